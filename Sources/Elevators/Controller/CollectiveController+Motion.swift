@@ -58,6 +58,9 @@ extension CollectiveController {
     guard service.state == .travelling, !isSlowing || target != number else { return }
     drive.slow(for: number)
     announce(number, in: &outbox)
+    if let way = onward(from: number), way == direction?.opposite {
+      cancelCallsBehind(besides: number, in: &outbox)
+    }
     commitDirection(at: number, in: &outbox)
   }
 
@@ -96,14 +99,14 @@ extension CollectiveController {
       return serve(in: &outbox)
     }
     // People are let out first of a car that was stopped between landings.
-    if opensAtStop, !isAtLanding { return depart(to: landing, in: &outbox) }
+    if opensAtStop, !isAtLanding { return depart(to: levellingLanding, in: &outbox) }
     if let (next, way) = nextStop() {
       setDirection(way, in: &outbox)
       return depart(to: next, in: &outbox)
     }
     setDirection(nil, in: &outbox)
     if !isAtLanding {
-      depart(to: landing, in: &outbox)
+      depart(to: levellingLanding, in: &outbox)
     } else if parks {
       armParking(in: &outbox)
     }
@@ -154,10 +157,6 @@ extension CollectiveController {
     at number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    let way = onward(from: number)
-    if let way, way == direction?.opposite, direction == travelDirection {
-      cancelCallsBehind(besides: number, in: &outbox)
-    }
     setDirection(onward(from: number), in: &outbox)
   }
 
@@ -227,7 +226,7 @@ extension CollectiveController {
       decide(in: &outbox)
     } else if number == target {
       drive.run?.goOn()
-      guard mode.state == .firePhaseOne else { return }
+      guard mode.state == .firePhaseOne else { return turnFromParking(in: &outbox) }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
       let isUnderWay = isMoving
       drive.run?.stopsNext = isUnderWay
@@ -239,7 +238,8 @@ extension CollectiveController {
     // Before its brake has opened it has gone nowhere.
     let hasMoved = isMoving || isRelevelling
     let isAdrift = hasMoved && service.state != .serving
-    comeToRest(isAdrift ? .adrift : drive.rest, in: &outbox)
+    let approached = isSlowing ? target : nil
+    comeToRest(isAdrift ? .adrift(towards: approached) : drive.rest, in: &outbox)
     stop.notifiedAt = nil
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }
@@ -259,6 +259,8 @@ extension CollectiveController {
   mutating func takeStopSwitch(_ isOn: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard isStopSwitchOn != isOn, configuration.hasStopSwitch else { return }
     isStopSwitchOn = isOn
+    // Whoever stops the car keeps its doors from closing: that counts towards no nudging.
+    for index in doors.indices { forgetDelays(index, in: &outbox) }
     if !isOn {
       release(in: &outbox)
     } else if motionInhibited {

@@ -8,6 +8,8 @@ struct NoReversal: SafetyRule {
   let car: Int
   private var direction: Direction?
   private var start: Direction?
+  /// Whether another mode has had the running car: its next run only brings it to a landing.
+  private var isAstray = false
   private var service: ServiceWatch
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .buttons] }
@@ -22,7 +24,11 @@ struct NoReversal: SafetyRule {
   mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    if case .plant(.carStarted(_, _, let direction)) = occurrence { start = direction }
+    switch occurrence {
+    case .plant(.carStarted(_, _, let direction)): start = direction
+    case .plant(.carStopped): isAstray = false
+    default: break
+    }
   }
 
   mutating func beginAnew(at instant: SimulationInstant) { direction = nil }
@@ -34,6 +40,11 @@ struct NoReversal: SafetyRule {
   ) -> String? {
     guard service.isNormal else {
       (start, direction) = (nil, nil)
+      isAstray = plant.drive.state != .standing || isAstray
+      return nil
+    }
+    guard !isAstray else {
+      start = nil
       return nil
     }
     guard let start else { return nil }

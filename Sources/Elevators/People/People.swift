@@ -97,7 +97,8 @@ public struct People: Sendable {
       cars[car].load = kilograms
       cross(car, in: &outbox)
       takeRoom(in: car, &outbox)
-    case .sees(.carStarted):
+    case .sees(.carStarted(let landing, _, _)):
+      cars[car].left = landing
       cars[car].hasBeenOverloaded = false
       pressAgain(after: car, in: &outbox)
     case .sees: break
@@ -116,8 +117,10 @@ public struct People: Sendable {
     case .sign(let sign): read(sign, of: car, in: &outbox)
     case .lantern(let number, _, _, true):
       if number == cars[car].landing { cross(car, in: &outbox) }
+    case .indicator: cars[car].left = nil
     case .carLamp(let number, let side, false):
-      guard number != cars[car].lamps.indicator else { return }
+      // Where the car comes, the call is answered; where it was, and has left, it is cancelled.
+      guard number != cars[car].lamps.indicator || number == cars[car].left else { return }
       let exit = configuration.entrance(side, at: number)
       pressCancelled(number, exit, in: car, &outbox)
     case .buttonStuck(let number, let way, let side, false):
