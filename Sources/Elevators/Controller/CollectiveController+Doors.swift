@@ -136,7 +136,8 @@ extension CollectiveController {
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    let isFree = door.region.state == .dwelling && !door.isPhotoEyeBlocked
+    // Whoever is getting in, on either side, goes by the lantern.
+    let isFree = door.region.state == .dwelling && !doors.contains(where: \.isPhotoEyeBlocked)
     if isFree, isToTurn, turnOpen(in: &outbox).contains(door.entrance) { return }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {

@@ -70,7 +70,7 @@ extension CollectiveController {
       let there = configuration.emergencyLanding
       if isAtLanding, landing == there { return serve(in: &outbox) }
       go(to: there, in: &outbox)
-    case .returned: if !isAtLanding { go(to: landing, in: &outbox) }
+    case .returned: if !isAtLanding { go(to: nearestDoors, in: &outbox) }
     }
   }
 
