@@ -111,7 +111,7 @@ extension CollectiveController {
   }
 
   /// Keeps the doors open, or reopens them, for a call of this landing; returns whether that was done.
-  private mutating func reopenForCall(
+  mutating func reopenForCall(
     of side: Entrance,
     in outbox: inout Outbox<Event, Fact>,
     for wanted: Direction?

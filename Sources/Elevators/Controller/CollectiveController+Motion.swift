@@ -23,6 +23,8 @@ extension CollectiveController {
       guard let run = drive.run, number != run.target, run.stopsNext || isCalled(number),
         service.state == .travelling
       else { return }
+      // To let people out, it runs on to where it has doors.
+      guard !opensAtStop || configuration.hasDoors(at: number) else { return }
       let staysShut = servesNoCalls && !opensAtStop && !isCalled(number)
       redirect(to: number, for: staysShut ? .errand : .calls, in: &outbox)
     case .slowingDown(let number):
@@ -74,7 +76,10 @@ extension CollectiveController {
     }
     guard service.state == .idle, !motionInhibited else { return }
     outbox.disarm(.parks)
-    if isAtLanding, opensAtStop { return serve(in: &outbox) }
+    if isAtLanding, opensAtStop {
+      guard !configuration.hasDoors(at: landing) else { return serve(in: &outbox) }
+      return depart(to: nearestDoors, in: &outbox)
+    }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
       if isAtLanding { serve(in: &outbox) }
@@ -99,17 +104,28 @@ extension CollectiveController {
       return serve(in: &outbox)
     }
     // People are let out first of a car that was stopped between landings.
-    if opensAtStop, !isAtLanding { return depart(to: levellingLanding, in: &outbox) }
+    if opensAtStop, !isAtLanding { return depart(to: nearestDoors, in: &outbox) }
     if let (next, way) = nextStop() {
       setDirection(way, in: &outbox)
       return depart(to: next, in: &outbox)
     }
     setDirection(nil, in: &outbox)
     if !isAtLanding {
-      depart(to: levellingLanding, in: &outbox)
+      depart(to: nearestDoors, in: &outbox)
     } else if parks {
       armParking(in: &outbox)
     }
+  }
+
+  /// Where people can be let out: the landing that the car is at, slowed down for or has passed last, or where it
+  /// has no doors the next one on its way at which it has.
+  var nearestDoors: Int {
+    if case .adrift(let number?) = drive.rest, configuration.hasDoors(at: number) { return number }
+    guard !configuration.hasDoors(at: landing) else { return landing }
+    let open = configuration.landingNumbers.filter { configuration.hasDoors(at: $0) }
+    let ahead = open.filter { travelDirection == ($0 > landing ? .up : .down) }
+    return (ahead.isEmpty ? open : ahead).min { millimetres(to: $0) < millimetres(to: $1) }
+      ?? landing
   }
 
   /// Whether the car, standing at a landing, has a call there for the way on which it leaves.

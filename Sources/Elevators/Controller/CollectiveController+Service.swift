@@ -23,7 +23,7 @@ extension CollectiveController {
   mutating func decideOutOfService(in outbox: inout Outbox<Event, Fact>) {
     if calls.hasAny { return decideByCalls(parks: false, in: &outbox) }
     // People are let out first of a car that was stopped between landings.
-    if opensAtStop, !isAtLanding { return depart(to: levellingLanding, in: &outbox) }
+    if opensAtStop, !isAtLanding { return depart(to: nearestDoors, in: &outbox) }
     let there = configuration.outOfServiceLanding
     if !isAtLanding || landing != there {
       go(to: there, in: &outbox)
@@ -72,7 +72,7 @@ extension CollectiveController {
       let there = configuration.emergencyLanding
       if isAtLanding, landing == there { return serve(in: &outbox) }
       go(to: there, in: &outbox)
-    case .returned: if !isAtLanding { go(to: levellingLanding, in: &outbox) }
+    case .returned: if !isAtLanding { go(to: nearestDoors, in: &outbox) }
     }
   }
 

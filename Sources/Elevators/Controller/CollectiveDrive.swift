@@ -248,11 +248,6 @@ extension CollectiveController {
   /// Whether it is at a landing, or was as it set out.
   var isAtLanding: Bool { !drive.rest.isAdrift }
 
-  /// Where a car that is between landings levels: where it slowed down for, else at the one that it passed last.
-  var levellingLanding: Int {
-    if case .adrift(let number?) = drive.rest { number } else { landing }
-  }
-
   /// Whether it is levelled at its landing.
   var isRelevelling: Bool { drive == .relevelling }
 

@@ -8,8 +8,6 @@ struct NoReversal: SafetyRule {
   let car: Int
   private var direction: Direction?
   private var start: Direction?
-  /// Whether another mode has had the running car: its next run only brings it to a landing.
-  private var isAstray = false
   private var service: ServiceWatch
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .buttons] }
@@ -24,10 +22,11 @@ struct NoReversal: SafetyRule {
   mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    switch occurrence {
-    case .plant(.carStarted(_, _, let direction)): start = direction
-    case .plant(.carStopped): isAstray = false
-    default: break
+    // A car that was stopped between landings and returns to the one that it has passed has not turned until it leaves.
+    if case .plant(.carStarted(let landing, let target, let direction)) = occurrence,
+      landing != target
+    {
+      start = direction
     }
   }
 
@@ -40,11 +39,6 @@ struct NoReversal: SafetyRule {
   ) -> String? {
     guard service.isNormal else {
       (start, direction) = (nil, nil)
-      isAstray = plant.drive.state != .standing || isAstray
-      return nil
-    }
-    guard !isAstray else {
-      start = nil
       return nil
     }
     guard let start else { return nil }
