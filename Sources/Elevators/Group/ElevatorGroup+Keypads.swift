@@ -5,12 +5,13 @@ extension ElevatorGroup {
   /// Somebody enters a destination.
   ///
   /// A destination that was entered before, at the same landing, is one call with it.
+  @usableFromInline
   mutating func enter(_ destination: Int, at landing: Int) {
     guard cars.contains(where: \.takesHallCalls), hasKeypad(landing) else {
       return people.forget(landing, destination)
     }
     let direction: Direction = destination > landing ? .up : .down
-    let now = ownOutbox.now
+    let now = bank.now
     recentCalls.add(landing, at: now)
     let side = keypadSide(at: landing)
     if let index = calls.index(landing, direction, side, to: destination) {
@@ -57,7 +58,7 @@ extension ElevatorGroup {
       room = max(1, configuration.building.capacity - (booked - call.entryCount))
       calls.setEntryCount(index, min(call.entryCount, room))
     }
-    runPeople {
+    bank.runPeople {
       $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1)
     }
   }
@@ -84,12 +85,12 @@ extension ElevatorGroup {
       guard call.car == car, let destination = call.destination else { continue }
       calls.remove(at: index)
       let signal = PlantSignal.carButtonPressed(landing: destination)
-      postings.append(Posting(sender: .outside(signal, car), range: 0..<1))
+      bank.send(signal, to: car)
       // A car that is there would be named to them again at once: they wait until it has gone.
-      if call.since == ownOutbox.now {
-        people.letGo(car, landing, destination)
+      if call.since == bank.now {
+        bank.people.letGo(car, landing, destination)
       } else {
-        runPeople { $0.enterAgain(landing, destination, in: &$1) }
+        bank.runPeople { $0.enterAgain(landing, destination, in: &$1) }
       }
     }
   }

@@ -24,8 +24,6 @@ struct SeenCar: Hashable, Sendable {
   var doorways: [Doorway]
   /// Where it is with doors that are not closed; nil otherwise.
   var landing: Int?
-  /// The landing that it has left, until its indicator shows another one.
-  var left: Int?
   /// What is in it, as those see it who want to get in.
   var load = 0
   var lamps: Lamps
