@@ -1,7 +1,14 @@
 import SimulationCore
 
-/// S11: the car does not pass a landing that somebody aboard called for, if it could still stop.
+/// S11: the car does not pass a landing that somebody aboard called for, if it could still stop; nor, where it runs
+/// for no call, one at which anybody has called.
+///
+/// > Source: ISO 8100-34 leaves parking to the maker; that a car serves calls before it parks is a usual function of
+/// > controllers, from memory.
 struct NoPassing: SafetyRule {
+  private let configuration: ElevatorConfiguration
+  /// Whether the car is alone, so that all hall calls are its own.
+  private let isAlone: Bool
   private var chance: Int?
   private var missed: [Int] = []
   private var passed: Int?
@@ -10,7 +17,11 @@ struct NoPassing: SafetyRule {
   var attention: Attention { [.motion, .buttons] }
   var watchesService: Bool { true }
 
-  init(_ configuration: ElevatorConfiguration) { service = ServiceWatch(configuration) }
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
+    self.configuration = configuration
+    self.isAlone = isAlone
+    service = ServiceWatch(configuration)
+  }
 
   mutating func watch(_ service: ServiceWatch) { self.service = service }
 
@@ -38,13 +49,25 @@ struct NoPassing: SafetyRule {
       missed = []
       return nil
     }
-    if let chance, plant.lamps.isCarLit(chance), plant.target != chance,
-      plant.drive.state == .running
+    if let chance, plant.target != chance, plant.drive.state == .running,
+      plant.lamps.isCarLit(chance) || isAwaited(at: chance, plant)
     {
       missed.append(chance)
     }
     guard let passed, missed.contains(passed) else { return nil }
-    return
-      "the car passes landing \(plant.configuration.sign(of: passed)), for which its panel has a call"
+    let caller =
+      plant.lamps.isCarLit(passed) ? "for which its panel has a call" : "where a call waits"
+    return "the car passes landing \(plant.configuration.sign(of: passed)), \(caller)"
+  }
+
+  /// Whether somebody has called at a landing, and the car has room and runs for no call.
+  private func isAwaited(at landing: Int, _ plant: Plant) -> Bool {
+    let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
+    return isAlone && Double(plant.load) < full && isCalled(landing, plant)
+      && !isCalled(plant.target, plant) && !plant.lamps.isCarLit(plant.target)
+  }
+
+  private func isCalled(_ landing: Int, _ plant: Plant) -> Bool {
+    Direction.allCases.contains { plant.litHall(landing, $0) != nil }
   }
 }

@@ -53,7 +53,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
         DwellKept(configuration), DoorEnergy(configuration),
         NoOverload(configuration), Capacity(configuration, car: car),
         NoReversal(configuration, car: car),
-        NoPassing(configuration),
+        NoPassing(configuration, isAlone: isAlone),
         LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
         PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
         FirePhaseOne(configuration, isAlone: isAlone),

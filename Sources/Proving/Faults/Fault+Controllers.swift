@@ -108,6 +108,30 @@ struct RunsThrough: Fault {
   }
 }
 
+/// Finishes every run that was commanded without a call, such as one to park.
+struct FinishesErrands: Fault {
+  private var litCount = 0
+  private var isOnErrand = false
+  init() {}
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    switch command {
+    case .hallLamp(_, _, _, let isLit), .carLamp(_, _, let isLit): litCount += isLit ? 1 : -1
+    case .run:
+      guard !isOnErrand else { return [] }
+      isOnErrand = litCount == 0
+    default: break
+    }
+    return [command]
+  }
+  mutating func receives(_ signal: PlantSignal) -> Bool {
+    switch signal {
+    case .carStopped, .carHalted: isOnErrand = false
+    default: break
+    }
+    return true
+  }
+}
+
 /// Lights no hall lamp.
 struct LightsNothing: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {

@@ -86,7 +86,8 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     controller(DepartsEarly.self), controller(OpensInPassing.self),
     controller(OpensAnywhere.self), controller(StaysAway.self), controller(ClosesBlindly.self),
     controller(FeelsNoLoad.self), controller(EmitsWrongStates.self), controller(TurnsBack.self),
-    controller(RunsThrough.self), controller(LightsNothing.self), controller(ForgetsLamps.self),
+    controller(RunsThrough.self), controller(FinishesErrands.self), controller(LightsNothing.self),
+    controller(ForgetsLamps.self),
     controller(EmitsTwice.self), controller(EmitsNothing.self), controller(RunsToAndFro.self),
     controller(Sleeps.self), controller(NeverCloses.self),
 

@@ -350,7 +350,7 @@ import Testing
     run.car(3, at: 5)
     run.run()
     #expect(run.simulation.breach == nil)
-    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=true") == [22])
+    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=true") == [33])
     #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=false") == [673])
     #expect(run.time("plant carStarted landing=1") < 60)
   }

@@ -166,6 +166,18 @@ import Testing
     #expect(breach?.rule == "S11")
   }
 
+  @Test func `S11 catches a car that runs to park past a call`() {
+    let parking = Building.five(control: ControlParameters(homeLanding: 1, parkAfter: .seconds(10)))
+    func calls(_ run: ElevatorRun<some ElevatorController>) {
+      run.car(5, at: 0)
+      run.hall(3, .up, at: 30.5)
+    }
+    let passing = breach(of: FinishesErrands.self, parking) { calls($0) }
+    #expect(passing?.rule == "S11")
+    #expect(passing?.finding.contains("where a call waits") == true)
+    #expect(breach(of: Faultless.self, parking) { calls($0) } == nil)
+  }
+
   @Test func `S12 catches lamps that are dark, lamps that stay lit, and gongs too many or too few`()
   {
     #expect(breach(of: LightsNothing.self)?.rule == "S12")
