@@ -63,13 +63,18 @@ extension ElevatorGroup {
     }
   }
 
-  /// How many were told a car that is there, and have not got in yet.
+  /// How many were told a car that is there and has answered their call, and have not got in yet.
   func directedCount(of car: Int) -> Int {
     guard !people.keypads.isEmpty, cars[car].controller.service.state == .serving else { return 0 }
     let landing = cars[car].controller.landing
-    // Those whose call it has not yet answered are counted with the call.
-    return people.directedCount(to: car, at: landing)
-      - Direction.allCases.reduce(0) { $0 + calls.entryCount(of: car, landing, $1) }
+    // Those whose call it has not yet answered are counted with the call, whoever else has entered that and is not there.
+    return calls.all.reduce(people.directedCount(to: car, at: landing)) { count, call in
+      guard call.car == car, call.landing == landing, let destination = call.destination else {
+        return count
+      }
+      let told = people.directedCount(to: car, at: landing, for: destination)
+      return count - min(call.entryCount, told)
+    }
   }
 
   /// A car answers what was entered at a landing: it has the destinations as its car calls, and those who
@@ -81,7 +86,12 @@ extension ElevatorGroup {
       calls.remove(at: index)
       let signal = PlantSignal.carButtonPressed(landing: destination)
       bank.send(signal, to: car)
-      bank.runPeople { $0.enterAgain(landing, destination, in: &$1) }
+      // A car that is there would be named to them again at once: they wait until it has gone.
+      if call.since == bank.now {
+        bank.people.letGo(car, landing, destination)
+      } else {
+        bank.runPeople { $0.enterAgain(landing, destination, in: &$1) }
+      }
     }
   }
 }
