@@ -21,16 +21,18 @@ extension Plant {
       return
     }
     let turnsBack = [.closing, .nudging, .blocked].contains(doors[index].region.state)
+    let wasTouched = doors[index].isEdgeTouched
     doors[index].region.move(on: .openCommanded, in: &outbox)
     if turnsBack {
       outbox.emit(.doorsReversed(landing: landingOfDoors(at: outbox.now), entrance: entrance))
     }
     outbox.emit(.doorsOpening(landing: landingOfDoors(at: outbox.now), entrance: entrance))
-    setEdge(false, of: index, in: &outbox)
+    if wasTouched { outbox.emit(.safetyEdge(entrance: entrance, isTouched: false)) }
     move(
       index,
       to: doors[index].parameters.leafTravel,
       with: doors[index].parameters.opening,
+      isNudging: doors[index].isNudging,
       in: &outbox
     )
   }
@@ -42,20 +44,30 @@ extension Plant {
   ) {
     let trigger: DoorChart.Trigger = isNudging ? .nudgeCommanded : .closeCommanded
     guard let index = index(of: entrance), doors[index].region.canMove(on: trigger) else { return }
+    let wasTouched = doors[index].isEdgeTouched
     doors[index].region.move(on: trigger, in: &outbox)
-    doors[index].isNudging = isNudging
-    setEdge(false, of: index, in: &outbox)
+    if wasTouched { outbox.emit(.safetyEdge(entrance: entrance, isTouched: false)) }
+    close(index, isNudging: isNudging, in: &outbox)
+  }
+
+  private mutating func close(
+    _ index: Int,
+    isNudging: Bool,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let door = doors[index]
     outbox.emit(
       .doorsClosing(
         landing: landingOfDoors(at: outbox.now),
-        entrance: entrance,
+        entrance: door.entrance,
         isNudging: isNudging
       )
     )
     move(
       index,
       to: 0,
-      with: isNudging ? doors[index].parameters.nudging : doors[index].parameters.closing,
+      with: isNudging ? door.parameters.nudging : door.parameters.closing,
+      isNudging: isNudging,
       in: &outbox
     )
   }
@@ -65,19 +77,18 @@ extension Plant {
     _ index: Int,
     to position: Double,
     with profile: LeafProfile,
+    isNudging: Bool,
     in outbox: inout Outbox<Event, Fact>
   ) {
     let door = doors[index]
-    outbox.disarm(.doorsArrive(door.entrance))
-    outbox.disarm(.doorsTouch(door.entrance))
+    disarmLeaves(of: door.entrance, in: &outbox)
     let motion = LeafMotion(
       from: door.leaf(at: outbox.now),
       to: position,
       profile: profile,
       within: 0...door.parameters.leafTravel
     )
-    doors[index].motion = motion
-    doors[index].beginning = outbox.now
+    doors[index].leaves = .moving(motion, since: outbox.now, isNudging: isNudging)
     outbox.arm(.doorsArrive(door.entrance), after: motion.duration)
     armTouch(index, in: &outbox)
   }
@@ -96,7 +107,8 @@ extension Plant {
   ) {
     guard let index = index(of: entrance) else { return }
     let isOpen = doors[index].region.state == .opening
-    rest(index, at: isOpen ? doors[index].parameters.leafTravel : 0, in: &outbox)
+    disarmLeaves(of: entrance, in: &outbox)
+    doors[index].leaves = .resting(at: isOpen ? doors[index].parameters.leafTravel : 0)
     doors[index].region.move(on: .arrived, in: &outbox)
     outbox.emit(
       isOpen
@@ -111,42 +123,31 @@ extension Plant {
   ) {
     guard let index = index(of: entrance) else { return }
     let door = doors[index]
-    rest(index, at: door.leaf(at: outbox.now).position, in: &outbox)
+    disarmLeaves(of: entrance, in: &outbox)
+    doors[index].leaves = .stopped(
+      at: door.leaf(at: outbox.now).position,
+      isNudging: door.isNudging
+    )
     // Leaves that are turning back already only come to rest sooner.
     guard door.region.state != .opening else {
-      setEdge(true, of: index, in: &outbox)
-      setEdge(false, of: index, in: &outbox)
+      outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))
+      outbox.emit(.safetyEdge(entrance: entrance, isTouched: false))
       return move(
         index,
         to: door.parameters.leafTravel,
-        with: doors[index].parameters.opening,
+        with: door.parameters.opening,
+        isNudging: door.isNudging,
         in: &outbox
       )
     }
     doors[index].region.move(on: .touched, in: &outbox)
-    setEdge(true, of: index, in: &outbox)
+    outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))
     outbox.emit(.doorsBlocked(landing: landingOfDoors(at: outbox.now), entrance: entrance))
   }
 
-  private mutating func rest(
-    _ index: Int,
-    at position: Double,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    outbox.disarm(.doorsArrive(doors[index].entrance))
-    outbox.disarm(.doorsTouch(doors[index].entrance))
-    doors[index].motion = nil
-    doors[index].rest = position
-  }
-
-  private mutating func setEdge(
-    _ isTouched: Bool,
-    of index: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    guard doors[index].isEdgeTouched != isTouched else { return }
-    doors[index].isEdgeTouched = isTouched
-    outbox.emit(.safetyEdge(entrance: doors[index].entrance, isTouched: isTouched))
+  private func disarmLeaves(of entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
+    outbox.disarm(.doorsArrive(entrance))
+    outbox.disarm(.doorsTouch(entrance))
   }
 
   /// Puts something between the leaves, or takes it away.
@@ -170,16 +171,8 @@ extension Plant {
   /// Lets leaves that nothing stops any more go on as commanded.
   private mutating func closeOn(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    setEdge(false, of: index, in: &outbox)
+    outbox.emit(.safetyEdge(entrance: door.entrance, isTouched: false))
     doors[index].region.move(on: door.isNudging ? .nudgedOn : .freed, in: &outbox)
-    outbox.emit(
-      .doorsClosing(
-        landing: landingOfDoors(at: outbox.now),
-        entrance: door.entrance,
-        isNudging: door.isNudging
-      )
-    )
-    let profile = door.isNudging ? door.parameters.nudging : door.parameters.closing
-    move(index, to: 0, with: profile, in: &outbox)
+    close(index, isNudging: door.isNudging, in: &outbox)
   }
 }
