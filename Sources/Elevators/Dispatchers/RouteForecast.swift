@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A stop that a car is expected to make.
 public struct ForecastStop: Hashable, Sendable {
   /// Where.
