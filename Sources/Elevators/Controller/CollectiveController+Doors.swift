@@ -233,7 +233,7 @@ extension CollectiveController {
 
   /// Forgets what has counted towards nudging: somebody in the car wants the doors open, or it is
   /// overloaded.
-  private mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+  mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.nudgeDue(doors[index].entrance))
     doors[index].cycle?.forgetDelays()
   }

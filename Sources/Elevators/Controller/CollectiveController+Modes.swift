@@ -240,7 +240,7 @@ extension CollectiveController {
     guard service.state == .idle || (service.state == .halted && !isStopSwitchOn),
       case .resting(let rest) = drive
     else { return false }
-    return rest != .adrift
+    return !rest.isAdrift && configuration.hasDoors(at: landing)
   }
 
   /// The door-open button where it must be held, or where nothing else opens the doors.

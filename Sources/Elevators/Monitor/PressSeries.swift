@@ -9,7 +9,7 @@ struct PressSeries: Sendable {
   init(_ configuration: ElevatorConfiguration) {
     first = Array(repeating: nil, count: Call.countPerLanding * configuration.landings.count)
     last = first
-    releaseTime = configuration.control.buttonReleaseTime
+    releaseTime = configuration.buttonReleaseTime
   }
 
   /// Somebody presses a button; returns whether nobody had for a while.

@@ -120,10 +120,6 @@ public struct ControlParameters: Hashable, Sendable {
     self.parkAfter = parkAfter
   }
 
-  /// How long a hall button that was pressed again and again must be let alone to count as released: 10 s, or twice
-  /// the dwell that each press gives, so that no press can keep the doors and count as the first one.
-  public var buttonReleaseTime: Duration { max(.seconds(10), hallCallDwell * 2) }
-
   /// The time from lantern and gong to the start of closing.
   public var notificationTime: Duration { signalTime ?? notificationTimeMin }
 

@@ -51,6 +51,15 @@ struct ControllerOptions: ParsableArguments {
     }
   }
 
+  /// The group of a machine whose calls a program may distribute; nil where there is none.
+  private static func group<Root: PlayedMachine>(of machine: Root) -> ElevatorGroup? {
+    switch machine {
+    case let machine as HoistedGroup: machine.group
+    case let race as GroupRace: race.programmedLane.map { race.lanes[$0] }
+    default: machine as? ElevatorGroup
+    }
+  }
+
   /// Starts the program for a run of a machine, where one is given.
   ///
   /// - Parameters:
@@ -65,9 +74,7 @@ struct ControllerOptions: ParsableArguments {
     seed: UInt64,
     isShown: Bool = false
   ) throws -> (any RunResponder<Root>)? {
-    guard let group = (machine as? HoistedGroup)?.group ?? machine as? ElevatorGroup else {
-      return nil
-    }
+    guard let group = Self.group(of: machine) else { return nil }
     guard let controller else {
       guard group.dispatcherName == DispatcherKind.externalName else { return nil }
       throw Problem(
@@ -89,7 +96,12 @@ struct ControllerOptions: ParsableArguments {
         patience: isShown ? Self.patience : nil
       )
       let responder: any RunResponder =
-        machine is HoistedGroup ? HoistedResponder(program) : program
+        switch machine {
+        case is HoistedGroup: PartResponder<HoistedGroup>(program) { $0.group }
+        case let race as GroupRace:
+          PartResponder<GroupRace>(program) { [lane = race.programmedLane ?? 0] in $0.lanes[lane] }
+        default: program
+        }
       return responder as? any RunResponder<Root>
     } catch {
       // The command is good, and its program is not.

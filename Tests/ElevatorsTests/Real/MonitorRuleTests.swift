@@ -396,8 +396,4 @@ import Testing
     #expect(run.simulation.breach == nil)
     #expect(run.facts("controller hallCallAnswered").count > 10)
   }
-    run.run()
-    #expect(run.simulation.breach == nil)
-    #expect(run.facts("controller hallCallAnswered").count > 20)
-  }
 }
