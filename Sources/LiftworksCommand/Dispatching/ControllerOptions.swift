@@ -51,6 +51,38 @@ struct ControllerOptions: ParsableArguments {
     }
   }
 
+  /// Whether a program distributes the calls of a run that was recorded from its end on.
+  ///
+  /// - Parameter machine: The machine of the journal.
+  /// - Throws: a `PlacedProblem` when one is given and the machine asks none.
+  func goesOn(with machine: some PlayedMachine) throws -> Bool {
+    let dispatcher = Self.group(of: machine)?.dispatcherName
+    let asks = dispatcher == DispatcherKind.externalName
+    guard controller != nil else {
+      if asks {
+        Output.notice(
+          "liftworks: a program distributed the calls of this run, and none goes on with it:"
+            + " --controller COMMAND takes one up again, D chooses a dispatcher"
+        )
+      }
+      return false
+    }
+    guard asks else {
+      let reason =
+        dispatcher.map { "the journal's dispatcher is '\($0)'" } ?? "the journal is of no group"
+      throw Problem(
+        "--controller is given, and \(reason)",
+        allowed: "A run of a group that was recorded with a program goes on with one",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: "--controller"))
+    }
+    return true
+  }
+
+  private static func group(of machine: some PlayedMachine) -> ElevatorGroup? {
+    (machine as? HoistedGroup)?.group ?? machine as? ElevatorGroup
+  }
+
   /// Starts the program for a run of a machine, where one is given.
   ///
   /// - Parameters:
@@ -65,9 +97,7 @@ struct ControllerOptions: ParsableArguments {
     seed: UInt64,
     isShown: Bool = false
   ) throws -> (any RunResponder<Root>)? {
-    guard let group = (machine as? HoistedGroup)?.group ?? machine as? ElevatorGroup else {
-      return nil
-    }
+    guard let group = Self.group(of: machine) else { return nil }
     guard let controller else {
       guard group.dispatcherName == DispatcherKind.externalName else { return nil }
       throw Problem(
@@ -103,6 +133,9 @@ struct ControllerOptions: ParsableArguments {
 protocol RunResponder<Root>: SimulationResponder {
   /// What went wrong; the run is to end then.
   var problem: PlacedProblem? { get }
+
+  /// Begins where a run goes on that was recorded: what the machine has asked until then is answered.
+  func goOn(from machine: Root)
 
   /// Somebody who answers in a run that goes on from an instant of the past.
   ///

@@ -16,6 +16,8 @@ final class HoistedResponder: RunResponder {
     program.answers(to: machine.group, at: now)
   }
 
+  func goOn(from machine: HoistedGroup) { program.goOn(from: machine.group) }
+
   func branched(at instant: SimulationInstant) throws(PlacedProblem) -> HoistedResponder {
     HoistedResponder(try program.branched(at: instant))
   }
