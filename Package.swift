@@ -71,6 +71,7 @@ let package = Package(
     .library(name: "Proving", targets: ["Proving"]),
     .library(name: "Journaling", targets: ["Journaling"]),
     // For the benchmarks.
+    .library(name: "Assemblies", targets: ["Assemblies"]),
     .library(name: "Configuration", targets: ["Configuration"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Games", targets: ["Games"]),

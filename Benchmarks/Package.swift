@@ -9,15 +9,37 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [
+    .target(
+      name: "Yardstick",
+      path: "Benchmarks/Yardstick",
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     .executableTarget(
       name: "CoreBenchmarks",
       dependencies: [
+        "Yardstick",
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "Elevators", package: "Liftworks"),
         .product(name: "Journaling", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/CoreBenchmarks",
+      swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+    .executableTarget(
+      name: "ElevatorBenchmarks",
+      dependencies: [
+        "Yardstick",
+        .product(name: "Assemblies", package: "Liftworks"),
+        .product(name: "Configuration", package: "Liftworks"),
+        .product(name: "Elevators", package: "Liftworks"),
+        .product(name: "Journaling", package: "Liftworks"),
+        .product(name: "Proving", package: "Liftworks"),
+        .product(name: "SimulationCore", package: "Liftworks"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/ElevatorBenchmarks",
       swiftSettings: [.swiftLanguageMode(.v6)],
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),

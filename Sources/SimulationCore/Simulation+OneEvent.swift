@@ -7,6 +7,7 @@ extension Simulation {
   /// - Returns: What was handled; nil when nothing will happen, or an answer is waited for.
   @discardableResult
   public func stepEvent() -> Record? {
+    if isHeld, !takeAnswers() { return nil }
     guard verdict == nil, let next = nextInstant else { return nil }
     // Nothing is due before; viewers look there, and an answer that is waited for may come.
     if next > now { run(until: next) }
@@ -16,7 +17,9 @@ extension Simulation {
     defer { isRunning = false }
     let handled = handleNext(at: next)
     looking?.hasNews = true
-    if responder != nil, !isInsideInstant { takeAnswers() }
+    // Whoever answers is asked once all events of the instant are handled, and after each stimulus.
+    let due = unsafe engine.pointee.queue.nextDue()
+    if verdict == nil, due.map({ $0 > now }) ?? true { takeAnswers() }
     return handled
   }
 

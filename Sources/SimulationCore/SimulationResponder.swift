@@ -6,8 +6,10 @@ public protocol SimulationResponder<Root>: AnyObject {
   /// The machine of the run.
   associatedtype Root: Machine
 
-  /// What the machine receives now; asked whenever everything that is due at an instant has been done,
-  /// again after each answer, until there is none.
+  /// What the machine receives now; asked whenever every event that is due at an instant has been handled, again
+  /// after each answer and each stimulus of the instant.
+  ///
+  /// The answers come before the stimuli that still wait for the instant, as what a machine decides itself does.
   ///
   /// - Returns: The answers; nil while there is none yet. Time then does not pass (``Simulation/isHeld``), and the
   ///   same is asked again when the run is to go on.
@@ -22,14 +24,28 @@ extension Simulation {
   }
 
   /// Handles events and stimuli in order while they lie at or before an instant, and lets the responder
-  /// answer before time passes.
+  /// answer before anything else is done to the machine and before time passes.
   @usableFromInline
   func drainResponding(through limit: SimulationInstant) {
     if isHeld, !takeAnswers() { return }
     while verdict == nil, let next = nextInstant, next <= limit {
-      Root.runLoop(self, through: next)
-      guard takeAnswers() else { return }
+      handleEvents(through: next)
+      guard verdict == nil, now < next || takeAnswers() else { return }
+      while verdict == nil, let stimulus = inbox.next, stimulus.instant <= next {
+        inbox.removeNext()
+        receive(stimulus.stimulus, at: next)
+        handleEvents(through: next)
+        guard verdict == nil, takeAnswers() else { return }
+      }
     }
+  }
+
+  /// The loop of the machine while no stimulus waits.
+  private func handleEvents(through instant: SimulationInstant) {
+    var waiting = StimulusInbox<Root.Stimulus>()
+    swap(&inbox, &waiting)
+    Root.runLoop(self, through: instant)
+    swap(&inbox, &waiting)
   }
 
   /// Takes what the responder answers; returns false when that is still to come.
@@ -37,7 +53,7 @@ extension Simulation {
   func takeAnswers() -> Bool {
     let answers = responder.map { $0.answers(to: machine, at: now) } ?? []
     isHeld = answers == nil
-    for stimulus in answers ?? [] { inbox.insert(stimulus, at: now) }
+    for stimulus in (answers ?? []).reversed() { inbox.insertFirst(stimulus, at: now) }
     return !isHeld
   }
 }

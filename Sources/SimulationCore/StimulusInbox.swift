@@ -44,4 +44,15 @@ struct StimulusInbox<Stimulus: Sendable>: Sendable {
     }
     entries.insert(Entry(instant: instant, stimulus: stimulus), at: low)
   }
+
+  /// Lets a stimulus be the next one.
+  ///
+  /// - Precondition: `instant` is not after that of any other.
+  /// - Complexity: O(1) where one was removed before, else O(n).
+  mutating func insertFirst(_ stimulus: Stimulus, at instant: SimulationInstant) {
+    let entry = Entry(instant: instant, stimulus: stimulus)
+    guard first > 0 else { return entries.insert(entry, at: 0) }
+    first -= 1
+    entries[first] = entry
+  }
 }

@@ -30,6 +30,20 @@ import Testing
     #expect(assigned > Self.count / 4 && boarded > Self.count / 4)
   }
 
+  /// Cars that were halted, recalled and switched off at awkward instants, at landings that some pass and whose doors
+  /// are on two sides.
+  @Test(
+    arguments: [
+      1830, 2866, 4803, 6945, 9369, 10_339, 12_525, 19_634, 27_223, 36_764, 44_891,
+      773_794_622_444_991_892, 1_254_521_078_764_944_504, 6_758_926_960_383_093_095,
+      8_029_492_951_567_076_614, 11_558_941_034_350_542_652,
+    ] as [UInt64]
+  )
+  func `groups that broke a rule once keep all of them`(seed: UInt64) {
+    let failure = SwarmJudge().verdict(on: GroupTrial(seed: seed)).failure
+    #expect(failure == nil)
+  }
+
   @Test func `a seed draws the same trial every time, and another seed another one`() {
     func text(_ trial: GroupTrial) -> String {
       "\(trial.configuration) \(trial.stimuli.map { "\($0.instant) \($0.stimulus)" })"

@@ -2,6 +2,7 @@ import Benchmark
 import Elevators
 import Journaling
 import SimulationCore
+import Yardstick
 
 /// Events a second through the public API, beside a bare binary heap in the same run.
 let benchmarks: @Sendable () -> Void = {

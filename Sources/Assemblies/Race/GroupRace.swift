@@ -4,7 +4,8 @@ public import SimulationCore
 /// Two groups of cars in one building, which the same people come to at the same instants: who distributes the calls is
 /// all that differs.
 ///
-/// Both have the same random streams. Whatever is done to the building or to a car is done to both.
+/// Both have the same random streams. Whatever is done to the building or to a car is done to both; a program that
+/// distributes the calls of one of them answers that one alone.
 public struct GroupRace: DiagrammedMachine {
   /// What can be done to both groups.
   public typealias Stimulus = GroupStimulus
@@ -58,6 +59,11 @@ public struct GroupRace: DiagrammedMachine {
     precondition(names[0] != names[1], "a race of \(names[0]) against itself")
   }
 
+  /// The index of the group whose calls a program distributes; nil where none does.
+  public var programmedLane: Int? {
+    lanes.firstIndex { $0.dispatcherName == DispatcherKind.externalName }
+  }
+
   /// The diagrams of both groups.
   public var diagrams: [StateDiagram] {
     zip(names, lanes).flatMap { name, lane in lane.diagrams.map { $0.inside(name) } }
@@ -68,14 +74,16 @@ public struct GroupRace: DiagrammedMachine {
     for index in lanes.indices { run(index, in: &context) { $0.start(in: &$1) } }
   }
 
-  /// The same is done to both.
+  /// The same is done to both; what a program has answered, to the group that has asked it.
   ///
   /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
   public mutating func receive(
     _ stimulus: GroupStimulus,
     in context: inout some MachineContext<Self>
   ) {
-    for index in lanes.indices { run(index, in: &context) { $0.receive(stimulus, in: &$1) } }
+    for index in lanes.indices where stimulus.isForAll || index == programmedLane {
+      run(index, in: &context) { $0.receive(stimulus, in: &$1) }
+    }
   }
 
   /// Something of one of them is due.
@@ -102,13 +110,26 @@ public struct GroupRace: DiagrammedMachine {
   /// What is wrong with a stimulus for these groups; nil when nothing is.
   public func problem(with stimulus: GroupStimulus) -> Problem? {
     switch stimulus {
-    case .dispatcher, .answered, .parked:
-      Problem(
+    case .answered, .parked:
+      if let lane = programmedLane { return lanes[lane].problem(with: stimulus) }
+      fallthrough
+    case .dispatcher:
+      return Problem(
         "the dispatchers of a race stay as they are",
         allowed: "People, buttons and switches are the same for both groups",
         advice: "Run the building itself to change its dispatcher"
       )
-    default: lanes.lazy.compactMap { $0.problem(with: stimulus) }.first
+    default: return lanes.lazy.compactMap { $0.problem(with: stimulus) }.first
+    }
+  }
+}
+
+extension GroupStimulus {
+  /// Whether it is done to both groups of a race: all but what a program answers.
+  fileprivate var isForAll: Bool {
+    switch self {
+    case .answered, .parked: false
+    default: true
     }
   }
 }

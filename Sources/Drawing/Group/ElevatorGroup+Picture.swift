@@ -17,7 +17,12 @@ extension ElevatorGroup: DrawnMachine {
       "\(people.deliveredCount) delivered",
     ]
     let absent = cars.filter { $0.plant.lamps.sign != .none }
-    return (parts + absent.map { "\($0.name) \($0.plant.lamps.sign.word)" })
+    let stuck = configuration.building.landingNumbers.flatMap { number in
+      [Direction.up, .down].filter { isHallButtonStuck(number, $0) }.map { way in
+        "hall button \(way.rawValue) of \(configuration.building.landing(number).name) stuck"
+      }
+    }
+    return (parts + absent.map { "\($0.name) \($0.plant.lamps.sign.word)" } + stuck)
       .joined(separator: ", ")
   }
 
@@ -123,6 +128,7 @@ extension ElevatorGroup: DrawnMachine {
         height: landing.height,
         hasKeypad: hasKeypad(number),
         lamps: lamps,
+        stuckButtons: Set(Direction.allCases.filter { isHallButtonStuck(number, $0) }),
         calls: calls[number - 1],
         waiting: queues[number - 1]
       )
@@ -131,6 +137,11 @@ extension ElevatorGroup: DrawnMachine {
 
   private func isHallLit(_ landing: Int, _ direction: Direction) -> Bool {
     cars.first?.plant.lamps.isHallLit(landing, direction) ?? false
+  }
+
+  /// Whether a car has found a hall button stuck.
+  private func isHallButtonStuck(_ landing: Int, _ direction: Direction) -> Bool {
+    cars.contains { !$0.plant.lamps.stuckSides(landing, direction).isEmpty }
   }
 
   /// Where each car that has hall calls is expected to stop.

@@ -81,6 +81,8 @@ public struct GroupPicture: Hashable, MachinePicture {
     public var hasKeypad: Bool
     /// Whether the lamps of its hall buttons are lit; no value for a button that is not there.
     public var lamps: [Direction: Bool]
+    /// The directions whose hall button is stuck, and ignored by a car that is there.
+    public var stuckButtons: Set<Direction> = []
     /// Its calls, the oldest first.
     public var calls: [Call]
     /// Who waits, in the order in which they came.

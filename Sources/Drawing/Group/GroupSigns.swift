@@ -205,9 +205,12 @@ struct GroupSigns {
   ) {
     let calls = view.calls.filter { $0.direction == way }
     let isCalled = isLit || !calls.isEmpty
-    let style = theme.style(isCalled ? \.notice : \.quiet, isBold: isCalled)
+    let isStuck = view.stuckButtons.contains(way)
+    let isNotable = isCalled || isStuck
+    let style = theme.style(isNotable ? \.notice : \.quiet, isBold: isNotable)
     let column = layout.callColumn(way)
-    pen.put(glyphs.hallButton(way, isLit: isCalled), column: column, row: row, style, into: &grid)
+    let glyph = isStuck ? glyphs.stuckButton : glyphs.hallButton(way, isLit: isCalled)
+    pen.put(glyph, column: column, row: row, style, into: &grid)
     guard layout.callWidth > 1, let call = calls.first else { return }
     let name = call.car.map { shortened(picture.cars[$0].name, to: layout.callWidth - 4) } ?? "?"
     pen.write(name, column: column + 1, row: row, theme.style(\.text, isBold: true), into: &grid)

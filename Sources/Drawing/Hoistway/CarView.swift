@@ -86,6 +86,7 @@ struct CarView {
     if picture.isOverloaded { warnings.append("OVERLOAD") }
     if picture.isStopped { warnings.append("STOPPED") }
     if picture.isBuzzing { warnings.append("buzzer") }
+    if !picture.stuckText.isEmpty { warnings.append(picture.stuckText) }
     return warnings + picture.service.notices
   }
 

@@ -24,6 +24,12 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       parts.insert(service.text, at: 0)
     }
     parts += service.notices
+    for number in configuration.landingNumbers {
+      for way in [Direction.up, .down] where !plant.lamps.stuckSides(number, way).isEmpty {
+        let sign = configuration.landing(number).name
+        parts.append("hall button \(way.rawValue) of \(sign) stuck")
+      }
+    }
     return parts.joined(separator: ", ")
   }
 
@@ -99,6 +105,9 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
         height: landing.height,
         entrances: landing.entrances,
         hallLamps: lamps,
+        stuckButtons: [
+          .up: plant.lamps.stuckSides(number, .up), .down: plant.lamps.stuckSides(number, .down),
+        ],
         lanterns: [
           .up: plant.lamps.lanternSides(number, .up),
           .down: plant.lamps.lanternSides(number, .down),

@@ -57,6 +57,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     public var entrances: [Entrance]
     /// On which sides the lamps of its hall buttons are lit, for each direction that has buttons.
     public var hallLamps: [Direction: EntranceSet]
+    /// On which sides its hall buttons are stuck, for each direction.
+    public var stuckButtons: [Direction: EntranceSet] = [:]
     /// On which sides its lanterns are lit.
     public var lanterns: [Direction: EntranceSet]
     /// Who waits, in the order of the queue.
@@ -195,6 +197,15 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     return selection.key == nil
       ? CarPanel(picture: self, bounds: panel).control(column: column, row: row)
       : KeysPanel(picture: self, bounds: panel).control(column: column, row: row)
+  }
+
+  /// The hall buttons that are stuck, in words; empty for none.
+  var stuckText: String {
+    let stuck = landings.flatMap { landing in
+      [Direction.up, .down].filter { landing.stuckButtons[$0]?.isEmpty == false }
+        .map { "\(landing.name) \($0.rawValue)" }
+    }
+    return stuck.isEmpty ? "" : "stuck: " + stuck.joined(separator: ", ")
   }
 
   /// The sign of a landing, or its number when there is no such landing.

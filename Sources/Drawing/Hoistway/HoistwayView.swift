@@ -161,11 +161,14 @@ struct HoistwayView {
     for (offset, direction) in [(1, Direction.up), (2, .down)] {
       guard let lit = view.hallLamps[direction] else { continue }
       let isLit = view.isLit(lit, at: side)
-      let glyph = pen.theme.glyphs.hallButton(direction, isLit: isLit)
-      var style = pen.theme.style(isLit ? \.notice : \.quiet, isBold: isLit)
+      let isStuck = view.isLit(view.stuckButtons[direction], at: side)
+      let glyphs = pen.theme.glyphs
+      let glyph = isStuck ? glyphs.stuckButton : glyphs.hallButton(direction, isLit: isLit)
+      let isNotable = isLit || isStuck
+      var style = pen.theme.style(isNotable ? \.notice : \.quiet, isBold: isNotable)
       if pen.theme.usesColor {
-        style.foreground = isLit ? Color(255, 196, 64) : Color(158, 160, 168)
-        style.background = Color(28, 30, 36)
+        style.foreground = isNotable ? Color(255, 196, 64) : Color(158, 160, 168)
+        style.background = isStuck ? Color(150, 24, 24) : Color(28, 30, 36)
       }
       pen.put(glyph, column: left + offset, row: row, style, into: &grid)
     }
@@ -298,6 +301,9 @@ extension GlyphSet {
     case (.ascii, .down, false): "v"
     }
   }
+
+  /// A hall button that is stuck and ignored.
+  var stuckButton: Unicode.Scalar { self == .ascii ? "X" : "×" }
 
   /// A lit lantern.
   func lantern(_ direction: Direction) -> Unicode.Scalar {

@@ -111,7 +111,7 @@ extension CollectiveController {
   }
 
   /// Keeps the doors open, or reopens them, for a call of this landing; returns whether that was done.
-  private mutating func reopenForCall(
+  mutating func reopenForCall(
     of side: Entrance,
     in outbox: inout Outbox<Event, Fact>,
     for wanted: Direction?
@@ -157,9 +157,9 @@ extension CollectiveController {
       includingHall: !passesHallCalls
     )
     guard let next else { return turnFromParking(in: &outbox) }
-    guard next != target, (next > target) == (direction == .up) else { return }
     // A car on its way to park may be sent anywhere; one that answers a call only farther on.
-    guard servesNoCalls || !isCalled(target) else { return }
+    let isFarther = (next > target) == (direction == .up)
+    guard next != target, servesNoCalls || isFarther && !isCalled(target) else { return }
     redirect(to: next, in: &outbox)
   }
 
@@ -170,7 +170,7 @@ extension CollectiveController {
   private var turnsFromParking: Bool { servesNoCalls && drive.run?.stopsNext == true }
 
   /// Lets a car that runs to park turn back for a call behind it: the parking run is no obligation.
-  private mutating func turnFromParking(in outbox: inout Outbox<Event, Fact>) {
+  mutating func turnFromParking(in outbox: inout Outbox<Event, Fact>) {
     guard servesNoCalls, calls.hasAny else { return }
     guard isMoving else { return breakOffStart(in: &outbox) }
     drive.run?.stopsNext = true

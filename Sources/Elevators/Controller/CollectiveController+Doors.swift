@@ -136,8 +136,11 @@ extension CollectiveController {
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    let isFree = door.region.state == .dwelling && !door.isPhotoEyeBlocked
-    if isFree, isToTurn, turnOpen(in: &outbox).contains(door.entrance) { return }
+    if door.region.state == .dwelling, isToTurn, isDoorwayFree(at: outbox.now),
+      turnOpen(in: &outbox).contains(door.entrance)
+    {
+      return
+    }
     let nudges = nudges(index, at: outbox.now)
     guard !isKept(index, nudging: nudges) else {
       if door.region.state == .dwelling { doors[index].move(on: .kept, in: &outbox) }
@@ -156,6 +159,11 @@ extension CollectiveController {
       !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
     else { return false }
     return isToServe(landing)
+  }
+
+  /// Whether nobody gets in or out on any side, nor has just done so.
+  private func isDoorwayFree(at now: SimulationInstant) -> Bool {
+    doors.allSatisfy { !$0.isPhotoEyeBlocked && ($0.dwellEnd ?? now) <= now }
   }
 
   /// Answers the call of this landing with doors that are open, rather than close them first, or opens those
@@ -225,7 +233,7 @@ extension CollectiveController {
 
   /// Forgets what has counted towards nudging: somebody in the car wants the doors open, or it is
   /// overloaded.
-  private mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+  mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.nudgeDue(doors[index].entrance))
     doors[index].cycle?.forgetDelays()
   }
@@ -361,6 +369,8 @@ extension CollectiveController {
     } else if configuration.landing(landing).entrances.contains(entrance) {
       openByButton(index, in: &outbox)
     }
+    // Firefighters who open the car again before it has come to its landing have it back.
+    if fireService.state == .returning { updateMode(in: &outbox) }
   }
 
   /// Opens shut doors for the button in the car: those of its side, where they are selective.

@@ -73,6 +73,9 @@ extension CollectiveController {
   ) {
     calls.setHallCall(number, wanted, true, at: side)
     guard service.state == .serving, landing == number, direction == wanted else { return }
+    // The doors of its side may be shut already, while others are not.
+    let isShut = doors.contains { $0.entrance == side && $0.region.state == .closed }
+    guard !isShut || reopenForCall(of: side, in: &outbox, for: wanted) else { return }
     answerCalls(on: servedSides, in: &outbox)
   }
 

@@ -240,7 +240,7 @@ extension CollectiveController {
     guard service.state == .idle || (service.state == .halted && !isStopSwitchOn),
       case .resting(let rest) = drive
     else { return false }
-    return rest != .adrift
+    return !rest.isAdrift && configuration.hasDoors(at: landing)
   }
 
   /// The door-open button where it must be held, or where nothing else opens the doors.
@@ -319,6 +319,11 @@ extension CollectiveController {
       }
     }
     endStop(in: &outbox)
-    if !calls.hasAny { setDirection(nil, in: &outbox) }
+    if !calls.hasAny {
+      setDirection(nil, in: &outbox)
+    } else if isSlowing, let target {
+      // Which way it leaves the stop ahead was settled by calls that are gone.
+      setDirection(onward(from: target), in: &outbox)
+    }
   }
 }

@@ -23,6 +23,8 @@ extension CollectiveController {
       guard let run = drive.run, number != run.target, run.stopsNext || isCalled(number),
         service.state == .travelling
       else { return }
+      // To let people out, it runs on to where it has doors.
+      guard !opensAtStop || configuration.hasDoors(at: number) else { return }
       let staysShut = servesNoCalls && !opensAtStop && !isCalled(number)
       redirect(to: number, for: staysShut ? .errand : .calls, in: &outbox)
     case .slowingDown(let number):
@@ -58,6 +60,9 @@ extension CollectiveController {
     guard service.state == .travelling, !isSlowing || target != number else { return }
     drive.slow(for: number)
     announce(number, in: &outbox)
+    if let way = onward(from: number), way == direction?.opposite {
+      cancelCallsBehind(besides: number, in: &outbox)
+    }
     commitDirection(at: number, in: &outbox)
   }
 
@@ -71,7 +76,10 @@ extension CollectiveController {
     }
     guard service.state == .idle, !motionInhibited else { return }
     outbox.disarm(.parks)
-    if isAtLanding, opensAtStop { return serve(in: &outbox) }
+    if isAtLanding, opensAtStop {
+      guard !configuration.hasDoors(at: landing) else { return serve(in: &outbox) }
+      return depart(to: nearestDoors, in: &outbox)
+    }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
       if isAtLanding { serve(in: &outbox) }
@@ -96,17 +104,28 @@ extension CollectiveController {
       return serve(in: &outbox)
     }
     // People are let out first of a car that was stopped between landings.
-    if opensAtStop, !isAtLanding { return depart(to: landing, in: &outbox) }
+    if opensAtStop, !isAtLanding { return depart(to: nearestDoors, in: &outbox) }
     if let (next, way) = nextStop() {
       setDirection(way, in: &outbox)
       return depart(to: next, in: &outbox)
     }
     setDirection(nil, in: &outbox)
     if !isAtLanding {
-      depart(to: landing, in: &outbox)
+      depart(to: nearestDoors, in: &outbox)
     } else if parks {
       armParking(in: &outbox)
     }
+  }
+
+  /// Where people can be let out: the landing that the car is at, slowed down for or has passed last, or where it
+  /// has no doors the next one on its way at which it has.
+  var nearestDoors: Int {
+    if case .adrift(let number?) = drive.rest, configuration.hasDoors(at: number) { return number }
+    guard !configuration.hasDoors(at: landing) else { return landing }
+    let open = configuration.landingNumbers.filter { configuration.hasDoors(at: $0) }
+    let ahead = open.filter { travelDirection == ($0 > landing ? .up : .down) }
+    return (ahead.isEmpty ? open : ahead).min { millimetres(to: $0) < millimetres(to: $1) }
+      ?? landing
   }
 
   /// Whether the car, standing at a landing, has a call there for the way on which it leaves.
@@ -154,8 +173,6 @@ extension CollectiveController {
     at number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    let way = onward(from: number)
-    if let way, way == direction?.opposite { cancelCallsBehind(besides: number, in: &outbox) }
     setDirection(onward(from: number), in: &outbox)
   }
 
@@ -225,7 +242,7 @@ extension CollectiveController {
       decide(in: &outbox)
     } else if number == target {
       drive.run?.goOn()
-      guard mode.state == .firePhaseOne else { return }
+      guard mode.state == .firePhaseOne else { return turnFromParking(in: &outbox) }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
       let isUnderWay = isMoving
       drive.run?.stopsNext = isUnderWay
@@ -237,7 +254,8 @@ extension CollectiveController {
     // Before its brake has opened it has gone nowhere.
     let hasMoved = isMoving || isRelevelling
     let isAdrift = hasMoved && service.state != .serving
-    comeToRest(isAdrift ? .adrift : drive.rest, in: &outbox)
+    let approached = isSlowing ? target : nil
+    comeToRest(isAdrift ? .adrift(towards: approached) : drive.rest, in: &outbox)
     stop.notifiedAt = nil
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }
@@ -257,6 +275,8 @@ extension CollectiveController {
   mutating func takeStopSwitch(_ isOn: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard isStopSwitchOn != isOn, configuration.hasStopSwitch else { return }
     isStopSwitchOn = isOn
+    // Whoever stops the car keeps its doors from closing: that counts towards no nudging.
+    for index in doors.indices { forgetDelays(index, in: &outbox) }
     if !isOn {
       release(in: &outbox)
     } else if motionInhibited {

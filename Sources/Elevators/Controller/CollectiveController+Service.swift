@@ -22,6 +22,8 @@ extension CollectiveController {
   /// and rests.
   mutating func decideOutOfService(in outbox: inout Outbox<Event, Fact>) {
     if calls.hasAny { return decideByCalls(parks: false, in: &outbox) }
+    // People are let out first of a car that was stopped between landings.
+    if opensAtStop, !isAtLanding { return depart(to: nearestDoors, in: &outbox) }
     let there = configuration.outOfServiceLanding
     if !isAtLanding || landing != there {
       go(to: there, in: &outbox)
@@ -70,7 +72,7 @@ extension CollectiveController {
       let there = configuration.emergencyLanding
       if isAtLanding, landing == there { return serve(in: &outbox) }
       go(to: there, in: &outbox)
-    case .returned: if !isAtLanding { go(to: landing, in: &outbox) }
+    case .returned: if !isAtLanding { go(to: nearestDoors, in: &outbox) }
     }
   }
 

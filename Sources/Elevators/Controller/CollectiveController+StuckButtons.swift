@@ -23,7 +23,7 @@ extension CollectiveController {
         direction: direction,
         entrance: configuration.named(side, at: landing)
       ),
-      after: ControlParameters.buttonReleaseTime
+      after: configuration.buttonReleaseTime
     )
     guard let index else {
       pressedButtons.append(

@@ -12,8 +12,8 @@ enum CollectiveDrive: Hashable, Sendable {
     case level
     /// To be levelled again, once it may move.
     case offLevel
-    /// Somewhere between landings.
-    case adrift
+    /// Somewhere between landings, and which one it slowed down for.
+    case adrift(towards: Int?)
   }
 
   /// Nothing is commanded.
@@ -48,9 +48,10 @@ enum CollectiveDrive: Hashable, Sendable {
 
     /// Where it goes; nil where the plant has refused every target.
     var target: Int?
-    /// Where it went before it was sent to its target.
-    private(set) var earlierTarget: Int?
     var purpose: Purpose
+    /// Where it went before it was sent to its target, and for what.
+    private var earlierTarget: Int?
+    private var earlierPurpose: Purpose
     /// How the car was to its landing as it set out, and is to the one at which it opens.
     fileprivate(set) var origin: Rest
     /// Whether it is made at the seismic speed, from its start or from an earthquake on.
@@ -60,19 +61,19 @@ enum CollectiveDrive: Hashable, Sendable {
 
     init(to target: Int, for purpose: Purpose, from origin: Rest, isSlow: Bool) {
       self.target = target
-      self.purpose = purpose
+      (self.purpose, earlierPurpose) = (purpose, purpose)
       self.origin = origin
       self.isSlow = isSlow
     }
 
     /// Sends it elsewhere.
     mutating func redirect(to number: Int, for purpose: Purpose) {
-      (earlierTarget, target) = (target, number)
-      self.purpose = purpose
+      (earlierTarget, earlierPurpose) = (target, self.purpose)
+      (target, self.purpose) = (number, purpose)
     }
 
     /// The plant has refused its target: it goes on to the one before.
-    mutating func goOn() { target = earlierTarget }
+    mutating func goOn() { (target, purpose) = (earlierTarget, earlierPurpose) }
   }
 
   /// A run under inspection.
@@ -176,7 +177,7 @@ enum CollectiveDrive: Hashable, Sendable {
   /// The car is level with a landing, or so near that its doors may open.
   mutating func reachLanding() {
     switch self {
-    case .resting(.adrift): self = .resting(.level)
+    case .resting(.adrift(_)): self = .resting(.level)
     case .slowing(var run):
       run.origin.reachLanding()
       self = .running(run)
@@ -226,7 +227,10 @@ extension CollectiveDrive.InspectionRun {
 
 extension CollectiveDrive.Rest {
   fileprivate mutating func start() { if self == .offLevel { self = .level } }
-  fileprivate mutating func reachLanding() { if self == .adrift { self = .level } }
+  fileprivate mutating func reachLanding() { if isAdrift { self = .level } }
+
+  /// Whether the car is somewhere between landings.
+  var isAdrift: Bool { if case .adrift = self { true } else { false } }
 }
 
 // MARK: - What the controller asks
@@ -242,7 +246,7 @@ extension CollectiveController {
   var isHalting: Bool { drive.isHalting }
 
   /// Whether it is at a landing, or was as it set out.
-  var isAtLanding: Bool { drive.rest != .adrift }
+  var isAtLanding: Bool { !drive.rest.isAdrift }
 
   /// Whether it is levelled at its landing.
   var isRelevelling: Bool { drive == .relevelling }

@@ -167,8 +167,9 @@ struct CallWatch: Sendable {
     isDue = false
     if isLampDue, let finding = lampFinding() { return (.lamps, finding) }
     isLampDue = false
+    let held = names.indices.map { reasons[$0].isHeld(group.cars[$0].plant) }
     for index in watched.indices {
-      if let finding = finding(of: index, in: group, at: instant) { return finding }
+      if let finding = finding(of: index, in: group, held, at: instant) { return finding }
     }
     return nil
   }
@@ -187,6 +188,7 @@ struct CallWatch: Sendable {
   private mutating func finding(
     of index: Int,
     in group: ElevatorGroup,
+    _ held: [Bool],
     at instant: SimulationInstant
   ) -> (GroupRuleName, String)? {
     let call = watched[index]
@@ -196,7 +198,7 @@ struct CallWatch: Sendable {
         return (.oneCar, "car \(names[car]) has \(words(call.key)), and takes no calls there")
       }
       let plant = group.cars[car].plant
-      if reasons[car].isHeld(plant) { watched[index].since = instant }
+      if held[car] { watched[index].since = instant }
       let full = configuration.building.control.bypassLoad
       if Double(plant.load) >= full * Double(configuration.building.ratedLoad),
         !isIdleElsewhere(call.key, than: car, in: group)
@@ -207,7 +209,7 @@ struct CallWatch: Sendable {
       if isAtRest, group.cars[car].controller.isIdle {
         return (.noIdleCar, "car \(names[car]) is idle while \(words(call.key)) waits")
       }
-    } else if !group.cars.contains(where: { $0.takesHallCalls && canAnswer($0, call.key) }) {
+    } else if !canBeGiven(call.key, in: group, held) {
       watched[index].since = instant
     }
     let age = watched[index].since.duration(to: instant) - (added - call.addedBefore)
@@ -223,6 +225,13 @@ struct CallWatch: Sendable {
     group.cars.indices.contains { other in
       other != car && group.cars[other].controller.isIdle && group.cars[other].takesHallCalls
         && canAnswer(group.cars[other], key)
+    }
+  }
+
+  /// Whether there is a car for a call that has none: one that takes it, and that nobody holds.
+  private func canBeGiven(_ key: Key, in group: ElevatorGroup, _ held: [Bool]) -> Bool {
+    group.cars.indices.contains { car in
+      !held[car] && group.cars[car].takesHallCalls && canAnswer(group.cars[car], key)
     }
   }
 

@@ -5,6 +5,7 @@ extension ElevatorGroup {
   // MARK: - Calls
 
   /// Somebody presses a hall button.
+  @usableFromInline
   mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
     guard hasHallButton(landing, direction) else { return }
     let side = building.entrance(entrance, at: landing)
@@ -18,15 +19,15 @@ extension ElevatorGroup {
         direction: direction,
         entrance: named
       )
-      return runController(car) { $0.receive(signal, in: &$1) }
+      return bank.runController(car) { $0.receive(signal, in: &$1) }
     }
     guard calls.index(landing, direction, named) == nil, cars.contains(where: \.takesHallCalls)
     else { return }
-    let now = ownOutbox.now
+    let now = bank.now
     recentCalls.add(landing, at: now)
     var call = HallCall(landing: landing, direction: direction, entrance: named, since: now)
     call.waitingSince = fullCars.waitingSince(landing, direction, at: now, among: cars)
-    call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: cars) ?? 0
+    call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: bank.cars) ?? 0
     calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
     runOwn {
@@ -57,7 +58,7 @@ extension ElevatorGroup {
       isLit: isLit
     )
     for car in cars.indices { cars[car].plant.lamps.obey(lamp) }
-    runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
+    bank.runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
   }
 
   /// A car shows its lantern for a direction in which a call of another car waits there.
@@ -79,7 +80,7 @@ extension ElevatorGroup {
       to: car,
       because: explains ? explanation(of: index, by: .car, in: presentView()) : nil
     )
-    runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
+    bank.runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
   }
 
   /// Whether a car that is there has answered its call already, which is still to be delivered.
@@ -102,13 +103,13 @@ extension ElevatorGroup {
     _ side: Entrance?,
     by car: Int
   ) {
-    recentAnswers?.note(landing, direction, by: car, at: ownOutbox.now)
+    recentAnswers?.note(landing, direction, by: car, at: bank.now)
     answerEntered(landing, direction, by: car)
     // The call of a hall button stays with its car where this one comes for destinations alone.
     guard let index = calls.index(landing, direction, side), calls.all[index].car == car else {
       return
     }
-    fullCars.note(calls.all[index], by: car, at: ownOutbox.now)
+    fullCars.note(calls.all[index], by: car, at: bank.now)
     calls.remove(at: index)
     light(landing, direction, side, false)
   }
@@ -122,7 +123,7 @@ extension ElevatorGroup {
   ) {
     for index in calls.indices(landing, direction, side) where calls.all[index].car == car {
       calls.lose(index)
-      questionLog?.ask(.hallCall(landing: landing, direction: direction), at: ownOutbox.now)
+      questionLog?.ask(.hallCall(landing: landing, direction: direction), at: bank.now)
       isDispatchDue = true
     }
   }
@@ -130,18 +131,20 @@ extension ElevatorGroup {
   // MARK: - Dispatcher
 
   /// Gives a car to every call that has none, then lets the dispatcher change its mind.
+  @usableFromInline
   mutating func dispatch() {
+    guard isDispatchDue else { return }
     isDispatchDue = false
     armParking()
     endLettingGo()
-    questionLog?.look(at: cars, at: ownOutbox.now)
+    questionLog?.look(at: bank.cars, at: bank.now)
     guard !calls.all.isEmpty else { return }
     guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
-    let count = postings.count
+    let count = bank.postings.count
     for call in calls.all where call.car == nil { assign(call) }
     guard dispatcher.reassigns else { return }
     // What comes of new calls is delivered first: a car that is there answers at once.
-    guard postings.count == count else {
+    guard bank.postings.count == count else {
       isDispatchDue = true
       return
     }
@@ -169,7 +172,7 @@ extension ElevatorGroup {
   private mutating func endLettingGo() {
     for index in people.persons.indices {
       guard let car = people.persons[index].carLetGo, cars[car].controller.stays else { continue }
-      runPeople { $0.pressAgain(after: car, in: &$1) }
+      bank.runPeople { $0.pressAgain(after: car, in: &$1) }
     }
   }
 
@@ -205,7 +208,7 @@ extension ElevatorGroup {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
       hand(change.call, to: car, because: explanation)
     } else if let car = call.car {
-      calls.give(change.call, to: nil, at: ownOutbox.now)
+      calls.give(change.call, to: nil, at: bank.now)
       takeAway(call, from: car)
       withdrawn(call, from: car)
       direct(change.call, from: car)
@@ -241,10 +244,10 @@ extension ElevatorGroup {
     let answersAtOnce = ask(car) {
       $0.controller.answersAtOnce(call.landing, call.direction, side)
     }
-    runController(car) { $0.registerHallCall(call.landing, call.direction, side, in: &$1) }
+    bank.runController(car) { $0.registerHallCall(call.landing, call.direction, side, in: &$1) }
     // It is there already, with open doors: nothing was registered.
     if answersAtOnce {
-      runController(car) { $0.takeOver(call.landing, call.direction, side, in: &$1) }
+      bank.runController(car) { $0.takeOver(call.landing, call.direction, side, in: &$1) }
     }
   }
 
@@ -256,7 +259,7 @@ extension ElevatorGroup {
   ) {
     let call = calls.all[index]
     let was = call.car ?? call.lostBy
-    calls.give(index, to: car, at: ownOutbox.now)
+    calls.give(index, to: car, at: bank.now)
     if let explanation { explanations.append(explanation) }
     let (name, old) = (cars[car].name, was.map { cars[$0].name })
     runOwn {
@@ -282,7 +285,7 @@ extension ElevatorGroup {
     let others = calls.indices(call.landing, call.direction, call.entrance)
     guard !others.contains(where: { calls.all[$0].car == car }) else { return }
     let side = side(of: call)
-    runController(car) { $0.withdrawHallCall(call.landing, call.direction, side, in: &$1) }
+    bank.runController(car) { $0.withdrawHallCall(call.landing, call.direction, side, in: &$1) }
   }
 
   /// No car takes hall calls any more: none is kept.
@@ -319,12 +322,12 @@ extension ElevatorGroup {
     if dispatcher is ExternalDispatcher {
       var log = QuestionLog(carCount: cars.count, after: questionCount)
       for call in calls.all where call.car == nil {
-        log.ask(.hallCall(landing: call.landing, direction: call.direction), at: ownOutbox.now)
+        log.ask(.hallCall(landing: call.landing, direction: call.direction), at: bank.now)
       }
       questionLog = log
     }
     let keypads = configuration.keypads(for: kind)
-    runPeople { $0.install(keypads, in: &$1) }
+    bank.runPeople { $0.install(keypads, in: &$1) }
     runOwn { $0.emit(.dispatcher(.dispatcherChanged(name: name))) }
     isDispatchDue = true
   }
@@ -353,9 +356,9 @@ extension ElevatorGroup {
   private mutating func armParking() {
     let own = configuration.parking.kind == .none ? nil : configuration.parking.after
     guard let after = dispatcher.parkingDelay ?? own else { return }
-    while carsThatRan != 0 {
-      let car = carsThatRan.trailingZeroBitCount
-      carsThatRan &= carsThatRan - 1
+    while bank.carsThatRan != 0 {
+      let car = bank.carsThatRan.trailingZeroBitCount
+      bank.carsThatRan &= bank.carsThatRan - 1
       guard cars.indices.contains(car) else { break }
       let event = GroupEvent.parks(car: car)
       let (isIdle, isArmed) = (ask(car) { $0.controller.isIdle }, ownOutbox.isArmed(event))
@@ -376,7 +379,7 @@ extension ElevatorGroup {
     guard ask(car, { $0.controller.isIdle && landing != $0.controller.landing }) else { return }
     let name = cars[car].name
     runOwn { $0.emit(.dispatcher(.carParked(car: name, landing: landing))) }
-    runController(car) { $0.park(at: landing, in: &$1) }
+    bank.runController(car) { $0.park(at: landing, in: &$1) }
   }
 
   /// Where an idle car is to wait; nil for where it is.
@@ -400,7 +403,7 @@ extension ElevatorGroup {
       let here = ask(car) { $0.controller.landing }
       return free.min { abs($0 - here) < abs($1 - here) }
     case .demand:
-      return recentCalls.busiest(among: served.filter { !taken.contains($0) }, at: ownOutbox.now)
+      return recentCalls.busiest(among: served.filter { !taken.contains($0) }, at: bank.now)
     }
   }
 }

@@ -5,12 +5,13 @@ extension ElevatorGroup {
   /// Somebody enters a destination.
   ///
   /// A destination that was entered before, at the same landing, is one call with it.
+  @usableFromInline
   mutating func enter(_ destination: Int, at landing: Int) {
     guard cars.contains(where: \.takesHallCalls), hasKeypad(landing) else {
       return people.forget(landing, destination)
     }
     let direction: Direction = destination > landing ? .up : .down
-    let now = ownOutbox.now
+    let now = bank.now
     recentCalls.add(landing, at: now)
     let side = keypadSide(at: landing)
     if let index = calls.index(landing, direction, side, to: destination) {
@@ -57,18 +58,23 @@ extension ElevatorGroup {
       room = max(1, configuration.building.capacity - (booked - call.entryCount))
       calls.setEntryCount(index, min(call.entryCount, room))
     }
-    runPeople {
+    bank.runPeople {
       $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1)
     }
   }
 
-  /// How many were told a car that is there, and have not got in yet.
+  /// How many were told a car that is there and has answered their call, and have not got in yet.
   func directedCount(of car: Int) -> Int {
     guard !people.keypads.isEmpty, cars[car].controller.service.state == .serving else { return 0 }
     let landing = cars[car].controller.landing
-    // Those whose call it has not yet answered are counted with the call.
-    return people.directedCount(to: car, at: landing)
-      - Direction.allCases.reduce(0) { $0 + calls.entryCount(of: car, landing, $1) }
+    // Those whose call it has not yet answered are counted with the call, whoever else has entered that and is not there.
+    return calls.all.reduce(people.directedCount(to: car, at: landing)) { count, call in
+      guard call.car == car, call.landing == landing, let destination = call.destination else {
+        return count
+      }
+      let told = people.directedCount(to: car, at: landing, for: destination)
+      return count - min(call.entryCount, told)
+    }
   }
 
   /// A car answers what was entered at a landing: it has the destinations as its car calls, and those who
@@ -79,8 +85,13 @@ extension ElevatorGroup {
       guard call.car == car, let destination = call.destination else { continue }
       calls.remove(at: index)
       let signal = PlantSignal.carButtonPressed(landing: destination)
-      postings.append(Posting(sender: .outside(signal, car), range: 0..<1))
-      runPeople { $0.enterAgain(landing, destination, in: &$1) }
+      bank.send(signal, to: car)
+      // A car that is there would be named to them again at once: they wait until it has gone.
+      if call.since == bank.now {
+        bank.people.letGo(car, landing, destination)
+      } else {
+        bank.runPeople { $0.enterAgain(landing, destination, in: &$1) }
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ public import SimulationCore
 /// Each car is a plant and a controller, the very ones of a single ``Elevator``. Hall buttons, their lamps and
 /// the register of hall calls are the group's; a car's controller knows those that were given to it. Within
 /// an instant all messages are delivered one after the other, in the order in which they were posted.
-public struct ElevatorGroup: DiagrammedMachine {
+public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// What can be done to it.
   public typealias Stimulus = GroupStimulus
 
@@ -21,10 +21,14 @@ public struct ElevatorGroup: DiagrammedMachine {
       self.index = index
       self.name = name
     }
+
+    /// The path of one of its parts, as changes of state and random streams have it.
+    @usableFromInline
+    func path(_ part: String) -> String { name.isEmpty ? part : "\(name)/\(part)" }
   }
 
   /// What its parts schedule.
-  public enum Event: Recordable {
+  public enum Event: Recordable, BankRecord {
     /// Of the plant of a car.
     case plant(Plant.Event, of: CarReference)
     /// Of the controller of a car.
@@ -37,26 +41,16 @@ public struct ElevatorGroup: DiagrammedMachine {
     /// Records the part, then its own record.
     public func record(into recorder: inout some Recorder) {
       switch self {
-      case .plant(let event, let car):
-        recorder.part(car.name)
-        recorder.part("plant")
-        event.record(into: &recorder)
-      case .controller(let event, let car):
-        recorder.part(car.name)
-        recorder.part("controller")
-        event.record(into: &recorder)
-      case .people(let event):
-        recorder.part("people")
-        event.record(into: &recorder)
-      case .group(let event):
-        recorder.part("dispatcher")
-        event.record(into: &recorder)
+      case .plant(let event, let car): recorder.record(event, of: "plant", in: car)
+      case .controller(let event, let car): recorder.record(event, of: "controller", in: car)
+      case .people(let event): recorder.record(event, of: "people")
+      case .group(let event): recorder.record(event, of: "dispatcher")
       }
     }
   }
 
   /// The facts of its parts.
-  public enum Fact: DeclaredFacts {
+  public enum Fact: DeclaredFacts, BankRecord {
     /// Of the plant of a car.
     case plant(PlantSignal, of: CarReference)
     /// Of the controller of a car.
@@ -71,23 +65,11 @@ public struct ElevatorGroup: DiagrammedMachine {
     /// Records the part, then its own record.
     public func record(into recorder: inout some Recorder) {
       switch self {
-      case .plant(let fact, let car):
-        recorder.part(car.name)
-        recorder.part("plant")
-        fact.record(into: &recorder)
-      case .controller(let fact, let car):
-        recorder.part(car.name)
-        recorder.part("controller")
-        fact.record(into: &recorder)
-      case .people(let fact):
-        recorder.part("people")
-        fact.record(into: &recorder)
-      case .calls(let fact):
-        recorder.part("calls")
-        fact.record(into: &recorder)
-      case .dispatcher(let fact):
-        recorder.part("dispatcher")
-        fact.record(into: &recorder)
+      case .plant(let fact, let car): recorder.record(fact, of: "plant", in: car)
+      case .controller(let fact, let car): recorder.record(fact, of: "controller", in: car)
+      case .people(let fact): recorder.record(fact, of: "people")
+      case .calls(let fact): recorder.record(fact, of: "calls")
+      case .dispatcher(let fact): recorder.record(fact, of: "dispatcher")
       }
     }
 
@@ -103,36 +85,12 @@ public struct ElevatorGroup: DiagrammedMachine {
     }
   }
 
-  /// Posts of one part, to be delivered in order.
-  @usableFromInline
-  struct Posting: Sendable {
-    /// Who posted them.
-    @usableFromInline
-    enum Sender: Sendable {
-      case plant(Int)
-      case controller(Int)
-      case people, group
-      /// A stimulus for a car, which is delivered as a signal and is no fact.
-      case outside(PlantSignal, Int)
-    }
-
-    @usableFromInline let sender: Sender
-    @usableFromInline let range: Range<Int>
-  }
-
-  /// How many messages one instant may need before the parts are taken to talk in circles.
-  static var messageMax: Int { 1_000_000 }
-
   /// The parameters.
   public let configuration: GroupConfiguration
   /// How long flights, doors and stops take.
   public let flights: FlightTable
-  /// The cars.
-  public internal(set) var cars: [GroupCar]
   /// The hall calls that wait.
   public internal(set) var calls = HallCalls()
-  /// Who uses the cars.
-  public internal(set) var people: People
   /// The name of the dispatcher.
   public internal(set) var dispatcherName: String
 
@@ -154,22 +112,14 @@ public struct ElevatorGroup: DiagrammedMachine {
   /// How many stimuli and events there have been.
   var stepCount = 0
   /// Whether something has happened after which calls may go to other cars.
-  var isDispatchDue = false
-  /// The cars, a bit for each, whose controllers have run since it was last seen whether they are idle.
-  var carsThatRan = UInt32.max
+  var isDispatchDue = true
 
   /// Whether anybody observes decisions.
   @usableFromInline var explains = false
   /// What the calls that were given to cars in this step would have cost, in order, while ``explains``.
   @usableFromInline var explanations: [CallExplanation] = []
-  @usableFromInline var references: [CarReference]
-  @usableFromInline var plantOutboxes: [Outbox<Plant.Event, PlantSignal>]
-  @usableFromInline
-  var controllerOutboxes: [Outbox<CollectiveController.Event, CollectiveController.Fact>]
-  @usableFromInline var peopleOutbox = Outbox<People.Event, People.Fact>()
+  @usableFromInline var bank: Bank<CollectiveController, [GroupCar]>
   @usableFromInline var ownOutbox = Outbox<GroupEvent, OwnFact>()
-  /// What the parts have posted in this step, in order.
-  @usableFromInline var postings: [Posting] = []
 
   /// A fact of the group itself.
   @usableFromInline
@@ -195,20 +145,18 @@ public struct ElevatorGroup: DiagrammedMachine {
     precondition(!configuration.cars.isEmpty, "a group has no cars")
     self.configuration = configuration
     flights = FlightTable(configuration.building)
-    cars = configuration.cars.map { car in
+    let cars = configuration.cars.enumerated().map { index, car in
       GroupCar(
         configuration.elevator(of: car),
-        name: car.name,
+        reference: CarReference(index: index, name: car.name),
         served: configuration.served(by: car)
       )
     }
-    references = configuration.cars.enumerated().map { CarReference(index: $0, name: $1.name) }
-    plantOutboxes = cars.map { _ in Outbox() }
-    controllerOutboxes = cars.map { _ in Outbox() }
-    people = People(
+    let people = People(
       configuration.building,
       cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) }
     )
+    bank = Bank(cars, people: people)
     fullCars = FullCars(landingCount: configuration.building.landings.count)
     recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
     let services = configuration.cars.map { configuration.served(by: $0) }
@@ -222,7 +170,19 @@ public struct ElevatorGroup: DiagrammedMachine {
     self.dispatcher = chosen
     if chosen is ExternalDispatcher { questionLog = QuestionLog(carCount: cars.count) }
     dispatcherName = choice.name
-    people.keypads = configuration.keypads(for: DispatcherKind.named(choice.name))
+    bank.people.keypads = configuration.keypads(for: DispatcherKind.named(choice.name))
+  }
+
+  /// The cars.
+  public internal(set) var cars: [GroupCar] {
+    _read { yield bank.cars }
+    _modify { yield &bank.cars }
+  }
+
+  /// Who uses the cars.
+  public internal(set) var people: People {
+    _read { yield bank.people }
+    _modify { yield &bank.people }
   }
 
   /// Whether a landing has a button for a direction: where some car that stops there goes on that way, and
@@ -235,12 +195,7 @@ public struct ElevatorGroup: DiagrammedMachine {
   public func hasKeypad(_ landing: Int) -> Bool { people.hasKeypad(landing) }
 
   /// The diagrams of each car's plant and controller.
-  public var diagrams: [StateDiagram] {
-    cars.flatMap { car in
-      car.plant.diagrams.map { $0.inside("\(car.name)/plant") }
-        + car.controller.diagrams.map { $0.inside("\(car.name)/controller") }
-    }
-  }
+  public var diagrams: [StateDiagram] { cars.flatMap(\.diagrams) }
 
   /// What the program that distributes the calls may act on, asked at the latest instant at which there was
   /// something; empty where no program does.
@@ -256,7 +211,7 @@ public struct ElevatorGroup: DiagrammedMachine {
 
   /// The same at the present moment, for which no car is copied.
   mutating func presentView() -> GroupView {
-    let (now, flights) = (ownOutbox.now, flights)
+    let (now, flights) = (bank.now, flights)
     let views = cars.indices.map { index in
       let count = directedCount(of: index)
       return ask(index) { $0.view(index, at: now, flights, directedCount: count) }

@@ -70,6 +70,9 @@ public struct GroupConfiguration: Hashable, Sendable {
     func nearest(_ landing: Int) -> Int {
       served.min { abs($0 - landing) < abs($1 - landing) } ?? landing
     }
+    for number in building.landingNumbers where !served.contains(number) {
+      elevator.landings[number - 1].isBlind = true
+    }
     elevator.startLanding = nearest(car.startLanding ?? building.startLanding)
     // A car goes in its service modes to where it can open.
     elevator.modes.recallLanding = nearest(building.recallLanding)

@@ -134,9 +134,11 @@ struct LampsAndNotices: SafetyRule {
       announced.removeAll { !states[$0.index].isLit }
     }
     for call in lit where plant.isOpen(for: call) { states[call.index].isQuiet = true }
-    // Other modes take no calls, and give up those that there are.
+    // Other modes take no calls, and give up those that there are; a lantern that goes out then takes back
+    // what the gong announced.
     guard service.isNormal else {
       mayKeepMore = true
+      announced = announced.filter { isLanternLit(for: $0, plant) }
       return fault
     }
     return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
@@ -179,14 +181,21 @@ struct LampsAndNotices: SafetyRule {
 
   /// Whether a lantern is lit where the car stops for a car call, and no gong has sounded there.
   private func isUnannounced(_ call: Call, _ plant: Plant) -> Bool {
-    let (landing, side) = (call.landing, call.entrance)
-    return !announced.contains(call)
+    !announced.contains(call)
       && Direction.allCases.contains { way in
-        let lit = plant.lamps.lanternSides(landing, way)
-        return side.map { lit.contains($0) } ?? !lit.isEmpty
-          && states[Call.hall(landing: landing, direction: way, entrance: side).index].gongCount
-            == 0
+        let hall = Call.hall(landing: call.landing, direction: way, entrance: call.entrance)
+        return isLanternLit(way, for: call, plant) && states[hall.index].gongCount == 0
       }
+  }
+
+  private func isLanternLit(for call: Call, _ plant: Plant) -> Bool {
+    Direction.allCases.contains { isLanternLit($0, for: call, plant) }
+  }
+
+  /// Whether the lantern of a way is lit where a call is, on its side.
+  private func isLanternLit(_ way: Direction, for call: Call, _ plant: Plant) -> Bool {
+    let lit = plant.lamps.lanternSides(call.landing, way)
+    return call.entrance.map { lit.contains($0) } ?? !lit.isEmpty
   }
 
   /// An empty car that has started keeps no more car calls than configured.

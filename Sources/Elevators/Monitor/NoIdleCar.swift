@@ -36,6 +36,9 @@ struct NoIdleCar: SafetyRule {
     }
     switch occurrence {
     case .people, .plant: hasReason = true
+    // A call that is answered lets somebody in, on whose way the doors stay open.
+    case .command(.hallLamp(_, _, _, isLit: false)), .command(.carLamp(_, _, isLit: false)):
+      hasReason = true
     case .command, .interference, .slip: break
     }
   }

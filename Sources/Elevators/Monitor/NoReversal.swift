@@ -22,7 +22,12 @@ struct NoReversal: SafetyRule {
   mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    if case .plant(.carStarted(_, _, let direction)) = occurrence { start = direction }
+    // A car that was stopped between landings and returns to the one that it has passed has not turned until it leaves.
+    if case .plant(.carStarted(let landing, let target, let direction)) = occurrence,
+      landing != target
+    {
+      start = direction
+    }
   }
 
   mutating func beginAnew(at instant: SimulationInstant) { direction = nil }

@@ -4,10 +4,12 @@ import SimulationCore
 struct PressSeries: Sendable {
   private var first: [SimulationInstant?]
   private var last: [SimulationInstant?]
+  private let releaseTime: Duration
 
   init(_ configuration: ElevatorConfiguration) {
     first = Array(repeating: nil, count: Call.countPerLanding * configuration.landings.count)
     last = first
+    releaseTime = configuration.buttonReleaseTime
   }
 
   /// Somebody presses a button; returns whether nobody had for a while.
@@ -15,7 +17,7 @@ struct PressSeries: Sendable {
   mutating func press(_ call: Call, at instant: SimulationInstant) -> Bool {
     defer { last[call.index] = instant }
     if let before = last[call.index],
-      before.duration(to: instant) < ControlParameters.buttonReleaseTime
+      before.duration(to: instant) < releaseTime
     {
       return false
     }

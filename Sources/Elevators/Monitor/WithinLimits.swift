@@ -52,13 +52,20 @@ struct WithinLimits: SafetyRule {
   }
 
   /// What brake and safety gear keep to, without a bound of the jerk: the gear, downwards only, and an
-  /// obstacle 1 g at most, the brake what follows from it, unless the car slows down harder already.
+  /// obstacle 1 g at most, the brake what follows from it; near the ends, where that would lead out of the
+  /// hoistway, the car keeps to the limits of its drive.
   private func braking(_ plant: Plant, _ profile: TravelProfile) -> TravelLimits {
     let limits = configuration.drive.limits
     let isFalling = profile.start.speed < 0
     let isForced = plant.drive.state == .stalled || plant.drive.state == .gripped && isFalling
     let brake = configuration.drive.brake.deceleration(load: plant.load, isFalling ? .down : .up)
-    let acceleration = max(brake, limits.acceleration, abs(profile.start.acceleration))
+    let braked = TravelLimits(speed: limits.speed, acceleration: brake, jerk: 1e9)
+    let heights = configuration.landings.map(\.height)
+    var start = profile.start
+    start.acceleration = 0
+    let end = start.stoppingPosition(under: braked)
+    let isInside = end > (heights.first ?? end) + 0.1 && end < (heights.last ?? end) - 0.1
+    let acceleration = isInside ? brake : max(brake, limits.acceleration)
     return TravelLimits(
       speed: limits.speed,
       acceleration: isForced ? CodeLimits.safetyGearRetardation : acceleration,

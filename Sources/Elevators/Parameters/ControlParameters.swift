@@ -120,9 +120,6 @@ public struct ControlParameters: Hashable, Sendable {
     self.parkAfter = parkAfter
   }
 
-  /// How long a hall button that was pressed again and again must be let alone to count as released.
-  public static let buttonReleaseTime = Duration.seconds(10)
-
   /// The time from lantern and gong to the start of closing.
   public var notificationTime: Duration { signalTime ?? notificationTimeMin }
 

@@ -6,6 +6,9 @@ extension ElevatorConfiguration {
   /// Whether any landing has doors on two sides.
   public var hasTwoSidedLandings: Bool { landings.contains { $0.entrances.count > 1 } }
 
+  /// Whether the car has doors at a landing, by its number.
+  func hasDoors(at number: Int) -> Bool { !landing(number).isBlind }
+
   /// The sides on which a landing has doors.
   public func sides(of number: Int) -> EntranceSet { EntranceSet(landing(number).entrances) }
 

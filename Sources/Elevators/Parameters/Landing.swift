@@ -18,6 +18,8 @@ public struct Landing: Hashable, Sendable {
   public var entrances: [Entrance]
   /// How many people live or work there, for traffic; not negative.
   public var population: Int
+  /// Whether the car has no doors here: one of a group that passes the landing.
+  var isBlind = false
 
   /// A landing.
   public init(

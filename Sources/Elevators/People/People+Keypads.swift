@@ -75,6 +75,16 @@ extension People {
     }
   }
 
+  /// A car that is there has no room for those who have entered their destination now: they do so again once it has
+  /// gone.
+  mutating func letGo(_ car: Int, _ landing: Int, _ destination: Int) {
+    for index in persons.indices
+    where waits(persons[index], landing, destination) && persons[index].entry == .entered {
+      persons[index].entry = .none
+      persons[index].carLetGo = car
+    }
+  }
+
   /// A call was cancelled: what was entered is gone.
   mutating func forget(_ landing: Int, _ destination: Int) {
     for index in persons.indices where waits(persons[index], landing, destination) {
@@ -100,10 +110,11 @@ extension People {
     }
   }
 
-  /// How many wait at a landing who were told a car.
-  func directedCount(to car: Int, at landing: Int) -> Int {
+  /// How many wait at a landing who were told a car, for a destination or for any.
+  func directedCount(to car: Int, at landing: Int, for destination: Int? = nil) -> Int {
     persons.count {
       $0.phase == .waiting && $0.origin == landing && $0.entry == .directed(to: car)
+        && (destination == nil || $0.destination == destination)
     }
   }
 

@@ -6,6 +6,10 @@ public struct Lamps: Hashable, Sendable {
   private var hallUpSides: [EntranceSet]
   /// Those for down.
   private var hallDownSides: [EntranceSet]
+  /// The sides on which the hall buttons for up are shown as stuck.
+  private var stuckUpSides: [EntranceSet]
+  /// Those for down.
+  private var stuckDownSides: [EntranceSet]
   /// The sides for which the buttons of the car panel are lit.
   private var carSides: [EntranceSet]
   /// The sides on which the lanterns for up are lit.
@@ -33,6 +37,7 @@ public struct Lamps: Hashable, Sendable {
     let unlit = [EntranceSet](repeating: [], count: configuration.landings.count)
     (hallUpSides, hallDownSides, carSides) = (unlit, unlit, unlit)
     (lanternUpSides, lanternDownSides) = (unlit, unlit)
+    (stuckUpSides, stuckDownSides) = (unlit, unlit)
     firstSides = configuration.landings.map { $0.entrances.first ?? .front }
     indicator = configuration.startLanding
   }
@@ -50,6 +55,11 @@ public struct Lamps: Hashable, Sendable {
   /// The sides on which hall buttons of a landing for a direction are lit.
   public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
     direction == .up ? hallUpSides[landing - 1] : hallDownSides[landing - 1]
+  }
+
+  /// The sides on which hall buttons of a landing for a direction are shown as stuck, and ignored.
+  public func stuckSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    direction == .up ? stuckUpSides[landing - 1] : stuckDownSides[landing - 1]
   }
 
   /// The sides for which the car panel's buttons of a landing are lit.
@@ -94,6 +104,13 @@ public struct Lamps: Hashable, Sendable {
       } else {
         lanternDownSides[landing - 1].set(side, isLit)
       }
+    case .buttonStuck(let landing, let direction, let side, let isStuck):
+      let side = side ?? firstSides[landing - 1]
+      if direction == .up {
+        stuckUpSides[landing - 1].set(side, isStuck)
+      } else {
+        stuckDownSides[landing - 1].set(side, isStuck)
+      }
     case .indicator(let landing): indicator = landing
     case .buzzer(let isOn): isBuzzing = isOn
     case .sign(let sign): self.sign = sign
@@ -102,7 +119,7 @@ public struct Lamps: Hashable, Sendable {
     case .inspectionBell(let isOn): isBellRinging = isOn
     case .overloadSign(let isLit): isOverloadShown = isLit
     case .run, .relevel, .halt, .inspect, .slowDown, .openDoors, .closeDoors, .nudgeDoors, .gong,
-      .passingTone, .buttonStuck, .announcement:
+      .passingTone, .announcement:
       break
     }
   }

@@ -124,19 +124,27 @@ extension Plant {
     case gear
   }
 
-  /// The rates at which a stopper stops the running car; one that slows down harder already goes on so.
-  private func stoppingLimits(_ stopper: Stopper, from state: TravelState) -> TravelLimits {
+  /// How a stopper stops the car that runs in a state.
+  ///
+  /// The drive lets go of it at once: what it did to the speed is over, but for what the stopper does as well.
+  private func stop(by stopper: Stopper, from running: TravelState) -> TravelProfile {
     let limits = configuration.drive.limits
-    let gear = max(limits.acceleration, CodeLimits.safetyGearRetardation / 2)
-    let brake = configuration.drive.brake.deceleration(
-      load: load,
-      state.speed < 0 ? .down : .up
-    )
-    return TravelLimits(
+    let way: Direction = running.speed < 0 ? .down : .up
+    let rate =
+      switch stopper {
+      case .gear: max(limits.acceleration, CodeLimits.safetyGearRetardation / 2)
+      case .brake: configuration.drive.brake.deceleration(load: load, way)
+      }
+    var state = running
+    state.acceleration =
+      way == .up
+      ? min(max(running.acceleration, -rate), 0) : max(min(running.acceleration, rate), 0)
+    let stopping = TravelLimits(
       speed: max(limits.speed, abs(state.speed)),
-      acceleration: max(stopper == .gear ? gear : brake, abs(state.acceleration)),
+      acceleration: rate,
       jerk: max(limits.jerk, Self.brakingJerk)
     )
+    return .stop(from: state, limits: stopping)
   }
 
   /// How suddenly brake and safety gear take hold, in m/s³.
@@ -150,14 +158,12 @@ extension Plant {
   mutating func brake(in outbox: inout Outbox<Event, Fact>) { stop(by: .brake, in: &outbox) }
 
   private mutating func stop(by stopper: Stopper, in outbox: inout Outbox<Event, Fact>) {
-    guard let profile = motion.profile else { return }
     motion.course?.isBraking = true
-    let elapsed = motion.beginning.duration(to: outbox.now)
-    let limits = stoppingLimits(stopper, from: motion.state(at: outbox.now))
-    let end = profile.stopped(at: elapsed, limits: limits).target
+    let stop = stop(by: stopper, from: motion.state(at: outbox.now))
     let heights = configuration.landings.map(\.height)
-    let isInside = end >= (heights.first ?? end) && end <= (heights.last ?? end)
-    stopOnTheWay(under: isInside || stopper == .gear ? limits : nil, in: &outbox)
+    let isInside =
+      stop.target >= (heights.first ?? stop.target) && stop.target <= (heights.last ?? stop.target)
+    stopOnTheWay(along: isInside || stopper == .gear ? stop : nil, in: &outbox)
   }
 
   mutating func takeSupply(_ supply: PowerSupply, in outbox: inout Outbox<Event, Fact>) {

@@ -115,12 +115,12 @@ extension Plant {
 
   /// Slows the car down to rest where it is, at its own rates or at those of an emergency.
   mutating func stopOnTheWay(
-    under limits: TravelLimits? = nil,
+    along stop: TravelProfile? = nil,
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let profile = motion.profile else { return }
     let elapsed = motion.beginning.duration(to: outbox.now)
-    motion.run(along: profile.stopped(at: elapsed, limits: limits), from: outbox.now)
+    motion.run(along: stop ?? profile.stopped(at: elapsed), from: outbox.now)
     disarmMilestones(in: &outbox)
     armArrival(in: &outbox)
     armPassing(in: &outbox)

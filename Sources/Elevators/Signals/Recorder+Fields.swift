@@ -2,6 +2,17 @@ import SimulationCore
 
 // The fields that many signals, stimuli and facts of elevators have.
 extension Recorder {
+  /// Records what a part schedules or emits, of a car where there are several.
+  mutating func record(
+    _ record: some Recordable,
+    of name: String,
+    in car: ElevatorGroup.CarReference? = nil
+  ) {
+    if let car { part(car.name) }
+    part(name)
+    record.record(into: &self)
+  }
+
   /// A side of the car.
   mutating func entrance(_ entrance: Entrance) -> Entrance {
     word("entrance", entrance, "the side of the car")

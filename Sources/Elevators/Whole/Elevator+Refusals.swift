@@ -12,35 +12,36 @@ extension Elevator {
     of stimulus: ElevatorStimulus,
     at instant: SimulationInstant
   ) -> ElevatorRefusal? {
+    if case .control(.hallButtonPressed(let landing, let direction, _)) = stimulus {
+      let numbers = configuration.landingNumbers
+      if landing == (direction == .up ? numbers.last : numbers.first) {
+        return .noHallButton(landing: landing, direction)
+      }
+    }
+    return bank.cars[0].refusal(of: stimulus, at: instant)
+  }
+}
+
+extension Car {
+  /// Why a stimulus would have no effect on this car now, or not the one that is wanted.
+  func refusal(of stimulus: ElevatorStimulus, at instant: SimulationInstant) -> ElevatorRefusal? {
     switch stimulus {
-    case .obstructionPlaced(let side, _): return isShut(side) ? .doorsShut(side) : nil
+    case .obstructionPlaced(let side, _):
+      return plant.door(side)?.region.state == .closed ? .doorsShut(side) : nil
     case .obstructionRemoved(let side):
       return plant.door(side)?.obstructions.isEmpty == true ? .nothingBetweenDoors(side) : nil
     case .freightMoved(let kilograms):
       if plant.freightLoad == 0, kilograms <= 0 { return .noFreight }
       return plant.areDoorsLocked ? .doorsShut(nil) : nil
-    case .control(.hallButtonPressed(let landing, let direction, let side)):
-      let numbers = configuration.landingNumbers
-      if landing == (direction == .up ? numbers.last : numbers.first) {
-        return .noHallButton(landing: landing, direction)
-      }
-      return controller.refusal(
-        of: .hallButtonPressed(landing: landing, direction: direction, entrance: side)
-      )
-    case .control(.inspectionButton(let station, let way, true)):
-      let signal = PlantSignal.inspectionButton(station: station, direction: way, isPressed: true)
+    case .control(let signal):
       let refusal = controller.refusal(of: signal)
+      guard case .inspectionButton(_, let way, true) = signal else { return refusal }
       if let refusal, refusal != .carStays(.runIsNotHeld) { return refusal }
       return plant.mayInspect(way, at: instant) ? refusal : .carStays(.lastLanding)
-    case .control(let signal): return controller.refusal(of: signal)
     case .driveStalled(false):
       // A cause goes away, as with the gear: what matters is whether the controller knows of a fault.
       return controller.refusal(of: .safetyGear(isEngaged: false))
     case .driveStalled, .personArrives: return nil
     }
-  }
-
-  private func isShut(_ side: Entrance) -> Bool {
-    plant.door(side)?.region.state == .closed
   }
 }

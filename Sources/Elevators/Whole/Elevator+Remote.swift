@@ -10,8 +10,8 @@ extension Elevator where Controller == RemoteController {
     in context: inout some MachineContext<Self>
   ) {
     if let problem = problem(with: command) { preconditionFailure(problem.finding) }
-    open(at: context.now, context.observesTransitions)
-    runController { $0.send(command, in: &$1) }
+    bank.open(at: context.now, observesTransitions: context.observesTransitions)
+    bank.runController(0) { $0.send(command, in: &$1) }
     deliver()
     post(in: &context)
   }

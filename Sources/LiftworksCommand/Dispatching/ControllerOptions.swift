@@ -79,8 +79,13 @@ struct ControllerOptions: ParsableArguments {
     return true
   }
 
-  private static func group(of machine: some PlayedMachine) -> ElevatorGroup? {
-    (machine as? HoistedGroup)?.group ?? machine as? ElevatorGroup
+  /// The group of a machine whose calls a program may distribute; nil where there is none.
+  private static func group<Root: PlayedMachine>(of machine: Root) -> ElevatorGroup? {
+    switch machine {
+    case let machine as HoistedGroup: machine.group
+    case let race as GroupRace: race.programmedLane.map { race.lanes[$0] }
+    default: machine as? ElevatorGroup
+    }
   }
 
   /// Starts the program for a run of a machine, where one is given.
@@ -119,7 +124,12 @@ struct ControllerOptions: ParsableArguments {
         patience: isShown ? Self.patience : nil
       )
       let responder: any RunResponder =
-        machine is HoistedGroup ? HoistedResponder(program) : program
+        switch machine {
+        case is HoistedGroup: PartResponder<HoistedGroup>(program) { $0.group }
+        case let race as GroupRace:
+          PartResponder<GroupRace>(program) { [lane = race.programmedLane ?? 0] in $0.lanes[lane] }
+        default: program
+        }
       return responder as? any RunResponder<Root>
     } catch {
       // The command is good, and its program is not.

@@ -26,7 +26,7 @@ extension ElevatorGroup: PlayedMachine {
 
   /// Why it would have nothing to act on.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
-    guard let refusal = refusal(of: stimulus), refusal.isImpossible else { return nil }
+    guard let refusal = refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
     return refusal.text(configuration.building)
   }
 

@@ -7,6 +7,6 @@ extension GroupRace: PlayedMachine {
 
   /// What either group says of it.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
-    lanes[0].noEffect(of: stimulus, at: instant)
+    lanes[programmedLane ?? 0].noEffect(of: stimulus, at: instant)
   }
 }

@@ -15,12 +15,13 @@ struct RaceCommand: ParsableCommand {
       Two groups of the same cars, the same people at the same instants, one clock: in the terminal both are
       shown beside each other, and under them by how much the people of one have waited longer so far.
       Only those count whom both have let in. Headless it prints a table. Without --demand and --passengers
-      the demand lunch comes. docs/groups.md has more.
+      the demand lunch comes. --controller lets a program be the first dispatcher, or the second one with
+      '--against external'. docs/groups.md has more.
 
       Examples:
         liftworks race tower --dispatcher eta --against nearest
         liftworks race tower --dispatcher rolling --against eta --demand up-peak --headless
-        liftworks race twin-offices --controller "python3 mine.py" --against eta --headless
+        liftworks race twin-offices --controller "python3 mine.py" --against eta
       """
   )
 
@@ -85,13 +86,6 @@ struct RaceCommand: ParsableCommand {
     let lanes = try lanes()
     let source = try people.source(for: lanes[0], usual: "lunch")
     if headless { return try runHeadless(lanes, source) }
-    if controller.controller != nil {
-      throw Problem(
-        "--controller is given without --headless",
-        allowed: "A program distributes the calls of runs without a screen",
-        advice: "Add --headless"
-      ).placed(at: FileLocation(file: "--controller"))
-    }
     guard let screen = try screen() else { return try runHeadless(lanes, source) }
     try play(lanes, source, on: screen)
   }
@@ -102,12 +96,12 @@ struct RaceCommand: ParsableCommand {
   private func lanes() throws -> [GroupBuilding] {
     let own = try lane(nil)
     var first = dispatcher ?? own.dispatcher
-    if controller.controller != nil {
+    if controller.controller != nil, against != DispatcherKind.externalName {
       if dispatcher != nil {
         throw Problem(
           "both --dispatcher and --controller are given",
-          allowed: "--controller replaces the first dispatcher",
-          advice: "Give one of them"
+          allowed: "--controller is the first dispatcher, and with '--against external' the second",
+          advice: "Give one of them, or '--against external'"
         ).placed(at: FileLocation(file: "--controller"))
       }
       first = DispatcherKind.externalName
@@ -231,6 +225,9 @@ struct RaceCommand: ParsableCommand {
     )
     let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: stimuli)
     var screen = screen
+    // Begun behind the screen, where what the program writes to standard error is held back.
+    if controller.controller != nil { screen.show(sentence: "waiting for the program") }
+    let responder = try controller.responder(for: plan.root, seed: seed, isShown: true)
     let run = LiveRun(
       plan,
       on: &screen,
@@ -238,7 +235,8 @@ struct RaceCommand: ParsableCommand {
       end: limit.map { RunEnd(instant: $0, isInclusive: false) },
       recording: nil,
       sound: nil,
-      watch: nil
+      watch: nil,
+      responder: responder
     )
     let ending = try Player(run, on: screen, sound: nil, notices: []).run()
     if case .failed(let outcome) = try OpenedRun.follow(ending, display) {

@@ -128,6 +128,7 @@ extension StateDeclaration {
       "State.gongCount": .whileSet("isLit"),
       // Counts and clock times that are only shown.
       "Plant.travelCount": .never,
+      "Bank.carsThatRan": .never,
       "ServiceKeys.recallKey": .never,
       "Person.arrived": .never,
       "Person.since": .never,

@@ -244,7 +244,7 @@ extension StateDeclaration {
     group.constantTypes += ["GroupConfiguration", "FlightTable"]
     let never = [
       // Who has been served, and how often calls came: it is shown, or parks cars.
-      "ElevatorGroup.statistics", "ElevatorGroup.recentCalls", "ElevatorGroup.carsThatRan",
+      "ElevatorGroup.statistics", "ElevatorGroup.recentCalls",
       // Ages, by which other dispatchers decide.
       "ElevatorGroup.fullCars", "HallCall.since", "HallCall.waitingSince", "HallCall.movedStep",
       // When a car got a call, which is shown.

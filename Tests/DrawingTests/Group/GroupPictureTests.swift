@@ -1,4 +1,6 @@
+import Configuration
 import Elevators
+import SimulationCore
 import Testing
 
 @testable import Drawing
@@ -28,6 +30,30 @@ struct GroupPictureTests {
     #expect(text.contains("A18s") && text.contains("D32s"))
     #expect(text.contains("OUT"))
     #expect(text.contains("B: stands at 2, doors open, 3 in it, 225 of 1250 kg, calls 4"))
+  }
+
+  @Test(arguments: [Theme.ascii, .monochrome, .color])
+  func `a hall button that a car has found stuck is crossed out`(theme: Theme) throws {
+    let path = "config/elevators/twin-offices.yaml"
+    let text = try #require(ShippedFiles.text(at: path))
+    let group = try #require(try ElevatorFile(text: text, file: path).groupConfiguration)
+    let run = Simulation(ElevatorGroup(group))
+    for seconds in stride(from: 0, through: 60, by: 4) {
+      run.schedule(
+        .building(.control(.hallButtonPressed(landing: 1, direction: .up))),
+        at: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000)
+      )
+    }
+    let cross = theme.glyphs == .ascii ? "X" : "×"
+    for (seconds, isStuck) in [(23, false), (24, true), (69, true), (71, false)] {
+      run.run(through: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000))
+      let instant = SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000)
+      let picture = run.machine.picture(at: instant, selection: GroupSelection(landing: 2))
+      let marks = rows(picture, theme).count { $0.contains(cross) }
+      #expect(marks == (isStuck ? 1 : 0), "\(seconds) s")
+      let status = run.machine.statusText(at: instant)
+      #expect(status.contains("hall button up of G stuck") == isStuck, "\(status)")
+    }
   }
 
   @Test func `without colours every car shows its people and its doors`() {

@@ -1,4 +1,6 @@
+import Configuration
 import Elevators
+import SimulationCore
 import Testing
 
 @testable import Drawing
@@ -155,6 +157,8 @@ struct ElevatorPictureTests {
           { $0.landings[1].hallLamps[.up] = .front }, { $0.landings[1].hallLamps[.down] = .front },
           { $0.landings[1].isCarLampLit = true }, { $0.landings[0].lanterns[.up] = .front },
           { $0.landings[0].lanterns[.down] = .front }, { $0.direction = .up },
+          { $0.landings[1].stuckButtons[.up] = .front },
+          { $0.landings[1].stuckButtons[.down] = .front },
           { $0.isStopped = true }, { $0.isOverloaded = true }, { $0.isBuzzing = true },
         ] {
           var picture = unlit
@@ -164,6 +168,33 @@ struct ElevatorPictureTests {
         let texts = ([unlit] + changes).map { drawn($0, size, theme).text }
         #expect(Set(texts).count == texts.count, "\(theme) at \(size)")
       }
+    }
+  }
+
+  @Test(arguments: [Theme.color, .monochrome, .ascii])
+  func `a stuck hall button is crossed out until it is released, and named over the car's doors`(
+    theme: Theme
+  ) throws {
+    let path = "config/elevators/office.yaml"
+    let text = try #require(ShippedFiles.text(at: path))
+    let configuration = try ElevatorFile(text: text, file: path).configuration
+    let run = Simulation(Elevator<CollectiveController>(configuration))
+    for seconds in stride(from: 0, through: 60, by: 4) {
+      run.schedule(
+        .control(.hallButtonPressed(landing: 1, direction: .up)),
+        at: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000)
+      )
+    }
+    let cross = theme.glyphs == .ascii ? "X" : "×"
+    for (seconds, isStuck) in [(23, false), (24, true), (69, true), (71, false)] {
+      run.run(through: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000))
+      let instant = SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000)
+      let picture = run.machine.picture(at: instant, selection: ElevatorSelection(landing: 2))
+      let drawing = drawn(picture, (100, 48), theme).text
+      let (mark, words) = (drawing.contains(cross), drawing.contains("stuck: G up"))
+      #expect(mark == isStuck && words == isStuck, "\(seconds) s")
+      let status = run.machine.statusText(at: instant)
+      #expect(status.contains("hall button up of G stuck") == isStuck, "\(status)")
     }
   }
 

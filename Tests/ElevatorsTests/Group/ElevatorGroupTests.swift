@@ -19,6 +19,43 @@ import Testing
     )
   }
 
+  @Test func `a car that was halted lets people out only where it stops`() {
+    let cars = [GroupConfiguration.Car(name: "A", serves: [1, 3, 5])]
+    let run = GroupRun(GroupConfiguration(building: Building.five(), cars: cars))
+    run.person(from: 3, to: 5, at: 0)
+    // It has passed landing 2 by then, and is not yet at 3.
+    for supply in [PowerSupply.lost, .normal] {
+      run.at(4.5, .building(.control(.powerSupply(supply))))
+    }
+    run.run(through: 120)
+    #expect(run.facts("A/plant landingPassed").first == "A/plant landingPassed landing=2")
+    #expect(
+      run.facts("A/plant doorsOpening") == [
+        "A/plant doorsOpening landing=3 entrance=front",
+        "A/plant doorsOpening landing=5 entrance=front",
+      ]
+    )
+    #expect(run.group.people.deliveredCount == 1)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a car does not turn while somebody gets in on its other side`() {
+    let run = GroupRun(
+      GroupConfiguration(building: Building.twoSided(), cars: GroupConfiguration.cars(1))
+    )
+    for way in Direction.allCases { run.hall(3, way, at: 0) }
+    // The doors have been open for almost as long as they are for a hall call.
+    run.person(from: 3, to: 5, at: 13.3)
+    run.run(through: 60)
+    #expect(
+      run.facts("A/plant carStarted").prefix(2) == [
+        "A/plant carStarted landing=1 target=3 direction=up",
+        "A/plant carStarted landing=3 target=5 direction=up",
+      ]
+    )
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `a call is registered, lit, and given to one car, which answers it`() {
     let run = GroupRun(two())
     run.hall(3, .down, at: 0)

@@ -34,6 +34,22 @@ import Testing
     #expect(rule == "L1")
   }
 
+  @Test func `a call waits for a car that somebody holds, whether it has that car or none`() {
+    var group = Self.group
+    group.cars.removeLast()
+    group.dispatcher = DispatcherChoice("highest-first")
+    let run = GroupRun(group)
+    let held = {
+      GroupStimulus.car("A", .control(.doorOpenButton(entrance: .front, isPressed: $0)))
+    }
+    run.at(0, held(true))
+    run.hall(3, .down, at: 1)
+    run.at(3_000, held(false))
+    run.run(through: 3_100)
+    #expect(run.facts("A/controller hallCallAnswered").count == 1)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `a call that is given to a car that does not stop there is found`() {
     #expect(breach(of: Fixed(car: 1)) { $0.hall(4, .down, at: 0) } == "S16")
   }

@@ -94,6 +94,28 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test
+  func
+    `a car that is there and full is not named again and again, whoever enters what nobody wants`()
+  {
+    var building = Building.five(startLanding: 5)
+    building.capacity = 4
+    let group = GroupConfiguration(
+      building: building,
+      cars: GroupConfiguration.cars(1),
+      dispatcher: DispatcherChoice("destination"),
+      keypads: [3]
+    )
+    let run = GroupRun(group)
+    for _ in 0..<4 { run.person(from: 3, to: 1, at: 0) }
+    for _ in 0..<3 { run.at(0, .entered(landing: 3, destination: 5)) }
+    // The car is there by then, with open doors, and all whom it takes have been told so.
+    run.person(from: 3, to: 1, at: 8.7)
+    run.run(through: 300)
+    #expect(run.group.people.deliveredCount == 5)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `whose car leaves service is told another one`() {
     let run = GroupRun(three(), dispatcher: ByDestination())
     run.at(0, .car("A", .control(.carButtonPressed(landing: 5))))

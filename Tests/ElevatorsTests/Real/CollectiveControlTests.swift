@@ -194,6 +194,38 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test(arguments: [Direction.up, .down])
+  func `a car that runs to park stops for a call ahead of it, whatever its way`(way: Direction) {
+    let control = ControlParameters(homeLanding: 1, parkAfter: .seconds(10))
+    let run = ElevatorRun(judged: Building.five(control: control))
+    run.car(5, at: 0)
+    run.run(through: 30)
+    let leaves = run.times("controller runCommanded target=1")[0]
+    run.hall(3, way, at: leaves + 2)
+    run.run(through: leaves + 12)
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant carStopped landing=3").count == 1)
+    #expect(run.facts("plant carStopped landing=1").isEmpty)
+  }
+
+  @Test func `a call that comes too late for a car that runs to park turns it all the same`() {
+    let control = ControlParameters(homeLanding: 1, parkAfter: .seconds(10))
+    let run = ElevatorRun(judged: Building.five(control: control))
+    run.car(5, at: 0)
+    run.run(through: 30)
+    let leaves = run.times("controller runCommanded target=1")[0]
+    run.run(through: leaves + 15)
+    let chance = run.times("plant lastChanceToStop landing=3")[1]
+    let late = ElevatorRun(judged: Building.five(control: control))
+    late.car(5, at: 0)
+    late.hall(3, .up, at: chance + 0.01)
+    late.run(through: leaves + 25)
+    #expect(late.simulation.breach == nil)
+    #expect(late.facts("plant carStopped landing=2").count == 1)
+    #expect(late.facts("plant carStopped landing=1").isEmpty)
+    #expect(late.facts("plant carStopped landing=3").count == 1)
+  }
+
   @Test func `a call before the brake has opened keeps the car from leaving to park`() {
     let control = ControlParameters(homeLanding: 1, parkAfter: .seconds(10))
     let run = ElevatorRun(judged: Building.five(control: control))
@@ -250,6 +282,42 @@ import Testing
     run.run()
     #expect(run.facts("controller carCallCancelled").count == (isCancelling ? 1 : 0))
     #expect(run.facts("controller carCallAnswered").count == (isCancelling ? 1 : 2))
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a car that turns where it has come to rest before cancels no calls`() {
+    let control = ControlParameters(nudgeAfter: .seconds(5), cancelsCallsBehind: true)
+    let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))
+    run.hall(2, .down, at: 0)
+    run.at(2, .obstructionPlaced(entrance: .front, width: 300))
+    run.car(3, at: 3)
+    run.hall(2, .up, at: 4)
+    run.at(12, .obstructionRemoved(entrance: .front))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant doorsClosing").first?.hasSuffix("nudging=true") == true)
+    #expect(run.facts("controller carCallCancelled").isEmpty)
+    #expect(run.facts("controller carCallAnswered") == ["controller carCallAnswered landing=3"])
+  }
+
+  @Test func `somebody whose call was cancelled as the car left that landing presses again`() {
+    let control = ControlParameters(cancelsCallsBehind: true)
+    let plain = ElevatorRun(judged: Building.five(control: control))
+    plain.person(from: 2, to: 1, at: 0)
+    plain.run()
+    let (slows, stops) = (
+      plain.time("plant slowingDown landing=1"), plain.time("plant carStopped landing=1")
+    )
+    // Recalled to another landing, the car does not open at the first one, and is given back as it leaves it.
+    let run = ElevatorRun(judged: Building.five(control: control))
+    run.person(from: 2, to: 1, at: 0)
+    run.smoke(1, at: slows + 0.1)
+    run.smoke(1, false, at: stops + 0.2)
+    run.recall(.reset, at: stops + 0.2)
+    run.hall(2, .down, at: stops + 0.2)
+    run.run()
+    #expect(run.facts("controller carCallCancelled landing=1").count == 2)
+    #expect(run.people.deliveredCount == 1)
     #expect(run.simulation.breach == nil)
   }
 

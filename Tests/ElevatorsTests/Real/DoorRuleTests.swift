@@ -343,6 +343,18 @@ import Testing
     #expect(held.time("plant doorsClosing") == 41.1)
   }
 
+  @Test func `presses that each come within the dwell of the one before make a button stuck`() {
+    let control = ControlParameters(hallCallDwell: .seconds(12))
+    let run = ElevatorRun(judged: Building.five(control: control))
+    for number in 0..<60 { run.hall(1, .up, at: Double(11 * number)) }
+    run.car(3, at: 5)
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=true") == [22])
+    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=false") == [673])
+    #expect(run.time("plant carStarted landing=1") < 60)
+  }
+
   @Test func `a hall button that is pressed while people get in is not stuck`() {
     let run = ElevatorRun(judged: Building.five())
     for seconds in stride(from: 0.0, through: 44, by: 4) { run.hall(1, .up, at: seconds) }

@@ -55,6 +55,25 @@ import Testing
     #expect(run.times("plant doorsClosing") == [1.5])
   }
 
+  @Test func `firefighters who open a car again that has begun to return have it back`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.recall(.on, at: 0)
+    run.firefighters(.on, at: 0)
+    run.car(3, at: 10)
+    run.at(10, .control(.doorCloseButton(entrance: .front, isPressed: true)))
+    run.at(40, .control(.powerSupply(.lost)))
+    for position in [FireOperationPosition.off, .on] { run.firefighters(position, at: 40) }
+    for isPressed in [true, false] {
+      run.at(40, .control(.doorOpenButton(entrance: .front, isPressed: isPressed)))
+    }
+    run.run()
+    #expect(run.simulation.breach == nil)
+    let states = run.facts("controller fireServiceChanged").suffix(2)
+    #expect(states.map { $0.suffix(9) } == ["returning", "=phaseTwo"])
+    // Nobody holds the button any more.
+    #expect(run.facts("plant doorsOpened landing=3").isEmpty)
+  }
+
   @Test func `doors that open on hold without their button close again when the key is on`() {
     let run = ElevatorRun(judged: Building.five())
     run.recall(.on, at: 0)

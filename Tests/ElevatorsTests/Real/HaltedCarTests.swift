@@ -46,6 +46,34 @@ import Testing
     #expect(run.facts("plant carHalted").count == 1)
   }
 
+  @Test func `a car that lost its power as it slowed down for a landing levels there`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.car(3, at: 0)
+    run.at(6.9, .control(.powerSupply(.lost)))
+    run.at(20, .control(.powerSupply(.normal)))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant carHalted").count == 1)
+    #expect(run.facts("plant doorsOpened") == ["plant doorsOpened landing=3 entrance=front"])
+    #expect(run.facts("plant carStopped") == ["plant carStopped landing=3 offset=0"])
+  }
+
+  @Test(arguments: [1.5, 2.5, 5.5])
+  func `the drive's acceleration is gone when its brake stops the car`(seconds: Double) {
+    var drive = Building.drive()
+    drive.brake = EmergencyBrake(deceleration: 0.5)
+    let run = ElevatorRun(judged: Building.five(drive: drive))
+    run.car(5, at: 0)
+    run.at(seconds, .control(.powerSupply(.lost)))
+    run.run(through: seconds)
+    let speed = run.plant.motion.state(at: run.simulation.now).speed
+    run.run()
+    // Its deceleration grows and falls again at 50 m/s³.
+    let expected = speed / 0.5 + 0.5 / 50
+    #expect(abs(run.time("plant carHalted") - seconds - expected) < 1e-8)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `the door-open button does not open the doors of a car that is being halted`() {
     let run = ElevatorRun(judged: Building.five())
     run.hall(2, .down, at: 0)

@@ -386,4 +386,14 @@ import Testing
     #expect(breach(built: cancelling, told: plain, [4, 1])?.rule == "S12")
     #expect(breach(built: cancelling, told: cancelling, [4, 1]) == nil)
   }
+
+  @Test func `a car that answers one call after the other with open doors is not idle`() {
+    let run = ElevatorRun(judged: Building.five(startLanding: 2))
+    for number in 0..<20 {
+      run.hall(2, number.isMultiple(of: 2) ? .up : .down, at: Double(1 + 4 * number))
+    }
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("controller hallCallAnswered").count > 10)
+  }
 }

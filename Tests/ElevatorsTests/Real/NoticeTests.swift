@@ -91,6 +91,34 @@ import Testing
     #expect(abs(run.time("plant carStopped") - 7.152_777_778) < 2e-9)
   }
 
+  @Test func `a stop whose hall call is given up as the car slows down is announced for nobody`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.hall(3, .down, at: 0)
+    run.car(3, at: 0.5)
+    for isOn in [true, false] { run.at(5, .control(.outOfServiceSwitch(isOn: isOn))) }
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.times("controller gongSounded landing=3 direction=down strokes=2") == [4.625])
+    #expect(run.times("controller lanternChanged landing=3 direction=down lit=true") == [4.625])
+    #expect(run.times("controller lanternChanged landing=3 direction=down lit=false") == [5])
+    #expect(run.times("controller directionChanged direction=none") == [5])
+  }
+
+  @Test func `a stop whose announcement was taken back is announced anew where the car goes on`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.hall(3, .up, at: 0)
+    run.car(3, at: 0.5)
+    run.car(4, at: 0.5)
+    for isOn in [true, false] { run.at(5, .control(.outOfServiceSwitch(isOn: isOn))) }
+    run.run()
+    #expect(run.simulation.breach == nil)
+    let stop = run.times("plant carStopped landing=3")
+    #expect(run.times("controller gongSounded landing=3") == [4.625] + stop)
+    #expect(
+      run.times("controller lanternChanged landing=3 direction=up lit=true") == [4.625] + stop
+    )
+  }
+
   @Test func `an idle car with open doors is not told of`() {
     let run = ElevatorRun(Building.five())
     run.car(1, at: 0)

@@ -41,6 +41,22 @@ import Testing
     return run.facts("plant doorsOpening landing=2").map { String($0.dropFirst(38)) }
   }
 
+  @Test func `a car does not turn for one side while somebody gets in on the other`() {
+    var configuration = building()
+    configuration.startLanding = 3
+    let run = run(configuration)
+    for exit in [Entrance.rear, .front, .front] {
+      run.at(0, .personArrives(landing: 3, destination: 2, mass: 75, exit: exit))
+    }
+    for destination in [1, 3] {
+      run.at(1, .personArrives(landing: 2, destination: destination, mass: 75, entrance: .front))
+    }
+    run.run()
+    #expect(opened(run) == ["front", "rear", "front"])
+    #expect(run.facts("controller lantern").filter { $0.contains("lit=true") }.isEmpty == false)
+    #expect(run.facts("people personAlighted").count == 5)
+  }
+
   @Test func `a hall call opens the doors of its side alone`() {
     let run = run()
     press(run, .up, .rear, at: 0)

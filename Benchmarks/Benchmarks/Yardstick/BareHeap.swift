@@ -1,8 +1,8 @@
 /// The yardstick: a binary heap of bare pairs (due, sequence), nothing cancelled, nothing handled.
 ///
 /// It does no more than any event queue with a total order must do, in plain Swift.
-struct BareHeap {
-  struct Entry {
+public struct BareHeap {
+  private struct Entry {
     var due: Int64
     var sequence: UInt64
 
@@ -14,7 +14,11 @@ struct BareHeap {
   private var entries: [Entry] = []
   private var nextSequence: UInt64 = 0
 
-  mutating func push(due: Int64) {
+  /// An empty heap.
+  public init() {}
+
+  /// Adds an entry.
+  public mutating func push(due: Int64) {
     let entry = Entry(due: due, sequence: nextSequence)
     nextSequence += 1
     entries.append(entry)
@@ -28,7 +32,8 @@ struct BareHeap {
     entries[place] = entry
   }
 
-  mutating func pop() -> Int64? {
+  /// Removes the first entry, and returns when it is due; nil where there is none.
+  public mutating func pop() -> Int64? {
     guard let top = entries.first, let last = entries.popLast() else { return nil }
     guard !entries.isEmpty else { return top.due }
     var place = 0

@@ -1,0 +1,207 @@
+import SimulationCore
+
+// Who boards and alights: first out, then in, where there is room.
+extension People {
+  /// Whether a car is open at somebody's landing, goes the right way and has room.
+  func letsIn(_ person: Person, _ car: Int) -> Bool {
+    person.origin == cars[car].landing && isWanted(car, by: person)
+      && hasRoom(for: person, in: car) && cars[car].isOpen(person.entrance)
+  }
+
+  /// Whether the lantern of a car shows somebody's way, and the car stops at the destination.
+  ///
+  /// Whoever was told a car at a keypad takes no other.
+  private func isWanted(_ car: Int, by person: Person) -> Bool {
+    guard showsWay(of: person, car), cars[car].serves(person.destination)
+    else { return false }
+    switch person.entry {
+    case .none: return !hasKeypad(person.origin)
+    case .entered: return false
+    case .directed(let named): return named == car
+    }
+  }
+
+  /// Whether the lantern of a car on the side where somebody waits shows the way of the journey.
+  func showsWay(of person: Person, _ car: Int) -> Bool {
+    cars[car].lamps.lanternSides(person.origin, person.direction).contains(person.entrance)
+  }
+
+  func pressCarButton(
+    of person: Person,
+    in car: Int,
+    _ outbox: inout Outbox<Event, Fact>
+  ) {
+    let landing = person.destination
+    guard !cars[car].lamps.carSides(landing).contains(person.exit) else { return }
+    let exit = configuration.named(person.exit, at: landing)
+    outbox.emit(.carButtonPressed(landing: landing, entrance: exit, car: cars[car].name))
+  }
+
+  /// A car call was cancelled: whoever wants it presses again after a while.
+  func pressCancelled(
+    _ landing: Int,
+    _ exit: Entrance,
+    in car: Int,
+    _ outbox: inout Outbox<Event, Fact>
+  ) {
+    let rider = persons.first {
+      $0.phase == .riding && $0.car == car && $0.destination == landing && $0.exit == exit
+    }
+    guard let rider, !cars[car].lamps.sign.emptiesCar else { return }
+    outbox.rearm(.pressesAgain(person: rider.number), after: configuration.people.reaction)
+  }
+
+  func hasRoom(for person: Person, in car: Int) -> Bool {
+    let seen = cars[car]
+    var (count, mass) = (0, seen.load + person.mass)
+    for other in persons where other.car == car {
+      count += 1
+      if other.phase == .entering { mass += other.mass }
+    }
+    // What they weigh shows only once the car has proved to be overloaded.
+    return count < seen.capacity && (!seen.hasBeenOverloaded || mass <= seen.ratedLoad)
+  }
+
+  /// Lets the next one pass open doors: first out, then in; out of an overloaded car, the last one in.
+  mutating func cross(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard let landing = cars[car].landing else { return }
+    for doorway in cars[car].doorways.indices
+    where cars[car].doorways[doorway].isOpen && cars[car].doorways[doorway].crossing == nil {
+      let side = cars[car].doorways[doorway].entrance
+      let leaver =
+        persons.firstIndex {
+          $0.phase == .riding && $0.car == car
+            && ($0.destination == landing && $0.exit == side || isEmptied(car, at: landing))
+        } ?? stepOut(of: car, at: landing, in: &outbox)
+      guard let index = leaver ?? nextToEnter(car, at: landing, side) else { continue }
+      persons[index].phase = leaver == nil ? .entering : .leaving
+      persons[index].car = car
+      startCrossing(index, at: landing, doorway, in: &outbox)
+    }
+  }
+
+  /// Whether everybody leaves a car at a landing; one that is switched off still brings people to
+  /// where they called for.
+  private func isEmptied(_ car: Int, at landing: Int) -> Bool {
+    let sign = cars[car].lamps.sign
+    guard sign == .outOfService else { return sign.emptiesCar }
+    return landing == configuration.outOfServiceLanding
+  }
+
+  private func nextToEnter(_ car: Int, at landing: Int, _ side: Entrance) -> Int? {
+    guard !cars[car].lamps.sign.emptiesCar else { return nil }
+    let index = persons.firstIndex { person in
+      person.phase == .waiting && person.origin == landing && person.entrance == side
+        && isWanted(car, by: person)
+    }
+    // Nobody jumps the queue.
+    guard let index, hasRoom(for: persons[index], in: car) else { return nil }
+    return index
+  }
+
+  private mutating func startCrossing(
+    _ index: Int,
+    at landing: Int,
+    _ doorway: Int,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard let car = persons[index].car else { return }
+    let entrance = cars[car].doorways[doorway].entrance
+    let range = configuration.people.transferTime
+    let (least, most) = (range.lowerBound.wholeNanoseconds, range.upperBound.wholeNanoseconds)
+    let drawn = Duration.nanoseconds(transfers?.integer(in: least...most) ?? least)
+    persons[index].since = outbox.now
+    persons[index].entrance = entrance
+    persons[index].transfer = drawn
+    cars[car].doorways[doorway].crossing = persons[index].number
+    outbox.arm(.crossed(entrance, car: car), after: drawn)
+    outbox.emit(
+      .personAtDoors(
+        person: persons[index].number,
+        landing: landing,
+        entrance: entrance,
+        car: cars[car].name
+      )
+    )
+  }
+
+  mutating func finishCrossing(
+    _ car: Int,
+    _ entrance: Entrance,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard let doorway = cars[car].doorways.firstIndex(where: { $0.entrance == entrance }),
+      let landing = cars[car].landing, let number = cars[car].doorways[doorway].crossing,
+      let index = persons.firstIndex(where: { $0.number == number })
+    else { return }
+    cars[car].doorways[doorway].crossing = nil
+    let person = persons[index]
+    persons[index].since = outbox.now
+    persons[index].transfer = .zero
+    if person.phase == .entering {
+      persons[index].phase = .riding
+      persons[index].carLetGo = nil
+      persons[index].entry = .none
+      cars[car].load += person.mass
+      outbox.emit(
+        .personBoarded(
+          person: number,
+          landing: landing,
+          entrance: entrance,
+          mass: person.mass,
+          car: cars[car].name
+        )
+      )
+      outbox.arm(.presses(person: number), after: configuration.people.reaction)
+    } else {
+      leave(index, of: car, at: landing, entrance, in: &outbox)
+    }
+    cross(car, in: &outbox)
+  }
+
+  private mutating func leave(
+    _ index: Int,
+    of car: Int,
+    at landing: Int,
+    _ entrance: Entrance,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let person = persons[index]
+    cars[car].load -= person.mass
+    if person.destination == landing {
+      persons.remove(at: index)
+      deliveredCount += 1
+    } else {
+      persons[index].phase = .waiting
+      persons[index].car = nil
+      persons[index].origin = landing
+    }
+    outbox.emit(
+      .personAlighted(
+        person: person.number,
+        landing: landing,
+        entrance: entrance,
+        mass: person.mass,
+        car: cars[car].name
+      )
+    )
+  }
+
+  /// The last one in, who is to get out of an overloaded car.
+  private mutating func stepOut(
+    of car: Int,
+    at landing: Int,
+    in outbox: inout Outbox<Event, Fact>
+  ) -> Int? {
+    let isLeft = persons.contains { $0.phase == .leaving && $0.car == car }
+    guard cars[car].isOverloaded, !isLeft,
+      let index = persons.lastIndex(where: { $0.phase == .riding && $0.car == car })
+    else { return nil }
+    persons[index].carLetGo = car
+    cars[car].hasBeenOverloaded = true
+    outbox.emit(
+      .personLeftBehind(person: persons[index].number, landing: landing, car: cars[car].name)
+    )
+    return index
+  }
+}

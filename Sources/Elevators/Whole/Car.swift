@@ -1,0 +1,95 @@
+public import SimulationCore
+
+/// A car: its plant and its controller, with what they answer.
+public struct Car<Controller: ElevatorController>: Sendable {
+  @usableFromInline let reference: ElevatorGroup.CarReference
+  /// Its parameters.
+  public let configuration: ElevatorConfiguration
+  /// Whether it stops at each landing; nil for a car that stops at all of them.
+  let served: [Bool]?
+  /// What moves.
+  public internal(set) var plant: Plant
+  /// What decides; in a group, apart from which hall calls are its own.
+  public internal(set) var controller: Controller
+
+  @usableFromInline var plantOutbox = Outbox<Plant.Event, PlantSignal>()
+  @usableFromInline var controllerOutbox = Outbox<Controller.Event, Controller.Fact>()
+
+  /// A car at rest.
+  init(
+    _ configuration: ElevatorConfiguration,
+    reference: ElevatorGroup.CarReference = .init(index: 0, name: ""),
+    served: [Bool]? = nil
+  ) {
+    self.reference = reference
+    self.configuration = configuration
+    self.served = served
+    plant = Plant(configuration)
+    controller = Controller(configuration)
+  }
+
+  /// What it is called; empty for the only one.
+  public var name: String { reference.name }
+
+  /// The diagrams of its plant and its controller.
+  var diagrams: [StateDiagram] {
+    plant.diagrams.map { $0.inside(reference.path("plant")) }
+      + controller.diagrams.map { $0.inside(reference.path("controller")) }
+  }
+
+  /// Takes its random streams.
+  @usableFromInline
+  mutating func begin(stoppingErrors: RandomStream, controllerSeed: UInt64) {
+    plant.start(stoppingErrors: stoppingErrors)
+    controllerOutbox.streamSeed = controllerSeed
+  }
+
+  /// The plant does something at an instant; the numbers of its posts.
+  mutating func runPlant(
+    at now: SimulationInstant,
+    _ observesTransitions: Bool,
+    _ verb: (inout Plant, inout Outbox<Plant.Event, PlantSignal>) -> Void
+  ) -> Range<Int> {
+    plantOutbox.open(at: now, observesTransitions: observesTransitions)
+    let first = plantOutbox.count
+    verb(&plant, &plantOutbox)
+    return first..<plantOutbox.count
+  }
+
+  /// The controller does something at an instant; the numbers of its posts.
+  mutating func runController(
+    at now: SimulationInstant,
+    _ observesTransitions: Bool,
+    _ verb: (inout Controller, inout Outbox<Controller.Event, Controller.Fact>) -> Void
+  ) -> Range<Int> {
+    controllerOutbox.open(at: now, observesTransitions: observesTransitions)
+    let first = controllerOutbox.count
+    verb(&controller, &controllerOutbox)
+    return first..<controllerOutbox.count
+  }
+
+  /// Whether it stops at a landing.
+  public func serves(_ landing: Int) -> Bool { served?[landing - 1] ?? true }
+
+  /// Whether it stops at a landing, and at another one beyond it in a direction.
+  func goesOn(from landing: Int, _ direction: Direction) -> Bool {
+    let count = configuration.landings.count
+    guard let served else { return landing != (direction == .up ? count : 1) }
+    let ahead = direction == .up ? served[landing...] : served[..<(landing - 1)]
+    return served[landing - 1] && ahead.contains(true)
+  }
+}
+
+/// A car of a group.
+public typealias GroupCar = Car<CollectiveController>
+
+extension GroupCar {
+  /// Whether it takes hall calls: no service mode prevails that takes none.
+  public var takesHallCalls: Bool { controller.takesHallCalls }
+
+  /// Where it waits, or runs to without a call; nil while it has calls.
+  var waitingLanding: Int? {
+    if controller.isIdle { return controller.landing }
+    return controller.servesNoCalls ? controller.target : nil
+  }
+}
