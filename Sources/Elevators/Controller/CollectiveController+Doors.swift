@@ -155,7 +155,7 @@ extension CollectiveController {
   var isToTurn: Bool {
     // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
     guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
-      service.state == .serving, load == 0 || calls.hasCarCall(),
+      service.state == .serving, load == 0 || calls.hasCarCall() || !stop.hadPassage,
       !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
     else { return false }
     return isToServe(landing)
@@ -308,6 +308,7 @@ extension CollectiveController {
       if doors[index].region.state == .closing { reopen(index, in: &outbox) }
     } else {
       trustPresses(at: outbox.now)
+      stop.hadPassage = true
       endPassage(index, in: &outbox)
     }
   }

@@ -23,6 +23,8 @@ struct CollectiveStop: Hashable, Sendable {
   var notifiedAt: SimulationInstant?
   /// The hall call that it answers.
   var answered: Direction?
+  /// Whether anybody has passed its doors.
+  var hadPassage = false
 
   /// Answers other calls with the doors that are not shut yet.
   mutating func answerAnew() { (notifiedAt, answered) = (nil, nil) }

@@ -355,6 +355,19 @@ import Testing
     #expect(run.time("plant carStarted landing=1") < 60)
   }
 
+  @Test func `doors turn open for a call of the other way though freight is in the car`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    run.at(3, .freightMoved(kilograms: 100))
+    run.hall(3, .up, at: 10)
+    run.hall(3, .down, at: 12)
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant doorsOpening landing=3").count == 1)
+    #expect(run.facts("controller hallCallAnswered").count == 2)
+  }
+
   @Test func `a hall button that is pressed while people get in is not stuck`() {
     let run = ElevatorRun(judged: Building.five())
     for seconds in stride(from: 0.0, through: 44, by: 4) { run.hall(1, .up, at: seconds) }
