@@ -53,15 +53,6 @@ struct TravelPlan {
     return (journey, sketch.pieces)
   }
 
-  /// Whether the way from rest to rest over a distance needs no bisection.
-  func isClosedForm(over distance: Double) -> Bool {
-    guard let levelling else { return true }
-    var trial = TravelSketch(speed: 0, acceleration: 0)
-    let most = longestPush(from: trial, topSpeed: limits.speed)
-    push(&trial, for: most, end: levelling.speed, cruise: 0, top: limits.speed)
-    return trial.position <= distance - levelling.distance
-  }
-
   // MARK: While it runs
 
   /// Whether a car can still come to rest after a distance without reversing.

@@ -93,16 +93,8 @@ extension TravelProfile {
     return .nanoseconds(last)
   }
 
-  /// When the journey parts from the one that ends at a position before its target; nil where that one has to be found
-  /// by bisection, which takes longer than to do without.
-  private func parting(from position: Double) -> Int64? {
-    let plan = TravelPlan(
-      limits: limits,
-      levelling: levelling,
-      from: start.position,
-      to: position
-    )
-    guard plan.isClosedForm(over: abs(position - start.position)) else { return nil }
+  /// When the journey parts from the one that ends at a position before its target.
+  private func parting(from position: Double) -> Int64 {
     let shorter = TravelProfile(
       from: start.position,
       to: position,

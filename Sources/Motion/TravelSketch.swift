@@ -31,43 +31,28 @@ struct TravelSketch {
 
   /// Goes to an acceleration at full jerk; a ramp through zero is two phases.
   mutating func ramp(to next: Double, jerk: Double) {
-    if acceleration * next < 0 { slope(to: 0, jerk: jerk) }
-    slope(to: next, jerk: jerk)
-  }
-
-  /// A ramp that does not go through zero.
-  ///
-  /// Inline, since a way that bisection looks for is tried some thirty times.
-  @inline(__always)
-  private mutating func slope(to next: Double, jerk: Double) {
+    if acceleration * next < 0 {
+      ramp(to: 0, jerk: jerk)
+    }
     let length = abs(next - acceleration) / jerk
     guard length > 0 else { return }
-    if isRecording { recordSlope(to: next, length, jerk: next > acceleration ? jerk : -jerk) }
-    position += length * (speed + length * (2 * acceleration + next) / 6)
-    speed += length * (acceleration + next) / 2
-    acceleration = next
-  }
-
-  private mutating func recordSlope(to next: Double, _ length: Double, jerk: Double) {
+    let middle = acceleration + next
     let grows = abs(next) > abs(acceleration)
     let kind: TravelPhase.Kind =
-      if acceleration + next > 0 {
+      if middle > 0 {
         grows ? .accelerationRises : .accelerationFalls
       } else {
         grows ? .decelerationRises : .decelerationFalls
       }
-    record(kind, length, jerk: jerk)
+    record(kind, length, jerk: next > acceleration ? jerk : -jerk)
+    position += length * (speed + length * (2 * acceleration + next) / 6)
+    speed += length * middle / 2
+    acceleration = next
   }
 
   /// Keeps the acceleration.
   mutating func hold(for length: Double, isLevelling: Bool = false) {
     guard length > 0 else { return }
-    if isRecording { recordHold(for: length, isLevelling: isLevelling) }
-    position += length * (speed + length * acceleration / 2)
-    speed += length * acceleration
-  }
-
-  private mutating func recordHold(for length: Double, isLevelling: Bool) {
     let kind: TravelPhase.Kind =
       if acceleration > 0 {
         .accelerationHolds
@@ -77,6 +62,8 @@ struct TravelSketch {
         isLevelling ? .levelling : .cruise
       }
     record(kind, length, jerk: 0)
+    position += length * (speed + length * acceleration / 2)
+    speed += length * acceleration
   }
 
   /// Changes to a speed, without acceleration at its end, as soon as the limits allow.
@@ -108,6 +95,7 @@ struct TravelSketch {
   }
 
   private mutating func record(_ kind: TravelPhase.Kind, _ length: Double, jerk: Double) {
+    guard isRecording else { return }
     let start = TravelState(
       position: position,
       speed: speed,

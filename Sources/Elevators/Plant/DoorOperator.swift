@@ -3,28 +3,27 @@ public import SimulationCore
 
 /// The doors of one side: their leaves, and what is between them.
 public struct DoorOperator: Sendable {
-  /// What the leaves of a side do.
-  enum Leaves: Hashable, Sendable {
-    /// They rest, one of them so many metres from where it is shut.
-    case resting(at: Double)
-    /// They were stopped there by what they touched as they closed.
-    case stopped(at: Double, isNudging: Bool)
-    /// They move since an instant; after they were commanded to close slowly, or not.
-    case moving(LeafMotion, since: SimulationInstant, isNudging: Bool)
-  }
-
   /// The side.
   public let entrance: Entrance
   /// The parameters.
   public let parameters: DoorParameters
   /// What the doors are doing.
   public internal(set) var region: Region<DoorChart>
-  /// What the leaves do.
-  var leaves = Leaves.resting(at: 0)
+  /// The movement of one leaf; nil while it rests.
+  public internal(set) var motion: LeafMotion?
+  /// When that movement began.
+  public internal(set) var beginning = SimulationInstant.start
   /// The widths of what was put into the doorway, in millimetres.
   public internal(set) var obstructions: [Int] = []
   /// How many people pass the doorway.
   public internal(set) var passingCount = 0
+  /// Whether the last command was to close slowly.
+  public internal(set) var isNudging = false
+  /// Whether a leaf touches something.
+  public internal(set) var isEdgeTouched = false
+
+  /// Where the leaf rests while it does not move: 0 is shut, in metres.
+  var rest = 0.0
 
   init(entrance: Entrance, parameters: DoorParameters) {
     self.entrance = entrance
@@ -32,33 +31,10 @@ public struct DoorOperator: Sendable {
     region = Region(DoorChart(entrance: entrance))
   }
 
-  /// The movement of one leaf; nil while it rests.
-  public var motion: LeafMotion? {
-    if case .moving(let motion, _, _) = leaves { motion } else { nil }
-  }
-
-  /// When that movement began; the start while it rests.
-  public var beginning: SimulationInstant {
-    if case .moving(_, let since, _) = leaves { since } else { .start }
-  }
-
-  /// Whether they were last commanded to close slowly, and are not shut or fully open since.
-  public var isNudging: Bool {
-    switch leaves {
-    case .resting: false
-    case .stopped(_, let isNudging), .moving(_, _, let isNudging): isNudging
-    }
-  }
-
-  /// Whether a leaf touches something.
-  public var isEdgeTouched: Bool { region.state == .blocked }
-
   /// Where one leaf is and how fast it goes; 0 is shut.
   public func leaf(at instant: SimulationInstant) -> LeafState {
-    switch leaves {
-    case .resting(let position), .stopped(let position, _): LeafState(position: position)
-    case .moving(let motion, let since, _): motion.state(after: since.duration(to: instant))
-    }
+    guard let motion else { return LeafState(position: rest) }
+    return motion.state(after: beginning.duration(to: instant))
   }
 
   /// How far the doors are open: 0 closed to 1 fully open.

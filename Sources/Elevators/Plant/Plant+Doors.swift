@@ -21,18 +21,16 @@ extension Plant {
       return
     }
     let turnsBack = [.closing, .nudging, .blocked].contains(doors[index].region.state)
-    let wasTouched = doors[index].isEdgeTouched
     doors[index].region.move(on: .openCommanded, in: &outbox)
     if turnsBack {
       outbox.emit(.doorsReversed(landing: landingOfDoors(at: outbox.now), entrance: entrance))
     }
     outbox.emit(.doorsOpening(landing: landingOfDoors(at: outbox.now), entrance: entrance))
-    if wasTouched { outbox.emit(.safetyEdge(entrance: entrance, isTouched: false)) }
+    setEdge(false, of: index, in: &outbox)
     move(
       index,
       to: doors[index].parameters.leafTravel,
       with: doors[index].parameters.opening,
-      isNudging: doors[index].isNudging,
       in: &outbox
     )
   }
@@ -44,30 +42,20 @@ extension Plant {
   ) {
     let trigger: DoorChart.Trigger = isNudging ? .nudgeCommanded : .closeCommanded
     guard let index = index(of: entrance), doors[index].region.canMove(on: trigger) else { return }
-    let wasTouched = doors[index].isEdgeTouched
     doors[index].region.move(on: trigger, in: &outbox)
-    if wasTouched { outbox.emit(.safetyEdge(entrance: entrance, isTouched: false)) }
-    close(index, isNudging: isNudging, in: &outbox)
-  }
-
-  private mutating func close(
-    _ index: Int,
-    isNudging: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    let door = doors[index]
+    doors[index].isNudging = isNudging
+    setEdge(false, of: index, in: &outbox)
     outbox.emit(
       .doorsClosing(
         landing: landingOfDoors(at: outbox.now),
-        entrance: door.entrance,
+        entrance: entrance,
         isNudging: isNudging
       )
     )
     move(
       index,
       to: 0,
-      with: isNudging ? door.parameters.nudging : door.parameters.closing,
-      isNudging: isNudging,
+      with: isNudging ? doors[index].parameters.nudging : doors[index].parameters.closing,
       in: &outbox
     )
   }
@@ -77,18 +65,19 @@ extension Plant {
     _ index: Int,
     to position: Double,
     with profile: LeafProfile,
-    isNudging: Bool,
     in outbox: inout Outbox<Event, Fact>
   ) {
     let door = doors[index]
-    disarmLeaves(of: door.entrance, in: &outbox)
+    outbox.disarm(.doorsArrive(door.entrance))
+    outbox.disarm(.doorsTouch(door.entrance))
     let motion = LeafMotion(
       from: door.leaf(at: outbox.now),
       to: position,
       profile: profile,
       within: 0...door.parameters.leafTravel
     )
-    doors[index].leaves = .moving(motion, since: outbox.now, isNudging: isNudging)
+    doors[index].motion = motion
+    doors[index].beginning = outbox.now
     outbox.arm(.doorsArrive(door.entrance), after: motion.duration)
     armTouch(index, in: &outbox)
   }
@@ -107,8 +96,7 @@ extension Plant {
   ) {
     guard let index = index(of: entrance) else { return }
     let isOpen = doors[index].region.state == .opening
-    disarmLeaves(of: entrance, in: &outbox)
-    doors[index].leaves = .resting(at: isOpen ? doors[index].parameters.leafTravel : 0)
+    rest(index, at: isOpen ? doors[index].parameters.leafTravel : 0, in: &outbox)
     doors[index].region.move(on: .arrived, in: &outbox)
     outbox.emit(
       isOpen
@@ -123,31 +111,42 @@ extension Plant {
   ) {
     guard let index = index(of: entrance) else { return }
     let door = doors[index]
-    disarmLeaves(of: entrance, in: &outbox)
-    doors[index].leaves = .stopped(
-      at: door.leaf(at: outbox.now).position,
-      isNudging: door.isNudging
-    )
+    rest(index, at: door.leaf(at: outbox.now).position, in: &outbox)
     // Leaves that are turning back already only come to rest sooner.
     guard door.region.state != .opening else {
-      outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))
-      outbox.emit(.safetyEdge(entrance: entrance, isTouched: false))
+      setEdge(true, of: index, in: &outbox)
+      setEdge(false, of: index, in: &outbox)
       return move(
         index,
         to: door.parameters.leafTravel,
-        with: door.parameters.opening,
-        isNudging: door.isNudging,
+        with: doors[index].parameters.opening,
         in: &outbox
       )
     }
     doors[index].region.move(on: .touched, in: &outbox)
-    outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))
+    setEdge(true, of: index, in: &outbox)
     outbox.emit(.doorsBlocked(landing: landingOfDoors(at: outbox.now), entrance: entrance))
   }
 
-  private func disarmLeaves(of entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
-    outbox.disarm(.doorsArrive(entrance))
-    outbox.disarm(.doorsTouch(entrance))
+  private mutating func rest(
+    _ index: Int,
+    at position: Double,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    outbox.disarm(.doorsArrive(doors[index].entrance))
+    outbox.disarm(.doorsTouch(doors[index].entrance))
+    doors[index].motion = nil
+    doors[index].rest = position
+  }
+
+  private mutating func setEdge(
+    _ isTouched: Bool,
+    of index: Int,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard doors[index].isEdgeTouched != isTouched else { return }
+    doors[index].isEdgeTouched = isTouched
+    outbox.emit(.safetyEdge(entrance: doors[index].entrance, isTouched: isTouched))
   }
 
   /// Puts something between the leaves, or takes it away.
@@ -171,8 +170,16 @@ extension Plant {
   /// Lets leaves that nothing stops any more go on as commanded.
   private mutating func closeOn(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    outbox.emit(.safetyEdge(entrance: door.entrance, isTouched: false))
+    setEdge(false, of: index, in: &outbox)
     doors[index].region.move(on: door.isNudging ? .nudgedOn : .freed, in: &outbox)
-    close(index, isNudging: door.isNudging, in: &outbox)
+    outbox.emit(
+      .doorsClosing(
+        landing: landingOfDoors(at: outbox.now),
+        entrance: door.entrance,
+        isNudging: door.isNudging
+      )
+    )
+    let profile = door.isNudging ? door.parameters.nudging : door.parameters.closing
+    move(index, to: 0, with: profile, in: &outbox)
   }
 }
