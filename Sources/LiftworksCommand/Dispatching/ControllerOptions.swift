@@ -54,6 +54,7 @@ struct ControllerOptions: ParsableArguments {
   /// Whether a program distributes the calls of a run that was recorded from its end on.
   ///
   /// - Parameter machine: The machine of the journal.
+  /// - Returns: Whether one is given.
   /// - Throws: a `PlacedProblem` when one is given and the machine asks none.
   func goesOn(with machine: some PlayedMachine) throws -> Bool {
     let dispatcher = Self.group(of: machine)?.dispatcherName

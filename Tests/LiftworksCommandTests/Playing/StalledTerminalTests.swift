@@ -15,6 +15,7 @@ struct StalledTerminalTests {
     /// - Parameters:
     ///   - arguments: The arguments of the program.
     ///   - seeksBacktraces: Whether the runtime looks for the causes of crashes, as it does for users.
+    /// - Throws: `ChildProcess.NotStarted` when there is no terminal, or no program.
     init(_ arguments: [String], seeksBacktraces: Bool = false) throws {
       var size = winsize(ws_row: 50, ws_col: 160, ws_xpixel: 0, ws_ypixel: 0)
       var (ours, theirs): (Int32, Int32) = (-1, -1)

@@ -24,6 +24,7 @@ struct PartTree {
   /// - Parameters:
   ///   - paths: The paths.
   ///   - depth: With how many names they begin.
+  /// - Returns: The nodes.
   private static func nodes(of paths: [[String]], depth: Int) -> [Node] {
     var names: [String] = []
     var members: [String: [[String]]] = [:]
