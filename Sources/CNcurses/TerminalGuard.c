@@ -11,12 +11,14 @@
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { alternate_stack_bytes = 128 * 1024, smallest_stack_bytes = 32 * 1024 };
 
+// SIGQUIT is no crash but the wish of a person; the screen is given back all the same.
 static const int crashes[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGQUIT};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction crash_before[crash_count];
@@ -32,6 +34,9 @@ static int input = -1, output = -1;
 static int wake = -1;
 static int true_stderr = -1, held_stderr = -1;
 static off_t replayed;
+// How much of standard error was written so long ago that it is no longer kept, since the last replay.
+static off_t forgotten;
+enum { held_bytes = 256 * 1024 };
 
 static char restoring[512];
 static size_t restoring_length;
@@ -124,10 +129,42 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
+// A signal handler may format no number, so this does it by hand.
+static void say_what_is_forgotten(void) {
+  static const char words[] = " bytes of standard error before this were not kept]\n";
+  char digits[32];
+  size_t first = sizeof digits;
+  if (forgotten == 0) return;
+  for (off_t rest = forgotten; rest > 0; rest /= 10) digits[--first] = (char)('0' + rest % 10);
+  digits[--first] = '[';
+  write_all(true_stderr, digits + first, sizeof digits - first);
+  write_all(true_stderr, words, sizeof words - 1);
+  forgotten = 0;
+}
+
+// Whatever writes without end while the screen is up takes no memory without end: the latest is kept.
+static void bound_stderr(void) {
+  struct stat status;
+  if (held_stderr < 0 || fstat(held_stderr, &status) != 0) return;
+  off_t start = status.st_size - held_bytes;
+  // In large steps, so that not every line costs a call.
+  if (start - replayed < held_bytes) return;
+  // Reading goes on where a line begins.
+  char byte = 0;
+  for (int count = 0; count < 4096 && byte != '\n'; count++) {
+    if (pread(held_stderr, &byte, 1, start) != 1) break;
+    start++;
+  }
+  fallocate(held_stderr, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, start);
+  forgotten += start - replayed;
+  replayed = start;
+}
+
 // Reads at positions of its own, so that whoever still writes goes on at the end.
 static void replay(void) {
   char bytes[1024];
   if (held_stderr < 0) return;
+  say_what_is_forgotten();
   for (;;) {
     ssize_t n = pread(held_stderr, bytes, sizeof bytes, replayed);
     if (n < 0 && errno == EINTR) continue;
@@ -152,7 +189,7 @@ static void forget_stderr(void) {
 // A standard error that goes to a file or a pipe cannot spoil the screen and is left alone.
 static int hold_stderr(void) {
   if (!isatty(STDERR_FILENO)) return 0;
-  replayed = 0;
+  replayed = forgotten = 0;
   held_stderr = memfd_create("standard error", MFD_CLOEXEC);
   if (held_stderr >= 0) true_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   if (true_stderr >= 0 && dup2(held_stderr, STDERR_FILENO) >= 0) return 0;
@@ -229,7 +266,10 @@ static void crashed(int signal_number, siginfo_t *information, void *context) {
   atomic_store(&crashing_thread, 0);
 
   // The previous handler gets the location of the crash itself, so that a backtrace begins there.
-  const struct sigaction *before = handler_before(signal_number);
+  // After SIGQUIT there is nothing to look for: a backtrace would keep the terminal, and ask for a key.
+  static const struct sigaction by_default = {.sa_handler = SIG_DFL};
+  const struct sigaction *before =
+    signal_number == SIGQUIT ? &by_default : handler_before(signal_number);
   bool comes_again = information->si_code > 0
                      && (signal_number == SIGSEGV || signal_number == SIGBUS
                          || signal_number == SIGILL || signal_number == SIGFPE);
@@ -372,6 +412,7 @@ int cnc_guard_wait(bool for_bytes, int writer, int64_t nanoseconds) {
     {.fd = writer, .events = POLLOUT},
     {.fd = for_bytes ? companion : -1, .events = POLLIN},
   };
+  bound_stderr();
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   int count = ppoll(watched, 4, nanoseconds < 0 ? NULL : &time, NULL);
   if (count < 0) return CNC_WAIT_HAPPENED;

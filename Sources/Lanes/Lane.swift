@@ -57,7 +57,10 @@ public struct Lane: Sendable {
     public init(origin: Origin, kind: Kind, path: [String], name: String) {
       self.origin = origin
       self.kind = kind
-      self.path = path
+      // Charts name the part of a part by one text: 'A/plant'.
+      self.path =
+        path.contains { $0.utf8.contains(UInt8(ascii: "/")) }
+        ? path.flatMap { $0.split(separator: "/").map(String.init) } : path
       self.name = name
     }
   }

@@ -25,6 +25,11 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   private var step: Int64
   private var lastSample: Int64?
 
+  /// The shortest time between two samples while something moves, in nanoseconds.
+  private static var leastStep: Int64 { 50_000_000 }
+  /// Up to which step everything that changes is read at once, in nanoseconds: that of runs of two hours.
+  private static var shortStep: Int64 { 250_000_000 }
+
   /// A recorder of a run.
   ///
   /// - Parameters:
@@ -41,7 +46,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     lanes = RunLanes(diagrams)
     self.samples = samples
     self.shows = shows
-    step = max(50_000_000, length.wholeNanoseconds / Int64(LaneCurves.sampleMax))
+    step = max(Self.leastStep, length.wholeNanoseconds / Int64(LaneCurves.sampleMax))
   }
 
   /// Begins to read the machine of a run that is at its start.
@@ -112,11 +117,14 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   public func look(at machine: Root, _ instant: SimulationInstant) -> SimulationInstant? {
     let time = instant.nanoseconds
     let isMoving = machine.hasMovingReadings(at: instant)
-    if !isMoving || lastSample.map({ time - $0 >= step }) ?? true {
+    let isDue = lastSample.map { time - $0 >= step } ?? true
+    // What changes at once is read when it does, but in a run of hours, where that would be most of the work.
+    let isRead = isDue || !isMoving && step <= Self.shortStep
+    if isRead {
       lanes.sample(machine.readings(at: instant), at: instant, step: &step)
       lastSample = time
     }
-    guard isMoving, let lastSample else { return nil }
+    guard isMoving || !isRead, let lastSample else { return nil }
     let (next, isTooLate) = lastSample.addingReportingOverflow(step)
     return isTooLate ? nil : SimulationInstant(nanoseconds: next)
   }

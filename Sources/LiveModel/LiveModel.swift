@@ -22,6 +22,8 @@ public final class LiveModel<Root: Machine> {
   @ObservationIgnored public let simulation: Simulation<Root>
   /// How simulated time follows real time.
   private var pacing: Pacing
+  /// Whether the run was stopped in the middle of an instant.
+  @ObservationIgnored private var stopsInside = false
 
   /// A model of a run at its first instant.
   ///
@@ -95,6 +97,24 @@ public final class LiveModel<Root: Machine> {
     setPaused(true, at: realTime)
     guard let next = simulation.nextInstant, next < end ?? .latest else { return false }
     return simulation.step()
+  }
+
+  /// Pauses, and handles the next event or stimulus alone; what else is due at its instant waits.
+  ///
+  /// - Returns: What was handled; nil when nothing more happens before the end.
+  public func stepEvent(at realTime: Duration) -> Record? {
+    setPaused(true, at: realTime)
+    guard let next = simulation.nextInstant, next < end ?? .latest else { return nil }
+    defer { stopsInside = simulation.isInsideInstant }
+    return simulation.stepEvent()
+  }
+
+  /// Lets the rest of an instant happen in the middle of which ``stepEvent(at:)`` has stopped the run, and nothing
+  /// otherwise.
+  public func completeInstant() {
+    guard stopsInside, simulation.isInsideInstant else { return }
+    simulation.run(through: simulation.now)
+    stopsInside = false
   }
 
   /// Runs everything through an instant at once, whatever the speed; time passes on from there.

@@ -15,6 +15,24 @@ public final class Transport<Root: Machine> {
     case backwards
   }
 
+  /// The way to the next fact of a name.
+  public enum Found: Sendable {
+    /// It lies in the direction in which one looked.
+    case ahead
+    /// It was found on from the other end of the past.
+    case fromOtherEnd
+    /// No fact has such a name.
+    case nowhere
+  }
+
+  /// A part of an instant.
+  private struct Part {
+    /// How many of its events and stimuli have happened.
+    let eventCount: Int
+    /// How many facts of the past have happened.
+    let factCount: Int
+  }
+
   /// The run as it was at the shown instant.
   public private(set) var snapshot: Snapshot<Root>
   /// Whether the past is being played.
@@ -27,6 +45,8 @@ public final class Transport<Root: Machine> {
   /// Where playing stops by itself, in order.
   @ObservationIgnored private let stops: [SimulationInstant]
   private var pacing: Pacing
+  /// How much of the shown instant has happened; nil for all of it.
+  private var part: Part?
 
   /// A transport that is paused at an instant of a past.
   ///
@@ -51,8 +71,12 @@ public final class Transport<Root: Machine> {
 
   /// The shown instant.
   public var place: SimulationInstant { snapshot.instant }
-  /// Whether the shown instant is the last one.
-  public var isAtPresent: Bool { place >= history.present }
+  /// Whether all that is recorded has happened.
+  public var isAtPresent: Bool { place >= history.present && part == nil }
+  /// Whether the shown instant is shown in its middle: more was due at it.
+  public var isInsideInstant: Bool { part != nil }
+  /// How many facts have happened.
+  public var factCount: Int { part?.factCount ?? history.factCount(through: place) }
 
   /// Goes on playing up to a real time; stops at the next stop, and at the present.
   ///
@@ -104,7 +128,8 @@ public final class Transport<Root: Machine> {
   /// Pauses at the next instant of a fact in a direction; returns whether there is one.
   @discardableResult
   public func step(_ direction: Direction) -> Bool {
-    search(nil, direction)
+    if direction == .forwards, completeInstant() { return true }
+    return search(nil, direction)
   }
 
   /// Pauses at the next instant at which anything happens: a fact, a stimulus or an armed event.
@@ -113,15 +138,43 @@ public final class Transport<Root: Machine> {
   @discardableResult
   public func stepInstant() -> Bool {
     isPlaying = false
+    if completeInstant() { return true }
+    guard let next = nextInstant else { return false }
+    show(next)
+    return true
+  }
+
+  /// Pauses after the next event or stimulus alone; what else was due at its instant has not happened yet.
+  ///
+  /// - Returns: What happened; nil when nothing more did in the past that is shown.
+  public func stepEvent() -> Record? {
+    isPlaying = false
+    guard let instant = part == nil ? nextInstant : place else { return nil }
+    let eventCount = (part?.eventCount ?? 0) + 1
+    guard let moment = history.moment(at: instant, afterEvents: eventCount) else {
+      show(instant)
+      return nil
+    }
+    snapshot = moment.snapshot
+    part = moment.isLast ? nil : Part(eventCount: eventCount, factCount: moment.factCount)
+    return moment.handled
+  }
+
+  /// Shows the rest of an instant that is shown in its middle; returns whether it was.
+  private func completeInstant() -> Bool {
+    guard part != nil else { return false }
+    isPlaying = false
+    show(place)
+    return true
+  }
+
+  /// The next instant at which anything happened; nil for none.
+  private var nextInstant: SimulationInstant? {
     let candidates = [
       history.fact(after: place)?.instant, snapshot.armed.first { $0.due > place }?.due,
       history.stimuli(after: place, through: history.present).first?.instant,
     ]
-    guard let next = candidates.compactMap(\.self).min(), next <= history.present else {
-      return false
-    }
-    show(next)
-    return true
+    return candidates.compactMap(\.self).min().flatMap { $0 <= history.present ? $0 : nil }
   }
 
   /// Stands still at the next instant at which a fact happened whose name holds a text.
@@ -145,6 +198,22 @@ public final class Transport<Root: Machine> {
     return true
   }
 
+  /// Stands still at the next instant at which a fact happened whose name holds a text; where there is none, on from
+  /// the other end of the past.
+  ///
+  /// - Parameters:
+  ///   - text: A part of the name, in small or capital letters alike.
+  ///   - direction: Where to look first.
+  /// - Returns: Where it was found.
+  public func searchAround(_ text: String, _ direction: Direction) -> Found {
+    if search(text, direction) { return .ahead }
+    let found =
+      direction == .forwards ? history.firstFact(named: text) : history.lastFact(named: text)
+    guard let found else { return .nowhere }
+    show(found.instant)
+    return .fromOtherEnd
+  }
+
   /// The real time at which something is next to be shown: a fact, a stop or the present; nil while
   /// it pauses.
   public var nextRealTime: Duration? {
@@ -160,5 +229,6 @@ public final class Transport<Root: Machine> {
 
   private func show(_ instant: SimulationInstant) {
     snapshot = history.snapshot(at: instant)
+    part = nil
   }
 }

@@ -68,6 +68,22 @@ extension RunHistory {
     return indices.last { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
   }
 
+  /// The first fact of the whole past whose name holds a text, in small or capital letters alike.
+  ///
+  /// - Complexity: O(facts before it).
+  public func firstFact(named text: String) -> PastFact<Root>? {
+    let isMeant = namesHolding(text)
+    return log.nameNumbers.firstIndex { isMeant[Int($0)] }.map { fact($0) }
+  }
+
+  /// The last fact of the whole past whose name holds a text, in small or capital letters alike.
+  ///
+  /// - Complexity: O(facts after it).
+  public func lastFact(named text: String) -> PastFact<Root>? {
+    let isMeant = namesHolding(text)
+    return log.nameNumbers.lastIndex { isMeant[Int($0)] }.map { fact($0) }
+  }
+
   /// The stimuli received after an instant, up to and at another.
   public func stimuli(
     after start: SimulationInstant,

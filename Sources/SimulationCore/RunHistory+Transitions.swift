@@ -8,6 +8,18 @@ public struct PastTransition: Hashable, Sendable {
   public let origin: Record
 }
 
+/// A run of the past in the middle of an instant.
+public struct PastMoment<Root: Machine>: Sendable {
+  /// What a view may see of it.
+  public let snapshot: Snapshot<Root>
+  /// The event or the stimulus that was handled last.
+  public let handled: Record
+  /// How many facts of the past had happened.
+  public let factCount: Int
+  /// Whether nothing more was due at the instant.
+  public let isLast: Bool
+}
+
 extension RunHistory {
   /// The changes of state that happened at an instant, in order.
   ///
@@ -32,16 +44,54 @@ extension RunHistory {
     _ instant: SimulationInstant,
     for observer: any SimulationObserver<Root>
   ) -> Bool {
-    guard instant >= beginning, instant <= present else { return false }
-    let again = Simulation(from: checkpoint(before: instant), observers: [observer])
+    guard let again = run(before: instant, observers: [observer]) else { return false }
+    again.run(through: instant)
+    // A run that ended before its last instant has not done what is due at it.
+    return again.workDone <= simulation.workDone
+  }
+
+  /// A run apart in which nothing of an instant has happened yet, and which receives the stimuli of that instant.
+  ///
+  /// - Returns: The run; nil for an instant outside of the past.
+  private func run(
+    before instant: SimulationInstant,
+    observers: [any SimulationObserver<Root>] = []
+  ) -> Simulation<Root>? {
+    guard instant >= beginning, instant <= present else { return nil }
+    let again = Simulation(from: checkpoint(before: instant), observers: observers)
     again.inbox = StimulusInbox()
     let first = log.stimuli.partitioningIndex { $0.instant >= instant }
     for (moment, stimulus) in log.stimuli[first...].prefix(while: { $0.instant == instant }) {
       again.schedule(stimulus, at: moment)
     }
-    again.run(through: instant)
-    // A run that ended before its last instant has not done what is due at it.
-    return again.workDone <= simulation.workDone
+    return again
+  }
+
+  /// The run in the middle of an instant: after so many of the events and stimuli that were due at it.
+  ///
+  /// - Parameters:
+  ///   - instant: The instant.
+  ///   - eventCount: How many events and stimuli of it have happened; at least 1.
+  /// - Returns: The run there; nil when not as many were due, or the past ends before.
+  /// - Complexity: O(what happened since the nearest checkpoint).
+  public func moment(at instant: SimulationInstant, afterEvents eventCount: Int) -> PastMoment<
+    Root
+  >? {
+    precondition(eventCount >= 1, "\(eventCount) events; at least 1 is needed")
+    guard let again = run(before: instant) else { return nil }
+    var handled: Record?
+    for _ in 0..<eventCount {
+      guard again.nextInstant.map({ $0 <= instant }) ?? false else { return nil }
+      handled = again.stepEvent()
+    }
+    guard let handled, again.workDone <= simulation.workDone else { return nil }
+    let last = unsafe again.engine.pointee.lastSequence
+    return PastMoment(
+      snapshot: Snapshot(of: again),
+      handled: handled,
+      factCount: log.sequences.partitioningIndex { $0 > last },
+      isLast: !again.isInsideInstant || again.workDone == simulation.workDone
+    )
   }
 
   /// The last change of state up to and at an instant; nil when there is none near it.

@@ -49,7 +49,8 @@ extension Simulation {
   }
 
   /// Takes what the responder answers; returns false when that is still to come.
-  private func takeAnswers() -> Bool {
+  @discardableResult
+  func takeAnswers() -> Bool {
     let answers = responder.map { $0.answers(to: machine, at: now) } ?? []
     isHeld = answers == nil
     for stimulus in (answers ?? []).reversed() { inbox.insertFirst(stimulus, at: now) }

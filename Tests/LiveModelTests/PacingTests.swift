@@ -120,4 +120,30 @@ private final class Stamps: SimulationObserver {
   private(set) var instants: [SimulationInstant] = []
 
   func received(_ stimulus: Classic.Stimulus, line: RecordLine) { instants.append(line.instant) }
+
+  @Test func `one event at a time pauses, and the rest of its instant is done when somebody asks`()
+    throws
+  {
+    let model = LiveModel(Simulation(Classic(), computesDigest: true))
+    let whole = Simulation(Classic(), computesDigest: true)
+    for simulation in [model.simulation, whole] {
+      for _ in 0..<2 { simulation.schedule(.buttonPressed, at: instant(1_000_000_000)) }
+    }
+    #expect(model.stepEvent(at: .zero)?.name == "buttonPressed")
+    #expect(model.isPaused)
+    #expect(model.simulation.now == instant(1_000_000_000))
+    #expect(model.simulation.isInsideInstant)
+    // Time that passes meanwhile changes nothing.
+    model.advance(to: .seconds(9))
+    #expect(model.simulation.isInsideInstant)
+    model.completeInstant()
+    #expect(!model.simulation.isInsideInstant)
+    #expect(model.simulation.now == instant(1_000_000_000))
+    whole.run(through: instant(1_000_000_000))
+    #expect(model.simulation.digest == whole.digest)
+    #expect(model.simulation.armed.map(\.due) == whole.armed.map(\.due))
+    // At once again nothing is left to do.
+    model.completeInstant()
+    #expect(model.simulation.digest == whole.digest)
+  }
 }

@@ -149,4 +149,48 @@ import Testing
     #expect(transport.snapshot.armed.map(\.due) == run.armed.map(\.due))
     #expect(transport.snapshot.machine.doorOpening == run.machine.doorOpening)
   }
+
+  @Test func `one event at a time comes to the same as one instant at a time`() {
+    let (events, instants) = (transport(), transport())
+    var handled = 0
+    while let record = events.stepEvent() {
+      handled += 1
+      #expect(!record.name.isEmpty)
+      if events.isInsideInstant {
+        #expect(!events.isAtPresent)
+        continue
+      }
+      #expect(instants.stepInstant())
+      #expect(events.place == instants.place)
+      #expect(events.factCount == instants.factCount)
+      #expect(events.snapshot.armed.map(\.due) == instants.snapshot.armed.map(\.due))
+    }
+    #expect(handled > 5)
+    #expect(!instants.stepInstant())
+  }
+
+  @Test func `inside an instant the next step shows the rest of it`() throws {
+    let transport = transport()
+    while !transport.isInsideInstant { try #require(transport.stepEvent() != nil) }
+    let place = transport.place
+    let count = transport.factCount
+    #expect(transport.stepInstant())
+    #expect(transport.place == place)
+    #expect(!transport.isInsideInstant)
+    #expect(transport.factCount >= count)
+    #expect(transport.factCount == transport.history.factCount(through: place))
+  }
+
+  @Test func `a search that finds nothing ahead goes on from the other end`() {
+    let transport = transport()
+    #expect(transport.searchAround("motionended", .forwards) == .ahead)
+    transport.jump(to: transport.history.present)
+    #expect(transport.searchAround("motionended", .forwards) == .fromOtherEnd)
+    #expect(transport.place == instant(4_188_888_889))
+    #expect(transport.searchAround("motionended", .backwards) == .fromOtherEnd)
+    #expect(transport.place == instant(27_188_888_889))
+    let place = transport.place
+    #expect(transport.searchAround("nosuch", .forwards) == .nowhere)
+    #expect(transport.place == place)
+  }
 }

@@ -139,6 +139,27 @@ extension NcursesTests {
       #expect(screen.contains("held line 1\nheld line 2\n"))
     }
 
+    @Test func `of standard error without end the latest is kept, from the start of a line on`()
+      throws
+    {
+      let terminal = try TmuxTerminal()
+      try terminal.tmux(["set-option", "history-limit", "200000"])
+      try terminal.startProbe()
+      try terminal.press("f")
+      try terminal.wait(for: "0: key")
+      try terminal.press("q")
+      try terminal.wait(for: "held line 100000", "ended by key")
+      let all = try terminal.tmux(["capture-pane", "-p", "-S", "-"])
+      let lines = all.split(separator: "\n")
+      let note = " bytes of standard error before this were not kept]"
+      if let index = lines.firstIndex(where: { $0.hasSuffix(note) }) {
+        #expect(lines[index + 1].hasPrefix("held line "))
+      }
+      let kept = lines.filter { $0.hasPrefix("held line ") }
+      #expect(kept.count < 40_000)
+      #expect(kept.last == "held line 100000")
+    }
+
     @Test func `standard error that goes to a file is not held`() throws {
       let terminal = try TmuxTerminal()
       try terminal.startProbe("2> errors.txt")

@@ -4,8 +4,8 @@ import NcursesTerminal
 
 /// A program for the tests: it shows a marker, its window's size and every input it received.
 ///
-/// `q` quits, `c` crashes, `o` overflows the stack, `e` writes a line to standard error, `x` calls
-/// `exit`. The arguments `sync` and `no-sync` switch the marking of frames.
+/// `q` quits, `c` crashes, `o` overflows the stack, `e` writes a line to standard error, `f` writes 100,000 of them,
+/// `x` calls `exit`. The arguments `sync` and `no-sync` switch the marking of frames.
 @main
 struct TerminalProbe {
   private var lines: [String] = []
@@ -62,12 +62,18 @@ struct TerminalProbe {
     case .key(.character("x")):
       exit(3)
     case .key(.character("e")):
-      errors += 1
-      let line = "held line \(errors)\n"
-      _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+      complain()
+    case .key(.character("f")):
+      for _ in 0..<100_000 { complain() }
     default:
       break
     }
+  }
+
+  private mutating func complain() {
+    errors += 1
+    let line = "held line \(errors)\n"
+    _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
   }
 
   private static func depth(of number: Int) -> Int {

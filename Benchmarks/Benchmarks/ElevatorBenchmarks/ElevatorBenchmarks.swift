@@ -50,13 +50,13 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  func elevator() -> Elevator<CollectiveController> {
+  @Sendable func elevator() -> Elevator<CollectiveController> {
     Elevator(OfficeDay.file.configuration)
   }
-  func hoisted() -> HoistedElevator<CollectiveController> {
+  @Sendable func hoisted() -> HoistedElevator<CollectiveController> {
     HoistedElevator(OfficeDay.file.configuration, hoist: OfficeDay.file.hoist)
   }
-  func journal<Root: Machine>() -> any SimulationObserver<Root> {
+  @Sendable func journal<Root: Machine>() -> any SimulationObserver<Root> {
     let header = JournalHeader(machine: "office", configuration: "{}", seed: 1, build: "benchmark")
     return JournalWriter<Root>(header) { blackHole($0.count) }
   }

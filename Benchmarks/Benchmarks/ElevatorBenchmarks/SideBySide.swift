@@ -4,6 +4,9 @@ import SimulationCore
 /// Elevators that know nothing of each other, on one queue.
 struct SideBySide: Machine {
   typealias One = Elevator<CollectiveController>
+  typealias Stimulus = Part<ElevatorStimulus>
+  typealias Event = Part<One.Event>
+  typealias Fact = Part<One.Fact>
 
   /// What one of them is sent, schedules or emits.
   struct Part<Word: Recordable>: Recordable {
@@ -30,14 +33,14 @@ struct SideBySide: Machine {
   }
 
   mutating func receive(
-    _ stimulus: Part<ElevatorStimulus>,
+    _ stimulus: Stimulus,
     in context: inout some MachineContext<Self>
   ) {
     var part = Self.narrowed(context, to: stimulus.number)
     elevators[stimulus.number].receive(stimulus.word, in: &part)
   }
 
-  mutating func handle(_ event: Part<One.Event>, in context: inout some MachineContext<Self>) {
+  mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     var part = Self.narrowed(context, to: event.number)
     elevators[event.number].handle(event.word, in: &part)
   }
@@ -49,7 +52,7 @@ struct SideBySide: Machine {
     context.narrowed(
       named: "elevator\(number)",
       event: { Part(number: number, word: $0) },
-      fact: { Part<One.Fact>(number: number, word: $0) }
+      fact: { Part(number: number, word: $0) }
     )
   }
 }

@@ -126,7 +126,7 @@ extension CollectiveController {
     outbox.emit(.modeChanged(wanted))
     if before == .inspection { haltInspection(in: &outbox) }
     outbox.disarm(.parks)
-    if before == .outOfService { isRetired = false }
+    retirement = wanted == .outOfService ? .begun : .none
     switch policy.calls {
     case .all: lightDirection(in: &outbox)
     case .car, .earlier: cancelHallCalls(in: &outbox)

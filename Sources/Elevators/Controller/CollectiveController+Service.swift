@@ -27,7 +27,7 @@ extension CollectiveController {
     let there = configuration.outOfServiceLanding
     if !isAtLanding || landing != there {
       go(to: there, in: &outbox)
-    } else if !isRetired {
+    } else if retirement == .begun {
       serve(in: &outbox)
     } else {
       setDirection(nil, in: &outbox)
@@ -36,8 +36,8 @@ extension CollectiveController {
 
   /// The doors have shut at a stop.
   mutating func leaveStop(in outbox: inout Outbox<Event, Fact>) {
-    if mode.state == .outOfService, landing == configuration.outOfServiceLanding, !calls.hasAny {
-      isRetired = true
+    if retirement == .begun, landing == configuration.outOfServiceLanding, !calls.hasAny {
+      retirement = .done
     }
     if mode.state == .emergencyPower, emergency == .returning,
       landing == configuration.emergencyLanding

@@ -44,8 +44,8 @@ public struct CollectiveController: ElevatorController {
   var hasFailed = false
   /// How far the return on emergency power has come.
   var emergency = EmergencyStage.waiting
-  /// Whether the car rests, switched off, at its landing.
-  var isRetired = false
+  /// How far a car has come that goes out of service.
+  var retirement = Retirement.none
   /// Whether its doors are to open there though no call is registered.
   var opensAtStop = false
   /// How long the motor may run while the car goes nowhere, at its usual speed and after an

@@ -27,10 +27,16 @@ struct RouteCost: Sendable {
     return (waiting * waiting + excess * excess * Self.excessWeight) * count
   }
 
-  /// What the route of a car costs that answers certain hall calls.
-  func total(of car: CarView, answering calls: [HallCall], in group: GroupView) -> Double {
+  /// What the route of a car costs that answers certain hall calls, if people go as far as is assumed.
+  func total(
+    of car: CarView,
+    answering calls: [HallCall],
+    in group: GroupView,
+    reach: Double? = nil
+  ) -> Double {
     var sum = 0.0
     var route = RouteForecast(car, group.flights, answering: calls)
+    route.reach = reach
     while let stop = route.next() {
       if stop.answersCarCall { sum += stop.arrival * riderWeight }
       guard let way = stop.answers else { continue }

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A stop that a car is expected to make.
 public struct ForecastStop: Hashable, Sendable {
   /// Where.
@@ -21,6 +23,9 @@ public struct RouteForecast: Sendable {
   /// Where car calls are expected of those who are still to get in: unlike car calls, nobody waits for them to
   /// be answered.
   private var expected: [Bool]
+  /// How far people go whose destination is not known, as a share of the way to the last landing; nil for half way to the
+  /// top, or to the lowest landing.
+  var reach: Double?
   /// The calls whose destination is known; empty where there are no keypads.
   private var entered: [HallCall] = []
 
@@ -189,10 +194,15 @@ public struct RouteForecast: Sendable {
     return 1
   }
 
-  /// Whoever gets in wants to go up half way to the top, or down to the lowest landing.
+  /// Whoever gets in wants to go up half way to the top, or down to the lowest landing, or as far as is assumed.
   private mutating func expectCarCall(_ way: Direction) {
     let count = car.count
-    let goal = way == .up ? (landing + count + 1) / 2 : 1
+    var goal = way == .up ? (landing + count + 1) / 2 : 1
+    if let reach {
+      let most = way == .up ? count - landing : landing - 1
+      let far = Int(clamping: (Double(most) * reach).rounded(.up))
+      goal = way == .up ? landing + far : landing - far
+    }
     guard goal != landing else { return }
     if expected.isEmpty { expected = [Bool](repeating: false, count: count) }
     expected[goal - 1] = true

@@ -10,6 +10,9 @@ struct RoutePlan: Sendable {
   /// How many forecasts have been made.
   private(set) var forecastCount = 0
 
+  /// How far people may go: as forecasts usually expect it, and evenly spread over the way.
+  private static let reaches: [Double?] = [nil, 0.1, 0.3, 0.5, 0.7, 0.9]
+
   /// The indices of the calls of a group that were made at this very instant.
   static func latest(_ group: GroupView) -> [Int] {
     group.calls.indices.filter { group.calls[$0].since == group.now }
@@ -46,8 +49,8 @@ struct RoutePlan: Sendable {
   /// Finds the best plan of some calls that may change over, the others staying as they are; nothing where that
   /// would take more forecasts than the budget.
   ///
-  /// What each car costs with each set of the calls is forecast once; the best division of the calls among the cars
-  /// is then found set by set.
+  /// What each car costs with each set of the calls is forecast once, as the average of several assumptions about how
+  /// far people go; the best division of the calls among the cars is then found set by set.
   ///
   /// - Complexity: O(cars × 2^calls) forecasts and O(cars × 3^calls) sums.
   mutating func solve(_ calls: [Int], budget: Int) {
@@ -93,7 +96,10 @@ struct RoutePlan: Sendable {
       guard part.allSatisfy({ candidates[$0].contains(car) }) else { return .infinity }
       forecastCount += 1
       let calls = (own + part).sorted().map { group.calls[$0] }
-      return cost.total(of: group.cars[car], answering: calls, in: group)
+      let sum = Self.reaches.reduce(0) { sum, reach in
+        sum + cost.total(of: group.cars[car], answering: calls, in: group, reach: reach)
+      }
+      return sum / Double(Self.reaches.count)
     }
   }
 

@@ -27,34 +27,20 @@ struct CallWatch: Sendable {
   private var watched: [Watched] = []
   private var lit: [Key] = []
   private var added = Duration.zero
-  private var reasons: [StayReasons]
   private var wrong: String?
-  private var isDue = false
+  /// Whether something has happened after which calls are to be looked at.
+  var isDue = false
   /// Whether the lamps have to be looked at.
   private var isLampDue = false
 
   init(_ configuration: GroupConfiguration) {
     self.configuration = configuration
     names = configuration.cars.map(\.name)
-    reasons = names.map { _ in StayReasons() }
     let building = configuration.building
     // One round until a full car has come back empty, and one more.
     bound = CallsServed.round(building) * 2
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
     stop = CallsServed.stop(building)
-  }
-
-  mutating func received(_ stimulus: GroupStimulus) {
-    isDue = true
-    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else {
-      return
-    }
-    switch stimulus {
-    case .control(let signal): reasons[car].observe(.plant(signal))
-    case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled:
-      reasons[car].observe(.interference)
-    case .personArrives: break
-    }
   }
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
@@ -157,9 +143,10 @@ struct CallWatch: Sendable {
 
   // MARK: - Judging
 
-  /// What is wrong now, and by which rule; nil when nothing is.
+  /// What is wrong now, and by which rule, while some cars are held; nil when nothing is.
   mutating func finding(
     in group: ElevatorGroup,
+    _ held: [Bool],
     at instant: SimulationInstant
   ) -> (GroupRuleName, String)? {
     if let wrong { return (.oneCar, wrong) }
@@ -167,7 +154,6 @@ struct CallWatch: Sendable {
     isDue = false
     if isLampDue, let finding = lampFinding() { return (.lamps, finding) }
     isLampDue = false
-    let held = names.indices.map { reasons[$0].isHeld(group.cars[$0].plant) }
     for index in watched.indices {
       if let finding = finding(of: index, in: group, held, at: instant) { return finding }
     }

@@ -18,6 +18,7 @@ public struct GroupMonitor: Monitor {
   private var transitions: DeclaredTransitions?
   private var time = TimeForward()
   private var people = PeopleInCars()
+  private var held: HeldCars
   private var calls: CallWatch
   private var waits: WaitsBounded
   private let places: CarsApart
@@ -42,6 +43,7 @@ public struct GroupMonitor: Monitor {
     if !exceptions.contains(SafetyRuleName.declaredTransitions.rawValue) {
       transitions = DeclaredTransitions(ElevatorGroup(configuration))
     }
+    held = HeldCars(configuration)
     calls = CallWatch(configuration)
     waits = WaitsBounded(configuration)
     places = CarsApart(hoistways: hoistways ?? Array(configuration.cars.indices))
@@ -50,14 +52,14 @@ public struct GroupMonitor: Monitor {
 
   /// A stimulus: buttons, switches and what is put into doors are observed.
   public mutating func received(_ stimulus: GroupStimulus, at instant: SimulationInstant) {
-    calls.received(stimulus)
-    waits.received(stimulus)
+    held.received(stimulus)
+    (calls.isDue, waits.isDue) = (true, true)
     switch stimulus {
     case .building(.control(.hallButtonPressed)), .entered, .dispatcher, .answered, .parked: break
     case .building(let stimulus):
       for car in cars.indices { cars[car].received(stimulus, at: instant) }
     case .car(let name, let stimulus):
-      guard let car = calls.names.firstIndex(of: name) else { return }
+      guard let car = held.names.firstIndex(of: name) else { return }
       cars[car].received(stimulus, at: instant)
     }
   }
@@ -73,7 +75,7 @@ public struct GroupMonitor: Monitor {
     case .controller(let fact, let car): cars[car.index].emitted(.controller(fact), at: instant)
     case .people(let fact):
       people.observe(fact)
-      guard let name = fact.car, let car = calls.names.firstIndex(of: name) else { return }
+      guard let name = fact.car, let car = held.names.firstIndex(of: name) else { return }
       cars[car].emitted(.people(fact), at: instant)
     case .calls, .dispatcher: break
     }
@@ -97,7 +99,7 @@ public struct GroupMonitor: Monitor {
     for car in cars.indices {
       let plant = machine.cars[car].plant
       if let breach = cars[car].settled(plant, machine.people, at: instant) {
-        return Breach(rule: breach.rule, finding: "car \(calls.names[car]): \(breach.finding)")
+        return Breach(rule: breach.rule, finding: "car \(held.names[car]): \(breach.finding)")
       }
     }
     if isJudged(SafetyRuleName.peopleConserved.rawValue), let finding = people.finding(in: machine)
@@ -114,9 +116,10 @@ public struct GroupMonitor: Monitor {
     in group: ElevatorGroup,
     at instant: SimulationInstant
   ) -> (GroupRuleName, String)? {
-    if let finding = calls.finding(in: group, at: instant) { return finding }
+    if calls.isDue || waits.isDue { held.look(at: group) }
+    if let finding = calls.finding(in: group, held.held, at: instant) { return finding }
     if let finding = places.finding(in: group, at: instant) { return (.carsApart, finding) }
-    return waits.finding(in: group, at: instant).map { (.waitsBounded, $0) }
+    return waits.finding(in: group, held.held, at: instant).map { (.waitsBounded, $0) }
   }
 
   private func isJudged(_ rule: String) -> Bool { !exceptions.contains(rule) }

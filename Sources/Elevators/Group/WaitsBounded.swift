@@ -15,7 +15,6 @@ struct WaitsBounded: Sendable {
   }
 
   private let configuration: GroupConfiguration
-  private let names: [String]
   private let bound: Duration
   private let transfer: Duration
   private let fullLoad: Double
@@ -23,32 +22,17 @@ struct WaitsBounded: Sendable {
   private var alighted: [Int] = []
   private var leftBehind: [(person: Int, car: String?)] = []
   private var added = Duration.zero
-  private var reasons: [StayReasons]
   private var stuckCount = 0
   private var wasDisturbed = false
-  private var isDue = false
+  /// Whether something has happened after which those who wait are to be looked at.
+  var isDue = false
 
   init(_ configuration: GroupConfiguration) {
     self.configuration = configuration
     let building = configuration.building
-    names = configuration.cars.map(\.name)
-    reasons = names.map { _ in StayReasons() }
     bound = CallsServed.round(building) * 4
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
     fullLoad = building.control.bypassLoad * Double(building.ratedLoad)
-  }
-
-  mutating func received(_ stimulus: GroupStimulus) {
-    isDue = true
-    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else {
-      return
-    }
-    switch stimulus {
-    case .control(let signal): reasons[car].observe(.plant(signal))
-    case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled:
-      reasons[car].observe(.interference)
-    case .personArrives: break
-    }
   }
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
@@ -87,8 +71,12 @@ struct WaitsBounded: Sendable {
     )
   }
 
-  /// Who waits for too long; nil when nobody does.
-  mutating func finding(in group: ElevatorGroup, at instant: SimulationInstant) -> String? {
+  /// Who waits for too long, while some cars are held; nil when nobody does.
+  mutating func finding(
+    in group: ElevatorGroup,
+    _ held: [Bool],
+    at instant: SimulationInstant
+  ) -> String? {
     // Somebody who was put out of a car elsewhere than wanted waits again.
     for number in alighted {
       guard let person = group.people.persons.first(where: { $0.number == number }) else {
@@ -99,7 +87,7 @@ struct WaitsBounded: Sendable {
     alighted.removeAll(keepingCapacity: true)
     guard isDue else { return nil }
     isDue = false
-    declareSaturation(in: group, at: instant)
+    declareSaturation(in: group, held, at: instant)
     let late = waiting.first { $0.since.duration(to: instant) - (added - $0.addedBefore) > bound }
     guard let late else { return nil }
     let building = configuration.building
@@ -110,6 +98,7 @@ struct WaitsBounded: Sendable {
 
   private mutating func declareSaturation(
     in group: ElevatorGroup,
+    _ held: [Bool],
     at instant: SimulationInstant
   ) {
     for (number, name) in leftBehind {
@@ -119,20 +108,16 @@ struct WaitsBounded: Sendable {
       waiting[index].since = instant
     }
     leftBehind.removeAll(keepingCapacity: true)
-    let isDisturbed = isDisturbed(group)
+    let isDisturbed =
+      stuckCount > 0 || held.contains(true) || group.cars.contains(where: isOccupied)
     if isDisturbed || wasDisturbed {
       for index in waiting.indices { waiting[index].since = instant }
     }
     wasDisturbed = isDisturbed
   }
 
-  private mutating func isDisturbed(_ group: ElevatorGroup) -> Bool {
-    var isDisturbed = stuckCount > 0
-    for car in group.cars.indices {
-      let isHeld = reasons[car].isHeld(group.cars[car].plant)
-      let isFull = Double(group.cars[car].plant.load) >= fullLoad
-      if isHeld || isFull || !group.cars[car].takesHallCalls { isDisturbed = true }
-    }
-    return isDisturbed
+  /// Whether a car is full, or takes no hall calls.
+  private func isOccupied(_ car: GroupCar) -> Bool {
+    Double(car.plant.load) >= fullLoad || !car.takesHallCalls
   }
 }

@@ -95,10 +95,28 @@ extension People {
       }
       if !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
     }
-    let stays = persons.first {
-      $0.phase == .riding && $0.car == car && $0.destination == landing && $0.exit == entrance
+    pressDark(car, at: landing, entrance, in: &outbox)
+  }
+
+  /// Those who are still in the car as its doors have closed, and whose buttons are dark, press them.
+  private mutating func pressDark(
+    _ car: Int,
+    at landing: Int,
+    _ entrance: Entrance,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    var pressed: [Person] = []
+    for person in persons where person.phase == .riding && person.car == car {
+      let isHere = person.destination == landing
+      let isDone = pressed.contains {
+        $0.destination == person.destination && $0.exit == person.exit
+      }
+      guard !isDone, isHere ? person.exit == entrance : !cars[car].lamps.sign.emptiesCar else {
+        continue
+      }
+      pressed.append(person)
+      pressCarButton(of: person, in: car, &outbox)
     }
-    if let stays { pressCarButton(of: stays, in: car, &outbox) }
   }
 
   /// There is room again for those who let a car go, and no lantern that shows their way.

@@ -147,30 +147,3 @@ public struct People: Sendable {
 
   func person(_ number: Int) -> Person? { persons.first { $0.number == number } }
 }
-
-extension People.Stimulus: Formed {
-  /// One of each.
-  public static let cases = Forms<Self>(
-    [.arrives(landing: 1, destination: 2, mass: 75)]
-      + PlantSignal.cases.examples.map(People.Stimulus.sees)
-      + ControlSignal.cases.examples.map(People.Stimulus.seesLamp)
-  )
-
-  /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
-    switch self {
-    case .arrives(let landing, let destination, let mass, let entrance, let exit):
-      recorder.name("personArrives", "somebody comes to a landing")
-      return .arrives(
-        landing: recorder.landing(landing),
-        destination: recorder.destination(destination),
-        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random"),
-        entrance: recorder.side(entrance),
-        exit: recorder.exit(exit)
-      )
-    case .sees(let signal): return .sees(signal.form(with: &recorder))
-    case .seesLamp(let signal): return .seesLamp(signal.form(with: &recorder))
-    }
-  }
-}

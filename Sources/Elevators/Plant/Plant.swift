@@ -267,59 +267,6 @@ public struct Plant: Sendable {
   }
 }
 
-extension Plant.Stimulus: Formed {
-  /// One of each.
-  public static let cases = Forms<Self>(
-    ControlSignal.cases.examples.map(Plant.Stimulus.command) + [
-      .obstructionPlaced(entrance: .front, width: 100), .obstructionRemoved(entrance: .front),
-      .passage(entrance: .front, isBeginning: true), .person(mass: 75), .freight(change: 100),
-      .supply(.lost), .grip(true), .stall(true),
-    ]
-  )
-
-  /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
-    switch self {
-    case .command(let command): return .command(command.form(with: &recorder))
-    case .obstructionPlaced(let entrance, let width):
-      recorder.name("obstructionPlaced", "something is put into a doorway")
-      return .obstructionPlaced(
-        entrance: recorder.entrance(entrance),
-        width: recorder.whole("width", width, unit: .millimetres, "how wide it is")
-      )
-    case .obstructionRemoved(let entrance):
-      recorder.name("obstructionRemoved", "whatever was put into a doorway is removed")
-      return .obstructionRemoved(entrance: recorder.entrance(entrance))
-    case .passage(let entrance, let isBeginning):
-      recorder.name("passage", "somebody passes a doorway")
-      return .passage(
-        entrance: recorder.entrance(entrance),
-        isBeginning: recorder.flag("beginning", isBeginning, "whether it begins or ends")
-      )
-    case .person(let mass):
-      recorder.name("person", "somebody is in the car, or out of it")
-      return .person(
-        mass: recorder.whole("mass", mass, unit: .kilograms, "negative for somebody who got out")
-      )
-    case .freight(let change):
-      recorder.name("freight", "freight is put into the car, or removed from it")
-      return .freight(
-        change: recorder.whole("change", change, unit: .kilograms, "negative for what is removed")
-      )
-    case .supply(let supply):
-      recorder.name("supply", "what feeds the drive has changed")
-      return .supply(recorder.word("supply", supply, "mains, nothing or a generator"))
-    case .grip(let isEngaged):
-      recorder.name("grip", "the safety gear engages")
-      return .grip(recorder.flag("engaged", isEngaged, "whether it grips"))
-    case .stall(let isStalled):
-      recorder.name("stall", "the ropes slip on the sheave")
-      return .stall(recorder.flag("stalled", isStalled, "whether they slip"))
-    }
-  }
-}
-
 extension Plant.Event: Formed {
   /// One of each.
   public static let cases = Forms<Self>([

@@ -49,6 +49,7 @@ public struct Liftworks: ParsableCommand {
   /// Errors are printed on standard error; bad usage and bad files end with exit code 2.
   public static func runAndExit() -> Never {
     StandardStreams.secure()
+    Interruption.letQuitEnd()
     do {
       if CommandLine.arguments.count < 2 { Glibc.exit(try launch()) }
       var command = try parseAsRoot()

@@ -263,12 +263,12 @@ struct RunCommand: ParsableCommand {
     )
   }
 
-  /// Who answers what the machine asks, if anybody does: what was recorded holds the answers already.
-  private func responder<Root>(
+  /// Who answers what the machine asks, if anybody does: what was recorded holds its answers already.
+  private func responder<Root: PlayedMachine>(
     for plan: RunPlan<Root>,
     isShown: Bool = false
   ) throws -> (any RunResponder<Root>)? {
-    guard plan.recorded == nil else { return nil }
+    if plan.recorded != nil, try !controller.goesOn(with: plan.root) { return nil }
     return try controller.responder(for: plan.root, seed: plan.seed, isShown: isShown)
   }
 

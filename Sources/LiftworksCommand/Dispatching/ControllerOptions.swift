@@ -51,6 +51,35 @@ struct ControllerOptions: ParsableArguments {
     }
   }
 
+  /// Whether a program distributes the calls of a run that was recorded from its end on.
+  ///
+  /// - Parameter machine: The machine of the journal.
+  /// - Returns: Whether one is given.
+  /// - Throws: a `PlacedProblem` when one is given and the machine asks none.
+  func goesOn(with machine: some PlayedMachine) throws -> Bool {
+    let dispatcher = Self.group(of: machine)?.dispatcherName
+    let asks = dispatcher == DispatcherKind.externalName
+    guard controller != nil else {
+      if asks {
+        Output.notice(
+          "liftworks: a program distributed the calls of this run, and none goes on with it:"
+            + " --controller COMMAND takes one up again, D chooses a dispatcher"
+        )
+      }
+      return false
+    }
+    guard asks else {
+      let reason =
+        dispatcher.map { "the journal's dispatcher is '\($0)'" } ?? "the journal is of no group"
+      throw Problem(
+        "--controller is given, and \(reason)",
+        allowed: "A run of a group that was recorded with a program goes on with one",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: "--controller"))
+    }
+    return true
+  }
+
   /// The group of a machine whose calls a program may distribute; nil where there is none.
   private static func group<Root: PlayedMachine>(of machine: Root) -> ElevatorGroup? {
     switch machine {
@@ -115,6 +144,9 @@ struct ControllerOptions: ParsableArguments {
 protocol RunResponder<Root>: SimulationResponder {
   /// What went wrong; the run is to end then.
   var problem: PlacedProblem? { get }
+
+  /// Begins where a run goes on that was recorded: what the machine has asked until then is answered.
+  func goOn(from machine: Root)
 
   /// Somebody who answers in a run that goes on from an instant of the past.
   ///

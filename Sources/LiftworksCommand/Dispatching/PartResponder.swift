@@ -17,6 +17,8 @@ final class PartResponder<Root: PlayedMachine>: RunResponder where Root.Stimulus
     program.answers(to: group(machine), at: now)
   }
 
+  func goOn(from machine: Root) { program.goOn(from: group(machine)) }
+
   func branched(at instant: SimulationInstant) throws(PlacedProblem) -> PartResponder {
     PartResponder(try program.branched(at: instant), asksAbout: group)
   }

@@ -125,6 +125,10 @@ final class ProgramResponder: RunResponder {
     return problem == nil ? gathered : []
   }
 
+  func goOn(from group: ElevatorGroup) {
+    askedNumber = max(askedNumber, group.questions.last?.number ?? 0)
+  }
+
   /// Asks the first question that was not asked yet; returns whether there was one.
   private func askNext(of group: ElevatorGroup, at now: SimulationInstant) -> Bool {
     guard let question = group.questions.first(where: { $0.number > askedNumber }) else {

@@ -45,9 +45,8 @@ final class FactIndex<Root: PlayedMachine> {
   /// Whether there are facts that have not been looked through.
   func isSearching(_ history: RunHistory<Root>) -> Bool { scannedCount < history.factCount }
 
-  /// How many facts fit, and how many of them happened up to an instant.
-  func extent(_ history: RunHistory<Root>, through instant: SimulationInstant) -> FactsExtent {
-    let end = history.factCount(through: instant)
+  /// How many facts fit, and how many of them are among the first ones of the run, those that have happened.
+  func extent(happened end: Int) -> FactsExtent {
     var (low, high) = (0, matches.count)
     while low < high {
       let middle = (low + high) / 2
@@ -65,11 +64,11 @@ final class FactIndex<Root: PlayedMachine> {
   /// The table of facts in a pane of so many rows.
   func pane(
     _ history: RunHistory<Root>,
-    at instant: SimulationInstant,
+    happened end: Int,
     _ state: FactsState,
     height: Int
   ) -> FactsPane {
-    let extent = extent(history, through: instant)
+    let extent = extent(happened: end)
     let rows = FactsPane.rowCount(inHeight: height, state: state)
     let first = state.firstRow(extent, height: rows)
     let signs = LandingSigns(of: history.simulation.machine)

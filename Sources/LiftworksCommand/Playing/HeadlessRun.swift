@@ -54,6 +54,7 @@ struct HeadlessRun<Root: PlayedMachine> {
       simulation = plan.simulation(observers: journal + witnesses)
       recorded.end.reach(simulation)
       plan.scheduleRest(in: simulation)
+      responder?.goOn(from: simulation.machine)
       simulation.add(printer)
       simulation.add(noEffect)
     } else {

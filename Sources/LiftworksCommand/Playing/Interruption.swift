@@ -23,17 +23,29 @@ enum Interruption {
     take(SIGHUP)
   }
 
+  /// Lets SIGQUIT end the program at once: the runtime would take it for a crash, search for its cause and ask the
+  /// terminal for a key.
+  static func letQuitEnd() {
+    guard !isIgnored(SIGQUIT) else { return }
+    var byDefault = sigaction()
+    unsafe byDefault.__sigaction_handler.sa_handler = SIG_DFL
+    unsafe sigaction(SIGQUIT, &byDefault, nil)
+  }
+
   private static func take(_ number: Int32) {
-    var present = sigaction()
-    unsafe sigaction(number, nil, &present)
-    // Whoever started the program with the signal ignored, as nohup does, means it.
-    let ignored = unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
-    guard !ignored else { return }
+    guard !isIgnored(number) else { return }
     // Not SA_RESTART: a write to a terminal or a pipe that takes no bytes must end.
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
       Interruption.flag.store(true, ordering: .relaxed)
     }
     unsafe sigaction(number, &action, nil)
+  }
+
+  /// Whether whoever started the program ignores a signal, as nohup does, and means it.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var present = sigaction()
+    unsafe sigaction(number, nil, &present)
+    return unsafe unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 }

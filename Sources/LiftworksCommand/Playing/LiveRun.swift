@@ -75,6 +75,7 @@ final class LiveRun<Root: PlayedMachine> {
     }
     self.recording = isAbandoned ? nil : recording
     noEffect.watch(history.simulation)
+    if plan.recorded != nil { responder?.goOn(from: history.simulation.machine) }
     history.simulation.respond(with: responder)
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
   }
@@ -178,6 +179,14 @@ final class LiveRun<Root: PlayedMachine> {
     return false
   }
 
+  /// Pauses, and lets the next event or stimulus happen alone.
+  ///
+  /// - Returns: What happened; nil when nothing does before the end.
+  func stepEvent(at realTime: Duration) -> Record? {
+    defer { history.keepUp() }
+    return model.stepEvent(at: realTime)
+  }
+
   /// The run as it is now.
   var snapshot: Snapshot<Root> { Snapshot(of: model.simulation) }
 
@@ -220,6 +229,8 @@ final class LiveRun<Root: PlayedMachine> {
   ///
   /// - Throws: a `PlacedProblem` when it could not be written.
   func finish() throws {
+    // A journal has whole instants.
+    model.completeInstant()
     try recording?.finish(model.simulation, end: end)
   }
 
@@ -231,6 +242,7 @@ final class LiveRun<Root: PlayedMachine> {
   /// - Returns: What the user should know.
   /// - Throws: a `PlacedProblem` when a journal could not be written; the run is then as it was.
   func branch(at instant: SimulationInstant) throws -> String {
+    model.completeInstant()
     // A program is asked again first: where it answers otherwise there is no branch.
     let responder = try responder?.branched(at: instant)
     // The new journal then: without it there is no branch either.
@@ -240,6 +252,7 @@ final class LiveRun<Root: PlayedMachine> {
     lanes.forget(after: history.present)
     if let responder {
       self.responder = responder
+      responder.goOn(from: model.simulation.machine)
       model.simulation.respond(with: responder)
     }
     waiting = []

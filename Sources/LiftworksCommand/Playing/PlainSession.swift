@@ -57,6 +57,7 @@ final class PlainSession<Root: PlayedMachine> {
     if let recorded = plan.recorded {
       recorded.end.reach(simulation)
       plan.scheduleRest(in: simulation)
+      responder?.goOn(from: simulation.machine)
     }
     simulation.respond(with: responder)
     model = LiveModel(simulation, speed: speed, end: end?.firstExcluded)
@@ -90,6 +91,7 @@ final class PlainSession<Root: PlayedMachine> {
       if Interruption.isAsked { ending = .failed(.interrupted) }
     }
     sound?.close()
+    model.completeInstant()
     try recording?.finish(simulation, end: end)
     if let problem = responder?.problem { Output.notice("\(problem)") }
     if let sentence = witness.sentence(on: simulation) {
@@ -149,6 +151,12 @@ final class PlainSession<Root: PlayedMachine> {
     let changed = parts.filter { !shown.contains($0) }
     if !changed.isEmpty { write(changed.joined(separator: ", ")) }
     shown = parts
+  }
+
+  /// An event or a stimulus in words; of a game whose player may not know it yet the name alone.
+  private func words(of handled: Record) -> String {
+    let machine = simulation.machine
+    return machine.hidesChoices ? handled.name : LandingSigns(of: machine).text(of: handled)
   }
 
   private func write(_ text: String) { Output.line("\(clockText(simulation.now)) \(text)") }
@@ -217,6 +225,13 @@ final class PlainSession<Root: PlayedMachine> {
     case .step:
       model.setPaused(true, at: now)
       if model.step(at: now) { announce() } else { Output.line("nothing more happens by itself") }
+    case .stepEvent:
+      if let handled = model.stepEvent(at: now) {
+        write("event: \(words(of: handled))")
+        announce()
+      } else {
+        Output.line("nothing more happens by itself")
+      }
     case .faster, .slower:
       let speed = model.speed
       model.setSpeed(
@@ -234,7 +249,10 @@ final class PlainSession<Root: PlayedMachine> {
 
   /// The actions that can be found by their titles.
   private static var actions: [PlayerAction] {
-    [.togglePause, .step, .faster, .slower, .jumpForward, .toggleMute, .toggleHelp, .quit]
+    [
+      .togglePause, .step, .stepEvent, .faster, .slower, .jumpForward, .toggleMute, .toggleHelp,
+      .quit,
+    ]
   }
 
   /// Does what a part of a title finds.

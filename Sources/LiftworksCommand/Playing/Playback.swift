@@ -81,12 +81,22 @@ enum Playback<Root: PlayedMachine> {
     if case .live(let run) = self { run.model.simulation.now } else { snapshot.instant }
   }
 
+  /// How many facts have happened until then; inside an instant not yet all of it.
+  var factCount: Int {
+    transport?.factCount ?? history.factCount(through: snapshot.instant)
+  }
+
   /// Simulated seconds per real second.
   var speed: Double { transport?.speed ?? run?.model.speed ?? 1 }
 
   /// Whether time stands still because somebody asked, or nothing more is recorded.
   var isPaused: Bool {
     if let transport { !transport.isPlaying } else { run?.model.isPaused ?? true }
+  }
+
+  /// Whether something is still due at the instant shown.
+  var isInsideInstant: Bool {
+    transport?.isInsideInstant ?? run?.model.simulation.isInsideInstant ?? false
   }
 
   // MARK: - Time

@@ -70,7 +70,7 @@ final class PlayedJournal<Root: PlayedMachine> {
       readUntil = nil
       return .wait
     }
-    if case .running(let start) = rewind { return goBack(realTime - start) }
+    if case .running(let start) = rewind { return goBack(since: start, at: realTime) }
     guard let readUntil else {
       readUntil = realTime + (captionText.map(Tour.readingTime) ?? Tour.pause)
       return .wait
@@ -81,7 +81,7 @@ final class PlayedJournal<Root: PlayedMachine> {
     guard transport.isAtPresent else { return .play }
     guard rewinding != nil else { return .complete }
     rewind = .running(since: realTime)
-    return goBack(.zero)
+    return goBack(since: realTime, at: realTime)
   }
 
   /// Whether it is on its way back: pictures then follow one another.
@@ -89,14 +89,15 @@ final class PlayedJournal<Root: PlayedMachine> {
     if case .running = rewind { true } else { false }
   }
 
-  /// Where it is after so long on its way back.
-  private func goBack(_ passed: Duration) -> Guidance {
+  /// Where it is on its way back, which began at a real time; at its beginning it leaves time to read.
+  private func goBack(since start: Duration, at realTime: Duration) -> Guidance {
     let (first, last) = (transport.history.beginning, transport.history.present)
-    guard passed < Tour.rewind else {
+    guard realTime - start < Tour.rewind else {
       rewind = .over
+      readUntil = realTime + (rewinding.map(Tour.readingTime) ?? Tour.pause)
       return .show(first)
     }
-    let left = 1 - passed / Tour.rewind
+    let left = 1 - (realTime - start) / Tour.rewind
     let nanoseconds = Double(last.nanoseconds - first.nanoseconds) * left
     return .show(first.advanced(by: .nanoseconds(Int64(nanoseconds))))
   }

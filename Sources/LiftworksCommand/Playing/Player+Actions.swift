@@ -16,6 +16,7 @@ extension Player {
     switch action {
     case .togglePause: setPaused(!playback.isPaused)
     case .step: step()
+    case .stepEvent: stepEvent()
     case .faster: setSpeed(SpeedLadder.above(playback.speed))
     case .slower: setSpeed(SpeedLadder.below(playback.speed))
     case .previousFact: stepBack()
@@ -103,6 +104,32 @@ extension Player {
     }
   }
 
+  /// Lets the next event happen alone; in the present it happens now.
+  private mutating func stepEvent() {
+    switch playback {
+    case .live(let run):
+      let handled = run.stepEvent(at: clock.now)
+      message = handled.map { words(of: $0) } ?? "nothing more happens by itself"
+      anchorSound()
+    case .past(let past):
+      message = past.transport.stepEvent().map { words(of: $0) }
+      if past.transport.isAtPresent { returnToPresent() }
+    case .journal(let journal):
+      let handled = journal.transport.stepEvent()
+      message = handled.map { words(of: $0) } ?? "nothing happens later"
+      sound?.stopAll()
+      anchorSound()
+    }
+  }
+
+  /// What has happened alone, and whether more is due at its instant.
+  private func words(of handled: Record) -> String {
+    let machine = playback.snapshot.machine
+    let text =
+      machine.hidesChoices ? handled.name : LandingSigns(of: machine).text(of: handled)
+    return playback.isInsideInstant ? "\(text); more is due at this instant" : text
+  }
+
   private mutating func stepBack() {
     let isLive = playback.scope == .live
     move(orAnswer: isLive ? "nothing has happened yet" : "no earlier fact") { $0.step(.backwards) }
@@ -133,8 +160,14 @@ extension Player {
       message = "/ searches first"
       return
     }
-    let text = "no \(direction == .forwards ? "later" : "earlier") '\(wanted)'"
-    move(orAnswer: text) { $0.search(wanted, direction) }
+    var found = Transport<Root>.Found.nowhere
+    move(orAnswer: "no fact has '\(wanted)' in its name") { transport in
+      found = transport.searchAround(wanted, direction)
+      return found != .nowhere
+    }
+    if found == .fromOtherEnd {
+      message = "on from the \(direction == .forwards ? "start" : "end")"
+    }
   }
 
   /// Shows another instant.

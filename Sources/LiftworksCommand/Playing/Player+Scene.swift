@@ -13,6 +13,7 @@ extension Player {
       timeline: timeline,
       factIndex: factIndex,
       facts: facts,
+      factCount: playback.factCount,
       isRecorded: playback.transport != nil,
       speed: playback.speed,
       isPaused: playback.isPaused,

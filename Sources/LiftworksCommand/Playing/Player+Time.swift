@@ -39,7 +39,7 @@ extension Player {
   private var factsExtent: (extent: FactsExtent, height: Int) {
     let scene = scene
     factIndex.update(scene.history, filter: facts.filter)
-    let extent = factIndex.extent(scene.history, through: scene.snapshot.instant)
+    let extent = factIndex.extent(happened: scene.factCount)
     let height = screen.layout(of: scene).facts.height
     return (extent, FactsPane.rowCount(inHeight: height, state: facts))
   }

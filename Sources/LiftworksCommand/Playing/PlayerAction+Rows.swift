@@ -19,10 +19,11 @@ extension PlayerAction {
     .init(
       action: .step,
       title: "step to the next instant",
-      help: "pause, and run all events of the next instant",
+      help: "pause, and run all events of the next instant, or one",
       keys: ["."],
       word: [.live: "step"]
     ),
+    .init(action: .stepEvent, title: "step by one event", keys: ["!"]),
     .init(
       action: .faster,
       title: "faster",
@@ -102,7 +103,7 @@ extension PlayerAction {
     .init(
       action: .search,
       title: "search for a fact",
-      help: "search for a fact by a part of its name",
+      help: "search for a fact by a part of its name; on from the other end",
       keys: ["/"],
       word: [.past: "search", .replay: "search"]
     ),
@@ -211,11 +212,12 @@ extension PlayerAction {
     ),
     .init(
       action: .quieter,
+      context: .program,
       title: "quieter",
       help: "quieter, or louder, by ten percent",
       keys: ["("]
     ),
-    .init(action: .louder, title: "louder", keys: [")"]),
+    .init(action: .louder, context: .program, title: "louder", keys: [")"]),
     .init(
       action: .palette,
       context: .program,

@@ -8,6 +8,8 @@ enum PlayerAction: String, CaseIterable, Sendable {
   case togglePause = "pause"
   /// Pauses, and goes to the next instant: that of a run happens now.
   case step
+  /// Pauses, and lets one event or stimulus happen; the others of its instant wait.
+  case stepEvent = "step-event"
   case faster
   case slower
   case previousFact = "previous-fact"

@@ -6,11 +6,14 @@ import SimulationCore
 extension RunScreen {
   /// What the timeline needs to know of a scene.
   func lanePlan(of scene: Scene) -> LanePlan {
-    LanePlan(
+    let (snapshot, cursor) = (scene.snapshot, scene.timeline.chosenInstant)
+    return LanePlan(
       scene.lanes.lanes,
-      now: scene.snapshot.instant,
+      now: snapshot.instant,
       end: scene.history.present,
-      armed: Root.timelineEntries(of: scene.snapshot)
+      armed: Root.timelineEntries(of: snapshot),
+      readings: cursor.map { cursorReadings.values(at: $0, in: scene.history) }
+        ?? CursorReadings<Root>.values(of: snapshot.machine, at: snapshot.instant)
     )
   }
 
@@ -26,7 +29,7 @@ extension RunScreen {
     scene.factIndex.update(scene.history, filter: scene.facts.filter)
     return scene.factIndex.pane(
       scene.history,
-      at: scene.snapshot.instant,
+      happened: scene.factCount,
       scene.facts,
       height: layout(of: scene).facts.height
     )

@@ -36,6 +36,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let factIndex: FactIndex<Root>
     /// What is chosen in the table of facts.
     let facts: FactsState
+    /// How many facts have happened.
+    let factCount: Int
     /// Whether it is recorded time: the past of a run, or a journal.
     let isRecorded: Bool
     /// How fast time passes.
@@ -84,6 +86,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   private var session: TerminalSession
   /// Where the run has sounds, for the bar.
   let cues = CueIndex<Root>()
+  /// What the machine reads at the cursor of the timeline.
+  let cursorReadings = CursorReadings<Root>()
   /// What was decided at the instant that somebody asks about.
   private let decisions = DecisionIndex<Root>()
 
@@ -248,7 +252,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   private func clockFace(of scene: Scene) -> ClockFace {
     let snapshot = scene.snapshot
     let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
-    let count = scene.history.factCount(through: snapshot.instant)
+    let count = scene.factCount
     let lastChange = count > 0 ? scene.history.fact(count - 1).instant.elapsed : .zero
     // In the past the shown instant is what matters, at rest too.
     return ClockFace(
@@ -264,7 +268,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
 
   /// The facts up to the instant shown, no more than there are rows.
   private func factRows(of scene: Scene) -> [FactRow] {
-    let end = scene.history.factCount(through: scene.snapshot.instant)
+    let end = scene.factCount
     let machine = scene.snapshot.machine
     let signs = LandingSigns(of: machine)
     return (max(0, end - session.size.rows)..<end).compactMap { index in

@@ -29,7 +29,7 @@ extension Player {
     guard let service else { return nil }
     switch action {
     case .branch: return "clients cannot follow the run into another past"
-    case .togglePause, .step, .nextFact:
+    case .togglePause, .step, .stepEvent, .nextFact:
       return service.isLockstep && playback.scope == .live
         ? LiveRun<Root>.lockstepNotice : nil
     default: return nil

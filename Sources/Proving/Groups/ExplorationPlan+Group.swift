@@ -254,6 +254,8 @@ extension StateDeclaration {
       "GroupMonitor.waits", "CallWatch.added", "CallWatch.bound", "Watched.since",
       "Watched.addedBefore",
       "GroupMonitor.lastFact",
+      // It is looked at before it is used.
+      "HeldCars.held",
     ]
     for field in never { group.fields[field] = .never }
     return group

@@ -57,6 +57,15 @@ enum LaneFixture {
     )
   }
 
+  /// A day of the classic elevator, whose button is pressed every minute.
+  static func day() -> Run<Classic> {
+    Run(
+      Classic(),
+      (0..<1_440).map { (seconds(Double($0) * 60), .buttonPressed) },
+      through: seconds(86_400)
+    )
+  }
+
   /// A scene that ships.
   static func scene(_ name: String) throws -> Run<SceneRun> {
     let path = "config/scenes/\(name).yaml"
@@ -71,6 +80,28 @@ enum LaneFixture {
     return Run(
       MechanismRun(try MechanismFile(text: text, file: path).mechanism),
       through: seconds(20)
+    )
+  }
+
+  /// A group with calls from several landings.
+  static func group(cars: Int) throws -> Run<ElevatorGroup> {
+    let path = "config/elevators/twin-offices.yaml"
+    let text = try #require(ShippedFiles.text(at: path))
+    let file = try ElevatorFile(text: text, file: path)
+    var group = try #require(file.groupConfiguration)
+    group.cars = GroupConfiguration.cars(cars)
+    let calls: [(Double, Int, Direction)] = [
+      (2, 5, .down), (5, 1, .up), (12, 7, .down), (30, 3, .up), (31, 6, .down), (55, 2, .up),
+    ]
+    return Run(
+      ElevatorGroup(group),
+      calls.map {
+        (
+          seconds($0.0),
+          .building(.control(.hallButtonPressed(landing: $0.1, direction: $0.2)))
+        )
+      },
+      through: seconds(120)
     )
   }
 

@@ -12,6 +12,10 @@ import Testing
     ProcessInfo.processInfo.environment["LIFTWORKS_OPTIMUM"].flatMap(Int.init) ?? 5
   private static let caseCount = 30
   private static let landingCount = 10
+  /// How many groups of people are tried at the same calls, each with other destinations.
+  private static let drawCount = 6
+  /// How many calls with so many destinations each are tried.
+  private static let drawnCaseCount = 12
 
   /// Where people go.
   private enum Goals {
@@ -39,6 +43,18 @@ import Testing
         }
         if origin != destination, isNew { people.append((origin, destination)) }
       }
+    }
+
+    /// Other people at the same calls, who go anywhere on their way.
+    func drawn(_ draw: Int) -> Case {
+      var (other, stream) = (self, RandomStream(seed: UInt64(draw), name: "goals"))
+      for index in people.indices {
+        let (origin, goal) = people[index]
+        let range = goal > origin ? origin + 1...OptimumTests.landingCount : 1...origin - 1
+        let (least, most) = (Int64(range.lowerBound), Int64(range.upperBound))
+        other.people[index].destination = Int(stream.integer(in: least...most))
+      }
+      return other
     }
 
     /// What the waiting for the calls costs, by the measure of the dispatchers: the square of how long each waits for its
@@ -72,11 +88,13 @@ import Testing
       }
     }
 
-    /// The least cost of all assignments that stay as they are.
-    var optimum: Double {
-      let assignments = 0..<(1 << people.count)
-      return assignments.map { cost(DispatcherChoice(), Assigned(people, $0)) }.min() ?? 0
+    /// What all assignments cost that stay as they are.
+    var costsOfAssignments: [Double] {
+      (0..<(1 << people.count)).map { cost(DispatcherChoice(), Assigned(people, $0)) }
     }
+
+    /// The least of them.
+    var optimum: Double { costsOfAssignments.min() ?? 0 }
   }
 
   /// The medians of how much dispatchers cost, the best assignment being 1.
@@ -92,6 +110,25 @@ import Testing
     return ratios.mapValues { $0.sorted()[caseCount / 2] }
   }
 
+  /// The medians over runs of how much dispatchers cost where people go anywhere, the assignment being 1 that is the
+  /// best on the average of where the people of these calls may go.
+  private static func mediansOfDrawn(_ dispatchers: [String]) -> [String: Double] {
+    var ratios: [String: [Double]] = [:]
+    for seed in 1...UInt64(drawnCaseCount) {
+      let calls = Case(seed: seed, .random)
+      let runs = (1...drawCount).map { calls.drawn($0) }
+      let costs = runs.map(\.costsOfAssignments)
+      let sums = costs[0].indices.map { assignment in costs.reduce(0) { $0 + $1[assignment] } }
+      let best = sums.indices.min { sums[$0] < sums[$1] } ?? 0
+      for name in dispatchers {
+        for (run, costs) in zip(runs, costs) {
+          ratios[name, default: []].append(run.cost(DispatcherChoice(name)) / costs[best])
+        }
+      }
+    }
+    return ratios.mapValues { $0.sorted()[$0.count / 2] }
+  }
+
   private static let dispatchers = ["collective", "nearest", "eta", "eta-again", "rolling"]
 
   @Test func `eta and rolling cost little more than the best assignment of all calls`() throws {
@@ -101,6 +138,17 @@ import Testing
     #expect(rolling <= 1.02, "\(medians)")
     // Rules that look at distances alone cost more, so that there is something to gain.
     #expect(try #require(medians["collective"]) > 1.5, "\(medians)")
+    #expect(try #require(medians["nearest"]) > 1.5, "\(medians)")
+  }
+
+  @Test
+  func
+    `wherever people go, eta and rolling cost little more than the best assignment of who knows no more`()
+    throws
+  {
+    let medians = Self.mediansOfDrawn(["eta", "rolling", "nearest"])
+    #expect(try #require(medians["eta"]) <= 1.15, "\(medians)")
+    #expect(try #require(medians["rolling"]) <= 1.02, "\(medians)")
     #expect(try #require(medians["nearest"]) > 1.5, "\(medians)")
   }
 

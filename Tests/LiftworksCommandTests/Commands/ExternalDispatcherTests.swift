@@ -41,6 +41,54 @@ struct ExternalDispatcherTests {
     #expect(replay.status == .code(0))
   }
 
+  @Test func `a recorded run goes on with its program, as if it had not been cut in two`() throws {
+    let command = "python3 '\(Repository.path("Examples/dispatchers/nearest.py"))'"
+    let (whole, part) = (folder.path("whole.journal"), folder.path("part.journal"))
+    #expect(try run(command, ["--record", whole]).status == .code(0))
+    let first = Self.people.split(separator: "\n").prefix(2).joined(separator: "\n")
+    let last = Self.people.split(separator: "\n").suffix(1).joined()
+    let begin = try folder.write(first, to: "first.jsonl")
+    let rest = try folder.write(last, to: "last.jsonl")
+    let begun = try ProgramRun([
+      "run", "twin-offices", "--headless", "--stimuli", begin, "--until", "20", "--controller",
+      command, "--record", part,
+    ])
+    #expect(begun.status == .code(0), "\(begun.errors)")
+    let resumed = try ProgramRun([
+      "run", "--resume", part, "--headless", "--stimuli", rest, "--until", "200", "--controller",
+      command,
+    ])
+    #expect(resumed.errors == "")
+    #expect(resumed.status == .code(0))
+    #expect(try folder.read("part.journal") == folder.read("whole.journal"))
+  }
+
+  @Test
+  func `a recorded run that goes on without its program says so, and another machine's has none`()
+    throws
+  {
+    let command = "python3 '\(Repository.path("Examples/dispatchers/nearest.py"))'"
+    let journal = folder.path("run.journal")
+    #expect(try run(command, ["--record", journal]).status == .code(0))
+    let resumed = try ProgramRun(["run", "--resume", journal, "--headless", "--until", "201"])
+    #expect(resumed.errors.contains("--controller COMMAND takes one up again"))
+    #expect(resumed.status == .code(0))
+    let other = folder.path("office.journal")
+    let office = try ProgramRun(["run", "office", "--headless", "--until", "5", "--record", other])
+    #expect(office.status == .code(0))
+    let refused = try ProgramRun([
+      "run", "--resume", other, "--headless", "--until", "9", "--controller", command,
+    ])
+    #expect(
+      refused.errors == """
+        --controller: --controller is given, and the journal is of no group. A run of a group that was recorded \
+        with a program goes on with one. Leave it out.
+
+        """
+    )
+    #expect(refused.status == .code(2))
+  }
+
   @Test(arguments: [
     ("false", "it has ended"), ("cat", "it is not ready"),
     ("sleep 60", "it did not answer in time"),

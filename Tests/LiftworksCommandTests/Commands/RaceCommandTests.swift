@@ -60,6 +60,26 @@ struct RaceCommandTests {
     #expect(advice.isEmpty || run.errors.contains(advice), "\(run.errors)")
   }
 
+  @Test(arguments: ["--dispatcher", "--against"])
+  func `a program races as the first dispatcher, or as the second one`(option: String) throws {
+    let program = "python3 '\(Repository.path("Examples/dispatchers/nearest.py"))'"
+    let names = option == "--against" ? ["nearest", "external"] : ["external", "nearest"]
+    let race = ["race", "twin-offices", "--headless", "--until", "10min"]
+    let lanes = option == "--against" ? ["--against", "external"] : ["--against", "nearest"]
+    let first = option == "--against" ? ["--dispatcher", "nearest"] : []
+    let run = try ProgramRun(race + lanes + first + ["--controller", program])
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("race in twin-offices: \(names[0]) against \(names[1]), seed 1\n"))
+  }
+
+  @Test func `a race with a program needs one`() throws {
+    for more in [["--headless"], []] {
+      let run = try ProgramRun(["race", "twin-offices", "--against", "external"] + more)
+      #expect(run.status == .code(2))
+      #expect(run.errors.contains("--controller: the dispatcher 'external' has no program"))
+    }
+  }
+
   @Test func `one car has no race`() throws {
     let run = try ProgramRun(["race", "office", "--against", "eta", "--headless"])
     #expect(run.status == .code(2))

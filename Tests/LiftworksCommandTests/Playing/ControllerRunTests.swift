@@ -45,6 +45,20 @@ struct ControllerRunTests {
     try terminal.wait(for: "a.journal: identical")
   }
 
+  @Test(arguments: ["eta", "external"])
+  func `a program is one of the two dispatchers of a race`(against: String) throws {
+    let terminal = try TmuxTerminal(columns: 120, rows: 40)
+    try terminal.write(Self.program("print(answer, flush=True)"), to: "program.py")
+    try terminal.start(
+      "\(BuiltProgram.liftworks) race twin-offices --no-sound --speed 4 --against \(against)"
+        + " --controller \"python3 program.py\"",
+      waitingFor: "quit"
+    )
+    try terminal.wait(for: "external")
+    try terminal.press("q")
+    try terminal.wait(for: "$")
+  }
+
   @Test func `a program that thinks holds time, and pictures and keys go on`() throws {
     let terminal = try start("time.sleep(3600)", "--controller-timeout 60s")
     try terminal.press("5", "d")

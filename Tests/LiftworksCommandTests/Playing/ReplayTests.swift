@@ -135,7 +135,7 @@ struct ReplayTests {
     try terminal.tmux(["send-keys", "-l", "Chim"])
     // No fact bears the name of a cue: the search is over names alone.
     try terminal.press("Enter")
-    try terminal.wait(for: "no later 'Chim'")
+    try terminal.wait(for: "no fact has 'Chim' in its name")
     try terminal.press("/")
     try terminal.tmux(["send-keys", "-l", "motionended"])
     try terminal.press("Enter")
@@ -144,6 +144,11 @@ struct ReplayTests {
     try terminal.wait(for: "t = 00:19.189")
     try terminal.press("N")
     try terminal.wait(for: "t = 00:04.189")
+    // Beyond the first one the search goes on from the end, and from there back to the start.
+    try terminal.press("N")
+    try terminal.wait(for: "t = 00:27.189", "on from the end")
+    try terminal.press("n")
+    try terminal.wait(for: "t = 00:04.189", "on from the start")
     try waitUntil("the mouse") { try terminal.state().hasSuffix("mouse 1") }
     // Row 23 is the bar; its track is columns 12 to 69, and half of the run is in their middle.
     try terminal.send("\u{1B}[<0;41;23M\u{1B}[<0;41;23m")
@@ -151,6 +156,35 @@ struct ReplayTests {
     try terminal.send("\u{1B}[<0;70;23M\u{1B}[<0;70;23m")
     try terminal.wait(for: "t = 00:40.000")
     try end(terminal)
+  }
+
+  @Test func `one event happens at a time, in a replay and in a run, and the journal stays whole`()
+    throws
+  {
+    let terminal = try terminalWithJournal(columns: 120, rows: 40)
+    try replay("--no-sound --speed 0.001", in: terminal)
+    try terminal.press("p", "g")
+    try terminal.type("14.9")
+    try terminal.wait(for: "t = 00:14.900")
+    try terminal.press("!")
+    try terminal.wait(for: "t = 00:15.000", "press the elevator's button")
+    try terminal.press("!")
+    try terminal.wait(for: "t = 00:15.300")
+    try end(terminal)
+    try terminal.type("clear")
+    try terminal.start(
+      "\(BuiltProgram.liftworks) run office --no-sound --speed 0.001 --record live.journal",
+      waitingFor: "quit"
+    )
+    try terminal.press("5", "u")
+    try waitUntil("a run inside an instant") {
+      try terminal.press("!")
+      return try terminal.screen().contains("more is due at this instant")
+    }
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
+    try terminal.type("clear; \(BuiltProgram.liftworks) replay --verify --whole live.journal")
+    try terminal.wait(for: "live.journal: identical")
   }
 
   @Test func `a replay plays to its end and stays there`() throws {

@@ -102,6 +102,108 @@ struct ShellSessionTests {
     try terminal.expectSaneTerminal()
   }
 
+  @Test func `keys alone reach every pane, all of time and every theme`() throws {
+    let terminal = try TmuxTerminal(columns: 140, rows: 40)
+    try terminal.start(
+      "\(BuiltProgram.liftworks) run office --no-sound --speed 0.01",
+      waitingFor: "quit"
+    )
+    try terminal.press("5", "u")
+    try terminal.press("p")
+    try terminal.wait(for: "paused")
+    try type("@20", in: terminal)
+    try terminal.press("Enter")
+    try terminal.wait(for: "t = 00:20.000")
+    // The timeline: a row, its events, cause and effect, zoom, detail, and the run at the chosen event.
+    try terminal.press("C-w")
+    try terminal.wait(for: "Left Right event")
+    try terminal.press("Down", "Down", "Down", "Home")
+    try terminal.wait(for: "by ", " armed ")
+    try terminal.press("a")
+    try waitUntil("the whole run") { try !terminal.screen().contains("500ms/cell") }
+    try terminal.press("f", "z")
+    try waitUntil("another zoom") { try !terminal.screen().contains("500ms/cell") }
+    try terminal.press("D")
+    try terminal.wait(for: "▸plant", "▸controller")
+    try terminal.press("D", "Down", "Down", "Down", "Home", "Enter")
+    try terminal.wait(for: "in the past")
+    // The facts: only those with a text, one of them, and the run there.
+    try terminal.press("Escape", "C-w")
+    try terminal.wait(for: "/ filter")
+    try type("/doorMotion", in: terminal)
+    try terminal.press("Enter")
+    try terminal.press("Home", "Enter")
+    try terminal.press("Escape", "Escape", "Escape")
+    try waitUntil("the keys of the machine") { try !terminal.screen().contains("/ filter") }
+    // Back to the present; one event, one instant, one fact; a search, on from the other end.
+    try terminal.press("End")
+    try waitUntil("the present") { try !terminal.screen().contains("in the past") }
+    try terminal.press("!")
+    try terminal.press("[")
+    try terminal.wait(for: "in the past")
+    try type("/callregistered", in: terminal)
+    try terminal.press("Enter")
+    try terminal.press("n")
+    try terminal.wait(for: "on from the start")
+    try terminal.press("b")
+    try terminal.wait(for: "a new run from here")
+    // The panes, the help and a theme.
+    try terminal.press("F2")
+    try waitUntil("the timeline to go") { try !terminal.screen().contains(" timeline ─") }
+    try terminal.press("F9")
+    try terminal.wait(for: " timeline ─")
+    try terminal.press("?", "PageDown")
+    try terminal.wait(for: "events of the next instant, or one")
+    try terminal.press("Escape")
+    try type(":light", in: terminal)
+    try terminal.wait(for: "> light_")
+    try terminal.press("Escape", "+", "-", "q")
+    try terminal.expectSaneTerminal()
+  }
+
+  @Test func `the mouse alone reaches the buttons, the timeline, the past and all actions`() throws
+  {
+    let terminal = try TmuxTerminal(columns: 140, rows: 40, showsFacts: true)
+    try terminal.start("\(BuiltProgram.liftworks) run office --no-sound", waitingFor: "quit")
+    try waitUntil("the mouse") { try terminal.state().hasSuffix("mouse 1") }
+    // A button of the car's panel, and time at once.
+    try click("○5", in: terminal)
+    try terminal.wait(for: "runs up to 5")
+    // A row of the timeline by its name, folded by more clicks; the wheel over its plot.
+    try click("▾plant", in: terminal, offset: 1)
+    try terminal.wait(for: "Left Right event")
+    try click("▾plant", in: terminal, offset: 1)
+    try click("▾plant", in: terminal, offset: 1)
+    try terminal.wait(for: "▸plant")
+    let row =
+      try #require(
+        try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false)
+          .firstIndex { $0.contains("▸plant") }
+      ) + 1
+    try terminal.send("\u{1B}[<64;120;\(row)M")
+    try terminal.wait(for: "250ms/cell")
+    try terminal.send("\u{1B}[<65;120;\(row)M")
+    try terminal.wait(for: "500ms/cell")
+    // A fact by a click, and the run there by the line of keys.
+    try click("carCallRegistered", in: terminal)
+    try terminal.wait(for: "/ filter")
+    try click("Enter go there", in: terminal)
+    try terminal.wait(for: "in the past")
+    // The bar goes to any instant, and the line of keys back to the present.
+    try press(12, 39, in: terminal)
+    try terminal.wait(for: "in the past")
+    try press(20, 5, in: terminal)
+    try click("End present", in: terminal)
+    try waitUntil("the present") { try !terminal.screen().contains("in the past") }
+    // Whatever has no place of its own is in the list of all actions.
+    try click(": all", in: terminal)
+    try terminal.wait(for: "All actions and machines")
+    try click("step by one event", in: terminal)
+    try terminal.wait(for: "paused")
+    try click("q quit", in: terminal)
+    try terminal.expectSaneTerminal()
+  }
+
   @Test func `a border is dragged, and stays where it was let go`() throws {
     let terminal = try TmuxTerminal(columns: 100, rows: 30)
     try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: " timeline ─")

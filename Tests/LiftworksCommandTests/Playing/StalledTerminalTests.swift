@@ -12,7 +12,11 @@ struct StalledTerminalTests {
     private let theirs: Int32
     private var isOver = false
 
-    init(_ arguments: [String]) throws {
+    /// - Parameters:
+    ///   - arguments: The arguments of the program.
+    ///   - seeksBacktraces: Whether the runtime looks for the causes of crashes, as it does for users.
+    /// - Throws: `ChildProcess.NotStarted` when there is no terminal, or no program.
+    init(_ arguments: [String], seeksBacktraces: Bool = false) throws {
       var size = winsize(ws_row: 50, ws_col: 160, ws_xpixel: 0, ws_ypixel: 0)
       var (ours, theirs): (Int32, Int32) = (-1, -1)
       guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else {
@@ -24,7 +28,7 @@ struct StalledTerminalTests {
       process = try ChildProcess.start(
         [
           "env", "-u", "TMUX", "-u", "STY", "TERM=xterm-256color", "LC_ALL=C.UTF-8",
-          "SWIFT_BACKTRACE=enable=no", BuiltProgram.liftworks,
+          "SWIFT_BACKTRACE=enable=\(seeksBacktraces ? "yes" : "no")", BuiltProgram.liftworks,
         ] + arguments,
         terminal: unsafe String(cString: ttyname(theirs))
       )
@@ -128,8 +132,12 @@ struct StalledTerminalTests {
     #expect(verified.status == .code(0), "\(verified.errors)")
   }
 
-  @Test func `SIGQUIT ends a program whose terminal takes nothing`() throws {
-    let terminal = try SilentTerminal(["run", "ocean", "--no-sound"])
+  @Test(arguments: [false, true])
+  func `SIGQUIT ends a program whose terminal takes nothing`(seeksBacktraces: Bool) throws {
+    let terminal = try SilentTerminal(
+      ["run", "ocean", "--no-sound"],
+      seeksBacktraces: seeksBacktraces
+    )
     try terminal.waitUntilFull()
     let (status, time) = try terminal.end(by: SIGQUIT)
     #expect(status == .signal(SIGQUIT))

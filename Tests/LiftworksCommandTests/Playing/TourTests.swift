@@ -57,6 +57,18 @@ struct TourTests {
     try terminal.wait(for: "status 0")
   }
 
+  @Test func `after the last chapter the tour rewinds, and ends by itself`() throws {
+    let terminal = try TmuxTerminal(columns: 100, rows: 30)
+    try terminal.start("\(BuiltProgram.liftworks) tour --no-sound", waitingFor: "tour 1 of")
+    for chapter in 1...Tour.chapters.count {
+      try terminal.wait(for: "tour \(chapter) of")
+      try terminal.press("End")
+    }
+    try terminal.wait(for: "any instant of a run is shown again")
+    try terminal.wait(for: "Three commands to try:")
+    try terminal.expectSaneTerminal()
+  }
+
   @Test func `a chapter that is rewound goes back to its beginning and says what that is`() throws {
     let chapter = try #require(Tour.chapters.last)
     let words = try #require(chapter.rewinding)
@@ -94,6 +106,10 @@ struct TourTests {
     #expect(shown.last == history.beginning)
     #expect(shown == shown.sorted(by: >))
     #expect(!played.isRewinding)
+    // Whoever shows it knows until when it waits: nobody presses a key.
+    let readUntil = try #require(played.readUntil)
+    #expect(readUntil > now - .milliseconds(500))
+    #expect(readUntil <= now + Tour.readingTime(of: words))
     // What it says is read at the beginning; then it is over.
     now += Tour.readingTime(of: words)
     guard case .complete = played.guide(at: now, isBusy: false) else {

@@ -101,8 +101,13 @@ extension LanePane {
 extension LanePlan {
   /// The name of a row with that of its part.
   func name(of row: LaneRow) -> String {
-    guard case .lane(let index) = row.identity else { return row.label }
-    return lanes.lanes[index].fullName
+    switch row.identity {
+    case .lane(let index): return lanes.lanes[index].fullName
+    case .whole(let path), .part(let path):
+      return path.isEmpty ? row.label : path.joined(separator: "/")
+    case .cues(let path): return (path + [row.label]).joined(separator: "/")
+    case .armed, .stimuli: return row.label
+    }
   }
 
   /// What a row shows at an instant in nanoseconds, in words.
@@ -112,14 +117,14 @@ extension LanePlan {
       return "in " + Self.text(of: first.remaining)
     }
     guard case .lane(let index) = row.identity else {
-      let count = track(of: row.identity)?.count(before: time == .max ? time : time + 1) ?? 0
+      let count = tracks(of: row.identity)?.count(before: time == .max ? time : time + 1) ?? 0
       return "\(count)"
     }
     let lane = lanes.lanes[index]
     if let curve = lanes.curve(of: index) {
-      guard let value = lanes.curves.value(curve, at: time) else { return "" }
+      guard let value = value(ofCurve: curve, at: time) else { return "" }
       let unit = lane.unit.flatMap { $0 == .share ? nil : $0.rawValue } ?? ""
-      return Double(value).significantDigits(4) + (unit.isEmpty ? "" : " \(unit)")
+      return value.significantDigits(4) + (unit.isEmpty ? "" : " \(unit)")
     }
     let track = lanes.tracks[index]
     guard lane.identity.kind != .instant else {

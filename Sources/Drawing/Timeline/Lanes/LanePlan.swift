@@ -13,6 +13,8 @@ public struct LanePlan: Sendable {
   let end: Int64
   /// What is armed at the instant shown, in the order in which it is due.
   let armed: [TimelineEntry]
+  /// The readings at the instant of the cursor, in the order of the curves; empty where they are not known exactly.
+  let readings: [Double?]
 
   /// The lanes of a run, and where in it one is.
   ///
@@ -21,16 +23,20 @@ public struct LanePlan: Sendable {
   ///   - now: The instant shown.
   ///   - end: Up to where the run is known.
   ///   - armed: What is armed at the instant shown, in the order in which it is due.
+  ///   - readings: The readings at the instant of the cursor, as the machine has them; without them values are read
+  ///     off the curves.
   public init(
     _ lanes: RunLanes,
     now: SimulationInstant,
     end: SimulationInstant,
-    armed: [TimelineEntry]
+    armed: [TimelineEntry],
+    readings: [Double?] = []
   ) {
     self.lanes = lanes
     self.now = now.nanoseconds
     self.end = max(now, end).nanoseconds
     self.armed = armed
+    self.readings = readings
   }
 
   /// When what is armed is due, in nanoseconds.
@@ -41,20 +47,44 @@ public struct LanePlan: Sendable {
     }
   }
 
+  /// The value of a curve at the instant of the cursor: exactly what was read, where that is known.
+  func value(ofCurve curve: Int, at time: Int64) -> Double? {
+    readings.indices.contains(curve)
+      ? readings[curve] : lanes.curves.value(curve, at: time).map { Double($0) }
+  }
+
   /// What happened in a row; nil for what is armed, and for a curve.
-  func track(of row: LaneRow.Identity) -> LaneTrack? {
+  func tracks(of row: LaneRow.Identity) -> LaneTracks? {
     switch row {
     case .armed: nil
-    case .stimuli: lanes.bundle(LaneBundle.Identity(.stimuli))?.track
-    case .part(let path): lanes.bundle(LaneBundle.Identity(.facts, path: path))?.track
-    case .cues(let path): lanes.bundle(LaneBundle.Identity(.cues, path: path))?.track
-    case .lane(let index): lanes.curve(of: index) == nil ? lanes.tracks[index] : nil
+    case .stimuli: track(LaneBundle.Identity(.stimuli))
+    case .whole(let path):
+      LaneTracks(
+        parts(of: path).compactMap { lanes.bundle(LaneBundle.Identity(.facts, path: $0))?.track }
+      )
+    case .part(let path): track(LaneBundle.Identity(.facts, path: path))
+    case .cues(let path): track(LaneBundle.Identity(.cues, path: path))
+    case .lane(let index): lanes.curve(of: index) == nil ? LaneTracks([lanes.tracks[index]]) : nil
     }
+  }
+
+  private func track(_ identity: LaneBundle.Identity) -> LaneTracks? {
+    lanes.bundle(identity).map { LaneTracks([$0.track]) }
+  }
+
+  /// The parts of a part that has parts of its own, itself included, as far as they have lanes.
+  private func parts(of path: [String]) -> [[String]] {
+    lanes.parts.filter { $0.starts(with: path) }
   }
 
   /// The lanes that a folded part has ticks of: all that change at events.
   func members(ofPart path: [String]) -> [Int] {
     lanes.lanes(ofPart: path).filter { lanes.tracks[$0].count > 0 }
+  }
+
+  /// The lanes that a folded part with parts of its own has ticks of.
+  func members(ofWhole path: [String]) -> [Int] {
+    parts(of: path).flatMap { members(ofPart: $0) }
   }
 }
 
@@ -72,13 +102,16 @@ extension ReadingUnit {
 }
 
 extension LanePlan {
-  /// The rows that may show a change, the one that tells most first; the last is always there.
+  /// The rows that may show a change, the one that tells most first.
   func rows(showingMark mark: Int) -> [LaneRow.Identity] {
     let index = Int(lanes.mark(mark).lane)
     let lane = lanes.lanes[index]
     if lane.section == .stimuli { return [.lane(index), .stimuli] }
     let path = lane.identity.path
-    return [.lane(index)] + (lane.isCue ? [.cues(path)] : []) + [.part(path)]
+    let wholes = (1..<max(2, path.count + 1)).reversed().map {
+      LaneRow.Identity.whole(Array(path.prefix($0)))
+    }
+    return [.lane(index)] + (lane.isCue ? [.cues(path)] : []) + [.part(path)] + wholes
   }
 
   /// Why nothing that is shown caused a change, as a clause.

@@ -24,16 +24,18 @@ struct LaneStrip {
     firstToCome = max(0, min(scale.columns, scale.column(of: plan.now) + 1))
     switch row.identity {
     case .armed: drawArmed()
-    case .stimuli: drawTicks(of: plan.track(of: row.identity), \.notice)
-    case .cues: drawTicks(of: plan.track(of: row.identity), \.accent)
+    case .stimuli: drawTicks(of: plan.tracks(of: row.identity), \.notice)
+    case .cues: drawTicks(of: plan.tracks(of: row.identity), \.accent)
     case .part(let path) where row.detail == .folded:
       drawTicks(of: plan.members(ofPart: path).map { plan.lanes.tracks[$0] })
-    case .part: drawTicks(of: plan.track(of: row.identity), \.text)
+    case .whole(let path) where row.detail == .folded:
+      drawTicks(of: plan.members(ofWhole: path).map { plan.lanes.tracks[$0] })
+    case .part, .whole: drawTicks(of: plan.tracks(of: row.identity), \.text)
     case .lane(let index):
       if let curve = plan.lanes.curve(of: index) {
         draw(curve)
       } else if plan.lanes.lanes[index].identity.kind == .instant {
-        drawTicks(of: plan.lanes.tracks[index], \.text)
+        drawTicks(of: plan.tracks(of: row.identity), \.text)
       } else {
         drawBars(index)
       }
@@ -46,26 +48,15 @@ struct LaneStrip {
 
   // MARK: Ticks
 
-  private mutating func drawTicks(of track: LaneTrack?, _ color: KeyPath<Palette, Color>) {
-    guard let track else { return }
-    var before = track.count(before: scale.start)
-    for column in known {
-      let after = track.count(before: scale.time(ofColumn: column + 1), from: before)
-      if after > before { cells[column] = ink(at: column).tick(after - before, color) }
-      before = after
+  private mutating func drawTicks(of tracks: LaneTracks?, _ color: KeyPath<Palette, Color>) {
+    guard let counts = tracks?.counts(in: known, of: scale) else { return }
+    for column in known where counts[column] > 0 {
+      cells[column] = ink(at: column).tick(counts[column], color)
     }
   }
 
   private mutating func drawTicks(of tracks: [LaneTrack]) {
-    var counts = [Int](repeating: 0, count: scale.columns)
-    for track in tracks {
-      var before = track.count(before: scale.start)
-      for column in known {
-        let after = track.count(before: scale.time(ofColumn: column + 1), from: before)
-        counts[column] += after - before
-        before = after
-      }
-    }
+    let counts = LaneTracks(tracks).counts(in: known, of: scale)
     for column in known where counts[column] > 0 {
       cells[column] = ink(at: column).tick(counts[column])
     }

@@ -88,8 +88,10 @@ extension TimelineState {
 
   private mutating func foldAll(_ plan: LanePlan) {
     let parts = plan.lanes.parts.map { LaneRow.Identity.part($0) }
-    let isFolded = parts.allSatisfy { details[$0] == .folded }
+    let wholes = PartTree(plan.lanes.parts).wholes.map { LaneRow.Identity.whole($0) }
+    let isFolded = (parts + wholes).allSatisfy { details[$0] == .folded }
     for part in parts { details[part] = isFolded ? .usual : .folded }
+    for whole in wholes { details[whole] = isFolded ? .full : .folded }
     top = 0
     choice = nil
   }
@@ -144,24 +146,26 @@ extension TimelineState {
       moveRow(by: 0, layout)
       return step(plan, layout, isForward: isForward)
     }
-    guard let track = plan.track(of: row) else {
+    guard let tracks = plan.tracks(of: row) else {
       if row == .armed { return stepDue(plan, layout, isForward: isForward) }
       let column = layout.scale.column(of: cursorTime(plan)) + (isForward ? 1 : -1)
       let time = layout.scale.time(ofColumn: column)
       show(min(time, plan.end), layout)
       return .none
     }
-    let index: Int
-    if let mark = choice?.mark, let present = track.index(ofMark: mark) {
-      index = isForward ? present + 1 : present - 1
+    let found: LaneTracks.Found?
+    if let mark = choice?.mark, tracks.contains(mark: mark) {
+      found = isForward ? tracks.first(afterMark: mark) : tracks.last(beforeMark: mark)
     } else {
       let time = cursorTime(plan)
-      index =
-        isForward
-        ? track.count(before: time == .max ? time : time + 1) : track.count(before: time) - 1
+      found =
+        isForward ? tracks.first(from: time == .max ? time : time + 1) : tracks.last(before: time)
     }
-    return go(to: index, of: track, row, layout)
-      ? .none : .message(isForward ? "nothing later in this row" : "nothing earlier in this row")
+    guard let found else {
+      return .message(isForward ? "nothing later in this row" : "nothing earlier in this row")
+    }
+    go(to: found, row, layout)
+    return .none
   }
 
   private mutating func stepDue(
@@ -183,25 +187,24 @@ extension TimelineState {
     _ plan: LanePlan,
     _ layout: LaneLayout
   ) -> TimelineAnswer {
-    guard let row = choice?.row, let track = plan.track(of: row), track.count > 0 else {
+    guard let row = choice?.row, let tracks = plan.tracks(of: row),
+      let found = isEnd ? tracks.last : tracks.first
+    else {
       show(isEnd ? plan.end : 0, layout)
       return .none
     }
-    _ = go(to: isEnd ? track.count - 1 : 0, of: track, row, layout)
+    go(to: found, row, layout)
     return .none
   }
 
-  /// Chooses a change of a row; returns whether there is one of this index.
+  /// Chooses a change of a row.
   private mutating func go(
-    to index: Int,
-    of track: LaneTrack,
+    to found: LaneTracks.Found,
     _ row: LaneRow.Identity,
     _ layout: LaneLayout
-  ) -> Bool {
-    guard index >= 0, index < track.count else { return false }
-    choose(row, Int(track.marks[index]))
-    show(track.times[index], layout)
-    return true
+  ) {
+    choose(row, found.mark)
+    show(found.time, layout)
   }
 
   private mutating func goToCause(_ plan: LanePlan, _ layout: LaneLayout) -> TimelineAnswer {
@@ -231,19 +234,5 @@ extension TimelineState {
     choose(found.map { layout.rows[$0].identity } ?? identities[0], mark)
     if let found { reveal(row: found, layout) }
     show(plan.lanes.instant(ofMark: mark).nanoseconds, layout)
-  }
-}
-
-extension LaneTrack {
-  /// Which of the track's changes has a number; nil for none.
-  ///
-  /// - Complexity: O(log n).
-  func index(ofMark mark: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(marks[middle]) < mark { low = middle + 1 } else { high = middle }
-    }
-    return low < count && Int(marks[low]) == mark ? low : nil
   }
 }

@@ -62,13 +62,14 @@ extension TimelineState {
     choose(clicked.identity, nil)
     let time = layout.scale.time(ofColumn: plotColumn)
     cursor = time
-    guard let track = plan.track(of: clicked.identity) else { return }
+    guard let tracks = plan.tracks(of: clicked.identity) else { return }
     // The change in the cell, or the one that brought what the cell shows.
-    let first = track.count(before: time)
-    let last = track.count(before: layout.scale.time(ofColumn: plotColumn + 1))
-    let found = first < last ? first : first - 1
-    guard found >= 0 else { return }
-    choose(clicked.identity, Int(track.marks[found]))
-    if first < last { cursor = track.times[found] }
+    let end = layout.scale.time(ofColumn: plotColumn + 1)
+    if let found = tracks.first(from: time), found.time < end {
+      choose(clicked.identity, found.mark)
+      cursor = found.time
+    } else if let found = tracks.last(before: time) {
+      choose(clicked.identity, found.mark)
+    }
   }
 }

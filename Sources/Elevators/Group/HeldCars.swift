@@ -1,0 +1,31 @@
+/// Which cars of a group something holds, whatever their controllers want; observed once for all rules of the group.
+struct HeldCars: Sendable {
+  /// The names of the cars.
+  let names: [String]
+  /// Whether each was held when it was last looked at.
+  private(set) var held: [Bool]
+  private var reasons: [StayReasons]
+
+  init(_ configuration: GroupConfiguration) {
+    names = configuration.cars.map(\.name)
+    held = names.map { _ in false }
+    reasons = names.map { _ in StayReasons() }
+  }
+
+  mutating func received(_ stimulus: GroupStimulus) {
+    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else {
+      return
+    }
+    switch stimulus {
+    case .control(let signal): reasons[car].observe(.plant(signal))
+    case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled:
+      reasons[car].observe(.interference)
+    case .personArrives: break
+    }
+  }
+
+  /// Looks at the cars after a stimulus or an event.
+  mutating func look(at group: ElevatorGroup) {
+    for car in held.indices { held[car] = reasons[car].isHeld(group.cars[car].plant) }
+  }
+}
