@@ -7,6 +7,8 @@ public struct YAMLNode {
   public let value: PlacedValue
   /// What it is called in messages: its key, or the list it is in.
   let name: String
+  /// What the list is called in which it is an item; nil for anything else.
+  private let listName: String?
   /// Where the value begins; of a scene's text in quotation marks, its first character.
   public let location: FileLocation
 
@@ -39,9 +41,10 @@ public struct YAMLNode {
     self.init(value, name: "the file")
   }
 
-  init(_ value: PlacedValue, name: String, location: FileLocation? = nil) {
+  init(_ value: PlacedValue, name: String, location: FileLocation? = nil, list: String? = nil) {
     self.value = value
     self.name = name
+    listName = list
     self.location = location ?? value.location
   }
 
@@ -143,7 +146,7 @@ public struct YAMLNode {
     guard case .list(let items) = value.content else {
       throw problem("It is a list", "Write one item a line, each after '- '")
     }
-    return items.map { YAMLNode($0, name: "an item of \(name)") }
+    return items.map { YAMLNode($0, name: "an item of \(name)", list: name) }
   }
 
   /// A text.
@@ -168,7 +171,7 @@ public struct YAMLNode {
     let text = try text()
     guard words.contains(text) else {
       throw Problem(
-        "unknown \(name) \(self.words)",
+        listName.map { "unknown item \(self.words) of \($0)" } ?? "unknown \(name) \(self.words)",
         allowed: "It is one of \(quotedList(words))",
         advice: suggestion(for: text, among: words, or: "Use one of these")
       ).placed(at: location)

@@ -186,6 +186,11 @@ extension SimulationInstant {
 }
 
 extension FlatObject {
+  /// A problem at the value of its key, or at the object where it has no such key.
+  package func placing(_ problem: Problem) -> PlacedProblem {
+    problem.placed(at: problem.key.flatMap { member($0)?.valueLocation } ?? location)
+  }
+
   /// The instant under the key `t`.
   package func instant() throws(PlacedProblem) -> SimulationInstant {
     let example = #"Write it like "t":"12.5""#

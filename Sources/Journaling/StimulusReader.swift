@@ -81,7 +81,7 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
       machine: machine,
       landings: landings
     )
-    if let problem = problem(stimulus) { throw problem.placed(at: object.location) }
+    if let problem = problem(stimulus) { throw object.placing(problem) }
     let instant: SimulationInstant
     if stimulus.isFollowed, let listBegin {
       instant = listBegin

@@ -1,4 +1,6 @@
-/// The run of an elevator that is printed row for row in a book.
+/// The run of an elevator that is printed row for row in a book, as far as its users are at hand.
+///
+/// Users 11 to 16 of the book are not in the list, so that the rows from 1716 to 2638 are the list's.
 ///
 /// > Source: D. E. Knuth, The Art of Computer Programming, volume 1, 3rd edition, 2.2.5, table 1.
 public enum KnuthTable {

@@ -6,12 +6,17 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   public let allowed: String
   /// What to do; a sentence without its full stop, or a question with its mark.
   public let advice: String
+  /// The key of the field that is wrong, of a stimulus with several; nil for the stimulus as a whole.
+  ///
+  /// Readers of files place the problem at the value of that key.
+  public let key: String?
 
   /// A problem in its three sentences, each without its full stop.
-  public init(_ finding: String, allowed: String, advice: String) {
+  public init(_ finding: String, allowed: String, advice: String, key: String? = nil) {
     self.finding = finding
     self.allowed = allowed
     self.advice = advice
+    self.key = key
   }
 
   /// The sentences in one line; what is hidden in a quoted value is written as escapes, and at most 80

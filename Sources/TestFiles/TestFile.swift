@@ -60,7 +60,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
           machine: subject.machine,
           landings: subject.landings
         )
-        if let problem = problem(stimulus) { throw problem.placed(at: flat.location) }
+        if let problem = problem(stimulus) { throw flat.placing(problem) }
         stimuli.append((instant, stimulus))
       case .note: try Self.checkNote(line)
       case .expect: judgements.append(try reader.expectation(line))

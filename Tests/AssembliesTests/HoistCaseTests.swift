@@ -8,7 +8,13 @@ import Testing
 /// The hoist case to its source's digits, from the parameters of a file and through the exact solver.
 struct HoistCaseTests {
   private let parameters = WorkedCase.parameters()
-  private let elevator = WorkedCase.elevator()
+  private var elevator: ElevatorConfiguration { elevator(code: .european) }
+
+  private func elevator(code: SafetyCode) -> ElevatorConfiguration {
+    var elevator = WorkedCase.elevator()
+    elevator.code = code
+    return elevator
+  }
 
   private func expect(_ value: Double, _ expected: Double, within tolerance: Double) {
     #expect((value - expected).magnitude <= tolerance, "\(value) is not \(expected)")
@@ -127,8 +133,37 @@ struct HoistCaseTests {
   private static let braking =
     "the ropes' forces are as 1.643 to 1 while the emergency brake stops it"
 
+  private static let traction = "EN 81-20, 5.5.3, from memory, and EN 81-50, 5.11"
+
+  @Test func `what a code does not ask for is unusual under it, and no more`() {
+    var parameters = parameters
+    parameters.motor.speed = 1_000
+    parameters.ropes.count = 2
+    parameters.ropes.breakingForce = 90_000
+    func findings(_ code: SafetyCode) -> [String] {
+      HoistCheck(parameters, in: elevator(code: code)).breaches.map {
+        "\($0.isBinding) \($0.path.joined(separator: ".")): \($0.allowed)"
+      }
+    }
+    #expect(
+      findings(.asme).prefix(2) == [
+        "true ropes.count: ASME A17.1, 2.20.4, from memory: at least 3",
+        "false motor.speed: EN 81-20, 5.9.2.4: 92 to 105 % of the rated 1 m/s",
+      ]
+    )
+    #expect(
+      findings(.european).prefix(2) == [
+        "true ropes.breakingForce: EN 81-20, 5.5.2.2, and EN 81-50, 5.12: at least 16",
+        "true motor.speed: EN 81-20, 5.9.2.4: 92 to 105 % of the rated 1 m/s",
+      ]
+    )
+    let check = HoistCheck(parameters, in: elevator(code: .asme))
+    // 1 m/s lies between 0.51 m/s, 7.95, and 1.02 m/s, 8.60.
+    expect(check.safetyFactorMin, 7.95 + 0.65 * 49 / 51, within: 1e-9)
+  }
+
   @Test func `what breaks a code is found`() {
-    let braking = "sheave: \(Self.braking). EN 81-50, 5.11: at most 1.599"
+    let braking = "sheave: \(Self.braking). \(Self.traction): at most 1.599"
     func findings(_ change: (inout HoistParameters) -> Void) -> [String] {
       var parameters = parameters
       change(&parameters)
@@ -152,9 +187,9 @@ struct HoistCaseTests {
     )
     #expect(
       findings { $0.sheave.wrap = 90 } == [
-        "sheave: the ropes' forces are as 1.487 to 1 while the car is loaded. EN 81-50, 5.11: at"
+        "sheave: the ropes' forces are as 1.487 to 1 while the car is loaded. \(Self.traction): at"
           + " most 1.337",
-        "sheave: \(Self.braking). EN 81-50, 5.11: at most 1.302",
+        "sheave: \(Self.braking). \(Self.traction): at most 1.302",
       ]
     )
   }

@@ -128,8 +128,8 @@ import Testing
       key: "car",
       within: "{ratedLoad: 1000, capacity: 13}",
       beyond: "{ratedLoad: 1000, capacity: 14}",
-      message: "3:34: the car of 1000 kg: 14 persons against the rule 'capacity'. EN 81-20,"
-        + " 5.4.2.3.1, 75 kg a person, rounded down: at most 13 persons.",
+      message: "3:34: the car of 1000 kg: 14 people against the rule 'capacity'. EN 81-20,"
+        + " 5.4.2.3.1, 75 kg a person, rounded down: at most 13 people.",
       also: ("code", "EN 81-20")
     ),
     Case(

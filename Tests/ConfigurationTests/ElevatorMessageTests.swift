@@ -208,8 +208,8 @@ import Testing
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: [back]}]",
-      "4:66: unknown an"
-        + " item of 'entrances' 'back'. It is one of 'front', 'rear'. Use one of these."
+      "4:66: unknown"
+        + " item 'back' of 'entrances'. It is one of 'front', 'rear'. Use one of these."
     ),
     (
       "landings", "[{name: A, height: 0}, {name: B, above: 3, entrances: [front, front]}]",

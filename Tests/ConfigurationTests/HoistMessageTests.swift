@@ -99,8 +99,8 @@ import Testing
     ),
     (
       "sheave", "{diameter: 0.4}",
-      "f:10:22: the sheave has 36.364 times the diameter of the ropes. EN 81-20, 5.5.2.1: at least"
-        + " 40 times. Take a larger sheave, or thinner ropes, or write 'unsafe: true' to break codes"
+      "f:10:22: the sheave has 36.364 times the diameter of the ropes. ASME A17.1, 2.24.2.2, from"
+        + " memory: at least 40 times. Take a larger sheave, or thinner ropes, or write 'unsafe: true' to break codes"
         + " on purpose."
     ),
     (
@@ -148,8 +148,45 @@ import Testing
     let remarks = try ElevatorFile(text: text, file: "f").remarks
     #expect(
       remarks.first
-        == "unsafe: the ropes' forces are as 1.458 to 1 while the car is loaded; EN 81-50, 5.11: at"
-        + " most 1.337"
+        == "unsafe: the ropes' forces are as 1.458 to 1 while the car is loaded; ASME A17.1, 2.24.2.3,"
+        + " from memory, by the formulas of EN 81-50, 5.11: at most 1.337"
+    )
+  }
+
+  @Test func `what one code allows is not refused by another`() throws {
+    let text = Self.file(("motor", "{speed: 1100, power: 20}"))
+    let remarks = try ElevatorFile(text: text, file: "f").remarks
+    #expect(
+      remarks.contains {
+        $0.hasPrefix("unusual: the motor's speed gives the car ")
+          && $0.hasSuffix("; EN 81-20, 5.9.2.4: 92 to 105 % of the rated 2 m/s")
+      },
+      "\(remarks)"
+    )
+    let european = refusal(of: text + "code: EN 81-20\n")
+    #expect(european?.contains("EN 81-20, 5.9.2.4: 92 to 105 % of the rated 2 m/s") == true)
+  }
+
+  @Test
+  func `beside a hoist its own brake is held against the codes, and that of the drive is idle`()
+    throws
+  {
+    let weak = refusal(of: Self.file(("braking", "0.3")))
+    #expect(
+      weak?.hasPrefix(
+        "f:14:12: the full car on its way down as its brake stops it: 0.3 m/s² against the rule"
+          + " 'emergency stop'. ASME A17.1, 2.24.8, from memory: 0.5 to 9.81 m/s²."
+      ) == true,
+      "\(weak ?? "accepted")"
+    )
+    let text = Self.file().replacing("speed: 2}", with: "speed: 2, braking: 9}")
+    #expect(
+      try ElevatorFile(text: text, file: "f").remarks.contains(
+        "no effect: 'drive.braking' has no effect beside a hoist, whose own 'braking' decides"
+      )
+    )
+    #expect(
+      !(try ElevatorFile(text: Self.file(), file: "f").remarks.contains { $0.contains("braking") })
     )
   }
 }

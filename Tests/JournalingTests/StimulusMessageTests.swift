@@ -1,3 +1,6 @@
+import Journaling
+import PanelTesting
+import SimulationCore
 import Testing
 
 /// The messages of stimulus files, word for word, with their places.
@@ -163,6 +166,26 @@ import Testing
     message: String
   ) {
     #expect(refusal(of: line) == "presses.jsonl:\(message). \(Self.shape)")
+  }
+
+  @Test(arguments: [("direction", 55), ("floor", 39), ("t", 6), ("car", 1), (nil, 1)])
+  func `what the machine refuses is placed at the value of the key that it names`(
+    key: String?,
+    column: Int
+  ) {
+    let line = #"{"t":"0","stimulus":"called","floor": 1, "direction": "up"}"#
+    let file = { () throws(PlacedProblem) in
+      try StimulusFile<Panel>(text: line, file: "f", machine: "panel", landings: []) { _ in
+        Problem("no", allowed: "", advice: "Stop", key: key)
+      }
+    }
+    #expect(
+      throws: Problem("no", allowed: "", advice: "Stop", key: key).placed(
+        at: FileLocation(file: "f", line: 1, column: column)
+      )
+    ) {
+      _ = try file()
+    }
   }
 
   @Test func `the line of a mistake is counted with blank lines and either line end`() {

@@ -24,27 +24,47 @@ public struct HoistCheck: Sendable {
   /// Everything that breaks a rule: ropes, speed, traction, then what is unusual.
   public var breaches: [HoistBreach] { ropeBreaches + speedBreaches + tractionBreaches + unusual }
 
+  /// A breach of a rule, binding where a code asks for it to which the elevator is built.
+  private func breach(
+    of rule: HoistRule,
+    _ path: [String],
+    _ finding: String,
+    _ limit: String,
+    _ advice: String
+  ) -> HoistBreach {
+    HoistBreach(
+      path,
+      finding,
+      rule.allowed(limit, for: elevator),
+      advice,
+      isBinding: rule.isBinding(for: elevator)
+    )
+  }
+
   // MARK: - Ropes
 
   private var ropeBreaches: [HoistBreach] {
     var found: [HoistBreach] = []
     let ropes = parameters.ropes
-    if ropes.count < 2 {
+    let least = elevator.code == .asme ? 3 : 2
+    if ropes.count < least {
       found.append(
-        HoistBreach(
+        breach(
+          of: .ropeCount,
           ["ropes", "count"],
-          "there is one rope",
-          "EN 81-20, 5.5.1.3: at least 2",
+          ropes.count == 1 ? "there is one rope" : "there are \(ropes.count) ropes",
+          "at least \(least)",
           "Add one"
         )
       )
     }
     if ropes.diameter < 0.008 {
       found.append(
-        HoistBreach(
+        breach(
+          of: .ropeDiameter,
           ["ropes", "diameter"],
           "the ropes have a diameter of \(Self.text(ropes.diameter)) m",
-          "EN 81-20, 5.5.1.2: at least 0.008 m",
+          "at least 0.008 m",
           "Take thicker ropes"
         )
       )
@@ -52,20 +72,22 @@ public struct HoistCheck: Sendable {
     let ratio = parameters.sheave.diameter.decimal / ropes.diameter
     if ratio < 40 - 1e-9 {
       found.append(
-        HoistBreach(
+        breach(
+          of: .sheaveDiameter,
           ["sheave", "diameter"],
           "the sheave has \(Self.text(ratio)) times the diameter of the ropes",
-          "EN 81-20, 5.5.2.1: at least 40 times",
+          "at least 40 times",
           "Take a larger sheave, or thinner ropes"
         )
       )
     }
     if safetyFactor < safetyFactorMin {
       found.append(
-        HoistBreach(
+        breach(
+          of: .ropeSafety,
           ["ropes", "breakingForce"],
           "the ropes have a safety factor of \(Self.text(safetyFactor))",
-          "EN 81-20, 5.5.2.2, and EN 81-50, 5.12: at least \(Self.text(safetyFactorMin))",
+          "at least \(Self.text(safetyFactorMin))",
           "Take more ropes or stronger ones, or a larger sheave"
         )
       )
@@ -81,8 +103,29 @@ public struct HoistCheck: Sendable {
     return Double(parameters.ropes.count) * parameters.ropes.breakingForce / force
   }
 
-  /// The least safety factor that the codes allow.
+  /// The least safety factor that the elevator's code allows.
   public var safetyFactorMin: Double {
+    elevator.code == .asme ? safetyFactorBySpeed : safetyFactorBySheave
+  }
+
+  /// That of A17.1, between the rows of its table in proportion.
+  ///
+  /// > Source: ASME A17.1, 2.20.3, for passengers, from memory.
+  private var safetyFactorBySpeed: Double {
+    let rows: [(speed: Double, factor: Double)] = [
+      (0.25, 7.60), (0.51, 7.95), (1.02, 8.60), (1.52, 9.20), (2.03, 9.75), (2.54, 10.25),
+      (3.05, 10.70), (4.06, 11.25), (5.08, 11.55), (6.10, 11.80), (7.11, 11.90),
+    ]
+    let speed = elevator.drive.limits.speed * Double(parameters.roping)
+    guard let above = rows.firstIndex(where: { $0.speed >= speed }) else { return 11.90 }
+    guard above > 0 else { return rows[0].factor }
+    let (low, high) = (rows[above - 1], rows[above])
+    let share = (speed - low.speed) / (high.speed - low.speed)
+    return low.factor + share * (high.factor - low.factor)
+  }
+
+  /// That of EN 81-20 and EN 81-50.
+  private var safetyFactorBySheave: Double {
     let pulleys = (parameters.diverter > 0 ? 1 : 0) + (parameters.roping > 1 ? 1 : 0)
     let number = traction.equivalentPulleys(
       grooves: traction.equivalentGrooves,
@@ -100,10 +143,11 @@ public struct HoistCheck: Sendable {
     let rated = elevator.drive.limits.speed
     guard speed < 0.92 * rated || speed > 1.05 * rated else { return [] }
     return [
-      HoistBreach(
+      breach(
+        of: .motorSpeed,
         ["motor", "speed"],
         "the motor's speed gives the car \(Self.text(speed)) m/s",
-        "EN 81-20, 5.9.2.4: 92 to 105 % of the rated \(Self.text(rated)) m/s",
+        "92 to 105 % of the rated \(Self.text(rated)) m/s",
         "Change motor, gear or sheave"
       )
     ]
@@ -162,10 +206,11 @@ public struct HoistCheck: Sendable {
       let (ratio, limit) = (ratio(load), traction.tractionLimit(load))
       let mustSlip = load == .stalled
       guard mustSlip ? ratio < limit : ratio > limit else { return nil }
-      return HoistBreach(
+      return breach(
+        of: .traction,
         ["sheave"],
         "the ropes' forces are as \(Self.text(ratio)) to 1 while \(load.words)",
-        "EN 81-50, 5.11: \(mustSlip ? "at least" : "at most") \(Self.text(limit))",
+        "\(mustSlip ? "at least" : "at most") \(Self.text(limit))",
         mustSlip
           ? "Make grooves or wrap slip sooner"
           : "Change wrap, grooves, the masses or the balance"
@@ -179,23 +224,23 @@ public struct HoistCheck: Sendable {
     var found: [HoistBreach] = []
     if traction.motorPower > parameters.motor.power {
       found.append(
-        HoistBreach(
+        breach(
+          of: .motorPower,
           ["motor", "power"],
           "the motor has \(Self.text(parameters.motor.power)) kW",
           "the full car needs \(Self.text(traction.motorPower)) kW",
-          "Take a stronger motor",
-          isBinding: false
+          "Take a stronger motor"
         )
       )
     }
     if !(0.4...0.5).contains(parameters.balance) {
       found.append(
-        HoistBreach(
+        breach(
+          of: .balance,
           ["balance"],
           "the counterweight balances \(Self.text(parameters.balance)) of the rated load",
           "usual is 0.4 to 0.5",
-          "Change the balance",
-          isBinding: false
+          "Change the balance"
         )
       )
     }

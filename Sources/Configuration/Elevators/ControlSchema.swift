@@ -226,7 +226,7 @@ extension ModeParameters {
         \.inspectionEndSpeed,
         .number(0.01...25, "m/s"),
         "the same within 2 m of the ends of the hoistway; at most 0.30 by the code",
-        source: "EN 81-20, 5.12.1.5.2.1"
+        source: "EN 81-20, 5.12.1.5.2.1, from memory"
       ),
       Parameter(
         "seismicSpeed",

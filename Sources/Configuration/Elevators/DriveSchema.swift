@@ -67,7 +67,7 @@ extension DriveParameters {
         \.brake.deceleration,
         .number(0.01...20, "m/s²"),
         "the deceleration of an emergency stop, where there is no hoist; 0.5 to 9.81 by the code",
-        source: "EN 81-50, 5.11.2.2.2"
+        source: "EN 81-50, 5.11.2.2.2, from memory"
       ),
     ]
   ) { drive, members, _ throws(PlacedProblem) in

@@ -75,6 +75,9 @@ public struct ElevatorFile: Sendable {
     if control.contains("opensBothSides"), !configuration.hasTwoSidedLandings {
       idleKeys.append("'opensBothSides' has no effect, since no landing has doors on two sides")
     }
+    if hoist != nil, try node.members(of: "drive").map(\.key).contains("braking") {
+      idleKeys.append("'drive.braking' has no effect beside a hoist, whose own 'braking' decides")
+    }
     if let problem = keypadProblem {
       throw problem.placed(at: node.value(at: ["group", "keypads"]).location)
     }

@@ -132,7 +132,7 @@ extension ElevatorFile {
         .flag,
         "whether it has a stop switch",
         otherwise: "yes, but under EN 81-20",
-        source: "EN 81-20, 5.12.1.11.2"
+        source: "EN 81-20, 5.12.1.11.2, from memory"
       ),
       Parameter(
         "start",

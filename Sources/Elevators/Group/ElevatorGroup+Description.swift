@@ -23,6 +23,7 @@ extension ElevatorGroup: DescribedMachine {
     let hasKeypads = !configuration.keypads.isEmpty
     return forms(
       GroupStimulus.forms.filter { hasKeypads || $0.name != GroupStimulus.enteredName }
+        .filter(configuration.building.has)
     )
   }
 
@@ -104,10 +105,14 @@ extension ElevatorGroup {
 
   private func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem? {
     guard !configuration.connects(origin, destination) else { return nil }
+    let (here, there) = (
+      configuration.building.landing(origin).name, configuration.building.landing(destination).name
+    )
     return Problem(
-      "no car stops at both landing \(origin) and landing \(destination)",
+      "no car stops at both '\(here)' and '\(there)'",
       allowed: "A person goes to a landing that a car reaches without a change",
-      advice: "Give another destination"
+      advice: "Give another destination",
+      key: "destination"
     )
   }
 
@@ -128,9 +133,10 @@ extension ElevatorGroup {
   private func problem(withService name: String, at landing: Int) -> Problem? {
     guard let car = cars.first(where: { $0.name == name }), !car.serves(landing) else { return nil }
     return Problem(
-      "car \(name) does not stop at landing '\(landing)'",
+      "car \(name) does not stop at landing '\(configuration.building.landing(landing).name)'",
       allowed: "It has a button for each landing at which it stops",
-      advice: "Name another landing or another car"
+      advice: "Name another landing or another car",
+      key: "landing"
     )
   }
 }

@@ -7,7 +7,7 @@ import SimulationCore
 /// doors do nothing by themselves, and no call is registered. It ends with a reset outside the well, with doors
 /// shut.
 ///
-/// > Source: EN 81-20, 5.12.1.5.2.1, 5.12.1.5.2.2 and 5.12.1.5.2.3.
+/// > Source: EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3, and 5.12.1.5.2.2, from memory.
 struct InspectionOnly: SafetyRule {
   let configuration: ElevatorConfiguration
   /// Whether the car is alone, so that all hall calls are its own.

@@ -92,7 +92,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .overload: "EN 81-20, 5.12.1.2"
     case .firePhaseOne: "ASME A17.1, 2.27.3.1.6 and 2.27.3.2"
     case .firePhaseTwo: "ASME A17.1, 2.27.3.3"
-    case .inspection: "EN 81-20, 5.12.1.5.2.1 to 5.12.1.5.2.3"
+    case .inspection: "EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3, and 5.12.1.5.2.2, from memory"
     case .lampsAndNotices: "ADA 2010, 407.2.1 and 407.2.2; the elevator page, 2.4"
     default: "the elevator page, part 5"
     }

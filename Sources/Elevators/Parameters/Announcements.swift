@@ -15,4 +15,7 @@ extension ElevatorConfiguration {
   public var announcements: Announcements {
     control.announcements ?? (drive.limits.speed > CodeLimits.speedWithTones ? .voice : .tones)
   }
+
+  /// The signs that a voice in the car says, the lowest first; none where it has tones alone.
+  public var announcedSigns: [String] { announcements == .voice ? landings.map(\.name) : [] }
 }

@@ -7,7 +7,7 @@ public struct CodeClause: Hashable, Sendable, CustomStringConvertible {
   /// What it allows, in words: `at most 10 J`.
   public let limit: String
 
-  init(_ book: CodeBook, _ clause: String, _ limit: String) {
+  package init(_ book: CodeBook, _ clause: String, _ limit: String) {
     (self.book, self.clause, self.limit) = (book, clause, limit)
   }
 

@@ -35,22 +35,35 @@ public struct CodeMeasurement: Hashable, Sendable {
   }
 
   /// The value in a unit, such as `12.5 J`: three decimals where they distinguish it from its limit.
-  public func valueText(in unit: String) -> String {
+  public func valueText(in unit: CodeUnit) -> String {
     let isTold = [least, most].allSatisfy { $0.map { Self.short($0) != Self.short(value) } ?? true }
-    return (isTold ? Self.short(value) : "\(value)") + Self.suffix(unit)
+    return isTold ? Self.text(value, unit) : "\(value)" + Self.suffix(unit)
   }
 
   /// What is allowed, in a unit: `at most 10 J`, `0.5 to 0.75 m/s`.
-  public func limitText(in unit: String) -> String {
+  public func limitText(in unit: CodeUnit) -> String {
     switch (least, most) {
-    case (let least?, let most?): "\(Self.short(least)) to \(Self.short(most))" + Self.suffix(unit)
-    case (let least?, nil): "at least \(Self.short(least))" + Self.suffix(unit)
-    case (nil, let most?): "at most \(Self.short(most))" + Self.suffix(unit)
+    case (let least?, let most?): Self.text(least...max(least, most), unit)
+    case (let least?, nil): "at least \(Self.text(least, unit))"
+    case (nil, let most?): "at most \(Self.text(most, unit))"
     case (nil, nil): "anything"
     }
   }
 
-  private static func suffix(_ unit: String) -> String { unit.isEmpty ? "" : " " + unit }
+  /// A range in a unit: `0.5 to 0.75 m/s`.
+  static func text(_ range: ClosedRange<Double>, _ unit: CodeUnit) -> String {
+    "\(short(range.lowerBound)) to \(text(range.upperBound, unit))"
+  }
+
+  /// A value in a unit, or so many things: `12.5 J`, `1 voice`, `0 voices`.
+  private static func text(_ value: Double, _ unit: CodeUnit) -> String {
+    if case .count(let noun) = unit { return counted(Int64(clamping: value.rounded()), noun) }
+    return short(value) + suffix(unit)
+  }
+
+  private static func suffix(_ unit: CodeUnit) -> String {
+    if case .symbol(let symbol) = unit { " " + symbol } else { "" }
+  }
 
   /// A number with at most three decimals, and none that are zero.
   private static func short(_ number: Double) -> String {

@@ -4,7 +4,7 @@ extension CodeRule {
     CodeRule(
       "capacity",
       [CodeClause(.european, "5.4.2.3.1, 75 kg a person, rounded down", "one for every 75 kg")],
-      unit: "persons",
+      unit: .count("person"),
       advice: "Let fewer people in, or raise the rated load"
     ) { configuration in
       [
@@ -42,7 +42,7 @@ extension CodeRule {
     CodeRule(
       "stop switch",
       [CodeClause(.european, "5.12.1.11.2, from memory", "none in a car with doors")],
-      unit: "switches",
+      unit: .count("switch"),
       advice: "Remove the switch, or name the code that the elevator is built to in 'code'"
     ) { configuration in
       [

@@ -46,7 +46,7 @@ extension CodeRule {
         CodeClause(.ada, "407.2.2", "a lantern and a gong"),
         CodeClause(.europeanAccess, "5.4.2.3, from memory", "a lantern and a gong"),
       ],
-      unit: "signals",
+      unit: .count("signal"),
       weight: .usual,
       advice: "Choose a moment for 'notification', unless silence is meant"
     ) { configuration in
@@ -62,7 +62,7 @@ extension CodeRule {
     CodeRule(
       "spoken announcements",
       [CodeClause(.ada, "407.4.8.2.1", "a voice in cars faster than 1 m/s")],
-      unit: "voices",
+      unit: .count("voice"),
       advice: "Write 'announcements: voice', or leave it out"
     ) { configuration in
       let isFast = configuration.drive.limits.speed > CodeLimits.speedWithTones
@@ -112,6 +112,7 @@ extension CodeRule {
     CodeRule(
       usual: name,
       "usual times of doors",
+      CodeMeasurement.text(range, "s"),
       unit: "s",
       advice: "Change the time, unless it is meant"
     ) { configuration in

@@ -108,6 +108,7 @@ extension CodeRule {
     CodeRule(
       usual: name,
       "usual times of doors",
+      CodeMeasurement.text(range, "s"),
       unit: "s",
       advice: "Change the time, unless such doors are meant"
     ) { configuration in

@@ -90,37 +90,71 @@ extension CodeRule {
       unit: "m/s²",
       advice: "Let the brake act less, or more"
     ) { configuration in
-      [
-        CodeMeasurement(
-          ["drive", "braking"],
-          "the car as its brake stops it",
-          configuration.drive.brake.deceleration,
-          atLeast: CodeLimits.brakeRetardation,
-          atMost: CodeLimits.safetyGearRetardation
-        )
+      let brake = configuration.drive.brake
+      guard brake.hoist != nil else {
+        return [braking(["drive", "braking"], "the car", brake.deceleration)]
+      }
+      let (full, path) = (configuration.ratedLoad, ["hoist", "braking"])
+      return [
+        braking(path, "the full car on its way down", brake.deceleration(load: full, .down)),
+        braking(path, "the empty car on its way up", brake.deceleration(load: 0, .up)),
       ]
     },
-    usual("class of speed", "m/s", "speed", "Change the speed, or the kind of drive") { drive in
+    usual(
+      "class of speed",
+      "m/s",
+      "speed",
+      "Change the speed, or the kind of drive",
+      DriveParameters.Kind.allCases.map { kind in
+        "\(CodeMeasurement.text(kind.usualSpeeds, "m/s")) (\(kind.rawValue))"
+      }.joined(separator: ", ")
+    ) { drive in
       (drive.limits.speed, drive.kind.usualSpeeds)
     },
-    usual("usual acceleration", "m/s²", "acceleration", "Change the acceleration") { drive in
-      (drive.limits.acceleration, 0.8...1.2)
+    usual("usual acceleration", "m/s²", "acceleration", "Change the acceleration", 0.8...1.2) {
+      $0.limits.acceleration
     },
-    usual("usual jerk", "m/s³", "jerk", "Change the jerk") { drive in
-      (drive.limits.jerk, 1...1.6)
-    },
+    usual("usual jerk", "m/s³", "jerk", "Change the jerk", 1...1.6) { $0.limits.jerk },
   ]
+
+  private static func braking(
+    _ path: [String],
+    _ car: String,
+    _ deceleration: Double
+  ) -> CodeMeasurement {
+    CodeMeasurement(
+      path,
+      "\(car) as its brake stops it",
+      // What follows from forces and masses is exact to so much.
+      (deceleration * 1e9).rounded() / 1e9,
+      atLeast: CodeLimits.brakeRetardation,
+      atMost: CodeLimits.safetyGearRetardation
+    )
+  }
 
   private static func usual(
     _ name: String,
-    _ unit: String,
+    _ unit: CodeUnit,
     _ key: String,
     _ advice: String,
+    _ range: ClosedRange<Double>,
+    _ measure: @escaping @Sendable (DriveParameters) -> Double
+  ) -> CodeRule {
+    usual(name, unit, key, advice, CodeMeasurement.text(range, unit)) { (measure($0), range) }
+  }
+
+  private static func usual(
+    _ name: String,
+    _ unit: CodeUnit,
+    _ key: String,
+    _ advice: String,
+    _ limit: String,
     _ measure: @escaping @Sendable (DriveParameters) -> (value: Double, range: ClosedRange<Double>)
   ) -> CodeRule {
     CodeRule(
       usual: name,
       "typical values of drives",
+      limit,
       unit: unit,
       advice: "\(advice), unless such a car is meant"
     ) { configuration in

@@ -15,8 +15,10 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   public let name: String
   /// What each code says that asks for it; none where it is what is usual.
   public let clauses: [CodeClause]
-  /// The unit of its values; empty where they have none.
-  public let unit: String
+  /// What is usual, in words, such as `2 to 4 s`; empty where a code asks for it.
+  public let usualLimit: String
+  /// The unit of its values.
+  public let unit: CodeUnit
   /// What breaking it means.
   public let weight: Weight
   /// What to do about a breach; a sentence without its full stop.
@@ -28,37 +30,38 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   init(
     _ name: String,
     _ clauses: [CodeClause],
-    unit: String,
+    unit: CodeUnit,
     weight: Weight = .binding,
     advice: String,
     measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
   ) {
-    self.init(name, clauses, "", unit: unit, weight, advice: advice, measure)
+    self.init(name, clauses, ("", ""), unit: unit, weight, advice: advice, measure)
   }
 
   /// What is usual in the trade, whatever the code.
   init(
     usual name: String,
     _ usage: String,
-    unit: String,
+    _ limit: String,
+    unit: CodeUnit,
     advice: String,
     measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
   ) {
-    self.init(name, [], usage, unit: unit, .usual, advice: advice, measure)
+    self.init(name, [], (usage, limit), unit: unit, .usual, advice: advice, measure)
   }
 
   private init(
     _ name: String,
     _ clauses: [CodeClause],
-    _ usage: String,
-    unit: String,
+    _ usage: (source: String, limit: String),
+    unit: CodeUnit,
     _ weight: Weight,
     advice: String,
     _ measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
   ) {
     self.name = name
     self.clauses = clauses
-    self.usage = usage
+    (self.usage, usualLimit) = usage
     self.unit = unit
     self.weight = weight
     self.advice = advice

@@ -13,14 +13,28 @@ extension Elevator: DescribedMachine {
     ]
   }
 
-  /// What can be done to this very elevator: at its landings and sides alone.
-  public var stimulusForms: [RecordForm] { Stimulus.forms.map(configuration.present) }
+  /// What can be done to this very elevator: at its landings and sides alone, with the switches that it has.
+  public var stimulusForms: [RecordForm] {
+    Stimulus.forms.filter(configuration.has).map(configuration.present)
+  }
 
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.landings.map(\.name) }
 }
 
+extension SignalDeclaration {
+  /// The signals between the plant of an elevator and its controller, those of the plant first.
+  public static func all(of configuration: ElevatorConfiguration) -> [SignalDeclaration] {
+    all.filter { configuration.has($0.form) }
+  }
+}
+
 extension ElevatorConfiguration {
+  /// Whether a form is of something that there is: a stop switch only where the car has one.
+  func has(_ form: RecordForm) -> Bool { hasStopSwitch || form.name != Self.stopSwitchName }
+
+  private static let stopSwitchName = Record(of: PlantSignal.stopSwitch(isOn: true)).name
+
   /// A form whose landings and sides are those that there are.
   func present(_ form: RecordForm) -> RecordForm {
     let allSides = FieldForm.Kind.choice(Entrance.allCases.map(\.rawValue))

@@ -23,9 +23,10 @@ extension ElevatorConfiguration {
     case .control(let signal):
       problem(withSource: signal)
     case .personArrives(let landing, let destination, _, let side, let exit):
-      problem(withLanding: landing) ?? problem(withLanding: destination)
+      problem(withLanding: landing) ?? problem(withLanding: destination, key: "destination")
         ?? problem(withJourneyFrom: landing, to: destination)
-        ?? problem(withSide: side, at: landing) ?? problem(withSide: exit, at: destination)
+        ?? problem(withSide: side, at: landing)
+        ?? problem(withSide: exit, at: destination, key: "exit")
     }
   }
 
@@ -39,12 +40,13 @@ extension ElevatorConfiguration {
     )
   }
 
-  func problem(withLanding landing: Int) -> Problem? {
+  func problem(withLanding landing: Int, key: String = "landing") -> Problem? {
     guard !landingNumbers.contains(landing) else { return nil }
     return Problem(
       "there is no landing '\(landing)'",
       allowed: "The landings are 1 to \(landings.count)",
-      advice: "Name one of them"
+      advice: "Name one of them",
+      key: key
     )
   }
 
@@ -53,27 +55,30 @@ extension ElevatorConfiguration {
     return Problem(
       "there are no '\(side.rawValue)' doors",
       allowed: "The sides with doors are \(quotedList(entrances.map(\.rawValue)))",
-      advice: "Name one of them"
+      advice: "Name one of them",
+      key: "entrance"
     )
   }
 
   /// What is wrong with a side that is named for a landing, if it is.
-  func problem(withSide side: Entrance?, at landing: Int) -> Problem? {
+  func problem(withSide side: Entrance?, at landing: Int, key: String = "entrance") -> Problem? {
     guard let side, !sides(of: landing).contains(side) else { return nil }
-    let there = self.landing(landing).entrances.map(\.rawValue)
+    let (name, there) = (self.landing(landing).name, self.landing(landing).entrances)
     return Problem(
-      "landing \(landing) has no '\(side.rawValue)' doors",
-      allowed: "It has \(quotedList(there))",
-      advice: "Name \(there.count == 1 ? "that side, or none" : "one of them")"
+      "'\(key)' is '\(side.rawValue)', and landing '\(name)' has no doors on that side",
+      allowed: "It has doors on the side \(quotedList(there.map(\.rawValue)))",
+      advice: "Name that side, or leave '\(key)' out",
+      key: key
     )
   }
 
   private func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem? {
     guard origin == destination else { return nil }
     return Problem(
-      "a journey from landing \(origin) to '\(destination)' goes nowhere",
+      "a journey from '\(landing(origin).name)' to '\(landing(destination).name)' goes nowhere",
       allowed: "A person goes to another landing",
-      advice: "Give another destination"
+      advice: "Give another destination",
+      key: "destination"
     )
   }
 }

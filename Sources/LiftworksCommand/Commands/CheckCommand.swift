@@ -127,7 +127,8 @@ struct CheckCommand: ParsableCommand {
     let exceptions = entry.exceptions.map {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
     }
-    let silent = try SoundNotices.silentCues(of: entry.root)
+    let silent =
+      try SoundNotices.silentCues(of: entry.root) + SoundNotices.unspokenSigns(of: entry.root)
     return ["\(file): good, \(excerpt(entry.title))"] + exceptions
       + (entry.remarks + silent).map { "\(file): \($0)" }
   }

@@ -1,3 +1,4 @@
+import Assemblies
 import Elevators
 import SimulationCore
 
@@ -5,31 +6,46 @@ import SimulationCore
 enum RuleTable {
   private struct Row {
     let code: String
-    let rule: CodeRule
+    let rule: String
     let limit: String
     let clause: String
+    let weight: CodeRule.Weight
   }
 
-  /// By code, in the order of the rules; what is only usual comes last.
+  /// By code, in the order of the rules, those of hoists last; what is only usual comes after all codes.
   private static var rows: [Row] {
-    let clauses = CodeBook.allCases.flatMap { book in
-      CodeRule.all.flatMap { rule in
-        rule.clauses.filter { $0.book == book }.map {
-          Row(code: book.rawValue, rule: rule, limit: $0.limit, clause: $0.clause)
-        }
+    CodeBook.allCases.flatMap { book in
+      CodeRule.all.flatMap { rows(of: $0.name, $0.clauses, of: book, $0.weight) }
+        + HoistRule.all.flatMap { rows(of: $0.name, $0.clauses, of: book, .binding) }
+    } + usualRows
+  }
+
+  private static func rows(
+    of rule: String,
+    _ clauses: [CodeClause],
+    of book: CodeBook,
+    _ weight: CodeRule.Weight
+  ) -> [Row] {
+    clauses.filter { $0.book == book }.map {
+      Row(code: book.rawValue, rule: rule, limit: $0.limit, clause: $0.clause, weight: weight)
+    }
+  }
+
+  private static var usualRows: [Row] {
+    func row(_ rule: String, _ limit: String, _ source: String) -> Row {
+      Row(code: "usual", rule: rule, limit: limit, clause: source, weight: .usual)
+    }
+    return CodeRule.all.filter(\.clauses.isEmpty).map { row($0.name, $0.usualLimit, $0.source) }
+      + HoistRule.all.filter(\.clauses.isEmpty).map {
+        row($0.name, $0.usualLimit, "typical values of hoists")
       }
-    }
-    let usual = CodeRule.all.filter(\.clauses.isEmpty).map {
-      Row(code: "usual", rule: $0, limit: "", clause: $0.source)
-    }
-    return clauses + usual
   }
 
   /// The table as text.
   static var lines: [String] {
     FormTable.columns(
       ["CODE", "RULE", "LIMIT", "CLAUSE"],
-      rows.map { [$0.code, $0.rule.name, $0.limit, $0.clause] }
+      rows.map { [$0.code, $0.rule, $0.limit, $0.clause] }
     )
   }
 
@@ -38,8 +54,8 @@ enum RuleTable {
     FormTable.array(
       rows.map { row in
         let members = [
-          ("code", row.code), ("rule", row.rule.name), ("limit", row.limit),
-          ("clause", row.clause), ("weight", row.rule.weight.rawValue),
+          ("code", row.code), ("rule", row.rule), ("limit", row.limit),
+          ("clause", row.clause), ("weight", row.weight.rawValue),
         ]
         return "{"
           + members.map { "\"\($0.0)\":\(RecordText.quoted($0.1))" }.joined(separator: ",") + "}"

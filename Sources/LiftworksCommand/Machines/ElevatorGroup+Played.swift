@@ -30,6 +30,9 @@ extension ElevatorGroup: PlayedMachine {
     return refusal.text(configuration.building)
   }
 
+  /// Those of the building, where the cars have a voice.
+  var announcedSigns: [String] { configuration.building.announcedSigns }
+
   /// Landings one above the other, and the hoistways beside one another.
   var soundStage: SoundStage {
     SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name))

@@ -32,6 +32,9 @@ extension GalleryLift where Controller: DrawnController {
     return cues
   }
 
+  /// Those of the elevator.
+  var announcedSigns: [String] { elevator.announcedSigns }
+
   /// That of the elevator.
   var soundStage: SoundStage { elevator.soundStage }
 

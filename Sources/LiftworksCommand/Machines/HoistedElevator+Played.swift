@@ -35,6 +35,9 @@ extension HoistedElevator where Controller: DrawnController {
     ElevatorBuilding(entry: entry)
   }
 
+  /// All, where the car has a voice.
+  var announcedSigns: [String] { configuration.announcedSigns }
+
   /// Landings one above the other, and the doors to the left and to the right of the shaft.
   var soundStage: SoundStage {
     SoundStage(

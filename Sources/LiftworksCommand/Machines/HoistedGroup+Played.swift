@@ -15,6 +15,9 @@ extension HoistedGroup: PlayedMachine {
     group.noEffect(of: stimulus, at: instant)
   }
 
+  /// Those of the group.
+  var announcedSigns: [String] { group.announcedSigns }
+
   /// That of the group.
   var soundStage: SoundStage { group.soundStage }
 

@@ -166,7 +166,7 @@ private struct MachineText {
     var entry = self.entry(file.title, root, json)
     entry.exceptions = file.exceptions
     entry.remarks = file.remarks
-    entry.signals = SignalDeclaration.all
+    entry.signals = SignalDeclaration.all(of: file.configuration)
     entry.monitors = [monitor]
     return entry
   }

@@ -20,6 +20,9 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
   /// The cues that it can start, by the names that maps of sounds know.
   var cues: [String] { get }
 
+  /// The signs of the landings that a voice announces, the lowest first; none where no voice does.
+  var announcedSigns: [String] { get }
+
   /// Where in its picture what it emits and receives happens.
   var soundStage: SoundStage { get }
 
@@ -107,6 +110,9 @@ extension PlayedMachine {
 
   /// None.
   var cues: [String] { [] }
+
+  /// No voice announces anything.
+  var announcedSigns: [String] { [] }
 }
 
 extension PlayedMachine where Self: Game {

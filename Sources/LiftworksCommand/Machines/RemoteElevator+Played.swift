@@ -13,6 +13,9 @@ extension RemoteElevator: PlayedMachine {
     return elevator.noEffect(of: stimulus, at: instant)
   }
 
+  /// Those of the elevator.
+  var announcedSigns: [String] { elevator.announcedSigns }
+
   /// That of the elevator.
   var soundStage: SoundStage { elevator.soundStage }
 
@@ -39,7 +42,7 @@ extension RemoteElevator {
     )
     entry.exceptions = remote.elevator.exceptions
     entry.remarks = remote.elevator.remarks
-    entry.signals = SignalDeclaration.all
+    entry.signals = SignalDeclaration.all(of: remote.elevator.configuration)
     return entry
   }
 }

@@ -25,6 +25,28 @@ enum SoundNotices {
     }
   }
 
+  /// The landings that a voice is to announce and that the map that ships has no recording for.
+  ///
+  /// - Parameter machine: The machine.
+  /// - Returns: One sentence for all, without its full stop; none where every sign is spoken.
+  /// - Throws: a `PlacedProblem` when the map cannot be read.
+  static func unspokenSigns(of machine: any PlayedMachine) throws -> [String] {
+    let signs = machine.announcedSigns
+    guard !signs.isEmpty else { return [] }
+    let spoken = try shippedSounds().facts.map(\.name)
+    let silent = signs.filter { !spoken.contains("landingAnnounced sign=\($0)") }
+    guard !silent.isEmpty else { return [] }
+    let (shown, rest) = (silent.prefix(announcedMax), silent.count - announcedMax)
+    let list = quotedList(Array(shown)) + (rest > 0 ? " and \(rest) more" : "")
+    return [
+      "a voice announces the landings, and the map that ships has no recording for \(list); give one "
+        + "with --sounds as 'landingAnnounced sign=\(silent[0])', or write 'announcements: tones'"
+    ]
+  }
+
+  /// How many signs without a recording are listed.
+  private static let announcedMax = 12
+
   /// The entries of a map that no machine that ships has a name for, nor a machine that is at hand.
   static func unknownEntries(
     ofMap file: String,

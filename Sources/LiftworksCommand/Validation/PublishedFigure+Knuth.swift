@@ -4,9 +4,10 @@ import SimulationCore
 
 extension PublishedFigure {
   private static let book =
-    "D. E. Knuth, The Art of Computer Programming, volume 1, 3rd edition, 2.2.5, table 1"
+    "D. E. Knuth, The Art of Computer Programming, volume 1, 3rd edition, 2.2.5, table 1; "
+    + "users 11 to 16 are not in the list at hand, so that rows 1716 to 2638 are the list's"
 
-  /// The book's run, row for row.
+  /// The book's run, row for row, as far as its users are at hand.
   static var knuth: [PublishedFigure] {
     [
       PublishedFigure(

@@ -263,9 +263,16 @@ import Testing
     let problem = elevator.problem(
       with: .control(.hallButtonPressed(landing: 1, direction: .up, entrance: .rear))
     )
-    #expect(
-      problem.map { "\($0)" }
-        == "landing 1 has no 'rear' doors. It has 'front'. Name that side, or none."
+    let sentences = """
+      'entrance' is 'rear', and landing '\(building().landing(1).name)' has no doors on that side. \
+      It has doors on the side 'front'. Name that side, or leave 'entrance' out.
+      """
+    #expect(problem.map { "\($0)" } == sentences)
+    let journey = elevator.problem(
+      with: .personArrives(landing: 2, destination: 1, mass: 75, exit: .rear)
     )
+    #expect(problem?.key == "entrance")
+    #expect(journey?.key == "exit")
+    #expect(journey?.finding.hasPrefix("'exit' is 'rear', and landing") == true)
   }
 }

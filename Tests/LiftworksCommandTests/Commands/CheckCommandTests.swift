@@ -17,6 +17,63 @@ struct CheckCommandTests {
     #expect(run.status == .code(0))
   }
 
+  @Test func `check names the landings that a voice is to announce without a recording`() throws {
+    let folder = try TemporaryFolder()
+    func report(_ name: String, _ more: String) throws -> String {
+      let file = try folder.write(
+        """
+        machine: elevator
+        car: {ratedLoad: 1000, capacity: 13}
+        landings: [{name: 1, height: 0}, {name: Lobby, above: 4}, {name: Attic, above: 4}]
+        doors: {front: {kind: centre, width: 0.9, mass: 200}}
+        drive: {kind: geared, speed: 1.75}
+        \(more)
+
+        """,
+        to: name
+      )
+      let run = try ProgramRun(["check", file])
+      #expect(run.status == .code(0), "\(run.errors)")
+      return run.output
+    }
+    let spoken = try report("voice.yaml", "")
+    #expect(
+      spoken.contains(
+        ": a voice announces the landings, and the map that ships has no recording for 'Lobby', "
+          + "'Attic'; give one with --sounds as 'landingAnnounced sign=Lobby', or write "
+          + "'announcements: tones'\n"
+      ),
+      "\(spoken)"
+    )
+    #expect(
+      !(try report(
+        "tones.yaml",
+        "code: EN 81-20\naccessibility: EN 81-70\ncontrol: {announcements: tones}"
+      )).contains("a voice")
+    )
+    for name in ["gallery", "office", "highrise", "tower"] {
+      #expect(!(try ProgramRun(["check", name]).output.contains("a voice announces")), "\(name)")
+    }
+  }
+
+  @Test func `the table of rules has those of hoists, and limits for all that is usual`() throws {
+    let lines = try ProgramRun(["check", "--rules"]).output.split(separator: "\n").map { line in
+      line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    for line in [
+      "ASME A17.1 number of ropes at least 3 2.20.4, from memory",
+      "EN 81-20 number of ropes at least 2 5.5.1.3",
+      "EN 81-20 motor speed 92 to 105 % of the rated speed 5.9.2.4",
+      "usual usual dwell for a car call 2 to 4 s usual times of doors",
+      "usual usual acceleration 0.8 to 1.2 m/s² typical values of drives",
+      "usual opening time 1.5 to 2.5 s usual times of doors",
+      "usual balance 0.4 to 0.5 of the rated load typical values of hoists",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(
+      lines.contains { $0.hasPrefix("usual class of speed 0.5 to 0.75 m/s (hydraulic), 1 to") }
+    )
+  }
+
   @Test func `check goes on after a bad file and ends with 2`() throws {
     let run = try ProgramRun(["check", "nonesuch", "classic"])
     #expect(run.output == "classic: good, The two-floor elevator with one button\n")

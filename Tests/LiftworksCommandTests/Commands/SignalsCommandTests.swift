@@ -68,6 +68,15 @@ struct SignalsCommandTests {
     #expect(signals.allSatisfy { !$0.meaning.isEmpty })
   }
 
+  @Test func `a stop switch is listed only where the car has one`() throws {
+    for (name, hasSwitch) in [("house", false), ("office", true), ("tower", true)] {
+      for command in ["signals", "stimuli"] where command == "stimuli" || name != "tower" {
+        let run = try ProgramRun([command, name])
+        #expect(run.output.contains("\nstopSwitch ") == hasSwitch, "\(command) \(name)")
+      }
+    }
+  }
+
   @Test func `a machine that is one piece has no signals`() throws {
     let run = try ProgramRun(["signals", "classic"])
     #expect(run.output == "")
