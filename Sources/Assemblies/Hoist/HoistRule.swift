@@ -67,7 +67,7 @@ public struct HoistRule: Hashable, Sendable {
   static let balance = HoistRule("balance", [], usual: "0.4 to 0.5 of the rated load")
 
   private static let tractionLimits =
-    "forces of the ropes at most as e^(f α) to 1 while loaded and braked, at least so while stalled"
+    "T1/T2 at most e^(fα) loaded and braked, at least that stalled"
 
   /// All rules: of ropes, speed and traction, then what is usual.
   public static let all = [
