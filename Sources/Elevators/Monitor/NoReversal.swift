@@ -8,6 +8,8 @@ struct NoReversal: SafetyRule {
   let car: Int
   private var direction: Direction?
   private var start: Direction?
+  /// Whether the car was stopped between landings, and has not been at one since.
+  private var isAdrift = false
   private var service: ServiceWatch
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .buttons] }
@@ -22,11 +24,14 @@ struct NoReversal: SafetyRule {
   mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    // A car that was stopped between landings and returns to the one that it has passed has not turned until it leaves.
-    if case .plant(.carStarted(let landing, let target, let direction)) = occurrence,
-      landing != target
-    {
-      start = direction
+    switch occurrence {
+    case .plant(.carHalted): isAdrift = true
+    case .plant(.carStopped): isAdrift = false
+    case .plant(.carStarted(let landing, let target, let direction)):
+      // A car that was stopped between landings and returns to the one that it has passed has not turned until it leaves; nor
+      // has one whose service begins anew there a way before it has been at a landing.
+      if landing != target, !isAdrift || self.direction != nil { start = direction }
+    default: break
     }
   }
 
