@@ -197,7 +197,7 @@ import Testing
       within: "{ratedLoad: 1000}",
       beyond: "{ratedLoad: 1000, stopSwitch: true}",
       message:
-        "3:36: the car, which has doors: 1 switches against the rule 'stop switch'. EN 81-20,"
+        "3:36: the car, which has doors: 1 switch against the rule 'stop switch'. EN 81-20,"
         + " 5.12.1.11.2, from memory: at most 0 switches.",
       also: ("code", "EN 81-20")
     ),
@@ -208,7 +208,7 @@ import Testing
       beyond: "{announcements: tones}",
       message:
         "7:26: the car, which goes at 2.0 m/s: 0 voices against the rule 'spoken announcements'."
-        + " ADA 2010, 407.4.8.2.1: at least 1 voices."
+        + " ADA 2010, 407.4.8.2.1: at least 1 voice."
     ),
     Case(
       rule: "seismic speed",

@@ -142,6 +142,7 @@ extension ElevatorGroup {
     guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
     let count = bank.postings.count
     for call in calls.all where call.car == nil { assign(call) }
+    relieveFullCars()
     guard dispatcher.reassigns else { return }
     // What comes of new calls is delivered first: a car that is there answers at once.
     guard bank.postings.count == count else {
@@ -149,6 +150,30 @@ extension ElevatorGroup {
       return
     }
     reassign()
+  }
+
+  /// Gives the calls of a car that stays where it is, and passes them since what is in it leaves no room, to the
+  /// most suitable one that has room.
+  ///
+  /// A program that distributes calls is to do that itself.
+  private mutating func relieveFullCars() {
+    guard !(dispatcher is ExternalDispatcher) else { return }
+    for index in calls.all.indices {
+      guard let car = calls.all[index].car, ask(car, { $0.isBlocked }) else { continue }
+      let (call, view) = (calls.all[index], presentView())
+      let free = view.candidates(for: call).filter { !$0.passesHallCalls }
+      let best = free.max { first, second in
+        let order = [first, second].map {
+          NearestDispatcher.suitability(of: $0, for: call, landingCount: view.landingCount)
+        }
+        return order[0] < order[1]
+      }
+      guard let best else { continue }
+      apply(
+        Reassignment(call: index, car: best.index),
+        because: explains ? explanation(of: index, by: .car, in: view) : nil
+      )
+    }
   }
 
   /// Lets the dispatcher change its mind, about each call once for each stimulus or event.

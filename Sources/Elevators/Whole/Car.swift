@@ -87,6 +87,13 @@ extension GroupCar {
   /// Whether it takes hall calls: no service mode prevails that takes none.
   public var takesHallCalls: Bool { controller.takesHallCalls }
 
+  /// Whether it stays with shut doors where it is, with no call from inside, and passes hall calls since what is in
+  /// it leaves no room.
+  var isBlocked: Bool {
+    controller.service.state == .idle && controller.passesHallCalls
+      && !controller.calls.hasCarCall()
+  }
+
   /// Where it waits, or runs to without a call; nil while it has calls.
   var waitingLanding: Int? {
     if controller.isIdle { return controller.landing }

@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  @Test func `a call does not stay with a car that freight has filled`() {
+    let run = GroupRun(Self.group(dispatcher: "longest-queue"))
+    run.hall(3, .up, at: 0)
+    // The car that comes is filled while it is open, and the call that is made later is given to it all the same.
+    run.at(9, .car("A", .freightMoved(kilograms: 600)))
+    run.hall(2, .up, at: 20)
+    run.hall(4, .down, at: 20)
+    run.run(through: 600)
+    #expect(run.simulation.breach == nil)
+    #expect(run.group.calls.all.isEmpty)
+  }
+
   /// How often a car has closed its doors at a landing.
   private static func closings(_ run: GroupRun, _ car: String, at landing: Int) -> Int {
     run.facts("\(car)/plant doorsClosing landing=\(landing) ").count

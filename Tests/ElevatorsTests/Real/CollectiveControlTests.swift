@@ -316,7 +316,7 @@ import Testing
     run.recall(.reset, at: stops + 0.2)
     run.hall(2, .down, at: stops + 0.2)
     run.run()
-    #expect(run.facts("controller carCallCancelled landing=1").count == 2)
+    #expect(run.facts("controller carCallCancelled landing=1").count == 1)
     #expect(run.people.deliveredCount == 1)
     #expect(run.simulation.breach == nil)
   }

@@ -351,7 +351,7 @@ import Testing
     run.run()
     #expect(run.simulation.breach == nil)
     #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=true") == [33])
-    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=false") == [673])
+    #expect(run.times("controller hallButtonStuck landing=1 direction=up stuck=false") == [665])
     #expect(run.time("plant carStarted landing=1") < 60)
   }
 
