@@ -103,7 +103,7 @@ extension PlayerAction {
     .init(
       action: .search,
       title: "search for a fact",
-      help: "search for a fact by a part of its name; on from the other end",
+      help: "search for a fact by a part of its name; wraps at the ends",
       keys: ["/"],
       word: [.past: "search", .replay: "search"]
     ),

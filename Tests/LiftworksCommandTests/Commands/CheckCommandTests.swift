@@ -23,8 +23,9 @@ struct CheckCommandTests {
       let file = try folder.write(
         """
         machine: elevator
+        title: A lift
         car: {ratedLoad: 1000, capacity: 13}
-        landings: [{name: 1, height: 0}, {name: Lobby, above: 4}, {name: Attic, above: 4}]
+        landings: [{name: 1, height: 0}, {name: Foyer, above: 4}, {name: Attic, above: 4}]
         doors: {front: {kind: centre, width: 0.9, mass: 200}}
         drive: {kind: geared, speed: 1.75}
         \(more)
@@ -39,8 +40,8 @@ struct CheckCommandTests {
     let spoken = try report("voice.yaml", "")
     #expect(
       spoken.contains(
-        ": a voice announces the landings, and the map that ships has no recording for 'Lobby', "
-          + "'Attic'; give one with --sounds as 'landingAnnounced sign=Lobby', or write "
+        ": a voice announces the landings, and the map that ships has no recording for 'Foyer', "
+          + "'Attic'; give one with --sounds as 'landingAnnounced sign=Foyer', or write "
           + "'announcements: tones'\n"
       ),
       "\(spoken)"
