@@ -196,6 +196,11 @@ extension CollectiveController {
     return calls.hasHallCall(number, direction)
   }
 
+  /// Whether anybody has called at a landing on the way of a car that runs for no call.
+  func isAwaited(at number: Int) -> Bool {
+    servesNoCalls && !passesHallCalls && calls.hasCall(number, includingHall: true)
+  }
+
   mutating func setDirection(
     _ direction: Direction?,
     in outbox: inout Outbox<Event, Fact>

@@ -70,10 +70,20 @@ extension CollectiveController {
     let control = configuration.control
     let isFirst = doors[index].cycle?.openedAt == nil
     if isFirst { doors[index].cycle?.openedAt = outbox.now }
-    guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
+    guard doorRegime == .automatic else { return waitAfterTouch(index, in: &outbox) }
     let dwell = stop.answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
     setDwell(index, end: outbox.now.advanced(by: isFirst ? dwell : again), in: &outbox)
+  }
+
+  /// How long doors that were held wait before they try again, where nothing else keeps them open.
+  private static var retryTime: Duration { .seconds(1) }
+
+  /// Lets doors do what their regime asks for: those that have opened since they were held, after a while.
+  private mutating func waitAfterTouch(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard doors[index].cycle?.wasTouched == true else { return applyRegime(index, in: &outbox) }
+    doors[index].cycle?.wasTouched = false
+    setDwell(index, end: outbox.now.advanced(by: Self.retryTime), in: &outbox)
   }
 
   /// Doors that are shut already open with the other side's, for those whose call is answered.
@@ -130,6 +140,7 @@ extension CollectiveController {
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
     doors[index].holdEnd = nil
+    guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
     close(index, in: &outbox)
   }
 
@@ -342,6 +353,7 @@ extension CollectiveController {
     guard let index = index(of: entrance), doors[index].isClosing else { return }
     let isNudging = doors[index].region.state == .nudging
     reopen(index, in: &outbox)
+    doors[index].cycle?.wasTouched = true
     guard isNudging, doorRegime == .automatic else { return }
     doors[index].cycle?.heldCount += 1
     guard let cycle = doors[index].cycle, cycle.heldCount > configuration.control.doorRetries else {

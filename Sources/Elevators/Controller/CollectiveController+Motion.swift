@@ -20,12 +20,14 @@ extension CollectiveController {
       watchMotor(in: &outbox)
       if configuration.control.hasPassingTone { send(.passingTone, in: &outbox) }
     case .lastChanceToStop(let number):
-      guard let run = drive.run, number != run.target, run.stopsNext || isCalled(number),
+      guard let run = drive.run, number != run.target,
+        run.stopsNext || isCalled(number) || isAwaited(at: number),
         service.state == .travelling
       else { return }
       // To let people out, it runs on to where it has doors.
       guard !opensAtStop || configuration.hasDoors(at: number) else { return }
-      let staysShut = servesNoCalls && !opensAtStop && !isCalled(number)
+      let staysShut =
+        servesNoCalls && !opensAtStop && !isCalled(number) && !isAwaited(at: number)
       redirect(to: number, for: staysShut ? .errand : .calls, in: &outbox)
     case .slowingDown(let number):
       watchMotor(in: &outbox)

@@ -150,6 +150,8 @@ struct DoorCycle: Hashable, Sendable {
   var reopenCount = 0
   /// How often they were held as they nudged.
   var heldCount = 0
+  /// Whether they were held, and have not opened since.
+  var wasTouched = false
   /// What has kept them from closing.
   var delay = Delay.none
 

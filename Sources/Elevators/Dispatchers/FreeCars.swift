@@ -40,9 +40,11 @@ struct FreeCars: Sendable {
     return importance(other) > importance(call)
   }
 
-  /// Whether a car has no call, and nobody aboard.
+  /// Whether a car has no call, and nobody aboard: what it carries at rest with shut doors is freight.
   static func isFree(_ car: CarView, in group: GroupView) -> Bool {
-    guard car.takesHallCalls, !car.calls.hasAny, car.load == 0 else { return false }
+    guard car.takesHallCalls, !car.calls.hasAny,
+      car.load == 0 || car.isIdle && !car.passesHallCalls
+    else { return false }
     return !group.calls.contains { $0.car == car.index }
   }
 

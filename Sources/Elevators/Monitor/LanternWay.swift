@@ -56,12 +56,17 @@ struct LanternWay: SafetyRule {
       return "no lantern shows a direction at landing \(here), where the doors are open, "
         + "while \(call.words(configuration)) waits"
     }
-    guard let target, plant.drive.state == .starting, let shown, shown.landing == plant.landing,
-      (target > shown.landing) != (shown.direction == .up), target != shown.landing,
-      let call = waiting(
+    let ahead = shown.flatMap { shown in
+      waiting(
         in: plant,
         where: { ($0 > shown.landing) == (shown.direction == .up) && $0 != shown.landing }
       )
+    }
+    // A car that is shut and has nothing to do on the way that it showed is free again.
+    if ahead == nil, plant.drive.state == .standing, plant.areDoorsLocked { shown = nil }
+    guard let target, plant.drive.state == .starting, let shown, shown.landing == plant.landing,
+      (target > shown.landing) != (shown.direction == .up), target != shown.landing,
+      let call = ahead
     else { return nil }
     pending =
       "the car leaves landing \(here) for \(configuration.sign(of: target)), its lantern showed "

@@ -35,7 +35,7 @@ extension ElevatorActs {
   ) -> Act {
     let end = restoring.map(\.seconds).max() ?? 0
     let resets = [end + 0.1, seconds + 400, seconds + 500, seconds + 600].map {
-      (seconds: $0, stimulus: ElevatorStimulus.control(.faultResetPressed))
+      (seconds: max($0, end + 0.1), stimulus: ElevatorStimulus.control(.faultResetPressed))
     }
     func timed(
       _ list: [(seconds: Double, stimulus: ElevatorStimulus)]
@@ -148,12 +148,24 @@ extension ElevatorActs {
         parts.append((chance.number(begin, end), .control(.callCancelButtonPressed)))
       }
     }
-    for later in [end + 1, seconds + 350] {
-      restoring.append((later, .control(.fireOperationSwitch(.off))))
-      restoring.append((later + 1, .control(.fireRecallSwitch(.reset))))
-      restoring.append((later + 2, .control(.fireRecallSwitch(.off))))
+    return firefighting(parts, restoring, until: end)
+  }
+
+  /// What firefighters do, and how they reset everything: once they are done, and again once all smoke of
+  /// others must have gone.
+  mutating func firefighting(
+    _ parts: [(seconds: Double, stimulus: ElevatorStimulus)],
+    _ restoring: [(seconds: Double, stimulus: ElevatorStimulus)] = [],
+    until end: Double
+  ) -> Act {
+    let resets = [end + 1, max(end + 1, seconds + 350)].flatMap { later in
+      [
+        (seconds: later, stimulus: ElevatorStimulus.control(.fireOperationSwitch(.off))),
+        (later + 1, .control(.fireRecallSwitch(.reset))),
+        (later + 2, .control(.fireRecallSwitch(.off))),
+      ]
     }
-    return act(parts, restoring)
+    return act(parts, restoring + resets)
   }
 
   /// Door buttons that are held, and car calls between.

@@ -76,6 +76,11 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
   case deafDoors
   /// An empty car keeps some car calls only, and a car cancels those behind it.
   case antiNuisance
+
+  // MARK: What is drawn from a run
+
+  /// Something is done while the car is in a state that is short or rare.
+  case interruptions
 }
 
 /// The features that one trial has.

@@ -51,9 +51,14 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     self.acts = acts.draw()
     randomFeatures = features
     tieSeed = features.contains(.shuffledTies) ? seed : nil
-    guard features.contains(.coincidences) else { return }
-    var coincidences = RandomStream(seed: seed, name: "coincidences")
-    makeCoincide(&coincidences)
+    if features.contains(.coincidences) {
+      var coincidences = RandomStream(seed: seed, name: "coincidences")
+      makeCoincide(&coincidences)
+    }
+    if features.contains(.interruptions) {
+      var interruptions = RandomStream(seed: seed, name: "stays")
+      interrupt(&interruptions)
+    }
   }
 
   /// The elevator at rest.

@@ -74,6 +74,21 @@ import Testing
     #expect(run.facts("plant doorsOpened landing=3").isEmpty)
   }
 
+  @Test func `doors that are held as soon as they move wait before they try again`() {
+    let run = ElevatorRun(judged: Building.five())
+    run.at(0, .obstructionPlaced(entrance: .front, width: 1_000))
+    run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    run.smoke(1, at: 3)
+    run.at(13.25, .obstructionRemoved(entrance: .front))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    let tries = run.times("plant doorsClosing landing=1")
+    #expect(tries.count < 15)
+    #expect(zip(tries, tries.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(run.facts("plant doorsOpened landing=2").count == 1)
+  }
+
   @Test func `doors that open on hold without their button close again when the key is on`() {
     let run = ElevatorRun(judged: Building.five())
     run.recall(.on, at: 0)

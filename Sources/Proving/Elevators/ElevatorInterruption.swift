@@ -1,0 +1,131 @@
+import Elevators
+import SimulationCore
+
+/// Something that is done while the elevator is in a state that is seldom interrupted by itself, since it is short
+/// or rare.
+enum ElevatorInterruption: CaseIterable {
+  /// The power fails as the car is levelled again.
+  case levellingWithoutPower
+  /// The safety gear grips as the car is levelled again.
+  case levellingGripped
+  /// Firefighters call the car after an earthquake.
+  case fireAfterEarthquake
+  /// An attendant takes the car after an earthquake, and gives it back before that is over.
+  case attendantAfterEarthquake
+  /// Firefighters call the car as its doors close.
+  case fireAtClosingDoors
+  /// Somebody inspects the hoistway while firefighters have the car.
+  case inspectionAmongFirefighters
+  /// Firefighters let the car wait away from its recall landing, and then leave it.
+  case leftWaiting
+
+  /// The region and the state in which it happens.
+  var state: (region: String, state: String) {
+    switch self {
+    case .levellingWithoutPower, .levellingGripped: ("drive", "relevelling")
+    case .fireAfterEarthquake, .attendantAfterEarthquake: ("mode", "seismic")
+    case .fireAtClosingDoors: ("frontDoors", "closing")
+    case .inspectionAmongFirefighters, .leftWaiting: ("fireService", "phaseTwo")
+    }
+  }
+
+  /// What a trial must have for it.
+  var feature: ElevatorFeature {
+    switch self {
+    case .levellingWithoutPower: .powerLoss
+    case .levellingGripped: .safetyGear
+    case .fireAfterEarthquake, .fireAtClosingDoors, .leftWaiting: .fire
+    case .attendantAfterEarthquake: .independentService
+    case .inspectionAmongFirefighters: .inspection
+    }
+  }
+
+  /// What is done from one instant to another, in seconds, with what takes it back.
+  func acts(from begin: Double, to end: Double, drawnBy acts: inout ElevatorActs)
+    -> [ElevatorActs.Act]
+  {
+    let later = begin + acts.chance.number(0.5, 20)
+    switch self {
+    case .levellingWithoutPower:
+      return [
+        acts.act(
+          [(begin, .control(.powerSupply(.lost)))],
+          [(later, .control(.powerSupply(.normal)))]
+        )
+      ]
+    case .levellingGripped:
+      return [acts.turned(begin, later) { .safetyGear(isEngaged: $0) }]
+    case .fireAfterEarthquake, .fireAtClosingDoors:
+      return [acts.firefighting([(begin, .control(.fireRecallSwitch(.on)))], until: later)]
+    case .attendantAfterEarthquake:
+      return [
+        acts.turned(begin, begin + acts.chance.fraction() * (end - begin)) {
+          .independentSwitch(isOn: $0)
+        }
+      ]
+    case .inspectionAmongFirefighters:
+      return acts.inspection(begin, begin + acts.chance.number(0.5, 5))
+    case .leftWaiting:
+      let off = begin + acts.chance.number(0.1, 5)
+      return [
+        acts.firefighting(
+          [
+            (begin, .control(.fireOperationSwitch(.hold))),
+            (off, .control(.fireOperationSwitch(.off))),
+          ],
+          until: later + 5
+        )
+      ]
+    }
+  }
+}
+
+extension ElevatorTrial {
+  /// Interrupts a state in which the run, as generated, is for a while.
+  mutating func interrupt(_ chance: inout RandomStream) {
+    let kinds = ElevatorInterruption.allCases.filter { randomFeatures.contains($0.feature) }
+    guard !kinds.isEmpty else { return }
+    let log = StateLog<Root>(kinds.map(\.state))
+    let run = Simulation(root, seed: seed, shufflingTiesBy: tieSeed, observers: [log])
+    for (instant, stimulus) in stimuli { run.schedule(stimulus, at: instant) }
+    let last = acts.map(\.beginning).max() ?? .start
+    run.run(through: last.advanced(by: .seconds(120)))
+    let possible = kinds.filter { kind in log.stays.contains { $0.state == kind.state } }
+    guard !possible.isEmpty else { return }
+    let kind = chance.one(of: possible)
+    let stay = chance.one(of: log.stays.filter { $0.state == kind.state })
+    // The instants are those of the run: rounded ones would miss it.
+    var drawn = ElevatorActs(
+      of: configuration,
+      with: ElevatorFeatures(randomFeatures.list.filter { $0 != .roundInstants }),
+      RandomStream(seed: seed, name: "interruptions")
+    )
+    let share = chance.whole(0...3) == 0 ? 0 : chance.fraction()
+    let begin = stay.begin + share * (stay.end - stay.begin)
+    acts += kind.acts(from: begin, to: stay.end, drawnBy: &drawn)
+  }
+}
+
+/// Keeps when a run is in some states, in seconds.
+private final class StateLog<Root: Machine>: SimulationObserver {
+  typealias State = (region: String, state: String)
+
+  private let states: [State]
+  private var open: [(state: State, begin: Double)] = []
+  private(set) var stays: [(state: State, begin: Double, end: Double)] = []
+
+  init(_ states: [State]) { self.states = states }
+
+  var interest: ObserverInterest { .transitions }
+
+  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
+    let now = Double(instant.nanoseconds) / 1e9
+    if let index = open.firstIndex(where: { $0.state == (transition.region, transition.source) }) {
+      let stay = open.remove(at: index)
+      stays.append((stay.state, stay.begin, now))
+    }
+    if let state = states.first(where: { $0 == (transition.region, transition.target) }) {
+      open.append((state, now))
+    }
+  }
+}
