@@ -95,14 +95,14 @@ extension ElevatorTrial {
     let kind = chance.one(of: possible)
     let stay = chance.one(of: log.stays.filter { $0.state == kind.state })
     // The instants are those of the run: rounded ones would miss it.
-    var drawn = ElevatorActs(
+    var interrupting = ElevatorActs(
       of: configuration,
       with: ElevatorFeatures(randomFeatures.list.filter { $0 != .roundInstants }),
       RandomStream(seed: seed, name: "interruptions")
     )
     let share = chance.whole(0...3) == 0 ? 0 : chance.fraction()
     let begin = stay.begin + share * (stay.end - stay.begin)
-    acts += kind.acts(from: begin, to: stay.end, drawnBy: &drawn)
+    acts += kind.acts(from: begin, to: stay.end, drawnBy: &interrupting)
   }
 }
 
