@@ -57,7 +57,7 @@ struct ElevatorExplorationTests {
   }
 
   @Test func `two landings, all that can be done, twice between two rests`() {
-    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [6_713, 12_582])
+    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [5_045, 8_820])
   }
 
   @Test func `two landings, one person or two`() {
@@ -80,7 +80,7 @@ struct ElevatorExplorationTests {
       opensWhileLevelling: true,
       homeLanding: 1
     )
-    #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [481, 775])
+    #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [395, 588])
   }
 
   @Test func `two landings, service modes one by one, with calls`() {
