@@ -3,8 +3,7 @@ import SimulationCore
 /// S11: the car does not pass a landing that somebody aboard called for, if it could still stop; nor, where it runs
 /// for no call, one at which anybody has called.
 ///
-/// > Source: ISO 8100-34 leaves parking to the maker; that a car serves calls before it parks is a usual function of
-/// > controllers, from memory.
+/// > Source: a usual function of controllers; no code asks for it.
 struct NoPassing: SafetyRule {
   private let configuration: ElevatorConfiguration
   /// Whether the car is alone, so that all hall calls are its own.
