@@ -14,6 +14,14 @@ public struct CarMotion: Hashable, Sendable {
     var hasDrifted = false
   }
 
+  /// What stops the car by force.
+  enum Stopper: Hashable, Sendable {
+    /// The brake.
+    case brake
+    /// The safety gear, or an obstacle.
+    case gear
+  }
+
   /// A running car.
   struct Course: Hashable, Sendable {
     var profile: TravelProfile
@@ -22,8 +30,8 @@ public struct CarMotion: Hashable, Sendable {
     var passed: Int
     /// The landing of the last chance that it has reported, or the one behind its start.
     var chanceTold: Int
-    /// Whether brake or safety gear stop it.
-    var isBraking = false
+    /// What stops it by force; nil while nothing does.
+    var stopper: Stopper?
     /// How far the ropes had stretched as it set out, in metres.
     let sag: Double
   }

@@ -116,18 +116,10 @@ extension Plant {
 
   // MARK: - Force
 
-  /// What stops the car by force.
-  private enum Stopper {
-    /// The brake.
-    case brake
-    /// The safety gear, or an obstacle.
-    case gear
-  }
-
   /// How a stopper stops the car that runs in a state.
   ///
   /// The drive lets go of it at once: what it did to the speed is over, but for what the stopper does as well.
-  private func stop(by stopper: Stopper, from running: TravelState) -> TravelProfile {
+  private func stop(by stopper: CarMotion.Stopper, from running: TravelState) -> TravelProfile {
     let limits = configuration.drive.limits
     let way: Direction = running.speed < 0 ? .down : .up
     let rate =
@@ -157,8 +149,10 @@ extension Plant {
   /// > Source: EN 81-20, 5.9.2.2.2.1, for the brake; ASME A17.1, 2.25.4, for the ends, from memory.
   mutating func brake(in outbox: inout Outbox<Event, Fact>) { stop(by: .brake, in: &outbox) }
 
-  private mutating func stop(by stopper: Stopper, in outbox: inout Outbox<Event, Fact>) {
-    motion.course?.isBraking = true
+  private mutating func stop(by stopper: CarMotion.Stopper, in outbox: inout Outbox<Event, Fact>) {
+    // What the safety gear or an obstacle stops already, the brake does not stop less hard.
+    guard motion.course?.stopper != .gear || stopper == .gear else { return }
+    motion.course?.stopper = stopper
     let stop = stop(by: stopper, from: motion.state(at: outbox.now))
     let heights = configuration.landings.map(\.height)
     let isInside =

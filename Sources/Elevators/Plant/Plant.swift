@@ -226,7 +226,7 @@ public struct Plant: Sendable {
   }
 
   /// Whether the present stop is one by the brake or the safety gear.
-  public var isBraking: Bool { motion.course?.isBraking ?? false }
+  public var isBraking: Bool { motion.course?.stopper != nil }
 
   /// What is in the car, in kilograms.
   public var load: Int { peopleLoad + freightLoad }
