@@ -12,6 +12,8 @@ enum ElevatorInterruption: CaseIterable {
   case fireAfterEarthquake
   /// An attendant takes the car after an earthquake, and gives it back before that is over.
   case attendantAfterEarthquake
+  /// An earthquake is felt while the car is out of service, which it is again after it.
+  case earthquakeOutOfService
   /// Firefighters call the car as its doors close.
   case fireAtClosingDoors
   /// Somebody inspects the hoistway while firefighters have the car.
@@ -24,6 +26,7 @@ enum ElevatorInterruption: CaseIterable {
     switch self {
     case .levellingWithoutPower, .levellingGripped: ("drive", "relevelling")
     case .fireAfterEarthquake, .attendantAfterEarthquake: ("mode", "seismic")
+    case .earthquakeOutOfService: ("mode", "outOfService")
     case .fireAtClosingDoors: ("frontDoors", "closing")
     case .inspectionAmongFirefighters, .leftWaiting: ("fireService", "phaseTwo")
     }
@@ -36,6 +39,7 @@ enum ElevatorInterruption: CaseIterable {
     case .levellingGripped: .safetyGear
     case .fireAfterEarthquake, .fireAtClosingDoors, .leftWaiting: .fire
     case .attendantAfterEarthquake: .independentService
+    case .earthquakeOutOfService: .seismicSwitch
     case .inspectionAmongFirefighters: .inspection
     }
   }
@@ -63,6 +67,12 @@ enum ElevatorInterruption: CaseIterable {
           .independentSwitch(isOn: $0)
         }
       ]
+    case .earthquakeOutOfService:
+      return [
+        acts.turned(begin, begin + acts.chance.fraction() * (end - begin)) {
+          .seismicSwitch(isOn: $0)
+        }
+      ]
     case .inspectionAmongFirefighters:
       return acts.inspection(begin, begin + acts.chance.number(0.5, 5))
     case .leftWaiting:
@@ -81,7 +91,7 @@ enum ElevatorInterruption: CaseIterable {
 }
 
 extension ElevatorTrial {
-  /// Interrupts a state in which the run, as generated, is for a while.
+  /// Interrupts states in which the run, as generated, is for a while, each as likely as not.
   mutating func interrupt(_ chance: inout RandomStream) {
     let kinds = ElevatorInterruption.allCases.filter { randomFeatures.contains($0.feature) }
     guard !kinds.isEmpty else { return }
@@ -90,19 +100,21 @@ extension ElevatorTrial {
     for (instant, stimulus) in stimuli { run.schedule(stimulus, at: instant) }
     let last = acts.map(\.beginning).max() ?? .start
     run.run(through: last.advanced(by: .seconds(120)))
-    let possible = kinds.filter { kind in log.stays.contains { $0.state == kind.state } }
-    guard !possible.isEmpty else { return }
-    let kind = chance.one(of: possible)
-    let stay = chance.one(of: log.stays.filter { $0.state == kind.state })
-    // The instants are those of the run: rounded ones would miss it.
-    var interrupting = ElevatorActs(
-      of: configuration,
-      with: ElevatorFeatures(randomFeatures.list.filter { $0 != .roundInstants }),
-      RandomStream(seed: seed, name: "interruptions")
-    )
-    let share = chance.whole(0...3) == 0 ? 0 : chance.fraction()
-    let begin = stay.begin + share * (stay.end - stay.begin)
-    acts += kind.acts(from: begin, to: stay.end, drawnBy: &interrupting)
+    for kind in kinds {
+      let stays = log.stays.filter { $0.state == kind.state }
+      guard !stays.isEmpty, chance.whole(0...1) == 0 else { continue }
+      let stay = chance.one(of: stays)
+      // The instants are those of the run: rounded ones would miss it.
+      var interrupting = ElevatorActs(
+        of: configuration,
+        with: ElevatorFeatures(randomFeatures.list.filter { $0 != .roundInstants }),
+        within: stay.end,
+        RandomStream(seed: seed, name: "interruptions/\(kind)")
+      )
+      let share = chance.whole(0...3) == 0 ? 0 : chance.fraction()
+      let begin = stay.begin + share * (stay.end - stay.begin)
+      acts += kind.acts(from: begin, to: stay.end, drawnBy: &interrupting)
+    }
   }
 }
 
