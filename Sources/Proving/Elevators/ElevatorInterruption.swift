@@ -90,54 +90,67 @@ enum ElevatorInterruption: CaseIterable {
   }
 }
 
-extension ElevatorTrial {
-  /// Interrupts states in which the run, as generated, is for a while, each as likely as not.
-  mutating func interrupt(_ chance: inout RandomStream) {
-    let kinds = ElevatorInterruption.allCases.filter { randomFeatures.contains($0.feature) }
-    guard !kinds.isEmpty else { return }
+extension SwarmTrial {
+  /// What interrupts states in which the run, as generated, is for a while, each as likely as not.
+  ///
+  /// - Parameters:
+  ///   - building: The elevator, or that of which the machine has several.
+  ///   - features: What the trial has.
+  ///   - rewritten: An act as one of the machine, where it interrupts a state of a part with a path.
+  func interruptions(
+    of building: ElevatorConfiguration,
+    with features: ElevatorFeatures,
+    rewritten: (ElevatorActs.Act, [String]) -> SwarmAct<Root.Stimulus>?
+  ) -> [SwarmAct<Root.Stimulus>] {
+    guard features.contains(.interruptions) else { return [] }
+    var chance = RandomStream(seed: seed, name: "stays")
+    let kinds = ElevatorInterruption.allCases.filter { features.contains($0.feature) }
     let log = StateLog<Root>(kinds.map(\.state))
     let run = Simulation(root, seed: seed, shufflingTiesBy: tieSeed, observers: [log])
     for (instant, stimulus) in stimuli { run.schedule(stimulus, at: instant) }
     let last = acts.map(\.beginning).max() ?? .start
     run.run(through: last.advanced(by: .seconds(120)))
-    for kind in kinds {
+    return kinds.flatMap { kind -> [SwarmAct<Root.Stimulus>] in
       let stays = log.stays.filter { $0.state == kind.state }
-      guard !stays.isEmpty, chance.whole(0...1) == 0 else { continue }
+      guard !stays.isEmpty, chance.whole(0...1) == 0 else { return [] }
       let stay = chance.one(of: stays)
       // The instants are those of the run: rounded ones would miss it.
       var interrupting = ElevatorActs(
-        of: configuration,
-        with: ElevatorFeatures(randomFeatures.list.filter { $0 != .roundInstants }),
+        of: building,
+        with: ElevatorFeatures(features.list.filter { $0 != .roundInstants }),
         within: stay.end,
         RandomStream(seed: seed, name: "interruptions/\(kind)")
       )
       let share = chance.whole(0...3) == 0 ? 0 : chance.fraction()
       let begin = stay.begin + share * (stay.end - stay.begin)
-      acts += kind.acts(from: begin, to: stay.end, drawnBy: &interrupting)
+      return kind.acts(from: begin, to: stay.end, drawnBy: &interrupting).compactMap {
+        rewritten($0, stay.path)
+      }
     }
   }
 }
 
-/// Keeps when a run is in some states, in seconds.
+/// When a run is in some states, in seconds, and of which part they are.
 private final class StateLog<Root: Machine>: SimulationObserver {
   typealias State = (region: String, state: String)
 
   private let states: [State]
-  private var open: [(state: State, begin: Double)] = []
-  private(set) var stays: [(state: State, begin: Double, end: Double)] = []
+  private var open: [(state: State, path: [String], begin: Double)] = []
+  private(set) var stays: [(state: State, path: [String], begin: Double, end: Double)] = []
 
   init(_ states: [State]) { self.states = states }
 
   var interest: ObserverInterest { .transitions }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    let now = Double(instant.nanoseconds) / 1e9
-    if let index = open.firstIndex(where: { $0.state == (transition.region, transition.source) }) {
+    let (now, path) = (Double(instant.nanoseconds) / 1e9, transition.path)
+    let ended = (transition.region, transition.source)
+    if let index = open.firstIndex(where: { $0.state == ended && $0.path == path }) {
       let stay = open.remove(at: index)
-      stays.append((stay.state, stay.begin, now))
+      stays.append((stay.state, path, stay.begin, now))
     }
     if let state = states.first(where: { $0 == (transition.region, transition.target) }) {
-      open.append((state, now))
+      open.append((state, path, now))
     }
   }
 }
