@@ -186,7 +186,7 @@ struct RaceCommand: ParsableCommand {
       },
       isCancelled: { Interruption.isAsked || responder?.problem != nil }
     )
-    if let problem = responder?.problem { throw problem }
+    if let problem = responder?.problem { throw ProgramFailure(problem: problem) }
     return waits
   }
 
