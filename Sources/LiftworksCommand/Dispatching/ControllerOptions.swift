@@ -133,6 +133,7 @@ struct ControllerOptions: ParsableArguments {
         }
       return responder as? any RunResponder<Root>
     } catch {
+      if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
       throw ProgramFailure(problem: error)
     }
   }
