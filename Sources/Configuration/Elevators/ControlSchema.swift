@@ -51,13 +51,13 @@ extension ControlParameters {
         "maxReopens",
         \.maxReopens,
         .integer(1...1_000),
-        "after how many reopenings at one stop the doors nudge"
+        "how often something between them makes the doors open again at one stop, before they nudge after 20 s"
       ),
       Parameter(
         "nudgeAfter",
         \.nudgeAfter,
         .time(dwells),
-        "after what time of being kept open they nudge",
+        "how long something is between the doors, without a break, before they nudge",
         source: "ADA 2010, 407.3.3.3"
       ),
       Parameter(

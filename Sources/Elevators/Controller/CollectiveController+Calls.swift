@@ -50,17 +50,17 @@ extension CollectiveController {
 
   /// Opens closing doors again for a call of this landing for which they would open as soon as they were
   /// shut; returns whether that was done.
-  private mutating func turnClosing(in outbox: inout Outbox<Event, Fact>) -> Bool {
-    guard configuration.control.callReopens, isToTurn,
-      doors.contains(where: { $0.region.state == .closing }),
-      doors.allSatisfy({ $0.region.state == .closing || $0.region.state == .closed })
+  @discardableResult
+  mutating func turnClosing(in outbox: inout Outbox<Event, Fact>) -> Bool {
+    guard configuration.control.callReopens, isToTurn, doors.contains(where: \.isClosing),
+      doors.allSatisfy({ $0.isClosing || $0.region.state == .closed })
     else { return false }
     setDirection(onward(from: landing), in: &outbox)
     stop.answerAnew()
     let sides = sidesToOpen(at: landing, direction)
     let isSelective = configuration.isSelective(at: landing)
     for index in doors.indices where sides.contains(doors[index].entrance) {
-      if isSelective || doors[index].region.state == .closing { reopen(index, in: &outbox) }
+      if isSelective || doors[index].isClosing { reopen(index, in: &outbox) }
     }
     return true
   }
@@ -110,6 +110,12 @@ extension CollectiveController {
     configuration.isSelective(at: landing) ? EntranceSet(side) : configuration.sides(of: landing)
   }
 
+  /// Whether doors answer a call of their landing, though they may be closing: not while they press on
+  /// against what is between them.
+  func answersCalls(_ door: DoorControl) -> Bool {
+    !door.pressesOn && (!door.isClosing || configuration.control.callReopens)
+  }
+
   /// Keeps the doors open, or reopens them, for a call of this landing; returns whether that was done.
   mutating func reopenForCall(
     of side: Entrance,
@@ -118,12 +124,10 @@ extension CollectiveController {
   ) -> Bool {
     let sides = sidesToReopen(for: side)
     let indices = doors.indices.filter { sides.contains(doors[$0].entrance) }
-    let isNudging = indices.contains { doors[$0].region.state == .nudging }
-    let isClosing = indices.contains { doors[$0].region.state == .closing }
-    guard !isNudging, !isClosing || configuration.control.callReopens else { return false }
+    guard indices.allSatisfy({ answersCalls(doors[$0]) }) else { return false }
     if let wanted, direction == nil { setDirection(wanted, in: &outbox) }
     for index in indices {
-      if doors[index].region.state == .closing || doors[index].region.state == .closed {
+      if doors[index].isClosing || doors[index].region.state == .closed {
         reopen(index, in: &outbox)
       } else if doors[index].isOpen {
         let dwell =

@@ -68,8 +68,8 @@ extension CollectiveController {
     if configuration.control.notification == .opened { lightIfDark(in: &outbox) }
     lightNewSides(in: &outbox)
     let control = configuration.control
-    let isFirst = doors[index].cycle?.openedAt == nil
-    if isFirst { doors[index].cycle?.openedAt = outbox.now }
+    let isFirst = doors[index].cycle?.opening == .ahead
+    if isFirst { doors[index].cycle?.opening = .since(outbox.now) }
     guard doorRegime == .automatic else { return waitAfterTouch(index, in: &outbox) }
     let dwell = stop.answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
@@ -100,8 +100,10 @@ extension CollectiveController {
 
   /// The earliest instant at which the doors may begin to close.
   private func earliestClosing(_ index: Int, at now: SimulationInstant) -> SimulationInstant {
-    let opened = doors[index].cycle?.openedAt ?? now
-    let dwelt = opened.advanced(by: configuration.control.minimumDwell)
+    var dwelt = now
+    if case .since(let opened) = doors[index].cycle?.opening {
+      dwelt = opened.advanced(by: configuration.control.minimumDwell)
+    }
     guard let notifiedAt = stop.notifiedAt else { return dwelt }
     return max(dwelt, notifiedAt.advanced(by: configuration.control.notificationTime))
   }
@@ -146,35 +148,29 @@ extension CollectiveController {
 
   /// Closes open doors, unless something keeps them.
   private mutating func close(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
-    let door = doors[index]
-    if door.region.state == .dwelling, isToTurn, isDoorwayFree(at: outbox.now),
+    let (door, now) = (doors[index], outbox.now)
+    if door.region.state == .dwelling, isToTurn, doors.allSatisfy({ ($0.dwellEnd ?? now) <= now }),
       turnOpen(in: &outbox).contains(door.entrance)
     {
       return
     }
-    let nudges = nudges(index, at: outbox.now)
-    guard !isKept(index, nudging: nudges) else {
+    guard !isKept(index, nudging: door.mustNudge) else {
       if door.region.state == .dwelling { doors[index].move(on: .kept, in: &outbox) }
       // What counts is that the doorway is obstructed, not that somebody wants the doors open.
       return isKept(index, nudging: true) ? () : armNudge(index, in: &outbox)
     }
-    shut(index, nudging: nudges, in: &outbox)
+    shut(index, nudging: door.mustNudge, in: &outbox)
   }
 
   /// Whether doors that closed now would open again at once for a call of this landing, since the car has
   /// nothing to do on the way that its lantern shows.
   var isToTurn: Bool {
-    // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
     guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
-      service.state == .serving, load == 0 || calls.hasCarCall() || !stop.hadPassage,
-      !doors.contains(where: { $0.mustNudge || $0.region.state == .nudging })
+      service.state == .serving, !doors.contains(where: \.isPhotoEyeBlocked), isToServe(landing)
     else { return false }
-    return isToServe(landing)
-  }
-
-  /// Whether nobody gets in or out on any side, nor has just done so.
-  private func isDoorwayFree(at now: SimulationInstant) -> Bool {
-    doors.allSatisfy { !$0.isPhotoEyeBlocked && ($0.dwellEnd ?? now) <= now }
+    // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
+    return load == 0 || calls.hasCarCall() || !stop.hadPassage
+      || direction == nil || direction == onward(from: landing)
   }
 
   /// Answers the call of this landing with doors that are open, rather than close them first, or opens those
@@ -214,6 +210,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     doors[index].move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
+    doors[index].cycle?.endOpening()
     if nudging {
       send(.buzzer(isOn: true), in: &outbox)
       send(.nudgeDoors(doors[index].entrance), in: &outbox)
@@ -225,28 +222,32 @@ extension CollectiveController {
   // MARK: - Reopening and nudging
 
   /// Opens doors that close, or that are shut while the car serves.
-  ///
-  /// Where it `delays`, it counts towards nudging: an obstruction or a call does, a button that is held in
-  /// the car and an overload do not.
-  mutating func reopen(_ index: Int, delays: Bool = true, in outbox: inout Outbox<Event, Fact>) {
+  mutating func reopen(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].region.canMove(on: .openDecided) else { return }
-    // Doors that were shut begin to count when something keeps them.
-    let wasShut = doors[index].region.state == .closed
     let wasNudging = doors[index].region.state == .nudging
     doors[index].move(on: .openDecided, in: &outbox)
     if wasNudging { silence(in: &outbox) }
-    if delays, !wasShut {
-      doors[index].cycle?.reopenCount += 1
-      armNudge(index, in: &outbox)
-    }
     send(.openDoors(doors[index].entrance), in: &outbox)
+  }
+
+  /// Opens closing doors for what is between them, which counts towards nudging.
+  private mutating func giveWay(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    reopen(index, in: &outbox)
+    doors[index].cycle?.reopenCount += 1
+    armNudge(index, in: &outbox)
   }
 
   /// Forgets what has counted towards nudging: somebody in the car wants the doors open, or it is
   /// overloaded.
   mutating func forgetDelays(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    forgetObstruction(index, in: &outbox)
+    doors[index].cycle?.reopenCount = 0
+  }
+
+  /// Forgets for how long the doorway has been obstructed: it is clear, or a regime without nudging begins.
+  mutating func forgetObstruction(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.nudgeDue(doors[index].entrance))
-    doors[index].cycle?.forgetDelays()
+    doors[index].cycle?.mustNudge = false
   }
 
   /// Switches the buzzer off, unless it still has a reason.
@@ -255,27 +256,21 @@ extension CollectiveController {
     send(.buzzer(isOn: false), in: &outbox)
   }
 
+  /// Lets the doors nudge if the doorway stays obstructed: after their time, or after less once they have
+  /// given way too often, for the reopening device is to be effective for 20 s.
+  ///
+  /// > Source: ADA 2010, 407.3.3.3.
   private mutating func armNudge(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let nudging = Event.nudgeDue(doors[index].entrance)
     guard doorRegime == .automatic, !outbox.isArmed(nudging), !doors[index].mustNudge else {
       return
     }
-    outbox.arm(nudging, after: configuration.control.nudgeAfter)
-    doors[index].cycle?.delay = .since(outbox.now)
-  }
-
-  /// Whether doors that close now are to nudge: after their time, or after too many reopenings, for
-  /// which the reopening device must have been effective for 20 s.
-  ///
-  /// > Source: ADA 2010, 407.3.3.3.
-  private func nudges(_ index: Int, at now: SimulationInstant) -> Bool {
-    switch doors[index].cycle?.delay {
-    case .tooLong: return true
-    case .since(let since):
-      return doors[index].reopenCount >= configuration.control.maxReopens
-        && since.duration(to: now) >= .seconds(20)
-    case .some(.none), nil: return false
-    }
+    let control = configuration.control
+    let isTooOften = doors[index].reopenCount >= control.maxReopens
+    outbox.arm(
+      nudging,
+      after: isTooOften ? min(control.nudgeAfter, .seconds(20)) : control.nudgeAfter
+    )
   }
 
   mutating func nudgeDue(
@@ -283,7 +278,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance) else { return }
-    doors[index].cycle?.delay = .tooLong
+    doors[index].cycle?.mustNudge = true
     if doors[index].region.state == .held { close(index, in: &outbox) }
   }
 
@@ -316,10 +311,12 @@ extension CollectiveController {
     guard let index = index(of: entrance) else { return }
     doors[index].isPhotoEyeBlocked = isBlocked
     if isBlocked {
-      if doors[index].region.state == .closing { reopen(index, in: &outbox) }
+      if doors[index].isClosing, !doorRegime.nudges { giveWay(index, in: &outbox) }
     } else {
       trustPresses(at: outbox.now)
       stop.hadPassage = true
+      forgetObstruction(index, in: &outbox)
+      turnClosing(in: &outbox)
       endPassage(index, in: &outbox)
     }
   }
@@ -352,7 +349,7 @@ extension CollectiveController {
   mutating func takeTouch(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].isClosing else { return }
     let isNudging = doors[index].region.state == .nudging
-    reopen(index, in: &outbox)
+    giveWay(index, in: &outbox)
     doors[index].cycle?.wasTouched = true
     guard isNudging, doorRegime == .automatic else { return }
     doors[index].cycle?.heldCount += 1
@@ -376,7 +373,7 @@ extension CollectiveController {
     } else if !isPressed {
       extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
     } else if doors[index].isClosing {
-      reopen(index, delays: false, in: &outbox)
+      reopen(index, in: &outbox)
     } else if doors[index].isOpen {
       extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
     } else if configuration.landing(landing).entrances.contains(entrance) {
@@ -393,7 +390,7 @@ extension CollectiveController {
     } else if service.state == .serving, isAtLanding, !isMoving,
       configuration.isSelective(at: landing)
     {
-      reopen(index, delays: false, in: &outbox)
+      reopen(index, in: &outbox)
       lightNewSides(in: &outbox)
     }
   }
@@ -415,7 +412,7 @@ extension CollectiveController {
   mutating func hold(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doorRegime == .automatic else { return }
     forgetDelays(index, in: &outbox)
-    if doors[index].isClosing { reopen(index, delays: false, in: &outbox) }
+    if doors[index].isClosing { reopen(index, in: &outbox) }
     doors[index].holdEnd = outbox.now.advanced(by: configuration.control.holdTime)
     extendDwell(index, by: configuration.control.holdTime, in: &outbox)
   }
@@ -430,7 +427,7 @@ extension CollectiveController {
     for index in doors.indices {
       if isOverloaded {
         forgetDelays(index, in: &outbox)
-        if doors[index].isClosing { reopen(index, delays: false, in: &outbox) }
+        if doors[index].isClosing { reopen(index, in: &outbox) }
       } else {
         extendDwell(index, by: configuration.control.transferExtension, in: &outbox)
       }

@@ -13,11 +13,7 @@ extension CollectiveController {
     if isStuck(number, wanted, side) { return true }
     guard takesHallCalls, stands(at: number, for: wanted) else { return false }
     let sides = sidesToReopen(for: side)
-    return doors.allSatisfy { door in
-      guard sides.contains(door.entrance) else { return true }
-      return door.region.state != .nudging
-        && (door.region.state != .closing || configuration.control.callReopens)
-    }
+    return doors.allSatisfy { !sides.contains($0.entrance) || answersCalls($0) }
   }
 
   /// Whether the car slows down for a call already, or is there with doors that are not shut.

@@ -210,8 +210,7 @@ extension CollectiveController {
       if doorRegime == .automatic {
         extendDwell(index, by: configuration.control.carCallDwell, in: &outbox)
       } else {
-        outbox.disarm(.nudgeDue(doors[index].entrance))
-        doors[index].cycle?.delay = .none
+        forgetObstruction(index, in: &outbox)
         applyRegime(index, in: &outbox)
       }
     }

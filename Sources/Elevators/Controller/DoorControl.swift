@@ -44,11 +44,11 @@ public struct DoorControl: Sendable {
     Decision(chart: CollectiveDoorChart(entrance: entrance), state: state.kind)
   }
 
-  /// How often they have been reopened at this stop.
+  /// How often something between them has made them open again at this stop.
   public var reopenCount: Int { cycle?.reopenCount ?? 0 }
 
   /// Whether they nudge when they close next.
-  public var mustNudge: Bool { cycle?.delay == .tooLong }
+  public var mustNudge: Bool { cycle?.mustNudge == true }
 
   /// The present opening; nil while they are shut.
   var cycle: DoorCycle? {
@@ -75,6 +75,9 @@ public struct DoorControl: Sendable {
 
   /// Whether they are to close.
   var isClosing: Bool { state.kind == .closing || state.kind == .nudging }
+
+  /// Whether they press on, whatever the photo eye sees.
+  var pressesOn: Bool { state.kind == .nudging && isPhotoEyeBlocked }
 
   /// Changes the decision, which begins and ends openings.
   mutating func move<Event, Fact>(
@@ -136,25 +139,25 @@ extension DoorControl.State {
 
 /// One opening of the doors, from the decision to open them until they are shut.
 struct DoorCycle: Hashable, Sendable {
-  /// Since when something delays the departure.
-  enum Delay: Hashable, Sendable {
-    case none
+  /// Their first opening at this stop, which lasts for a least time.
+  enum Opening: Hashable, Sendable {
+    case ahead
     case since(SimulationInstant)
-    /// For so long that they nudge when they close next.
-    case tooLong
+    /// They have begun to close since.
+    case over
   }
 
-  /// When they stood open first.
-  var openedAt: SimulationInstant?
-  /// How often they have been reopened.
+  /// How far their first opening has come.
+  var opening = Opening.ahead
+  /// How often something between them has made them open again.
   var reopenCount = 0
+  /// Whether the doorway is obstructed for so long that they nudge when they close next.
+  var mustNudge = false
   /// How often they were held as they nudged.
   var heldCount = 0
   /// Whether they were held, and have not opened since.
   var wasTouched = false
-  /// What has kept them from closing.
-  var delay = Delay.none
 
-  /// Forgets what has counted towards nudging.
-  mutating func forgetDelays() { (reopenCount, delay) = (0, .none) }
+  /// They begin to close.
+  mutating func endOpening() { if opening != .ahead { opening = .over } }
 }

@@ -1,15 +1,17 @@
 import SimulationCore
 
-/// S5: doors nudge only after they have been free to close for long enough: neither overloaded nor kept
-/// open by a button of the car.
+/// S5: doors nudge only after something has been between them for long enough, without a break, and while
+/// neither an overload nor a button of the car kept them open.
 ///
 /// > Source: ADA 2010, 407.3.3.3: the reopening device remains effective for 20 s at least.
 struct NudgingEarned: SafetyRule {
   private let least: Duration
-  /// Since when the doors of each side have been open and free to close; nil while they are shut.
+  /// Since when the doorway of each side is obstructed, and nothing else keeps the doors; nil while it is clear.
   private var sides: [(side: Entrance, since: SimulationInstant?)]
   /// The sides whose door-open button is held down.
   private var openPressed: [Entrance] = []
+  /// The sides whose doorway has come to be clear.
+  private var cleared: [Entrance] = []
   /// The sides whose doors have begun to nudge.
   private var begun: [Entrance] = []
   private var service: ServiceWatch
@@ -28,13 +30,12 @@ struct NudgingEarned: SafetyRule {
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
-    case .doorsOpening(_, let side): restart(side, at: instant, unlessOpen: true)
-    case .doorsClosed(_, let side):
-      for index in sides.indices where sides[index].side == side { sides[index].since = nil }
+    case .photoEye(let side, let isBlocked):
+      cleared.removeAll { $0 == side }
+      if isBlocked { set(side, instant) } else { cleared.append(side) }
     case .doorOpenButton(let side, let isPressed): press(side, isPressed, at: instant)
-    case .holdButtonPressed(let side): restart(side, at: instant, unlessOpen: false)
-    case .overloadChanged:
-      for side in sides.map(\.side) { restart(side, at: instant, unlessOpen: false) }
+    case .holdButtonPressed(let side): restart(side, at: instant)
+    case .overloadChanged: for side in sides.map(\.side) { restart(side, at: instant) }
     case .doorsClosing(_, let side, isNudging: true): begun.append(side)
     default: break
     }
@@ -46,16 +47,17 @@ struct NudgingEarned: SafetyRule {
     guard isPressed || wasPressed else { return }
     openPressed.removeAll { $0 == side }
     if isPressed { openPressed.append(side) }
-    restart(side, at: instant, unlessOpen: false)
+    restart(side, at: instant)
   }
 
-  private mutating func restart(
-    _ side: Entrance,
-    at instant: SimulationInstant,
-    unlessOpen: Bool
-  ) {
-    guard let index = sides.firstIndex(where: { $0.side == side }) else { return }
-    if (sides[index].since == nil) == unlessOpen { sides[index].since = instant }
+  private mutating func restart(_ side: Entrance, at instant: SimulationInstant) {
+    for index in sides.indices where sides[index].side == side && sides[index].since != nil {
+      sides[index].since = instant
+    }
+  }
+
+  private mutating func set(_ side: Entrance, _ since: SimulationInstant?) {
+    for index in sides.indices where sides[index].side == side { sides[index].since = since }
   }
 
   mutating func finding(
@@ -63,13 +65,18 @@ struct NudgingEarned: SafetyRule {
     _ people: People,
     at instant: SimulationInstant
   ) -> String? {
-    defer { begun.removeAll(keepingCapacity: true) }
+    defer {
+      for side in cleared { set(side, nil) }
+      cleared.removeAll(keepingCapacity: true)
+      begun.removeAll(keepingCapacity: true)
+    }
     guard service.isNormal else { return nil }
     for side in begun {
-      guard let since = sides.first(where: { $0.side == side })?.since,
-        since.duration(to: instant) < least
-      else { continue }
-      return "the \(side.rawValue) doors nudge, and could close only since \(since); "
+      guard let since = sides.first(where: { $0.side == side })?.since else {
+        return "the \(side.rawValue) doors nudge, and nothing is between them"
+      }
+      guard since.duration(to: instant) < least else { continue }
+      return "the \(side.rawValue) doors nudge, and are obstructed only since \(since); "
         + "they are to give way for \(least)"
     }
     return nil

@@ -31,9 +31,10 @@ public struct ControlParameters: Hashable, Sendable {
   public var holdTime: Duration
   /// Whether a call for this landing reopens closing doors.
   public var callReopens: Bool
-  /// After how many reopenings at one stop the doors nudge.
+  /// How often something between them makes the doors open again at one stop, before they nudge after
+  /// 20 s, where `nudgeAfter` is longer.
   public var maxReopens: Int
-  /// After what time of being kept open they do; at least 20 s.
+  /// How long something is between them, without a break, before they nudge; at least 20 s.
   ///
   /// > Source: ADA 2010, 407.3.3.3.
   public var nudgeAfter: Duration

@@ -35,6 +35,13 @@ struct NudgesAtOnce: Fault {
   }
 }
 
+/// Does not notice that a doorway is clear again, and loses patience with nobody.
+struct OverlooksClearDoorways: Fault {
+  mutating func receives(_ signal: PlantSignal) -> Bool {
+    if case .photoEye(_, isBlocked: false) = signal { false } else { true }
+  }
+}
+
 /// Levels the car again however heavy it is.
 struct RelevelsOverloaded: Fault {
   mutating func commands(at signal: PlantSignal) -> [ControlSignal] {

@@ -100,7 +100,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     controller(LightsAlways.self), controller(KeepsItsSpeed.self), controller(CountsOutside.self),
 
     controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),
-    controller(NudgesAtOnce.self),
+    controller(NudgesAtOnce.self), controller(OverlooksClearDoorways.self),
     controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
     controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
     controller(MixesUpSides.self), built(OpensBothDoors.self),

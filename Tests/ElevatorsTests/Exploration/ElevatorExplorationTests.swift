@@ -57,11 +57,11 @@ struct ElevatorExplorationTests {
   }
 
   @Test func `two landings, all that can be done, twice between two rests`() {
-    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [5_045, 8_820])
+    #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [5_179, 8_930])
   }
 
   @Test func `two landings, one person or two`() {
-    #expect(size(of: plan(2, [.people], budget: 2)) == [353, 418])
+    #expect(size(of: plan(2, [.people], budget: 2)) == [351, 416])
   }
 
   @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
@@ -71,7 +71,7 @@ struct ElevatorExplorationTests {
   }
 
   @Test func `three landings, any number of calls: none waits for ever, whoever calls elsewhere`() {
-    #expect(size(of: plan(3, [.car], budget: nil)) == [1_183, 4_716])
+    #expect(size(of: plan(3, [.car], budget: nil)) == [320, 1_274])
   }
 
   @Test func `doors that open while the car levels, and an idle car that goes home`() {
@@ -80,7 +80,7 @@ struct ElevatorExplorationTests {
       opensWhileLevelling: true,
       homeLanding: 1
     )
-    #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [395, 588])
+    #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [392, 585])
   }
 
   @Test func `two landings, service modes one by one, with calls`() {
@@ -90,7 +90,7 @@ struct ElevatorExplorationTests {
     let sizes = modes.map { size(of: plan(2, [.car, $0], budget: 2)) }
     #expect(
       sizes == [
-        [187, 322], [237, 448], [283, 599], [596, 1_303], [396, 741], [261, 468], [472, 1_091],
+        [179, 314], [229, 440], [280, 596], [580, 1_287], [386, 731], [251, 458], [459, 1_078],
       ]
     )
   }

@@ -281,6 +281,13 @@ import Testing
     #expect(breach(of: Faultless.self) { obstruct($0) } == nil)
     #expect(breach(of: NudgesOn.self) { obstruct($0) }?.rule == "S5")
     #expect(breach(of: NudgesAtOnce.self) { $0.car(1, at: 0) }?.rule == "S5")
+    let blind = breach(of: OverlooksClearDoorways.self) { run in
+      run.car(1, at: 0)
+      run.at(2, .obstructionPlaced(entrance: .front, width: 300))
+      run.at(5, .obstructionRemoved(entrance: .front))
+    }
+    #expect(blind?.rule == "S5")
+    #expect(blind?.finding.contains("nothing is between them") == true)
   }
 
   @Test func `S7 catches an overloaded car that is levelled again, but for a hydraulic one`() {

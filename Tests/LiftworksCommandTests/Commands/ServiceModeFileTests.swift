@@ -22,11 +22,11 @@ struct ServiceModeFileTests {
     "fire-phase-two-hold", "fire-phase-two-off", "fire-phase-two-on-again", "first-call-decides",
     "independent-doors", "independent-no-hall-calls", "inspection-constant-pressure",
     "inspection-no-doors-or-calls", "inspection-open-doors", "inspection-reset",
-    "inspection-run-button", "inspection-speed", "nudging-overload",
-    "out-of-service-riders", "out-of-service", "overload-not-levelled", "parking-turns",
-    "power-returns-between-landings", "seismic-attendant", "seismic-people-call-again",
-    "seismic-slow-down", "seismic-standing", "seismic-switched-back", "selective-doors",
-    "stalled-doors-stay",
+    "inspection-run-button", "inspection-speed", "nudging-answers-calls",
+    "nudging-overload", "nudging-passengers", "out-of-service-riders", "out-of-service",
+    "overload-not-levelled", "parking-turns", "power-returns-between-landings",
+    "seismic-attendant", "seismic-people-call-again", "seismic-slow-down", "seismic-standing",
+    "seismic-switched-back", "selective-doors", "stalled-doors-stay",
     "stalled-motor-run-time", "start-broken-off", "stuck-hall-button", "turns-open",
   ]
 
