@@ -96,10 +96,7 @@ extension ControlSignal {
     switch self {
     case .run, .relevel, .halt, .inspect, .slowDown: .motion
     case .openDoors, .closeDoors, .nudgeDoors: .doors
-    case .hallLamp, .carLamp, .lantern, .gong, .indicator, .passingTone, .announcement, .buzzer,
-      .sign, .fireHat,
-      .fireBuzzer, .inspectionBell, .overloadSign, .buttonStuck:
-      .lamps
+    default: .lamps
     }
   }
 }
