@@ -22,6 +22,7 @@ protocol SafetyRule: Sendable {
   ///   - people: The people of the building.
   ///   - service: The mode in which the elevator has to serve.
   ///   - instant: When.
+  /// - Returns: The finding.
   mutating func finding(
     in plant: Plant,
     _ people: People,

@@ -270,8 +270,8 @@ struct DispatcherRuleTests {
   @Test func `auto is lobby in an up-peak and rolling else`() {
     var auto = AutoDispatcher()
     #expect(auto.parkingDelay == nil)
-    #expect(choiceAtEntrance(of: &auto, loaded: 314) == 1)
-    auto = AutoDispatcher()
+    let view = Sketch.view([Sketch.car(0, at: 2), Sketch.car(1, at: 8)], [Sketch.call(7, .down)])
+    #expect(auto.assign(view.calls[0], in: view) == 1)
     learnUpPeak(&auto)
     #expect(auto.parkingDelay == .zero)
     #expect(choiceAtEntrance(of: &auto, loaded: 314) == nil)
