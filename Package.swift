@@ -161,9 +161,9 @@ let package = Package(
       name: "CountedWork",
       dependencies: ["SimulationCore", "Journaling"],
       path: "Benchmarks/Benchmarks",
-      sources: [
-        "CountedWork", "CoreBenchmarks/FactTicker.swift", "CoreBenchmarks/Hold.swift",
-        "CoreBenchmarks/Ticker.swift",
+      exclude: [
+        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "DrawingBenchmarks",
+        "ElevatorBenchmarks", "MechanismBenchmarks", "Yardstick",
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]
     ),
