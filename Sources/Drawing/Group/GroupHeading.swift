@@ -14,14 +14,18 @@ struct GroupHeading {
   private func drawCounts(into grid: inout Grid, theme: Theme) {
     let bounds = layout.heading
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
-    let isBroad = bounds.width >= 70
+    let words = [
+      "\(picture.waiting) waiting", "\(picture.riding) riding", "\(picture.delivered) delivered",
+    ]
+    let waits = [picture.average, picture.longest].compactMap(\.self)
+    let times = waits.reduce(0) { $0 + ReadoutText.decimal($1, decimals: 1).count }
+    let names = waits.isEmpty ? 0 : "  average wait  s  longest  s".count
+    let needed = picture.dispatcher.count + words.reduce(1) { $0 + 2 + $1.count } + names + times
+    let isBroad = bounds.width >= max(70, needed)
     line.skip(1)
     line.write(picture.dispatcher, theme.style(\.accent, isBold: true), into: &grid)
     let people =
-      isBroad
-      ? [
-        "\(picture.waiting) waiting", "\(picture.riding) riding", "\(picture.delivered) delivered",
-      ] : ["\(picture.waiting)w", "\(picture.riding)r", "\(picture.delivered)d"]
+      isBroad ? words : ["\(picture.waiting)w", "\(picture.riding)r", "\(picture.delivered)d"]
     for text in people {
       line.skip(isBroad ? 2 : 1)
       line.write(text, theme.style(\.text), into: &grid)
