@@ -170,6 +170,9 @@ extension CollectiveController {
   /// Whether the car was stopped between landings, and runs to one to let people out.
   private var levelsToOpen: Bool { opensAtStop && !isAtLanding }
 
+  /// Whether its doors are to open where the running car stops, though nobody may have called there.
+  var opensAtStop: Bool { drive.run?.purpose == .opening }
+
   /// Whether the car was on its way to park, and is to turn at the next landing at which it can stop.
   private var turnsFromParking: Bool { servesNoCalls && drive.run?.stopsNext == true }
 

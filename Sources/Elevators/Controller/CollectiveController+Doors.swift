@@ -11,10 +11,8 @@ extension CollectiveController {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
     drive.reachLanding()
-    let isForAll = opensAtStop
-    opensAtStop = false
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
-    let sides = sidesToServe(isForAll: isForAll, opening: pressed)
+    let sides = sidesToServe(opening: pressed)
     if configuration.control.notification != .opened {
       notify(on: sides, in: &outbox)
       answerCalls(on: sides, in: &outbox)
@@ -27,11 +25,10 @@ extension CollectiveController {
     if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
   }
 
-  private func sidesToServe(isForAll: Bool, opening pressed: Entrance?) -> EntranceSet {
-    guard configuration.isSelective(at: landing), !isForAll else {
-      return configuration.sides(of: landing)
+  private func sidesToServe(opening pressed: Entrance?) -> EntranceSet {
+    guard let pressed, configuration.isSelective(at: landing) else {
+      return sidesToOpen(at: landing, direction)
     }
-    guard let pressed else { return sidesToOpen(at: landing, direction) }
     return calledSides(at: landing, direction).union(EntranceSet(pressed))
   }
 

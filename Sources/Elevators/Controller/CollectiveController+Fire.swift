@@ -67,7 +67,6 @@ extension CollectiveController {
     guard service.state == .travelling, let target else { return }
     drive.run?.purpose = .errand
     drive.run?.stopsNext = false
-    opensAtStop = false
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &outbox) }
     setDirection(travelDirection, in: &outbox)

@@ -46,7 +46,9 @@ extension CollectiveController {
     _ number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard !servesNoCalls, target == number, !calls.hasCall(number, includingHall: true) else {
+    guard drive.run?.purpose == .calls, target == number,
+      !calls.hasCall(number, includingHall: true)
+    else {
       return
     }
     if let direction, let next = calls.nextStop(beyond: landing, direction, includingHall: true),

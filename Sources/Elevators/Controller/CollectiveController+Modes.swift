@@ -132,7 +132,6 @@ extension CollectiveController {
     case .car, .earlier: cancelHallCalls(in: &outbox)
     case .firefighters, .none: cancelAllCalls(in: &outbox)
     }
-    if !policy.letsOut { opensAtStop = false }
     enter(wanted, in: &outbox)
     changeDoors(from: before.policy.doors, in: &outbox)
   }
@@ -146,7 +145,7 @@ extension CollectiveController {
     case .emergencyPower:
       // People are let out of a car that is between landings, also if the power is back before it rests.
       if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling {
-        opensAtStop = true
+        drive.letOut()
       }
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }

@@ -12,8 +12,8 @@ enum CollectiveDrive: Hashable, Sendable {
     case level
     /// To be levelled again, once it may move.
     case offLevel
-    /// Somewhere between landings, and which one it slowed down for.
-    case adrift(towards: Int?)
+    /// Somewhere between landings, which one it slowed down for, and whether it is to let people out first.
+    case adrift(towards: Int?, letsOut: Bool = false)
   }
 
   /// Nothing is commanded.
@@ -44,6 +44,8 @@ enum CollectiveDrive: Hashable, Sendable {
       case calls
       /// To be somewhere: it stops there without opening for anybody.
       case errand
+      /// To open wherever it stops, whoever has called: people get out there, or an attendant waits.
+      case opening
     }
 
     /// Where it goes; nil where the plant has refused every target.
@@ -66,10 +68,10 @@ enum CollectiveDrive: Hashable, Sendable {
       self.isSlow = isSlow
     }
 
-    /// Sends it elsewhere.
+    /// Sends it elsewhere; where it was to open, it still is.
     mutating func redirect(to number: Int, for purpose: Purpose) {
       (earlierTarget, earlierPurpose) = (target, self.purpose)
-      (target, self.purpose) = (number, purpose)
+      (target, self.purpose) = (number, self.purpose == .opening ? .opening : purpose)
     }
 
     /// The plant has refused its target: it goes on to the one before.
@@ -177,7 +179,7 @@ enum CollectiveDrive: Hashable, Sendable {
   /// The car is level with a landing, or so near that its doors may open.
   mutating func reachLanding() {
     switch self {
-    case .resting(.adrift(_)): self = .resting(.level)
+    case .resting(.adrift): self = .resting(.level)
     case .slowing(var run):
       run.origin.reachLanding()
       self = .running(run)
@@ -215,6 +217,17 @@ enum CollectiveDrive: Hashable, Sendable {
     }
   }
 
+  /// The car is to open where it stops next.
+  mutating func letOut() {
+    if case .resting(var rest) = self {
+      rest.letOut()
+      self = .resting(rest)
+    } else {
+      run?.purpose = .opening
+      run?.origin.letOut()
+    }
+  }
+
   /// The car is not to stop where it would have.
   mutating func speedUp() {
     if case .slowing(let run) = self { self = .running(run) }
@@ -228,6 +241,13 @@ extension CollectiveDrive.InspectionRun {
 extension CollectiveDrive.Rest {
   fileprivate mutating func start() { if self == .offLevel { self = .level } }
   fileprivate mutating func reachLanding() { if isAdrift { self = .level } }
+
+  fileprivate mutating func letOut() {
+    if case .adrift(let number, _) = self { self = .adrift(towards: number, letsOut: true) }
+  }
+
+  /// Whether the car is between landings, and is to let people out first.
+  var letsOut: Bool { if case .adrift(_, letsOut: true) = self { true } else { false } }
 
   /// Whether the car is somewhere between landings.
   var isAdrift: Bool { if case .adrift = self { true } else { false } }
