@@ -82,6 +82,12 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
     forward(in: &context) { $0.handle(event, in: &$1) }
   }
 
+  /// Runs the loop, compiled for the usual controller.
+  @specialized(where Controller == CollectiveController)
+  public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
+    simulation.runLoop(through: limit)
+  }
+
   /// What is wrong with a stimulus for this elevator; nil when nothing is.
   public func problem(with stimulus: ElevatorStimulus) -> Problem? {
     elevator.problem(with: stimulus)

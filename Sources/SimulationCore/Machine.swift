@@ -20,8 +20,8 @@ public protocol Machine: Sendable {
 
   /// Runs the loop through an instant; `Simulation` alone calls it, and no machine writes it.
   ///
-  /// As a requirement it is compiled for each machine, so that a run is as fast where generic code
-  /// drives it as where the machine is known.
+  /// As a requirement it is compiled for each machine, so that a run is as fast where generic code drives it as where
+  /// the machine is known. One that is generic itself is compiled for no parameter unless it says for which.
   static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant)
 }
 

@@ -221,9 +221,9 @@ public final class Simulation<Root: Machine> {
     Root.runLoop(self, through: limit)
   }
 
-  /// The loop behind ``drain(through:)``.
+  /// The loop behind ``drain(through:)``; a generic machine calls it to have it compiled for what it is made of.
   @inlinable
-  func runLoop(through limit: SimulationInstant) {
+  package func runLoop(through limit: SimulationInstant) {
     while verdict == nil {
       guard let stimulus = inbox.next, stimulus.instant <= limit else {
         return drainEvents(through: limit)

@@ -238,14 +238,19 @@ extension ElevatorGroup: DrawnMachine {
     from landing: Int,
     _ view: GroupView
   ) -> GroupPicture.Costs {
-    let present = view.calls.first { $0.landing == landing && $0.direction == direction }
+    let calls = view.calls.filter { $0.landing == landing && $0.direction == direction }
+    let present = calls.first
     let call = present ?? HallCall(landing: landing, direction: direction, since: view.now)
     let name = configuration.building.landing(landing).name
     let age = present.map { ", \(ReadoutText.decimal($0.age(at: view.now), decimals: 1)) s old" }
+    let destination = call.destination.map {
+      " to \(configuration.building.landing($0).name)"
+        + (calls.count > 1 ? ", the oldest of \(calls.count)" : "")
+    }
     var costs = GroupPicture.Costs(
       question: present == nil
         ? "if \(name) called \(direction.rawValue) now"
-        : "the call \(direction.rawValue) at \(name)\(age ?? "")",
+        : "the call \(direction.rawValue) at \(name)\(destination ?? "")\(age ?? "")",
       terms: [],
       candidates: [],
       reason: "",

@@ -53,10 +53,10 @@ struct GroupLayout: Hashable {
 
     // What hoistways of at least two columns leave is shared between landings and them.
     let bare = 1 + nameWidth + 1 + 2 + 1 + 3
-    let full = 1 + nameWidth + 1 + 2 * (carName + 5) + 5
+    let full = 1 + nameWidth + 1 + 2 * (carName + 6) + 5
     let count = picture.cars.count
     let isFull = width - full >= count * 4 || width >= 60 && width - full >= count * 2
-    callWidth = isFull ? carName + 4 : 1
+    callWidth = isFull ? carName + 5 : 1
     let least = isFull ? full : bare
     let room = max(0, width - least)
     pitch = max(2, min(11, count > 0 ? room / count : 11))

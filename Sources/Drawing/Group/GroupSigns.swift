@@ -212,7 +212,7 @@ struct GroupSigns {
     let glyph = isStuck ? glyphs.stuckButton : glyphs.hallButton(way, isLit: isCalled)
     pen.put(glyph, column: column, row: row, style, into: &grid)
     guard layout.callWidth > 1, let call = calls.first else { return }
-    let name = call.car.map { shortened(picture.cars[$0].name, to: layout.callWidth - 4) } ?? "?"
+    let name = call.car.map { initials(of: picture.cars[$0].name, in: layout.callWidth - 5) } ?? "?"
     pen.write(name, column: column + 1, row: row, theme.style(\.text, isBold: true), into: &grid)
     guard let arrival = call.arrival else { return }
     let seconds = max(0, min(999, Int(clamping: arrival.rounded())))
@@ -273,6 +273,13 @@ struct GroupSigns {
 
   private func landingName(_ number: Int) -> String {
     picture.landings.indices.contains(number - 1) ? picture.landings[number - 1].name : "\(number)"
+  }
+
+  /// A car's name in so many columns: of a longer one the beginning and the end, which tells it from others.
+  private func initials(of name: String, in count: Int) -> String {
+    let scalars = name.unicodeScalars
+    guard scalars.count > count, let last = scalars.last else { return name }
+    return shortened(name, to: count - 1) + String(last)
   }
 
   private func shortened(_ text: String, to count: Int) -> String {

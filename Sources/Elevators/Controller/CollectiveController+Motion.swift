@@ -62,7 +62,8 @@ extension CollectiveController {
     guard service.state == .travelling, !isSlowing || target != number else { return }
     drive.slow(for: number)
     announce(number, in: &outbox)
-    if let way = onward(from: number), way == direction?.opposite {
+    // A car that levels after a halt may go another way than the one that it is to go on.
+    if direction == travelDirection, let way = onward(from: number), way == direction?.opposite {
       cancelCallsBehind(besides: number, in: &outbox)
     }
     commitDirection(at: number, in: &outbox)

@@ -9,7 +9,6 @@ public struct AutoDispatcher: Dispatcher {
 
   private var lobby: LobbyDispatcher
   private var rolling: RollingDispatcher
-  private var pattern = TrafficPattern()
 
   init(_ choice: DispatcherChoice = DispatcherChoice()) {
     lobby = LobbyDispatcher(choice)
@@ -29,10 +28,11 @@ public struct AutoDispatcher: Dispatcher {
 
   /// The choice of the dispatcher for the present pattern.
   public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    lobby.assign(call, in: group)
+    let choice = lobby.assign(call, in: group)
+    return lobby.pattern.isUpPeak ? choice : rolling.assign(call, in: group)
   }
 
-  /// As ``RollingDispatcher``.
+  /// As ``RollingDispatcher``, in an up-peak too: what ``LobbyDispatcher`` lets wait has no car yet.
   public mutating func reassign(in group: GroupView) -> [Reassignment] {
     rolling.reassign(in: group)
   }

@@ -27,7 +27,7 @@ public struct LobbyDispatcher: Dispatcher {
 
   private let threshold: Double
   private var rest: EtaDispatcher
-  private var pattern = TrafficPattern()
+  private(set) var pattern = TrafficPattern()
 
   init(_ choice: DispatcherChoice = DispatcherChoice()) {
     threshold = choice.option("threshold", default: 0.5)
@@ -48,6 +48,14 @@ public struct LobbyDispatcher: Dispatcher {
     pattern.observe(group)
     if pattern.isUpPeak, waits(call, in: group) { return nil }
     return rest.assign(call, in: group)
+  }
+
+  /// As ``EtaDispatcher``.
+  public var reassigns: Bool { rest.reassigns }
+
+  /// As ``EtaDispatcher``.
+  public mutating func reassign(in group: GroupView) -> [Reassignment] {
+    rest.reassign(in: group)
   }
 
   /// What each car costs.

@@ -337,10 +337,12 @@ extension ElevatorGroup {
     }
   }
 
-  /// Another dispatcher distributes the calls from now on; they stay with their cars until it changes that.
+  /// Another dispatcher distributes the calls from now on, that of the configuration with its options; they stay with
+  /// their cars until it changes that.
   mutating func change(dispatcher name: String) {
     guard name != dispatcherName, let kind = DispatcherKind.named(name) else { return }
-    dispatcher = kind.make(DispatcherChoice(name))
+    let own = configuration.dispatcher
+    dispatcher = kind.make(own.name == name ? own : DispatcherChoice(name))
     dispatcherName = name
     questionCount = questionLog?.count ?? questionCount
     questionLog = nil

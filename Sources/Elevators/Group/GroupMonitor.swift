@@ -96,9 +96,8 @@ public struct GroupMonitor: Monitor {
     if let finding = transitions?.finding {
       return breach(SafetyRuleName.declaredTransitions, finding)
     }
-    for car in cars.indices {
-      let plant = machine.cars[car].plant
-      if let breach = cars[car].settled(plant, machine.people, at: instant) {
+    for car in cars.indices where cars[car].isDue {
+      if let breach = cars[car].settled(machine.cars[car].plant, machine.people, at: instant) {
         return Breach(rule: breach.rule, finding: "car \(held.names[car]): \(breach.finding)")
       }
     }

@@ -21,19 +21,14 @@ struct CalledSides: SafetyRule {
   private var isExcused = false
   /// Whether the first doors of a stop have begun to open.
   private var hasBegun = false
-  private var service: ServiceWatch
   var name: SafetyRuleName { .calledSides }
   var attention: Attention { [.doors, .lamps, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.configuration = configuration
     self.isAlone = isAlone
     isNeeded = configuration.landingNumbers.contains { configuration.isSelective(at: $0) }
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     guard isNeeded else { return }
@@ -54,6 +49,7 @@ struct CalledSides: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     guard isNeeded else { return nil }

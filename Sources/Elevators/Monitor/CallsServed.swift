@@ -24,8 +24,6 @@ struct CallsServed: SafetyRule {
   private var isPassing = false
   private var pressed: [Call] = []
   private var series: PressSeries
-  private var service: ServiceWatch
-  var watchesService: Bool { true }
   var name: SafetyRuleName { .callsServed }
   var attention: Attention { .everything }
 
@@ -34,7 +32,6 @@ struct CallsServed: SafetyRule {
     let count = Call.countPerLanding * configuration.landings.count
     since = Array(repeating: nil, count: count)
     addedBefore = Array(repeating: .zero, count: count)
-    service = ServiceWatch(configuration)
     series = PressSeries(configuration)
     round = Self.round(configuration)
     transfer =
@@ -85,8 +82,6 @@ struct CallsServed: SafetyRule {
     return time
   }
 
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
-
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     stay.observe(occurrence)
     if let (call, isLit) = Call.lamp(occurrence) {
@@ -113,6 +108,7 @@ struct CallsServed: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     for call in pressed where plant.isOpen(for: call) {

@@ -15,6 +15,7 @@ struct DoorEnergy: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     for door in plant.doors {

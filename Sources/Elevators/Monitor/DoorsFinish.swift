@@ -18,6 +18,7 @@ struct DoorsFinish: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     if since.isEmpty { since = plant.doors.map { ($0.region.state, instant) } }

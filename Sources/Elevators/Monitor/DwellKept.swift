@@ -11,10 +11,8 @@ struct DwellKept: SafetyRule {
   private var sides: [(side: Entrance, since: SimulationInstant?)]
   private var cleared: [Entrance] = []
   private var begun: [Entrance] = []
-  private var service: ServiceWatch
   var name: SafetyRuleName { .reversal }
   var attention: Attention { [.doors, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     let control = configuration.control
@@ -22,10 +20,7 @@ struct DwellKept: SafetyRule {
       control.dwellAfterPassage > .zero
       ? min(control.transferExtension, control.dwellAfterPassage) : control.transferExtension
     sides = configuration.entrances.map { ($0, nil) }
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     guard case .plant(let signal) = occurrence else { return }
@@ -44,6 +39,7 @@ struct DwellKept: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer {

@@ -10,7 +10,6 @@ struct FirePhaseOne: SafetyRule {
   private let bound: Duration
   /// Whether the car is alone, so that all hall calls are its own.
   private let isAlone: Bool
-  private var service: ServiceWatch
   private var stay = StayReasons()
   private var begun: [PlantSignal] = []
   /// Which sides' doors were closing, so that they may open again anywhere.
@@ -20,18 +19,14 @@ struct FirePhaseOne: SafetyRule {
   private var headsFor: Int?
   var name: SafetyRuleName { .firePhaseOne }
   var attention: Attention { .everything }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.isAlone = isAlone
     self.configuration = configuration
-    service = ServiceWatch(configuration)
     let slow = configuration.drive.limits.speed / configuration.seismicLimits.speed
     let round = CallsServed.round(configuration)
     bound = .nanoseconds(Int64(clamping: Double(round.wholeNanoseconds) * slow))
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     stay.observe(occurrence)
@@ -55,6 +50,7 @@ struct FirePhaseOne: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer { begun.removeAll(keepingCapacity: true) }
@@ -71,7 +67,7 @@ struct FirePhaseOne: SafetyRule {
       return "\(call.words(plant.configuration)) is registered"
     }
     for signal in begun {
-      if let finding = finding(of: signal, plant, at: instant) { return finding }
+      if let finding = finding(of: signal, plant, service, at: instant) { return finding }
     }
     if isHeld || service.keys.supply != .normal { since = nil }
     guard !service.isRecalledOpen(plant), let since else {
@@ -87,6 +83,7 @@ struct FirePhaseOne: SafetyRule {
   private mutating func finding(
     of signal: PlantSignal,
     _ plant: Plant,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     let there = service.keys.fireLanding

@@ -8,7 +8,6 @@ import SimulationCore
 struct FirePhaseTwo: SafetyRule {
   /// Whether the car is alone, so that all hall calls are its own.
   private let isAlone: Bool
-  private var service: ServiceWatch
   private var hands: DoorHands
   private var hasStarted = false
   private var hasStopped = false
@@ -16,15 +15,11 @@ struct FirePhaseTwo: SafetyRule {
   private var isOnHold = false
   var name: SafetyRuleName { .firePhaseTwo }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.isAlone = isAlone
-    service = ServiceWatch(configuration)
     hands = DoorHands(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     hands.observe(occurrence)
@@ -41,6 +36,7 @@ struct FirePhaseTwo: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer { (hasStarted, hasStopped) = (false, false) }

@@ -12,21 +12,16 @@ struct InspectionOnly: SafetyRule {
   let configuration: ElevatorConfiguration
   /// Whether the car is alone, so that all hall calls are its own.
   private let isAlone: Bool
-  private var service: ServiceWatch
   private var hands: DoorHands
   private var isOn = false
   var name: SafetyRuleName { .inspection }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.isAlone = isAlone
     self.configuration = configuration
-    service = ServiceWatch(configuration)
     hands = DoorHands(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     hands.observe(occurrence)
@@ -37,6 +32,7 @@ struct InspectionOnly: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     isOn = service.keys.isInspection
@@ -50,7 +46,7 @@ struct InspectionOnly: SafetyRule {
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
     }
-    return findingOfMotion(plant, at: instant)
+    return findingOfMotion(plant, service.keys.inspectionWay, at: instant)
   }
 
   /// The speed at which the car leaves the zone of one end, or enters that of the other, where that is too
@@ -68,16 +64,21 @@ struct InspectionOnly: SafetyRule {
     return peak > most + 1e-6 ? peak : nil
   }
 
-  private func findingOfMotion(_ plant: Plant, at instant: SimulationInstant) -> String? {
+  /// What is wrong with how the car moves while buttons are held for a way, or for none.
+  private func findingOfMotion(
+    _ plant: Plant,
+    _ held: Direction?,
+    at instant: SimulationInstant
+  ) -> String? {
     switch plant.drive.state {
     // A motor that slips goes nowhere, and is stopped by its button.
     case .standing, .halting, .gripped: return nil
     case .stalled:
-      let isPressed = plant.inspectionWay == service.keys.inspectionWay
-      return isPressed || plant.motion.isRunning ? nil : "the motor runs on without its button"
+      return plant.inspectionWay == held || plant.motion.isRunning
+        ? nil : "the motor runs on without its button"
     case .starting, .inspecting:
       guard let way = plant.inspectionWay else { return "the car starts for a landing" }
-      guard way == service.keys.inspectionWay else {
+      guard way == held else {
         return "the car goes \(way.rawValue), and no button is held for that"
       }
       let most = min(configuration.code.inspectionSpeed, configuration.modes.inspectionSpeed)

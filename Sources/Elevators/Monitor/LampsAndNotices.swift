@@ -31,20 +31,16 @@ struct LampsAndNotices: SafetyRule {
   /// Whether an empty car may have more car calls than it is to keep: it had them from another service, and its
   /// doors have not shut since.
   private var mayKeepMore = false
+  private var hasShut = false
   private var fault: String?
-  private var service: ServiceWatch
-  var watchesService: Bool { true }
   var name: SafetyRuleName { .lampsAndNotices }
   var attention: Attention { [.lamps, .buttons, .doors, .motion] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
-    service = ServiceWatch(configuration)
     series = PressSeries(configuration)
     states = [State](repeating: State(), count: Call.countPerLanding * configuration.landings.count)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if let call = Call.press(occurrence) {
@@ -72,7 +68,7 @@ struct LampsAndNotices: SafetyRule {
     case .carHalted: announced = []
     case .doorsClosed(let landing, let side):
       let named = configuration.named(side, at: landing)
-      if service.isNormal { mayKeepMore = false }
+      hasShut = true
       announced.removeAll { $0.landing != landing || $0.entrance == named }
     default: break
     }
@@ -124,13 +120,14 @@ struct LampsAndNotices: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer {
       pressed.removeAll(keepingCapacity: true)
       lit.removeAll(keepingCapacity: true)
       darkened.removeAll(keepingCapacity: true)
-      opened = nil
+      (opened, hasShut) = (nil, false)
       announced.removeAll { !states[$0.index].isLit }
     }
     for call in lit where plant.isOpen(for: call) { states[call.index].isQuiet = true }
@@ -141,6 +138,7 @@ struct LampsAndNotices: SafetyRule {
       announced = announced.filter { isLanternLit(for: $0, plant) }
       return fault
     }
+    if hasShut { mayKeepMore = false }
     return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
   }
 

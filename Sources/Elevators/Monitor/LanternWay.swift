@@ -12,17 +12,12 @@ struct LanternWay: SafetyRule {
   /// What is wrong with the run that was commanded, once it begins.
   private var pending: String?
   private var hasStarted = false
-  private var service: ServiceWatch
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -40,6 +35,7 @@ struct LanternWay: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer { (target, hasStarted) = (nil, false) }

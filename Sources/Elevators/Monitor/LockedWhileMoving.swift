@@ -10,7 +10,12 @@ struct LockedWhileMoving: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
-  func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {
+  func finding(
+    in plant: Plant,
+    _ people: People,
+    _ service: ServiceWatch,
+    at instant: SimulationInstant
+  ) -> String? {
     guard let profile = plant.motion.profile else { return nil }
     for door in plant.doors
     where door.region.state != .closed

@@ -12,21 +12,16 @@ struct NoIdleCar: SafetyRule {
   private var pressed: [Call] = []
   private let stuckTime: Duration
   private var series: PressSeries
-  private var service: ServiceWatch
-  var watchesService: Bool { true }
   var name: SafetyRuleName { .noIdleCar }
   var attention: Attention { .everything }
 
   init(_ configuration: ElevatorConfiguration) {
-    service = ServiceWatch(configuration)
     series = PressSeries(configuration)
     stuckTime = configuration.control.stuckButtonTime
     let control = configuration.control
     let times = [control.holdTime, control.nudgeAfter, CallsServed.stop(configuration)]
     stay = (times.max() ?? .zero) * 2
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     reasons.observe(occurrence)
@@ -48,6 +43,7 @@ struct NoIdleCar: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     let isHeld = reasons.isHeld(plant) || !service.isNormal

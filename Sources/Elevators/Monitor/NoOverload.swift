@@ -19,6 +19,7 @@ struct NoOverload: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     let wasRelevelling = isRelevelling

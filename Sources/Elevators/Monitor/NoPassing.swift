@@ -11,18 +11,13 @@ struct NoPassing: SafetyRule {
   private var chance: Int?
   private var missed: [Int] = []
   private var passed: Int?
-  private var service: ServiceWatch
   var name: SafetyRuleName { .noPassing }
   var attention: Attention { [.motion, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.configuration = configuration
     self.isAlone = isAlone
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -38,6 +33,7 @@ struct NoPassing: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer {

@@ -10,18 +10,13 @@ struct NoReversal: SafetyRule {
   private var start: Direction?
   /// Whether the car was stopped between landings, and has not been at one since.
   private var isAdrift = false
-  private var service: ServiceWatch
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration, car: Int) {
     self.configuration = configuration
     self.car = car
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -40,6 +35,7 @@ struct NoReversal: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     guard service.isNormal else {

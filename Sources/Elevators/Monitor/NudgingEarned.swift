@@ -14,18 +14,13 @@ struct NudgingEarned: SafetyRule {
   private var cleared: [Entrance] = []
   /// The sides whose doors have begun to nudge.
   private var begun: [Entrance] = []
-  private var service: ServiceWatch
   var name: SafetyRuleName { .reversal }
   var attention: Attention { [.doors, .load, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     least = min(.seconds(20), configuration.control.nudgeAfter)
     sides = configuration.entrances.map { ($0, nil) }
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     guard case .plant(let signal) = occurrence else { return }
@@ -63,6 +58,7 @@ struct NudgingEarned: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer {

@@ -10,17 +10,12 @@ struct PeopleLetOut: SafetyRule {
   private var hasStopped = false
   /// Whether it was stopped between landings, and has not opened since.
   private var isOwed = false
-  private var service: ServiceWatch
   var name: SafetyRuleName { .callsServed }
   var attention: Attention { [.motion, .doors, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -33,6 +28,7 @@ struct PeopleLetOut: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer { (hasHalted, hasStopped) = (false, false) }

@@ -7,7 +7,12 @@ struct Reversal: SafetyRule {
   var isListening: Bool { false }
   var attention: Attention { .doors }
 
-  func finding(in plant: Plant, _ people: People, at instant: SimulationInstant) -> String? {
+  func finding(
+    in plant: Plant,
+    _ people: People,
+    _ service: ServiceWatch,
+    at instant: SimulationInstant
+  ) -> String? {
     for door in plant.doors {
       let isPressing = door.region.state == .blocked
       let isBlind = door.region.state == .closing && door.isPhotoEyeBlocked

@@ -143,13 +143,16 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     return settled(machine.plant, machine.people, at: instant)
   }
 
+  /// Whether anything has happened that a rule is to judge.
+  var isDue: Bool { !attention.isEmpty }
+
   /// Judges what came of a stimulus or an event to a car, with the people of the building.
   mutating func settled(
     _ plant: Plant,
     _ people: People,
     at instant: SimulationInstant
   ) -> Breach? {
-    guard !attention.isEmpty else { return nil }
+    guard isDue else { return nil }
     let breach = judge(plant, people, at: instant)
     occurrences.removeAll(keepingCapacity: true)
     attention = []
@@ -166,11 +169,10 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     // A rule that is broken keeps no other one from observing what happened: some judges go on.
     var breach: Breach?
     for index in rules.indices where !attentions[index].isDisjoint(with: attention) {
-      if rules[index].watchesService { rules[index].watch(service) }
       if rules[index].isListening {
         for occurrence in occurrences { rules[index].observe(occurrence, at: instant) }
       }
-      let finding = rules[index].finding(in: plant, people, at: instant)
+      let finding = rules[index].finding(in: plant, people, service, at: instant)
       if breach == nil, let finding { breach = self.breach(rules[index].name, finding) }
     }
     return breach

@@ -9,12 +9,6 @@ protocol SafetyRule: Sendable {
   /// Whether it observes what happens, or looks only at the result.
   var isListening: Bool { get }
 
-  /// Whether it must know in which mode the elevator has to serve.
-  var watchesService: Bool { get }
-
-  /// The mode in which the elevator has to serve, passed before what happened is observed.
-  mutating func watch(_ service: ServiceWatch)
-
   /// Something happened at an instant.
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant)
 
@@ -22,17 +16,22 @@ protocol SafetyRule: Sendable {
   mutating func beginAnew(at instant: SimulationInstant)
 
   /// What is wrong now that the instant's messages are all delivered; nil when nothing is.
+  ///
+  /// - Parameters:
+  ///   - plant: The plant.
+  ///   - people: The people of the building.
+  ///   - service: The mode in which the elevator has to serve.
+  ///   - instant: When.
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String?
 }
 
 extension SafetyRule {
   var isListening: Bool { true }
-  var watchesService: Bool { false }
-  mutating func watch(_ service: ServiceWatch) {}
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {}
   mutating func beginAnew(at instant: SimulationInstant) {}
 }

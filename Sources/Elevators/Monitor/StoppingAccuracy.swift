@@ -5,17 +5,12 @@ import SimulationCore
 struct StoppingAccuracy: SafetyRule {
   let configuration: ElevatorConfiguration
   private var stop: Int?
-  private var service: ServiceWatch
-  var watchesService: Bool { true }
   var name: SafetyRuleName { .stoppingAccuracy }
   var attention: Attention { [.motion, .load, .buttons] }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStopped(let landing, _)) = occurrence { stop = landing }
@@ -24,6 +19,7 @@ struct StoppingAccuracy: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     let position = plant.motion.state(at: instant).position

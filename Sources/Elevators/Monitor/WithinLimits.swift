@@ -8,19 +8,14 @@ struct WithinLimits: SafetyRule {
 
   let configuration: ElevatorConfiguration
   private var judged: TravelProfile?
-  private var service: ServiceWatch
   private var hasStarted = false
   private var isRelevelling = false
   var name: SafetyRuleName { .withinLimits }
   var attention: Attention { [.motion, .load, .buttons] }
-  var watchesService: Bool { true }
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
-    service = ServiceWatch(configuration)
   }
-
-  mutating func watch(_ service: ServiceWatch) { self.service = service }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStarted) = occurrence { hasStarted = true }
@@ -29,6 +24,7 @@ struct WithinLimits: SafetyRule {
   mutating func finding(
     in plant: Plant,
     _ people: People,
+    _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
     defer { hasStarted = false }

@@ -105,6 +105,12 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     post(in: &context)
   }
 
+  /// Runs the loop, compiled for the usual controller.
+  @specialized(where Controller == CollectiveController)
+  public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
+    simulation.runLoop(through: limit)
+  }
+
   @specialized(where Controller == CollectiveController)
   @usableFromInline
   mutating func receive(_ stimulus: ElevatorStimulus) {

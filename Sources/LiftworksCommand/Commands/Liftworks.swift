@@ -60,6 +60,9 @@ public struct Liftworks: ParsableCommand {
     } catch let problem as PlacedProblem {
       Output.notice("\(problem)")
       Glibc.exit(2)
+    } catch let failure as ProgramFailure {
+      Output.notice("\(failure.problem)")
+      Glibc.exit(RunOutcome.brokeRule.rawValue)
     } catch {
       // Help and version come as errors that mean success.
       if exitCode(for: error).isSuccess {

@@ -205,7 +205,8 @@ struct RunCommand: ParsableCommand {
   /// - Parameters:
   ///   - plan: The run.
   ///   - entry: Its machine.
-  ///   - record: Opens the journal, if there is one, once all options have been found good.
+  ///   - record: Opens the journal, if there is one, once all options have been found good and the program that
+  ///     distributes the calls, if there is one, is ready.
   /// - Returns: How the run ended.
   /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
   func play<Entry: CatalogueEntry>(
@@ -228,16 +229,16 @@ struct RunCommand: ParsableCommand {
     display.noticeUnusedDevice(with: headless ? "--headless" : nil)
     let notices = try soundNotices(for: entry.root)
     if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
-    let recording = try record()
     if plain {
+      let responder = try responder(for: plan)
       return try PlainSession(
         plan,
         title: "\(entry.name): \(entry.title)",
         speed: pace?.speed ?? Preferences.shared.file.speed,
         end: end,
-        recording: recording,
+        recording: try record(),
         sound: try display.sound(board, of: plan.root),
-        responder: try responder(for: plan)
+        responder: responder
       ).run()
     }
     if var screen: RunScreen<Entry.Root> = try screen(
@@ -248,17 +249,18 @@ struct RunCommand: ParsableCommand {
       // Begun behind the screen, where what the program writes to standard error is held back.
       if controller.controller != nil { screen.show(sentence: "waiting for the program") }
       let responder = try responder(for: plan, isShown: true)
-      return try play(plan, on: screen, pace, end, recording, board, notices, responder)
+      return try play(plan, on: screen, pace, end, try record(), board, notices, responder)
     }
     try limit.start(limit: nil, endsItself: true)
+    let responder = try responder(for: plan)
     return PlayerEnding(
       try HeadlessRun(
         plan,
         end: end,
-        recording: recording,
+        recording: try record(),
         pace: pace ?? .unpaced,
         format: format,
-        responder: try responder(for: plan)
+        responder: responder
       ).run()
     )
   }

@@ -96,7 +96,7 @@ struct ControllerOptions: ParsableArguments {
   ///   - seed: The seed of the run.
   ///   - isShown: Whether the run is on a screen, which goes on while the program thinks.
   /// - Returns: Who answers for it; nil for a machine that asks nothing.
-  /// - Throws: a `PlacedProblem` when a group needs one and none is given; exit code 1 when it does not
+  /// - Throws: a `PlacedProblem` when a group needs one and none is given; a `ProgramFailure` when it does not
   ///   start.
   func responder<Root: PlayedMachine>(
     for machine: Root,
@@ -133,11 +133,16 @@ struct ControllerOptions: ParsableArguments {
         }
       return responder as? any RunResponder<Root>
     } catch {
-      // The command is good, and its program is not.
-      Output.notice("\(error)")
-      throw ExitCode(RunOutcome.brokeRule.rawValue)
+      if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
+      throw ProgramFailure(problem: error)
     }
   }
+}
+
+/// A program that distributes the calls has failed: its command is good, and the run ends with exit code 1.
+struct ProgramFailure: Error {
+  /// What is wrong with it.
+  let problem: PlacedProblem
 }
 
 /// Somebody who answers what a machine asks, until something goes wrong.

@@ -80,15 +80,24 @@ final class ProgramResponder: RunResponder {
   private static let answerForm =
     #"It answers with {"id":N,"assign":[{"landing":"4","direction":"up","car":"B"}],"park":[]}"#
 
+  /// How many characters of a line a message shows at most: a question about a group is longer than a value.
+  private static let lineMax = 2_000
+
+  private static func shortened(_ line: String) -> String {
+    // A character may have any number of combining marks.
+    let scalars = line.unicodeScalars.prefix(lineMax + 1)
+    return scalars.count <= lineMax ? line : String(scalars.dropLast()) + "…"
+  }
+
   private static func problem(
     _ finding: String,
     asked: String,
     answered: String?,
     _ allowed: String
   ) -> PlacedProblem {
-    let answer = answered.map { ", and it answered '\(excerpt($0))'" } ?? ""
+    let answer = answered.map { ", and it answered '\(shortened($0))'" } ?? ""
     return Problem(
-      "the program failed: \(finding); it was asked '\(excerpt(asked))'\(answer)",
+      "the program failed: \(finding); it was asked '\(shortened(asked))'\(answer)",
       allowed: allowed,
       advice: "Correct the program, or give it more time with --controller-timeout"
     ).placed(at: FileLocation(file: "--controller"))

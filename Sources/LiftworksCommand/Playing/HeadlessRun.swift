@@ -80,7 +80,8 @@ struct HeadlessRun<Root: PlayedMachine> {
     try recording?.finish(simulation, end: end)
     if printsDigest { Output.notice(simulation.digestSentence) }
     if WorkLimit.isOver { WorkLimit.finish() }
-    if let problem = responder?.problem {
+    // A program that is ended together with the run has not failed.
+    if let problem = responder?.problem, !Interruption.isAsked {
       Output.notice("\(problem)")
       return .brokeRule
     }

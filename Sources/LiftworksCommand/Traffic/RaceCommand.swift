@@ -186,7 +186,9 @@ struct RaceCommand: ParsableCommand {
       },
       isCancelled: { Interruption.isAsked || responder?.problem != nil }
     )
-    if let problem = responder?.problem { throw problem }
+    if let problem = responder?.problem, !Interruption.isAsked {
+      throw ProgramFailure(problem: problem)
+    }
     return waits
   }
 

@@ -156,7 +156,9 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
       isCancelled: { Interruption.isAsked || responder?.problem != nil }
     )
     page?.finish()
-    if let problem = responder?.problem { throw problem }
+    if let problem = responder?.problem, !Interruption.isAsked {
+      throw ProgramFailure(problem: problem)
+    }
     return Interruption.isAsked ? nil : result
   }
 }

@@ -18,16 +18,19 @@ struct ElevatorActs {
   /// How much freight may still come: nobody brings more than the floor of the car can bear.
   private var freightLeft: Int
 
+  /// Acts that begin within some seconds; within a number of them that is drawn where none is given.
   init(
     of configuration: ElevatorConfiguration,
     with features: ElevatorFeatures,
+    within seconds: Double? = nil,
     _ chance: RandomStream
   ) {
     self.configuration = configuration
     self.features = features
+    var chance = chance
+    self.seconds = seconds ?? chance.one(of: [10, 30, 60, 120, 300])
     self.chance = chance
     freightLeft = configuration.overload + configuration.overload / 4
-    seconds = self.chance.one(of: [10, 30, 60, 120, 300])
   }
 
   /// Acts, in the order of their drawing.

@@ -55,10 +55,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
       var coincidences = RandomStream(seed: seed, name: "coincidences")
       makeCoincide(&coincidences)
     }
-    if features.contains(.interruptions) {
-      var interruptions = RandomStream(seed: seed, name: "stays")
-      interrupt(&interruptions)
-    }
+    self.acts += interruptions(of: configuration, with: features) { act, _ in act }
   }
 
   /// The elevator at rest.

@@ -59,9 +59,20 @@ public struct GroupTrial: SwarmTrial {
     self.acts = acts.draw()
     tieSeed = elevatorFeatures.contains(.shuffledTies) ? seed : nil
     self.acts = accepted.acts
-    guard elevatorFeatures.contains(.coincidences) else { return }
-    var coincidences = RandomStream(seed: seed, name: "coincidences")
-    makeCoincide(&coincidences)
+    if elevatorFeatures.contains(.coincidences) {
+      var coincidences = RandomStream(seed: seed, name: "coincidences")
+      makeCoincide(&coincidences)
+    }
+    let group = root
+    self.acts += interruptions(of: configuration.building, with: elevatorFeatures) { act, path in
+      // A part of a car is named after both: A/plant.
+      guard let car = path.first?.prefix(while: { $0 != "/" }) else { return nil }
+      return act.rewritten { stimulus in
+        group.configuration.stimuli(stimulus, of: String(car)).filter {
+          group.problem(with: $0) == nil
+        }
+      }
+    }
   }
 
   /// The group at rest.

@@ -253,23 +253,29 @@ struct DispatcherRuleTests {
   @Test func `the next car is called to the entrance when the loading one is at the threshold`() {
     var lobby = LobbyDispatcher()
     learnUpPeak(&lobby)
-    func choice(load: Int) -> Int? {
-      let loading = Sketch.car(0, at: 1, .up, calls: [7], load: load, state: .serving, isFull: true)
-      let call = HallCall(landing: 1, direction: .up, since: Sketch.now.advanced(by: .seconds(601)))
-      return lobby.assign(
-        call,
-        in: Sketch.view([loading, Sketch.car(1, at: 5)], [call], later: 601)
-      )
-    }
-    #expect(choice(load: 314) == nil)
-    #expect(choice(load: 315) == 1)
+    #expect(choiceAtEntrance(of: &lobby, loaded: 314) == nil)
+    #expect(choiceAtEntrance(of: &lobby, loaded: 315) == 1)
+  }
+
+  /// The car for a call at the entrance, where another one with a load is.
+  private func choiceAtEntrance(of dispatcher: inout some Dispatcher, loaded load: Int) -> Int? {
+    let loading = Sketch.car(0, at: 1, .up, calls: [7], load: load, state: .serving, isFull: true)
+    let call = HallCall(landing: 1, direction: .up, since: Sketch.now.advanced(by: .seconds(601)))
+    return dispatcher.assign(
+      call,
+      in: Sketch.view([loading, Sketch.car(1, at: 5)], [call], later: 601)
+    )
   }
 
   @Test func `auto is lobby in an up-peak and rolling else`() {
     var auto = AutoDispatcher()
     #expect(auto.parkingDelay == nil)
+    #expect(choiceAtEntrance(of: &auto, loaded: 314) == 1)
+    auto = AutoDispatcher()
     learnUpPeak(&auto)
     #expect(auto.parkingDelay == .zero)
+    #expect(choiceAtEntrance(of: &auto, loaded: 314) == nil)
+    #expect(choiceAtEntrance(of: &auto, loaded: 315) == 1)
     #expect(auto.reassigns)
   }
 

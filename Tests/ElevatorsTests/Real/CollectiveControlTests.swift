@@ -300,6 +300,25 @@ import Testing
     #expect(run.facts("controller carCallAnswered") == ["controller carCallAnswered landing=3"])
   }
 
+  @Test func `a car that levels against the way that it is to go on cancels no calls ahead`() {
+    let control = ControlParameters(cancelsCallsBehind: true)
+    let plain = ElevatorRun(judged: Building.five(control: control))
+    plain.at(0, .freightMoved(kilograms: 600))
+    plain.car(4, at: 0.5)
+    plain.run()
+    let slows = plain.time("plant slowingDown landing=4")
+    let halted = ElevatorRun(judged: Building.five(control: control))
+    halted.at(0, .freightMoved(kilograms: 600))
+    halted.car(4, at: 0.5)
+    halted.at(slows + 0.2, .control(.powerSupply(.lost)))
+    halted.at(30, .control(.powerSupply(.normal)))
+    halted.hall(2, .down, at: 30)
+    for landing in [5, 4] { halted.car(landing, at: 30) }
+    halted.run()
+    #expect(halted.simulation.breach == nil)
+    #expect(halted.facts("controller carCallAnswered landing=5").count == 1)
+  }
+
   @Test func `somebody whose call was cancelled as the car left that landing presses again`() {
     let control = ControlParameters(cancelsCallsBehind: true)
     let plain = ElevatorRun(judged: Building.five(control: control))

@@ -74,6 +74,25 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test(arguments: [1.5, 2.5, 3.5])
+  func `an obstacle that has begun to stop the car stops it as hard when the power fails`(
+    seconds: Double
+  ) {
+    let run = ElevatorRun(judged: Building.five(startLanding: 4))
+    run.car(5, at: 0)
+    run.at(seconds, .driveStalled(isStalled: true))
+    run.at(seconds + 1e-9, .control(.powerSupply(.lost)))
+    run.run(through: seconds)
+    let state = run.plant.motion.state(at: run.simulation.now)
+    run.run()
+    // It grows from what the drive does to half the fall of gravity, and falls again, at 50 m/s³.
+    let (rate, jerk, drive) = (4.905, 50.0, max(-state.acceleration, 0))
+    let change = (2 * rate * rate - drive * drive) / (2 * jerk)
+    let expected = (rate - drive) / jerk + (state.speed - change) / rate + rate / jerk
+    #expect(abs(run.time("plant carHalted") - seconds - expected) < 1e-8)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `the door-open button does not open the doors of a car that is being halted`() {
     let run = ElevatorRun(judged: Building.five())
     run.hall(2, .down, at: 0)
