@@ -80,11 +80,10 @@ public struct CallRegister: Hashable, Sendable {
   }
 
   /// The landings beyond another one in a direction, the nearest first.
-  func landings(beyond landing: Int, _ direction: Direction) -> [Int] {
-    switch direction {
-    case .up: landing < carSides.count ? Array((landing + 1)...carSides.count) : []
-    case .down: landing > 1 ? (1...(landing - 1)).reversed() : []
-    }
+  func landings(beyond landing: Int, _ direction: Direction) -> StrideThrough<Int> {
+    direction == .up
+      ? stride(from: landing + 1, through: carSides.count, by: 1)
+      : stride(from: landing - 1, through: 1, by: -1)
   }
 
   /// Whether anything is registered beyond a landing.
@@ -100,7 +99,7 @@ public struct CallRegister: Hashable, Sendable {
       hasCarCall(number) || (includingHall && hasHallCall(number, direction))
     }
     guard same == nil, includingHall else { return same }
-    return ahead.last { hasHallCall($0, direction.opposite) }
+    return ahead.reduce(nil) { hasHallCall($1, direction.opposite) ? $1 : $0 }
   }
 }
 

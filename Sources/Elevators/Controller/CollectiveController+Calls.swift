@@ -171,7 +171,7 @@ extension CollectiveController {
   private var levelsToOpen: Bool { opensAtStop && !isAtLanding }
 
   /// Whether its doors are to open where the running car stops, though nobody may have called there.
-  var opensAtStop: Bool { drive.run?.purpose == .opening }
+  var opensAtStop: Bool { drive.run?.opens == true }
 
   /// Whether the car was on its way to park, and is to turn at the next landing at which it can stop.
   private var turnsFromParking: Bool { servesNoCalls && drive.run?.stopsNext == true }
@@ -184,7 +184,7 @@ extension CollectiveController {
     setDirection(direction?.opposite, in: &outbox)
   }
 
-  /// Tells the running car to stop elsewhere.
+  /// Lets the running car stop elsewhere.
   mutating func redirect(
     to number: Int,
     for purpose: CollectiveDrive.Run.Purpose = .calls,

@@ -46,9 +46,7 @@ extension CollectiveController {
     _ number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    guard drive.run?.purpose == .calls, target == number,
-      !calls.hasCall(number, includingHall: true)
-    else {
+    guard !servesNoCalls, target == number, !calls.hasCall(number, includingHall: true) else {
       return
     }
     if let direction, let next = calls.nextStop(beyond: landing, direction, includingHall: true),

@@ -159,7 +159,7 @@ extension CollectiveController {
     }
   }
 
-  /// Tells the signs of the service, where they change.
+  /// Sends the signs of the service, where they change.
   func showService(in outbox: inout Outbox<Event, Fact>, _ wanted: ShownService) {
     if wanted.isSlowed != shownService.isSlowed {
       outbox.emit(.signal(.slowDown(isOn: wanted.isSlowed)))
@@ -176,8 +176,8 @@ extension CollectiveController {
   /// Whether a recall is to sound in the car, and for those who inspect it, until it is open.
   private var buzzesForFire: Bool {
     let isRecalled = fireService.state == .phaseOne || fireService.state == .returning
-    let isHeard = mode.state == .firePhaseOne || mode.state == .inspection && isRecalled
-    return isHeard && !isRecalledOpen
+    let buzzes = mode.state == .firePhaseOne || mode.state == .inspection && isRecalled
+    return buzzes && !isRecalledOpen
   }
 
   mutating func showService(in outbox: inout Outbox<Event, Fact>) {

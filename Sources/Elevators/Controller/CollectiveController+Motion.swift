@@ -27,7 +27,7 @@ extension CollectiveController {
       // To let people out, it runs on to where it has doors.
       guard !opensAtStop || configuration.hasDoors(at: number) else { return }
       let staysShut =
-        servesNoCalls && !isCalled(number) && !isAwaited(at: number)
+        servesNoCalls && !opensAtStop && !isCalled(number) && !isAwaited(at: number)
       redirect(to: number, for: staysShut ? .errand : .calls, in: &outbox)
     case .slowingDown(let number):
       watchMotor(in: &outbox)
@@ -82,7 +82,7 @@ extension CollectiveController {
     outbox.disarm(.parks)
     if isAtLanding, opening, policy.letsOut {
       guard !configuration.hasDoors(at: landing) else { return serve(in: &outbox) }
-      return depart(to: nearestDoors, for: .opening, in: &outbox)
+      return depart(to: nearestDoors, opening: true, in: &outbox)
     }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
@@ -165,17 +165,18 @@ extension CollectiveController {
   mutating func depart(
     to number: Int,
     for purpose: CollectiveDrive.Run.Purpose = .calls,
+    opening: Bool = false,
     in outbox: inout Outbox<Event, Fact>
   ) {
     service.move(on: .departed, in: &outbox)
-    let letsOut = drive.rest.letsOut && policy.letsOut
-    drive.depart(to: number, for: letsOut ? .opening : purpose, isSlow: keys.isSeismic)
+    let opens = opening || drive.rest.letsOut && policy.letsOut
+    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic, opens: opens)
     stop.answerAnew()
     send(.run(to: number), in: &outbox)
     watchMotor(in: &outbox)
   }
 
-  /// Settles which way the car will leave a landing.
+  /// Decides which way the car will leave a landing.
   private mutating func commitDirection(
     at number: Int,
     in outbox: inout Outbox<Event, Fact>
@@ -196,7 +197,7 @@ extension CollectiveController {
     comeToRest(drive.rest, in: &outbox)
     guard ended != .relevelling, service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
-    let opens = ended.run?.purpose == .opening
+    let opens = ended.run?.opens == true
     if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
     if ended.run?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)

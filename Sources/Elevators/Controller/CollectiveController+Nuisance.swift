@@ -20,8 +20,7 @@ extension CollectiveController {
   mutating func dropExcessCalls(in outbox: inout Outbox<Event, Fact>) {
     guard let most = keptEmptyCarCalls, calls.carCount > most else { return }
     let way = direction ?? .up
-    let order =
-      calls.landings(beyond: landing, way) + calls.landings(beyond: landing, way.opposite)
+    let order = [way, way.opposite].flatMap { calls.landings(beyond: landing, $0) }
     for number in order.filter({ calls.hasCarCall($0) }).dropFirst(most) {
       cancelCarCall(number, in: &outbox)
     }

@@ -44,8 +44,6 @@ enum CollectiveDrive: Hashable, Sendable {
       case calls
       /// To be somewhere: it stops there without opening for anybody.
       case errand
-      /// To open wherever it stops, whoever has called: people get out there, or an attendant waits.
-      case opening
     }
 
     /// Where it goes; nil where the plant has refused every target.
@@ -58,21 +56,26 @@ enum CollectiveDrive: Hashable, Sendable {
     fileprivate(set) var origin: Rest
     /// Whether it is made at the seismic speed, from its start or from an earthquake on.
     var isSlow: Bool
+    /// Whether doors open where it ends, whoever has called: people get out there, or an attendant waits.
+    fileprivate(set) var opens: Bool
     /// Whether it ends at the next landing at which it can.
     var stopsNext = false
 
-    init(to target: Int, for purpose: Purpose, from origin: Rest, isSlow: Bool) {
+    init(to target: Int, for purpose: Purpose, from origin: Rest, isSlow: Bool, opens: Bool) {
       self.target = target
       (self.purpose, earlierPurpose) = (purpose, purpose)
       self.origin = origin
-      self.isSlow = isSlow
+      (self.isSlow, self.opens) = (isSlow, opens)
     }
 
-    /// Sends it elsewhere; where it was to open, it still is.
+    /// Sends it elsewhere.
     mutating func redirect(to number: Int, for purpose: Purpose) {
       (earlierTarget, earlierPurpose) = (target, self.purpose)
-      (target, self.purpose) = (number, self.purpose == .opening ? .opening : purpose)
+      (target, self.purpose) = (number, purpose)
     }
+
+    /// The car is recalled: whatever it was to do where it stops, it is not any more.
+    mutating func recall() { (purpose, stopsNext, opens) = (.errand, false, false) }
 
     /// The plant has refused its target: it goes on to the one before.
     mutating func goOn() { (target, purpose) = (earlierTarget, earlierPurpose) }
@@ -207,8 +210,8 @@ enum CollectiveDrive: Hashable, Sendable {
   }
 
   /// The car is sent somewhere.
-  mutating func depart(to number: Int, for purpose: Run.Purpose, isSlow: Bool) {
-    let run = Run(to: number, for: purpose, from: rest, isSlow: isSlow)
+  mutating func depart(to number: Int, for purpose: Run.Purpose, isSlow: Bool, opens: Bool) {
+    let run = Run(to: number, for: purpose, from: rest, isSlow: isSlow, opens: opens)
     switch self {
     case .running, .slowing: self = .running(run)
     case .halting(_, .starting): self = .halting(run, in: .starting)
@@ -223,7 +226,7 @@ enum CollectiveDrive: Hashable, Sendable {
       rest.letOut()
       self = .resting(rest)
     } else {
-      run?.purpose = .opening
+      run?.opens = true
       run?.origin.letOut()
     }
   }

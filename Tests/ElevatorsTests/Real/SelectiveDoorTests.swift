@@ -228,6 +228,20 @@ import Testing
     #expect(opened(run).contains("front"))
   }
 
+  @Test func `a full car that stops for calls that it would have passed opens the side of its way`()
+  {
+    let run = run()
+    run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(0.1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    run.at(2, .freightMoved(kilograms: 560))
+    press(run, .down, .rear, at: 3)
+    press(run, .up, .front, at: 3.5)
+    // The car is on its way to landing 2, and has somebody to bring back from now on.
+    run.car(1, at: 8)
+    run.run(through: 20)
+    #expect(opened(run) == ["rear"])
+  }
+
   private static let interruptions: [[(Double, PlantSignal)]] = [
     [(1, .independentSwitch(isOn: true)), (1.5, .independentSwitch(isOn: false))],
     [(1, .independentSwitch(isOn: true))],
