@@ -156,6 +156,18 @@ let package = Package(
     ),
     .executableTarget(name: "ShippedFilesGenerator", swiftSettings: strict),
 
+    // Work whose instructions Scripts/count-instructions counts; the machines are those of the benchmarks.
+    .executableTarget(
+      name: "CountedWork",
+      dependencies: ["SimulationCore", "Journaling"],
+      path: "Benchmarks/Benchmarks",
+      exclude: [
+        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "DrawingBenchmarks",
+        "ElevatorBenchmarks", "MechanismBenchmarks", "Yardstick",
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+
     // Adapters.
     house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"]),
     house("PNGWriting", ["CPNG"]),

@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: SeededFault.all)
   func `a seeded fault is found, and shrinks`(fault: SeededFault) throws {
-    let found = try #require(fault.hunt(Self.runs ?? 400, 1), "\(fault.name) is not found")
+    let found = try #require(fault.hunt(Self.runs ?? 1_000, 1), "\(fault.name) is not found")
     #expect(found.shrunk <= found.unshrunk)
     guard Self.runs != nil else { return }
     print(

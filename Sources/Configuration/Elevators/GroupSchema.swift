@@ -50,8 +50,10 @@ extension GroupConfiguration {
     ValueType(.mapping, remark: "{NAME: number}", allowed: ["{}"], refused: ["[]", "{a: b}"]),
     read: { node, _, _ throws(PlacedProblem) in
       var options: [DispatcherChoice.Option] = []
+      let known = DispatcherKind.all.flatMap(\.options)
       for (key, value) in try node.freeMembers() {
-        let number = try value.number(in: -1e9...1e9)
+        let range = known.first { $0.name == key }?.range ?? -1e9...1e9
+        let number = try value.number(in: range)
         options.append(DispatcherChoice.Option(name: key, value: number))
       }
       return options
@@ -98,7 +100,9 @@ extension GroupConfiguration {
           advice: suggestion(for: key, among: names, or: "Remove it")
         ).placed(at: value.location)
       }
-      _ = try value.number(in: option.range)
+      if option.isWhole {
+        _ = try value.wholeNumber(in: Int(option.range.lowerBound)...Int(option.range.upperBound))
+      }
     }
   }
 

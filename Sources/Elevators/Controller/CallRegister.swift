@@ -2,30 +2,27 @@
 ///
 /// Landings are numbered from 1.
 public struct CallRegister: Hashable, Sendable {
-  /// The sides with hall calls for up, landing 1 first.
-  private var upSides: [EntranceSet]
-  /// Those with hall calls for down.
-  private var downSides: [EntranceSet]
-  /// Those with car calls.
+  /// The sides with hall calls.
+  private var hall: HallSides
+  /// Those with car calls, landing 1 first.
   private var carSides: [EntranceSet]
 
   /// No calls for so many landings.
   public init(landingCount: Int) {
-    upSides = [EntranceSet](repeating: [], count: landingCount)
-    downSides = upSides
-    carSides = upSides
+    hall = HallSides(landingCount: landingCount)
+    carSides = [EntranceSet](repeating: [], count: landingCount)
   }
 
   /// Whether each landing has a hall call for up, landing 1 first.
-  public var up: [Bool] { upSides.map { !$0.isEmpty } }
+  public var up: [Bool] { hall.landings(.up) }
   /// Whether each landing has a hall call for down.
-  public var down: [Bool] { downSides.map { !$0.isEmpty } }
+  public var down: [Bool] { hall.landings(.down) }
   /// Whether each landing has a car call.
   public var car: [Bool] { carSides.map { !$0.isEmpty } }
 
   /// The sides on which a landing has hall calls for a direction.
   public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    direction == .up ? upSides[landing - 1] : downSides[landing - 1]
+    hall[landing, direction]
   }
 
   /// The sides for which a landing has car calls.
@@ -46,9 +43,7 @@ public struct CallRegister: Hashable, Sendable {
 
   /// Whether anything is registered.
   var hasAny: Bool {
-    carSides.indices.contains {
-      !carSides[$0].isEmpty || !upSides[$0].isEmpty || !downSides[$0].isEmpty
-    }
+    (1...carSides.count).contains { hasCall($0, includingHall: true) }
   }
 
   /// For how many landings car calls are registered.
@@ -61,11 +56,7 @@ public struct CallRegister: Hashable, Sendable {
     _ isSet: Bool,
     at side: Entrance = .front
   ) {
-    if direction == .up {
-      upSides[landing - 1].set(side, isSet)
-    } else {
-      downSides[landing - 1].set(side, isSet)
-    }
+    hall[landing, direction].set(side, isSet)
   }
 
   /// Registers a car call, or takes it away.
@@ -80,10 +71,11 @@ public struct CallRegister: Hashable, Sendable {
   }
 
   /// The landings beyond another one in a direction, the nearest first.
-  func landings(beyond landing: Int, _ direction: Direction) -> StrideThrough<Int> {
-    direction == .up
-      ? stride(from: landing + 1, through: carSides.count, by: 1)
-      : stride(from: landing - 1, through: 1, by: -1)
+  func landings(beyond landing: Int, _ direction: Direction) -> StrideTo<Int> {
+    switch direction {
+    case .up: stride(from: landing + 1, to: carSides.count + 1, by: 1)
+    case .down: stride(from: landing - 1, to: 0, by: -1)
+    }
   }
 
   /// Whether anything is registered beyond a landing.
@@ -94,12 +86,12 @@ public struct CallRegister: Hashable, Sendable {
   /// Where a car that goes in a direction stops next: at the nearest car call or hall call for its
   /// direction; without one, at the farthest hall call for the other direction.
   func nextStop(beyond landing: Int, _ direction: Direction, includingHall: Bool) -> Int? {
-    let ahead = landings(beyond: landing, direction)
-    let same = ahead.first { number in
-      hasCarCall(number) || (includingHall && hasHallCall(number, direction))
+    var farthest: Int?
+    for number in landings(beyond: landing, direction) {
+      if hasCarCall(number) || includingHall && hasHallCall(number, direction) { return number }
+      if includingHall, hasHallCall(number, direction.opposite) { farthest = number }
     }
-    guard same == nil, includingHall else { return same }
-    return ahead.reduce(nil) { hasHallCall($1, direction.opposite) ? $1 : $0 }
+    return farthest
   }
 }
 

@@ -203,9 +203,10 @@ extension CollectiveController {
     return calls.hasHallCall(number, direction)
   }
 
-  /// Whether anybody has called at a landing on the way of a car that runs for no call.
+  /// Whether anybody has called at a landing on the way of a car that runs for no call, or for none that is left.
   func isAwaited(at number: Int) -> Bool {
-    servesNoCalls && !passesHallCalls && calls.hasCall(number, includingHall: true)
+    let isFree = servesNoCalls || target.map { !calls.hasCall($0, includingHall: true) } == true
+    return isFree && !passesHallCalls && calls.hasCall(number, includingHall: true)
   }
 
   mutating func setDirection(

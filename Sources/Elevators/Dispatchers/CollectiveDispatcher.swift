@@ -53,7 +53,7 @@ extension CarView {
 
   /// The farthest landing with a call in a direction; nil where there is none.
   func farthestCall(_ direction: Direction) -> Int? {
-    let numbers = Array(calls.landings(beyond: nextLanding, direction))
-    return numbers.last { calls.hasCall($0, includingHall: true) }
+    let numbers = calls.landings(beyond: nextLanding, direction)
+    return numbers.filter { calls.hasCall($0, includingHall: true) }.last
   }
 }

@@ -6,15 +6,23 @@ public struct DispatcherKind: Sendable {
     public let name: String
     /// What it may be.
     public let range: ClosedRange<Double>
+    /// Whether it is a whole number.
+    public let isWhole: Bool
     /// What it is where nothing is said.
     public let standard: Double
     /// What it means, as a clause that begins with a small letter.
     public let meaning: String
 
-    init(_ name: String, _ range: ClosedRange<Double>, default standard: Double, _ meaning: String)
-    {
+    init(
+      _ name: String,
+      _ range: ClosedRange<Double>,
+      isWhole: Bool = false,
+      default standard: Double,
+      _ meaning: String
+    ) {
       self.name = name
       self.range = range
+      self.isWhole = isWhole
       self.standard = standard
       self.meaning = meaning
     }

@@ -16,8 +16,10 @@ struct FreeCars: Sendable {
     let candidates = group.candidates(for: call)
     let free = candidates.filter { Self.isFree($0, in: group) }
     if !free.isEmpty {
+      // A call that no free car can answer now keeps none from another one.
       let rank = group.calls.count { other in
         other.car == nil && isAhead(other, of: call, at: group, importance)
+          && group.candidates(for: other).contains { Self.isFree($0, in: group) }
       }
       let freeCount = group.cars.count { Self.isFree($0, in: group) }
       if rank < freeCount { return Self.nearest(free, to: call) }

@@ -19,6 +19,7 @@ public struct RollingDispatcher: Dispatcher {
       DispatcherKind.Option(
         "budget",
         10...100_000,
+        isWhole: true,
         default: 600,
         "how many forecasts a search may make"
       ),
@@ -31,6 +32,7 @@ public struct RollingDispatcher: Dispatcher {
       DispatcherKind.Option(
         "informed",
         0...1,
+        isWhole: true,
         default: 0,
         "1 to let it see how many wait behind each call"
       ),
@@ -48,7 +50,7 @@ public struct RollingDispatcher: Dispatcher {
     cost = RouteCost(choice)
     budget = Int(choice.option("budget", default: 600))
     gain = choice.option("hysteresis", default: 150)
-    isInformed = choice.option("informed", default: 0) >= 0.5
+    isInformed = choice.option("informed", default: 0) >= 1
   }
 
   /// It makes new plans.

@@ -93,6 +93,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   public internal(set) var calls = HallCalls()
   /// The name of the dispatcher.
   public internal(set) var dispatcherName: String
+  /// Whether the dispatcher sees queues, which no controller of a real group does.
+  public var isInformed: Bool { dispatcher.isInformed }
 
   /// How people have been served so far.
   public internal(set) var statistics = GroupStatistics()

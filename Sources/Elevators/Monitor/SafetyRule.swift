@@ -22,6 +22,7 @@ protocol SafetyRule: Sendable {
   ///   - people: The people of the building.
   ///   - service: The mode in which the elevator has to serve.
   ///   - instant: When.
+  /// - Returns: The finding.
   mutating func finding(
     in plant: Plant,
     _ people: People,
@@ -96,10 +97,7 @@ extension ControlSignal {
     switch self {
     case .run, .relevel, .halt, .inspect, .slowDown: .motion
     case .openDoors, .closeDoors, .nudgeDoors: .doors
-    case .hallLamp, .carLamp, .lantern, .gong, .indicator, .passingTone, .announcement, .buzzer,
-      .sign, .fireHat,
-      .fireBuzzer, .inspectionBell, .overloadSign, .buttonStuck:
-      .lamps
+    default: .lamps
     }
   }
 }

@@ -2,20 +2,14 @@
 ///
 /// Hall buttons, lanterns and the buttons of the car panel are there for each side of a landing.
 public struct Lamps: Hashable, Sendable {
-  /// The sides on which the hall buttons for up are lit, landing 1 first.
-  private var hallUpSides: [EntranceSet]
-  /// Those for down.
-  private var hallDownSides: [EntranceSet]
-  /// The sides on which the hall buttons for up are shown as stuck.
-  private var stuckUpSides: [EntranceSet]
-  /// Those for down.
-  private var stuckDownSides: [EntranceSet]
-  /// The sides for which the buttons of the car panel are lit.
+  /// The sides on which the hall buttons are lit.
+  private var hall: HallSides
+  /// The sides on which the hall buttons are shown as stuck.
+  private var stuck: HallSides
+  /// The sides on which the lanterns are lit.
+  private var lanterns: HallSides
+  /// The sides for which the buttons of the car panel are lit, landing 1 first.
   private var carSides: [EntranceSet]
-  /// The sides on which the lanterns for up are lit.
-  private var lanternUpSides: [EntranceSet]
-  /// Those for down.
-  private var lanternDownSides: [EntranceSet]
   /// The side of each landing that is meant where none is named.
   private let firstSides: [Entrance]
   /// What the position indicators show.
@@ -34,10 +28,10 @@ public struct Lamps: Hashable, Sendable {
   public private(set) var isOverloadShown = false
 
   init(_ configuration: ElevatorConfiguration) {
-    let unlit = [EntranceSet](repeating: [], count: configuration.landings.count)
-    (hallUpSides, hallDownSides, carSides) = (unlit, unlit, unlit)
-    (lanternUpSides, lanternDownSides) = (unlit, unlit)
-    (stuckUpSides, stuckDownSides) = (unlit, unlit)
+    let count = configuration.landings.count
+    hall = HallSides(landingCount: count)
+    (stuck, lanterns) = (hall, hall)
+    carSides = [EntranceSet](repeating: [], count: count)
     firstSides = configuration.landings.map { $0.entrances.first ?? .front }
     indicator = configuration.startLanding
   }
@@ -46,20 +40,20 @@ public struct Lamps: Hashable, Sendable {
   var landingCount: Int { carSides.count }
 
   /// Whether any hall button for up is lit at each landing, landing 1 first.
-  public var hallUp: [Bool] { hallUpSides.map { !$0.isEmpty } }
+  public var hallUp: [Bool] { hall.landings(.up) }
   /// The same for down.
-  public var hallDown: [Bool] { hallDownSides.map { !$0.isEmpty } }
+  public var hallDown: [Bool] { hall.landings(.down) }
   /// Whether any button of the car panel is lit for each landing.
   public var car: [Bool] { carSides.map { !$0.isEmpty } }
 
   /// The sides on which hall buttons of a landing for a direction are lit.
   public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    direction == .up ? hallUpSides[landing - 1] : hallDownSides[landing - 1]
+    hall[landing, direction]
   }
 
   /// The sides on which hall buttons of a landing for a direction are shown as stuck, and ignored.
   public func stuckSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    direction == .up ? stuckUpSides[landing - 1] : stuckDownSides[landing - 1]
+    stuck[landing, direction]
   }
 
   /// The sides for which the car panel's buttons of a landing are lit.
@@ -67,7 +61,7 @@ public struct Lamps: Hashable, Sendable {
 
   /// The sides on which lanterns of a landing for a direction are lit.
   public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    direction == .up ? lanternUpSides[landing - 1] : lanternDownSides[landing - 1]
+    lanterns[landing, direction]
   }
 
   /// Whether the lamp of a hall button is lit, on any side.
@@ -89,28 +83,13 @@ public struct Lamps: Hashable, Sendable {
   mutating func obey(_ command: ControlSignal) {
     switch command {
     case .hallLamp(let landing, let direction, let side, let isLit):
-      let side = side ?? firstSides[landing - 1]
-      if direction == .up {
-        hallUpSides[landing - 1].set(side, isLit)
-      } else {
-        hallDownSides[landing - 1].set(side, isLit)
-      }
+      hall[landing, direction].set(side ?? firstSides[landing - 1], isLit)
     case .carLamp(let landing, let side, let isLit):
       carSides[landing - 1].set(side ?? firstSides[landing - 1], isLit)
     case .lantern(let landing, let direction, let side, let isLit):
-      let side = side ?? firstSides[landing - 1]
-      if direction == .up {
-        lanternUpSides[landing - 1].set(side, isLit)
-      } else {
-        lanternDownSides[landing - 1].set(side, isLit)
-      }
+      lanterns[landing, direction].set(side ?? firstSides[landing - 1], isLit)
     case .buttonStuck(let landing, let direction, let side, let isStuck):
-      let side = side ?? firstSides[landing - 1]
-      if direction == .up {
-        stuckUpSides[landing - 1].set(side, isStuck)
-      } else {
-        stuckDownSides[landing - 1].set(side, isStuck)
-      }
+      stuck[landing, direction].set(side ?? firstSides[landing - 1], isStuck)
     case .indicator(let landing): indicator = landing
     case .buzzer(let isOn): isBuzzing = isOn
     case .sign(let sign): self.sign = sign
@@ -118,9 +97,8 @@ public struct Lamps: Hashable, Sendable {
     case .fireBuzzer(let isOn): isFireBuzzing = isOn
     case .inspectionBell(let isOn): isBellRinging = isOn
     case .overloadSign(let isLit): isOverloadShown = isLit
-    case .run, .relevel, .halt, .inspect, .slowDown, .openDoors, .closeDoors, .nudgeDoors, .gong,
-      .passingTone, .announcement:
-      break
+    // The rest moves something, or is over at once.
+    default: break
     }
   }
 }

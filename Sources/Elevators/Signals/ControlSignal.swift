@@ -58,6 +58,30 @@ public enum ControlSignal: Hashable, Sendable {
   case buttonStuck(landing: Int, direction: Direction, entrance: Entrance? = nil, isStuck: Bool)
 }
 
+extension ControlSignal {
+  /// The landing that it is about, if it is about one.
+  var landing: Int? {
+    switch self {
+    case .run(let landing), .hallLamp(let landing, _, _, _), .carLamp(let landing, _, _),
+      .lantern(let landing, _, _, _), .gong(let landing, _, _), .indicator(let landing),
+      .announcement(let landing, _), .buttonStuck(let landing, _, _, _):
+      landing
+    default: nil
+    }
+  }
+
+  /// The side that it is about, if it names one.
+  var entrance: Entrance? {
+    switch self {
+    case .openDoors(let side), .closeDoors(let side), .nudgeDoors(let side): side
+    case .hallLamp(_, _, let side, _), .carLamp(_, let side, _), .lantern(_, _, let side, _),
+      .gong(_, _, let side), .buttonStuck(_, _, let side, _):
+      side
+    default: nil
+    }
+  }
+}
+
 extension ControlSignal: Formed, DeclaredFacts {
   /// All signals to a plant.
   public static let cases = Forms<Self>([

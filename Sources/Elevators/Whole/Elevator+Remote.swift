@@ -18,20 +18,11 @@ extension Elevator where Controller == RemoteController {
 
   /// What is wrong with a command for this elevator; nil when nothing is.
   public func problem(with command: ControlSignal) -> Problem? {
-    switch command {
-    case .run(let landing), .indicator(let landing), .announcement(let landing, _):
-      configuration.problem(withLanding: landing)
-    case .hallLamp(let landing, _, let side, _), .carLamp(let landing, let side, _),
-      .lantern(let landing, _, let side, _), .gong(let landing, _, let side),
-      .buttonStuck(let landing, _, let side, _):
-      configuration.problem(withLanding: landing)
-        ?? configuration.problem(withSide: side, at: landing)
-    case .openDoors(let side), .closeDoors(let side), .nudgeDoors(let side):
-      configuration.problem(withSide: side)
-    case .relevel, .halt, .inspect, .slowDown, .passingTone, .buzzer, .sign, .fireHat, .fireBuzzer,
-      .inspectionBell, .overloadSign:
-      nil
+    guard let landing = command.landing else {
+      return command.entrance.flatMap(configuration.problem(withSide:))
     }
+    return configuration.problem(withLanding: landing)
+      ?? configuration.problem(withSide: command.entrance, at: landing)
   }
 
   /// The forms of the commands for this very elevator: at its landings and sides alone.

@@ -109,6 +109,12 @@ enum DispatchLines {
     return (try? ready.flag()) == true
   }
 
+  /// A call of an answer.
+  private struct Call: Hashable {
+    let landing: Int
+    let direction: Direction
+  }
+
   /// The stimuli that an answer stands for.
   ///
   /// - Throws: a `PlacedProblem` for an answer of another form, to another question, or that names what is not there.
@@ -132,6 +138,7 @@ enum DispatchLines {
     }
     let names = group.configuration.building.landings.map(\.name)
     var stimuli: [GroupStimulus] = []
+    var given: Set<Call> = []
     for item in try members["assign"]?.list() ?? [] {
       let keys = try item.members(["landing", "direction", "car"])
       let landing = try keys.required("landing", "where the call is").choice(names)
@@ -145,6 +152,12 @@ enum DispatchLines {
         throw wrong("there is no call \(word) at '\(landing)'", "The calls are those of 'state'")
       }
       let stimulus = GroupStimulus.answered(landing: number + 1, direction: direction, car: car)
+      guard given.insert(Call(landing: number, direction: direction)).inserted else {
+        throw wrong(
+          "the call \(word) at '\(landing)' is given twice",
+          "Each call is given to one car"
+        )
+      }
       try check(stimulus, car: car, in: group)
       stimuli.append(stimulus)
     }

@@ -59,8 +59,11 @@ struct DispatchersCommand: ParsableCommand {
         "\(kind.name)\(padding)\(kind.rule) (\(kind.source))\(kind.isInformed ? ", informed" : "")"
       ]
         + kind.options.map { option in
-          "\(margin)\(option.name): \(option.meaning); \(option.range.lowerBound) to "
-            + "\(option.range.upperBound), \(option.standard) if not given"
+          let numbers = [option.range.lowerBound, option.range.upperBound, option.standard].map {
+            $0 == $0.rounded() ? "\(Int($0))" : "\($0)"
+          }
+          return "\(margin)\(option.name): \(option.meaning); \(numbers[0]) to \(numbers[1]), "
+            + "\(numbers[2]) if not given"
         }
     }
   }

@@ -15,6 +15,8 @@ protocol StudiedBuilding<Root>: Sendable {
   var building: ElevatorConfiguration { get }
   /// The dispatcher of its hall calls, by name.
   var dispatcher: String { get }
+  /// Whether the dispatcher sees queues, which no controller of a real group does.
+  var isInformed: Bool { get }
   /// The names of its cars.
   var carNames: [String] { get }
   /// Whether a car stops at both of two landings.
@@ -24,6 +26,8 @@ protocol StudiedBuilding<Root>: Sendable {
 extension StudiedBuilding {
   /// How many cars it has.
   var carCount: Int { carNames.count }
+  /// It sees what a real controller sees.
+  var isInformed: Bool { false }
 }
 
 /// A building with a group of cars.
@@ -32,6 +36,7 @@ struct GroupBuilding: StudiedBuilding {
 
   var building: ElevatorConfiguration { entry.root.configuration.building }
   var dispatcher: String { entry.root.configuration.dispatcher.name }
+  var isInformed: Bool { entry.root.isInformed }
   var carNames: [String] { entry.root.configuration.cars.map(\.name) }
 
   func connects(_ origin: Int, _ destination: Int) -> Bool {
@@ -45,6 +50,7 @@ struct HoistedGroupBuilding: StudiedBuilding {
 
   var building: ElevatorConfiguration { entry.root.configuration.building }
   var dispatcher: String { entry.root.configuration.dispatcher.name }
+  var isInformed: Bool { entry.root.group.isInformed }
   var carNames: [String] { entry.root.configuration.cars.map(\.name) }
 
   func connects(_ origin: Int, _ destination: Int) -> Bool {

@@ -284,6 +284,7 @@ struct TrafficCommand: ParsableCommand {
     return StudyOutcome(
       result: StudyResult(
         dispatcher: building.dispatcher,
+        isInformed: building.isInformed,
         capacity: building.building.capacity,
         replications: outcome.replications,
         profile: outcome.profile

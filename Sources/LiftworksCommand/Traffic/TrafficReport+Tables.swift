@@ -42,7 +42,7 @@ extension TrafficReport {
     let count = counted(result.replications.count, "replication")
     var lines = [
       "",
-      "\(result.dispatcher): \(count), \(counted(result.arrivedCount, "passenger")), "
+      "\(result.dispatcher)\(result.isInformed ? " (informed)" : ""): \(count), \(counted(result.arrivedCount, "passenger")), "
         + "\(result.undeliveredCount) undelivered",
     ]
     guard !result.isSaturated else {

@@ -38,6 +38,7 @@ struct TrafficReport {
     return RecordText.object(
       [
         ("dispatcher", RecordText.quoted(result.dispatcher)),
+        ("informed", "\(result.isInformed)"),
         ("replications", "\(result.replications.count)"),
         (
           "passengers",

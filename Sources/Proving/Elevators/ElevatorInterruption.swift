@@ -97,6 +97,7 @@ extension SwarmTrial {
   ///   - building: The elevator, or that of which the machine has several.
   ///   - features: What the trial has.
   ///   - rewritten: An act as one of the machine, where it interrupts a state of a part with a path.
+  /// - Returns: The acts.
   func interruptions(
     of building: ElevatorConfiguration,
     with features: ElevatorFeatures,

@@ -11,6 +11,8 @@ public struct StudyResult: Sendable {
 
   /// The dispatcher's name.
   public let dispatcher: String
+  /// Whether the dispatcher saw queues, which no controller of a real group does: it is compared with its like alone.
+  public let isInformed: Bool
   /// The replications, in the order of their numbers.
   public let replications: [ReplicationResult]
   /// How many passengers fill one car.
@@ -27,17 +29,20 @@ public struct StudyResult: Sendable {
   ///
   /// - Parameters:
   ///   - dispatcher: The dispatcher's name.
+  ///   - isInformed: Whether the dispatcher saw queues.
   ///   - capacity: How many passengers fill one car.
   ///   - replications: In the order of their numbers.
   ///   - profile: What a report shows over time, of all replications together.
   public init(
     dispatcher: String,
+    isInformed: Bool = false,
     capacity: Int,
     replications: [ReplicationResult],
     profile: TrafficProfile? = nil
   ) {
     self.profile = profile
     self.dispatcher = dispatcher
+    self.isInformed = isInformed
     self.capacity = capacity
     self.replications = replications
     arrivedCount = replications.reduce(0) { $0 + $1.arrivedCount }
@@ -88,9 +93,10 @@ public struct StudyComparison: Hashable, Sendable {
   /// The average waiting time of the first less that of the second, in seconds, with its interval.
   public let difference: Estimate
 
-  /// The comparison of two results; nil where one is saturated or they have different replications.
+  /// The comparison of two results; nil where one is saturated, one alone saw queues, or they have different
+  /// replications.
   public init?(_ first: StudyResult, _ second: StudyResult) {
-    guard !first.isSaturated, !second.isSaturated,
+    guard !first.isSaturated, !second.isSaturated, first.isInformed == second.isInformed,
       first.replications.count == second.replications.count
     else { return nil }
     let pairs = zip(first.replications, second.replications).compactMap { pair -> Double? in

@@ -27,7 +27,7 @@ struct GroupPictureTests {
     #expect(text.contains("eta  9 waiting  14 riding  120 delivered"))
     #expect(text.contains("average wait 12.2 s  longest 61.5 s"))
     // The call at 4 is A's, in 18.4 s; that at 7 is D's, in 32.2 s.
-    #expect(text.contains("A18s") && text.contains("D32s"))
+    #expect(text.contains("A 18s") && text.contains("D 32s"))
     #expect(text.contains("OUT"))
     #expect(text.contains("B: stands at 2, doors open, 3 in it, 225 of 1250 kg, calls 4"))
   }

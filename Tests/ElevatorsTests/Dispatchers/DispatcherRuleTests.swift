@@ -105,6 +105,15 @@ struct DispatcherRuleTests {
 
   // MARK: - highest-first and longest-queue
 
+  @Test func `an older call that no free car can answer keeps none from another call`() {
+    let calls = [Sketch.call(5, .up, age: 100), Sketch.call(3, .down)]
+    let cars = [Sketch.car(0, at: 1, serves: [1, 3]), Sketch.car(1, at: 5, takesHallCalls: false)]
+    let view = Sketch.view(cars, calls)
+    var dispatcher = HighestFirstDispatcher()
+    #expect(dispatcher.assign(calls[0], in: view) == nil)
+    #expect(dispatcher.assign(calls[1], in: view) == 0)
+  }
+
   @Test func `the only free car goes to the highest call, and the lower one waits`() {
     let cars = [Sketch.car(0, at: 1)]
     let (low, high) = (Sketch.call(4, .down), Sketch.call(8, .down))
@@ -270,8 +279,8 @@ struct DispatcherRuleTests {
   @Test func `auto is lobby in an up-peak and rolling else`() {
     var auto = AutoDispatcher()
     #expect(auto.parkingDelay == nil)
-    #expect(choiceAtEntrance(of: &auto, loaded: 314) == 1)
-    auto = AutoDispatcher()
+    let view = Sketch.view([Sketch.car(0, at: 2), Sketch.car(1, at: 8)], [Sketch.call(7, .down)])
+    #expect(auto.assign(view.calls[0], in: view) == 1)
     learnUpPeak(&auto)
     #expect(auto.parkingDelay == .zero)
     #expect(choiceAtEntrance(of: &auto, loaded: 314) == nil)
