@@ -170,6 +170,9 @@ extension CollectiveController {
   /// Whether the car was stopped between landings, and runs to one to let people out.
   private var levelsToOpen: Bool { opensAtStop && !isAtLanding }
 
+  /// Whether its doors are to open where the running car stops, though nobody may have called there.
+  var opensAtStop: Bool { drive.run?.opens == true }
+
   /// Whether the car was on its way to park, and is to turn at the next landing at which it can stop.
   private var turnsFromParking: Bool { servesNoCalls && drive.run?.stopsNext == true }
 
@@ -181,7 +184,7 @@ extension CollectiveController {
     setDirection(direction?.opposite, in: &outbox)
   }
 
-  /// Tells the running car to stop elsewhere.
+  /// Lets the running car stop elsewhere.
   mutating func redirect(
     to number: Int,
     for purpose: CollectiveDrive.Run.Purpose = .calls,
@@ -200,9 +203,10 @@ extension CollectiveController {
     return calls.hasHallCall(number, direction)
   }
 
-  /// Whether anybody has called at a landing on the way of a car that runs for no call.
+  /// Whether anybody has called at a landing on the way of a car that runs for no call, or for none that is left.
   func isAwaited(at number: Int) -> Bool {
-    servesNoCalls && !passesHallCalls && calls.hasCall(number, includingHall: true)
+    let isFree = servesNoCalls || target.map { !calls.hasCall($0, includingHall: true) } == true
+    return isFree && !passesHallCalls && calls.hasCall(number, includingHall: true)
   }
 
   mutating func setDirection(

@@ -11,10 +11,8 @@ extension CollectiveController {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
     drive.reachLanding()
-    let isForAll = opensAtStop
-    opensAtStop = false
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
-    let sides = sidesToServe(isForAll: isForAll, opening: pressed)
+    let sides = sidesToServe(opening: pressed)
     if configuration.control.notification != .opened {
       notify(on: sides, in: &outbox)
       answerCalls(on: sides, in: &outbox)
@@ -27,11 +25,10 @@ extension CollectiveController {
     if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
   }
 
-  private func sidesToServe(isForAll: Bool, opening pressed: Entrance?) -> EntranceSet {
-    guard configuration.isSelective(at: landing), !isForAll else {
-      return configuration.sides(of: landing)
+  private func sidesToServe(opening pressed: Entrance?) -> EntranceSet {
+    guard let pressed, configuration.isSelective(at: landing) else {
+      return sidesToOpen(at: landing, direction)
     }
-    guard let pressed else { return sidesToOpen(at: landing, direction) }
     return calledSides(at: landing, direction).union(EntranceSet(pressed))
   }
 
@@ -73,7 +70,8 @@ extension CollectiveController {
     guard doorRegime == .automatic else { return waitAfterTouch(index, in: &outbox) }
     let dwell = stop.answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
-    setDwell(index, end: outbox.now.advanced(by: isFirst ? dwell : again), in: &outbox)
+    let end = outbox.now.advanced(by: isFirst ? dwell : again)
+    setDwell(index, end: max(end, doors[index].cycle?.holdEnd ?? end), in: &outbox)
   }
 
   /// How long doors that were held wait before they try again, where nothing else keeps them open.
@@ -141,7 +139,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
-    doors[index].holdEnd = nil
+    doors[index].cycle?.holdEnd = nil
     guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
     close(index, in: &outbox)
   }
@@ -203,7 +201,7 @@ extension CollectiveController {
       || (doors[index].isPhotoEyeBlocked && !nudging)
   }
 
-  /// Tells the doors of a side to close, or to close slowly.
+  /// Lets the doors of a side close, or close slowly.
   mutating func shut(
     _ index: Int,
     nudging: Bool,
@@ -291,7 +289,6 @@ extension CollectiveController {
     doors[index].move(on: .shut, in: &outbox)
     if wasNudging { silence(in: &outbox) }
     outbox.disarm(.nudgeDue(entrance))
-    doors[index].holdEnd = nil
     guard areDoorsShut else { return darkenLantern(of: entrance, in: &outbox) }
     endStop(in: &outbox)
     dropExcessCalls(in: &outbox)
@@ -329,7 +326,7 @@ extension CollectiveController {
   /// > Source: a usual function of controllers; no code asks for it.
   private mutating func endPassage(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let control = configuration.control
-    let isHeld = doors[index].holdEnd.map { $0 > outbox.now } ?? false
+    let isHeld = doors[index].cycle?.holdEnd.map { $0 > outbox.now } ?? false
     guard control.dwellAfterPassage > .zero, doorRegime == .automatic, !isHeld,
       doors[index].region.state == .dwelling
     else { return extendDwell(index, by: control.transferExtension, in: &outbox) }
@@ -410,10 +407,11 @@ extension CollectiveController {
   }
 
   mutating func hold(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
-    guard let index = index(of: entrance), doorRegime == .automatic else { return }
+    guard let index = index(of: entrance), doorRegime == .automatic, doors[index].cycle != nil
+    else { return }
     forgetDelays(index, in: &outbox)
     if doors[index].isClosing { reopen(index, in: &outbox) }
-    doors[index].holdEnd = outbox.now.advanced(by: configuration.control.holdTime)
+    doors[index].cycle?.holdEnd = outbox.now.advanced(by: configuration.control.holdTime)
     extendDwell(index, by: configuration.control.holdTime, in: &outbox)
   }
 

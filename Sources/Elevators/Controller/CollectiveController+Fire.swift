@@ -65,9 +65,7 @@ extension CollectiveController {
   /// > Source: ASME A17.1, 2.27.3.1.6(a) and (b).
   private mutating func recallRunningCar(in outbox: inout Outbox<Event, Fact>) {
     guard service.state == .travelling, let target else { return }
-    drive.run?.purpose = .errand
-    drive.run?.stopsNext = false
-    opensAtStop = false
+    drive.run?.recall()
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &outbox) }
     setDirection(travelDirection, in: &outbox)

@@ -132,7 +132,6 @@ extension CollectiveController {
     case .car, .earlier: cancelHallCalls(in: &outbox)
     case .firefighters, .none: cancelAllCalls(in: &outbox)
     }
-    if !policy.letsOut { opensAtStop = false }
     enter(wanted, in: &outbox)
     changeDoors(from: before.policy.doors, in: &outbox)
   }
@@ -146,7 +145,7 @@ extension CollectiveController {
     case .emergencyPower:
       // People are let out of a car that is between landings, also if the power is back before it rests.
       if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling {
-        opensAtStop = true
+        drive.letOut()
       }
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }
@@ -160,7 +159,7 @@ extension CollectiveController {
     }
   }
 
-  /// Tells the signs of the service, where they change.
+  /// Sends the signs of the service, where they change.
   func showService(in outbox: inout Outbox<Event, Fact>, _ wanted: ShownService) {
     if wanted.isSlowed != shownService.isSlowed {
       outbox.emit(.signal(.slowDown(isOn: wanted.isSlowed)))
@@ -177,8 +176,8 @@ extension CollectiveController {
   /// Whether a recall is to sound in the car, and for those who inspect it, until it is open.
   private var buzzesForFire: Bool {
     let isRecalled = fireService.state == .phaseOne || fireService.state == .returning
-    let isHeard = mode.state == .firePhaseOne || mode.state == .inspection && isRecalled
-    return isHeard && !isRecalledOpen
+    let buzzes = mode.state == .firePhaseOne || mode.state == .inspection && isRecalled
+    return buzzes && !isRecalledOpen
   }
 
   mutating func showService(in outbox: inout Outbox<Event, Fact>) {

@@ -69,8 +69,9 @@ extension CollectiveController {
     commitDirection(at: number, in: &outbox)
   }
 
-  /// Does what the calls ask for, while the car is at rest with its doors closed.
-  mutating func decide(in outbox: inout Outbox<Event, Fact>) {
+  /// Does what the calls ask for, while the car is at rest with its doors closed; before that it is `opening`
+  /// for people aboard, if somebody wanted that of its run.
+  mutating func decide(opening: Bool = false, in outbox: inout Outbox<Event, Fact>) {
     guard !isRelevelling, !isHalting, !isMoving else { return }
     // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
@@ -79,9 +80,9 @@ extension CollectiveController {
     }
     guard service.state == .idle, !motionInhibited else { return }
     outbox.disarm(.parks)
-    if isAtLanding, opensAtStop {
+    if isAtLanding, opening, policy.letsOut {
       guard !configuration.hasDoors(at: landing) else { return serve(in: &outbox) }
-      return depart(to: nearestDoors, in: &outbox)
+      return depart(to: nearestDoors, opening: true, in: &outbox)
     }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
@@ -107,7 +108,7 @@ extension CollectiveController {
       return serve(in: &outbox)
     }
     // People are let out first of a car that was stopped between landings.
-    if opensAtStop, !isAtLanding { return depart(to: nearestDoors, in: &outbox) }
+    if drive.rest.letsOut { return depart(to: nearestDoors, in: &outbox) }
     if let (next, way) = nextStop() {
       setDirection(way, in: &outbox)
       return depart(to: next, in: &outbox)
@@ -123,7 +124,9 @@ extension CollectiveController {
   /// Where people can be let out: the landing that the car is at, slowed down for or has passed last, or where it
   /// has no doors the next one on its way at which it has.
   var nearestDoors: Int {
-    if case .adrift(let number?) = drive.rest, configuration.hasDoors(at: number) { return number }
+    if case .adrift(let number?, _) = drive.rest, configuration.hasDoors(at: number) {
+      return number
+    }
     guard !configuration.hasDoors(at: landing) else { return landing }
     let open = configuration.landingNumbers.filter { configuration.hasDoors(at: $0) }
     let ahead = open.filter { travelDirection == ($0 > landing ? .up : .down) }
@@ -162,16 +165,18 @@ extension CollectiveController {
   mutating func depart(
     to number: Int,
     for purpose: CollectiveDrive.Run.Purpose = .calls,
+    opening: Bool = false,
     in outbox: inout Outbox<Event, Fact>
   ) {
     service.move(on: .departed, in: &outbox)
-    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic)
+    let opens = opening || drive.rest.letsOut && policy.letsOut
+    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic, opens: opens)
     stop.answerAnew()
     send(.run(to: number), in: &outbox)
     watchMotor(in: &outbox)
   }
 
-  /// Settles which way the car will leave a landing.
+  /// Decides which way the car will leave a landing.
   private mutating func commitDirection(
     at number: Int,
     in outbox: inout Outbox<Event, Fact>
@@ -192,10 +197,11 @@ extension CollectiveController {
     comeToRest(drive.rest, in: &outbox)
     guard ended != .relevelling, service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
-    guard !opensAtStop else { return serve(in: &outbox) }
+    let opens = ended.run?.opens == true
+    if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
     if ended.run?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)
-      decide(in: &outbox)
+      decide(opening: opens, in: &outbox)
       return openHeld(in: &outbox)
     }
     if configuration.control.notification == .stopped { notify(in: &outbox) }
@@ -257,13 +263,16 @@ extension CollectiveController {
     // Before its brake has opened it has gone nowhere.
     let hasMoved = isMoving || isRelevelling
     let isAdrift = hasMoved && service.state != .serving
-    let approached = isSlowing ? target : nil
-    comeToRest(isAdrift ? .adrift(towards: approached) : drive.rest, in: &outbox)
+    let (approached, opens) = (isSlowing ? target : nil, opensAtStop)
+    // Once there is power, it levels and opens before it serves.
+    let letsOut = opens || mode.state == .emergencyPower
+    comeToRest(
+      isAdrift ? .adrift(towards: approached, letsOut: letsOut) : drive.rest,
+      in: &outbox
+    )
     stop.notifiedAt = nil
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }
-    // Once there is power, it levels and opens before it serves.
-    if hasMoved, mode.state == .emergencyPower { opensAtStop = true }
     // Nobody commanded it: it was stopped by force, and is free again.
     if service.state == .travelling { service.move(on: .parked, in: &outbox) }
     endStop(in: &outbox)
@@ -271,7 +280,7 @@ extension CollectiveController {
     if let way = travelDirection, calls.hasCall(beyond: landing, way, includingHall: true) {
       setDirection(way, in: &outbox)
     }
-    decide(in: &outbox)
+    decide(opening: opens, in: &outbox)
     driveInspection(in: &outbox)
   }
 

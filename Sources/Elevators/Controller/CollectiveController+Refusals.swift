@@ -16,8 +16,10 @@ extension CollectiveController {
         : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }
     case .doorOpenButton(_, true): isMoving ? .carRuns : nil
     case .doorCloseButton(_, let isPressed): doorCloseRefusal(isPressed: isPressed)
-    case .holdButtonPressed:
-      doorRegime == .automatic ? nil : prevailing.map { .noHold($0) }
+    case .holdButtonPressed(let side):
+      doorRegime == .automatic
+        ? index(of: side).flatMap { doors[$0].cycle == nil ? .doorsShut(side) : nil }
+        : prevailing.map { .noHold($0) }
     case .stopSwitch where !configuration.hasStopSwitch: .noStopSwitch
     case .stopSwitch(true):
       mode.state == .firePhaseOne && areDoorsShut ? .recallIgnoresStopSwitch : nil

@@ -9,7 +9,7 @@ extension CollectiveController {
   mutating func attend(in outbox: inout Outbox<Event, Fact>) {
     for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }
     if service.state == .travelling {
-      opensAtStop = true
+      drive.letOut()
       breakOffStart(in: &outbox)
     } else if service.state == .idle, mayOpenByButton, !motionInhibited {
       serve(in: &outbox)
@@ -23,7 +23,7 @@ extension CollectiveController {
   mutating func decideOutOfService(in outbox: inout Outbox<Event, Fact>) {
     if calls.hasAny { return decideByCalls(parks: false, in: &outbox) }
     // People are let out first of a car that was stopped between landings.
-    if opensAtStop, !isAtLanding { return depart(to: nearestDoors, in: &outbox) }
+    if drive.rest.letsOut { return depart(to: nearestDoors, in: &outbox) }
     let there = configuration.outOfServiceLanding
     if !isAtLanding || landing != there {
       go(to: there, in: &outbox)
@@ -85,7 +85,7 @@ extension CollectiveController {
     let isForFire = mode.state == .firePhaseOne || mode.state == .firePhaseTwo
     guard service.state == .travelling, !isForFire else { return }
     drive.run?.stopsNext = true
-    opensAtStop = true
+    drive.letOut()
     breakOffStart(in: &outbox)
   }
 

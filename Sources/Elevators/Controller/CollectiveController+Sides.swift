@@ -15,8 +15,8 @@ extension CollectiveController {
   }
 
   /// The sides whose doors open at a stop: those that are called for its direction, else for the other one, else
-  /// those whose hall calls a full car would have passed; all of them where nobody called or where they open
-  /// together.
+  /// likewise those whose hall calls a full car would have passed; all of them where nobody called or where
+  /// they open together.
   func sidesToOpen(at number: Int, _ way: Direction?) -> EntranceSet {
     let all = configuration.sides(of: number)
     guard configuration.isSelective(at: number) else { return all }
@@ -24,10 +24,12 @@ extension CollectiveController {
       let called = calledSides(at: number, way).intersection(all)
       if !called.isEmpty { return called }
     }
-    let passed = Direction.allCases.reduce(into: EntranceSet()) { sides, way in
-      sides.formUnion(calls.hallSides(number, way))
-    }.intersection(all)
-    return passed.isEmpty ? all : passed
+    let ways = way.map { [[$0], [$0.opposite]] } ?? [Direction.allCases]
+    let passed = ways.map { ways in
+      ways.reduce(into: EntranceSet()) { $0.formUnion(calls.hallSides(number, $1)) }
+        .intersection(all)
+    }
+    return passed.first { !$0.isEmpty } ?? all
   }
 
   /// The sides whose doors are open at the car's landing, or open now; all of them where they open together.

@@ -46,8 +46,6 @@ public struct CollectiveController: ElevatorController {
   var emergency = EmergencyStage.waiting
   /// How far a car has come that goes out of service.
   var retirement = Retirement.none
-  /// Whether its doors are to open there though no call is registered.
-  var opensAtStop = false
   /// How long the motor may run while the car goes nowhere, at its usual speed and after an
   /// earthquake.
   let motorRunLimit: Duration

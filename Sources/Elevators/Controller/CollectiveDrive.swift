@@ -12,8 +12,8 @@ enum CollectiveDrive: Hashable, Sendable {
     case level
     /// To be levelled again, once it may move.
     case offLevel
-    /// Somewhere between landings, and which one it slowed down for.
-    case adrift(towards: Int?)
+    /// Somewhere between landings, which one it slowed down for, and whether it is to let people out first.
+    case adrift(towards: Int?, letsOut: Bool = false)
   }
 
   /// Nothing is commanded.
@@ -56,14 +56,16 @@ enum CollectiveDrive: Hashable, Sendable {
     fileprivate(set) var origin: Rest
     /// Whether it is made at the seismic speed, from its start or from an earthquake on.
     var isSlow: Bool
+    /// Whether doors open where it ends, whoever has called: people get out there, or an attendant waits.
+    fileprivate(set) var opens: Bool
     /// Whether it ends at the next landing at which it can.
     var stopsNext = false
 
-    init(to target: Int, for purpose: Purpose, from origin: Rest, isSlow: Bool) {
+    init(to target: Int, for purpose: Purpose, from origin: Rest, isSlow: Bool, opens: Bool) {
       self.target = target
       (self.purpose, earlierPurpose) = (purpose, purpose)
       self.origin = origin
-      self.isSlow = isSlow
+      (self.isSlow, self.opens) = (isSlow, opens)
     }
 
     /// Sends it elsewhere.
@@ -71,6 +73,9 @@ enum CollectiveDrive: Hashable, Sendable {
       (earlierTarget, earlierPurpose) = (target, self.purpose)
       (target, self.purpose) = (number, purpose)
     }
+
+    /// The car is recalled: whatever it was to do where it stops, it is not any more.
+    mutating func recall() { (purpose, stopsNext, opens) = (.errand, false, false) }
 
     /// The plant has refused its target: it goes on to the one before.
     mutating func goOn() { (target, purpose) = (earlierTarget, earlierPurpose) }
@@ -177,7 +182,7 @@ enum CollectiveDrive: Hashable, Sendable {
   /// The car is level with a landing, or so near that its doors may open.
   mutating func reachLanding() {
     switch self {
-    case .resting(.adrift(_)): self = .resting(.level)
+    case .resting(.adrift): self = .resting(.level)
     case .slowing(var run):
       run.origin.reachLanding()
       self = .running(run)
@@ -205,13 +210,24 @@ enum CollectiveDrive: Hashable, Sendable {
   }
 
   /// The car is sent somewhere.
-  mutating func depart(to number: Int, for purpose: Run.Purpose, isSlow: Bool) {
-    let run = Run(to: number, for: purpose, from: rest, isSlow: isSlow)
+  mutating func depart(to number: Int, for purpose: Run.Purpose, isSlow: Bool, opens: Bool) {
+    let run = Run(to: number, for: purpose, from: rest, isSlow: isSlow, opens: opens)
     switch self {
     case .running, .slowing: self = .running(run)
     case .halting(_, .starting): self = .halting(run, in: .starting)
     case .halting: self = .halting(run, in: .running)
     case .resting, .starting, .relevelling, .inspecting: self = .starting(run)
+    }
+  }
+
+  /// The car is to open where it stops next.
+  mutating func letOut() {
+    if case .resting(var rest) = self {
+      rest.letOut()
+      self = .resting(rest)
+    } else {
+      run?.opens = true
+      run?.origin.letOut()
     }
   }
 
@@ -228,6 +244,13 @@ extension CollectiveDrive.InspectionRun {
 extension CollectiveDrive.Rest {
   fileprivate mutating func start() { if self == .offLevel { self = .level } }
   fileprivate mutating func reachLanding() { if isAdrift { self = .level } }
+
+  fileprivate mutating func letOut() {
+    if case .adrift(let number, _) = self { self = .adrift(towards: number, letsOut: true) }
+  }
+
+  /// Whether the car is between landings, and is to let people out first.
+  var letsOut: Bool { if case .adrift(_, letsOut: true) = self { true } else { false } }
 
   /// Whether the car is somewhere between landings.
   var isAdrift: Bool { if case .adrift = self { true } else { false } }

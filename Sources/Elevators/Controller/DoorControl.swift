@@ -32,8 +32,6 @@ public struct DoorControl: Sendable {
   public internal(set) var isOpenButtonPressed = false
   /// Whether the door-close button is held down.
   public internal(set) var isCloseButtonPressed = false
-  /// Until when the hold button keeps them; nil while it does not.
-  var holdEnd: SimulationInstant?
   var isPhotoEyeBlocked = false
   private var state = State.closed
 
@@ -155,6 +153,8 @@ struct DoorCycle: Hashable, Sendable {
   var mustNudge = false
   /// How often they were held as they nudged.
   var heldCount = 0
+  /// Until when the hold button keeps them; nil while it does not.
+  var holdEnd: SimulationInstant?
   /// Whether they were held, and have not opened since.
   var wasTouched = false
 

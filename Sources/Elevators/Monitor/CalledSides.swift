@@ -4,7 +4,7 @@ import SimulationCore
 ///
 /// A side is called by a call of the way that the lantern shows, by a call that is answered at that instant, by
 /// a press, and by its door-open button. A stop for which nobody called at all may open both, and so may an
-/// overloaded car and one that is, or was at that stop, not there for everybody.
+/// overloaded car and one that is, or was since it opened there, not there for everybody.
 struct CalledSides: SafetyRule {
   let configuration: ElevatorConfiguration
   /// Whether it judges a single elevator, whose hall calls are its own; in a group a lantern shows them.
@@ -19,7 +19,8 @@ struct CalledSides: SafetyRule {
   private var calls: [Call] = []
   private var pressed: EntranceSet = []
   private var isExcused = false
-  private var hasShut = false
+  /// Whether the first doors of a stop have begun to open.
+  private var hasBegun = false
   var name: SafetyRuleName { .calledSides }
   var attention: Attention { [.doors, .lamps, .buttons] }
 
@@ -36,11 +37,10 @@ struct CalledSides: SafetyRule {
     switch signal {
     case .doorsOpening(let landing, let side):
       self.landing = landing
+      if unshut.isEmpty { hasBegun = true }
       if !unshut.contains(side) { begun.set(side, true) }
       unshut.set(side, true)
-    case .doorsClosed(_, let side):
-      unshut.set(side, false)
-      hasShut = true
+    case .doorsClosed(_, let side): unshut.set(side, false)
     case .doorOpenButton(let side, true): pressed.set(side, true)
     default: break
     }
@@ -55,10 +55,9 @@ struct CalledSides: SafetyRule {
     guard isNeeded else { return nil }
     defer {
       calls.removeAll(keepingCapacity: true)
-      (begun, pressed, hasShut) = ([], [], false)
+      (begun, pressed, hasBegun) = ([], [], false)
     }
-    if !service.isNormal { isExcused = true }
-    if hasShut, plant.areDoorsLocked, service.isNormal { isExcused = false }
+    if !service.isNormal { isExcused = true } else if hasBegun { isExcused = false }
     guard !begun.isEmpty, !isExcused, !plant.isOverloaded, configuration.isSelective(at: landing)
     else { return nil }
     let called = calledSides(plant)

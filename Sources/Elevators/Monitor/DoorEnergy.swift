@@ -24,7 +24,8 @@ struct DoorEnergy: SafetyRule {
         motion != judged[door.entrance]
       else { continue }
       judged[door.entrance] = motion
-      let limit = door.isNudging ? configuration.code.nudgingEnergy : CodeLimits.closingEnergy
+      let isNudging = door.region.state == .nudging
+      let limit = isNudging ? configuration.code.nudgingEnergy : CodeLimits.closingEnergy
       guard let energy = energy(of: motion, door.entrance), energy > limit * (1 + 1e-9) else {
         continue
       }

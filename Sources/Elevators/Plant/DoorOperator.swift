@@ -3,27 +3,28 @@ public import SimulationCore
 
 /// The doors of one side: their leaves, and what is between them.
 public struct DoorOperator: Sendable {
+  /// What the leaves of a side do.
+  enum Leaves: Hashable, Sendable {
+    /// They rest, one of them so many metres from where it is shut.
+    case resting(at: Double)
+    /// They were stopped there by what they touched as they closed, or nudged.
+    case stopped(at: Double, isNudging: Bool)
+    /// They move since an instant.
+    case moving(LeafMotion, since: SimulationInstant)
+  }
+
   /// The side.
   public let entrance: Entrance
   /// The parameters.
   public let parameters: DoorParameters
   /// What the doors are doing.
   public internal(set) var region: Region<DoorChart>
-  /// The movement of one leaf; nil while it rests.
-  public internal(set) var motion: LeafMotion?
-  /// When that movement began.
-  public internal(set) var beginning = SimulationInstant.start
+  /// What the leaves do.
+  var leaves = Leaves.resting(at: 0)
   /// The widths of what was put into the doorway, in millimetres.
   public internal(set) var obstructions: [Int] = []
   /// How many people pass the doorway.
   public internal(set) var passingCount = 0
-  /// Whether the last command was to close slowly.
-  public internal(set) var isNudging = false
-  /// Whether a leaf touches something.
-  public internal(set) var isEdgeTouched = false
-
-  /// Where the leaf rests while it does not move: 0 is shut, in metres.
-  var rest = 0.0
 
   init(entrance: Entrance, parameters: DoorParameters) {
     self.entrance = entrance
@@ -31,10 +32,25 @@ public struct DoorOperator: Sendable {
     region = Region(DoorChart(entrance: entrance))
   }
 
+  /// The movement of one leaf; nil while it rests.
+  public var motion: LeafMotion? {
+    if case .moving(let motion, _) = leaves { motion } else { nil }
+  }
+
+  /// When that movement began; the start while it rests.
+  public var beginning: SimulationInstant {
+    if case .moving(_, let since) = leaves { since } else { .start }
+  }
+
+  /// Whether a leaf touches something.
+  public var isEdgeTouched: Bool { region.state == .blocked }
+
   /// Where one leaf is and how fast it goes; 0 is shut.
   public func leaf(at instant: SimulationInstant) -> LeafState {
-    guard let motion else { return LeafState(position: rest) }
-    return motion.state(after: beginning.duration(to: instant))
+    switch leaves {
+    case .resting(let position), .stopped(let position, _): LeafState(position: position)
+    case .moving(let motion, let since): motion.state(after: since.duration(to: instant))
+    }
   }
 
   /// How far the doors are open: 0 closed to 1 fully open.

@@ -21,12 +21,13 @@ extension Plant {
       return
     }
     let turnsBack = [.closing, .nudging, .blocked].contains(doors[index].region.state)
+    let wasTouched = doors[index].isEdgeTouched
     doors[index].region.move(on: .openCommanded, in: &outbox)
     if turnsBack {
       outbox.emit(.doorsReversed(landing: landingOfDoors(at: outbox.now), entrance: entrance))
     }
     outbox.emit(.doorsOpening(landing: landingOfDoors(at: outbox.now), entrance: entrance))
-    setEdge(false, of: index, in: &outbox)
+    if wasTouched { outbox.emit(.safetyEdge(entrance: entrance, isTouched: false)) }
     move(
       index,
       to: doors[index].parameters.leafTravel,
@@ -42,20 +43,29 @@ extension Plant {
   ) {
     let trigger: DoorChart.Trigger = isNudging ? .nudgeCommanded : .closeCommanded
     guard let index = index(of: entrance), doors[index].region.canMove(on: trigger) else { return }
+    let wasTouched = doors[index].isEdgeTouched
     doors[index].region.move(on: trigger, in: &outbox)
-    doors[index].isNudging = isNudging
-    setEdge(false, of: index, in: &outbox)
+    if wasTouched { outbox.emit(.safetyEdge(entrance: entrance, isTouched: false)) }
+    close(index, isNudging: isNudging, in: &outbox)
+  }
+
+  private mutating func close(
+    _ index: Int,
+    isNudging: Bool,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    let door = doors[index]
     outbox.emit(
       .doorsClosing(
         landing: landingOfDoors(at: outbox.now),
-        entrance: entrance,
+        entrance: door.entrance,
         isNudging: isNudging
       )
     )
     move(
       index,
       to: 0,
-      with: isNudging ? doors[index].parameters.nudging : doors[index].parameters.closing,
+      with: isNudging ? door.parameters.nudging : door.parameters.closing,
       in: &outbox
     )
   }
@@ -68,16 +78,14 @@ extension Plant {
     in outbox: inout Outbox<Event, Fact>
   ) {
     let door = doors[index]
-    outbox.disarm(.doorsArrive(door.entrance))
-    outbox.disarm(.doorsTouch(door.entrance))
+    disarmLeaves(of: door.entrance, in: &outbox)
     let motion = LeafMotion(
       from: door.leaf(at: outbox.now),
       to: position,
       profile: profile,
       within: 0...door.parameters.leafTravel
     )
-    doors[index].motion = motion
-    doors[index].beginning = outbox.now
+    doors[index].leaves = .moving(motion, since: outbox.now)
     outbox.arm(.doorsArrive(door.entrance), after: motion.duration)
     armTouch(index, in: &outbox)
   }
@@ -96,7 +104,8 @@ extension Plant {
   ) {
     guard let index = index(of: entrance) else { return }
     let isOpen = doors[index].region.state == .opening
-    rest(index, at: isOpen ? doors[index].parameters.leafTravel : 0, in: &outbox)
+    disarmLeaves(of: entrance, in: &outbox)
+    doors[index].leaves = .resting(at: isOpen ? doors[index].parameters.leafTravel : 0)
     doors[index].region.move(on: .arrived, in: &outbox)
     outbox.emit(
       isOpen
@@ -111,42 +120,29 @@ extension Plant {
   ) {
     guard let index = index(of: entrance) else { return }
     let door = doors[index]
-    rest(index, at: door.leaf(at: outbox.now).position, in: &outbox)
+    disarmLeaves(of: entrance, in: &outbox)
+    let position = door.leaf(at: outbox.now).position
     // Leaves that are turning back already only come to rest sooner.
     guard door.region.state != .opening else {
-      setEdge(true, of: index, in: &outbox)
-      setEdge(false, of: index, in: &outbox)
+      doors[index].leaves = .resting(at: position)
+      outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))
+      outbox.emit(.safetyEdge(entrance: entrance, isTouched: false))
       return move(
         index,
         to: door.parameters.leafTravel,
-        with: doors[index].parameters.opening,
+        with: door.parameters.opening,
         in: &outbox
       )
     }
+    doors[index].leaves = .stopped(at: position, isNudging: door.region.state == .nudging)
     doors[index].region.move(on: .touched, in: &outbox)
-    setEdge(true, of: index, in: &outbox)
+    outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))
     outbox.emit(.doorsBlocked(landing: landingOfDoors(at: outbox.now), entrance: entrance))
   }
 
-  private mutating func rest(
-    _ index: Int,
-    at position: Double,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    outbox.disarm(.doorsArrive(doors[index].entrance))
-    outbox.disarm(.doorsTouch(doors[index].entrance))
-    doors[index].motion = nil
-    doors[index].rest = position
-  }
-
-  private mutating func setEdge(
-    _ isTouched: Bool,
-    of index: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    guard doors[index].isEdgeTouched != isTouched else { return }
-    doors[index].isEdgeTouched = isTouched
-    outbox.emit(.safetyEdge(entrance: doors[index].entrance, isTouched: isTouched))
+  private func disarmLeaves(of entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
+    outbox.disarm(.doorsArrive(entrance))
+    outbox.disarm(.doorsTouch(entrance))
   }
 
   /// Puts something between the leaves, or takes it away.
@@ -164,22 +160,10 @@ extension Plant {
     if isBlocked != wasBlocked {
       outbox.emit(.photoEye(entrance: entrance, isBlocked: isBlocked))
     }
-    if !isBlocked, doors[index].region.state == .blocked { closeOn(index, in: &outbox) }
-  }
-
-  /// Lets leaves that nothing stops any more go on as commanded.
-  private mutating func closeOn(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
-    let door = doors[index]
-    setEdge(false, of: index, in: &outbox)
-    doors[index].region.move(on: door.isNudging ? .nudgedOn : .freed, in: &outbox)
-    outbox.emit(
-      .doorsClosing(
-        landing: landingOfDoors(at: outbox.now),
-        entrance: door.entrance,
-        isNudging: door.isNudging
-      )
-    )
-    let profile = door.isNudging ? door.parameters.nudging : door.parameters.closing
-    move(index, to: 0, with: profile, in: &outbox)
+    guard !isBlocked, case .stopped(_, let isNudging) = doors[index].leaves else { return }
+    // What held the leaves has gone: they go on as commanded.
+    outbox.emit(.safetyEdge(entrance: entrance, isTouched: false))
+    doors[index].region.move(on: isNudging ? .nudgedOn : .freed, in: &outbox)
+    close(index, isNudging: isNudging, in: &outbox)
   }
 }

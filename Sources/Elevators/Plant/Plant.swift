@@ -250,8 +250,8 @@ public struct Plant: Sendable {
   ///
   /// > Source: Hooke's law.
   private var ropeStretch: Double {
-    let heights = configuration.landings.map(\.height)
-    let (lowest, highest) = (heights.first ?? 0, heights.last ?? 0)
+    let landings = configuration.landings
+    let (lowest, highest) = (landings.first?.height ?? 0, landings.last?.height ?? 0)
     let overhead = configuration.drive.ropeOverhead
     let length = highest - configuration.landing(landing).height + overhead
     return configuration.drive.ropeStretch * length / (highest - lowest + overhead)

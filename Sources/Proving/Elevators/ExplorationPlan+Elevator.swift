@@ -121,8 +121,6 @@ extension StateDeclaration {
       "Outbox", "Posting",
     ],
     fields: [
-      // When a movement began matters while it lasts.
-      "DoorOperator.beginning": .whileSet("motion"),
       // What is known of a call is set again when it is registered.
       "State.isQuiet": .whileSet("isLit"),
       "State.gongCount": .whileSet("isLit"),

@@ -114,6 +114,21 @@ struct GongsForHallCallsOnly: Fault {
   }
 }
 
+/// Opens the doors of both sides where it stops next after an attendant has had it.
+struct OpensBothDoorsAfterAttendants: Fault {
+  private var isNext = false
+  init() {}
+  mutating func receives(_ signal: PlantSignal) -> Bool {
+    if case .independentSwitch(false) = signal { isNext = true }
+    return true
+  }
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
+    guard case .openDoors = command, isNext else { return [command] }
+    isNext = false
+    return Entrance.allCases.map { .openDoors($0) }
+  }
+}
+
 /// Takes every call for one of the front side, where there is one.
 struct MixesUpSides: Fault {
   mutating func received(_ signal: PlantSignal) -> [PlantSignal] {

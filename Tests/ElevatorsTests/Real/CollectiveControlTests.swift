@@ -285,6 +285,17 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a car that an attendant had on its way to park stops for calls on that way`() {
+    let control = ControlParameters(homeLanding: 5, parkAfter: .seconds(10))
+    let run = ElevatorRun(judged: Building.five(control: control))
+    run.at(12, .control(.independentSwitch(isOn: true)))
+    run.at(12.1, .control(.independentSwitch(isOn: false)))
+    run.hall(3, .up, at: 12.5)
+    run.run(through: 60)
+    #expect(run.times("plant doorsOpening landing=3").count == 1)
+    #expect(run.simulation.breach == nil)
+  }
+
   @Test func `a car that turns where it has come to rest before cancels no calls`() {
     let control = ControlParameters(nudgeAfter: .seconds(5), cancelsCallsBehind: true)
     let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))

@@ -268,6 +268,38 @@ import Testing
     #expect(run.run().time("plant doorsClosing") == 32)
   }
 
+  @Test(arguments: [(0.5, 30.5), (2, 32), (5.5, 35.5)])
+  func `held while they open, stand open or close, the doors stay for that time`(
+    pressed: Double,
+    closing: Double
+  ) {
+    let run = ElevatorRun(judged: Building.five())
+    run.car(1, at: 0)
+    run.at(pressed, .control(.holdButtonPressed(entrance: .front)))
+    run.run()
+    #expect(run.times("plant doorsClosing").last == closing)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `the hold button of shut doors holds nothing, now or later`() {
+    let shut = ElevatorRun(Building.five())
+    shut.at(0, .control(.holdButtonPressed(entrance: .front)))
+    shut.run()
+    #expect(
+      shut.simulation.machine.refusal(
+        of: .control(.holdButtonPressed(entrance: .front)),
+        at: shut.simulation.now
+      ) == .doorsShut(.front)
+    )
+    // Somebody who passes shortens the dwell as ever.
+    let later = ElevatorRun(Building.five(control: ControlParameters(carCallDwell: .seconds(20))))
+    later.at(0, .control(.holdButtonPressed(entrance: .front)))
+    later.car(1, at: 1)
+    later.at(5, .obstructionPlaced(entrance: .front, width: 50))
+    later.at(6, .obstructionRemoved(entrance: .front))
+    #expect(later.run().time("plant doorsClosing") == 7.5)
+  }
+
   @Test func `a dwell goes by the call, and by who passes`() {
     let hall = ElevatorRun(Building.five())
     hall.hall(1, .up, at: 0)

@@ -228,6 +228,57 @@ import Testing
     #expect(opened(run).contains("front"))
   }
 
+  @Test func `a full car that stops for calls that it would have passed opens the side of its way`()
+  {
+    let run = run()
+    run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
+    run.at(0.1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
+    run.at(2, .freightMoved(kilograms: 560))
+    press(run, .down, .rear, at: 3)
+    press(run, .up, .front, at: 3.5)
+    // The car is on its way to landing 2, and has somebody to bring back from now on.
+    run.car(1, at: 8)
+    run.run(through: 20)
+    #expect(opened(run) == ["rear"])
+  }
+
+  private static let interruptions: [[(Double, PlantSignal)]] = [
+    [(1, .independentSwitch(isOn: true)), (1.5, .independentSwitch(isOn: false))],
+    [(1, .independentSwitch(isOn: true))],
+    [(1, .seismicSwitch(isOn: true))],
+    [(1, .seismicSwitch(isOn: true)), (1.5, .seismicSwitch(isOn: false))],
+  ]
+
+  @Test(arguments: interruptions.indices)
+  func `a car that a mode stops on its way opens no side but that of a call`(index: Int) {
+    let called = run()
+    let uncalled = run()
+    car(called, .rear, at: 0)
+    // A car that an attendant has takes no hall calls; after an earthquake it stops for nobody.
+    uncalled.car(3, at: 0)
+    for run in [called, uncalled] {
+      for (seconds, control) in Self.interruptions[index] { run.at(seconds, .control(control)) }
+      run.run(through: 60)
+    }
+    #expect(opened(called) == ["rear"])
+    let isSeismic = index > 1
+    #expect(opened(uncalled) == (isSeismic ? ["front", "rear"] : []))
+  }
+
+  @Test func `S22 catches a car that keeps to the stop of a mode that is over`() {
+    let configuration = building()
+    let run = ElevatorRun(
+      configuration,
+      controlledBy: Tampered<OpensBothDoorsAfterAttendants>.self,
+      monitors: [SafetyMonitor<Tampered<OpensBothDoorsAfterAttendants>>(configuration)]
+    )
+    run.at(0, .control(.carButtonPressed(landing: 2, entrance: .rear)))
+    run.at(1, .control(.independentSwitch(isOn: true)))
+    run.at(1.5, .control(.independentSwitch(isOn: false)))
+    run.run()
+    #expect(run.simulation.breach?.rule == "S22")
+  }
+
   @Test func `S22 catches doors that open on a side for which nobody called`() {
     var both = building()
     both.control.opensBothSides = true
