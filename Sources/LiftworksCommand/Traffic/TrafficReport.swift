@@ -38,7 +38,6 @@ struct TrafficReport {
     return RecordText.object(
       [
         ("dispatcher", RecordText.quoted(result.dispatcher)),
-        ("informed", "\(result.isInformed)"),
         ("replications", "\(result.replications.count)"),
         (
           "passengers",
@@ -46,7 +45,7 @@ struct TrafficReport {
             ("arrived", "\(result.arrivedCount)"), ("delivered", "\(result.deliveredCount)"),
             ("undelivered", "\(result.undeliveredCount)"),
           ])
-        ), ("saturated", "\(result.isSaturated)"),
+        ), ("saturated", "\(result.isSaturated)"), ("informed", "\(result.isInformed)"),
       ] + measures + [
         ("stops", cars { Double($0.stopCount) }), ("starts", cars { Double($0.startCount) }),
         ("distance", cars { $0.distance }),
