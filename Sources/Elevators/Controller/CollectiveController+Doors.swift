@@ -55,11 +55,11 @@ extension CollectiveController {
     doors[index].move(on: .opened, in: &outbox)
     // Whoever waits for the car is given it before its doors do anything else.
     updateMode(in: &outbox)
-    if configuration.control.notification == .opened { notify(in: &outbox) }
     // Calls that came while the doors closed are answered by doors that open again.
     if direction == nil, Direction.allCases.contains(where: { calls.hasHallCall(landing, $0) }) {
       setDirection(onward(from: landing), in: &outbox)
     }
+    if configuration.control.notification == .opened { notify(in: &outbox) }
     reopenShutDoors(in: &outbox)
     answerCalls(on: servedSides, in: &outbox)
     if configuration.control.notification == .opened { lightIfDark(in: &outbox) }
