@@ -1,7 +1,7 @@
 import Journaling
 import SimulationCore
 
-/// Work of the core whose instructions Scripts/count-instructions counts: CountedWork KIND COUNT
+/// Work of the core, of a kind and so many times, whose instructions Scripts/count-instructions counts.
 @main
 struct CountedWork {
   static func main() {
