@@ -264,12 +264,9 @@ extension CollectiveController {
     let hasMoved = isMoving || isRelevelling
     let isAdrift = hasMoved && service.state != .serving
     let (approached, opens) = (isSlowing ? target : nil, opensAtStop)
-    // Once there is power, it levels and opens before it serves.
-    let letsOut = opens || mode.state == .emergencyPower
-    comeToRest(
-      isAdrift ? .adrift(towards: approached, letsOut: letsOut) : drive.rest,
-      in: &outbox
-    )
+    comeToRest(isAdrift ? .adrift(towards: approached) : drive.rest, in: &outbox)
+    // Once there is power, it levels and opens before it serves, if it is between landings.
+    if opens || mode.state == .emergencyPower { drive.letOut() }
     stop.notifiedAt = nil
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }

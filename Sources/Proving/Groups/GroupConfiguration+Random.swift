@@ -86,7 +86,8 @@ extension GroupConfiguration {
       let range = usual == 0 ? 0...1 : (usual / 4)...(usual * 4)
       let random = chance.number(range.lowerBound, range.upperBound)
       let value = min(max(random, option.range.lowerBound), option.range.upperBound)
-      return DispatcherChoice.Option(name: option.name, value: (value * 100).rounded() / 100)
+      let scale = option.isWhole ? 1.0 : 100
+      return DispatcherChoice.Option(name: option.name, value: (value * scale).rounded() / scale)
     }
   }
 }

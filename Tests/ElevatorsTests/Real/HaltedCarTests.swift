@@ -58,6 +58,23 @@ import Testing
     #expect(run.facts("plant carStopped landing=3").count == 1)
   }
 
+  @Test
+  func
+    `a car between landings whose power fails before its brake has opened opens where it levels`()
+  {
+    let run = ElevatorRun(judged: Building.five())
+    run.inspect(true, at: 0)
+    run.inspectionButton(.up, at: .carTop, isPressed: true, at: 0)
+    run.inspect(false, at: 2.5)
+    run.at(3.5, .control(.faultResetPressed))
+    run.at(3.6, .control(.powerSupply(.lost)))
+    run.at(12, .control(.powerSupply(.normal)))
+    run.run()
+    #expect(run.simulation.breach == nil)
+    #expect(run.facts("plant carHalted").count == 2)
+    #expect(run.facts("plant doorsOpened").count == 1)
+  }
+
   @Test(arguments: [1.5, 2.5, 5.5])
   func `the drive's acceleration is gone when its brake stops the car`(seconds: Double) {
     var drive = Building.drive()

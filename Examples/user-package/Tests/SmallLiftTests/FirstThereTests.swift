@@ -6,7 +6,7 @@ import Testing
 struct FirstThereTests {
   @Test func `the car that is nearer answers`() {
     let cars = [
-      GroupConfiguration.Car(name: "A"), GroupConfiguration.Car(name: "B", startLanding: 3),
+      GroupConfiguration.Car(name: "A"), GroupConfiguration.Car(name: "B", startLanding: 2),
     ]
     let configuration = GroupConfiguration(building: SmallBuilding.threeLandings, cars: cars)
     let simulation = Simulation(ElevatorGroup(configuration, dispatcher: FirstThere()))
