@@ -228,4 +228,23 @@ import Testing
     #expect(again.exceptions == file.exceptions)
     #expect(again.exceptions.map(\.rule) == ["S6"])
   }
+
+  @Test func `an option that is a whole number is read back from a journal, and is no fraction`()
+    throws
+  {
+    let path = "config/elevators/twin-offices.yaml"
+    func group(_ budget: String) throws -> ElevatorFile {
+      let text = try Repository.text(at: path).replacing(
+        "dispatcher: eta",
+        with: "dispatcher: rolling\n  options: {budget: \(budget)}"
+      )
+      return try ElevatorFile(text: text, file: "f.yaml")
+    }
+    let file = try group("600")
+    let again = try ElevatorFile(text: file.json, file: "journal")
+    #expect(file.groupConfiguration?.dispatcher.options.map(\.value) == [600])
+    #expect(again.groupConfiguration?.dispatcher == file.groupConfiguration?.dispatcher)
+    let problem = #expect(throws: PlacedProblem.self) { try group("12.5") }
+    #expect(problem?.problem.finding == "'budget' is '12.5'")
+  }
 }

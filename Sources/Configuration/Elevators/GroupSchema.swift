@@ -100,7 +100,9 @@ extension GroupConfiguration {
           advice: suggestion(for: key, among: names, or: "Remove it")
         ).placed(at: value.location)
       }
-      if option.isWhole {
+      let number = try value.number(in: option.range)
+      // A journal has 600.0 where the file has 600.
+      if option.isWhole, number != number.rounded() {
         _ = try value.wholeNumber(in: Int(option.range.lowerBound)...Int(option.range.upperBound))
       }
     }

@@ -141,6 +141,8 @@ struct ServeCommand: ParsableCommand {
     let isHeadless = headless || isStreamed
     let board = try display.board(isHeadless: isHeadless)
     display.noticeUnusedDevice(with: isHeadless ? "--headless" : nil)
+    // Whoever reads the address may end the run at once.
+    if isHeadless { Interruption.watchAll() }
     let ports = try target.open(framing)
     var served = makePlan(ports)
     served.isLockstep = lockstep
