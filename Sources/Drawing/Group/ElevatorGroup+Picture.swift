@@ -121,7 +121,7 @@ extension ElevatorGroup: DrawnMachine {
       let landing = building.landing(number)
       var lamps: [Direction: Bool] = [:]
       for way in Direction.allCases where hasHallButton(number, way) {
-        lamps[way] = isHallLit(number, way)
+        lamps[way] = calls.isLit(number, way)
       }
       return GroupPicture.LandingView(
         name: landing.name,
@@ -133,10 +133,6 @@ extension ElevatorGroup: DrawnMachine {
         waiting: queues[number - 1]
       )
     }
-  }
-
-  private func isHallLit(_ landing: Int, _ direction: Direction) -> Bool {
-    cars.first?.plant.lamps.isHallLit(landing, direction) ?? false
   }
 
   /// Whether a car has found a hall button stuck.

@@ -97,9 +97,9 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       var lamps: [Direction: EntranceSet] = [:]
       // The lowest landing has no button for down, the highest none for up.
       if number < configuration.landings.count {
-        lamps[.up] = plant.lamps.hallSides(number, .up)
+        lamps[.up] = calls.litSides(number, .up)
       }
-      if number > 1 { lamps[.down] = plant.lamps.hallSides(number, .down) }
+      if number > 1 { lamps[.down] = calls.litSides(number, .down) }
       return ElevatorPicture.LandingView(
         name: landing.name,
         height: landing.height,

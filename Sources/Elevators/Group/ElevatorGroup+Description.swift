@@ -55,7 +55,7 @@ extension ElevatorGroup: MeasuredMachine {
   /// The readings of each car's plant, and of the people.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     cars.flatMap { car in
-      car.plant.readings(at: instant).map { $0.inside("plant").inside(car.name) }
+      car.plant.readings(at: instant, calls).map { $0.inside("plant").inside(car.name) }
     } + people.readings(at: instant).map { $0.inside("people") }
   }
 

@@ -57,7 +57,7 @@ extension ElevatorGroup {
       entrance: side,
       isLit: isLit
     )
-    for car in cars.indices { cars[car].plant.lamps.obey(lamp) }
+    calls.light(landing, direction, building.entrance(side, at: landing), isLit)
     bank.runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
   }
 

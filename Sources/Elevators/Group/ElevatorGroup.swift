@@ -89,8 +89,6 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   public let configuration: GroupConfiguration
   /// How long flights, doors and stops take.
   public let flights: FlightTable
-  /// The hall calls that wait.
-  public internal(set) var calls = HallCalls()
   /// The name of the dispatcher.
   public internal(set) var dispatcherName: String
   /// Whether the dispatcher sees queues, which no controller of a real group does.
@@ -179,6 +177,12 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   public internal(set) var cars: [GroupCar] {
     _read { yield bank.cars }
     _modify { yield &bank.cars }
+  }
+
+  /// The hall calls that wait.
+  public internal(set) var calls: HallCalls {
+    _read { yield bank.calls }
+    _modify { yield &bank.calls }
   }
 
   /// Who uses the cars.

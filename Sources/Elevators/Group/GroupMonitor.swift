@@ -97,7 +97,13 @@ public struct GroupMonitor: Monitor {
       return breach(SafetyRuleName.declaredTransitions, finding)
     }
     for car in cars.indices where cars[car].isDue {
-      if let breach = cars[car].settled(machine.cars[car].plant, machine.people, at: instant) {
+      let breach = cars[car].settled(
+        machine.cars[car].plant,
+        machine.people,
+        machine.calls,
+        at: instant
+      )
+      if let breach {
         return Breach(rule: breach.rule, finding: "car \(held.names[car]): \(breach.finding)")
       }
     }

@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// A hall call of a group: somebody has pressed a hall button, or has entered a destination.
+/// A hall call: somebody has pressed a hall button, or has entered a destination.
 public struct HallCall: Hashable, Sendable {
   /// Where it is; a landing's number.
   public let landing: Int
@@ -59,10 +59,42 @@ extension HallCall {
   }
 }
 
-/// The hall calls of a group: which are registered, since when, and whose they are.
+/// The hall calls of a group, or of a single elevator: which are registered, since when, whose they are, and
+/// which buttons are lit.
+///
+/// In a group the register decides which calls there are. A single elevator's calls are its only car's: they are
+/// registered as its controller, whoever wrote that, lights their buttons, and end as it darkens them.
 public struct HallCalls: Hashable, Sendable {
   /// The calls, the oldest first.
   public private(set) var all: [HallCall] = []
+  /// The sides on which the hall buttons are lit.
+  private(set) var lit: HallSides
+
+  /// No calls, and every button dark.
+  init(landingCount: Int) { lit = HallSides(landingCount: landingCount) }
+
+  /// The sides on which hall buttons of a landing for a direction are lit.
+  public func litSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
+    lit[landing, direction]
+  }
+
+  /// Whether a hall button of a landing for a direction is lit, on any side.
+  public func isLit(_ landing: Int, _ direction: Direction) -> Bool {
+    !litSides(landing, direction).isEmpty
+  }
+
+  /// Lights a hall button, or darkens it.
+  mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isLit: Bool) {
+    lit[landing, direction].set(side, isLit)
+  }
+
+  /// The controller of the only car lights the button of a call, which it has registered, or darkens it.
+  mutating func follow(_ call: HallCall, _ side: Entrance, _ isLit: Bool) {
+    light(call.landing, call.direction, side, isLit)
+    let known = index(call.landing, call.direction, call.entrance)
+    if isLit, known == nil { register(call) }
+    if !isLit, let known { remove(at: known) }
+  }
 
   /// The index of a call; nil where it is not registered.
   func index(

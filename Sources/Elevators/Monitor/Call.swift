@@ -89,29 +89,28 @@ extension Plant {
   }
 
   /// A hall call of a landing and a direction whose lamp is lit.
-  func litHall(_ landing: Int, _ direction: Direction) -> Call? {
-    guard lamps.isHallLit(landing, direction) else { return nil }
-    let lit = lamps.hallSides(landing, direction)
+  func litHall(_ landing: Int, _ direction: Direction, among lit: HallSides) -> Call? {
+    let sides = lit[landing, direction]
+    guard !sides.isEmpty else { return nil }
     return .hall(
       landing: landing,
       direction: direction,
-      entrance: side(of: lit, at: landing)
+      entrance: side(of: sides, at: landing)
     )
   }
 
   /// The first hall call whose lamp is lit, those for up first.
-  var firstLitHall: Call? {
+  func firstLitHall(among lit: HallSides) -> Call? {
     for way in [Direction.up, .down] {
-      let landing = configuration.landingNumbers.first { lamps.isHallLit($0, way) }
-      if let landing { return litHall(landing, way) }
+      for landing in configuration.landingNumbers {
+        if let call = litHall(landing, way, among: lit) { return call }
+      }
     }
     return nil
   }
 
-  /// The first call whose lamp is lit; in a group, where hall calls are no car's, among car calls alone.
-  func firstLit(includingHall: Bool = true) -> Call? {
-    firstLitCar() ?? (includingHall ? firstLitHall : nil)
-  }
+  /// The first call whose lamp is lit: a car call, else one of some hall calls.
+  func firstLit(among lit: HallSides) -> Call? { firstLitCar() ?? firstLitHall(among: lit) }
 
   private func side(of lit: EntranceSet, at landing: Int) -> Entrance? {
     lit.list.first.flatMap { configuration.named($0, at: landing) }

@@ -60,11 +60,11 @@ struct CalledSides: SafetyRule {
     if !service.isNormal { isExcused = true } else if hasBegun { isExcused = false }
     guard !begun.isEmpty, !isExcused, !plant.isOverloaded, configuration.isSelective(at: landing)
     else { return nil }
-    let called = calledSides(plant)
+    let called = calledSides(plant, service)
     guard !called.isEmpty else { return nil }
     let wrong = begun.list.first {
       !called.contains($0) && !pressed.contains($0) && !service.isOpenPressed($0)
-        && !mayBeCalled($0, plant)
+        && !mayBeCalled($0, plant, service)
     }
     guard let wrong else { return nil }
     return "the \(wrong.rawValue) doors open at landing \(configuration.sign(of: landing)), "
@@ -72,20 +72,24 @@ struct CalledSides: SafetyRule {
   }
 
   /// Whether a hall call of a side is the car's, or another car's: in a group without a lantern nobody knows.
-  private func mayBeCalled(_ side: Entrance, _ plant: Plant) -> Bool {
+  private func mayBeCalled(
+    _ side: Entrance,
+    _ plant: Plant,
+    _ service: ServiceWatch
+  ) -> Bool {
     guard !isAlone, !Direction.allCases.contains(where: { plant.lamps.isLanternLit(landing, $0) })
     else { return false }
-    return Direction.allCases.contains { plant.lamps.hallSides(landing, $0).contains(side) }
+    return Direction.allCases.contains { service.litButtons[landing, $0].contains(side) }
   }
 
   /// The sides of the landing that are surely called.
-  private func calledSides(_ plant: Plant) -> EntranceSet {
+  private func calledSides(_ plant: Plant, _ service: ServiceWatch) -> EntranceSet {
     let lamps = plant.lamps
     var sides = lamps.carSides(landing)
     let shown = Direction.allCases.filter { lamps.isLanternLit(landing, $0) }
     for way in Direction.allCases {
       if shown.isEmpty ? isAlone : shown.contains(way) {
-        sides.formUnion(lamps.hallSides(landing, way))
+        sides.formUnion(service.litButtons[landing, way])
       }
       if !isAlone { sides.formUnion(lamps.lanternSides(landing, way)) }
     }

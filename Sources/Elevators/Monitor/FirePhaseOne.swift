@@ -8,8 +8,6 @@ import SimulationCore
 struct FirePhaseOne: SafetyRule {
   let configuration: ElevatorConfiguration
   private let bound: Duration
-  /// Whether the car is alone, so that all hall calls are its own.
-  private let isAlone: Bool
   private var stay = StayReasons()
   private var begun: [PlantSignal] = []
   /// Which sides' doors were closing, so that they may open again anywhere.
@@ -20,8 +18,7 @@ struct FirePhaseOne: SafetyRule {
   var name: SafetyRuleName { .firePhaseOne }
   var attention: Attention { .everything }
 
-  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
-    self.isAlone = isAlone
+  init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     let slow = configuration.drive.limits.speed / configuration.seismicLimits.speed
     let round = CallsServed.round(configuration)
@@ -63,7 +60,7 @@ struct FirePhaseOne: SafetyRule {
       return nil
     }
     if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
-    if let call = plant.firstLit(includingHall: isAlone) {
+    if let call = plant.firstLit(among: service.ownCalls) {
       return "\(call.words(plant.configuration)) is registered"
     }
     for signal in begun {

@@ -6,8 +6,6 @@ import SimulationCore
 ///
 /// > Source: ASME A17.1, 2.27.3.3.
 struct FirePhaseTwo: SafetyRule {
-  /// Whether the car is alone, so that all hall calls are its own.
-  private let isAlone: Bool
   private var hands: DoorHands
   private var hasStarted = false
   private var hasStopped = false
@@ -16,10 +14,7 @@ struct FirePhaseTwo: SafetyRule {
   var name: SafetyRuleName { .firePhaseTwo }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
 
-  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
-    self.isAlone = isAlone
-    hands = DoorHands(configuration)
-  }
+  init(_ configuration: ElevatorConfiguration) { hands = DoorHands(configuration) }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     hands.observe(occurrence)
@@ -47,10 +42,10 @@ struct FirePhaseTwo: SafetyRule {
     }
     let wasOnHold = isOnHold
     isOnHold = service.keys.fireOperation == .hold
-    if isAlone, let call = plant.firstLitHall {
+    if let call = plant.firstLitHall(among: service.ownCalls) {
       return "\(call.words(plant.configuration)) is registered"
     }
-    if hasStopped, let call = plant.firstLit(includingHall: isAlone) {
+    if hasStopped, let call = plant.firstLit(among: service.ownCalls) {
       return "the car stopped at landing \(plant.configuration.sign(of: plant.landing)), "
         + "and \(call.words(plant.configuration)) is still registered"
     }

@@ -10,15 +10,12 @@ import SimulationCore
 /// > Source: EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3, and 5.12.1.5.2.2, from memory.
 struct InspectionOnly: SafetyRule {
   let configuration: ElevatorConfiguration
-  /// Whether the car is alone, so that all hall calls are its own.
-  private let isAlone: Bool
   private var hands: DoorHands
   private var isOn = false
   var name: SafetyRuleName { .inspection }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
 
-  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
-    self.isAlone = isAlone
+  init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
     hands = DoorHands(configuration)
   }
@@ -40,7 +37,7 @@ struct InspectionOnly: SafetyRule {
       hands.excuse()
       return nil
     }
-    if let call = plant.firstLit(includingHall: isAlone) {
+    if let call = plant.firstLit(among: service.ownCalls) {
       return "\(call.words(plant.configuration)) is registered"
     }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {

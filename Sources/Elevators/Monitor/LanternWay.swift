@@ -47,7 +47,7 @@ struct LanternWay: SafetyRule {
     let here = configuration.sign(of: plant.landing)
     if plant.drive.state == .standing, plant.doors.contains(where: { $0.region.state == .open }),
       !Direction.allCases.contains(where: { plant.lamps.isLanternLit(plant.landing, $0) }),
-      let call = waiting(in: plant, where: { $0 != plant.landing })
+      let call = waiting(in: plant, service, where: { $0 != plant.landing })
     {
       return "no lantern shows a direction at landing \(here), where the doors are open, "
         + "while \(call.words(configuration)) waits"
@@ -55,6 +55,7 @@ struct LanternWay: SafetyRule {
     let ahead = shown.flatMap { shown in
       waiting(
         in: plant,
+        service,
         where: { ($0 > shown.landing) == (shown.direction == .up) && $0 != shown.landing }
       )
     }
@@ -71,13 +72,17 @@ struct LanternWay: SafetyRule {
   }
 
   /// A call that the car could serve at one of some landings.
-  private func waiting(in plant: Plant, where isMeant: (Int) -> Bool) -> Call? {
+  private func waiting(
+    in plant: Plant,
+    _ service: ServiceWatch,
+    where isMeant: (Int) -> Bool
+  ) -> Call? {
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
     for landing in configuration.landingNumbers where isMeant(landing) {
       if let call = plant.firstLitCar(where: { $0 == landing }) { return call }
       guard Double(plant.load) < full else { continue }
       for way in Direction.allCases {
-        if let call = plant.litHall(landing, way) { return call }
+        if let call = plant.litHall(landing, way, among: service.ownCalls) { return call }
       }
     }
     return nil

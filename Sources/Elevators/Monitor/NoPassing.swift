@@ -6,18 +6,13 @@ import SimulationCore
 /// > Source: a usual function of controllers; no code asks for it.
 struct NoPassing: SafetyRule {
   private let configuration: ElevatorConfiguration
-  /// Whether the car is alone, so that all hall calls are its own.
-  private let isAlone: Bool
   private var chance: Int?
   private var missed: [Int] = []
   private var passed: Int?
   var name: SafetyRuleName { .noPassing }
   var attention: Attention { [.motion, .buttons] }
 
-  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
-    self.configuration = configuration
-    self.isAlone = isAlone
-  }
+  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -45,7 +40,7 @@ struct NoPassing: SafetyRule {
       return nil
     }
     if let chance, plant.target != chance, plant.drive.state == .running,
-      plant.lamps.isCarLit(chance) || isAwaited(at: chance, plant)
+      plant.lamps.isCarLit(chance) || isAwaited(at: chance, plant, service)
     {
       missed.append(chance)
     }
@@ -56,13 +51,12 @@ struct NoPassing: SafetyRule {
   }
 
   /// Whether somebody has called at a landing, and the car has room and runs for no call.
-  private func isAwaited(at landing: Int, _ plant: Plant) -> Bool {
+  private func isAwaited(at landing: Int, _ plant: Plant, _ service: ServiceWatch) -> Bool {
+    func isCalled(_ landing: Int) -> Bool {
+      Direction.allCases.contains { !service.ownCalls[landing, $0].isEmpty }
+    }
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
-    return isAlone && Double(plant.load) < full && isCalled(landing, plant)
-      && !isCalled(plant.target, plant) && !plant.lamps.isCarLit(plant.target)
-  }
-
-  private func isCalled(_ landing: Int, _ plant: Plant) -> Bool {
-    Direction.allCases.contains { plant.litHall(landing, $0) != nil }
+    return Double(plant.load) < full && isCalled(landing) && !isCalled(plant.target)
+      && !plant.lamps.isCarLit(plant.target)
   }
 }

@@ -53,16 +53,16 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
         DwellKept(configuration), DoorEnergy(configuration),
         NoOverload(configuration), Capacity(configuration, car: car),
         NoReversal(configuration, car: car),
-        NoPassing(configuration, isAlone: isAlone),
+        NoPassing(configuration),
         LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
         PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
-        FirePhaseOne(configuration, isAlone: isAlone),
+        FirePhaseOne(configuration),
         CalledSides(configuration, isAlone: isAlone),
-        FirePhaseTwo(configuration, isAlone: isAlone),
-        InspectionOnly(configuration, isAlone: isAlone),
+        FirePhaseTwo(configuration),
+        InspectionOnly(configuration),
       ] + lanterns
     self.configuration = configuration
-    service = ServiceWatch(configuration)
+    service = ServiceWatch(configuration, isAlone: isAlone)
     rules = all.filter { !exceptions.contains($0.name.rawValue) }
     attentions = rules.map(\.attention)
     if !exceptions.contains(SafetyRuleName.declaredTransitions.rawValue) {
@@ -140,20 +140,21 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     time?.see(instant)
     if let finding = time?.finding { return breach(.timeForward, finding) }
     if let finding = transitions?.finding { return breach(.declaredTransitions, finding) }
-    return settled(machine.plant, machine.people, at: instant)
+    return settled(machine.plant, machine.people, machine.calls, at: instant)
   }
 
   /// Whether anything has happened that a rule is to judge.
   var isDue: Bool { !attention.isEmpty }
 
-  /// Judges what came of a stimulus or an event to a car, with the people of the building.
+  /// Judges what came of a stimulus or an event to a car, with the people and the hall calls of the building.
   mutating func settled(
     _ plant: Plant,
     _ people: People,
+    _ calls: HallCalls,
     at instant: SimulationInstant
   ) -> Breach? {
     guard isDue else { return nil }
-    let breach = judge(plant, people, at: instant)
+    let breach = judge(plant, people, calls, at: instant)
     occurrences.removeAll(keepingCapacity: true)
     attention = []
     return breach
@@ -162,10 +163,11 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   private mutating func judge(
     _ plant: Plant,
     _ people: People,
+    _ calls: HallCalls,
     at instant: SimulationInstant
   ) -> Breach? {
     for occurrence in occurrences { service.observe(occurrence) }
-    service.look(at: plant)
+    service.look(at: plant, calls)
     // A rule that is broken keeps no other one from observing what happened: some judges go on.
     var breach: Breach?
     for index in rules.indices where !attentions[index].isDisjoint(with: attention) {

@@ -1,6 +1,7 @@
 import SimulationCore
 
-/// The mode in which any controller has to serve, by switches, detectors and the plant itself.
+/// The mode in which any controller has to serve, by switches, detectors and the plant itself, and the calls that are
+/// shown to wait.
 ///
 /// It knows nothing of the controller, so that its rules judge anybody's.
 struct ServiceWatch: Sendable {
@@ -41,9 +42,17 @@ struct ServiceWatch: Sendable {
   private var unshut: [Entrance] = []
   private var isSlipping = false
   private var needsReset = false
+  /// The sides on which hall buttons are lit.
+  private(set) var litButtons: HallSides
+  /// Those of them that are surely the car's: all where it is alone, and none in a group.
+  private(set) var ownCalls: HallSides
+  private let isAlone: Bool
 
-  init(_ configuration: ElevatorConfiguration) {
+  init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
+    self.isAlone = isAlone
     keys = ServiceKeys(configuration)
+    litButtons = HallSides(landingCount: configuration.landings.count)
+    ownCalls = litButtons
     doorRetries = configuration.control.doorRetries
     hasStopSwitch = configuration.hasStopSwitch
     heldCounts = configuration.entrances.map { ($0, 0, false) }
@@ -108,8 +117,10 @@ struct ServiceWatch: Sendable {
     for index in heldCounts.indices { heldCounts[index].count = 0 }
   }
 
-  /// Looks at the plant once all of an instant's messages are delivered.
-  mutating func look(at plant: Plant) {
+  /// Looks at the plant and the hall buttons once all of an instant's messages are delivered.
+  mutating func look(at plant: Plant, _ calls: HallCalls) {
+    litButtons = calls.lit
+    if isAlone { ownCalls = litButtons }
     let isRecalled = isRecalledOpen(plant)
     let isOpenElsewhere = !plant.areDoorsLocked && plant.landing != keys.fireLanding
     opened = []

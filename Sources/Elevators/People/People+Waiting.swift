@@ -43,7 +43,7 @@ extension People {
     if cars.indices.contains(where: { letsIn(person, $0) }) { return }
     if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
     let (landing, direction) = (person.origin, person.direction)
-    guard !hallLamps.hallSides(landing, direction).contains(person.entrance) else { return }
+    guard !litButtons[landing, direction].contains(person.entrance) else { return }
     outbox.emit(
       .hallButtonPressed(
         landing: landing,

@@ -42,8 +42,8 @@ public struct People: Sendable {
   var keypads: [Bool] = []
   /// The cars, as people see them.
   var cars: [SeenCar]
-  /// The lamps of the hall buttons.
-  var hallLamps: Lamps
+  /// The sides on which hall buttons are lit.
+  var litButtons: HallSides
   var masses: RandomStream?
   var transfers: RandomStream?
 
@@ -56,7 +56,7 @@ public struct People: Sendable {
   init(_ configuration: ElevatorConfiguration, cars: [SeenCar]) {
     self.configuration = configuration
     self.cars = cars
-    hallLamps = Lamps(configuration)
+    litButtons = HallSides(landingCount: configuration.landings.count)
   }
 
   /// Takes its random streams.
@@ -111,7 +111,10 @@ public struct People: Sendable {
     of car: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    if case .hallLamp = signal { return hallLamps.obey(signal) }
+    if case .hallLamp(let landing, let direction, let side, let isLit) = signal {
+      let side = configuration.entrance(side, at: landing)
+      return litButtons[landing, direction].set(side, isLit)
+    }
     cars[car].lamps.obey(signal)
     switch signal {
     case .sign(let sign): read(sign, of: car, in: &outbox)

@@ -1,9 +1,8 @@
-/// The lamps, lanterns, indicators and sounds of an elevator, as the controller has set them.
+/// The lamps, lanterns, indicators and sounds of a car, as its controller has set them.
 ///
-/// Hall buttons, lanterns and the buttons of the car panel are there for each side of a landing.
+/// Lanterns and the buttons of the car panel are there for each side of a landing. The lamps of hall buttons, which
+/// the cars of a group share, are those of ``HallCalls``.
 public struct Lamps: Hashable, Sendable {
-  /// The sides on which the hall buttons are lit.
-  private var hall: HallSides
   /// The sides on which the hall buttons are shown as stuck.
   private var stuck: HallSides
   /// The sides on which the lanterns are lit.
@@ -29,8 +28,8 @@ public struct Lamps: Hashable, Sendable {
 
   init(_ configuration: ElevatorConfiguration) {
     let count = configuration.landings.count
-    hall = HallSides(landingCount: count)
-    (stuck, lanterns) = (hall, hall)
+    stuck = HallSides(landingCount: count)
+    lanterns = stuck
     carSides = [EntranceSet](repeating: [], count: count)
     firstSides = configuration.landings.map { $0.entrances.first ?? .front }
     indicator = configuration.startLanding
@@ -39,17 +38,8 @@ public struct Lamps: Hashable, Sendable {
   /// How many landings there are.
   var landingCount: Int { carSides.count }
 
-  /// Whether any hall button for up is lit at each landing, landing 1 first.
-  public var hallUp: [Bool] { hall.landings(.up) }
-  /// The same for down.
-  public var hallDown: [Bool] { hall.landings(.down) }
   /// Whether any button of the car panel is lit for each landing.
   public var car: [Bool] { carSides.map { !$0.isEmpty } }
-
-  /// The sides on which hall buttons of a landing for a direction are lit.
-  public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    hall[landing, direction]
-  }
 
   /// The sides on which hall buttons of a landing for a direction are shown as stuck, and ignored.
   public func stuckSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
@@ -62,11 +52,6 @@ public struct Lamps: Hashable, Sendable {
   /// The sides on which lanterns of a landing for a direction are lit.
   public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
     lanterns[landing, direction]
-  }
-
-  /// Whether the lamp of a hall button is lit, on any side.
-  public func isHallLit(_ landing: Int, _ direction: Direction) -> Bool {
-    !hallSides(landing, direction).isEmpty
   }
 
   /// Whether a button of the car panel is lit, for any side.
@@ -82,8 +67,6 @@ public struct Lamps: Hashable, Sendable {
 
   mutating func obey(_ command: ControlSignal) {
     switch command {
-    case .hallLamp(let landing, let direction, let side, let isLit):
-      hall[landing, direction].set(side ?? firstSides[landing - 1], isLit)
     case .carLamp(let landing, let side, let isLit):
       carSides[landing - 1].set(side ?? firstSides[landing - 1], isLit)
     case .lantern(let landing, let direction, let side, let isLit):
@@ -97,7 +80,7 @@ public struct Lamps: Hashable, Sendable {
     case .fireBuzzer(let isOn): isFireBuzzing = isOn
     case .inspectionBell(let isOn): isBellRinging = isOn
     case .overloadSign(let isLit): isOverloadShown = isLit
-    // The rest moves something, or is over at once.
+    // The rest is a hall button's, moves something, or is over at once.
     default: break
     }
   }

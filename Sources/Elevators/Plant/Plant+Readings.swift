@@ -1,17 +1,17 @@
 import Motion
 public import SimulationCore
 
-// What can be read of the plant.
+// What can be read of a car and its hall buttons.
 extension Plant {
-  /// The car's motion and load, the doors, the lamps.
-  public func readings(at instant: SimulationInstant) -> [Reading] {
+  /// The car's motion and load, the doors, the lamps; among these are those of the hall buttons.
+  func readings(at instant: SimulationInstant, _ calls: HallCalls) -> [Reading] {
     let car = motion.state(at: instant)
     return [
       Reading("position", car.position, .metres),
       Reading("speed", car.speed, .metresPerSecond),
       Reading("acceleration", car.acceleration, .metresPerSecondSquared),
       Reading("load", Double(load), .kilograms),
-    ] + doors.flatMap { $0.readings(at: instant) } + lamps.readings(configuration)
+    ] + doors.flatMap { $0.readings(at: instant) } + lamps.readings(configuration, calls)
   }
 
   /// Whether the car runs or a leaf moves.
@@ -36,13 +36,21 @@ extension Lamps {
   /// Every lamp that there is a button or a lantern for, by its landing.
   ///
   /// A landing with doors on two sides has them for each side too.
-  fileprivate func readings(_ configuration: ElevatorConfiguration) -> [Reading] {
+  fileprivate func readings(
+    _ configuration: ElevatorConfiguration,
+    _ calls: HallCalls
+  ) -> [Reading] {
     let landings = configuration.landingNumbers.flatMap { landing in
       let ways = Direction.allCases.filter { way in
         landing != (way == .up ? landingCount : 1)
       }
       let lamps = ways.flatMap { way in
-        readings("hall/\(landing)/\(way.rawValue)", hallSides(landing, way), landing, configuration)
+        readings(
+          "hall/\(landing)/\(way.rawValue)",
+          calls.litSides(landing, way),
+          landing,
+          configuration
+        )
       }
       let lanterns = Direction.allCases.flatMap { way in
         readings(

@@ -23,6 +23,8 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
 
   /// The cars.
   @usableFromInline var cars: Cars
+  /// The hall calls that wait.
+  @usableFromInline var calls: HallCalls
   /// Who uses them.
   @usableFromInline var people: People
   @usableFromInline var peopleOutbox = Outbox<People.Event, People.Fact>()
@@ -38,6 +40,7 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   init(_ cars: Cars, people: People) {
     self.cars = cars
     self.people = people
+    calls = HallCalls(landingCount: people.configuration.landings.count)
   }
 
   /// The index of a car; that of the only one has no name.

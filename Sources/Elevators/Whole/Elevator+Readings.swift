@@ -4,7 +4,7 @@ public import SimulationCore
 extension Elevator: MeasuredMachine {
   /// The readings of the plant and of the people.
   public func readings(at instant: SimulationInstant) -> [Reading] {
-    plant.readings(at: instant).map { $0.inside("plant") }
+    plant.readings(at: instant, calls).map { $0.inside("plant") }
       + people.readings(at: instant).map { $0.inside("people") }
   }
 

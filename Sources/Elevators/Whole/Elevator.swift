@@ -67,6 +67,8 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   public var plant: Plant { _read { yield bank.cars[0].plant } }
   /// What decides.
   public var controller: Controller { _read { yield bank.cars[0].controller } }
+  /// The hall calls that wait.
+  public var calls: HallCalls { _read { yield bank.calls } }
   /// Who rides.
   public var people: People { _read { yield bank.people } }
 
@@ -145,7 +147,18 @@ extension Elevator: BankMachine {
 
   @usableFromInline
   mutating func deliver(_ fact: Controller.Fact, of car: Int) {
-    if let command = fact.command { bank.obey(command, car) }
+    guard let command = fact.command else { return }
+    if case .hallLamp(let landing, let direction, let side, let isLit) = command {
+      let call = HallCall(
+        landing: landing,
+        direction: direction,
+        entrance: configuration.named(configuration.entrance(side, at: landing), at: landing),
+        since: bank.now,
+        car: car
+      )
+      bank.calls.follow(call, configuration.entrance(side, at: landing), isLit)
+    }
+    bank.obey(command, car)
   }
 }
 

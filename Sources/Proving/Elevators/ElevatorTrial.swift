@@ -87,7 +87,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
       return "the car lamp of landing \(landing) is lit"
     }
     for way in [Direction.up, .down] {
-      if let landing = numbers.first(where: { plant.lamps.isHallLit($0, way) }) {
+      if let landing = numbers.first(where: { machine.calls.isLit($0, way) }) {
         return "the hall lamp \(way.rawValue) of landing \(landing) is lit"
       }
     }

@@ -79,7 +79,7 @@ extension ExplorationPlan {
             rule: SafetyRuleName.callsServed.rawValue,
             ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
             text: "the \(direction.rawValue) call of landing \(landing) waits",
-            isOwed: { $0.plant.lamps.isHallLit(landing, direction) }
+            isOwed: { $0.calls.isLit(landing, direction) }
           )
         )
       }
@@ -127,6 +127,11 @@ extension StateDeclaration {
       // Counts and clock times that are only shown.
       "Plant.travelCount": .never,
       "Bank.carsThatRan": .never,
+      // A single elevator's controller knows what waits, and in which order is only shown.
+      "HallCalls.all": .never,
+      // The machine has these too.
+      "ServiceWatch.litButtons": .never,
+      "ServiceWatch.ownCalls": .never,
       "ServiceKeys.recallKey": .never,
       "Person.arrived": .never,
       "Person.since": .never,

@@ -258,6 +258,7 @@ extension StateDeclaration {
       "HeldCars.held",
     ]
     for field in never { group.fields[field] = .never }
+    group.fields["HallCalls.all"] = nil
     return group
   }()
 }

@@ -103,6 +103,10 @@ public struct GroupTrial: SwarmTrial {
     if let call = group.calls.all.first {
       return "the call \(call.direction.rawValue) of landing \(call.landing) is registered"
     }
+    let buttons = group.configuration.building.landingNumbers.flatMap { landing in
+      Direction.allCases.map { (landing, $0) }
+    }
+    if buttons.contains(where: group.calls.isLit) { return "a hall lamp is lit" }
     return group.cars.lazy.compactMap(unrest).first
   }
 
@@ -111,7 +115,6 @@ public struct GroupTrial: SwarmTrial {
     if let landing = lamps.car.firstIndex(of: true) {
       return "the lamp of landing \(landing + 1) is lit in car \(car.name)"
     }
-    if lamps.hallUp.contains(true) || lamps.hallDown.contains(true) { return "a hall lamp is lit" }
     if lamps.isBuzzing { return "the buzzer of car \(car.name) sounds" }
     return car.plant.areDoorsLocked ? nil : "the doors of car \(car.name) are not shut"
   }

@@ -51,8 +51,8 @@ import Testing
     run.hall(3, .down, at: 0)
     run.run(through: 12)
     #expect(!run.plant.lamps.car[2])
-    #expect(!run.plant.lamps.isHallLit(3, .up))
-    #expect(run.plant.lamps.isHallLit(3, .down))
+    #expect(!run.calls.isLit(3, .up))
+    #expect(run.calls.isLit(3, .down))
     #expect(stops(run.run()) == [3, 5, 3])
   }
 

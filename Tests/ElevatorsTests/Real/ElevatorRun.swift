@@ -33,6 +33,7 @@ struct ElevatorRun<Controller: ElevatorController> {
   }
 
   var plant: Plant { simulation.machine.plant }
+  var calls: HallCalls { simulation.machine.calls }
   var people: People { simulation.machine.people }
   var rows: [Row] { log.rows }
 
