@@ -2,8 +2,8 @@ public import SimulationCore
 
 /// One elevator: its plant, its controller, and the people who use it, joined by signals.
 ///
-/// It is a group of one: cars, people and the wires between them are those of an ``ElevatorGroup``, and every hall call is
-/// the only car's.
+/// It is a group of one: cars, hall calls, people and the wires between them are those of an ``ElevatorGroup``, and
+/// its dispatcher is the identity: every hall call is the only car's, whose controller registers it.
 public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// What can be done to it.
   public typealias Stimulus = ElevatorStimulus
@@ -133,7 +133,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   }
 }
 
-// A group of one: every hall call is the only car's.
+// A group of one: every hall call is the only car's, so that nothing is dispatched.
 extension Elevator: BankMachine {
   @usableFromInline
   mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {

@@ -55,8 +55,14 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   @usableFromInline var timers: [Timer] = []
   @usableFromInline private(set) var transitions: [StateTransition] = []
 
-  /// An outbox with nothing in it.
-  public init() {}
+  /// An outbox with nothing in it, at an instant.
+  public init(at now: SimulationInstant = .start) { self.now = now }
+
+  /// The facts that were posted and are not delivered yet, in order: what a test of a part alone looks at.
+  public var facts: [Fact] { posts.indices.compactMap { fact($0) } }
+
+  /// When an event comes, the earliest where it is armed more than once; nil while it is not armed.
+  public func due(_ event: Event) -> SimulationInstant? { index(of: event).map { timers[$0].due } }
 
   /// Posts a fact: something has happened.
   public mutating func emit(_ fact: Fact) { posts.append(.fact(fact)) }

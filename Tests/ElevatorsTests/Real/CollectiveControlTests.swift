@@ -56,6 +56,26 @@ import Testing
     #expect(stops(run.run()) == [3, 5, 3])
   }
 
+  @Test func `hall calls wait with their age, whose they are and a lit button, until they are answered`() {
+    let run = ElevatorRun(Building.five())
+    run.hall(5, .down, at: 1)
+    run.hall(3, .up, at: 2)
+    run.hall(5, .down, at: 3)
+    run.run(through: 4)
+    #expect(
+      run.calls.all == [
+        HallCall(landing: 5, direction: .down, since: ElevatorRun.instant(1), car: 0),
+        HallCall(landing: 3, direction: .up, since: ElevatorRun.instant(2), car: 0),
+      ]
+    )
+    #expect(run.calls.litSides(5, .down) == .front)
+    #expect(!run.calls.isLit(3, .down))
+    run.run()
+    #expect(run.calls.all.isEmpty)
+    #expect(run.facts("controller hallCallAnswered").count == 2)
+    #expect(!run.calls.isLit(5, .down))
+  }
+
   @Test func `a call that was answered is registered anew by another press`() {
     let run = ElevatorRun(Building.five())
     run.hall(3, .up, at: 0)

@@ -4,6 +4,17 @@ import SmallLift
 import Testing
 
 struct OneCallControllerTests {
+  @Test func `it opens for a call where it is, and shuts after three seconds`() {
+    var controller = OneCallController(SmallBuilding.threeLandings)
+    var outbox = Outbox<OneCallController.Event, ControlSignal>()
+    controller.receive(.carButtonPressed(landing: 1), in: &outbox)
+    controller.receive(.doorsOpened(landing: 1, entrance: .front), in: &outbox)
+    #expect(outbox.facts == [.openDoors(.front)])
+    #expect(outbox.due(.dwellEnded) == .start.advanced(by: .seconds(3)))
+    controller.handle(.dwellEnded, in: &outbox)
+    #expect(outbox.facts == [.openDoors(.front), .closeDoors(.front)])
+  }
+
   @Test func `calls are answered in the order of the buttons, and every run is the same`() {
     let runs = (0..<2).map { _ in
       let log = StopLog()
