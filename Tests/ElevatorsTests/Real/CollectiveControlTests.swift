@@ -64,8 +64,8 @@ import Testing
     run.run(through: 4)
     #expect(
       run.calls.all == [
-        HallCall(landing: 5, direction: .down, since: ElevatorRun.instant(1), car: 0),
-        HallCall(landing: 3, direction: .up, since: ElevatorRun.instant(2), car: 0),
+        HallCall(landing: 5, direction: .down, since: ElevatorRun<CollectiveController>.instant(1), car: 0),
+        HallCall(landing: 3, direction: .up, since: ElevatorRun<CollectiveController>.instant(2), car: 0),
       ]
     )
     #expect(run.calls.litSides(5, .down) == .front)
