@@ -19,6 +19,9 @@ struct ShippedFilesGenerator {
       lines.append("    (\"\(file.dropFirst(root.count))\", \"\(content)\"),")
     }
     lines += ["  ]", "}", ""]
-    try lines.joined(separator: "\n").write(toFile: arguments[1], atomically: true, encoding: .utf8)
+    let (output, text) = (arguments[1], lines.joined(separator: "\n"))
+    // A file that stays as it was leaves what is built from it as it is.
+    if let before = try? String(contentsOfFile: output, encoding: .utf8), before == text { return }
+    try text.write(toFile: output, atomically: true, encoding: .utf8)
   }
 }

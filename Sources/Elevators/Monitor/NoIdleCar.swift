@@ -56,7 +56,8 @@ struct NoIdleCar: SafetyRule {
     hasReason = false
     guard plant.drive.state == .standing, !isHeld else { return nil }
     let isShut = plant.areDoorsLocked
-    guard isShut || lastReason.duration(to: instant) > stay, let waiting = plant.firstLit(among: service.ownCalls)
+    guard isShut || lastReason.duration(to: instant) > stay,
+      let waiting = plant.firstLit(among: service.ownCalls)
     else { return nil }
     let here = plant.configuration.sign(of: plant.landing)
     let call = waiting.words(plant.configuration)

@@ -56,16 +56,17 @@ import Testing
     #expect(stops(run.run()) == [3, 5, 3])
   }
 
-  @Test func `hall calls wait with their age, whose they are and a lit button, until they are answered`() {
+  @Test func `a hall call has its instant, its car and a lit button until it is answered`() {
     let run = ElevatorRun(Building.five())
     run.hall(5, .down, at: 1)
     run.hall(3, .up, at: 2)
     run.hall(5, .down, at: 3)
     run.run(through: 4)
+    let instants = [1, 2].map { ElevatorRun<CollectiveController>.instant($0) }
     #expect(
       run.calls.all == [
-        HallCall(landing: 5, direction: .down, since: ElevatorRun<CollectiveController>.instant(1), car: 0),
-        HallCall(landing: 3, direction: .up, since: ElevatorRun<CollectiveController>.instant(2), car: 0),
+        HallCall(landing: 5, direction: .down, since: instants[0], car: 0),
+        HallCall(landing: 3, direction: .up, since: instants[1], car: 0),
       ]
     )
     #expect(run.calls.litSides(5, .down) == .front)
