@@ -121,7 +121,7 @@ extension ElevatorGroup: DrawnMachine {
       let landing = building.landing(number)
       var lamps: [Direction: Bool] = [:]
       for way in Direction.allCases where hasHallButton(number, way) {
-        lamps[way] = calls.isLit(number, way)
+        lamps[way] = self.calls.isLit(number, way)
       }
       return GroupPicture.LandingView(
         name: landing.name,
