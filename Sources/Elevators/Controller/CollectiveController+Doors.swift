@@ -10,7 +10,7 @@ extension CollectiveController {
   ) {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
-    drive.reachLanding()
+    drive.open(in: &outbox)
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
     let sides = sidesToServe(opening: pressed)
     if configuration.control.notification != .opened {
@@ -22,7 +22,7 @@ extension CollectiveController {
       doors[index].move(on: .openDecided, in: &outbox)
       send(.openDoors(doors[index].entrance), in: &outbox)
     }
-    if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
+    if drive.state == .resting(.offLevel) { relevel(in: &outbox) }
   }
 
   private func sidesToServe(opening pressed: Entrance?) -> EntranceSet {

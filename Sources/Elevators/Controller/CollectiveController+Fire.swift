@@ -71,7 +71,7 @@ extension CollectiveController {
     setDirection(travelDirection, in: &outbox)
     guard target != there else { return }
     if there != landing, (there > landing) == (travelDirection == .up) {
-      drive.speedUp()
+      drive.speedUp(in: &outbox)
       redirect(to: there, for: .errand, in: &outbox)
     } else {
       drive.run?.stopsNext = true

@@ -236,7 +236,7 @@ extension CollectiveController {
   /// Whether the door-open button opens doors that are shut.
   var mayOpenByButton: Bool {
     guard service.state == .idle || (service.state == .halted && !isStopSwitchOn),
-      case .resting(let rest) = drive
+      case .resting(let rest) = drive.state
     else { return false }
     return !rest.isAdrift && configuration.hasDoors(at: landing)
   }

@@ -9,7 +9,7 @@ extension CollectiveController {
     switch signal {
     case .carStarted(let landing, _, let direction):
       let rang = ringsBell
-      drive.start()
+      drive.start(in: &outbox)
       travelDirection = direction
       show(landing, in: &outbox)
       if ringsBell, !rang { send(.inspectionBell(isOn: true), in: &outbox) }
@@ -47,7 +47,7 @@ extension CollectiveController {
     case .carStopped(let number, _): carStopped(at: number, in: &outbox)
     case .carHalted: carHalted(in: &outbox)
     case .carDrifted:
-      guard isAtLanding, !isRelevelling, service.state != .travelling else { return }
+      guard isAtLanding, drive.isResting, service.state != .travelling else { return }
       relevel(in: &outbox)
     case .runRefused(let number): runRefused(number, in: &outbox)
     default: break
@@ -60,7 +60,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard service.state == .travelling, !isSlowing || target != number else { return }
-    drive.slow(for: number)
+    drive.slow(for: number, in: &outbox)
     announce(number, in: &outbox)
     // A car that levels after a halt may go another way than the one that it is to go on.
     if direction == travelDirection, let way = onward(from: number), way == direction?.opposite {
@@ -72,7 +72,7 @@ extension CollectiveController {
   /// Does what the calls ask for, while the car is at rest with its doors closed; before that it is `opening`
   /// for people aboard, if somebody wanted that of its run.
   mutating func decide(opening: Bool = false, in outbox: inout Outbox<Event, Fact>) {
-    guard !isRelevelling, !isHalting, !isMoving else { return }
+    guard drive.isResting else { return }
     // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
     if mode.state == .firePhaseOne, isAtFireLanding, isFree {
@@ -170,7 +170,7 @@ extension CollectiveController {
   ) {
     service.move(on: .departed, in: &outbox)
     let opens = opening || drive.rest.letsOut && policy.letsOut
-    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic, opens: opens)
+    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic, opens: opens, in: &outbox)
     stop.answerAnew()
     send(.run(to: number), in: &outbox)
     watchMotor(in: &outbox)
@@ -193,13 +193,13 @@ extension CollectiveController {
     drive.reachLanding()
     // It was there when it was sent there, and was sent on before it had reported so.
     if !isMoving, service.state == .travelling, let target, target != number { return }
-    let ended = drive
+    let (ended, wasRelevelling) = (drive.run, isRelevelling)
     comeToRest(drive.rest, in: &outbox)
-    guard ended != .relevelling, service.state == .travelling else { return decide(in: &outbox) }
+    guard !wasRelevelling, service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
-    let opens = ended.run?.opens == true
+    let opens = ended?.opens == true
     if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
-    if ended.run?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
+    if ended?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)
       decide(opening: opens, in: &outbox)
       return openHeld(in: &outbox)
@@ -214,23 +214,23 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     let rang = ringsBell
-    drive = .resting(rest)
+    drive.stop(rest, in: &outbox)
     endMotorWatch(in: &outbox)
     if rang { send(.inspectionBell(isOn: false), in: &outbox) }
   }
 
   mutating func relevel(in outbox: inout Outbox<Event, Fact>) {
     if motionInhibited || relevellingInhibited {
-      drive = .resting(.offLevel)
+      drive.awaitRelevelling()
     } else {
-      drive = .relevelling
+      drive.relevel(in: &outbox)
       send(.relevel, in: &outbox)
     }
   }
 
   /// Levels a car that was kept from it, once nothing keeps it any more.
   mutating func relevelAgain(in outbox: inout Outbox<Event, Fact>) {
-    guard drive == .resting(.offLevel), !motionInhibited else { return }
+    guard drive.state == .resting(.offLevel), !motionInhibited else { return }
     relevel(in: &outbox)
   }
 
@@ -244,10 +244,10 @@ extension CollectiveController {
     _ number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    if let inspection = drive.inspection {
-      comeToRest(inspection.origin, in: &outbox)
+    if drive.isInspecting {
+      comeToRest(drive.rest, in: &outbox)
     } else if isRelevelling {
-      drive = .resting(.offLevel)
+      drive.stop(.offLevel, in: &outbox)
       decide(in: &outbox)
     } else if number == target {
       drive.run?.goOn()
@@ -294,14 +294,14 @@ extension CollectiveController {
   }
 
   mutating func halt(in outbox: inout Outbox<Event, Fact>) {
-    drive.halt()
+    drive.halt(in: &outbox)
     send(.halt, in: &outbox)
   }
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in outbox: inout Outbox<Event, Fact>) {
     let isUnderWay =
-      service.state == .travelling || isMoving || isRelevelling || drive.inspection != nil
+      service.state == .travelling || isMoving || isRelevelling || drive.isInspecting
     if isUnderWay, !isHalting { halt(in: &outbox) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }
@@ -345,7 +345,7 @@ extension CollectiveController {
   }
 
   mutating func park(in outbox: inout Outbox<Event, Fact>) {
-    guard let home = configuration.control.homeLanding, service.state == .idle, !isRelevelling,
+    guard let home = configuration.control.homeLanding, service.state == .idle, drive.isResting,
       !motionInhibited, policy.decision == .calls(parks: true)
     else { return }
     go(to: home, in: &outbox)

@@ -101,7 +101,7 @@ extension CollectiveController {
   ///
   /// > Source: EN 81-20, 5.9.2.7.
   mutating func watchMotor(in outbox: inout Outbox<Event, Fact>) {
-    guard drive.inspection == nil, !isRelevelling else { return }
+    guard !drive.isInspecting, !isRelevelling else { return }
     let limit = drive.run?.isSlow == true ? slowMotorRunLimit : motorRunLimit
     outbox.rearm(.motorRunOver, after: limit)
   }

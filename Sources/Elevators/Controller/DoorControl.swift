@@ -82,20 +82,7 @@ public struct DoorControl: Sendable {
     on trigger: CollectiveDoorChart.Trigger,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    let (chart, source) = (region.chart, state.kind)
-    guard let target = chart.target(from: source, on: trigger) else {
-      preconditionFailure(
-        "\(chart.name) declares no transition from '\(source.rawValue)' on '\(trigger.rawValue)'"
-      )
-    }
-    outbox.transitioned(
-      StateTransition(
-        region: chart.name,
-        source: source.rawValue,
-        target: target.rawValue,
-        trigger: trigger.rawValue
-      )
-    )
+    let target = region.chart.transition(from: state.kind, on: trigger, in: &outbox)
     state = State(target, cycle ?? DoorCycle(), until: outbox.now)
   }
 
