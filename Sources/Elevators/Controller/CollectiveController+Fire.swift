@@ -129,7 +129,7 @@ extension CollectiveController {
   /// The call-cancel button: the calls of the panel are given up, and a car that runs stops at the
   /// next landing.
   mutating func cancelByButton(in outbox: inout Outbox<Event, Fact>) {
-    guard mode.state == .firePhaseTwo else { return }
+    guard policy.calls == .firefighters else { return }
     cancelCarCalls(in: &outbox)
     if service.state == .travelling { drive.run?.stopsNext = true }
     breakOffStart(in: &outbox)

@@ -4,7 +4,7 @@ import SimulationCore
 extension CollectiveController {
   /// Lets the car go the way of the inspection buttons, or stops it.
   mutating func driveInspection(in outbox: inout Outbox<Event, Fact>) {
-    guard mode.state == .inspection else { return }
+    guard policy.decision == .inspection else { return }
     let way = inspectionObstacle == nil ? keys.inspectionWay : nil
     switch drive.state {
     case .resting:

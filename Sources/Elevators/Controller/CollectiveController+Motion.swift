@@ -75,12 +75,12 @@ extension CollectiveController {
     guard drive.isResting else { return }
     // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
-    if mode.state == .firePhaseOne, isAtFireLanding, isFree {
+    if policy.decision == .recall, isAtFireLanding, isFree {
       return serve(in: &outbox)
     }
     guard service.state == .idle, !motionInhibited else { return }
     outbox.disarm(.parks)
-    if isAtLanding, opening, policy.letsOut {
+    if isAtLanding, opening, policy.lettingOut != .never {
       guard !configuration.hasDoors(at: landing) else { return serve(in: &outbox) }
       return depart(to: nearestDoors, opening: true, in: &outbox)
     }
@@ -95,7 +95,7 @@ extension CollectiveController {
     case .emergencyPower: decideOnEmergencyPower(in: &outbox)
     case .recall: go(to: keys.fireLanding, in: &outbox)
     case .firefighters: decideForFirefighters(in: &outbox)
-    case .nobody: break
+    case .inspection, .nobody: break
     }
   }
 
@@ -169,7 +169,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     service.move(on: .departed, in: &outbox)
-    let opens = opening || drive.rest.letsOut && policy.letsOut
+    let opens = opening || drive.rest.letsOut && policy.lettingOut != .never
     drive.depart(to: number, for: purpose, isSlow: keys.isSeismic, opens: opens, in: &outbox)
     stop.answerAnew()
     send(.run(to: number), in: &outbox)
@@ -251,7 +251,7 @@ extension CollectiveController {
       decide(in: &outbox)
     } else if number == target {
       drive.run?.goOn()
-      guard mode.state == .firePhaseOne else { return turnFromParking(in: &outbox) }
+      guard policy.decision == .recall else { return turnFromParking(in: &outbox) }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
       let isUnderWay = isMoving
       drive.run?.stopsNext = isUnderWay
@@ -266,7 +266,7 @@ extension CollectiveController {
     let (approached, opens) = (isSlowing ? target : nil, opensAtStop)
     comeToRest(isAdrift ? .adrift(towards: approached) : drive.rest, in: &outbox)
     // Once there is power, it levels and opens before it serves, if it is between landings.
-    if opens || mode.state == .emergencyPower { drive.letOut() }
+    if opens || policy.lettingOut == .always { drive.letOut() }
     stop.notifiedAt = nil
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }
