@@ -68,9 +68,9 @@ extension CollectiveController {
     drive.run?.recall()
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &outbox) }
-    setDirection(travelDirection, in: &outbox)
+    setDirection(drive.way, in: &outbox)
     guard target != there else { return }
-    if there != landing, (there > landing) == (travelDirection == .up) {
+    if there != landing, (there > landing) == (drive.way == .up) {
       drive.speedUp(in: &outbox)
       redirect(to: there, for: .errand, in: &outbox)
     } else {

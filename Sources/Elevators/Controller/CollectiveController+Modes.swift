@@ -215,7 +215,7 @@ extension CollectiveController {
     guard doors[index].isOpen else { return }
     if doors[index].region.state == .dwelling {
       outbox.disarm(.dwellOver(doors[index].entrance))
-      doors[index].move(on: .kept, in: &outbox)
+      keep(index, in: &outbox)
     }
     let mayClose =
       switch doorRegime {

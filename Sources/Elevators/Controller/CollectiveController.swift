@@ -29,8 +29,6 @@ public struct CollectiveController: ElevatorController {
 
   /// What the drive was commanded to do.
   var drive = CollectiveDrive()
-  /// Which way the car moves, or moved last.
-  var travelDirection: Direction?
   var isOverloaded = false
   var load = 0
   /// What is announced and answered of the present stop.

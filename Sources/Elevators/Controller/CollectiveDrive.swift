@@ -30,8 +30,9 @@ struct CollectiveDrive: Hashable, Sendable {
     case level
     /// To be levelled again, once it may move.
     case offLevel
-    /// Somewhere between landings, which one it slowed down for, and whether it is to let people out first.
-    case adrift(towards: Int?, letsOut: Bool = false)
+    /// Somewhere between landings, on which way it came there, which one it slowed down for, and whether it is to
+    /// let people out first.
+    case adrift(Direction?, towards: Int?, letsOut: Bool = false)
   }
 
   /// A run to a landing.
@@ -52,6 +53,8 @@ struct CollectiveDrive: Hashable, Sendable {
     private var earlierPurpose: Purpose
     /// How the car was to its landing as it set out, and is to the one at which it opens.
     fileprivate(set) var origin: Rest
+    /// Which way the car goes; nil before its brake has opened.
+    fileprivate(set) var way: Direction?
     /// Whether it is made at the seismic speed, from its start or from an earthquake on.
     var isSlow: Bool
     /// Whether doors open where it ends, whoever has called: people get out there, or an attendant waits.
@@ -96,7 +99,7 @@ struct CollectiveDrive: Hashable, Sendable {
   /// What is halted, and how far it had come.
   enum Halt: Hashable, Sendable {
     case run(Run, in: Phase)
-    case inspection(from: Rest, hasStarted: Bool)
+    case inspection(Inspection)
   }
 
   /// How far a run had come that is halted.
@@ -138,26 +141,47 @@ extension CollectiveDrive {
   fileprivate(set) var rest: Rest {
     get {
       switch state {
-      case .resting(let rest), .halting(.inspection(let rest, _)): rest
+      case .resting(let rest): rest
       case .relevelling: .level
       case .starting(let run), .running(let run), .slowing(let run), .levelling(let run),
         .halting(.run(let run, _)):
         run.origin
-      case .inspecting(let inspection): inspection.origin
+      case .inspecting(let inspection), .halting(.inspection(let inspection)): inspection.origin
       }
     }
     set {
       switch state {
       case .resting: state = .resting(newValue)
-      case .halting(.inspection(_, let hasStarted)):
-        state = .halting(.inspection(from: newValue, hasStarted: hasStarted))
       case .relevelling: break
       case .starting, .running, .slowing, .levelling, .halting(.run): run?.origin = newValue
-      case .inspecting(var inspection):
-        inspection.origin = newValue
-        state = .inspecting(inspection)
+      case .inspecting, .halting(.inspection): inspection?.origin = newValue
       }
     }
+  }
+
+  /// The run under inspection; nil where there is none.
+  private var inspection: Inspection? {
+    get {
+      switch state {
+      case .inspecting(let inspection), .halting(.inspection(let inspection)): inspection
+      case .resting, .starting, .running, .slowing, .levelling, .halting, .relevelling: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch state {
+      case .inspecting: state = .inspecting(newValue)
+      case .halting(.inspection): state = .halting(.inspection(newValue))
+      case .resting, .starting, .running, .slowing, .levelling, .halting, .relevelling: break
+      }
+    }
+  }
+
+  /// Which way the car goes, or came to where it is between landings; nil for a car that is at one.
+  var way: Direction? {
+    if case .resting(.adrift(let way, _, _)) = state { return way }
+    if let inspection { return inspection.hasStarted ? inspection.direction : nil }
+    return run?.way
   }
 
   /// Whether nothing is commanded.
@@ -168,19 +192,13 @@ extension CollectiveDrive {
     switch state {
     case .running, .slowing, .levelling: true
     case .halting(.run(_, let phase)): phase != .starting
-    case .halting(.inspection(_, let hasStarted)): hasStarted
-    case .inspecting(let inspection): inspection.hasStarted
+    case .inspecting(let inspection), .halting(.inspection(let inspection)): inspection.hasStarted
     case .resting, .starting, .relevelling: false
     }
   }
 
   /// Whether it runs, or was halted, under inspection.
-  var isInspecting: Bool {
-    switch state {
-    case .inspecting, .halting(.inspection): true
-    case .resting, .starting, .running, .slowing, .levelling, .halting, .relevelling: false
-    }
-  }
+  var isInspecting: Bool { inspection != nil }
 
   /// The state without what belongs to it, as the chart declares it.
   private var kind: CollectiveDriveChart.State { state.kind }
@@ -228,17 +246,14 @@ extension CollectiveDrive {
   }
 
   /// The brake has opened: a car that was to be levelled again is not any more.
-  mutating func start(in receiver: inout some TransitionReceiver) {
+  mutating func start(_ way: Direction, in receiver: inout some TransitionReceiver) {
     switch state {
     case .starting(let run): move(on: .brakeOpened, to: .running(run), in: &receiver)
     case .halting(.run(let run, .starting)): state = .halting(.run(run, in: .running))
-    case .halting(.inspection(let rest, _)):
-      state = .halting(.inspection(from: rest, hasStarted: true))
-    case .inspecting(var inspection):
-      inspection.hasStarted = true
-      state = .inspecting(inspection)
+    case .inspecting, .halting(.inspection): inspection?.hasStarted = true
     case .resting, .running, .slowing, .levelling, .halting, .relevelling: return
     }
+    run?.way = way
     if rest == .offLevel { rest = .level }
   }
 
@@ -279,8 +294,7 @@ extension CollectiveDrive {
     case .running(let run): halt = .run(run, in: .running)
     case .slowing(let run): halt = .run(run, in: .slowing)
     case .levelling(let run): halt = .run(run, in: .levelling)
-    case .inspecting(let inspection):
-      halt = .inspection(from: inspection.origin, hasStarted: inspection.hasStarted)
+    case .inspecting(let inspection): halt = .inspection(inspection)
     case .resting, .halting, .relevelling: return
     }
     move(on: .haltCommanded, to: .halting(halt), in: &receiver)
@@ -312,14 +326,14 @@ extension CollectiveDrive {
   /// The car is to open where it stops next.
   mutating func letOut() {
     run?.opens = true
-    guard run != nil || isResting, case .adrift(let number, _) = rest else { return }
-    rest = .adrift(towards: number, letsOut: true)
+    guard run != nil || isResting, case .adrift(let way, let number, _) = rest else { return }
+    rest = .adrift(way, towards: number, letsOut: true)
   }
 }
 
 extension CollectiveDrive.Rest {
   /// Whether the car is between landings, and is to let people out first.
-  var letsOut: Bool { if case .adrift(_, letsOut: true) = self { true } else { false } }
+  var letsOut: Bool { if case .adrift(_, _, letsOut: true) = self { true } else { false } }
 
   /// Whether the car is somewhere between landings.
   var isAdrift: Bool { if case .adrift = self { true } else { false } }
