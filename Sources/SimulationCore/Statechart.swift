@@ -15,6 +15,36 @@ public protocol Statechart: Sendable {
   func target(from state: State, on trigger: Trigger) -> State?
 }
 
+extension Statechart {
+  /// Follows a transition, and reports it; returns the state that it leads to.
+  ///
+  /// A region whose states carry payloads keeps them itself, and asks its chart here for the kind of the next
+  /// one. Any other is a ``Region``.
+  ///
+  /// - Precondition: a transition is declared for the trigger in the source.
+  @inlinable
+  public func transition(
+    from source: State,
+    on trigger: Trigger,
+    in context: inout some TransitionReceiver
+  ) -> State {
+    guard let target = target(from: source, on: trigger) else {
+      preconditionFailure(
+        "\(name) declares no transition from '\(source.rawValue)' on '\(trigger.rawValue)'"
+      )
+    }
+    context.transitioned(
+      StateTransition(
+        region: name,
+        source: source.rawValue,
+        target: target.rawValue,
+        trigger: trigger.rawValue
+      )
+    )
+    return target
+  }
+}
+
 /// Whoever takes the changes of state of regions: the context of a machine, first of all.
 public protocol TransitionReceiver {
   /// Notifies the observers, if there are any, that a region has changed state.
@@ -41,20 +71,7 @@ public struct Region<Chart: Statechart>: Sendable {
   /// - Precondition: the chart declares a transition for the trigger in the present state.
   @inlinable
   public mutating func move(on trigger: Chart.Trigger, in context: inout some TransitionReceiver) {
-    guard let target = chart.target(from: state, on: trigger) else {
-      preconditionFailure(
-        "\(chart.name) declares no transition from '\(state.rawValue)' on '\(trigger.rawValue)'"
-      )
-    }
-    context.transitioned(
-      StateTransition(
-        region: chart.name,
-        source: state.rawValue,
-        target: target.rawValue,
-        trigger: trigger.rawValue
-      )
-    )
-    present = target
+    present = chart.transition(from: present, on: trigger, in: &context)
   }
 
   /// Whether the chart declares a transition for a trigger in the present state.

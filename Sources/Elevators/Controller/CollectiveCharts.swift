@@ -48,6 +48,87 @@ public struct CollectiveServiceChart: Statechart {
   }
 }
 
+/// What a controller has commanded the drive to do, and how far that has come.
+///
+/// ``DriveChart`` says what the drive does; this one says what the controller has commanded and knows of it.
+///
+/// ```text
+/// resting ──departed──▶ starting ──brakeOpened──▶ running ──slowedDown──▶ slowing ──stopped──▶ resting
+/// slowing ──sentOn──▶ running      slowing ──doorsDecided──▶ levelling ──stopped──▶ resting
+/// resting ──relevelCommanded──▶ relevelling      resting ──inspectCommanded──▶ inspecting
+/// starting, running, slowing, levelling, inspecting ──haltCommanded──▶ halting
+/// all but resting ──stopped──▶ resting
+/// ```
+public struct CollectiveDriveChart: Statechart {
+  /// The states of the command.
+  public enum State: String, CaseIterable, Sendable {
+    /// The car is at rest, and nothing is commanded.
+    case resting
+    /// It was sent to a landing, and its brake has not opened yet.
+    case starting
+    /// It runs there.
+    case running
+    /// It slows down, and can stop nowhere else any more.
+    case slowing
+    /// Its doors open already, as it comes to its landing.
+    case levelling
+    /// It is to stop wherever it is.
+    case halting
+    /// It is levelled again at its landing.
+    case relevelling
+    /// It runs while an inspection button is held.
+    case inspecting
+  }
+
+  /// What changes it.
+  public enum Trigger: String, CaseIterable, Sendable {
+    /// A run to a landing was commanded.
+    case departed
+    /// The car has started.
+    case brakeOpened
+    /// It has begun to slow down.
+    case slowedDown
+    /// It was recalled to a landing farther on before it could stop.
+    case sentOn
+    /// The doors are to open before it has stopped.
+    case doorsDecided
+    /// A halt was commanded.
+    case haltCommanded
+    /// A relevelling was commanded.
+    case relevelCommanded
+    /// An inspection run was commanded.
+    case inspectCommanded
+    /// The car is at rest: it has arrived, was halted or was refused its run.
+    case stopped
+  }
+
+  /// The region's name.
+  public var name: String { "driveControl" }
+  /// Resting.
+  public var initial: State { .resting }
+
+  /// A chart; all are the same.
+  public init() {}
+
+  /// Where a trigger leads from a state.
+  public func target(from state: State, on trigger: Trigger) -> State? {
+    switch (state, trigger) {
+    case (.resting, .departed): .starting
+    case (.starting, .brakeOpened), (.slowing, .sentOn): .running
+    case (.running, .slowedDown): .slowing
+    case (.slowing, .doorsDecided): .levelling
+    case (.starting, .haltCommanded), (.running, .haltCommanded), (.slowing, .haltCommanded),
+      (.levelling, .haltCommanded), (.inspecting, .haltCommanded):
+      .halting
+    case (.resting, .relevelCommanded): .relevelling
+    case (.resting, .inspectCommanded): .inspecting
+    case (.resting, .stopped): nil
+    case (_, .stopped): .resting
+    default: nil
+    }
+  }
+}
+
 /// What a controller has decided for the doors of one side.
 public struct CollectiveDoorChart: Statechart {
   /// The states of the decision.

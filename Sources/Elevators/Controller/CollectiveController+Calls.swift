@@ -272,8 +272,10 @@ extension CollectiveController {
     let hall = calls.hallSides(number, direction).intersection(sides)
     guard !hall.isEmpty else { return announceStop(at: number, direction, sides, in: &outbox) }
     let isTwoSided = configuration.isTwoSided(number)
-    guard stop.notifiedAt == nil || isTwoSided else { return }
-    stop.notifiedAt = stop.notifiedAt ?? outbox.now
+    guard stop.notice == .ahead || isTwoSided else { return }
+    if stop.notice == .ahead {
+      stop.notice = .until(outbox.now.advanced(by: configuration.control.notificationTime))
+    }
     stop.announce(hall, at: number)
     light(direction, at: number, on: sides, in: &outbox)
     // A call that was announced before a halt is not announced again.

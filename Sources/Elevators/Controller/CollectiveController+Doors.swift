@@ -10,7 +10,7 @@ extension CollectiveController {
   ) {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
-    drive.reachLanding()
+    drive.open(in: &outbox)
     if direction == nil { setDirection(onward(from: landing), in: &outbox) }
     let sides = sidesToServe(opening: pressed)
     if configuration.control.notification != .opened {
@@ -22,7 +22,7 @@ extension CollectiveController {
       doors[index].move(on: .openDecided, in: &outbox)
       send(.openDoors(doors[index].entrance), in: &outbox)
     }
-    if needsRelevelling, !isMoving, !isRelevelling { relevel(in: &outbox) }
+    if drive.state == .resting(.offLevel) { relevel(in: &outbox) }
   }
 
   private func sidesToServe(opening pressed: Entrance?) -> EntranceSet {
@@ -66,7 +66,9 @@ extension CollectiveController {
     lightNewSides(in: &outbox)
     let control = configuration.control
     let isFirst = doors[index].cycle?.opening == .ahead
-    if isFirst { doors[index].cycle?.opening = .since(outbox.now) }
+    if isFirst {
+      doors[index].cycle?.opening = .until(outbox.now.advanced(by: control.minimumDwell))
+    }
     guard doorRegime == .automatic else { return waitAfterTouch(index, in: &outbox) }
     let dwell = stop.answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
@@ -98,12 +100,7 @@ extension CollectiveController {
 
   /// The earliest instant at which the doors may begin to close.
   private func earliestClosing(_ index: Int, at now: SimulationInstant) -> SimulationInstant {
-    var dwelt = now
-    if case .since(let opened) = doors[index].cycle?.opening {
-      dwelt = opened.advanced(by: configuration.control.minimumDwell)
-    }
-    guard let notifiedAt = stop.notifiedAt else { return dwelt }
-    return max(dwelt, notifiedAt.advanced(by: configuration.control.notificationTime))
+    max(doors[index].cycle?.opening.end(at: now) ?? now, stop.notice.end(at: now))
   }
 
   private mutating func setDwell(
@@ -112,7 +109,7 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     outbox.disarm(.dwellOver(doors[index].entrance))
-    let due = max(end, earliestClosing(index, at: outbox.now), outbox.now)
+    let due = max(end, earliestClosing(index, at: outbox.now))
     doors[index].dwell(until: due)
     outbox.arm(.dwellOver(doors[index].entrance), at: due)
   }
@@ -153,11 +150,17 @@ extension CollectiveController {
       return
     }
     guard !isKept(index, nudging: door.mustNudge) else {
-      if door.region.state == .dwelling { doors[index].move(on: .kept, in: &outbox) }
+      if door.region.state == .dwelling { keep(index, in: &outbox) }
       // What counts is that the doorway is obstructed, not that somebody wants the doors open.
       return isKept(index, nudging: true) ? () : armNudge(index, in: &outbox)
     }
     shut(index, nudging: door.mustNudge, in: &outbox)
+  }
+
+  /// Keeps the doors of a side open beyond their dwell.
+  mutating func keep(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
+    doors[index].move(on: .kept, in: &outbox)
+    stop.notice.forgetPast(at: outbox.now)
   }
 
   /// Whether doors that closed now would open again at once for a call of this landing, since the car has
@@ -209,6 +212,7 @@ extension CollectiveController {
   ) {
     doors[index].move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
     doors[index].cycle?.endOpening()
+    stop.notice.forgetPast(at: outbox.now)
     if nudging {
       send(.buzzer(isOn: true), in: &outbox)
       send(.nudgeDoors(doors[index].entrance), in: &outbox)

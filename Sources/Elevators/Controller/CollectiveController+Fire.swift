@@ -68,10 +68,10 @@ extension CollectiveController {
     drive.run?.recall()
     let there = keys.fireLanding
     guard isMoving else { return recallStartingCar(to: there, in: &outbox) }
-    setDirection(travelDirection, in: &outbox)
+    setDirection(drive.way, in: &outbox)
     guard target != there else { return }
-    if there != landing, (there > landing) == (travelDirection == .up) {
-      drive.speedUp()
+    if there != landing, (there > landing) == (drive.way == .up) {
+      drive.speedUp(in: &outbox)
       redirect(to: there, for: .errand, in: &outbox)
     } else {
       drive.run?.stopsNext = true
@@ -129,7 +129,7 @@ extension CollectiveController {
   /// The call-cancel button: the calls of the panel are given up, and a car that runs stops at the
   /// next landing.
   mutating func cancelByButton(in outbox: inout Outbox<Event, Fact>) {
-    guard mode.state == .firePhaseTwo else { return }
+    guard policy.calls == .firefighters else { return }
     cancelCarCalls(in: &outbox)
     if service.state == .travelling { drive.run?.stopsNext = true }
     breakOffStart(in: &outbox)

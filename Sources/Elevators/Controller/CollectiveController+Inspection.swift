@@ -4,26 +4,25 @@ import SimulationCore
 extension CollectiveController {
   /// Lets the car go the way of the inspection buttons, or stops it.
   mutating func driveInspection(in outbox: inout Outbox<Event, Fact>) {
-    guard mode.state == .inspection else { return }
+    guard policy.decision == .inspection else { return }
     let way = inspectionObstacle == nil ? keys.inspectionWay : nil
-    switch drive {
-    case .resting(let rest):
+    switch drive.state {
+    case .resting:
       guard let way else { return }
-      drive = .inspecting(CollectiveDrive.InspectionRun(way, from: rest))
+      drive.inspect(way, in: &outbox)
       send(.inspect(way), in: &outbox)
-    case .inspecting(let run): if run.direction != way, !isHalting { halt(in: &outbox) }
-    case .starting, .running, .slowing, .halting, .relevelling: break
+    case .inspecting(let inspection): if inspection.direction != way { halt(in: &outbox) }
+    case .starting, .running, .slowing, .levelling, .halting, .relevelling: break
     }
   }
 
   /// The inspection is over: the car stops before it serves again.
   mutating func haltInspection(in outbox: inout Outbox<Event, Fact>) {
-    guard drive.inspection != nil, !isHalting else { return }
-    halt(in: &outbox)
+    if case .inspecting = drive.state { halt(in: &outbox) }
   }
 
   /// The bell sounds while the car moves under inspection.
   ///
   /// > Source: EN 81-20, 5.12.1.8.3.
-  var ringsBell: Bool { drive.inspection != nil && isMoving }
+  var ringsBell: Bool { drive.isInspecting && isMoving }
 }

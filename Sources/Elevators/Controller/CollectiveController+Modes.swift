@@ -10,15 +10,11 @@ extension CollectiveController {
 
   /// Whether the car must not move from wherever it is.
   var motionInhibited: Bool {
-    obeysStopSwitch || keys.supply == .lost || policy.decision == .nobody
+    isStopSwitchOn && !ignoresStopSwitch || keys.supply == .lost || !policy.decision.movesCar
   }
 
-  /// Whether the stop switch of the car keeps it: in a recall only where it is at rest with open doors.
-  ///
-  /// > Source: ASME A17.1, 2.27.3.1.6(c).
-  private var obeysStopSwitch: Bool {
-    isStopSwitchOn && !(mode.state == .firePhaseOne && areDoorsShut)
-  }
+  /// Whether the stop switch of the car does nothing now.
+  var ignoresStopSwitch: Bool { policy.ignoresStopSwitchWhenShut && areDoorsShut }
 
   /// Whether all doors are shut.
   var areDoorsShut: Bool { doors.allSatisfy { $0.region.state == .closed } }
@@ -44,6 +40,7 @@ extension CollectiveController {
   /// Whether doors and car obey buttons that are held, and nothing else.
   var isRunByHand: Bool { doorRegime.isByHand }
 
+  /// Whether anything calls for a mode, strong enough to prevail or not.
   private func isCalledFor(_ mode: ServiceMode) -> Bool {
     switch mode {
     case .normal: true
@@ -74,19 +71,18 @@ extension CollectiveController {
     let before = mode.state
     updateMode(in: &outbox)
     if case .seismicSwitch(true) = signal { stopAfterEarthquake(in: &outbox) }
-    if mode.state == before { keyTurnedWithin(before, signal, in: &outbox) }
+    if mode.state == before { keyTurnedWithinMode(signal, in: &outbox) }
     reconsider(stood: stood, in: &outbox)
   }
 
   /// What a key changes without another mode.
-  private mutating func keyTurnedWithin(
-    _ mode: ServiceMode,
+  private mutating func keyTurnedWithinMode(
     _ signal: PlantSignal,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    switch (mode, signal) {
-    case (.firePhaseOne, _): recall(in: &outbox)
-    case (.firePhaseTwo, .fireOperationSwitch): holdForFirefighters(in: &outbox)
+    switch (policy.decision, signal) {
+    case (.recall, _): recall(in: &outbox)
+    case (.firefighters, .fireOperationSwitch): holdForFirefighters(in: &outbox)
     case (.emergencyPower, .powerSupply), (.emergencyPower, .emergencySupplyArrived):
       beginEmergency(in: &outbox)
     default: break
@@ -124,7 +120,7 @@ extension CollectiveController {
     guard wanted != before else { return }
     mode.move(on: .init(wanted), in: &outbox)
     outbox.emit(.modeChanged(wanted))
-    if before == .inspection { haltInspection(in: &outbox) }
+    haltInspection(in: &outbox)
     outbox.disarm(.parks)
     retirement = wanted == .outOfService ? .begun : .none
     switch policy.calls {
@@ -173,11 +169,10 @@ extension CollectiveController {
     }
   }
 
-  /// Whether a recall is to sound in the car, and for those who inspect it, until it is open.
+  /// Whether a recall is to sound now.
   private var buzzesForFire: Bool {
     let isRecalled = fireService.state == .phaseOne || fireService.state == .returning
-    let buzzes = mode.state == .firePhaseOne || mode.state == .inspection && isRecalled
-    return buzzes && !isRecalledOpen
+    return policy.buzzesForRecall && isRecalled && !isRecalledOpen
   }
 
   mutating func showService(in outbox: inout Outbox<Event, Fact>) {
@@ -220,7 +215,7 @@ extension CollectiveController {
     guard doors[index].isOpen else { return }
     if doors[index].region.state == .dwelling {
       outbox.disarm(.dwellOver(doors[index].entrance))
-      doors[index].move(on: .kept, in: &outbox)
+      keep(index, in: &outbox)
     }
     let mayClose =
       switch doorRegime {
@@ -236,7 +231,7 @@ extension CollectiveController {
   /// Whether the door-open button opens doors that are shut.
   var mayOpenByButton: Bool {
     guard service.state == .idle || (service.state == .halted && !isStopSwitchOn),
-      case .resting(let rest) = drive
+      case .resting(let rest) = drive.state
     else { return false }
     return !rest.isAdrift && configuration.hasDoors(at: landing)
   }

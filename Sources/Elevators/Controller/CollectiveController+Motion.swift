@@ -9,8 +9,7 @@ extension CollectiveController {
     switch signal {
     case .carStarted(let landing, _, let direction):
       let rang = ringsBell
-      drive.start()
-      travelDirection = direction
+      drive.start(direction, in: &outbox)
       show(landing, in: &outbox)
       if ringsBell, !rang { send(.inspectionBell(isOn: true), in: &outbox) }
       watchMotor(in: &outbox)
@@ -47,7 +46,7 @@ extension CollectiveController {
     case .carStopped(let number, _): carStopped(at: number, in: &outbox)
     case .carHalted: carHalted(in: &outbox)
     case .carDrifted:
-      guard isAtLanding, !isRelevelling, service.state != .travelling else { return }
+      guard isAtLanding, drive.isResting, service.state != .travelling else { return }
       relevel(in: &outbox)
     case .runRefused(let number): runRefused(number, in: &outbox)
     default: break
@@ -60,29 +59,33 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard service.state == .travelling, !isSlowing || target != number else { return }
-    drive.slow(for: number)
+    drive.slow(for: number, in: &outbox)
     announce(number, in: &outbox)
     // A car that levels after a halt may go another way than the one that it is to go on.
-    if direction == travelDirection, let way = onward(from: number), way == direction?.opposite {
+    if direction == drive.way, let way = onward(from: number), way == direction?.opposite {
       cancelCallsBehind(besides: number, in: &outbox)
     }
     commitDirection(at: number, in: &outbox)
   }
 
   /// Does what the calls ask for, while the car is at rest with its doors closed; before that it is `opening`
-  /// for people aboard, if somebody wanted that of its run.
-  mutating func decide(opening: Bool = false, in outbox: inout Outbox<Event, Fact>) {
-    guard !isRelevelling, !isHalting, !isMoving else { return }
+  /// for people aboard, if somebody wanted that of the run that has brought it there on a way.
+  mutating func decide(
+    opening: Bool = false,
+    on way: Direction? = nil,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard drive.isResting else { return }
     // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
-    if mode.state == .firePhaseOne, isAtFireLanding, isFree {
+    if policy.decision == .recall, isAtFireLanding, isFree {
       return serve(in: &outbox)
     }
     guard service.state == .idle, !motionInhibited else { return }
     outbox.disarm(.parks)
-    if isAtLanding, opening, policy.letsOut {
+    if isAtLanding, opening, policy.lettingOut != .never {
       guard !configuration.hasDoors(at: landing) else { return serve(in: &outbox) }
-      return depart(to: nearestDoors, opening: true, in: &outbox)
+      return depart(to: nearestDoors(on: way), opening: true, in: &outbox)
     }
     // An overloaded car goes nowhere, whoever calls it.
     if isOverloaded {
@@ -95,7 +98,7 @@ extension CollectiveController {
     case .emergencyPower: decideOnEmergencyPower(in: &outbox)
     case .recall: go(to: keys.fireLanding, in: &outbox)
     case .firefighters: decideForFirefighters(in: &outbox)
-    case .nobody: break
+    case .inspection, .nobody: break
     }
   }
 
@@ -123,13 +126,16 @@ extension CollectiveController {
 
   /// Where people can be let out: the landing that the car is at, slowed down for or has passed last, or where it
   /// has no doors the next one on its way at which it has.
-  var nearestDoors: Int {
-    if case .adrift(let number?, _) = drive.rest, configuration.hasDoors(at: number) {
+  var nearestDoors: Int { nearestDoors(on: drive.way) }
+
+  /// The same for a car that has come to a landing on a way.
+  private func nearestDoors(on way: Direction?) -> Int {
+    if case .adrift(_, let number?, _) = drive.rest, configuration.hasDoors(at: number) {
       return number
     }
     guard !configuration.hasDoors(at: landing) else { return landing }
     let open = configuration.landingNumbers.filter { configuration.hasDoors(at: $0) }
-    let ahead = open.filter { travelDirection == ($0 > landing ? .up : .down) }
+    let ahead = open.filter { way == ($0 > landing ? .up : .down) }
     return (ahead.isEmpty ? open : ahead).min { millimetres(to: $0) < millimetres(to: $1) }
       ?? landing
   }
@@ -147,7 +153,7 @@ extension CollectiveController {
     let includingHall = !passesHallCalls
     func stop(_ way: Direction) -> (landing: Int, way: Direction)? {
       // A car that was halted between landings may go back to the one that it passed last.
-      let isBehind = isAtLanding || way == travelDirection
+      let isBehind = isAtLanding || way == drive.way
       let from = isBehind ? landing : (way == .up ? landing - 1 : landing + 1)
       return calls.nextStop(beyond: from, way, includingHall: includingHall).map { ($0, way) }
     }
@@ -169,8 +175,8 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     service.move(on: .departed, in: &outbox)
-    let opens = opening || drive.rest.letsOut && policy.letsOut
-    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic, opens: opens)
+    let opens = opening || drive.rest.letsOut && policy.lettingOut != .never
+    drive.depart(to: number, for: purpose, isSlow: keys.isSeismic, opens: opens, in: &outbox)
     stop.answerAnew()
     send(.run(to: number), in: &outbox)
     watchMotor(in: &outbox)
@@ -193,15 +199,15 @@ extension CollectiveController {
     drive.reachLanding()
     // It was there when it was sent there, and was sent on before it had reported so.
     if !isMoving, service.state == .travelling, let target, target != number { return }
-    let ended = drive
+    let (ended, way, wasRelevelling) = (drive.run, drive.way, isRelevelling)
     comeToRest(drive.rest, in: &outbox)
-    guard ended != .relevelling, service.state == .travelling else { return decide(in: &outbox) }
+    guard !wasRelevelling, service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
-    let opens = ended.run?.opens == true
+    let opens = ended?.opens == true
     if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
-    if ended.run?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
+    if ended?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
       service.move(on: .parked, in: &outbox)
-      decide(opening: opens, in: &outbox)
+      decide(opening: opens, on: way, in: &outbox)
       return openHeld(in: &outbox)
     }
     if configuration.control.notification == .stopped { notify(in: &outbox) }
@@ -214,23 +220,23 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     let rang = ringsBell
-    drive = .resting(rest)
+    drive.stop(rest, in: &outbox)
     endMotorWatch(in: &outbox)
     if rang { send(.inspectionBell(isOn: false), in: &outbox) }
   }
 
   mutating func relevel(in outbox: inout Outbox<Event, Fact>) {
     if motionInhibited || relevellingInhibited {
-      drive = .resting(.offLevel)
+      drive.awaitRelevelling()
     } else {
-      drive = .relevelling
+      drive.relevel(in: &outbox)
       send(.relevel, in: &outbox)
     }
   }
 
   /// Levels a car that was kept from it, once nothing keeps it any more.
   mutating func relevelAgain(in outbox: inout Outbox<Event, Fact>) {
-    guard drive == .resting(.offLevel), !motionInhibited else { return }
+    guard drive.state == .resting(.offLevel), !motionInhibited else { return }
     relevel(in: &outbox)
   }
 
@@ -244,14 +250,14 @@ extension CollectiveController {
     _ number: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    if let inspection = drive.inspection {
-      comeToRest(inspection.origin, in: &outbox)
+    if drive.isInspecting {
+      comeToRest(drive.rest, in: &outbox)
     } else if isRelevelling {
-      drive = .resting(.offLevel)
+      drive.stop(.offLevel, in: &outbox)
       decide(in: &outbox)
     } else if number == target {
       drive.run?.goOn()
-      guard mode.state == .firePhaseOne else { return turnFromParking(in: &outbox) }
+      guard policy.decision == .recall else { return turnFromParking(in: &outbox) }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
       let isUnderWay = isMoving
       drive.run?.stopsNext = isUnderWay
@@ -264,17 +270,17 @@ extension CollectiveController {
     let hasMoved = isMoving || isRelevelling
     let isAdrift = hasMoved && service.state != .serving
     let (approached, opens) = (isSlowing ? target : nil, opensAtStop)
-    comeToRest(isAdrift ? .adrift(towards: approached) : drive.rest, in: &outbox)
+    comeToRest(isAdrift ? .adrift(drive.way, towards: approached) : drive.rest, in: &outbox)
     // Once there is power, it levels and opens before it serves, if it is between landings.
-    if opens || mode.state == .emergencyPower { drive.letOut() }
-    stop.notifiedAt = nil
+    if opens || policy.lettingOut == .always { drive.letOut() }
+    stop.notice = .ahead
     // Halted while its doors opened already, in the unlocking zone, it is to be levelled there.
     guard service.state != .serving else { return relevel(in: &outbox) }
     // Nobody commanded it: it was stopped by force, and is free again.
     if service.state == .travelling { service.move(on: .parked, in: &outbox) }
     endStop(in: &outbox)
     // Whatever it had decided for the stop ahead, its way is the way on which it was.
-    if let way = travelDirection, calls.hasCall(beyond: landing, way, includingHall: true) {
+    if let way = drive.way, calls.hasCall(beyond: landing, way, includingHall: true) {
       setDirection(way, in: &outbox)
     }
     decide(opening: opens, in: &outbox)
@@ -294,14 +300,14 @@ extension CollectiveController {
   }
 
   mutating func halt(in outbox: inout Outbox<Event, Fact>) {
-    drive.halt()
+    drive.halt(in: &outbox)
     send(.halt, in: &outbox)
   }
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in outbox: inout Outbox<Event, Fact>) {
     let isUnderWay =
-      service.state == .travelling || isMoving || isRelevelling || drive.inspection != nil
+      service.state == .travelling || isMoving || isRelevelling || drive.isInspecting
     if isUnderWay, !isHalting { halt(in: &outbox) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }
@@ -345,7 +351,7 @@ extension CollectiveController {
   }
 
   mutating func park(in outbox: inout Outbox<Event, Fact>) {
-    guard let home = configuration.control.homeLanding, service.state == .idle, !isRelevelling,
+    guard let home = configuration.control.homeLanding, service.state == .idle, drive.isResting,
       !motionInhibited, policy.decision == .calls(parks: true)
     else { return }
     go(to: home, in: &outbox)

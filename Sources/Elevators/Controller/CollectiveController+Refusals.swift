@@ -13,7 +13,7 @@ extension CollectiveController {
     case .carButtonPressed:
       takesCarCalls
         ? refusesEmptyCarCalls ? .emptyCarKeepsCalls : nil
-        : mode.state == .firePhaseTwo ? .noCallsOnHold : prevailing.map { .noCalls($0) }
+        : policy.calls == .firefighters ? .noCallsOnHold : prevailing.map { .noCalls($0) }
     case .doorOpenButton(_, true): isMoving ? .carRuns : nil
     case .doorCloseButton(_, let isPressed): doorCloseRefusal(isPressed: isPressed)
     case .holdButtonPressed(let side):
@@ -21,8 +21,7 @@ extension CollectiveController {
         ? index(of: side).flatMap { doors[$0].cycle == nil ? .doorsShut(side) : nil }
         : prevailing.map { .noHold($0) }
     case .stopSwitch where !configuration.hasStopSwitch: .noStopSwitch
-    case .stopSwitch(true):
-      mode.state == .firePhaseOne && areDoorsShut ? .recallIgnoresStopSwitch : nil
+    case .stopSwitch(true): ignoresStopSwitch ? .recallIgnoresStopSwitch : nil
     case .independentSwitch(true): prevailing(over: .independent)
     case .outOfServiceSwitch(true): prevailing(over: .outOfService)
     case .smokeDetector(_, true), .machineRoomSmoke(true): prevailing(over: .firePhaseOne)
@@ -46,15 +45,10 @@ extension CollectiveController {
 
   /// What has the car in place of service for everybody; nil for that.
   private var prevailing: ElevatorRefusal.Service? {
-    switch mode.state {
-    case .normal, .seismic: nil
-    case .outOfService: .outOfService
-    case .independent: .independent
-    case .emergencyPower: keys.supply == .lost ? .noPower : .emergencyPower
-    case .firePhaseOne: fireService.state == .returning ? .returning : .recalled
-    case .firePhaseTwo: .firefighters
-    case .stalled: .failed
-    case .inspection: .inspected
+    switch policy.occupant {
+    case .emergencyPower where keys.supply == .lost: .noPower
+    case .recalled where fireService.state == .returning: .returning
+    case let occupant: occupant
     }
   }
 
@@ -99,7 +93,7 @@ extension CollectiveController {
     case .off: return .notRecalled
     case .phaseOne where position == .hold: return .holdIsForPhaseTwo
     case .phaseOne:
-      if mode.state == .firePhaseOne, changesFireService(position) { return nil }
+      if policy.decision == .recall, changesFireService(position) { return nil }
       return prevailing(over: .firePhaseTwo) ?? .notOpenForRecall
     case .phaseTwo, .hold: return prevailing(over: .firePhaseTwo)
     case .returning: return changesFireService(position) ? nil : .carReturns
@@ -114,7 +108,7 @@ extension CollectiveController {
   }
 
   private var callCancelRefusal: ElevatorRefusal? {
-    guard mode.state == .firePhaseTwo else { return .cancelIsForPhaseTwo }
+    guard policy.calls == .firefighters else { return .cancelIsForPhaseTwo }
     return calls.hasAny || service.state == .travelling ? nil : .noCallToCancel
   }
 

@@ -39,7 +39,7 @@ extension CollectiveController {
     if retirement == .begun, landing == configuration.outOfServiceLanding, !calls.hasAny {
       retirement = .done
     }
-    if mode.state == .emergencyPower, emergency == .returning,
+    if policy.decision == .emergencyPower, emergency == .returning,
       landing == configuration.emergencyLanding
     {
       emergency = .returned
@@ -60,7 +60,7 @@ extension CollectiveController {
   }
 
   mutating func takeEmergencyTurn(in outbox: inout Outbox<Event, Fact>) {
-    guard mode.state == .emergencyPower, keys.supply == .emergency else { return }
+    guard policy.decision == .emergencyPower, keys.supply == .emergency else { return }
     emergency = .returning
     decide(in: &outbox)
   }
@@ -82,8 +82,7 @@ extension CollectiveController {
   /// their doors; firefighters' cars go on.
   mutating func stopAfterEarthquake(in outbox: inout Outbox<Event, Fact>) {
     drive.run?.isSlow = true
-    let isForFire = mode.state == .firePhaseOne || mode.state == .firePhaseTwo
-    guard service.state == .travelling, !isForFire else { return }
+    guard service.state == .travelling, policy.stopsForEarthquake else { return }
     drive.run?.stopsNext = true
     drive.letOut()
     breakOffStart(in: &outbox)
@@ -101,7 +100,7 @@ extension CollectiveController {
   ///
   /// > Source: EN 81-20, 5.9.2.7.
   mutating func watchMotor(in outbox: inout Outbox<Event, Fact>) {
-    guard drive.inspection == nil, !isRelevelling else { return }
+    guard !drive.isInspecting, !isRelevelling else { return }
     let limit = drive.run?.isSlow == true ? slowMotorRunLimit : motorRunLimit
     outbox.rearm(.motorRunOver, after: limit)
   }

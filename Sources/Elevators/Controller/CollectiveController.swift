@@ -28,9 +28,7 @@ public struct CollectiveController: ElevatorController {
   public internal(set) var keys: ServiceKeys
 
   /// What the drive was commanded to do.
-  var drive = CollectiveDrive.resting(.level)
-  /// Which way the car moves, or moved last.
-  var travelDirection: Direction?
+  var drive = CollectiveDrive()
   var isOverloaded = false
   var load = 0
   /// What is announced and answered of the present stop.
@@ -71,10 +69,12 @@ public struct CollectiveController: ElevatorController {
   /// Whether no service mode prevails.
   public var isInNormalService: Bool { mode.state == .normal }
 
-  /// The diagrams of mode, fire service, service and doors.
+  /// The diagrams of mode, fire service, service, drive and doors.
   public var diagrams: [StateDiagram] {
-    [StateDiagram(mode.chart), StateDiagram(fireService.chart), StateDiagram(service.chart)]
-      + doors.map { StateDiagram($0.region.chart) }
+    [
+      StateDiagram(mode.chart), StateDiagram(fireService.chart), StateDiagram(service.chart),
+      StateDiagram(CollectiveDriveChart()),
+    ] + doors.map { StateDiagram($0.region.chart) }
   }
 
   /// An idle car goes to its home landing after a while.

@@ -1,39 +1,38 @@
+import SimulationCore
+
 /// What a controller has commanded the drive to do, and how far that has come.
 ///
-/// ```text
-/// resting ──depart──▶ starting ──▶ running ──▶ slowing ──▶ resting
-/// starting, running, slowing, inspecting ──halt──▶ halting ──▶ resting
-/// resting ──relevel──▶ relevelling ──▶ resting      resting ──inspect──▶ inspecting ──▶ resting
-/// ```
-enum CollectiveDrive: Hashable, Sendable {
+/// Its states carry what belongs to them; ``CollectiveDriveChart`` declares what follows what.
+struct CollectiveDrive: Hashable, Sendable {
+  /// What was commanded.
+  enum State: Hashable, Sendable {
+    /// Nothing.
+    case resting(Rest)
+    /// The car was sent somewhere, and its brake has not opened yet.
+    case starting(Run)
+    /// It runs.
+    case running(Run)
+    /// It slows down for its target, and can stop nowhere else any more.
+    case slowing(Run)
+    /// It is so near its landing that its doors open already.
+    case levelling(Run)
+    /// It is to stop wherever it is.
+    case halting(Halt)
+    /// It is levelled at its landing.
+    case relevelling
+    /// It runs while an inspection button is held.
+    case inspecting(Inspection)
+  }
+
   /// How a car at rest is to its landing.
   enum Rest: Hashable, Sendable {
     /// Level with it.
     case level
     /// To be levelled again, once it may move.
     case offLevel
-    /// Somewhere between landings, which one it slowed down for, and whether it is to let people out first.
-    case adrift(towards: Int?, letsOut: Bool = false)
-  }
-
-  /// Nothing is commanded.
-  case resting(Rest)
-  /// The car was sent somewhere, and its brake has not opened yet.
-  case starting(Run)
-  /// It runs.
-  case running(Run)
-  /// It slows down for its target, and can stop nowhere else any more.
-  case slowing(Run)
-  /// It is to halt, and how far its run had come.
-  case halting(Run, in: Phase)
-  /// It is levelled at its landing.
-  case relevelling
-  /// It runs while an inspection button is held.
-  case inspecting(InspectionRun)
-
-  /// How far a run has come.
-  enum Phase: Hashable, Sendable {
-    case starting, running, slowing
+    /// Somewhere between landings, on which way it came there, which one it slowed down for, and whether it is to
+    /// let people out first.
+    case adrift(Direction?, towards: Int?, letsOut: Bool = false)
   }
 
   /// A run to a landing.
@@ -54,6 +53,8 @@ enum CollectiveDrive: Hashable, Sendable {
     private var earlierPurpose: Purpose
     /// How the car was to its landing as it set out, and is to the one at which it opens.
     fileprivate(set) var origin: Rest
+    /// Which way the car goes; nil before its brake has opened.
+    fileprivate(set) var way: Direction?
     /// Whether it is made at the seismic speed, from its start or from an earthquake on.
     var isSlow: Bool
     /// Whether doors open where it ends, whoever has called: people get out there, or an attendant waits.
@@ -82,16 +83,12 @@ enum CollectiveDrive: Hashable, Sendable {
   }
 
   /// A run under inspection.
-  struct InspectionRun: Hashable, Sendable {
-    /// How far it has come.
-    enum Phase: Hashable, Sendable {
-      case starting, running
-      case halting(isMoving: Bool)
-    }
-
+  struct Inspection: Hashable, Sendable {
     let direction: Direction
+    /// How the car was to its landing as it set out.
     fileprivate(set) var origin: Rest
-    fileprivate(set) var phase = Phase.starting
+    /// Whether its brake has opened.
+    fileprivate(set) var hasStarted = false
 
     init(_ direction: Direction, from origin: Rest) {
       self.direction = direction
@@ -99,158 +96,244 @@ enum CollectiveDrive: Hashable, Sendable {
     }
   }
 
-  // MARK: - Readings
+  /// What is halted, and how far it had come.
+  enum Halt: Hashable, Sendable {
+    case run(Run, in: Phase)
+    case inspection(Inspection)
+  }
 
+  /// How far a run had come that is halted.
+  enum Phase: Hashable, Sendable {
+    case starting, running, slowing, levelling
+  }
+
+  /// What was commanded, with what belongs to it.
+  private(set) var state = State.resting(.level)
+}
+
+// MARK: - Readings
+
+extension CollectiveDrive {
   /// The run to a landing; nil where there is none.
   var run: Run? {
     get {
-      switch self {
-      case .starting(let run), .running(let run), .slowing(let run), .halting(let run, _): run
-      case .resting, .relevelling, .inspecting: nil
+      switch state {
+      case .starting(let run), .running(let run), .slowing(let run), .levelling(let run),
+        .halting(.run(let run, _)):
+        run
+      case .resting, .halting, .relevelling, .inspecting: nil
       }
     }
     set {
       guard let newValue else { return }
-      switch self {
-      case .starting: self = .starting(newValue)
-      case .running: self = .running(newValue)
-      case .slowing: self = .slowing(newValue)
-      case .halting(_, let phase): self = .halting(newValue, in: phase)
-      case .resting, .relevelling, .inspecting: break
+      switch state {
+      case .starting: state = .starting(newValue)
+      case .running: state = .running(newValue)
+      case .slowing: state = .slowing(newValue)
+      case .levelling: state = .levelling(newValue)
+      case .halting(.run(_, let phase)): state = .halting(.run(newValue, in: phase))
+      case .resting, .halting, .relevelling, .inspecting: break
+      }
+    }
+  }
+
+  /// How the car is to its landing, or was as it set out.
+  fileprivate(set) var rest: Rest {
+    get {
+      switch state {
+      case .resting(let rest): rest
+      case .relevelling: .level
+      case .starting(let run), .running(let run), .slowing(let run), .levelling(let run),
+        .halting(.run(let run, _)):
+        run.origin
+      case .inspecting(let inspection), .halting(.inspection(let inspection)): inspection.origin
+      }
+    }
+    set {
+      switch state {
+      case .resting: state = .resting(newValue)
+      case .relevelling: break
+      case .starting, .running, .slowing, .levelling, .halting(.run): run?.origin = newValue
+      case .inspecting, .halting(.inspection): inspection?.origin = newValue
       }
     }
   }
 
   /// The run under inspection; nil where there is none.
-  var inspection: InspectionRun? {
-    if case .inspecting(let run) = self { run } else { nil }
-  }
-
-  /// How the car is to its landing, or was as it set out.
-  var rest: Rest {
-    switch self {
-    case .resting(let rest): rest
-    case .relevelling: .level
-    case .starting(let run), .running(let run), .slowing(let run), .halting(let run, _): run.origin
-    case .inspecting(let run): run.origin
+  private var inspection: Inspection? {
+    get {
+      switch state {
+      case .inspecting(let inspection), .halting(.inspection(let inspection)): inspection
+      case .resting, .starting, .running, .slowing, .levelling, .halting, .relevelling: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch state {
+      case .inspecting: state = .inspecting(newValue)
+      case .halting(.inspection): state = .halting(.inspection(newValue))
+      case .resting, .starting, .running, .slowing, .levelling, .halting, .relevelling: break
+      }
     }
   }
 
+  /// Which way the car goes, or came to where it is between landings; nil for a car that is at one.
+  var way: Direction? {
+    if case .resting(.adrift(let way, _, _)) = state { return way }
+    if let inspection { return inspection.hasStarted ? inspection.direction : nil }
+    return run?.way
+  }
+
+  /// Whether nothing is commanded.
+  var isResting: Bool { kind == .resting }
+
   /// Whether the car has started, and has not come to rest.
   var isMoving: Bool {
-    switch self {
-    case .running, .slowing: true
-    case .halting(_, let phase): phase != .starting
-    case .inspecting(let run): run.isMoving
+    switch state {
+    case .running, .slowing, .levelling: true
+    case .halting(.run(_, let phase)): phase != .starting
+    case .inspecting(let inspection), .halting(.inspection(let inspection)): inspection.hasStarted
     case .resting, .starting, .relevelling: false
     }
   }
 
-  /// Whether it was commanded to halt, and has not come to rest.
-  var isHalting: Bool {
+  /// Whether it runs, or was halted, under inspection.
+  var isInspecting: Bool { inspection != nil }
+
+  /// The state without what belongs to it, as the chart declares it.
+  private var kind: CollectiveDriveChart.State { state.kind }
+}
+
+extension CollectiveDrive.State {
+  fileprivate var kind: CollectiveDriveChart.State {
     switch self {
-    case .halting: true
-    case .inspecting(let run): run.phase == .halting(isMoving: run.isMoving)
-    case .resting, .starting, .running, .slowing, .relevelling: false
+    case .resting: .resting
+    case .starting: .starting
+    case .running: .running
+    case .slowing: .slowing
+    case .levelling: .levelling
+    case .halting: .halting
+    case .relevelling: .relevelling
+    case .inspecting: .inspecting
     }
   }
+}
 
-  // MARK: - Changes
+// MARK: - Changes
 
-  /// The brake has opened.
-  mutating func start() {
-    switch self {
-    case .starting(var run):
-      run.origin.start()
-      self = .running(run)
-    case .halting(let run, .starting): self = .halting(run, in: .running)
-    case .inspecting(var run):
-      run.origin.start()
-      run.phase = .running
-      self = .inspecting(run)
-    case .halting, .resting, .running, .slowing, .relevelling: break
-    }
-  }
-
-  /// The car can stop nowhere else than at a landing.
-  mutating func slow(for number: Int) {
-    guard var run, !isHalting else { return }
-    run.target = number
-    self = .slowing(run)
-  }
-
-  /// The car is level with a landing, or so near that its doors may open.
-  mutating func reachLanding() {
-    switch self {
-    case .resting(.adrift): self = .resting(.level)
-    case .slowing(var run):
-      run.origin.reachLanding()
-      self = .running(run)
-    case .halting(var run, .slowing):
-      run.origin.reachLanding()
-      self = .halting(run, in: .running)
-    case .inspecting(var run):
-      run.origin.reachLanding()
-      self = .inspecting(run)
-    default: run?.origin.reachLanding()
-    }
-  }
-
-  /// The car is to halt.
-  mutating func halt() {
-    switch self {
-    case .starting(let run): self = .halting(run, in: .starting)
-    case .running(let run): self = .halting(run, in: .running)
-    case .slowing(let run): self = .halting(run, in: .slowing)
-    case .inspecting(var run):
-      run.phase = .halting(isMoving: run.isMoving)
-      self = .inspecting(run)
-    case .halting, .resting, .relevelling: break
-    }
+extension CollectiveDrive {
+  /// The only way to another state.
+  private mutating func move(
+    on trigger: CollectiveDriveChart.Trigger,
+    to next: State,
+    in receiver: inout some TransitionReceiver
+  ) {
+    let target = CollectiveDriveChart().transition(from: kind, on: trigger, in: &receiver)
+    precondition(target == next.kind, "'\(trigger.rawValue)' leads to '\(target.rawValue)'")
+    state = next
   }
 
   /// The car is sent somewhere.
-  mutating func depart(to number: Int, for purpose: Run.Purpose, isSlow: Bool, opens: Bool) {
+  mutating func depart(
+    to number: Int,
+    for purpose: Run.Purpose,
+    isSlow: Bool,
+    opens: Bool,
+    in receiver: inout some TransitionReceiver
+  ) {
     let run = Run(to: number, for: purpose, from: rest, isSlow: isSlow, opens: opens)
-    switch self {
-    case .running, .slowing: self = .running(run)
-    case .halting(_, .starting): self = .halting(run, in: .starting)
-    case .halting: self = .halting(run, in: .running)
-    case .resting, .starting, .relevelling, .inspecting: self = .starting(run)
-    }
+    move(on: .departed, to: .starting(run), in: &receiver)
   }
 
-  /// The car is to open where it stops next.
-  mutating func letOut() {
-    if case .resting(var rest) = self {
-      rest.letOut()
-      self = .resting(rest)
-    } else {
-      run?.opens = true
-      run?.origin.letOut()
+  /// The brake has opened: a car that was to be levelled again is not any more.
+  mutating func start(_ way: Direction, in receiver: inout some TransitionReceiver) {
+    switch state {
+    case .starting(let run): move(on: .brakeOpened, to: .running(run), in: &receiver)
+    case .halting(.run(let run, .starting)): state = .halting(.run(run, in: .running))
+    case .inspecting, .halting(.inspection): inspection?.hasStarted = true
+    case .resting, .running, .slowing, .levelling, .halting, .relevelling: return
+    }
+    run?.way = way
+    if rest == .offLevel { rest = .level }
+  }
+
+  /// The car can stop nowhere else than at a landing.
+  mutating func slow(for number: Int, in receiver: inout some TransitionReceiver) {
+    guard var run else { return }
+    run.target = number
+    switch state {
+    case .running: move(on: .slowedDown, to: .slowing(run), in: &receiver)
+    case .slowing: state = .slowing(run)
+    case .resting, .starting, .levelling, .halting, .relevelling, .inspecting: break
     }
   }
 
   /// The car is not to stop where it would have.
-  mutating func speedUp() {
-    if case .slowing(let run) = self { self = .running(run) }
+  mutating func speedUp(in receiver: inout some TransitionReceiver) {
+    if case .slowing(let run) = state { move(on: .sentOn, to: .running(run), in: &receiver) }
   }
-}
 
-extension CollectiveDrive.InspectionRun {
-  fileprivate var isMoving: Bool { phase != .starting && phase != .halting(isMoving: false) }
+  /// The doors are to open where the car stands or is about to stop.
+  mutating func open(in receiver: inout some TransitionReceiver) {
+    reachLanding()
+    switch state {
+    case .slowing(let run): move(on: .doorsDecided, to: .levelling(run), in: &receiver)
+    case .halting(.run(let run, .slowing)): state = .halting(.run(run, in: .levelling))
+    case .resting, .starting, .running, .levelling, .halting, .relevelling, .inspecting: break
+    }
+  }
+
+  /// The car is at a landing, or so near that its doors may open.
+  mutating func reachLanding() { if rest.isAdrift { rest = .level } }
+
+  /// The car is to halt.
+  mutating func halt(in receiver: inout some TransitionReceiver) {
+    let halt: Halt
+    switch state {
+    case .starting(let run): halt = .run(run, in: .starting)
+    case .running(let run): halt = .run(run, in: .running)
+    case .slowing(let run): halt = .run(run, in: .slowing)
+    case .levelling(let run): halt = .run(run, in: .levelling)
+    case .inspecting(let inspection): halt = .inspection(inspection)
+    case .resting, .halting, .relevelling: return
+    }
+    move(on: .haltCommanded, to: .halting(halt), in: &receiver)
+  }
+
+  /// The car is at rest, however it was brought to it.
+  mutating func stop(_ rest: Rest, in receiver: inout some TransitionReceiver) {
+    if isResting {
+      state = .resting(rest)
+    } else {
+      move(on: .stopped, to: .resting(rest), in: &receiver)
+    }
+  }
+
+  /// The car is to be levelled at its landing.
+  mutating func relevel(in receiver: inout some TransitionReceiver) {
+    move(on: .relevelCommanded, to: .relevelling, in: &receiver)
+  }
+
+  /// The car is to be levelled again, once it may move.
+  mutating func awaitRelevelling() { rest = .offLevel }
+
+  /// The car is to run as long as an inspection button is held.
+  mutating func inspect(_ direction: Direction, in receiver: inout some TransitionReceiver) {
+    let inspection = Inspection(direction, from: rest)
+    move(on: .inspectCommanded, to: .inspecting(inspection), in: &receiver)
+  }
+
+  /// The car is to open where it stops next.
+  mutating func letOut() {
+    run?.opens = true
+    guard run != nil || isResting, case .adrift(let way, let number, _) = rest else { return }
+    rest = .adrift(way, towards: number, letsOut: true)
+  }
 }
 
 extension CollectiveDrive.Rest {
-  fileprivate mutating func start() { if self == .offLevel { self = .level } }
-  fileprivate mutating func reachLanding() { if isAdrift { self = .level } }
-
-  fileprivate mutating func letOut() {
-    if case .adrift(let number, _) = self { self = .adrift(towards: number, letsOut: true) }
-  }
-
   /// Whether the car is between landings, and is to let people out first.
-  var letsOut: Bool { if case .adrift(_, letsOut: true) = self { true } else { false } }
+  var letsOut: Bool { if case .adrift(_, _, letsOut: true) = self { true } else { false } }
 
   /// Whether the car is somewhere between landings.
   var isAdrift: Bool { if case .adrift = self { true } else { false } }
@@ -266,21 +349,21 @@ extension CollectiveController {
   var isMoving: Bool { drive.isMoving }
 
   /// Whether it was commanded to halt, and has not come to rest.
-  var isHalting: Bool { drive.isHalting }
+  var isHalting: Bool { if case .halting = drive.state { true } else { false } }
 
   /// Whether it is at a landing, or was as it set out.
   var isAtLanding: Bool { !drive.rest.isAdrift }
 
   /// Whether it is levelled at its landing.
-  var isRelevelling: Bool { drive == .relevelling }
+  var isRelevelling: Bool { drive.state == .relevelling }
 
   /// Whether it is to be levelled again once it may move.
   var needsRelevelling: Bool { drive.rest == .offLevel }
 
   /// Whether it slows down for its target, or did as it was commanded to halt.
   var isSlowing: Bool {
-    switch drive {
-    case .slowing, .halting(_, in: .slowing): true
+    switch drive.state {
+    case .slowing, .halting(.run(_, in: .slowing)): true
     default: false
     }
   }

@@ -19,15 +19,15 @@ struct CollectiveStop: Hashable, Sendable {
   var lantern: Lantern?
   /// What the gong has announced, until the calls there are answered.
   var announced: Announcement?
-  /// When the hall call that it answers was notified of.
-  var notifiedAt: SimulationInstant?
+  /// The time from the notification of the hall call that it answers, for people to come to the doors.
+  var notice = LeastTime.ahead
   /// The hall call that it answers.
   var answered: Direction?
   /// Whether anybody has passed its doors.
   var hadPassage = false
 
   /// Answers other calls with the doors that are not shut yet.
-  mutating func answerAnew() { (notifiedAt, answered) = (nil, nil) }
+  mutating func answerAnew() { (notice, answered) = (.ahead, nil) }
 
   /// The sides of a landing on which the gong has announced the stop.
   func announced(at landing: Int) -> EntranceSet {

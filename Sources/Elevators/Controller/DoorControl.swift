@@ -82,21 +82,10 @@ public struct DoorControl: Sendable {
     on trigger: CollectiveDoorChart.Trigger,
     in outbox: inout Outbox<Event, Fact>
   ) {
-    let (chart, source) = (region.chart, state.kind)
-    guard let target = chart.target(from: source, on: trigger) else {
-      preconditionFailure(
-        "\(chart.name) declares no transition from '\(source.rawValue)' on '\(trigger.rawValue)'"
-      )
-    }
-    outbox.transitioned(
-      StateTransition(
-        region: chart.name,
-        source: source.rawValue,
-        target: target.rawValue,
-        trigger: trigger.rawValue
-      )
-    )
-    state = State(target, cycle ?? DoorCycle(), until: outbox.now)
+    let target = region.chart.transition(from: state.kind, on: trigger, in: &outbox)
+    var cycle = cycle ?? DoorCycle()
+    cycle.forgetPast(at: outbox.now)
+    state = State(target, cycle, until: outbox.now)
   }
 
   /// Lets open doors dwell until an instant.
@@ -138,15 +127,7 @@ extension DoorControl.State {
 /// One opening of the doors, from the decision to open them until they are shut.
 struct DoorCycle: Hashable, Sendable {
   /// Their first opening at this stop, which lasts for a least time.
-  enum Opening: Hashable, Sendable {
-    case ahead
-    case since(SimulationInstant)
-    /// They have begun to close since.
-    case over
-  }
-
-  /// How far their first opening has come.
-  var opening = Opening.ahead
+  var opening = LeastTime.ahead
   /// How often something between them has made them open again.
   var reopenCount = 0
   /// Whether the doorway is obstructed for so long that they nudge when they close next.
@@ -160,4 +141,29 @@ struct DoorCycle: Hashable, Sendable {
 
   /// They begin to close.
   mutating func endOpening() { if opening != .ahead { opening = .over } }
+
+  /// Forgets instants that have passed.
+  mutating func forgetPast(at now: SimulationInstant) {
+    opening.forgetPast(at: now)
+    if let end = holdEnd, end <= now { holdEnd = nil }
+  }
+}
+
+/// A time that must have passed before doors may begin to close.
+enum LeastTime: Hashable, Sendable {
+  /// It has not begun.
+  case ahead
+  /// It lasts until an instant.
+  case until(SimulationInstant)
+  case over
+
+  /// The earliest instant at which it lets the doors close.
+  func end(at now: SimulationInstant) -> SimulationInstant {
+    if case .until(let end) = self { max(end, now) } else { now }
+  }
+
+  /// Forgets an instant that has passed.
+  mutating func forgetPast(at now: SimulationInstant) {
+    if case .until(let end) = self, end <= now { self = .over }
+  }
 }

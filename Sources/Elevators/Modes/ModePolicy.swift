@@ -26,8 +26,22 @@ struct ModePolicy: Hashable, Sendable {
     case recall
     /// Firefighters in the car.
     case firefighters
-    /// Nobody: it must not move by itself.
+    /// Somebody on the car or under it, by buttons that are held: it does not move by itself.
+    case inspection
+    /// Nobody: it must not move.
     case nobody
+
+    /// Whether the car moves by itself.
+    var movesCar: Bool { self != .inspection && self != .nobody }
+  }
+
+  /// When a car that was stopped on its way lets people out at its next stop.
+  enum LettingOut: Hashable, Sendable {
+    case never
+    /// When it was to open where it would have stopped.
+    case asIntended
+    /// Always.
+    case always
   }
 
   let calls: Calls
@@ -36,21 +50,38 @@ struct ModePolicy: Hashable, Sendable {
   let doors: DoorRegime
   /// What the indicators show.
   let sign: ServiceSign
-  /// Whether a car that was stopped on its way still lets people out at its next stop.
-  let letsOut: Bool
+  /// What has the car in place of service for everybody; nil for that.
+  let occupant: ElevatorRefusal.Service?
+  let lettingOut: LettingOut
+  /// Whether the stop switch is ignored while the doors are shut.
+  ///
+  /// > Source: ASME A17.1, 2.27.3.1.6(c).
+  let ignoresStopSwitchWhenShut: Bool
+  /// Whether a running car stops at the next landing after an earthquake.
+  let stopsForEarthquake: Bool
+  /// Whether a recall sounds in the car, and for those who inspect it, until it is open.
+  let buzzesForRecall: Bool
 
   fileprivate init(
     _ calls: Calls,
     decision: Decision,
     doors: DoorRegime,
     sign: ServiceSign,
-    letsOut: Bool = true
+    occupant: ElevatorRefusal.Service? = nil,
+    lettingOut: LettingOut = .asIntended,
+    ignoresStopSwitchWhenShut: Bool = false,
+    stopsForEarthquake: Bool = true,
+    buzzesForRecall: Bool = false
   ) {
     self.calls = calls
     self.decision = decision
     self.doors = doors
     self.sign = sign
-    self.letsOut = letsOut
+    self.occupant = occupant
+    self.lettingOut = lettingOut
+    self.ignoresStopSwitchWhenShut = ignoresStopSwitchWhenShut
+    self.stopsForEarthquake = stopsForEarthquake
+    self.buzzesForRecall = buzzesForRecall
   }
 }
 
@@ -63,25 +94,71 @@ extension ServiceMode {
     case .seismic:
       ModePolicy(.all, decision: .calls(parks: true), doors: .automatic, sign: .seismic)
     case .outOfService:
-      ModePolicy(.earlier, decision: .outOfService, doors: .automatic, sign: .outOfService)
+      ModePolicy(
+        .earlier,
+        decision: .outOfService,
+        doors: .automatic,
+        sign: .outOfService,
+        occupant: .outOfService
+      )
     case .independent:
-      ModePolicy(.car, decision: .calls(parks: false), doors: .attended, sign: .independent)
+      ModePolicy(
+        .car,
+        decision: .calls(parks: false),
+        doors: .attended,
+        sign: .independent,
+        occupant: .independent
+      )
     case .emergencyPower:
-      ModePolicy(.none, decision: .emergencyPower, doors: .automatic, sign: .emergencyPower)
+      ModePolicy(
+        .none,
+        decision: .emergencyPower,
+        doors: .automatic,
+        sign: .emergencyPower,
+        occupant: .emergencyPower,
+        lettingOut: .always
+      )
     case .firePhaseOne:
-      ModePolicy(.none, decision: .recall, doors: .recall, sign: .fire, letsOut: false)
+      ModePolicy(
+        .none,
+        decision: .recall,
+        doors: .recall,
+        sign: .fire,
+        occupant: .recalled,
+        lettingOut: .never,
+        ignoresStopSwitchWhenShut: true,
+        stopsForEarthquake: false,
+        buzzesForRecall: true
+      )
     case .firePhaseTwo:
       ModePolicy(
         .firefighters,
         decision: .firefighters,
         doors: .constantPressure,
         sign: .fire,
-        letsOut: false
+        occupant: .firefighters,
+        lettingOut: .never,
+        stopsForEarthquake: false
       )
     case .stalled:
-      ModePolicy(.none, decision: .nobody, doors: .manual, sign: .stalled, letsOut: false)
+      ModePolicy(
+        .none,
+        decision: .nobody,
+        doors: .manual,
+        sign: .stalled,
+        occupant: .failed,
+        lettingOut: .never
+      )
     case .inspection:
-      ModePolicy(.none, decision: .nobody, doors: .manual, sign: .inspection, letsOut: false)
+      ModePolicy(
+        .none,
+        decision: .inspection,
+        doors: .manual,
+        sign: .inspection,
+        occupant: .inspected,
+        lettingOut: .never,
+        buzzesForRecall: true
+      )
     }
   }
 

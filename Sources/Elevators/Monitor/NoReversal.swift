@@ -6,12 +6,14 @@ struct NoReversal: SafetyRule {
   let configuration: ElevatorConfiguration
   /// The index of its car.
   let car: Int
+  /// Which way the car went last; nil once its doors have shut on nobody.
   private var direction: Direction?
   private var start: Direction?
   /// Whether the car was stopped between landings, and has not been at one since.
   private var isAdrift = false
+  private var hasShut = false
   var name: SafetyRuleName { .noReversal }
-  var attention: Attention { [.motion, .buttons] }
+  var attention: Attention { [.motion, .buttons, .doors] }
 
   init(_ configuration: ElevatorConfiguration, car: Int) {
     self.configuration = configuration
@@ -22,6 +24,7 @@ struct NoReversal: SafetyRule {
     switch occurrence {
     case .plant(.carHalted): isAdrift = true
     case .plant(.carStopped): isAdrift = false
+    case .plant(.doorsClosed): hasShut = true
     case .plant(.carStarted(let landing, let target, let direction)):
       // A car that was stopped between landings and returns to the one that it has passed has not turned until it leaves; nor
       // has one whose service begins anew there a way before it has been at a landing.
@@ -38,9 +41,16 @@ struct NoReversal: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
+    defer { hasShut = false }
     guard service.isNormal else {
       (start, direction) = (nil, nil)
       return nil
+    }
+    // An empty car has no way that it could turn from.
+    if hasShut, !isAdrift, plant.areDoorsLocked,
+      !people.persons.contains(where: { $0.phase == .riding && $0.car == car })
+    {
+      direction = nil
     }
     guard let start else { return nil }
     defer {

@@ -5,9 +5,17 @@ import SimulationCore
 ///
 /// > Source: ADA 2010, 407.3.3.3: the reopening device remains effective for 20 s at least.
 struct NudgingEarned: SafetyRule {
+  /// What is known of a doorway.
+  private enum Doorway {
+    case clear
+    /// It is obstructed and nothing else keeps the doors, until an instant not for long enough.
+    case obstructed(until: SimulationInstant)
+    /// It has been for long enough.
+    case earned
+  }
+
   private let least: Duration
-  /// Since when the doorway of each side is obstructed, and nothing else keeps the doors; nil while it is clear.
-  private var sides: [(side: Entrance, since: SimulationInstant?)]
+  private var sides: [(side: Entrance, doorway: Doorway)]
   /// The sides whose door-open button is held down.
   private var openPressed: [Entrance] = []
   /// The sides whose doorway has come to be clear.
@@ -19,7 +27,7 @@ struct NudgingEarned: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) {
     least = min(.seconds(20), configuration.control.nudgeAfter)
-    sides = configuration.entrances.map { ($0, nil) }
+    sides = configuration.entrances.map { ($0, .clear) }
   }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
@@ -27,7 +35,7 @@ struct NudgingEarned: SafetyRule {
     switch signal {
     case .photoEye(let side, let isBlocked):
       cleared.removeAll { $0 == side }
-      if isBlocked { set(side, instant) } else { cleared.append(side) }
+      if isBlocked { set(side, obstructed(at: instant)) } else { cleared.append(side) }
     case .doorOpenButton(let side, let isPressed): press(side, isPressed, at: instant)
     case .holdButtonPressed(let side): restart(side, at: instant)
     case .overloadChanged: for side in sides.map(\.side) { restart(side, at: instant) }
@@ -46,13 +54,20 @@ struct NudgingEarned: SafetyRule {
   }
 
   private mutating func restart(_ side: Entrance, at instant: SimulationInstant) {
-    for index in sides.indices where sides[index].side == side && sides[index].since != nil {
-      sides[index].since = instant
-    }
+    if case .clear = doorway(of: side) { return }
+    set(side, obstructed(at: instant))
   }
 
-  private mutating func set(_ side: Entrance, _ since: SimulationInstant?) {
-    for index in sides.indices where sides[index].side == side { sides[index].since = since }
+  private func obstructed(at instant: SimulationInstant) -> Doorway {
+    .obstructed(until: instant.advanced(by: least))
+  }
+
+  private func doorway(of side: Entrance) -> Doorway {
+    sides.first { $0.side == side }?.doorway ?? .clear
+  }
+
+  private mutating func set(_ side: Entrance, _ doorway: Doorway) {
+    for index in sides.indices where sides[index].side == side { sides[index].doorway = doorway }
   }
 
   mutating func finding(
@@ -61,19 +76,26 @@ struct NudgingEarned: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
+    // When that was does not matter any more.
+    for index in sides.indices {
+      if case .obstructed(let end) = sides[index].doorway, end <= instant {
+        sides[index].doorway = .earned
+      }
+    }
     defer {
-      for side in cleared { set(side, nil) }
+      for side in cleared { set(side, .clear) }
       cleared.removeAll(keepingCapacity: true)
       begun.removeAll(keepingCapacity: true)
     }
     guard service.isNormal else { return nil }
     for side in begun {
-      guard let since = sides.first(where: { $0.side == side })?.since else {
-        return "the \(side.rawValue) doors nudge, and nothing is between them"
+      switch doorway(of: side) {
+      case .clear: return "the \(side.rawValue) doors nudge, and nothing is between them"
+      case .obstructed(let end):
+        return "the \(side.rawValue) doors nudge, and are obstructed only since "
+          + "\(end.advanced(by: .zero - least)); they are to give way for \(least)"
+      case .earned: continue
       }
-      guard since.duration(to: instant) < least else { continue }
-      return "the \(side.rawValue) doors nudge, and are obstructed only since \(since); "
-        + "they are to give way for \(least)"
     }
     return nil
   }
