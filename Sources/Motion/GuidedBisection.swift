@@ -43,17 +43,12 @@ enum GuidedBisection {
     _ rounding: Double,
     _ margin: (Int64) -> Double
   ) -> Int64? {
-    var (low, high) = (low, high)
     let (before, after) = (max(root - 2, low), min(root + 2, high))
     let (roomBefore, roomAfter) = (margin(before), margin(after))
     // Where the margin hardly changes from one number to the next, rounding decides far from the root too.
     guard roomBefore >= 0, roomAfter < 0, roomBefore - roomAfter > 16 * rounding else { return nil }
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      let holds = middle <= before || middle < after && margin(middle) >= 0
-      if holds { low = middle } else { high = middle }
-    }
-    return low
+    // So near to the root the margin falls at every step, so that any way to it ends at the same number.
+    return plain(from: before, to: after, margin)
   }
 
   /// The same by bisection alone, which also ends somewhere where the margin changes its sign more than once.
