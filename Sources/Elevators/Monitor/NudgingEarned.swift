@@ -9,11 +9,11 @@ struct NudgingEarned: SafetyRule {
   /// Since when the doorway of each side is obstructed, and nothing else keeps the doors; nil while it is clear.
   private var sides: [(side: Entrance, since: SimulationInstant?)]
   /// The sides whose door-open button is held down.
-  private var openPressed: [Entrance] = []
+  private var openPressed: EntranceSet = []
   /// The sides whose doorway has come to be clear.
-  private var cleared: [Entrance] = []
+  private var cleared: EntranceSet = []
   /// The sides whose doors have begun to nudge.
-  private var begun: [Entrance] = []
+  private var begun: EntranceSet = []
   var name: SafetyRuleName { .reversal }
   var attention: Attention { [.doors, .load, .buttons] }
 
@@ -26,12 +26,12 @@ struct NudgingEarned: SafetyRule {
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
     case .photoEye(let side, let isBlocked):
-      cleared.removeAll { $0 == side }
-      if isBlocked { set(side, instant) } else { cleared.append(side) }
+      cleared.set(side, !isBlocked)
+      if isBlocked { set(side, instant) }
     case .doorOpenButton(let side, let isPressed): press(side, isPressed, at: instant)
     case .holdButtonPressed(let side): restart(side, at: instant)
-    case .overloadChanged: for side in sides.map(\.side) { restart(side, at: instant) }
-    case .doorsClosing(_, let side, isNudging: true): begun.append(side)
+    case .overloadChanged: for side in Entrance.allCases { restart(side, at: instant) }
+    case .doorsClosing(_, let side, isNudging: true): begun.set(side, true)
     default: break
     }
   }
@@ -40,8 +40,7 @@ struct NudgingEarned: SafetyRule {
   private mutating func press(_ side: Entrance, _ isPressed: Bool, at instant: SimulationInstant) {
     let wasPressed = openPressed.contains(side)
     guard isPressed || wasPressed else { return }
-    openPressed.removeAll { $0 == side }
-    if isPressed { openPressed.append(side) }
+    openPressed.set(side, isPressed)
     restart(side, at: instant)
   }
 
@@ -61,13 +60,13 @@ struct NudgingEarned: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
+    guard !cleared.isEmpty || !begun.isEmpty else { return nil }
     defer {
-      for side in cleared { set(side, nil) }
-      cleared.removeAll(keepingCapacity: true)
-      begun.removeAll(keepingCapacity: true)
+      for side in cleared.list { set(side, nil) }
+      (cleared, begun) = ([], [])
     }
     guard service.isNormal else { return nil }
-    for side in begun {
+    for side in begun.list {
       guard let since = sides.first(where: { $0.side == side })?.since else {
         return "the \(side.rawValue) doors nudge, and nothing is between them"
       }
