@@ -30,7 +30,7 @@ enum GuidedBisection {
     let root = root(from: Double(low), to: Double(high), within: 0.5) {
       margin(Int64(clamping: $0.rounded()))
     }
-    let nearest = Int64(clamping: root.rounded())
+    let nearest = min(max(Int64(clamping: root.rounded()), low), high)
     return last(from: low, to: high, near: nearest, rounding, margin)
       ?? plain(from: low, to: high, margin)
   }
@@ -43,17 +43,19 @@ enum GuidedBisection {
     _ rounding: Double,
     _ margin: (Int64) -> Double
   ) -> Int64? {
-    var (low, high) = (low, high)
-    let (before, after) = (max(root - 2, low), min(root + 2, high))
-    let (roomBefore, roomAfter) = (margin(before), margin(after))
-    // Where the margin hardly changes from one number to the next, rounding decides far from the root too.
-    guard roomBefore >= 0, roomAfter < 0, roomBefore - roomAfter > 16 * rounding else { return nil }
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      let holds = middle <= before || middle < after && margin(middle) >= 0
-      if holds { low = middle } else { high = middle }
+    var (number, room) = (root, margin(root))
+    let step: Int64 = room < 0 ? -1 : 1
+    for _ in 0..<3 {
+      let other = number + step
+      guard other >= low, other <= high else { return nil }
+      let otherRoom = margin(other)
+      if (otherRoom < 0) != (room < 0) {
+        // Where the margin hardly changes from one number to the next, rounding decides far from the root too.
+        return abs(room - otherRoom) > 4 * rounding ? min(number, other) : nil
+      }
+      (number, room) = (other, otherRoom)
     }
-    return low
+    return nil
   }
 
   /// The same by bisection alone, which also ends somewhere where the margin changes its sign more than once.

@@ -110,17 +110,17 @@ struct TravelPlan {
       slowDown(&sketch, to: end, over: distance, topSpeed: topSpeed)
       return
     }
-    let start = sketch
+    let start = sketch.unrecorded
     let top = max(topSpeed, settled)
     let most = longestPush(from: start, topSpeed: top)
-    var trial = start.unrecorded
+    var trial = start
     push(&trial, for: most, end: end, cruise: 0, top: top)
     if trial.position <= distance {
       push(&sketch, for: most, end: end, cruise: (distance - trial.position) / top, top: top)
       return
     }
     let time = bisect(upTo: most, reaching: distance) { time in
-      var trial = start.unrecorded
+      var trial = start
       push(&trial, for: time, end: end, cruise: 0, top: top)
       return trial.position
     }
@@ -178,20 +178,20 @@ struct TravelPlan {
     over distance: Double,
     topSpeed: Double
   ) {
-    let start = sketch
+    let start = sketch.unrecorded
     func way(_ trial: inout TravelSketch, at speed: Double, cruise: Double) {
       trial.change(toSpeed: speed, under: limits)
       trial.hold(for: cruise)
       trial.change(toSpeed: end, under: limits)
     }
-    var trial = start.unrecorded
+    var trial = start
     way(&trial, at: topSpeed, cruise: 0)
     if trial.position <= distance {
       way(&sketch, at: topSpeed, cruise: (distance - trial.position) / topSpeed)
       return
     }
     let above = bisect(upTo: topSpeed - end) { above in
-      var trial = start.unrecorded
+      var trial = start
       way(&trial, at: end + above, cruise: 0)
       return trial.position <= distance
     }

@@ -86,28 +86,32 @@ extension TravelProfile {
         from: beginning,
         to: nanoseconds,
         rounding: rounding,
-        guess: parting(from: position),
+        guess: parting(after: beginning, room),
         room
       )
       : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
     return .nanoseconds(last)
   }
 
-  /// When the journey parts from the one that ends at a position before its target.
-  private func parting(from position: Double) -> Int64 {
-    let shorter = TravelProfile(
-      from: start.position,
-      to: position,
-      limits: limits,
-      levelling: levelling
-    )
-    var end = 0.0
-    for (phase, other) in zip(phases, shorter.phases) {
-      guard phase.kind == other.kind else { break }
-      end = min(phase.end, other.end)
-      guard abs(phase.length - other.length) < 1e-9 else { break }
+  /// About when the room for a stop before the target ends.
+  ///
+  /// At a steady speed it falls by that speed; before that, while the car gets faster, its root is searched.
+  private func parting(after beginning: Int64, _ room: (Int64) -> Double) -> Int64? {
+    var end = approachBeginning.nanosecondsTruncated
+    let steady = phases.first { phase in
+      phase.jerk == 0 && phase.start.acceleration == 0 && phase.end * 1e9 > Double(beginning)
     }
-    return Int64(clamping: (end * 1e9).rounded(.down))
+    if let steady {
+      let first = max(beginning, Int64(clamping: (steady.beginning * 1e9).rounded(.up)))
+      let left = room(first)
+      if left >= 0 { return first + Int64(clamping: left / abs(steady.start.speed) * 1e9) }
+      end = min(end, first)
+    }
+    guard end > beginning else { return nil }
+    let root = GuidedBisection.root(from: Double(beginning), to: Double(end), within: 0.5) {
+      room(Int64(clamping: $0.rounded()))
+    }
+    return Int64(clamping: root.rounded())
   }
 
   /// By how much rounding may change a position or a way, in metres.
@@ -155,11 +159,26 @@ extension TravelProfile {
   public func firstInstant(from beginning: Duration, withSpeedUpTo most: Double) -> Duration {
     let first = beginning.nanosecondsTruncated
     guard abs(state(afterNanoseconds: first).speed) > most else { return beginning }
-    let last = GuidedBisection.last(from: first, to: nanoseconds, rounding: 1e-13) { elapsed in
+    let last = GuidedBisection.last(
+      from: first,
+      to: nanoseconds,
+      rounding: 1e-13,
+      guess: slowing(to: most)
+    ) { elapsed in
       let excess = abs(state(afterNanoseconds: elapsed).speed) - most
       return excess > 0 ? excess : min(excess, -.leastNonzeroMagnitude)
     }
     return .nanoseconds(last + 1)
+  }
+
+  /// About when the car has slowed down to a speed: a root of the square of the time in its phase.
+  private func slowing(to most: Double) -> Int64? {
+    guard let phase = phases.last(where: { abs($0.start.speed) > most }) else { return nil }
+    let sense = phase.start.speed < 0 ? -1.0 : 1.0
+    let (rate, jerk) = (-sense * phase.start.acceleration, sense * phase.jerk)
+    let excess = abs(phase.start.speed) - most
+    let root = (rate * rate - 2 * jerk * excess).squareRoot()
+    return Int64(clamping: ((phase.beginning + 2 * excess / (rate + root)) * 1e9).rounded(.down))
   }
 
   /// When the car begins to slow down for its target, to the nearest nanosecond; its end when it never

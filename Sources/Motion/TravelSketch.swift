@@ -24,6 +24,7 @@ struct TravelSketch {
     self.speed = speed
     self.acceleration = acceleration
     self.isRecording = isRecording
+    if isRecording { pieces.reserveCapacity(12) }
   }
 
   /// The same beginning, for trying something out.

@@ -171,8 +171,10 @@ struct Engine<Root: Machine>: ~Copyable {
   }
 
   /// Asks every monitor for its verdict on the machine after all changes of the instant's step.
+  ///
+  /// The machine does not change. As an `inout` it is known to be nobody else's, and need not be copied.
   @inlinable
-  mutating func breach(of machine: Root) -> Breach? {
+  mutating func breach(of machine: inout Root) -> Breach? {
     for index in monitors.indices {
       if let breach = monitors[index].settled(machine, at: now) { return breach }
     }

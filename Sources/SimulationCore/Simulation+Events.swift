@@ -19,7 +19,7 @@ extension Simulation {
     }
     unsafe storage.pointee.handle(entry.event, in: &context)
     if unsafe engine.pointee.isMonitored {
-      verdict = unsafe engine.pointee.breach(of: storage.pointee)
+      verdict = unsafe engine.pointee.breach(of: &storage.pointee)
     }
   }
 }

@@ -206,7 +206,7 @@ public final class Simulation<Root: Machine> {
   @inlinable
   func judge() {
     if unsafe engine.pointee.isMonitored {
-      verdict = unsafe engine.pointee.breach(of: storage.pointee)
+      verdict = unsafe engine.pointee.breach(of: &storage.pointee)
     }
   }
 

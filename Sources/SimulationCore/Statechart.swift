@@ -84,7 +84,10 @@ public struct Region<Chart: Statechart>: Sendable {
 /// One change of state: of which region, from where to where, and on what.
 public struct StateTransition: Hashable, Sendable {
   /// The parts that the region lies in, outermost first.
-  public private(set) var path: [String] = []
+  public var path: [String] { innermost.map { outer + [$0] } ?? [] }
+  /// The part that the region lies in, beside those around it: most lie in one, and need no list.
+  private var innermost: String?
+  private var outer: [String] = []
   /// The region's name.
   public let region: String
   /// The state it left.
@@ -106,8 +109,14 @@ public struct StateTransition: Hashable, Sendable {
   /// The same change seen from the whole that the part belongs to.
   public func inside(_ part: String) -> StateTransition {
     var seen = self
-    seen.path.insert(part, at: 0)
+    if seen.innermost == nil { seen.innermost = part } else { seen.outer.insert(part, at: 0) }
     return seen
+  }
+
+  /// Hashes what tells nearly all changes apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(trigger)
   }
 
   /// The same change as the chart declares it, without a path.

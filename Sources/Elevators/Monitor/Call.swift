@@ -43,28 +43,6 @@ enum Call: Hashable, Sendable {
     case .car: "the car call for landing \(sign)"
     }
   }
-
-  /// The call that an occurrence switches the lamp of, and whether it is lit.
-  static func lamp(_ occurrence: Occurrence) -> (call: Call, isLit: Bool)? {
-    switch occurrence {
-    case .command(.hallLamp(let landing, let direction, let entrance, let isLit)):
-      (.hall(landing: landing, direction: direction, entrance: entrance), isLit)
-    case .command(.carLamp(let landing, let entrance, let isLit)):
-      (.car(landing: landing, entrance: entrance), isLit)
-    default: nil
-    }
-  }
-
-  /// The call whose button an occurrence is the press of.
-  static func press(_ occurrence: Occurrence) -> Call? {
-    switch occurrence {
-    case .plant(.hallButtonPressed(let landing, let direction, let entrance)):
-      .hall(landing: landing, direction: direction, entrance: entrance)
-    case .plant(.carButtonPressed(let landing, let entrance)):
-      .car(landing: landing, entrance: entrance)
-    default: nil
-    }
-  }
 }
 
 extension Plant {

@@ -22,7 +22,7 @@ struct CalledSides: SafetyRule {
   /// Whether the first doors of a stop have begun to open.
   private var hasBegun = false
   var name: SafetyRuleName { .calledSides }
-  var attention: Attention { [.doors, .lamps, .buttons] }
+  var attention: Attention { isNeeded ? [.doors, .lamps, .buttons] : [] }
 
   init(_ configuration: ElevatorConfiguration, isAlone: Bool) {
     self.configuration = configuration
@@ -31,17 +31,15 @@ struct CalledSides: SafetyRule {
   }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    guard isNeeded else { return }
-    if let call = Call.press(occurrence) ?? Call.lamp(occurrence)?.call { calls.append(call) }
-    guard case .plant(let signal) = occurrence else { return }
-    switch signal {
-    case .doorsOpening(let landing, let side):
+    switch occurrence {
+    case .press(let call), .lamp(let call, _): calls.append(call)
+    case .plant(.doorsOpening(let landing, let side)):
       self.landing = landing
       if unshut.isEmpty { hasBegun = true }
       if !unshut.contains(side) { begun.set(side, true) }
       unshut.set(side, true)
-    case .doorsClosed(_, let side): unshut.set(side, false)
-    case .doorOpenButton(let side, true): pressed.set(side, true)
+    case .plant(.doorsClosed(_, let side)): unshut.set(side, false)
+    case .plant(.doorOpenButton(let side, true)): pressed.set(side, true)
     default: break
     }
   }
@@ -52,7 +50,6 @@ struct CalledSides: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    guard isNeeded else { return nil }
     defer {
       calls.removeAll(keepingCapacity: true)
       (begun, pressed, hasBegun) = ([], [], false)

@@ -84,18 +84,16 @@ struct CallsServed: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     stay.observe(occurrence)
-    if let (call, isLit) = Call.lamp(occurrence) {
+    switch occurrence {
+    case .lamp(let call, let isLit):
       since[call.index] = isLit ? instant : nil
       addedBefore[call.index] = added
       lit.removeAll { $0 == call }
       if isLit { lit.append(call) }
-    }
-    if let call = Call.press(occurrence) {
+    case .press(let call):
       series.press(call, at: instant)
       pressed.append(call)
-    }
-    switch occurrence {
-    case .people(.personAtDoors(_, let landing, _, _)):
+    case .person(.atDoors(let landing)):
       added += transfer
       series.pass(at: landing, instant)
     case .plant(.landingPassed): isPassing = true
@@ -111,12 +109,14 @@ struct CallsServed: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    for call in pressed where plant.isOpen(for: call) {
-      // A button that is stuck excuses nobody.
-      let age = series.age(of: call, at: instant)
-      if age <= configuration.control.stuckButtonTime { added += stopTime }
+    if !pressed.isEmpty {
+      for call in pressed where plant.isOpen(for: call) {
+        // A button that is stuck excuses nobody.
+        let age = series.age(of: call, at: instant)
+        if age <= configuration.control.stuckButtonTime { added += stopTime }
+      }
+      pressed.removeAll(keepingCapacity: true)
     }
-    pressed.removeAll(keepingCapacity: true)
     if stay.isHeld(plant) || !service.isNormal { restart = instant }
     if isPassing || plant.isStanding { restartPassed(plant, at: instant) }
     isPassing = false

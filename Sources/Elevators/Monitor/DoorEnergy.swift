@@ -4,8 +4,8 @@ import SimulationCore
 /// S6: closing doors have little energy, at their average speed over the code zone.
 struct DoorEnergy: SafetyRule {
   let configuration: ElevatorConfiguration
-  /// The movements that were judged last, so that the common ones are judged once.
-  private var judged: [Entrance: LeafMotion] = [:]
+  /// The movements of the plant's doors that were judged last, so that the common ones are judged once.
+  private var judged: [LeafMotion?] = []
   var name: SafetyRuleName { .doorEnergy }
   var isListening: Bool { false }
   var attention: Attention { .doors }
@@ -18,12 +18,11 @@ struct DoorEnergy: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    for door in plant.doors {
-      guard door.region.state == .closing || door.region.state == .nudging,
-        let motion = door.motion,
-        motion != judged[door.entrance]
-      else { continue }
-      judged[door.entrance] = motion
+    if judged.isEmpty { judged = plant.doors.map { _ in nil } }
+    for index in plant.doors.indices where plant.doors[index].isClosing {
+      let door = plant.doors[index]
+      guard let motion = door.motion, motion != judged[index] else { continue }
+      judged[index] = motion
       let isNudging = door.region.state == .nudging
       let limit = isNudging ? configuration.code.nudgingEnergy : CodeLimits.closingEnergy
       guard let energy = energy(of: motion, door.entrance), energy > limit * (1 + 1e-9) else {

@@ -39,12 +39,17 @@ struct DoorHands: Sendable {
     let last = sides[index].last
     sides[index].last = next
     switch (last, next) {
-    case (.opened, .closing): (sides[index].isBack, begun) = (false, begun + [(side, false)])
-    case (.closed, .opening): (sides[index].isBack, begun) = (false, begun + [(side, true)])
+    case (.opened, .closing): begin(index, isOpening: false)
+    case (.closed, .opening): begin(index, isOpening: true)
     // They turn back, or are let go on.
     case (_, .opening), (_, .closing): sides[index].isBack = true
     default: break
     }
+  }
+
+  private mutating func begin(_ index: Int, isOpening: Bool) {
+    sides[index].isBack = false
+    begun.append((sides[index].side, isOpening))
   }
 
   /// A side whose doors have begun to move and no button is held for it, or, where it must be held all
@@ -82,7 +87,7 @@ struct DoorHands: Sendable {
 
   /// Takes whatever moves now as begun before.
   mutating func excuse() {
-    begun = []
+    if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
     for index in sides.indices { sides[index].isBack = true }
   }
 }

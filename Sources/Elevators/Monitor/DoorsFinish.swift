@@ -6,14 +6,29 @@ struct DoorsFinish: SafetyRule {
   /// What a movement may take beyond the whole way from rest: coming to rest from another one.
   static let allowance = Duration.seconds(2)
 
-  let configuration: ElevatorConfiguration
+  /// How long each movement of the doors of a side may take.
+  private let bounds: [(side: Entrance, opening: Duration, closing: Duration, nudging: Duration)]
   /// Since when each door is in its state, in the order of the plant's doors.
   private var since: [(state: DoorChart.State, instant: SimulationInstant)] = []
   var name: SafetyRuleName { .doorsFinish }
   var isListening: Bool { false }
   var attention: Attention { [.doors, .motion] }
 
-  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
+  init(_ configuration: ElevatorConfiguration) {
+    bounds = configuration.entrances.compactMap { side in
+      configuration.doors[side].map { doors in
+        func bound(_ profile: LeafProfile, isOpening: Bool) -> Duration {
+          doors.motion(along: profile, isOpening: isOpening).duration + Self.allowance
+        }
+        return (
+          side,
+          bound(doors.opening, isOpening: true),
+          bound(doors.closing, isOpening: false),
+          bound(doors.nudging, isOpening: false)
+        )
+      }
+    }
+  }
 
   mutating func finding(
     in plant: Plant,
@@ -22,26 +37,26 @@ struct DoorsFinish: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     if since.isEmpty { since = plant.doors.map { ($0.region.state, instant) } }
-    for (index, door) in plant.doors.enumerated() {
+    for index in plant.doors.indices {
       let (state, beginning) = since[index]
-      if door.region.state != state { since[index] = (door.region.state, instant) }
-      guard let most = longest(state, door.entrance),
-        beginning.duration(to: instant) > most
-      else { continue }
-      return "the \(door.entrance.rawValue) doors have been \(state.rawValue) since \(beginning)"
+      let present = plant.doors[index].region.state
+      if present != state { since[index] = (present, instant) }
+      let side = plant.doors[index].entrance
+      guard let most = longest(state, side), beginning.duration(to: instant) > most else {
+        continue
+      }
+      return "the \(side.rawValue) doors have been \(state.rawValue) since \(beginning)"
     }
     return nil
   }
 
   private func longest(_ state: DoorChart.State, _ side: Entrance) -> Duration? {
-    guard let parameters = configuration.doors[side] else { return nil }
-    let profile: LeafProfile
-    switch state {
-    case .opening: profile = parameters.opening
-    case .closing: profile = parameters.closing
-    case .nudging: profile = parameters.nudging
-    case .closed, .open, .blocked: return nil
+    guard let bound = bounds.first(where: { $0.side == side }) else { return nil }
+    return switch state {
+    case .opening: bound.opening
+    case .closing: bound.closing
+    case .nudging: bound.nudging
+    case .closed, .open, .blocked: nil
     }
-    return parameters.motion(along: profile, isOpening: state == .opening).duration + Self.allowance
   }
 }

@@ -9,8 +9,8 @@ struct DwellKept: SafetyRule {
   private let least: Duration
   /// Since when the doorway of each side has been clear with open doors; nil where nobody passed.
   private var sides: [(side: Entrance, since: SimulationInstant?)]
-  private var cleared: [Entrance] = []
-  private var begun: [Entrance] = []
+  private var cleared: EntranceSet = []
+  private var begun: EntranceSet = []
   var name: SafetyRuleName { .reversal }
   var attention: Attention { [.doors, .buttons] }
 
@@ -25,9 +25,9 @@ struct DwellKept: SafetyRule {
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
-    case .photoEye(let side, isBlocked: false): cleared.append(side)
+    case .photoEye(let side, isBlocked: false): cleared.set(side, true)
     case .doorCloseButton(let side, _), .doorsClosed(_, let side): set(side, nil)
-    case .doorsClosing(_, let side, isNudging: false): begun.append(side)
+    case .doorsClosing(_, let side, isNudging: false): begun.set(side, true)
     default: break
     }
   }
@@ -42,18 +42,17 @@ struct DwellKept: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    defer {
-      begun.removeAll(keepingCapacity: true)
-      cleared.removeAll(keepingCapacity: true)
-    }
+    defer { (cleared, begun) = ([], []) }
     guard service.isNormal else {
-      for side in sides.map(\.side) { set(side, nil) }
+      for index in sides.indices { sides[index].since = nil }
       return nil
     }
-    for side in cleared where plant.door(side)?.region.state == .open || begun.contains(side) {
+    guard !cleared.isEmpty || !begun.isEmpty else { return nil }
+    for side in cleared.list
+    where plant.door(side)?.region.state == .open || begun.contains(side) {
       set(side, instant)
     }
-    for side in begun {
+    for side in begun.list {
       guard let since = sides.first(where: { $0.side == side })?.since,
         since.duration(to: instant) < least
       else { continue }

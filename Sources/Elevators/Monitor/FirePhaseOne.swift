@@ -11,7 +11,7 @@ struct FirePhaseOne: SafetyRule {
   private var stay = StayReasons()
   private var begun: [PlantSignal] = []
   /// Which sides' doors were closing, so that they may open again anywhere.
-  private var closing: [Entrance] = []
+  private var closing: EntranceSet = []
   private var since: SimulationInstant?
   /// The recall landing for which the car has started; nil when nothing keeps it from stopping.
   private var headsFor: Int?
@@ -31,11 +31,11 @@ struct FirePhaseOne: SafetyRule {
     switch signal {
     case .doorsOpening(_, let side):
       if !closing.contains(side) { begun.append(signal) }
-      closing.removeAll { $0 == side }
+      closing.set(side, false)
     case .doorsClosing(_, let side, _):
-      if !closing.contains(side) { closing.append(side) }
+      closing.set(side, true)
       begun.append(signal)
-    case .doorsClosed(_, let side): closing.removeAll { $0 == side }
+    case .doorsClosed(_, let side): closing.set(side, false)
     case .carStarted, .carStopped, .carHalted: begun.append(signal)
     case .fireRecallSwitch, .smokeDetector: since = nil
     default: break
@@ -50,7 +50,7 @@ struct FirePhaseOne: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    defer { begun.removeAll(keepingCapacity: true) }
+    defer { if !begun.isEmpty { begun.removeAll(keepingCapacity: true) } }
     // The stop switch of the car has effect only where doors are open.
     let isHeld = stay.isHeld(plant, includesStopSwitch: !plant.areDoorsLocked)
     let motionInhibited =

@@ -43,17 +43,15 @@ struct LampsAndNotices: SafetyRule {
   }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
-    if let call = Call.press(occurrence) {
+    switch occurrence {
+    case .press(let call):
       if series.press(call, at: instant) { states[call.index].isStuck = false }
       pressed.append(call)
-    } else if case .command(.buttonStuck(let landing, let way, let side, true)) = occurrence {
-      observeStuck(.hall(landing: landing, direction: way, entrance: side), at: instant)
-    } else if let (call, isLit) = Call.lamp(occurrence) {
-      observeLamp(call, isLit)
-    } else if case .command(.gong(let landing, let direction, let side)) = occurrence {
-      observeGong(.hall(landing: landing, direction: direction, entrance: side))
-    } else if case .plant(let signal) = occurrence {
-      observe(signal)
+    case .stuck(let call): observeStuck(call, at: instant)
+    case .lamp(let call, let isLit): observeLamp(call, isLit)
+    case .gong(let call): observeGong(call)
+    case .plant(let signal): observe(signal)
+    case .run, .lantern, .person, .interference, .slip: break
     }
   }
 
@@ -124,11 +122,11 @@ struct LampsAndNotices: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     defer {
-      pressed.removeAll(keepingCapacity: true)
-      lit.removeAll(keepingCapacity: true)
-      darkened.removeAll(keepingCapacity: true)
+      if !pressed.isEmpty { pressed.removeAll(keepingCapacity: true) }
+      if !lit.isEmpty { lit.removeAll(keepingCapacity: true) }
+      if !darkened.isEmpty { darkened.removeAll(keepingCapacity: true) }
       (opened, hasShut) = (nil, false)
-      announced.removeAll { !states[$0.index].isLit }
+      if !announced.isEmpty { announced.removeAll { !states[$0.index].isLit } }
     }
     for call in lit where plant.isOpen(for: call) { states[call.index].isQuiet = true }
     // Other modes take no calls, and give up those that there are; a lantern that goes out then takes back
@@ -139,7 +137,15 @@ struct LampsAndNotices: SafetyRule {
       return fault
     }
     if hasShut { mayKeepMore = false }
-    return fault ?? findingAtPresses(plant) ?? findingAtAnswers(plant)
+    if let fault { return fault }
+    if !pressed.isEmpty, let finding = findingAtPresses(plant) { return finding }
+    if !darkened.isEmpty, let finding = findingAtAnswers(plant) { return finding }
+    if let finding = findingOfNuisance(plant) { return finding }
+    if let opened, states[opened.index].isLit {
+      return "the doors are open at landing \(configuration.sign(of: opened.landing)), "
+        + "and the lamp of \(opened.words(configuration)) is still lit"
+    }
+    return nil
   }
 
   private func findingAtPresses(_ plant: Plant) -> String? {
@@ -168,11 +174,6 @@ struct LampsAndNotices: SafetyRule {
       if state.gongCount == 0, !state.isQuiet {
         return "\(call.words(configuration)) was answered without a gong"
       }
-    }
-    if let finding = findingOfNuisance(plant) { return finding }
-    if let opened, states[opened.index].isLit {
-      return "the doors are open at landing \(configuration.sign(of: opened.landing)), "
-        + "and the lamp of \(opened.words(configuration)) is still lit"
     }
     return nil
   }

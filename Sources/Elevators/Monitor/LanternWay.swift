@@ -21,9 +21,8 @@ struct LanternWay: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
-    case .command(.lantern(let landing, let direction, _, isLit: true)):
-      shown = (landing, direction)
-    case .command(.run(let landing)): target = landing
+    case .lantern(let landing, let direction): shown = (landing, direction)
+    case .run(let landing): target = landing
     case .plant(.carStarted): (hasStarted, shown) = (true, nil)
     case .plant(.carHalted): (pending, shown) = (nil, nil)
     default: break
@@ -44,11 +43,12 @@ struct LanternWay: SafetyRule {
       return nil
     }
     if hasStarted, let pending { return pending }
-    let here = configuration.sign(of: plant.landing)
-    if plant.drive.state == .standing, plant.doors.contains(where: { $0.region.state == .open }),
-      !Direction.allCases.contains(where: { plant.lamps.isLanternLit(plant.landing, $0) }),
+    if plant.drive.state == .standing, plant.isAnyDoorOpen,
+      !plant.lamps.isLanternLit(plant.landing, .up),
+      !plant.lamps.isLanternLit(plant.landing, .down),
       let call = waiting(in: plant, service, where: { $0 != plant.landing })
     {
+      let here = configuration.sign(of: plant.landing)
       return "no lantern shows a direction at landing \(here), where the doors are open, "
         + "while \(call.words(configuration)) waits"
     }
@@ -65,6 +65,7 @@ struct LanternWay: SafetyRule {
       (target > shown.landing) != (shown.direction == .up), target != shown.landing,
       let call = ahead
     else { return nil }
+    let here = configuration.sign(of: plant.landing)
     pending =
       "the car leaves landing \(here) for \(configuration.sign(of: target)), its lantern showed "
       + "\(shown.direction.rawValue), and \(call.words(configuration)) waits there"
@@ -79,10 +80,12 @@ struct LanternWay: SafetyRule {
   ) -> Call? {
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
     for landing in configuration.landingNumbers where isMeant(landing) {
-      if let call = plant.firstLitCar(where: { $0 == landing }) { return call }
+      if plant.lamps.isCarLit(landing) { return plant.firstLitCar { $0 == landing } }
       guard Double(plant.load) < full else { continue }
-      for way in Direction.allCases {
-        if let call = plant.litHall(landing, way, among: service.ownCalls) { return call }
+      if let call = plant.litHall(landing, .up, among: service.ownCalls)
+        ?? plant.litHall(landing, .down, among: service.ownCalls)
+      {
+        return call
       }
     }
     return nil

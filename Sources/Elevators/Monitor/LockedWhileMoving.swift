@@ -16,7 +16,7 @@ struct LockedWhileMoving: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    guard let profile = plant.motion.profile else { return nil }
+    guard !plant.areDoorsLocked, let profile = plant.motion.profile else { return nil }
     for door in plant.doors
     where door.region.state != .closed
       && !levels(plant, profile, at: instant, with: door.entrance)

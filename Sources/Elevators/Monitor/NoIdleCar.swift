@@ -25,16 +25,13 @@ struct NoIdleCar: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     reasons.observe(occurrence)
-    if let call = Call.press(occurrence) {
-      series.press(call, at: instant)
-      return pressed.append(call)
-    }
     switch occurrence {
-    case .people, .plant: hasReason = true
+    case .press(let call):
+      series.press(call, at: instant)
+      pressed.append(call)
     // A call that is answered lets somebody in, on whose way the doors stay open.
-    case .command(.hallLamp(_, _, _, isLit: false)), .command(.carLamp(_, _, isLit: false)):
-      hasReason = true
-    case .command, .interference, .slip: break
+    case .person, .plant, .lamp(_, isLit: false): hasReason = true
+    case .run, .lamp, .lantern, .gong, .stuck, .interference, .slip: break
     }
   }
 
@@ -47,11 +44,13 @@ struct NoIdleCar: SafetyRule {
     at instant: SimulationInstant
   ) -> String? {
     let isHeld = reasons.isHeld(plant) || !service.isNormal
-    let isAsked = pressed.contains { call in
-      plant.isOpen(for: call) && series.age(of: call, at: instant) <= stuckTime
+    if !pressed.isEmpty {
+      let isAsked = pressed.contains { call in
+        plant.isOpen(for: call) && series.age(of: call, at: instant) <= stuckTime
+      }
+      if isAsked { hasReason = true }
+      pressed.removeAll(keepingCapacity: true)
     }
-    if isAsked { hasReason = true }
-    pressed.removeAll(keepingCapacity: true)
     if hasReason || isHeld { lastReason = instant }
     hasReason = false
     guard plant.drive.state == .standing, !isHeld else { return nil }

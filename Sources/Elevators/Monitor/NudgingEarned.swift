@@ -17,11 +17,11 @@ struct NudgingEarned: SafetyRule {
   private let least: Duration
   private var sides: [(side: Entrance, doorway: Doorway)]
   /// The sides whose door-open button is held down.
-  private var openPressed: [Entrance] = []
+  private var openPressed: EntranceSet = []
   /// The sides whose doorway has come to be clear.
-  private var cleared: [Entrance] = []
+  private var cleared: EntranceSet = []
   /// The sides whose doors have begun to nudge.
-  private var begun: [Entrance] = []
+  private var begun: EntranceSet = []
   var name: SafetyRuleName { .reversal }
   var attention: Attention { [.doors, .load, .buttons] }
 
@@ -34,12 +34,12 @@ struct NudgingEarned: SafetyRule {
     guard case .plant(let signal) = occurrence else { return }
     switch signal {
     case .photoEye(let side, let isBlocked):
-      cleared.removeAll { $0 == side }
-      if isBlocked { set(side, obstructed(at: instant)) } else { cleared.append(side) }
+      cleared.set(side, !isBlocked)
+      if isBlocked { set(side, obstructed(at: instant)) }
     case .doorOpenButton(let side, let isPressed): press(side, isPressed, at: instant)
     case .holdButtonPressed(let side): restart(side, at: instant)
-    case .overloadChanged: for side in sides.map(\.side) { restart(side, at: instant) }
-    case .doorsClosing(_, let side, isNudging: true): begun.append(side)
+    case .overloadChanged: for side in Entrance.allCases { restart(side, at: instant) }
+    case .doorsClosing(_, let side, isNudging: true): begun.set(side, true)
     default: break
     }
   }
@@ -48,8 +48,7 @@ struct NudgingEarned: SafetyRule {
   private mutating func press(_ side: Entrance, _ isPressed: Bool, at instant: SimulationInstant) {
     let wasPressed = openPressed.contains(side)
     guard isPressed || wasPressed else { return }
-    openPressed.removeAll { $0 == side }
-    if isPressed { openPressed.append(side) }
+    openPressed.set(side, isPressed)
     restart(side, at: instant)
   }
 
@@ -82,13 +81,13 @@ struct NudgingEarned: SafetyRule {
         sides[index].doorway = .earned
       }
     }
+    guard !cleared.isEmpty || !begun.isEmpty else { return nil }
     defer {
-      for side in cleared { set(side, .clear) }
-      cleared.removeAll(keepingCapacity: true)
-      begun.removeAll(keepingCapacity: true)
+      for side in cleared.list { set(side, .clear) }
+      (cleared, begun) = ([], [])
     }
     guard service.isNormal else { return nil }
-    for side in begun {
+    for side in begun.list {
       switch doorway(of: side) {
       case .clear: return "the \(side.rawValue) doors nudge, and nothing is between them"
       case .obstructed(let end):

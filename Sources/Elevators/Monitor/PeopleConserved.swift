@@ -10,11 +10,11 @@ struct PeopleConserved: SafetyRule {
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
-    case .people(.personArrived): arrived += 1
-    case .people(.personBoarded(_, _, _, let mass, _)):
+    case .person(.arrived): arrived += 1
+    case .person(.boarded(let mass)):
       aboard += 1
       self.mass += mass
-    case .people(.personAlighted(_, _, _, let mass, _)):
+    case .person(.alighted(let mass)):
       aboard -= 1
       self.mass -= mass
     default: break

@@ -33,11 +33,9 @@ struct PeopleLetOut: SafetyRule {
   ) -> String? {
     defer { (hasHalted, hasStopped) = (false, false) }
     if service.fire != .off || service.isOverridden || !plant.areDoorsLocked { isOwed = false }
-    let position = plant.motion.state(at: instant).position
-    if hasHalted, service.keys.supply == .lost, service.fire == .off, !service.isOverridden,
-      configuration.landings.allSatisfy({ abs($0.height - position) > 0.35 })
-    {
-      isOwed = true
+    if hasHalted, service.keys.supply == .lost, service.fire == .off, !service.isOverridden {
+      let position = plant.motion.state(at: instant).position
+      if configuration.landings.allSatisfy({ abs($0.height - position) > 0.35 }) { isOwed = true }
     }
     guard isOwed, hasStopped, plant.drive.state == .standing else { return nil }
     isOwed = false

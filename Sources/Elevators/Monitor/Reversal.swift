@@ -13,10 +13,12 @@ struct Reversal: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    for door in plant.doors {
-      let isPressing = door.region.state == .blocked
-      let isBlind = door.region.state == .closing && door.isPhotoEyeBlocked
+    for index in plant.doors.indices {
+      let isPressing = plant.doors[index].region.state == .blocked
+      let isBlind =
+        plant.doors[index].region.state == .closing && plant.doors[index].isPhotoEyeBlocked
       guard isPressing || isBlind else { continue }
+      let door = plant.doors[index]
       let leaf = door.leaf(at: instant)
       return "the \(door.entrance.rawValue) doors are \(door.region.state.rawValue), "
         + "\(leaf.position) m open, with something between them"

@@ -15,15 +15,13 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   /// The machine that it judges.
   public typealias Root = Elevator<Controller>
 
-  private let configuration: ElevatorConfiguration
-  private var rules: [any SafetyRule]
-  /// What wakes each of them.
-  private var attentions: [Attention]
+  private let sides: NamedSides
+  private var rules: CarRules
   private var service: ServiceWatch
   private var transitions: DeclaredTransitions?
   private var time: TimeForward?
-  private var occurrences: [Occurrence] = []
-  private var attention: Attention = []
+  /// What has happened since it judged last.
+  private var step = JudgedStep()
   /// The last fact of the instant.
   private var lastFact: Root.Fact?
 
@@ -37,34 +35,15 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// A monitor of a car of a group, by its index.
-  ///
-  /// In a group, a call elsewhere need not be the car's, so that its lantern need not show the way there.
   init(
     _ configuration: ElevatorConfiguration,
     car: Int,
     isAlone: Bool = false,
     exceptions: [String]
   ) {
-    let lanterns: [any SafetyRule] = isAlone ? [LanternWay(configuration)] : []
-    let all: [any SafetyRule] =
-      [
-        LockedWhileMoving(configuration), OpenInZone(configuration), WithinLimits(configuration),
-        StoppingAccuracy(configuration), Reversal(), NudgingEarned(configuration),
-        DwellKept(configuration), DoorEnergy(configuration),
-        NoOverload(configuration), Capacity(configuration, car: car),
-        NoReversal(configuration, car: car),
-        NoPassing(configuration),
-        LampsAndNotices(configuration), PeopleConserved(), CallsServed(configuration),
-        PeopleLetOut(configuration), NoIdleCar(configuration), DoorsFinish(configuration),
-        FirePhaseOne(configuration),
-        CalledSides(configuration, isAlone: isAlone),
-        FirePhaseTwo(configuration),
-        InspectionOnly(configuration),
-      ] + lanterns
-    self.configuration = configuration
+    sides = NamedSides(configuration)
     service = ServiceWatch(configuration, isAlone: isAlone)
-    rules = all.filter { !exceptions.contains($0.name.rawValue) }
-    attentions = rules.map(\.attention)
+    rules = CarRules(configuration, car: car, isAlone: isAlone, exceptions: exceptions)
     if !exceptions.contains(SafetyRuleName.declaredTransitions.rawValue) {
       transitions = DeclaredTransitions(Elevator<Controller>(configuration))
     }
@@ -80,7 +59,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     at instant: SimulationInstant
   ) {
     switch stimulus {
-    case .control(let signal): observe(.plant(signal))
+    case .control(let signal): observe(signal)
     case .obstructionPlaced, .obstructionRemoved, .freightMoved: observe(.interference)
     case .driveStalled(let isStalled): observe(.slip(isStalled))
     case .personArrives: break
@@ -88,33 +67,39 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// A fact.
+  @specialized(where Controller == CollectiveController)
   public mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {
+    take(fact, at: instant)
+  }
+
+  // Apart: the type of its facts is then looked up for other controllers only.
+  @inline(never)
+  private mutating func take(_ fact: Root.Fact, at instant: SimulationInstant) {
     lastFact = fact
     time?.see(instant)
     switch fact {
-    case .plant(let signal): observe(.plant(signal))
-    case .controller(let fact): if let command = fact.command { observe(.command(command)) }
-    case .people(.hallButtonPressed(let landing, let direction, let side)):
-      observe(
-        .plant(.hallButtonPressed(landing: landing, direction: direction, entrance: side))
-      )
-    case .people(.carButtonPressed(let landing, let side, _)):
-      observe(.plant(.carButtonPressed(landing: landing, entrance: side)))
-    case .people(let fact): observe(.people(fact))
+    case .plant(let signal): observe(signal)
+    case .controller(let fact): if let command = fact.command { observe(command) }
+    case .people(let fact): observe(Occurrence(fact, sides))
     }
   }
 
-  private mutating func observe(_ occurrence: Occurrence) {
-    occurrences.append(resolved(occurrence))
-    attention.formUnion(occurrence.attention)
+  private mutating func observe(_ signal: PlantSignal) {
+    step.occurrences.append(Occurrence(signal, sides))
+    step.attention.formUnion(signal.attention)
   }
 
-  /// An occurrence that names a side exactly where its landing has two.
-  private func resolved(_ occurrence: Occurrence) -> Occurrence {
-    switch occurrence {
-    case .plant(let signal): .plant(configuration.resolved(signal))
-    case .command(let command): .command(configuration.resolved(command))
-    case .people, .interference, .slip: occurrence
+  private mutating func observe(_ command: ControlSignal) {
+    if let occurrence = Occurrence(command, sides) { step.occurrences.append(occurrence) }
+    step.attention.formUnion(command.attention)
+  }
+
+  private mutating func observe(_ occurrence: Occurrence) {
+    step.occurrences.append(occurrence)
+    if case .person = occurrence {
+      step.attention.formUnion(.people)
+    } else {
+      step.attention.formUnion(.buttons)
     }
   }
 
@@ -123,11 +108,12 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   /// Everything before it is to be judged already. What is wrong by then, or waits too long, counts no longer; what
   /// the plant and the people did is remembered.
   public mutating func beginAnew(at instant: SimulationInstant) {
-    for index in rules.indices { rules[index].beginAnew(at: instant) }
-    attention = .everything
+    rules.beginAnew(at: instant)
+    step.attention = .everything
   }
 
   /// A region has changed state.
+  @specialized(where Controller == CollectiveController)
   public mutating func transitioned(
     _ transition: StateTransition,
     at instant: SimulationInstant
@@ -136,6 +122,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// Judges what came of a stimulus or an event.
+  @specialized(where Controller == CollectiveController)
   public mutating func settled(_ machine: Root, at instant: SimulationInstant) -> Breach? {
     time?.see(instant)
     if let finding = time?.finding { return breach(.timeForward, finding) }
@@ -144,7 +131,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// Whether anything has happened that a rule is to judge.
-  var isDue: Bool { !attention.isEmpty }
+  var isDue: Bool { !step.attention.isEmpty }
 
   /// Judges what came of a stimulus or an event to a car, with the people and the hall calls of the building.
   mutating func settled(
@@ -154,30 +141,12 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
     at instant: SimulationInstant
   ) -> Breach? {
     guard isDue else { return nil }
-    let breach = judge(plant, people, calls, at: instant)
-    occurrences.removeAll(keepingCapacity: true)
-    attention = []
-    return breach
-  }
-
-  private mutating func judge(
-    _ plant: Plant,
-    _ people: People,
-    _ calls: HallCalls,
-    at instant: SimulationInstant
-  ) -> Breach? {
-    for occurrence in occurrences { service.observe(occurrence) }
+    for index in step.occurrences.indices { service.observe(step.occurrences[index]) }
     service.look(at: plant, calls)
-    // A rule that is broken keeps no other one from observing what happened: some judges go on.
-    var breach: Breach?
-    for index in rules.indices where !attentions[index].isDisjoint(with: attention) {
-      if rules[index].isListening {
-        for occurrence in occurrences { rules[index].observe(occurrence, at: instant) }
-      }
-      let finding = rules[index].finding(in: plant, people, service, at: instant)
-      if breach == nil, let finding { breach = self.breach(rules[index].name, finding) }
-    }
-    return breach
+    let finding = rules.judge(step, plant, people, service, at: instant)
+    step.occurrences.removeAll(keepingCapacity: true)
+    step.attention = []
+    return finding.map { breach($0.rule, $0.text) }
   }
 
   private func breach(_ rule: SafetyRuleName, _ finding: String) -> Breach {

@@ -37,18 +37,111 @@ extension SafetyRule {
   mutating func beginAnew(at instant: SimulationInstant) {}
 }
 
-/// Something that a monitor observes.
+/// Something that a monitor observes, without anything that is counted by reference: every rule sees every one.
 enum Occurrence: Sendable {
-  /// The plant sent it, or somebody pressed a button or turned a switch.
+  /// Somebody pressed the button of a call.
+  case press(Call)
+  /// The plant sent another signal, or somebody used another button or a switch.
   case plant(PlantSignal)
-  /// The controller sent it to the plant.
-  case command(ControlSignal)
-  /// Somebody did it.
-  case people(People.Fact)
+  /// The controller sent the car to a landing.
+  case run(to: Int)
+  /// It switched the lamp of a call's button.
+  case lamp(Call, isLit: Bool)
+  /// It lit the lantern of a way at a landing.
+  case lantern(landing: Int, direction: Direction)
+  /// Its gong sounded for a call.
+  case gong(Call)
+  /// It showed the button of a call as stuck.
+  case stuck(Call)
+  /// Somebody did something.
+  case person(PersonAct)
   /// Something was put between the doors or taken away, or freight was moved.
   case interference
   /// The ropes slip, or hold again.
   case slip(Bool)
+
+  /// What rules look at of what somebody does.
+  enum PersonAct: Sendable {
+    case arrived
+    case atDoors(landing: Int)
+    case boarded(mass: Int)
+    case alighted(mass: Int)
+    case leftBehind
+    case destinationEntered
+  }
+}
+
+extension Occurrence {
+  /// A signal of the plant, its side named exactly where its landing has two.
+  init(_ signal: PlantSignal, _ sides: NamedSides) {
+    switch signal {
+    case .hallButtonPressed(let landing, let direction, let side):
+      let side = sides.resolved(side, at: landing)
+      self = .press(.hall(landing: landing, direction: direction, entrance: side))
+    case .carButtonPressed(let landing, let side):
+      let side = sides.resolved(side, at: landing)
+      self = .press(.car(landing: landing, entrance: side))
+    default: self = .plant(signal)
+    }
+  }
+
+  /// A command, likewise; nil for those that no rule looks at.
+  init?(_ command: ControlSignal, _ sides: NamedSides) {
+    switch command {
+    case .run(let landing): self = .run(to: landing)
+    case .hallLamp(let landing, let direction, let side, let isLit):
+      let side = sides.resolved(side, at: landing)
+      self = .lamp(.hall(landing: landing, direction: direction, entrance: side), isLit: isLit)
+    case .carLamp(let landing, let side, let isLit):
+      let side = sides.resolved(side, at: landing)
+      self = .lamp(.car(landing: landing, entrance: side), isLit: isLit)
+    case .lantern(let landing, let direction, _, isLit: true):
+      self = .lantern(landing: landing, direction: direction)
+    case .gong(let landing, let direction, let side):
+      let side = sides.resolved(side, at: landing)
+      self = .gong(.hall(landing: landing, direction: direction, entrance: side))
+    case .buttonStuck(let landing, let direction, let side, true):
+      let side = sides.resolved(side, at: landing)
+      self = .stuck(.hall(landing: landing, direction: direction, entrance: side))
+    default: return nil
+    }
+  }
+
+  /// What somebody did.
+  init(_ fact: People.Fact, _ sides: NamedSides) {
+    switch fact {
+    case .hallButtonPressed(let landing, let direction, let side):
+      let side = sides.resolved(side, at: landing)
+      self = .press(.hall(landing: landing, direction: direction, entrance: side))
+    case .carButtonPressed(let landing, let side, _):
+      let side = sides.resolved(side, at: landing)
+      self = .press(.car(landing: landing, entrance: side))
+    case .personArrived: self = .person(.arrived)
+    case .personAtDoors(_, let landing, _, _): self = .person(.atDoors(landing: landing))
+    case .personBoarded(_, _, _, let mass, _): self = .person(.boarded(mass: mass))
+    case .personAlighted(_, _, _, let mass, _): self = .person(.alighted(mass: mass))
+    case .personLeftBehind: self = .person(.leftBehind)
+    case .destinationEntered: self = .person(.destinationEntered)
+    }
+  }
+}
+
+/// Which sides signals and commands name: those of landings that have two.
+struct NamedSides: Sendable {
+  /// The side that is meant where none is named, of landings that have two; landing 1 first.
+  private let usual: [Entrance?]
+
+  init(_ configuration: ElevatorConfiguration) {
+    usual = configuration.landingNumbers.map { number in
+      configuration.isTwoSided(number) ? configuration.entrance(nil, at: number) : nil
+    }
+  }
+
+  /// A side as it is named: exactly where its landing has two.
+  func resolved(_ entrance: Entrance?, at number: Int) -> Entrance? {
+    guard usual.indices.contains(number - 1) else { return entrance }
+    return usual[number - 1].map { entrance ?? $0 }
+  }
 }
 
 /// Kinds of occurrences, by which rules are woken only when they have something to judge.
@@ -64,20 +157,9 @@ struct Attention: OptionSet, Sendable {
   static let everything = Attention(rawValue: 255)
 }
 
-extension Occurrence {
+extension PlantSignal {
   /// What it wakes.
   var attention: Attention {
-    switch self {
-    case .plant(let signal): signal.attention
-    case .command(let signal): signal.attention
-    case .people: .people
-    case .interference, .slip: .buttons
-    }
-  }
-}
-
-extension PlantSignal {
-  fileprivate var attention: Attention {
     switch self {
     case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped,
       .carHalted, .carDrifted, .runRefused:
@@ -93,7 +175,8 @@ extension PlantSignal {
 }
 
 extension ControlSignal {
-  fileprivate var attention: Attention {
+  /// What it wakes.
+  var attention: Attention {
     switch self {
     case .run, .relevel, .halt, .inspect, .slowDown: .motion
     case .openDoors, .closeDoors, .nudgeDoors: .doors

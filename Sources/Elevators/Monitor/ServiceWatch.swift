@@ -32,14 +32,14 @@ struct ServiceWatch: Sendable {
   private(set) var isNormal = true
   private var wasFree = true
   /// Which sides' door-open buttons are held down, front first.
-  private var openPressed: [Entrance] = []
-  private var closePressed: [Entrance] = []
+  private var openPressed: EntranceSet = []
+  private var closePressed: EntranceSet = []
   /// Which sides' doors are fully open.
-  private var open: [Entrance] = []
+  private var open: EntranceSet = []
   /// Which sides' doors have come to be fully open, or were until they began to close, since it looked last.
-  private var opened: [Entrance] = []
+  private var opened: EntranceSet = []
   /// Which sides' doors are not shut.
-  private var unshut: [Entrance] = []
+  private var unshut: EntranceSet = []
   private var isSlipping = false
   private var needsReset = false
   /// The sides on which hall buttons are lit.
@@ -77,26 +77,24 @@ struct ServiceWatch: Sendable {
     case .plant(.carStarted): if !keys.isInspection { resetDoors() }
     case .plant(.doorsClosing(_, let side, let isNudging)):
       changeDoors(side) { $0.isNudging = isNudging }
-      if open.contains(side) { opened.append(side) }
-      open.removeAll { $0 == side }
+      if open.contains(side) { opened.set(side, true) }
+      open.set(side, false)
     case .plant(.doorsBlocked(_, let side)): holdDoors(side)
     case .plant(.doorsClosed(_, let side)):
       changeDoors(side) { $0.count = 0 }
-      unshut.removeAll { $0 == side }
-    case .plant(.doorsOpening(_, let side)): if !unshut.contains(side) { unshut.append(side) }
+      unshut.set(side, false)
+    case .plant(.doorsOpening(_, let side)): unshut.set(side, true)
     case .plant(.doorOpenButton(let side, let isPressed)):
-      openPressed.removeAll { $0 == side }
-      if isPressed { openPressed.append(side) }
+      openPressed.set(side, isPressed)
     case .plant(.doorCloseButton(let side, let isPressed)):
-      closePressed.removeAll { $0 == side }
-      if isPressed { closePressed.append(side) }
+      closePressed.set(side, isPressed)
     case .plant(.doorsOpened(_, let side)):
-      opened.append(side)
-      open.append(side)
+      opened.set(side, true)
+      open.set(side, true)
     case .plant(let signal):
       keys.receive(signal)
       if keys.isGripped { (carHasFailed, needsReset) = (true, true) }
-    case .command, .people, .interference: break
+    case .press, .run, .lamp, .lantern, .gong, .stuck, .person, .interference: break
     }
   }
 
@@ -121,18 +119,23 @@ struct ServiceWatch: Sendable {
   mutating func look(at plant: Plant, _ calls: HallCalls) {
     litButtons = calls.lit
     if isAlone { ownCalls = litButtons }
+    if fire == .off, !keys.isRecalled { isReturning = false } else { follow(plant) }
+    opened = []
+    let isFree = keys.isNormal && !hasFailed && fire == .off
+    isNormal = isFree && wasFree
+    wasFree = isFree
+  }
+
+  /// Goes on with the firefighters' service.
+  private mutating func follow(_ plant: Plant) {
     let isRecalled = isRecalledOpen(plant)
     let isOpenElsewhere = !plant.areDoorsLocked && plant.landing != keys.fireLanding
-    opened = []
     var before: Fire
     // Smoke at a landing where the car is open with the key on 'on' leads through two of them.
     repeat {
       before = fire
       follow(isRecalled: isRecalled, isOpenElsewhere: isOpenElsewhere)
     } while fire != before
-    let isFree = keys.isNormal && !hasFailed && fire == .off
-    isNormal = isFree && wasFree
-    wasFree = isFree
   }
 
   private mutating func follow(isRecalled: Bool, isOpenElsewhere: Bool) {

@@ -1,7 +1,7 @@
 /// What lets a car stay where it is, whatever its controller wants.
 struct StayReasons: Sendable {
   private(set) var isStopSwitchOn = false
-  private var openPressed: [Entrance] = []
+  private var openPressed: EntranceSet = []
   /// Whether somebody has held, obstructed or loaded the car at this instant.
   private var isTouched = false
 
@@ -11,8 +11,7 @@ struct StayReasons: Sendable {
       isStopSwitchOn = isOn
       isTouched = true
     case .plant(.doorOpenButton(let side, let isPressed)):
-      openPressed.removeAll { $0 == side }
-      if isPressed { openPressed.append(side) }
+      openPressed.set(side, isPressed)
       isTouched = true
     case .plant(.holdButtonPressed), .plant(.doorCloseButton), .interference: isTouched = true
     default: break
@@ -23,7 +22,7 @@ struct StayReasons: Sendable {
   mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
     defer { isTouched = false }
     let isStopped = includesStopSwitch && isStopSwitchOn
-    let isObstructed = plant.doors.contains { !$0.obstructions.isEmpty }
-    return isTouched || isStopped || !openPressed.isEmpty || isObstructed || plant.isOverloaded
+    return isTouched || isStopped || !openPressed.isEmpty || plant.isObstructed
+      || plant.isOverloaded
   }
 }

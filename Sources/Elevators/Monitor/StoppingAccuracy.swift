@@ -22,9 +22,9 @@ struct StoppingAccuracy: SafetyRule {
     _ service: ServiceWatch,
     at instant: SimulationInstant
   ) -> String? {
-    let position = plant.motion.state(at: instant).position
     if let number = stop {
       stop = nil
+      let position = plant.motion.state(at: instant).position
       let error = position - configuration.landing(number).height
       if plant.drive.state != .running, abs(error) > configuration.stoppingAccuracyMax + 1e-9 {
         return "the car stopped \(error) m from landing \(configuration.sign(of: number)); "
@@ -36,6 +36,7 @@ struct StoppingAccuracy: SafetyRule {
     guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.motionInhibited,
       !isTooHeavy
     else { return nil }
+    let position = plant.motion.state(at: instant).position
     let drift = position - configuration.landing(plant.landing).height
     guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
     return "the car is \(drift) m from landing \(configuration.sign(of: plant.landing)) "

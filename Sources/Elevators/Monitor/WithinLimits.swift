@@ -7,6 +7,8 @@ struct WithinLimits: SafetyRule {
   static let overtravel = 0.15
 
   let configuration: ElevatorConfiguration
+  private let lowest: Double
+  private let highest: Double
   private var judged: TravelProfile?
   private var hasStarted = false
   private var isRelevelling = false
@@ -15,6 +17,8 @@ struct WithinLimits: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) {
     self.configuration = configuration
+    lowest = (configuration.landings.first?.height ?? 0) - Self.overtravel
+    highest = (configuration.landings.last?.height ?? 0) + Self.overtravel
   }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
@@ -30,7 +34,8 @@ struct WithinLimits: SafetyRule {
     defer { hasStarted = false }
     let position = plant.motion.state(at: instant).position
     if let finding = outside(position) { return finding }
-    guard let profile = plant.motion.profile, profile != judged else { return nil }
+    if let judged, plant.motion.runs(along: judged) { return nil }
+    guard let profile = plant.motion.profile else { return nil }
     judged = profile
     let limits: TravelLimits
     // A car that is halted keeps to the limits of what it did.
@@ -70,8 +75,6 @@ struct WithinLimits: SafetyRule {
   }
 
   private func outside(_ position: Double) -> String? {
-    let lowest = (configuration.landings.first?.height ?? 0) - Self.overtravel
-    let highest = (configuration.landings.last?.height ?? 0) + Self.overtravel
     guard position < lowest || position > highest else { return nil }
     return "the car comes to \(position) m; the hoistway is \(lowest) m to \(highest) m"
   }
@@ -79,15 +82,22 @@ struct WithinLimits: SafetyRule {
   /// Phases have one jerk each, so that all extremes lie where one begins.
   private func excess(of profile: TravelProfile, over limits: TravelLimits) -> String? {
     for phase in profile.phases {
-      let rates = [
-        ("speed", phase.start.speed, limits.speed, "m/s"),
-        ("acceleration", phase.start.acceleration, limits.acceleration, "m/s²"),
-        ("jerk", phase.jerk, limits.jerk, "m/s³"),
-      ]
-      for (name, value, limit, unit) in rates where abs(value) > limit * (1 + 1e-9) {
-        return "the \(name) comes to \(value) \(unit); the limit is \(limit) \(unit)"
-      }
+      let finding =
+        excess("speed", phase.start.speed, over: limits.speed, "m/s")
+        ?? excess("acceleration", phase.start.acceleration, over: limits.acceleration, "m/s²")
+        ?? excess("jerk", phase.jerk, over: limits.jerk, "m/s³")
+      if let finding { return finding }
     }
     return nil
+  }
+
+  private func excess(
+    _ name: String,
+    _ value: Double,
+    over limit: Double,
+    _ unit: String
+  ) -> String? {
+    guard abs(value) > limit * (1 + 1e-9) else { return nil }
+    return "the \(name) comes to \(value) \(unit); the limit is \(limit) \(unit)"
   }
 }

@@ -52,36 +52,4 @@ extension ElevatorConfiguration {
     default: signal
     }
   }
-
-  /// A command that names a side exactly where its landing has two.
-  func resolved(_ command: ControlSignal) -> ControlSignal {
-    switch command {
-    case .hallLamp(let landing, let way, let side, let isLit):
-      .hallLamp(
-        landing: landing,
-        direction: way,
-        entrance: resolved(side, at: landing),
-        isLit: isLit
-      )
-    case .carLamp(let landing, let side, let isLit):
-      .carLamp(landing: landing, entrance: resolved(side, at: landing), isLit: isLit)
-    case .lantern(let landing, let way, let side, let isLit):
-      .lantern(
-        landing: landing,
-        direction: way,
-        entrance: resolved(side, at: landing),
-        isLit: isLit
-      )
-    case .gong(let landing, let way, let side):
-      .gong(landing: landing, direction: way, entrance: resolved(side, at: landing))
-    case .buttonStuck(let landing, let way, let side, let isStuck):
-      .buttonStuck(
-        landing: landing,
-        direction: way,
-        entrance: resolved(side, at: landing),
-        isStuck: isStuck
-      )
-    default: command
-    }
-  }
 }

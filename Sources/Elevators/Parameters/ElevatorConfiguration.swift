@@ -2,32 +2,91 @@ import SimulationCore
 
 /// Everything that makes one elevator: its hoistway, car, drive, doors, control and people.
 public struct ElevatorConfiguration: Hashable, Sendable {
+  /// What it is made of.
+  private struct Values: Hashable, Sendable {
+    var landings: [Landing]
+    var ratedLoad: Int
+    var capacity: Int
+    var area: Double?
+    var drive: DriveParameters
+    var doors: [Entrance: DoorParameters]
+    var control: ControlParameters
+    var people: PeopleParameters
+    var startLanding: Int
+    var code: SafetyCode
+    var accessibility: AccessibilityCode?
+    var stopSwitch: Bool?
+    var modes: ModeParameters
+  }
+
+  /// One element: every part of an elevator has the configuration, and all share one place for it.
+  private var values: [Values]
+
   /// The landings, the lowest first; at least two, their heights rising.
-  public var landings: [Landing]
+  public var landings: [Landing] {
+    get { values[0].landings }
+    set { values[0].landings = newValue }
+  }
   /// The rated load, in kilograms.
-  public var ratedLoad: Int
+  public var ratedLoad: Int {
+    get { values[0].ratedLoad }
+    set { values[0].ratedLoad = newValue }
+  }
   /// How many people it is rated for.
-  public var capacity: Int
+  public var capacity: Int {
+    get { values[0].capacity }
+    set { values[0].capacity = newValue }
+  }
   /// The floor of the car, in m²; nil where the number of persons alone is a limit.
-  public var area: Double?
+  public var area: Double? {
+    get { values[0].area }
+    set { values[0].area = newValue }
+  }
   /// The drive.
-  public var drive: DriveParameters
+  public var drive: DriveParameters {
+    get { values[0].drive }
+    set { values[0].drive = newValue }
+  }
   /// The doors of each side that any landing has.
-  public var doors: [Entrance: DoorParameters]
+  public var doors: [Entrance: DoorParameters] {
+    get { values[0].doors }
+    set { values[0].doors = newValue }
+  }
   /// How the controller decides.
-  public var control: ControlParameters
+  public var control: ControlParameters {
+    get { values[0].control }
+    set { values[0].control = newValue }
+  }
   /// The people who use it.
-  public var people: PeopleParameters
+  public var people: PeopleParameters {
+    get { values[0].people }
+    set { values[0].people = newValue }
+  }
   /// Where the car is at the start; a landing's number.
-  public var startLanding: Int
+  public var startLanding: Int {
+    get { values[0].startLanding }
+    set { values[0].startLanding = newValue }
+  }
   /// The safety code that the elevator is built to.
-  public var code: SafetyCode
+  public var code: SafetyCode {
+    get { values[0].code }
+    set { values[0].code = newValue }
+  }
   /// The code for accessibility; nil for the one that goes with the safety code.
-  public var accessibility: AccessibilityCode?
+  public var accessibility: AccessibilityCode? {
+    get { values[0].accessibility }
+    set { values[0].accessibility = newValue }
+  }
   /// Whether the car has a stop switch; nil for what the code allows.
-  public var stopSwitch: Bool?
+  public var stopSwitch: Bool? {
+    get { values[0].stopSwitch }
+    set { values[0].stopSwitch = newValue }
+  }
   /// The parameters of the service modes.
-  public var modes: ModeParameters
+  public var modes: ModeParameters {
+    get { values[0].modes }
+    set { values[0].modes = newValue }
+  }
 
   /// An elevator.
   public init(
@@ -42,16 +101,23 @@ public struct ElevatorConfiguration: Hashable, Sendable {
     code: SafetyCode = .asme,
     modes: ModeParameters = ModeParameters()
   ) {
-    self.landings = landings
-    self.ratedLoad = ratedLoad
-    self.capacity = capacity
-    self.drive = drive
-    self.doors = doors
-    self.control = control
-    self.people = people
-    self.startLanding = startLanding
-    self.code = code
-    self.modes = modes
+    values = [
+      Values(
+        landings: landings,
+        ratedLoad: ratedLoad,
+        capacity: capacity,
+        area: nil,
+        drive: drive,
+        doors: doors,
+        control: control,
+        people: people,
+        startLanding: startLanding,
+        code: code,
+        accessibility: nil,
+        stopSwitch: nil,
+        modes: modes
+      )
+    ]
   }
 
   /// The landing of a number.

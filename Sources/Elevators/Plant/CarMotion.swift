@@ -55,10 +55,19 @@ public struct CarMotion: Hashable, Sendable {
   }
 
   /// Its travel; nil while it is at rest.
-  public var profile: TravelProfile? { course?.profile }
+  public var profile: TravelProfile? {
+    if case .running(let course) = phase { course.profile } else { nil }
+  }
+
+  /// Whether it runs along a profile.
+  func runs(along profile: TravelProfile) -> Bool {
+    if case .running(let course) = phase { course.profile == profile } else { false }
+  }
 
   /// When its travel began; the start while it is at rest.
-  public var beginning: SimulationInstant { course?.beginning ?? .start }
+  public var beginning: SimulationInstant {
+    if case .running(let course) = phase { course.beginning } else { .start }
+  }
 
   /// How far the ropes have stretched since it was last level, in metres.
   public var sag: Double {

@@ -48,7 +48,7 @@ public struct DoorChart: Statechart {
   public let entrance: Entrance
 
   /// The region's name.
-  public var name: String { "\(entrance.rawValue)Doors" }
+  public var name: String { entrance == .front ? "frontDoors" : "rearDoors" }
   /// Closed.
   public var initial: State { .closed }
 

@@ -42,6 +42,9 @@ public struct DoorOperator: Sendable {
     if case .moving(_, let since) = leaves { since } else { .start }
   }
 
+  /// Whether they close, or nudge.
+  var isClosing: Bool { region.state == .closing || region.state == .nudging }
+
   /// Whether a leaf touches something.
   public var isEdgeTouched: Bool { region.state == .blocked }
 

@@ -12,9 +12,16 @@ extension Plant {
     return ahead < behind ? target : landing
   }
 
-  private func index(of entrance: Entrance) -> Int? {
-    doors.firstIndex { $0.entrance == entrance }
+  // Indexed loops: a closure of elements would copy each door.
+  func index(of entrance: Entrance) -> Int? {
+    doors.indices.first { doors[$0].entrance == entrance }
   }
+
+  /// Whether any doors are fully open.
+  var isAnyDoorOpen: Bool { doors.indices.contains { doors[$0].region.state == .open } }
+
+  /// Whether anything was put into a doorway.
+  var isObstructed: Bool { doors.indices.contains { !doors[$0].obstructions.isEmpty } }
 
   mutating func open(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].region.canMove(on: .openCommanded) else {

@@ -229,8 +229,7 @@ extension Plant {
   }
 
   /// The landing that follows another one on the way, if it lies before the end of the way.
-  private func next(after number: Int) -> Int? {
-    guard let profile = motion.profile else { return nil }
+  private func next(after number: Int, on profile: TravelProfile) -> Int? {
     let isUp = profile.target >= profile.start.position
     let next = number + (isUp ? 1 : -1)
     guard configuration.landingNumbers.contains(next) else { return nil }
@@ -242,10 +241,11 @@ extension Plant {
 
   /// Arms the passing of the next landing.
   mutating func armPassing(in outbox: inout Outbox<Event, Fact>) {
-    guard let course = motion.course, let next = next(after: course.passed) else { return }
+    guard let course = motion.course, let next = next(after: course.passed, on: course.profile)
+    else { return }
     // A landing that was reached at this very instant may lie behind a new profile's beginning.
     let time = course.profile.firstInstant(at: configuration.landing(next).height) ?? .zero
-    let due = max(motion.instant(after: time), outbox.now)
+    let due = max(course.beginning.advanced(by: time), outbox.now)
     outbox.arm(.passes(landing: next), at: due)
   }
 
@@ -253,14 +253,10 @@ extension Plant {
   mutating func armLastChance(in outbox: inout Outbox<Event, Fact>) {
     guard let course = motion.course else { return }
     var number = course.chanceTold
-    while let next = next(after: number) {
+    while let next = next(after: number, on: course.profile) {
       let time = course.profile.lastChance(toStopAt: configuration.landing(next).height)
-      if let time, motion.instant(after: time) >= outbox.now {
-        return armAhead(
-          .lastChance(landing: next),
-          at: motion.instant(after: time),
-          in: &outbox
-        )
+      if let time, course.beginning.advanced(by: time) >= outbox.now {
+        return outbox.arm(.lastChance(landing: next), at: course.beginning.advanced(by: time))
       }
       number = next
     }

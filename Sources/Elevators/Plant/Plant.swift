@@ -238,11 +238,13 @@ public struct Plant: Sendable {
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
 
   /// Whether all doors are shut and locked.
-  public var areDoorsLocked: Bool { doors.allSatisfy { $0.region.state == .closed } }
+  public var areDoorsLocked: Bool {
+    doors.indices.allSatisfy { doors[$0].region.state == .closed }
+  }
 
   /// The doors of a side; nil when the car has none there.
   public func door(_ entrance: Entrance) -> DoorOperator? {
-    doors.first { $0.entrance == entrance }
+    index(of: entrance).map { doors[$0] }
   }
 
   /// How far the ropes stretch under each kilogram at the car's landing, in metres: in proportion to their

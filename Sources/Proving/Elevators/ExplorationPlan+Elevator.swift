@@ -139,8 +139,10 @@ extension StateDeclaration {
       "ServiceWatch.open": .never,
       // What monitors keep for messages, to save work, or as constants.
       "SafetyMonitor.lastFact": .never,
-      "SafetyMonitor.attentions": .never,
       "DeclaredTransitions.declared": .never,
+      "DeclaredTransitions.indices": .never,
+      "DeclaredTransitions.followers": .never,
+      "DeclaredTransitions.last": .never,
       "DeclaredTransitions.count": .never,
       "DoorEnergy.judged": .never,
       "WithinLimits.judged": .never,
