@@ -19,13 +19,14 @@ public struct Car<Controller: ElevatorController>: Sendable {
   init(
     _ configuration: ElevatorConfiguration,
     reference: ElevatorGroup.CarReference = .init(index: 0, name: ""),
-    served: [Bool]? = nil
+    served: [Bool]? = nil,
+    controller: Controller? = nil
   ) {
     self.reference = reference
     self.configuration = configuration
     self.served = served
     plant = Plant(configuration)
-    controller = Controller(configuration)
+    self.controller = controller ?? Controller(configuration)
   }
 
   /// What it is called; empty for the only one.

@@ -57,8 +57,15 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   @usableFromInline var bank: Bank<Controller, CollectionOfOne<Car<Controller>>>
 
   /// An elevator at rest.
-  public init(_ configuration: ElevatorConfiguration) {
-    bank = Bank(CollectionOfOne(Car(configuration)), people: People(configuration))
+  ///
+  /// - Parameters:
+  ///   - configuration: The parameters.
+  ///   - controller: What decides, made for the same parameters; nil for one that is made here.
+  public init(_ configuration: ElevatorConfiguration, controller: Controller? = nil) {
+    bank = Bank(
+      CollectionOfOne(Car(configuration, controller: controller)),
+      people: People(configuration)
+    )
   }
 
   /// The parameters.

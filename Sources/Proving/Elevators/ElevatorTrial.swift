@@ -23,6 +23,8 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   public let randomFeatures: ElevatorFeatures
   /// The names of rules that are not judged.
   public let exceptions: [String]
+  /// Makes what decides.
+  private let controller: @Sendable (ElevatorConfiguration) -> Controller
 
   /// A trial of a seed.
   ///
@@ -30,10 +32,14 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   ///   - seed: What it is drawn from.
   ///   - given: The building; nil for a random one.
   ///   - exceptions: The names of rules that are not judged.
+  ///   - controller: Makes what decides.
   public init(
     seed: UInt64,
     in given: ElevatorConfiguration? = nil,
-    exceptions: [String] = []
+    exceptions: [String] = [],
+    controlledBy controller: @escaping @Sendable (ElevatorConfiguration) -> Controller = {
+      Controller($0)
+    }
   ) {
     var chance = RandomStream(seed: seed, name: "features")
     let features = ElevatorFeatures(&chance)
@@ -48,6 +54,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     self.seed = seed
     self.configuration = configuration
     self.exceptions = exceptions
+    self.controller = controller
     self.acts = acts.draw()
     randomFeatures = features
     tieSeed = features.contains(.shuffledTies) ? seed : nil
@@ -59,7 +66,9 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   }
 
   /// The elevator at rest.
-  public var root: Elevator<Controller> { Elevator(configuration) }
+  public var root: Elevator<Controller> {
+    Elevator(configuration, controller: controller(configuration))
+  }
 
   /// The monitor of every instant.
   public var monitors: [any Monitor<Elevator<Controller>>] {

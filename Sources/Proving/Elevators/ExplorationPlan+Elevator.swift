@@ -9,18 +9,20 @@ extension ExplorationPlan {
   ///
   /// - Parameters:
   ///   - configuration: The elevator; it leaves nothing to chance, see ``chance(in:stimuli:)``.
-  ///   - controller: Who decides.
+  ///   - type: Who decides.
+  ///   - controller: Which one decides; nil for one that is made for the parameters.
   ///   - stimuli: The kinds of stimuli that come.
   ///   - landings: The landings that calls name; nil for all.
   ///   - exceptions: The names of rules that are not judged.
   public init<Controller: ElevatorController>(
     elevator configuration: ElevatorConfiguration,
-    controlledBy controller: Controller.Type,
+    controlledBy type: Controller.Type,
+    as controller: Controller? = nil,
     stimuli: [ElevatorStimuli] = ElevatorStimuli.usual,
     landings: ClosedRange<Int>? = nil,
     exceptions: [String] = []
   ) where Root == Elevator<Controller> {
-    self.init(Elevator(configuration))
+    self.init(Elevator(configuration, controller: controller))
     let monitor = SafetyMonitor<Controller>(
       configuration,
       exceptions: exceptions + [SafetyRuleName.callsServed.rawValue]

@@ -9,12 +9,16 @@ protocol Misbuilt: Sendable {
 }
 
 /// A trial of such a building.
-struct BuiltOtherwise<Change: Misbuilt>: SwarmTrial {
+struct BuiltOtherwise: SwarmTrial {
   typealias Root = Elevator<CollectiveController>
 
   private var declared: ElevatorTrial<CollectiveController>
+  private let change: any Misbuilt.Type
 
-  init(seed: UInt64) { declared = ElevatorTrial(seed: seed) }
+  init(seed: UInt64, _ change: any Misbuilt.Type) {
+    declared = ElevatorTrial(seed: seed)
+    self.change = change
+  }
 
   var seed: UInt64 { declared.seed }
   var tieSeed: UInt64? { declared.tieSeed }
@@ -25,7 +29,7 @@ struct BuiltOtherwise<Change: Misbuilt>: SwarmTrial {
 
   var root: Root {
     var configuration = declared.configuration
-    Change.change(&configuration)
+    change.change(&configuration)
     return Root(configuration)
   }
 

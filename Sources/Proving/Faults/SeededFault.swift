@@ -62,20 +62,27 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     }
   }
 
-  private static func controller<Change: Fault>(_ fault: Change.Type) -> SeededFault {
-    SeededFault(.controller, "\(fault)") { ElevatorTrial<Tampered<Change>>(seed: $0) }
+  private static func controller(_ fault: any Fault.Type) -> SeededFault {
+    SeededFault(.controller, "\(fault)") { tampered(with: fault, seed: $0) }
   }
 
-  private static func sensor<Change: Fault>(_ fault: Change.Type) -> SeededFault {
-    SeededFault(.plant, "\(fault)") { ElevatorTrial<Tampered<Change>>(seed: $0) }
+  private static func sensor(_ fault: any Fault.Type) -> SeededFault {
+    SeededFault(.plant, "\(fault)") { tampered(with: fault, seed: $0) }
   }
 
-  private static func built<Change: Misbuilt>(_ fault: Change.Type) -> SeededFault {
-    SeededFault(.plant, "\(fault)") { BuiltOtherwise<Change>(seed: $0) }
+  private static func tampered(
+    with fault: any Fault.Type,
+    seed: UInt64
+  ) -> ElevatorTrial<Tampered> {
+    ElevatorTrial(seed: seed, controlledBy: { Tampered($0, fault) })
   }
 
-  private static func core<Change: CoreFault>(_ fault: Change.Type) -> SeededFault {
-    SeededFault(.core, "\(fault)") { WrongCoreTrial<Change>(seed: $0) }
+  private static func built(_ change: any Misbuilt.Type) -> SeededFault {
+    SeededFault(.plant, "\(change)") { BuiltOtherwise(seed: $0, change) }
+  }
+
+  private static func core(_ fault: any CoreFault.Type) -> SeededFault {
+    SeededFault(.core, "\(fault)") { WrongCoreTrial(seed: $0, fault) }
   }
 
   /// Machines without a fault, built as those with one are.

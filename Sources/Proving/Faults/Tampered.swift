@@ -2,14 +2,22 @@ import Elevators
 import SimulationCore
 
 /// The collective controller with one fault.
-struct Tampered<Change: Fault>: ElevatorController {
+///
+/// It is one type for all faults: with a type for each, the whole simulation was compiled sixty times.
+struct Tampered: ElevatorController {
   typealias Event = CollectiveController.Event
   typealias Fact = CollectiveController.Fact
 
   private var inner: CollectiveController
-  fileprivate var fault = Change()
+  private var fault: any Fault
 
-  init(_ configuration: ElevatorConfiguration) { inner = CollectiveController(configuration) }
+  /// The controller without a fault.
+  init(_ configuration: ElevatorConfiguration) { self.init(configuration, Faultless.self) }
+
+  init(_ configuration: ElevatorConfiguration, _ fault: any Fault.Type) {
+    inner = CollectiveController(configuration)
+    self.fault = fault.init()
+  }
 
   var diagrams: [StateDiagram] { inner.diagrams }
 

@@ -40,15 +40,19 @@ extension CoreFault {
 }
 
 /// A machine on a core with a fault.
-struct WrongCore<Change: CoreFault, Inner: Machine>: Machine {
+struct WrongCore<Inner: Machine>: Machine {
   typealias Stimulus = Inner.Stimulus
   typealias Event = Inner.Event
   typealias Fact = Inner.Fact
 
   private(set) var inner: Inner
+  private let fault: any CoreFault.Type
   private var counts = CoreCounts()
 
-  init(_ inner: Inner) { self.inner = inner }
+  init(_ inner: Inner, _ fault: any CoreFault.Type) {
+    self.inner = inner
+    self.fault = fault
+  }
 
   mutating func start(in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.start(in: &$1) }
@@ -62,10 +66,10 @@ struct WrongCore<Change: CoreFault, Inner: Machine>: Machine {
 
   private mutating func forward<Context: MachineContext<Self>>(
     in context: inout Context,
-    _ verb: (inout Inner, inout WrongContext<Context, Change, Inner>) -> Void
+    _ verb: (inout Inner, inout WrongContext<Context, Inner>) -> Void
   ) {
     let page = CountsPage(counts)
-    var part = WrongContext<Context, Change, Inner>(base: context, page: page)
+    var part = WrongContext<Context, Inner>(base: context, page: page, fault: fault)
     verb(&inner, &part)
     (context, counts) = (part.base, page.counts)
   }
@@ -91,13 +95,13 @@ private final class CountsPage {
   }
 }
 
-private struct WrongContext<Base: MachineContext, Change: CoreFault, Inner: Machine>:
-  ForwardingContext
-where Base.Owner == WrongCore<Change, Inner> {
+private struct WrongContext<Base: MachineContext, Inner: Machine>: ForwardingContext
+where Base.Owner == WrongCore<Inner> {
   typealias Owner = Inner
 
   var base: Base
   let page: CountsPage
+  let fault: any CoreFault.Type
 
   @discardableResult
   mutating func arm(
@@ -106,9 +110,9 @@ where Base.Owner == WrongCore<Change, Inner> {
     priority: EventPriority
   ) -> ScheduledEvent {
     let number = page.next(\.armed)
-    let due = max(Change.due(due, number: number, now: now), now)
-    let priority = Change.priority(priority, number: number)
-    let copies = Change.copies(number: number)
+    let due = max(fault.due(due, number: number, now: now), now)
+    let priority = fault.priority(priority, number: number)
+    let copies = fault.copies(number: number)
     let identity = base.arm(event, at: copies == 0 ? .latest : due, priority: priority)
     for _ in 1..<max(copies, 1) { base.arm(event, at: due, priority: priority) }
     page.counts.lastArmed = identity
@@ -117,33 +121,37 @@ where Base.Owner == WrongCore<Change, Inner> {
 
   @discardableResult
   mutating func disarm(_ identity: ScheduledEvent) -> Bool {
-    guard Change.cancels(number: page.next(\.cancelled)) else { return true }
-    return base.disarm(Change.isIdentityReused ? page.counts.lastArmed ?? identity : identity)
+    guard fault.cancels(number: page.next(\.cancelled)) else { return true }
+    return base.disarm(fault.isIdentityReused ? page.counts.lastArmed ?? identity : identity)
   }
 
   mutating func emit(_ fact: Inner.Fact) {
-    if Change.emits(number: page.next(\.emittedCount)) { base.emit(fact) }
+    if fault.emits(number: page.next(\.emittedCount)) { base.emit(fact) }
   }
 
-  func randomStream(_ name: String) -> RandomStream { base.randomStream(Change.stream(name)) }
+  func randomStream(_ name: String) -> RandomStream { base.randomStream(fault.stream(name)) }
 }
 
 /// A trial of an elevator on a core with a fault, under audit.
-struct WrongCoreTrial<Change: CoreFault>: SwarmTrial {
+struct WrongCoreTrial: SwarmTrial {
   typealias Inner = Elevator<CollectiveController>
-  typealias Root = WrongCore<Change, Audited<Inner>>
+  typealias Root = WrongCore<Audited<Inner>>
 
   private var whole: ElevatorTrial<CollectiveController>
+  private let fault: any CoreFault.Type
 
-  init(seed: UInt64) { whole = ElevatorTrial(seed: seed) }
+  init(seed: UInt64, _ fault: any CoreFault.Type) {
+    whole = ElevatorTrial(seed: seed)
+    self.fault = fault
+  }
 
   var seed: UInt64 { whole.seed }
   var tieSeed: UInt64? { whole.tieSeed }
   var restTime: Duration { whole.restTime }
   var features: [String] { whole.features }
-  var root: Root { Root(Audited(whole.root, shufflingTies: tieSeed != nil)) }
+  var root: Root { Root(Audited(whole.root, shufflingTies: tieSeed != nil), fault) }
   var monitors: [any Monitor<Root>] {
-    [CoreMonitor<Change>(inner: SafetyMonitor(whole.configuration))]
+    [CoreMonitor(inner: SafetyMonitor(whole.configuration))]
   }
   func unrest(of machine: Root) -> String? { whole.unrest(of: machine.inner.inner) }
 
@@ -162,8 +170,8 @@ struct WrongCoreTrial<Change: CoreFault>: SwarmTrial {
 }
 
 /// Judges by the audit, then by the rules of the elevator.
-private struct CoreMonitor<Change: CoreFault>: Monitor {
-  typealias Root = WrongCoreTrial<Change>.Root
+private struct CoreMonitor: Monitor {
+  typealias Root = WrongCoreTrial.Root
 
   var inner: SafetyMonitor<CollectiveController>
 

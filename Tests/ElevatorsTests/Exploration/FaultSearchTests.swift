@@ -21,15 +21,16 @@ import Testing
     var description: String { "Found(\"\(rule)\", states: \(stateCount), steps: \(stepCount))" }
   }
 
-  private func search<Change: Fault>(
-    _ fault: Change.Type,
+  private func search(
+    _ fault: any Fault.Type,
     _ stimuli: [ElevatorStimuli],
     budget: Int,
     _ configuration: ElevatorConfiguration = Building.five()
   ) -> Found? {
     var plan = ExplorationPlan(
       elevator: configuration,
-      controlledBy: Tampered<Change>.self,
+      controlledBy: Tampered.self,
+      as: Tampered(configuration, fault),
       stimuli: stimuli
     )
     plan.stimuliBudget = budget
@@ -39,8 +40,9 @@ import Testing
     guard let found = result.counterexample else { return nil }
     let run = ElevatorRun(
       configuration,
-      controlledBy: Tampered<Change>.self,
-      monitors: [SafetyMonitor<Tampered<Change>>(configuration)]
+      controlledBy: Tampered.self,
+      as: Tampered(configuration, fault),
+      monitors: [SafetyMonitor<Tampered>(configuration)]
     )
     for (instant, stimulus) in found.stimuli { run.simulation.schedule(stimulus, at: instant) }
     run.simulation.run(through: found.end)

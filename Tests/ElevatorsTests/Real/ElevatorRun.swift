@@ -19,12 +19,13 @@ struct ElevatorRun<Controller: ElevatorController> {
 
   init(
     _ configuration: ElevatorConfiguration,
-    controlledBy controller: Controller.Type,
+    controlledBy type: Controller.Type,
+    as controller: Controller? = nil,
     seed: UInt64 = 1,
     monitors: [any Monitor<Elevator<Controller>>] = []
   ) {
     simulation = Simulation(
-      Elevator(configuration),
+      Elevator(configuration, controller: controller),
       seed: seed,
       computesDigest: true,
       observers: [log],

@@ -7,14 +7,15 @@ import Testing
 /// Each rule of the monitor for service modes catches a controller that breaks it, by its own name, and
 /// lets the good one pass.
 @Suite struct ModeRuleTests {
-  typealias Act<Change: Fault> = (ElevatorRun<Tampered<Change>>) -> Void
+  typealias Act = (ElevatorRun<Tampered>) -> Void
 
-  private func breach<Change: Fault>(of fault: Change.Type, _ act: Act<Change>) -> String? {
+  private func breach(of fault: any Fault.Type, _ act: Act) -> String? {
     let configuration = Building.five()
     let run = ElevatorRun(
       configuration,
-      controlledBy: Tampered<Change>.self,
-      monitors: [SafetyMonitor<Tampered<Change>>(configuration)]
+      controlledBy: Tampered.self,
+      as: Tampered(configuration, fault),
+      monitors: [SafetyMonitor<Tampered>(configuration)]
     )
     act(run)
     run.run(through: 900)
@@ -22,11 +23,7 @@ import Testing
   }
 
   /// The rule that a bad controller breaks, if a good one does not.
-  private func rule<Change: Fault>(
-    of fault: Change.Type,
-    _ act: Act<Change>,
-    _ goodAct: Act<Faultless>
-  ) -> String? {
+  private func rule(of fault: any Fault.Type, _ act: Act, _ goodAct: Act) -> String? {
     #expect(breach(of: Faultless.self, goodAct) == nil)
     return breach(of: fault, act).map { String($0.prefix { $0 != " " }) }
   }
@@ -70,7 +67,7 @@ import Testing
   }
 
   @Test func `S13 catches a car that does not come, and one that comes into the smoke`() {
-    let waiting: (ElevatorRun<Tampered<IgnoresFire>>) -> Void = { run in
+    let waiting: Act = { run in
       run.at(3, .control(.fireRecallSwitch(.on)))
       // It stands at its recall landing with its doors shut; a monitor looks when something happens.
       run.at(800, .control(.emergencySelector(isSelected: false)))

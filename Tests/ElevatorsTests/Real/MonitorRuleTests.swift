@@ -8,16 +8,17 @@ import Testing
 /// Each rule of the monitor catches a controller or a plant that breaks it, by its own name.
 @Suite struct MonitorRuleTests {
   /// The rule that a bad controller breaks, with people and presses that let a good one pass.
-  private func breach<Change: Fault>(
-    of fault: Change.Type,
+  private func breach(
+    of fault: any Fault.Type,
     _ configuration: ElevatorConfiguration = Building.five(),
     except exceptions: [String] = [],
-    _ act: ((ElevatorRun<Tampered<Change>>) -> Void)? = nil
+    _ act: ((ElevatorRun<Tampered>) -> Void)? = nil
   ) -> Breach? {
     let run = ElevatorRun(
       configuration,
-      controlledBy: Tampered<Change>.self,
-      monitors: [SafetyMonitor<Tampered<Change>>(configuration, exceptions: exceptions)]
+      controlledBy: Tampered.self,
+      as: Tampered(configuration, fault),
+      monitors: [SafetyMonitor<Tampered>(configuration, exceptions: exceptions)]
     )
     if let act { act(run) } else { traffic(run) }
     run.run(through: 600)

@@ -269,8 +269,9 @@ import Testing
     let configuration = building()
     let run = ElevatorRun(
       configuration,
-      controlledBy: Tampered<OpensBothDoorsAfterAttendants>.self,
-      monitors: [SafetyMonitor<Tampered<OpensBothDoorsAfterAttendants>>(configuration)]
+      controlledBy: Tampered.self,
+      as: Tampered(configuration, OpensBothDoorsAfterAttendants.self),
+      monitors: [SafetyMonitor<Tampered>(configuration)]
     )
     run.at(0, .control(.carButtonPressed(landing: 2, entrance: .rear)))
     run.at(1, .control(.independentSwitch(isOn: true)))
@@ -301,8 +302,9 @@ import Testing
     let configuration = building()
     let run = ElevatorRun(
       configuration,
-      controlledBy: Tampered<MixesUpSides>.self,
-      monitors: [SafetyMonitor<Tampered<MixesUpSides>>(configuration)]
+      controlledBy: Tampered.self,
+      as: Tampered(configuration, MixesUpSides.self),
+      monitors: [SafetyMonitor<Tampered>(configuration)]
     )
     run.at(0, .control(.hallButtonPressed(landing: 2, direction: .up, entrance: .rear)))
     run.run()
