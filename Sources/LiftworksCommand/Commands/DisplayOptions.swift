@@ -55,7 +55,7 @@ struct DisplayOptions: ParsableArguments {
   /// A map that is given is read all the same, so that a mistake in it does not wait for the first run with
   /// sound.
   func board(isHeadless: Bool = false) throws -> SoundBoard? {
-    (isQuiet || isHeadless) && maps.sounds.isEmpty ? nil : try maps.board()
+    (isHeadless || isQuiet) && maps.sounds.isEmpty ? nil : try maps.board()
   }
 
   /// Whether nothing is played: an option says so, or the user's configuration where no device is named.

@@ -51,8 +51,9 @@ public struct Liftworks: ParsableCommand {
     StandardStreams.secure()
     Interruption.letQuitEnd()
     do {
-      if CommandLine.arguments.count < 2 { Glibc.exit(try launch()) }
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if arguments.isEmpty { Glibc.exit(try launch()) }
+      var command = try command(for: arguments)
       try command.run()
       Glibc.exit(0)
     } catch let code as ExitCode {
@@ -72,6 +73,26 @@ public struct Liftworks: ParsableCommand {
       Output.notice("\(usageProblem(of: error))")
       Glibc.exit(2)
     }
+  }
+
+  /// The command that arguments name, with its options.
+  ///
+  /// The parser goes through the options of every command that it knows, which takes longer than a short run.
+  /// Where the first argument names a command, it is given only that one. What is then refused, and questions
+  /// for help or the version, are answered by all commands.
+  ///
+  /// - Parameter arguments: What follows the program's name.
+  /// - Returns: The command.
+  /// - Throws: what `parseAsRoot` throws.
+  static func command(for arguments: [String]) throws -> any ParsableCommand {
+    if let name = arguments.first,
+      let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
+      type(of: command) == named
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// Shows what there is to run; without a terminal, the help.
