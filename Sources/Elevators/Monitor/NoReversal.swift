@@ -6,7 +6,7 @@ struct NoReversal: SafetyRule {
   let configuration: ElevatorConfiguration
   /// The index of its car.
   let car: Int
-  /// Which way the car went last; nil once its doors have shut on nobody.
+  /// Which way the car went last; nil once it stands with shut doors, or shuts them, with nobody aboard.
   private var direction: Direction?
   private var start: Direction?
   /// Whether the car was stopped between landings, and has not been at one since.
@@ -47,7 +47,7 @@ struct NoReversal: SafetyRule {
       return nil
     }
     // An empty car has no way that it could turn from.
-    if hasShut, !isAdrift, plant.areDoorsLocked,
+    if hasShut || plant.drive.state == .standing, !isAdrift, plant.areDoorsLocked,
       !people.persons.contains(where: { $0.phase == .riding && $0.car == car })
     {
       direction = nil

@@ -25,7 +25,7 @@ struct ExploreCommandTests {
       let rules: [String]
     }
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
-    #expect((report.states, report.transitions) == (134, 227))
+    #expect((report.states, report.transitions) == (114, 181))
     #expect(report.complete)
     #expect(report.rules.contains("S1"))
   }
