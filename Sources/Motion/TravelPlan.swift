@@ -13,13 +13,17 @@ struct TravelPlan {
     slack = position.ulp + target.ulp
   }
 
+  /// The part of a speed within which two speeds are taken for one, since rounding alone makes
+  /// differences of that size, and their square root would be a phase of some nanoseconds.
+  static let tolerance = 1e-12
+
   /// More halvings than any double between 0 and a bound of an elevator's size needs.
   private static let halvings = 160
 
   // MARK: From rest
 
   /// From rest to rest over a distance, with its case.
-  func fromRest(over distance: Double) -> (case: TravelCase, pieces: [TravelSketch.Piece]) {
+  func fromRest(over distance: Double) -> (case: TravelCase, pieces: [TravelPiece]) {
     let (v, a, j) = (limits.speed, limits.acceleration, limits.jerk)
     let journey = TravelCase(distance: distance, limits: limits)
     let peak: Double
@@ -41,7 +45,7 @@ struct TravelPlan {
       peak = (v * j).squareRoot()
       cruise = (distance - 2 * v * (v / j).squareRoot()) / v
     }
-    var sketch = TravelSketch(speed: 0, acceleration: 0, isRecording: true)
+    var sketch = TravelSketch(recordingFrom: 0, acceleration: 0)
     sketch.ramp(to: peak, jerk: j)
     sketch.hold(for: held)
     sketch.ramp(to: 0, jerk: j)
@@ -64,9 +68,9 @@ struct TravelPlan {
   /// it cannot.
   func room(over distance: Double, speed: Double, acceleration: Double) -> Double {
     let settled = settledSpeed(speed, acceleration)
-    guard speed >= 0, settled >= -TravelSketch.tolerance * speed else { return -1 }
+    guard speed >= 0, settled >= -Self.tolerance * speed else { return -1 }
     let fastest = max(speed, settled)
-    guard let levelling, fastest > levelling.speed * (1 + TravelSketch.tolerance) else {
+    guard let levelling, fastest > levelling.speed * (1 + Self.tolerance) else {
       return distance - shortest(to: 0, speed: speed, acceleration: acceleration)
     }
     let least = shortest(to: levelling.speed, speed: speed, acceleration: acceleration)
@@ -78,9 +82,9 @@ struct TravelPlan {
     over distance: Double,
     speed: Double,
     acceleration: Double
-  ) -> [TravelSketch.Piece]? {
+  ) -> [TravelPiece]? {
     guard canRest(after: distance, speed: speed, acceleration: acceleration) else { return nil }
-    var sketch = TravelSketch(speed: speed, acceleration: acceleration, isRecording: true)
+    var sketch = TravelSketch(recordingFrom: speed, acceleration: acceleration)
     guard let levelling else {
       lay(&sketch, to: 0, over: distance, topSpeed: limits.speed)
       return sketch.pieces
@@ -100,7 +104,7 @@ struct TravelPlan {
 
   /// Lays out the soonest way to a speed after a distance that is long enough for it.
   private func lay(
-    _ sketch: inout TravelSketch,
+    _ sketch: inout TravelSketch<[TravelPiece]>,
     to end: Double,
     over distance: Double,
     topSpeed: Double
@@ -131,8 +135,8 @@ struct TravelPlan {
   /// at its top speed it may cruise.
   ///
   /// The longer the push, the longer the way: the family has a member for each distance.
-  private func push(
-    _ sketch: inout TravelSketch,
+  private func push<Pieces>(
+    _ sketch: inout TravelSketch<Pieces>,
     for time: Double,
     end: Double,
     cruise: Double,
@@ -147,7 +151,7 @@ struct TravelPlan {
       sketch.hold(for: time - rise)
     }
     let settled = settledSpeed(sketch.speed, sketch.acceleration)
-    if sketch.acceleration >= 0, settled >= end * (1 - TravelSketch.tolerance) {
+    if sketch.acceleration >= 0, settled >= end * (1 - Self.tolerance) {
       sketch.ramp(to: 0, jerk: limits.jerk)
       if cruise > 0 {
         sketch.settle(atSpeed: top)
@@ -158,7 +162,7 @@ struct TravelPlan {
   }
 
   /// How long a push may be until its peak is the top speed, in seconds.
-  private func longestPush(from start: TravelSketch, topSpeed: Double) -> Double {
+  private func longestPush(from start: TravelSketch<NoPieces>, topSpeed: Double) -> Double {
     let jerk = limits.jerk
     let initial = start.acceleration
     let greatest = max(limits.acceleration, abs(initial))
@@ -173,13 +177,13 @@ struct TravelPlan {
   /// The way of a car that is too fast for its limits: down to the top speed first, or, when the way
   /// is too short for that, to as high a speed below it as can be.
   private func slowDown(
-    _ sketch: inout TravelSketch,
+    _ sketch: inout TravelSketch<[TravelPiece]>,
     to end: Double,
     over distance: Double,
     topSpeed: Double
   ) {
     let start = sketch.unrecorded
-    func way(_ trial: inout TravelSketch, at speed: Double, cruise: Double) {
+    func way<Pieces>(_ trial: inout TravelSketch<Pieces>, at speed: Double, cruise: Double) {
       trial.change(toSpeed: speed, under: limits)
       trial.hold(for: cruise)
       trial.change(toSpeed: end, under: limits)
@@ -208,7 +212,7 @@ struct TravelPlan {
   private func shortest(to end: Double, speed: Double, acceleration: Double) -> Double {
     var sketch = TravelSketch(speed: speed, acceleration: acceleration)
     sketch.change(toSpeed: end, under: limits)
-    return sketch.position * (1 - TravelSketch.tolerance) - slack
+    return sketch.position * (1 - Self.tolerance) - slack
   }
 
   /// The greatest number up to a bound for which a way that grows with it is not longer than a distance.

@@ -87,9 +87,8 @@ public struct TravelProfile: Hashable, Sendable {
   public static func stop(from state: TravelState, limits: TravelLimits) -> TravelProfile {
     let heading = state.settledSpeed(under: limits) < 0 ? -1.0 : 1.0
     var sketch = TravelSketch(
-      speed: heading * state.speed,
-      acceleration: heading * state.acceleration,
-      isRecording: true
+      recordingFrom: heading * state.speed,
+      acceleration: heading * state.acceleration
     )
     sketch.change(toSpeed: 0, under: limits)
     let target = state.position + heading * sketch.position
@@ -102,7 +101,7 @@ public struct TravelProfile: Hashable, Sendable {
     _ start: TravelState,
     to target: Double,
     _ plan: TravelPlan,
-    _ pieces: [TravelSketch.Piece],
+    _ pieces: [TravelPiece],
     _ journey: TravelCase?,
     heading: Double? = nil
   ) {

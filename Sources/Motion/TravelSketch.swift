@@ -1,34 +1,40 @@
-/// A journey being laid out phase by phase, in the direction of travel, from position 0.
-struct TravelSketch {
-  /// A phase in the direction of travel.
-  struct Piece {
-    var kind: TravelPhase.Kind
-    var length: Double
-    var start: TravelState
-  }
+/// A phase of a journey that is being laid out, in the direction of travel.
+struct TravelPiece {
+  var kind: TravelPhase.Kind
+  var length: Double
+  var start: TravelState
+}
 
+/// What takes the phases of a sketch: a list keeps them, and `NoPieces` does not, since for a distance they are
+/// not needed.
+protocol TravelPieces {
+  mutating func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState)
+}
+
+/// Keeps no phase.
+struct NoPieces: TravelPieces {
+  func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) {}
+}
+
+extension [TravelPiece]: TravelPieces {
+  mutating func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) {
+    append(TravelPiece(kind: kind, length: length, start: start))
+  }
+}
+
+/// A journey being laid out phase by phase, in the direction of travel, from position 0.
+struct TravelSketch<Pieces: TravelPieces> {
   /// The position at the end of what is laid out, and how it moves there.
   private(set) var position = 0.0
   private(set) var speed: Double
   private(set) var acceleration: Double
-  /// What is laid out; empty unless it is recorded.
-  private(set) var pieces: [Piece] = []
-  /// Whether pieces are kept: to know a distance, they are not needed.
-  private let isRecording: Bool
-
-  /// The part of a speed within which two speeds are taken for one, since rounding alone makes
-  /// differences of that size, and their square root would be a phase of some nanoseconds.
-  static let tolerance = 1e-12
-
-  init(speed: Double, acceleration: Double, isRecording: Bool = false) {
-    self.speed = speed
-    self.acceleration = acceleration
-    self.isRecording = isRecording
-    if isRecording { pieces.reserveCapacity(12) }
-  }
+  /// What is laid out, where that is kept.
+  private(set) var pieces: Pieces
 
   /// The same beginning, for trying something out.
-  var unrecorded: TravelSketch { TravelSketch(speed: speed, acceleration: acceleration) }
+  var unrecorded: TravelSketch<NoPieces> {
+    TravelSketch<NoPieces>(speed: speed, acceleration: acceleration)
+  }
 
   /// Goes to an acceleration at full jerk; a ramp through zero is two phases.
   mutating func ramp(to next: Double, jerk: Double) {
@@ -74,7 +80,7 @@ struct TravelSketch {
     let jerk = limits.jerk
     let greatest = max(limits.acceleration, abs(acceleration))
     let settled = speed + acceleration * abs(acceleration) / (2 * jerk)
-    if abs(end - settled) > Self.tolerance * max(abs(speed), abs(end)) {
+    if abs(end - settled) > TravelPlan.tolerance * max(abs(speed), abs(end)) {
       // Seen in the sense of the change that remains, the acceleration goes up to a peak and back.
       let sense = end > settled ? 1.0 : -1.0
       let change = sense * (end - speed)
@@ -96,13 +102,31 @@ struct TravelSketch {
   }
 
   private mutating func record(_ kind: TravelPhase.Kind, _ length: Double, jerk: Double) {
-    guard isRecording else { return }
     let start = TravelState(
       position: position,
       speed: speed,
       acceleration: acceleration,
       jerk: jerk
     )
-    pieces.append(Piece(kind: kind, length: length, start: start))
+    pieces.add(kind, length, from: start)
+  }
+}
+
+extension TravelSketch where Pieces == NoPieces {
+  /// A sketch of a distance.
+  init(speed: Double, acceleration: Double) {
+    self.speed = speed
+    self.acceleration = acceleration
+    pieces = NoPieces()
+  }
+}
+
+extension TravelSketch where Pieces == [TravelPiece] {
+  /// A sketch of phases.
+  init(recordingFrom speed: Double, acceleration: Double) {
+    self.speed = speed
+    self.acceleration = acceleration
+    pieces = []
+    pieces.reserveCapacity(12)
   }
 }

@@ -107,7 +107,7 @@ public struct StateTransition: Hashable, Sendable {
   }
 
   /// The same change seen from the whole that the part belongs to.
-  public func inside(_ part: String) -> StateTransition {
+  public consuming func inside(_ part: String) -> StateTransition {
     var seen = self
     if seen.innermost == nil { seen.innermost = part } else { seen.outer.insert(part, at: 0) }
     return seen

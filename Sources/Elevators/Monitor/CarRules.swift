@@ -145,12 +145,12 @@ struct RuleFinding: Sendable {
 
 /// A rule, and what wakes it.
 private struct Judged<Rule: SafetyRule>: Sendable {
-  private var rule: Rule
-  /// Nothing, where the rule is not judged.
+  /// Nil where it is not judged, so that nothing of it counts as the state of a run.
+  private var rule: Rule?
   private let attention: Attention
 
   init(_ rule: Rule, isJudged: Bool) {
-    self.rule = rule
+    self.rule = isJudged ? rule : nil
     attention = isJudged ? rule.attention : []
   }
 
@@ -164,15 +164,17 @@ private struct Judged<Rule: SafetyRule>: Sendable {
     _ first: inout RuleFinding?
   ) {
     guard !attention.isDisjoint(with: step.attention) else { return }
-    if rule.isListening {
+    if rule?.isListening == true {
       // Indexed loop: iterating would retain the array for every rule.
       for index in step.occurrences.indices {
-        rule.observe(step.occurrences[index], at: instant)
+        rule?.observe(step.occurrences[index], at: instant)
       }
     }
-    let finding = rule.finding(in: plant, people, service, at: instant)
-    if let finding, first == nil { first = RuleFinding(rule: rule.name, text: finding) }
+    guard let finding = rule?.finding(in: plant, people, service, at: instant), first == nil,
+      let name = rule?.name
+    else { return }
+    first = RuleFinding(rule: name, text: finding)
   }
 
-  mutating func beginAnew(at instant: SimulationInstant) { rule.beginAnew(at: instant) }
+  mutating func beginAnew(at instant: SimulationInstant) { rule?.beginAnew(at: instant) }
 }

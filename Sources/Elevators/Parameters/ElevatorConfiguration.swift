@@ -123,12 +123,16 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// The landing of a number.
   ///
   /// - Precondition: there is one of this number.
+  @inline(__always)
   public func landing(_ number: Int) -> Landing {
-    precondition(
-      landings.indices.contains(number - 1),
-      "landing \(number) was asked for; there are 1 to \(landings.count)"
-    )
+    // Inlined: whoever wants its height alone then copies no name.
+    guard landings.indices.contains(number - 1) else { refuse(number) }
     return landings[number - 1]
+  }
+
+  @inline(never)
+  private func refuse(_ number: Int) -> Never {
+    preconditionFailure("landing \(number) was asked for; there are 1 to \(landings.count)")
   }
 
   /// The numbers of the landings.
