@@ -1,8 +1,8 @@
 /// Bisection that skips what it knows.
 ///
-/// It takes the very steps of plain bisection, and so ends at the very same number. A root of the margin
-/// between its bounds is found first, in a few steps; only comparisons near to that root are then made, since
-/// farther away rounding cannot change their outcome.
+/// It ends at the very number at which plain bisection ends. A root of the margin between its bounds is found
+/// first, in a few steps; the number next to it is then looked for, and taken where the margin changes there by
+/// more than rounding can change its sign.
 enum GuidedBisection {
   /// The last whole number, from one at which the margin is not negative up to one that is taken for too
   /// far, before which it becomes negative and stays so.
@@ -35,7 +35,7 @@ enum GuidedBisection {
       ?? plain(from: low, to: high, margin)
   }
 
-  /// The same, if the root is within two of a number; nil if it is not.
+  /// The same, if the root is within three of a number; nil if it is not.
   private static func last(
     from low: Int64,
     to high: Int64,

@@ -21,7 +21,7 @@ import Testing
       return count
     }
     #expect(questions(316_227_766) == 2)
-    #expect(questions(nil) == 16)
+    #expect(questions(nil) == 14)
     #expect(questions(5) == 18)
   }
 }
