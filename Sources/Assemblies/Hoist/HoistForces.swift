@@ -95,23 +95,26 @@ struct HoistForces: Hashable, Sendable {
     to end: Double
   ) -> HoistEnergy {
     var energy = HoistEnergy()
+    // One list for all phases: a new one for each took longer than all that is computed.
+    var cuts: [Double] = []
     for phase in profile.phases where phase.beginning < end && phase.end > start {
       let first = max(start, phase.beginning) - phase.beginning
       let last = min(end, phase.end) - phase.beginning
       guard last > first else { continue }
-      add(PhaseWork(forces: self, start: phase.start), from: first, to: last, &energy)
+      let work = PhaseWork(forces: self, start: phase.start)
+      work.cut(from: first, to: last, into: &cuts)
+      add(work, between: cuts, &energy)
     }
     return energy
   }
 
   private func add(
     _ work: PhaseWork,
-    from first: Double,
-    to last: Double,
+    between cuts: [Double],
     _ energy: inout HoistEnergy
   ) {
-    let cuts = work.cuts(from: first, to: last)
-    for (low, high) in zip(cuts, cuts.dropFirst()) where high > low {
+    for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
+      let (low, high) = (cuts[index - 1], cuts[index])
       let middle = work.state(at: (low + high) / 2)
       let isDriving = force(middle) * middle.speed > 0
       let (before, after) = (work.state(at: low), work.state(at: high))
@@ -142,10 +145,14 @@ private struct PhaseWork {
     )
   }
 
-  /// The times between which neither speed nor force nor power changes its sign, both ends included.
-  func cuts(from first: Double, to last: Double) -> [Double] {
-    let turns = speedRoots(from: first, to: last)
-    var cuts = turns
+  /// The times between which neither speed nor force nor power changes its sign, in order, both ends included.
+  func cut(from first: Double, to last: Double, into cuts: inout [Double]) {
+    cuts.removeAll(keepingCapacity: true)
+    let turns = roots(start.jerk / 2, start.acceleration, start.speed, from: first, to: last)
+    cuts.append(first)
+    if let turn = turns.first { cuts.append(turn) }
+    if let turn = turns.second { cuts.append(turn) }
+    cuts.append(last)
     let layout = forces.layout
     for factor in [0, layout.backEfficiency, 1 / layout.efficiency] {
       // With factor 0 the force itself; else the motor's force for each way that power may flow.
@@ -156,11 +163,16 @@ private struct PhaseWork {
         return share * forces.force(state) + rotor * state.acceleration
       }
       let bends = bends(share: share, rotor: rotor, from: first, to: last)
-      for (low, high) in zip(bends, bends.dropFirst()) {
+      var low = first
+      func look(until high: Double) {
         if let root = root(of: value, from: low, to: high) { cuts.append(root) }
+        low = high
       }
+      if let bend = bends.first { look(until: bend) }
+      if let bend = bends.second { look(until: bend) }
+      look(until: last)
     }
-    return cuts.sorted()
+    cuts.sort()
   }
 
   /// Where a force is steepest or flat: the roots of its derivative, a polynomial of second degree.
@@ -169,22 +181,16 @@ private struct PhaseWork {
     rotor: Double,
     from first: Double,
     to last: Double
-  ) -> [Double] {
+  ) -> (first: Double?, second: Double?) {
     let climb = share * forces.slope
     let push = (share * forces.mass + rotor) * start.jerk
-    return [first]
-      + roots(
-        climb * start.jerk / 2,
-        climb * start.acceleration,
-        climb * start.speed + push,
-        from: first,
-        to: last
-      ) + [last]
-  }
-
-  private func speedRoots(from first: Double, to last: Double) -> [Double] {
-    [first]
-      + roots(start.jerk / 2, start.acceleration, start.speed, from: first, to: last) + [last]
+    return roots(
+      climb * start.jerk / 2,
+      climb * start.acceleration,
+      climb * start.speed + push,
+      from: first,
+      to: last
+    )
   }
 
   /// The roots of a polynomial of second degree between two times, in order.
@@ -194,18 +200,15 @@ private struct PhaseWork {
     _ c: Double,
     from first: Double,
     to last: Double
-  ) -> [Double] {
-    var found: [Double] = []
-    if a == 0 {
-      if b != 0 { found = [-c / b] }
-    } else {
-      let square = b * b - 4 * a * c
-      guard square >= 0 else { return [] }
-      let sum = -(b + (b < 0 ? -1 : 1) * square.squareRoot()) / 2
-      found = [sum / a]
-      if sum != 0 { found.append(c / sum) }
-    }
-    return found.filter { $0 > first && $0 < last }.sorted()
+  ) -> (first: Double?, second: Double?) {
+    func within(_ root: Double) -> Double? { root > first && root < last ? root : nil }
+    guard a != 0 else { return (b == 0 ? nil : within(-c / b), nil) }
+    let square = b * b - 4 * a * c
+    guard square >= 0 else { return (nil, nil) }
+    let sum = -(b + (b < 0 ? -1 : 1) * square.squareRoot()) / 2
+    let (one, other) = (within(sum / a), sum == 0 ? nil : within(c / sum))
+    guard let one, let other else { return (one ?? other, nil) }
+    return (min(one, other), max(one, other))
   }
 
   /// Where a value that only rises or only falls is zero; nil when it keeps its sign.

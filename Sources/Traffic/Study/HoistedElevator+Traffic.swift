@@ -8,6 +8,7 @@ extension HoistedElevator: TrafficMachine {
   }
 
   /// A fact of the elevator, or the energy of a run.
+  @specialized(where Controller == CollectiveController)
   public static func observation(of fact: Fact) -> TrafficObservation? {
     switch fact {
     case .elevator(let fact): Elevator<Controller>.observation(of: fact)

@@ -36,6 +36,7 @@ extension Elevator: TrafficMachine {
   }
 
   /// A fact of the plant or the people.
+  @specialized(where Controller == CollectiveController)
   public static func observation(of fact: Fact) -> TrafficObservation? {
     switch fact {
     case .plant(let signal): .car(signal, of: 0)
