@@ -103,6 +103,7 @@ private struct Both<Some: RuleList, Others: RuleList>: RuleList {
   var some: Some
   var others: Others
 
+  @inline(__always)
   mutating func judge(
     _ step: JudgedStep,
     _ plant: Plant,
