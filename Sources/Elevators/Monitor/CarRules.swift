@@ -2,10 +2,32 @@ import SimulationCore
 
 /// The rules by which one car is judged, in the order in which they speak.
 ///
-/// Their list is one value of one type: most rules are asked at most events, and a plain call costs a tenth of one
-/// to `any SafetyRule`.
+/// Each is stored as what it is: most are asked at most events, and a plain call costs a tenth of one to `any
+/// SafetyRule`.
 struct CarRules: Sendable {
-  private var rules: any RuleList
+  private var lockedWhileMoving: Judged<LockedWhileMoving>
+  private var openInZone: Judged<OpenInZone>
+  private var withinLimits: Judged<WithinLimits>
+  private var stoppingAccuracy: Judged<StoppingAccuracy>
+  private var reversal: Judged<Reversal>
+  private var nudgingEarned: Judged<NudgingEarned>
+  private var dwellKept: Judged<DwellKept>
+  private var doorEnergy: Judged<DoorEnergy>
+  private var noOverload: Judged<NoOverload>
+  private var capacity: Judged<Capacity>
+  private var noReversal: Judged<NoReversal>
+  private var noPassing: Judged<NoPassing>
+  private var lampsAndNotices: Judged<LampsAndNotices>
+  private var peopleConserved: Judged<PeopleConserved>
+  private var callsServed: Judged<CallsServed>
+  private var peopleLetOut: Judged<PeopleLetOut>
+  private var noIdleCar: Judged<NoIdleCar>
+  private var doorsFinish: Judged<DoorsFinish>
+  private var firePhaseOne: Judged<FirePhaseOne>
+  private var calledSides: Judged<CalledSides>
+  private var firePhaseTwo: Judged<FirePhaseTwo>
+  private var inspectionOnly: Judged<InspectionOnly>
+  private var lanternWay: Judged<LanternWay>
 
   /// The rules of a car, by its index, but for exceptions by name.
   ///
@@ -19,29 +41,29 @@ struct CarRules: Sendable {
     func judged<Rule: SafetyRule>(_ rule: Rule, where isNeeded: Bool = true) -> Judged<Rule> {
       Judged(rule, isJudged: isNeeded && !exceptions.contains(rule.name.rawValue))
     }
-    rules = judged(LockedWhileMoving(configuration))
-      .then(judged(OpenInZone(configuration)))
-      .then(judged(WithinLimits(configuration)))
-      .then(judged(StoppingAccuracy(configuration)))
-      .then(judged(Reversal()))
-      .then(judged(NudgingEarned(configuration)))
-      .then(judged(DwellKept(configuration)))
-      .then(judged(DoorEnergy(configuration)))
-      .then(judged(NoOverload(configuration)))
-      .then(judged(Capacity(configuration, car: car)))
-      .then(judged(NoReversal(configuration, car: car)))
-      .then(judged(NoPassing(configuration)))
-      .then(judged(LampsAndNotices(configuration)))
-      .then(judged(PeopleConserved()))
-      .then(judged(CallsServed(configuration)))
-      .then(judged(PeopleLetOut(configuration)))
-      .then(judged(NoIdleCar(configuration)))
-      .then(judged(DoorsFinish(configuration)))
-      .then(judged(FirePhaseOne(configuration)))
-      .then(judged(CalledSides(configuration, isAlone: isAlone)))
-      .then(judged(FirePhaseTwo(configuration)))
-      .then(judged(InspectionOnly(configuration)))
-      .then(judged(LanternWay(configuration), where: isAlone))
+    lockedWhileMoving = judged(LockedWhileMoving(configuration))
+    openInZone = judged(OpenInZone(configuration))
+    withinLimits = judged(WithinLimits(configuration))
+    stoppingAccuracy = judged(StoppingAccuracy(configuration))
+    reversal = judged(Reversal())
+    nudgingEarned = judged(NudgingEarned(configuration))
+    dwellKept = judged(DwellKept(configuration))
+    doorEnergy = judged(DoorEnergy(configuration))
+    noOverload = judged(NoOverload(configuration))
+    capacity = judged(Capacity(configuration, car: car))
+    noReversal = judged(NoReversal(configuration, car: car))
+    noPassing = judged(NoPassing(configuration))
+    lampsAndNotices = judged(LampsAndNotices(configuration))
+    peopleConserved = judged(PeopleConserved())
+    callsServed = judged(CallsServed(configuration))
+    peopleLetOut = judged(PeopleLetOut(configuration))
+    noIdleCar = judged(NoIdleCar(configuration))
+    doorsFinish = judged(DoorsFinish(configuration))
+    firePhaseOne = judged(FirePhaseOne(configuration))
+    calledSides = judged(CalledSides(configuration, isAlone: isAlone))
+    firePhaseTwo = judged(FirePhaseTwo(configuration))
+    inspectionOnly = judged(InspectionOnly(configuration))
+    lanternWay = judged(LanternWay(configuration), where: isAlone)
   }
 
   /// Lets those judge that a step has woken; returns what the first of them found.
@@ -54,12 +76,58 @@ struct CarRules: Sendable {
   ) -> RuleFinding? {
     // A rule that is broken keeps no other one from observing what happened: some judges go on.
     var first: RuleFinding?
-    rules.judge(step, plant, people, service, at: instant, &first)
+    lockedWhileMoving.judge(step, plant, people, service, at: instant, &first)
+    openInZone.judge(step, plant, people, service, at: instant, &first)
+    withinLimits.judge(step, plant, people, service, at: instant, &first)
+    stoppingAccuracy.judge(step, plant, people, service, at: instant, &first)
+    reversal.judge(step, plant, people, service, at: instant, &first)
+    nudgingEarned.judge(step, plant, people, service, at: instant, &first)
+    dwellKept.judge(step, plant, people, service, at: instant, &first)
+    doorEnergy.judge(step, plant, people, service, at: instant, &first)
+    noOverload.judge(step, plant, people, service, at: instant, &first)
+    capacity.judge(step, plant, people, service, at: instant, &first)
+    noReversal.judge(step, plant, people, service, at: instant, &first)
+    noPassing.judge(step, plant, people, service, at: instant, &first)
+    lampsAndNotices.judge(step, plant, people, service, at: instant, &first)
+    peopleConserved.judge(step, plant, people, service, at: instant, &first)
+    callsServed.judge(step, plant, people, service, at: instant, &first)
+    peopleLetOut.judge(step, plant, people, service, at: instant, &first)
+    noIdleCar.judge(step, plant, people, service, at: instant, &first)
+    doorsFinish.judge(step, plant, people, service, at: instant, &first)
+    firePhaseOne.judge(step, plant, people, service, at: instant, &first)
+    calledSides.judge(step, plant, people, service, at: instant, &first)
+    firePhaseTwo.judge(step, plant, people, service, at: instant, &first)
+    inspectionOnly.judge(step, plant, people, service, at: instant, &first)
+    lanternWay.judge(step, plant, people, service, at: instant, &first)
     return first
   }
 
   /// Another controller has the elevator from an instant on.
-  mutating func beginAnew(at instant: SimulationInstant) { rules.beginAnew(at: instant) }
+  mutating func beginAnew(at instant: SimulationInstant) {
+    lockedWhileMoving.beginAnew(at: instant)
+    openInZone.beginAnew(at: instant)
+    withinLimits.beginAnew(at: instant)
+    stoppingAccuracy.beginAnew(at: instant)
+    reversal.beginAnew(at: instant)
+    nudgingEarned.beginAnew(at: instant)
+    dwellKept.beginAnew(at: instant)
+    doorEnergy.beginAnew(at: instant)
+    noOverload.beginAnew(at: instant)
+    capacity.beginAnew(at: instant)
+    noReversal.beginAnew(at: instant)
+    noPassing.beginAnew(at: instant)
+    lampsAndNotices.beginAnew(at: instant)
+    peopleConserved.beginAnew(at: instant)
+    callsServed.beginAnew(at: instant)
+    peopleLetOut.beginAnew(at: instant)
+    noIdleCar.beginAnew(at: instant)
+    doorsFinish.beginAnew(at: instant)
+    firePhaseOne.beginAnew(at: instant)
+    calledSides.beginAnew(at: instant)
+    firePhaseTwo.beginAnew(at: instant)
+    inspectionOnly.beginAnew(at: instant)
+    lanternWay.beginAnew(at: instant)
+  }
 }
 
 /// What happened at one step of a run, as rules are shown it.
@@ -75,55 +143,8 @@ struct RuleFinding: Sendable {
   let text: String
 }
 
-/// Rules that judge one after the other.
-private protocol RuleList: Sendable {
-  /// Lets those judge that a step has woken, and notes what the first of them found.
-  mutating func judge(
-    _ step: JudgedStep,
-    _ plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant,
-    _ first: inout RuleFinding?
-  )
-
-  /// Another controller has the elevator from an instant on.
-  mutating func beginAnew(at instant: SimulationInstant)
-}
-
-extension RuleList {
-  /// These rules, and then others.
-  func then<Others: RuleList>(_ others: Others) -> Both<Self, Others> {
-    Both(some: self, others: others)
-  }
-}
-
-/// Some rules, and then others.
-private struct Both<Some: RuleList, Others: RuleList>: RuleList {
-  var some: Some
-  var others: Others
-
-  @inline(__always)
-  mutating func judge(
-    _ step: JudgedStep,
-    _ plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant,
-    _ first: inout RuleFinding?
-  ) {
-    some.judge(step, plant, people, service, at: instant, &first)
-    others.judge(step, plant, people, service, at: instant, &first)
-  }
-
-  mutating func beginAnew(at instant: SimulationInstant) {
-    some.beginAnew(at: instant)
-    others.beginAnew(at: instant)
-  }
-}
-
 /// A rule, and what wakes it.
-private struct Judged<Rule: SafetyRule>: RuleList {
+private struct Judged<Rule: SafetyRule>: Sendable {
   /// Nil where it is not judged, so that nothing of it counts as the state of a run.
   private var rule: Rule?
   private let attention: Attention
