@@ -21,16 +21,31 @@ where Judge.Root == Elevator<Controller> {
   }
 
   /// A fact was emitted; those of the hoist are not the judge's.
+  @specialized(
+    where
+      Judge == SafetyMonitor<CollectiveController>,
+      Controller == CollectiveController
+  )
   public mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {
     if case .elevator(let fact) = fact { judge.emitted(fact, at: instant) }
   }
 
   /// A region of the elevator changed state.
+  @specialized(
+    where
+      Judge == SafetyMonitor<CollectiveController>,
+      Controller == CollectiveController
+  )
   public mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     judge.transitioned(transition, at: instant)
   }
 
   /// Returns the rule that the elevator breaks, if any.
+  @specialized(
+    where
+      Judge == SafetyMonitor<CollectiveController>,
+      Controller == CollectiveController
+  )
   public mutating func settled(
     _ machine: HoistedElevator<Controller>,
     at instant: SimulationInstant
