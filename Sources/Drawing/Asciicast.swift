@@ -29,7 +29,7 @@ public struct Asciicast: Sendable {
 
   /// The line that shows a picture at a time since the start; nil when it is shown already.
   public mutating func line(showing grid: Grid, at time: Duration) -> String? {
-    let change = String(decoding: writer.bytes(showing: grid), as: UTF8.self)
+    let change = String(decoding: writer.bytes(showing: grid, at: time), as: UTF8.self)
     guard !change.isEmpty else { return nil }
     // No player hides its cursor by itself, and it would dance after the changes.
     let text = hasShown ? change : "\u{1B}[?25l" + change
@@ -38,8 +38,9 @@ public struct Asciicast: Sendable {
   }
 
   /// The line that ends the recording: the last picture stays until then, and the cursor comes back.
-  public func lastLine(at time: Duration) -> String {
-    Self.line("\u{1B}[0m\u{1B}[?25h", at: time)
+  public mutating func lastLine(at time: Duration) -> String {
+    let refinement = String(decoding: writer.refinement(), as: UTF8.self)
+    return Self.line(refinement + "\u{1B}[0m\u{1B}[?25h", at: time)
   }
 
   private static func line(_ text: String, at time: Duration) -> String {

@@ -56,9 +56,13 @@ package struct HeadlessTerminal {
     String(decoding: bytes.dropFirst(start), as: UTF8.self)
   }
 
-  /// Shows a grid, as a session does.
-  package mutating func present(_ grid: Grid, cursor: TerminalPosition? = nil) {
-    bytes += presenter.bytes(showing: grid, cursor: cursor)
+  /// Shows a grid, as a session does at a time.
+  package mutating func present(
+    _ grid: Grid,
+    at now: Duration = .zero,
+    cursor: TerminalPosition? = nil
+  ) {
+    bytes += presenter.bytes(showing: grid, at: now, cursor: cursor)
   }
 
   /// Makes the colours of the last picture exact, as a session does once it rests.

@@ -36,9 +36,18 @@ package struct ScreenPresenter: Sendable {
   /// What shows a grid; cells beyond the window are cut, those beyond the grid are blank.
   ///
   /// Nothing when the picture and the cursor are as they were.
-  package mutating func bytes(showing grid: Grid, cursor: TerminalPosition?) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - grid: The picture.
+  ///   - now: The time since whenever, which tells how long a colour has not been exact.
+  ///   - cursor: Where the cursor is shown; nil hides it.
+  package mutating func bytes(
+    showing grid: Grid,
+    at now: Duration,
+    cursor: TerminalPosition?
+  ) -> [UInt8] {
     let wanted = cursor.flatMap { isInside($0) ? $0 : nil }
-    var bytes = writer.bytes(showing: grid)
+    var bytes = writer.bytes(showing: grid, at: now)
     guard !bytes.isEmpty || wanted != self.cursor else { return [] }
     if let wanted {
       bytes += "\u{1B}[\(wanted.row + 1);\(wanted.column + 1)H".utf8

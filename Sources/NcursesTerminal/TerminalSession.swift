@@ -48,6 +48,8 @@ public struct TerminalSession: ~Copyable {
   private let synchronisation: Synchronisation
   /// The picture that the terminal has not been sent, because it had not taken the one before.
   private var dropped: Frame?
+  /// When the screen was first taken: what the times of pictures count from.
+  private let opened = ContinuousClock.now
   /// When the colours of the last picture are made exact; nil when they are.
   private var refineAt: ContinuousClock.Instant?
   /// How long after a picture without another it is known to rest.
@@ -188,7 +190,8 @@ public struct TerminalSession: ~Copyable {
     dropped = nil
     refineAt = nil
     defer { if presenter.isInexact { refineAt = ContinuousClock.now + Self.restAfter } }
-    let bytes = presenter.bytes(showing: latest.grid, cursor: latest.cursor)
+    let now = opened.duration(to: ContinuousClock.now)
+    let bytes = presenter.bytes(showing: latest.grid, at: now, cursor: latest.cursor)
     output.send(bytes + titleBytes())
   }
 
@@ -239,7 +242,7 @@ public struct TerminalSession: ~Copyable {
         // An Escape that begins no answer is the key, once no answer can come any more.
         left = min(left ?? TerminalQuestions.patience, TerminalQuestions.patience)
       }
-      if let refineAt {
+      if let refineAt, !output.isBehind {
         let remaining = max(refineAt - clock.now, .zero)
         if remaining == .zero { refine() } else { left = min(left ?? remaining, remaining) }
       }
@@ -269,7 +272,7 @@ extension TerminalSession {
   /// Makes the colours of a picture that rests exact.
   private mutating func refine() {
     refineAt = nil
-    guard isScreenTaken, !output.isBehind else { return }
+    guard isScreenTaken else { return }
     output.send(presenter.refinement())
   }
 

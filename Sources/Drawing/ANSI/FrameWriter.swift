@@ -1,8 +1,11 @@
+import SimulationCore
+
 /// Turns pictures into what a terminal must receive to show them: only what changed, in few bytes.
 ///
 /// It remembers what the terminal shows, which pen it holds and where its cursor is. An unchanged picture
-/// costs no byte. While a picture moves, the colours of areas may differ from what they should be by a little;
-/// they are made exact where there are bytes to spare, and by ``refinement()`` once it rests. Text is always exact.
+/// costs no byte. While a picture moves, the colours of areas may differ from what they should be: hardly where that
+/// would be seen, by a little elsewhere, and for ``patience`` at most. They are made exact a few rows with each
+/// picture, and by ``refinement()`` once it rests. Text is always exact.
 public struct FrameWriter: Sendable {
   /// What the terminal understands.
   public let dialect: TerminalDialect
@@ -12,12 +15,15 @@ public struct FrameWriter: Sendable {
   public private(set) var height: Int
 
   private var reducer: GridReducer
-  /// The picture given last.
+  /// The picture given last, and when.
   private var given: Grid?
+  private var latest = Duration.zero
+  /// What should be seen, and what is.
+  private var wanted: [ShownCell]
   private var shown: [ShownCell]
   private var isCleared = false
-  /// The rows in which a colour is not exact.
-  private var inexactRows: Set<Int> = []
+  /// Whether a colour of a row is not exact.
+  private var isRowInexact: [Bool]
   private var stretches: [Stretch] = []
   /// The stretches of each row that are not written; the first of them is not.
   private var lines: [Range<Int>] = []
@@ -28,6 +34,8 @@ public struct FrameWriter: Sendable {
     let row: Int
     let columns: Range<Int>
     let cell: ShownCell
+    /// By how many levels it may be written differently yet.
+    let slack: Int
     var isWritten = false
   }
 
@@ -39,7 +47,9 @@ public struct FrameWriter: Sendable {
     self.width = width
     self.height = height
     reducer = GridReducer(depth: dialect.depth)
-    shown = [ShownCell](repeating: ShownCell(), count: width * height)
+    wanted = [ShownCell](repeating: ShownCell(), count: width * height)
+    shown = wanted
+    isRowInexact = [Bool](repeating: false, count: height)
     output.dialect = dialect
   }
 
@@ -54,6 +64,7 @@ public struct FrameWriter: Sendable {
   public mutating func forget() {
     given = nil
     isCleared = false
+    isRowInexact = []
     output.forget()
   }
 
@@ -61,27 +72,29 @@ public struct FrameWriter: Sendable {
   public mutating func forgetPlace() { output.forgetPlace() }
 
   /// Whether a colour is not exact.
-  public var isInexact: Bool { !inexactRows.isEmpty }
+  public var isInexact: Bool { isRowInexact.contains(true) }
 
   /// What shows a picture after the ones before; cells beyond the terminal are cut, those beyond the picture blank.
   ///
+  /// - Parameters:
+  ///   - grid: The picture.
+  ///   - now: The time since whenever, which tells how long a colour has not been exact.
+  /// - Returns: The bytes; none where nothing is to be sent.
   /// - Complexity: O(cells).
-  public mutating func bytes(showing grid: Grid) -> [UInt8] {
-    if isCleared, grid == given { return [] }
-    defer { given = grid }
+  public mutating func bytes(showing grid: Grid, at now: Duration) -> [UInt8] {
     output.bytes.removeAll(keepingCapacity: true)
-    let isMoving = isCleared && isAsLarge(grid)
-    let tolerance = isCleared ? self.tolerance : 0
-    if !isCleared { clear() }
-    let reduced = reducer.reduced(grid)
-    if isMoving {
-      write(rows: reducer.changedRows, of: reduced, within: tolerance)
-    } else {
-      write(rows: 0..<height, of: reduced, within: tolerance)
+    if !isCleared || grid != given {
+      let rows = isCleared && isAsLarge(grid) ? nil : 0..<height
+      let tolerance = isCleared ? self.tolerance : 0
+      if !isCleared { clear() }
+      let reduced = reducer.reduced(grid)
+      let changed = rows.map(Array.init) ?? reducer.changedRows
+      for row in changed { want(row, of: reduced) }
+      write(rows: changed, within: tolerance)
+      given = grid
     }
-    for row in inexactRows.sorted() where output.bytes.count < spareBytes {
-      write(rows: CollectionOfOne(row), of: reduced, within: 0)
-    }
+    write(rows: rowsDue(from: latest, to: now), within: 0)
+    latest = now
     return output.bytes
   }
 
@@ -93,16 +106,29 @@ public struct FrameWriter: Sendable {
 
   /// What makes every colour of the last picture exact; nothing when they are.
   public mutating func refinement() -> [UInt8] {
-    guard isInexact, let given else { return [] }
     output.bytes.removeAll(keepingCapacity: true)
-    let reduced = reducer.reduced(given)
-    write(rows: inexactRows.sorted(), of: reduced, within: 0)
+    write(rows: isRowInexact.indices.filter { isRowInexact[$0] }, within: 0)
     return output.bytes
   }
 
+  private mutating func clear() {
+    output.clearScreen()
+    wanted = [ShownCell](repeating: ShownCell(), count: width * height)
+    shown = wanted
+    isRowInexact = [Bool](repeating: false, count: height)
+    isCleared = true
+  }
+
+  // MARK: - Colours that are not exact
+
+  /// How long a colour may be inexact while pictures come.
+  public static let patience = Duration.milliseconds(150)
+  /// By how many levels a channel may differ where that would be seen.
+  public static let fineTolerance = 3
+
   /// By how many levels a channel of a colour may differ while a picture moves; about a step of the greys of 256
-  /// colours, which is hardly seen.
-  private var tolerance: Int {
+  /// colours, which is hardly seen beside other colours.
+  public var tolerance: Int {
     switch dialect.depth {
     case .monochrome, .eight, .sixteen: 0
     case .palette: 10
@@ -110,90 +136,91 @@ public struct FrameWriter: Sendable {
     }
   }
 
-  /// How many bytes a frame may have that are spent on exact colours.
-  private var spareBytes: Int { 60 + width * height / 60 }
+  /// How many groups of rows are made exact by turns in the time of ``patience``.
+  private static let turns: Int64 = 15
 
-  private mutating func clear() {
-    output.clearScreen()
-    shown = [ShownCell](repeating: ShownCell(), count: width * height)
-    isCleared = true
-    inexactRows.removeAll()
+  /// The rows that are not exact and whose turn comes between two times, so that each has its turn in time.
+  private func rowsDue(from start: Duration, to end: Duration) -> [Int] {
+    func turn(_ time: Duration) -> Int64 {
+      time.wholeNanoseconds / (Self.patience.wholeNanoseconds / Self.turns)
+    }
+    let (first, passed) = (turn(start) + 1, turn(end) - turn(start))
+    return isRowInexact.indices.filter { row in
+      let untilTurn = (Int64(row) - first) % Self.turns
+      return isRowInexact[row] && (untilTurn + Self.turns) % Self.turns < passed
+    }
+  }
+
+  /// By how many levels a cell may differ, where so many are allowed at most.
+  private func tolerance(column: Int, row: Int, within tolerance: Int) -> Int {
+    tolerance > Self.fineTolerance && revealsErrors(column: column, row: row)
+      ? Self.fineTolerance : tolerance
+  }
+
+  /// Whether small differences would be seen in a cell: it is dark, or as even as what is beside it.
+  private func revealsErrors(column: Int, row: Int) -> Bool {
+    let index = row * width + column
+    guard let halves = wanted[index].halves else { return true }
+    if halves.upper.isDark || halves.lower.isDark { return true }
+    func isNear(_ neighbour: Int) -> Bool {
+      guard let others = wanted[neighbour].halves else { return true }
+      return halves.upper.isNear(others.upper, within: tolerance)
+        && halves.lower.isNear(others.lower, within: tolerance)
+    }
+    return halves.upper.isNear(halves.lower, within: tolerance)
+      && (column == 0 || isNear(index - 1)) && (column == width - 1 || isNear(index + 1))
   }
 
   // MARK: - Rows
 
-  private mutating func write(
-    rows: some Collection<Int>,
-    of grid: Grid,
-    within tolerance: Int
-  ) {
+  private mutating func want(_ row: Int, of grid: Grid) {
+    for column in 0..<width {
+      let isInside = column < grid.width && row < grid.height
+      wanted[row * width + column] = isInside ? ShownCell(grid[column, row]) : ShownCell()
+    }
+  }
+
+  private mutating func write(rows: [Int], within tolerance: Int) {
+    guard !rows.isEmpty else { return }
     if lines.count != height { lines = [Range<Int>](repeating: 0..<0, count: height) }
     for row in rows {
       let first = stretches.count
-      collectRow(row, of: grid, within: tolerance)
+      collectRow(row, within: tolerance)
       lines[row] = first..<stretches.count
     }
-    writeStretches(within: tolerance)
+    writeStretches()
+    for row in rows {
+      let cells = row * width..<(row + 1) * width
+      isRowInexact[row] = tolerance > 0 && wanted[cells] != shown[cells]
+    }
   }
 
   /// Finds the stretches of a row that must be written.
-  private mutating func collectRow(_ row: Int, of grid: Grid, within tolerance: Int) {
-    inexactRows.remove(row)
+  private mutating func collectRow(_ row: Int, within tolerance: Int) {
     let start = row * width
     var column = 0
     while column < width {
-      let cell = Self.cell(of: grid, column, row)
-      guard mustBeWritten(cell, at: start + column, row: row, within: tolerance) else {
+      let (first, cell) = (column, wanted[start + column])
+      guard cell != shown[start + column] else {
         column += 1
         continue
       }
-      let first = column
-      repeat {
+      var slack = self.tolerance(column: column, row: row, within: tolerance)
+      column += 1
+      if slack > 0, cell.isNear(shown[start + first], within: slack) { continue }
+      while column < width, wanted[start + column] != shown[start + column] {
+        let next = wanted[start + column]
+        guard next == cell || tolerance > 0 else { break }
+        let own = self.tolerance(column: column, row: row, within: tolerance)
+        let difference = next == cell ? 0 : next.difference(from: cell)
+        guard difference <= own,
+          next == cell || !next.isNear(shown[start + column], within: own)
+        else { break }
+        slack = min(slack, own - difference)
         column += 1
-      } while column < width
-        && goesOn(
-          cell,
-          with: Self.cell(of: grid, column, row),
-          at: start + column,
-          row: row,
-          within: tolerance
-        )
-      stretches.append(Stretch(row: row, columns: first..<column, cell: cell))
+      }
+      stretches.append(Stretch(row: row, columns: first..<column, cell: cell, slack: slack))
     }
-  }
-
-  /// Whether what is shown differs from what should be by more than is allowed.
-  private mutating func mustBeWritten(
-    _ cell: ShownCell,
-    at index: Int,
-    row: Int,
-    within tolerance: Int
-  ) -> Bool {
-    guard cell != shown[index] else { return false }
-    guard tolerance > 0, cell.isNear(shown[index], within: tolerance) else { return true }
-    inexactRows.insert(row)
-    return false
-  }
-
-  /// Whether a stretch that began with a cell has the next one too.
-  private mutating func goesOn(
-    _ cell: ShownCell,
-    with next: ShownCell,
-    at index: Int,
-    row: Int,
-    within tolerance: Int
-  ) -> Bool {
-    if next == cell { return shown[index] != cell }
-    guard tolerance > 0, next.isNear(cell, within: tolerance),
-      !next.isNear(shown[index], within: tolerance)
-    else { return false }
-    inexactRows.insert(row)
-    return true
-  }
-
-  private static func cell(of grid: Grid, _ column: Int, _ row: Int) -> ShownCell {
-    guard column < grid.width, row < grid.height else { return ShownCell() }
-    return ShownCell(grid[column, row])
   }
 
   // MARK: - The order in which they are written
@@ -205,14 +232,13 @@ public struct FrameWriter: Sendable {
 
   /// Writes the stretches of some rows, always the one that costs least from here: further on in the row, or near
   /// the cursor in the rows below it, so that an edge down the screen is written with one pen.
-  private mutating func writeStretches(within tolerance: Int) {
+  private mutating func writeStretches() {
     var left = stretches.count
     var row = 0
     while left > 0 {
       if lines[row].isEmpty { row = lines.firstIndex { !$0.isEmpty } ?? row }
-      let next = cheapest(fromRow: row, within: tolerance)
+      let next = cheapest(fromRow: row)
       let stretch = stretches[next.index]
-      if next.look != stretch.cell { inexactRows.insert(stretch.row) }
       let columns = stretch.columns
       for column in columns { shown[stretch.row * width + column] = next.look }
       output.write(
@@ -230,7 +256,7 @@ public struct FrameWriter: Sendable {
   }
 
   /// The stretch that costs least, and what it is written as.
-  private func cheapest(fromRow row: Int, within tolerance: Int) -> (index: Int, look: ShownCell) {
+  private func cheapest(fromRow row: Int) -> (index: Int, look: ShownCell) {
     var best = (index: lines[row].lowerBound, look: stretches[lines[row].lowerBound].cell)
     var least = Int.max
     func consider(_ index: Int, extra: Int) {
@@ -238,7 +264,7 @@ public struct FrameWriter: Sendable {
       let moving =
         output.costOfMoving(column: stretch.columns.lowerBound, row: stretch.row) + extra
       guard moving < least else { return }
-      let (look, cost) = output.cheapest(for: stretch.cell, within: tolerance)
+      let (look, cost) = output.cheapest(for: stretch.cell, within: stretch.slack)
       if moving + cost < least { (best, least) = ((index, look), moving + cost) }
     }
     var count = 0

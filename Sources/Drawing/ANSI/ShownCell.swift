@@ -17,14 +17,21 @@ struct ShownCell: Hashable {
     }
 
     /// Whether each channel differs by so many levels at most.
-    func isNear(_ other: Ink, within levels: Int) -> Bool {
-      if self == other { return true }
-      guard self != .own, other != .own else { return false }
-      for shift: UInt32 in [0, 8, 16] {
-        let difference = Int(number >> shift & 0xFF) - Int(other.number >> shift & 0xFF)
-        if abs(difference) > levels { return false }
-      }
-      return true
+    func isNear(_ other: Ink, within levels: Int) -> Bool { difference(from: other) <= levels }
+
+    /// By how many levels a channel differs at most; of the terminal's own and another colour nobody knows.
+    func difference(from other: Ink) -> Int {
+      if self == other { return 0 }
+      guard self != .own, other != .own else { return .max }
+      func level(_ ink: Ink, _ shift: UInt32) -> Int { Int(ink.number >> shift & 0xFF) }
+      let red = abs(level(self, 16) - level(other, 16))
+      let green = abs(level(self, 8) - level(other, 8))
+      return max(red, green, abs(level(self, 0) - level(other, 0)))
+    }
+
+    /// Whether it is so dark that small differences are seen.
+    var isDark: Bool {
+      self != .own && max(number >> 16, number >> 8 & 0xFF, number & 0xFF) < 64
     }
 
     /// The colour; nil is the terminal's own.
@@ -105,11 +112,16 @@ struct ShownCell: Hashable {
   }
 
   /// Whether it looks the same but for colours that differ by so many levels a channel.
-  func isNear(_ other: ShownCell, within levels: Int) -> Bool {
+  func isNear(_ other: ShownCell, within levels: Int) -> Bool { difference(from: other) <= levels }
+
+  /// By how many levels a channel of its colours differs at most; `Int.max` where more differs than colours.
+  func difference(from other: ShownCell) -> Int {
     // A blank is no picture that happens to look like one: what is copied from the screen is text.
-    guard !isBlank || other.isBlank, let halves, let others = other.halves else { return false }
-    return halves.upper.isNear(others.upper, within: levels)
-      && halves.lower.isNear(others.lower, within: levels)
+    guard !isBlank || other.isBlank, let halves, let others = other.halves else { return .max }
+    return max(
+      halves.upper.difference(from: others.upper),
+      halves.lower.difference(from: others.lower)
+    )
   }
 
   /// A glyph of two columns, of none, or a control would shift what follows.

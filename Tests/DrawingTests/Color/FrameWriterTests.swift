@@ -15,8 +15,8 @@ struct FrameWriterTests {
     dialect: TerminalDialect = .plain
   ) -> String {
     var writer = FrameWriter(width: grid.width, height: grid.height, dialect: dialect)
-    if let before { _ = writer.bytes(showing: before) }
-    return String(decoding: writer.bytes(showing: grid), as: UTF8.self)
+    if let before { _ = writer.bytes(showing: before, at: .zero) }
+    return String(decoding: writer.bytes(showing: grid, at: .zero), as: UTF8.self)
   }
 
   @Test func `a first picture is written on a cleared screen, without its blanks`() {
@@ -96,10 +96,10 @@ struct FrameWriterTests {
 
   @Test func `a terminal of another size is cleared`() {
     var writer = FrameWriter(width: 5, height: 2, dialect: .plain)
-    _ = writer.bytes(showing: Self.grid("ab"))
+    _ = writer.bytes(showing: Self.grid("ab"), at: .zero)
     writer.resize(width: 4, height: 2)
     #expect(
-      String(decoding: writer.bytes(showing: Self.grid("ab")), as: UTF8.self).hasPrefix(
+      String(decoding: writer.bytes(showing: Self.grid("ab"), at: .zero), as: UTF8.self).hasPrefix(
         "\u{1B}[m\u{1B}[2J"
       )
     )
