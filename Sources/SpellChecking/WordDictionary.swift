@@ -1,6 +1,4 @@
-internal import FoundationEssentials
 internal import Games
-internal import Glibc
 
 /// The dictionary of one language, loaded into hunspell.
 @safe final class WordDictionary {
@@ -13,21 +11,18 @@ internal import Glibc
   private let affixesPath: String
   /// The endings of its words; read for the first hint.
   private lazy var suffixes = SuffixRules(
-    affixes: encoding.text(of: FileManager.default.contents(atPath: affixesPath) ?? Data())
+    affixes: encoding.text(of: BoundedFile.bytes(of: affixesPath) ?? [])
   )
 
   /// Longer words are not asked.
   static let longestWord = 40
-  /// A larger file of words is not looked through for hints.
-  private static let largestFile = 64 << 20
 
   /// Loads a dictionary from a folder; nil where there is none, or in an encoding that is not known.
   init?(_ language: WordLanguage, folder: String, library: HunspellLibrary) {
     let base = folder + "/" + language.dictionaryName
     let (affixes, words) = (base + ".aff", base + ".dic")
-    guard let text = FileManager.default.contents(atPath: affixes),
-      FileManager.default.isReadableFile(atPath: words),
-      let encoding = DictionaryEncoding(ofAffixes: text),
+    guard let text = BoundedFile.bytes(of: affixes),
+      let encoding = DictionaryEncoding(ofAffixes: text), BoundedFile.isReadable(words),
       let handle = unsafe library.open(affixes, words)
     else { return nil }
     unsafe self.handle = handle
@@ -49,17 +44,14 @@ internal import Glibc
   ///
   /// - Complexity: O(entries).
   func words(madeOf letters: WordLetters, longest: Int) -> [String] {
-    let size = try? FileManager.default.attributesOfItem(atPath: wordsPath)[.size] as? Int
-    guard let size, size <= Self.largestFile,
-      let content = FileManager.default.contents(atPath: wordsPath)
-    else { return [] }
+    guard let content = BoundedFile.bytes(of: wordsPath) else { return [] }
     var found: [String] = []
     var seen: Set<String> = []
     // Most entries have a letter near their beginning that is not there at all.
     let isThere = (0..<0x80 as Range<UInt8>).map { byte in
       letters.countMade(of: CollectionOfOne(Character(Unicode.Scalar(byte)))) == 1
     }
-    for line in [UInt8](content).split(separator: UInt8(ascii: "\n"))
+    for line in content.split(separator: UInt8(ascii: "\n"))
     where mayBeMade(line, of: isThere) {
       for word in forms(of: line, madeOf: letters, longest: longest)
       where seen.insert(word).inserted && knows(word) {

@@ -1,3 +1,4 @@
+import Foundation
 package import Glibc
 
 /// A program of the tests, with no signal blocked.
@@ -63,6 +64,9 @@ package enum ChildProcess {
 
     var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
+    let variables = EssentialsAlone.variables(of: ProcessInfo.processInfo.environment)
+    var environment = unsafe variables.map { unsafe strdup($0) } + [nil]
+    defer { while let pointer = unsafe environment.popLast() { unsafe free(pointer) } }
     var process: pid_t = 0
     let code = unsafe posix_spawnp(
       &process,
@@ -70,7 +74,7 @@ package enum ChildProcess {
       &actions,
       &attributes,
       &pointers,
-      environ
+      &environment
     )
     guard code == 0 else { throw NotStarted(code: code) }
     return process

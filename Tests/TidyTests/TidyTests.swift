@@ -21,6 +21,14 @@ struct TidyTests {
     }
   }
 
+  @Test func `nothing is asked of Foundation whose type only the whole of it makes known`() throws {
+    let banned = /attributesOf(?:Item|FileSystem)|resourceValues|\bNS[A-Z]\w+/
+    for file in try Repository.files(below: ["Sources"], withEnding: ".swift") {
+      let found = try file.text().firstMatch(of: banned).map { String($0.output) }
+      #expect(found == nil, "\(file.path)")
+    }
+  }
+
   @Test func `a source file of one main type bears its name`() throws {
     for file in try Repository.files(below: ["Sources"], withEnding: ".swift") {
       let name = file.name

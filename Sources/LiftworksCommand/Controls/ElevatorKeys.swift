@@ -58,8 +58,8 @@ enum ElevatorKeys {
       Row(
         [.up],
         .chooseAbove,
-        "Up Down, 0 to 9",
-        "choose a landing, or click on it",
+        "Up Down, 0 to 9, click",
+        "choose a landing",
         ("Up Down", "landing")
       ),
       Row([.down], .chooseBelow),

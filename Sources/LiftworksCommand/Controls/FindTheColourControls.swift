@@ -42,8 +42,8 @@ struct FindTheColourControls: MachineControls {
         ? KeyTable<Action>.Row(
           [.character(digit)],
           .level(level),
-          "1 2 3",
-          "pick a level, or click on it",
+          "1 2 3, click",
+          "pick a level",
           ("1 2 3", "level")
         ) : KeyTable<Action>.Row([.character(digit)], .level(level))
     }
@@ -58,7 +58,7 @@ struct FindTheColourControls: MachineControls {
         ),
         .init([.backTab, .up], .previousChannel),
         // Claimed, since the run has these keys too.
-        .init([], .step(1), "Left Right", "move it by 1/255, or drag it", ("Left Right", "move")),
+        .init([], .step(1), "Left Right, drag", "move it by 1/255", ("Left Right", "move")),
         .init(
           [.pageUp],
           .step(longStep),

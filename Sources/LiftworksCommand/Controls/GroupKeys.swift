@@ -52,13 +52,13 @@ enum GroupKeys {
       Row(
         [.up],
         .chooseAbove,
-        "Up Down, 0 to 9",
-        "choose a landing, or click on it",
+        "Up Down, 0 to 9, click",
+        "choose a landing",
         ("Up Down", "landing")
       ),
       Row([.down], .chooseBelow),
     ] + digits + [
-      Row([.tab], .nextCar, "Tab Shift-Tab", "choose a car, or click on it", ("Tab", "car")),
+      Row([.tab], .nextCar, "Tab Shift-Tab, click", "choose a car", ("Tab", "car")),
       Row([.backTab], .previousCar),
     ]
   }()

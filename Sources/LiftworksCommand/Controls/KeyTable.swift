@@ -9,9 +9,6 @@ struct KeyTable<Action: Sendable>: Sendable {
     let action: Action
     /// The text of the help; nil when another row's hint covers these keys too.
     let hint: KeyHint?
-    /// What it does, for a list of single actions; nil where the help of its row, or of the one before,
-    /// says it.
-    var title: String?
   }
 
   let rows: [Row]
@@ -19,6 +16,19 @@ struct KeyTable<Action: Sendable>: Sendable {
   /// What a key does; nil when it does nothing.
   func action(of key: Key) -> Action? {
     rows.first { $0.keys.contains(key) }?.action
+  }
+
+  /// The rows that share a row of the help, together.
+  var groups: [(hint: KeyHint, rows: [Row])] {
+    var groups: [(hint: KeyHint, rows: [Row])] = []
+    for row in rows where !row.keys.isEmpty {
+      if let hint = row.hint {
+        groups.append((hint, [row]))
+      } else if !groups.isEmpty {
+        groups[groups.count - 1].rows.append(row)
+      }
+    }
+    return groups
   }
 
   /// The rows as the help shows them.

@@ -30,13 +30,14 @@ struct KnuthControls: MachineControls {
         .init(
           [.up],
           .chooseAbove,
-          "Up Down, 0 to 4",
-          "choose a floor, or click on it",
+          "Up Down, 0 to 4, click",
+          "choose a floor",
           ("Up Down", "floor")
         ),
         .init([.down], .chooseBelow),
-        .init(["a"], .userEnters, "a", "somebody comes there; a again where to", ("a", "user")),
-      ] + digits
+      ] + digits + [
+        .init(["a"], .userEnters, "a", "somebody comes there; a again where to", ("a", "user"))
+      ]
     )
   }
 

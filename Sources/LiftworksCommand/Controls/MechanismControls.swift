@@ -97,7 +97,7 @@ struct MechanismControls: MachineControls {
 
   private func toggleStall(in machine: MechanismRun) -> Reaction<MechanismStimulus> {
     guard let index = selection.part else {
-      return .answer("pick a part first, with Tab or a click")
+      return .answer("Tab picks a part first")
     }
     let body = parts[index].body
     let name = machine.mechanism.name(of: body)

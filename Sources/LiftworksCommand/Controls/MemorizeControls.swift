@@ -44,7 +44,7 @@ struct MemorizeControls: MachineControls {
           "turn the chosen card over",
           ("Enter", "turn")
         ),
-        .init(["d"], .deal, "d", "deal, or click on the deck", ("d", "deal")),
+        .init(["d"], .deal, "d, click", "deal", ("d", "deal")),
         .init(["s"], .shuffle, "s", "shuffle the cards", ("s", "shuffle")),
         .init(["r"], .restart, "r", "begin a new game", ("r", "restart")),
       ]
@@ -53,8 +53,8 @@ struct MemorizeControls: MachineControls {
           return .init(
             [.character(key)],
             .card(index: index),
-            "letters, digits",
-            "turn the card that shows the key, or click on it",
+            "letters, digits, click",
+            "turn the card that shows the key",
             ("letters", "turn a card")
           )
         }

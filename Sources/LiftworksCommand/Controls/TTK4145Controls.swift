@@ -36,7 +36,7 @@ struct TTK4145Controls: MachineControls {
       configuration.carCount == 1
       ? []
       : [
-        .init([.tab], .nextCar, "Tab Shift-Tab", "choose a car, or click on it", ("Tab", "car")),
+        .init([.tab], .nextCar, "Tab Shift-Tab, click", "choose a car", ("Tab", "car")),
         .init([.backTab], .previousCar),
       ]
     return KeyTable(
@@ -44,8 +44,8 @@ struct TTK4145Controls: MachineControls {
         .init(
           [.up],
           .chooseAbove,
-          "Up Down, 1 to \(configuration.floorCount)",
-          "choose a landing, or click on it",
+          "Up Down, 1 to \(configuration.floorCount), click",
+          "choose a landing",
           ("Up Down", "landing")
         ),
         .init([.down], .chooseBelow),

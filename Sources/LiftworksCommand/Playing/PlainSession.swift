@@ -183,9 +183,27 @@ final class PlainSession<Root: PlayedMachine> {
         go(to: time)
       } else if let key = Key(name: text) {
         press(key)
+      } else if takesLetters(of: text) {
+        typeLetters(of: text)
       } else {
         find(text)
       }
+    }
+  }
+
+  /// Whether the machine takes a text letter by letter, as a game does while a word is typed.
+  private func takesLetters(of text: String) -> Bool {
+    let isName = choices.contains { $0.names.contains(text) }
+    return !isName && text.unicodeScalars.allSatisfy { controls.claimed(.character($0)) != nil }
+  }
+
+  private func typeLetters(of text: String) {
+    for letter in text.unicodeScalars {
+      guard let action = controls.claimed(.character(letter)) else { return }
+      let reaction = controls.perform(action, on: Snapshot(of: simulation))
+      report(reaction)
+      // The rest would be refused as well.
+      if reaction.message != nil { return }
     }
   }
 
@@ -255,39 +273,95 @@ final class PlainSession<Root: PlayedMachine> {
     ]
   }
 
-  /// Does what a part of a title finds.
-  private func find(_ text: String) {
-    let titles = rows.map(\.title) + Self.actions.map(\.row.title)
-    let names = rows.map { _ in "" } + Self.actions.map(\.rawValue)
-    let scores = titles.indices.compactMap { index -> (index: Int, score: Int)? in
-      if names[index] == text { return (index, FuzzyMatch.exact) }
-      return FuzzyMatch.score(of: text, in: titles[index]).map { (index, $0) }
-    }
-    let best = scores.max { ($0.score, -$0.index) < ($1.score, -$1.index) }
-    guard let best else { return Output.line("nothing is called '\(excerpt(text))'; type help") }
-    Output.line(titles[best.index])
-    if best.index < rows.count {
-      perform(rows[best.index].action)
-    } else {
-      perform(Self.actions[best.index - rows.count])
-    }
+  /// Something that can be typed, by its words.
+  private struct Choice {
+    /// What means it alone, in small letters.
+    var names: [String] = []
+    /// What it does.
+    let title: String
+    /// The keys as the help has them.
+    let keys: String
+    /// Does it; nil where its words name several keys.
+    let perform: (() -> Void)?
   }
 
-  /// The actions of the machine with what they do.
-  private var rows: [(action: Root.Controls.Action, key: Key, title: String)] {
-    var help = ""
-    return controls.keys.rows.compactMap { row in
-      help = row.hint?.action ?? help
-      guard let key = row.keys.first else { return nil }
-      return (row.action, key, row.title ?? help)
+  /// All that can be typed by its words: what the machine's keys do, then what those of every run do.
+  private var choices: [Choice] {
+    let ofMachine = controls.keys.groups.map { hint, rows in
+      // Nothing is clicked or dragged here.
+      let keys = hint.keys.split(separator: ", ").filter { $0 != "click" && $0 != "drag" }
+      let action = rows.count == 1 ? rows.first?.action : nil
+      return Choice(
+        title: hint.action,
+        keys: keys.joined(separator: ", "),
+        perform: action.map { action in { self.perform(action) } }
+      )
     }
+    let ofRun = Self.actions.map { action in
+      Choice(
+        names: [action.rawValue] + (action == .quit ? ["exit"] : []),
+        title: action.row.title,
+        keys: Preferences.shared.actions.row(of: action).keys.first?.name ?? "",
+        perform: { self.perform(action) }
+      )
+    }
+    return ofMachine + ofRun
+  }
+
+  /// Does what words name: an action by its name, or by whole words of its title, or by their beginnings.
+  private func find(_ text: String) {
+    let choices = choices
+    let wanted = Self.words(of: text)
+    var found = choices.filter { $0.names.contains(text.lowercased()) }
+    for isMeant: (String, String) -> Bool in [{ $0 == $1 }, { $0.hasPrefix($1) }]
+    where found.isEmpty && !wanted.isEmpty {
+      found = choices.filter { Self.names(Self.words(of: $0.title), wanted, isMeant) }
+    }
+    guard let first = found.first else { return refuse(text) }
+    guard found.count == 1, let perform = first.perform else {
+      let meant = found.map { "\($0.keys): \($0.title)" }.joined(separator: "; ")
+      return Output.line("'\(excerpt(text))' is not enough. Type one of these keys: \(meant)")
+    }
+    Output.line(first.title)
+    perform()
+  }
+
+  private func refuse(_ text: String) {
+    let keys = choices.dropLast(Self.actions.count).map(\.keys).joined(separator: ", ")
+    let names = Self.actions.map(\.rawValue).joined(separator: ", ")
+    Output.line(
+      "'\(excerpt(text))' is nothing that can be typed here. Allowed are "
+        + (keys.isEmpty ? "" : "the keys \(keys); ")
+        + "the words \(names), exit, status, facts; and times such as 1:30 or +5."
+        + " Type help for what they do."
+    )
+  }
+
+  /// The words of a text, in small letters.
+  private static func words(of text: String) -> [Substring] {
+    text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "'") }
+  }
+
+  /// Whether some words mean words of a title, in their order.
+  private static func names(
+    _ title: [Substring],
+    _ wanted: [Substring],
+    _ isMeant: (String, String) -> Bool
+  ) -> Bool {
+    var rest = title[...]
+    for word in wanted {
+      guard let index = rest.firstIndex(where: { isMeant(String($0), String(word)) }) else {
+        return false
+      }
+      rest = rest[(index + 1)...]
+    }
+    return true
   }
 
   private func help() {
-    for row in rows { Output.line("\(row.key.name): \(row.title)") }
-    for action in Self.actions {
-      let key = Preferences.shared.actions.row(of: action).keys.first?.name ?? ""
-      Output.line("\(key.isEmpty ? action.rawValue : key): \(action.row.title)")
+    for choice in choices {
+      let typed = ([choice.keys] + choice.names.prefix(1)).filter { !$0.isEmpty }
+      Output.line("\(typed.joined(separator: ", ")): \(choice.title)")
     }
     Output.line("a time such as 1:30 or +5: run ahead to it")
     Output.line("status, or an empty line: how everything is; facts: say every fact, or no longer")

@@ -145,7 +145,7 @@ extension MachineControls {
     return keys.rows.compactMap { row in
       help = row.hint?.action ?? help
       guard scope == .live || isForView(row.action), let key = row.keys.first else { return nil }
-      return ActionPalette.Entry(choice: .key(key), title: row.title ?? help, key: key.name)
+      return ActionPalette.Entry(choice: .key(key), title: help, key: key.name)
     }
   }
 }

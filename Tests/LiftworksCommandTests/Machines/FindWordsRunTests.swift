@@ -1,5 +1,8 @@
+import Configuration
 import Foundation
+import Games
 import ProgramTesting
+import SpellChecking
 import Testing
 
 /// Find Words as its player meets it: headless, and in a real terminal.
@@ -103,6 +106,25 @@ struct FindWordsRunTests {
     let run = try ProgramRun(["check", game])
     #expect(run.status == .code(2))
     #expect((run.output + run.errors).contains("leaves the folder"))
+  }
+
+  /// Whether the dictionaries of all languages are on this machine.
+  private static let hasDictionaries = WordLanguage.allCases.allSatisfy { language in
+    SpellChecker(baseWords: .shipped).notice(about: language) == nil
+  }
+
+  @Test(.enabled(if: hasDictionaries), arguments: ["1", "2", "3"])
+  func `a hint finds words of each dictionary in the program as it is shipped`(language: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let run = try ProgramRun(
+      ["run", "find-words", "--plain", "--no-sound"],
+      input: ["l", language, "Esc", "n", "Esc", "facts", "h"].joined(separator: "\n"),
+      environment: ["XDG_CONFIG_HOME": folder.path("")]
+    )
+    #expect(run.status == .code(0), "\(run.errors)")
+    #expect(run.output.contains(/hintGiven letters=[3-9] left=[1-9]/), "\(run.output)")
   }
 
   @Test func `a game played with keys`() throws {
