@@ -192,6 +192,7 @@ let package = Package(
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
     .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
+    .target(name: "CSpawn"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     // Composition.
@@ -203,6 +204,7 @@ let package = Package(
         "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
         "PublishedValues", "Soundscape", "StudyReports", "Traffic",
         "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking", "ControllerServer",
+        "CSpawn",
         external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
       ],
       settings: small

@@ -31,16 +31,23 @@ public final class ClientPorts: Sendable {
   }
 
   /// The one client who writes to standard input and reads standard output.
-  public init(standardStreams: Void) {
+  ///
+  /// - Parameter isEnding: Whether the run is to end, and waits no longer for a client that does not read; looked at
+  ///   whenever a signal ends such a wait.
+  public init(standardStreamsUntil isEnding: @escaping @Sendable () -> Bool) {
     isHTTP = false
     server = nil
-    let line = StreamLine()
+    let line = StreamLine(until: isEnding)
     streams = line
     mailbox.put(.connected(line))
   }
 
   /// The numbers of the ports that are bound, in their order; none for standard input and output.
   public var numbers: [Int] { server?.ports ?? [] }
+
+  /// The system's error for which standard output took nothing more, where that is the client's; nil for none, and for
+  /// a client that has gone.
+  public var outputFailure: Int32? { streams?.failure }
 
   /// Makes the descriptor of the server readable, from any thread.
   public func wake() { mailbox.signal.give() }

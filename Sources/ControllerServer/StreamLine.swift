@@ -16,6 +16,20 @@ final class StreamLine: ClientLine {
   let descriptor = STDIN_FILENO
   private let waits = Atomic<Bool>(false)
   private let hasGone = Atomic<Bool>(false)
+  private let error = Atomic<Int32>(0)
+  /// Whether the run is to end, and waits no longer for a client that does not read.
+  private let isEnding: @Sendable () -> Bool
+
+  /// How long a client may take for the last answers once the run is to end, in milliseconds.
+  private static let lastWait: Int32 = 200
+
+  init(until isEnding: @escaping @Sendable () -> Bool) { self.isEnding = isEnding }
+
+  /// The system's error for which nothing more could be sent; nil for none, and for a client that has gone.
+  var failure: Int32? {
+    let code = error.load(ordering: .relaxed)
+    return code == 0 || code == EPIPE ? nil : code
+  }
 
   /// Whether the run wants to read on.
   var isWaiting: Bool { waits.load(ordering: .relaxed) }
@@ -46,16 +60,29 @@ final class StreamLine: ClientLine {
   func send(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty, !hasGone.load(ordering: .relaxed) {
+      let isLast = isEnding()
+      guard !isLast || takesBytes() else { return leave() }
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+        unsafe Glibc.write(STDOUT_FILENO, $0.baseAddress, isLast ? min($0.count, 4_096) : $0.count)
       }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        hasGone.store(true, ordering: .relaxed)
-        readOn()
+        error.store(errno, ordering: .relaxed)
+        leave()
       }
     }
+  }
+
+  private func takesBytes() -> Bool {
+    var watched = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&watched, 1, Self.lastWait) > 0
+  }
+
+  /// Sends nothing more: the client has gone, or is left.
+  private func leave() {
+    hasGone.store(true, ordering: .relaxed)
+    readOn()
   }
 
   func send(_ answer: HTTPAnswer) {}

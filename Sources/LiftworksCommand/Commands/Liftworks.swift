@@ -52,26 +52,26 @@ public struct Liftworks: ParsableCommand {
     Interruption.letQuitEnd()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
-      if arguments.isEmpty { Glibc.exit(try launch()) }
+      if arguments.isEmpty { Output.exit(try launch()) }
       var command = try command(for: arguments)
       try command.run()
-      Glibc.exit(0)
+      Output.exit(0)
     } catch let code as ExitCode {
-      Glibc.exit(code.rawValue)
+      Output.exit(code.rawValue)
     } catch let problem as PlacedProblem {
       Output.notice("\(problem)")
-      Glibc.exit(2)
+      Output.exit(2)
     } catch let failure as ProgramFailure {
       Output.notice("\(failure.problem)")
-      Glibc.exit(RunOutcome.brokeRule.rawValue)
+      Output.exit(RunOutcome.brokeRule.rawValue)
     } catch {
       // Help and version come as errors that mean success.
       if exitCode(for: error).isSuccess {
         Output.lines(fullMessage(for: error))
-        Glibc.exit(0)
+        Output.exit(0)
       }
       Output.notice("\(usageProblem(of: error))")
-      Glibc.exit(2)
+      Output.exit(2)
     }
   }
 

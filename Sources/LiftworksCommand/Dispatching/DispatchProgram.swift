@@ -1,7 +1,6 @@
 import FoundationEssentials
 internal import Glibc
 import SimulationCore
-import Synchronization
 
 /// Another program that is asked in lines, and answers in lines, each within a time limit.
 ///
@@ -48,10 +47,11 @@ final class DispatchProgram {
   /// - Throws: a `Failure` when it cannot be started.
   init(_ command: String, timeout: Duration) throws(Failure) {
     self.timeout = timeout
-    let started = Self.starting.withLock { _ in
-      Result { () throws(Failure) in try Self.start(command) }
+    do throws(ShellProgram.StartFailure) {
+      (program, input, output) = try Self.start(command)
+    } catch {
+      throw .notStarted(error)
     }
-    (program, input, output) = try started.get()
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
   }
@@ -67,26 +67,13 @@ final class DispatchProgram {
     program.kill()
   }
 
-  /// One program is started after the other, so that none gets the pipes of another one.
-  private static let starting = Mutex(())
-
-  /// Both ends of a pipe, which no other program gets.
-  private static func pipeEnds() throws(Failure) -> (reading: Int32, writing: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else {
-      throw .notStarted(ShellProgram.StartFailure(code: errno))
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
-  }
-
   private static func start(
     _ command: String
-  ) throws(Failure) -> (program: ShellProgram, input: Int32, output: Int32) {
-    let toChild = try pipeEnds()
+  ) throws(ShellProgram.StartFailure) -> (program: ShellProgram, input: Int32, output: Int32) {
+    let toChild = try ShellProgram.pipe()
     defer { close(toChild.reading) }
-    do throws(Failure) {
-      let fromChild = try pipeEnds()
+    do throws(ShellProgram.StartFailure) {
+      let fromChild = try ShellProgram.pipe()
       defer { close(fromChild.writing) }
       do throws(ShellProgram.StartFailure) {
         let program = try ShellProgram(
@@ -97,7 +84,7 @@ final class DispatchProgram {
         return (program, toChild.writing, fromChild.reading)
       } catch {
         close(fromChild.reading)
-        throw .notStarted(error)
+        throw error
       }
     } catch {
       close(toChild.writing)

@@ -1,8 +1,10 @@
+internal import CSpawn
 internal import Glibc
 
 /// A program that the shell runs for us, in a group of processes of its own.
 ///
-/// ^C is for us alone, and ending it ends all that it has started.
+/// ^C is for us alone, and ending it ends all that it has started. It ends with us as well, however we end: a
+/// guardian leads its group, reads a pipe whose other end is ours alone, and kills the group when that is closed.
 final class ShellProgram {
   /// Why a program could not be started.
   struct StartFailure: Error {
@@ -13,8 +15,20 @@ final class ShellProgram {
     var words: String { unsafe String(cString: strerror(code)) }
   }
 
-  /// The number of its process; nil once it has ended.
-  private var process: pid_t?
+  /// The processes of a program that was not ended yet.
+  private struct Group {
+    /// The number of the group, which is that of its guardian.
+    let guardian: pid_t
+    /// The end of the guardian's pipe.
+    let lifeline: Int32
+    /// The program.
+    let program: pid_t
+  }
+
+  private var group: Group?
+
+  /// What the guardian does. It ignores what a program sends to its own group.
+  private static let guarding = "trap '' HUP INT TERM QUIT; read -r end; kill -KILL 0"
 
   /// Starts a program; its standard error is ours.
   ///
@@ -24,59 +38,78 @@ final class ShellProgram {
   ///   - output: The one that it writes as its standard output; it goes nowhere if nil.
   /// - Throws: a `StartFailure` when the shell cannot be started.
   init(_ command: String, input: Int32? = nil, output: Int32? = nil) throws(StartFailure) {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (stream, end, mode) in [(STDIN_FILENO, input, O_RDONLY), (STDOUT_FILENO, output, O_WRONLY)]
-    {
-      if let end {
-        unsafe posix_spawn_file_actions_adddup2(&actions, end, stream)
-      } else {
-        unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", mode, 0)
-      }
+    let (reading, lifeline) = try Self.pipe()
+    defer { close(reading) }
+    var started: pid_t?
+    do throws(StartFailure) {
+      let guardian = try Self.start(Self.guarding, group: 0, reading, nil, isSilent: true)
+      started = guardian
+      let program = try Self.start(command, group: guardian, input, output, isSilent: false)
+      group = Group(guardian: guardian, lifeline: lifeline, program: program)
+    } catch {
+      if let started { Self.end(started) }
+      close(lifeline)
+      throw error
     }
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    unsafe posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP)
-    )
-    let words = ["sh", "-c", command]
-    var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
-    defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
-    var number: pid_t = 0
-    let code = unsafe posix_spawn(&number, "/bin/sh", &actions, &attributes, &pointers, environ)
-    guard code == 0 else { throw StartFailure(code: code) }
-    process = number
   }
 
   deinit { kill() }
 
+  /// Both ends of a pipe, which no other program gets.
+  ///
+  /// - Throws: a `StartFailure` where there are too many descriptors.
+  static func pipe() throws(StartFailure) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let code = unsafe cspawn_pipe(&ends)
+    guard code == 0 else { throw StartFailure(code: code) }
+    return (ends[0], ends[1])
+  }
+
+  private static func start(
+    _ command: String,
+    group: pid_t,
+    _ input: Int32?,
+    _ output: Int32?,
+    isSilent: Bool
+  ) throws(StartFailure) -> pid_t {
+    var process: pid_t = 0
+    let code = unsafe cspawn_shell(&process, command, group, input ?? -1, output ?? -1, isSilent)
+    guard code == 0 else { throw StartFailure(code: code) }
+    return process
+  }
+
   /// Ends it with all that it has started, and waits until it is gone.
   func kill() {
-    guard let number = process else { return }
-    process = nil
-    _ = Glibc.kill(-number, SIGKILL)
-    var status: Int32 = 0
-    while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
+    guard let group else { return }
+    self.group = nil
+    Self.end(group.guardian)
+    Self.wait(for: group.program)
+    close(group.lifeline)
   }
 
   /// How it has ended by itself, in words; nil while it runs, and when that is known already.
   ///
-  /// What it has started may still run.
+  /// All that it has started ends with it.
   func takeEnding() -> String? {
-    guard let number = process else { return nil }
+    guard let group else { return nil }
     var status: Int32 = 0
-    guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }
-    process = nil
-    _ = Glibc.kill(-number, SIGKILL)
+    guard unsafe waitpid(group.program, &status, WNOHANG) == group.program else { return nil }
+    self.group = nil
+    Self.end(group.guardian)
+    close(group.lifeline)
     let signal = status & 0x7F
     return signal == 0
       ? "it ended with exit code \(status >> 8 & 0xFF)" : "signal \(signal) ended it"
+  }
+
+  /// Kills a group, whose number stays its own until its guardian is waited for.
+  private static func end(_ guardian: pid_t) {
+    _ = Glibc.kill(-guardian, SIGKILL)
+    wait(for: guardian)
+  }
+
+  private static func wait(for process: pid_t) {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 }

@@ -49,6 +49,7 @@ enum WorkLimit {
     func run() -> Never {
       Self.sleep(limit)
       flag.store(true, ordering: .relaxed)
+      Interruption.wake()
       if endsItself { Self.sleep(.seconds(10)) }
       end()
     }
@@ -84,6 +85,6 @@ enum WorkLimit {
       "--timeout: the time is over: the run was ended. --timeout sets the limit. Give a longer one, or end"
         + " the run earlier with --until."
     )
-    Glibc.exit(RunOutcome.brokeRule.rawValue)
+    Output.exit(RunOutcome.brokeRule.rawValue)
   }
 }

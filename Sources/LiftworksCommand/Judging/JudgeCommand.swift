@@ -1,7 +1,5 @@
 import ArgumentParser
 import Elevators
-import FoundationEssentials
-internal import Glibc
 import Journaling
 import SimulationCore
 
@@ -117,31 +115,32 @@ struct JudgeCommand: ParsableCommand {
     _ witness: RuleWitness,
     _ recording: Recording<TTK4145>?
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/liftworks-judge-\(getpid())"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     Interruption.watch()
-    let failures: [JudgeRun.Failure]
+    let run: JudgeRun
+    let outcome: Result<Void, Problem>
     do throws(Problem) {
-      let run = try JudgeRun(
+      run = try JudgeRun(
         simulation,
         command: ClientCommand(template: client),
         script: script,
         end: end,
         seed: seed,
-        folder: folder
+        folder: try PrivateFolder(for: "judge")
       )
       run.isBroken = { stopsOnBreach && !witness.breaches.isEmpty }
-      try run.run()
-      failures = run.failures
+      outcome = Result { () throws(Problem) in try run.run() }
     } catch {
       throw error.placed(at: FileLocation(file: "liftworks judge"))
     }
+    // However it has ended, the journal has an end.
     try recording?.finish(simulation, end: nil)
+    if case .failure(let problem) = outcome {
+      throw problem.placed(at: FileLocation(file: "liftworks judge"))
+    }
     let report = JudgeReport(
       simulation.machine.judge,
       breaches: witness.breaches,
-      failures: failures,
+      failures: run.failures,
       journal: recording?.path
     )
     for line in report.lines { Output.line(line) }
@@ -165,7 +164,7 @@ final class RuleWitness: SimulationObserver {
   func emitted(_ fact: TTK4145.Fact, line: RecordLine) {
     guard case .judge(let broken) = fact, breaches.count < Self.countMax else { return }
     breaches.append((line.instant, broken))
-    Output.notice(
+    Output.noticeAtOnce(
       "\(line.instant.shortText) s, car \(broken.car): \(broken.rule.rawValue): \(broken.finding)"
     )
   }

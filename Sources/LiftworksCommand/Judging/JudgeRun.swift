@@ -26,6 +26,8 @@ final class JudgeRun {
   private let model: LiveModel<TTK4145>
   private let server: PlantServer<TTK4145>
   private let proxy: DatagramProxy
+  /// Where the clients keep their files.
+  private let folder: PrivateFolder
   private let clients: [JudgedClient]
   private let script: JudgeScript
   private let end: SimulationInstant
@@ -58,11 +60,12 @@ final class JudgeRun {
     script: JudgeScript,
     end: SimulationInstant,
     seed: UInt64,
-    folder: String
+    folder: PrivateFolder
   ) throws(Problem) {
     let configuration = simulation.machine.configuration
     self.simulation = simulation
     self.script = script
+    self.folder = folder
     self.end = end
     names = configuration.carNames
     model = LiveModel(simulation, speed: 1)
@@ -80,7 +83,7 @@ final class JudgeRun {
           configuration,
           port: ports.numbers[car],
           proxy: proxy,
-          folder: folder
+          folder: folder.path
         )
       )
     }
@@ -101,7 +104,7 @@ final class JudgeRun {
       server.serve(at: now)
       proxy.forward(at: now)
       for notice in server.takeNotices() where notice.contains("closed") {
-        Output.notice("liftworks: \(notice)")
+        Output.noticeAtOnce("liftworks: \(notice)")
       }
       try takeSteps()
       watchClients()
@@ -167,7 +170,7 @@ final class JudgeRun {
   private func fail(_ index: Int, _ finding: String) {
     awaited[index] = nil
     failures.append(Failure(instant: simulation.now, car: names[index], finding: finding))
-    Output.notice("\(simulation.now.shortText) s, car \(names[index]): client: \(finding)")
+    Output.noticeAtOnce("\(simulation.now.shortText) s, car \(names[index]): client: \(finding)")
   }
 
   /// Waits until somebody has sent something, or something is due.

@@ -19,7 +19,7 @@ final class RunPreview<Root: PlayedMachine>: LauncherPreview {
   private let selection: Root.Selection
 
   init(_ plan: RunPlan<Root>) {
-    model = LiveModel(plan.simulation(observers: []))
+    model = LiveModel(plan.simulation(observers: []), budget: .usual)
     selection = Root.Controls(of: plan.root).selection
   }
 

@@ -77,7 +77,12 @@ final class LiveRun<Root: PlayedMachine> {
     noEffect.watch(history.simulation)
     if plan.recorded != nil { responder?.goOn(from: history.simulation.machine) }
     history.simulation.respond(with: responder)
-    model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded)
+    model = LiveModel(
+      history.simulation,
+      speed: speed,
+      end: end?.firstExcluded,
+      budget: .usual
+    )
   }
 
   /// Goes on from the instant that a journal shows, as a run that is not recorded.
@@ -96,7 +101,12 @@ final class LiveRun<Root: PlayedMachine> {
       history.simulation.add(listener)
     }
     noEffect.watch(history.simulation)
-    model = LiveModel(history.simulation, speed: transport.speed, realTime: realTime)
+    model = LiveModel(
+      history.simulation,
+      speed: transport.speed,
+      realTime: realTime,
+      budget: .usual
+    )
     isAbandoned = false
     isResumed = true
     end = nil
@@ -121,7 +131,7 @@ final class LiveRun<Root: PlayedMachine> {
   /// Receives a stimulus; while an answer is waited for, as soon as that has come.
   func send(_ stimulus: Root.Stimulus, at realTime: Duration) {
     waiting.append(stimulus)
-    model.advance(to: realTime)
+    model.catchUp(to: realTime)
     receiveWaiting(at: realTime)
   }
 
@@ -138,17 +148,17 @@ final class LiveRun<Root: PlayedMachine> {
   /// What went wrong with who answers what the machine asks; nil while nothing has.
   var failedAnswer: PlacedProblem? { responder?.problem }
 
-  /// Runs everything through an instant at once.
+  /// Runs everything through an instant, whatever the speed, until the budget of a turn is spent.
   ///
-  /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
-  func skip(to instant: SimulationInstant, at realTime: Duration) -> String? {
-    guard !isLockstep else { return Self.lockstepNotice }
-    repeat {
-      model.skip(to: instant, at: realTime)
-    } while model.simulation.isHeld && failedAnswer == nil
+  /// - Returns: Whether the run came there, or may go no farther; and what the user should know of the stimuli that
+  ///   were received, nil for nothing.
+  func skip(to instant: SimulationInstant, at realTime: Duration) -> (isDone: Bool, String?) {
+    guard !isLockstep else { return (true, Self.lockstepNotice) }
+    let hasCome = model.skip(to: instant, at: realTime)
     receiveWaiting(at: realTime)
     history.keepUp()
-    return noEffect.takeNotices().last
+    let isHeld = model.simulation.isHeld && failedAnswer == nil
+    return (hasCome && !isHeld, noEffect.takeNotices().last)
   }
 
   /// Why the user cannot let time pass.

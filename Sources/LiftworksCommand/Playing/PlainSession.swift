@@ -21,6 +21,8 @@ final class PlainSession<Root: PlayedMachine> {
   /// What was said last of how everything is.
   private var shown: [String] = []
   private var printsFacts = false
+  /// Whether it was said that the present speed is not reached.
+  private var hasReportedSpeed = false
   private var ending: PlayerEnding?
   private let clock = ContinuousClock()
   private let opened: ContinuousClock.Instant
@@ -60,7 +62,7 @@ final class PlainSession<Root: PlayedMachine> {
       responder?.goOn(from: simulation.machine)
     }
     simulation.respond(with: responder)
-    model = LiveModel(simulation, speed: speed, end: end?.firstExcluded)
+    model = LiveModel(simulation, speed: speed, end: end?.firstExcluded, budget: .usual)
     controls = Root.Controls(of: plan.root)
     opened = clock.now
   }
@@ -105,13 +107,11 @@ final class PlainSession<Root: PlayedMachine> {
 
   /// Lets happen what is due, instant by instant, and says what changes.
   private func advance() {
-    while !model.isPaused, let due = model.nextRealTime, due <= now {
-      guard let next = simulation.nextInstant, next < end?.firstExcluded ?? .latest else { break }
-      simulation.step()
-      announce()
-      if Interruption.isAsked { return }
+    model.advance(to: now) { announce() }
+    if let reached = model.reachedSpeed, !hasReportedSpeed {
+      hasReportedSpeed = true
+      write("speed \(SpeedLadder.text(model.speed, reaching: reached)) is reached")
     }
-    model.advance(to: now)
     if model.hasEnded || simulation.breach != nil {
       announce()
       ending = .completed
@@ -124,15 +124,7 @@ final class PlainSession<Root: PlayedMachine> {
     guard instant > simulation.now else {
       return Output.line("only times to come can be gone to; 'liftworks replay' shows the past")
     }
-    let last = min(instant, end?.firstExcluded ?? .latest)
-    while let next = simulation.nextInstant, next <= last, simulation.breach == nil,
-      !Interruption.isAsked
-    {
-      guard next < end?.firstExcluded ?? .latest else { break }
-      simulation.step()
-      announce()
-    }
-    model.skip(to: instant, at: now)
+    while !model.skip(to: instant, at: now, afterEach: { announce() }), !Interruption.isAsked {}
     Output.line(clockText(simulation.now))
   }
 
@@ -256,6 +248,7 @@ final class PlainSession<Root: PlayedMachine> {
         action == .faster ? SpeedLadder.above(speed) : SpeedLadder.below(speed),
         at: now
       )
+      hasReportedSpeed = false
       Output.line("speed \(SpeedLadder.text(model.speed))")
     case .toggleMute: sound?.toggleMute()
     case .toggleHelp: help()

@@ -189,26 +189,20 @@ extension Player {
     jump { $0.jump(to: instant) }
   }
 
-  /// How many pieces a run ahead is done in: after each one the user may stop it.
-  private static var pieceCount: Int64 { 200 }
-
   /// Lets a run go on at once to an instant; any key stops it on the way.
   private mutating func runAhead(_ run: LiveRun<Root>, to instant: SimulationInstant) {
     letGo()
     sound?.stopAll()
     sound?.pause()
     let (start, begun) = (run.model.simulation.now, clock.now)
-    let piece = (instant.nanoseconds - start.nanoseconds) / Self.pieceCount
-    for index in 1...Self.pieceCount {
-      let end = index == Self.pieceCount ? instant.nanoseconds : start.nanoseconds + piece * index
-      if let text = run.skip(to: SimulationInstant(nanoseconds: end), at: clock.now) {
-        message = text
-      }
+    while true {
+      let (isDone, text) = run.skip(to: instant, at: clock.now)
+      if let text { message = text }
       clock.expectNow()
-      guard run.ending == nil else { break }
+      guard !isDone, run.ending == nil else { break }
       guard clock.now - begun > .milliseconds(200) else { continue }
-      let percent = index * 100 / Self.pieceCount
-      screen.show(sentence: "running ahead: \(percent) %; any key stops")
+      let share = start.duration(to: run.model.simulation.now) / start.duration(to: instant)
+      screen.show(sentence: "running ahead: \(Int(share * 100)) %; any key stops")
       guard let input = screen.nextInput(timeout: .zero) else { continue }
       if case .mouse = input { continue }
       if input == .interrupted || input == .hungUp { take(input) }

@@ -154,7 +154,7 @@ extension Player {
   ) {
     guard case .live(let run) = playback else { return look(change) }
     let now = clock.now
-    run.model.advance(to: now)
+    run.model.catchUp(to: now)
     let reaction = change(&controls, run.snapshot)
     for stimulus in reaction.stimuli { run.send(stimulus, at: now) }
     if let text = reaction.message { message = text }

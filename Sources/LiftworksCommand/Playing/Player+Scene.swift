@@ -16,6 +16,7 @@ extension Player {
       factCount: playback.factCount,
       isRecorded: playback.transport != nil,
       speed: playback.speed,
+      reachedSpeed: playback.transport == nil ? playback.run?.model.reachedSpeed : nil,
       isPaused: playback.isPaused,
       isPast: playback.scope == .past,
       status: soundStatus,

@@ -40,8 +40,10 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let factCount: Int
     /// Whether it is recorded time: the past of a run, or a journal.
     let isRecorded: Bool
-    /// How fast time passes.
+    /// How fast time is to pass.
     let speed: Double
+    /// How fast it passes where the run cannot keep up; nil where it does.
+    var reachedSpeed: Double?
     /// Whether it is paused because the user asked.
     var isPaused = false
     /// Whether it is the past of a run that goes on.
@@ -257,7 +259,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     // In the past the shown instant is what matters, at rest too.
     return ClockFace(
       now: snapshot.instant.elapsed,
-      speed: SpeedLadder.text(scene.speed),
+      speed: SpeedLadder.text(scene.speed, reaching: scene.reachedSpeed),
       isPaused: scene.isPaused,
       isPast: scene.isPast,
       restingSince: isAtRest && !scene.isRecorded ? lastChange : nil,

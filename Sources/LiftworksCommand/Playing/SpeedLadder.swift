@@ -14,6 +14,13 @@ enum SpeedLadder {
     rungs.last { $0 < speed } ?? speed
   }
 
+  /// A speed that is not kept up with, with the one that is reached: `x37 of x1000`.
+  static func text(_ speed: Double, reaching reached: Double?) -> String {
+    guard let reached, reached < speed else { return text(speed) }
+    let scale = reached < 1 ? 100.0 : reached < 10 ? 10 : 1
+    return "\(text((reached * scale).rounded(.down) / scale)) of \(text(speed))"
+  }
+
   /// A speed as the clock shows it: `x2`, `x1/4`, `x0.3`.
   static func text(_ speed: Double) -> String {
     if speed >= 1, speed == speed.rounded() { return "x\(Int(speed))" }

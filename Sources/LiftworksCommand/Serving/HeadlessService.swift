@@ -37,9 +37,7 @@ struct HeadlessService<Root: PlayedMachine> {
   ///
   /// - Throws: a `PlacedProblem` when the journal could not be written.
   func run() throws -> RunOutcome {
-    Interruption.watchAll()
-    // A client that goes away ends no run.
-    _ = signal(SIGPIPE, SIG_IGN)
+    Interruption.watch()
     let clock = ContinuousClock()
     let start = clock.now
     while true {
@@ -52,6 +50,7 @@ struct HeadlessService<Root: PlayedMachine> {
     service.close()
     notice()
     try recording?.finish(simulation, end: end)
+    if let problem = service.failure { throw problem }
     if WorkLimit.isOver { WorkLimit.finish() }
     if let sentence = witness.sentence(on: simulation) {
       Output.notice(sentence)
@@ -67,7 +66,7 @@ struct HeadlessService<Root: PlayedMachine> {
   }
 
   private func notice() {
-    for text in service.takeNotices() { Output.notice("liftworks: \(text)") }
+    for text in service.takeNotices() { Output.noticeAtOnce("liftworks: \(text)") }
   }
 
   /// Waits for a client or for time, in pieces, so that an interruption is seen.

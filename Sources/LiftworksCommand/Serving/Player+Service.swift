@@ -11,7 +11,7 @@ extension Player {
     // Kept for the end too, when the screen is gone.
     for notice in service.takeNotices() {
       message = notice
-      Output.notice("liftworks: \(notice)")
+      Output.noticeAtOnce("liftworks: \(notice)")
     }
   }
 

@@ -142,7 +142,7 @@ struct ServeCommand: ParsableCommand {
     let board = try display.board(isHeadless: isHeadless)
     display.noticeUnusedDevice(with: isHeadless ? "--headless" : nil)
     // Whoever reads the address may end the run at once.
-    if isHeadless { Interruption.watchAll() }
+    if isHeadless { Interruption.watch() }
     let ports = try target.open(framing)
     var served = makePlan(ports)
     served.isLockstep = lockstep

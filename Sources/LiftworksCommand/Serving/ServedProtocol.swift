@@ -76,7 +76,9 @@ enum ListenTarget {
   ///
   /// - Throws: a `PlacedProblem` when an address cannot be bound.
   func open(_ framing: ClientPorts.Framing) throws -> ClientPorts {
-    guard case .addresses(let addresses) = self else { return ClientPorts(standardStreams: ()) }
+    guard case .addresses(let addresses) = self else {
+      return ClientPorts(standardStreamsUntil: { Interruption.isAsked || WorkLimit.isOver })
+    }
     do throws(Problem) {
       let ports = try ClientPorts(listening: addresses, framing: framing)
       for (address, port) in zip(addresses, ports.numbers) {

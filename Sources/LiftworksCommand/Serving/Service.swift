@@ -43,6 +43,8 @@ final class Service<Root: PlayedMachine> {
   var inputDescriptor: Int32? { server.inputDescriptor }
   /// Whether the run is to end: a rule was broken, or its only client has gone.
   var isOver: Bool { server.hasEnded || stopsOnBreach && ledger.count > 0 }
+  /// Why standard output could not be written, where it is the client's; nil where it could.
+  var failure: PlacedProblem? { ports.outputFailure.map(Output.unwritable) }
   /// Whether a rule was broken.
   var hasBreach: Bool { ledger.count > 0 }
 

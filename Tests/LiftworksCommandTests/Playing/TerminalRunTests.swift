@@ -81,6 +81,35 @@ struct TerminalRunTests {
     try terminal.wait(for: "status 0")
   }
 
+  @Test func `a run that cannot keep up shows the speed that it reaches, and hears its user`() throws {
+    for isAsked in [true, false] {
+      let terminal = try TmuxTerminal()
+      try terminal.write(
+        """
+        machine: scene
+        scene: ticking
+        title: ticks every millisecond
+        stage: {width: 100, height: 100}
+        state: {ticks: 0}
+        on:
+          every 0.001:
+            - set: {ticks: ticks + 1}
+        parts:
+          count: {shape: text, text: "{ticks}", x: 10, y: 50}
+
+        """,
+        to: "ticking.yaml"
+      )
+      let process = try terminal.start(
+        "\(BuiltProgram.liftworks) run ticking.yaml --no-sound --speed 1000",
+        waitingFor: " of x1000"
+      )
+      if isAsked { try terminal.press("q") } else { kill(process, SIGTERM) }
+      try waitUntil("the program's end") { kill(process, 0) != 0 }
+      try terminal.expectSaneTerminal()
+    }
+  }
+
   @Test func `a click on the button presses it, and a click beside it does not`() throws {
     let (terminal, _) = try start("run --speed 0.001 --no-sound")
     try terminal.press("p")
