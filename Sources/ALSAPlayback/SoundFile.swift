@@ -3,7 +3,7 @@ internal import Glibc
 internal import SimulationCore
 public import Soundscape
 
-/// A sound read from a WAV, FLAC or Ogg file (or whatever else libsndfile reads).
+/// A sound read from a WAV, FLAC or Ogg file.
 ///
 /// Mono becomes two equal channels; of more than two channels the first two are played. Other rates
 /// than the mixer's are resampled. Samples of 16 bits at 48 kHz stay as they are, bit for bit.
@@ -39,6 +39,10 @@ public struct SoundFile: Sendable {
 
   private init(bytes: [UInt8], file: String, name: String) throws(SoundFileError) {
     guard !bytes.isEmpty else { throw .empty(file: file) }
+    // libsndfile reads some twenty other kinds, which nobody has tried here.
+    guard Self.isKnown(bytes) else {
+      throw .notASound(file: file, reason: "it begins like none of the kinds that are read")
+    }
     let decoded = try Decoded(bytes, file: file)
     guard let first = decoded.channels.first, !first.isEmpty else { throw .empty(file: file) }
     let resampler = Resampler(from: decoded.rate, to: Sound.framesPerSecond)
@@ -53,6 +57,13 @@ public struct SoundFile: Sendable {
     guard !samples.isEmpty else { throw .empty(file: file) }
     sound = Sound(name: name, samples: samples)
     warning = decoded.isTruncated(bytes) ? Self.truncation(of: decoded, bytes, file: file) : nil
+  }
+
+  /// Whether a file begins as a WAV, FLAC or Ogg file does.
+  private static func isKnown(_ bytes: [UInt8]) -> Bool {
+    func begins(with mark: String) -> Bool { bytes.starts(with: mark.utf8) }
+    let isWave = begins(with: "RIFF") && bytes.dropFirst(8).starts(with: "WAVE".utf8)
+    return isWave || begins(with: "fLaC") || begins(with: "OggS")
   }
 
   /// A sample of 16 bits from one between -1 and 1, saturated; whole steps come through exactly.

@@ -30,7 +30,7 @@ final class ExportRows<Root: Machine>: ChangeWriter {
     changes = ReadingChanges(count: survey.readings.count)
     middles = survey.lanes.map { variable in
       let whole = ([machine] + variable.identity.path).joined(separator: "/")
-      return "\(RowCell.text(whole)),\(RowCell.text(variable.label))"
+      return CSVCell.line([whole, variable.label])
     }
     sink.line("time,machine,variable,value")
     for (index, variable) in survey.lanes.enumerated() where variable.identity.kind == .state {
@@ -56,6 +56,14 @@ final class ExportRows<Root: Machine>: ChangeWriter {
   }
 
   private func write(_ value: LaneValue, of index: Int, at instant: SimulationInstant) {
-    sink.line("\(instant),\(middles[index]),\(RowCell.value(value))")
+    sink.line("\(instant),\(middles[index]),\(cell(value))")
+  }
+
+  /// A number as it is, and any other value as a text.
+  private func cell(_ value: LaneValue) -> String {
+    switch value {
+    case .integer, .real, .flag, .instant: value.words
+    default: CSVCell.text(value.words)
+    }
   }
 }

@@ -52,19 +52,14 @@ public enum Surroundings {
     TerminalFamily.hasTitle(description, environment: environment)
   }
 
-  /// How many colours are shown by what needs no terminal: a picture in a file or a pipe.
+  /// How many colours a picture has that is printed to a terminal, whatever that one can show.
   ///
-  /// - Parameters:
-  ///   - choice: What the command line asks for; nil when it asks for nothing.
-  ///   - configured: What the configuration file asks for.
+  /// - Parameter choice: What the command line asks for; nil when it asks for nothing.
   /// - Returns: The depth, and why.
-  public static func colorOfFiles(
-    choice: ColorChoice?,
-    configured: ColorChoice?
-  ) -> ColorDecision {
+  public static func color(choice: ColorChoice?) -> ColorDecision {
     ColorDecision(
       choice: choice,
-      configured: configured,
+      configured: nil,
       environment: environment,
       description: nil
     )

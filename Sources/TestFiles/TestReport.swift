@@ -12,6 +12,8 @@ public struct TestReport: Sendable {
     public let problem: String?
     /// The rule of the machine that the run broke, and how, whatever the file judges; nil for none.
     public let breach: String?
+    /// That the run took too long to be judged; nil for a run that ended.
+    public let overrun: String?
 
     /// The entry of a file that was judged.
     public init(file: String, verdicts: [TestVerdict], breach: String? = nil) {
@@ -19,6 +21,7 @@ public struct TestReport: Sendable {
       self.verdicts = verdicts
       self.breach = breach
       problem = nil
+      overrun = nil
     }
 
     /// The entry of a bad file.
@@ -26,7 +29,17 @@ public struct TestReport: Sendable {
       self.file = file
       verdicts = []
       breach = nil
+      overrun = nil
       self.problem = problem
+    }
+
+    /// The entry of a file whose run took too long.
+    public init(file: String, overrun: String) {
+      self.file = file
+      verdicts = []
+      breach = nil
+      problem = nil
+      self.overrun = overrun
     }
   }
 
@@ -49,16 +62,18 @@ public struct TestReport: Sendable {
     let count = entries.reduce(0) { $0 + $1.verdicts.count }
     let bad = entries.count { $0.problem != nil }
     let breaches = entries.count { $0.breach != nil }
+    let overruns = entries.count { $0.overrun != nil }
     return "\(counted(count, "judgement")) in \(counted(entries.count, "file")):"
       + " \(self.count(.met)) met, \(self.count(.failed)) failed, \(self.count(.undecided)) undecided"
       + (breaches > 0 ? "; \(counted(breaches, "run")) broke a rule of the machine" : "")
+      + (overruns > 0 ? "; \(counted(overruns, "run")) took too long" : "")
       + (bad > 0 ? "; \(counted(bad, "file")) cannot be read" : "")
   }
 
   /// The report as JUnit XML, which build servers read.
   ///
-  /// A file is a suite and a judgement a case; what is undecided is skipped, a bad file is an error,
-  /// and a breach of a machine's own rule a failure. The same report gives the same bytes: there is no date and no duration in it.
+  /// A file is a suite and a judgement a case; what is undecided is skipped, a bad file is an error, as is a run
+  /// that took too long, and a breach of a machine's own rule a failure. The same report gives the same bytes: there is no date and no duration in it.
   public var junit: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let total = Counts(entries)
@@ -66,9 +81,10 @@ public struct TestReport: Sendable {
     for entry in entries {
       let name = Markup.escaped(entry.file)
       lines.append(#"  <testsuite name="\#(name)"\#(Counts([entry]).attributes)>"#)
-      if let problem = entry.problem {
-        lines.append(#"    <testcase classname="\#(name)" name="the file is good">"#)
-        lines.append(#"      <error message="\#(Markup.escaped(problem))"/>"#)
+      let errors = [("the file is good", entry.problem), ("the run ends in time", entry.overrun)]
+      for case (let title, let message?) in errors {
+        lines.append(#"    <testcase classname="\#(name)" name="\#(title)">"#)
+        lines.append(#"      <error message="\#(Markup.escaped(message))"/>"#)
         lines.append("    </testcase>")
       }
       if let breach = entry.breach {
@@ -116,7 +132,7 @@ public struct TestReport: Sendable {
       func sum(_ outcome: TestVerdict.Outcome) -> Int {
         entries.reduce(0) { $0 + $1.count(outcome) }
       }
-      let errors = entries.count { $0.problem != nil }
+      let errors = entries.count { $0.problem != nil || $0.overrun != nil }
       let breaches = entries.count { $0.breach != nil }
       let tests = entries.reduce(errors + breaches) { $0 + $1.verdicts.count }
       attributes =

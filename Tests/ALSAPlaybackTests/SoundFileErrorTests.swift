@@ -53,9 +53,20 @@ struct SoundFileErrorTests {
     let path = try folder.write(Array("The bell of the elevator.".utf8), to: "bell.txt")
     #expect(
       text(path)
-        == "the file 'bell.txt' is no sound that can be played: Format not recognised. "
+        == "the file 'bell.txt' is no sound that can be played: it begins like none of the kinds that are "
+        + "read. "
         + "Sounds are WAV, FLAC or Ogg files. Convert it, or name another."
     )
+  }
+
+  @Test(arguments: [("aiff", TestFormat.aiff), ("au", TestFormat.au), ("caf", TestFormat.caf)])
+  func `a sound of a kind that the page does not name is refused`(kind: String, format: Int) throws
+  {
+    let path = try folder.writeSound([0, 0.5], format: format, to: "bell.\(kind)")
+    #expect(text(path).hasPrefix("the file 'bell.\(kind)' is no sound that can be played: it begins"))
+    // What a file is called does not decide.
+    let wave = try folder.writeSound([0, 0.5], format: TestFormat.wav16, to: "wave.\(kind)")
+    #expect(text(wave) == "no error")
   }
 
   @Test func `a file without a byte`() throws {

@@ -56,6 +56,9 @@ enum TestFormat {
   static let wav24 = SF_FORMAT_WAVEX | SF_FORMAT_PCM_24
   static let wavFloat = SF_FORMAT_WAV | SF_FORMAT_FLOAT
   static let flac16 = SF_FORMAT_FLAC | SF_FORMAT_PCM_16
+  static let aiff = SF_FORMAT_AIFF | SF_FORMAT_PCM_16
+  static let au = SF_FORMAT_AU | SF_FORMAT_PCM_16
+  static let caf = SF_FORMAT_CAF | SF_FORMAT_PCM_16
   static let ogg = SF_FORMAT_OGG | SF_FORMAT_VORBIS
 }
 

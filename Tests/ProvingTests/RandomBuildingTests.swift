@@ -31,6 +31,27 @@ import Testing
     #expect(departures > Self.count / 8)
   }
 
+  /// What keeps doors open for long.
+  private static let slow: [@Sendable (inout ElevatorConfiguration) -> Void] = [
+    { ($0.control.carCallDwell, $0.control.hallCallDwell) = (.seconds(3_600), .seconds(3_600)) },
+    { $0.control.minimumDwell = .seconds(3_600) }, { $0.control.signalTime = .seconds(3_600) },
+    { $0.control.dwellAfterPassage = .seconds(3_600) },
+    { $0.control.transferExtension = .seconds(600) }, { $0.control.holdTime = .seconds(3_600) },
+    { $0.people.transferTime = .seconds(300)...(.seconds(300)) },
+  ]
+
+  @Test(arguments: slow.indices)
+  func `nobody is left where doors stand open for long`(index: Int) {
+    for seed in 1...UInt64(Self.count / 2) {
+      var building = Trial(seed: seed).configuration
+      Self.slow[index](&building)
+      let trial = Trial(seed: seed, in: building)
+      if let failure = SwarmJudge(isThorough: false).verdict(on: trial).failure {
+        Issue.record("seed \(seed), at \(failure.instant): \(failure.rule), \(failure.finding)")
+      }
+    }
+  }
+
   @Test func `a run is the same with the monitor and without`() {
     for seed in 1...UInt64(50) {
       let trial = Trial(seed: seed)

@@ -94,9 +94,6 @@ public struct DemandFile: Sendable {
     write: { weights, _ in NamedWeight.json(weights) }
   )
 
-  /// How many people may be expected in all, so that a mistaken rate cannot run for days.
-  private static let personsMax = 100_000_000.0
-
   @Sendable private static func refuseUnfit(
     _ intervals: [DemandInterval],
     _ node: YAMLNode,
@@ -117,14 +114,20 @@ public struct DemandFile: Sendable {
         advice: "Shorten them"
       ).placed(at: node.location)
     }
-    let persons = intervals.reduce(0) { $0 + ($1.persons ?? 0) }
-    guard persons <= personsMax else {
-      throw Problem(
-        "more than \(Int(clamping: personsMax)) people come",
-        allowed: "Give at most so many",
-        advice: "Lower 'persons'"
-      ).placed(at: node.location)
-    }
+    try refuseCrowd(of: intervals.reduce(0) { $0 + ($1.persons ?? 0) }, at: node.location)
+  }
+
+  /// Refuses more people than one run may have.
+  private static func refuseCrowd(
+    of persons: Double,
+    at location: FileLocation
+  ) throws(PlacedProblem) {
+    guard persons > Double(Budget.passengers) else { return }
+    throw Problem(
+      "the demand brings \(Int(clamping: persons.rounded(.up))) people",
+      allowed: "It brings at most \(Budget.passengers), as many as are expected",
+      advice: "Lower 'persons' or 'rate', or shorten the intervals"
+    ).placed(at: location)
   }
 
   // MARK: - In a building
@@ -151,7 +154,12 @@ public struct DemandFile: Sendable {
     for interval in intervals {
       found.append(try interval.interval(in: building, entrances: doors))
     }
-    return Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
+    let demand = Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
+    try Self.refuseCrowd(
+      of: demand.expectedPersons(populations: building.landings.map(\.population)),
+      at: intervalsLocation
+    )
+    return demand
   }
 
   /// Refuses shares of people where nobody lives or works.

@@ -37,7 +37,7 @@ struct DemandInterval: Sendable {
       Parameter(
         "persons",
         \.persons,
-        .number(0...100_000_000),
+        .number(0...Double(Budget.passengers)),
         "how many come in the interval, on average",
         otherwise: "'rate' is given"
       ),

@@ -8,7 +8,7 @@ public import Traffic
 /// Entrance and exit are the sides where somebody comes and leaves, `front` or `rear`, for landings with doors on
 /// two; they may be empty, which is the first side.
 ///
-/// Landings are named. Lines may be in any order; those of one instant keep theirs. Fields may be in
+/// Landings are named, with an apostrophe before a name that a spreadsheet would compute. Lines may be in any order; those of one instant keep theirs. Fields may be in
 /// quotation marks; lines end with LF or CRLF.
 ///
 /// > Source: RFC 4180, section 2, for the quotation marks.
@@ -17,8 +17,6 @@ public enum PassengersFile {
   static let columns = ["time_s", "origin", "destination", "mass_kg", "entrance", "exit"]
   private static let columnWords =
     "The columns are 'time_s,origin,destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order"
-  /// How many passengers a list has at most.
-  public static let countMax = 10_000_000
   /// The longest line, in bytes.
   private static let lineMax = 1_000
 
@@ -38,8 +36,11 @@ public enum PassengersFile {
     connects: (_ origin: Int, _ destination: Int) -> Bool = { _, _ in true }
   ) throws(PlacedProblem) -> [Passenger] {
     let names = building.landings.map(\.name)
-    // For look-up only.
-    let landings = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0 + 1) })
+    // For look-up only: by the names, and by what a list has in their place.
+    let landings = Dictionary(
+      (names + names.map(CSVCell.harmless)).enumerated().map { ($1, $0 % names.count + 1) },
+      uniquingKeysWith: { first, _ in first }
+    )
     var passengers: [Passenger] = []
     var columnCount = 0
     var number = 0
@@ -73,9 +74,9 @@ public enum PassengersFile {
           advice: "Change the destination, or make two journeys of it"
         ).placed(at: try fields.destinationLocation())
       }
-      guard passengers.count < countMax else {
+      guard passengers.count < Budget.passengers else {
         throw Problem(
-          "there are more than \(countMax) passengers",
+          "there are more than \(Budget.passengers) passengers",
           allowed: "A list has at most so many",
           advice: "Divide it"
         ).placed(at: FileLocation(file: file, line: number))
@@ -102,17 +103,11 @@ public enum PassengersFile {
   /// Writes a passenger as a line of a list, without its end.
   public static func line(_ passenger: Passenger, in building: ElevatorConfiguration) -> String {
     let landings = [passenger.origin, passenger.destination].map {
-      quoted(building.landing($0).name)
+      CSVCell.text(building.landing($0).name)
     }
     let sides = [passenger.entrance, passenger.exit].map { ",\($0?.rawValue ?? "")" }.joined()
     return "\(passenger.time),\(landings[0]),\(landings[1]),\(passenger.mass)"
       + (building.hasTwoSidedLandings ? sides : "")
-  }
-
-  /// A field, in quotation marks where it needs them.
-  public static func quoted(_ field: String) -> String {
-    guard field.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return field }
-    return "\"\(field.replacing("\"", with: "\"\""))\""
   }
 
   private static func header(_ fields: PassengerFields) throws(PlacedProblem) -> Int {

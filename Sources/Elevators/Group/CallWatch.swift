@@ -16,6 +16,8 @@ struct CallWatch: Sendable {
     var car: String?
     /// What had been added to all bounds until it was registered.
     let addedBefore: Duration
+    /// Whether no car could serve it when it was last looked at, which lasts until one can.
+    var wasExcused = false
   }
 
   /// The names of the cars.
@@ -179,25 +181,26 @@ struct CallWatch: Sendable {
   ) -> (GroupRuleName, String)? {
     let call = watched[index]
     let car = call.car.flatMap { names.firstIndex(of: $0) }
+    var isExcused = false
     if let car {
       guard group.cars[car].takesHallCalls, group.cars[car].serves(call.key.landing) else {
         return (.oneCar, "car \(names[car]) has \(words(call.key)), and takes no calls there")
       }
       let plant = group.cars[car].plant
-      if held[car] { watched[index].since = instant }
       let full = configuration.building.control.bypassLoad
-      if Double(plant.load) >= full * Double(configuration.building.ratedLoad),
-        !isIdleElsewhere(call.key, than: car, in: group)
-      {
-        watched[index].since = instant
-      }
+      isExcused =
+        held[car]
+        || Double(plant.load) >= full * Double(configuration.building.ratedLoad)
+          && !isIdleElsewhere(call.key, than: car, in: group)
       let isAtRest = plant.drive.state == .standing && plant.areDoorsLocked
       if isAtRest, group.cars[car].controller.isIdle {
         return (.noIdleCar, "car \(names[car]) is idle while \(words(call.key)) waits")
       }
-    } else if !canBeGiven(call.key, in: group, held) {
-      watched[index].since = instant
+    } else {
+      isExcused = !canBeGiven(call.key, in: group, held)
     }
+    if isExcused || call.wasExcused { watched[index].since = instant }
+    watched[index].wasExcused = isExcused
     let age = watched[index].since.duration(to: instant) - (added - call.addedBefore)
     guard age > bound else { return nil }
     return (

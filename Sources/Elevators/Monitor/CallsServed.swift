@@ -5,8 +5,8 @@ import SimulationCore
 ///
 /// The bound is one and a half times a whole round with a stop at every landing in both directions.
 /// Passengers and whoever presses for the car's own landing add what they take, a stuck button nothing. The clock
-/// starts again while doors are held, obstructed, overloaded or stopped, while the elevator is not in
-/// normal service, and for hall calls that a full car passes.
+/// starts again while doors are held (by the hold button for all of its time), obstructed, overloaded or stopped,
+/// while the elevator is not in normal service, and for hall calls that a full car passes.
 struct CallsServed: SafetyRule {
   let configuration: ElevatorConfiguration
   private let round: Duration
@@ -19,6 +19,8 @@ struct CallsServed: SafetyRule {
   private var addedBefore: [Duration]
   private var added = Duration.zero
   private var restart = SimulationInstant.start
+  /// Until when the hold button may keep the doors open.
+  private var heldUntil = SimulationInstant.start
   private var lit: [Call] = []
   private var stay = StayReasons()
   private var isPassing = false
@@ -97,6 +99,8 @@ struct CallsServed: SafetyRule {
       added += transfer
       series.pass(at: landing, instant)
     case .plant(.landingPassed): isPassing = true
+    case .plant(.holdButtonPressed):
+      heldUntil = instant.advanced(by: configuration.control.holdTime)
     default: break
     }
   }
@@ -122,7 +126,8 @@ struct CallsServed: SafetyRule {
     isPassing = false
     for call in lit {
       guard let registered = since[call.index] else { continue }
-      let age = max(registered, restart).duration(to: instant) - (added - addedBefore[call.index])
+      let since = max(registered, restart, heldUntil)
+      let age = since.duration(to: instant) - (added - addedBefore[call.index])
       guard age > round else { continue }
       return "\(call.words(configuration)) has been registered since \(registered); "
         + "it was to be served in \(round)"
@@ -137,5 +142,22 @@ struct CallsServed: SafetyRule {
     for call in lit {
       if case .hall = call { since[call.index] = instant }
     }
+  }
+}
+
+extension ElevatorConfiguration {
+  /// The time within which everybody is served and the doors are shut once nothing more happens to the elevator: two
+  /// hours, or more where doors stand open for long.
+  ///
+  /// It has room for five rounds with a stop at every landing, in each of which the doors are held once, and for
+  /// everybody to get in and out alone.
+  ///
+  /// - Parameter people: How many people there may be.
+  public func timeToRest(people: Int) -> Duration {
+    let holding =
+      control.holdTime + control.nudgeAfter + control.stuckButtonTime + self.people.reaction
+    let passage = self.people.transferTime.upperBound + control.transferExtension
+    let rounds = (CallsServed.round(self) + holding) * 5
+    return max(.seconds(7_200), rounds + passage * (2 * people))
   }
 }

@@ -19,7 +19,10 @@ struct NoIdleCar: SafetyRule {
     series = PressSeries(configuration)
     stuckTime = configuration.control.stuckButtonTime
     let control = configuration.control
-    let times = [control.holdTime, control.nudgeAfter, CallsServed.stop(configuration)]
+    let times = [
+      control.holdTime, control.nudgeAfter, control.transferExtension,
+      CallsServed.stop(configuration),
+    ]
     stay = (times.max() ?? .zero) * 2
   }
 

@@ -42,6 +42,7 @@ struct CastOptions: ParsableArguments {
       columns: ScreenLayout.leastWidth...Self.largestSize.width,
       rows: ScreenLayout.leastHeight...Self.largestSize.height
     )
+    let look = colors.look(glyphs: .unicode)
     return CastLook(
       title: title,
       width: size.columns,
@@ -52,8 +53,8 @@ struct CastOptions: ParsableArguments {
         of: "a recording",
         advice: "60 lets an hour pass in a minute"
       ),
-      depth: colors.depthOfFiles,
-      theme: colors.themeOfFiles(glyphs: .unicode, depth: colors.depthOfFiles),
+      depth: look.depth,
+      theme: look.theme,
       showsTimeline: timeline
     )
   }

@@ -25,14 +25,18 @@ struct ColorOptions: ParsableArguments {
     color != nil ? "--color" : theme != nil ? "--theme" : nil
   }
 
-  /// How many colours cells have that are written to no terminal.
-  var depthOfFiles: ColorDepth {
-    Surroundings.colorOfFiles(choice: color, configured: nil).depth
-  }
-
-  /// The look of cells that are written to no terminal.
-  func themeOfFiles(glyphs: GlyphSet, depth: ColorDepth) -> Theme {
-    Theme(glyphs: glyphs, depth: depth, theme: Surroundings.theme(choice: theme).theme)
+  /// The look of cells that a command writes.
+  ///
+  /// - Parameters:
+  ///   - glyphs: What they are drawn with.
+  ///   - isTerminal: Whether they go to a terminal. The environment of this process is asked for that alone: files and
+  ///     pipes get the same bytes everywhere.
+  func look(glyphs: GlyphSet, isTerminal: Bool = false) -> (depth: ColorDepth, theme: Theme) {
+    let depth =
+      isTerminal ? Surroundings.color(choice: color).depth : color?.depth ?? .truecolor
+    let decision =
+      isTerminal ? Surroundings.theme(choice: theme) : ThemeDecision(choice: theme)
+    return (depth, Theme(glyphs: glyphs, depth: depth, theme: decision.theme))
   }
 }
 

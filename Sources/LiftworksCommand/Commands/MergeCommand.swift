@@ -43,7 +43,9 @@ struct MergeCommand: ParsableCommand {
       Output.notice(
         "liftworks: \(merged.missingCount) of \(counted(plan.count, "run")) "
           + "\(merged.missingCount == 1 ? "is" : "are") missing, first run \(missing + 1) "
-          + "(\(items[missing].words)). Run 'liftworks sweep' again, or add --partial."
+          + "(\(items[missing].words))"
+          + (all.contains { $0.hasFile(of: items[missing]) }
+            ? ", whose file is not as it was written. " : ". ") + "Run 'liftworks sweep' again, or add --partial."
       )
       throw ExitCode(RunOutcome.brokeRule.rawValue)
     }

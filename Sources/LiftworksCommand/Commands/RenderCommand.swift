@@ -170,8 +170,10 @@ struct RenderCommand: ParsableCommand {
     if !cells, form != .ansi, let frame = Root.frame(of: snapshot) {
       return try write(frame, pixels, isCells: false)
     }
-    let depth = colors.depthOfFiles
-    let theme = colors.themeOfFiles(glyphs: ascii ? .ascii : .unicode, depth: depth)
+    let (depth, theme) = colors.look(
+      glyphs: ascii ? .ascii : .unicode,
+      isTerminal: form == .ansi && file.output == nil && isatty(STDOUT_FILENO) != 0
+    )
     let grid = grid(of: snapshot, room, theme: theme)
     if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
     var reducer = GridReducer(depth: depth)

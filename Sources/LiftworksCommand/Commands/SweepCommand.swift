@@ -52,7 +52,11 @@ struct SweepCommand: ParsableCommand {
   @OptionGroup
   var report: SweepReportOptions
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
+    try limit.start(limit: Budget.sweepTime, endsItself: true)
     let shard = try shards.chosen()
     if let option = report.given.first, shard.count > 1, !list {
       throw Problem(
@@ -90,6 +94,12 @@ struct SweepCommand: ParsableCommand {
   private static let shownMax = 5
 
   private func judge(_ outcome: SweepRun.Outcome, of study: SweepStudy, _ shard: Shard) throws {
+    if let (item, count) = outcome.damaged {
+      Output.notice(
+        "liftworks: the files of \(counted(count, "run")) were not as they were written, the first "
+          + "that of run \(item.index + 1); such runs are made again"
+      )
+    }
     for (item, problem) in outcome.failed.prefix(Self.shownMax) {
       Output.notice("liftworks: run \(item.index + 1) failed (\(item.words)): \(problem)")
       Output.notice("liftworks: repeat it with: \(study.command(of: item))")
@@ -105,6 +115,9 @@ struct SweepCommand: ParsableCommand {
           + "\(outcome.presentCount) there already, \(outcome.failed.count) failed, "
           + "\(outcome.missingCount) missing"
       )
+    }
+    if WorkLimit.isOver, outcome.missingCount > 0 {
+      WorkLimit.finish("what is done stays", advice: "run the study again to go on")
     }
     if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
     if !outcome.failed.isEmpty { throw ExitCode(RunOutcome.brokeRule.rawValue) }

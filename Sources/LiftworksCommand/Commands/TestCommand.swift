@@ -23,8 +23,9 @@ struct TestCommand: ParsableCommand {
 
       docs/test-files.md has all words. Each judgement that is not met is shown with its line, with what
       was there instead, and with the facts around it; --verbose shows what met the others. A name, a
-      part or a value that the machine does not have is refused. Exit code 0 when none has failed, 1 when
-      one has, 2 for a bad file.
+      part or a value that the machine does not have is refused. Each file may take 30 s of real time, unless
+      --timeout says otherwise. Exit code 0 when none has failed, 1 when one has or takes too long, 2 for a
+      bad file.
 
       Examples:
         liftworks test Examples/classic.test.jsonl
@@ -58,11 +59,12 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     try refuseForeignReport()
     if on != nil { try settings.refuse(because: "--on judges a run that is recorded") }
-    try limit.start(limit: Budget.verificationTime)
+    // Without a journal, each file has a limit of its own.
+    if on != nil { try limit.start(limit: Budget.verificationTime) } else { try limit.check() }
     var report = TestReport()
     for entry in try on.map(judged(on:)) ?? files.map(judged) { report.add(entry) }
     for entry in report.entries {
-      if let problem = entry.problem { Output.notice(problem) }
+      if let problem = entry.problem ?? entry.overrun { Output.notice(problem) }
       for verdict in entry.verdicts where verbose || verdict.outcome != .met {
         for line in verbose ? verdict.verboseLines : verdict.lines { Output.line(line) }
       }
@@ -73,7 +75,9 @@ struct TestCommand: ParsableCommand {
       try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true)
     }
     if report.entries.contains(where: { $0.problem != nil }) { throw ExitCode(2) }
-    if report.count(.failed) > 0 || report.entries.contains(where: { $0.breach != nil }) {
+    if report.count(.failed) > 0
+      || report.entries.contains(where: { $0.breach != nil || $0.overrun != nil })
+    {
       throw ExitCode(RunOutcome.brokeRule.rawValue)
     }
   }
@@ -103,7 +107,10 @@ struct TestCommand: ParsableCommand {
   /// Runs one file's machine and judges it.
   private func judged(_ file: String) throws -> TestReport.Entry {
     do {
-      return try TestLoader(file: file, settings: settings.set).judge()
+      let loader = try TestLoader(file: file, settings: settings.set)
+      try limit.start(limit: Budget.testTime, endsItself: true, on: loader.file)
+      defer { WorkLimit.stop() }
+      return loader.judge()
     } catch let problem as PlacedProblem {
       return TestReport.Entry(file: TestLoader.name(of: file), problem: "\(problem)")
     }

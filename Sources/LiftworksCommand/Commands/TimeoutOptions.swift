@@ -14,12 +14,20 @@ struct TimeoutOptions: ParsableArguments {
   /// - Parameters:
   ///   - limit: The time without the option; nil for no limit.
   ///   - endsItself: Whether the command looks at ``WorkLimit/isOver`` between its steps, and so can end in order.
+  ///   - file: The file that is worked on, where each has a limit of its own.
   /// - Throws: a `PlacedProblem` for what is not a time, and for no time at all.
-  func start(limit: Duration?, endsItself: Bool = false) throws {
-    guard let timeout else {
-      if let limit { WorkLimit.start(limit, endsItself: endsItself) }
-      return
+  func start(limit: Duration?, endsItself: Bool = false, on file: String? = nil) throws {
+    if let limit = try given() ?? limit {
+      WorkLimit.start(limit, endsItself: endsItself, on: file)
     }
+  }
+
+  /// Refuses what is not a time, before any work is begun.
+  func check() throws { _ = try given() }
+
+  /// The time that is given; nil for none.
+  private func given() throws -> Duration? {
+    guard let timeout else { return nil }
     do throws(Problem) {
       let duration = try TimeText.duration(timeout)
       guard duration > .zero else {
@@ -29,7 +37,7 @@ struct TimeoutOptions: ParsableArguments {
           advice: "Give a longer one, such as 10s"
         )
       }
-      WorkLimit.start(duration, endsItself: endsItself)
+      return duration
     } catch {
       throw error.placed(at: FileLocation(file: "--timeout"))
     }

@@ -25,6 +25,12 @@ struct FileIdentity: Hashable {
     return unsafe stat(path, &status) == 0 ? status : nil
   }
 
+  /// Whether a path is that of a link, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Whether two paths lead to one file on a disk.
   static func isSameFile(_ first: String, _ second: String) -> Bool {
     guard let one = status(at: first), let other = status(at: second) else { return false }

@@ -75,9 +75,11 @@ final class OutputFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - count: How many of its bytes stay: what is written comes behind them.
+  ///   - followsLinks: Whether the path may be that of a link to the file.
   /// - Throws: a `PlacedProblem` when it cannot be written, or another program writes it.
-  init(path: String, keeping count: Int) throws {
-    descriptor = unsafe Glibc.open(path, O_WRONLY | O_CLOEXEC)
+  init(path: String, keeping count: Int, followsLinks: Bool = true) throws {
+    let flags = O_WRONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+    descriptor = unsafe Glibc.open(path, flags)
     guard descriptor >= 0 else {
       throw Problem(
         "'\(path)' cannot be written: \(Self.reason(errno))",

@@ -140,14 +140,20 @@ struct TestLoader {
     let observer = TestObserver<Root>([TestJudge(judgements, signs: LandingSigns(of: plan.root))])
     let witness = BreachWitness<Root>()
     let simulation = plan.simulation(observers: [observer, witness])
-    if let limit { simulation.run(until: limit) } else { simulation.run() }
+    let replay = ValueReplay(plan)
+    guard simulation.runInTime(while: { next in limit.map { next < $0 } ?? true }) else {
+      return TestReport.Entry(file: file, overrun: "\(WorkLimit.problem(at: simulation.now))")
+    }
+    if let limit { simulation.run(until: limit) }
     let breach = witness.sentence(on: simulation)
     // Where nothing is left to happen, the run is known for ever; a breach ends it after its instant.
     var end = simulation.nextInstant == nil ? nil : limit
     if breach != nil { end = RunEnd(instant: simulation.now, isInclusive: true).firstExcluded }
     var judges = observer.judges
-    let replay = ValueReplay(plan)
     let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end, reading: replay.value) }
+    if let instant = replay.overrun {
+      return TestReport.Entry(file: file, overrun: "\(WorkLimit.problem(at: instant))")
+    }
     return TestReport.Entry(file: file, verdicts: verdicts, breach: breach)
   }
 }

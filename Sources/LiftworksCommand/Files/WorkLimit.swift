@@ -6,85 +6,166 @@ import Synchronization
 /// The end of a command that works for too long: what a file asks for may never be done.
 enum WorkLimit {
   private static let flag = Atomic<Bool>(false)
+  private static let state = Mutex(State())
 
   /// Whether the time is over.
   static var isOver: Bool { flag.load(ordering: .relaxed) }
 
-  /// Ends the program with exit code 1 and a message when it has worked for so long.
+  /// Whether the command is to end in order now: its time is over, or somebody has asked for the end.
+  static var mustEnd: Bool { isOver || Interruption.isAsked }
+
+  /// Ends the program with exit code 1 and a message when it has worked for so long; what was counted before counts no
+  /// longer.
   ///
   /// - Parameters:
   ///   - limit: How long, in real time.
   ///   - endsItself: Whether the command looks at ``isOver`` between its steps. It then has ten seconds to
   ///     end in order, since a single step may be what takes so long.
-  static func start(_ limit: Duration, endsItself: Bool) {
-    // Touched here, so that it is made before the thread looks at it.
-    flag.store(false, ordering: .relaxed)
-    let deadline = ContinuousClock.now + limit
-    let watch = Watch(limit: limit, endsItself: endsItself)
-    var thread = pthread_t()
-    unsafe pthread_create(
-      &thread,
-      nil,
-      { watch in
-        unsafe watch.map { unsafe Unmanaged<Watch>.fromOpaque($0).takeRetainedValue().run() }
-      },
-      unsafe Unmanaged.passRetained(watch).toOpaque()
+  ///   - file: The file that is worked on, for the message; nil for what the whole command does.
+  static func start(_ limit: Duration, endsItself: Bool, on file: String? = nil) {
+    let begun = Watch(
+      limit: limit,
+      deadline: ContinuousClock.now + limit,
+      endsItself: endsItself,
+      file: file
     )
+    let needsThread = state.withLock { state in
+      flag.store(false, ordering: .relaxed)
+      state.watch = begun
+      defer { state.hasThread = true }
+      return !state.hasThread
+    }
+    if needsThread {
+      var thread = pthread_t()
+      unsafe pthread_create(
+        &thread,
+        nil,
+        { _ in
+          WorkLimit.run()
+          return nil
+        },
+        nil
+      )
+    }
     // A limit that is over already is not left to a thread, which a quick command would outrun.
-    guard ContinuousClock.now >= deadline else { return }
+    guard ContinuousClock.now >= begun.deadline else { return }
     flag.store(true, ordering: .relaxed)
-    if !endsItself { watch.end() }
+    if !endsItself { begun.end() }
   }
 
-  /// What the thread knows that waits for the end of the time.
-  private final class Watch: Sendable {
+  /// Counts no longer.
+  static func stop() { state.withLock { $0.watch = nil } }
+
+  private struct State: Sendable {
+    /// What is counted now; nil for nothing.
+    var watch: Watch?
+    /// Whether a thread waits for the end of a time.
+    var hasThread = false
+  }
+
+  /// What is counted.
+  private struct Watch: Sendable {
     let limit: Duration
+    let deadline: ContinuousClock.Instant
     let endsItself: Bool
-
-    init(limit: Duration, endsItself: Bool) {
-      self.limit = limit
-      self.endsItself = endsItself
-    }
-
-    func run() -> Never {
-      Self.sleep(limit)
-      flag.store(true, ordering: .relaxed)
-      Interruption.wake()
-      if endsItself { Self.sleep(.seconds(10)) }
-      end()
-    }
+    let file: String?
 
     func end() -> Never {
-      Output.notice("\(problem(limit))")
+      Output.notice("\(WorkLimit.problem(limit, on: file))")
       _exit(RunOutcome.brokeRule.rawValue)
     }
+  }
 
-    private static func sleep(_ time: Duration) {
-      let (seconds, attoseconds) = time.components
-      var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-      while true {
-        var rest = timespec()
-        guard unsafe nanosleep(&left, &rest) != 0, errno == EINTR else { return }
-        left = rest
-      }
+  /// Waits for the end of the time, and of each that begins meanwhile; ends where none is counted any more.
+  private static func run() {
+    while let counted = nextWatch() {
+      sleep(until: counted.deadline)
+      guard ifCounted(counted, { flag.store(true, ordering: .relaxed) }) else { continue }
+      Interruption.wake()
+      if counted.endsItself { sleep(until: counted.deadline + .seconds(10)) }
+      _ = ifCounted(counted) { counted.end() }
+    }
+  }
+
+  private static func nextWatch() -> Watch? {
+    state.withLock { state in
+      state.hasThread = state.watch != nil
+      return state.watch
+    }
+  }
+
+  /// Does something if what is counted is still the same; returns whether it is.
+  private static func ifCounted(_ watch: Watch, _ action: () -> Void) -> Bool {
+    state.withLock { state in
+      guard state.watch?.deadline == watch.deadline else { return false }
+      action()
+      return true
+    }
+  }
+
+  private static func sleep(until deadline: ContinuousClock.Instant) {
+    let (seconds, attoseconds) = max(deadline - ContinuousClock.now, .zero).components
+    var left = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    while true {
+      var rest = timespec()
+      guard unsafe nanosleep(&left, &rest) != 0, errno == EINTR else { return }
+      left = rest
     }
   }
 
   /// The message when the time is over.
-  static func problem(_ limit: Duration) -> PlacedProblem {
+  ///
+  /// - Parameters:
+  ///   - limit: How long it was.
+  ///   - file: The file that was worked on; nil for the whole command.
+  ///   - instant: The instant of the run at which it was; nil where that is not known.
+  static func problem(
+    _ limit: Duration,
+    on file: String?,
+    at instant: SimulationInstant? = nil
+  ) -> PlacedProblem {
     Problem(
-      "not done after \(limit / .seconds(1)) s of real time",
-      allowed: "--timeout sets the limit",
-      advice: "Give a longer one, or ask for less, such as an earlier instant"
-    ).placed(at: FileLocation(file: "--timeout"))
+      "not done after \(limit / .seconds(1)) s of real time"
+        + (instant.map { ", at \($0) of the run" } ?? ""),
+      allowed: "--timeout sets the limit" + (file == nil ? "" : " of each file"),
+      advice: file == nil
+        ? "Give a longer one, or ask for less, such as an earlier instant"
+        : "Give a longer one, or the file an earlier 'until'"
+    ).placed(at: FileLocation(file: file ?? "--timeout"))
+  }
+
+  /// What is counted, as a message about a run that came to an instant.
+  static func problem(at instant: SimulationInstant) -> PlacedProblem {
+    let counted = state.withLock { $0.watch }
+    return problem(counted?.limit ?? .zero, on: counted?.file, at: instant)
   }
 
   /// The end of a command that has seen ``isOver``: its output is complete up to there.
-  static func finish() -> Never {
+  ///
+  /// - Parameters:
+  ///   - done: How far it came.
+  ///   - advice: What else can be done than giving more time.
+  static func finish(
+    _ done: String = "the run was ended",
+    advice: String = "end the run earlier with --until"
+  ) -> Never {
     Output.notice(
-      "--timeout: the time is over: the run was ended. --timeout sets the limit. Give a longer one, or end"
-        + " the run earlier with --until."
+      "--timeout: the time is over: \(done). --timeout sets the limit. Give a longer one, or \(advice)."
     )
     Output.exit(RunOutcome.brokeRule.rawValue)
+  }
+}
+
+extension Simulation {
+  /// Runs on, instant by instant, until the time of the command is over.
+  ///
+  /// - Parameter isDue: Whether what comes next at an instant is to happen.
+  /// - Returns: Whether everything that is due has happened.
+  func runInTime(while isDue: (SimulationInstant) -> Bool) -> Bool {
+    while let next = nextInstant, isDue(next) {
+      guard !WorkLimit.isOver else { return false }
+      guard step() else { break }
+    }
+    return true
   }
 }

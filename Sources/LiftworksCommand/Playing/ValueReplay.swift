@@ -4,6 +4,8 @@ import SimulationCore
 final class ValueReplay<Root: PlayedMachine> {
   private let plan: RunPlan<Root>
   private var simulation: Simulation<Root>?
+  /// How far it came when the time of the command was over; nil where all was read.
+  private(set) var overrun: SimulationInstant?
 
   /// Readings of a run that is not begun before somebody asks.
   init(_ plan: RunPlan<Root>) {
@@ -20,6 +22,10 @@ final class ValueReplay<Root: PlayedMachine> {
     } else {
       simulation = plan.simulation(observers: [])
       self.simulation = simulation
+    }
+    guard simulation.runInTime(while: { $0 <= instant }) else {
+      overrun = simulation.now
+      return nil
     }
     simulation.run(through: instant)
     return simulation.reading(name)?.value

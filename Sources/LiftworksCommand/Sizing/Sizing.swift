@@ -90,7 +90,7 @@ struct Sizing {
       for speed in criteria.speeds {
         for capacity in criteria.capacities {
           let design = SizingDesign(cars: cars, speed: speed, capacity: capacity)
-          guard !Interruption.isAsked else { return result }
+          guard !WorkLimit.mustEnd else { return result }
           guard let trip = try trip(of: design), isPromising(design, trip) else {
             result.sievedCount += 1
             continue
@@ -106,7 +106,7 @@ struct Sizing {
         }
       }
     }
-    if let answer = result.answer, !Interruption.isAsked {
+    if let answer = result.answer, !WorkLimit.mustEnd {
       progress("largest population for \(answer.design.words)")
       result.answerHolds = try largestPopulation(of: answer.design, from: population, grows: true)
       if let runnerUp = result.runnerUp {

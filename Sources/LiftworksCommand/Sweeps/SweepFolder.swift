@@ -26,6 +26,7 @@ struct SweepFolder: Sendable {
   /// - Throws: a `PlacedProblem` when it cannot be written, or has something else in it.
   func begin(_ plan: SweepPlan, as process: String) throws {
     try make(path)
+    try refuseLink(itemsPath)
     try make(itemsPath)
     if let present = try text(at: planPath) {
       let other = try SweepPlan(json: present, file: planPath)
@@ -57,17 +58,20 @@ struct SweepFolder: Sendable {
 
   // MARK: - Runs
 
-  /// The row of a run; nil where it is not done, or its file is not whole.
+  /// The row of a run; nil where it is not done, or its file is not as it was written.
   func row(of item: SweepItem) -> SweepRow? {
     guard let text = try? text(at: path(of: item)) else { return nil }
-    return SweepRow(json: text, of: item)
+    return SweepRow(file: text, of: item)
   }
+
+  /// Whether a run has a file, whatever is in it.
+  func hasFile(of item: SweepItem) -> Bool { FileIdentity.status(at: path(of: item)) != nil }
 
   /// Writes the row of a run under a temporary name, and then gives it its own.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be written.
   func write(_ row: SweepRow, of item: SweepItem, as process: String) throws {
-    try replace(path(of: item), with: row.json(of: item) + "\n", as: process)
+    try replace(path(of: item), with: row.file(of: item), as: process)
   }
 
   /// Opens the manifest of a shard, to which lines are added; a last line that was cut off is removed.
@@ -77,15 +81,26 @@ struct SweepFolder: Sendable {
     let name =
       shard == .whole ? "manifest.jsonl" : "manifest-\(shard.number)-of-\(shard.count).jsonl"
     let manifest = path + "/" + name
+    try refuseLink(manifest)
     if FileIdentity.status(at: manifest) == nil {
       try OutputFile(path: manifest, replaces: false, kind: .result).finish()
     }
     let bytes = try InputFile(path: manifest, isNamedByFile: true).readAll()
     let kept = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return try OutputFile(path: manifest, keeping: kept)
+    return try OutputFile(path: manifest, keeping: kept, followsLinks: false)
   }
 
   // MARK: - Files
+
+  /// Refuses a link where the study writes: who gave the folder away may have led it anywhere.
+  private func refuseLink(_ path: String) throws {
+    guard FileIdentity.isLink(path) else { return }
+    throw Problem(
+      "'\(excerpt(path))' is a link",
+      allowed: "A study writes into folders and files of its own",
+      advice: "Remove it, or name another folder with --output"
+    ).placed(at: FileLocation(file: path))
+  }
 
   private func make(_ folder: String) throws {
     if FileIdentity.status(at: folder)?.isFolder ?? false { return }
@@ -110,7 +125,7 @@ struct SweepFolder: Sendable {
   private func replace(_ path: String, with text: String, as process: String) throws {
     let temporary = "\(path).\(process).part"
     // Left by a process that was ended.
-    if FileIdentity.status(at: temporary) != nil { _ = unsafe unlink(temporary) }
+    _ = unsafe unlink(temporary)
     try OutputFile.write(Array(text.utf8), to: temporary, replaces: false)
     guard unsafe rename(temporary, path) != 0 else { return }
     let code = errno

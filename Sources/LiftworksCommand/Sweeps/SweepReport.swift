@@ -126,7 +126,7 @@ struct SweepReport {
     let header =
       ["run", "id"] + plan.factors.map(\.key) + ["replication", "seed", "digest", "status"]
       + SweepRow.columns + ["problem"]
-    return [header.map(Self.field).joined(separator: ",")]
+    return [CSVCell.line(header)]
       + rows.enumerated().compactMap { index, row in
         guard let row else { return nil }
         let item = plan.item(index)
@@ -137,13 +137,7 @@ struct SweepReport {
             "\(item.replication)", "\(item.seed)", item.digest,
             row.problem == nil ? "done" : "failed",
           ] + values + [row.problem ?? ""]
-        return fields.map(Self.field).joined(separator: ",")
+        return CSVCell.line(fields)
       }
-  }
-
-  /// A field of CSV, in quotation marks where it needs them.
-  private static func field(_ text: String) -> String {
-    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }

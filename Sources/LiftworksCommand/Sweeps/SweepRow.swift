@@ -76,17 +76,24 @@ struct SweepRow: Sendable {
   // MARK: - As a file
 
   /// One object.
-  func json(of item: SweepItem) -> String {
-    RecordText.object(
-      item.members + [
-        ("status", problem == nil ? "\"done\"" : "\"failed\""),
-        ("problem", problem.map(RecordText.quoted) ?? "null"),
-      ] + zip(Self.columns, values).map { ($0, $1) }
-    )
+  func json(of item: SweepItem) -> String { RecordText.object(members(of: item)) }
+
+  private func members(of item: SweepItem) -> [(String, String)] {
+    item.members + [
+      ("status", problem == nil ? "\"done\"" : "\"failed\""),
+      ("problem", problem.map(RecordText.quoted) ?? "null"),
+    ] + zip(Self.columns, values).map { ($0, $1) }
   }
 
-  /// The row of a file; nil where the file holds none of this run.
-  init?(json text: String, of item: SweepItem) {
+  /// The text of its file: the object with its checksum.
+  func file(of item: SweepItem) -> String {
+    let members = members(of: item)
+    let checksum = Digest(of: RecordText.object(members))
+    return RecordText.object(members + [("checksum", "\"\(checksum)\"")]) + "\n"
+  }
+
+  /// The row of a file; nil where the file holds none of this run, or is not as it was written.
+  init?(file text: String, of item: SweepItem) {
     guard text.hasSuffix("\n"),
       let root = try? PlacedValue(jsonLine: text.dropLast(), number: 1, file: item.id),
       root.member("id")?.value.scalar == item.id,
@@ -97,7 +104,7 @@ struct SweepRow: Sendable {
     id = item.id
     problem = status == "done" ? nil : root.member("problem")?.value.scalar ?? ""
     self.values = values
-    // What is written again must be what was read.
-    guard json(of: item) + "\n" == text else { return nil }
+    // What is written again must be what was read, with its checksum.
+    guard file(of: item) == text else { return nil }
   }
 }

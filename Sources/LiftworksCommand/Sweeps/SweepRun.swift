@@ -23,6 +23,8 @@ struct SweepRun: Sendable {
     var failed: [(item: SweepItem, problem: String)] = []
     /// How many are missing, as it was interrupted.
     var missingCount = 0
+    /// The first run whose file was not as it was written, and how many there were.
+    var damaged: (item: SweepItem, count: Int)?
   }
 
   private struct State: Sendable {
@@ -75,8 +77,12 @@ struct SweepRun: Sendable {
     var (outcome, missing) = (Outcome(), [Int]())
     for index in 0..<study.plan.count where shard.contains(index) {
       let item = study.plan.item(index)
-      guard let row = folder.row(of: item), !(retries && row.problem != nil) else {
+      let row = folder.row(of: item)
+      guard let row, !(retries && row.problem != nil) else {
         missing.append(index)
+        if row == nil, folder.hasFile(of: item) {
+          outcome.damaged = (outcome.damaged?.item ?? item, (outcome.damaged?.count ?? 0) + 1)
+        }
         continue
       }
       outcome.presentCount += 1
@@ -87,7 +93,7 @@ struct SweepRun: Sendable {
 
   private func take(_ state: borrowing Mutex<State>, of count: Int) -> Int? {
     state.withLock { state in
-      guard !Interruption.isAsked, state.problem == nil, state.next < count else { return nil }
+      guard !WorkLimit.mustEnd, state.problem == nil, state.next < count else { return nil }
       defer { state.next += 1 }
       return state.next
     }

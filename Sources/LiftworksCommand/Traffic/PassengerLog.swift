@@ -58,7 +58,7 @@ final class PassengerLog: Sendable {
     namesDispatcher: Bool = false
   ) throws {
     self.namesDispatcher = namesDispatcher
-    names = building.landings.map { PassengersFile.quoted($0.name) }
+    names = building.landings.map { CSVCell.text($0.name) }
     state = Mutex(try State(path: path, replaces: replaces))
     let header = (namesDispatcher ? "dispatcher," : "") + Self.header + "\n"
     state.withLock { $0.file.write(Array(header.utf8)) }
@@ -68,7 +68,7 @@ final class PassengerLog: Sendable {
   func begin(dispatcher: String) {
     state.withLock { state in
       state.turn = 1
-      state.dispatcher = namesDispatcher ? PassengersFile.quoted(dispatcher) + "," : ""
+      state.dispatcher = namesDispatcher ? CSVCell.text(dispatcher) + "," : ""
     }
   }
 
@@ -107,7 +107,7 @@ final class PassengerLog: Sendable {
         [
           "\(replication)", "\(journey.number)", "\(passenger.time)",
           log.names[passenger.origin - 1], log.names[passenger.destination - 1],
-          "\(passenger.mass)", journey.car.map(PassengersFile.quoted) ?? "",
+          "\(passenger.mass)", journey.car.map(CSVCell.text) ?? "",
         ] + instants + ["\(journey.leftBehindCount)"]
       piece += Array((prefix + fields.joined(separator: ",") + "\n").utf8)
       if piece.count >= PassengerLog.pieceLength { handOn() }

@@ -42,7 +42,11 @@ struct PassengersCommand: ParsableCommand {
   @OptionGroup
   var settings: SettingOptions
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
+    try limit.start(limit: Budget.studyTime)
     let studied = try Catalogue.building(building, settings: settings.set)
     let elevator = studied.building
     let source = try PassengerSource.demand(demand, in: elevator)
@@ -56,15 +60,18 @@ struct PassengersCommand: ParsableCommand {
       seed: try seed.number(),
       in: studied
     )
-    try output.stream { write in
-      var piece = Array((PassengersFile.header(for: elevator) + "\n").utf8)
-      for passenger in passengers {
-        piece += Array((PassengersFile.line(passenger, in: elevator) + "\n").utf8)
-        guard piece.count >= 1 << 16 else { continue }
-        write(piece)
-        piece.removeAll(keepingCapacity: true)
+    // What is printed can be read again, so that it is no longer than a list may be.
+    var list = Array((PassengersFile.header(for: elevator) + "\n").utf8)
+    for passenger in passengers {
+      list += Array((PassengersFile.line(passenger, in: elevator) + "\n").utf8)
+      guard list.count <= Budget.textFileByteCount else {
+        throw Problem(
+          "the list is larger than \(Budget.textFileByteCount) bytes",
+          allowed: "A list of passengers has at most so many, as every file",
+          advice: "Shorten the demand, or give it to 'liftworks traffic --demand'"
+        ).placed(at: FileLocation(file: "--demand"))
       }
-      write(piece)
     }
+    try output.write(list)
   }
 }

@@ -75,6 +75,9 @@ struct RaceCommand: ParsableCommand {
   @OptionGroup
   var display: DisplayOptions
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   func run() throws {
     if json, !headless {
       throw Problem(
@@ -133,12 +136,16 @@ struct RaceCommand: ParsableCommand {
   // MARK: - Headless
 
   private func runHeadless(_ lanes: [GroupBuilding], _ source: PassengerSource) throws {
+    try limit.start(limit: Budget.studyTime, endsItself: true)
     Interruption.watch()
     var window = Replication<ElevatorGroup>.Window()
     window.until = try end()
     var journeys: [[RaceReport.Wait]] = []
     for lane in lanes {
       let waits = try waits(of: lane, source, window)
+      if WorkLimit.isOver {
+        WorkLimit.finish("the race was ended", advice: "end it earlier with --until")
+      }
       if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
       journeys.append(waits)
     }
@@ -184,9 +191,9 @@ struct RaceCommand: ParsableCommand {
           )
         )
       },
-      isCancelled: { Interruption.isAsked || responder?.problem != nil }
+      isCancelled: { WorkLimit.mustEnd || responder?.problem != nil }
     )
-    if let problem = responder?.problem, !Interruption.isAsked {
+    if let problem = responder?.problem, !WorkLimit.mustEnd {
       throw ProgramFailure(problem: problem)
     }
     return waits

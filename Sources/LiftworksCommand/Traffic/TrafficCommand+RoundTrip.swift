@@ -41,6 +41,7 @@ extension TrafficCommand {
       try settings.refuse(because: "no building is named")
       report = RoundTripReport(trip: try trip.roundTrip())
     }
+    if WorkLimit.isOver { WorkLimit.finish("the comparison was ended", advice: "name no building") }
     form.print(form.json ? [report.json] : report.lines + report.comparison)
   }
 }

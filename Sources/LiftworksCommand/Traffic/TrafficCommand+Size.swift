@@ -42,6 +42,12 @@ extension TrafficCommand {
     let line = ProgressLine(elsewhere: .silent)
     let result = try search.run { words in line.report { "traffic: " + words } }
     line.end()
+    if WorkLimit.isOver {
+      WorkLimit.finish(
+        counted(result.simulatedCount, "design") + " were simulated",
+        advice: "ask for fewer replications"
+      )
+    }
     if Interruption.isAsked {
       Output.notice(
         "liftworks: interrupted after " + counted(result.simulatedCount, "design")

@@ -105,10 +105,14 @@ struct TrafficCommand: ParsableCommand {
   @OptionGroup
   var settings: SettingOptions
 
+  @OptionGroup
+  var limit: TimeoutOptions
+
   /// The largest number of replications.
   static let replicationMax = 100_000
 
   func run() throws {
+    try limit.start(limit: Budget.studyTime, endsItself: true)
     if sizing.criteria != nil, !sizing.size {
       throw Problem(
         "--criteria is given without --size",
@@ -208,7 +212,7 @@ struct TrafficCommand: ParsableCommand {
     Interruption.watch()
     let progress = StudyProgress(total: try replicationCount() * buildings.count)
     var outcomes: [StudyOutcome] = []
-    for building in buildings where !Interruption.isAsked {
+    for building in buildings where !WorkLimit.mustEnd {
       outcomes.append(try study(building, source, log, progress, plan, store))
     }
     progress.end()
@@ -253,7 +257,7 @@ struct TrafficCommand: ParsableCommand {
       source: source,
       replicationCount: try replicationCount(),
       report: report,
-      isInterrupted: Interruption.isAsked
+      isInterrupted: WorkLimit.mustEnd
     ).page
   }
 
@@ -301,6 +305,12 @@ struct TrafficCommand: ParsableCommand {
           + breach.finding
       )
       throw ExitCode(RunOutcome.brokeRule.rawValue)
+    }
+    if WorkLimit.isOver, results.count < total {
+      WorkLimit.finish(
+        "\(results.count) of \(counted(total, "replication")) are done",
+        advice: "ask for fewer replications, or shorter ones with --until"
+      )
     }
     if Interruption.isAsked {
       Output.notice(

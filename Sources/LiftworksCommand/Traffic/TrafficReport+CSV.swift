@@ -25,7 +25,7 @@ extension TrafficReport {
       + results.flatMap { result in
         result.replications.map { replication in
           let fields =
-            [PassengersFile.quoted(result.dispatcher), "\(result.isSaturated)"]
+            [CSVCell.text(result.dispatcher), "\(result.isSaturated)"]
             + Self.counts.map { $0.text(replication) }
             + Self.measures.map { result.isSaturated ? "" : $0.text(replication) }
             + Self.work.map { $0.text(replication) }

@@ -117,7 +117,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
 
   private func take(_ state: borrowing Mutex<State>) -> Int? {
     state.withLock { state in
-      guard !Interruption.isAsked, state.problem == nil, state.nextNumber <= replicationCount else {
+      guard !WorkLimit.mustEnd, state.problem == nil, state.nextNumber <= replicationCount else {
         return nil
       }
       defer { state.nextNumber += 1 }
@@ -153,12 +153,12 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
       demandEnd: source.end,
       responder: responder,
       log: { page?.add($0) },
-      isCancelled: { Interruption.isAsked || responder?.problem != nil }
+      isCancelled: { WorkLimit.mustEnd || responder?.problem != nil }
     )
     page?.finish()
-    if let problem = responder?.problem, !Interruption.isAsked {
+    if let problem = responder?.problem, !WorkLimit.mustEnd {
       throw ProgramFailure(problem: problem)
     }
-    return Interruption.isAsked ? nil : result
+    return WorkLimit.mustEnd ? nil : result
   }
 }

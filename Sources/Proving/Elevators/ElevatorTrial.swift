@@ -75,8 +75,8 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     [SafetyMonitor<Controller>(configuration, exceptions: exceptions)]
   }
 
-  /// Two hours: the slowest car has brought everybody by then.
-  public var restTime: Duration { .seconds(7_200) }
+  /// The slowest car has brought everybody by then.
+  public var restTime: Duration { configuration.timeToRest(people: acts.count) }
 
   /// The names of the features.
   public var features: [String] { randomFeatures.list.map(\.rawValue) }

@@ -83,8 +83,8 @@ public struct GroupTrial: SwarmTrial {
     [GroupMonitor(configuration, exceptions: exceptions)]
   }
 
-  /// Two hours: the slowest car has brought everybody by then.
-  public var restTime: Duration { .seconds(7_200) }
+  /// The slowest car has brought everybody by then.
+  public var restTime: Duration { configuration.building.timeToRest(people: acts.count) }
 
   /// The names of the features.
   public var features: [String] {

@@ -49,18 +49,11 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
     masses: ClosedRange<Int>,
     seed: UInt64
   ) {
-    let population = TrafficFlow.tenants(populations, entrances: demand.entrances)
-      .reduce(0) { $0 + $1.weight }
+    let population = TrafficFlow.population(populations, entrances: demand.entrances)
     stretches = demand.intervals.map { interval in
-      let seconds = Double(interval.duration.wholeNanoseconds) / 1e9
-      let persons =
-        switch interval.rate {
-        case .percent(let percent): percent / 100 * population / 300
-        case .persons(let count): seconds > 0 ? count / seconds : 0
-        }
-      return Stretch(
+      Stretch(
         duration: interval.duration,
-        rate: persons / demand.batchMean,
+        rate: demand.rate(in: interval, population: population) / demand.batchMean,
         flow: TrafficFlow(interval.flow, of: demand, populations: populations)
       )
     }

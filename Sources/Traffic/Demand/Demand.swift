@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Who comes when and wants to go where: intervals of traffic, one after another.
 ///
 /// Landings are numbered from 1, the lowest. Arrivals are a Poisson process whose rate is constant in each
@@ -85,6 +87,29 @@ public struct Demand: Hashable, Sendable {
     self.entrances = entrances
     self.intervals = intervals
     self.batchMean = batchMean
+  }
+
+  /// How many people come in each second of an interval, on average.
+  ///
+  /// - Parameter population: How many live or work on the landings that are no entrances.
+  func rate(in interval: Interval, population: Double) -> Double {
+    switch interval.rate {
+    case .percent(let percent): return percent / 100 * population / 300
+    case .persons(let count):
+      let seconds = Double(interval.duration.wholeNanoseconds) / 1e9
+      return seconds > 0 ? count / seconds : 0
+    }
+  }
+
+  /// How many people come in all, on average.
+  ///
+  /// - Parameter populations: How many live or work on each landing, the lowest first.
+  public func expectedPersons(populations: [Int]) -> Double {
+    let population = TrafficFlow.population(populations, entrances: entrances)
+    return intervals.reduce(0) { sum, interval in
+      sum + rate(in: interval, population: population)
+        * (Double(interval.duration.wholeNanoseconds) / 1e9)
+    }
   }
 
   /// How long all intervals last together.

@@ -87,6 +87,11 @@ struct TrafficFlow: Sendable {
     }
   }
 
+  /// How many live or work on the landings that are no entrances.
+  static func population(_ populations: [Int], entrances: [Demand.Entrance]) -> Double {
+    tenants(populations, entrances: entrances).reduce(0) { $0 + $1.weight }
+  }
+
   /// Whether nobody can come.
   var isEmpty: Bool { origins.isEmpty }
 

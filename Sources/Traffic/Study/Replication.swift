@@ -153,14 +153,20 @@ public struct Replication<Root: TrafficMachine> {
     _ result: inout ReplicationResult,
     _ isCancelled: () -> Bool
   ) {
+    func run(through instant: SimulationInstant) {
+      while !isCancelled(), let next = simulation.nextInstant, next <= instant,
+        simulation.step()
+      {}
+      if !isCancelled() { simulation.run(through: instant) }
+    }
     if let until = window.until {
-      simulation.run(through: until)
+      run(through: until)
       result.finalQueue = recorder.journeys.waitingCount
       return
     }
     // The queue counts when nobody comes any more, unless everybody is delivered by then.
     if recorder.journeys.underWayCount > 0, demandEnd > simulation.now {
-      simulation.run(through: demandEnd)
+      run(through: demandEnd)
     }
     result.finalQueue = recorder.journeys.waitingCount
     let limit = last.advanced(by: window.drain)

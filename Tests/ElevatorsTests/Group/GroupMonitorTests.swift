@@ -50,6 +50,25 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a call whose cars are out of service counts from the instant at which one comes back`() {
+    let run = GroupRun(Self.group)
+    let isOut = { GroupStimulus.car("A", .control(.outOfServiceSwitch(isOn: $0))) }
+    run.at(0, isOut(true))
+    // Car B does not go there, and nothing happens until car A is back.
+    run.hall(5, .down, at: 60)
+    run.at(3_000, isOut(false))
+    run.run(through: 3_100)
+    #expect(run.facts("A/controller hallCallAnswered").count == 1)
+    #expect(run.simulation.breach == nil)
+    // Forgotten after that, it is not served.
+    let rule = breach(of: Forgetful()) { run in
+      run.at(0, isOut(true))
+      run.hall(5, .down, at: 60)
+      for second in stride(from: 1_000.0, to: 3_000, by: 60) { run.at(second, isOut(false)) }
+    }
+    #expect(rule == "L1")
+  }
+
   @Test func `a call that is given to a car that does not stop there is found`() {
     #expect(breach(of: Fixed(car: 1)) { $0.hall(4, .down, at: 0) } == "S16")
   }
