@@ -12,7 +12,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   static var mostRows: Int { 10_000 }
 
   private let machine: String
-  private let survey: ExportSurvey<Root>
+  let survey: ExportSurvey<Root>
   private let sink: ExportSink
   private var plot: TimelinePlot
   private var rows: [String] = []
@@ -40,10 +40,11 @@ final class ExportPage<Root: Machine>: ChangeWriter {
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
-    plot.mark(record, at: line.instant)
-    note(LaneChange(record, origin: .fact), at: line.instant)
+    plot.mark(survey.signs.text(of: record), at: line.instant)
+    note(survey.change(of: record, .fact), at: line.instant)
     guard rows.count < Self.mostRows else { return }
-    let fields = record.fields.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let shown = survey.signs.shown(record.fields, of: record.name)
+    let fields = shown.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let cells = [
       "\(line.instant)", "\(line.sequence)", "\(line.cause)",
       ([machine] + record.path).joined(separator: "/"), record.name, fields,
@@ -112,9 +113,10 @@ final class ExportPage<Root: Machine>: ChangeWriter {
       sink.line("<th class=\"number\">\(name)</th>")
     }
     sink.line("</tr></thead><tbody>")
-    for curve in curves.prefix(Self.valueRowMax) {
+    for (index, curve) in curves.prefix(Self.valueRowMax).enumerated() {
       let numbers = [curve.range?.lowerBound, curve.range?.upperBound, curve.last].map { number in
-        "<td class=\"number\">\(number?.shortText ?? "")</td>"
+        let words = survey.value(number, ofReading: index).words
+        return "<td class=\"number\">\(Markup.escaped(words))</td>"
       }
       sink.line(
         "<tr><th>\(Markup.escaped(curve.label))</th><td>\(curve.unit.rawValue)</td>"

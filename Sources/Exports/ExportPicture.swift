@@ -4,7 +4,7 @@ import SimulationCore
 /// The timeline of a run as a picture of its own.
 final class ExportPicture<Root: Machine>: ChangeWriter {
   private let machine: String
-  private let survey: ExportSurvey<Root>
+  let survey: ExportSurvey<Root>
   private let sink: ExportSink
   private var plot: TimelinePlot
 
@@ -22,8 +22,8 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
-    plot.mark(record, at: line.instant)
-    note(LaneChange(record, origin: .fact), at: line.instant)
+    plot.mark(survey.signs.text(of: record), at: line.instant)
+    note(survey.change(of: record, .fact), at: line.instant)
   }
 
   func read(_ readings: [Reading], at instant: SimulationInstant) {

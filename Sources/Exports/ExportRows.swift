@@ -10,7 +10,7 @@ import SimulationCore
 /// > Statistical Software 59 (2014).
 final class ExportRows<Root: Machine>: ChangeWriter {
   private let machine: String
-  private let survey: ExportSurvey<Root>
+  let survey: ExportSurvey<Root>
   private let sink: ExportSink
   /// Machine and variable of each variable's rows.
   private let middles: [String]
@@ -42,10 +42,12 @@ final class ExportRows<Root: Machine>: ChangeWriter {
     let first = survey.readings.lowerBound
     if isRegular {
       for (index, reading) in readings.enumerated() {
-        write(.real(reading.value), of: first + index, at: instant)
+        write(survey.value(reading.value, ofReading: index), of: first + index, at: instant)
       }
     } else {
-      changes.take(readings) { write(.real($1), of: first + $0, at: instant) }
+      changes.take(readings) {
+        write(survey.value($1, ofReading: $0), of: first + $0, at: instant)
+      }
     }
   }
 

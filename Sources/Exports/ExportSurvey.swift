@@ -19,29 +19,41 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
 
   /// The lanes, by index.
   var lanes: [Lane] { table.lanes }
+  /// What landings are called.
+  var signs: LandingSigns { table.signs }
 
   /// The parts that have lanes, the whole first, each part behind what it is a part of.
   var paths: [[String]] {
     Set(lanes.map(\.identity.path) + [[]]).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  init(_ diagrams: [StateDiagram]) {
-    table = LaneTable(diagrams)
+  init(_ diagrams: [StateDiagram], signs: LandingSigns) {
+    table = LaneTable(diagrams, signs: signs)
   }
 
   var interest: ObserverInterest { [.stimuli, .facts, .transitions] }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     stimulusCount += 1
-    note(LaneChange(Record(of: stimulus), origin: .stimulus), at: line.instant)
+    note(change(of: Record(of: stimulus), .stimulus), at: line.instant)
   }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
-    note(LaneChange(Record(of: fact), origin: .fact), at: line.instant)
+    note(change(of: Record(of: fact), .fact), at: line.instant)
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     note(LaneChange(transition), at: instant, initialState: transition.source)
+  }
+
+  /// The change that a fact or a stimulus is.
+  func change(of record: Record, _ origin: Lane.Origin) -> LaneChange {
+    LaneChange(record, origin: origin, signs: signs)
+  }
+
+  /// What a reading shows, by its index among the readings.
+  func value(_ number: Double?, ofReading index: Int) -> LaneValue {
+    table.value(number, lanes[readings.lowerBound + index].unit ?? .number)
   }
 
   /// The index of the lane that a change belongs to.

@@ -77,7 +77,7 @@ public struct Exporter<Root: MeasuredMachine> {
   }
 
   private func surveyed() throws -> ExportSurvey<Root> {
-    let survey = ExportSurvey<Root>(run.diagrams)
+    let survey = ExportSurvey<Root>(run.diagrams, signs: run.signs)
     let simulation = try run.begin([survey])
     let start = simulation.readings
     try run.perform(simulation)

@@ -8,9 +8,9 @@ extension TimelinePlot {
   /// The curves that are drawn.
   var keptCurves: [TimelineCurve] { curves.filter(\.isKept) }
 
-  /// How many more readings have changed than are drawn, those that are on or off not counted.
+  /// How many more readings have changed than are drawn, those that are on or off and landings not counted.
   var undrawnCount: Int {
-    curves.count { $0.hasMoved && $0.unit != .onOff } - keptCurves.count
+    curves.count { $0.hasMoved && !$0.unit.isDiscrete } - keptCurves.count
   }
 
   /// The caption of them; empty where there are none.
@@ -77,4 +77,9 @@ extension TimelinePlot {
     }
     return path
   }
+}
+
+extension ReadingUnit {
+  /// Whether it is no curve: on or off, or a landing.
+  var isDiscrete: Bool { self == .onOff || self == .landing }
 }

@@ -83,8 +83,8 @@ struct TimelinePlot {
   }
 
   /// A fact happens.
-  mutating func mark(_ fact: Record, at instant: SimulationInstant) {
-    note(fact.description, in: laneOfFacts, at: instant)
+  mutating func mark(_ fact: String, at instant: SimulationInstant) {
+    note(fact, in: laneOfFacts, at: instant)
   }
 
   /// The machine is read.
@@ -96,11 +96,11 @@ struct TimelinePlot {
         reading.value,
         at: time,
         heldUntil: heldUntil,
-        // What is on or off has a lane of its facts.
-        isKept: reading.unit != .onOff && movedCount < Self.curveMax,
+        // What is on or off, and a landing, has a lane of its facts.
+        isKept: !reading.unit.isDiscrete && movedCount < Self.curveMax,
         column: column
       )
-      if isFirstMove, reading.unit != .onOff { movedCount += 1 }
+      if isFirstMove, !reading.unit.isDiscrete { movedCount += 1 }
     }
     lastRead = time
   }

@@ -79,14 +79,14 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     let record = Record(of: stimulus)
     let track = Track(process: process(of: record.path), thread: Thread.events)
-    let arguments = Self.arguments(record, more: [(#""seq""#, "\(line.sequence)")])
+    let arguments = arguments(record, more: [(#""seq""#, "\(line.sequence)")])
     handle(record.name, #""cat":"stimulus",\#(arguments)"#, on: track, at: line.instant)
   }
 
   func fired(_ entry: ArmedEvent<Root.Event>) {
     let record = Record(of: entry.event)
     let track = Track(process: process(of: record.path), thread: Thread.events)
-    let arguments = Self.arguments(record, more: [])
+    let arguments = arguments(record, more: [])
     handle(record.name, #""cat":"event",\#(arguments)"#, on: track, at: entry.due)
     if let arrow = arrows.removeValue(forKey: entry.identity) { end(arrow, "fired") }
   }
@@ -96,12 +96,12 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     let track = Track(process: process(of: record.path), thread: Thread.facts)
     let time = Self.time(of: line.instant)
     let numbers = [(#""seq""#, "\(line.sequence)"), (#""cause""#, "\(line.cause)")]
-    let arguments = Self.arguments(record, more: numbers)
+    let arguments = arguments(record, more: numbers)
     write(
       #""ph":"i","s":"t","name":\#(Self.quoted(record.name)),"cat":"fact","ts":\#(time),"#
         + "\(track.text),\(arguments)"
     )
-    let change = LaneChange(record, origin: .fact)
+    let change = survey.change(of: record, .fact)
     let label = Self.quoted(survey.lanes[survey.index(of: change)].label)
     let count: String? =
       switch change.value {
@@ -127,7 +127,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     // Armed again, an event is reported twice under one identity.
     guard arrows[identity] == nil else { return }
     arrowCount += 1
-    let arrow = (number: arrowCount, name: Self.quoted("\(Record(of: event))"))
+    let arrow = (number: arrowCount, name: Self.quoted(survey.signs.text(of: Record(of: event))))
     arrows[identity] = arrow
     write(flow("s", arrow))
   }
@@ -141,11 +141,14 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     if let arrow = arrows.removeValue(forKey: identity) { end(arrow, "disarmed") }
   }
 
-  /// A counter cannot represent that there is nothing to read; it keeps its last value then.
+  /// Writes the counters of readings.
+  ///
+  /// A counter cannot represent that there is nothing to read; it keeps its last value then. Nor can it show a
+  /// landing's sign, which the facts do.
   func read(_ readings: [Reading], at instant: SimulationInstant) {
     let time = Self.time(of: instant)
     changes.take(readings) { index, value in
-      guard let value else { return }
+      guard let value, readings[index].unit != .landing else { return }
       write(counters[index] + #","ts":\#(time),"args":{"value":\#(value.shortText)}"#)
     }
   }
@@ -218,16 +221,16 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     return "\(whole).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
   }
 
-  private static func arguments(_ record: Record, more: [(key: String, value: String)]) -> String {
-    let fields = record.fields.map { field in
+  private func arguments(_ record: Record, more: [(key: String, value: String)]) -> String {
+    let fields = survey.signs.shown(record.fields, of: record.name).map { field in
       let value: String =
         switch field.value {
-        case .text(let text): quoted(text)
+        case .text(let text): Self.quoted(text)
         case .integer(let number): "\(number)"
         case .number(let number): "\(number)"
         case .flag(let flag): "\(flag)"
         }
-      return "\(quoted(field.key)):\(value)"
+      return "\(Self.quoted(field.key)):\(value)"
     }
     let members = fields + more.map { "\($0.key):\($0.value)" }
     return #""args":{"# + members.joined(separator: ",") + "}"

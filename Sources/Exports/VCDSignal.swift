@@ -36,7 +36,13 @@ struct VCDSignal {
     switch variable.identity.kind {
     case .flag, .instant: return [(.bit, label)]
     case .integer: return isPlain ? [] : [(.integer, label)]
-    case .real: return isPlain ? [] : [(.real, label)]
+    case .real:
+      if isPlain { return [] }
+      switch variable.unit {
+      case .onOff: return [(.bit, label)]
+      case .landing: return [(.name, label)]
+      default: return [(.real, label)]
+      }
     case .state, .text:
       if isPlain {
         let names = variable.values + (variable.hasOtherValues ? ["other"] : [])
@@ -85,10 +91,12 @@ struct VCDSignal {
       switch value {
       case .flag(let flag): return (flag ? "1" : "0") + code
       case .instant: return "1" + code
-      default: return (variable.identity.kind == .flag ? "x" : "0") + code
+      case .real(let number?): return (number > 0.5 ? "1" : "0") + code
+      default: return (variable.identity.kind == .instant ? "0" : "x") + code
       }
     case .name:
-      return "s\(Self.escaped(value?.words ?? Self.unknown)) \(code)"
+      let words = value == .real(nil) ? nil : value?.words
+      return "s\(Self.escaped(words ?? Self.unknown)) \(code)"
     case .code(let bits):
       let index = value.map { variable.index(of: $0.words) }
       let digits = index.map { String($0, radix: 2) } ?? "x"

@@ -5,14 +5,15 @@ import SimulationCore
 ///
 /// A state is a text beside a wire of its code, a flag a wire of one bit (`x` before a fact sets
 /// it), an instant a pulse of one tick, a text a text (`-` before a fact sets it), a number an
-/// integer, a reading a real number (`nan` while there is nothing to read). Of several values in one tick the last counts; two pulses of one wire in neighbouring
+/// integer, a reading a real number (`nan` while there is nothing to read), a wire of one bit where it is on or off,
+/// and a text where it is a landing. Of several values in one tick the last counts; two pulses of one wire in neighbouring
 /// ticks are one. In a plain dump each
 /// value of a state or a text is a wire of one bit, and numbers are omitted.
 ///
 /// > Source: IEEE Std 1364-2005, clause 18; texts as in GTKWave 3.3 (`$var string`), with octal
 /// > escapes; what libsigrok 0.5 reads of it.
 final class VCDWriter<Root: Machine>: ChangeWriter {
-  private let survey: ExportSurvey<Root>
+  let survey: ExportSurvey<Root>
   private let timescale: VCDTimescale
   private let sink: ExportSink
   private var signals: [[VCDSignal]]
@@ -52,7 +53,9 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
 
   func read(_ readings: [Reading], at instant: SimulationInstant) {
     let first = survey.readings.lowerBound
-    changes.take(readings) { set(first + $0, to: .real($1), at: instant) }
+    changes.take(readings) {
+      set(first + $0, to: survey.value($1, ofReading: $0), at: instant)
+    }
   }
 
   func note(_ change: LaneChange, at instant: SimulationInstant) {

@@ -9,6 +9,8 @@ public struct RepeatableRun<Root: Machine> {
   public let machine: String
   /// The diagrams of its regions.
   public let diagrams: [StateDiagram]
+  /// What its landings are called.
+  public let signs: LandingSigns
   /// Begins the run, with observers from the very start.
   public let begin: ([any SimulationObserver<Root>]) throws -> Simulation<Root>
   /// Takes the run that was begun to its end, which is where its clock then is.
@@ -19,16 +21,19 @@ public struct RepeatableRun<Root: Machine> {
   /// - Parameters:
   ///   - machine: The machine's name.
   ///   - diagrams: The diagrams of its regions; a region that has none is found by its first change.
+  ///   - signs: What its landings are called.
   ///   - begin: Makes the same simulation every time; it must pass the observers on to its initializer.
   ///   - perform: Runs a simulation to its end.
   public init(
     machine: String,
     diagrams: [StateDiagram],
+    signs: LandingSigns = .none,
     begin: @escaping ([any SimulationObserver<Root>]) throws -> Simulation<Root>,
     perform: @escaping (Simulation<Root>) throws -> Void
   ) {
     self.machine = machine
     self.diagrams = diagrams
+    self.signs = signs
     self.begin = begin
     self.perform = perform
   }

@@ -3,7 +3,7 @@ public import SimulationCore
 /// One thing of a run that has a value over time: a state machine, a lamp, a text, an instant, a speed.
 ///
 /// Exports and the timeline of the screen are made of lanes. A region is a state, a reading of the
-/// machine a real number. What a fact or a stimulus is follows from its fields alone:
+/// machine a real number. A landing has its sign as name and value. What a fact or a stimulus is follows from its fields alone:
 ///
 /// | fields | lane | named |
 /// |---|---|---|
@@ -11,7 +11,7 @@ public import SimulationCore
 /// | one flag | a flag, 1 bit | for the fact and its other fields' values: `floorLightChanged.1` |
 /// | `cue`, of `cueStarted` or `cueStopped` | an instant | `cueStarted.elevatorChime` |
 /// | one text and no flag | a text | for the fact and its other fields' values |
-/// | one whole number alone | a number | for the fact |
+/// | one whole number alone | a number; a landing's sign is a text | for the fact |
 /// | anything else | a text of all fields, `key=value` | for the fact |
 public struct Lane: Sendable {
   /// What kind of value it has.

@@ -43,9 +43,10 @@ public struct LaneChange: Sendable {
     value = .text(transition.target)
   }
 
-  /// A fact or a stimulus, by the rule of ``Lane``.
-  public init(_ record: Record, origin: Lane.Origin) {
+  /// A fact or a stimulus, by the rule of ``Lane``, with the signs of landings in place of their numbers.
+  public init(_ record: Record, origin: Lane.Origin, signs: LandingSigns = .none) {
     let fields = record.fields
+    let shown = signs.shown(fields, of: record.name)
     var valueIndex: Int?
     var kind = Lane.Kind.text
     let flags = fields.indices.filter { if case .flag = fields[$0].value { true } else { false } }
@@ -59,7 +60,7 @@ public struct LaneChange: Sendable {
       valueIndex = texts[0]
     } else if fields.count == 1, case .integer = fields[0].value {
       valueIndex = 0
-      kind = .integer
+      if case .integer = shown[0].value { kind = .integer }
     }
     let isCue = record.name == "cueStarted" || record.name == "cueStopped"
     if isCue, kind == .text, let index = valueIndex, fields[index].key == "cue" {
@@ -67,17 +68,17 @@ public struct LaneChange: Sendable {
       kind = .instant
     }
     var name = record.name
-    switch (kind, valueIndex.map { fields[$0].value }) {
+    switch (kind, valueIndex.map { shown[$0].value }) {
     case (.instant, _): value = .instant
     case (_, .flag(let flag)?): value = .flag(flag)
     case (_, .integer(let number)?): value = .integer(number)
     case (_, .number(let number)?): value = .text("\(number)")
     case (_, .text(let text)?): value = .text(text)
     case (_, nil):
-      value = .text(fields.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
+      value = .text(shown.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
     }
     if kind == .instant || valueIndex != nil {
-      for index in fields.indices where index != valueIndex { name += ".\(fields[index].value)" }
+      for index in shown.indices where index != valueIndex { name += ".\(shown[index].value)" }
     }
     identity = Lane.Identity(origin: origin, kind: kind, path: record.path, name: name)
   }

@@ -19,6 +19,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   }
 
   private var pending = Pending.start
+  private let signs: LandingSigns
   private let shows: (Root.Fact) -> Bool
   private let samples: Bool
   /// How long it is from one sample to the next while something moves, in nanoseconds.
@@ -34,16 +35,19 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   ///
   /// - Parameters:
   ///   - diagrams: The diagrams of the machine's regions.
+  ///   - signs: What its landings are called.
   ///   - samples: Whether the machine is read between events, for its curves.
   ///   - length: How long the run will be, as far as that is known: long runs are read less often.
   ///   - shows: Whether a fact may be seen; a game hides some.
   public init(
     _ diagrams: [StateDiagram],
+    signs: LandingSigns = .none,
     samples: Bool = true,
     length: Duration = .zero,
     shows: @escaping (Root.Fact) -> Bool = { _ in true }
   ) {
-    lanes = RunLanes(diagrams)
+    lanes = RunLanes(diagrams, signs: signs)
+    self.signs = signs
     self.samples = samples
     self.shows = shows
     step = max(Self.leastStep, length.wholeNanoseconds / Int64(LaneCurves.sampleMax))
@@ -73,7 +77,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     pending = .stimulus(line.instant)
     begin(at: line.instant)
     lanes.note(
-      LaneChange(Record(of: stimulus), origin: .stimulus),
+      LaneChange(Record(of: stimulus), origin: .stimulus, signs: signs),
       at: line.instant,
       hasLine: true
     )
@@ -83,7 +87,8 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     begin(at: line.instant)
     guard shows(fact) else { return lanes.hideLine() }
-    lanes.note(LaneChange(Record(of: fact), origin: .fact), at: line.instant, hasLine: true)
+    let change = LaneChange(Record(of: fact), origin: .fact, signs: signs)
+    lanes.note(change, at: line.instant, hasLine: true)
   }
 
   /// Keeps a change of state.
@@ -105,7 +110,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     case .nothing: return
     case .start, .stimulus: lanes.beginHandling(at: instant, cause: 0)
     case .event(let entry):
-      let name = Record(of: entry.event).description
+      let name = signs.text(of: Record(of: entry.event))
       lanes.beginHandling(at: instant, cause: entry.cause, event: (name, entry.armed))
     }
     pending = .nothing

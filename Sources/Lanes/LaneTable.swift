@@ -4,6 +4,8 @@ public import SimulationCore
 ///
 /// Its memory is that of the lanes, however long the run.
 public struct LaneTable: Sendable {
+  /// What landings are called.
+  public let signs: LandingSigns
   /// The lanes, by index.
   public private(set) var lanes: [Lane] = []
   /// The index of each lane; for look-up only.
@@ -12,7 +14,8 @@ public struct LaneTable: Sendable {
   private var labels: [[String]: Set<String>] = [:]
 
   /// A table of the regions that charts declare.
-  public init(_ diagrams: [StateDiagram]) {
+  public init(_ diagrams: [StateDiagram], signs: LandingSigns = .none) {
+    self.signs = signs
     for diagram in diagrams {
       let identity = Lane.Identity(
         origin: .region,
@@ -45,6 +48,12 @@ public struct LaneTable: Sendable {
     return index
   }
 
+  /// What a lane of a reading shows of a number: a landing's sign, where it counts landings.
+  public func value(_ number: Double?, _ unit: ReadingUnit) -> LaneValue {
+    guard unit == .landing, let number else { return .real(number) }
+    return .text(signs.name(of: Int(clamping: number)))
+  }
+
   /// Adds a lane for each of a machine's readings.
   ///
   /// - Returns: Their indices, in the order of the machine.
@@ -57,7 +66,7 @@ public struct LaneTable: Sendable {
         path: reading.path,
         name: reading.name
       )
-      add(identity, initial: .real(reading.value), unit: reading.unit)
+      add(identity, initial: value(reading.value, reading.unit), unit: reading.unit)
     }
     return first..<lanes.count
   }

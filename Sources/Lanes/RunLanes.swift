@@ -46,8 +46,8 @@ public struct RunLanes: Sendable {
   private var bundleOfLane: [Int?] = []
 
   /// The lanes of a run that has not begun.
-  public init(_ diagrams: [StateDiagram]) {
-    table = LaneTable(diagrams)
+  public init(_ diagrams: [StateDiagram], signs: LandingSigns = .none) {
+    table = LaneTable(diagrams, signs: signs)
     tracks = []
     growWithTable()
   }
@@ -70,6 +70,16 @@ public struct RunLanes: Sendable {
 
   /// The lanes of a part, but for stimuli, by index.
   public func lanes(ofPart path: [String]) -> [Int] { partIndices[path].map { members[$0] } ?? [] }
+
+  /// What a curve's number is, in words: `on`, `off`, a landing's sign, or the number with its unit.
+  public func words(of number: Double, unit: ReadingUnit) -> String {
+    switch unit {
+    case .onOff: number > 0.5 ? "on" : "off"
+    case .landing: table.value(number, unit).words
+    case .share, .number: number.significantDigits(4)
+    default: "\(number.significantDigits(4)) \(unit.rawValue)"
+    }
+  }
 
   /// The value of a change of a lane, in words.
   public func words(of code: Int64, on lane: Int) -> String {

@@ -77,6 +77,8 @@ public enum ReadingUnit: String, CaseIterable, Sendable {
   case degrees = "deg"
   /// A share: 0 for none, 1 for the whole.
   case share = "share"
+  /// The number of a landing, from 1; people read its sign.
+  case landing = "landing"
   /// 1 for on, 0 for off.
   case onOff = "on/off"
   /// A plain number.

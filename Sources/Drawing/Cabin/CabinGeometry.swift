@@ -1,4 +1,5 @@
 import Pictures
+import SimulationCore
 
 /// The layout of a cabin's scene, in pixels of a canvas that fills the scene.
 ///
@@ -8,6 +9,15 @@ struct CabinGeometry {
   /// How wide the opening is where its height decides, as a multiple of it: four people of four fifths of its
   /// height stand side by side in it.
   private static let widthShare = 1.5
+
+  /// The most of the width that the opening has.
+  private static let openShare = 0.7
+
+  /// In how many columns the opening's width is decided by its height.
+  static func columns(inRows rows: Int) -> Int {
+    let tall = CabinGeometry(width: rows, height: rows, lampLabels: []).opening.height
+    return Int(clamping: (tall * widthShare / openShare).rounded(.up))
+  }
 
   /// The whole scene.
   let scene: Rectangle
@@ -53,7 +63,7 @@ struct CabinGeometry {
     // A point of the source is a 320th of the scene's width.
     overlap = 4 * wide / 320
     let tall = high - landing - top
-    let opened = min(0.7 * wide, max(tall * Self.widthShare, 6))
+    let opened = min(Self.openShare * wide, max(tall * Self.widthShare, 6))
     let left = ((wide - opened) / 2).rounded()
     opening = Rectangle(left: left, top: top, right: wide - left, bottom: high - landing)
     cabinWidth = opening.width + overlap

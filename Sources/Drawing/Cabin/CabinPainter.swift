@@ -295,7 +295,7 @@ struct CabinPainter {
         let behind = grid[column, row].averageColor
         grid[column, row] = Cell(
           scalar,
-          style: Style(foreground: ink, background: behind, isBold: glow > 0.5)
+          style: Style(foreground: ink, background: behind, isBold: glow > 0.5).readable
         )
       }
       column += 1

@@ -43,6 +43,9 @@ extension CabinPicture: MachinePicture {
     case button
   }
 
+  /// As many as four people side by side need in the doorway, with the landing around it.
+  public func columns(inRows rows: Int) -> Int? { CabinGeometry.columns(inRows: rows) }
+
   /// The button, where the cell belongs to it or its plate.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     buttonBounds(in: bounds).contains(column: column, row: row) ? .button : nil

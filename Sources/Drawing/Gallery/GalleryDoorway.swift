@@ -253,7 +253,7 @@ struct GalleryDoorway {
       text,
       column: layout.wall.column + (layout.wall.width - length) / 2,
       row: layout.wall.row,
-      style: style
+      style: style.readable
     )
   }
 }

@@ -6,10 +6,8 @@ struct GalleryLayout: Hashable {
   let wall: CellRectangle
   /// What the leaves open on.
   let opening: CellRectangle
-  /// The controls of the scene, below the sill.
-  let controls: CellRectangle
   let panel: CellRectangle
-  /// Under the panel; in a low picture below the sill, where the scene has no controls.
+  /// Under the panel; in a low picture below the sill.
   let readouts: CellRectangle
 
   /// The width of the doorway in its heights: the widest scene fits into it.
@@ -22,14 +20,16 @@ struct GalleryLayout: Hashable {
     let arrangement = picture.arrangement
     let side =
       arrangement.enlarged != nil
-      ? bounds.width : arrangement.hides(.panel) ? 0 : max(16, min(40, bounds.width * 30 / 100))
+      ? bounds.width
+      : arrangement.hides(.panel)
+        ? 0 : max(CarPanel.leastWidth(of: picture.elevator), min(40, bounds.width * 30 / 100))
     // In a low picture the panel needs all the height.
     let lines =
       arrangement.enlarged == .readouts
       ? bounds.height : arrangement.hides(.readouts) ? 0 : bounds.height >= 18 ? 6 : 0
     let width = max(0, bounds.width - side)
-    // The doorway keeps its size whatever scene there is.
-    let below = bounds.height >= 30 ? 6 : bounds.height >= 20 ? 4 : bounds.height >= 12 ? 2 : 0
+    let isBelow = lines == 0 && !arrangement.hides(.readouts)
+    let below = isBelow && bounds.height >= 12 ? 2 : 0
     wall = CellRectangle(
       column: bounds.column,
       row: bounds.row,
@@ -48,20 +48,12 @@ struct GalleryLayout: Hashable {
       width: clear,
       height: height
     ).intersection(bounds)
-    controls = CellRectangle(
-      column: bounds.column + 1,
-      row: wall.endRow,
-      width: width - 2,
-      height: min(below, picture.controlCount)
-    ).intersection(bounds)
     panel = CellRectangle(
       column: wall.endColumn,
       row: bounds.row,
       width: side,
       height: bounds.height - lines
     ).intersection(bounds)
-    let isBelow =
-      lines == 0 && picture.controlCount == 0 && !arrangement.hides(.readouts)
     readouts = CellRectangle(
       column: isBelow ? bounds.column + 1 : wall.endColumn + 1,
       row: isBelow ? wall.endRow : panel.endRow,

@@ -32,6 +32,12 @@ public struct GalleryPicture: MachinePicture {
   var elevator: ElevatorPicture
   let view: View
 
+  /// It fills the screen.
+  public static var timelineRoom: TimelineRoom { .brief }
+
+  /// The line of a scene's controls does.
+  public static var hasFadingPanel: Bool { true }
+
   /// Panel and readouts, as an elevator has.
   public static var panes: Set<Pane> { ElevatorPicture.panes }
 
@@ -75,18 +81,14 @@ public struct GalleryPicture: MachinePicture {
         words,
         column: layout.opening.column + (layout.opening.width - words.utf8.count) / 2,
         row: layout.opening.row + layout.opening.height / 2,
-        style: quiet
+        style: quiet.readable
       )
     case .machineRoom:
       guard let hoist = elevator.hoist else { return }
       MachineRoomView(picture: elevator, hoist: hoist, bounds: layout.opening)
         .draw(into: &grid, theme: theme)
     case .scene(let scene):
-      if theme.usesColor {
-        let around = Color(scene.frame.background)
-        grid.fill(layout.opening, with: Cell(" ", style: Style(background: around)))
-      }
-      scene.draw(stage: layout.opening, panel: layout.controls, into: &grid, theme: theme)
+      scene.draw(stage: layout.opening, line: line(of: scene, layout), into: &grid, theme: theme)
     case .game(let game, _): game.draw(into: &grid, in: layout.opening, theme: theme)
     }
   }
@@ -111,7 +113,7 @@ public struct GalleryPicture: MachinePicture {
         column: column,
         row: row,
         stage: layout.opening,
-        panel: layout.controls
+        line: line(of: scene, layout)
       ).map { .scene($0) }
     case .game(let game, _):
       guard layout.opening.contains(column: column, row: row) else { return nil }
@@ -125,9 +127,13 @@ public struct GalleryPicture: MachinePicture {
     return GalleryDoorway(picture: elevator, layout: layout, isOpen: isOpen)
   }
 
-  /// How many lines the controls of the scene ask for.
-  var controlCount: Int {
-    if case .scene(let scene) = view { scene.rows.count } else { 0 }
+  /// The controls of the scene, in a line over the lower edge of the doorway.
+  private func line(of scene: ScenePicture, _ layout: GalleryLayout) -> ControlLine {
+    ControlLine(
+      rows: scene.rows,
+      bounds: layout.opening.trailing(rows: 1),
+      fading: arrangement.fading
+    )
   }
 }
 

@@ -4,6 +4,10 @@ import Pictures
 /// The panel of the car: a button for each landing, and below them door-open, door-close, hold and
 /// the stop switch.
 struct CarPanel {
+  /// The fewest columns in which no label is cut: those of the buttons of the doors, with a letter where there are
+  /// two rows of them.
+  static func leastWidth(of picture: ElevatorPicture) -> Int { picture.doors.count > 1 ? 17 : 16 }
+
   private let picture: ElevatorPicture
   private let bounds: CellRectangle
   /// Inside the frame.
@@ -156,9 +160,10 @@ struct CarPanel {
     for landing in shown where cell.height >= 3 {
       guard let bounds = bounds(ofLanding: landing) else { continue }
       let isLit = picture.landings[landing - 1].isCarLampLit
+      // The label is in the middle of the face.
       let middle = Point(
         Double(bounds.column - inner.column) + Double(bounds.width) / 2,
-        Double(bounds.row - inner.row) * 2 + Double(bounds.height)
+        Double(bounds.row - inner.row + bounds.height / 2) * 2 + 1
       )
       let face = Rectangle(
         x: middle.x - Double(bounds.width) / 2 + 0.5,
@@ -233,7 +238,7 @@ struct CarPanel {
     }
     let bounds = button.bounds.intersection(inner)
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
-    line.write("[\(button.label)]", style, into: &grid)
+    line.write("[\(button.label)]", style.readable, into: &grid)
   }
 
   /// Which doors the buttons of a row belong to, where there are two.

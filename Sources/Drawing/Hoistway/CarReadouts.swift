@@ -1,3 +1,4 @@
+import Assemblies
 import Elevators
 import SimulationCore
 
@@ -11,32 +12,46 @@ struct CarReadouts {
     self.bounds = bounds
   }
 
+  /// How many columns the readouts with their names take at most, as a rule; longer ones go on in a row of their own.
+  static func fullWidth(of picture: ElevatorPicture) -> Int {
+    nameWidth + max(21, min(32, 14 + picture.nameWidth))
+  }
+
   func draw(into grid: inout Grid, theme: Theme) {
     // Names of readouts are omitted where there is no room for them.
-    let rows =
-      bounds.height >= 8 && bounds.width >= 20 ? fullRows(theme.glyphs) : briefRows(theme.glyphs)
-    for (row, readout) in rows.prefix(bounds.height).enumerated() {
-      var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
-      if !readout.name.isEmpty {
-        let pad = max(1, nameWidth - readout.name.utf8.count)
-        line.write(readout.name, theme.style(\.quiet), into: &grid)
-        line.skip(pad)
+    let isFull = bounds.height >= 8 && bounds.width >= 20
+    let lines = (isFull ? fullRows(theme.glyphs) : briefRows(theme.glyphs)).flatMap { readout in
+      readout.lines(inColumns: bounds.width - (readout.name.isEmpty ? 0 : Self.nameWidth))
+        .enumerated().map { (name: $0 == 0 ? readout.name : "", text: $1, readout: readout) }
+    }
+    for (row, line) in lines.prefix(bounds.height).enumerated() {
+      var pen = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
+      if !line.readout.name.isEmpty {
+        pen.write(line.name, theme.style(\.quiet), into: &grid)
+        pen.skip(Self.nameWidth - line.name.utf8.count)
       }
-      let color: KeyPath<Palette, Color> = readout.isNotice ? \.notice : \.text
-      line.write(readout.text, theme.style(color, isBold: readout.isNotice), into: &grid)
+      let isNotice = line.readout.isNotice
+      pen.write(line.text, theme.style(isNotice ? \.notice : \.text, isBold: isNotice), into: &grid)
     }
-    if bounds.height >= 8, rows.count < bounds.height {
-      drawLoad(row: rows.count, into: &grid, theme: theme)
-    }
+    if isFull, lines.count < bounds.height { drawLoad(row: lines.count, into: &grid, theme: theme) }
   }
 
   private struct Readout {
     var name = ""
     let text: String
+    /// What it says with fewer columns, the longest first.
+    var shorter: [String] = []
     var isNotice = false
+
+    /// The longest form that finds room; else the shortest in several lines, for nothing of it is cut.
+    func lines(inColumns width: Int) -> [String] {
+      let forms = [text] + shorter
+      if let form = forms.first(where: { $0.unicodeScalars.count <= width }) { return [form] }
+      return CaptionBox.wrapped(forms[forms.count - 1], width: width)
+    }
   }
 
-  private let nameWidth = 8
+  private static let nameWidth = 8
 
   private var speed: String { ReadoutText.decimal(picture.speed, decimals: 2) + " m/s" }
   private func acceleration(_ glyphs: GlyphSet) -> String {
@@ -50,24 +65,35 @@ struct CarReadouts {
     "\(picture.aboard.count)/\(picture.capacity)"
   }
 
-  private func text(of door: ElevatorPicture.DoorView, isBrief: Bool) -> String {
+  private func readout(of door: ElevatorPicture.DoorView, name: String? = nil) -> Readout {
     let percent = Int(clamping: (max(0, min(1, door.opening)) * 100).rounded())
     let words = door.isPhotoEyeBlocked ? "\(door.state), eye" : door.state
-    return isBrief
-      ? "\(door.entrance.rawValue) \(words) \(percent)%" : "\(words) \(percent) %"
+    let side = name == nil ? "\(door.entrance.rawValue) " : ""
+    let share = name == nil ? "\(percent)%" : "\(percent) %"
+    return Readout(
+      name: name ?? "",
+      text: "\(side)\(words) \(share)",
+      shorter: side.isEmpty ? [] : ["\(side)\(words)", "\(side)\(share)"],
+      isNotice: door.isPhotoEyeBlocked
+    )
   }
 
   private func briefRows(_ glyphs: GlyphSet) -> [Readout] {
-    [
-      Readout(text: "\(speed) \(acceleration(glyphs))"),
-      Readout(text: picture.hoist.map { "motor \($0.motorText)" } ?? picture.drive),
-    ]
-      + picture.doors.map {
-        Readout(text: text(of: $0, isBrief: true), isNotice: $0.isPhotoEyeBlocked)
-      } + [
-        Readout(text: "\(loadText) \(people)", isNotice: picture.isOverloaded),
+    let motion =
+      picture.hoist.map {
+        let speed = "\(ReadoutText.decimal($0.state.motorSpeed, decimals: 0)) rpm"
+        return Readout(text: "motor \($0.motorText)", shorter: [$0.motorText, speed])
+      } ?? Readout(text: picture.drive)
+    return [Readout(text: "\(speed) \(acceleration(glyphs))", shorter: [speed]), motion]
+      + picture.doors.map { readout(of: $0) } + [
+        Readout(
+          text: "\(loadText) \(people)",
+          shorter: [loadText],
+          isNotice: picture.isOverloaded
+        ),
         Readout(
           text: (picture.selection.origin == nil ? "keys on " : "") + chosen.text,
+          shorter: [chosen.text],
           isNotice: chosen.isNotice
         ),
       ]
@@ -83,11 +109,7 @@ struct CarReadouts {
     ]
       + (picture.hoist.map { [Readout(name: "motor", text: $0.motorText)] } ?? [])
       + picture.doors.map {
-        Readout(
-          name: picture.doors.count > 1 ? $0.entrance.rawValue : "doors",
-          text: text(of: $0, isBrief: false),
-          isNotice: $0.isPhotoEyeBlocked
-        )
+        readout(of: $0, name: picture.doors.count > 1 ? $0.entrance.rawValue : "doors")
       } + [
         Readout(name: "people", text: "\(picture.aboard.count) of \(picture.capacity)"),
         Readout(name: "waiting", text: "\(waiting), brought \(picture.delivered)"),
@@ -111,7 +133,7 @@ struct CarReadouts {
 
   /// The load as a bar whose last part is the overload.
   private func drawLoad(row: Int, into grid: inout Grid, theme: Theme) {
-    let width = min(bounds.width - nameWidth - 1, 30)
+    let width = min(bounds.width - Self.nameWidth - 1, 30)
     guard width >= 6, picture.ratedLoad > 0 else { return }
     let share = Double(picture.load) / (1.25 * Double(picture.ratedLoad))
     let full = min(width, Int(clamping: (share * Double(width)).rounded(.up)))
@@ -125,7 +147,7 @@ struct CarReadouts {
       let glyph =
         column == rated && !isFull
         ? theme.glyphs.tick : isFull ? theme.glyphs.barFull : theme.glyphs.barEmpty
-      let x = bounds.column + nameWidth + column
+      let x = bounds.column + Self.nameWidth + column
       if grid.contains(column: x, row: bounds.row + row) {
         grid[x, bounds.row + row] = Cell(glyph, style: style)
       }

@@ -59,7 +59,7 @@ struct CarView {
         height: 1
       )
       var line = TextLine(bounds: row, ellipsis: theme.glyphs.ellipsis)
-      line.write(text, style, into: &grid)
+      line.write(text, style.readable, into: &grid)
     }
   }
 

@@ -82,6 +82,33 @@ struct ElevatorLayout: Hashable {
     height >= 60 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0
   }
 
+  /// From so many rows and columns on the panel is under the car.
+  private static let highRows = 28
+  private static let highColumns = 70
+  /// The least share of a low picture's columns that the car has, and the most rows of a car for its columns.
+  private static let carPercent = 29
+  private static let carRowPercent = 62
+  /// The most rows of a high picture that the car has.
+  private static let highCarPercent = 56
+
+  /// How many columns it takes for the car's inside to be as wide as high.
+  static func columns(of picture: ElevatorPicture, inRows rows: Int) -> Int {
+    guard rows >= highRows else {
+      let car = 2 * max(0, rows - briefLines(of: picture, inRows: rows))
+      return car * 100 / carPercent
+    }
+    let half = max(
+      2 * rows * highCarPercent / 100,
+      CarPanel.leastWidth(of: picture) + 1 + CarReadouts.fullWidth(of: picture)
+    )
+    return max(highColumns, 2 * half)
+  }
+
+  /// How many lines the readouts under a car in a low picture have.
+  private static func briefLines(of picture: ElevatorPicture, inRows rows: Int) -> Int {
+    rows >= 13 ? 4 + picture.doors.count : rows >= 9 ? 3 : 2
+  }
+
   private static func parts(
     of picture: ElevatorPicture,
     in bounds: CellRectangle
@@ -89,10 +116,13 @@ struct ElevatorLayout: Hashable {
     let (hoistway, car, panel, readouts):
       (CellRectangle, CellRectangle, CellRectangle, CellRectangle)
     let (width, height) = (bounds.width, bounds.height)
-    if height >= 28, width >= 70 {
+    let panelMin = CarPanel.leastWidth(of: picture)
+    if height >= highRows, width >= highColumns {
       let left = width / 2
-      let high = min(height * 56 / 100, (width - left) * 62 / 100)
-      let panelWidth = (width - left) * 50 / 100
+      let high = min(height * highCarPercent / 100, (width - left) * carRowPercent / 100)
+      // The readouts need their columns more than the panel does.
+      let readoutWidth = max((width - left) / 2, CarReadouts.fullWidth(of: picture) + 1)
+      let panelWidth = max(panelMin, width - left - readoutWidth)
       hoistway = CellRectangle(column: bounds.column, row: bounds.row, width: left, height: height)
       car = CellRectangle(
         column: bounds.column + left,
@@ -114,9 +144,9 @@ struct ElevatorLayout: Hashable {
       )
       return (hoistway, car, panel, readouts)
     }
-    let panelWidth = max(15, min(26, width * 22 / 100))
-    let carWidth = max(16, width * 29 / 100)
-    let lines = height >= 13 ? 4 + picture.doors.count : height >= 9 ? 3 : 2
+    let panelWidth = max(panelMin, min(26, width * 22 / 100))
+    let carWidth = max(16, width * carPercent / 100)
+    let lines = briefLines(of: picture, inRows: height)
     hoistway = CellRectangle(
       column: bounds.column,
       row: bounds.row,
@@ -127,13 +157,14 @@ struct ElevatorLayout: Hashable {
       column: hoistway.endColumn,
       row: bounds.row,
       width: carWidth,
-      height: height - lines
+      // A car that has more rows than it is wide is squeezed; the readouts make use of them.
+      height: min(height - lines, max(4, carWidth * carRowPercent / 100))
     )
     readouts = CellRectangle(
       column: car.column + 1,
       row: car.endRow,
       width: carWidth - 2,
-      height: lines
+      height: bounds.endRow - car.endRow
     )
     panel = CellRectangle(
       column: car.endColumn,

@@ -151,6 +151,9 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   /// Panel and readouts.
   public static var panes: Set<Pane> { [.panel, .readouts] }
 
+  /// As many as it takes for the car to be as wide as high.
+  public func columns(inRows rows: Int) -> Int? { ElevatorLayout.columns(of: self, inRows: rows) }
+
   /// Whether the machine room is what is seen.
   var showsMachineRoom: Bool { hoist != nil && selection.showsMachineRoom }
 

@@ -39,13 +39,15 @@ struct HoistwayGeometry {
     let gaps = zip(heights.dropFirst(), heights).map { $0 - $1 }.sorted()
     storey = gaps.isEmpty ? 3 : gaps[gaps.count / 2]
 
-    // A storey needs a row for its sign and one for its floor; more is kinder.
-    let lowest = bounds.height >= 20 ? 6.0 : 4
+    // A storey needs a row for its sign and one for its floor; more is kinder. In a column of signs there are no floors.
+    let isColumn = bounds.width < HoistwayView.sectionColumns
+    let needed = isColumn ? 2.0 : 4
+    let lowest = isColumn ? 2.0 : bounds.height >= 20 ? 6 : 4
     let (bottom, top) = (heights.first ?? 0, heights.last ?? 0)
     let span = top - bottom + storey
     let fitting = (height - 2) / span
     // Landings close together still have a row for the sign and one for the floor.
-    let least = max(lowest / storey, 4 / max(0.8, gaps.first ?? storey))
+    let least = max(lowest / storey, needed / max(0.8, gaps.first ?? storey))
     let scale = max(fitting, least)
     self.scale = scale
     var offset = 0.0
@@ -61,7 +63,7 @@ struct HoistwayGeometry {
     }
 
     let longest = picture.nameWidth
-    let nameWidth = min(longest + 2, max(4, bounds.width / 4))
+    let nameWidth = min(longest + 2, isColumn ? max(1, bounds.width - 1) : max(4, bounds.width / 4))
     // A counterweight needs room beside the car.
     let narrowest = picture.hoist == nil ? 7 : 10
     let shaftWidth = max(narrowest, min(Int(2.2 * scale), bounds.width / 4, 26))

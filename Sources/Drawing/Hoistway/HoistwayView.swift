@@ -13,8 +13,17 @@ struct HoistwayView {
     geometry = HoistwayGeometry(of: picture, in: bounds)
   }
 
+  /// With fewer columns it is one column of signs with the car's mark.
+  static let sectionColumns = 20
+
+  /// How many columns a hoistway needs in so many rows for a lobby beside it in which people wait.
+  static func columns(inRows rows: Int) -> Int { max(40, rows * 112 / 100) }
+
   func draw(into grid: inout Grid, theme: Theme) {
-    guard bounds.width >= 20, bounds.height >= 3 else { return }
+    guard !bounds.isEmpty else { return }
+    guard bounds.width >= Self.sectionColumns, bounds.height >= 3 else {
+      return drawColumn(into: &grid, theme: theme)
+    }
     if theme.drawsPixels {
       HoistwayPainter(picture: picture, bounds: bounds, geometry: geometry).draw(into: &grid)
     } else {
@@ -61,23 +70,35 @@ struct HoistwayView {
     }
   }
 
+  // MARK: - A column of signs
+
+  /// The signs of the landings, the car's mark beside the one where it is or that is nearest, and hall buttons where
+  /// there is room.
+  private func drawColumn(into grid: inout Grid, theme: Theme) {
+    grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
+    let pen = CellPen(bounds: bounds, theme: theme)
+    for landing in visibleLandings {
+      let (row, view) = (row(of: landing), picture.landings[landing - 1])
+      drawSign(of: landing, row: row, pen: pen, into: &grid)
+      let (side, left) = (view.entrances.first ?? .front, geometry.signs.lowerBound)
+      drawHallButtons(view, side, from: left, row: row, pen: pen, into: &grid)
+    }
+    let row = bounds.row + Int(clamping: (geometry.y(picture.position) / 2).rounded()) - 1
+    // In the narrowest column it is over the end of the sign.
+    let column = min(geometry.signs.lowerBound, bounds.width - 1)
+    let isOpen = picture.doors.contains { $0.opening > 0 }
+    let mark = theme.glyphs.carMark(isOpen: isOpen)
+    pen.put(mark, column: column, row: row, theme.style(\.accent, isBold: true), into: &grid)
+    drawUnseenChoices(into: &grid, theme: theme)
+  }
+
   // MARK: - Text
 
   private func drawSigns(of landing: Int, into grid: inout Grid, theme: Theme) {
     let view = picture.landings[landing - 1]
-    let row = bounds.row + geometry.floors[landing - 1] / 2 - 1
-    let isChosen = picture.selection.landing == landing
-    let isOrigin = picture.selection.origin == landing
+    let row = row(of: landing)
     let pen = CellPen(bounds: bounds, theme: theme)
-    // The sign, with a mark where keys act.
-    let mark = isOrigin ? "*" : isChosen ? String(theme.glyphs.choiceMark) : " "
-    let room = max(0, geometry.names.count - 2)
-    let name = String(String.UnicodeScalarView(view.name.unicodeScalars.prefix(room)))
-    let pad = String(repeating: " ", count: max(0, room - name.unicodeScalars.count))
-    var style = theme.style(isChosen ? \.accent : \.text, isBold: isChosen)
-    if picture.level == landing, !isChosen { style.isBold = true }
-    if isChosen, !theme.usesColor { style.isReversed = true }
-    pen.write(mark + pad + name, column: geometry.names.lowerBound, row: row, style, into: &grid)
+    drawSign(of: landing, row: row, pen: pen, into: &grid)
     for side in view.entrances {
       let parts = geometry.parts(of: side)
       drawHallButtons(view, side, from: parts.signs.lowerBound, row: row, pen: pen, into: &grid)
@@ -86,6 +107,24 @@ struct HoistwayView {
       drawQueueLength(view, side, row: row, pen: pen, into: &grid)
       drawDestinations(view, landing, side, row: row, pen: pen, into: &grid)
     }
+  }
+
+  /// The row of a landing's sign.
+  private func row(of landing: Int) -> Int { bounds.row + geometry.floors[landing - 1] / 2 - 1 }
+
+  /// The sign of a landing, with a mark where keys act.
+  private func drawSign(of landing: Int, row: Int, pen: CellPen, into grid: inout Grid) {
+    let (view, theme) = (picture.landings[landing - 1], pen.theme)
+    let isChosen = picture.selection.landing == landing
+    let isOrigin = picture.selection.origin == landing
+    let mark = isOrigin ? "*" : isChosen ? String(theme.glyphs.choiceMark) : " "
+    let room = max(0, geometry.names.count - 2)
+    let name = String(String.UnicodeScalarView(view.name.unicodeScalars.prefix(room)))
+    let pad = String(repeating: " ", count: max(0, room - name.unicodeScalars.count))
+    var style = theme.style(isChosen ? \.accent : \.text, isBold: isChosen)
+    if picture.level == landing, !isChosen { style.isBold = true }
+    if isChosen, !theme.usesColor { style.isReversed = true }
+    pen.write(mark + pad + name, column: geometry.names.lowerBound, row: row, style, into: &grid)
   }
 
   /// The chosen landings that have scrolled out with the car, at the edge behind which they lie.
@@ -249,7 +288,7 @@ struct HoistwayView {
   }
 }
 
-/// Writes text over a picture, on the colours that are there.
+/// Writes text over a picture, on the colours that are there and in one that can be read on them.
 struct CellPen {
   let bounds: CellRectangle
   let theme: Theme
@@ -270,7 +309,7 @@ struct CellPen {
     if theme.drawsPixels, style.background == nil || style.background == theme.palette.background {
       style.background = grid[column, row].averageColor
     }
-    grid[column, row] = Cell(glyph, style: style)
+    grid[column, row] = Cell(glyph, style: theme.drawsPixels ? style.readable : style)
   }
 
   /// Writes text from a column rightwards.
@@ -300,6 +339,11 @@ extension GlyphSet {
     case (.ascii, .down, true): "V"
     case (.ascii, .down, false): "v"
     }
+  }
+
+  /// The car in a column of signs.
+  func carMark(isOpen: Bool) -> Unicode.Scalar {
+    self == .ascii ? (isOpen ? "=" : "#") : isOpen ? "□" : "■"
   }
 
   /// A hall button that is stuck and ignored.

@@ -13,6 +13,11 @@ public struct KnuthPicture: Hashable, MachinePicture {
   /// The step that began last and the variables, in the order of the rows.
   var table: [KnuthVariable]
 
+  /// As many as the hoistway needs, and the table beside it.
+  public func columns(inRows rows: Int) -> Int? {
+    HoistwayView.columns(inRows: rows) + Self.tableWidth
+  }
+
   /// Draws the hoistway and the table beside it.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
@@ -39,11 +44,13 @@ public struct KnuthPicture: Hashable, MachinePicture {
   }
 
   private static let nameWidth = 9
+  /// How many columns the table has.
+  private static let tableWidth = 40
 
   private static func parts(
     of bounds: CellRectangle
   ) -> (hoistway: CellRectangle, table: CellRectangle) {
-    let width = bounds.width >= 60 ? min(34, bounds.width * 2 / 5) : 0
+    let width = bounds.width >= 60 ? min(Self.tableWidth, bounds.width * 2 / 5) : 0
     let hoistway = CellRectangle(
       column: bounds.column,
       row: bounds.row,

@@ -79,6 +79,18 @@ public struct MechanismPicture: Hashable, MachinePicture {
       + layout.blocks.map { Part(name: name($0.body), body: $0.body) }
   }
 
+  /// As many as the drawing is wide, and those of the table of states.
+  public func columns(inRows rows: Int) -> Int? {
+    let room = CellRectangle(column: 0, row: 0, width: Int.max / 4, height: rows)
+    let high = Double(2 * (rows - readoutRows(in: room)))
+    let wide = high * MechanismProjection.proportion(of: layout.bounds, selection: selection)
+    let table = shiftTable(in: room).map { $0.width + 1 } ?? 0
+    return max(Self.columnsMin, Int(clamping: wide.rounded(.up)) + table)
+  }
+
+  /// The fewest columns in which the readouts find room.
+  private static let columnsMin = 48
+
   /// Takes note of the simulated seconds to the next picture.
   public mutating func lasts(_ seconds: Double) { duration = seconds }
 

@@ -22,8 +22,7 @@ struct MechanismProjection {
     let (roomX, roomY) = (Double(max(1, width - 2)), Double(max(1, height - 2)))
     let upright = min(roomX / wide, roomY / high)
     let turned = min(roomX / high, roomY / wide)
-    // A quarter turn must gain much, since it is not how the drawing is meant.
-    isTurned = (turned > 1.4 * upright) != selection.isTurned
+    isTurned = (turned > Self.turningGain * upright) != selection.isTurned
     var scale = isTurned ? turned : upright
     for step in 0..<selection.zoom { scale *= step.isMultiple(of: 2) ? 1.5 : 4.0 / 3 }
     self.scale = scale
@@ -33,6 +32,18 @@ struct MechanismProjection {
     originX = Double(width) / 2 - centreX * scale - Double(selection.across * width) / 8
     originY = Double(height) / 2 - centreY * scale - Double(selection.down * height) / 8
   }
+
+  /// How wide a drawing is in its heights, as it is turned where there is room enough.
+  static func proportion(
+    of bounds: (left: Double, top: Double, right: Double, bottom: Double),
+    selection: MechanismSelection
+  ) -> Double {
+    let share = max(1e-9, bounds.right - bounds.left) / max(1e-9, bounds.bottom - bounds.top)
+    return (share < 1 / turningGain) != selection.isTurned ? 1 / share : share
+  }
+
+  /// How much larger a drawing must get by a quarter turn, since that is not how it is meant.
+  private static let turningGain = 1.4
 
   /// Where a point of the drawing lies, in dots.
   func dot(_ x: Double, _ y: Double) -> Point {

@@ -6,7 +6,12 @@ struct MechanismReadouts {
   let picture: MechanismPicture
 
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    let lines = lines(theme.glyphs)
+    // What is too long goes on in the next row; nothing is cut.
+    let lines = lines(theme.glyphs).flatMap { line in
+      CaptionBox.wrapped(line.text, width: max(1, bounds.width - 2)).map {
+        Line(text: $0, isNotice: line.isNotice)
+      }
+    }
     for row in 0..<bounds.height where row < lines.count {
       var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
       line.skip(1)

@@ -2,14 +2,14 @@ public import Pictures
 import SimulationCore
 import Stage
 
-/// A scene as it looks at one instant: the stage, and below it what a person changes it with.
+/// A scene as it looks at one instant: the stage, and over its lower edge a line with what a person changes it with.
 public struct ScenePicture: MachinePicture {
   /// What can be clicked.
   public enum Control: Hashable, Sendable {
     /// A point of the stage.
     case point(Point)
-    /// A control, by its index in the list, and how far along its row it was clicked, 0 to 1.
-    case control(Int, share: Double)
+    /// A control, by its index in the list, and how far along its slider it was clicked, 0 to 1; nil beside that.
+    case control(Int, share: Double?)
   }
 
   /// One control with its present value.
@@ -21,52 +21,87 @@ public struct ScenePicture: MachinePicture {
     let key: String
     /// Whether the arrows change it.
     let isChosen: Bool
+
+    /// Its value in words; empty for a button.
+    var words: String {
+      switch control.kind {
+      case .button: ""
+      case .toggle: value?.flag == true ? "on" : "off"
+      case .picker: "[\(value?.text ?? "")]"
+      case .slider(let lowest, _, _): ScenePicture.brief(value?.number ?? lowest)
+      }
+    }
+
+    /// How far along its slider the value is, from 0 to 1.
+    var share: Double {
+      guard case .slider(let lowest, let highest, _) = control.kind else { return 0 }
+      return max(0, min(1, ((value?.number ?? lowest) - lowest) / (highest - lowest)))
+    }
   }
 
   let frame: StageFrame
   let rows: [Row]
-  /// Whether the controls are drawn, or have all the room.
+  /// Whether the controls are drawn, have all the room, or have faded.
   public var arrangement = PictureArrangement()
 
   /// The controls.
   public static var panes: Set<Pane> { [.panel] }
 
-  /// As many as the stage is wide in cells, and as the controls need.
+  /// It fills the screen.
+  public static var timelineRoom: TimelineRoom { .brief }
+
+  /// The line of controls does.
+  public static var hasFadingPanel: Bool { true }
+
+  /// As many as the stage is wide in cells.
   public func columns(inRows rows: Int) -> Int? {
-    let room = CellRectangle(column: 0, row: 0, width: 1, height: rows)
-    let (stage, panel) = parts(of: room)
-    guard stage.height > 0, frame.size.height > 0 else { return nil }
+    guard frame.size.height > 0 else { return nil }
     // A cell is twice as high as wide.
     let share = frame.size.width / frame.size.height
-    let columns = Int(clamping: (2 * Double(stage.height) * share).rounded(.up))
-    return max(columns, panel.height > 0 ? Self.nameWidth + Self.barWidth + 8 : 0)
+    return Int(clamping: (2 * Double(rows) * share).rounded(.up))
   }
 
   private static let nameWidth = 22
   private static let barWidth = 24
 
-  /// Draws the stage as large as it fits, and a line for each control.
+  /// Draws the stage as large as it fits and the line of controls; or the list of all controls, where that is
+  /// enlarged.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
-    let (stage, panel) = parts(of: bounds)
-    draw(stage: stage, panel: panel, into: &grid, theme: theme)
+    guard arrangement.enlarged == .panel else {
+      return draw(stage: bounds, line: line(in: bounds), into: &grid, theme: theme)
+    }
+    let window = window(ofHeight: bounds.height)
+    for index in window {
+      draw(rows[index], at: index - window.lowerBound, in: bounds, into: &grid, theme: theme)
+    }
+    drawMarks(of: window, in: bounds, into: &grid, theme: theme)
   }
 
-  /// Draws the stage and the lines of the controls, each within its own bounds.
+  /// Draws the stage and the line of the controls, each within its own bounds.
   func draw(
     stage: CellRectangle,
-    panel: CellRectangle,
+    line: ControlLine,
     into grid: inout Grid,
     theme: Theme
   ) {
+    // Around the stage is what is behind it, as in files.
+    if theme.usesColor {
+      grid.fill(stage, with: Cell(" ", style: Style(background: Color(frame.background))))
+    }
     var painter = FramePainter()
     painter.draw(frame, into: &grid, in: stage, theme: theme)
-    let window = window(ofHeight: panel.height)
-    for index in window {
-      draw(rows[index], at: index - window.lowerBound, in: panel, into: &grid, theme: theme)
-    }
-    drawMarks(of: window, in: panel, into: &grid, theme: theme)
+    line.draw(into: &grid, theme: theme)
+  }
+
+  /// The line of controls along the lower edge of a rectangle.
+  func line(in bounds: CellRectangle) -> ControlLine {
+    ControlLine(
+      rows: arrangement.hides(.panel) ? [] : rows,
+      bounds: bounds.trailing(rows: 1),
+      fading: arrangement.fading
+    )
   }
 
   /// The controls that are drawn: the chosen one is among them, in the middle where that is possible.
@@ -113,17 +148,15 @@ public struct ScenePicture: MachinePicture {
     let quiet = theme.style(\.quiet)
     switch row.control.kind {
     case .button: break
-    case .toggle: line.write(row.value?.flag == true ? "on" : "off", quiet, into: &grid)
+    case .toggle: line.write(row.words, quiet, into: &grid)
     case .picker(let words):
       for word in words {
         let isPicked = row.value?.text == word
         let text = isPicked ? "[\(word)]" : " \(word) "
         line.write(text, isPicked ? theme.style(\.accent, isBold: true) : quiet, into: &grid)
       }
-    case .slider(let lowest, let highest, _):
-      let value = row.value?.number ?? lowest
-      let share = max(0, min(1, (value - lowest) / (highest - lowest)))
-      let filled = Int(clamping: (share * Double(Self.barWidth)).rounded())
+    case .slider:
+      let filled = Int(clamping: (row.share * Double(Self.barWidth)).rounded())
       let isASCII = theme.glyphs == .ascii
       let (full, empty) = isASCII ? ("#", "-") : ("━", "─")
       line.write(
@@ -133,7 +166,7 @@ public struct ScenePicture: MachinePicture {
       )
       line.write(String(repeating: empty, count: Self.barWidth - filled), quiet, into: &grid)
       line.skip(1)
-      line.write(Self.brief(value), theme.style(\.text), into: &grid)
+      line.write(row.words, theme.style(\.text), into: &grid)
     }
   }
 
@@ -146,45 +179,22 @@ public struct ScenePicture: MachinePicture {
 
   /// What is at a cell: a point of the stage, or a control.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
-    let (stage, panel) = parts(of: bounds)
-    return control(column: column, row: row, stage: stage, panel: panel)
+    guard arrangement.enlarged == .panel else {
+      return control(column: column, row: row, stage: bounds, line: line(in: bounds))
+    }
+    let index = window(ofHeight: bounds.height).lowerBound + row - bounds.row
+    guard bounds.contains(column: column, row: row), rows.indices.contains(index) else {
+      return nil
+    }
+    let along = Double(column - bounds.column - Self.nameWidth) + 0.5
+    return .control(index, share: max(0, min(1, along / Double(Self.barWidth))))
   }
 
   /// What is at a cell where stage and controls have their own bounds.
-  func control(
-    column: Int,
-    row: Int,
-    stage: CellRectangle,
-    panel: CellRectangle
-  ) -> Control? {
-    if panel.contains(column: column, row: row) {
-      let index = window(ofHeight: panel.height).lowerBound + row - panel.row
-      guard rows.indices.contains(index) else { return nil }
-      let along = Double(column - panel.column - Self.nameWidth) + 0.5
-      return .control(index, share: max(0, min(1, along / Double(Self.barWidth))))
-    }
+  func control(column: Int, row: Int, stage: CellRectangle, line: ControlLine) -> Control? {
+    if let control = line.control(column: column, row: row) { return control }
     return FramePlacement(of: frame.size, in: stage).point(column: column, row: row).map {
       .point($0)
     }
-  }
-
-  private func parts(of bounds: CellRectangle) -> (stage: CellRectangle, panel: CellRectangle) {
-    // The stage has at least two thirds of the room, unless the controls are wanted alone.
-    let height =
-      arrangement.enlarged == .panel
-      ? bounds.height : arrangement.hides(.panel) ? 0 : min(rows.count, bounds.height / 3)
-    let stage = CellRectangle(
-      column: bounds.column,
-      row: bounds.row,
-      width: bounds.width,
-      height: bounds.height - height
-    )
-    let panel = CellRectangle(
-      column: bounds.column + 1,
-      row: stage.endRow,
-      width: bounds.width - 1,
-      height: height
-    )
-    return (stage, panel)
   }
 }

@@ -11,7 +11,10 @@ public protocol MachinePicture: Sendable {
   /// The panes that it draws inside itself: those of its panel and its readouts that it has.
   static var panes: Set<Pane> { get }
 
-  /// How many columns it makes use of in so many rows; nil for any number.
+  /// Whether its panel is a line over it, which fades while no key is pressed.
+  static var hasFadingPanel: Bool { get }
+
+  /// How many columns it makes use of in so many rows, in its proportions; nil for all that there are.
   func columns(inRows rows: Int) -> Int?
 
   /// Which of the panes inside itself it draws.
@@ -35,7 +38,10 @@ extension MachinePicture {
   /// None.
   public static var panes: Set<Pane> { [] }
 
-  /// Any number.
+  /// None of it fades.
+  public static var hasFadingPanel: Bool { false }
+
+  /// All that there are.
   public func columns(inRows rows: Int) -> Int? { nil }
 
   /// There is nothing to arrange.

@@ -26,6 +26,10 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   public var helpOffset = 0
   /// A list over the screen; nil for none.
   public var palette: PaletteBox?
+  /// Whether the picture fills the screen until other panes are asked for, whatever machine it shows.
+  public var isFilled = false
+  /// How far a line of controls over the picture has faded, from 0 to 1.
+  public var fading = 0.0
 
   /// A screen from its parts.
   public init(
@@ -90,7 +94,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
       height: height,
       hasTransport: transport != nil,
       arrangement: arrangement,
-      timelineRoom: Picture.timelineRoom,
+      timelineRoom: isFilled ? .brief : Picture.timelineRoom,
       pictureColumns: picture.columns
     )
   }
@@ -99,6 +103,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   private var arranged: Picture {
     var arranged = picture
     arranged.arrangement = arrangement.inPicture(having: Picture.panes)
+    arranged.arrangement.fading = fading
     return arranged
   }
 

@@ -2,18 +2,19 @@ import SimulationCore
 
 /// How much of a screen the panes of time have.
 public enum TimelineRoom: Hashable, Sendable {
-  /// A share of it.
+  /// What the picture leaves beside it, or else a share of the rows.
   case full
-  /// A share of a broad screen; none elsewhere until the user asks for it: a picture that needs all rows.
+  /// What the picture leaves beside it; none elsewhere until the user asks for it: a picture that needs all rows.
   case spare
-  /// None until the user asks for it, where the picture needs the room: a game.
+  /// None until the user asks for it: what fills the screen, such as a scene or a game.
   case brief
 }
 
 /// The layout of a screen.
 ///
 /// A title above; below the clock, the bar through the run and a line of keys; between them the machine's
-/// picture with the other panes below it, or beside it when the screen is broad, or the picture narrow.
+/// picture. It keeps its proportions: the other panes are beside it where they have forty columns after that, and
+/// below it otherwise.
 public struct ScreenLayout: Hashable, Sendable {
   /// The heading of a pane, in a row of its own: its name, and what enlarges and hides it.
   public struct Heading: Hashable, Sendable {
@@ -63,10 +64,8 @@ public struct ScreenLayout: Hashable, Sendable {
   public static let leastWidth = 40
   /// The fewest rows with which a screen is drawn.
   public static let leastHeight = 12
-  /// From so many columns on the panes are beside any picture.
-  static let besideWidth = 120
-  /// The fewest columns of panes beside a narrow picture.
-  static let leastAside = 36
+  /// The fewest columns of panes beside the picture.
+  static let leastAside = 40
   /// The fewest rows with which panes below the picture are shown unasked.
   static let leastRoomBelow = 12
   /// The fewest columns with which timeline and facts are side by side.
@@ -103,7 +102,7 @@ public struct ScreenLayout: Hashable, Sendable {
   ///   - hasTransport: Whether it has a bar through the run.
   ///   - arrangement: What the user has chosen.
   ///   - timelineRoom: How much room the panes of time have unasked.
-  ///   - pictureColumns: How many columns the picture makes use of in so many rows; nil for any number.
+  ///   - pictureColumns: How many columns the picture makes use of in so many rows; nil for all that there are.
   public init(
     width: Int,
     height: Int,
@@ -122,24 +121,26 @@ public struct ScreenLayout: Hashable, Sendable {
     clock = CellRectangle(column: 0, row: clockRow, width: width, height: min(1, height))
     guard !isTooSmall else { return }
     let room = CellRectangle(column: 0, row: 1, width: width, height: clockRow - 1)
-    let shown = Self.shownPanes(arrangement, in: room, timelineRoom)
-    divide(room, among: shown, arrangement, pictureColumns)
+    let aside = Self.columnsAside(in: room, arrangement, pictureColumns)
+    let shown = Self.shownPanes(arrangement, in: room, timelineRoom, hasRoomAside: aside != nil)
+    divide(room, among: shown, arrangement, aside: aside)
   }
 
   /// The panes that have room of their own.
   private static func shownPanes(
     _ arrangement: PaneArrangement,
     in room: CellRectangle,
-    _ timelineRoom: TimelineRoom
+    _ timelineRoom: TimelineRoom,
+    hasRoomAside: Bool
   ) -> Set<Pane> {
     if let enlarged = arrangement.enlarged { return [enlarged.isInPicture ? .picture : enlarged] }
     var shown: Set<Pane> = [.picture]
-    if timelineRoom == .full {
-      if room.height >= leastRoomBelow || room.width >= besideWidth { shown.insert(.timeline) }
+    if timelineRoom != .brief, hasRoomAside {
+      shown.formUnion([.timeline, .facts])
+    } else if timelineRoom == .full, room.height >= leastRoomBelow {
       // Below a picture the rows are few, and the lanes tell more than a table of facts beside them.
-      if room.width >= besideWidth { shown.insert(.facts) }
+      shown.insert(.timeline)
     }
-    if timelineRoom == .spare, room.width >= besideWidth { shown.formUnion([.timeline, .facts]) }
     shown.formUnion(arrangement.shown.filter { !$0.isInPicture })
     shown.subtract(arrangement.hidden)
     return shown.isEmpty ? [.picture] : shown
@@ -149,7 +150,7 @@ public struct ScreenLayout: Hashable, Sendable {
     _ room: CellRectangle,
     among shown: Set<Pane>,
     _ arrangement: PaneArrangement,
-    _ pictureColumns: (Int) -> Int?
+    aside: Int?
   ) {
     let times = [Pane.timeline, .facts].filter { shown.contains($0) }
     guard shown.contains(.picture) else {
@@ -159,7 +160,7 @@ public struct ScreenLayout: Hashable, Sendable {
       picture = room
       return
     }
-    if let aside = Self.columnsAside(in: room, arrangement, pictureColumns) {
+    if let aside {
       picture = room.leading(columns: room.width - aside - 1)
       let line = room.trailing(columns: aside + 1).leading(columns: 1)
       edges.append(Edge(border: .beside, bounds: line, room: room, isRow: false))
@@ -175,25 +176,21 @@ public struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  /// How many columns the panes beside the picture have; nil where they are below it.
+  /// How many columns the panes beside the picture have; nil where the picture leaves too few, so that they are
+  /// below it.
   private static func columnsAside(
     in room: CellRectangle,
     _ arrangement: PaneArrangement,
     _ pictureColumns: (Int) -> Int?
   ) -> Int? {
-    let used = pictureColumns(room.height)
-    let isNarrow = used.map { $0 + 1 + leastAside <= room.width } ?? false
-    guard isNarrow || room.width >= besideWidth else { return nil }
+    guard let used = pictureColumns(room.height), used < room.width - leastAside else { return nil }
     if let share = arrangement.shares[.beside] {
       return max(
         12,
         min(room.width - 12, Int(clamping: (share * Double(room.width)).rounded()) - 1)
       )
     }
-    // Facts need about fifty columns; what is more is shared with the picture.
-    let usual = max(50, room.width * 3 / 8)
-    guard let used, isNarrow else { return usual }
-    return max(room.width - max(used, 12) - 1, leastAside)
+    return room.width - max(used, 12) - 1
   }
 
   /// How many rows the panes below the picture have, their heading among them.

@@ -41,6 +41,14 @@ public struct TTK4145Picture: Hashable, MachinePicture {
   /// The chosen car.
   var chosen: Int
 
+  /// As many as the hoistways need, and the panel of a single one beside it.
+  public func columns(inRows rows: Int) -> Int? {
+    guard cars.count == 1 else {
+      return cars.count * max(Self.carWidth, HoistwayView.columns(inRows: rows) / 2)
+    }
+    return HoistwayView.columns(inRows: rows) + Self.panelWidth
+  }
+
   /// Draws as many cars as find room, the chosen one among them.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
@@ -115,6 +123,8 @@ public struct TTK4145Picture: Hashable, MachinePicture {
   private static let nameWidth = 10
   /// A hoistway needs so many columns.
   private static let carWidth = 24
+  /// The panel of a single car has so many.
+  private static let panelWidth = 36
 
   /// The cars that find room beside one another.
   private func visible(in bounds: CellRectangle) -> Range<Int> {
@@ -141,7 +151,7 @@ public struct TTK4145Picture: Hashable, MachinePicture {
   private func layoutOfOne(
     in bounds: CellRectangle
   ) -> (title: CellRectangle, hoistway: CellRectangle, panel: CellRectangle) {
-    let width = bounds.width >= 60 ? min(36, bounds.width * 2 / 5) : 0
+    let width = bounds.width >= 60 ? min(Self.panelWidth, bounds.width * 2 / 5) : 0
     let none = CellRectangle(column: bounds.column, row: bounds.row, width: 0, height: 0)
     let hoistway = CellRectangle(
       column: bounds.column,

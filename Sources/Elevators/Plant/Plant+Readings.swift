@@ -33,7 +33,7 @@ extension DoorOperator {
 }
 
 extension Lamps {
-  /// Every lamp that there is a button or a lantern for, by its landing.
+  /// Every lamp that there is a button or a lantern for, by the sign of its landing.
   ///
   /// A landing with doors on two sides has them for each side too.
   fileprivate func readings(
@@ -41,12 +41,13 @@ extension Lamps {
     _ calls: HallCalls
   ) -> [Reading] {
     let landings = configuration.landingNumbers.flatMap { landing in
+      let sign = configuration.sign(of: landing)
       let ways = Direction.allCases.filter { way in
         landing != (way == .up ? landingCount : 1)
       }
       let lamps = ways.flatMap { way in
         readings(
-          "hall/\(landing)/\(way.rawValue)",
+          "hall/\(sign)/\(way.rawValue)",
           calls.litSides(landing, way),
           landing,
           configuration
@@ -54,17 +55,17 @@ extension Lamps {
       }
       let lanterns = Direction.allCases.flatMap { way in
         readings(
-          "lantern/\(landing)/\(way.rawValue)",
+          "lantern/\(sign)/\(way.rawValue)",
           lanternSides(landing, way),
           landing,
           configuration
         )
       }
-      return readings("car/\(landing)", carSides(landing), landing, configuration)
+      return readings("car/\(sign)", carSides(landing), landing, configuration)
         + lamps + lanterns
     }
     return landings + [
-      Reading("lamps/indicator", count: indicator),
+      Reading("lamps/indicator", Double(indicator), .landing),
       Reading("lamps/buzzer", isOn: isBuzzing),
       Reading("lamps/fireBuzzer", isOn: isFireBuzzing),
       Reading("lamps/bell", isOn: isBellRinging),

@@ -114,9 +114,9 @@ extension TTK4145Car {
     }
     return [
       Reading("position", height(at: instant), .floors),
-      Reading("sensor", position.sensor.map { Double($0 + 1) }, .number),
+      Reading("sensor", position.sensor.map { Double($0 + 1) }, .landing),
       Reading("motor", motor == nil ? 0 : motor == .up ? 1 : -1, .number),
-      Reading("indicator", Double(indicator + 1), .number),
+      Reading("indicator", Double(indicator + 1), .landing),
       Reading("door", isOn: isDoorLit), Reading("stop/lamp", isOn: isStopLit),
       Reading("stop/button", isOn: isStopPressed), Reading("obstruction", isOn: isObstructed),
     ] + lamps

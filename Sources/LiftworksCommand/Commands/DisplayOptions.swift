@@ -107,8 +107,12 @@ struct DisplayOptions: ParsableArguments {
     )
   }
 
-  /// Takes the terminal for a run.
-  func screen<Root>(title: String, frameRate: Int) throws(TerminalError) -> RunScreen<Root> {
+  /// Takes the terminal for a run, whose picture fills it where that is wanted.
+  func screen<Root>(
+    title: String,
+    frameRate: Int,
+    isFilled: Bool = false
+  ) throws(TerminalError) -> RunScreen<Root> {
     let session = try session()
     return RunScreen(
       session: session,
@@ -117,7 +121,8 @@ struct DisplayOptions: ParsableArguments {
         isASCII: ascii,
         frameRate: frameRate,
         isStill: reducedMotion,
-        theme: colors.theme
+        theme: colors.theme,
+        isFilled: isFilled
       ),
       preferences: .current
     )

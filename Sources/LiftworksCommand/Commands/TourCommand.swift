@@ -56,7 +56,11 @@ struct TourCommand: ParsableCommand {
     let board = try display.board()
     let screen: RunScreen<Entry.Root>
     do throws(TerminalError) {
-      screen = try display.screen(title: title, frameRate: frameRate)
+      screen = try display.screen(
+        title: title,
+        frameRate: frameRate,
+        isFilled: !chapter.isAboutTime
+      )
     } catch {
       Output.notice("liftworks: \(error) The tour runs without a screen.")
       return nil

@@ -150,9 +150,8 @@ struct SceneControls: MachineControls {
       }
       return Reaction(stimuli: stimuli)
     case .control(let index, let share):
-      guard case .slider(let lowest, let highest, let step) = controls[index].kind else {
-        return use(index, on: snapshot)
-      }
+      guard let share, case .slider(let lowest, let highest, let step) = controls[index].kind
+      else { return use(index, on: snapshot) }
       selection.control = index
       let wanted = ((lowest + (highest - lowest) * share) / step).rounded() * step
       return .send(
@@ -171,8 +170,8 @@ struct SceneControls: MachineControls {
       let machine = snapshot.machine
       guard machine.followsPointer else { return .none }
       return .send(.pointerMoved(machine.stagePoint(ofShown: shown)))
-    case .control(let index, _):
-      guard case .slider = controls[index].kind else { return .none }
+    case .control(let index, let share):
+      guard share != nil, case .slider = controls[index].kind else { return .none }
       return press(control, on: snapshot)
     }
   }

@@ -35,6 +35,8 @@ final class RunPreview<Root: PlayedMachine>: LauncherPreview {
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     var picture = Root.picture(of: model.snapshot, selection: selection)
     picture.lasts(1.0 / 20)
+    // Its controls have no keys here.
+    picture.arrangement.fading = 1
     picture.draw(into: &grid, in: bounds, theme: theme)
   }
 }

@@ -13,7 +13,7 @@ extension GalleryLift where Controller: DrawnController {
     if case .elevator(let stimulus) = stimulus {
       return elevator.noEffect(of: stimulus, at: instant)
     }
-    return shutLanding(of: stimulus).map { "the doors of landing \($0) are shut" }
+    return shutLanding(of: stimulus).map { "the doors of landing \(landingNames[$0 - 1]) are shut" }
   }
 
   /// Those of the scenes and games, each once, in the order of the landings.

@@ -7,6 +7,7 @@ import SimulationCore
 extension Player {
   mutating func take(_ input: TerminalInput) {
     if input != .resumed { noticeStandstill() }
+    defer { panelFade.lastInput = clock.now }
     switch input {
     case .key(let key):
       message = nil

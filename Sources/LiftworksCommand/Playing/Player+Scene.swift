@@ -23,6 +23,8 @@ extension Player {
       message: message,
       caption: playback.journal?.caption,
       captions: playback.journal?.captionInstants ?? [],
+      fading: Root.Picture.hasFadingPanel
+        ? panelFade.share(at: clock.now, isStill: screen.look.isStill) : 0,
       goesOn: playback.scope != .replay,
       prompt: prompt?.text,
       palette: palette?.box,
@@ -50,6 +52,9 @@ extension Player {
   func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = clock.now
     var waits = [playback.run?.watchPeriod, soundIsOpening ? RunScreen<Root>.countdownPeriod : nil]
+    if Root.Picture.hasFadingPanel, let wait = panelFade.timeToChange(at: now) {
+      waits.append(max(wait, screen.framePeriod))
+    }
     if factIndex.isSearching(playback.history) { waits.append(screen.framePeriod) }
     switch playback {
     case .live(let run):

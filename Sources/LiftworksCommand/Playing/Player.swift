@@ -30,6 +30,8 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   let factIndex = FactIndex<Root>()
   /// What the user should know, until the next key.
   var message: String?
+  /// How far the line of controls over the picture has faded.
+  var panelFade = PanelFade()
 
   /// A live run.
   ///

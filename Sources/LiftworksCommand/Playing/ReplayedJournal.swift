@@ -43,6 +43,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
     run = RepeatableRun(
       machine: header.machine,
       diagrams: entry.root.diagrams,
+      signs: LandingSigns(of: entry.root),
       begin: { plan.simulation(observers: $0) },
       perform: { simulation in
         try Self.perform(file, in: simulation, outcome, product) { end in

@@ -19,6 +19,7 @@ extension LaneRecorder where Root: PlayedMachine {
   convenience init(of root: Root, length: Duration = .zero) {
     self.init(
       root.diagrams,
+      signs: LandingSigns(of: root),
       samples: !root.hidesChoices,
       length: length,
       shows: { root.shows($0) }

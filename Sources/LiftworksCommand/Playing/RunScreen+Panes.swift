@@ -39,7 +39,7 @@ extension RunScreen {
       height: size.rows,
       hasTransport: true,
       arrangement: arrangement,
-      timelineRoom: Root.Picture.timelineRoom,
+      timelineRoom: look.isFilled ? .brief : Root.Picture.timelineRoom,
       pictureColumns: pictureColumns
     )
   }
@@ -63,6 +63,7 @@ extension RunScreen {
     guard layout.picture.contains(column: column, row: row) else { return .nothing }
     var picture = Root.picture(of: scene.snapshot, selection: scene.selection)
     picture.arrangement = arrangement.inPicture(having: Root.Picture.panes)
+    picture.arrangement.fading = scene.fading
     let control = picture.control(column: column, row: row, in: layout.picture)
     return control.map { .control($0) } ?? .nothing
   }

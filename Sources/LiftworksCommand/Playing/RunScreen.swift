@@ -18,6 +18,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var isStill = false
     /// The colours that the command line asks for.
     var theme: ThemeChoice?
+    /// Whether the picture fills the screen until other panes are asked for, as in the tour.
+    var isFilled = false
   }
 
   /// What is shown at one moment.
@@ -56,6 +58,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var caption: String?
     /// Where a journal has words.
     var captions: [SimulationInstant] = []
+    /// How far the line of controls over the picture has faded, from 0 to 1.
+    var fading = 0.0
     /// Whether the run goes on, so that its bar has room for what follows.
     var goesOn = false
     /// What is being typed.
@@ -248,6 +252,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     screen.showsHelp = showsHelp
     screen.helpOffset = helpOffset
     screen.palette = scene.palette
+    screen.isFilled = look.isFilled
+    screen.fading = scene.fading
     return screen
   }
 

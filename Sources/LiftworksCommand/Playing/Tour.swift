@@ -13,6 +13,8 @@ enum Tour {
     var keys: [Key] = []
     /// What is said when it is rewound to its beginning at its end; nil for a chapter that is not.
     var rewinding: String?
+    /// Whether its words are about the timeline, which is shown below or beside the picture then.
+    var isAboutTime = false
 
     /// Its journal among the files that ship.
     var journal: String { "\(Tour.folder)\(name).journal" }
@@ -27,7 +29,7 @@ enum Tour {
 
   /// The chapters, in their order.
   static let chapters = [
-    Chapter(name: "1-elevator"),
+    Chapter(name: "1-elevator", isAboutTime: true),
     Chapter(name: "2-machine-room", keys: ["v"]),
     Chapter(name: "3-gearbox"),
     Chapter(name: "4-scene"),

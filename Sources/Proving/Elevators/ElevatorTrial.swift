@@ -86,18 +86,20 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
     let (plant, people) = (machine.plant, machine.people)
     // With freight that could not be removed there may be no room for anybody.
     guard plant.freightLoad == 0 else { return nil }
+    let signs = LandingSigns(of: machine)
     if let person = people.persons.first {
       let left = counted(people.persons.count, "person")
       return "\(left) left, the first of them person \(person.number) "
-        + "from landing \(person.origin) to \(person.destination), \(person.phase.rawValue)"
+        + "from landing \(signs.name(of: person.origin)) to \(signs.name(of: person.destination)), "
+        + person.phase.rawValue
     }
     let numbers = configuration.landingNumbers
     if let landing = numbers.first(where: { plant.lamps.isCarLit($0) }) {
-      return "the car lamp of landing \(landing) is lit"
+      return "the car lamp of landing \(signs.name(of: landing)) is lit"
     }
     for way in [Direction.up, .down] {
       if let landing = numbers.first(where: { machine.calls.isLit($0, way) }) {
-        return "the hall lamp \(way.rawValue) of landing \(landing) is lit"
+        return "the hall lamp \(way.rawValue) of landing \(signs.name(of: landing)) is lit"
       }
     }
     if plant.lamps.isBuzzing { return "the buzzer sounds" }

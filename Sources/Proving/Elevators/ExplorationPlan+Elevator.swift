@@ -75,12 +75,13 @@ extension ExplorationPlan {
   ) -> [Obligation<Root>] where Root == Elevator<Controller> {
     var owed: [Obligation<Root>] = []
     for landing in configuration.landingNumbers {
+      let sign = configuration.landing(landing).name
       for direction in Direction.allCases {
         owed.append(
           Obligation(
             rule: SafetyRuleName.callsServed.rawValue,
             ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
-            text: "the \(direction.rawValue) call of landing \(landing) waits",
+            text: "the \(direction.rawValue) call of landing \(sign) waits",
             isOwed: { $0.calls.isLit(landing, direction) }
           )
         )
@@ -89,7 +90,7 @@ extension ExplorationPlan {
         Obligation(
           rule: SafetyRuleName.callsServed.rawValue,
           ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
-          text: "the car call for landing \(landing) waits",
+          text: "the car call for landing \(sign) waits",
           isOwed: { $0.plant.lamps.isCarLit(landing) }
         )
       )

@@ -177,12 +177,13 @@ extension ExplorationPlan where Root == ElevatorGroup {
     let (served, idle) = (GroupRuleName.callsServed.rawValue, GroupRuleName.noIdleCar.rawValue)
     var owed: [Obligation<ElevatorGroup>] = []
     for landing in group.building.landingNumbers {
+      let sign = group.building.landing(landing).name
       for direction in Direction.allCases {
         owed.append(
           Obligation(
             rule: served,
             ruleAtRest: idle,
-            text: "the \(direction.rawValue) call of landing \(landing) waits",
+            text: "the \(direction.rawValue) call of landing \(sign) waits",
             isOwed: { $0.calls.contains(landing, direction) }
           )
         )
@@ -192,7 +193,7 @@ extension ExplorationPlan where Root == ElevatorGroup {
           Obligation(
             rule: served,
             ruleAtRest: idle,
-            text: "the call for landing \(landing) waits in car \(group.cars[car].name)",
+            text: "the call for landing \(sign) waits in car \(group.cars[car].name)",
             isOwed: { $0.cars[car].plant.lamps.car[landing - 1] }
           )
         )

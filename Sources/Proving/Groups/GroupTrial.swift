@@ -95,25 +95,28 @@ public struct GroupTrial: SwarmTrial {
   public func unrest(of group: ElevatorGroup) -> String? {
     // With freight that could not be removed there may be no room for anybody.
     guard group.cars.allSatisfy({ $0.plant.freightLoad == 0 }) else { return nil }
+    let signs = LandingSigns(of: group)
     if let person = group.people.persons.first {
       let left = counted(group.people.persons.count, "person")
       return "\(left) left, the first of them person \(person.number) "
-        + "from landing \(person.origin) to \(person.destination), \(person.phase.rawValue)"
+        + "from landing \(signs.name(of: person.origin)) to \(signs.name(of: person.destination)), "
+        + person.phase.rawValue
     }
     if let call = group.calls.all.first {
-      return "the call \(call.direction.rawValue) of landing \(call.landing) is registered"
+      return
+        "the call \(call.direction.rawValue) of landing \(signs.name(of: call.landing)) is registered"
     }
     let buttons = group.configuration.building.landingNumbers.flatMap { landing in
       Direction.allCases.map { (landing, $0) }
     }
     if buttons.contains(where: group.calls.isLit) { return "a hall lamp is lit" }
-    return group.cars.lazy.compactMap(unrest).first
+    return group.cars.lazy.compactMap { unrest(of: $0, signs) }.first
   }
 
-  private func unrest(of car: GroupCar) -> String? {
+  private func unrest(of car: GroupCar, _ signs: LandingSigns) -> String? {
     let lamps = car.plant.lamps
     if let landing = lamps.car.firstIndex(of: true) {
-      return "the lamp of landing \(landing + 1) is lit in car \(car.name)"
+      return "the lamp of landing \(signs.name(of: landing + 1)) is lit in car \(car.name)"
     }
     if lamps.isBuzzing { return "the buzzer of car \(car.name) sounds" }
     return car.plant.areDoorsLocked ? nil : "the doors of car \(car.name) are not shut"

@@ -63,6 +63,58 @@ struct ElevatorPictureTests {
     #expect(!shown.contains { $0.hasPrefix(arrows.0.prefix(1) + "19" + arrows.0.suffix(1)) })
   }
 
+  @Test func `at every size no readout and no label of the panel is cut`() {
+    for picture in Self.pictures {
+      for width in stride(from: 40, through: 200, by: 5) {
+        for height in [8, 13, 20, 23, 28, 36, 46, 60] {
+          let bounds = CellRectangle(column: 0, row: 0, width: width, height: height)
+          let layout = ElevatorLayout(of: picture, in: bounds)
+          let grid = drawn(picture, (width, height), .color)
+          for row in 0..<height {
+            for column in layout.car.column..<width
+            where !layout.car.contains(column: column, row: row) {
+              #expect(grid[column, row].glyph != "…", "\(width)x\(height) at \(column), \(row)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a low picture's car is no higher than it is wide`() {
+    for (width, height) in [(70, 27), (80, 24), (60, 40), (118, 23)] {
+      let bounds = CellRectangle(column: 0, row: 0, width: width, height: height)
+      let layout = ElevatorLayout(of: ElevatorFixture.serving(), in: bounds)
+      #expect(layout.car.height * 2 <= layout.car.width * 5 / 4, "\(width)x\(height)")
+    }
+  }
+
+  @Test(arguments: [Theme.monochrome, .ascii, .color])
+  func `a hoistway without room for its section is a column of signs with the car's mark`(
+    theme: Theme
+  ) {
+    let mark = theme.glyphs == .ascii ? "#" : "■"
+    for (width, height) in [(19, 20), (12, 8), (5, 6), (9, 3)] {
+      var grid = Grid(width: width, height: height)
+      let bounds = CellRectangle(column: 0, row: 0, width: width, height: height)
+      HoistwayView(picture: ElevatorFixture.running(), bounds: bounds)
+        .draw(into: &grid, theme: theme)
+      let lines = grid.text.split(separator: "\n")
+      // Between the third landing and the fourth it is beside the nearer one.
+      let marked = lines.filter { $0.contains(mark) }
+      #expect(marked.count == 1 && marked[0].contains("3"), "\(width)x\(height)\n\(grid.text)")
+    }
+    var picture = ElevatorFixture.tower(count: 120)
+    picture.selection.landing = 120
+    var grid = Grid(width: 9, height: 8)
+    let bounds = CellRectangle(column: 0, row: 0, width: 9, height: 8)
+    let view = HoistwayView(picture: picture, bounds: bounds)
+    view.draw(into: &grid, theme: theme)
+    #expect(grid.text.contains("119" + (theme.glyphs == .ascii ? "^" : "▲")), "\(grid.text)")
+    let landing = (0..<8).compactMap { view.control(column: 1, row: $0) }
+    #expect(landing.count >= 4)
+  }
+
   @Test func `all buttons, landings and doors of a small building can be clicked at every size`() {
     for size in Self.clickSizes {
       let found = controls(ElevatorFixture.overloaded(), size)

@@ -44,10 +44,37 @@ struct ScreenLayoutTests {
   }
 
   @Test func `a broad screen has them beside the picture, the facts below the timeline`() {
-    let layout = layout(132, 43)
+    let layout = layout(132, 43) { _ in 81 }
     #expect(layout.picture == cells(0, 1, 81, 39))
     #expect(layout.timeline == cells(82, 2, 50, 25))
     #expect(layout.facts == cells(82, 28, 50, 12))
+  }
+
+  @Test func `they are beside it only where forty columns are left of what it makes use of`() {
+    let beside = layout(120, 40) { _ in 79 }
+    #expect(beside.picture == cells(0, 1, 79, 36))
+    #expect(beside.timeline.width == 40 && beside.facts.width == 40)
+    let below = layout(120, 40) { _ in 80 }
+    #expect(below.picture == cells(0, 1, 120, 23))
+    #expect(below.timeline == cells(0, 25, 120, 12))
+    #expect(below.facts.isEmpty)
+    // A picture that makes use of all columns has them below at any size.
+    #expect(layout(300, 90).picture.width == 300)
+  }
+
+  @Test func `where there is no room below either they come when they are asked for`() {
+    #expect(layout(120, 15) { _ in 90 }.picture == cells(0, 1, 120, 11))
+    let asked = layout(120, 15, PaneArrangement(shown: [.facts])) { _ in 90 }
+    #expect(!asked.facts.isEmpty && asked.picture.width == 120)
+    #expect(layout(120, 40, room: .spare) { _ in 80 }.picture == cells(0, 1, 120, 36))
+    #expect(layout(120, 40, room: .spare) { _ in 79 }.picture == cells(0, 1, 79, 36))
+  }
+
+  @Test func `what fills the screen has all of it at any size`() {
+    for (width, height) in [(80, 24), (160, 50), (300, 90)] {
+      let picture = layout(width, height, room: .brief) { _ in 20 }.picture
+      #expect(picture == cells(0, 1, width, height - 4))
+    }
   }
 
   @Test func `the smallest screen has a picture, the clock and the bar`() {
@@ -104,9 +131,9 @@ struct ScreenLayoutTests {
     #expect(inner.border == .between && !inner.isRow)
     arrangement.move(.between, to: inner.share(column: 50, row: 17))
     #expect(layout(80, 24, arrangement).facts.column == 51)
-    let aside = try #require(layout(132, 43).edge(column: 81, row: 9))
+    let aside = try #require(layout(132, 43) { _ in 81 }.edge(column: 81, row: 9))
     arrangement.move(.beside, to: aside.share(column: 60, row: 9))
-    #expect(layout(132, 43, arrangement).picture.width == 60)
+    #expect(layout(132, 43, arrangement) { _ in 81 }.picture.width == 60)
   }
 
   @Test func `shares beyond their range are the nearest that are allowed`() {

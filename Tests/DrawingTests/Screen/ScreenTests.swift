@@ -97,10 +97,11 @@ struct ScreenTests {
   }
 
   @Test func `text stands out from what is behind it by 4.5 to 1`() {
-    let palette = Palette.dark
-    for ink in [palette.text, palette.quiet, palette.accent, palette.notice] {
-      for ground in [palette.background, palette.bar] {
-        #expect(Contrast.ratio(ink, ground) >= 4.5)
+    for palette in ThemeChoice.allCases.compactMap(\.palette) {
+      for ink in [palette.text, palette.quiet, palette.accent, palette.notice] {
+        for ground in [palette.background, palette.bar] {
+          #expect(Contrast.ratio(ink, ground) >= 4.5)
+        }
       }
     }
   }

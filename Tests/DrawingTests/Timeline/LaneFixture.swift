@@ -26,7 +26,11 @@ enum LaneFixture {
       seed: UInt64 = 1,
       through end: SimulationInstant
     ) {
-      recorder = LaneRecorder(root.diagrams, length: end.elapsed)
+      recorder = LaneRecorder(
+        root.diagrams,
+        signs: LandingSigns(of: root),
+        length: end.elapsed
+      )
       history = RunHistory(root, seed: seed, observers: [recorder], stimuli: stimuli)
       recorder.watch(history.simulation)
       history.run(through: end)

@@ -117,7 +117,7 @@ struct GalleryRunTests {
     game.simulation.run(through: SimulationInstant(nanoseconds: 20_000_000_000))
     let snapshot = Snapshot(of: game.simulation)
     #expect(
-      game.controls.press(.scene(.control(0, share: 0)), on: snapshot).stimuli
+      game.controls.press(.scene(.control(0, share: nil)), on: snapshot).stimuli
         == [.scene(landing: 3, .buttonPressed("play"))]
     )
     #expect(

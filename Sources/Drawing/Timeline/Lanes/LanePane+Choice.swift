@@ -123,8 +123,7 @@ extension LanePlan {
     let lane = lanes.lanes[index]
     if let curve = lanes.curve(of: index) {
       guard let value = value(ofCurve: curve, at: time) else { return "" }
-      let unit = lane.unit.flatMap { $0 == .share ? nil : $0.rawValue } ?? ""
-      return value.significantDigits(4) + (unit.isEmpty ? "" : " \(unit)")
+      return lanes.words(of: value, unit: lane.unit ?? .number)
     }
     let track = lanes.tracks[index]
     guard lane.identity.kind != .instant else {

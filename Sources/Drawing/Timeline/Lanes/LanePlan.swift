@@ -95,7 +95,7 @@ extension ReadingUnit {
     case .metres, .metresPerSecond, .share, .turns, .turnsPerMinute, .degrees, .points, .floors:
       true
     case .millimetres, .metresPerSecondSquared, .kilograms, .thousandthTurns, .newtons,
-      .newtonMetres, .watts, .joules, .seconds, .onOff, .number:
+      .newtonMetres, .watts, .joules, .seconds, .landing, .onOff, .number:
       false
     }
   }

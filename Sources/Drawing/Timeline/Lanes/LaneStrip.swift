@@ -33,7 +33,7 @@ struct LaneStrip {
     case .part, .whole: drawTicks(of: plan.tracks(of: row.identity), \.text)
     case .lane(let index):
       if let curve = plan.lanes.curve(of: index) {
-        draw(curve)
+        if plan.lanes.lanes[index].unit == .onOff { drawSwitch(curve) } else { draw(curve) }
       } else if plan.lanes.lanes[index].identity.kind == .instant {
         drawTicks(of: plan.tracks(of: row.identity), \.text)
       } else {
@@ -127,6 +127,24 @@ struct LaneStrip {
       let isLast = offset == room - 1 && name.count > room
       let glyph = isLast ? theme.glyphs.ellipsis : scalar.isHidden ? "\u{FFFD}" : scalar
       cells[first + offset] = Cell(glyph, style: style(at: first + offset))
+    }
+  }
+
+  /// Draws what is on or off as a bar where it is on.
+  private mutating func drawSwitch(_ curve: Int) {
+    var isOn: (before: Bool?, now: Bool?) = (nil, nil)
+    for column in known {
+      let (start, next) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1))
+      let through = min(next - 1, plan.end)
+      guard let range = plan.lanes.curves.extremes(curve, from: start, through: through) else {
+        continue
+      }
+      // What is on for less than a cell is seen all the same.
+      isOn = (isOn.now, range.upperBound > 0.5)
+      let ink = ink(at: column)
+      let style = ink.bar(isOn.now == true ? 1 : 0, isRest: isOn.now == false)
+      let edge = isOn.before != isOn.now ? ink.barStart(style) : nil
+      cells[column] = edge ?? ink.barCell(style, isRest: isOn.now == false)
     }
   }
 
