@@ -9,6 +9,31 @@ extension YAMLNode {
     throw mistake.placed(at: location)
   }
 
+  /// Refuses a number of per cent where the share itself is meant.
+  ///
+  /// - Parameters:
+  ///   - allowed: What the value may be.
+  ///   - isAllowed: Whether a number is one of them.
+  func refusePercent(_ allowed: String, where isAllowed: (Double) -> Bool) throws(PlacedProblem) {
+    guard let scalar, scalar.utf8.count <= 40, scalar.hasSuffix("%"),
+      let percent = Double(scalar.dropLast().filter { $0 != " " }), isAllowed(percent / 100)
+    else { return }
+    // To eight decimals, so that 33.3 % is 0.333.
+    let share = (percent * 1e6).rounded() / 1e8
+    throw problem(allowed, "Write \(share.shortText), which is \(percent.shortText) %")
+  }
+
+  /// Refuses `60-90` for `[60, 90]`.
+  func refuseDash() throws(PlacedProblem) {
+    guard let scalar, scalar.utf8.count <= 80,
+      let match = scalar.wholeMatch(of: /\s*([0-9][^\s–-]*)\s*(?:-|–|\.\.\.?|\bto\b)\s*([0-9][^\s–-]*)\s*/)
+    else { return }
+    throw problem(
+      "A range is two values in brackets, the smaller one first",
+      "Write [\(match.output.1), \(match.output.2)]"
+    )
+  }
+
   /// Refuses a text that is none, since a no-break space does not separate a key from its value.
   func refuseNoBreakSpace() throws(PlacedProblem) {
     guard let scalar, let space = noBreakSpace(in: scalar) else { return }

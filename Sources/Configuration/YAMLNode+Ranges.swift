@@ -32,6 +32,7 @@ extension YAMLNode {
     _ read: (YAMLNode) throws(PlacedProblem) -> Bound
   ) throws(PlacedProblem) -> ClosedRange<Bound> {
     guard isList else {
+      try refuseDash()
       let value = try read(self)
       return value...value
     }

@@ -78,7 +78,8 @@ public struct YAMLNode {
 
   /// That the value is not one that is allowed.
   func problem(_ allowed: String, _ advice: String) -> PlacedProblem {
-    Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: location)
+    let finding = scalar == "" ? "\(name) must not be empty" : "\(name) is \(words)"
+    return Problem(finding, allowed: allowed, advice: advice).placed(at: location)
   }
 
   /// The members of a mapping, every key checked against those that are allowed.
@@ -151,10 +152,18 @@ public struct YAMLNode {
 
   /// A text.
   public func text() throws(PlacedProblem) -> String {
-    guard let scalar, !scalar.isEmpty else {
-      throw problem("It is a text", "Write a text")
-    }
+    guard let scalar else { throw problem("It is a text", "Write a text") }
+    if scalar.isEmpty { throw emptiness }
     return scalar
+  }
+
+  /// That there is no value.
+  var emptiness: PlacedProblem {
+    Problem(
+      "\(name) must not be empty",
+      allowed: "",
+      advice: "Write a text" + (plainScalar == nil ? "" : ", in quotation marks if it begins with '#'")
+    ).placed(at: location)
   }
 
   /// A text of one line that can be shown as it is.
@@ -198,11 +207,10 @@ public struct YAMLNode {
   /// A number from a range.
   public func number(in range: ClosedRange<Double>) throws(PlacedProblem) -> Double {
     guard let scalar, let number = Double(scalar), range.contains(number) else {
+      let allowed = "It is a number from \(range.lowerBound) to \(range.upperBound)"
+      try refusePercent(allowed) { range.contains($0) && range.upperBound <= 2 }
       try refuseMistakenNumber()
-      throw problem(
-        "It is a number from \(range.lowerBound) to \(range.upperBound)",
-        "Change the value"
-      )
+      throw problem(allowed, "Change the value")
     }
     return number
   }

@@ -1,3 +1,4 @@
+internal import Glibc
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -64,7 +65,8 @@ final class SocketServer: Sendable {
   }
 
   private static func reason(_ error: any Error) -> String {
-    (error as? IOError).map { "\($0.description)" } ?? "\(error)"
+    // The description of the error names the function of the library that failed.
+    (error as? IOError).map { unsafe String(cString: strerror($0.errnoCode)) } ?? "\(error)"
   }
 
   /// Closes all connections, after what was sent, and listens no longer.

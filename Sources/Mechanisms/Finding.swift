@@ -22,6 +22,8 @@ public struct Finding: Hashable, Sendable {
     case missingJoint = "missing-joint"
     /// A joint whose two sides, or one of them and its carrier, are one body.
     case sameBody = "same-body"
+    /// A planetary set between whose sun and ring no planets go.
+    case planetTeeth = "planet-teeth"
     /// Joints that contradict one another or the drives, so that nothing turns in any state.
     case jammed
   }

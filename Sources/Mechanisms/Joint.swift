@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// What makes bodies turn together.
 public struct Joint: Hashable, Sendable {
   /// A sign that a file gives, since it follows from no count of teeth.
@@ -46,6 +48,27 @@ public struct Joint: Hashable, Sendable {
       self.planetTeeth = planetTeeth
       self.planetCount = planetCount
       self.hasTwoPinions = hasTwoPinions
+    }
+
+    /// Why no planets go between the sun and the ring; nil where some do.
+    ///
+    /// Without teeth of their own, planets have half of what the ring has more than the sun.
+    public var misfit: Problem? {
+      let wheels = "a sun of \(sunTeeth) teeth and a ring of \(ringTeeth)"
+      guard sunTeeth < ringTeeth else {
+        return Problem(
+          "\(wheels) leave no room for planets",
+          allowed: "The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'",
+          advice: "Change one of them"
+        )
+      }
+      let gap = ringTeeth - sunTeeth
+      guard planetTeeth == nil, !hasTwoPinions, !gap.isMultiple(of: 2) else { return nil }
+      return Problem(
+        "\(wheels) have planets of \(gap / 2).5 teeth",
+        allowed: "The ring has as many teeth as the sun and twice a planet's",
+        advice: "Change one of them, or give the planets' teeth as 'planet'"
+      )
     }
   }
 

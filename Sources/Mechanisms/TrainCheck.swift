@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Looks for joints, planetary sets and states of a mechanism that cannot work.
 ///
 /// What contradicts itself whatever is meant is a finding; what may be meant so is a warning.
@@ -26,9 +28,10 @@ public struct TrainCheck: Sendable {
     solver = Solver(mechanism)
   }
 
-  /// The contradictions: joints of one body, by the order of the file, and then what jams.
+  /// The contradictions: joints of one body and sets without planets, by the order of the file, and
+  /// then what jams.
   public func findings() -> [Finding] {
-    let shared = mechanism.joints.indices.flatMap(sameBody)
+    let shared = mechanism.joints.indices.flatMap { sameBody($0) + misfit($0) }
     let joints = shared.compactMap(\.joint)
     return shared + jam().filter { $0.joint.map { !joints.contains($0) } ?? true }
   }
@@ -91,6 +94,12 @@ public struct TrainCheck: Sendable {
     return []
   }
 
+  private func misfit(_ index: Int) -> [Finding] {
+    let joint = mechanism.joints[index]
+    guard case .planetary(let set) = joint.kind, let misfit = set.misfit else { return [] }
+    return [Finding(.planetTeeth, joint: index, text: "\(joint.name): \(misfit.finding)")]
+  }
+
   private func jam() -> [Finding] {
     let solution = solver.solve(Mechanism.State(nil))
     guard solution.verdict == .jammed, let conflict = solution.conflict else { return [] }
@@ -114,12 +123,6 @@ public struct TrainCheck: Sendable {
     let joint = mechanism.joints[index]
     guard case .planetary(let set) = joint.kind else { return [] }
     var texts: [String] = []
-    if set.sunTeeth >= set.ringTeeth {
-      texts.append(
-        "a sun of \(set.sunTeeth) teeth does not go into a ring of \(set.ringTeeth); only a set of "
-          + "bevels, which 'bevel' and 'differential' describe, has such wheels"
-      )
-    }
     if let planet = set.planetTeeth, !set.hasTwoPinions,
       Fraction(set.ringTeeth) != Fraction(set.sunTeeth) + Fraction(2) * Fraction(planet)
     {

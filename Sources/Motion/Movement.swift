@@ -1,8 +1,9 @@
 /// How a value goes to a new target: along which course, how often, and after which waits.
 ///
 /// A movement is made of legs; each is a wait, the hold, and then the course. One that repeats goes
-/// on for ever: a loop begins again where it started, a bounce goes there and back, and its way back
-/// takes the course forwards as the way out did.
+/// on for ever: a loop begins again where it started, a bounce goes there and back. The way back of a
+/// bounce takes the course forwards as the way out did; a mirror goes it backwards, so that what falls
+/// faster and faster leaves the floor as fast as it came.
 public struct Movement: Hashable, Sendable {
   /// How the way of one leg is shared out over the time.
   public enum Course: Hashable, Sendable {
@@ -20,6 +21,8 @@ public struct Movement: Hashable, Sendable {
     case loop
     /// For ever, there and back.
     case bounce
+    /// For ever, there and back, the way back as the way there in reverse.
+    case mirror
   }
 
   /// How each leg goes.
@@ -97,6 +100,11 @@ public struct Movement: Hashable, Sendable {
     var swinging: Double?
   }
 
+  /// Whether a leg leads back to the start.
+  func isBack(_ leg: Int64) -> Bool {
+    (repetition == .bounce || repetition == .mirror) && !leg.isMultiple(of: 2)
+  }
+
   /// Where it is after an elapsed time.
   func phase(after elapsed: Duration) -> Phase {
     let moved = elapsed - after
@@ -111,15 +119,18 @@ public struct Movement: Hashable, Sendable {
     }
     let moving = rest - hold.nanosecondCount
     guard moving >= 0 else { return phase }
+    let isReversed = repetition == .mirror && isBack(phase.leg)
+    let length = duration.nanosecondCount
+    let covered = isReversed ? length - moving : moving
     switch course {
-    case .curve(let curve, let duration):
-      let length = duration.nanosecondCount
-      phase.progress = moving < length ? curve.value(at: Double(moving) / Double(length)) : 1
+    case .curve(let curve, _):
+      phase.progress = covered < length ? curve.value(at: Double(covered) / Double(length)) : 1
     case .spring(let spring):
-      let seconds = Double(moving) / 1e9
+      let seconds = Double(covered) / 1e9
       phase.progress = spring.progress(after: seconds)
       phase.swinging = seconds
     }
+    if isReversed { phase.progress = 1 - phase.progress }
     return phase
   }
 }

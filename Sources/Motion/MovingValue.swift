@@ -60,8 +60,7 @@ public struct MovingValue: Hashable, Sendable {
 
   /// The ends of the leg at a time.
   private func ends(of leg: Int64) -> (from: Double, to: Double) {
-    let isBack = movement?.repetition == .bounce && !leg.isMultiple(of: 2)
-    return isBack ? (target, origin) : (origin, target)
+    movement?.isBack(leg) ?? false ? (target, origin) : (origin, target)
   }
 
   /// The value to show at a time that is not before the start of the movement.

@@ -23,10 +23,21 @@ public func nearestWord(to word: String, among words: [String]) -> String? {
   return best?.word
 }
 
-/// The advice on a mistyped word: the nearest of some words, or something else where none is near.
+/// The advice on a mistyped word: the nearest of some words, or the one that means the same here, or something
+/// else where there is neither.
 package func suggestion(for word: String, among words: [String], or advice: String) -> String {
-  nearestWord(to: word, among: words).map { "Did you mean '\($0)'?" } ?? advice
+  let meant = nearestWord(to: word, among: words) ?? synonyms[word]?.first(where: words.contains)
+  return meant.map { "Did you mean '\($0)'?" } ?? advice
 }
+
+/// What people call what has another name here. For look-up only.
+private let synonyms: [String: [String]] = [
+  "velocity": ["speed"], "when": ["if"], "unless": ["if"], "radius": ["diameter"], "size": ["diameter", "width"],
+  "color": ["fill"], "colour": ["fill", "color"], "alpha": ["opacity"], "visible": ["shown"],
+  "hidden": ["shown"], "angle": ["rotation"], "floors": ["landings"], "floor": ["landing"],
+  "stops": ["landings"], "elevators": ["cars"], "lifts": ["cars"], "load": ["ratedLoad"],
+  "persons": ["capacity"], "time": ["duration"],
+]
 
 /// The letters of a word; nil for a long one, of which no more is looked at than needed to see that.
 private func letters(of word: String) -> [Character]? {

@@ -4,6 +4,10 @@ public import SimulationCore
 public enum YAMLError: Error, Equatable, Sendable {
   /// The text breaks a rule of YAML, for a reason in the words of libyaml.
   case syntax(reason: String, location: FileLocation)
+  /// A text in quotation marks that begins somewhere has no end, or has one in an unexpected place.
+  case quote(begin: FileLocation, end: FileLocation?)
+  /// A list in brackets or a mapping in braces that begins somewhere is broken at another location.
+  case brackets(reason: String, begin: FileLocation, location: FileLocation)
   /// The bytes are not characters that YAML allows.
   case characters(reason: String)
   /// A key is written a second time in its mapping.

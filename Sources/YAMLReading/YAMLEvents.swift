@@ -22,6 +22,8 @@ internal import SimulationCore
   /// The text; the parser reads from it.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let file: String
+  /// Where the last text in quotation marks began, and where it ended.
+  private var lastQuote: (begin: yaml_mark_t, end: yaml_mark_t)?
 
   init(_ text: String, file: String) {
     self.file = file
@@ -65,6 +67,9 @@ internal import SimulationCore
       return Event(kind: .alias(alias), anchor: nil, location: location)
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
+      if unsafe style(scalar.style) == .quoted {
+        lastQuote = unsafe (event.start_mark, event.end_mark)
+      }
       let text = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       let style = unsafe style(scalar.style)
       return Event(
@@ -98,7 +103,22 @@ internal import SimulationCore
     let reason = unsafe state.problem.map { unsafe String(cString: $0) } ?? "out of memory"
     switch unsafe state.error {
     case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
-      return .syntax(reason: reason, location: unsafe location(state.problem_mark))
+      let mark = unsafe state.problem_mark
+      let context = unsafe state.context.map { unsafe String(cString: $0) } ?? ""
+      let begin = unsafe location(state.context_mark)
+      if context == "while scanning a quoted scalar", reason.hasPrefix("found unexpected") {
+        return .quote(begin: begin, end: nil)
+      }
+      // A text that ends where no text may end has probably begun with the mark that was to end another.
+      if let quote = lastQuote, mark.line == quote.end.line,
+        quote.begin.line < quote.end.line || mark.column == quote.end.column
+      {
+        return .quote(begin: location(quote.begin), end: location(quote.end))
+      }
+      if context.hasPrefix("while parsing a flow") {
+        return .brackets(reason: reason, begin: begin, location: location(mark))
+      }
+      return .syntax(reason: reason, location: location(mark))
     default: return .characters(reason: reason)
     }
   }

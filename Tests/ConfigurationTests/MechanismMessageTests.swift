@@ -167,11 +167,19 @@ import Testing
       "11:24: unknown body 'A'. The bodies are 'one', 'two', 'three' and 'frame'. Name one of them."
     ),
     (
+      "j: {planetary: {sun: one, ring: two, carrier: three}, teeth: {sun: 23, ring: 72}}",
+      "11:82: a sun of 23 teeth and a ring of 72 have planets of 24.5 teeth. The ring has as many teeth as the sun and twice a planet's. Change one of them, or give the planets' teeth as 'planet'."
+    ),
+    (
+      "j: {planetary: {sun: one, ring: two, carrier: three}, teeth: {sun: 70, ring: 30}, pinions: 2}",
+      "11:82: a sun of 70 teeth and a ring of 30 leave no room for planets. The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'. Change one of them."
+    ),
+    (
       "j: {planetary: {sun: one, ring: two, carrier: three}}",
       "11:6: 'j' has no 'teeth'. 'teeth' is {sun: A, ring: B}. Add it."
     ),
     (
-      "j: {planetary: {sun: one, ring: two, carrier: three}, teeth: {sun: 1, ring: 2}, pinions: 3}",
+      "j: {planetary: {sun: one, ring: two, carrier: three}, teeth: {sun: 1, ring: 3}, pinions: 3}",
       "11:92: unknown 'pinions' '3'. It is one of '1', '2'. Use one of these."
     ),
     (

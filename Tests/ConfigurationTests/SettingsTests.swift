@@ -59,7 +59,7 @@ import Testing
   )
   func `a setting that repeats the title changes nothing else`(path: String) throws {
     let text = try #require(ShippedFiles.text(at: path))
-    let kind = try #require(try ConfigurationKind(text: text, file: path))
+    let kind = try #require(try ConfigurationKind(YAMLNode(text: text, file: path)))
     let read = { (settings: [String]) throws(PlacedProblem) -> String in
       try ConfigurationSettings(settings).read(text: text, file: path) {
         text throws(PlacedProblem) in try Self.json(of: kind, text, path)

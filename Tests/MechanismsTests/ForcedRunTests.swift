@@ -30,7 +30,7 @@ struct ForcedRunTests {
       shaft: {weld: [input, sun]}
       set:
         planetary: {sun: sun, ring: ring, carrier: output}
-        teeth: {sun: 50, ring: 75}
+        teeth: {sun: 48, ring: 72}
         efficiency: 0.95
     elements: {low: {brake: ring}, high: {clutch: [ring, sun]}}
     states: {"1": [low], "2": [high], neutral: []}

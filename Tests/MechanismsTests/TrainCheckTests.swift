@@ -101,21 +101,32 @@ struct TrainCheckTests {
     #expect(try findings(text).map { $0.prefix(9) } == ["same-body", "jammed: j"])
   }
 
-  @Test(arguments: [(30, 30), (31, 30)])
-  func `a sun as large as its ring is a warning`(sun: Int, ring: Int) throws {
-    let text = """
-      mechanism: set
-      bodies: [s, r, c]
-      joints: {p: {planetary: {sun: s, ring: r, carrier: c}, teeth: {sun: \(sun), ring: \(ring)}}}
-      """
-    #expect(try findings(text) == [])
-    #expect(
-      try warnings(text) == [
-        "p: a sun of \(sun) teeth does not go into a ring of 30; only a set of bevels, which 'bevel' and "
-          + "'differential' describe, has such wheels"
-      ]
+  @Test(arguments: [
+    (70, 30, nil, false, "a sun of 70 teeth and a ring of 30 leave no room for planets"),
+    (30, 30, 10, true, "a sun of 30 teeth and a ring of 30 leave no room for planets"),
+    (23, 72, nil, false, "a sun of 23 teeth and a ring of 72 have planets of 24.5 teeth"),
+    (23, 72, 24, false, nil), (23, 72, nil, true, nil), (24, 72, nil, false, nil),
+  ])
+  func `a sun and a ring without planets between them are a finding`(
+    sun: Int,
+    ring: Int,
+    planet: Int?,
+    hasTwoPinions: Bool,
+    finding: String?
+  ) {
+    var mechanism = Mechanism("set", bodies: ["s", "r", "c"].map { Mechanism.Body($0) })
+    let set = Joint.Planetary(
+      sun: BodyID(0),
+      ring: BodyID(1),
+      carrier: BodyID(2),
+      sunTeeth: sun,
+      ringTeeth: ring,
+      planetTeeth: planet,
+      hasTwoPinions: hasTwoPinions
     )
-    #expect(try warnings(text.replacing("ring: 30}", with: "ring: 32}")) == [])
+    mechanism.joints = [Joint("p", .planetary(set))]
+    let findings = TrainCheck(mechanism).findings().map { "\($0.rule.rawValue): \($0.text)" }
+    #expect(findings == (finding.map { ["planet-teeth: p: \($0)"] } ?? []))
   }
 
   @Test func `no joints, and states that lock, are warnings`() throws {

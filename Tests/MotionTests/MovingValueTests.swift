@@ -30,6 +30,38 @@ import Testing
     #expect(Self.bouncing(from: 1, to: 0.5, light, at: 2) == 1)
   }
 
+  @Test func `a mirror goes back as it came: what falls does not linger on the floor`() {
+    let fall = Movement(Self.ease(.easeIn, 1), repetition: .mirror, hold: .milliseconds(500))
+    func height(_ time: Double) -> Double { Self.bouncing(from: 0, to: 300, fall, at: time) }
+    // A leg is a hold of 0.5 s and a way of 1 s; so long after the floor as before it, it is as high.
+    for share in [0.125, 0.25, 0.5, 0.875] {
+      #expect(abs(height(2 + share) - height(1.5 - share)) < 1e-9)
+    }
+    #expect(height(1.5) == 300)
+    #expect(height(1.9) == 300)
+    #expect(height(3) == 0)
+    // The first tenth of a second off the floor: 300 - 300 x in(0.9).
+    #expect(abs(height(2.1) - 300 * UnitCurve.easeIn.value(at: 0.9)) < 1e-9)
+    #expect(height(2.1) < 260)
+    let bounce = Movement(Self.ease(.easeIn, 1), repetition: .bounce, hold: .milliseconds(500))
+    #expect(Self.bouncing(from: 0, to: 300, bounce, at: 2.1) > 290)
+  }
+
+  @Test func `a mirrored spring swings back in reverse`() {
+    let spring = Spring(response: 0.55, dampingFraction: 0.3)
+    let swing = Movement(.spring(spring), repetition: .mirror)
+    let leg = swing.duration / .seconds(1)
+    for share in [0.1, 0.4, 0.9] {
+      let (there, back) = (leg * share, leg * (2 - share))
+      #expect(
+        abs(
+          Self.bouncing(from: 0, to: 1, swing, at: there)
+            - Self.bouncing(from: 0, to: 1, swing, at: back)
+        ) < 1e-6
+      )
+    }
+  }
+
   @Test func `a hold stands before every leg, a wait before the first one alone`() {
     let hold = Movement(
       Self.ease(.easeInOut, 1),

@@ -21,6 +21,35 @@ struct MovingSceneTests {
     return Int(legs).isMultiple(of: 2) ? from + (to - from) * share : to + (from - to) * share
   }
 
+  @Test func `a time of a movement may have a unit, and a ball that mirrors leaves the floor at once`()
+    throws
+  {
+    let play = try ScenePlay(
+      text: """
+        machine: scene
+        scene: ball
+        title: a ball
+        stage: {width: 100, height: 400}
+        parts:
+          short: {shape: circle, offsetY: {from: 0, to: 300, with: in 0.6s mirror hold 200ms}}
+          long:
+            shape: circle
+            offsetY: {from: 0, to: 300, with: {curve: in, duration: 600ms, repeat: mirror, hold: 0.2s}}
+          plain: {shape: circle, offsetY: {from: 0, to: 300, with: in .6 bounce hold .2}}
+        """
+    )
+    let floor = Formula.easeIn(0.9) * 300
+    try play.expect("0.74", ["short.offsetY": floor, "long.offsetY": floor, "plain.offsetY": floor])
+    try play.expect("1", ["short.offsetY": 300, "long.offsetY": 300, "plain.offsetY": 300])
+    try play.expect(
+      "1.06",
+      [
+        "short.offsetY": floor, "long.offsetY": floor,
+        "plain.offsetY": 300 - Formula.easeIn(0.1) * 300,
+      ]
+    )
+  }
+
   @Test func `Breathing circles grow, part and turn in 2.8 seconds, and come back`() throws {
     let play = try ScenePlay("breathing-circles")
     for tenths in [0, 7, 14, 21, 28, 42, 56, 63] {

@@ -56,7 +56,17 @@ public struct ElevatorFile: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a value that breaks a binding
   ///   ``CodeRule`` is wrong unless the file has `unsafe: true`.
   public init(text: String, file: String) throws(PlacedProblem) {
-    try self.init(try YAMLNode(text: text, file: file), keys: Self.schema)
+    let node = try YAMLNode(text: text, file: file)
+    try self.init(node, keys: Self.schema)
+    // The header of a journal is JSON, and has every key.
+    guard group != nil, !text.hasPrefix("{"),
+      let parkAfter = node.value.member("control")?.value.member("parkAfter")
+    else { return }
+    throw Problem(
+      "'parkAfter' is given beside a 'group'",
+      allowed: "When idle cars of a group are sent is 'group.parking.after'",
+      advice: "Write 'parking: {after: \(excerpt(parkAfter.value.scalar ?? "30"))}' under 'group'"
+    ).placed(at: parkAfter.keyLocation)
   }
 
   /// Reads the elevator of a file whose machine contains one.

@@ -18,7 +18,20 @@ public struct MechanismFile: Sendable {
   ///   the location is `--set`.
   public init(text: String, file: String, settings: [String] = []) throws(PlacedProblem) {
     self = try ConfigurationSettings(settings).read(text: text, file: file) {
-      text throws(PlacedProblem) in try MechanismFile(YAMLNode(text: text, file: file))
+      text throws(PlacedProblem) in
+      let root = try YAMLNode(text: text, file: file)
+      let read = try MechanismFile(root)
+      // The header of a journal is JSON, and what has run runs again.
+      if !text.hasPrefix("{") { try read.refuseMisfits(root) }
+      return read
+    }
+  }
+
+  /// Refuses the first planetary set between whose sun and ring no planets go.
+  private func refuseMisfits(_ root: YAMLNode) throws(PlacedProblem) {
+    for joint in mechanism.joints {
+      guard case .planetary(let set) = joint.kind, let misfit = set.misfit else { continue }
+      throw misfit.placed(at: root.value(at: ["joints", joint.name, "teeth", "ring"]).location)
     }
   }
 

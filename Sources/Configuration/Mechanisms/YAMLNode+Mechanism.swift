@@ -100,11 +100,12 @@ extension YAMLNode {
   /// An exact number: an integer, a decimal, or a fraction in quotation marks.
   func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
     guard let scalar, let number = Fraction(scalar), range.contains(number) else {
+      let allowed = "It is \(range.words): an integer, a decimal or a fraction like \"25/2\""
+      if range == .share || range == .slip {
+        try refusePercent(allowed) { (0...1).contains($0) }
+      }
       try refuseMistakenNumber()
-      throw problem(
-        "It is \(range.words): an integer, a decimal or a fraction like \"25/2\"",
-        "Change the value"
-      )
+      throw problem(allowed, "Change the value")
     }
     return number
   }

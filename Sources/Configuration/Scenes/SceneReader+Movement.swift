@@ -26,7 +26,7 @@ extension SceneReader {
       "\(node.name) is \(node.words)"
         + (word.map { ", where '\($0)' cannot stand" } ?? ""),
       allowed: "A movement is 'none', or one of \(quotedList(Self.words)), then perhaps its"
-        + " seconds, 'loop' or 'bounce', 'hold SECONDS' and 'after SECONDS'",
+        + " seconds, 'loop', 'bounce' or 'mirror', 'hold SECONDS' and 'after SECONDS'",
       advice: "Write it like 'io 2 bounce hold .3'"
     ).placed(at: node.location)
   }
@@ -38,8 +38,8 @@ extension SceneReader {
     var words = text.split(separator: " ")[...]
     var movement = SceneMovement()
     func number() -> Double? {
-      guard let word = words.first, let number = Double(word), number.isFinite, number >= 0,
-        number <= SceneMovement.longest
+      guard let word = words.first, let number = Double(word) ?? Self.seconds(of: word),
+        number.isFinite, number >= 0, number <= SceneMovement.longest
       else { return nil }
       words.removeFirst()
       return number
@@ -56,8 +56,8 @@ extension SceneReader {
     }
     while let word = words.popFirst() {
       switch word {
-      case "loop": movement.repetition = .loop
-      case "bounce": movement.repetition = .bounce
+      case "loop", "bounce", "mirror":
+        movement.repetition = Movement.Repetition(rawValue: String(word)) ?? .once
       case "hold", "after":
         guard let seconds = number() else { throw wrong(words.first ?? word, node) }
         let constant = SceneExpression.constant(.number(seconds))
@@ -68,6 +68,12 @@ extension SceneReader {
     return movement
   }
 
+  /// The seconds of a time with a unit: `0.6s`, `600ms`.
+  private static func seconds(of text: some StringProtocol) -> Double? {
+    guard text.last?.isLetter ?? false else { return nil }
+    return (try? TimeText.duration(String(text))).map { $0 / .seconds(1) }
+  }
+
   private func longMovement(
     _ node: YAMLNode,
     in scope: SceneScope
@@ -76,7 +82,12 @@ extension SceneReader {
     var movement = SceneMovement()
     func number(_ key: String) throws(PlacedProblem) -> SceneExpression? {
       try node[key].map { node throws(PlacedProblem) in
-        try expression(node, .number, in: scope)
+        if key != "speed", let seconds = node.scalar.flatMap({ Self.seconds(of: $0) }),
+          seconds <= SceneMovement.longest
+        {
+          return .constant(.number(seconds))
+        }
+        return try expression(node, .number, in: scope)
       }
     }
     if let spring = node["spring"] {

@@ -58,34 +58,26 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
 
   /// The kind of a file; nil where it says no kind that is known.
   ///
-  /// - Throws: a `PlacedProblem` when the text is not YAML.
-  public init?(text: String, file: String) throws(PlacedProblem) {
-    let members = try YAMLNode(text: text, file: file).freeMembers()
-    if members.contains(where: { $0.key == "mechanism" || $0.key == "bodies" }) {
+  /// - Throws: a `PlacedProblem` when the file is no mapping.
+  public init?(_ root: YAMLNode) throws(PlacedProblem) {
+    let members = try root.freeMembers()
+    let keys = members.map(\.key)
+    let preferences = ProgramFile.schema.names
+    if keys.contains("mechanism") || keys.contains("bodies") {
       self = .mechanism
-      return
-    }
-    if members.contains(where: { $0.key == "sweep" }) {
-      self = .sweep
-      return
-    }
-    if members.contains(where: { $0.key == "criteria" }) {
-      self = .criteria
-      return
-    }
-    if members.contains(where: { $0.key == "demand" }) {
-      self = .demand
-      return
-    }
-    let word = members.first { $0.key == "machine" }?.value.scalar
-    let sounds = ["cues", "facts", "stimuli", "tones"]
-    if word == nil, members.contains(where: { sounds.contains($0.key) }) {
+    } else if let kind = [Self.sweep, .criteria, .demand].first(where: { keys.contains($0.rawValue) }) {
+      self = kind
+    } else if let machine = members.first(where: { $0.key == "machine" }) {
+      guard let kind = machine.value.scalar.flatMap({ Self(rawValue: $0) }),
+        ![.mechanism, .sounds, .demand, .sweep, .criteria, .config].contains(kind)
+      else { return nil }
+      self = kind
+    } else if keys.contains(where: SoundsFile.schema.names.contains) {
       self = .sounds
-      return
+    } else if keys.contains(where: { $0 != "title" && preferences.contains($0) }) {
+      self = .config
+    } else {
+      return nil
     }
-    guard let word, let kind = ConfigurationKind(rawValue: word),
-      ![.mechanism, .sounds, .demand, .sweep, .criteria, .config].contains(kind)
-    else { return nil }
-    self = kind
   }
 }

@@ -28,7 +28,7 @@ public struct ConfigurationSettings: Sendable {
     file: String,
     as make: (String) throws(PlacedProblem) -> Result
   ) throws(PlacedProblem) -> Result {
-    guard !texts.isEmpty, let kind = try ConfigurationKind(text: text, file: file) else {
+    guard !texts.isEmpty, let kind = try ConfigurationKind(YAMLNode(text: text, file: file)) else {
       return try make(text)
     }
     do throws(PlacedProblem) {

@@ -13,8 +13,10 @@ public import Traffic
 ///
 /// > Source: RFC 4180, section 2, for the quotation marks.
 public enum PassengersFile {
+  /// The first word of every list.
+  public static let firstColumn = "time_s"
   /// The columns, the last ones of which may be omitted.
-  static let columns = ["time_s", "origin", "destination", "mass_kg", "entrance", "exit"]
+  static let columns = [firstColumn, "origin", "destination", "mass_kg", "entrance", "exit"]
   private static let columnWords =
     "The columns are 'time_s,origin,destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order"
   /// The longest line, in bytes.
@@ -25,19 +27,19 @@ public enum PassengersFile {
   /// - Parameters:
   ///   - text: What the file holds.
   ///   - file: Its name, for messages.
-  ///   - building: The elevator that serves the landings.
+  ///   - building: The elevator that serves the landings; nil where any landing may be named.
   ///   - connects: Whether a car stops at both of two landings.
   /// - Returns: The passengers in the order in which they come; a mass of 0 where none is given.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public static func read(
     _ text: String,
     file: String,
-    for building: ElevatorConfiguration,
+    for building: ElevatorConfiguration?,
     connects: (_ origin: Int, _ destination: Int) -> Bool = { _, _ in true }
   ) throws(PlacedProblem) -> [Passenger] {
-    let names = building.landings.map(\.name)
+    let names = building?.landings.map(\.name) ?? []
     // For look-up only: by the names, and by what a list has in their place.
-    let landings = Dictionary(
+    var landings = Dictionary(
       (names + names.map(CSVCell.harmless)).enumerated().map { ($1, $0 % names.count + 1) },
       uniquingKeysWith: { first, _ in first }
     )
@@ -65,7 +67,7 @@ public enum PassengersFile {
         continue
       }
       if line.isEmpty { continue }
-      let passenger = try fields.passenger(columnCount, landings: landings, in: building)
+      let passenger = try fields.passenger(columnCount, landings: &landings, in: building)
       guard connects(passenger.origin, passenger.destination) else {
         throw Problem(
           "no car stops at both '\(names[passenger.origin - 1])' and "
@@ -96,8 +98,8 @@ public enum PassengersFile {
   }
 
   /// Writes the first line of a list: with sides where any landing has two.
-  public static func header(for building: ElevatorConfiguration) -> String {
-    columns.prefix(building.hasTwoSidedLandings ? columns.count : 4).joined(separator: ",")
+  public static func header(for building: ElevatorConfiguration?) -> String {
+    columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(separator: ",")
   }
 
   /// Writes a passenger as a line of a list, without its end.
@@ -192,10 +194,9 @@ struct PassengerFields {
   /// The passenger of the line.
   func passenger(
     _ columnCount: Int,
-    landings: [String: Int],
-    in building: ElevatorConfiguration
+    landings: inout [String: Int],
+    in building: ElevatorConfiguration?
   ) throws(PlacedProblem) -> Passenger {
-    let names = building.landings.map(\.name)
     let fields = try all()
     guard fields.count == columnCount else {
       throw Problem(
@@ -205,8 +206,8 @@ struct PassengerFields {
       ).placed(at: location(1))
     }
     let time = try time(fields[0])
-    let origin = try landing(fields[1], landings, names)
-    let destination = try landing(fields[2], landings, names)
+    let origin = try landing(fields[1], &landings, building)
+    let destination = try landing(fields[2], &landings, building)
     guard origin != destination else {
       throw Problem(
         "the destination is the origin, '\(excerpt(fields[1].text))'",
@@ -219,8 +220,8 @@ struct PassengerFields {
       origin: origin,
       destination: destination,
       mass: fields.count > 3 ? try mass(fields[3]) : 0,
-      entrance: fields.count > 4 ? try side(fields[4], at: origin, of: building) : nil,
-      exit: fields.count > 5 ? try side(fields[5], at: destination, of: building) : nil
+      entrance: fields.count > 4 ? try side(fields[4], at: origin, fields[1], of: building) : nil,
+      exit: fields.count > 5 ? try side(fields[5], at: destination, fields[2], of: building) : nil
     )
   }
 
@@ -242,10 +243,14 @@ struct PassengerFields {
 
   private func landing(
     _ field: Field,
-    _ landings: [String: Int],
-    _ names: [String]
+    _ landings: inout [String: Int],
+    _ building: ElevatorConfiguration?
   ) throws(PlacedProblem) -> Int {
     if let number = landings[field.text] { return number }
+    guard let names = building?.landings.map(\.name) else {
+      landings[field.text] = landings.count + 1
+      return landings.count
+    }
     throw Problem(
       "the building has no landing '\(excerpt(field.text))'",
       allowed: "Its landings are \(quotedList(names))",
@@ -253,19 +258,20 @@ struct PassengerFields {
     ).placed(at: location(field.column))
   }
 
-  /// The side of a landing; nil for its first.
+  /// The side of a landing; nil for its first. Of a landing that is not known, it may be any.
   private func side(
     _ field: Field,
     at landing: Int,
-    of building: ElevatorConfiguration
+    _ name: Field,
+    of building: ElevatorConfiguration?
   ) throws(PlacedProblem) -> Entrance? {
     if field.text.isEmpty { return nil }
-    let there = building.landing(landing).entrances
+    let there = building?.landing(landing).entrances ?? Entrance.allCases
     if let side = Entrance(rawValue: field.text), there.contains(side) {
       return there.count > 1 ? side : nil
     }
     throw Problem(
-      "landing '\(building.landing(landing).name)' has no side '\(excerpt(field.text))'",
+      "landing '\(excerpt(name.text))' has no side '\(excerpt(field.text))'",
       allowed: "It has \(quotedList(there.map(\.rawValue)))",
       advice: "Name one of them, or leave the field empty for the first"
     ).placed(at: location(field.column))

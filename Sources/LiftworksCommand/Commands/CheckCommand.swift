@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Elevators
 import FoundationEssentials
 internal import Glibc
 import Journaling
@@ -10,12 +11,14 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract:
-      "Checks configurations, mechanisms, sound maps, studies, journals, stimulus and test files.",
+    abstract: "Checks files of every kind: machines, tests, sounds, traffic, journals, preferences.",
     discussion: """
       Each error is printed with file, line and column, what is allowed and what to do. The rules that a
-      configuration breaks on purpose are listed. A shipped name is checked like a file. Journals, test
-      files and stimulus files of JSON Lines are known by their first lines.
+      configuration breaks on purpose are listed. A shipped name is checked like a file.
+
+      What a file is, its keys or its first line say: an elevator, a mechanism, a scene, a gallery, a game, a
+      map of sounds, a demand, a list of passengers, a study, criteria, preferences, a test file, a journal, a
+      log of stimuli, a scenario for judges.
 
       The parameters of a real elevator are checked against the codes. What breaks one is refused, unless
       the file has 'unsafe: true': then it is listed, like all that is unusual.
@@ -46,7 +49,10 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "List the rules of the codes for elevators: code, rule, limit and clause.")
   var rules = false
 
-  @Option("The machine that stimulus files are for. Default: classic.", value: "machine")
+  @Option(
+    "The machine that stimulus files, sound maps and passengers are for. Stimulus files: classic.",
+    value: "machine"
+  )
   var machine: String?
 
   @OptionGroup
@@ -91,38 +97,37 @@ struct CheckCommand: ParsableCommand {
   ///
   /// - Throws: a `PlacedProblem` for a bad one.
   static func findings(of file: String, machine: String?) throws -> [String] {
-    let log = StimulusLog(file: file, machine: machine)
     // Checked first, so that a wrong --machine is reported whatever the file is.
-    let isLog = file.hasSuffix(".jsonl")
-    if isLog { _ = try log.entry() }
-    let kind = Catalogue.names.contains(file) ? nil : LinesKind(file: file)
-    if kind == .journal { return try journalFindings(of: file) }
-    if try kind == .test || TestLoader.isYAMLTest(file) {
-      let loader = try TestLoader(file: file)
-      let counts =
-        counted(loader.stimulusCount, "stimulus") + " and "
-        + counted(loader.judgements.count, "judgement")
-      return ["\(file): good, \(counts) for \(loader.machine)"]
-    }
-    if isLog || kind == .stimuli {
-      return try log.findings()
-    }
-    if Catalogue.isFile(file), try isSoundMap(file) {
-      let board = try SoundLoader.board(file: file)
-      return ["\(file): good, \(counted(board.map.files.count, "sound"))"]
-        + (try SoundNotices.unknownEntries(ofMap: file))
-    }
-    if Catalogue.isFile(file), let demand = try PassengerSource.demandIfAny(file) {
-      let count = counted(demand.intervalCount, "interval")
-      return ["\(file): good, a demand of \(count)"]
-    }
-    if Catalogue.isFile(file),
-      try ConfigurationKind(text: try Catalogue.readText(file), file: file) == .sweep
-    {
+    if let machine { _ = try Catalogue.machine(machine) }
+    let kind = Catalogue.names.contains(file) ? nil : FileKind(file: file)
+    switch kind {
+    case .journal: return try journalFindings(of: file)
+    case .test: return try testFindings(of: file)
+    case .stimuli: return try StimulusLog(file: file, machine: machine).findings()
+    case .scenario: return try scenarioFindings(of: file)
+    case .sounds: return try soundFindings(of: file, machine: machine)
+    case .demand:
+      let demand = try DemandFile(text: Catalogue.readText(file), file: file)
+      return ["\(file): good, a demand of \(counted(demand.intervalCount, "interval"))"]
+    case .passengers: return try passengerFindings(of: file, machine: machine)
+    case .study:
       let plan = try SweepStudy(path: file).plan
       let combinations = counted(plan.pointCount, "combination")
       return ["\(file): good, a study of \(combinations) and \(counted(plan.count, "run"))"]
+    case .criteria:
+      let criteria = try SizingOptions.file(at: file)
+      return ["\(file): good, criteria of \(counted(criteria.periods.count, "period"))"]
+    case .preferences: return try preferenceFindings(of: file)
+    case .machine, .mechanism, nil:
+      // A log of stimuli may be empty, or begin with what nobody knows.
+      if file.hasSuffix(".jsonl") {
+        return try StimulusLog(file: file, machine: machine).findings()
+      }
+      return try machineFindings(of: file)
     }
+  }
+
+  private static func machineFindings(of file: String) throws -> [String] {
     let entry = try Catalogue.machine(file)
     let exceptions = entry.exceptions.map {
       "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
@@ -131,6 +136,59 @@ struct CheckCommand: ParsableCommand {
       try SoundNotices.silentCues(of: entry.root) + SoundNotices.unspokenSigns(of: entry.root)
     return ["\(file): good, \(excerpt(entry.title))"] + exceptions
       + (entry.remarks + silent).map { "\(file): \($0)" }
+  }
+
+  private static func testFindings(of file: String) throws -> [String] {
+    let loader = try TestLoader(file: file)
+    let counts =
+      counted(loader.stimulusCount, "stimulus") + " and "
+      + counted(loader.judgements.count, "judgement")
+    return ["\(file): good, \(counts) for \(loader.machine)"]
+  }
+
+  private static func soundFindings(of file: String, machine: String?) throws -> [String] {
+    let board = try SoundLoader.board(file: file)
+    let entry = try machine.map { try Catalogue.machine($0) }
+    return ["\(file): good, \(counted(board.map.files.count, "sound"))"]
+      + (try SoundNotices.unknownEntries(ofMap: file, knowing: entry?.root))
+  }
+
+  /// The report of a list of passengers: of its form alone where no building is named.
+  private static func passengerFindings(of file: String, machine: String?) throws -> [String] {
+    let count: Int
+    if let machine {
+      let building = try Catalogue.building(machine)
+      guard case .list(let list) = try PassengerSource.list(file, for: building) else { return [] }
+      count = list.count
+    } else {
+      count = try PassengersFile.read(Catalogue.readText(file), file: file, for: nil).count
+    }
+    let origin = machine.map { "for \($0)" } ?? "for any building; '--machine NAME' says for which"
+    return ["\(file): good, a list of \(counted(count, "passenger")) \(origin)"]
+  }
+
+  private static func scenarioFindings(of file: String) throws -> [String] {
+    let name = "ttk4145"
+    func findings(_ entry: some CatalogueEntry) throws -> [String] {
+      guard let plant = entry.root as? TTK4145 else { return [] }
+      let actions = try StimulusFile<JudgeAction>(
+        lines: try LineReader(path: file),
+        machine: "a scenario of \(name)",
+        refusing: { $0.problem(for: plant) }
+      )
+      let count = counted(actions.stimuli.count, "action")
+      return ["\(file): good, a scenario of \(count) for judges of \(name)"]
+    }
+    return try findings(Catalogue.machine(name))
+  }
+
+  private static func preferenceFindings(of file: String) throws -> [String] {
+    let text = try Catalogue.readText(file)
+    let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile()).file
+    // All but the last are printed here, as what is thrown ends the check of the file.
+    for problem in preferences.problems.dropLast() { Output.notice("\(problem)") }
+    if let problem = preferences.problems.last { throw problem }
+    return ["\(file): good, preferences"]
   }
 
   /// The report of a good journal: every line can be read; whether the run is the same is for
@@ -164,13 +222,5 @@ struct CheckCommand: ParsableCommand {
     let words = counted(counts.stimuli, "stimulus") + " and " + counted(counts.facts, "fact")
     return ["\(reader.file): good, a journal with \(words) of \(reader.header.machine)"]
       + reader.warnings
-  }
-
-  /// Whether a file has the keys of a sound map rather than those of a machine.
-  private static func isSoundMap(_ file: String) throws -> Bool {
-    let root = try YAMLNode(text: try Catalogue.readText(file), file: file)
-    let keys = try root.freeMembers().map(\.key)
-    return !keys.contains("machine")
-      && keys.contains { ["cues", "facts", "stimuli", "tones"].contains($0) }
   }
 }

@@ -19,12 +19,14 @@ struct InputOptions: ParsableArguments {
     named name: String
   ) throws -> StimulusFile<Root.Stimulus>? {
     try stimuli.map { path in
-      try StimulusFile<Root.Stimulus>(
-        lines: try LineReader(path: path),
-        machine: name,
-        landings: root.landingNames,
-        refusing: root.problem
-      )
+      try FileKind.reading(path, as: .stimuli) { () throws(PlacedProblem) in
+        try StimulusFile<Root.Stimulus>(
+          lines: try LineReader(path: path),
+          machine: name,
+          landings: root.landingNames,
+          refusing: root.problem
+        )
+      }
     }
   }
 }

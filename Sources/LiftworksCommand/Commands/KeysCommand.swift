@@ -41,6 +41,11 @@ struct KeysCommand: ParsableCommand {
   private static func kind(of argument: String) throws -> ConfigurationKind {
     if let kind = ConfigurationKind(rawValue: argument) { return kind }
     let kinds = ConfigurationKind.allCases.map(\.rawValue)
+    if let kind = FileKind(file: argument),
+      [.test, .journal, .stimuli, .scenario, .passengers].contains(kind)
+    {
+      throw kind.misplaced(in: argument, where: "a file with keys, or the kind of one")
+    }
     guard Catalogue.isFile(argument) || Catalogue.names.contains(argument) else {
       throw Problem(
         "unknown kind of configuration '\(excerpt(argument))'",
@@ -53,7 +58,7 @@ struct KeysCommand: ParsableCommand {
       ).placed(at: FileLocation(file: "keys"))
     }
     let (text, file) = try Catalogue.text(of: argument)
-    guard let kind = try ConfigurationKind(text: text, file: file) else {
+    guard let kind = try ConfigurationKind(YAMLNode(text: text, file: file)) else {
       throw Problem(
         "the file does not say what it configures",
         allowed: "Its 'machine' is one of \(quotedList(kinds)), or it has the keys of a mechanism",

@@ -92,7 +92,46 @@ public struct Liftworks: ParsableCommand {
     {
       return command
     }
+    try refuseUnknownCommand(in: arguments)
     return try parseAsRoot(arguments)
+  }
+
+  /// Refuses a first word that is neither a command nor what the default command may run, and a word after a
+  /// command of commands that is none of those.
+  ///
+  /// The parser takes a mistyped command for the machine of the default one.
+  private static func refuseUnknownCommand(in arguments: [String]) throws(PlacedProblem) {
+    let isHelp = arguments.first == "help"
+    let words = arguments.dropFirst(isHelp ? 1 : 0)
+    guard let word = words.first, !word.hasPrefix("-") else { return }
+    func names(of type: any ParsableCommand.Type) -> [String] {
+      type.configuration.subcommands.compactMap { $0.configuration.commandName }
+    }
+    let commands = names(of: Self.self) + ["help"]
+    guard let command = configuration.subcommands.first(where: { $0.configuration.commandName == word })
+    else {
+      let isRun = Catalogue.names.contains(word) || Catalogue.isFile(word) || FileKind(file: word) != nil
+      guard !commands.contains(word), isHelp || !isRun else { return }
+      throw Problem(
+        "'\(excerpt(word))' is no command\(isHelp ? "" : ", and no machine that ships")",
+        allowed: "'liftworks --help' lists the commands"
+          + (isHelp ? "" : ", and 'liftworks list' what ships"),
+        advice: suggestion(
+          for: word,
+          among: commands + (isHelp ? [] : Catalogue.names),
+          or: "Name one of these\(isHelp ? "" : ", or a file that ends in .yaml or .yml")"
+        )
+      ).placed(at: FileLocation(file: "liftworks"))
+    }
+    let kinds = names(of: command)
+    guard !kinds.isEmpty, let kind = words.dropFirst().first, !kind.hasPrefix("-"), kind != "help",
+      !kinds.contains(kind)
+    else { return }
+    throw Problem(
+      "'\(excerpt(kind))' is nothing that 'liftworks \(word)' knows",
+      allowed: "It is one of \(quotedList(kinds))",
+      advice: suggestion(for: kind, among: kinds, or: "Name one of these")
+    ).placed(at: FileLocation(file: "liftworks \(word)"))
   }
 
   /// Shows what there is to run; without a terminal, the help.
@@ -114,11 +153,15 @@ public struct Liftworks: ParsableCommand {
     let lines = fullMessage(for: error).split(separator: "\n").map {
       $0.drop(while: \.isWhitespace)
     }
-    let finding = message(for: error).replacing("\n", with: " ")
+    let message = message(for: error).replacing("\n", with: " ")
+    let question = message.firstRange(of: " Did you mean ")
+    let finding = message[..<(question?.lowerBound ?? message.endIndex)]
     return Problem(
       finding.prefix(1).lowercased() + finding.dropFirst().drop(suffix: "."),
       allowed: lines.first { $0.hasPrefix("Usage: ") }.map(String.init) ?? "Usage: liftworks",
-      advice: lines.last { $0.hasPrefix("See ") }.map { String($0.drop(suffix: ".")) }
+      advice: question.map { message[$0.lowerBound...].dropFirst().drop(suffix: ".") }
+        .map(String.init)
+        ?? lines.last { $0.hasPrefix("See ") }.map { String($0.drop(suffix: ".")) }
         ?? "See 'liftworks --help'"
     ).placed(at: FileLocation(file: "liftworks"))
   }

@@ -69,7 +69,7 @@ final class ProgramResponder: RunResponder {
       try program.ask(hello)
       answer = try program.answer(within: nil)
     } catch {
-      throw Self.problem(error.words, asked: hello, answered: answer, Self.readyForm)
+      throw Self.problem(of: error, asked: hello, answered: answer, Self.readyForm)
     }
     guard let answer, DispatchLines.isReady(answer) else {
       throw Self.problem("it is not ready", asked: hello, answered: answer, Self.readyForm)
@@ -94,17 +94,32 @@ final class ProgramResponder: RunResponder {
     return scalars.count <= lineMax ? line : String(scalars.dropLast()) + "…"
   }
 
+  /// That a program does not answer; one that is late may need more time.
+  private static func problem(
+    of failure: DispatchProgram.Failure,
+    asked: String,
+    answered: String? = nil,
+    _ allowed: String
+  ) -> PlacedProblem {
+    guard case .silent = failure else {
+      return problem(failure.words, asked: asked, answered: answered, allowed)
+    }
+    let advice = "Correct the program, or give it more time with --controller-timeout"
+    return problem(failure.words, asked: asked, answered: answered, allowed, advice: advice)
+  }
+
   private static func problem(
     _ finding: String,
     asked: String,
     answered: String?,
-    _ allowed: String
+    _ allowed: String,
+    advice: String = "Correct the program"
   ) -> PlacedProblem {
     let answer = answered.map { ", and it answered '\(shortened($0))'" } ?? ""
     return Problem(
       "the program failed: \(finding); it was asked '\(shortened(asked))'\(answer)",
       allowed: allowed,
-      advice: "Correct the program, or give it more time with --controller-timeout"
+      advice: advice
     ).placed(at: FileLocation(file: "--controller"))
   }
 
@@ -118,7 +133,7 @@ final class ProgramResponder: RunResponder {
       do throws(DispatchProgram.Failure) {
         text = try program.answer(within: patience)
       } catch {
-        fail(error.words, nil, Self.answerForm)
+        fail(error)
         break
       }
       guard let text else { return nil }
@@ -163,7 +178,7 @@ final class ProgramResponder: RunResponder {
     do throws(DispatchProgram.Failure) {
       try program.ask(line)
     } catch {
-      fail(error.words, nil, Self.answerForm)
+      fail(error)
     }
     return true
   }
@@ -180,7 +195,7 @@ final class ProgramResponder: RunResponder {
         try branch.program.ask(exchange.request)
         answer = try branch.program.answer(within: nil)
       } catch {
-        throw Self.problem(error.words, asked: exchange.request, answered: nil, Self.answerForm)
+        throw Self.problem(of: error, asked: exchange.request, Self.answerForm)
       }
       guard answer == exchange.answer else {
         throw Self.problem(
@@ -194,6 +209,10 @@ final class ProgramResponder: RunResponder {
       branch.transcript.append(exchange)
     }
     return branch
+  }
+
+  private func fail(_ failure: DispatchProgram.Failure) {
+    problem = Self.problem(of: failure, asked: pending?.line ?? "", Self.answerForm)
   }
 
   private func fail(_ finding: String, _ answer: String?, _ allowed: String) {

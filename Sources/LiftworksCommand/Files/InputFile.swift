@@ -78,21 +78,17 @@ final class InputFile {
   private static func unopened(_ path: String, code: Int32) -> Problem {
     switch code {
     case ENOENT, ENOTDIR:
-      Problem(
-        "there is no file '\(path)'",
-        allowed: "It is the path of a readable file",
-        advice: "Check the path and the permissions"
-      )
+      Problem("cannot read '\(path)': no such file", allowed: "", advice: "Check the path")
     case ENXIO:
       Problem(
-        "'\(path)' is a socket",
-        allowed: "It is the path of a file, or of a pipe",
-        advice: "Check the path"
+        "cannot read '\(path)': it is a socket",
+        allowed: "",
+        advice: "Name a file, or a pipe"
       )
     default:
       Problem(
         "cannot read '\(path)': \(OutputFile.reason(code))",
-        allowed: "It is the path of a readable file",
+        allowed: "",
         advice: "Check the path and the permissions"
       )
     }
@@ -101,17 +97,16 @@ final class InputFile {
   private static func unfit(_ path: String, _ status: stat, isNamedByFile: Bool) -> Problem {
     if status.isFolder {
       return Problem(
-        "cannot read '\(path)', which is a folder",
-        allowed: "It is the path of a readable file",
-        advice: "Check the path and the permissions"
+        "cannot read '\(path)': it is a folder",
+        allowed: "",
+        advice: "Name a file in it"
       )
     }
     let kind = status.isPipe ? "a pipe" : "a device"
     return Problem(
-      "cannot read '\(path)', which is \(kind)",
-      allowed: isNamedByFile
-        ? "What a file names is a file on a disk" : "It is the path of a file, or of a pipe",
-      advice: "Check the path"
+      "cannot read '\(path)': it is \(kind)",
+      allowed: isNamedByFile ? "What a file names is a file on a disk" : "",
+      advice: isNamedByFile ? "Name one" : "Name a file, or a pipe"
     )
   }
 
@@ -214,7 +209,7 @@ final class InputFile {
     }
     return Problem(
       "cannot read '\(path)': \(OutputFile.reason(code))",
-      allowed: "It is the path of a readable file",
+      allowed: "",
       advice: "Check the path and the permissions"
     ).placed(at: location)
   }

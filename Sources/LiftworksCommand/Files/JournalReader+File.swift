@@ -38,7 +38,12 @@ extension JournalReader {
         advice: "Check the path and the permissions"
       ).placed(at: location)
     }
-    try self.init(file: "\(location)", read: pieces)
+    do throws(PlacedProblem) {
+      try self.init(file: "\(location)", read: pieces)
+    } catch {
+      try FileKind.refuse(path, unless: [.journal])
+      throw error
+    }
   }
 }
 

@@ -47,7 +47,10 @@ enum SoundLoader {
   ///
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(file: String) throws -> SoundBoard {
-    let sounds = try SoundsFile(text: try Catalogue.readText(file), file: file)
+    let sounds = try FileKind.reading(file, as: .sounds) { () throws(PlacedProblem) in
+      try SoundsFile(text: Catalogue.readText(file), file: file)
+    }
+    try SoundFieldCheck.refuseUnknown(in: sounds)
     let entries = sounds.cues + sounds.facts + sounds.stimuli + sounds.tones.map(\.entry)
     // Maps in two folders may name different files alike: a board knows each by where it is.
     var sources: [String: Source] = [:]

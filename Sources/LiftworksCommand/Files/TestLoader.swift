@@ -28,13 +28,11 @@ struct TestLoader {
     let name = Self.name(of: file)
     let text = try Catalogue.readText(file)
     // The command knows both: the readers of YAML and of tests are siblings, and share plain values.
-    let document =
+    let document = try FileKind.reading(file, as: .test) { () throws(PlacedProblem) in
       Self.isYAML(file)
-      ? try TestDocument(
-        yaml: YAMLNode(text: text, file: name, kind: .test).value,
-        file: name
-      )
-      : try TestDocument(jsonLines: text, file: name)
+        ? try TestDocument(yaml: YAMLNode(text: text, file: name, kind: .test).value, file: name)
+        : try TestDocument(jsonLines: text, file: name)
+    }
     let subject = try Self.subject(of: document, besides: file, settings: settings)
     self = try Self.loader(of: document, for: subject)
   }
@@ -86,15 +84,6 @@ struct TestLoader {
     file.hasSuffix(".yaml") || file.hasSuffix(".yml")
   }
 
-  /// Whether a YAML file calls itself a test file, in its name or in its first item.
-  static func isYAMLTest(_ file: String) throws -> Bool {
-    guard isYAML(file) else { return false }
-    if [".test.yaml", ".test.yml"].contains(where: file.hasSuffix) { return true }
-    let text = try Catalogue.readText(file)
-    let root = try YAMLNode(text: text, file: file)
-    return TestDocument.isTest(yaml: root.value)
-  }
-
   private static func subject(
     of document: TestDocument,
     besides file: String,
@@ -119,7 +108,7 @@ struct TestLoader {
       let neighbour: NeighbourFile
       let text: String
       do throws(Problem) {
-        neighbour = try NeighbourFile(path, besides: file)
+        neighbour = try NeighbourFile(path, besides: file, isOfProject: true)
         text = try Catalogue.text(of: neighbour)
       } catch {
         throw error.placed(at: header.subjectLocation)

@@ -16,6 +16,8 @@ enum JudgeAction: ReadableStimulus, Hashable {
   private static let (killedName, startedName, networkName) = (
     "clientKilled", "clientStarted", "networkSet"
   )
+  /// The names of what a judge does itself.
+  static let ownNames = [killedName, startedName, networkName]
   private static let carKey = "of"
   /// What a judge does itself: writes are the clients', and the plant is told of clients and network.
   private static let notOfPeople = ["client", "network"]

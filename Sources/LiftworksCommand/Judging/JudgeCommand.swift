@@ -97,11 +97,13 @@ struct JudgeCommand: ParsableCommand {
       let end = until ?? SimulationInstant.start.advanced(by: .seconds(120))
       return (JudgeScript(for: plant, seed: seed, until: end), end)
     }
-    let file = try StimulusFile<JudgeAction>(
-      lines: try LineReader(path: scenario),
-      machine: "a scenario of \(judged.rawValue)",
-      refusing: { $0.problem(for: plant) }
-    )
+    let file = try FileKind.reading(scenario, as: .scenario, .stimuli) { () throws(PlacedProblem) in
+      try StimulusFile<JudgeAction>(
+        lines: try LineReader(path: scenario),
+        machine: "a scenario of \(judged.rawValue)",
+        refusing: { $0.problem(for: plant) }
+      )
+    }
     let script = JudgeScript(file.inOrder.map { ($0.instant, $0.stimulus) })
     let time = plant.configuration.serviceTime * 2
     return (script, until ?? script.end.advanced(by: time))

@@ -4,7 +4,7 @@ extension Catalogue {
   /// The building that a person names.
   ///
   /// - Throws: a `PlacedProblem` where it is no elevator with passengers.
-  static func building(_ name: String, settings: [String]) throws -> any StudiedBuilding {
+  static func building(_ name: String, settings: [String] = []) throws -> any StudiedBuilding {
     func studied<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) -> (any StudiedBuilding)?
     {
       Root.studied(entry)

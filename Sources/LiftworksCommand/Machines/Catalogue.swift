@@ -56,7 +56,9 @@ enum Catalogue {
     settings: [String] = []
   ) throws -> MechanismFile {
     let (text, file) = try source(of: argument, in: mechanisms)
-    return try MechanismFile(text: text, file: file, settings: settings)
+    return try FileKind.reading(argument, as: .mechanism) { () throws(PlacedProblem) in
+      try MechanismFile(text: text, file: file, settings: settings)
+    }
   }
 
   /// The text of a shipped name of one folder or of a file, and the file's name for messages.
@@ -70,6 +72,7 @@ enum Catalogue {
     let path = folder.file(of: argument)
     guard let text = ShippedFiles.text(at: path) else {
       let names = folder.names
+      try FileKind.refuse(argument, unless: [.mechanism])
       throw Problem(
         "unknown \(folder.kind) '\(excerpt(argument))'",
         allowed: "The \(folder.kind)s that ship are \(quotedList(names))",
@@ -108,6 +111,9 @@ enum Catalogue {
     for folder in folders {
       let path = folder.file(of: argument)
       if let text = ShippedFiles.text(at: path) { return (text, path) }
+    }
+    if let kind = FileKind(file: argument), !kind.isMachine {
+      throw kind.misplaced(in: argument, where: FileKind.machineNoun)
     }
     throw Problem(
       "unknown machine '\(excerpt(argument))'",
@@ -151,7 +157,7 @@ enum Catalogue {
   /// Whether an argument names a journal.
   static func isJournal(_ argument: String) -> Bool {
     !names.contains(argument)
-      && (argument.hasSuffix(".journal") || LinesKind(file: argument) == .journal)
+      && (argument.hasSuffix(".journal") || FileKind(file: argument) == .journal)
   }
 
   /// Whether an argument names a file rather than something that ships.
@@ -160,7 +166,7 @@ enum Catalogue {
   }
 
   /// The text of a file; `-` is standard input.
-  static func readText(_ file: String) throws -> String {
+  static func readText(_ file: String) throws(PlacedProblem) -> String {
     try text(of: try readBytes(file), at: location(of: file))
   }
 

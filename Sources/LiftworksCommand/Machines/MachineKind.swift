@@ -37,6 +37,9 @@ enum MachineKind: String, CaseIterable {
     // A mechanism's file declares its kind by another key.
     if MechanismFile.isMechanism(text: text, file: file) { return try machine.mechanism() }
     let words = allCases.map(\.rawValue)
+    if root.value.member("machine") == nil, let kind = FileKind(text: text, file: file) {
+      throw kind.misplaced(in: file, where: FileKind.machineNoun)
+    }
     guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
       throw Problem(
         "the file has no 'machine'",

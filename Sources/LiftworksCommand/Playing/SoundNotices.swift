@@ -60,8 +60,12 @@ enum SoundNotices {
     if !isKnown() { for name in Catalogue.names { names.add(try Catalogue.machine(name).root) } }
     return names.unknown(in: sounds).map { kind, name, near, location in
       let question = near.map { ". Did you mean '\($0)'?" } ?? ""
-      return
-        "\(location): no machine that ships has the \(kind) '\(name)', so it is not heard\(question)"
+      // A scene of one's own has the cues that its file lists; all other names are the program's.
+      let effect =
+        kind == "cue" && machine == nil
+        ? "it is heard in a scene of yours whose 'sounds' list it; '--machine FILE' checks that"
+        : "it is not heard"
+      return "\(location): no machine that ships has the \(kind) '\(name)': \(effect)\(question)"
     }
   }
 

@@ -34,14 +34,10 @@ struct SizingOptions: ParsableArguments {
         advice: "Add one of them, like --criteria bco-2014, or a file"
       ).placed(at: FileLocation(file: "--size"))
     }
-    if criteria == "-" || Catalogue.isFile(criteria) {
-      return try CriteriaFile(
-        text: try Catalogue.readText(criteria),
-        file: Catalogue.location(of: criteria).file
-      )
-    }
+    if criteria == "-" || Catalogue.isFile(criteria) { return try Self.file(at: criteria) }
     let path = Self.folder + criteria + ".yaml"
     guard let text = ShippedFiles.text(at: path) else {
+      try FileKind.refuse(criteria, unless: [.criteria])
       throw Problem(
         "unknown criteria '\(excerpt(criteria))'",
         allowed: "The criteria that ship are \(quotedList(Self.names))",
@@ -53,5 +49,14 @@ struct SizingOptions: ParsableArguments {
       ).placed(at: FileLocation(file: "--criteria"))
     }
     return try CriteriaFile(text: text, file: path)
+  }
+
+  /// The criteria of a file.
+  ///
+  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  static func file(at path: String) throws(PlacedProblem) -> CriteriaFile {
+    try FileKind.reading(path, as: .criteria) { () throws(PlacedProblem) in
+      try CriteriaFile(text: Catalogue.readText(path), file: Catalogue.location(of: path).file)
+    }
   }
 }

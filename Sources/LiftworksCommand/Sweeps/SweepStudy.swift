@@ -18,7 +18,9 @@ struct SweepStudy: Sendable {
   ///   fault.
   init(path: String) throws {
     let location = Catalogue.location(of: path)
-    file = try SweepFile(text: try Catalogue.readText(path), file: location.file)
+    file = try FileKind.reading(path, as: .study) { () throws(PlacedProblem) in
+      try SweepFile(text: Catalogue.readText(path), file: location.file)
+    }
     self.path = path
     building = try Self.resolved(file.building, besides: path)
     plan = try Self.plan(of: file, building: building, path: path)

@@ -28,7 +28,9 @@ enum PassengerSource: Sendable {
     in building: ElevatorConfiguration
   ) throws -> PassengerSource {
     let (text, file) = try demandText(argument)
-    return .demand(try DemandFile(text: text, file: file).demand(in: building))
+    return try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
+      .demand(try DemandFile(text: text, file: file).demand(in: building))
+    }
   }
 
   /// The text of a shipped demand or of a file, and the file's name for messages.
@@ -41,6 +43,7 @@ enum PassengerSource: Sendable {
     if let shipped = ShippedFiles.text(at: folder + argument + ".yaml") {
       return (shipped, folder + argument + ".yaml")
     }
+    try FileKind.refuse(argument, unless: [.demand])
     throw Problem(
       "unknown demand '\(excerpt(argument))'",
       allowed: "The demands that ship are \(quotedList(demandNames))",
@@ -52,13 +55,6 @@ enum PassengerSource: Sendable {
     ).placed(at: FileLocation(file: "--demand"))
   }
 
-  /// The demand of a file; nil when the file is something else.
-  static func demandIfAny(_ file: String) throws -> DemandFile? {
-    let text = try Catalogue.readText(file)
-    guard try ConfigurationKind(text: text, file: file) == .demand else { return nil }
-    return try DemandFile(text: text, file: file)
-  }
-
   /// The passengers of a list.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
@@ -67,14 +63,16 @@ enum PassengerSource: Sendable {
     for studied: some StudiedBuilding
   ) throws -> PassengerSource {
     let text = try Catalogue.readText(file)
-    return .list(
-      try PassengersFile.read(
-        text,
-        file: Catalogue.location(of: file).file,
-        for: studied.building,
-        connects: studied.connects
+    return try FileKind.reading(file, as: .passengers) { () throws(PlacedProblem) in
+      .list(
+        try PassengersFile.read(
+          text,
+          file: Catalogue.location(of: file).file,
+          for: studied.building,
+          connects: studied.connects
+        )
       )
-    )
+    }
   }
 
   /// The passengers of one replication, in the order of time.

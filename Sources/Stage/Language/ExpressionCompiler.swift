@@ -87,6 +87,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     let result = try compile(syntax)
     guard let expected, result.kind != expected else { return result }
     if expected == .text, source.isTemplate { return (.call(.join, [result.expression]), .text) }
+    if let problem = quotedColor(in: syntax, where: expected) { throw source.placed(problem) }
     throw source.placed(
       ExpressionProblem(
         syntax.offset,
@@ -112,6 +113,11 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
       }
       let (first, second) = (try compile(then), try compile(otherwise))
       guard first.kind == second.kind else {
+        if let problem = quotedColor(in: then, where: second.kind)
+          ?? quotedColor(in: otherwise, where: first.kind)
+        {
+          throw source.placed(problem)
+        }
         throw mismatch(at: otherwise.offset, "the value after 'else'", second.kind, first.kind)
       }
       let choice = SceneExpression.choice(
@@ -123,6 +129,26 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     case .call("leg", let arguments): return try compile(leg: arguments, at: piece.offset)
     case .call(let name, let arguments):
       return try compile(function: name, arguments, at: piece.offset)
+    }
+  }
+
+  /// That a colour is in quotation marks, which make a text of it, where a colour may be.
+  private func quotedColor(
+    in piece: ExpressionSyntax.Placed,
+    where kind: SceneValue.Kind
+  ) -> ExpressionProblem? {
+    guard kind == .list else { return nil }
+    switch piece.syntax {
+    case .constant(.text(let text)) where text.hasPrefix("#") || SceneConstant.isColor(text):
+      return ExpressionProblem(
+        piece.offset,
+        "'\(excerpt(text))' in quotation marks is a text",
+        allowed: "A colour in an expression has no quotation marks of its own",
+        advice: "Write \(excerpt(text)) without them"
+      )
+    case .choice(_, let then, let otherwise):
+      return quotedColor(in: then, where: kind) ?? quotedColor(in: otherwise, where: kind)
+    default: return nil
     }
   }
 
@@ -257,6 +283,9 @@ enum SceneConstant {
 
   /// The names of values that are known everywhere.
   static var names: [String] { ["pi", "true", "false"] + colors.map(\.name) }
+
+  /// Whether a word is the name of a colour.
+  static func isColor(_ word: String) -> Bool { colors.contains { $0.name == word } }
 
   static func value(of name: String) -> SceneValue? {
     switch name {

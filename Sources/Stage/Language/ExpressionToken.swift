@@ -38,6 +38,11 @@ struct ExpressionToken: Hashable, Sendable {
 private struct ExpressionLexer {
   static let signs = ["==", "!=", "<=", ">="]
   static let single = Set("+-*/%<>(),.[]")
+  /// Signs of other languages, and what to write here. For look-up only.
+  static let others: [Character: String] = [
+    "=": "Write '==' to compare", "?": "Write A if CONDITION else B", "&": "Write 'and'",
+    "|": "Write 'or'", "!": "Write 'not'",
+  ]
 
   let characters: [Character]
   var position = 0
@@ -77,8 +82,8 @@ private struct ExpressionLexer {
         position,
         "'\(character)' is not allowed in an expression",
         allowed:
-          "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > = !",
-        advice: character == "?" ? "Write A if CONDITION else B" : "Remove it"
+          "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > == !=",
+        advice: Self.others[character] ?? "Remove it"
       )
     }
     position += 1

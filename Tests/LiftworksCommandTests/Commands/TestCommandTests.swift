@@ -102,8 +102,7 @@ struct TestCommandTests {
           \(bad):3:11: unknown fact 'doorComanded'. The facts of classic are 'callRegistered', \
           'doorCommanded', 'buttonLampChanged', 'directionChanged', 'floorLightChanged', \
           'doorMotionStarted', 'doorMotionEnded', 'cueStarted'. Did you mean 'doorCommanded'?
-          /nowhere/x.yaml: there is no file '/nowhere/x.yaml'. It is the path of a readable file. \
-          Check the path and the permissions.
+          /nowhere/x.yaml: cannot read '/nowhere/x.yaml': no such file. Check the path.
 
           """
       )
@@ -145,8 +144,7 @@ struct TestCommandTests {
       let missing = try file("lost.yaml")
       #expect(
         try ProgramRun(["test", missing]).errors
-          == "\(missing):1:55: there is no file '\(folder.path("lost.yaml"))'. It is the path of a "
-          + "readable file. Check the path and the permissions.\n"
+          == "\(missing):1:55: cannot read '\(folder.path("lost.yaml"))': no such file. Check the path.\n"
       )
       _ = try folder.write("machine: classic\ntitle: x\ndor: 1\n", to: "lift.yaml")
       #expect(

@@ -29,8 +29,7 @@ struct BadInputTests {
   @Test func `a file that is not there is named`() throws {
     try expectProblem(
       ["run", "/nowhere/lift.yaml", "--headless"],
-      "/nowhere/lift.yaml: there is no file '/nowhere/lift.yaml'. It is the path of a readable file. "
-        + "Check the path and the permissions."
+      "/nowhere/lift.yaml: cannot read '/nowhere/lift.yaml': no such file. Check the path."
     )
   }
 
@@ -207,8 +206,7 @@ struct BadInputTests {
   @Test func `a file without a name is told as such`() throws {
     try expectProblem(
       ["run", "--headless", "--stimuli", ""],
-      "'': there is no file ''. It is the path of a readable file. Check the path and the "
-        + "permissions."
+      "'': cannot read '': no such file. Check the path."
     )
   }
 

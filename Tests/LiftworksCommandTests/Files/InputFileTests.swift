@@ -65,7 +65,7 @@ struct InputFileTests {
     ("replay --verify /dev/zero", "/dev/zero:1: the line is longer than 16777216 bytes"),
     ("check sparse.yaml", "the file is larger than 16777216 bytes"),
     ("replay --verify sparse.yaml", "sparse.yaml:1: the line is longer than 16777216 bytes"),
-    ("check ..", "cannot read '..', which is a folder"),
+    ("check ..", "cannot read '..': it is a folder"),
   ])
   func `what has no end, and is no file, is refused in little memory`(
     arguments: String,
@@ -92,7 +92,7 @@ struct InputFileTests {
   }
 
   @Test(arguments: ["/etc/passwd", "../x.yaml", "a/../../x.yaml", "link.yaml", "folder/passwd"])
-  func `a test file names no configuration outside its folder`(path: String) throws {
+  func `a test file names no configuration outside its folder and that of the command`(path: String) throws {
     _ = try folder.write(
       "- {format: liftworks-test, version: 1, configuration: \(path)}\n",
       to: "a.test.yaml"
@@ -102,13 +102,50 @@ struct InputFileTests {
     )
     #expect(
       run.errors.hasPrefix(
-        "a.test.yaml:1:55: '\(path)' leaves the folder of the file that names it. A file names files "
-          + "of its own folder and of folders in it. Copy the other one there."
+        "a.test.yaml:1:55: '\(path)' leaves the folder of the file that names it, and the folder in "
+          + "which the command was started. A test file names files below one of the two. Start the "
+          + "command in a folder that has both files."
       ),
       "\(run.errors)"
     )
     #expect(!run.errors.contains("root:"))
     #expect(run.status == .code(2))
+  }
+
+  @Test func `a test file names files below the folder of the command, and links lead nowhere else`()
+    throws
+  {
+    for (name, path) in [
+      ("tests/deep/good", "../../config/lift.yaml"), ("tests/deep/link", "../../config/link.yaml"),
+      ("tests/deep/far", "../../../lift.yaml"), ("tests/deep/lost", "../../../lost.yaml"),
+      ("tests/deep/here", "../../config/lost.yaml"),
+    ] {
+      _ = try folder.write(
+        "- {format: liftworks-test, version: 1, configuration: \(path), until: 1}\n",
+        to: "\(name.split(separator: "/").last ?? "").test.yaml"
+      )
+    }
+    // The folder above that of the command has a lift, too, and a link to it lies below.
+    let run = try shell(
+      """
+      mkdir -p project/tests/deep project/config; mv *.test.yaml project/tests/deep
+      printf 'machine: classic\\ntitle: A lift\\n' | tee lift.yaml > project/config/lift.yaml
+      ln -s ../../lift.yaml project/config/link.yaml; cd project
+      for t in good link far lost here; do $liftworks test tests/deep/$t.test.yaml; echo $t $?; done
+      cd tests; $liftworks test deep/good.test.yaml; echo below $?
+      """
+    )
+    let ends = run.output.split(separator: "\n").filter { $0.last?.isNumber ?? false }
+    #expect(ends == ["good 0", "link 2", "far 2", "lost 2", "here 2", "below 2"])
+    let lines = run.errors.split(separator: "\n")
+    try #require(lines.count == 5, "\(run.errors)")
+    for (line, path) in zip(
+      [lines[0], lines[1], lines[2], lines[4]],
+      ["config/link.yaml", "../lift.yaml", "../lost.yaml", "config/lift.yaml"]
+    ) {
+      #expect(line.contains("'../../\(path)' leaves the folder of the file that names it, and"))
+    }
+    #expect(lines[3].contains("cannot read 'tests/deep/../../config/lost.yaml': no such file."))
   }
 
   @Test func `a name with a character of code 0 is no shorter name`() throws {
@@ -134,7 +171,7 @@ struct InputFileTests {
         + "$liftworks test a.test.yaml"
     )
     #expect(run.output.hasPrefix("0 judgements in 1 file: 0 met"))
-    #expect(run.errors.contains("cannot read 'lifts/pipe', which is a pipe. What a file names is"))
+    #expect(run.errors.contains("cannot read 'lifts/pipe': it is a pipe. What a file names is"))
   }
 
   @Test func `a sound is a file of the map's folder, and one that ends early is named`() throws {
@@ -171,8 +208,8 @@ struct InputFileTests {
     #expect(try ProgramRun(["solve", folder.path("winch.yml")]).status == .code(0))
     // Without a '/' the end of the name alone says that it is a file.
     let missing = try ProgramRun(["run", "nowhere.yml", "--headless"])
-    #expect(missing.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
+    #expect(missing.errors.hasPrefix("nowhere.yml: cannot read 'nowhere.yml': no such file."))
     let watched = try ProgramRun(["run", "--watch", "nowhere.yml"])
-    #expect(watched.errors.hasPrefix("nowhere.yml: there is no file 'nowhere.yml'."))
+    #expect(watched.errors.hasPrefix("nowhere.yml: cannot read 'nowhere.yml': no such file."))
   }
 }

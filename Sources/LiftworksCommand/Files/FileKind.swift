@@ -1,0 +1,177 @@
+import Configuration
+import Journaling
+import SimulationCore
+import TestFiles
+
+/// What a file is, by its first lines or its keys.
+///
+/// `check` checks each file as what it is, and every command names a file of a kind that it does not read.
+enum FileKind: Hashable {
+  case machine(MachineKind)
+  case mechanism
+  case sounds
+  case demand
+  case passengers
+  case study
+  case criteria
+  case preferences
+  case test
+  case journal
+  case stimuli
+  /// What a judge does to the clients of a course.
+  case scenario
+
+  /// The kind of a file; nil for every other one, for one that cannot be read, and for standard input.
+  init?(file: String) {
+    guard let bytes = Catalogue.beginning(of: file, count: Self.beginningLength) else { return nil }
+    if let kind = Self.ofLines(String(decoding: bytes, as: UTF8.self), file: file) {
+      self = kind
+    } else if let text = try? Catalogue.readText(file) {
+      self.init(yaml: text, file: file)
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind of a text that a file, or the header of a journal, holds.
+  init?(text: String, file: String) {
+    if let kind = Self.ofLines(String(text.prefix(Self.beginningLength)), file: file) {
+      self = kind
+    } else {
+      self.init(yaml: text, file: file)
+    }
+  }
+
+  /// How much is read of a file of lines: a header names its format at its beginning.
+  private static let beginningLength = 4_096
+
+  /// The kind of a file of JSON Lines or comma-separated values, by its first lines.
+  private static func ofLines(_ text: String, file: String) -> FileKind? {
+    if [".test.yaml", ".test.yml"].contains(where: file.hasSuffix) { return .test }
+    guard !TestLoader.isYAML(file) else { return nil }
+    // A byte order mark is no part of the first line.
+    let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    let lines = body.split(whereSeparator: \.isNewline)
+    let first = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    if file.hasSuffix(".csv") || first.hasPrefix(PassengersFile.firstColumn) { return .passengers }
+    guard first.first(where: { !$0.isWhitespace }) == "{" else { return nil }
+    if first.contains(/"format"\s*:\s*"liftworks-journal"/) { return .journal }
+    if first.contains(/"format"\s*:\s*"liftworks-test"/) { return .test }
+    guard first.contains(/"stimulus"\s*:/) else { return nil }
+    return lines.contains { line in JudgeAction.ownNames.contains { line.contains("\"\($0)\"") } }
+      ? .scenario : .stimuli
+  }
+
+  /// The kind of a file of YAML, by its keys.
+  private init?(yaml text: String, file: String) {
+    guard let root = try? YAMLNode(text: text, file: file) else { return nil }
+    if TestDocument.isTest(yaml: root.value) {
+      self = .test
+      return
+    }
+    if case .text(let word)? = root.value.member("machine")?.value.meaning,
+      let kind = MachineKind(rawValue: word)
+    {
+      self = .machine(kind)
+      return
+    }
+    switch try? ConfigurationKind(root) {
+    case .mechanism: self = .mechanism
+    case .sounds: self = .sounds
+    case .demand: self = .demand
+    case .sweep: self = .study
+    case .criteria: self = .criteria
+    case .config: self = .preferences
+    default: return nil
+    }
+  }
+
+  // MARK: - Words
+
+  /// A file of the kind, as a noun.
+  var noun: String {
+    switch self {
+    case .machine(.scene): "a scene"
+    case .machine(.gallery): "a gallery"
+    case .machine(.memorize), .machine(.findTheColour), .machine(.findWords): "a game"
+    case .machine: "an elevator"
+    case .mechanism: "a mechanism"
+    case .sounds: "a map of sounds"
+    case .demand: "a demand"
+    case .passengers: "a list of passengers"
+    case .study: "a study"
+    case .criteria: "a file of criteria"
+    case .preferences: "a file of preferences"
+    case .test: "a test file"
+    case .journal: "a journal"
+    case .stimuli: "a log of stimuli"
+    case .scenario: "a scenario for judges"
+    }
+  }
+
+  /// What reads a file of the kind.
+  private func reader(of file: String) -> String {
+    switch self {
+    case .machine: "'liftworks run \(file)' runs it"
+    case .mechanism: "'liftworks solve \(file)' solves it, and 'liftworks run \(file)' runs it"
+    case .sounds: "'liftworks run MACHINE --sounds \(file)' plays it"
+    case .demand: "'liftworks traffic BUILDING --demand \(file)' reads it"
+    case .passengers: "'liftworks traffic BUILDING --passengers \(file)' reads it"
+    case .study: "'liftworks sweep \(file)' runs it"
+    case .criteria: "'liftworks traffic BUILDING --size --criteria \(file)' reads it"
+    case .preferences: "'liftworks config' says where the program reads it"
+    case .test: "'liftworks test \(file)' runs it"
+    case .journal: "'liftworks replay \(file)' shows it"
+    case .stimuli: "'liftworks run MACHINE --stimuli \(file)' reads it"
+    case .scenario: "'liftworks judge ttk4145 --scenario \(file)' reads it"
+    }
+  }
+
+  // MARK: - Refusing
+
+  /// What commands read that take a machine of any kind.
+  static let machineNoun = "a machine: an elevator, a mechanism, a scene, a gallery or a game"
+
+  /// Whether it is a machine of any kind.
+  var isMachine: Bool {
+    if case .machine = self { true } else { self == .mechanism }
+  }
+
+  /// Reads a file of some kinds.
+  ///
+  /// - Parameters:
+  ///   - file: The file; one that was not found fails as it does.
+  ///   - kinds: What it is to be, the usual one first.
+  ///   - read: Reads it.
+  /// - Returns: What was read.
+  /// - Throws: a `PlacedProblem`: that the file is of another kind, where that is why it cannot be read.
+  static func reading<Value>(
+    _ file: String,
+    as kinds: FileKind...,
+    read: () throws(PlacedProblem) -> Value
+  ) throws(PlacedProblem) -> Value {
+    do throws(PlacedProblem) {
+      return try read()
+    } catch {
+      try refuse(file, unless: kinds)
+      throw error
+    }
+  }
+
+  /// Refuses a file of a kind that is known and none of those that are read.
+  static func refuse(_ file: String, unless kinds: [FileKind]) throws(PlacedProblem) {
+    guard let kind = FileKind(file: file), !kinds.contains(kind), let usual = kinds.first else {
+      return
+    }
+    throw kind.misplaced(in: file, where: usual.noun)
+  }
+
+  /// That a file is of this kind, where another one is read.
+  func misplaced(in file: String, where expected: String) -> PlacedProblem {
+    Problem(
+      "this is \(noun)",
+      allowed: "What is read here is \(expected)",
+      advice: reader(of: excerpt(file))
+    ).placed(at: Catalogue.location(of: file))
+  }
+}
