@@ -13,6 +13,15 @@ extension Budget {
   /// The largest that ships has 6,000; a train of 100,000 gears has 10 million.
   public static let textFileByteCount = 16 << 20
 
+  /// Landings of an elevator.
+  public static let landings = 1_000
+
+  /// Bytes of a file of base words of Find Words: a hundred thousand words of nine letters have a million.
+  public static let wordsByteCount = 4 << 20
+
+  /// Words of a list of base words of Find Words.
+  public static let baseWords = 100_000
+
   /// How long a file that a person names may be a pipe that no program writes into.
   public static let pipeWait = Duration.seconds(1)
 }

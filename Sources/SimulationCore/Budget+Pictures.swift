@@ -1,5 +1,8 @@
 // What a picture may cost.
 extension Budget {
+  /// Points, pixels or cells of a side of a picture.
+  public static let pictureSide = 8_192
+
   /// Pixels of a PNG picture, of 16 bytes each while it is drawn.
   public static let picturePixels = 1 << 25
 

@@ -49,7 +49,7 @@ public struct FieldForm: Hashable, Sendable {
   public let isOptional: Bool
 
   /// The highest number that a landing can have.
-  public static let landingMax: Int64 = 1_000
+  public static let landingMax = Int64(Budget.landings)
 
   /// The form of a field.
   public init(

@@ -63,7 +63,7 @@ struct SoundFileErrorTests {
   func `a sound of a kind that the page does not name is refused`(kind: String, format: Int) throws
   {
     let path = try folder.writeSound([0, 0.5], format: format, to: "bell.\(kind)")
-    #expect(text(path).hasPrefix("the file 'bell.\(kind)' is no sound that can be played: it begins"))
+    #expect(text(path).hasPrefix("the file 'bell.\(kind)' is no sound that can be played: it "))
     // What a file is called does not decide.
     let wave = try folder.writeSound([0, 0.5], format: TestFormat.wav16, to: "wave.\(kind)")
     #expect(text(wave) == "no error")

@@ -81,6 +81,32 @@ struct DemandFileTests {
     #expect(try again.demand(in: try Self.building()) == demand)
   }
 
+  @Test(arguments: [
+    ("persons: 2000000", "10s", nil),
+    // 50 people live there, so that 500 come in five minutes.
+    ("rate: 1000 %", "1200000s", nil),
+    ("rate: 1000 %", "1200001s", "the demand brings 2000002 people."),
+    (
+      "persons: 2000000, incoming: 100}\n  - {for: 1s, persons: 1", "10s",
+      "the demand brings 2000001 people."
+    ),
+  ])
+  func `a demand brings as many people as the limit, and not more`(
+    rate: String,
+    length: String,
+    message: String?
+  ) throws {
+    let text = "intervals:\n  - {for: \(length), \(rate), incoming: 100}\n"
+    let found = try Self.message(text)
+    #expect(
+      found
+        == message.map {
+          "d.yaml:4:3: \($0) It brings at most 2000000, as many as are expected. Lower 'persons' or 'rate', or"
+            + " shorten the intervals."
+        }
+    )
+  }
+
   @Test func `without entrances, people come in at the home landing`() throws {
     let file = try DemandFile(
       text: Self.head + "intervals: [{for: 1h, rate: 5, incoming: 100}]",

@@ -39,21 +39,83 @@ struct WorkLimitTests {
 
   @Test(arguments: [
     "values endless.yaml --at 9000000000", "render endless.yaml --at 9000000000",
-    "run endless.yaml --headless", "test endless.test.yaml",
+    "run endless.yaml --headless", "traffic tower --demand crowd.yaml --jobs 1",
+    "traffic tower --calculate --set control.hallCallDwell=3600s",
+    "traffic tower --size --criteria bco-2014", "sweep crowd.sweep.yaml",
+    "passengers tower --demand crowd.yaml",
+    "race tower --against nearest --demand crowd.yaml --headless",
   ])
   func `a command ends when its time is over, with a message`(command: String) throws {
     try endless()
+    // As many people as there may be, within a second.
+    let interval = "{for: 1s, persons: \(Budget.passengers), incoming: 100}"
     _ = try folder.write(
-      """
-      - {format: liftworks-test, version: 1, configuration: endless.yaml, until: "9000000000"}
-      - {expect: left, at: "1"}
-      """,
-      to: "endless.test.yaml"
+      "demand: crowd\ntitle: A crowd\nintervals: [\(interval)]\n",
+      to: "crowd.yaml"
+    )
+    _ = try folder.write(
+      "sweep: crowd\ntitle: Crowds\nbuilding: tower\ndemand: crowd.yaml\nvary: {cars: [4, 8]}\n",
+      to: "crowd.sweep.yaml"
     )
     let run = try shell("$liftworks \(command) --timeout 0.3 > /dev/null")
     #expect(run.status == .code(1), "\(run.errors)")
     #expect(run.errors.hasPrefix("--timeout: "), "\(run.errors)")
     #expect(run.errors.contains("--timeout sets the limit. Give a longer one"))
+  }
+
+  @Test func `a test whose time is over is named, and the other files are judged`() throws {
+    try endless()
+    let header = "format: liftworks-test, version: 1"
+    let files = [
+      ("run", "- {\(header), configuration: endless.yaml}\n"),
+      // What is read of a run at an instant is read of a run that is made again.
+      (
+        "value",
+        "- {\(header), configuration: endless.yaml, until: \"9000000000\"}\n"
+          + "- {value: endless/a, at: \"8000000000\", is: 1}\n"
+      ),
+      (
+        "good",
+        "- {\(header), machine: classic, until: \"10\"}\n- {never: elevatorChime}\n"
+      ),
+    ]
+    for (name, text) in files { _ = try folder.write(text, to: "\(name).test.yaml") }
+    let run = try shell(
+      "$liftworks test run.test.yaml value.test.yaml good.test.yaml --timeout 0.3 --junit all.xml"
+    )
+    #expect(run.status == .code(1))
+    #expect(
+      run.output
+        == "1 judgement in 3 files: 1 met, 0 failed, 0 undecided; 2 runs took too long\n"
+    )
+    let lines = run.errors.split(separator: "\n")
+    try #require(lines.count == 2, "\(run.errors)")
+    for (line, name) in zip(lines, ["run", "value"]) {
+      #expect(line.hasPrefix("\(name).test.yaml: not done after 0.3 s of real time, at "))
+      #expect(
+        line.hasSuffix(
+          " of the run. --timeout sets the limit of each file. Give a longer one, or the file an "
+            + "earlier 'until'."
+        )
+      )
+    }
+    let xml = try folder.read("all.xml")
+    #expect(xml.contains(#"tests="3" failures="0" errors="2" skipped="0""#))
+    #expect(xml.matches(of: /name="the run ends in time"/).count == 2)
+  }
+
+  @Test func `each file of a test has half a minute, and the help says so`() throws {
+    #expect(Budget.testTime == .seconds(30))
+    #expect(try shell("$liftworks test --help").output.contains("Each file may take 30 s"))
+  }
+
+  @Test func `what was done of a study in its time is reported`() throws {
+    let study = "tower --demand office-day --replications 100000 --jobs 1"
+    let run = try shell("$liftworks traffic \(study) --timeout 8 --html report.html --json")
+    #expect(run.status == .code(1))
+    #expect(run.output.contains("\"results\":[{\"dispatcher\":\"eta\""), "\(run.output)")
+    #expect(run.errors.contains(" of 100000 replications are done. --timeout sets the limit."))
+    #expect(try folder.read("report.html").contains("The study was interrupted: it has "))
   }
 
   @Test(arguments: [

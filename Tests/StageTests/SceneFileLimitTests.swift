@@ -68,7 +68,8 @@ struct SceneFileLimitTests {
       "'path' of 'p': the path has more than 20000 numbers. A path has the commands M, L, H, V, C, S, Q, T"
         + " and Z, each with its numbers. Write it like 'M 0 0 L 10 0 C 12 0 12 8 5 8 Z'."
     ) {
-      "parts:\n  p: {shape: path, path: 'M\(text(" 1", $0 / 2 * 2 + 2 * ($0 % 2)))'}\n"
+      // A horizontal line has one number.
+      "parts:\n  p: {shape: path, path: 'M 0 0\(text(" H 1", $0 - 2))'}\n"
     },
     Limit(
       "brackets",

@@ -5,8 +5,6 @@ extension Landing {
   fileprivate static let heights = -10_000.0...10_000.0
   fileprivate static let steps = 0.1...1_000.0
   fileprivate static let nameLengthMax = 12
-  private static let countMax = 1_000
-
   /// The form of all landings, the lowest first.
   ///
   /// - Parameter others: Further keys of a landing, which are not read here.
@@ -14,14 +12,14 @@ extension Landing {
   static func list(with others: [ConfigurationKey]) -> ValueForm<[Landing]> {
     let item = ValueForm<LandingKeys>.section(LandingKeys.schema(with: others))
     return ValueForm(
-      ValueType(.list, remark: "2 to \(countMax), the lowest first"),
+      ValueType(.list, remark: "2 to \(Budget.landings), the lowest first"),
       keys: item.keys.map { $0.below(["NAME"]) },
       read: { node, _, scope throws(PlacedProblem) in
         let items = try node.list()
-        guard (2...countMax).contains(items.count) else {
+        guard (2...Budget.landings).contains(items.count) else {
           throw Problem(
             "\(items.count == 1 ? "there is" : "there are") \(counted(items.count, "landing"))",
-            allowed: "An elevator has 2 to \(countMax)",
+            allowed: "An elevator has 2 to \(Budget.landings)",
             advice: items.count < 2 ? "Add another" : "Remove some"
           ).placed(at: node.location)
         }

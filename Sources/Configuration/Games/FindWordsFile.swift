@@ -160,7 +160,7 @@ extension YAMLNode {
       return try WordListText(text: text, file: folder + path, key: key).words
     }
     let items = try list()
-    guard items.count <= WordListText.countLimit else { throw WordListText.tooMany(at: location) }
+    guard items.count <= Budget.baseWords else { throw WordListText.tooMany(at: location) }
     guard !items.isEmpty else { throw WordListText.none(key, at: location) }
     var words: [String] = []
     words.reserveCapacity(items.count)

@@ -5,9 +5,6 @@ import SimulationCore
 ///
 /// Blank lines, and lines that begin with `#`, are passed over.
 struct WordListText {
-  /// The most words of a list.
-  static let countLimit = 100_000
-
   /// The words, normalized, in the order of the file.
   let words: [String]
 
@@ -24,7 +21,7 @@ struct WordListText {
       if word.isEmpty || word.hasPrefix("#") { continue }
       let location = FileLocation(file: file, line: number, column: 1)
       try Self.check(word, is: key, at: location)
-      guard words.count < Self.countLimit else { throw Self.tooMany(at: location) }
+      guard words.count < Budget.baseWords else { throw Self.tooMany(at: location) }
       words.append(word)
     }
     guard !words.isEmpty else { throw Self.none(key, at: FileLocation(file: file)) }
@@ -53,8 +50,8 @@ struct WordListText {
   /// What is wrong with a list that is too long.
   static func tooMany(at location: FileLocation) -> PlacedProblem {
     Problem(
-      "there are more than \(countLimit) base words",
-      allowed: "A list has at most \(countLimit)",
+      "there are more than \(Budget.baseWords) base words",
+      allowed: "A list has at most \(Budget.baseWords)",
       advice: "Remove some"
     ).placed(at: location)
   }

@@ -153,6 +153,7 @@ extension ElevatorConfiguration {
   /// everybody to get in and out alone.
   ///
   /// - Parameter people: How many people there may be.
+  /// - Returns: The time.
   public func timeToRest(people: Int) -> Duration {
     let holding =
       control.holdTime + control.nudgeAfter + control.stuckButtonTime + self.people.reaction

@@ -31,6 +31,7 @@ struct ColorOptions: ParsableArguments {
   ///   - glyphs: What they are drawn with.
   ///   - isTerminal: Whether they go to a terminal. The environment of this process is asked for that alone: files and
   ///     pipes get the same bytes everywhere.
+  /// - Returns: How many colours they have, and which.
   func look(glyphs: GlyphSet, isTerminal: Bool = false) -> (depth: ColorDepth, theme: Theme) {
     let depth =
       isTerminal ? Surroundings.color(choice: color).depth : color?.depth ?? .truecolor

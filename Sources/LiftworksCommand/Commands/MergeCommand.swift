@@ -45,7 +45,8 @@ struct MergeCommand: ParsableCommand {
           + "\(merged.missingCount == 1 ? "is" : "are") missing, first run \(missing + 1) "
           + "(\(items[missing].words))"
           + (all.contains { $0.hasFile(of: items[missing]) }
-            ? ", whose file is not as it was written. " : ". ") + "Run 'liftworks sweep' again, or add --partial."
+            ? ", whose file is not as it was written. " : ". ")
+          + "Run 'liftworks sweep' again, or add --partial."
       )
       throw ExitCode(RunOutcome.brokeRule.rawValue)
     }

@@ -211,7 +211,7 @@ struct RenderCommand: ParsableCommand {
       let shown = size.map { StageSize(width: Double($0.width), height: Double($0.height)) }
       return Array(frame.svg(size: shown, hasCrispRectangles: isCells).utf8)
     }
-    let most = RenderSize.largest
+    let most = Budget.pictureSide
     let width = size?.width ?? Int(clamping: min(Double(most), frame.size.width).rounded(.up))
     let height = size?.height ?? Int(clamping: min(Double(most), frame.size.height).rounded(.up))
     guard width * height <= Budget.picturePixels else {

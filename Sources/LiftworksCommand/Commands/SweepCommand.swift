@@ -96,8 +96,9 @@ struct SweepCommand: ParsableCommand {
   private func judge(_ outcome: SweepRun.Outcome, of study: SweepStudy, _ shard: Shard) throws {
     if let (item, count) = outcome.damaged {
       Output.notice(
-        "liftworks: the files of \(counted(count, "run")) were not as they were written, the first "
-          + "that of run \(item.index + 1); such runs are made again"
+        "liftworks: \(counted(count, "run")) \(count == 1 ? "was" : "were") made again, first run "
+          + "\(item.index + 1): \(count == 1 ? "its file was not as it was" : "their files were not as they were")"
+          + " written"
       )
     }
     for (item, problem) in outcome.failed.prefix(Self.shownMax) {

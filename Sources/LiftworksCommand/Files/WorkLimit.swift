@@ -119,6 +119,7 @@ enum WorkLimit {
   ///   - limit: How long it was.
   ///   - file: The file that was worked on; nil for the whole command.
   ///   - instant: The instant of the run at which it was; nil where that is not known.
+  /// - Returns: The message.
   static func problem(
     _ limit: Duration,
     on file: String?,

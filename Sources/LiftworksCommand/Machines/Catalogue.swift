@@ -205,9 +205,6 @@ enum Catalogue {
     }
   }
 
-  /// The largest file of base words, in bytes.
-  private static let wordsLimit = 4 << 20
-
   /// The base words of a file that another one names by a path from its own folder.
   ///
   /// - Throws: a `Problem` when the path leaves the folder, or leads to no file of words.
@@ -215,7 +212,8 @@ enum Catalogue {
     let neighbour = try NeighbourFile(path, besides: file)
     let bytes: [UInt8]
     do throws(PlacedProblem) {
-      bytes = try InputFile(path: neighbour.path, isNamedByFile: true).readAll(limit: wordsLimit)
+      bytes = try InputFile(path: neighbour.path, isNamedByFile: true)
+        .readAll(limit: Budget.wordsByteCount)
     } catch {
       let problem = error.problem
       throw Problem(

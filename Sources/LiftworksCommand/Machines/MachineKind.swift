@@ -16,6 +16,7 @@ enum MachineKind: String, CaseIterable {
   case memorize
   case findTheColour = "find-the-colour"
   case findWords = "find-words"
+  /// Only the headers of journals have it, of runs whose controller was another program.
   case remoteElevator = "remote-elevator"
   case ttk4145
 
@@ -36,10 +37,10 @@ enum MachineKind: String, CaseIterable {
     let machine = MachineText(text: text, file: file, name: name)
     // A mechanism's file declares its kind by another key.
     if MechanismFile.isMechanism(text: text, file: file) { return try machine.mechanism() }
-    let words = allCases.map(\.rawValue)
     if root.value.member("machine") == nil, let kind = FileKind(text: text, file: file) {
       throw kind.misplaced(in: file, where: FileKind.machineNoun)
     }
+    let words = allCases.map(\.rawValue).filter { $0 != remoteElevator.rawValue }
     guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
       throw Problem(
         "the file has no 'machine'",
@@ -48,9 +49,9 @@ enum MachineKind: String, CaseIterable {
         advice: "Add it"
       ).placed(at: root.location)
     }
-    let word = try node.choice(words)
-    guard let kind = MachineKind(rawValue: word) else {
-      preconditionFailure("no kind of machine is called '\(word)'")
+    let word = node.value.scalar == remoteElevator.rawValue ? nil : try node.choice(words)
+    guard let kind = word.map(MachineKind.init(rawValue:)) ?? remoteElevator else {
+      preconditionFailure("no kind of machine is called '\(word ?? "")'")
     }
     return switch kind {
     case .classic: try machine.classic()

@@ -91,7 +91,10 @@ public struct Demand: Hashable, Sendable {
 
   /// How many people come in each second of an interval, on average.
   ///
-  /// - Parameter population: How many live or work on the landings that are no entrances.
+  /// - Parameters:
+  ///   - interval: The interval.
+  ///   - population: How many live or work on the landings that are no entrances.
+  /// - Returns: Persons a second.
   func rate(in interval: Interval, population: Double) -> Double {
     switch interval.rate {
     case .percent(let percent): return percent / 100 * population / 300
@@ -104,6 +107,7 @@ public struct Demand: Hashable, Sendable {
   /// How many people come in all, on average.
   ///
   /// - Parameter populations: How many live or work on each landing, the lowest first.
+  /// - Returns: Persons.
   public func expectedPersons(populations: [Int]) -> Double {
     let population = TrafficFlow.population(populations, entrances: entrances)
     return intervals.reduce(0) { sum, interval in

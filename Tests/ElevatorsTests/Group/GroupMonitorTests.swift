@@ -50,7 +50,7 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
-  @Test func `a call whose cars are out of service counts from the instant at which one comes back`() {
+  @Test func `a call without a car in service counts from the instant at which one comes back`() {
     let run = GroupRun(Self.group)
     let isOut = { GroupStimulus.car("A", .control(.outOfServiceSwitch(isOn: $0))) }
     run.at(0, isOut(true))

@@ -39,6 +39,21 @@ struct ExportCastTests {
     return (String(try #require(lines.first)), try lines.dropFirst().map(Frame.init))
   }
 
+  @Test func `the environment changes nothing in a recording`() throws {
+    let folder = try TemporaryFolder()
+    let run = try ShellRun(
+      """
+      $liftworks run classic --headless --until 5 --record a.journal > /dev/null
+      env -u NO_COLOR $liftworks export a.journal --to asciicast | sha1sum
+      NO_COLOR=1 LIFTWORKS_THEME=light $liftworks export a.journal --to asciicast | sha1sum
+      """,
+      in: folder
+    )
+    let sums = run.output.split(separator: "\n")
+    try #require(sums.count == 2, "\(run.errors)")
+    #expect(sums[0] == sums[1])
+  }
+
   @Test func `pictures come at the frame rate while something moves, and none at rest`() throws {
     let (header, frames) = try Self.frames(["--fps", "20"])
     #expect(header.hasPrefix(#"{"version":2,"width":80,"height":24,"title":"classic""#))

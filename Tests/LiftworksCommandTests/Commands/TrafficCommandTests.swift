@@ -222,6 +222,44 @@ struct TrafficCommandTests {
     #expect(table.status == .code(0))
   }
 
+  @Test
+  func `a name that a spreadsheet would compute is harmless in every table, and is read back`()
+    throws
+  {
+    let text = try String(
+      contentsOfFile: Repository.path("config/elevators/office.yaml"),
+      encoding: .utf8
+    )
+    .replacing("{name: G, ", with: "{name: '=1+1', ")
+    .replacing("{name: 1, ", with: "{name: '@A,\"', ")
+    let building = try folder.write(text, to: "formula.yaml")
+    let (list, log) = (folder.path("list.csv"), folder.path("log.csv"))
+    let demand = [building, "--demand", "up-peak", "--seed", "3"]
+    #expect(try ProgramRun(["passengers"] + demand + ["-o", list]).status == .code(0))
+    _ = try Self.report([building, "--passengers", list, "--seed", "3", "--log", log])
+    for name in ["list.csv", "log.csv"] {
+      let table = try folder.read(name)
+      #expect(table.contains(",'=1+1,"))
+      #expect(table.contains(",\"'@A,\"\"\","))
+      #expect(!table.contains(",=1+1") && !table.contains(",\"@A"))
+    }
+    // The list is the same run as the demand that it was printed of.
+    let own = folder.path("own.csv")
+    _ = try Self.report(demand + ["--replications", "1", "--log", own])
+    #expect(try folder.read("own.csv") == folder.read("log.csv"))
+  }
+
+  @Test func `a list that is too long to be read again is not printed`() throws {
+    let demand = try folder.write(
+      "demand: d\ntitle: x\nintervals: [{for: 1h, persons: 2000000, incoming: 100}]\n",
+      to: "d.yaml"
+    )
+    let run = try ProgramRun(["passengers", "office", "--demand", demand])
+    #expect(run.output == "")
+    #expect(run.status == .code(2))
+    #expect(run.errors.hasPrefix("--demand: the list is larger than 16777216 bytes."))
+  }
+
   /// A thousand people at once.
   private func crowd() throws -> String {
     let lines = (1...1_000).map { "\($0 / 10),G,1" }

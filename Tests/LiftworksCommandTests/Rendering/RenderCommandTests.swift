@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import SimulationCore
 import Testing
 
 /// `liftworks render` as a user meets it.
@@ -73,6 +74,48 @@ struct RenderCommandTests {
       #expect(!first.isEmpty)
       #expect(try ProgramRun(arguments).output == first)
     }
+  }
+
+  @Test(arguments: [
+    "office --at 3 --to ansi", "office --at 3 --to svg", "office --at 3 --to png",
+    "ocean --cells --at 1 --to svg",
+  ])
+  func `the environment changes nothing in what is written`(picture: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try ShellRun(
+      """
+      env -u NO_COLOR -u LIFTWORKS_THEME $liftworks render \(picture) | sha1sum
+      NO_COLOR=1 $liftworks render \(picture) | sha1sum
+      FORCE_COLOR=1 LIFTWORKS_THEME=light COLORFGBG='0;15' $liftworks render \(picture) -o a
+      sha1sum < a
+      $liftworks render \(picture) --theme light | sha1sum
+      """,
+      in: folder
+    )
+    let sums = run.output.split(separator: "\n")
+    try #require(sums.count == 4, "\(run.errors)")
+    #expect(sums[1] == sums[0])
+    #expect(sums[2] == sums[0])
+    #expect(sums[3] != sums[0])
+  }
+
+  @Test func `a picture has as many pixels as the limit, and no row more`() throws {
+    #expect(Budget.picturePixels == Budget.pictureSide * 4_096)
+    let folder = try TemporaryFolder()
+    func render(_ size: String) throws -> ProgramRun {
+      try ProgramRun([
+        "render", "strokes", "--at", "0", "--to", "png", "--size", size, "-o", folder.path("a.png"),
+      ])
+    }
+    let run = try render("8192x4097")
+    #expect(run.status == .code(2))
+    #expect(
+      run.errors
+        == "--size: a picture of 8192x4097 has 33562624 pixels. It has at most 33554432. Give a smaller "
+        + "--size.\n"
+    )
+    #expect(try render("8193x1").errors.hasPrefix("--size: '8193x1' is not a size."))
+    #expect(try render("8192x4096").status == .code(0))
   }
 
   @Test func `an SVG picture is of shapes, in well-formed XML`() throws {

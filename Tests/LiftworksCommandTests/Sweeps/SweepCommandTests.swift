@@ -94,6 +94,55 @@ struct SweepCommandTests {
     #expect(try manifest().count == 13)
   }
 
+  @Test func `a file of a run that somebody has changed is not taken for its result`() throws {
+    let file = try study("{drive.acceleration: [0.8, 0.9]}", replications: 1)
+    let whole = try sweep(file, "--json")
+    let changed = try #require(try manifest()[1]["id"])
+    let path = "out/runs/\(changed).json"
+    let text = try folder.read(path)
+    #expect(text.contains("\"checksum\":\""))
+    #expect(!whole.output.contains("checksum"))
+    let other = text.replacing(/"stops":[0-9.]+/, with: "\"stops\":1.0")
+    #expect(other != text)
+    _ = try folder.write(other, to: path)
+    let merged = try ProgramRun(["merge", folder.path("out")])
+    #expect(merged.status == .code(1))
+    #expect(
+      merged.errors
+        == "liftworks: 1 of 2 runs is missing, first run 2 (drive.acceleration 0.9, replication 1), whose "
+        + "file is not as it was written. Run 'liftworks sweep' again, or add --partial.\n"
+    )
+    let again = try sweep(file, "--json")
+    #expect(again.output == whole.output)
+    #expect(
+      again.errors
+        == "liftworks: 1 run was made again, first run 2: its file was not as it was written\n"
+    )
+    #expect(try folder.read(path) == text)
+  }
+
+  @Test func `a study writes through no link`() throws {
+    let file = try study("{drive.acceleration: [0.8]}", replications: 1)
+    let outside = try folder.write("keep", to: "outside")
+    func linked(_ name: String, to target: String) throws -> ProgramRun {
+      let link = "rm -rf out; mkdir -p out elsewhere; ln -s '\(target)' out/\(name)"
+      #expect(try ShellRun(link, in: folder).status == .code(0))
+      let run = try sweep(file)
+      #expect(try folder.read("outside") == "keep")
+      #expect(try ShellRun("ls elsewhere", in: folder).output == "")
+      return run
+    }
+    for name in ["runs", "manifest.jsonl"] {
+      let run = try linked(name, to: name == "runs" ? folder.path("elsewhere") : outside)
+      #expect(run.status == .code(2))
+      #expect(run.errors.contains("is a link. A study writes into folders and files of its own."))
+    }
+    // A plan, whole or not, is replaced and not written through.
+    let plan = try linked("sweep.json", to: folder.path("nothing"))
+    #expect(plan.status == .code(0))
+    #expect(throws: (any Error).self) { try folder.read("nothing") }
+  }
+
   @Test func `shares in one folder or several merge to the bytes of one process`() throws {
     let file = try study(
       "{drive.acceleration: [0.8, 0.9], drive.jerk: {from: 1.0, to: 1.2, step: 0.1}}"

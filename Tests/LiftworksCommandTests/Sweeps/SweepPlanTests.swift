@@ -93,12 +93,12 @@ struct SweepPlanTests {
   @Test func `a row is read as it was written, and nothing else is`() {
     let item = Self.items(Self.plan([("cars", ["4"])]))[1]
     let row = SweepRow(failed: item, because: "a \"reason\"\nof two lines")
-    let text = row.json(of: item) + "\n"
-    #expect(SweepRow(json: text, of: item)?.problem == row.problem)
-    #expect(SweepRow(json: String(text.dropLast()), of: item) == nil)
-    #expect(SweepRow(json: String(text.dropLast(10)), of: item) == nil)
-    #expect(SweepRow(json: "", of: item) == nil)
+    let text = row.file(of: item)
+    #expect(SweepRow(file: text, of: item)?.problem == row.problem)
+    #expect(SweepRow(file: String(text.dropLast()), of: item) == nil)
+    #expect(SweepRow(file: String(text.dropLast(10)), of: item) == nil)
+    #expect(SweepRow(file: "", of: item) == nil)
     let other = Self.items(Self.plan([("cars", ["4"])]))[2]
-    #expect(SweepRow(json: text, of: other) == nil)
+    #expect(SweepRow(file: text, of: other) == nil)
   }
 }
