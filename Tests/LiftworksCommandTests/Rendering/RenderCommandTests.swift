@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import SimulationCore
 import Testing
 
 /// `liftworks render` as a user meets it.
@@ -93,7 +94,7 @@ struct RenderCommandTests {
     #expect(try ProgramRun(arguments).status == .code(0))
     let second = try ProgramRun(arguments)
     #expect(second.status == .code(2))
-    #expect(second.errors.contains("'\(path)' exists"))
+    #expect(second.errors.contains("'\(excerpt(path))' exists"))
     #expect(try ProgramRun(arguments + ["--force"]).status == .code(0))
   }
 
