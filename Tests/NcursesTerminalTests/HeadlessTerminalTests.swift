@@ -1,5 +1,6 @@
 import Drawing
 import NcursesTerminal
+import ProgramTesting
 import Testing
 
 extension HeadlessTerminal {
@@ -153,7 +154,8 @@ extension NcursesTests {
       sent = terminal.bytesSent
     }
 
-    @Test func `glyphs that are not one column wide do not shift the others`() throws {
+    @Test func `glyphs that are not one column wide do not shift the others`() throws
+    {
       var terminal = try #require(HeadlessTerminal(columns: 10, rows: 1))
       var grid = Grid(width: 10, height: 1)
       grid.write("a漢b\u{7}c\u{301}d", column: 0, row: 0)

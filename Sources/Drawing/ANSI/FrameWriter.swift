@@ -176,7 +176,13 @@ public struct FrameWriter: Sendable {
   private mutating func want(_ row: Int, of grid: Grid) {
     for column in 0..<width {
       let isInside = column < grid.width && row < grid.height
-      wanted[row * width + column] = isInside ? ShownCell(grid[column, row]) : ShownCell()
+      guard isInside else {
+        wanted[row * width + column] = ShownCell()
+        continue
+      }
+      var cell = grid[column, row]
+      if dialect.isASCII { cell.glyph = cell.glyph.inASCII }
+      wanted[row * width + column] = ShownCell(cell)
     }
   }
 

@@ -154,6 +154,26 @@ struct ShownCell: Hashable {
 }
 
 extension Unicode.Scalar {
+  /// What stands for the scalar where only ASCII is shown.
+  package var inASCII: Unicode.Scalar {
+    guard value >= 0x7F else { return self }
+    switch self {
+    case "\u{A0}", "▀", "▄": return " "
+    case "·", "•": return "."
+    case "…": return "~"
+    case "×": return "x"
+    case "‘", "’": return "'"
+    case "“", "”": return "\""
+    case "‐"..."―", "−", "─", "━": return "-"
+    case "│", "┃": return "|"
+    case "←", "◂": return "<"
+    case "→", "▸": return ">"
+    case "↑", "▴", "▲": return "^"
+    case "↓", "▾", "▼": return "v"
+    default: return "?"
+    }
+  }
+
   /// Whether a terminal shows the scalar in exactly one column: anything else would shift what follows,
   /// and a control would be obeyed.
   ///
