@@ -49,7 +49,9 @@ package struct EmulatedTerminal {
   package var text: String {
     (0..<height).map { row in
       var line = String.UnicodeScalarView()
-      for column in 0..<width { line.append(cells[row * width + column].glyph) }
+      for column in 0..<width where cells[row * width + column].glyph != "\u{FDD0}" {
+        line.append(cells[row * width + column].glyph)
+      }
       while line.last == " " { line.removeLast() }
       return String(line)
     }.joined(separator: "\n")
@@ -106,6 +108,11 @@ package struct EmulatedTerminal {
     cells[row * width + column] = (scalar, pen)
     last = scalar
     column += 1
+    // Ideographs, kana and Hangul, as far as the tests write them, have a second column.
+    if (0x2E80...0xD7A3).contains(scalar.value), column < width {
+      cells[row * width + column] = ("\u{FDD0}", pen)
+      column += 1
+    }
   }
 
   private mutating func obey(_ final: Unicode.Scalar, _ text: String) throws {

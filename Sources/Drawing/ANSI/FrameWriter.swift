@@ -180,7 +180,7 @@ public struct FrameWriter: Sendable {
         wanted[row * width + column] = ShownCell()
         continue
       }
-      var cell = grid[column, row]
+      var cell = grid.shown(column: column, row: row)
       if dialect.isASCII { cell.glyph = cell.glyph.inASCII }
       wanted[row * width + column] = ShownCell(cell)
     }
@@ -207,8 +207,13 @@ public struct FrameWriter: Sendable {
     var column = 0
     while column < width {
       let (first, cell) = (column, wanted[start + column])
-      guard cell != shown[start + column] else {
+      guard cell != shown[start + column], cell.glyph != ShownCell.wideRest else {
         column += 1
+        continue
+      }
+      if cell.isWide {
+        column += 2
+        stretches.append(Stretch(row: row, columns: first..<column, cell: cell, slack: 0))
         continue
       }
       var slack = self.tolerance(column: column, row: row, within: tolerance)
@@ -247,6 +252,10 @@ public struct FrameWriter: Sendable {
       let stretch = stretches[next.index]
       let columns = stretch.columns
       for column in columns { shown[stretch.row * width + column] = next.look }
+      if stretch.cell.isWide {
+        let rest = stretch.row * width + columns.upperBound - 1
+        shown[rest] = wanted[rest]
+      }
       output.write(
         next.look,
         columns: columns,
