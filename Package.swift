@@ -216,12 +216,17 @@ let package = Package(
     ),
 
     // Tests.
-    .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
+    .target(
+      name: "ProgramTesting",
+      dependencies: ["Drawing"],
+      path: "Tests/ProgramTesting",
+      swiftSettings: strict
+    ),
     tests(
       "DrawingTests",
       [
         "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Journaling", "Lanes",
-        "Mechanisms", "PNGWriting", "Pictures", "SimulationCore", "Stage",
+        "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore", "Stage",
       ],
       without: ["Golden"]
     ),
@@ -246,7 +251,7 @@ let package = Package(
       [
         "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Exports", "Games",
         "Journaling", "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting",
-        "SimulationCore",
+        "Proving", "SimulationCore",
         "Soundscape", "SpellChecking", "liftworks",
       ]
     ),

@@ -18,8 +18,11 @@
 
 enum { alternate_stack_bytes = 128 * 1024, smallest_stack_bytes = 32 * 1024 };
 
-// SIGQUIT is no crash but the wish of a person; the screen is given back all the same.
-static const int crashes[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGQUIT};
+// From SIGQUIT on they are no crashes, but they end a program too; the screen is given back all the same.
+static const int crashes[] = {
+  SIGABRT, SIGSEGV, SIGBUS,    SIGILL,  SIGTRAP, SIGFPE,  SIGSYS,    SIGQUIT,   SIGUSR1,
+  SIGUSR2, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGIO,     SIGPWR,    SIGSTKFLT,
+};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction crash_before[crash_count];
 

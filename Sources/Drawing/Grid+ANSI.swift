@@ -9,9 +9,10 @@ extension Grid {
     for row in 0..<height {
       writer.beginLine(row)
       for column in 0..<width {
-        let isEdge = column == width - 1
-        let cell = ShownCell(reduced[column, row])
-        writer.write(cell, columns: column..<column + 1, row: row, isEdge: isEdge)
+        let cell = ShownCell(reduced.shown(column: column, row: row))
+        guard cell.glyph != ShownCell.wideRest else { continue }
+        let end = column + (cell.isWide ? 2 : 1)
+        writer.write(cell, columns: column..<end, row: row, isEdge: end == width)
       }
       writer.endLine()
     }

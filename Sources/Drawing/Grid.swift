@@ -1,5 +1,3 @@
-import SimulationCore
-
 /// A rectangle of cells: what pure drawing code makes and a terminal shows.
 public struct Grid: Hashable, Sendable {
   /// The number of columns.
@@ -52,16 +50,17 @@ public struct Grid: Hashable, Sendable {
 
   /// Writes text from a cell rightwards; what falls outside the grid is clipped.
   ///
-  /// Every scalar of the text takes one column. What a terminal would obey, and what nobody sees, is
-  /// written as `U+FFFD`: no control enters a cell as text.
+  /// Letters are composed, and wide glyphs take two columns. What a terminal would obey, and what nobody
+  /// sees, is written as `U+FFFD`: no control enters a cell as text.
   public mutating func write(_ text: String, column: Int, row: Int, style: Style = Style()) {
+    write(text.cellGlyphs, column: column, row: row, style: style)
+  }
+
+  /// Writes glyphs from a cell rightwards, one a column; what falls outside the grid is clipped.
+  mutating func write(_ glyphs: [Unicode.Scalar], column: Int, row: Int, style: Style) {
     guard row >= 0, row < height else { return }
-    var cellColumn = column
-    for scalar in text.unicodeScalars {
-      if cellColumn >= 0, cellColumn < width {
-        self[cellColumn, row] = Cell(scalar.isHidden ? "\u{FFFD}" : scalar, style: style)
-      }
-      cellColumn += 1
+    for (offset, glyph) in glyphs.enumerated() where contains(column: column + offset, row: row) {
+      self[column + offset, row] = Cell(glyph, style: style)
     }
   }
 
@@ -70,7 +69,9 @@ public struct Grid: Hashable, Sendable {
     var lines: [String] = []
     for row in 0..<height {
       var line = String.UnicodeScalarView()
-      for column in 0..<width { line.append(self[column, row].glyph) }
+      for column in 0..<width where self[column, row].glyph != .wideRest {
+        line.append(self[column, row].glyph)
+      }
       while line.last == " " { line.removeLast() }
       lines.append(String(line))
     }

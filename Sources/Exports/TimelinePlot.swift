@@ -62,7 +62,8 @@ struct TimelinePlot {
         laneOfVariable[index] = lanes.count
         var strip = Strip(
           label: variable.fullName,
-          kind: variable.identity.kind,
+          // What is done to the machine is done at an instant, whatever comes with it.
+          kind: section == .stimuli ? .instant : variable.identity.kind,
           values: variable.values
         )
         if let initial = variable.initial {
@@ -78,7 +79,10 @@ struct TimelinePlot {
 
   /// A variable takes a value.
   mutating func change(_ index: Int, to value: LaneValue, at instant: SimulationInstant) {
-    let words = value == .instant ? lanes[laneOfVariable[index]].label : value.words
+    let strip = lanes[laneOfVariable[index]]
+    let words =
+      value == .instant
+      ? strip.label : strip.kind == .instant ? "\(strip.label) \(value.words)" : value.words
     note(words, in: laneOfVariable[index], at: instant)
   }
 

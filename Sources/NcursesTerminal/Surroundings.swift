@@ -22,7 +22,8 @@ public enum Surroundings {
     "ALACRITTY_WINDOW_ID", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "FORCE_COLOR",
     "GHOSTTY_RESOURCES_DIR", "KITTY_WINDOW_ID", "KONSOLE_VERSION", ThemeDecision.variable,
     "NO_COLOR", "STY",
-    "TERM", "TERM_PROGRAM", "TMUX", "VTE_VERSION", "WEZTERM_PANE", "WT_SESSION", "XTERM_VERSION",
+    "TERM", "TERM_PROGRAM", "TMUX", "VTE_VERSION", "WEZTERM_PANE", "WT_SESSION", "XTERM_LOCALE",
+    "XTERM_VERSION",
   ]
 
   /// The first description that serves for a terminal.
@@ -32,6 +33,7 @@ public enum Surroundings {
       guard var description = TerminalDescription(of: candidate) else { continue }
       guard description.movesCursor else { throw .incapableTerminal(name: name) }
       if !TerminalFamily.repeatsGlyphs(environment) { description.repeats = false }
+      description.takesUnicode = TerminalFamily.takesUnicode(environment)
       return description
     }
     throw .unknownTerminal(name: name)

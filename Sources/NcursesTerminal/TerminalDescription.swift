@@ -23,6 +23,8 @@ package struct TerminalDescription: Sendable {
   package var hasTitle = false
   /// Whether it reports the mouse.
   package var hasMouse = false
+  /// Whether it shows UTF-8; else it is sent ASCII alone.
+  package var takesUnicode = true
   /// What hides its cursor, and what shows it.
   package var cursor = (hidden: "", shown: "")
 
@@ -61,7 +63,8 @@ package struct TerminalDescription: Sendable {
       depth: depth,
       repeats: repeats,
       movesWithinRows: movesWithinRows,
-      movesDown: movesDown
+      movesDown: movesDown,
+      isASCII: !takesUnicode
     )
   }
 

@@ -38,7 +38,7 @@ extension TerminalError: CustomStringConvertible {
     case .incapableTerminal(let name):
       """
       TERM: the terminal '\(name)' cannot position its cursor. A screen needs one that can. \
-      Set TERM to what your terminal is, such as 'xterm-256color', or run without a screen.
+      Set TERM to what your terminal is, such as 'xterm-256color', or use 'liftworks run --plain', which needs no screen.
       """
     case .noUnicode:
       """

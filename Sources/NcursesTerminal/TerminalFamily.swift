@@ -49,6 +49,19 @@ package enum TerminalFamily {
     return !(environment["XTERM_VERSION"] ?? "").isEmpty && !between
   }
 
+  /// Whether the terminal shows UTF-8: xterm itself tells by its locale whether it does, all others do.
+  ///
+  /// - Parameter environment: The variables of the environment.
+  /// - Returns: Whether it does; a multiplexer between it and the program knows what it does.
+  package static func takesUnicode(_ environment: [String: String]) -> Bool {
+    let between = ["TMUX", "STY"].contains { !(environment[$0] ?? "").isEmpty }
+    let locale = (environment["XTERM_LOCALE"] ?? "").lowercased()
+    guard !between, !locale.isEmpty, (environment["TERM"] ?? "").hasPrefix("xterm") else {
+      return true
+    }
+    return locale.contains("utf-8") || locale.contains("utf8")
+  }
+
   /// Names begin with the family; what follows differs from version to version.
   private static func substitutes(of name: String) -> [String]? {
     let name = name.lowercased()

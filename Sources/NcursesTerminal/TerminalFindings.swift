@@ -92,6 +92,9 @@ public struct TerminalFindings: Sendable {
 
   /// The character set of texts, and what decides it.
   private static var characterSet: String {
+    if !TerminalFamily.takesUnicode(Surroundings.environment) {
+      return "ASCII, since the locale of xterm (XTERM_LOCALE) is none of UTF-8"
+    }
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let deciding = names.lazy.compactMap { name -> String? in
       guard let value = unsafe getenv(name), unsafe value[0] != 0 else { return nil }

@@ -65,6 +65,8 @@ public struct TerminalSession: ~Copyable {
   /// Whether the last ``TerminalInput/resumed`` came without Control-Z: another program, or the system,
   /// had stopped this one.
   public private(set) var wasStoppedByOthers = false
+  /// Whether more than ASCII is shown.
+  public let takesUnicode: Bool
   /// How many colours are shown, and why.
   public private(set) var color: ColorDecision
   /// The colour behind the terminal's text; nil until it has answered.
@@ -117,6 +119,7 @@ public struct TerminalSession: ~Copyable {
       description: description
     )
     hasMouse = description.hasMouse
+    takesUnicode = description.takesUnicode
     hasTitle = changesTitle && Surroundings.hasTitle(description)
     synchronisation = synchronised
     reportedSize = Self.windowSize() ?? TerminalSize(columns: 80, rows: 24)
@@ -176,7 +179,8 @@ public struct TerminalSession: ~Copyable {
   ///
   /// It is sent with the next picture, twice a second at most.
   public mutating func setTitle(_ text: String) {
-    title.want(text)
+    guard !takesUnicode else { return title.want(text) }
+    title.want(String(String.UnicodeScalarView(text.unicodeScalars.map(\.inASCII))))
   }
 
   /// Sends the latest picture, or keeps it while the one before has not been taken.

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import SimulationCore
 import Testing
 
 /// `keys`, and `--set` in the commands that take it.
@@ -65,7 +66,7 @@ struct KeysCommandTests {
     ),
     (
       ["render", path("Examples/office.journal"), "--at", "1", "--set", "drive.speed=1"],
-      "--set: '--set drive.speed=1' is given, and '\(path("Examples/office.journal"))' is a journal"
+      "--set: '--set drive.speed=1' is given, and '\(excerpt(path("Examples/office.journal")))' is a journal"
     ),
     (
       ["swarm", "--set", "drive.speed=1"],

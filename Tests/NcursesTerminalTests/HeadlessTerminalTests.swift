@@ -1,5 +1,6 @@
 import Drawing
 import NcursesTerminal
+import ProgramTesting
 import Testing
 
 extension HeadlessTerminal {
@@ -153,12 +154,22 @@ extension NcursesTests {
       sent = terminal.bytesSent
     }
 
-    @Test func `glyphs that are not one column wide do not shift the others`() throws {
+    @Test func `letters are composed, wide glyphs take two columns, and nothing is shifted`() throws
+    {
       var terminal = try #require(HeadlessTerminal(columns: 10, rows: 1))
       var grid = Grid(width: 10, height: 1)
       grid.write("a漢b\u{7}c\u{301}d", column: 0, row: 0)
       terminal.present(grid)
-      #expect(try terminal.emulated().text == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
+      #expect(try terminal.emulated().text == "a漢b\u{FFFD}ćd")
+      // One half of a wide glyph is covered, and then the other.
+      for (column, glyph, text) in [(2, "x", "a\u{FFFD}xb"), (1, "y", "ayxb")] {
+        grid.write(glyph, column: column, row: 0)
+        terminal.present(grid)
+        #expect(try terminal.emulated().text == text + "\u{FFFD}ćd")
+      }
+      grid.write("a漢b", column: 0, row: 0)
+      terminal.present(grid)
+      #expect(try terminal.emulated().text == "a漢b\u{FFFD}ćd")
     }
 
     @Test func `a change of the depth sends the whole picture again`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import NcursesTerminal
 import ProgramTesting
 import Testing
 
@@ -117,7 +118,11 @@ extension NcursesTests {
       #expect(screen.contains("Segmentation fault"))
     }
 
-    @Test(arguments: [(SIGABRT, "Aborted"), (SIGQUIT, "Quit"), (SIGSEGV, "Segmentation fault")])
+    @Test(arguments: [
+      (SIGABRT, "Aborted"), (SIGQUIT, "Quit"), (SIGSEGV, "Segmentation fault"),
+      (SIGUSR1, "User defined signal 1"), (SIGUSR2, "User defined signal 2"),
+      (SIGPROF, "Profiling timer expired"), (SIGXCPU, "CPU time limit exceeded"),
+    ])
     func `signals that kill leave the shell sane`(signal: Int32, message: String) throws {
       let screen = try Self.expectSanity { kill(try $0.probeProcess(), signal) }
       #expect(screen.contains(message))
@@ -205,6 +210,13 @@ extension NcursesTests {
       let terminal = try TmuxTerminal()
       try terminal.type("clear; \(variable) \(TmuxTerminal.probe)")
       try terminal.wait(for: "refused: \(message)")
+    }
+
+    @Test func `a terminal that shows lines alone is told of the run in lines`() {
+      let refusal = TerminalError.incapableTerminal(name: "dumb")
+      #expect(
+        refusal.description.hasSuffix("or use 'liftworks run --plain', which needs no screen.")
+      )
     }
 
     @Test func `pipes are refused`() throws {

@@ -25,6 +25,21 @@ struct TerminalFamilyTests {
     #expect(descriptions.dropFirst().first == substitute)
   }
 
+  @Test(arguments: [
+    (["TERM": "xterm-256color", "XTERM_LOCALE": "C"], false),
+    (["TERM": "xterm", "XTERM_LOCALE": "de_DE.ISO-8859-1"], false),
+    (["TERM": "xterm", "XTERM_LOCALE": "en_US.UTF-8"], true),
+    (["TERM": "xterm", "XTERM_LOCALE": "C.utf8"], true),
+    (["TERM": "tmux-256color", "XTERM_LOCALE": "C", "TMUX": "/tmp/tmux"], true),
+    (["TERM": "xterm-256color"], true),
+  ])
+  func `xterm itself shows UTF-8 only in a locale of UTF-8`(
+    environment: [String: String],
+    takesUnicode: Bool
+  ) {
+    #expect(TerminalFamily.takesUnicode(environment) == takesUnicode)
+  }
+
   @Test func `the environment may tell of a terminal of the family of xterm`() {
     let environments = [
       ["COLORTERM": "truecolor"], ["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "x"],

@@ -9,12 +9,12 @@ package struct ShellRun {
 
   /// Runs a line in a folder; `$liftworks` is the program.
   ///
-  /// It is ended after 20 seconds.
+  /// It is ended after three minutes.
   package init(_ line: String, in folder: TemporaryFolder) throws {
     let results = try TemporaryFolder()
     status = try ChildProcess.run(
       [
-        "timeout", "20", "env", "-C", folder.path(""), "liftworks=\(BuiltProgram.liftworks)",
+        "timeout", "180", "env", "-C", folder.path(""), "liftworks=\(BuiltProgram.liftworks)",
         "SWIFT_BACKTRACE=enable=no", "bash", "-c", line,
       ],
       output: results.path("output"),

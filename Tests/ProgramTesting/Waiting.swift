@@ -6,7 +6,7 @@ package struct Unmet: Error, CustomStringConvertible {
   package var description: String
 }
 
-/// Looks again and again until a condition holds, for a minute at most: machines may be slow.
+/// Looks again and again until a condition holds, for three minutes at most: machines may be slow, and busy.
 ///
 /// - Throws: ``Unmet`` when it never does.
 package func waitUntil(
@@ -14,7 +14,7 @@ package func waitUntil(
   showing: @autoclosure () -> String = "",
   holds: () throws -> Bool
 ) throws {
-  let end = ContinuousClock.now + .seconds(60)
+  let end = ContinuousClock.now + .seconds(180)
   while try !holds() {
     guard ContinuousClock.now < end else {
       throw Unmet(description: "waited in vain for \(what); there is:\n\(showing())")

@@ -176,7 +176,13 @@ public struct FrameWriter: Sendable {
   private mutating func want(_ row: Int, of grid: Grid) {
     for column in 0..<width {
       let isInside = column < grid.width && row < grid.height
-      wanted[row * width + column] = isInside ? ShownCell(grid[column, row]) : ShownCell()
+      guard isInside else {
+        wanted[row * width + column] = ShownCell()
+        continue
+      }
+      var cell = grid.shown(column: column, row: row)
+      if dialect.isASCII { cell.glyph = cell.glyph.inASCII }
+      wanted[row * width + column] = ShownCell(cell)
     }
   }
 
@@ -201,8 +207,13 @@ public struct FrameWriter: Sendable {
     var column = 0
     while column < width {
       let (first, cell) = (column, wanted[start + column])
-      guard cell != shown[start + column] else {
+      guard cell != shown[start + column], cell.glyph != ShownCell.wideRest else {
         column += 1
+        continue
+      }
+      if cell.isWide {
+        column += 2
+        stretches.append(Stretch(row: row, columns: first..<column, cell: cell, slack: 0))
         continue
       }
       var slack = self.tolerance(column: column, row: row, within: tolerance)
@@ -241,6 +252,10 @@ public struct FrameWriter: Sendable {
       let stretch = stretches[next.index]
       let columns = stretch.columns
       for column in columns { shown[stretch.row * width + column] = next.look }
+      if stretch.cell.isWide {
+        let rest = stretch.row * width + columns.upperBound - 1
+        shown[rest] = wanted[rest]
+      }
       output.write(
         next.look,
         columns: columns,

@@ -141,7 +141,7 @@ struct PenWriter: Sendable {
     let isTurned = cell.isTwoHalves && costOfPen(for: cell.turned) < costOfPen(for: cell)
     let written = isTurned ? cell.turned : cell
     take(written)
-    writeGlyphs(written, count: columns.count)
+    writeGlyphs(written, count: written.isWide ? 1 : columns.count)
     place = isEdge ? nil : (columns.upperBound, row)
   }
 

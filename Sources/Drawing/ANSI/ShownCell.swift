@@ -59,6 +59,8 @@ struct ShownCell: Hashable {
   static let blank: UInt32 = 32
   static let upperHalf: UInt32 = 0x2580
   static let lowerHalf: UInt32 = 0x2584
+  /// The second column of a glyph of two, which is never written.
+  static let wideRest = Unicode.Scalar.wideRest.value
 
   init() {}
 
@@ -124,10 +126,12 @@ struct ShownCell: Hashable {
     )
   }
 
-  /// A glyph of two columns, of none, or a control would shift what follows.
+  /// A glyph of none, or a control would shift what follows; one of two columns has the cell behind it.
   private mutating func takeOneColumn() {
     guard glyph >= 127 || glyph < 32 else { return }
-    guard let scalar = Unicode.Scalar(glyph), scalar.takesOneColumn else {
+    guard let scalar = Unicode.Scalar(glyph),
+      scalar.takesOneColumn || scalar.takesTwoColumns || scalar == .wideRest
+    else {
       glyph = 0xFFFD
       return
     }
@@ -135,6 +139,9 @@ struct ShownCell: Hashable {
 
   /// Whether no foreground is seen, so that any will do.
   var isBlank: Bool { glyph == Self.blank && !pen.isReversed }
+
+  /// Whether it has two columns.
+  var isWide: Bool { Unicode.Scalar(glyph)?.takesTwoColumns ?? false }
 
   /// Whether it is two halves of colours of their own, which may be written either way up.
   var isTwoHalves: Bool {
@@ -154,6 +161,26 @@ struct ShownCell: Hashable {
 }
 
 extension Unicode.Scalar {
+  /// What stands for the scalar where only ASCII is shown.
+  package var inASCII: Unicode.Scalar {
+    guard value >= 0x7F else { return self }
+    switch self {
+    case "\u{A0}", "▀", "▄", .wideRest: return " "
+    case "·", "•": return "."
+    case "…": return "~"
+    case "×": return "x"
+    case "‘", "’": return "'"
+    case "“", "”": return "\""
+    case "‐"..."―", "−", "─", "━": return "-"
+    case "│", "┃": return "|"
+    case "←", "◂": return "<"
+    case "→", "▸": return ">"
+    case "↑", "▴", "▲": return "^"
+    case "↓", "▾", "▼": return "v"
+    default: return "?"
+    }
+  }
+
   /// Whether a terminal shows the scalar in exactly one column: anything else would shift what follows,
   /// and a control would be obeyed.
   ///

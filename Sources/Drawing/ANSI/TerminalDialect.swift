@@ -14,6 +14,8 @@ public struct TerminalDialect: Hashable, Sendable {
 
   /// Whether VT moves its cursor down a row and BS one column back.
   public var movesDown: Bool
+  /// Whether it shows ASCII alone.
+  public var isASCII: Bool
 
   /// A dialect from what it has.
   public init(
@@ -21,13 +23,15 @@ public struct TerminalDialect: Hashable, Sendable {
     repeats: Bool = false,
     erases: Bool = false,
     movesWithinRows: Bool = false,
-    movesDown: Bool = false
+    movesDown: Bool = false,
+    isASCII: Bool = false
   ) {
     self.depth = depth
     self.repeats = repeats
     self.erases = erases
     self.movesWithinRows = movesWithinRows
     self.movesDown = movesDown
+    self.isASCII = isASCII
   }
 
   /// What every terminal with true colour has.

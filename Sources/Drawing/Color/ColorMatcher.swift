@@ -77,17 +77,30 @@ public struct ColorMatcher: Sendable {
   /// The most candidates for the second colour.
   private static let mostPartners = 24
 
+  /// How unlike a wanted colour another one looks in an area.
+  ///
+  /// Where there are many, a hue that is lost or changed is seen first: navy is better too bright a blue than grey,
+  /// purple or teal.
+  private func unlikeness(_ look: OKLab, to wanted: OKLab) -> Float {
+    guard depth == .palette else { return look.distanceSquare(to: wanted) }
+    let (chroma, wantedChroma) = (look.chromaSquare.squareRoot(), wanted.chromaSquare.squareRoot())
+    let lightness = look.lightness - wanted.lightness
+    let colourfulness = (chroma - wantedChroma) * (chroma - wantedChroma)
+    let hue = max(0, look.hueDistanceSquare(to: wanted) - colourfulness)
+    return lightness * lightness + (chroma < wantedChroma ? 3 : 0.6) * colourfulness + 10 * hue
+  }
+
   private func search(_ color: Color) -> SIMD4<UInt8> {
     // The middle of all colours that share the entry.
     let middle = Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
     let isOwn = TerminalColors.number(of: color, at: depth) != nil
     let look = OKLab(isOwn ? color : middle)
-    let first = nearest(to: look)
+    let distances = looks.map { unlikeness($0, to: look) }
+    let first = distances.indices.min { distances[$0] < distances[$1] } ?? 0
     var best = SIMD4<UInt8>(UInt8(first), UInt8(first), 0, 1)
-    var least = looks[first].distanceSquare(to: look)
+    var least = distances[first]
     // Far ones make a grain that is rougher than what they gain.
     let reach = 9 * least + Self.reach
-    let distances = looks.map { $0.distanceSquare(to: look) }
     let partners = looks.indices
       .filter { $0 != first && distances[$0] < reach && mix(looks[first], looks[$0]) }
       .sorted { distances[$0] < distances[$1] }
@@ -99,7 +112,7 @@ public struct ColorMatcher: Sendable {
         let part = Float(share) / 16
         let mixed = OKLab(light: lights[first] + (lights[second] - lights[first]) * part)
         let grain = Self.roughness * part * (1 - part) * contrast
-        let cost = mixed.distanceSquare(to: look) + grain
+        let cost = unlikeness(mixed, to: look) + grain
         if cost < least {
           (best, least) = (SIMD4(UInt8(first), UInt8(second), UInt8(share), 1), cost)
         }

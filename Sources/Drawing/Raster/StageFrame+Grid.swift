@@ -15,7 +15,11 @@ extension StageFrame {
   ) {
     var builder = GridFrameBuilder(ink: ink, paper: paper)
     for row in 0..<grid.height {
-      for column in 0..<grid.width { builder.add(grid[column, row], column: column, row: row) }
+      for column in 0..<grid.width {
+        var cell = grid.shown(column: column, row: row)
+        if cell.glyph == .wideRest { cell.glyph = " " }
+        builder.add(cell, column: column, row: row)
+      }
       builder.endRow()
     }
     self.init(

@@ -79,7 +79,8 @@ struct TextGrid {
     for (index, line) in lines.enumerated() {
       let row = first + index
       guard row >= 0, row < rows else { continue }
-      let count = Double(line.unicodeScalars.count)
+      let shown = line.cellGlyphs
+      let count = Double(shown.count)
       let anchor = point.x / Double(pixelsAcross)
       let start =
         switch text.alignment {
@@ -88,13 +89,11 @@ struct TextGrid {
         case .trailing: anchor - count
         }
       var column = Int(clamping: start.rounded())
-      for scalar in line.unicodeScalars {
+      for scalar in shown {
         if column >= 0, column < columns, scalar != " " {
           places[row * columns + column] = Int32(glyphs.count)
-          // No control enters a cell as text.
-          let shown = scalar.isHidden ? "\u{FFFD}" : scalar
           glyphs.append(
-            Glyph(scalar: shown, color: color, isBold: text.weight == .bold, turn: turn)
+            Glyph(scalar: scalar, color: color, isBold: text.weight == .bold, turn: turn)
           )
         }
         column += 1

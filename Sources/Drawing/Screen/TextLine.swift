@@ -22,14 +22,15 @@ struct TextLine {
   /// Writes a piece of text.
   mutating func write(_ text: String, _ style: Style, into grid: inout Grid) {
     let room = remaining
-    let length = text.unicodeScalars.count
-    if length <= room {
-      grid.write(text, column: column, row: row, style: style)
+    let glyphs = text.cellGlyphs
+    if glyphs.count <= room {
+      grid.write(glyphs, column: column, row: row, style: style)
     } else if room > 0 {
-      var cut = String.UnicodeScalarView(text.unicodeScalars.prefix(room - 1))
-      cut.append(ellipsis)
-      grid.write(String(cut), column: column, row: row, style: style)
+      var cut = Array(glyphs.prefix(room - 1))
+      // The first half of a wide glyph is left out.
+      if glyphs[room - 1] == .wideRest { cut[room - 2] = ellipsis } else { cut.append(ellipsis) }
+      grid.write(cut, column: column, row: row, style: style)
     }
-    column += length
+    column += glyphs.count
   }
 }

@@ -100,7 +100,7 @@ struct DisplayOptions: ParsableArguments {
       background: session.background
     )
     return Theme(
-      glyphs: ascii ? .ascii : .unicode,
+      glyphs: ascii || !session.takesUnicode ? .ascii : .unicode,
       depth: session.colorDepth,
       theme: decision.theme,
       isStill: reducedMotion

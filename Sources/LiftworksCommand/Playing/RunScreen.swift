@@ -293,7 +293,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       background: session.background
     )
     return Theme(
-      glyphs: look.isASCII ? .ascii : .unicode,
+      glyphs: look.isASCII || !session.takesUnicode ? .ascii : .unicode,
       depth: session.colorDepth,
       theme: decision.theme,
       isStill: look.isStill

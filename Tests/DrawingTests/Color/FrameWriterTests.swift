@@ -1,4 +1,5 @@
 import Drawing
+import ProgramTesting
 import Testing
 
 struct FrameWriterTests {
@@ -76,9 +77,9 @@ struct FrameWriterTests {
     #expect(3 * bytes(movesDown: true).utf8.count < 2 * bytes(movesDown: false).utf8.count)
   }
 
-  @Test func `what takes no column, or two, or is a control, is replaced`() {
+  @Test func `what takes no column, or is a control, is replaced`() {
     let shown = Self.change(from: Self.grid(""), to: Self.grid("\u{1B}\u{301}漢\u{200B}"))
-    #expect(shown == "\u{1B}[2;2H\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
+    #expect(shown == "\u{1B}[2;2H\u{FFFD}\u{FFFD}漢")
     #expect(Self.change(from: Self.grid(""), to: Self.grid("▀é●⣿")) == "\u{1B}[2;2H▀é●⣿")
   }
 
@@ -102,6 +103,113 @@ struct FrameWriterTests {
       String(decoding: writer.bytes(showing: Self.grid("ab"), at: .zero), as: UTF8.self).hasPrefix(
         "\u{1B}[m\u{1B}[2J"
       )
+    )
+  }
+
+  /// A row of a colour, but for one column.
+  private static func area(_ color: Color, column: Int = 0, _ other: Color? = nil) -> Grid {
+    var grid = Grid(width: 5, height: 1)
+    for index in 0..<5 { grid[index, 0] = Cell(" ", style: Style(background: color)) }
+    if let other { grid[column, 0] = Cell(" ", style: Style(background: other)) }
+    return grid
+  }
+
+  @Test(arguments: [
+    // In an even area, in the dark, and beside other colours.
+    (
+      Self.area(Color(100, 100, 100)),
+      Self.area(Color(100, 100, 100), column: 2, Color(104, 100, 100)), true
+    ),
+    (
+      Self.area(Color(100, 100, 100)),
+      Self.area(Color(100, 100, 100), column: 2, Color(103, 100, 100)), false
+    ),
+    (
+      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 9)),
+      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 13)), true
+    ),
+    (
+      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 9)),
+      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 12)), false
+    ),
+    (
+      Self.area(Color(200, 0, 0), column: 2, Color(99, 99, 99)),
+      Self.area(Color(200, 0, 0), column: 2, Color(99, 99, 111)), false
+    ),
+    (
+      Self.area(Color(200, 0, 0), column: 2, Color(99, 99, 99)),
+      Self.area(Color(200, 0, 0), column: 2, Color(99, 99, 112)), true
+    ),
+  ])
+  func `a colour may lag behind by 12 levels, by 3 where that would be seen`(
+    before: Grid,
+    grid: Grid,
+    isSent: Bool
+  ) {
+    #expect((Self.change(from: before, to: grid) != "") == isSent)
+  }
+
+  @Test func `a colour that lags behind is made exact within 150 ms, a few rows with each picture`()
+  {
+    func grid(_ level: UInt8) -> Grid {
+      var grid = Grid(width: 3, height: 30)
+      for row in 0..<30 {
+        grid[1, row] = Cell(" ", style: Style(background: Color(level, 99, 99)))
+        for column in [0, 2] {
+          grid[column, row] = Cell(" ", style: Style(background: Color(0, 200, 0)))
+        }
+      }
+      return grid
+    }
+    var writer = FrameWriter(width: 3, height: 30, dialect: .plain)
+    _ = writer.bytes(showing: grid(99), at: .zero)
+    #expect(writer.bytes(showing: grid(105), at: .milliseconds(1)).isEmpty)
+    #expect(writer.isInexact)
+    var sent: [Int] = []
+    for time in stride(from: 10, through: 150, by: 10) {
+      let bytes = writer.bytes(showing: grid(105), at: .milliseconds(time))
+      sent.append(bytes.count { $0 == UInt8(ascii: " ") })
+    }
+    #expect(sent == Array(repeating: 2, count: 15))
+    #expect(!writer.isInexact)
+  }
+
+  @Test func `however a stretch is written, no colour in it lags behind by more than it may`()
+    throws
+  {
+    // Each column differs by 7 levels from the one before: a pen for two of them would be off by 7 at most.
+    func grid(_ offset: Int) -> Grid {
+      var grid = Grid(width: 20, height: 1)
+      for column in 0..<20 {
+        let level = UInt8(80 + (column * 7 + offset) % 90)
+        let style = Style(foreground: Color(200, level, 90), background: Color(level, 90, 200))
+        grid[column, 0] = Cell("▀", style: style)
+      }
+      return grid
+    }
+    var writer = FrameWriter(width: 20, height: 1, dialect: .plain)
+    var terminal = EmulatedTerminal(width: 20, height: 1)
+    for number in 0..<60 {
+      let bytes = writer.bytes(showing: grid(number * 5), at: .zero)
+      try terminal.receive(String(decoding: bytes, as: UTF8.self))
+      for (seen, wanted) in zip(terminal.seen, terminal.expected(of: grid(number * 5))) {
+        guard case .halves(let upper?, let lower?) = seen,
+          case .halves(let wantedUpper?, let wantedLower?) = wanted
+        else {
+          Issue.record("\(seen) for \(wanted)")
+          continue
+        }
+        #expect(abs(Int(upper.green) - Int(wantedUpper.green)) <= 12, "picture \(number)")
+        #expect(abs(Int(lower.red) - Int(wantedLower.red)) <= 12, "picture \(number)")
+      }
+    }
+  }
+
+  @Test func `a terminal without UTF-8 is sent ASCII alone`() {
+    var dialect = TerminalDialect.plain
+    dialect.isASCII = true
+    #expect(
+      Self.change(from: Self.grid(""), to: Self.grid("a·×é"), dialect: dialect).hasSuffix("a.x?")
     )
   }
 }

@@ -43,6 +43,21 @@ struct GridReducerTests {
     #expect(shown[0, 0].glyph == " ")
   }
 
+  @Test(arguments: [
+    (Color(29, 60, 105), Color(0, 0, 135)), (Color(25, 77, 124), Color(0, 95, 175)),
+    (Color(66, 101, 145), Color(0, 95, 175)), (Color(62, 108, 166), Color(0, 95, 175)),
+    (Color(84, 115, 152), Color(95, 135, 175)), (Color(121, 151, 188), Color(95, 135, 175)),
+  ])
+  func `the blues of water are blue in 256 colours, not grey, purple or teal`(
+    water: Color,
+    shown: Color
+  ) {
+    var reducer = GridReducer(depth: .palette)
+    var grid = Grid(width: 1, height: 1)
+    grid[0, 0] = Cell(" ", style: Style(background: water))
+    #expect(reducer.reduced(grid)[0, 0].style.background == shown)
+  }
+
   @Test(arguments: [ColorDepth.palette, .sixteen, .eight])
   func `text can be read wherever it could be`(depth: ColorDepth) {
     var reducer = GridReducer(depth: depth)

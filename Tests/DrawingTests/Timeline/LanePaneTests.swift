@@ -1,6 +1,40 @@
+import Lanes
+import SimulationCore
 import Testing
 
 @testable import Drawing
+
+/// A machine that moves by a length in ten seconds.
+private struct Creep: MeasuredMachine {
+  typealias Stimulus = Never
+  typealias Fact = Arrival
+
+  struct Arrival: Recordable {
+    func record(into recorder: inout some Recorder) { recorder.name("arrived") }
+  }
+
+  let length: Double
+  private let end = SimulationInstant.start.advanced(by: .seconds(10))
+
+  init(length: Double) { self.length = length }
+
+  mutating func start(in context: inout some MachineContext<Self>) {
+    context.arm(Arrival(), after: .seconds(10))
+  }
+
+  mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
+
+  mutating func handle(_ event: Arrival, in context: inout some MachineContext<Self>) {
+    context.emit(event)
+  }
+
+  func readings(at instant: SimulationInstant) -> [Reading] {
+    let share = Double(min(instant, end).nanoseconds) / Double(end.nanoseconds)
+    return [Reading("position", share * length, .metres)]
+  }
+
+  func hasMovingReadings(at instant: SimulationInstant) -> Bool { instant < end }
+}
 
 /// Timelines as text; `UPDATE_GOLDEN=1` in the environment rewrites the files.
 @Suite struct LanePaneTests {
@@ -80,6 +114,28 @@ import Testing
       LaneFixture.text(plan, state, width: 100, height: 16),
       named: "timeline-classic-chosen.txt"
     )
+  }
+
+  @Test(arguments: [80, 120])
+  func `the plot begins in the same column whatever the lanes are called`(width: Int) throws {
+    func plotColumn(_ plan: LanePlan) -> Int {
+      let bounds = CellRectangle(column: 0, row: 0, width: width, height: 16)
+      return LaneLayout(plan, TimelineState(), in: bounds).plotColumn
+    }
+    let hospital = try LaneFixture.journal("hospital")
+    #expect(plotColumn(LaneFixture.classic().plan()) == plotColumn(hospital.plan()))
+  }
+
+  @Test(arguments: [(0.0018, false), (1.0, true)])
+  func `a curve that hardly moves does not fill its row`(metres: Double, fillsRow: Bool) {
+    let recorder = LaneRecorder<Creep>([])
+    let simulation = Simulation(Creep(length: metres), observers: [recorder])
+    recorder.watch(simulation)
+    simulation.run(through: LaneFixture.seconds(20))
+    let plan = LanePlan(recorder.lanes, now: simulation.now, end: simulation.now, armed: [])
+    let text = LaneFixture.text(plan, width: 80, height: 8)
+    #expect(text.contains("position"))
+    #expect(text.contains("█") == fillsRow, "\(text)")
   }
 
   @Test func `a pane of any size is drawn`() throws {

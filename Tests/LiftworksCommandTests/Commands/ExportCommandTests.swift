@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import SimulationCore
 import Testing
 
 /// `liftworks export`, as a user meets it.
@@ -141,13 +142,22 @@ struct ExportCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("out.csv")))
   }
 
+  @Test func `in a picture, what is done to the machine is a tick at its instant`() throws {
+    let journal = Repository.path("Examples/office.journal")
+    let run = try ProgramRun(["export", journal, "--to", "svg"])
+    #expect(run.status == .code(0))
+    let arrivals = run.output.matches(of: /<title>personArrives [^<]* at ([0-9.]+) s/)
+    #expect(arrivals.first?.output.1 == "14.000000000")
+    #expect(!run.output.contains("personArrives: "))
+  }
+
   @Test func `a file that exists is replaced only by force`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("mine", to: "out.svg")
     let command = ["export", Self.journal, "--to", "svg", "-o", file]
     let refused = try ProgramRun(command)
     #expect(refused.status == .code(2))
-    #expect(refused.errors.contains("'\(file)' exists."))
+    #expect(refused.errors.contains("'\(excerpt(file))' exists."))
     #expect(try folder.read("out.svg") == "mine")
     #expect(try ProgramRun(command + ["--force"]).status == .code(0))
     #expect(try folder.read("out.svg").hasPrefix("<svg "))

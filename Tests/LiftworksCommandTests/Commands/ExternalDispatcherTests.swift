@@ -96,7 +96,8 @@ struct ExternalDispatcherTests {
   ])
   func `a program that does not become ready ends the run`(command: String, finding: String) throws
   {
-    let run = try run(command, ["--controller-timeout", "2s"])
+    let timeout = finding == "it did not answer in time" ? "5s" : "60s"
+    let run = try run(command, ["--controller-timeout", timeout])
     #expect(run.errors.hasPrefix("--controller: the program failed: \(finding); it was asked '{"))
     #expect(run.status == .code(1))
     #expect(run.output == "")
@@ -121,7 +122,8 @@ struct ExternalDispatcherTests {
   ) throws {
     let journal = folder.path("run.journal")
     let program = "read hello; echo '{\"ready\":true,\"name\":\"x\"}'; read question; \(act)"
-    let run = try run(program, ["--controller-timeout", "2s", "--record", journal])
+    let timeout = finding == "it did not answer in time" ? "5s" : "60s"
+    let run = try run(program, ["--controller-timeout", timeout, "--record", journal])
     #expect(run.errors.contains("--controller: the program failed: \(finding)"))
     #expect(run.errors.contains(#"it was asked '{"id":1,"t":"1.000000000""#))
     #expect(run.status == .code(1))

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import SimulationCore
 import Testing
 
 /// Recording, verifying and comparing by the program itself.
@@ -57,7 +58,7 @@ struct JournalCommandTests {
     let refused = try ProgramRun(["run", "--headless", "--record", file])
     #expect(
       refused.errors
-        == "\(file): '\(file)' exists. It is the path of a new file in a folder that you "
+        == "\(file): '\(excerpt(file))' exists. It is the path of a new file in a folder that you "
         + "may write to. Name another, or replace it with --force.\n"
     )
     #expect(refused.status == .code(2))

@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import SimulationCore
 import Testing
 
 /// `liftworks test` and `liftworks new test`, as a user meets them.
@@ -144,7 +145,7 @@ struct TestCommandTests {
       let missing = try file("lost.yaml")
       #expect(
         try ProgramRun(["test", missing]).errors
-          == "\(missing):1:55: cannot read '\(folder.path("lost.yaml"))': no such file. Check the path.\n"
+          == "\(missing):1:55: cannot read '\(excerpt(folder.path("lost.yaml")))': no such file. Check the path.\n"
       )
       _ = try folder.write("machine: classic\ntitle: x\ndor: 1\n", to: "lift.yaml")
       #expect(
@@ -260,7 +261,7 @@ struct TestCommandTests {
       let again = try ProgramRun(["new", "test", file])
       #expect(
         again.errors
-          == "\(file): '\(file)' exists. It is the path of a new file in a folder that you may write "
+          == "\(file): '\(excerpt(file))' exists. It is the path of a new file in a folder that you may write "
           + "to. Name another, or replace it with --force.\n"
       )
       #expect(again.status == .code(2))
@@ -282,7 +283,7 @@ struct TestCommandTests {
     #expect(refused.status == .code(2))
     #expect(
       refused.errors
-        == "--junit: '\(file)' is no older report. --junit names a new file, or one that holds XML. "
+        == "--junit: '\(excerpt(file))' is no older report. --junit names a new file, or one that holds XML. "
         + "Name another.\n"
     )
     #expect(try folder.read("a.test.jsonl") == text)

@@ -83,7 +83,8 @@ struct ControllerRunTests {
     act: String,
     finding: String
   ) throws {
-    let terminal = try start(act, "--controller-timeout 1s --record a.journal")
+    let timeout = finding == "it did not answer in time" ? "5s" : "60s"
+    let terminal = try start(act, "--controller-timeout \(timeout) --record a.journal")
     try terminal.press("5", "d")
     try terminal.wait(for: "--controller: the program failed: \(finding)", "it was asked")
     try terminal.type("echo code $?")

@@ -65,16 +65,14 @@ struct StalledTerminalTests {
       tcflow(theirs, TCOON)
     }
 
-    /// How the program ends, and how long that takes.
-    func end(by signal: Int32) throws -> (status: ProgramTesting.ExitStatus, time: Duration) {
-      let clock = ContinuousClock()
-      let start = clock.now
+    /// How the program ends, which waits for no reader: there will never be one.
+    func end(by signal: Int32) throws -> ProgramTesting.ExitStatus {
       kill(process, signal)
       var status: Int32 = 0
       try waitUntil("the program's end") { unsafe waitpid(process, &status, WNOHANG) == process }
       isOver = true
       let number = status & 0x7F
-      return (number == 0 ? .code((status >> 8) & 0xFF) : .signal(number), clock.now - start)
+      return number == 0 ? .code((status >> 8) & 0xFF) : .signal(number)
     }
 
     /// Waits until a picture or two would have come.
@@ -125,9 +123,8 @@ struct StalledTerminalTests {
     let journal = folder.path("a.journal")
     let terminal = try SilentTerminal(["run", "ocean", "--no-sound", "--record", journal])
     try terminal.waitUntilFull()
-    let (status, time) = try terminal.end(by: signal)
+    let status = try terminal.end(by: signal)
     #expect(status == .code(code))
-    #expect(time < .seconds(1))
     let verified = try ProgramRun(["replay", "--verify", "--whole", journal])
     #expect(verified.status == .code(0), "\(verified.errors)")
   }
@@ -139,18 +136,16 @@ struct StalledTerminalTests {
       seeksBacktraces: seeksBacktraces
     )
     try terminal.waitUntilFull()
-    let (status, time) = try terminal.end(by: SIGQUIT)
+    let status = try terminal.end(by: SIGQUIT)
     #expect(status == .signal(SIGQUIT))
-    #expect(time < .seconds(1))
   }
 
   @Test func `a replay on a terminal that takes nothing ends as well`() throws {
     let journal = Repository.path("Examples/gallery.journal")
     let terminal = try SilentTerminal(["replay", journal, "--no-sound", "--speed", "8"])
     try terminal.waitUntilFull()
-    let (status, time) = try terminal.end(by: SIGTERM)
+    let status = try terminal.end(by: SIGTERM)
     #expect(status == .code(130))
-    #expect(time < .seconds(1))
   }
 
   @Test
@@ -173,9 +168,8 @@ struct StalledTerminalTests {
     try terminal.wait(for: "quit")
     terminal.stopOutput()
     try terminal.waitUntilOutputStands()
-    let (status, time) = try terminal.end(by: signal)
+    let status = try terminal.end(by: signal)
     #expect(status == .code(signal == SIGTERM ? 130 : 129))
-    #expect(time < .seconds(1))
   }
 
   @Test func `a key ends a run whose terminal takes nothing`() throws {
@@ -193,9 +187,11 @@ struct StalledTerminalTests {
     )
     try terminal.press("Space")
     try terminal.wait(for: "doorCommanded to=open")
+    // The shell takes the terminal back: a program that goes on before `fg` would wait for it.
     kill(process, SIGSTOP)
-    kill(process, SIGCONT)
-    try terminal.wait(for: "the program was stopped: paused; p goes on")
+    try terminal.wait(for: "Stopped")
+    try terminal.press("f", "g", "C-j")
+    try terminal.wait(for: "paused; p goes on")
     try terminal.press("p")
     try terminal.wait(for: "doorMotionEnded to=open")
     try terminal.press("q")

@@ -136,7 +136,7 @@ struct RenderCommandTests {
     #expect(try ProgramRun(arguments).status == .code(0))
     let second = try ProgramRun(arguments)
     #expect(second.status == .code(2))
-    #expect(second.errors.contains("'\(path)' exists"))
+    #expect(second.errors.contains("'\(excerpt(path))' exists"))
     #expect(try ProgramRun(arguments + ["--force"]).status == .code(0))
   }
 

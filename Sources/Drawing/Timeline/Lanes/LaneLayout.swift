@@ -43,9 +43,8 @@ struct LaneLayout {
       height: wanted
     )
     top = max(0, min(state.top, rows.count - lanes.height))
-    let longest = rows.reduce(0) { max($0, $1.label.unicodeScalars.count + $1.indent + 2) }
-    let share = max(9, min(24, bounds.width * 32 / 100))
-    labelWidth = min(bounds.width, max(9, min(share, longest + 1)))
+    // The pane alone decides: with names that come as the run goes on, the plot would move.
+    labelWidth = min(bounds.width, max(9, min(24, bounds.width * 32 / 100)))
     valueWidth = bounds.width >= 90 ? 12 : bounds.width >= 64 ? 9 : 0
     scale = state.scale(plan, columns: max(0, bounds.width - labelWidth - valueWidth))
   }

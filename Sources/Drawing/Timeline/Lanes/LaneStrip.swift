@@ -33,7 +33,8 @@ struct LaneStrip {
     case .part, .whole: drawTicks(of: plan.tracks(of: row.identity), \.text)
     case .lane(let index):
       if let curve = plan.lanes.curve(of: index) {
-        if plan.lanes.lanes[index].unit == .onOff { drawSwitch(curve) } else { draw(curve) }
+        let unit = plan.lanes.lanes[index].unit
+        if unit == .onOff { drawSwitch(curve) } else { draw(curve, unit?.leastSpan ?? 0) }
       } else if plan.lanes.lanes[index].identity.kind == .instant {
         drawTicks(of: plan.tracks(of: row.identity), \.text)
       } else {
@@ -150,10 +151,13 @@ struct LaneStrip {
 
   // MARK: Curves
 
-  private mutating func draw(_ curve: Int) {
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - leastSpan: By how much it must vary to fill the row.
+  private mutating func draw(_ curve: Int, _ leastSpan: Double) {
     let curves = plan.lanes.curves
     guard let whole = curves.range(curve) else { return }
-    let span = Double(whole.upperBound) - Double(whole.lowerBound)
+    let span = max(Double(whole.upperBound) - Double(whole.lowerBound), leastSpan)
     for column in known {
       let (start, next) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1))
       guard let range = curves.extremes(curve, from: start, through: min(next - 1, plan.end)) else {
@@ -188,6 +192,20 @@ struct LaneStrip {
         cells[column + 1 + offset] = Cell(glyph, style: theme.style(\.quiet))
       }
       end = column + 1 + min(room, name.count)
+    }
+  }
+}
+
+extension ReadingUnit {
+  /// By how much a curve must vary to fill its row: the stretch of a rope is not to look like a travel.
+  fileprivate var leastSpan: Double {
+    switch self {
+    case .metres: 0.1
+    case .millimetres: 10
+    case .metresPerSecond, .metresPerSecondSquared: 0.05
+    case .kilograms, .turnsPerMinute, .watts, .joules, .newtons, .newtonMetres: 1
+    // Of these nobody knows what is little.
+    case .turns, .thousandthTurns, .seconds, .floors, .points, .degrees, .share, .onOff, .number: 0
     }
   }
 }

@@ -1,15 +1,15 @@
-import Drawing
-import Testing
+package import Drawing
 
 /// What a terminal makes of the bytes that it receives, as ECMA-48 has it: for comparing what is shown with what
 /// was to be shown.
-struct EmulatedTerminal {
+package struct EmulatedTerminal {
   /// What is seen in a cell: the halves of a cell of two colours, or a glyph with its pen.
-  enum Seen: Hashable {
+  package enum Seen: Hashable {
     case halves(upper: Color?, lower: Color?)
     case glyph(Unicode.Scalar, Style)
 
-    init(_ glyph: Unicode.Scalar, _ style: Style) {
+    /// What a glyph looks like in a style.
+    package init(_ glyph: Unicode.Scalar, _ style: Style) {
       switch (glyph, style.isReversed) {
       case (" ", false): self = .halves(upper: style.background, lower: style.background)
       case ("▀", false) where style.foreground != nil:
@@ -21,16 +21,24 @@ struct EmulatedTerminal {
     }
   }
 
-  let width: Int
-  let height: Int
-  private(set) var cells: [(glyph: Unicode.Scalar, style: Style)]
-  private(set) var column = 0
-  private(set) var row = 0
-  private(set) var hasCursor = false
+  /// Bytes that no frame should have.
+  package struct NotUnderstood: Error, CustomStringConvertible {
+    /// What was received, and where.
+    package let description: String
+  }
+
+  /// Its columns.
+  package let width: Int
+  /// Its rows.
+  package let height: Int
+  private var cells: [(glyph: Unicode.Scalar, style: Style)]
+  private var column = 0
+  private var row = 0
   private var pen = Style()
   private var last: Unicode.Scalar = " "
 
-  init(width: Int, height: Int) {
+  /// A terminal of a size.
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     // A screen of something else, which must be gone.
@@ -38,20 +46,22 @@ struct EmulatedTerminal {
   }
 
   /// The glyphs, a line a row, without trailing blanks.
-  var text: String {
+  package var text: String {
     (0..<height).map { row in
       var line = String.UnicodeScalarView()
-      for column in 0..<width { line.append(cells[row * width + column].glyph) }
+      for column in 0..<width where cells[row * width + column].glyph != "\u{FDD0}" {
+        line.append(cells[row * width + column].glyph)
+      }
       while line.last == " " { line.removeLast() }
       return String(line)
     }.joined(separator: "\n")
   }
 
   /// What is seen.
-  var seen: [Seen] { cells.map { Seen($0.glyph, $0.style) } }
+  package var seen: [Seen] { cells.map { Seen($0.glyph, $0.style) } }
 
   /// What is to be seen of a picture on this terminal.
-  func expected(of grid: Grid) -> [Seen] {
+  package func expected(of grid: Grid) -> [Seen] {
     (0..<width * height).map { index in
       let (column, row) = (index % width, index / width)
       guard grid.contains(column: column, row: row) else { return Seen(" ", Style()) }
@@ -59,15 +69,17 @@ struct EmulatedTerminal {
     }
   }
 
-  mutating func receive(_ text: String) throws {
+  /// Takes what is sent to it.
+  package mutating func receive(_ text: String) throws {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       guard scalar == "\u{1B}" else {
-        put(scalar)
+        try put(scalar)
         continue
       }
-      let introducer = rest.popFirst()
-      try #require(introducer == "[", "only control sequences are sent")
+      guard rest.popFirst() == "[" else {
+        throw NotUnderstood(description: "an escape that begins no control sequence")
+      }
       var parameters = ""
       while let next = rest.popFirst() {
         guard !(0x40...0x7E).contains(next.value) else {
@@ -79,7 +91,7 @@ struct EmulatedTerminal {
     }
   }
 
-  private mutating func put(_ scalar: Unicode.Scalar) {
+  private mutating func put(_ scalar: Unicode.Scalar) throws {
     switch scalar {
     case "\u{8}":
       column = max(0, column - 1)
@@ -90,12 +102,17 @@ struct EmulatedTerminal {
     default: break
     }
     guard row < height, column < width else {
-      Issue.record("'\(scalar)' is written at \(column), \(row) of \(width)x\(height)")
-      return
+      let place = "\(column), \(row) of \(width)x\(height)"
+      throw NotUnderstood(description: "'\(scalar)' is written at \(place)")
     }
     cells[row * width + column] = (scalar, pen)
     last = scalar
     column += 1
+    // Ideographs, kana and Hangul, as far as the tests write them, have a second column.
+    if (0x2E80...0xD7A3).contains(scalar.value), column < width {
+      cells[row * width + column] = ("\u{FDD0}", pen)
+      column += 1
+    }
   }
 
   private mutating func obey(_ final: Unicode.Scalar, _ text: String) throws {
@@ -105,14 +122,15 @@ struct EmulatedTerminal {
     case "G":
       column = (numbers.first ?? 1) - 1
     case "C": column += numbers.first ?? 1
-    case "b": for _ in 0..<(numbers.first ?? 1) { put(last) }
+    case "b": for _ in 0..<(numbers.first ?? 1) { try put(last) }
     case "J":
-      try #require(numbers == [2] && pen == Style())
+      guard numbers == [2], pen == Style() else {
+        throw NotUnderstood(description: "'\(text)J' with a pen of \(pen)")
+      }
       cells = [(Unicode.Scalar, Style)](repeating: (" ", Style()), count: width * height)
     case "m": try choose(numbers)
-    case "h", "l":
-      if text == "?25" { hasCursor = final == "h" }
-    default: Issue.record("'\(text)\(final)' is not understood")
+    case "h", "l": break
+    default: throw NotUnderstood(description: "'\(text)\(final)'")
     }
   }
 
@@ -131,15 +149,13 @@ struct EmulatedTerminal {
       case 48: pen.background = try Self.color(&rest)
       case 39: pen.foreground = nil
       case 49: pen.background = nil
-      default: Issue.record("a pen of \(number) is not understood")
+      default: throw NotUnderstood(description: "a pen of \(number)")
       }
     }
   }
 
   private static func color(_ rest: inout ArraySlice<Int>) throws -> Color {
-    if rest.popFirst() == 5 {
-      let index = rest.popFirst()
-      let number = try #require(index)
+    if rest.popFirst() == 5, let number = rest.popFirst(), (16..<256).contains(number) {
       guard number >= 232 else {
         let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
         let place = number - 16
@@ -149,7 +165,7 @@ struct EmulatedTerminal {
       return Color(level, level, level)
     }
     let channels = (0..<3).compactMap { _ in rest.popFirst().flatMap { UInt8(exactly: $0) } }
-    try #require(channels.count == 3)
+    guard channels.count == 3 else { throw NotUnderstood(description: "a colour of \(channels)") }
     return Color(channels[0], channels[1], channels[2])
   }
 
