@@ -1,3 +1,4 @@
+import Journaling
 import SimulationCore
 
 extension TestJudgementReader {
@@ -35,7 +36,8 @@ extension TestJudgementReader {
         name: reading.fullName,
         least: value.number - reach,
         most: value.number + reach,
-        words: "is \(value.text)" + (tolerance.map { " within \($0.text)" } ?? "")
+        words: "is \(value.text)" + (tolerance.map { " within \($0.text)" } ?? ""),
+        landings: landings(of: reading)
       )
     }
     if let within = line.member("within") {
@@ -74,8 +76,31 @@ extension TestJudgementReader {
       name: reading.fullName,
       least: least?.number,
       most: most?.number,
-      words: words.joined(separator: ", ")
+      words: words.joined(separator: ", "),
+      landings: landings(of: reading)
     )
+  }
+
+  private func landings(of reading: Reading) -> [String] {
+    reading.unit == .landing ? events.subject.landings : []
+  }
+
+  /// A landing by its sign or its number, as in a payload.
+  private func landing(
+    _ member: PlacedValue.Member
+  ) throws(PlacedProblem) -> (number: Double, text: String)? {
+    let signs = events.subject.landings
+    let last = signs.isEmpty ? FieldForm.landingMax : Int64(signs.count)
+    let field = FieldForm(key: member.key, kind: .landing(1...last), meaning: "a landing")
+    let value = try field.read(
+      FlatObject.Value(member.value),
+      called: member.value.words,
+      at: member.value.location,
+      landings: signs
+    )
+    guard case .integer(let number) = value else { return nil }
+    let index = Int(clamping: number) - 1
+    return (Double(number), signs.indices.contains(index) ? signs[index] : "\(number)")
   }
 
   /// A number in the unit of a value: `10.5`, or as a text `10.5 m`.
@@ -85,6 +110,7 @@ extension TestJudgementReader {
     of reading: Reading
   ) throws(PlacedProblem) -> (number: Double, text: String)? {
     guard let member = line.member(key) else { return nil }
+    if reading.unit == .landing, key != "within" { return try landing(member) }
     let unit = reading.unit.rawValue
     switch member.value.meaning {
     case .number(let text), .text(let text):

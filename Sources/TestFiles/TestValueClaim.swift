@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// What a value of the machine must be at an instant.
 public struct TestValueClaim: Hashable, Sendable, CustomStringConvertible {
   /// The value, such as `plant/position`.
@@ -8,10 +10,18 @@ public struct TestValueClaim: Hashable, Sendable, CustomStringConvertible {
   public let most: Double?
   /// How messages show what it must be.
   let words: String
+  /// What the landings are called, where the value is one; empty otherwise.
+  var landings: [String] = []
 
   /// Whether a value is neither too small nor too large.
   func contains(_ value: Double) -> Bool {
     (least.map { value >= $0 } ?? true) && (most.map { value <= $0 } ?? true)
+  }
+
+  /// A value as people read it.
+  func words(of value: Double) -> String {
+    let index = Int(clamping: value) - 1
+    return landings.indices.contains(index) ? landings[index] : "\(value)"
   }
 
   /// The claim in words: `plant/position is 10.5 within 0.01`.

@@ -39,7 +39,7 @@ struct ValueJudge: RuleJudge {
     }
     readCount += 1
     guard !claim.contains(value) else {
-      return values.add("\(claim.name) was \(value) at \(instant)")
+      return values.add("\(claim.name) was \(claim.words(of: value)) at \(instant)")
     }
     wrongCount += 1
     wrong = wrong ?? (instant, value)
@@ -48,7 +48,7 @@ struct ValueJudge: RuleJudge {
   func finding(end: SimulationInstant?) -> JudgeFinding {
     if let wrong {
       let suffix = wrongCount > 1 ? ", the first of \(wrongCount)" : ""
-      return .failed("it was \(wrong.value) at \(wrong.instant)\(suffix)")
+      return .failed("it was \(claim.words(of: wrong.value)) at \(wrong.instant)\(suffix)")
     }
     if let missing { return .failed("there is no '\(claim.name)' at \(missing)") }
     if let event, instants.isEmpty { return .silence(event) }

@@ -6,6 +6,24 @@ import Testing
 
 /// The lanes of the classic elevator, whose run is known to the nanosecond.
 @Suite struct LaneRecorderTests {
+  /// A fact of any name and payload.
+  private struct SomeFact: Recordable {
+    let name: String
+    let fields: [Field]
+
+    func record(into recorder: inout some Recorder) {
+      recorder.name(name)
+      for field in fields {
+        switch field.value {
+        case .integer(let number): recorder.field(field.key, number)
+        case .flag(let flag): recorder.field(field.key, flag)
+        case .text(let text): recorder.field(field.key, text)
+        case .number(let number): recorder.field(field.key, number: number)
+        }
+      }
+    }
+  }
+
   private static func seconds(_ seconds: Double) -> SimulationInstant {
     SimulationInstant(nanoseconds: Int64(seconds * 1e9))
   }
@@ -92,6 +110,33 @@ import Testing
     #expect(lanes.curves.hasMoved(curve))
     #expect(lanes.curves.range(curve) == 0...1)
     #expect(lanes.curves.value(curve, at: 0) == 0)
+  }
+
+  @Test func `landings have their signs in names and values, and lanes their kinds`() {
+    let forms = ["lampChanged", "passed", "started", "counted"].map { name in
+      RecordForm(
+        name: name,
+        fields: name == "counted"
+          ? [FieldForm(key: "landing", kind: .integer(1...9))]
+          : ["landing", "target"].map { FieldForm(key: $0, kind: .landing(1...3)) }
+      )
+    }
+    let signs = LandingSigns(names: ["G", "1", "Roof"], forms: forms)
+    func change(_ name: String, _ fields: [(String, FieldValue)]) -> LaneChange {
+      let fact = SomeFact(name: name, fields: fields.map { Field(key: $0, value: $1) })
+      return LaneChange(Record(of: fact), origin: .fact, signs: signs)
+    }
+    let lamp = change("lampChanged", [("landing", .integer(3)), ("lit", .flag(true))])
+    #expect(lamp.identity.name == "lampChanged.Roof" && lamp.value == .flag(true))
+    let passed = change("passed", [("landing", .integer(2))])
+    #expect(passed.identity.kind == .text && passed.value == .text("1"))
+    let started = change(
+      "started",
+      [("landing", .integer(1)), ("target", .integer(3)), ("direction", .text("up"))]
+    )
+    #expect(started.identity.name == "started.G.Roof" && started.value == .text("up"))
+    let counted = change("counted", [("landing", .integer(2))])
+    #expect(counted.identity.kind == .integer && counted.value == .integer(2))
   }
 
   @Test func `a fact that may not be seen is in no lane, and the lines after it keep their causes`()

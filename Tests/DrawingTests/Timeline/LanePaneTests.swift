@@ -138,6 +138,28 @@ private struct Creep: MeasuredMachine {
     #expect(text.contains("█") == fillsRow, "\(text)")
   }
 
+  @Test func `a lamp is a bar where it is on, and no curve`() throws {
+    let run = try LaneFixture.journal("office")
+    let plan = run.plan()
+    let index = try #require(
+      plan.lanes.lanes.firstIndex { $0.fullName == "plant/lamps/car/6" }
+    )
+    let curve = try #require(plan.lanes.curve(of: index))
+    #expect(plan.lanes.curves.hasMoved(curve))
+    let row = LaneRow(identity: .lane(index), owner: .armed, label: "", indent: 0, detail: nil)
+    let scale = TimeScale(from: 0, cell: plan.end / 200 + 1, columns: 200)
+    let cells = LaneStrip(row, plan, scale, theme: .color).cells
+    #expect(cells.allSatisfy { $0.glyph == " " })
+    let grounds = cells.map(\.style.background)
+    for column in stride(from: 0, to: 200, by: 7) {
+      let (start, end) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1) - 1)
+      let range = try #require(plan.lanes.curves.extremes(curve, from: start, through: end))
+      #expect((grounds[column] != grounds[0]) == (range.upperBound > 0.5), "\(column)")
+    }
+    #expect(plan.value(of: row, at: 0) == "off")
+    #expect(Set(grounds).count == 2)
+  }
+
   @Test func `a pane of any size is drawn`() throws {
     let plan = LaneFixture.classic().plan(at: LaneFixture.seconds(22))
     for width in 0..<30 {

@@ -34,6 +34,35 @@ struct ExportCommandTests {
     #expect(try folder.read("out") == run.output)
   }
 
+  @Test func `landings have their signs in every export, lamps a bit, and no number is left`()
+    throws
+  {
+    let office = Repository.path("Examples/office.journal")
+    func exported(_ form: String) throws -> String {
+      try ProgramRun(["export", office, "--to", form]).output
+    }
+    // Nine landings from G to 8: the number of the highest is no sign.
+    let vcd = try exported("vcd")
+    #expect(vcd.contains(" carLampChanged_8 $end"))
+    #expect(!vcd.contains("Changed_9") && !vcd.contains("_9_"))
+    let lamp = try #require(vcd.firstMatch(of: /\$var (\w+) 1 (\S+) lamps_hall_8_down \$end/))
+    #expect(lamp.1 == "wire")
+    #expect(vcd.contains("\n1\(lamp.2)\n") && vcd.contains("\n0\(lamp.2)\n"))
+    let indicator = try #require(vcd.firstMatch(of: /\$var (\w+) 1 (\S+) lamps_indicator \$end/))
+    #expect(indicator.1 == "string" && vcd.contains("\nsG \(indicator.2)\n"))
+    let rows = try exported("csv").split(separator: "\n").map { $0.split(separator: ",") }
+    let names = Set(rows.filter { $0.count == 4 }.map { String($0[2]) })
+    #expect(names.contains("lamps/hall/8/down") && names.contains("carLampChanged.8"))
+    #expect(!names.contains { $0.contains("/9/") || $0.hasSuffix(".9") || $0.contains(".9.") })
+    let passed = Set(rows.filter { $0.count == 4 && $0[2] == "landingPassed" }.map { $0[3] })
+    #expect(passed.isSubset(of: ["1", "2", "3", "4", "5", "6", "7"]) && !passed.isEmpty)
+    for form in ["trace", "html", "svg"] {
+      let text = try exported(form)
+      #expect(!text.contains("landing=9") && !text.contains(#""landing":9"#), "\(form)")
+      #expect(text.contains("landing=G") || text.contains(#""landing":"G""#), "\(form)")
+    }
+  }
+
   @Test func `values are listed by name and unit, and every one is a column at every step`() throws
   {
     let list = try ProgramRun(["export", Self.journal, "--list-values"])

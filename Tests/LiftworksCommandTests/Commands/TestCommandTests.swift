@@ -91,6 +91,28 @@ struct TestCommandTests {
     }
   }
 
+  @Test func `a verdict calls a landing by its sign alone, also where it is a value`() throws {
+    let lines = """
+      {"format":"liftworks-test","version":1,"machine":"office","until":"40"}
+      {"t":"1","stimulus":"carButtonPressed","landing":"5"}
+      {"value":"plant/lamps/indicator","is":"5","at":"30"}
+      {"value":"plant/lamps/indicator","is":6,"at":"2"}
+      {"value":"plant/lamps/car/5","is":0,"at":"2"}
+      {"value":"plant/lamps/indicator","is":"9","at":"2"}
+      """
+    let wrong = try ProgramRun(["test", "-"], input: lines)
+    #expect(wrong.errors.contains(":6:"), "\(wrong.errors)")
+    let right = lines.split(separator: "\n").dropLast().joined(separator: "\n")
+    let run = try ProgramRun(["test", "-"], input: right)
+    #expect(
+      run.output.contains(
+        "failed: value plant/lamps/indicator is 5 at 2.000000000\n    it was G at"
+      )
+    )
+    #expect(run.output.contains("value plant/lamps/car/5 is 0 at 2.000000000"))
+    #expect(run.output.contains("1 met, 2 failed"), "\(run.output) \(run.errors)")
+  }
+
   @Test func `a bad file is told, the others run, and the end is 2`() throws {
     do {
       let folder = try TemporaryFolder()
