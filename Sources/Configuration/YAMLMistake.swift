@@ -48,10 +48,11 @@ struct YAMLMistake {
     switch error {
     case .syntax(let reason, let location): return invalidLine(reason, at: location)
     case .quote(let begin, let end):
-      let where_ = end.map { "ends on line \($0.line ?? 1), column \(($0.column ?? 2) - 1)" }
+      let ending = end.map { "ends on line \($0.line ?? 1), column \(($0.column ?? 2) - 1)" }
       return Problem(
-        "The text in quotation marks that begins here \(where_ ?? "has no end")",
-        allowed: "It ends with the mark that it began with; inside, \" is written as \\\" and ' as ''",
+        "The text in quotation marks that begins here \(ending ?? "has no end")",
+        allowed:
+          "It ends with the mark that it began with; inside, \" is written as \\\" and ' as ''",
         advice: "Close it where it is to end"
       ).placed(at: begin)
     case .brackets(let reason, let begin, let location):
@@ -146,7 +147,8 @@ struct YAMLMistake {
   private func comment(from begin: FileLocation, to end: FileLocation) -> PlacedProblem? {
     let (first, last) = (begin.line ?? 1, end.line ?? 1)
     for (offset, line) in lines(from: first).prefix(min(100, last - first + 1)).enumerated() {
-      guard let match = line.prefix(1_000).firstMatch(of: /[:,\[{]\s+(#[^\s,\]}]*)/) else { continue }
+      guard let match = line.prefix(1_000).firstMatch(of: /[:,\[{]\s+(#[^\s#,\]}][^\s,\]}]*)/)
+      else { continue }
       let column = line.distance(from: line.startIndex, to: match.output.1.startIndex) + 1
       return Problem(
         "'\(match.output.1)' begins a comment, so that the rest of the line is missing",

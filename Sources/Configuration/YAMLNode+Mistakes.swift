@@ -14,6 +14,7 @@ extension YAMLNode {
   /// - Parameters:
   ///   - allowed: What the value may be.
   ///   - isAllowed: Whether a number is one of them.
+  /// - Throws: a `PlacedProblem` where a hundredth of the number is allowed.
   func refusePercent(_ allowed: String, where isAllowed: (Double) -> Bool) throws(PlacedProblem) {
     guard let scalar, scalar.utf8.count <= 40, scalar.hasSuffix("%"),
       let percent = Double(scalar.dropLast().filter { $0 != " " }), isAllowed(percent / 100)
@@ -26,7 +27,9 @@ extension YAMLNode {
   /// Refuses `60-90` for `[60, 90]`.
   func refuseDash() throws(PlacedProblem) {
     guard let scalar, scalar.utf8.count <= 80,
-      let match = scalar.wholeMatch(of: /\s*([0-9][^\s–-]*)\s*(?:-|–|\.\.\.?|\bto\b)\s*([0-9][^\s–-]*)\s*/)
+      let match = scalar.wholeMatch(
+        of: /\s*([0-9][^\s–-]*)\s*(?:-|–|\.\.\.?|\bto\b)\s*([0-9][^\s–-]*)\s*/
+      )
     else { return }
     throw problem(
       "A range is two values in brackets, the smaller one first",

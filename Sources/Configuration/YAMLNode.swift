@@ -78,8 +78,12 @@ public struct YAMLNode {
 
   /// That the value is not one that is allowed.
   func problem(_ allowed: String, _ advice: String) -> PlacedProblem {
-    let finding = scalar == "" ? "\(name) must not be empty" : "\(name) is \(words)"
-    return Problem(finding, allowed: allowed, advice: advice).placed(at: location)
+    guard scalar == "" else {
+      return Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: location)
+    }
+    let comment = plainScalar == nil ? "" : "; after a space, '#' begins a comment"
+    return Problem("\(name) must not be empty", allowed: allowed + comment, advice: advice)
+      .placed(at: location)
   }
 
   /// The members of a mapping, every key checked against those that are allowed.
@@ -152,18 +156,8 @@ public struct YAMLNode {
 
   /// A text.
   public func text() throws(PlacedProblem) -> String {
-    guard let scalar else { throw problem("It is a text", "Write a text") }
-    if scalar.isEmpty { throw emptiness }
+    guard let scalar, !scalar.isEmpty else { throw problem("It is a text", "Write a text") }
     return scalar
-  }
-
-  /// That there is no value.
-  var emptiness: PlacedProblem {
-    Problem(
-      "\(name) must not be empty",
-      allowed: "",
-      advice: "Write a text" + (plainScalar == nil ? "" : ", in quotation marks if it begins with '#'")
-    ).placed(at: location)
   }
 
   /// A text of one line that can be shown as it is.

@@ -58,7 +58,8 @@ public struct Joint: Hashable, Sendable {
       guard sunTeeth < ringTeeth else {
         return Problem(
           "\(wheels) leave no room for planets",
-          allowed: "The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'",
+          allowed:
+            "The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'",
           advice: "Change one of them"
         )
       }

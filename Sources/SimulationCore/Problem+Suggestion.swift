@@ -30,9 +30,10 @@ package func suggestion(for word: String, among words: [String], or advice: Stri
   return meant.map { "Did you mean '\($0)'?" } ?? advice
 }
 
-/// What people call what has another name here. For look-up only.
+/// What people call what has another name here; for look-up only.
 private let synonyms: [String: [String]] = [
-  "velocity": ["speed"], "when": ["if"], "unless": ["if"], "radius": ["diameter"], "size": ["diameter", "width"],
+  "velocity": ["speed"], "when": ["if"], "unless": ["if"], "radius": ["diameter"],
+  "size": ["diameter", "width"],
   "color": ["fill"], "colour": ["fill", "color"], "alpha": ["opacity"], "visible": ["shown"],
   "hidden": ["shown"], "angle": ["rotation"], "floors": ["landings"], "floor": ["landing"],
   "stops": ["landings"], "elevators": ["cars"], "lifts": ["cars"], "load": ["ratedLoad"],

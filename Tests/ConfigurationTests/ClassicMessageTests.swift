@@ -12,6 +12,10 @@ import Testing
   private static let fix =
     "A configuration is one YAML document. Fix the line, or the one before it."
 
+  private static let quotes =
+    "It ends with the mark that it began with; inside, \" is written as \\\" and ' as ''. Close it"
+    + " where it is to end."
+
   private func refusal(of text: String) -> String? {
     do {
       _ = try ClassicFile(text: text, file: "f.yaml")
@@ -72,7 +76,37 @@ import Testing
       "f.yaml:1:10: unknown 'machine' 'hydraulic'. It is one of 'classic'. Use"
         + " one of these."
     ),
-    ("machine: classic\ntitle:", "f.yaml:2:7: 'title' is ''. It is a text. Write a text."),
+    (
+      "machine: classic\ntitle:",
+      "f.yaml:2:7: 'title' must not be empty. It is a text; after a space, '#' begins a comment."
+        + " Write a text."
+    ),
+    (
+      "machine: classic\ntitle: #1 of two",
+      "f.yaml:2:7: 'title' must not be empty. It is a text; after a space, '#' begins a comment."
+        + " Write a text."
+    ),
+    (
+      "machine: classic\ntitle: ''",
+      "f.yaml:2:8: 'title' must not be empty. It is a text. Write a text."
+    ),
+    (
+      "machine: classic\ntitle: \"a lift\nbehaviour: as-written\n",
+      "f.yaml:2:8: The text in quotation marks that begins here has no end. \(quotes)"
+    ),
+    (
+      "machine: classic\ntitle: \"a lift\nbehaviour: \"as-written\"\n",
+      "f.yaml:2:8: The text in quotation marks that begins here ends on line 3, column 12. \(quotes)"
+    ),
+    (
+      "machine: classic\ntitle: 'It's a lift'\n",
+      "f.yaml:2:8: The text in quotation marks that begins here ends on line 2, column 11. \(quotes)"
+    ),
+    (
+      "machine: classic\ntitle: x\nexceptions:\n  - {rule: S1, because: #1 of many}\ndoor: {}\n",
+      "f.yaml:4:25: '#1' begins a comment, so that the rest of the line is missing. After a space, '#'"
+        + " begins a comment. Write \"#1\" in quotation marks."
+    ),
     ("machine: classic\ntitle: [x]", "f.yaml:2:8: 'title' is a list. It is a text. Write a text."),
     (
       "machine: classic\ntitle: {a: x}",

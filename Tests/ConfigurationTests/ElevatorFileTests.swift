@@ -229,6 +229,29 @@ import Testing
     #expect(again.exceptions.map(\.rule) == ["S6"])
   }
 
+  @Test
+  func `a time of parking beside a group is refused in a file, and has no effect in a journal`()
+    throws
+  {
+    let path = "config/elevators/twin-offices.yaml"
+    let text = try Repository.text(at: path).replacing(
+      "control:\n",
+      with: "control:\n  parkAfter: 20\n"
+    )
+    let problem = #expect(throws: PlacedProblem.self) {
+      try ElevatorFile(text: text, file: "f.yaml")
+    }
+    #expect(
+      problem?.problem.description
+        == "'parkAfter' is given beside a 'group'. When idle cars of a group are sent is"
+        + " 'group.parking.after'. Write 'parking: {after: 20}' under 'group'."
+    )
+    // The header of a journal has every key.
+    let json = try ElevatorFile(text: Repository.text(at: path), file: "f.yaml").json
+    #expect(json.contains("parkAfter"))
+    #expect(throws: Never.self) { try ElevatorFile(text: json, file: "journal") }
+  }
+
   @Test func `an option that is a whole number is read back from a journal, and is no fraction`()
     throws
   {

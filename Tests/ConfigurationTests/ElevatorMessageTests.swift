@@ -80,6 +80,35 @@ import Testing
       "5:30: '2,5' has a decimal comma. Numbers use a point. Write 2.5."
     ),
     (
+      "drive", "{kind: geared, velocity: 2}",
+      "5:23: unknown key 'velocity'. The keys here are 'kind', 'speed', 'acceleration', 'jerk',"
+        + " 'startDelay', 'levelling', 'relevelling', 'stoppingError', 'ropeStretch', 'braking'. Did you"
+        + " mean 'speed'?"
+    ),
+    (
+      "control", "{bypassLoad: 96 %}",
+      "7:23: 'bypassLoad' is '96 %'. It is a number from 0.1 to 1.0. Write 0.96, which is 96 %."
+    ),
+    (
+      "control", "{bypassLoad: 33.3%}",
+      "7:23: 'bypassLoad' is '33.3%'. It is a number from 0.1 to 1.0. Write 0.333, which is 33.3 %."
+    ),
+    (
+      "control", "{bypassLoad: 960 %}",
+      "7:23: '960 %' has the unit '%'. Numbers here are without units, since each key has one of its"
+        + " own. Write 960."
+    ),
+    (
+      "people", "{mass: 60-90}",
+      "7:16: 'mass' is '60-90'. A range is two values in brackets, the smaller one first. Write [60,"
+        + " 90]."
+    ),
+    (
+      "people", "{transferTime: 1.0 to 1.2s}",
+      "7:24: 'transferTime' is '1.0 to 1.2s'. A range is two values in brackets, the smaller one first."
+        + " Write [1.0, 1.2s]."
+    ),
+    (
       "control", "{carCallDwell: 3\u{A0}s}",
       "7:25: '3\u{A0}s' has a no-break space (U+00A0). Numbers have no spaces. Write 3s."
     ),

@@ -155,6 +155,10 @@ import Testing
     ),
     ("j: {worm: [W, B], sense: 2}", "11:28: 'sense' is '2'. It is +1 or -1. Write one of them."),
     (
+      "j: {mesh: [A, B], efficiency: 96 %}",
+      "11:33: 'efficiency' is '96 %'. It is a number from 0 to 1: an integer, a decimal or a fraction like \"25/2\". Write 0.96, which is 96 %."
+    ),
+    (
       "j: {belt: [A, B], slip: 1}",
       "11:27: 'slip' is '1'. It is a number from 0 to below 1: an integer, a decimal or a fraction like \"25/2\". Change the value."
     ),
@@ -231,6 +235,20 @@ import Testing
   ) {
     let text = Self.head + "joints: {j: {mesh: [A, B]}}\nelements:\n  " + element + "\n"
     #expect(message(text) == "m.yaml:" + expected)
+  }
+
+  @Test func `a set without planets in the header of a journal is read, since it has run`() throws {
+    let text = """
+      mechanism: m
+      bodies: [s, r, c]
+      joints: {p: {planetary: {sun: s, ring: r, carrier: c}, teeth: {sun: 23, ring: 71}}}
+
+      """
+    let json = try MechanismFile(text: text, file: "f").json.replacing("71", with: "72")
+    #expect(throws: Never.self) { try MechanismFile(text: json, file: "journal") }
+    #expect(throws: PlacedProblem.self) {
+      try MechanismFile(text: text, file: "f", settings: ["p.teeth.ring=72"])
+    }
   }
 
   @Test func `names that YAML takes for the same or for different things are texts`() {

@@ -30,7 +30,7 @@ import Testing
       "cues:\n  ? [a]\n  : b\n  ? [c]\n  : d",
       "s.yaml:2:5: a key is a list. Keys are texts. Write each key as one word."
     ),
-    ("cues:\n  '': b", "s.yaml:2:3: a key is ''. It is a text. Write a text."),
+    ("cues:\n  '': b", "s.yaml:2:3: a key must not be empty. It is a text. Write a text."),
     ("cues:\n  a: [b]", "s.yaml:2:6: 'a' is a list. It is a text. Write a text."),
     (
       "tones:\n  motor: {sound: a.flac, span: 0, loudest: 1}",

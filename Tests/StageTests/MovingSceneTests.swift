@@ -21,7 +21,8 @@ struct MovingSceneTests {
     return Int(legs).isMultiple(of: 2) ? from + (to - from) * share : to + (from - to) * share
   }
 
-  @Test func `a time of a movement may have a unit, and a ball that mirrors leaves the floor at once`()
+  @Test
+  func `a time of a movement may have a unit, and a ball that mirrors leaves the floor at once`()
     throws
   {
     let play = try ScenePlay(
@@ -39,7 +40,10 @@ struct MovingSceneTests {
         """
     )
     let floor = Formula.easeIn(0.9) * 300
-    try play.expect("0.74", ["short.offsetY": floor, "long.offsetY": floor, "plain.offsetY": floor])
+    try play.expect(
+      "0.74",
+      ["short.offsetY": floor, "long.offsetY": floor, "plain.offsetY": floor]
+    )
     try play.expect("1", ["short.offsetY": 300, "long.offsetY": 300, "plain.offsetY": 300])
     try play.expect(
       "1.06",

@@ -37,6 +37,63 @@ struct SceneMessageTests {
     )
   }
 
+  @Test func `a colour in quotation marks of its own is told, whatever it is beside`() {
+    for fill in [
+      "'#ee3322' if lit else white", "white if lit else '#ee3322'",
+      "'#ee3322' if lit else '#fff000'",
+      "'#ee3322'",
+    ] {
+      expect(
+        "parts:\n  bulb: {shape: circle, fill: \"\(fill)\"}\n",
+        begins:
+          "lamp.yaml:5:\(32 + (fill.hasPrefix("w") ? 18 : 0)): 'fill' of 'bulb': '#ee3322' in",
+        "A colour in an expression has no quotation marks of its own. Write #ee3322 without them."
+      )
+    }
+    expect(
+      "parts:\n  bulb: {shape: circle, fill: \"white if lit else 'red'\"}\n",
+      begins: "lamp.yaml:5:50: 'fill' of 'bulb': 'red' in quotation marks is a text.",
+      "Write red without them."
+    )
+    expect(
+      "parts:\n  bulb:\n    shape: circle\n    fill: #ee3322\n",
+      begins: "lamp.yaml:7:10: 'fill' of 'bulb' must not be empty. ",
+      "after a space, '#' begins a comment"
+    )
+  }
+
+  @Test(arguments: [
+    ("amount = 1", 7, "'='", "Write '==' to compare."), ("lit && lit", 4, "'&'", "Write 'and'."),
+    ("lit || lit", 4, "'|'", "Write 'or'."), ("! lit", 0, "'!'", "Write 'not'."),
+    ("lit ? 1 : 2", 4, "'?'", "Write A if CONDITION else B."),
+  ])
+  func `signs of other languages are shown with those of this one`(
+    condition: String,
+    column: Int,
+    sign: String,
+    advice: String
+  ) {
+    expect(
+      "parts:\n  bulb: {shape: circle, shown: \"\(condition)\"}\n",
+      begins:
+        "lamp.yaml:5:\(33 + column): 'shown' of 'bulb': \(sign) is not allowed in an expression.",
+      advice
+    )
+  }
+
+  @Test func `words for keys that have another name here are known`() {
+    expect(
+      "parts:\n  bulb: {shape: circle, radius: 5}\n",
+      begins: "lamp.yaml:5:25: unknown key 'radius' of 'bulb'.",
+      "Did you mean 'diameter'?"
+    )
+    expect(
+      "on:\n  appear:\n    - {when: lit, then: []}\nparts:\n  bulb: {shape: circle}\n",
+      begins: "lamp.yaml:6:8: unknown key 'when' of",
+      "Did you mean 'if'?"
+    )
+  }
+
   @Test func `colours with swapped letters and numbers with units are told as what they are`() {
     expect(
       "parts: {bulb: {shape: circle, fill: geren}}\n",

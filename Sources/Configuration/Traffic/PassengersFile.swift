@@ -99,7 +99,9 @@ public enum PassengersFile {
 
   /// Writes the first line of a list: with sides where any landing has two.
   public static func header(for building: ElevatorConfiguration?) -> String {
-    columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(separator: ",")
+    columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(
+      separator: ","
+    )
   }
 
   /// Writes a passenger as a line of a list, without its end.
@@ -258,7 +260,7 @@ struct PassengerFields {
     ).placed(at: location(field.column))
   }
 
-  /// The side of a landing; nil for its first. Of a landing that is not known, it may be any.
+  /// The side of a landing, any side of one that is not known; nil for its first.
   private func side(
     _ field: Field,
     at landing: Int,

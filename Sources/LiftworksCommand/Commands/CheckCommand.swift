@@ -11,7 +11,8 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks files of every kind: machines, tests, sounds, traffic, journals, preferences.",
+    abstract:
+      "Checks files of every kind: machines, tests, sounds, traffic, journals, preferences.",
     discussion: """
       Each error is printed with file, line and column, what is allowed and what to do. The rules that a
       configuration breaks on purpose are listed. A shipped name is checked like a file.
@@ -184,7 +185,8 @@ struct CheckCommand: ParsableCommand {
 
   private static func preferenceFindings(of file: String) throws -> [String] {
     let text = try Catalogue.readText(file)
-    let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile()).file
+    let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile())
+      .file
     // All but the last are printed here, as what is thrown ends the check of the file.
     for problem in preferences.problems.dropLast() { Output.notice("\(problem)") }
     if let problem = preferences.problems.last { throw problem }

@@ -108,9 +108,11 @@ public struct Liftworks: ParsableCommand {
       type.configuration.subcommands.compactMap { $0.configuration.commandName }
     }
     let commands = names(of: Self.self) + ["help"]
-    guard let command = configuration.subcommands.first(where: { $0.configuration.commandName == word })
+    guard
+      let command = configuration.subcommands.first(where: { $0.configuration.commandName == word })
     else {
-      let isRun = Catalogue.names.contains(word) || Catalogue.isFile(word) || FileKind(file: word) != nil
+      let isRun =
+        Catalogue.names.contains(word) || Catalogue.isFile(word) || FileKind(file: word) != nil
       guard !commands.contains(word), isHelp || !isRun else { return }
       throw Problem(
         "'\(excerpt(word))' is no command\(isHelp ? "" : ", and no machine that ships")",

@@ -38,7 +38,7 @@ struct ExpressionToken: Hashable, Sendable {
 private struct ExpressionLexer {
   static let signs = ["==", "!=", "<=", ">="]
   static let single = Set("+-*/%<>(),.[]")
-  /// Signs of other languages, and what to write here. For look-up only.
+  /// Signs of other languages, and what to write here; for look-up only.
   static let others: [Character: String] = [
     "=": "Write '==' to compare", "?": "Write A if CONDITION else B", "&": "Write 'and'",
     "|": "Write 'or'", "!": "Write 'not'",

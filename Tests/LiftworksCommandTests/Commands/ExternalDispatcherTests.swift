@@ -126,6 +126,8 @@ struct ExternalDispatcherTests {
     let run = try run(program, ["--controller-timeout", timeout, "--record", journal])
     #expect(run.errors.contains("--controller: the program failed: \(finding)"))
     #expect(run.errors.contains(#"it was asked '{"id":1,"t":"1.000000000""#))
+    // Time helps only who was late.
+    #expect(run.errors.contains("give it more time") == finding.hasSuffix("in time"))
     #expect(run.status == .code(1))
     let replay = try ProgramRun(["replay", journal, "--verify"])
     #expect(replay.output.contains("identical"))

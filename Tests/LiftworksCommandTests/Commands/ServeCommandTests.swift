@@ -194,7 +194,8 @@ struct ServeCommandTests {
       "'127.0.0.1:x' is not an address"
     ),
     (
-      ["house", "--protocol", "signals", "--listen", "192.0.2.1:1"], "cannot listen on 192.0.2.1:1"
+      ["house", "--protocol", "signals", "--listen", "192.0.2.1:1"],
+      "cannot listen on 192.0.2.1:1: Cannot assign requested address. It is an address"
     ),
     (["house", "--protocol", "signals", "--reaction", "2min"], "'2min' is no time to answer"),
   ])

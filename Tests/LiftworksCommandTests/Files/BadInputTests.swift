@@ -26,6 +26,55 @@ struct BadInputTests {
     )
   }
 
+  @Test(arguments: [
+    (
+      ["rnu", "office"],
+      "'rnu' is no command, and no machine that ships. \(lists) Did you mean 'run'?"
+    ),
+    (["rn"], "'rn' is no command, and no machine that ships. \(lists) Did you mean 'run'?"),
+    (
+      ["offcie"],
+      "'offcie' is no command, and no machine that ships. \(lists) Did you mean 'office'?"
+    ),
+    (
+      ["nonsense"],
+      "'nonsense' is no command, and no machine that ships. \(lists) Name one of these, or a file that "
+        + "ends in .yaml or .yml."
+    ),
+    (
+      ["help", "runn"],
+      "'runn' is no command. 'liftworks --help' lists the commands. Did you mean 'run'?"
+    ),
+    (
+      ["run", "office", "--sped", "2"],
+      "unknown option '--sped'. Usage: liftworks run [<options>] [<machine>]. Did you mean '--seed'?"
+    ),
+  ])
+  func `a mistyped command is named with the one that is near`(arguments: [String], message: String)
+    throws
+  {
+    try expectProblem(arguments, "liftworks: " + message)
+  }
+
+  private static let lists =
+    "'liftworks --help' lists the commands, and 'liftworks list' what ships."
+
+  @Test(arguments: [
+    (["lift", "x.yaml"], "'lift'", "Name one of these."),
+    (["elevatr", "x.yaml"], "'elevatr'", "Did you mean 'elevator'?"),
+  ])
+  func `an unknown kind of file is named with those that are`(
+    arguments: [String],
+    kind: String,
+    advice: String
+  ) throws {
+    try expectProblem(
+      ["new"] + arguments,
+      "liftworks new: \(kind) is nothing that 'liftworks new' knows. It is one of 'elevator', "
+        + "'mechanism', 'gallery', 'scene', 'sounds', 'test'. \(advice)"
+    )
+  }
+
   @Test func `a file that is not there is named`() throws {
     try expectProblem(
       ["run", "/nowhere/lift.yaml", "--headless"],

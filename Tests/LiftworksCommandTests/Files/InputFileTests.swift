@@ -92,7 +92,9 @@ struct InputFileTests {
   }
 
   @Test(arguments: ["/etc/passwd", "../x.yaml", "a/../../x.yaml", "link.yaml", "folder/passwd"])
-  func `a test file names no configuration outside its folder and that of the command`(path: String) throws {
+  func `a test file names no configuration outside its folder and that of the command`(path: String)
+    throws
+  {
     _ = try folder.write(
       "- {format: liftworks-test, version: 1, configuration: \(path)}\n",
       to: "a.test.yaml"
@@ -112,7 +114,8 @@ struct InputFileTests {
     #expect(run.status == .code(2))
   }
 
-  @Test func `a test file names files below the folder of the command, and links lead nowhere else`()
+  @Test
+  func `a test file names files below the folder of the command, and links lead nowhere else`()
     throws
   {
     for (name, path) in [
