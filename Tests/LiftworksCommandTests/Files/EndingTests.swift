@@ -16,9 +16,9 @@ import Testing
 
     init(_ path: String) throws {
       self.path = path
-      guard mkfifo(path, 0o600) == 0 else { throw ChildProcess.NotStarted(code: errno) }
+      guard unsafe mkfifo(path, 0o600) == 0 else { throw ChildProcess.NotStarted(code: errno) }
       // Also for writing, so that opening it waits for nobody.
-      descriptor = open(path, O_RDWR | O_NONBLOCK)
+      descriptor = unsafe open(path, O_RDWR | O_NONBLOCK)
     }
 
     deinit { close(descriptor) }
