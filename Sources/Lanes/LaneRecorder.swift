@@ -22,6 +22,8 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   private let signs: LandingSigns
   private let shows: (Root.Fact) -> Bool
   private let samples: Bool
+  /// How many changes are kept at most.
+  private let changeLimit: Int
   /// How long it is from one sample to the next while something moves, in nanoseconds.
   private var step: Int64
   private var lastSample: Int64?
@@ -38,18 +40,21 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   ///   - signs: What its landings are called.
   ///   - samples: Whether the machine is read between events, for its curves.
   ///   - length: How long the run will be, as far as that is known: long runs are read less often.
+  ///   - changeLimit: How many changes are kept at most; where there are more, the oldest quarter is forgotten.
   ///   - shows: Whether a fact may be seen; a game hides some.
   public init(
     _ diagrams: [StateDiagram],
     signs: LandingSigns = .none,
     samples: Bool = true,
     length: Duration = .zero,
+    changeLimit: Int = .max,
     shows: @escaping (Root.Fact) -> Bool = { _ in true }
   ) {
     lanes = RunLanes(diagrams, signs: signs)
     self.signs = signs
     self.samples = samples
     self.shows = shows
+    self.changeLimit = changeLimit
     step = max(Self.leastStep, length.wholeNanoseconds / Int64(LaneCurves.sampleMax))
   }
 
@@ -114,6 +119,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
       lanes.beginHandling(at: instant, cause: entry.cause, event: (name, entry.armed))
     }
     pending = .nothing
+    if lanes.keptMarks.count > changeLimit { lanes.keep(changeLimit * 3 / 4) }
   }
 
   // MARK: What is read

@@ -10,10 +10,15 @@ public struct LaneTrack: Sendable {
   /// The number of each change among all of the run.
   public private(set) var marks: [Int32] = []
 
+  /// How many changes before these are forgotten.
+  private(set) var forgottenCount = 0
+  /// What the last of the forgotten ones was; nil where none was.
+  public private(set) var codeBefore: Int64?
+
   /// A lane on which nothing has happened.
   public init() {}
 
-  /// How many changes there are.
+  /// How many changes there are, but for those that are forgotten.
   public var count: Int { times.count }
 
   /// How many changes lie before an instant in nanoseconds: the index of the first one at or after it.
@@ -44,13 +49,26 @@ public struct LaneTrack: Sendable {
   /// first change.
   public func code(at time: Int64) -> Int64? {
     let count = count(before: time == .max ? time : time + 1)
-    return count > 0 ? codes[count - 1] : nil
+    return count > 0 ? codes[count - 1] : codeBefore
   }
+
+  /// What a change is, by its index among all that there have been.
+  func code(ofChange index: Int32) -> Int64 { codes[Int(index) - forgottenCount] }
 
   mutating func append(_ code: Int64, mark: Int32, at time: Int64) {
     times.append(time)
     codes.append(code)
     marks.append(mark)
+  }
+
+  mutating func forget(before time: Int64) {
+    let count = count(before: time)
+    guard count > 0 else { return }
+    codeBefore = codes[count - 1]
+    forgottenCount += count
+    times.removeFirst(count)
+    codes.removeFirst(count)
+    marks.removeFirst(count)
   }
 
   mutating func forget(after time: Int64) {

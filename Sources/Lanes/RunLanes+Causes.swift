@@ -5,7 +5,7 @@ public import SimulationCore
 extension RunLanes {
   /// A change by its number.
   ///
-  /// - Precondition: `number` is from 0 up to ``markCount``, itself excluded.
+  /// - Precondition: `number` is among ``keptMarks``, as for all that follows.
   public func mark(_ number: Int) -> LaneMark { marks[number] }
 
   /// When a change happened.
@@ -22,7 +22,7 @@ extension RunLanes {
   /// The value that a change brought, in words; empty for an instant.
   public func words(ofMark number: Int) -> String {
     let mark = marks[number]
-    return words(of: tracks[Int(mark.lane)].codes[Int(mark.index)], on: Int(mark.lane))
+    return words(of: tracks[Int(mark.lane)].code(ofChange: mark.index), on: Int(mark.lane))
   }
 
   /// Why a change happened.
@@ -65,7 +65,7 @@ extension RunLanes {
     var later: [Int] = []
     for mark in own where marks[mark].line > 0 {
       var next = lines[Int(marks[mark].line) - 1].effect
-      while next >= 0 {
+      while Int(next) >= handlings.first, next >= 0 {
         later.append(Int(next))
         next = handlings[Int(next)].siblingBefore
       }
@@ -84,8 +84,8 @@ extension RunLanes {
   }
 
   private func mark(ofLine line: Int32) -> Int? {
-    guard line > 0 else { return nil }
-    let mark = lines[Int(line) - 1].mark
-    return mark >= 0 ? Int(mark) : nil
+    guard Int(line) > lines.first else { return nil }
+    let mark = Int(lines[Int(line) - 1].mark)
+    return keptMarks.contains(mark) ? mark : nil
   }
 }

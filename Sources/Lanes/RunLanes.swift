@@ -35,9 +35,12 @@ public struct RunLanes: Sendable {
     var effect: Int32 = -1
   }
 
-  private(set) var marks: [LaneMark] = []
-  private(set) var handlings: [Handling] = []
-  private(set) var lines: [Line] = []
+  private(set) var marks = RecentArray<LaneMark>()
+  private(set) var handlings = RecentArray<Handling>()
+  /// The lines, the first of which has the number 1 and the index 0.
+  private(set) var lines = RecentArray<Line>()
+  /// The first instant in nanoseconds whose changes are kept; earlier ones are forgotten.
+  public private(set) var beginning: Int64 = 0
   private(set) var eventNames: [String] = []
   /// The indices of names and bundles; for look-up only.
   private var nameIndices: [String: Int32] = [:]
@@ -54,8 +57,10 @@ public struct RunLanes: Sendable {
 
   /// The lanes, by index.
   public var lanes: [Lane] { table.lanes }
-  /// How many changes there are.
+  /// How many changes there are, those that are forgotten included.
   public var markCount: Int { marks.count }
+  /// The numbers of the changes that are kept.
+  public var keptMarks: Range<Int> { marks.first..<marks.count }
 
   /// The curve of a lane; nil for a lane that is none.
   public func curve(of lane: Int) -> Int? {
@@ -108,7 +113,7 @@ public struct RunLanes: Sendable {
     event: (name: String, armed: SimulationInstant)? = nil
   ) {
     let line = Int(clamping: cause)
-    let isKnown = line > 0 && line <= lines.count
+    let isKnown = line > lines.first && line <= lines.count
     let sibling = isKnown ? lines[line - 1].effect : -1
     if isKnown { lines[line - 1].effect = Int32(handlings.count) }
     handlings.append(
@@ -150,7 +155,7 @@ public struct RunLanes: Sendable {
     marks.append(
       LaneMark(
         lane: Int32(lane),
-        index: Int32(tracks[lane].count),
+        index: Int32(tracks[lane].forgottenCount + tracks[lane].count),
         handling: handling,
         line: hasLine ? Int32(lines.count) : 0
       )
@@ -186,13 +191,33 @@ public struct RunLanes: Sendable {
     for bundle in bundles.indices { bundles[bundle].track.forget(after: time) }
     curves.forget(after: time)
     while let last = handlings.last, last.instant > instant {
-      marks.removeSubrange(Int(last.firstMark)...)
-      handlings.removeLast()
-      if last.cause > 0, Int(last.cause) <= lines.count {
+      marks.removeAll(from: Int(last.firstMark))
+      handlings.removeAll(from: handlings.count - 1)
+      if Int(last.cause) > lines.first, Int(last.cause) <= lines.count {
         lines[Int(last.cause) - 1].effect = last.siblingBefore
       }
     }
-    while let last = lines.last, Int(last.handling) >= handlings.count { lines.removeLast() }
+    while let last = lines.last, Int(last.handling) >= handlings.count {
+      lines.removeAll(from: lines.count - 1)
+    }
+    beginning = min(beginning, time)
+  }
+
+  /// Forgets the oldest changes, so that so many stay, and all of the instant of the first of them.
+  ///
+  /// What each lane had as its value before is still known, and curves stay whole.
+  mutating func keep(_ count: Int) {
+    guard markCount - marks.first > count else { return }
+    let handling = Int(marks[markCount - count].handling)
+    let time = handlings[handling].instant
+    // Whole instants go, so that all questions about a time have one answer.
+    let first = handlings.partitioningIndex { $0.instant >= time }
+    beginning = time.nanoseconds
+    marks.forget(before: Int(handlings[first].firstMark))
+    lines.forget(before: lines.partitioningIndex { Int($0.handling) >= first })
+    handlings.forget(before: first)
+    for lane in tracks.indices { tracks[lane].forget(before: beginning) }
+    for bundle in bundles.indices { bundles[bundle].track.forget(before: beginning) }
   }
 
   private mutating func growWithTable() {

@@ -61,7 +61,8 @@ extension RunHistory {
     let again = Simulation(from: checkpoint(before: instant), observers: observers)
     again.inbox = StimulusInbox()
     let first = log.stimuli.partitioningIndex { $0.instant >= instant }
-    for (moment, stimulus) in log.stimuli[first...].prefix(while: { $0.instant == instant }) {
+    let later = log.stimuli[first..<log.stimuli.count]
+    for (moment, stimulus) in later.prefix(while: { $0.instant == instant }) {
       again.schedule(stimulus, at: moment)
     }
     return again
@@ -104,7 +105,8 @@ extension RunHistory {
       let collector = TransitionCollector<Root>()
       let again = Simulation(from: start.checkpoint, observers: [collector])
       again.inbox = StimulusInbox()
-      for (moment, stimulus) in log.stimuli[start.stimulusCount...] where moment <= limit {
+      for (moment, stimulus) in log.stimuli[start.stimulusCount..<log.stimuli.count]
+      where moment <= limit {
         again.schedule(stimulus, at: moment)
       }
       again.run(through: limit)

@@ -1,7 +1,7 @@
 /// The past of a run: any instant of it can be shown at once, going backwards as well as forwards.
 ///
-/// It keeps the stimuli that the run received, the facts it emitted, and checkpoints bounded in number,
-/// closer together in the recent past than in the old. An instant is shown by restoring the nearest
+/// It keeps the stimuli that the run received, the facts it emitted, as many as a ``PastLimit`` allows, and checkpoints
+/// bounded in number, closer together in the recent past than in the old. An instant is shown by restoring the nearest
 /// checkpoint before it into a run apart and going forwards from there, so that what is shown is
 /// exactly what was. The run itself is never touched, except by ``branch(at:)``.
 ///
@@ -13,6 +13,9 @@
 /// print(history.snapshot(at: .start.advanced(by: .seconds(12))).machine.doorsOpened)
 /// ```
 ///
+/// Where there are too many facts, the oldest are forgotten, and can no longer be listed; the instants at which they
+/// happened can still be shown. Where there are too many stimuli, the past begins later.
+///
 /// > Memory: at most ``checkpointLimit`` checkpoints; 20 bytes and the fact itself for every fact.
 public final class RunHistory<Root: Machine> {
   /// A stimulus and when it was received.
@@ -22,6 +25,8 @@ public final class RunHistory<Root: Machine> {
   public let simulation: Simulation<Root>
   /// The most checkpoints that are kept.
   public let checkpointLimit: Int
+  /// How much else is kept.
+  public let limit: PastLimit
 
   let log: RunLog<Root>
   /// The checkpoints in the order of the run; the first one is where the past begins.
@@ -47,7 +52,7 @@ public final class RunHistory<Root: Machine> {
   ) {
     let log = RunLog<Root>()
     simulation.add(log)
-    self.init(simulation, log: log, checkpointLimit: checkpointLimit, spacing: spacing)
+    self.init(simulation, log: log, .none, checkpointLimit: checkpointLimit, spacing: spacing)
   }
 
   /// The past of a run with a digest that is repeated from its stimuli; ``run(until:progress:)`` and
@@ -60,6 +65,7 @@ public final class RunHistory<Root: Machine> {
   ///   - observers: Who else watches the run, from the very start.
   ///   - monitors: The rules that the run must keep.
   ///   - stimuli: What it receives, in any order; those of one instant in theirs.
+  ///   - limit: How many facts and stimuli are kept.
   ///   - checkpointLimit: The most checkpoints that are kept; at least 2.
   ///   - spacing: How many lines and armings lie between two checkpoints; at least 1.
   public convenience init(
@@ -69,6 +75,7 @@ public final class RunHistory<Root: Machine> {
     observers: [any SimulationObserver<Root>] = [],
     monitors: [any Monitor<Root>] = [],
     stimuli: [TimedStimulus] = [],
+    limit: PastLimit = .none,
     checkpointLimit: Int = 512,
     spacing: Int = 128
   ) {
@@ -82,12 +89,13 @@ public final class RunHistory<Root: Machine> {
       monitors: monitors
     )
     for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }
-    self.init(simulation, log: log, checkpointLimit: checkpointLimit, spacing: spacing)
+    self.init(simulation, log: log, limit, checkpointLimit: checkpointLimit, spacing: spacing)
   }
 
   private init(
     _ simulation: Simulation<Root>,
     log: RunLog<Root>,
+    _ limit: PastLimit,
     checkpointLimit: Int,
     spacing: Int
   ) {
@@ -95,6 +103,7 @@ public final class RunHistory<Root: Machine> {
     precondition(spacing >= 1, "the spacing of checkpoints is \(spacing); at least 1 is needed")
     self.simulation = simulation
     self.log = log
+    self.limit = limit
     self.checkpointLimit = checkpointLimit
     self.spacing = UInt64(spacing)
     kept = [KeptCheckpoint(of: simulation, stimulusCount: 0)]
@@ -108,8 +117,10 @@ public final class RunHistory<Root: Machine> {
   public var checkpointCount: Int { kept.count }
   /// The instants of the checkpoints, in order.
   package var checkpointInstants: [SimulationInstant] { kept.map(\.checkpoint.instant) }
-  /// What the run has received, in order.
-  public var stimuli: [TimedStimulus] { log.stimuli }
+  /// What the run has received since its past begins, in order.
+  public var stimuli: [TimedStimulus] { log.stimuli.elements }
+  /// Whether the past begins where the run did.
+  public var isWhole: Bool { log.stimuli.first == 0 }
 }
 
 // MARK: - The present goes on
@@ -122,6 +133,23 @@ extension RunHistory {
     guard simulation.workDone - kept[kept.count - 1].workDone >= spacing else { return }
     kept.append(KeptCheckpoint(of: simulation, stimulusCount: log.stimuli.count))
     if kept.count > checkpointLimit { dropTheLeastUseful() }
+    if log.facts.elements.count > limit.factCount { forgetFacts() }
+    if log.stimuli.elements.count > limit.stimulusCount { forgetStimuli() }
+  }
+
+  /// Forgets the oldest quarter of the facts.
+  private func forgetFacts() {
+    log.forgetFacts(before: log.facts.count - limit.factCount * 3 / 4)
+  }
+
+  /// Lets the past begin at a checkpoint, so that at most three quarters of the stimuli stay.
+  private func forgetStimuli() {
+    let first = log.stimuli.count - limit.stimulusCount * 3 / 4
+    let index = kept.firstIndex { $0.stimulusCount >= first } ?? kept.count - 1
+    kept.removeFirst(index)
+    log.forgetStimuli(before: kept[0].stimulusCount)
+    log.forgetFacts(before: log.factCount(through: beginning))
+    replica = nil
   }
 
   /// Runs everything before an instant, as `Simulation.run(until:)` does, and keeps what it needs.
@@ -215,13 +243,14 @@ extension RunHistory {
     simulation.restore(checkpoint)
     simulation.inbox = StimulusInbox()
     log.forget(after: index)
+    if firstFact > 0, log.facts.elements.isEmpty { log.count(from: Int(checkpoint.factCount)) }
     kept.removeAll { $0.checkpoint.instant > index }
     replica = nil
     return RunBranch(
       instant: index,
       digest: checkpoint.digest,
       parentDigest: left,
-      stimuli: log.stimuli
+      stimuli: stimuli
     )
   }
 

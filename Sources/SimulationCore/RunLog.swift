@@ -1,11 +1,11 @@
 /// The lines of a run as its history keeps them: stimuli, and facts with an index of their names.
 final class RunLog<Root: Machine>: SimulationObserver {
-  private(set) var stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] = []
-  private(set) var facts: [Root.Fact] = []
-  private(set) var instants: [SimulationInstant] = []
-  private(set) var sequences: [Int64] = []
+  private(set) var stimuli = RecentArray<(instant: SimulationInstant, stimulus: Root.Stimulus)>()
+  private(set) var facts = RecentArray<Root.Fact>()
+  private(set) var instants = RecentArray<SimulationInstant>()
+  private(set) var sequences = RecentArray<Int64>()
   /// For each fact the index of its name among the names.
-  private(set) var nameNumbers: [UInt32] = []
+  private(set) var nameNumbers = RecentArray<UInt32>()
   /// The names of all facts so far, in the order of their first occurrence.
   private(set) var names: [String] = []
   private var numbers: [String: UInt32] = [:]
@@ -47,10 +47,29 @@ final class RunLog<Root: Machine>: SimulationObserver {
 
   func forget(after instant: SimulationInstant) {
     let count = factCount(through: instant)
-    facts.removeSubrange(count...)
-    instants.removeSubrange(count...)
-    sequences.removeSubrange(count...)
-    nameNumbers.removeSubrange(count...)
-    stimuli.removeSubrange(stimuli.partitioningIndex { $0.instant > instant }...)
+    facts.removeAll(from: count)
+    instants.removeAll(from: count)
+    sequences.removeAll(from: count)
+    nameNumbers.removeAll(from: count)
+    stimuli.removeAll(from: stimuli.partitioningIndex { $0.instant > instant })
   }
+
+  /// Forgets the facts before one, by its index.
+  func forgetFacts(before index: Int) {
+    facts.forget(before: index)
+    instants.forget(before: index)
+    sequences.forget(before: index)
+    nameNumbers.forget(before: index)
+  }
+
+  /// Counts the next fact as the one after so many, all of which are forgotten.
+  func count(from first: Int) {
+    facts = RecentArray(first: first)
+    instants = RecentArray(first: first)
+    sequences = RecentArray(first: first)
+    nameNumbers = RecentArray(first: first)
+  }
+
+  /// Forgets the stimuli before one, by its index.
+  func forgetStimuli(before index: Int) { stimuli.forget(before: index) }
 }

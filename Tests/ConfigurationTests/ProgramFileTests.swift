@@ -63,6 +63,9 @@ struct ProgramFileTests {
     state.layout.hidden = ["panel"]
     #expect(state.recent.count == StateFile.recentMax && state.recent[0] == "file 20")
     #expect(StateFile(text: state.text, file: "s") == state)
+    // A file may be called anything.
+    for name in ["a\nb.yaml", "\r\u{1B}[2J.yaml", "- : #'\".yaml"] { state.note(name) }
+    #expect(StateFile(text: state.text, file: "s") == state)
     #expect(StateFile(text: "recent: 3", file: "s") == StateFile())
     #expect(StateFile(text: "\u{0}", file: "s") == StateFile())
   }

@@ -30,9 +30,10 @@ import Testing
 
   private static func run(
     through end: Double,
-    pressedAt presses: [Double] = [2, 20]
+    pressedAt presses: [Double] = [2, 20],
+    changeLimit: Int = .max
   ) -> (simulation: Simulation<Classic>, recorder: LaneRecorder<Classic>) {
-    let recorder = LaneRecorder<Classic>(Classic().diagrams)
+    let recorder = LaneRecorder<Classic>(Classic().diagrams, changeLimit: changeLimit)
     let simulation = Simulation(Classic(), computesDigest: true, observers: [recorder])
     recorder.watch(simulation)
     for press in presses { simulation.schedule(.buttonPressed, at: seconds(press)) }
@@ -93,6 +94,37 @@ import Testing
     for mark in 0..<short.lanes.markCount {
       #expect(long.lanes.effects(ofMark: mark) == short.lanes.effects(ofMark: mark))
     }
+  }
+
+  @Test func `lanes that forgot the beginning of a long run are those of all of it from there on`()
+    throws
+  {
+    let presses = (0..<200).map { Double($0) * 20 }
+    let whole = Self.run(through: 4_000, pressedAt: presses).recorder.lanes
+    let recorder = Self.run(through: 4_000, pressedAt: presses, changeLimit: 400).recorder
+    let lanes = recorder.lanes
+    #expect(lanes.markCount == whole.markCount)
+    #expect((300...420).contains(lanes.keptMarks.count))
+    #expect(lanes.beginning > 0)
+    for mark in lanes.keptMarks {
+      #expect(lanes.mark(mark) == whole.mark(mark))
+      #expect(lanes.instant(ofMark: mark) == whole.instant(ofMark: mark))
+      #expect(lanes.instant(ofMark: mark).nanoseconds >= lanes.beginning)
+      #expect(lanes.words(ofMark: mark) == whole.words(ofMark: mark))
+      #expect(lanes.line(ofMark: mark) == whole.line(ofMark: mark))
+      #expect(lanes.effects(ofMark: mark) == whole.effects(ofMark: mark))
+      let cause = whole.causingMark(ofMark: mark).map { lanes.keptMarks.contains($0) ? $0 : nil }
+      #expect(lanes.causingMark(ofMark: mark) == cause ?? nil)
+    }
+    for lane in lanes.lanes.indices {
+      for time in [lanes.beginning - 1, lanes.beginning, .max] {
+        #expect(lanes.tracks[lane].code(at: time) == whole.tracks[lane].code(at: time))
+      }
+    }
+    // A branch from before what is kept begins anew.
+    recorder.forget(after: Self.seconds(100))
+    #expect(recorder.lanes.keptMarks.isEmpty)
+    #expect(recorder.lanes.beginning == 100_000_000_000)
   }
 
   @Test func `a run with lanes is the run without them`() {

@@ -69,7 +69,7 @@ private final class WorkClock {
   }
 
   @Test func `the speed that is reached is known while the run is behind, and no longer`() {
-    let model = model()
+    let model = model(speed: 100)
     #expect(model.reachedSpeed == nil)
     for turn in 1...6 { model.advance(to: .milliseconds(100 * turn)) }
     // 50 ticks in 100 ms.
@@ -77,7 +77,7 @@ private final class WorkClock {
     clock.cost = .zero
     for turn in 7...17 { model.advance(to: .milliseconds(100 * turn)) }
     #expect(model.reachedSpeed == nil)
-    #expect(model.simulation.now == milliseconds(300 + 1_100_000))
+    #expect(model.simulation.now == milliseconds(300 + 110_000))
   }
 
   @Test func `another speed is measured anew`() {

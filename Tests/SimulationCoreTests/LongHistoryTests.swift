@@ -15,7 +15,9 @@ import Testing
   private func beating(
     checkpointLimit: Int = 512,
     spacing: Int = 128,
-    monitors: [any Monitor<Script>] = []
+    monitors: [any Monitor<Script>] = [],
+    stimuli: [RunHistory<Script>.TimedStimulus] = [],
+    limit: PastLimit = .none
   ) -> RunHistory<Script> {
     let script = Script(
       begin: { _, context in context.arm("beat", after: .seconds(1)) },
@@ -27,6 +29,8 @@ import Testing
     return RunHistory(
       script,
       monitors: monitors,
+      stimuli: stimuli,
+      limit: limit,
       checkpointLimit: checkpointLimit,
       spacing: spacing
     )
@@ -74,6 +78,50 @@ import Testing
     #expect(
       past.factCounts(inParts: 20) == [0, 0] + Array(repeating: [1, 0], count: 8).joined() + [1, 1]
     )
+  }
+
+  @Test func `the oldest facts are forgotten, and their instants are shown all the same`() throws {
+    let (past, whole) = (
+      beating(limit: PastLimit(factCount: 1_000, stimulusCount: 1_000)), beating()
+    )
+    for history in [past, whole] { history.run(through: at(5_000)) }
+    #expect(past.factCount == 5_000)
+    #expect((750...1_064).contains(past.factCount - past.firstFact))
+    #expect(past.beginning == .start)
+    #expect(past.isWhole)
+    // What is kept is what the whole past has.
+    let first = past.fact(past.firstFact)
+    #expect(first.instant == at(Double(past.firstFact + 1)))
+    #expect(past.fact(before: first.instant) == nil)
+    #expect(past.fact(after: at(10))?.instant == first.instant)
+    #expect(past.firstFact(named: "beat")?.instant == first.instant)
+    for instant in [at(10), at(3_000.5), first.instant, at(4_999)] {
+      #expect(past.digest(at: instant) == whole.digest(at: instant))
+      #expect(abs(past.factCount(through: instant) - whole.factCount(through: instant)) <= 1)
+    }
+    #expect(past.factCounts(inParts: 4).allSatisfy { (1_249...1_251).contains($0) })
+    // A branch from before counts its facts as it has them.
+    past.branch(at: at(10))
+    #expect(past.factCount == 10)
+    past.run(through: at(20))
+    #expect(past.factCount == 20)
+    #expect(past.firstFact == 10)
+    #expect(past.digest(at: at(20)) == whole.digest(at: at(20)))
+  }
+
+  @Test func `where there are too many stimuli the past begins later`() {
+    let stimuli = (1...3_000).map { (instant: at(Double($0) + 0.5), stimulus: Word("press")) }
+    let past = beating(stimuli: stimuli, limit: PastLimit(factCount: 500_000, stimulusCount: 1_000))
+    let whole = beating(stimuli: stimuli)
+    for history in [past, whole] { history.run(through: at(3_500)) }
+    #expect((600...1_064).contains(past.stimuli.count))
+    #expect(!past.isWhole)
+    #expect(past.beginning > at(1_900))
+    #expect(past.snapshot(at: .start).instant == past.beginning)
+    #expect(past.fact(past.firstFact).instant > past.beginning)
+    for instant in [past.beginning, at(2_950.7), at(3_400)] {
+      #expect(past.digest(at: instant) == whole.digest(at: instant))
+    }
   }
 
   @Test func `a checkpoint is kept as soon as so many lines and armings have come`() {

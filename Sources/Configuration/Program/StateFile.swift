@@ -37,7 +37,8 @@ public struct StateFile: Hashable, Sendable {
       Parameter(
         "recent",
         \.recent,
-        .list(of: .line, remark: "list of names and files"),
+        // Names of files may have any sign in them.
+        .list(of: .text, remark: "list of names and files"),
         "what was run last, the latest first"
       ),
     ]

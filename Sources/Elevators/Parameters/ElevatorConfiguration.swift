@@ -182,6 +182,9 @@ public enum CodeLimits {
   /// How far from the landing the car may drift before it is levelled again, in metres (EN 81-20,
   /// 5.12.1.1.4).
   public static let relevellingAccuracy = 0.020
+  /// How far below the lowest landing a car comes to rest on its compressed buffers, and as far above the highest one
+  /// under its stops, in metres; a typical value.
+  public static let runBy = 0.3
   /// Kinetic energy of closing doors, in joules (ASME A17.1, 2.13.4.2.1).
   public static let closingEnergy = 10.0
   /// Kinetic energy of nudging doors, in joules (ASME A17.1, 2.13.4.2.1).

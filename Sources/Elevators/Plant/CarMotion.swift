@@ -118,9 +118,16 @@ public struct CarMotion: Hashable, Sendable {
   }
 
   /// Stretches the ropes of a car at rest by a load, in metres for each kilogram.
-  mutating func stretch(by load: Int, _ stretch: Double) {
+  ///
+  /// - Parameters:
+  ///   - load: The load, in kilograms.
+  ///   - stretch: How far each kilogram stretches them, in metres.
+  ///   - hoistway: The heights between which the car comes to rest on its buffers, or under its stops, at the latest.
+  mutating func stretch(by load: Int, _ stretch: Double, within hoistway: ClosedRange<Double>) {
     guard case .resting(var rest) = phase else { return }
-    rest.sag = stretch * Double(load - rest.levelLoad)
+    let sag = stretch * Double(load - rest.levelLoad)
+    let (least, most) = (rest.height - hoistway.upperBound, rest.height - hoistway.lowerBound)
+    rest.sag = min(max(sag, least), most)
     phase = .resting(rest)
   }
 

@@ -194,7 +194,7 @@ public struct Plant: Sendable {
       outbox.emit(.overloadChanged(isOverloaded: isOverloaded))
     }
     guard drive.state == .standing else { return }
-    motion.stretch(by: load, ropeStretch)
+    motion.stretch(by: load, ropeStretch, within: hoistway)
     let offset = offset(at: outbox.now)
     if motion.drift(isFar: abs(offset) > CodeLimits.relevellingAccuracy) {
       outbox.emit(.carDrifted(landing: landing, offset: millimetres(offset)))
@@ -257,6 +257,14 @@ public struct Plant: Sendable {
     let overhead = configuration.drive.ropeOverhead
     let length = highest - configuration.landing(landing).height + overhead
     return configuration.drive.ropeStretch * length / (highest - lowest + overhead)
+  }
+
+  /// Between which heights the car stays whatever is put into it: its buffers and its stops are so far beyond the last
+  /// landings.
+  private var hoistway: ClosedRange<Double> {
+    let landings = configuration.landings
+    let (lowest, highest) = (landings.first?.height ?? 0, landings.last?.height ?? 0)
+    return lowest - CodeLimits.runBy...highest + CodeLimits.runBy
   }
 
   /// How far the car is above the floor of its landing, in metres.

@@ -22,6 +22,8 @@ final class ProgramResponder: RunResponder {
   private var gathered: [GroupStimulus] = []
   /// What was asked and answered so far, while that is kept.
   private var transcript: [Exchange] = []
+  /// How many bytes that has; nil once it was too much to be kept.
+  private var transcriptLength: Int? = 0
   /// Starts the program again.
   private let again: () throws(PlacedProblem) -> ProgramResponder
   /// What went wrong; the run is to end then.
@@ -141,9 +143,7 @@ final class ProgramResponder: RunResponder {
         gathered += try DispatchLines.answer(text, to: pending.question, of: group)
         if patience != nil {
           let number = pending.question.number
-          transcript.append(
-            Exchange(instant: now, number: number, request: pending.line, answer: text)
-          )
+          keep(Exchange(instant: now, number: number, request: pending.line, answer: text))
         }
         self.pending = nil
       } catch {
@@ -152,6 +152,16 @@ final class ProgramResponder: RunResponder {
     }
     defer { gathered = [] }
     return problem == nil ? gathered : []
+  }
+
+  /// Keeps what was asked and answered, as long as there is room for all of it.
+  private func keep(_ exchange: Exchange) {
+    guard let length = transcriptLength else { return }
+    transcript.append(exchange)
+    transcriptLength = length + exchange.request.utf8.count + exchange.answer.utf8.count
+    guard transcriptLength ?? 0 > Budget.transcriptBytes else { return }
+    transcriptLength = nil
+    transcript = []
   }
 
   func goOn(from group: ElevatorGroup) {
@@ -188,6 +198,13 @@ final class ProgramResponder: RunResponder {
   ///
   /// - Throws: a `PlacedProblem` when it does not.
   func branched(at instant: SimulationInstant) throws(PlacedProblem) -> ProgramResponder {
+    guard transcriptLength != nil else {
+      throw Problem(
+        "the program was asked too much to be asked all of it again",
+        allowed: "A run branches where questions and answers have \(Budget.transcriptBytes) bytes",
+        advice: "Branch earlier, or record the run"
+      ).placed(at: FileLocation(file: "--controller"))
+    }
     let branch = try again()
     for exchange in transcript where exchange.instant <= instant {
       var answer: String?
@@ -206,7 +223,7 @@ final class ProgramResponder: RunResponder {
         )
       }
       branch.askedNumber = exchange.number
-      branch.transcript.append(exchange)
+      branch.keep(exchange)
     }
     return branch
   }

@@ -62,8 +62,8 @@ enum Output {
       return
     }
     let count = unreadCount.exchange(0, ordering: .relaxed)
-    let unread =
-      count == 0 ? "" : "liftworks: \(counted(count, "notice")) before this one could not be written\n"
+    let words = "liftworks: \(counted(count, "notice")) before this one could not be written\n"
+    let unread = count == 0 ? "" : words
     // No more than what a pipe takes at once.
     let bytes = Array((unread + VisibleText.line(text) + "\n").utf8).prefix(Int(PIPE_BUF))
     _ = unsafe bytes.withUnsafeBytes {
@@ -93,7 +93,8 @@ enum Output {
     ).placed(at: FileLocation(file: "standard output"))
   }
 
-  /// Why standard output takes nothing more; 0 while it does.
+  /// Why nothing more is written, as the number of the system's error; 0 while everything is, and -1 where it is
+  /// standard error that takes nothing.
   private static let failure = Atomic<Int32>(0)
 
   /// Ends the program: with exit code 2 and a message where standard output could not be written, quietly where its
@@ -106,7 +107,7 @@ enum Output {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    if failure != 0 { notice("\(unwritable(because: failure))") }
+    if failure > 0 { notice("\(unwritable(because: failure))") }
     Glibc.exit(failure == 0 ? code : 2)
   }
 
@@ -144,7 +145,7 @@ enum Output {
         if count < 0 {
           if errno == EINTR { continue }
           // A full disk or a closed descriptor; of standard error's own, there is nowhere to report it.
-          if descriptor == STDOUT_FILENO { failure.store(errno, ordering: .relaxed) }
+          failure.store(descriptor == STDOUT_FILENO ? errno : -1, ordering: .relaxed)
           guard Interruption.isWatched else { exit(2) }
           return Interruption.ask()
         }

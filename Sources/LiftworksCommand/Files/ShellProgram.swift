@@ -27,7 +27,7 @@ final class ShellProgram {
 
   private var group: Group?
 
-  /// What the guardian does. It ignores what a program sends to its own group.
+  /// What the guardian does, which ignores what a program sends to its own group.
   private static let guarding = "trap '' HUP INT TERM QUIT; read -r end; kill -KILL 0"
 
   /// Starts a program; its standard error is ours.

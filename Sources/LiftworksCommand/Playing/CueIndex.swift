@@ -11,19 +11,24 @@ final class CueIndex<Root: Machine> {
   /// The most facts that are looked at for one picture: a long journal is indexed in several.
   private static var factsMax: Int { 200_000 }
 
+  /// The most sounds that are remembered.
+  private static var instantsMax: Int { Budget.pastFacts }
+
   /// Takes note of what has happened since.
   func keepUp(with history: RunHistory<Root>) {
     // A run that has branched has other facts from there on.
     let isSame =
-      seen.count == 0
+      seen.count <= history.firstFact
       || seen.count <= history.factCount && history.fact(seen.count - 1).sequence == seen.last
     if !isSame {
       instants = []
       seen = (0, -1)
     }
+    if instants.count > Self.instantsMax { instants.removeFirst(instants.count / 4) }
     let names = Self.names
-    let end = min(history.factCount, seen.count + Self.factsMax)
-    for index in seen.count..<end {
+    let first = max(seen.count, history.firstFact)
+    let end = min(history.factCount, first + Self.factsMax)
+    for index in first..<end {
       let fact = history.fact(index)
       if names.contains(fact.name) { instants.append(fact.instant) }
       seen = (index + 1, fact.sequence)

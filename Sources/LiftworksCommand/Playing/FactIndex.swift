@@ -10,6 +10,8 @@ final class FactIndex<Root: PlayedMachine> {
   private var filter = ""
   /// How many facts have been looked through.
   private var scannedCount = 0
+  /// How many facts that fit were forgotten since somebody asked.
+  private var forgottenCount = 0
 
   /// How many facts are looked through in one go.
   private static var pieceSize: Int { 20_000 }
@@ -23,11 +25,13 @@ final class FactIndex<Root: PlayedMachine> {
     let wanted = filter.lowercased()
     if wanted != self.filter || scannedCount > history.factCount { forget() }
     self.filter = wanted
+    forgetOldest(history)
     guard scannedCount < history.factCount else { return }
     let machine = history.simulation.machine
     let signs = LandingSigns(of: machine)
-    let end = min(history.factCount, scannedCount + Self.pieceSize)
-    for index in scannedCount..<end {
+    let start = max(scannedCount, history.firstFact)
+    let end = min(history.factCount, start + Self.pieceSize)
+    for index in start..<end {
       let fact = history.fact(index).fact
       guard machine.shows(fact) else { continue }
       let fits = wanted.isEmpty || signs.text(of: Record(of: fact)).lowercased().contains(wanted)
@@ -40,6 +44,21 @@ final class FactIndex<Root: PlayedMachine> {
   func forget() {
     matches = []
     scannedCount = 0
+    forgottenCount = 0
+  }
+
+  /// Forgets the facts that the run has forgotten.
+  private func forgetOldest(_ history: RunHistory<Root>) {
+    guard let first = matches.first, Int(first) < history.firstFact else { return }
+    let count = matches.firstIndex { Int($0) >= history.firstFact } ?? matches.count
+    matches.removeFirst(count)
+    forgottenCount += count
+  }
+
+  /// By how many the facts that fit have moved up since this was last asked, as older ones were forgotten.
+  func takeForgottenCount() -> Int {
+    defer { forgottenCount = 0 }
+    return forgottenCount
   }
 
   /// Whether there are facts that have not been looked through.
@@ -57,7 +76,9 @@ final class FactIndex<Root: PlayedMachine> {
 
   /// The instant of a fact, counted among those that fit; nil when there is none of it.
   func instant(of index: Int, _ history: RunHistory<Root>) -> SimulationInstant? {
-    guard matches.indices.contains(index) else { return nil }
+    guard matches.indices.contains(index), Int(matches[index]) >= history.firstFact else {
+      return nil
+    }
     return history.fact(Int(matches[index])).instant
   }
 

@@ -26,6 +26,8 @@ final class LiveRun<Root: PlayedMachine> {
   /// What the user has done while an answer is waited for.
   private var waiting: [Root.Stimulus] = []
   private let watch: (file: FileWatch, name: String)?
+  /// Whether it was told that the oldest facts are forgotten.
+  private var hasReportedForgetting = false
   /// Whether it was told that nothing more is recorded.
   private var hasReportedFailure = false
 
@@ -56,11 +58,11 @@ final class LiveRun<Root: PlayedMachine> {
     printsDigest = plan.computesDigest
     isResumed = plan.recorded != nil
     let writers: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    lanes = LaneRecorder(of: plan.root)
+    lanes = LaneRecorder(of: plan.root, changeLimit: Budget.pastChanges)
     let listeners: [any SimulationObserver<Root>] = (sound.map { [$0.output] } ?? []) + [noEffect]
     if let recorded = plan.recorded {
       // What was played earlier is not played again.
-      history = plan.history(observers: [lanes] + writers)
+      history = plan.history(observers: [lanes] + writers, limit: .ofScreen)
       lanes.watch(history.simulation)
       isAbandoned = !screen.makeAgain(history, to: recorded.end)
       plan.scheduleRest(in: history.simulation)
@@ -69,7 +71,7 @@ final class LiveRun<Root: PlayedMachine> {
     } else {
       // Anchored first, so that the sounds of the start are played.
       sound?.anchor(at: .start, speed: speed)
-      history = plan.history(observers: [lanes] + writers + listeners)
+      history = plan.history(observers: [lanes] + writers + listeners, limit: .ofScreen)
       lanes.watch(history.simulation)
       isAbandoned = false
     }
@@ -197,6 +199,14 @@ final class LiveRun<Root: PlayedMachine> {
     return model.stepEvent(at: realTime)
   }
 
+  /// What the user should know once the oldest facts are forgotten; said once.
+  func takeForgetting() -> String? {
+    guard !hasReportedForgetting, history.firstFact > 0 else { return nil }
+    hasReportedForgetting = true
+    let first = history.fact(history.firstFact).instant
+    return "facts before \(first.shortText) s are no longer listed"
+  }
+
   /// The run as it is now.
   var snapshot: Snapshot<Root> { Snapshot(of: model.simulation) }
 
@@ -253,6 +263,13 @@ final class LiveRun<Root: PlayedMachine> {
   /// - Throws: a `PlacedProblem` when a journal could not be written; the run is then as it was.
   func branch(at instant: SimulationInstant) throws -> String {
     model.completeInstant()
+    guard history.isWhole || recording == nil else {
+      throw Problem(
+        "the run is too long to be recorded from its start again",
+        allowed: "A branch is recorded with all that was received before it",
+        advice: "Resume the recording, or branch in a run that is not recorded"
+      ).placed(at: FileLocation(file: "branch"))
+    }
     // A program is asked again first: where it answers otherwise there is no branch.
     let responder = try responder?.branched(at: instant)
     // The new journal then: without it there is no branch either.
@@ -270,4 +287,12 @@ final class LiveRun<Root: PlayedMachine> {
     recording = branched
     return branched.map { "recording \($0.path)" } ?? "a new run from here"
   }
+}
+
+extension PastLimit {
+  /// What is kept of the past of a run on a screen, however long it is.
+  static let ofScreen = PastLimit(
+    factCount: Budget.pastFacts,
+    stimulusCount: Budget.pastStimuli
+  )
 }

@@ -131,8 +131,11 @@ extension Player {
   }
 
   private mutating func stepBack() {
-    let isLive = playback.scope == .live
-    move(orAnswer: isLive ? "nothing has happened yet" : "no earlier fact") { $0.step(.backwards) }
+    let text =
+      playback.history.firstFact > 0
+      ? "earlier facts are no longer listed"
+      : playback.scope == .live ? "nothing has happened yet" : "no earlier fact"
+    move(orAnswer: text) { $0.step(.backwards) }
   }
 
   private mutating func stepForward() {

@@ -175,7 +175,9 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     let now = clock.now
     switch playback {
     case .live(let run):
-      if let notice = run.advance(to: now) { message = notice }
+      if let notice = run.advance(to: now) ?? run.takeForgetting() { message = notice }
+      // What is chosen stays so.
+      facts.moveUp(by: factIndex.takeForgottenCount())
       if let length = run.waitingTime(at: now), length > .milliseconds(500) {
         message = "waiting for the program's answer: \(length.components.seconds) s"
       }

@@ -16,12 +16,14 @@ extension LaneRecorder where Root: PlayedMachine {
   /// - Parameters:
   ///   - root: The machine at its start.
   ///   - length: How long the run will be, as far as that is known.
-  convenience init(of root: Root, length: Duration = .zero) {
+  ///   - changeLimit: How many changes are kept at most.
+  convenience init(of root: Root, length: Duration = .zero, changeLimit: Int = .max) {
     self.init(
       root.diagrams,
       signs: LandingSigns(of: root),
       samples: !root.hidesChoices,
       length: length,
+      changeLimit: changeLimit,
       shows: { root.shows($0) }
     )
   }

@@ -63,14 +63,18 @@ struct RunPlan<Root: PlayedMachine> {
   }
 
   /// The run as ``simulation(observers:)`` gives it, and the past that it will have.
-  func history(observers: [any SimulationObserver<Root>] = []) -> RunHistory<Root> {
+  func history(
+    observers: [any SimulationObserver<Root>] = [],
+    limit: PastLimit = .none
+  ) -> RunHistory<Root> {
     RunHistory(
       root,
       seed: seed,
       shufflingTiesBy: tieSeed,
       observers: observers,
       monitors: monitors,
-      stimuli: recorded?.stimuli ?? stimuli
+      stimuli: recorded?.stimuli ?? stimuli,
+      limit: limit
     )
   }
 

@@ -261,7 +261,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let snapshot = scene.snapshot
     let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
     let count = scene.factCount
-    let lastChange = count > 0 ? scene.history.fact(count - 1).instant.elapsed : .zero
+    let hasChange = count > scene.history.firstFact
+    let lastChange = hasChange ? scene.history.fact(count - 1).instant.elapsed : .zero
     // In the past the shown instant is what matters, at rest too.
     return ClockFace(
       now: snapshot.instant.elapsed,
@@ -279,7 +280,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let end = scene.factCount
     let machine = scene.snapshot.machine
     let signs = LandingSigns(of: machine)
-    return (max(0, end - session.size.rows)..<end).compactMap { index in
+    let first = max(scene.history.firstFact, end - session.size.rows)
+    return (first..<max(first, end)).compactMap { index in
       let fact = scene.history.fact(index)
       guard machine.shows(fact.fact) else { return nil }
       return FactRow(instant: fact.instant.elapsed, text: signs.text(of: Record(of: fact.fact)))

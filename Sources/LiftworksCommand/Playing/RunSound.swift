@@ -90,13 +90,13 @@ final class RunSound<Root: PlayedMachine> {
     at speed: Double
   ) {
     guard speed <= SoundSchedule.fastestAudibleSpeed else { return }
-    let first = start.map { history.factCount(through: $0) } ?? 0
+    let first = max(start.map { history.factCount(through: $0) } ?? 0, history.firstFact)
     if let start {
       for (instant, stimulus) in history.stimuli(after: start, through: end) {
         output.play(stimulus, at: instant)
       }
     }
-    for index in first..<history.factCount(through: end) {
+    for index in first..<max(first, history.factCount(through: end)) {
       let fact = history.fact(index)
       output.play(fact.fact, at: fact.instant)
     }

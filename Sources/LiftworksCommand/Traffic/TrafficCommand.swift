@@ -240,8 +240,10 @@ struct TrafficCommand: ParsableCommand {
     if let record {
       try writeJournal(of: first, source, to: record, through: outcomes.first?.firstEnd)
     }
+    // A report that cannot be written interrupts nothing any more.
+    let isInterrupted = Interruption.isAsked
     form.print(form.json ? [report.json] : report.lines)
-    try judge(outcomes, of: progress.total)
+    try judge(outcomes, of: progress.total, isInterrupted)
   }
 
   private func page(
@@ -297,7 +299,7 @@ struct TrafficCommand: ParsableCommand {
     )
   }
 
-  private func judge(_ outcomes: [StudyOutcome], of total: Int) throws {
+  private func judge(_ outcomes: [StudyOutcome], of total: Int, _ isInterrupted: Bool) throws {
     let results = outcomes.flatMap(\.result.replications)
     if let broken = results.first(where: { $0.breach != nil }), let breach = broken.breach {
       Output.notice(
@@ -312,7 +314,7 @@ struct TrafficCommand: ParsableCommand {
         advice: "ask for fewer replications, or shorter ones with --until"
       )
     }
-    if Interruption.isAsked {
+    if isInterrupted {
       Output.notice(
         "liftworks: interrupted after \(results.count) of "
           + counted(total, "replication")

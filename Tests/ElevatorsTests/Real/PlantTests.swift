@@ -239,4 +239,21 @@ import Testing
     let sag = run.plant.motion.sag
     #expect(abs(sag - 0.006 * share) < 1e-15)
   }
+
+  @Test(arguments: [1, 3, 5])
+  func `whatever is loaded, a car sinks on its buffers at most`(landing: Int) {
+    let drive = Building.drive(ropeStretch: 0.000_01)
+    let run = ElevatorRun(Building.five(drive: drive, startLanding: landing))
+    run.car(landing, at: 0)
+    for _ in 0..<4 { run.at(2, .freightMoved(kilograms: 1_000_000)) }
+    run.run(through: 2)
+    // The ropes above the highest landing are short: they let the car down by 9.3 m, those of the others to the pit.
+    let share = (4 + 3.3 * Double(5 - landing)) / 17.2
+    let height = max(-0.3, 3.3 * Double(landing - 1) - 40 * share)
+    #expect(abs(run.plant.motion.state(at: run.simulation.now).position - height) < 1e-9)
+    run.at(3, .freightMoved(kilograms: -1_000_000))
+    for _ in 0..<3 { run.at(3, .freightMoved(kilograms: -1_000_000)) }
+    run.run(through: 3)
+    #expect(run.plant.motion.sag == 0)
+  }
 }

@@ -81,7 +81,9 @@ struct TerminalRunTests {
     try terminal.wait(for: "status 0")
   }
 
-  @Test func `a run that cannot keep up shows the speed that it reaches, and hears its user`() throws {
+  @Test func `a run that cannot keep up shows the speed that it reaches, and hears its user`()
+    throws
+  {
     for isAsked in [true, false] {
       let terminal = try TmuxTerminal()
       try terminal.write(

@@ -57,6 +57,11 @@ public struct FactsState: Hashable, Sendable {
   /// A table that follows the instant shown.
   public init() {}
 
+  /// Keeps the choice of a fact where so many at the beginning of the table are forgotten.
+  public mutating func moveUp(by count: Int) {
+    chosen = chosen.flatMap { $0 >= count ? $0 - count : nil }
+  }
+
   /// Does something with a table.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ extension LanePane {
 
   /// Marks the chosen change, its cause and its effects, and joins them.
   func drawJoints(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
-    guard let mark = state.choice?.mark, mark < plan.lanes.markCount else { return }
+    guard let mark = state.choice?.mark, plan.lanes.keptMarks.contains(mark) else { return }
     let chosen = spot(ofMark: mark, layout)
     let causing = plan.lanes.causingMark(ofMark: mark).flatMap { spot(ofMark: $0, layout) }
     let caused = plan.lanes.effects(ofMark: mark).compactMap { spot(ofMark: $0, layout) }
@@ -79,7 +79,7 @@ extension LanePane {
     let instant = SimulationInstant(nanoseconds: state.cursorTime(plan))
     line.write("\(instant) s", theme.barStyle(\.text, isBold: true), into: &grid)
     line.skip(2)
-    guard let mark = state.choice?.mark, mark < plan.lanes.markCount else {
+    guard let mark = state.choice?.mark, plan.lanes.keptMarks.contains(mark) else {
       if let row = layout.rows.first(where: { $0.identity == state.choice?.row }) {
         let value = plan.value(of: row, at: state.cursorTime(plan))
         line.write("\(plan.name(of: row))  \(value)", theme.barStyle(\.quiet), into: &grid)

@@ -20,7 +20,11 @@ struct LaneStrip {
       repeating: Cell(" ", style: theme.style(\.text)),
       count: scale.columns
     )
-    known = 0..<max(0, min(scale.columns, scale.column(of: plan.end) + 1))
+    // Curves are known from the start of the run.
+    let isCurve = plan.tracks(of: row.identity) == nil
+    let first = isCurve ? 0 : max(0, scale.column(of: plan.lanes.beginning))
+    let end = max(0, min(scale.columns, scale.column(of: plan.end) + 1))
+    known = min(first, end)..<end
     firstToCome = max(0, min(scale.columns, scale.column(of: plan.now) + 1))
     switch row.identity {
     case .armed: drawArmed()
@@ -69,10 +73,10 @@ struct LaneStrip {
     let lane = plan.lanes.lanes[index]
     let track = plan.lanes.tracks[index]
     let initial = lane.initial.map { Int64(lane.index(of: $0.words)) }
-    var before = track.count(before: scale.start)
-    var code = before > 0 ? track.codes[before - 1] : initial
-    var bar: (start: Int, code: Int64)? = code.map { (0, $0) }
-    var isCut = before > 0
+    var before = track.count(before: scale.time(ofColumn: known.lowerBound))
+    var code = before > 0 ? track.codes[before - 1] : track.codeBefore ?? initial
+    var bar: (start: Int, code: Int64)? = code.map { (known.lowerBound, $0) }
+    var isCut = before > 0 || track.codeBefore != nil
     for column in known {
       let after = track.count(before: scale.time(ofColumn: column + 1), from: before)
       if after > before {

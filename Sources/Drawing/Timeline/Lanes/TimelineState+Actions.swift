@@ -15,8 +15,8 @@ extension TimelineState {
     _ plan: LanePlan,
     in bounds: CellRectangle
   ) -> TimelineAnswer {
-    // A run that went on from its past has forgotten what came after.
-    if let mark = choice?.mark, mark >= plan.lanes.markCount { choice?.mark = nil }
+    // A run that went on from its past has forgotten what came after; a long one, what was long ago.
+    if let mark = choice?.mark, !plan.lanes.keptMarks.contains(mark) { choice?.mark = nil }
     let layout = LaneLayout(plan, self, in: bounds)
     switch action {
     case .clear:
