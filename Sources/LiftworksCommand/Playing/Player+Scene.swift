@@ -23,6 +23,7 @@ extension Player {
       caption: playback.journal?.caption,
       captions: playback.journal?.captionInstants ?? [],
       goesOn: playback.scope != .replay,
+      expectedEnd: playback.journal?.expectedEnd,
       prompt: prompt?.text,
       palette: palette?.box,
       keys: hints
@@ -39,6 +40,7 @@ extension Player {
   private var soundStatus: String {
     // The past of a run is silent, played or not.
     if playback.scope == .past { return "silent" }
+    if let journal = playback.journal, journal.isLoading { return journal.loadedText }
     guard let sound else { return "sound off" }
     if let notice = sound.notice { return notice }
     if playback.transport?.isAtPresent ?? false { return "the end" }
@@ -58,6 +60,7 @@ extension Player {
     case .past(let past):
       if past.transport.isPlaying { waits.append(screen.framePeriod) }
     case .journal(let journal):
+      if journal.isLoading { return .zero }
       waits.append(journal.readUntil.map { $0 - now })
       if journal.isRewinding { waits.append(screen.framePeriod) }
       guard journal.transport.isPlaying else { break }
@@ -76,7 +79,7 @@ extension MachineControls {
   func hints(in scope: PlayerScope, _ actions: ActionTable = .standard) -> [KeyHint] {
     let ofPlayer = actions.hints(in: scope) { scope == .live && claimed($0) != nil }
     switch scope {
-    case .live: return keys.hints + ofPlayer
+    case .live: return shownHints + ofPlayer
     case .past:
       let ofMachine = keys.rows.compactMap { row in
         row.hint.map { isForView(row.action) ? $0 : $0.withoutBrief }

@@ -56,6 +56,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var captions: [SimulationInstant] = []
     /// Whether the run goes on, so that its bar has room for what follows.
     var goesOn = false
+    /// Where the run ends, of which a part has still to be read; nil for no such run.
+    var expectedEnd: SimulationInstant?
     /// What is being typed.
     var prompt: String?
     /// The list of all actions.
@@ -73,6 +75,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   var previewedTheme: ThemeChoice?
   /// The keys of the player.
   let actions: ActionTable
+  /// What is wrong with the user's configuration.
+  let notices: [String]
   /// Whether the help lies over the screen.
   var showsHelp = false
   /// How many lines of the help are above what is shown.
@@ -88,6 +92,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   let cues = CueIndex<Root>()
   /// What the machine reads at the cursor of the timeline.
   let cursorReadings = CursorReadings<Root>()
+  /// Since when the run is at rest.
+  private let resting = RestingClock()
   /// What was decided at the instant that somebody asks about.
   private let decisions = DecisionIndex<Root>()
 
@@ -103,6 +109,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     self.look = look
     configuredTheme = preferences.theme
     actions = preferences.actions
+    notices = preferences.notices
     arrangement = preferences.arrangement
   }
 
@@ -149,6 +156,22 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     }
     end.reach(history, progress: progress)
     return !isInterrupted
+  }
+
+  /// Reads a journal to its end, showing how far it is.
+  ///
+  /// - Returns: Whether the person let it come to its end.
+  mutating func complete(_ loading: ReplayLoading<Root>) -> Bool {
+    let clock = ContinuousClock()
+    while !loading.isComplete {
+      let end = clock.now + .milliseconds(100)
+      loading.goOn { clock.now < end }
+      show(sentence: "reading the journal" + (loading.percent.map { ": \($0) %" } ?? ""))
+      while let input = nextInput(timeout: .zero) {
+        if [.interrupted, .hungUp, .key("q")].contains(input) { return false }
+      }
+    }
+    return true
   }
 
   /// Asks a question in the middle of an empty screen; returns whether it was answered with yes.
@@ -253,14 +276,21 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let snapshot = scene.snapshot
     let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
     let count = scene.factCount
-    let lastChange = count > 0 ? scene.history.fact(count - 1).instant.elapsed : .zero
     // In the past the shown instant is what matters, at rest too.
+    let restingSince =
+      scene.isRecorded
+      ? nil
+      : resting.restingSince(
+        isAtRest,
+        lastFact: count > 0 ? scene.history.fact(count - 1).instant : nil,
+        at: snapshot.instant
+      )
     return ClockFace(
       now: snapshot.instant.elapsed,
       speed: SpeedLadder.text(scene.speed),
       isPaused: scene.isPaused,
       isPast: scene.isPast,
-      restingSince: isAtRest && !scene.isRecorded ? lastChange : nil,
+      restingSince: restingSince?.elapsed,
       status: scene.status,
       message: scene.message ?? ""
     )
