@@ -38,7 +38,7 @@ public struct JournalLine: Sendable {
   /// The line as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  init(bytes: [UInt8], number: Int, file: String) throws(PlacedProblem) {
+  package init(bytes: [UInt8], number: Int, file: String) throws(PlacedProblem) {
     self.bytes = bytes
     self.number = number
     self.file = file

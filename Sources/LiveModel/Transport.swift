@@ -43,7 +43,9 @@ public final class Transport<Root: Machine> {
   /// The past.
   @ObservationIgnored public let history: RunHistory<Root>
   /// Where playing stops by itself, in order.
-  @ObservationIgnored private let stops: [SimulationInstant]
+  @ObservationIgnored private var stops: [SimulationInstant]
+  /// Whether the past goes on to grow: playing then waits at its end for more.
+  public private(set) var isGrowing = false
   private var pacing: Pacing
   /// How much of the shown instant has happened; nil for all of it.
   private var part: Part?
@@ -72,7 +74,7 @@ public final class Transport<Root: Machine> {
   /// The shown instant.
   public var place: SimulationInstant { snapshot.instant }
   /// Whether all that is recorded has happened.
-  public var isAtPresent: Bool { place >= history.present && part == nil }
+  public var isAtPresent: Bool { !isGrowing && place >= history.present && part == nil }
   /// Whether the shown instant is shown in its middle: more was due at it.
   public var isInsideInstant: Bool { part != nil }
   /// How many facts have happened.
@@ -88,9 +90,31 @@ public final class Transport<Root: Machine> {
     guard isPlaying, let target = pacing.instant(at: realTime), target > place else { return nil }
     let from = place
     let limit = nextStop
-    if target >= limit { isPlaying = false }
+    if target >= limit {
+      let isWaiting = isGrowing && limit == last && !stops.contains(limit)
+      isPlaying = isWaiting
+      if isWaiting { pacing.anchor(real: realTime, simulated: limit) }
+    }
+    guard limit > from else { return nil }
     show(min(target, limit))
     return (from, place)
+  }
+
+  /// The past is made while it is shown, and this is what has become of it.
+  ///
+  /// - Parameters:
+  ///   - isGrowing: Whether more is to come.
+  ///   - stops: Where playing stops by itself, in any order.
+  public func update(isGrowing: Bool, stops: [SimulationInstant]) {
+    self.isGrowing = isGrowing
+    self.stops = stops.sorted()
+  }
+
+  /// The last instant that can be shown: that at which more may still happen cannot.
+  private var last: SimulationInstant {
+    let present = history.present
+    guard isGrowing, present > history.beginning else { return present }
+    return SimulationInstant(nanoseconds: present.nanoseconds - 1)
   }
 
   /// Plays from here, or pauses; at the present it always pauses.
@@ -114,7 +138,7 @@ public final class Transport<Root: Machine> {
   /// Shows an instant at once, and pauses there; one outside the past counts as its nearer end.
   public func jump(to instant: SimulationInstant) {
     isPlaying = false
-    show(max(history.beginning, min(instant, history.present)))
+    show(max(history.beginning, min(instant, last)))
   }
 
   /// Shows the instant at a distance from the shown one, and pauses there.
@@ -172,9 +196,9 @@ public final class Transport<Root: Machine> {
   private var nextInstant: SimulationInstant? {
     let candidates = [
       history.fact(after: place)?.instant, snapshot.armed.first { $0.due > place }?.due,
-      history.stimuli(after: place, through: history.present).first?.instant,
+      history.stimuli(after: place, through: last).first?.instant,
     ]
-    return candidates.compactMap(\.self).min().flatMap { $0 <= history.present ? $0 : nil }
+    return candidates.compactMap(\.self).min().flatMap { $0 <= last ? $0 : nil }
   }
 
   /// Stands still at the next instant at which a fact happened whose name holds a text.
@@ -224,7 +248,7 @@ public final class Transport<Root: Machine> {
 
   /// Where playing will stop.
   private var nextStop: SimulationInstant {
-    min(stops.first { $0 > place } ?? .latest, history.present)
+    min(stops.first { $0 > place } ?? .latest, last)
   }
 
   private func show(_ instant: SimulationInstant) {

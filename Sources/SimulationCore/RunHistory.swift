@@ -192,7 +192,7 @@ extension RunHistory {
     while let next = simulation.nextInstant, isWanted(next), simulation.step() {
       keepUp()
       stepCount += 1
-      if stepCount % 16_384 == 0, !progress(next) { return false }
+      if stepCount % 1_024 == 0, !progress(next) { return false }
     }
     return true
   }

@@ -70,6 +70,27 @@ import Testing
     #expect(!transport.isPlaying)
   }
 
+  @Test func `in a past that grows it waits at the end for more, and stops at what is to be read`()
+  {
+    let transport = transport()
+    transport.update(isGrowing: true, stops: [instant(70_000_000_000)])
+    transport.setPlaying(true, at: .zero)
+    // What more may happen at the last instant is not known yet.
+    transport.advance(to: .seconds(65))
+    #expect(transport.place == instant(59_999_999_999))
+    #expect(transport.isPlaying && !transport.isAtPresent)
+    #expect(transport.advance(to: .seconds(66)) == nil)
+    transport.history.run(through: instant(80_000_000_000))
+    transport.advance(to: .seconds(67))
+    #expect(transport.place == instant(60_999_999_999))
+    transport.advance(to: .seconds(99))
+    #expect(transport.place == instant(70_000_000_000))
+    #expect(!transport.isPlaying)
+    transport.update(isGrowing: false, stops: [])
+    transport.jump(to: .latest)
+    #expect(transport.isAtPresent)
+  }
+
   @Test func `a change of speed counts from its own moment, and a pause takes no time`() {
     let transport = transport()
     transport.setPlaying(true, at: .zero)

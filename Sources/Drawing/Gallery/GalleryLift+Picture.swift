@@ -51,9 +51,25 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
       )
     case nil:
       let isMachineRoom = machine.openLanding.map { machine.view(of: $0).isMachineRoom }
-      view = isMachineRoom.map { $0 ? .machineRoom : .free } ?? .shaft
+      view = isMachineRoom.map { $0 ? .machineRoom : .free(machine.directory) } ?? .shaft
     }
     return GalleryPicture(elevator: elevator, view: view)
+  }
+
+  /// What the landings show, the highest first; those that are left free are no part of it.
+  private var directory: [GalleryDirectory.Entry] {
+    zip(elevator.configuration.landings, landings).reversed().compactMap { landing, view in
+      let title: String? =
+        switch view {
+        case .free: nil
+        case .scene(let scene): scene.title
+        case .game(.memorize): "a game of pairs"
+        case .game(.findTheColour): "a game of mixing colours"
+        case .game(.findWords): "a game of words"
+        case .machineRoom: "what drives this car"
+        }
+      return title.map { GalleryDirectory.Entry(landing: landing.name, title: $0) }
+    }
   }
 
   /// Facts that a player may not see yet are not shown.

@@ -19,8 +19,8 @@ public struct GalleryPicture: MachinePicture {
   enum View: Sendable {
     /// The shaft: the doors are shut.
     case shaft
-    /// A landing that is left free.
-    case free
+    /// A landing that is left free: a board says what is where.
+    case free([GalleryDirectory.Entry])
     /// The machine room.
     case machineRoom
     /// The scene that plays.
@@ -70,19 +70,11 @@ public struct GalleryPicture: MachinePicture {
   private func drawView(into grid: inout Grid, _ layout: GalleryLayout, theme: Theme) {
     switch view {
     case .shaft: break
-    case .free:
+    case .free(let entries):
       let style = theme.usesColor ? Style(background: Color(30, 31, 34)) : Style()
       grid.fill(layout.opening, with: Cell(" ", style: style))
-      let words = "left free"
-      guard layout.opening.width > words.utf8.count, layout.opening.height > 0 else { return }
-      var quiet = style
-      if theme.usesColor { quiet.foreground = Color(92, 94, 100) }
-      grid.write(
-        words,
-        column: layout.opening.column + (layout.opening.width - words.utf8.count) / 2,
-        row: layout.opening.row + layout.opening.height / 2,
-        style: quiet.readable
-      )
+      GalleryDirectory(entries: entries, bounds: layout.opening)
+        .draw(into: &grid, style, theme: theme)
     case .machineRoom:
       guard let hoist = elevator.hoist else { return }
       MachineRoomView(picture: elevator, hoist: hoist, bounds: layout.opening)

@@ -23,13 +23,27 @@ struct CostsBox {
     // The terms are explained below where there is room for more than their letters.
     let legend = costs.terms.count > 1 ? costs.terms.count : 0
     let rows = inner.height - 1
-    let shown = max(1, min(costs.candidates.count, rows - (rows > legend + 1 ? legend : 0)))
+    let room = max(1, rows - (rows > legend + 1 ? legend : 0))
+    let isWhole = costs.candidates.count <= room
+    // The last row says how many more there are.
+    let shown = isWhole ? costs.candidates.count : max(1, room - 1)
     drawTitles(in: inner, width: width, hasLegend: legend > 0, into: &grid, theme: theme)
     for (row, candidate) in costs.candidates.prefix(shown).enumerated() {
       draw(candidate, row: row, in: inner, width: width, into: &grid, theme: theme)
     }
+    if !isWhole {
+      let count = costs.candidates.count - shown
+      let text = "\(theme.glyphs.moreBelow) \(count) more \(count == 1 ? "car" : "cars")"
+      let row = inner.leading(rows: room + 1).trailing(rows: 1)
+      var line = TextLine(
+        bounds: room > 1 ? row : row.trailing(columns: text.unicodeScalars.count),
+        ellipsis: theme.glyphs.ellipsis
+      )
+      line.write(text, theme.style(\.notice, isBold: true), into: &grid)
+    }
     for (index, term) in costs.terms.prefix(legend).enumerated() {
-      var line = TextLine(bounds: inner, row: shown + 1 + index, ellipsis: theme.glyphs.ellipsis)
+      let row = min(room, costs.candidates.count) + 1 + index
+      var line = TextLine(bounds: inner, row: row, ellipsis: theme.glyphs.ellipsis)
       line.skip(1)
       line.write(Self.letter(index), theme.style(\.accent, isBold: true), into: &grid)
       line.write(" " + term, theme.style(\.quiet), into: &grid)

@@ -5,7 +5,21 @@ public struct LauncherView: Hashable, Sendable {
     /// What is above the entries of a kind.
     case heading(String)
     /// An entry, by its index among the entries.
-    case entry(Int, name: String, note: String)
+    case entry(Int, name: MarkedText, note: MarkedText)
+  }
+
+  /// A text of which some letters are marked: those that match what is typed.
+  public struct MarkedText: Hashable, Sendable {
+    /// The text.
+    public var text: String
+    /// The indices of the marked letters among its Unicode scalars, in order.
+    public var marks: [Int]
+
+    /// A text and the indices of its marked letters.
+    public init(_ text: String, marks: [Int] = []) {
+      self.text = text
+      self.marks = marks
+    }
   }
 
   /// The lines that match what is typed.
@@ -178,13 +192,37 @@ public struct LauncherView: Hashable, Sendable {
         )
       }
       line.skip(3)
-      line.write(
-        name,
-        isChosen ? theme.barStyle(\.text, isBold: true) : theme.style(\.text),
-        into: &grid
-      )
+      let style = isChosen ? theme.barStyle(\.text, isBold: true) : theme.style(\.text)
+      let quiet = isChosen ? theme.barStyle(\.quiet) : theme.style(\.quiet)
+      let mark =
+        isChosen ? theme.barStyle(\.notice, isBold: true) : theme.style(\.notice, isBold: true)
+      draw(name, into: &grid, in: slot, &line, style, mark)
       line.skip(2)
-      line.write(note, isChosen ? theme.barStyle(\.quiet) : theme.style(\.quiet), into: &grid)
+      draw(note, into: &grid, in: slot, &line, quiet, mark)
+    }
+  }
+
+  /// Writes a text, and its marked letters over it.
+  private func draw(
+    _ text: MarkedText,
+    into grid: inout Grid,
+    in slot: CellRectangle,
+    _ line: inout TextLine,
+    _ style: Style,
+    _ mark: Style
+  ) {
+    let (start, room) = (line.column, line.remaining)
+    let letters = Array(text.text.unicodeScalars)
+    line.write(text.text, style, into: &grid)
+    let isCut = letters.count > room
+    for index in text.marks
+    where letters.indices.contains(index) && index < (isCut ? room - 1 : room) {
+      grid.write(
+        String(Character(letters[index])),
+        column: start + index,
+        row: slot.row,
+        style: mark
+      )
     }
   }
 

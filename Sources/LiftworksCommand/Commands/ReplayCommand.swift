@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Games
 import Journaling
 import NcursesTerminal
 import SimulationCore
@@ -75,7 +76,7 @@ struct ReplayCommand: ParsableCommand {
     let entry = try Catalogue.machine(of: reader)
     if decisions { return try Self.printDecisions(of: entry, reader.header, journal) }
     if !verify, journal != "-", Self.hasTerminal() {
-      let ending = try replayOnScreen(&reader, of: entry, speed: speed, frameRate: frameRate)
+      let ending = try replayOnScreen(reader, of: entry, speed: speed, frameRate: frameRate)
       let last = try ending.map { try OpenedRun.follow($0, display) }
       if case .failed(let outcome)? = last { throw ExitCode(outcome.rawValue) }
       if ending != nil { return }
@@ -103,31 +104,45 @@ struct ReplayCommand: ParsableCommand {
 
   /// Shows the journal; nil when there is no terminal that can show it.
   private func replayOnScreen<Entry: CatalogueEntry>(
-    _ reader: inout JournalReader,
+    _ reader: JournalReader,
     of entry: Entry,
     speed: Double,
     frameRate: Int
   ) throws -> PlayerEnding? {
-    let source = try ReplayJournal(&reader, of: entry)
+    let status = FileIdentity.status(at: journal)
+    let loading = ReplayLoading(
+      reader,
+      of: entry,
+      expectedEnd: JournalReader.lastInstant(at: journal)
+    )
+    // Most journals are read before anybody could wait for them, and what is wrong with them is an error.
+    let clock = ContinuousClock()
+    let end = clock.now + Self.patience
+    loading.goOn { clock.now < end }
+    if let problem = loading.problem { throw problem }
     let board = try display.board()
     var screen: RunScreen<Entry.Root>
     do throws(TerminalError) {
-      screen = try display.screen(title: "replay of \(source.header.machine)", frameRate: frameRate)
+      screen = try display.screen(title: "replay of \(reader.header.machine)", frameRate: frameRate)
     } catch {
       Output.notice("liftworks: \(error) Verifying without a screen.")
       return nil
     }
     Preferences.remember(run: journal)
-    // Held back by the terminal's session until it ends.
-    for warning in source.warnings { Output.notice(warning) }
-    let past = source.past()
-    guard screen.makeAgain(past.history, to: source.end) else { return .failed(.interrupted) }
-    let hidesChoices = past.history.simulation.machine.hidesChoices
+    // Whether a game is over shows at its end, and a pipe gives its lines when it likes.
+    let isWanted = entry.root is any Game || !(status?.isRegular ?? false)
+    if isWanted, !screen.complete(loading) { return .failed(.interrupted) }
+    let hidesChoices = loading.past.history.simulation.machine.hidesChoices
     if hidesChoices, !screen.confirms(Self.hiddenQuestion) { return .quit }
-    let sound = try display.sound(board, of: source.root)
-    let player = Player(source, past, on: screen, speed: speed, sound: sound)
-    return try player.run()
+    let sound = try display.sound(board, of: entry.root)
+    let ending = try Player(loading, on: screen, speed: speed, sound: sound).run()
+    for warning in loading.journal.warnings { Output.notice(warning) }
+    if let problem = loading.problem { throw problem }
+    return ending
   }
+
+  /// How long a journal is read before its beginning is shown.
+  private static let patience = Duration.milliseconds(200)
 
   /// Shows the journal.
   ///
@@ -135,10 +150,10 @@ struct ReplayCommand: ParsableCommand {
   /// - Throws: a `PlacedProblem` when it cannot be read, or there is no terminal that can show it.
   func show() throws -> PlayerEnding {
     let speed = try startSpeed()
-    var reader = try JournalReader(path: journal)
+    let reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     let ending = try replayOnScreen(
-      &reader,
+      reader,
       of: entry,
       speed: speed,
       frameRate: display.frameRate()

@@ -17,16 +17,16 @@ extension RunCommand {
         advice: "Leave it out"
       ).placed(at: FileLocation(file: "--resume"))
     }
-    var reader = try JournalReader(resuming: path)
-    return try goOn(with: &reader, at: path, of: try Catalogue.machine(of: reader))
+    let reader = try JournalReader(resuming: path)
+    return try goOn(with: reader, at: path, of: try Catalogue.machine(of: reader))
   }
 
   private func goOn<Entry: CatalogueEntry>(
-    with reader: inout JournalReader,
+    with reader: JournalReader,
     at path: String,
     of entry: Entry
   ) throws -> PlayerEnding {
-    let journal = try ReplayJournal(&reader, of: entry)
+    let journal = try ReplayJournal(whole: reader, of: entry)
     let later = try input.script(for: entry.root, named: entry.name)
     let found = try journal.verifiedLevel(at: path)
     for warning in journal.warnings { Output.notice(warning) }

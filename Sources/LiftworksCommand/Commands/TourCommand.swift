@@ -27,10 +27,10 @@ struct TourCommand: ParsableCommand {
   func run() throws {
     let frameRate = try display.frameRate()
     for (index, chapter) in Tour.chapters.enumerated() {
-      var reader = try Tour.reader(of: chapter)
+      let reader = try Tour.reader(of: chapter)
       let entry = try Catalogue.machine(of: reader)
       let title = "tour \(index + 1) of \(Tour.chapters.count): \(entry.title)"
-      switch try show(chapter, &reader, of: entry, title: title, frameRate: frameRate) {
+      switch try show(chapter, reader, of: entry, title: title, frameRate: frameRate) {
       case .completed?, .reloaded?: continue
       case .quit?: return Output.lines(Tour.ending)
       case .open(let name)?:
@@ -47,12 +47,14 @@ struct TourCommand: ParsableCommand {
   /// Shows a chapter; nil when there is no terminal that can show it.
   private func show<Entry: CatalogueEntry>(
     _ chapter: Tour.Chapter,
-    _ reader: inout JournalReader,
+    _ reader: JournalReader,
     of entry: Entry,
     title: String,
     frameRate: Int
   ) throws -> PlayerEnding? {
-    let source = try ReplayJournal(&reader, of: entry)
+    let loading = ReplayLoading(reader, of: entry)
+    loading.goOn()
+    if let problem = loading.problem { throw problem }
     let board = try display.board()
     let screen: RunScreen<Entry.Root>
     do throws(TerminalError) {
@@ -65,15 +67,12 @@ struct TourCommand: ParsableCommand {
       Output.notice("liftworks: \(error) The tour runs without a screen.")
       return nil
     }
-    let past = source.past()
-    source.end.reach(past.history)
     let player = Player(
-      source,
-      past,
+      loading,
       on: screen,
       speed: 1,
       chapter: chapter,
-      sound: try display.sound(board, of: source.root)
+      sound: try display.sound(board, of: entry.root)
     )
     return try player.run()
   }

@@ -91,6 +91,21 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     return key == .escape ? .leaveGame : nil
   }
 
+  /// Outside of the car, the keys of the game.
+  var shownHints: [KeyHint] {
+    guard isAtGame, let game else { return keys.hints }
+    let back = KeyHint(
+      keys: "Esc",
+      action: "step back into the car",
+      briefKeys: "Esc",
+      briefAction: "back",
+      isVital: true,
+      heading: "Machine",
+      names: [KeyHint.name(ofKey: .escape)]
+    )
+    return [back] + game.hints
+  }
+
   mutating func showNames(_ isShown: Bool) { elevator.showNames(isShown) }
 
   // MARK: - Keys

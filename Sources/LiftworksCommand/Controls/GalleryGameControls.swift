@@ -36,6 +36,15 @@ enum GalleryGameControls: Sendable {
     }
   }
 
+  /// The rows of the help for its keys.
+  var hints: [KeyHint] {
+    switch self {
+    case .memorize(let controls): controls.shownHints
+    case .findTheColour(let controls): controls.shownHints
+    case .findWords(let controls): controls.shownHints
+    }
+  }
+
   /// Whether a key does something in the game now.
   func has(_ key: Key) -> Bool {
     func has(_ controls: some MachineControls) -> Bool {

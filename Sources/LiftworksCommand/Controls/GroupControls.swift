@@ -25,6 +25,10 @@ struct GroupControls: MachineControls {
 
   var keys: KeyTable<Action> { GroupKeys.table }
 
+  mutating func open(on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
+    .answer("A lets ten people come to the chosen landing, a one person")
+  }
+
   func words(on snapshot: Snapshot<Root>) -> String? {
     let machine = snapshot.machine
     let landing = machine.configuration.building.landing(selection.landing).name

@@ -17,6 +17,10 @@ struct HoistedGroupControls: MachineControls {
 
   var keys: KeyTable<Action> { GroupKeys.tableWithHoists }
 
+  mutating func open(on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
+    inner.open(on: group(of: snapshot))
+  }
+
   func words(on snapshot: Snapshot<Root>) -> String? { inner.words(on: group(of: snapshot)) }
 
   func isForView(_ action: Action) -> Bool { inner.isForView(action) }

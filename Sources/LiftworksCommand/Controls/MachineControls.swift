@@ -19,6 +19,9 @@ protocol MachineControls: Sendable {
   /// The keys: none may be one of those that every run has (see `PlayerAction`).
   var keys: KeyTable<Action> { get }
 
+  /// The rows of the help for the keys that mean something now.
+  var shownHints: [KeyHint] { get }
+
   /// The run was opened on a screen: what the player chose in an earlier one goes into it at its start.
   mutating func open(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
@@ -75,6 +78,9 @@ protocol MachineControls: Sendable {
 }
 
 extension MachineControls {
+  /// All keys.
+  var shownHints: [KeyHint] { keys.hints }
+
   /// Nothing is remembered.
   mutating func open(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }
 

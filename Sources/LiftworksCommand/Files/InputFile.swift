@@ -156,6 +156,14 @@ final class InputFile {
     }
   }
 
+  /// The last bytes of a file on a disk, no more than a number; none where they cannot be read.
+  func end(count: Int) -> [UInt8] {
+    guard let size = FileIdentity.status(of: descriptor)?.st_size else { return [] }
+    var bytes = [UInt8](repeating: 0, count: min(count, Int(size)))
+    let taken = unsafe pread(descriptor, &bytes, bytes.count, size - bytes.count)
+    return Array(bytes.prefix(max(0, taken)))
+  }
+
   // MARK: - Pipes
 
   /// Whether it is a pipe in a folder, which reads as if it were at its end until somebody writes.

@@ -47,6 +47,19 @@ extension JournalReader {
   }
 }
 
+extension JournalReader {
+  /// How many bytes at the end of a journal are looked at for its last line.
+  private static let endLength = 4_096
+
+  /// The instant of the last line of a journal on a disk, looked up at its end; nil where it is not found there.
+  static func lastInstant(at path: String) -> SimulationInstant? {
+    guard let bytes = try? InputFile(path: path, isNamedByFile: true).end(count: endLength),
+      let line = bytes.split(separator: 0x0A).last
+    else { return nil }
+    return (try? JournalLine(bytes: Array(line), number: 1, file: path))?.instant
+  }
+}
+
 extension LineReader {
   /// Begins to read the lines of a file; `-` is standard input.
   ///

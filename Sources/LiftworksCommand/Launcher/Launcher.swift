@@ -8,10 +8,11 @@ import SimulationCore
 struct Launcher {
   private let display: DisplayOptions
   private var list: LauncherList
-  private var message = ""
+  private var message: String
 
   init(_ display: DisplayOptions) {
     self.display = display
+    message = Preferences.shared.notices.first ?? ""
     list = .everything(recent: Preferences.rememberedState.recent, files: Self.files)
   }
 

@@ -17,8 +17,10 @@ struct LauncherList {
   let items: [Item]
   /// What the user has typed.
   private(set) var typed = ""
-  /// The indices of the items that match it.
+  /// The indices of the items that match it, the best first; all in their order where nothing is typed.
   private(set) var shown: [Int]
+  /// The letters that match, of the names and titles of those items.
+  private var marks: [Int: (name: [Int], note: [Int])] = [:]
   /// The index of the chosen one among ``items``; nil where none matches.
   private(set) var chosen: Int?
 
@@ -72,31 +74,63 @@ struct LauncherList {
   /// Forgets what was typed; the chosen item stays.
   mutating func showAll() {
     typed = ""
+    marks = [:]
     shown = Array(items.indices)
   }
 
   private mutating func filter() {
-    let scores = items.indices.compactMap { index -> (index: Int, score: Int)? in
-      let item = items[index]
-      let inName = FuzzyMatch.score(of: typed, in: item.name).map { $0 + 100 }
-      let found = [inName, FuzzyMatch.score(of: typed, in: "\(item.kind): \(item.title)")]
-      return found.compactMap(\.self).max().map { (index, $0) }
+    guard !typed.isEmpty else {
+      showAll()
+      chosen = shown.first
+      return
     }
-    // By kind as before; the best one is chosen.
-    shown = scores.map(\.index)
-    chosen = scores.max { ($0.score, -$0.index) < ($1.score, -$1.index) }?.index
+    marks = [:]
+    var scores: [(index: Int, score: Int)] = []
+    var names: Set<String> = []
+    // What was run last is listed once.
+    for index in items.indices where names.insert(items[index].name).inserted {
+      guard let (score, name, note) = Self.match(typed, items[index]) else { continue }
+      scores.append((index, score))
+      marks[index] = (name, note)
+    }
+    shown = scores.sorted { (-$0.score, $0.index) < (-$1.score, $1.index) }.map(\.index)
+    chosen = shown.first
   }
 
-  /// The lines of the list.
+  /// How well an item matches, and by which letters of its name and its title: a name means more.
+  private static func match(
+    _ typed: String,
+    _ item: Item
+  ) -> (score: Int, name: [Int], note: [Int])? {
+    let kind = "\(item.kind): "
+    let inName = FuzzyMatch(of: typed, in: item.name)
+    let inTitle = FuzzyMatch(of: typed, in: kind + item.title)
+    if let inName, inName.score + 100 >= inTitle?.score ?? .min {
+      return (inName.score + 100, inName.letters, [])
+    }
+    guard let inTitle else { return nil }
+    let offset = kind.unicodeScalars.count
+    return (inTitle.score, [], inTitle.letters.map { $0 - offset }.filter { $0 >= 0 })
+  }
+
+  /// The lines of the list: by kind, or, where something is typed, the best first.
   var rows: [LauncherView.Row] {
     var rows: [LauncherView.Row] = []
     var kind = ""
     for index in shown {
-      if items[index].kind != kind {
-        kind = items[index].kind
+      let item = items[index]
+      if typed.isEmpty, item.kind != kind {
+        kind = item.kind
         rows.append(.heading(kind))
       }
-      rows.append(.entry(index, name: items[index].name, note: items[index].title))
+      let (nameMarks, noteMarks) = marks[index] ?? ([], [])
+      rows.append(
+        .entry(
+          index,
+          name: .init(item.name, marks: nameMarks),
+          note: .init(item.title, marks: noteMarks)
+        )
+      )
     }
     return rows
   }

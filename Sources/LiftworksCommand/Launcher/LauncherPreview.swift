@@ -48,8 +48,8 @@ enum LauncherPreviews {
   /// - Throws: a `PlacedProblem` for a file that is wrong.
   static func preview(of name: String) throws -> any LauncherPreview {
     if Catalogue.isJournal(name) {
-      var reader = try JournalReader(path: name)
-      return try preview(of: Catalogue.machine(of: reader), in: &reader)
+      let reader = try JournalReader(path: name)
+      return try preview(of: Catalogue.machine(of: reader), in: reader)
     }
     return try preview(of: Catalogue.machine(name))
   }
@@ -65,9 +65,11 @@ enum LauncherPreviews {
 
   private static func preview<Entry: CatalogueEntry>(
     of entry: Entry,
-    in reader: inout JournalReader
+    in reader: JournalReader
   ) throws -> any LauncherPreview {
-    let journal = try ReplayJournal<Entry.Root>(&reader, of: entry)
+    var journal = ReplayJournal<Entry.Root>(reader, of: entry)
+    var count = 0
+    while count < lineCount, try journal.readLine() != nil { count += 1 }
     let plan = RunPlan(
       entry,
       seed: journal.header.seed,
@@ -76,6 +78,9 @@ enum LauncherPreviews {
     )
     return RunPreview(plan)
   }
+
+  /// How many lines of a journal are read: nobody looks at a preview for longer.
+  private static let lineCount = 10_000
 
   /// How many stimuli a machine receives that does nothing by itself.
   private static let stimulusCount = 200

@@ -132,44 +132,61 @@ struct ActionPalette {
 }
 
 /// Whether what is typed is meant by a text: its letters are there in their order.
-enum FuzzyMatch {
+struct FuzzyMatch: Equatable {
+  /// How well it matches.
+  let score: Int
+  /// The indices of the letters that match, among the Unicode scalars of the text.
+  let letters: [Int]
+
   /// The score of a text that is just what was typed.
   static let exact = 1_000_000
 
   /// How well a text matches; nil where it does not.
+  static func score(of query: String, in text: String) -> Int? {
+    FuzzyMatch(of: query, in: text)?.score
+  }
+
+  /// The best match of a text; nil where there is none.
   ///
   /// Letters in sequence and at the beginnings of words count more; small and capital letters are alike.
   ///
   /// - Complexity: O(length of the text) for each of its letters that the query begins with.
-  static func score(of query: String, in text: String) -> Int? {
+  init?(of query: String, in text: String) {
     let wanted = Array(query.lowercased().unicodeScalars.filter { $0 != " " })
     let letters = Array(text.lowercased().unicodeScalars)
-    guard let first = wanted.first else { return 0 }
-    if wanted.count <= letters.count, String(text.lowercased()) == query.lowercased() {
-      return exact
+    var best: FuzzyMatch?
+    if wanted.isEmpty {
+      best = FuzzyMatch(score: 0, letters: [])
+    } else if text.lowercased() == query.lowercased() {
+      best = FuzzyMatch(score: Self.exact, letters: Array(letters.indices))
+    } else {
+      for start in letters.indices where letters[start] == wanted[0] {
+        guard let match = FuzzyMatch(of: wanted, in: letters, from: start) else { break }
+        if match.score > best?.score ?? .min { best = match }
+      }
     }
-    var best: Int?
-    for start in letters.indices where letters[start] == first {
-      guard let score = score(of: wanted, in: letters, from: start) else { break }
-      best = max(best ?? score, score)
-    }
-    return best
+    guard let best else { return nil }
+    self = best
   }
 
-  private static func score(
-    of wanted: [Unicode.Scalar],
-    in letters: [Unicode.Scalar],
-    from start: Int
-  ) -> Int? {
+  private init(score: Int, letters: [Int]) {
+    self.score = score
+    self.letters = letters
+  }
+
+  private init?(of wanted: [Unicode.Scalar], in letters: [Unicode.Scalar], from start: Int) {
     var (score, index, run) = (0, start, 0)
+    var found: [Int] = []
     for scalar in wanted {
-      guard let found = letters[index...].firstIndex(of: scalar) else { return nil }
-      run = found == index ? run + 1 : 1
-      let isWordStart = found == 0 || !letters[found - 1].properties.isAlphabetic
-      score += 10 * run + (isWordStart ? 15 : 0) - min(9, found - index)
-      index = found + 1
+      guard let next = letters[index...].firstIndex(of: scalar) else { return nil }
+      run = next == index ? run + 1 : 1
+      let isWordStart = next == 0 || !letters[next - 1].properties.isAlphabetic
+      score += 10 * run + (isWordStart ? 15 : 0) - min(9, next - index)
+      index = next + 1
+      found.append(next)
     }
     // The same letters earlier in the text mean more.
-    return 10 * score - min(9, start)
+    self.score = 10 * score - min(9, start)
+    self.letters = found
   }
 }

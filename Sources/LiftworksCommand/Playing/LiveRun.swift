@@ -235,6 +235,9 @@ final class LiveRun<Root: PlayedMachine> {
 
   // MARK: - Its journal
 
+  /// Whether something was done in it that no journal has.
+  var isLostWhenLeft: Bool { recording == nil && !history.stimuli.isEmpty }
+
   /// Hands what was recorded to the system, before a wait.
   func flush() { recording?.flush() }
 

@@ -28,9 +28,8 @@ final class PlayedJournal<Root: PlayedMachine> {
   }
 
   let transport: Transport<Root>
-  /// What the timeline shows of the run.
-  let lanes: LaneRecorder<Root>
-  private let captions: [ReplayCaption]
+  /// What is read of the journal, and made again.
+  private let loading: ReplayLoading<Root>
   /// Whether it goes on by itself after each caption, and ends at the end.
   let isGuided: Bool
   /// What is said when it is rewound from its end to its beginning; nil where it is not.
@@ -40,18 +39,52 @@ final class PlayedJournal<Root: PlayedMachine> {
   private(set) var readUntil: Duration?
 
   init(
-    _ past: ReplayedPast<Root>,
-    captions: [ReplayCaption],
+    _ loading: ReplayLoading<Root>,
     speed: Double,
     isGuided: Bool,
     rewinding: String? = nil
   ) {
-    self.captions = captions
-    lanes = past.lanes
+    self.loading = loading
     self.isGuided = isGuided
     self.rewinding = rewinding
-    transport = Transport(past.history, stops: captions.map(\.instant), speed: speed)
+    transport = Transport(loading.past.history, speed: speed)
+    load { false }
   }
+
+  /// What the timeline shows of the run.
+  var lanes: LaneRecorder<Root> { loading.past.lanes }
+  private var captions: [ReplayCaption] { loading.journal.captions }
+
+  // MARK: - Reading
+
+  /// Whether a part of it has still to be read.
+  var isLoading: Bool { !loading.isComplete }
+  /// How much of it has been read, in words.
+  var loadedText: String {
+    "reading the journal" + (loading.percent.map { ": \($0) %" } ?? "")
+  }
+  /// Where the run will end, as far as that is known; nil once all of it is there.
+  var expectedEnd: SimulationInstant? { isLoading ? loading.expectedEnd : nil }
+
+  /// Reads on as long as it is wanted.
+  func load(while isWanted: () -> Bool) {
+    loading.goOn(while: isWanted)
+    transport.update(isGrowing: isLoading, stops: captions.map(\.instant))
+  }
+
+  /// What the user should know of it once all of it is there; nil for nothing.
+  var verdict: String? {
+    let (journal, run) = (loading.journal, loading.past.history.simulation)
+    if let problem = loading.problem { return "\(problem.location): \(problem.problem.finding)" }
+    if let breach = run.breach { return "the run broke rule \(breach.rule)" }
+    if let digest = journal.digest, digest != "\(run.digest)" {
+      return "not as recorded: see --verify"
+    }
+    // A note that somebody has added does not cover the clock: the warning comes at the end.
+    return journal.isAltered ? nil : journal.warnings.last
+  }
+
+  // MARK: - Guiding
 
   /// Where it has words.
   var captionInstants: [SimulationInstant] { captions.filter { !$0.text.isEmpty }.map(\.instant) }

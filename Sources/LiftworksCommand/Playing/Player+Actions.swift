@@ -154,7 +154,9 @@ extension Player {
     switch playback {
     case .live: break
     case .past: returnToPresent()
-    case .journal: jump { $0.jump(to: $0.history.present) }
+    case .journal:
+      load(past: .latest)
+      jump { $0.jump(to: $0.history.present) }
     }
   }
 
@@ -165,7 +167,11 @@ extension Player {
     }
     var found = Transport<Root>.Found.nowhere
     move(orAnswer: "no fact has '\(wanted)' in its name") { transport in
-      found = transport.searchAround(wanted, direction)
+      // What is still to be read comes before the other end.
+      found =
+        !transport.isGrowing
+        ? transport.searchAround(wanted, direction)
+        : transport.search(wanted, direction) ? .ahead : .nowhere
       return found != .nowhere
     }
     if found == .fromOtherEnd {
@@ -189,6 +195,7 @@ extension Player {
       return runAhead(run, to: instant)
     }
     if playback.scope == .live, instant == playback.instant { return }
+    load(past: instant)
     jump { $0.jump(to: instant) }
   }
 
@@ -201,15 +208,9 @@ extension Player {
     while true {
       let (isDone, text) = run.skip(to: instant, at: clock.now)
       if let text { message = text }
-      clock.expectNow()
       guard !isDone, run.ending == nil else { break }
-      guard clock.now - begun > .milliseconds(200) else { continue }
       let share = start.duration(to: run.model.simulation.now) / start.duration(to: instant)
-      screen.show(sentence: "running ahead: \(Int(share * 100)) %; any key stops")
-      guard let input = screen.nextInput(timeout: .zero) else { continue }
-      if case .mouse = input { continue }
-      if input == .interrupted || input == .hungUp { take(input) }
-      break
+      if isStopped(since: begun, "running ahead: \(Int(share * 100)) %") { break }
     }
     run.model.resume(at: clock.now)
     anchorSound()
@@ -226,7 +227,12 @@ extension Player {
     case .past(let past):
       if !change(past.transport) { message = text }
     case .journal(let journal):
-      if !change(journal.transport) { message = text }
+      var isDone = change(journal.transport)
+      if !isDone, journal.isLoading {
+        load(past: .latest)
+        isDone = change(journal.transport)
+      }
+      if !isDone { message = text }
       sound?.stopAll()
       anchorSound()
     }

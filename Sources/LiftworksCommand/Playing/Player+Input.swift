@@ -121,6 +121,7 @@ extension Player {
     case .abandoned: break
     case .entered(let text):
       switch prompt.question {
+      case .leave(let name): ending = .open(name)
       case .search:
         wanted = text
         // The present has nothing after it.

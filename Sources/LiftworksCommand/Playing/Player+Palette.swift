@@ -72,7 +72,12 @@ extension Player {
     switch choice {
     case .action(let action): perform(action)
     case .key(let key): press(key)
-    case .machine(let name): ending = .open(name)
+    case .machine(let name):
+      if playback.run?.isLostWhenLeft ?? false {
+        prompt = PlayerPrompt(.leave(for: name))
+      } else {
+        ending = .open(name)
+      }
     case .time(let time): go(to: time)
     case .theme(let theme): screen.chosenTheme = theme
     }

@@ -26,6 +26,7 @@ extension Player {
       fading: Root.Picture.hasFadingPanel
         ? panelFade.share(at: clock.now, isStill: screen.look.isStill) : 0,
       goesOn: playback.scope != .replay,
+      expectedEnd: playback.journal?.expectedEnd,
       prompt: prompt?.text,
       palette: palette?.box,
       keys: hints
@@ -42,6 +43,7 @@ extension Player {
   private var soundStatus: String {
     // The past of a run is silent, played or not.
     if playback.scope == .past { return "silent" }
+    if let journal = playback.journal, journal.isLoading { return journal.loadedText }
     guard let sound else { return "sound off" }
     if let notice = sound.notice { return notice }
     if playback.transport?.isAtPresent ?? false { return "the end" }
@@ -64,6 +66,7 @@ extension Player {
     case .past(let past):
       if past.transport.isPlaying { waits.append(screen.framePeriod) }
     case .journal(let journal):
+      if journal.isLoading { return .zero }
       waits.append(journal.readUntil.map { $0 - now })
       if journal.isRewinding { waits.append(screen.framePeriod) }
       guard journal.transport.isPlaying else { break }
@@ -82,7 +85,7 @@ extension MachineControls {
   func hints(in scope: PlayerScope, _ actions: ActionTable = .standard) -> [KeyHint] {
     let ofPlayer = actions.hints(in: scope) { scope == .live && claimed($0) != nil }
     switch scope {
-    case .live: return keys.hints + ofPlayer
+    case .live: return shownHints + ofPlayer
     case .past:
       let ofMachine = keys.rows.compactMap { row in
         row.hint.map { isForView(row.action) ? $0 : $0.withoutBrief }

@@ -54,39 +54,42 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     self.sound = sound
     controls = Root.Controls(of: run.history.simulation.machine)
     controls.requireOwnKeys()
-    if let first = notices.first {
-      let rest = notices.count - 1
-      message = rest == 0 ? first : "\(first) (and \(counted(rest, "more notice")))"
-    }
     if run.isAbandoned { ending = .failed(.interrupted) }
+    var notices = self.screen.notices + notices
     // A run that goes on has received them already.
-    guard !run.isResumed else { return }
-    let reaction = controls.open(on: run.model.snapshot)
-    for stimulus in reaction.stimuli { run.send(stimulus, at: .zero) }
-    message = reaction.message ?? message
+    if !run.isResumed {
+      let reaction = controls.open(on: run.model.snapshot)
+      for stimulus in reaction.stimuli { run.send(stimulus, at: .zero) }
+      notices += [reaction.message].compactMap(\.self)
+    }
+    show(notices)
+  }
+
+  /// Shows the first of some notices, and how many more there are.
+  private mutating func show(_ notices: [String]) {
+    guard let first = notices.first else { return }
+    let rest = notices.count - 1
+    message = rest == 0 ? first : "\(first) (and \(counted(rest, "more notice")))"
   }
 
   /// A journal.
   ///
   /// - Parameters:
-  ///   - journal: What is replayed.
-  ///   - past: Its past, made already.
+  ///   - loading: What is replayed, as far as it has been read.
   ///   - screen: The screen; it is given back when the player ends.
   ///   - speed: Simulated seconds per real second.
   ///   - chapter: The chapter of the tour that it is: it goes on by itself after each caption, and ends at the
   ///     end; nil for a journal that the user plays.
   ///   - sound: What is heard; nil for silence.
   init(
-    _ journal: ReplayJournal<Root>,
-    _ past: ReplayedPast<Root>,
+    _ loading: ReplayLoading<Root>,
     on screen: consuming RunScreen<Root>,
     speed: Double,
     chapter: Tour.Chapter? = nil,
     sound: RunSound<Root>?
   ) {
     let played = PlayedJournal(
-      past,
-      captions: journal.captions,
+      loading,
       speed: speed,
       isGuided: chapter != nil,
       rewinding: chapter?.rewinding
@@ -95,19 +98,13 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     service = nil
     self.screen = screen
     self.sound = sound
-    controls = Root.Controls(of: journal.root)
+    controls = Root.Controls(of: loading.journal.root)
     controls.requireOwnKeys()
     for key in chapter?.keys ?? [] {
       guard let action = controls.keys.action(of: key), controls.isForView(action) else { continue }
       _ = controls.perform(action, on: played.transport.snapshot)
     }
-    // A note that somebody has added does not cover the clock: the warning comes at the end.
-    message = journal.isAltered ? nil : journal.warnings.last
-    let history = past.history
-    if let digest = journal.digest, digest != "\(history.simulation.digest)" {
-      message = "not as recorded: see --verify"
-    }
-    if let breach = history.simulation.breach { message = "the run broke rule \(breach.rule)" }
+    show(self.screen.notices + (played.isLoading ? [] : [played.verdict].compactMap(\.self)))
     if played.captionText == nil { setPaused(false) }
   }
 
@@ -186,6 +183,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     case .past(let past):
       if past.transport.advance(to: now) != nil, past.transport.isAtPresent { returnToPresent() }
     case .journal(let journal):
+      loadMore(of: journal)
       advance(journal.transport, to: now)
       switch journal.guide(at: now, isBusy: screen.showsHelp || prompt != nil || palette != nil) {
       case .wait: break

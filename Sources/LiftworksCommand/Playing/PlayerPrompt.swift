@@ -1,4 +1,5 @@
 import NcursesTerminal
+import SimulationCore
 
 /// A line that the person types while a run is shown.
 struct PlayerPrompt {
@@ -8,6 +9,8 @@ struct PlayerPrompt {
     case search
     /// A time.
     case time
+    /// Whether the run, which is not recorded, is left for another machine, file or journal.
+    case leave(for: String)
   }
 
   /// What came of a key.
@@ -35,11 +38,13 @@ struct PlayerPrompt {
     switch question {
     case .search: "search for a fact: \(typed)"
     case .time: "go to the time: \(typed)"
+    case .leave(let name): "leave this run, which is not recorded, for \(excerpt(name))? y/n "
     }
   }
 
   /// Takes a key.
   mutating func take(_ key: Key) -> Outcome {
+    if case .leave = question { return key == "y" || key == "Y" ? .entered("") : .abandoned }
     switch key {
     case .enter: return typed.isEmpty ? .abandoned : .entered(typed)
     case .escape: return .abandoned

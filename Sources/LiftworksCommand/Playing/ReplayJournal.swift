@@ -9,9 +9,14 @@ struct ReplayCaption {
 }
 
 /// What a replay on the screen needs of a journal: everything but its facts, which are computed again.
+///
+/// What it holds is that of the lines that have been read.
 struct ReplayJournal<Root: PlayedMachine> {
   let header: JournalHeader
   private let entry: any CatalogueEntry<Root>
+  private var reader: JournalReader
+  /// Whether its last line has been read.
+  private(set) var isWhole = false
   private(set) var stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] = []
   private(set) var captions: [ReplayCaption] = []
   /// Where the run ended; without an end line, the last line's instant.
@@ -21,57 +26,68 @@ struct ReplayJournal<Root: PlayedMachine> {
   /// How many whole lines of stimuli, and how many of facts and decisions, it holds.
   private(set) var lineCounts = (stimuli: 0, facts: 0)
   /// How many bytes they take, with the header and the captions.
-  let byteCount: Int
-  /// The checksum of those lines but the facts.
-  let checksum: Digest
-  /// What the person should know of a journal that is not whole, or was changed.
-  let warnings: [String]
-  /// Whether its header, a stimulus or a note was changed after the recording.
-  let isAltered: Bool
+  private(set) var byteCount: Int
 
-  /// Reads a journal of a machine.
+  /// A journal of a machine, of which the header has been read.
+  init(_ reader: JournalReader, of entry: any CatalogueEntry<Root>) {
+    self.entry = entry
+    self.reader = reader
+    header = reader.header
+    byteCount = reader.byteCount
+  }
+
+  /// Reads a journal of a machine to its end.
   ///
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
-  init(_ reader: inout JournalReader, of entry: any CatalogueEntry<Root>) throws {
-    self.entry = entry
-    header = reader.header
-    var byteCount = reader.byteCount
-    while let line = try reader.next() {
-      // The last line of a recording that was cut off may be there but for its end.
-      let isWhole = reader.byteCount > byteCount
-      byteCount = reader.byteCount
-      switch line.content {
-      case .fact, .decision: if isWhole { lineCounts.facts += 1 }
-      case .stimulus:
-        if isWhole { lineCounts.stimuli += 1 }
-        stimuli.append((line.instant, try line.stimulus(machine: header.machine)))
-      case .caption(let text, _):
-        captions.append(ReplayCaption(instant: line.instant, text: text))
-      case .end(let last):
-        end = RunEnd(instant: last.instant, isInclusive: last.isInclusive)
-        digest = last.digest
-        continue
-      }
-      if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
+  init(whole reader: JournalReader, of entry: any CatalogueEntry<Root>) throws(PlacedProblem) {
+    self.init(reader, of: entry)
+    while try readLine() != nil {}
+  }
+
+  /// The checksum of its lines but the facts.
+  var checksum: Digest { reader.checksum }
+  /// What the person should know of a journal that is not whole, or was changed.
+  var warnings: [String] { reader.warnings }
+  /// Whether its header, a stimulus or a note was changed after the recording.
+  var isAltered: Bool { reader.alteration != nil }
+
+  /// Reads the next line, whatever it is; nil after the last one.
+  ///
+  /// - Throws: a `PlacedProblem` when it is wrong.
+  mutating func readLine() throws(PlacedProblem) -> JournalLine? {
+    guard let line = try reader.next() else {
+      isWhole = true
+      return nil
     }
-    warnings = reader.warnings
-    isAltered = reader.alteration != nil
-    self.byteCount = byteCount
-    checksum = reader.checksum
+    // The last line of a recording that was cut off may be there but for its end.
+    let isTerminated = reader.byteCount > byteCount
+    byteCount = reader.byteCount
+    switch line.content {
+    case .fact, .decision: if isTerminated { lineCounts.facts += 1 }
+    case .stimulus:
+      if isTerminated { lineCounts.stimuli += 1 }
+      stimuli.append((line.instant, try line.stimulus(machine: header.machine)))
+    case .caption(let text, _):
+      captions.append(ReplayCaption(instant: line.instant, text: text))
+    case .end(let last):
+      end = RunEnd(instant: last.instant, isInclusive: last.isInclusive)
+      digest = last.digest
+      return line
+    }
+    if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
+    return line
   }
 
   /// The machine of the header, at its start.
   var root: Root { entry.root }
 
-  /// The past of the run, of which nothing is made yet.
-  func past() -> ReplayedPast<Root> {
-    let plan = RunPlan(
-      entry,
-      seed: header.seed,
-      tieSeed: header.tieSeed,
-      stimuli: receivedStimuli
-    )
-    let lanes = LaneRecorder(of: entry.root, length: end.instant.elapsed)
+  /// The past of the run, of which nothing is made yet and which receives nothing by itself.
+  ///
+  /// - Parameter length: How long the run will be, as far as that is known.
+  /// - Returns: The past, at its beginning.
+  func past(length: Duration) -> ReplayedPast<Root> {
+    let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed)
+    let lanes = LaneRecorder(of: entry.root, length: length)
     let history = plan.history(observers: [lanes])
     lanes.watch(history.simulation)
     return ReplayedPast(history: history, lanes: lanes)

@@ -21,11 +21,12 @@ struct RunEnd: Hashable {
     }
   }
 
-  /// Takes a run that keeps its past to it.
+  /// Takes a run that keeps its past to it; returns whether it got there.
+  @discardableResult
   func reach<Root: Machine>(
     _ history: RunHistory<Root>,
     progress: (SimulationInstant) -> Bool = { _ in true }
-  ) {
+  ) -> Bool {
     if isInclusive {
       history.run(through: instant, progress: progress)
     } else {

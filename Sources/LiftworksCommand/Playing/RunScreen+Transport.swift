@@ -6,7 +6,9 @@ extension RunScreen {
   /// The first and the last instant of the bar.
   func span(of scene: Scene) -> (start: Duration, end: Duration) {
     let present = scene.history.present.elapsed
-    let end = scene.goesOn ? TransportBar.end(ofRunAt: present) : present
+    let end =
+      scene.goesOn
+      ? TransportBar.end(ofRunAt: present) : max(present, scene.expectedEnd?.elapsed ?? present)
     return (scene.history.beginning.elapsed, end)
   }
 

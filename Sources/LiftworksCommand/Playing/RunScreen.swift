@@ -62,6 +62,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var fading = 0.0
     /// Whether the run goes on, so that its bar has room for what follows.
     var goesOn = false
+    /// Where the run ends, of which a part has still to be read; nil for no such run.
+    var expectedEnd: SimulationInstant?
     /// What is being typed.
     var prompt: String?
     /// The list of all actions.
@@ -79,6 +81,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   var previewedTheme: ThemeChoice?
   /// The keys of the player.
   let actions: ActionTable
+  /// What is wrong with the user's configuration.
+  let notices: [String]
   /// Whether the help lies over the screen.
   var showsHelp = false
   /// How many lines of the help are above what is shown.
@@ -94,6 +98,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   let cues = CueIndex<Root>()
   /// What the machine reads at the cursor of the timeline.
   let cursorReadings = CursorReadings<Root>()
+  /// Since when the run is at rest.
+  private let resting = RestingClock()
   /// What was decided at the instant that somebody asks about.
   private let decisions = DecisionIndex<Root>()
 
@@ -109,6 +115,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     self.look = look
     configuredTheme = preferences.theme
     actions = preferences.actions
+    notices = preferences.notices
     arrangement = preferences.arrangement
   }
 
@@ -155,6 +162,22 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     }
     end.reach(history, progress: progress)
     return !isInterrupted
+  }
+
+  /// Reads a journal to its end, showing how far it is.
+  ///
+  /// - Returns: Whether the person let it come to its end.
+  mutating func complete(_ loading: ReplayLoading<Root>) -> Bool {
+    let clock = ContinuousClock()
+    while !loading.isComplete {
+      let end = clock.now + .milliseconds(100)
+      loading.goOn { clock.now < end }
+      show(sentence: "reading the journal" + (loading.percent.map { ": \($0) %" } ?? ""))
+      while let input = nextInput(timeout: .zero) {
+        if [.interrupted, .hungUp, .key("q")].contains(input) { return false }
+      }
+    }
+    return true
   }
 
   /// Asks a question in the middle of an empty screen; returns whether it was answered with yes.
@@ -261,15 +284,21 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let snapshot = scene.snapshot
     let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
     let count = scene.factCount
-    let hasChange = count > scene.history.firstFact
-    let lastChange = hasChange ? scene.history.fact(count - 1).instant.elapsed : .zero
     // In the past the shown instant is what matters, at rest too.
+    let restingSince =
+      scene.isRecorded
+      ? nil
+      : resting.restingSince(
+        isAtRest,
+        lastFact: count > scene.history.firstFact ? scene.history.fact(count - 1).instant : nil,
+        at: snapshot.instant
+      )
     return ClockFace(
       now: snapshot.instant.elapsed,
       speed: SpeedLadder.text(scene.speed, reaching: scene.reachedSpeed),
       isPaused: scene.isPaused,
       isPast: scene.isPast,
-      restingSince: isAtRest && !scene.isRecorded ? lastChange : nil,
+      restingSince: restingSince?.elapsed,
       status: scene.status,
       message: scene.message ?? ""
     )

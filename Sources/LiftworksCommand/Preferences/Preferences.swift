@@ -30,6 +30,15 @@ struct Preferences: Sendable {
     return preferences
   }()
 
+  /// What is wrong with the configuration, each in one line of the screen.
+  var notices: [String] {
+    file.problems.map { problem in
+      let (location, name) = (problem.location, problem.location.file.split(separator: "/").last)
+      let line = location.line.map { ":\($0)" } ?? ""
+      return "\(name ?? "config.yaml")\(line): \(problem.problem.finding)"
+    }
+  }
+
   /// Preferences from the configuration and what is remembered, which is used for what the configuration
   /// does not set.
   init(file: ProgramFile, state: StateFile) {

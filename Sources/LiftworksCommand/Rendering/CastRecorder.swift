@@ -20,6 +20,8 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   /// The point of the grid that was shown last, and until when that picture stays good.
   private var tick: Int64 = -1
   private var lifetime: Duration?
+  /// Since when the run is at rest.
+  private let resting = RestingClock()
   /// Whether anything has happened since.
   private var hasChanged = true
 
@@ -114,7 +116,11 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
       clock: ClockFace(
         now: snapshot.instant.elapsed,
         speed: SpeedLadder.text(look.speed),
-        restingSince: lifetime == nil ? facts.last?.instant.elapsed ?? .zero : nil
+        restingSince: resting.restingSince(
+          lifetime == nil,
+          lastFact: facts.last?.instant,
+          at: snapshot.instant
+        )?.elapsed
       ),
       facts: facts.suffix(look.height).map {
         FactRow(instant: $0.instant.elapsed, text: signs.text(of: Record(of: $0.fact)))

@@ -127,6 +127,22 @@ struct GroupPictureTests {
     #expect(picture.control(column: box.column + 1, row: box.row, in: place) == .costs)
   }
 
+  @Test(arguments: 4...16)
+  func `costs that find no room say how many cars more there are`(height: Int) {
+    var costs = GroupFixture.costs()
+    costs.candidates = (0..<8).map {
+      GroupPicture.Costs.Candidate(car: $0, parts: [1, 2, 3], total: Double(100 + $0))
+    }
+    let bounds = CellRectangle(column: 0, row: 0, width: 60, height: height)
+    var grid = Grid(width: 60, height: height)
+    CostsBox(costs: costs, picture: GroupFixture.group(cars: 8, landings: 9), bounds: bounds)
+      .draw(into: &grid, theme: .ascii)
+    let text = grid.text
+    let shown = text.split(separator: "\n").count { $0.contains(#/ 10\d\.0/#) }
+    #expect(text.contains("\(8 - shown) more car") == (shown < 8), "\(text)")
+    #expect(shown >= 1)
+  }
+
   @Test(arguments: [(1, 1), (7, 2), (15, 3), (40, 8), (60, 11), (400, 90)])
   func `a rectangle of any size is drawn, and nothing beyond it`(width: Int, height: Int) {
     for theme in [Theme.ascii, .monochrome, .color] {

@@ -78,11 +78,18 @@ struct GalleryPictureTests {
     for landing in 1...12 { #expect(clicked.contains(.elevator(.carButton(landing: landing)))) }
   }
 
-  @Test func `the roof shows the machine that drives the car, the basement is left free`() throws {
+  @Test
+  func `the roof shows the machine that drives the car, the basement what is on each landing`()
+    throws
+  {
     let roof = text(try Self.picture(of: 12, at: 45))
     #expect(roof.contains("worm 2"))
     #expect(roof.contains("T1/T2"))
-    #expect(text(try Self.picture(of: 1, at: 6)).contains("left free"))
+    let basement = text(try Self.picture(of: 1, at: 6))
+    #expect(basement.contains(/Roof +what drives this car/))
+    #expect(basement.contains(/Words +a game of words/))
+    #expect(basement.contains(/Ocean +six waves, and a buoy/))
+    #expect(!basement.contains("Basement  "))
   }
 
   @Test(arguments: [(0, 0), (1, 1), (10, 3), (20, 6), (40, 12), (60, 16), (80, 24), (160, 50)])

@@ -51,6 +51,19 @@ struct GroupControlsTests {
     #expect(try Game().controls.collidingKeys.isEmpty)
   }
 
+  @Test func `at the start it is said how people come`() throws {
+    for name in ["tower", "ten-floors", "hospital-group"] {
+      func opened<Entry: CatalogueEntry>(_ entry: Entry) -> String? {
+        var controls = Entry.Root.Controls(of: entry.root)
+        return controls.open(on: Snapshot(of: Simulation(entry.root))).message
+      }
+      #expect(
+        opened(try Catalogue.machine(name))
+          == "A lets ten people come to the chosen landing, a one person"
+      )
+    }
+  }
+
   @Test func `arrows and digits choose a landing, Tab a car, and neither tells the machine`() throws
   {
     var game = try Game()

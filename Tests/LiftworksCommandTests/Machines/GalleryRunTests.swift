@@ -137,12 +137,16 @@ struct GalleryRunTests {
     #expect(try game.press(.character("t"), at: 40).stimuli == [Self.doorOpen(isPressed: true)])
     #expect(game.controls.selection.isAtGame)
     #expect(try game.claim(.character("d"), at: 41) == [.game(landing: 9, .memorize(.deckTapped))])
+    // So is the line of keys.
+    let brief = game.controls.shownHints.filter { $0.briefKeys != nil }.map(\.briefAction)
+    #expect(brief == ["back", "choose", "turn", "deal", "shuffle", "restart", "turn a card"])
     // The doors stay open beyond the 30 s of their dwell.
     game.simulation.run(through: SimulationInstant(nanoseconds: 90_000_000_000))
     #expect(game.simulation.machine.present?.landing == 9)
     #expect(try game.claim(.escape, at: 91) == [Self.doorOpen(isPressed: false)])
     #expect(!game.controls.selection.isAtGame)
     #expect(game.controls.claimed(.character("d")) == nil)
+    #expect(game.controls.shownHints.contains { $0.briefAction == "call" })
   }
 
   private static func doorOpen(isPressed: Bool) -> GalleryStimulus {

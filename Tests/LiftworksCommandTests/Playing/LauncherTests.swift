@@ -27,12 +27,55 @@ struct LauncherTests {
     #expect(typing("xyz").rows.isEmpty)
   }
 
+  @Test func `the best match is the first, whatever its kind, each name once, its letters marked`()
+  {
+    let list = LauncherList([
+      .init(kind: "Recent", name: "office", title: "A geared lift"),
+      .init(kind: "Elevators", name: "twin-offices", title: "Two lifts of an office"),
+      .init(kind: "Elevators", name: "office", title: "A geared lift"),
+      .init(kind: "Scenes", name: "off", title: "a lamp"),
+    ])
+    var typed = list
+    for scalar in "off".unicodeScalars { _ = typed.take(.character(scalar)) }
+    #expect(typed.shown == [3, 0, 1])
+    #expect(typed.chosen == 3)
+    #expect(
+      typed.rows == [
+        .entry(3, name: .init("off", marks: [0, 1, 2]), note: .init("a lamp")),
+        .entry(0, name: .init("office", marks: [0, 1, 2]), note: .init("A geared lift")),
+        .entry(
+          1,
+          name: .init("twin-offices", marks: [5, 6, 7]),
+          note: .init("Two lifts of an office")
+        ),
+      ]
+    )
+    var lamp = list
+    for scalar in "lamp".unicodeScalars { _ = lamp.take(.character(scalar)) }
+    #expect(
+      lamp.rows == [.entry(3, name: .init("off"), note: .init("a lamp", marks: [2, 3, 4, 5]))]
+    )
+  }
+
+  @Test func `the letters that match are drawn as such, also where the title is cut`() {
+    let rows: [LauncherView.Row] = [
+      .entry(0, name: .init("office", marks: [0, 5]), note: .init("long words", marks: [9]))
+    ]
+    for width in [24, 30, 60, 100] {
+      let view = LauncherView(rows: rows, chosen: 0, typed: "oe", description: "", keys: [])
+      let grid = view.grid(width: width, height: 12, theme: .color)
+      let letters = (3..<9).map { grid[$0, 2].style }
+      #expect(letters[0] == letters[5] && letters[0] != letters[1])
+      #expect(grid.text.contains("office"))
+    }
+  }
+
   @Test func `the list shows kinds above their entries`() {
     #expect(
       list.rows.map { row -> String in
         switch row {
         case .heading(let text): text
-        case .entry(let index, let name, _): "\(index) \(name)"
+        case .entry(let index, let name, _): "\(index) \(name.text)"
         }
       } == ["Recent", "0 office", "Elevators", "1 classic", "2 office", "Scenes", "3 ocean"]
     )

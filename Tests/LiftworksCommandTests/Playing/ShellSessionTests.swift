@@ -56,6 +56,14 @@ struct ShellSessionTests {
     try type(":office", in: terminal)
     try terminal.wait(for: "> office_")
     try terminal.press("Enter")
+    // What was done is in no journal: it is not dropped unasked.
+    try terminal.wait(for: "leave this run, which is not recorded, for office? y/n")
+    try terminal.press("n")
+    try terminal.wait(for: "in the past")
+    try type(":office", in: terminal)
+    try terminal.press("Enter")
+    try terminal.wait(for: "for office? y/n")
+    try terminal.press("y")
     try terminal.wait(for: "stands at G")
     // The panes are remembered from one run to the next.
     try terminal.wait(for: " facts ─")
@@ -233,11 +241,16 @@ struct ShellSessionTests {
       to: "config/liftworks/config.yaml"
     )
     try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: "x0.001")
+    try terminal.wait(for: "config.yaml:3: unknown key 'theem'")
     try terminal.press("X")
     try terminal.wait(for: "paused", "X pause")
     try terminal.press("q")
     try terminal.expectSaneTerminal()
     try terminal.wait(for: "config.yaml:3:1: unknown key 'theem'.")
+    try terminal.type("clear")
+    try terminal.start(BuiltProgram.liftworks, waitingFor: "config.yaml:3: unknown key 'theem'")
+    try terminal.press("q")
+    try terminal.expectSaneTerminal()
   }
 
   @Test func `without a terminal the help is printed`() throws {

@@ -72,21 +72,20 @@ struct TourTests {
   @Test func `a chapter that is rewound goes back to its beginning and says what that is`() throws {
     let chapter = try #require(Tour.chapters.last)
     let words = try #require(chapter.rewinding)
-    var reader = try Tour.reader(of: chapter)
-    try rewind(&reader, of: try Catalogue.machine(of: reader), words)
+    let reader = try Tour.reader(of: chapter)
+    try rewind(reader, of: try Catalogue.machine(of: reader), words)
   }
 
   /// Plays a journal to its end, and lets it be rewound from there.
   private func rewind<Entry: CatalogueEntry>(
-    _ reader: inout JournalReader,
+    _ reader: JournalReader,
     of entry: Entry,
     _ words: String
   ) throws {
-    let source = try ReplayJournal(&reader, of: entry)
-    let past = source.past()
-    let history = past.history
-    source.end.reach(history)
-    let played = PlayedJournal(past, captions: [], speed: 1, isGuided: true, rewinding: words)
+    let loading = ReplayLoading(reader, of: entry)
+    loading.goOn()
+    let history = loading.past.history
+    let played = PlayedJournal(loading, speed: 1, isGuided: true, rewinding: words)
     played.transport.jump(to: history.present)
     var now = Duration.zero
     guard case .wait = played.guide(at: now, isBusy: false) else {
