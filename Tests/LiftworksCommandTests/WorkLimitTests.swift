@@ -59,7 +59,7 @@ struct WorkLimitTests {
     )
     let run = try shell("$liftworks \(command) --timeout 0.3 > /dev/null")
     #expect(run.status == .code(1), "\(run.errors)")
-    #expect(run.errors.hasPrefix("--timeout: "), "\(run.errors)")
+    #expect(run.errors.contains("--timeout: "), "\(run.errors)")
     #expect(run.errors.contains("--timeout sets the limit. Give a longer one"))
   }
 
@@ -67,46 +67,34 @@ struct WorkLimitTests {
     try endless()
     let header = "format: liftworks-test, version: 1"
     let files = [
-      ("run", "- {\(header), configuration: endless.yaml}\n"),
-      // What is read of a run at an instant is read of a run that is made again.
-      (
-        "value",
-        "- {\(header), configuration: endless.yaml, until: \"9000000000\"}\n"
-          + "- {value: endless/a, at: \"8000000000\", is: 1}\n"
-      ),
-      (
-        "good",
-        "- {\(header), machine: classic, until: \"10\"}\n- {never: elevatorChime}\n"
-      ),
+      ("run", "- {\(header), configuration: endless.yaml}\n- {expect: left}\n"),
+      ("good", "- {\(header), machine: classic, until: \"10\"}\n- {never: directionChanged}\n"),
     ]
     for (name, text) in files { _ = try folder.write(text, to: "\(name).test.yaml") }
-    let run = try shell(
-      "$liftworks test run.test.yaml value.test.yaml good.test.yaml --timeout 0.3 --junit all.xml"
-    )
+    let run = try shell("$liftworks test run.test.yaml good.test.yaml --timeout 1 --junit all.xml")
     #expect(run.status == .code(1))
     #expect(
       run.output
-        == "1 judgement in 3 files: 1 met, 0 failed, 0 undecided; 2 runs took too long\n"
+        == "1 judgement in 2 files: 1 met, 0 failed, 0 undecided; 1 run took too long\n"
     )
-    let lines = run.errors.split(separator: "\n")
-    try #require(lines.count == 2, "\(run.errors)")
-    for (line, name) in zip(lines, ["run", "value"]) {
-      #expect(line.hasPrefix("\(name).test.yaml: not done after 0.3 s of real time, at "))
-      #expect(
-        line.hasSuffix(
-          " of the run. --timeout sets the limit of each file. Give a longer one, or the file an "
-            + "earlier 'until'."
-        )
-      )
-    }
+    #expect(run.errors.hasPrefix("run.test.yaml: not done after 1.0 s of real time, at "))
+    #expect(
+      run.errors.hasSuffix(
+        " of the run. --timeout sets the limit of each file. Give a longer one, or the file an earlier "
+          + "'until'.\n"
+      ),
+      "\(run.errors)"
+    )
     let xml = try folder.read("all.xml")
-    #expect(xml.contains(#"tests="3" failures="0" errors="2" skipped="0""#))
-    #expect(xml.matches(of: /name="the run ends in time"/).count == 2)
+    #expect(xml.contains(#"tests="2" failures="0" errors="1" skipped="0""#))
+    #expect(xml.contains(#"name="the run ends in time""#))
   }
 
   @Test func `each file of a test has half a minute, and the help says so`() throws {
     #expect(Budget.testTime == .seconds(30))
-    #expect(try shell("$liftworks test --help").output.contains("Each file may take 30 s"))
+    let help = try shell("$liftworks test --help").output
+    let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("Each file may take 30 s of real time"))
   }
 
   @Test func `what was done of a study in its time is reported`() throws {

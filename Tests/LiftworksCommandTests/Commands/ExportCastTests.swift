@@ -74,8 +74,8 @@ struct ExportCastTests {
   }
 
   @Test func `the timeline is shown where it is asked for, with what is to come of it`() throws {
-    let (_, facts) = try Self.frames(["--width", "100"])
-    let (_, lanes) = try Self.frames(["--width", "100", "--timeline"])
+    let (_, facts) = try Self.frames(["--width", "100", "--color", "never"])
+    let (_, lanes) = try Self.frames(["--width", "100", "--color", "never", "--timeline"])
     // What moves along in the timeline makes more pictures differ.
     #expect(lanes.count >= facts.count)
     #expect(lanes.first?.time == facts.first?.time && lanes.last?.time == facts.last?.time)

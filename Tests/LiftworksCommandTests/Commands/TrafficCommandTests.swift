@@ -230,8 +230,8 @@ struct TrafficCommandTests {
       contentsOfFile: Repository.path("config/elevators/office.yaml"),
       encoding: .utf8
     )
-    .replacing("{name: G, ", with: "{name: '=1+1', ")
-    .replacing("{name: 1, ", with: "{name: '@A,\"', ")
+    .replacing("{name: 3, ", with: "{name: '=1+1', ")
+    .replacing("{name: 4, ", with: "{name: '@A,\"', ")
     let building = try folder.write(text, to: "formula.yaml")
     let (list, log) = (folder.path("list.csv"), folder.path("log.csv"))
     let demand = [building, "--demand", "up-peak", "--seed", "3"]
