@@ -27,6 +27,12 @@ typealias TaskNumber = UInt64
     unsafe withUnsafeCurrentTask { unsafe RuntimeTask($0) }
   }
 
+  /// Whether this thread runs jobs of an actor or of another serial executor.
+  static var isOnSerialExecutor: Bool {
+    guard let function = currentExecutorFunction else { return false }
+    return function().0 != 0
+  }
+
   /// Its number; its address where the runtime gives none.
   var number: TaskNumber {
     guard let number = Self.numberFunction else { return UInt64(address) }
@@ -50,6 +56,9 @@ typealias TaskNumber = UInt64
     guard isChild, let offset = Layout.known?.parent else { return nil }
     return unsafe UnsafePointer<UInt>(bitPattern: address + UInt(offset))?.pointee
   }
+
+  /// Whether it has been cancelled.
+  var isCancelled: Bool { has(Layout.cancelled) }
 
   /// Whether it has ended.
   var isComplete: Bool { has(Layout.complete) }
@@ -75,6 +84,10 @@ typealias TaskNumber = UInt64
     unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
   }
 
+  private static let currentExecutorFunction = unsafe Symbol.function(
+    "swift_task_getCurrentExecutor",
+    as: (@convention(thin) () -> (UInt, UInt)).self
+  )
   private static let numberFunction = unsafe Symbol.function(
     "swift_task_getJobTaskId",
     as: (@convention(c) (UInt) -> UInt64).self
