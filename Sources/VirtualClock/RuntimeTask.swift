@@ -7,7 +7,8 @@ typealias TaskNumber = UInt64
 ///
 /// Swift does not say whether a task is running or enqueued on some other executor, and without
 /// that nobody knows when virtual time may pass. The runtime keeps it in the task's status word.
-/// Where that word is found by an experiment (``Layout``); where it is not, the answers are "no".
+/// That word is found by an experiment (``Layout``); where it is not, every call fails
+/// (``SelfCheck``).
 @safe struct RuntimeTask {
   let address: UInt
 
@@ -32,6 +33,9 @@ typealias TaskNumber = UInt64
     guard let function = currentExecutorFunction else { return false }
     return function().0 != 0
   }
+
+  /// Whether the runtime gives tasks numbers and kinds.
+  static var hasNumbers: Bool { numberFunction != nil && flagsFunction != nil }
 
   /// Its number; its address where the runtime gives none.
   var number: TaskNumber {

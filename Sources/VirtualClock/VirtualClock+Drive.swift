@@ -15,6 +15,9 @@ extension VirtualClock {
     at site: CallSite,
     limits: Limits? = nil
   ) -> Failure? {
+    if !isTrusted, let problem = SelfCheck.problem {
+      return failure(.unknownRuntime, problem, at: site)
+    }
     let caller = RuntimeTask.current?.number
     let before: ThreadIdentity?
     switch executor.begin(caller: caller, isTest: goal.isTest) {

@@ -42,6 +42,8 @@ public final class VirtualClock: Clock {
   /// How much one call may do.
   public let limits: Limits
   let site: CallSite
+  /// Whether it runs without the runtime being known, as the one that finds it out.
+  let isTrusted: Bool
   let state = Mutex(State())
 
   /// A clock at the start, with nobody asleep.
@@ -67,8 +69,14 @@ public final class VirtualClock: Clock {
     self.init(limits: limits, capturesTasks: capturesTasks, at: site)
   }
 
-  init(limits: Limits, capturesTasks: Bool = true, at site: CallSite) {
+  init(
+    limits: Limits,
+    capturesTasks: Bool = true,
+    at site: CallSite,
+    isTrusted: Bool = false
+  ) {
     self.limits = limits
+    self.isTrusted = isTrusted
     self.site = site
     executor = VirtualExecutor(capturesTasks: capturesTasks)
   }
