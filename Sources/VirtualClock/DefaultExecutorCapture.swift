@@ -1,4 +1,5 @@
-#if compiler(>=6.3)
+// Apple's systems do not show these declarations.
+#if compiler(>=6.3) && !canImport(Darwin)
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
 /// The runtime's default executor, once a clock looks for its tasks' jobs there.
@@ -56,7 +57,7 @@ enum DefaultExecutorCapture {
   }
 }
 #else
-/// The runtime's default executor, which cannot be replaced before Swift 6.3.
+/// The runtime's default executor, where it cannot be replaced.
 enum DefaultExecutorCapture {
   static func install() -> Bool { false }
 }

@@ -28,8 +28,18 @@ package enum SelfCheck {
   /// The toolchains with which all tests of this library have been run.
   package static let testedToolchains = "Swift 6.3.1 on Linux x86-64"
 
-  /// What the clock cannot do on this runtime; nil when it knows all that it stands on.
-  package static let problem: String? = problem(of: find())
+  /// What a clock cannot do on this runtime; nil when it knows all that it stands on.
+  package static func problem(capturingTasks: Bool) -> String? {
+    capturingTasks ? problemOfCapture : problemOfStatus
+  }
+
+  private static let findings = find()
+  private static let problemOfCapture = problem(of: findings)
+  private static let problemOfStatus: String? = {
+    var findings = Self.findings
+    findings.trial = nil
+    return problem(of: findings)
+  }()
 
   /// What follows from findings.
   package static func problem(of findings: Findings) -> String? {
@@ -45,7 +55,8 @@ package enum SelfCheck {
     }
     return """
       this clock does not know the concurrency runtime of this process: \(reason). No result of it could be \
-      relied on. Use a toolchain with which it is tested (\(testedToolchains)), and link the runtime dynamically.
+      relied on. Use a toolchain with which it is tested (\(testedToolchains)), and link the runtime dynamically; where \
+      only yields are unknown, 'VirtualClock(capturesTasks: false)' runs all but plain tasks.
       """
   }
 

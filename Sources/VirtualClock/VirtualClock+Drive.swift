@@ -15,7 +15,7 @@ extension VirtualClock {
     at site: CallSite,
     limits: Limits? = nil
   ) -> Failure? {
-    if !isTrusted, let problem = SelfCheck.problem {
+    if !isTrusted, let problem = SelfCheck.problem(capturingTasks: executor.capturesTasks) {
       return failure(.unknownRuntime, problem, at: site)
     }
     let caller = RuntimeTask.current?.number

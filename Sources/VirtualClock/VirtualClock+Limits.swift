@@ -3,7 +3,7 @@ extension VirtualClock {
   ///
   /// The defaults are far beyond what a test does on purpose, so that only what would never end
   /// meets them.
-  public struct Limits: Hashable, Sendable {
+  public struct Limits: Hashable, Codable, Sendable {
     /// The jobs that one call runs; 4 million unless set.
     ///
     /// A job is a task's code between two suspensions.

@@ -1,6 +1,6 @@
 extension VirtualClock {
   /// A task that sleeps on a virtual clock.
-  public struct Sleeper: Hashable, Sendable, CustomStringConvertible {
+  public struct Sleeper: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The task's name, if it has one and the system reports it.
     public let task: String?
     /// Where it sleeps, `MyTests/TimerTests.swift:12`; nil where it slept through `any Clock`, which
