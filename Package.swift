@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -327,8 +328,16 @@ let package = Package(
   ]
 )
 
-// Who takes a library from a checkout builds nothing for the program: no generator and no plugin.
-if Context.packageDirectory.contains("/checkouts/") {
+// Who takes a library from a checkout of SwiftPM builds nothing for the program: no generator and no plugin.
+// Such a checkout lies beside the repository that it was made from, which a clone in a folder of that name does not.
+let folder = URL(fileURLWithPath: Context.packageDirectory)
+let repositories = folder.deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("repositories")
+let isCheckout =
+  folder.deletingLastPathComponent().lastPathComponent == "checkouts"
+  && (try? FileManager.default.contentsOfDirectory(atPath: repositories.path))?
+    .contains { $0.hasPrefix(folder.lastPathComponent + "-") } == true
+if isCheckout {
   let libraries: Set = [
     "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators",
     "Mechanisms", "Stage", "Games", "Journaling", "Proving",

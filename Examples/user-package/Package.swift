@@ -3,7 +3,7 @@ import PackageDescription
 
 // Where Liftworks is: the address of its repository. `traits: []` leaves out what only its program
 // needs; with 'traits: ["Mechanisms"]' the library Mechanisms comes along.
-let address = Context.environment["LIFTWORKS"] ?? "https://localhost/Liftworks.git"
+let address = Context.environment["LIFTWORKS"] ?? "https://example.com/your-team/Liftworks.git"
 
 let package = Package(
   name: "SmallLift",

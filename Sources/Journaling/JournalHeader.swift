@@ -39,6 +39,15 @@ public struct JournalHeader: Sendable {
   static let version: Int64 = 1
 
   /// A header from its parts.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine's name.
+  ///   - configuration: The machine's configuration, a JSON object.
+  ///   - seed: What the random streams derive from.
+  ///   - tieSeed: What the order of simultaneous events was shuffled by.
+  ///   - build: The program that writes the journal, with its version.
+  ///   - parent: The run that this one was branched from.
+  /// - Precondition: `configuration` is a JSON object, `{}` at least: a journal without one cannot be read.
   public init(
     machine: String,
     configuration: String,
@@ -47,6 +56,10 @@ public struct JournalHeader: Sendable {
     build: String,
     parent: Parent? = nil
   ) {
+    precondition(
+      configuration.hasPrefix("{") && configuration.hasSuffix("}"),
+      "The configuration of a journal of '\(machine)' is '\(configuration.prefix(80))'. Give a JSON object, '{}' at least."
+    )
     self.machine = machine
     self.configuration = configuration
     self.seed = seed

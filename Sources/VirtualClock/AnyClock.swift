@@ -4,7 +4,7 @@
 /// time since the clock was wrapped.
 public struct AnyClock: Clock {
   /// A moment of the wrapped clock: the length of time since it was wrapped.
-  public struct Instant: InstantProtocol, CustomStringConvertible {
+  public struct Instant: InstantProtocol, Codable, CustomStringConvertible {
     /// The time since the clock was wrapped.
     public let elapsed: Duration
 

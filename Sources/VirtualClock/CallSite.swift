@@ -1,9 +1,20 @@
 /// Where a call is written, for messages and recorded failures.
-struct CallSite: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
+package struct CallSite: Sendable {
+  let fileID: String
+  let filePath: String
   let line: UInt
   let column: UInt
+
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.init(fileID: "\(fileID)", filePath: "\(filePath)", line: line, column: column)
+  }
+
+  package init(fileID: String, filePath: String, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
 
   /// `MyTests/TimerTests.swift:12`.
   var description: String { "\(fileID):\(line)" }

@@ -20,7 +20,8 @@ extension Clock where Duration == Swift.Duration {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// The moments of a grid, by this clock of any kind.
+  /// This clock, as a clock of any kind.
+  @available(*, deprecated, message: "Write 'AnyClock(clock)'")
   public var erased: AnyClock { AnyClock(self) }
 }
 

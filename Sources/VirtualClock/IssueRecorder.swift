@@ -40,8 +40,18 @@ enum IssueRecorder {
     guard let symbol = unsafe failSymbol else { return false }
     typealias Fail = @convention(thin) (String, StaticString, UInt) -> Void
     let fail = unsafe unsafeBitCast(symbol, to: Fail.self)
-    fail(message, site.filePath, site.line)
+    fail(message, staticString(site.filePath), site.line)
     return true
+  }
+
+  /// A text as XCTFail takes it, which stays in memory for good.
+  private static func staticString(_ text: String) -> StaticString {
+    let bytes = Array(text.utf8)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = unsafe copy.initialize(from: bytes)
+    // Its three fields: the address, the length, and the flag of bytes that are no single character.
+    let fields = (UInt(bitPattern: copy.baseAddress), UInt(bytes.count), UInt8(0))
+    return unsafe unsafeBitCast(fields, to: StaticString.self)
   }
 
   // Issue.record(_: Comment?, sourceLocation: SourceLocation) -> Issue
@@ -72,8 +82,7 @@ enum IssueRecorder {
     typealias MakeComment = @convention(thin) (String) -> Room
     typealias MakeLocation = @convention(thin) (String, String, Int, Int) -> Room
     typealias Record = @convention(thin) (UnsafeRawPointer, UnsafeRawPointer) -> Room
-    let fileID = "\(site.fileID)"
-    let filePath = "\(site.filePath)"
+    let (fileID, filePath) = (site.fileID, site.filePath)
     // A comment that is there has the memory of an optional one: its text leaves room for "none".
     let text = UnsafeMutablePointer<Room>.allocate(capacity: 1)
     let place = UnsafeMutablePointer<Room>.allocate(capacity: 1)

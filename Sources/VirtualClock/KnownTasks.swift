@@ -10,11 +10,29 @@ struct KnownTasks {
     /// When it ran last.
     var lastRun = Duration.zero
     var hasRun = false
-    /// Whether a task of the clock, or the test between two drives, has woken it before: then
-    /// nobody else will.
-    var isWokenInside = false
-    /// Whether real time was given to whoever may wake it, since it ran last.
-    var isWaitedFor = false
+    /// Whether one of its jobs waits in the executor's queue.
+    var isQueued = false
+    /// What outside of the clock it has said that it waits for.
+    var hold: Hold?
+    /// Where it slept last, as far as the call tells it.
+    var lastSleep: CallSite?
+
+    /// Whether that sleep ended at once, since the task had been cancelled.
+    var isRefusedSleep = false
+
+    /// Its name for messages.
+    var description: String { name.map { "'\($0)'" } ?? "a task without a name" }
+  }
+
+  /// A wait during which time does not pass.
+  final class Hold: Sendable {
+    let purpose: String
+    let site: CallSite
+
+    init(purpose: String, site: CallSite) {
+      self.purpose = purpose
+      self.site = site
+    }
   }
 
   private var awake: [TaskNumber: Known] = [:]
@@ -32,21 +50,20 @@ struct KnownTasks {
 
   /// A task has become able to run: what was known of it, or nil when it is new, and is kept from
   /// now on.
-  mutating func wake(_ task: RuntimeTask, _ number: TaskNumber, isInside: Bool) -> Known? {
+  mutating func wake(_ task: RuntimeTask, _ number: TaskNumber, holding hold: Hold?) -> Known? {
     guard let known = awake[number] ?? asleep.removeValue(forKey: number) else {
       task.retain()
-      awake[number] = Known(number: number, task: task)
+      awake[number] = Known(number: number, task: task, hold: hold)
       return nil
     }
     awake[number] = known
-    // A task that runs goes on by itself, on another executor or after a yield.
-    if known.hasRun, !running.contains(number) { awake[number]?.isWokenInside = isInside }
     return known
   }
 
   /// A task goes to sleep on the clock: its name.
-  mutating func sleep(_ number: TaskNumber) -> String? {
-    guard let known = awake.removeValue(forKey: number) else { return nil }
+  mutating func sleep(_ number: TaskNumber, at site: CallSite?) -> String? {
+    guard var known = awake.removeValue(forKey: number) else { return nil }
+    known.lastSleep = site
     asleep[number] = known
     return known.name
   }
@@ -58,19 +75,34 @@ struct KnownTasks {
     awake[number] = known
   }
 
+  /// A task begins that nobody has enqueued here.
+  mutating func begin(_ number: TaskNumber, at now: Duration) {
+    awake[number]?.lastRun = now
+    awake[number]?.hasRun = true
+  }
+
   mutating func setName(_ number: TaskNumber, _ name: String?) {
     awake[number]?.isNamed = true
     if let name { awake[number]?.name = name }
   }
 
-  /// A task waits for another one of the clock.
-  mutating func waitInside(_ number: TaskNumber) { awake[number]?.isWokenInside = true }
+  mutating func refuseSleep(_ number: TaskNumber) { awake[number]?.isRefusedSleep = true }
+
+  mutating func setQueued(_ number: TaskNumber, _ isQueued: Bool) {
+    awake[number]?.isQueued = isQueued
+  }
+
+  /// What a running task waits for outside from now on: what it was before.
+  mutating func setHold(_ number: TaskNumber, _ hold: Hold?) -> Hold? {
+    defer { awake[number]?.hold = hold }
+    return awake[number]?.hold
+  }
 
   mutating func beginRun(_ number: TaskNumber) { running.append(number) }
 
   /// A job of a task has returned: the task, if it has ended.
   mutating func endRun(_ number: TaskNumber, at now: Duration) -> RuntimeTask? {
-    if let index = running.lastIndex(of: number) { running.remove(at: index) }
+    leave(number)
     guard let known = self[number] else { return nil }
     if known.task.isComplete {
       _ = remove(number)
@@ -78,7 +110,6 @@ struct KnownTasks {
     }
     awake[number]?.lastRun = now
     awake[number]?.hasRun = true
-    awake[number]?.isWaitedFor = false
     return nil
   }
 
@@ -104,22 +135,10 @@ struct KnownTasks {
 
   /// Those that run or wait for their turn on another executor, when no job waits here.
   func away() -> [Known] {
-    awake.values.filter { $0.task.isAble && !isGone($0) && !running.contains($0.number) }
-      .sorted { $0.number < $1.number }
-  }
-
-  /// Those that wait for something of which nothing is known, and were not waited for yet.
-  func strangers() -> [Known] {
-    let waiting = awake.values.filter {
-      !$0.isWaitedFor && !$0.isWokenInside && !running.contains($0.number)
+    awake.values.filter {
+      !$0.isQueued && $0.task.isAble && !isGone($0) && !running.contains($0.number)
     }
-    guard !waiting.isEmpty else { return [] }
-    let parents = Set((Array(awake.values) + Array(asleep.values)).compactMap(\.task.parent))
-    return waiting.filter { !parents.contains($0.task.address) }
-  }
-
-  mutating func markWaitedFor(_ numbers: [TaskNumber]) {
-    for number in numbers { awake[number]?.isWaitedFor = true }
+    .sorted { $0.number < $1.number }
   }
 
   /// Those that neither sleep nor have ended and have no children: who everybody waits for.
@@ -127,6 +146,17 @@ struct KnownTasks {
     let parents = Set((Array(awake.values) + Array(asleep.values)).compactMap(\.task.parent))
     return awake.values.filter {
       !parents.contains($0.task.address) && !running.contains($0.number)
+    }
+    .sorted { $0.number < $1.number }
+  }
+
+  /// Those for whom time stands still; children within the same wait speak for their parents.
+  func holding() -> [Known] {
+    let holders = awake.values.filter { $0.hold != nil && !running.contains($0.number) }
+    guard !holders.isEmpty else { return [] }
+    let children = (Array(awake.values) + Array(asleep.values)).filter { $0.hold != nil }
+    return holders.filter { holder in
+      !children.contains { $0.hold === holder.hold && $0.task.parent == holder.task.address }
     }
     .sorted { $0.number < $1.number }
   }

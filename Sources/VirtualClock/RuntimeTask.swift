@@ -7,7 +7,8 @@ typealias TaskNumber = UInt64
 ///
 /// Swift does not say whether a task is running or enqueued on some other executor, and without
 /// that nobody knows when virtual time may pass. The runtime keeps it in the task's status word.
-/// Where that word is found by an experiment (``Layout``); where it is not, the answers are "no".
+/// That word is found by an experiment (``Layout``); where it is not, every call fails
+/// (``SelfCheck``).
 @safe struct RuntimeTask {
   let address: UInt
 
@@ -26,6 +27,15 @@ typealias TaskNumber = UInt64
   static var current: RuntimeTask? {
     unsafe withUnsafeCurrentTask { unsafe RuntimeTask($0) }
   }
+
+  /// Whether this thread runs jobs of an actor or of another serial executor.
+  static var isOnSerialExecutor: Bool {
+    guard let function = currentExecutorFunction else { return false }
+    return function().0 != 0
+  }
+
+  /// Whether the runtime gives tasks numbers and kinds.
+  static var hasNumbers: Bool { numberFunction != nil && flagsFunction != nil }
 
   /// Its number; its address where the runtime gives none.
   var number: TaskNumber {
@@ -51,6 +61,9 @@ typealias TaskNumber = UInt64
     return unsafe UnsafePointer<UInt>(bitPattern: address + UInt(offset))?.pointee
   }
 
+  /// Whether it has been cancelled.
+  var isCancelled: Bool { has(Layout.cancelled) }
+
   /// Whether it has ended.
   var isComplete: Bool { has(Layout.complete) }
 
@@ -75,6 +88,10 @@ typealias TaskNumber = UInt64
     unsafe Unmanaged<AnyObject>.fromOpaque(pointer).release()
   }
 
+  private static let currentExecutorFunction = unsafe Symbol.function(
+    "swift_task_getCurrentExecutor",
+    as: (@convention(thin) () -> (UInt, UInt)).self
+  )
   private static let numberFunction = unsafe Symbol.function(
     "swift_task_getJobTaskId",
     as: (@convention(c) (UInt) -> UInt64).self

@@ -40,9 +40,16 @@ enum TaskCapture {
   }
 
   private static func install() -> Bool {
-    guard let global = unsafe Symbol.address("swift_task_enqueueGlobal_hook") else { return false }
-    // Before any job passes the hooks.
+    // Before any job passes.
     _ = RuntimeTask.Layout.known
+    guard DefaultExecutorCapture.install() || installHook() else { return false }
+    _ = MainActorCapture.install()
+    return true
+  }
+
+  /// The way of runtimes before 6.3, whose default executor cannot be replaced.
+  private static func installHook() -> Bool {
+    guard let global = unsafe Symbol.address("swift_task_enqueueGlobal_hook") else { return false }
     let slot = unsafe global.assumingMemoryBound(to: Hook?.self)
     unsafe previous = slot.pointee
     unsafe slot.pointee = { job, original in
@@ -53,32 +60,47 @@ enum TaskCapture {
         original(job)
       }
     }
-    _ = MainActorCapture.install()
     return true
   }
 
   /// Whether a job is a clock's; it then has it.
   static func take(_ job: UnownedJob, as kind: VirtualExecutor.Kind) -> Bool {
     let task = RuntimeTask(job)
+    let running = running
     guard task.isTask else {
-      // An actor's turn, which its caller's executor takes.
-      guard kind == .plain, let running = RunningExecutor.current else { return false }
-      running.accept(job, as: .plain)
+      // An actor's turn, or the job that ends a yield: they belong to the clock of whoever runs.
+      guard let running else { return false }
+      running.accept(job, as: kind)
       return true
     }
     let number = task.number
-    guard let executor = executor(of: number) ?? parent(of: number) else { return false }
-    executor.accept(job, as: kind)
+    if let executor = executor(of: number) {
+      executor.accept(job, as: kind)
+      return true
+    }
+    // A task that has been there before merely goes on.
+    guard let running, running.baseline < number else { return false }
+    running.accept(job, as: kind)
     return true
   }
 
-  /// The executor whose task starts this one; nil for a task that has been there before, which
-  /// merely goes on.
-  private static func parent(of number: TaskNumber) -> VirtualExecutor? {
-    let running = RunningExecutor.current ?? RuntimeTask.current.flatMap { executor(of: $0.number) }
-    guard let running, running.baseline < number else { return nil }
-    return running
+  /// The executor of the clock whose task or job this thread runs; nil for none.
+  ///
+  /// The task decides: an actor that several clocks share runs the tasks of one of them on the
+  /// thread of another.
+  static var running: VirtualExecutor? {
+    let running = RunningExecutor.current
+    guard let task = RunningExecutor.task else { return running }
+    if let executor = executor(of: task.number) { return executor }
+    guard let owner, owner.adopt(task, isHere: running === owner) else { return nil }
+    return owner
   }
+
+  /// The executor of the clock among whose tasks the running one was started, as far as tasks inherit
+  /// it: it tells the clock's tasks that come to it by no queue.
+  ///
+  /// `Task.immediate` runs at once, and a task that begins on an actor is enqueued by that actor.
+  @TaskLocal static var owner: VirtualExecutor?
 
   /// Runs one job at once, and remembers its number.
   private final class Probe: TaskExecutor {

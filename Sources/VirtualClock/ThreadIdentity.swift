@@ -53,25 +53,41 @@ enum MainThread {
 
 /// Which executor's jobs the calling thread runs.
 enum RunningExecutor {
-  private static let key: pthread_key_t = {
+  private static let key = makeKey()
+  private static let outerKey = makeKey()
+
+  private static func makeKey() -> pthread_key_t {
     var key = pthread_key_t()
     unsafe pthread_key_create(&key, nil)
     return key
-  }()
+  }
 
-  /// The executor whose job this thread runs; nil for none.
+  /// The executor whose jobs this thread runs; nil for none.
   static var current: VirtualExecutor? {
     guard let pointer = unsafe pthread_getspecific(key) else { return nil }
     // Set only while `run` holds the executor.
     return unsafe Unmanaged<VirtualExecutor>.fromOpaque(pointer).takeUnretainedValue()
   }
 
+  /// The task that runs on this thread on behalf of that executor; nil for none.
+  ///
+  /// The task that lets the clock run does not: it waits meanwhile.
+  static var task: RuntimeTask? {
+    guard let task = RuntimeTask.current else { return nil }
+    return task.address == UInt(bitPattern: unsafe pthread_getspecific(outerKey)) ? nil : task
+  }
+
   /// Runs jobs of an executor on this thread; nests.
-  static func run(_ executor: VirtualExecutor, _ work: () -> Void) {
-    let before = unsafe pthread_getspecific(key)
+  static func run<Value>(_ executor: VirtualExecutor, _ work: () -> Value) -> Value {
+    let before = unsafe (pthread_getspecific(key), pthread_getspecific(outerKey))
+    let outer = unsafe UnsafeRawPointer(bitPattern: RuntimeTask.current?.address ?? 0)
     unsafe pthread_setspecific(key, Unmanaged.passUnretained(executor).toOpaque())
-    work()
-    unsafe pthread_setspecific(key, before)
+    unsafe pthread_setspecific(outerKey, outer)
+    defer {
+      unsafe pthread_setspecific(key, before.0)
+      unsafe pthread_setspecific(outerKey, before.1)
+    }
+    return work()
   }
 }
 

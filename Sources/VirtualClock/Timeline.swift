@@ -2,7 +2,18 @@
 ///
 /// A binary heap of which cancelled sleeps are skipped when they come up.
 struct Timeline {
-  typealias Continuation = CheckedContinuation<Void, any Error>
+  /// How a sleep ends, once; never, for tasks that were given up, and so it is not a checked one.
+  @safe struct Continuation: Sendable {
+    private let continuation: UnsafeContinuation<Void, any Error>
+
+    init(_ continuation: UnsafeContinuation<Void, any Error>) {
+      unsafe self.continuation = continuation
+    }
+
+    func resume() { unsafe continuation.resume() }
+
+    func resume(throwing error: any Error) { unsafe continuation.resume(throwing: error) }
+  }
 
   /// One sleep that has not ended.
   struct Sleep {
@@ -12,6 +23,7 @@ struct Timeline {
     let deadline: Duration
     let task: TaskNumber
     let name: String?
+    let site: CallSite?
     let continuation: Continuation
   }
 
@@ -52,21 +64,24 @@ struct Timeline {
     return sleep
   }
 
+  /// When the next sleep ends; nil when there is none.
+  ///
+  /// - Complexity: O(log n), amortised.
+  mutating func firstDue() -> Duration? {
+    while let first = heap.first {
+      if sleeps[first.number] != nil { return first.due }
+      removeFirst()
+    }
+    return nil
+  }
+
   /// Removes the first sleep that is due by a moment.
   ///
   /// - Complexity: O(log n), amortised.
   mutating func popFirst(through limit: Duration) -> Sleep? {
-    while let first = heap.first {
-      guard let sleep = sleeps[first.number] else {
-        removeFirst()
-        continue
-      }
-      guard first.due <= limit else { return nil }
-      removeFirst()
-      sleeps.removeValue(forKey: first.number)
-      return sleep
-    }
-    return nil
+    guard let due = firstDue(), due <= limit, let first = heap.first else { return nil }
+    removeFirst()
+    return sleeps.removeValue(forKey: first.number)
   }
 
   private mutating func rebuild() {

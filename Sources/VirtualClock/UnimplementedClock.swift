@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A clock that must not be used: each use fails the test.
 ///
 /// For tests that show that code does not depend on time, and for dependencies that a test must
@@ -8,6 +10,12 @@ public struct UnimplementedClock: Clock {
 
   private let name: String
   private let site: CallSite
+  private let askers = Askers()
+
+  /// Tasks that have asked for the present moment, as each sleep for a length of time does first.
+  private final class Askers: Sendable {
+    let tasks = Mutex<Set<TaskNumber>>([])
+  }
 
   /// A clock that reports its use.
   ///
@@ -30,7 +38,8 @@ public struct UnimplementedClock: Clock {
 
   /// The start; asking fails the test.
   public var now: Instant {
-    report("'now'")
+    _ = askers.tasks.withLock { $0.insert(RuntimeTask.current?.number ?? 0) }
+    report("'now', which a sleep asks for,")
     return .start
   }
 
@@ -46,8 +55,18 @@ public struct UnimplementedClock: Clock {
   nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil)
     async throws
   {
-    report("'sleep'")
+    let asked = askers.tasks.withLock { $0.remove(RuntimeTask.current?.number ?? 0) }
+    if asked == nil { report("'sleep'") }
     try Task.checkCancellation()
+  }
+
+  /// Returns at once; sleeping fails the test.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  nonisolated(nonsending) public func sleep(for duration: Duration, tolerance: Duration? = nil)
+    async throws
+  {
+    try await sleep(until: Instant(elapsed: duration), tolerance: tolerance)
   }
 
   private func report(_ member: String) {

@@ -5,11 +5,17 @@ extension VirtualClock {
   nonisolated(nonsending) func admit(until deadline: Instant) async throws -> TaskNumber {
     guard let task = RuntimeTask.current else { throw refuse(until: deadline) }
     let number = task.number
-    if executor.admit(number) { return number }
-    let isFirst = state.withLock { $0.refused.insert(number).inserted }
+    if executor.admit(task) { return number }
+    let refusals = state.withLock { state in
+      state.refused[number, default: 0] += 1
+      return state.refused[number, default: 0]
+    }
     // Code that ignores the error and tries again would spin.
-    guard isFirst else { try await Self.waitForCancellation() }
-    throw refuse(until: deadline)
+    switch refusals {
+    case 1: throw refuse(until: deadline)
+    case 2: try await Self.waitForCancellation()
+    default: try await Self.waitForGood()
+    }
   }
 
   private func refuse(until deadline: Instant) -> Failure {
@@ -25,6 +31,12 @@ extension VirtualClock {
     )
     record(failure, at: site)
     return failure
+  }
+
+  /// What is left for a task that minds neither the refusal nor its cancellation.
+  private nonisolated(nonsending) static func waitForGood() async throws -> Never {
+    unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    throw CancellationError()
   }
 
   private nonisolated(nonsending) static func waitForCancellation() async throws -> Never {
@@ -51,7 +63,12 @@ extension VirtualClock {
 
 extension VirtualExecutor {
   /// Whether the running task is one of the clock's; from its first sleep on it has a name.
-  func admit(_ number: TaskNumber) -> Bool {
+  func admit(_ task: RuntimeTask) -> Bool {
+    let number = task.number
+    // On an actor of the clock's tasks, which nobody enqueued here.
+    if !knows(number), TaskCapture.running !== self, RunningExecutor.current === self {
+      _ = adopt(task, isHere: true)
+    }
     guard let known = state.withLock({ $0.tasks[number] }) else { return false }
     if known.isNamed { return true }
     if isPreferred { TaskCapture.register(number, of: self) }
@@ -71,23 +88,22 @@ extension VirtualExecutor {
   }
 
   /// A task goes to sleep: the present moment, and the task's name.
-  func sleep(_ number: TaskNumber) -> (now: Duration, name: String?) {
-    state.withLock { ($0.now, $0.tasks.sleep(number)) }
+  func sleep(_ number: TaskNumber, at site: CallSite? = nil) -> (now: Duration, name: String?) {
+    state.withLock { ($0.now, $0.tasks.sleep(number, at: site)) }
   }
 
   /// A task is awake again, and time with it.
   func rise(_ number: TaskNumber, at moment: Duration? = nil) {
+    let isPassing = moment.map { $0 > now } == true
+    let newest = isPassing && capturesTasks ? TaskCapture.newestNumber() : 0
     state.withLock { state in
       if let moment { state.now = moment }
+      if isPassing { state.newestWhenTimePassed = newest }
       state.tasks.rise(number, at: state.now)
     }
   }
 
   func setNow(_ now: Duration) {
-    state.withLock { $0.now = now }
-  }
-
-  func waitInside(_ number: TaskNumber) {
-    state.withLock { $0.tasks.waitInside(number) }
+    rise(0, at: now)
   }
 }

@@ -168,7 +168,13 @@ extension VirtualClock {
       _ = executor.sleep(task)
       let isAccepted = state.withLock { state in
         guard state.request == nil, !state.isFinished else { return false }
-        state.request = Request(target: target, task: task, site: site, continuation: continuation)
+        state.request = Request(
+          verb: verb,
+          target: target,
+          task: task,
+          site: site,
+          continuation: continuation
+        )
         return true
       }
       if isAccepted { return }

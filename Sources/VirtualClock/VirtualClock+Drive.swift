@@ -3,53 +3,79 @@ import Synchronization
 extension VirtualClock {
   /// Runs the clock's tasks on this thread until a goal is reached.
   ///
+  /// - Parameters:
+  ///   - verb: What the caller calls.
+  ///   - goal: When it ends.
+  ///   - site: Where it is called.
+  ///   - limits: How much it may do; the clock's unless given.
   /// - Returns: What went wrong; nil when nothing did.
-  func drive(_ verb: String, _ goal: Drive.Goal, at site: CallSite) -> Failure? {
+  func drive(
+    _ verb: String,
+    _ goal: Drive.Goal,
+    at site: CallSite,
+    limits: Limits? = nil
+  ) -> Failure? {
+    if !isTrusted, let problem = SelfCheck.problem(capturingTasks: executor.capturesTasks) {
+      return failure(.unknownRuntime, problem, at: site)
+    }
     let caller = RuntimeTask.current?.number
     let before: ThreadIdentity?
     switch executor.begin(caller: caller, isTest: goal.isTest) {
     case .success(let driver): before = driver
     case .failure(let refusal): return failure(refusal, verb, site)
     }
-    var drive = Drive(verb, goal, at: site, limits: limits)
-    let failure = work(&drive)
+    var drive = Drive(verb, goal, at: site, limits: limits ?? self.limits)
+    let failure = RunningExecutor.run(executor) { work(&drive) }
     executor.end(caller: caller, driver: before)
-    return failure ?? lateness(drive)
+    return failure ?? lateness(at: site)
   }
 
   private func work(_ drive: inout Drive) -> Failure? {
     while true {
-      if let failure = runJobs(&drive) { return failure }
-      if drive.isDone { return nil }
-      switch settle(drive) {
-      case .jobs: continue
-      case .overdue(let failure): return failure
-      case .quiet: break
+      if let failure = step(&drive) {
+        // What goes wrong while a test lets time pass is its call's, and the test goes on.
+        guard finishRequest(with: failure, &drive) else { return failure }
+      } else if drive.isOver {
+        return nil
       }
-      if let request = state.withLock({ $0.request }) {
-        if let failure = serve(request, &drive) { return failure }
-        continue
-      }
-      if let limit = drive.limit, passTime(through: limit, &drive) {
-        if let failure = overlong(drive) { return failure }
-        continue
-      }
-      switch wrapUp(drive) {
-      case .jobs: continue
-      case .overdue(let failure): return failure
-      case .quiet: return nil
-      }
+    }
+  }
+
+  /// Runs all jobs, and then lets time pass once.
+  private func step(_ drive: inout Drive) -> Failure? {
+    if let failure = runJobs(&drive) { return failure }
+    if drive.isDone {
+      drive.isOver = true
+      return nil
+    }
+    switch settle(drive) {
+    case .jobs: return nil
+    case .overdue(let failure): return failure
+    case .quiet: break
+    }
+    if let request = state.withLock({ $0.request }) { return serve(request, &drive) }
+    if let limit = drive.limit, passTime(through: limit, &drive) { return overlong(drive) }
+    switch wrapUp(drive) {
+    case .jobs: return nil
+    case .overdue(let failure): return failure
+    case .quiet:
+      drive.isOver = true
+      return nil
     }
   }
 
   private func runJobs(_ drive: inout Drive) -> Failure? {
     while let entry = executor.takeNext() {
       executor.run(entry)
+      if let task = entry.task { awaitTrip(of: task, drive) }
       guard let problem = drive.countStep() else { continue }
+      // What others do after the end is told as unfinished.
+      if drive.isDone { return nil }
+      let verb = state.withLock { $0.request?.verb } ?? drive.verb
       return failure(
         .limitReached,
-        "'\(drive.verb)' has not ended at \(now): \(problem)",
-        at: drive.site
+        "'\(verb)' has not ended at \(now): \(problem)",
+        at: asker(drive)
       )
     }
     return nil
@@ -78,27 +104,32 @@ extension VirtualClock {
 
   /// Lets time pass for an `advance` of the test itself.
   private func serve(_ request: Request, _ drive: inout Drive) -> Failure? {
-    let limit = request.target ?? Instant.latest.elapsed
-    if passTime(through: limit, &drive) {
+    if !drive.isServing { drive.beginPart(isServing: true) }
+    if passTime(through: request.target ?? Instant.latest.elapsed, &drive) {
       guard request.target == nil else { return nil }
-      return overlong(Drive("run", .quiet, at: request.site, limits: limits))
+      return overlong(Drive("run", .quiet, at: request.site, limits: drive.limits))
     }
-    var found: Failure?
     if let target = request.target {
       executor.setNow(max(target, executor.now))
-    } else if case .overdue(let failure) = wrapUp(
-      Drive("run", .quiet, at: request.site, limits: limits),
-      except: request.task
-    ) {
-      found = failure
-    } else if executor.hasJobs {
-      return nil
+    } else {
+      let run = Drive("run", .quiet, at: request.site, limits: drive.limits)
+      switch wrapUp(run, except: request.task) {
+      case .jobs: return nil
+      case .overdue(let failure): return failure
+      case .quiet: break
+      }
     }
-    state.withLock { $0.request = nil }
-    drive.beginPart()
-    executor.rise(request.task)
-    request.continuation.resume(returning: found)
+    _ = finishRequest(with: lateness(at: request.site), &drive)
     return nil
+  }
+
+  /// Lets the test go on that has asked for time; false when it has not.
+  private func finishRequest(with failure: Failure?, _ drive: inout Drive) -> Bool {
+    guard let request = state.withLock({ $0.request.take() }) else { return false }
+    drive.beginPart(isServing: false)
+    executor.rise(request.task)
+    request.continuation.resume(returning: failure)
+    return true
   }
 
   /// What happens when nobody is able to run and no time is left to pass.
@@ -109,7 +140,7 @@ extension VirtualClock {
       return .quiet
     case .quiet:
       guard let waiting = waitingRoot(except: task) else { return .quiet }
-      if waitOutside() { return .jobs }
+      if waitOutside(drive) { return .jobs }
       return .overdue(
         failure(
           .stalled,
@@ -122,20 +153,20 @@ extension VirtualClock {
         )
       )
     case .end:
-      if waitOutside() { return .jobs }
+      if waitOutside(drive) { return .jobs }
       return .overdue(
         failure(
           .stalled,
           """
           the body had not ended when nothing was left to do at \(now). Look for a value that nobody \
           sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
-          takes longer than 'Limits.outside', \(limits.outside).
+          takes longer than 'Limits.externalWait', \(limits.externalWait).
           """,
           at: drive.site
         )
       )
     case .test:
-      if waitOutside() { return .jobs }
+      if waitOutside(drive) { return .jobs }
       let sleeps = state.withLock { !$0.timeline.isEmpty }
       return .overdue(
         failure(
@@ -148,7 +179,7 @@ extension VirtualClock {
             : """
             the test had not ended when nothing was left to do at \(now). Look for a value that nobody \
             sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
-            takes longer than 'Limits.outside', \(limits.outside).
+            takes longer than 'Limits.externalWait', \(limits.externalWait).
             """,
           at: drive.site
         )
@@ -189,23 +220,35 @@ extension VirtualClock {
   }
 
   /// What is wrong when somebody was woken too late.
-  private func lateness(_ drive: Drive) -> Failure? {
+  private func lateness(at site: CallSite) -> Failure? {
     let late = executor.state.withLock { state in
       defer { state.late = [] }
       return state.late
     }
     guard let first = late.first else { return nil }
-    let name = first.name.map { "'\($0)'" } ?? "without a name"
-    return failure(
-      .late,
-      """
-      a task \(name) that had waited since \(Instant(elapsed: first.lastRun)) was woken by another thread \
-      after time had passed. When it goes on would depend on the speed of threads. Start on the \
-      clock what wakes it, let the test wake it between two calls of 'advance', or raise \
-      'Limits.patience', the real time that the clock waits for it.
-      """,
-      at: drive.site
-    )
+    let since = Instant(elapsed: first.task.lastRun)
+    switch first.event {
+    case .woken:
+      return failure(
+        .late,
+        """
+        \(first.task.description) that had waited since \(since) was woken by another thread while time could pass. \
+        When it goes on would depend on the speed of threads. Start on the clock what wakes it, let the test wake it \
+        between two calls of 'advance', or keep time still while it waits: 'await clock.holdTime { }'.
+        """,
+        at: site
+      )
+    case .begun:
+      return failure(
+        .late,
+        """
+        \(first.task.description) began at \(since), after time had passed, on an actor that other threads use too. When \
+        it begins would depend on the speed of threads. Let it begin elsewhere and call the actor: 'Task { await \
+        actor.work() }' rather than 'Task { @TheActor in }'.
+        """,
+        at: site
+      )
+    }
   }
 }
 

@@ -26,6 +26,8 @@ extension VirtualClock {
       case unfinished
       /// A test waited for a task while nobody let time pass.
       case notDriven
+      /// The concurrency runtime of the process is not as the clock knows it.
+      case unknownRuntime
       /// A clock was used that was not to be used.
       case unexpectedUse
     }

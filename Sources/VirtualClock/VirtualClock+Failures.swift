@@ -42,6 +42,11 @@ extension VirtualClock {
   }
 
   private static func condition(of known: KnownTasks.Known) -> String {
+    if known.isRefusedSleep {
+      let place = known.lastSleep.map { " at \($0.description)" } ?? ""
+      return "has been cancelled and goes on sleeping\(place)"
+    }
+    if known.isQueued { return known.hasRun ? "is about to go on" : "has not run yet" }
     if known.task.isAble {
       return known.hasRun ? "is still on another executor" : "has not run yet"
     }

@@ -4,7 +4,7 @@ extension VirtualClock {
   ///
   /// Code under test may divide and subtract as it likes: a third of a second is exact to the
   /// attosecond.
-  public struct Instant: InstantProtocol, CustomStringConvertible {
+  public struct Instant: InstantProtocol, Codable, CustomStringConvertible {
     /// The time since the clock's start; negative before it.
     public let elapsed: Duration
 

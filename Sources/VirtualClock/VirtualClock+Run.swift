@@ -27,6 +27,7 @@ extension VirtualClock {
   ) throws -> Success {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return try withoutActuallyEscaping(body) { body in
+      let lent = unsafe LentClosure(StoredBody(body: body))
       let call = Call(body)
       let root = Root(name: name, site: site)
       state.withLock { $0.roots.append(root) }
@@ -34,7 +35,7 @@ extension VirtualClock {
       let task = Task(name: name, executorPreference: executor) {
         try? root.begin()
         executor.introduceCurrent(root)
-        await call.run()
+        await TaskCapture.$owner.withValue(executor) { await call.run() }
         root.finish(nil)
       }
       let failure = drive("run", .end(root), at: site)
@@ -42,7 +43,7 @@ extension VirtualClock {
       if let failure, !root.isFinished {
         task.cancel()
         unwind(root, at: site)
-        if !root.isFinished { unsafe call.forgetBody(otherOwners: 1) }
+        if !root.isFinished { unsafe lent.takeBack() }
         throw failure
       }
       state.withLock { state in state.roots.removeAll { $0 === root } }
@@ -52,13 +53,15 @@ extension VirtualClock {
 
   /// Lets a task that has been cancelled end; gives up those that do not.
   func unwind(_ root: Root, at site: CallSite) {
-    var short = limits
-    short.outside = min(limits.outside, .milliseconds(50))
-    short.steps = min(limits.steps, 100_000)
-    _ = drive("run", .moment(executor.now), at: site)
+    _ = drive("run", .moment(executor.now), at: site, limits: limits.forGivingUp)
     guard !root.isFinished else { return }
     if let number = root.number { executor.abandon(number) }
   }
+}
+
+/// The body of a call that waits for its end.
+private struct StoredBody<Success> {
+  let body: () async throws -> Success
 }
 
 /// A body and what it has come to; only one of both threads uses it at a time.
@@ -77,32 +80,45 @@ final class Call<Success>: @unchecked Sendable {
     do { result = .success(try await body()) } catch { result = .failure(error) }
   }
 
-  /// Releases the body for a task that never goes on and so never does it itself.
-  ///
-  /// - Parameter otherOwners: How many hold the body beside this object and the task.
-  /// - Precondition: The task has been given up.
-  @unsafe func forgetBody(otherOwners: Int) {
-    guard
-      let count = unsafe Symbol.function(
-        "swift_retainCount",
-        as: (@convention(c) (UInt) -> Int).self
-      ),
-      let context = unsafe withUnsafeBytes(
-        of: &body,
-        { unsafe $0.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self) }
-      ) as UInt?,
-      let object = unsafe UnsafeRawPointer(bitPattern: context)
-    else { return }
-    while count(context) > 1 + otherOwners {
-      unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
-    }
-    body = nil
-  }
-
   func takeResult(or failure: VirtualClock.Failure?) throws -> Success {
     if let result { return try result.get() }
     throw failure ?? CancellationError()
   }
+}
+
+/// A closure that does not escape, lent to a task that may never end.
+///
+/// Swift stops the program when somebody still holds such a closure as its scope ends. A task that
+/// was given up holds it for good, and never uses it again.
+struct LentClosure {
+  private let context: UInt
+
+  /// - Parameter body: The closure, in a structure: on its own it is wrapped as soon as generic code
+  ///   sees it.
+  @inline(never)
+  @unsafe init<Stored>(_ body: Stored) {
+    context = unsafe withUnsafeBytes(of: body) {
+      unsafe $0.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
+    }
+  }
+
+  /// Ends all that is held but the scope's own.
+  ///
+  /// - Precondition: Whoever holds it never uses it.
+  @inline(never)
+  @unsafe func takeBack() {
+    guard let count = Self.countFunction,
+      let object = unsafe UnsafeRawPointer(bitPattern: context)
+    else { return }
+    while count(context) > 1 {
+      unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+    }
+  }
+
+  private static let countFunction = unsafe Symbol.function(
+    "swift_retainCount",
+    as: (@convention(c) (UInt) -> Int).self
+  )
 }
 
 extension VirtualExecutor {

@@ -10,57 +10,88 @@ extension VirtualClock {
     case overdue(Failure)
   }
 
-  /// Waits, in real time, for those of the clock's tasks that are on other executors, and a moment
-  /// for those of which nothing is known.
+  /// Waits, in real time, for those of the clock's tasks that are on other executors, and for what
+  /// tasks have said that they wait for.
   func settle(_ drive: Drive) -> Settled {
     if executor.isIdle { return .quiet }
-    let began = ContinuousClock.now
-    var length: UInt32 = 5
-    while true {
-      if executor.hasJobs { return .jobs }
-      let away = executor.away()
-      if away.isEmpty { break }
-      if ContinuousClock.now - began > max(limits.outside, limits.patience) {
-        let names = away.map { $0.name.map { "'\($0)'" } ?? "a task without a name" }
-        return .overdue(
-          failure(
-            .stalled,
-            """
-            \(names.prefix(5).joined(separator: ", ")) had not come back from another executor at \(now), after \
-            \(limits.outside) of real time. Look for an actor or a main actor that is busy or blocked; call 'await \
-            clock.advance' from a test of the main actor; or raise 'Limits.outside'.
-            """,
-            at: drive.site
-          )
-        )
-      }
-      pause(microseconds: length)
-      length = min(length * 2, 500)
+    let isBack = wait(drive) { executor.hasJobs || executor.away().isEmpty }
+    guard isBack else { return .overdue(overdue(executor.away(), drive)) }
+    if executor.hasJobs { return .jobs }
+    if executor.hasNews {
+      executor.admitWokenOutside(isLate: canTimePass(drive))
+      return .jobs
     }
-    return haveMercy() ? .jobs : .quiet
+    let holding = executor.holding()
+    if holding.isEmpty || waitOutside(drive) { return executor.hasNews ? .jobs : .quiet }
+    return .overdue(unanswered(holding, drive))
   }
 
-  /// Gives whoever may wake a task from outside the real time to do it, once for each wait.
-  private func haveMercy() -> Bool {
-    let strangers = executor.strangers()
-    if strangers.isEmpty { return executor.hasJobs }
-    let came = waitForJobs(limits.patience)
-    executor.markWaitedFor(strangers.map(\.number))
-    return came
+  /// Whether time would pass now if nobody else came.
+  private func canTimePass(_ drive: Drive) -> Bool {
+    let (first, request) = state.withLock { state in
+      (state.timeline.firstDue(), state.request)
+    }
+    let isSomebodyDue = first.map { $0 <= Instant.latest.elapsed } == true
+    if let request { return isSomebodyDue || (request.target ?? .zero) > executor.now }
+    switch drive.goal {
+    case .moment(let moment): return moment > executor.now
+    case .quiet, .end: return isSomebodyDue
+    case .test: return false
+    }
   }
 
-  /// Waits for other threads as long as the limits allow; whether they brought jobs.
-  func waitOutside() -> Bool { waitForJobs(limits.outside) }
+  private func overdue(_ away: [KnownTasks.Known], _ drive: Drive) -> Failure {
+    failure(
+      .stalled,
+      """
+      \(away.prefix(5).map(\.description).joined(separator: ", ")) had not come back from another executor at \(now), \
+      after \(drive.limits.externalWait) of real time. Look for an actor or a main actor that is busy or blocked; call 'await \
+      clock.advance' from a test of the main actor; or raise 'Limits.externalWait'.
+      """,
+      at: asker(drive)
+    )
+  }
 
-  private func waitForJobs(_ limit: Duration) -> Bool {
+  private func unanswered(_ holding: [KnownTasks.Known], _ drive: Drive) -> Failure {
+    let waits = holding.prefix(5).map { known in
+      "\(known.hold?.purpose ?? "something") (for \(known.description), at \(known.hold?.site.description ?? "?"))"
+    }
+    return failure(
+      .stalled,
+      """
+      time stands still at \(now) for what had not come after \(drive.limits.externalWait) of real time: \
+      \(waits.joined(separator: ", ")). Look for who is to deliver it, leave 'holdTime' before you wait for \
+      other tasks of the clock, or raise 'Limits.externalWait'.
+      """,
+      at: asker(drive)
+    )
+  }
+
+  /// Where the call is that lets time pass now.
+  func asker(_ drive: Drive) -> CallSite {
+    state.withLock { $0.request?.site } ?? drive.site
+  }
+
+  /// Lets a task that has just run come back from an executor of others before anybody else runs.
+  func awaitTrip(of number: TaskNumber, _ drive: Drive) {
+    guard executor.beginTrip(of: number) else { return }
+    _ = wait(drive) { !executor.continuesTrip(of: number) }
+    executor.endTrip()
+  }
+
+  /// Waits for other threads as long as the limits allow; whether they brought something.
+  func waitOutside(_ drive: Drive) -> Bool { wait(drive) { executor.hasNews } }
+
+  private func wait(_ drive: Drive, until isDone: () -> Bool) -> Bool {
+    if isDone() { return true }
     let began = ContinuousClock.now
     var length: UInt32 = 5
-    while ContinuousClock.now - began < limit {
-      if executor.hasJobs { return true }
+    repeat {
       pause(microseconds: length)
+      if isDone() { return true }
       length = min(length * 2, 500)
-    }
-    return executor.hasJobs
+    } while ContinuousClock.now - began < drive.limits.externalWait
+    return false
   }
 }
 
@@ -107,9 +138,18 @@ extension VirtualExecutor {
     state.withLock { $0.driver == ThreadIdentity.current && $0.next < $0.jobs.count }
   }
 
+  /// Whether jobs wait, or tasks that other threads have woken.
+  var hasNews: Bool {
+    state.withLock {
+      $0.driver == ThreadIdentity.current && ($0.next < $0.jobs.count || !$0.wokenOutside.isEmpty)
+    }
+  }
+
   /// Whether no job waits and all tasks sleep.
   var isIdle: Bool {
-    state.withLock { $0.next == $0.jobs.count && $0.tasks.areAllAsleep }
+    state.withLock {
+      $0.next == $0.jobs.count && $0.tasks.areAllAsleep && $0.wokenOutside.isEmpty
+    }
   }
 
   /// The clock's tasks that run on other executors.
@@ -123,14 +163,6 @@ extension VirtualExecutor {
       if known.task.number == known.number { known.task.release() }
     }
     return away
-  }
-
-  func strangers() -> [KnownTasks.Known] {
-    state.withLock { $0.tasks.strangers() }
-  }
-
-  func markWaitedFor(_ numbers: [TaskNumber]) {
-    state.withLock { $0.tasks.markWaitedFor(numbers) }
   }
 
   /// Whether a task neither sleeps, runs nor has ended.

@@ -1,8 +1,11 @@
 extension VirtualClock {
   /// A task that sleeps on a virtual clock.
-  public struct Sleeper: Hashable, Sendable, CustomStringConvertible {
+  public struct Sleeper: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The task's name, if it has one and the system reports it.
     public let task: String?
+    /// Where it sleeps, `MyTests/TimerTests.swift:12`; nil where it slept through `any Clock`, which
+    /// does not tell.
+    public let location: String?
     /// When it went to sleep.
     public let since: Instant
     /// When it will wake.
@@ -12,7 +15,8 @@ extension VirtualClock {
     public var description: String {
       let who = task.map { "'\($0)'" } ?? "a task without a name"
       let end = until > .latest ? "for ever" : "until \(until)"
-      return "\(who) sleeps since \(since) \(end)"
+      let place = location.map { " at \($0)" } ?? ""
+      return "\(who) sleeps since \(since) \(end)\(place)"
     }
   }
 }

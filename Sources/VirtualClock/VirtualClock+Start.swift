@@ -32,7 +32,7 @@ extension VirtualClock {
       do {
         try root.begin()
         executor.introduceCurrent(root)
-        let value = try await body()
+        let value = try await TaskCapture.$owner.withValue(executor) { try await body() }
         root.finish(nil)
         return value
       } catch {
@@ -40,6 +40,7 @@ extension VirtualClock {
         throw error
       }
     }
+    ForgottenClocks.watch(self, root)
     return StartedTask(clock: self, root: root, task: task)
   }
 

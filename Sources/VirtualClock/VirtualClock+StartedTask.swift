@@ -39,7 +39,6 @@ extension VirtualClock {
       get async {
         root.read()
         if let number = RuntimeTask.current?.number, clock.executor.knows(number) {
-          clock.executor.waitInside(number)
           return await storage.result
         }
         return await clock.watch(root) { await self.storage.result }

@@ -30,22 +30,38 @@ extension VirtualClock {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ body: @Sendable (VirtualClock) async throws -> Void
+    _ body: @escaping @Sendable (VirtualClock) async throws -> Void
   ) async throws {
-    let clock = VirtualClock(
-      limits: limits,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let clock = VirtualClock(limits: limits, at: site)
     try await $ofTest.withValue(clock) {
-      // A body that is given up leaves by what is thrown, and never goes on.
+      try await clock.runTest(Call { try await body(clock) })
+    }
+  }
+
+  /// Runs a test whose body does not escape, and which is written at a place.
+  nonisolated(nonsending) package static func test(
+    limits: Limits,
+    at site: CallSite,
+    _ body: @Sendable () async throws -> Void
+  ) async throws {
+    let clock = VirtualClock(limits: limits, at: site)
+    try await $ofTest.withValue(clock) {
       try await withoutActuallyEscaping(body) { body in
-        try await clock.runTest(Call { try await body(clock) })
+        let lent = unsafe LentClosure(StoredTest(body: body))
+        do {
+          try await clock.runTest(Call { try await body() })
+        } catch {
+          // A body that is given up leaves by what is thrown, and never goes on.
+          if !clock.hasTestEnded { unsafe lent.takeBack() }
+          throw error
+        }
       }
     }
   }
+
+  /// Whether the body of its test has come to its end.
+  private var hasTestEnded: Bool { state.withLock { $0.hasTestEnded } }
 
   nonisolated(nonsending) private func runTest(_ call: Call<Void>) async throws {
     let root = Root(name: nil, site: site)
@@ -54,8 +70,9 @@ extension VirtualClock {
       try? root.begin()
       TaskCapture.register(root.number ?? 0, of: executor)
       executor.state.withLock { $0.body = root.number }
-      await call.run()
+      await TaskCapture.$owner.withValue(executor) { await call.run() }
       root.finish(nil)
+      self.state.withLock { $0.hasTestEnded = true }
     }
     let failure = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -74,10 +91,7 @@ extension VirtualClock {
     }
     defer { release() }
     reportUnreadErrors(evenHeld: true)
-    if let failure {
-      if !root.isFinished { unsafe call.forgetBody(otherOwners: 0) }
-      throw failure
-    }
+    if let failure { throw failure }
     try call.takeResult(or: nil)
     if let leftover = leftover() { throw leftover }
   }
@@ -136,14 +150,22 @@ extension VirtualClock {
   private func release() {
     cancelAll()
     state.withLock { $0.roots = [] }
-    _ = drive("finish", .moment(executor.now), at: site)
+    _ = drive("finish", .moment(executor.now), at: site, limits: limits.forGivingUp)
     executor.forgetAll()
   }
 }
 
+/// The body of a test.
+private struct StoredTest {
+  let body: @Sendable () async throws -> Void
+}
+
 extension VirtualExecutor {
   func forgetAll() {
-    let all = state.withLock { state in state.tasks.removeAll() }
+    let all = state.withLock { state in
+      state.isClosed = true
+      return state.tasks.removeAll()
+    }
     for known in all { forget(known.number, known.task) }
   }
 }

@@ -17,7 +17,7 @@ extension VirtualClock {
   private func waitForDrive(_ root: Root) async {
     var drives = executor.drives
     while !root.isFinished {
-      do { try await ContinuousClock().sleep(for: limits.outside) } catch { return }
+      do { try await ContinuousClock().sleep(for: limits.externalWait) } catch { return }
       if executor.isDriven || executor.drives != drives {
         drives = executor.drives
         continue
@@ -31,7 +31,7 @@ extension VirtualClock {
     let failure = failure(
       .notDriven,
       """
-      a test waited for \(root.description), and nobody let time pass for \(limits.outside) of real \
+      a test waited for \(root.description), and nobody let time pass for \(limits.externalWait) of real \
       time. Call 'clock.advance(by:)' or 'clock.run()' before you read its 'value'.
       """
     )

@@ -22,12 +22,15 @@ public final class VirtualClock: Clock {
     /// An `advance` of a task of the clock, which ends when time has come to its moment.
     var request: Request?
     var roots: [Root] = []
-    /// Tasks whose sleep has been refused.
-    var refused: Set<TaskNumber> = []
+    /// How often tasks that the clock does not run have tried to sleep.
+    var refused: [TaskNumber: Int] = [:]
     var isFinished = false
+    /// Whether the body of the test that runs on it has come to its end.
+    var hasTestEnded = false
   }
 
   struct Request {
+    let verb: String
     let target: Duration?
     let task: TaskNumber
     let site: CallSite
@@ -39,6 +42,8 @@ public final class VirtualClock: Clock {
   /// How much one call may do.
   public let limits: Limits
   let site: CallSite
+  /// Whether it runs without the runtime being known, as the one that finds it out.
+  let isTrusted: Bool
   let state = Mutex(State())
 
   /// A clock at the start, with nobody asleep.
@@ -52,7 +57,7 @@ public final class VirtualClock: Clock {
   ///   - filePath: Where the clock is made.
   ///   - line: Where the clock is made.
   ///   - column: Where the clock is made.
-  public init(
+  public convenience init(
     limits: Limits = Limits(),
     capturesTasks: Bool = true,
     fileID: StaticString = #fileID,
@@ -60,8 +65,19 @@ public final class VirtualClock: Clock {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(limits: limits, capturesTasks: capturesTasks, at: site)
+  }
+
+  init(
+    limits: Limits,
+    capturesTasks: Bool = true,
+    at site: CallSite,
+    isTrusted: Bool = false
+  ) {
     self.limits = limits
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.isTrusted = isTrusted
+    self.site = site
     executor = VirtualExecutor(capturesTasks: capturesTasks)
   }
 
@@ -78,6 +94,7 @@ public final class VirtualClock: Clock {
     state.withLock { state in state.timeline.ordered }.map { sleep in
       Sleeper(
         task: sleep.name,
+        location: sleep.site?.description,
         since: Instant(elapsed: sleep.since),
         until: Instant(elapsed: sleep.deadline)
       )
@@ -98,7 +115,56 @@ public final class VirtualClock: Clock {
   ///   others would depend on the speed of threads.
   nonisolated(nonsending) public func sleep(
     until deadline: Instant,
-    tolerance: Duration? = nil
+    tolerance: Duration?
+  ) async throws {
+    try await sleep(until: deadline, at: nil)
+  }
+
+  /// Suspends the task until the clock has come to a moment; messages then name the line.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake.
+  ///   - fileID: Where it is called, for messages.
+  ///   - filePath: Where it is called.
+  ///   - line: Where it is called.
+  ///   - column: Where it is called.
+  /// - Throws: `CancellationError` when the task is cancelled; ``Failure`` when the clock does not
+  ///   run the task.
+  nonisolated(nonsending) public func sleep(
+    until deadline: Instant,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async throws {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try await sleep(until: deadline, at: site)
+  }
+
+  /// Suspends the task for a length of time; messages then name the line.
+  ///
+  /// - Parameters:
+  ///   - duration: How long.
+  ///   - fileID: Where it is called, for messages.
+  ///   - filePath: Where it is called.
+  ///   - line: Where it is called.
+  ///   - column: Where it is called.
+  /// - Throws: `CancellationError` when the task is cancelled; ``Failure`` when the clock does not
+  ///   run the task.
+  nonisolated(nonsending) public func sleep(
+    for duration: Duration,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async throws {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try await sleep(until: now.advanced(by: duration), at: site)
+  }
+
+  nonisolated(nonsending) private func sleep(
+    until deadline: Instant,
+    at site: CallSite?
   ) async throws {
     let task = try await admit(until: deadline)
     let number = state.withLock { state in
@@ -106,8 +172,14 @@ public final class VirtualClock: Clock {
       return state.lastNumber
     }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        park(number, until: deadline, task, continuation)
+      try await unsafe withUnsafeThrowingContinuation { continuation in
+        unsafe park(
+          number,
+          until: deadline,
+          task,
+          Timeline.Continuation(continuation),
+          at: site
+        )
       }
     } onCancel: {
       cancel(number)
@@ -118,9 +190,10 @@ public final class VirtualClock: Clock {
     _ number: UInt64,
     until deadline: Instant,
     _ task: TaskNumber,
-    _ continuation: Timeline.Continuation
+    _ continuation: Timeline.Continuation,
+    at site: CallSite?
   ) {
-    let (now, name) = executor.sleep(task)
+    let (now, name) = executor.sleep(task, at: site)
     let sleep = Timeline.Sleep(
       number: number,
       since: now,
@@ -128,6 +201,7 @@ public final class VirtualClock: Clock {
       deadline: deadline.elapsed,
       task: task,
       name: name,
+      site: site,
       continuation: continuation
     )
     // Cancellation marks the task before it calls the handler, and the handler waits for the lock:
@@ -139,7 +213,7 @@ public final class VirtualClock: Clock {
     }
     if !isParked {
       executor.rise(task)
-      continuation.resume(throwing: CancellationError())
+      executor.refuseSleep(of: task, continuation)
     }
   }
 

@@ -23,16 +23,25 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     case main
   }
 
+  /// What waits for its turn.
   struct Entry {
-    let job: UnownedJob
-    let kind: Kind
-    let number: TaskNumber
+    enum Work {
+      case job(UnownedJob, Kind)
+      /// A sleep that a cancelled task asked for.
+      case refusedSleep(Timeline.Continuation)
+    }
+
+    let work: Work
+    /// Whose it is; nil for an actor's turn and for the job that ends a yield.
+    let task: TaskNumber?
   }
 
   struct State {
     var jobs: [Entry] = []
     /// The index of the first job that has not run; those before it are spent.
     var next = 0
+    /// How many of the jobs that wait are no task's.
+    var turns = 0
     var driver: ThreadIdentity?
     var now = Duration.zero
     var tasks = KnownTasks()
@@ -41,9 +50,67 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     var body: TaskNumber?
     /// Tasks that were given up: what would wake them is dropped.
     var abandoned: Set<TaskNumber> = []
-    var late: [KnownTasks.Known] = []
+    /// The task that is on another executor and for whose return the queue waits.
+    var trip: TaskNumber?
+    /// Tasks that other threads woke since the queue was last empty.
+    var wokenOutside: [Entry] = []
+    /// Tasks that went on while time could pass, or had passed, at a moment of other threads' choice.
+    var late: [Late] = []
+    /// The newest task of the process when time passed last.
+    var newestWhenTimePassed: TaskNumber = 0
+    /// Whether the clock is at its end, and takes no more tasks.
+    var isClosed = false
     /// How often somebody has driven the clock.
     var drives = 0
+
+    mutating func append(_ entry: Entry) {
+      jobs.append(entry)
+      note(entry)
+    }
+
+    /// Puts a job before all that wait.
+    mutating func prepend(_ entry: Entry) {
+      if next > 0 {
+        next -= 1
+        jobs[next] = entry
+      } else {
+        jobs.insert(entry, at: 0)
+      }
+      note(entry)
+    }
+
+    private mutating func note(_ entry: Entry) {
+      if let task = entry.task { tasks.setQueued(task, true) } else { turns += 1 }
+    }
+
+    mutating func removeFirst() -> Entry? {
+      guard next < jobs.count else {
+        jobs.removeAll(keepingCapacity: true)
+        next = 0
+        return nil
+      }
+      if next > 1024, next > jobs.count / 2 {
+        jobs.removeSubrange(0..<next)
+        next = 0
+      }
+      defer { next += 1 }
+      let entry = jobs[next]
+      if let task = entry.task { tasks.setQueued(task, false) } else { turns -= 1 }
+      return entry
+    }
+  }
+
+  /// A task whose order nobody knows.
+  struct Late {
+    enum Event {
+      /// Another thread has woken it.
+      case woken
+      /// It began on an actor that another thread served.
+      case begun
+    }
+
+    let task: KnownTasks.Known
+    let event: Event
   }
 
   /// What actors are bound to.
@@ -97,20 +164,71 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   /// Takes a job, and remembers its task.
   func accept(_ job: UnownedJob, as kind: Kind) {
     let task = RuntimeTask(job)
-    let isTask = task.isTask
+    guard task.isTask else {
+      return state.withLock { $0.append(Entry(work: .job(job, kind), task: nil)) }
+    }
     let number = task.number
+    let waker = waker()
+    let thread = ThreadIdentity.current
     let isNew = state.withLock { state in
-      guard !isTask || !state.abandoned.contains(number) else { return false }
-      state.jobs.append(Entry(job: job, kind: kind, number: number))
-      guard isTask else { return false }
-      let isInside = state.driver == ThreadIdentity.current || RunningExecutor.current === self
-      let wake = state.tasks.wake(task, number, isInside: isInside || state.driver == nil)
-      if let wake, !isInside, state.driver != nil, wake.lastRun < state.now {
-        state.late.append(wake)
+      guard !state.abandoned.contains(number) else { return false }
+      let entry = Entry(work: .job(job, kind), task: number)
+      let hold = waker.task.flatMap { state.tasks[$0]?.hold }
+      guard let known = state.tasks.wake(task, number, holding: hold) else {
+        state.append(entry)
+        return number > state.baseline
       }
-      return wake == nil && number > state.baseline
+      if state.trip == number {
+        state.trip = nil
+        state.prepend(entry)
+      } else if waker.isInside || state.driver == nil || state.driver == thread
+        || task.isCancelled
+      {
+        state.append(entry)
+      } else if known.hasRun, known.lastRun < state.now {
+        state.late.append(Late(task: known, event: .woken))
+        state.append(entry)
+      } else {
+        state.tasks.setQueued(number, true)
+        state.wokenOutside.append(entry)
+      }
+      return false
     }
     if isNew, capturesTasks || kind != .own { TaskCapture.register(number, of: self) }
+  }
+
+  /// Whether the order of what this thread does is the clock's.
+  ///
+  /// - Returns: The task that does it, and whether it is.
+  private func waker() -> (task: TaskNumber?, isInside: Bool) {
+    if TaskCapture.running === self { return (RunningExecutor.task?.number, true) }
+    guard let task = RunningExecutor.task?.number else {
+      // A task that leaves another executor is no longer current there, but its executor is.
+      return (nil, RunningExecutor.current === self || RuntimeTask.isOnSerialExecutor)
+    }
+    return (task, knows(task))
+  }
+
+  /// Makes a task that runs already one of the clock's.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - isHere: Whether it runs on the thread that drives the clock.
+  /// - Returns: False when the clock takes no more.
+  func adopt(_ task: RuntimeTask, isHere: Bool) -> Bool {
+    guard capturesTasks else { return false }
+    let number = task.number
+    let isAdopted = state.withLock { state in
+      guard !state.isClosed, number > state.baseline else { return false }
+      guard state.tasks.wake(task, number, holding: nil) == nil else { return true }
+      state.tasks.begin(number, at: state.now)
+      if !isHere, number <= state.newestWhenTimePassed, let known = state.tasks[number] {
+        state.late.append(Late(task: known, event: .begun))
+      }
+      return true
+    }
+    if isAdopted { TaskCapture.register(number, of: self) }
+    return isAdopted
   }
 
   func knows(_ number: TaskNumber) -> Bool {
@@ -121,48 +239,52 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   func takeNext() -> Entry? {
     state.withLock { state in
       guard state.driver == ThreadIdentity.current else { return nil }
-      guard state.next < state.jobs.count else {
-        state.jobs.removeAll(keepingCapacity: true)
-        state.next = 0
-        return nil
+      while let entry = state.removeFirst() {
+        if let task = entry.task, state.abandoned.contains(task) { continue }
+        return entry
       }
-      if state.next > 1024, state.next > state.jobs.count / 2 {
-        state.jobs.removeSubrange(0..<state.next)
-        state.next = 0
-      }
-      defer { state.next += 1 }
-      return state.jobs[state.next]
+      return nil
+    }
+  }
+
+  /// Lets a cancelled task's sleep end in its turn: at once would let it loop without end.
+  func refuseSleep(of number: TaskNumber, _ continuation: Timeline.Continuation) {
+    state.withLock { state in
+      state.tasks.refuseSleep(number)
+      state.append(Entry(work: .refusedSleep(continuation), task: number))
     }
   }
 
   /// Runs a job to its next suspension.
   func run(_ entry: Entry) {
-    state.withLock { $0.tasks.beginRun(entry.number) }
-    if entry.kind == .main, !MainThread.isCurrent {
+    guard case .job(let job, let kind) = entry.work else {
+      guard case .refusedSleep(let continuation) = entry.work else { return }
+      return continuation.resume(throwing: CancellationError())
+    }
+    if let task = entry.task { state.withLock { $0.tasks.beginRun(task) } }
+    if kind == .main, !MainThread.isCurrent {
       let isDone = DispatchSemaphore(value: 0)
       DispatchQueue.main.async {
-        self.runHere(entry)
+        RunningExecutor.run(self) { self.runHere(job, kind) }
         isDone.signal()
       }
       isDone.wait()
     } else {
-      runHere(entry)
+      runHere(job, kind)
     }
-    endRun(of: entry.number)
+    if let task = entry.task { endRun(of: task) }
   }
 
-  private func runHere(_ entry: Entry) {
-    RunningExecutor.run(self) {
-      switch entry.kind {
-      case .own: unsafe entry.job.runSynchronously(on: asUnownedTaskExecutor())
-      case .actor:
-        unsafe entry.job.runSynchronously(
-          isolatedTo: asUnownedSerialExecutor(),
-          taskExecutor: asUnownedTaskExecutor()
-        )
-      case .plain: unsafe entry.job.runSynchronously(on: Self.pool)
-      case .main: unsafe entry.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
-      }
+  private func runHere(_ job: UnownedJob, _ kind: Kind) {
+    switch kind {
+    case .own: unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    case .actor:
+      unsafe job.runSynchronously(
+        isolatedTo: asUnownedSerialExecutor(),
+        taskExecutor: asUnownedTaskExecutor()
+      )
+    case .plain: unsafe job.runSynchronously(on: Self.pool)
+    case .main: unsafe job.runSynchronously(on: MainActor.sharedUnownedExecutor)
     }
   }
 
@@ -184,4 +306,50 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     // Its two words are zero: no object and no implementation.
     unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
   }
+}
+
+extension VirtualExecutor {
+  /// Whether a task that has just run here goes on elsewhere, on an executor of others, and nothing
+  /// that waits here could be what it waits for.
+  ///
+  /// Its return is then the next job: as if that executor had been free, and the task had gone on
+  /// at once.
+  func beginTrip(of number: TaskNumber) -> Bool {
+    state.withLock { state in
+      guard isAway(number, state) else { return false }
+      state.trip = number
+      return true
+    }
+  }
+
+  /// Whether it has not come back, and neither ended nor suspended itself there.
+  func continuesTrip(of number: TaskNumber) -> Bool {
+    state.withLock { $0.trip == number && isAway(number, $0) }
+  }
+
+  func endTrip() { state.withLock { $0.trip = nil } }
+
+  private func isAway(_ number: TaskNumber, _ state: State) -> Bool {
+    guard state.turns == 0, let known = state.tasks.known(awake: number) else { return false }
+    return !known.isQueued && !state.tasks.running.contains(number) && !known.task.isComplete
+      && known.task.isAble
+  }
+
+  /// Takes in whom other threads have woken, by age.
+  ///
+  /// - Parameter isLate: Whether time could pass, so that its order is the system's choice.
+  func admitWokenOutside(isLate: Bool) {
+    state.withLock { state in
+      for entry in state.wokenOutside.sorted(by: { ($0.task ?? 0) < ($1.task ?? 0) }) {
+        if isLate, let known = entry.task.flatMap({ state.tasks[$0] }), known.hold == nil {
+          state.late.append(Late(task: known, event: .woken))
+        }
+        state.append(entry)
+      }
+      state.wokenOutside = []
+    }
+  }
+
+  /// Those for whom time stands still.
+  func holding() -> [KnownTasks.Known] { state.withLock { $0.tasks.holding() } }
 }

@@ -8,10 +8,6 @@ public import Testing
 /// it waits for something that cannot come, and when tasks are unfinished at its end.
 public struct VirtualClockTrait: TestTrait, SuiteTrait, TestScoping {
   let limits: VirtualClock.Limits
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
 
   /// A suite's trait is that of each of its tests.
   public var isRecursive: Bool { true }
@@ -23,15 +19,15 @@ public struct VirtualClockTrait: TestTrait, SuiteTrait, TestScoping {
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     guard testCase != nil else { return try await function() }
-    try await VirtualClock.test(
-      limits: limits,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    ) { _ in
-      try await function()
-    }
+    // The test's own line: that of the trait may be a suite's, far away.
+    let location = test.sourceLocation
+    let site = CallSite(
+      fileID: location.fileID,
+      filePath: location.filePath,
+      line: UInt(location.line),
+      column: UInt(location.column)
+    )
+    try await VirtualClock.test(limits: limits, at: site, function)
   }
 }
 
@@ -41,26 +37,11 @@ extension Trait where Self == VirtualClockTrait {
 
   /// Runs each test on a virtual clock of its own, with limits.
   ///
-  /// - Parameters:
-  ///   - limits: How much the test may do.
-  ///   - fileID: Where the trait is, for messages.
-  ///   - filePath: Where the trait is.
-  ///   - line: Where the trait is.
-  ///   - column: Where the trait is.
+  /// - Parameter limits: How much the test may do.
   /// - Returns: The trait.
   public static func virtualClock(
-    limits: VirtualClock.Limits = VirtualClock.Limits(),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    limits: VirtualClock.Limits = VirtualClock.Limits()
   ) -> VirtualClockTrait {
-    VirtualClockTrait(
-      limits: limits,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    VirtualClockTrait(limits: limits)
   }
 }

@@ -29,6 +29,22 @@ struct JournalTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  @Test(arguments: ["", "classic", "[]"])
+  func `a configuration that is no object stops the program that writes it`(_ text: String) async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { [text] in
+      _ = JournalHeader(machine: "classic", configuration: text, seed: 7, build: "test")
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "The configuration of a journal of 'classic' is '\(text)'. Give a JSON object, '{}' at least."
+      )
+    )
+  }
+
   private static func reader(_ text: String) throws(PlacedProblem) -> JournalReader {
     var rest = Array(text.utf8)[...]
     return try JournalReader(file: "a.journal") {

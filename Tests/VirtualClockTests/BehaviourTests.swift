@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 import VirtualClock
 
@@ -8,7 +7,7 @@ import VirtualClock
 struct BehaviourTests {
   @Test(arguments: Behaviour.all)
   func `a test gives one result`(_ behaviour: Behaviour) async throws {
-    for repetition in 0..<repetitions {
+    for repetition in 0..<Repetitions.count {
       try await VirtualClock.test { clock in
         let result = try await behaviour.trial(ClockUnderTest(clock))
         #expect(result.seen == result.expected, "repetition \(repetition)")
@@ -17,12 +16,6 @@ struct BehaviourTests {
   }
 
   @Test func `there are thirty`() { #expect(Behaviour.all.count == 30) }
-
-  /// Few unless asked for: the environment's CLOCK_REPETITIONS.
-  private var repetitions: Int {
-    guard let text = unsafe getenv("CLOCK_REPETITIONS") else { return 3 }
-    return unsafe Int(String(cString: text)) ?? 3
-  }
 }
 
 extension ClockUnderTest {

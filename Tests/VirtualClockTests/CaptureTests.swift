@@ -83,12 +83,16 @@ struct CaptureTests {
     #expect(seen == (1...10).map { .seconds($0) })
   }
 
-  @Test func `a callback of a dispatch queue comes before time passes`() async {
-    let clock = VirtualClock(limits: VirtualClock.Limits(patience: .seconds(5)))
+  @Test func `time stands still for a callback that a task has announced`() async {
+    let clock = VirtualClock()
     let log = Log<Duration>()
     clock.start {
-      await withCheckedContinuation { continuation in
-        DispatchQueue(label: "callback").async { continuation.resume() }
+      await clock.holdTime(for: "the callback") {
+        await withCheckedContinuation { continuation in
+          DispatchQueue(label: "callback").asyncAfter(deadline: .now() + 0.05) {
+            continuation.resume()
+          }
+        }
       }
       log.add(clock.now.elapsed)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VirtualClock
 
@@ -12,6 +13,21 @@ struct ClockKindTests {
     #expect(any.now.elapsed == .seconds(2))
     #expect(clock.now.elapsed == .seconds(7))
     #expect(any.minimumResolution == clock.minimumResolution)
+  }
+
+  @Test func `values of clocks are coded and come back`() throws {
+    func roundTrip<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
+      try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
+    }
+    #expect(try roundTrip(VirtualClock.Instant(elapsed: .seconds(1) / 3)))
+    #expect(try roundTrip(AnyClock.Instant(elapsed: .seconds(-2))))
+    #expect(try roundTrip(VirtualClock.Limits(steps: 5, externalWait: .seconds(1))))
+    let clock = VirtualClock()
+    let task = clock.start(name: "poll") { try await clock.sleep(for: .seconds(9)) }
+    clock.advance(by: .seconds(1))
+    #expect(try roundTrip(try #require(clock.sleepers.first)))
+    task.cancel()
+    clock.run()
   }
 
   @Test func `an immediate clock does not wait, and its time goes on`() async throws {

@@ -29,6 +29,6 @@ func expect(
 extension VirtualClock {
   /// A clock that does not wait long for what cannot come.
   static func impatient() -> VirtualClock {
-    VirtualClock(limits: Limits(outside: .milliseconds(30), patience: .milliseconds(5)))
+    VirtualClock(limits: Limits(externalWait: .milliseconds(30)))
   }
 }

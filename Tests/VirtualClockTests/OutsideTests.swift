@@ -1,0 +1,152 @@
+import Dispatch
+import Synchronization
+import Testing
+import VirtualClock
+import VirtualClockTesting
+
+/// Wakers from outside of the clock: no result depends on how fast they are.
+struct OutsideTests {
+  @Test(arguments: [0, 1, 30]) func `an announced callback takes no time, however long it takes`(
+    _ milliseconds: Int
+  ) throws {
+    for _ in 0..<Repetitions.count {
+      let clock = VirtualClock()
+      let log = Log<Duration>()
+      try clock.run {
+        async let other: Void = clock.sleep(for: .seconds(100))
+        await clock.holdTime(for: "the callback") { await callback(after: milliseconds) }
+        log.add(clock.now.elapsed)
+        try await other
+        log.add(clock.now.elapsed)
+      }
+      #expect(log.entries == [.zero, .seconds(100)])
+    }
+  }
+
+  @Test func `a wake that nobody announced is refused beside a sleep, however fast it is`() async {
+    for _ in 0..<Repetitions.count {
+      let texts = await recorded {
+        let clock = VirtualClock()
+        let isWaiting = DispatchSemaphore(value: 0)
+        clock.start(name: "reader") {
+          await withCheckedContinuation { continuation in
+            DispatchQueue(label: "waker").async {
+              isWaiting.wait()
+              continuation.resume()
+            }
+          }
+        }
+        clock.start {
+          isWaiting.signal()
+          try await clock.sleep(for: .seconds(100))
+        }
+        await clock.run()
+        await clock.run()
+      }
+      expect(
+        texts,
+        say: "that had waited since 0.0 seconds was woken by another thread while time could pass."
+      )
+      expect(texts, say: "'await clock.holdTime { }'")
+    }
+  }
+
+  @Test func `an unannounced callback is waited for when nobody sleeps`() throws {
+    for _ in 0..<Repetitions.count {
+      let clock = VirtualClock()
+      try clock.run { await callback(after: 30) }
+      #expect(clock.now == .start)
+    }
+  }
+
+  @Test func `what has been announced and does not come is named`() throws {
+    let clock = VirtualClock.impatient()
+    let source = Log<CheckedContinuation<Void, Never>>()
+    let failure = #expect(throws: VirtualClock.Failure.self) {
+      try clock.run(name: "reader") {
+        async let other: Void = clock.sleep(for: .seconds(100))
+        await clock.holdTime(for: "the reply") {
+          await withCheckedContinuation { source.add($0) }
+        }
+        try await other
+      }
+    }
+    expect(
+      [failure?.description ?? ""],
+      say: """
+        time stands still at 0.0 seconds for what had not come after 0.03 seconds of real time: the reply (for \
+        'reader', at VirtualClockTests/OutsideTests.swift:
+        """
+    )
+    #expect(clock.now == .start)
+  }
+
+  @Test func `a body that keeps time still may sleep on the clock`() throws {
+    let clock = VirtualClock()
+    try clock.run {
+      await clock.holdTime {
+        try? await clock.sleep(for: .seconds(1))
+        await callback(after: 1)
+        try? await clock.sleep(for: .seconds(1))
+      }
+    }
+    #expect(clock.now.elapsed == .seconds(2))
+  }
+
+  @Test func `threads that cancel while time passes end sleeps, and nothing else`() async {
+    for _ in 0..<Repetitions.count {
+      let clock = VirtualClock()
+      let ended = Log<String>()
+      let tasks = (0..<50).map { _ in
+        clock.start {
+          do {
+            while true { try await clock.sleep(for: .milliseconds(1)) }
+          } catch { ended.add("\(error)") }
+        }
+      }
+      DispatchQueue(label: "canceller").async { for task in tasks { task.cancel() } }
+      await clock.advance(by: .milliseconds(200))
+      for task in tasks { task.cancel() }
+      await clock.advance(by: .zero)
+      #expect(ended.entries == Array(repeating: "CancellationError()", count: 50))
+      #expect(clock.now.elapsed == .milliseconds(200))
+      #expect(clock.sleepers == [])
+    }
+  }
+
+  @Test(.virtualClock, arguments: 0..<20)
+  func `an actor that parallel tests share takes no time and keeps the order`(_: Int) async throws {
+    let clock = try #require(VirtualClock.current)
+    for _ in 0..<Repetitions.count {
+      let began = clock.now
+      let log = Log<String>()
+      for name in ["a", "b", "c"] {
+        Task {
+          for _ in 0..<10 {
+            try await clock.sleep(for: .seconds(1))
+            await SharedDesk.work()
+            log.add("\(name) at \(began.duration(to: clock.now))")
+          }
+        }
+      }
+      await clock.advance(by: .seconds(10))
+      #expect(
+        log.entries == (1...10).flatMap { n in ["a", "b", "c"].map { "\($0) at \(n).0 seconds" } }
+      )
+    }
+  }
+}
+
+private func callback(after milliseconds: Int) async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+      continuation.resume()
+    }
+  }
+}
+
+@globalActor private actor SharedDesk {
+  static let shared = SharedDesk()
+  @SharedDesk static func work() { for number in 0..<2000 { total.withLock { $0 &+= number } } }
+  private static let total = Mutex(0)
+}
