@@ -154,8 +154,7 @@ extension NcursesTests {
       sent = terminal.bytesSent
     }
 
-    @Test func `glyphs that are not one column wide do not shift the others`() throws
-    {
+    @Test func `glyphs that are not one column wide do not shift the others`() throws {
       var terminal = try #require(HeadlessTerminal(columns: 10, rows: 1))
       var grid = Grid(width: 10, height: 1)
       grid.write("a漢b\u{7}c\u{301}d", column: 0, row: 0)
