@@ -41,6 +41,7 @@ package struct ScreenPresenter: Sendable {
   ///   - grid: The picture.
   ///   - now: The time since whenever, which tells how long a colour has not been exact.
   ///   - cursor: Where the cursor is shown; nil hides it.
+  /// - Returns: The bytes; none where nothing is to be sent.
   package mutating func bytes(
     showing grid: Grid,
     at now: Duration,
