@@ -84,7 +84,7 @@ import Testing
         $var wire 1 ! pushed $end
         $var wire 1 " stopped $end
         $var real 64 $ car_way $end
-        $var real 64 % lamp $end
+        $var wire 1 % lamp $end
         $scope module car $end
         $var real 64 # position $end
         $upscope $end
@@ -96,12 +96,12 @@ import Testing
         0"
         r0 #
         rnan $
-        r0 %
+        0%
         $end
         #1000
         1!
         r0 $
-        r1 %
+        1%
         #1001
         0!
         #1250
@@ -117,7 +117,7 @@ import Testing
         1"
         r10 #
         rnan $
-        r0 %
+        0%
         #2001
         0"
         #3000

@@ -21,7 +21,8 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
   }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    guard let reason = simulation?.machine.noEffect(of: stimulus, at: line.instant)
+    guard let machine = simulation?.machine,
+      let reason = machine.noEffect(of: stimulus, at: line.instant)
     else { return }
     let record = Record(of: stimulus)
     guard known.insert("\(record.name) \(reason)").inserted else {
@@ -29,7 +30,8 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
       return
     }
     // The reason first: the row of messages may have no room for the rest.
-    notices.append("\(reason): '\(record)' at \(line.instant) s has no effect")
+    let words = LandingSigns(of: machine).text(of: record)
+    notices.append("\(reason): '\(words)' at \(line.instant) s has no effect")
   }
 
   /// What was noted since it was last asked.

@@ -79,7 +79,7 @@ struct GroupExplorationTests {
     plan.usesMiddles = false
     let counterexample = Explorer(plan).explore().counterexample
     #expect(counterexample?.rule == "L1")
-    #expect(counterexample?.finding.contains("call of landing 1 waits") == true)
+    #expect(counterexample?.finding.contains("call of landing 0 waits") == true)
   }
 
   @Test func `a dispatcher that looks at ages is refused`() {

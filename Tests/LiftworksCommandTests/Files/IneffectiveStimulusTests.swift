@@ -73,8 +73,8 @@ struct IneffectiveStimulusTests {
     let run = try ProgramRun(["run", "gallery", "--headless", "--stimuli", log])
     #expect(
       run.errors
-        == "liftworks: the doors of landing 4 are shut: 'controlChanged landing=4 control=speed value=2'"
-        + " at 1.000000000 s has no effect\n"
+        == "liftworks: the doors of landing Flower are shut: "
+        + "'controlChanged landing=Flower control=speed value=2' at 1.000000000 s has no effect\n"
     )
   }
 

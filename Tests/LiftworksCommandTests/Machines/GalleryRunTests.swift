@@ -33,7 +33,7 @@ struct GalleryRunTests {
     // The last choice comes when the car has left.
     #expect(
       run.errors
-        == "liftworks: the doors of landing 3 are shut: 'buttonPressed landing=3 button=play' at "
+        == "liftworks: the doors of landing Records are shut: 'buttonPressed landing=Records button=play' at "
         + "262.000000000 s has no effect\n"
     )
     #expect(run.status == .code(0))
