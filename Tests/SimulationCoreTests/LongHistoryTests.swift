@@ -44,14 +44,15 @@ import Testing
       return true
     }
     #expect(hasCome)
-    #expect(told == (1...39).map { at(1_024 * $0) })
+    #expect(told == (1...39).map { at(1_024 * Double($0)) })
     #expect(past.present == at(40_000))
     let hasGoneOn = past.run(until: at(100_000)) { instant in
       told.append(instant)
       return instant < at(60_000)
     }
     #expect(!hasGoneOn)
-    #expect(told.dropFirst(39) == (1...20).map { at(40_000 + 1_024 * $0) }[...])
+    let more = (1...20).map { at(40_000 + 1_024 * Double($0)) }
+    #expect(Array(told.dropFirst(39)) == more)
     #expect(past.present == at(60_480))
     #expect(past.factCount == 60_480)
   }
