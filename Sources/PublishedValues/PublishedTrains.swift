@@ -61,7 +61,7 @@ public enum PublishedTrains {
     joints:
       front: {planetary: {sun: frame, ring: in, carrier: front}, teeth: {sun: 37, ring: 71, planet: 17}}
       short: {planetary: {sun: small, ring: out, carrier: carrier}, teeth: {sun: 31, ring: 85}, pinions: 2}
-      long: {planetary: {sun: large, ring: out, carrier: carrier}, teeth: {sun: 38, ring: 85}}
+      long: {planetary: {sun: large, ring: out, carrier: carrier}, teeth: {sun: 38, ring: 85, planet: 23}}
     elements:
       A: {clutch: [front, small]}
       B: {clutch: [front, large]}

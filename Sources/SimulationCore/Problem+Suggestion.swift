@@ -23,10 +23,10 @@ public func nearestWord(to word: String, among words: [String]) -> String? {
   return best?.word
 }
 
-/// The advice on a mistyped word: the nearest of some words, or the one that means the same here, or something
+/// The advice on a mistyped word: the one of some words that means the same here, or the nearest one, or something
 /// else where there is neither.
 package func suggestion(for word: String, among words: [String], or advice: String) -> String {
-  let meant = nearestWord(to: word, among: words) ?? synonyms[word]?.first(where: words.contains)
+  let meant = synonyms[word]?.first(where: words.contains) ?? nearestWord(to: word, among: words)
   return meant.map { "Did you mean '\($0)'?" } ?? advice
 }
 

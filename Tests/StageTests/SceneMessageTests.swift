@@ -46,13 +46,13 @@ struct SceneMessageTests {
       expect(
         "parts:\n  bulb: {shape: circle, fill: \"\(fill)\"}\n",
         begins:
-          "lamp.yaml:5:\(32 + (fill.hasPrefix("w") ? 18 : 0)): 'fill' of 'bulb': '#ee3322' in",
+          "lamp.yaml:5:32: 'fill' of 'bulb': '#ee3322' in",
         "A colour in an expression has no quotation marks of its own. Write #ee3322 without them."
       )
     }
     expect(
       "parts:\n  bulb: {shape: circle, fill: \"white if lit else 'red'\"}\n",
-      begins: "lamp.yaml:5:50: 'fill' of 'bulb': 'red' in quotation marks is a text.",
+      begins: "lamp.yaml:5:32: 'fill' of 'bulb': 'red' in quotation marks is a text.",
       "Write red without them."
     )
     expect(

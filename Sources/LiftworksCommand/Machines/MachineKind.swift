@@ -33,7 +33,16 @@ enum MachineKind: String, CaseIterable {
     file: String,
     name: String
   ) throws(PlacedProblem) -> any CatalogueEntry {
-    let root = try YAMLNode(text: text, file: file)
+    let root: YAMLNode
+    do throws(PlacedProblem) {
+      root = try YAMLNode(text: text, file: file)
+    } catch {
+      // Lines of JSON are no YAML.
+      if let kind = FileKind(text: text, file: file), !kind.isMachine {
+        throw kind.misplaced(in: file, where: FileKind.machineNoun)
+      }
+      throw error
+    }
     let machine = MachineText(text: text, file: file, name: name)
     // A mechanism's file declares its kind by another key.
     if MechanismFile.isMechanism(text: text, file: file) { return try machine.mechanism() }

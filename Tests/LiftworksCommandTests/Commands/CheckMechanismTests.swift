@@ -127,7 +127,7 @@ struct CheckMechanismTests {
         output    2/5      0.4   400            0.15  clockwise         -50  -2094.4         50
         sun         1        1  1000            0.06  clockwise           0        0         20
         ring        0        0     0               -    at rest           0        0         30
-        set: planet (25/2 teeth) turns at -2400 rpm seen from output, -2000 rpm seen from the frame
+        set: planet (12 teeth) turns at -2400 rpm seen from output, -2000 rpm seen from the frame
         low holds 30 N m
         shaft exerts N m: input -20, sun 20
         set exerts N m: sun -20, ring -30, output 50

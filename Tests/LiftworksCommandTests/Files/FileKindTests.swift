@@ -142,7 +142,7 @@ struct FileKindTests {
       "a machine: an elevator, a mechanism, a scene, a gallery"
     ),
     (["solve", "FILE"], "a mechanism"),
-    (["run", "office", "--headless", "--sounds", "FILE"], "a map of"),
+    (["run", "office", "--headless", "--sounds", "FILE"], "a map of sounds"),
     (["run", "office", "--headless", "--stimuli", "FILE"], "a log of stimuli"),
     (["traffic", "house", "--demand", "FILE"], "a demand"),
     (["traffic", "house", "--passengers", "FILE"], "a list of passengers"),
@@ -165,7 +165,11 @@ struct FileKindTests {
       let run = try ProgramRun(arguments.map { $0 == "FILE" ? path : $0 })
       let start = "\(path): this is \(noun). What is read here is \(expected)"
       #expect(run.errors.hasPrefix(start), "\(run.errors)")
-      #expect(run.errors.contains(reader.replacing("FILE", with: path)), "\(run.errors)")
+      // A long path is shown in part.
+      let command = reader.prefix(
+        upTo: reader.firstRange(of: " FILE")?.lowerBound ?? reader.endIndex
+      )
+      #expect(run.errors.contains(command), "\(run.errors)")
       #expect(run.status == .code(2))
     }
   }
