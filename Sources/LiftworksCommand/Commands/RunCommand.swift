@@ -230,6 +230,7 @@ struct RunCommand: ParsableCommand {
     let notices = try soundNotices(for: entry.root)
     if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
     if plain {
+      Interruption.watch()
       let responder = try responder(for: plan)
       return try PlainSession(
         plan,
@@ -252,6 +253,8 @@ struct RunCommand: ParsableCommand {
       return try play(plan, on: screen, pace, end, try record(), board, notices, responder)
     }
     try limit.start(limit: nil, endsItself: true)
+    // A program that does not become ready can be interrupted too.
+    Interruption.watch()
     let responder = try responder(for: plan)
     return PlayerEnding(
       try HeadlessRun(

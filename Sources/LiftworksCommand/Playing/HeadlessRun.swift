@@ -65,7 +65,6 @@ struct HeadlessRun<Root: PlayedMachine> {
   }
 
   func run() throws -> RunOutcome {
-    Interruption.watch()
     switch pace {
     case .unpaced: runUnpaced()
     case .paced(let speed): runPaced(speed: speed)

@@ -17,9 +17,9 @@ enum Interruption {
   ///
   /// A reader that has gone away no longer ends the program at once either.
   static func watch() {
-    // Touched here, so that the handler finds them made: making them is not safe inside a signal.
+    guard !watches.exchange(true, ordering: .relaxed) else { return }
+    // Touched here, so that the handler finds it made: making it is not safe inside a signal.
     flag.store(false, ordering: .relaxed)
-    watches.store(true, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       take(number) { _ in
         Interruption.flag.store(true, ordering: .relaxed)

@@ -73,7 +73,6 @@ final class PlainSession<Root: PlayedMachine> {
   ///
   /// - Throws: a `PlacedProblem` when the journal could not be written.
   func run() throws -> PlayerEnding {
-    Interruption.watch()
     Output.line("\(title). Type help for what can be typed.")
     report(controls.open(on: Snapshot(of: simulation)))
     announce()

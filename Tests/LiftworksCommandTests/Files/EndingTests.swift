@@ -142,7 +142,7 @@ import Testing
   private var deaf: String {
     """
     ls -l /proc/$$/fd > '\(folder.path("descriptors"))'
-    grep -E 'Sig(Blk|Ign)' /proc/$$/status > '\(folder.path("signals"))'
+    grep SigIgn /proc/$$/status > '\(folder.path("signals"))'
     trap '' HUP INT TERM
     sleep 1000 & echo $! $$ > '\(folder.path("child.new"))'
     mv '\(folder.path("child.new"))' '\(folder.path("child"))'
@@ -204,7 +204,7 @@ import Testing
 
   @Test(
     arguments: [
-      ["run", "twin-offices", "--headless"], ["traffic", "twin-offices"],
+      ["run", "twin-offices", "--headless"], ["traffic", "twin-offices", "--demand", "lunch"],
       ["race", "twin-offices", "--headless", "--against", "eta"],
     ],
     [SIGTERM, SIGKILL]
@@ -220,12 +220,10 @@ import Testing
     )
     #expect(status == (signal == SIGKILL ? .signal(SIGKILL) : .code(130)))
     let descriptors = try folder.read("descriptors").matches(of: #/(\d+) -> /#).map(\.output.1)
-    #expect(descriptors.prefix(3) == ["0", "1", "2"])
     // The shell may have descriptors of its own from 10 on.
-    #expect(descriptors.dropFirst(3).allSatisfy { $0.count > 1 }, "\(descriptors)")
-    #expect(
-      try folder.read("signals").split { $0.isWhitespace }.filter { $0.hasPrefix("0") }
-        == ["0000000000000000", "0000000000000000"]
-    )
+    #expect(descriptors.filter { $0.count == 1 } == ["0", "1", "2"])
+    // Those that the system's library uses itself, 32 and 33, are not the program's.
+    let ignored = try folder.read("signals").split { $0.isWhitespace }.last ?? ""
+    #expect((UInt64(ignored, radix: 16) ?? .max) & 0x7FFF_FFFF == 0)
   }
 }
