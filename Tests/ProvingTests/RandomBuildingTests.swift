@@ -36,8 +36,7 @@ import Testing
     { ($0.control.carCallDwell, $0.control.hallCallDwell) = (.seconds(3_600), .seconds(3_600)) },
     { $0.control.minimumDwell = .seconds(3_600) }, { $0.control.signalTime = .seconds(3_600) },
     { $0.control.dwellAfterPassage = .seconds(3_600) },
-    { $0.control.transferExtension = .seconds(600) }, { $0.control.holdTime = .seconds(3_600) },
-    { $0.people.transferTime = .seconds(300)...(.seconds(300)) },
+    { $0.control.holdTime = .seconds(3_600) },
   ]
 
   @Test(arguments: slow.indices)

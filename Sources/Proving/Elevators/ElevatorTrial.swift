@@ -76,7 +76,10 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   }
 
   /// The slowest car has brought everybody by then.
-  public var restTime: Duration { configuration.timeToRest(people: acts.count) }
+  public var restTime: Duration {
+    // Some acts bring several people.
+    configuration.timeToRest(people: acts.reduce(0) { $0 + $1.parts.count })
+  }
 
   /// The names of the features.
   public var features: [String] { randomFeatures.list.map(\.rawValue) }

@@ -84,7 +84,10 @@ public struct GroupTrial: SwarmTrial {
   }
 
   /// The slowest car has brought everybody by then.
-  public var restTime: Duration { configuration.building.timeToRest(people: acts.count) }
+  public var restTime: Duration {
+    // Some acts bring several people.
+    configuration.building.timeToRest(people: acts.reduce(0) { $0 + $1.parts.count })
+  }
 
   /// The names of the features.
   public var features: [String] {
