@@ -227,12 +227,14 @@ extension VirtualClock {
     }
     guard let first = late.first else { return nil }
     let since = Instant(elapsed: first.task.lastRun)
+    let root = state.withLock { $0.roots }.first { $0.number == first.task.number }
+    let who = root?.description ?? first.task.description
     switch first.event {
     case .woken:
       return failure(
         .late,
         """
-        \(first.task.description) that had waited since \(since) was woken by another thread while time could pass. \
+        \(who) that had waited since \(since) was woken by another thread while time could pass. \
         When it goes on would depend on the speed of threads. Start on the clock what wakes it, let the test wake it \
         between two calls of 'advance', or keep time still while it waits: 'await clock.holdTime { }'.
         """,
@@ -242,7 +244,7 @@ extension VirtualClock {
       return failure(
         .late,
         """
-        \(first.task.description) began at \(since), after time had passed, on an actor that other threads use too. When \
+        \(who) began at \(since), after time had passed, on an actor that other threads use too. When \
         it begins would depend on the speed of threads. Let it begin elsewhere and call the actor: 'Task { await \
         actor.work() }' rather than 'Task { @TheActor in }'.
         """,

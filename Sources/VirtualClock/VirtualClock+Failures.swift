@@ -33,8 +33,10 @@ extension VirtualClock {
         lines.append("\(root.description) \(Self.condition(of: known))")
       }
     }
-    for known in executor.state.withLock({ $0.tasks.waiting() }) where !named.contains(known.number)
-    {
+    // Started tasks that have not begun are told by where they were started.
+    let hasNew = roots.contains { !$0.isFinished && $0.number == nil }
+    for known in executor.state.withLock({ $0.tasks.waiting() })
+    where !named.contains(known.number) && (known.hasRun || !hasNew) {
       let name = known.name.map { "'\($0)'" } ?? "a task without a name"
       lines.append("\(name) \(Self.condition(of: known))")
     }

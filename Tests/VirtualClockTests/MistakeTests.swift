@@ -283,8 +283,8 @@ struct MistakeTests {
     expectShown(
       texts,
       say: """
-        'reader' that had waited since 0.0 seconds was woken by another thread while time could pass. When it \
-        goes on would depend on the speed of threads.
+        that had waited since 0.0 seconds was woken by another thread while time could pass. When it goes \
+        on would depend on the speed of threads.
         """
     )
   }
