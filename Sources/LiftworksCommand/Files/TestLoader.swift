@@ -147,7 +147,7 @@ struct TestLoader {
     if breach != nil { end = RunEnd(instant: simulation.now, isInclusive: true).firstExcluded }
     var judges = observer.judges
     let replay = ValueReplay(plan)
-    let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end, reading: replay.value) }
+    let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end, reading: replay.read) }
     return TestReport.Entry(file: file, verdicts: verdicts, breach: breach)
   }
 }
