@@ -242,9 +242,9 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Exports", "Games",
-        "Journaling", "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting",
-        "SimulationCore",
+        "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing", "Elevators",
+        "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms",
+        "NcursesTerminal", "ProgramTesting", "SimulationCore",
         "Soundscape", "SpellChecking", "liftworks",
       ]
     ),

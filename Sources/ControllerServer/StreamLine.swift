@@ -15,12 +15,19 @@ final class StreamLine: ClientLine {
   let name = "standard input"
   let descriptor = STDIN_FILENO
   private let waits = Atomic<Bool>(false)
+  /// Since when it may be read.
+  private let begin = Mutex(ContinuousClock.now)
   private let hasGone = Atomic<Bool>(false)
 
   /// Whether the run wants to read on.
-  var isWaiting: Bool { waits.load(ordering: .relaxed) }
+  var isWaiting: Bool {
+    waits.load(ordering: .relaxed) && begin.withLock(\.self) <= ContinuousClock.now
+  }
 
-  func readOn() { waits.store(true, ordering: .relaxed) }
+  func readOn(after delay: Duration) {
+    begin.withLock { $0 = ContinuousClock.now + delay }
+    waits.store(true, ordering: .relaxed)
+  }
 
   /// Takes what is there, without a wait.
   func read() -> Piece {
@@ -53,7 +60,7 @@ final class StreamLine: ClientLine {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
         hasGone.store(true, ordering: .relaxed)
-        readOn()
+        readOn(after: .zero)
       }
     }
   }
