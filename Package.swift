@@ -250,9 +250,9 @@ let package = Package(
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "Drawing", "Elevators", "Exports", "Games",
-        "Journaling", "LiftworksCommand", "Mechanisms", "NcursesTerminal", "ProgramTesting",
-        "Proving", "SimulationCore",
+        "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing", "Elevators",
+        "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms",
+        "NcursesTerminal", "ProgramTesting", "Proving", "SimulationCore",
         "Soundscape", "SpellChecking", "liftworks",
       ]
     ),

@@ -8,6 +8,7 @@ It answers everybody's calls, and knows no service modes. `--fault NAME` makes o
 """
 import argparse
 import json
+import select
 import socket
 import time
 
@@ -22,13 +23,25 @@ class Plant:
         host, port = address.rsplit(":", 1)
         self.socket = socket.create_connection((host, int(port)))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.lines = self.socket.makefile("r")
-        self.hello = json.loads(self.lines.readline())
+        self.rest = b""  # what has come of the next lines
+        self.hello = self.line()
         self.now, self.began = float(self.hello["t"]), time.monotonic()
         self.offset = self.now - self.began
 
     def send(self, **message):
         self.socket.sendall((json.dumps(message) + "\n").encode())
+
+    def line(self, seconds=None):
+        """The next line, or None if it has not come whole within so many seconds."""
+        while b"\n" not in self.rest:
+            if not select.select([self.socket], [], [], seconds)[0]:
+                return None
+            piece = self.socket.recv(65536)
+            if not piece:
+                return {"end": True}
+            self.rest += piece
+        line, self.rest = self.rest.split(b"\n", 1)
+        return json.loads(line)
 
     def command(self, signal, **fields):
         self.send(signal=signal, **fields)
@@ -38,19 +51,14 @@ class Plant:
         if self.hello["lockstep"]:
             self.send(advance="next") if deadline is None else self.send(until=f"{deadline:.9f}")
             return self.turn()
-        self.socket.settimeout(None if deadline is None else max(0.001, deadline - self.offset - time.monotonic()))
-        try:
-            message = json.loads(self.lines.readline() or '{"end":true}')
-        except TimeoutError:
-            self.lines = self.socket.makefile("r")
-            message = None
+        message = self.line(None if deadline is None else max(0, deadline - self.offset - time.monotonic()))
         self.now = time.monotonic() + self.offset
         return [message] if message else []
 
     def turn(self):
         messages = []
         while True:
-            message = json.loads(self.lines.readline() or '{"end":true}')
+            message = self.line()
             self.now = float(message.get("now", self.now))
             if "now" in message:
                 return messages

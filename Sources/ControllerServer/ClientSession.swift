@@ -10,7 +10,7 @@ public protocol ClientSession<Root> {
 
   /// The client was let in.
   mutating func opened(on run: ServedRun<Root>)
-  /// Bytes of the client, in order, 64 KiB at most at once.
+  /// Bytes of the client, in order, 16 KiB at most at once.
   mutating func received(_ bytes: [UInt8], on run: ServedRun<Root>)
   /// A request of the client, where the protocol is one of HTTP.
   mutating func received(_ request: HTTPRequest, on run: ServedRun<Root>)

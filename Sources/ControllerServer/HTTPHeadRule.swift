@@ -1,4 +1,5 @@
 import Journaling
+import NIOHTTP1
 import SimulationCore
 
 /// Which requests of HTTP are answered at all, by their head alone.
@@ -6,10 +7,20 @@ import SimulationCore
 /// A page of the internet in somebody's browser can reach a port of this machine too: by a name that it lets point
 /// here, which is then the host, or by a form, which has its origin.
 ///
-/// > Source: RFC 9110, 7.4 and 15.5.20; the Fetch standard on `Origin`.
+/// > Source: RFC 9110, 7.4 and 15.5.20; RFC 9112, 3.2; the Fetch standard on `Origin`.
 struct HTTPHeadRule: Sendable {
   /// Whether only programs of this machine can connect.
   let isLoopback: Bool
+
+  /// Refuses a request.
+  func refusal(of head: HTTPRequestHead) -> HTTPAnswer? {
+    refusal(
+      hosts: head.headers["Host"],
+      origin: head.headers.first(name: "Origin"),
+      length: head.headers.first(name: "Content-Length"),
+      needsHost: head.version.isPresent
+    )
+  }
 
   /// Refuses a request.
   ///
@@ -17,8 +28,17 @@ struct HTTPHeadRule: Sendable {
   ///   - hosts: The hosts that it names.
   ///   - origin: The page that it comes from; nil for a program.
   ///   - length: How long it says that its body is.
+  ///   - needsHost: Whether its version asks for a host.
   /// - Returns: What it is answered instead; nil where it is let in.
-  func refusal(hosts: [String], origin: String?, length: String?) -> HTTPAnswer? {
+  func refusal(
+    hosts: [String],
+    origin: String?,
+    length: String?,
+    needsHost: Bool
+  ) -> HTTPAnswer? {
+    guard hosts.count == 1 || hosts.isEmpty && !needsHost else {
+      return Self.answer(400, "a request names its host once, such as 'Host: 127.0.0.1'")
+    }
     if let length = length.flatMap({ Int($0) }), length > ClientBudget.bodyMax {
       return Self.tooLong
     }
@@ -36,11 +56,14 @@ struct HTTPHeadRule: Sendable {
     answer(413, "a body has \(ClientBudget.bodyMax) bytes at most")
   }
 
+  /// The answer to a request that does not come to its end.
+  static var tooLate: HTTPAnswer { answer(408, "the request did not come whole in time") }
+
   private static func answer(_ status: Int, _ reason: String) -> HTTPAnswer {
     .json(#"{"error":\#(RecordText.quoted(reason))}"#, status: status)
   }
 
-  private static let loopbackNames = ["localhost", "::1"]
+  private static let loopbackNames = ["localhost", "[::1]"]
 
   /// Whether a text is 127.0.0.1 or another address of this machine, and no name that begins like one.
   private static func isLoopbackAddress(_ text: Substring) -> Bool {
@@ -51,7 +74,16 @@ struct HTTPHeadRule: Sendable {
   /// Whether a host, with its port or without, is this machine.
   private static func isLoopback(_ host: String) -> Bool {
     let isBracketed = host.hasPrefix("[")
-    let name = isBracketed ? host.dropFirst().prefix { $0 != "]" } : host.prefix { $0 != ":" }
+    let name = isBracketed ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+    // Nothing but a port follows the name.
+    guard host.hasPrefix(name) else { return false }
+    let rest = host.dropFirst(name.count)
+    guard rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil else { return false }
     return loopbackNames.contains(name.lowercased()) || isLoopbackAddress(name)
   }
+}
+
+extension HTTPVersion {
+  /// Whether it is 1.1 or a later one, which have hosts and chunks.
+  var isPresent: Bool { (major, minor) >= (1, 1) }
 }

@@ -4,14 +4,44 @@ public struct HTTPRequest: Hashable, Sendable {
   public let method: String
   /// The path, without what follows a question mark.
   public let path: String
+  /// What follows a question mark, as it was sent; empty for nothing.
+  public let query: String
   /// The body, 64 KiB at most.
   public let body: [UInt8]
 
   /// A request.
-  public init(method: String, path: String, body: [UInt8] = []) {
+  public init(method: String, path: String, query: String = "", body: [UInt8] = []) {
     self.method = method
     self.path = path
+    self.query = query
     self.body = body
+  }
+
+  /// The value of a name of the query, `%20` and `+` decoded; nil where there is none, or one that is no text.
+  public func value(of name: String) -> String? {
+    for part in query.split(separator: "&") {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, Self.decoded(pair[0]) == name else { continue }
+      return Self.decoded(pair[1])
+    }
+    return nil
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        let digits = rest.prefix(2).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        guard digits.count == 2 else { return nil }
+        bytes.append(UInt8(digits[0] * 16 + digits[1]))
+        rest = rest.dropFirst(2)
+      default: bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 }
 

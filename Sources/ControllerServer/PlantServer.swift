@@ -22,6 +22,9 @@ public final class PlantServer<Root: Machine> {
   private struct Client {
     let line: any ClientLine
     var session: any ClientSession<Root>
+    var pace: ClientPace
+    /// How many of its writes changed nothing.
+    var ignoredCount = 0
   }
 
   /// How many clients of a port may wait.
@@ -43,6 +46,8 @@ public final class PlantServer<Root: Machine> {
   private var clients: [Client] = []
   /// Those who wait, in the order of their coming.
   private var waiting: [any ClientLine] = []
+  /// The real time now.
+  private var realTime = Duration.zero
 
   /// Serves a run to whoever connects.
   ///
@@ -87,11 +92,15 @@ public final class PlantServer<Root: Machine> {
     doors.streams.flatMap { $0.isWaiting ? $0.descriptor : nil }
   }
 
+  /// Whether a client of a port has been let in, by the port's index.
+  public func hasClient(atPort port: Int) -> Bool { clients.contains { $0.line.port == port } }
+
   /// What the user is yet to be shown, in order.
   public func takeNotices() -> [String] { run.takeNotices() }
 
   /// Lets time pass up to a real time, and does all that clients have sent until now.
   public func serve(at realTime: Duration) {
+    self.realTime = realTime
     readStreams()
     let arrivals = doors.mailbox.takeAll()
     if !run.isLockstep { advance(to: realTime) }
@@ -105,6 +114,7 @@ public final class PlantServer<Root: Machine> {
   /// Tells all clients that the run has ended, closes their connections and listens no longer.
   public func stop() {
     for index in clients.indices { use(index) { $0.ended(on: $1) } }
+    for client in clients { noteIgnored(by: client) }
     for client in clients { client.line.close() }
     for line in waiting { line.close() }
     clients = []
@@ -141,14 +151,27 @@ public final class PlantServer<Root: Machine> {
     case .connected(let line): connect(line)
     case .bytes(let bytes, let number):
       guard let index = index(of: number) else { return }
-      use(index) { $0.received(bytes, on: $1) }
-      self.index(of: number).map { clients[$0].line.readOn() }
+      listen(to: index) { $0.received(bytes, on: $1) }
     case .request(let request, let number):
       guard let index = index(of: number) else { return }
-      use(index) { $0.received(request, on: $1) }
-      self.index(of: number).map { clients[$0].line.readOn() }
+      listen(to: index) { $0.received(request, on: $1) }
     case .closed(let number): disconnect(number)
     }
+  }
+
+  /// Lets a session be at work, and reads on, the later the more it has changed.
+  private func listen(
+    to index: Int,
+    _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void
+  ) {
+    let number = clients[index].line.number
+    let count = run.receivedCount
+    use(index, verb)
+    guard let index = self.index(of: number) else { return }
+    // In lockstep much may happen in little real time.
+    let time = realTime + run.now.elapsed
+    let delay = clients[index].pace.take(run.receivedCount - count, at: time)
+    clients[index].line.readOn(after: delay)
   }
 
   private func index(of number: Int) -> Int? { clients.firstIndex { $0.line.number == number } }
@@ -166,11 +189,12 @@ public final class PlantServer<Root: Machine> {
 
   private func letIn(_ line: any ClientLine) {
     clientCount += 1
-    clients.append(Client(line: line, session: makeSession(line.port)))
+    let pace = ClientPace(at: realTime + run.now.elapsed)
+    clients.append(Client(line: line, session: makeSession(line.port), pace: pace))
     collector.isWanted = true
     if !doors.isHTTP { run.notice("\(line.name) has connected") }
     use(clients.count - 1) { $0.opened(on: $1) }
-    if index(of: line.number) != nil { line.readOn() }
+    if index(of: line.number) != nil { line.readOn(after: .zero) }
   }
 
   private func disconnect(_ number: Int) {
@@ -185,6 +209,7 @@ public final class PlantServer<Root: Machine> {
     run.line = line
     clients[index].session.closed(on: run)
     run.line = nil
+    noteIgnored(by: clients[index])
     clients.remove(at: index)
     line.close()
     collector.isWanted = !clients.isEmpty || attendant != nil
@@ -206,7 +231,16 @@ public final class PlantServer<Root: Machine> {
     run.isHangingUp = false
     verb(&clients[index].session, run)
     run.line = nil
+    clients[index].ignoredCount += run.ignoredCount
+    run.ignoredCount = 0
     if run.isHangingUp { remove(number) }
+  }
+
+  private func noteIgnored(by client: Client) {
+    guard client.ignoredCount > 0 else { return }
+    let verb = client.ignoredCount == 1 ? "is" : "are"
+    let writes = counted(client.ignoredCount, "write")
+    run.notice("\(client.line.name): \(writes) changed nothing and \(verb) not recorded")
   }
 
   /// Gives all sessions what has happened.

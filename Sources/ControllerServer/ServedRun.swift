@@ -14,6 +14,10 @@ public final class ServedRun<Root: Machine> {
   var line: (any ClientLine)?
   /// Whether that session wants its connection closed.
   var isHangingUp = false
+  /// How often the machine has received something.
+  private(set) var receivedCount = 0
+  /// How many writes of the client at work changed nothing; counted by whoever lets it work.
+  var ignoredCount = 0
   /// What the user should know, in order.
   private(set) var notices: [String] = []
 
@@ -42,8 +46,12 @@ public final class ServedRun<Root: Machine> {
   /// Lets the machine receive something, which is recorded; done when this returns.
   public func receive(_ stimulus: Root.Stimulus) {
     guard goesOn else { return }
+    receivedCount += 1
     model.simulation.send(stimulus, at: now)
   }
+
+  /// Counts something that the client has written and that changes nothing, in place of recording it.
+  public func ignoreWrite() { ignoredCount += 1 }
 
   /// Runs everything at one instant after the other until something wanted has happened, through a limit at most, or
   /// to the end of the run; for lockstep.

@@ -27,7 +27,11 @@ final class SocketLine: ClientLine {
     name = channel.remoteAddress.map { "client \($0.words)" } ?? "client \(number)"
   }
 
-  func readOn() {
+  func readOn(after delay: Duration) {
+    guard delay <= .zero else {
+      _ = channel.eventLoop.scheduleTask(in: TimeAmount(delay)) { [self] in readOn(after: .zero) }
+      return
+    }
     guard untaken.load(ordering: .acquiring) > ClientBudget.heldMax else { return channel.read() }
     isHeld.store(true, ordering: .releasing)
     // It may have taken them meanwhile.
@@ -62,7 +66,6 @@ final class SocketLine: ClientLine {
       streams.store(true, ordering: .relaxed)
       let headers = HTTPHeaders([
         ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
-        ("Connection", "close"),
       ])
       write(HTTPResponseHead(version: .http1_1, status: .ok, headers: headers))
       channel.flush()

@@ -18,9 +18,11 @@ final class SocketServer: Sendable {
   init(
     _ addresses: [ListenAddress],
     framing: ClientPorts.Framing,
+    requestTime: Duration,
     to mailbox: Mailbox
   ) throws(Problem) {
     let counter = ConnectionCounter()
+    let time = TimeAmount(requestTime)
     var bound: [any Channel] = []
     for (index, address) in addresses.enumerated() {
       let rule = HTTPHeadRule(isLoopback: address.isLoopback)
@@ -29,8 +31,20 @@ final class SocketServer: Sendable {
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+        // A client that vanished gives its place back.
+        .childChannelOption(.socketOption(.so_keepalive), value: 1)
+        .childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPIDLE))), value: Vanishing.idle)
+        .childChannelOption(
+          .tcpOption(.init(rawValue: CInt(TCP_KEEPINTVL))),
+          value: Vanishing.interval
+        )
+        .childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPCNT))), value: Vanishing.count)
+        .childChannelOption(
+          .tcpOption(.init(rawValue: CInt(TCP_USER_TIMEOUT))),
+          value: Vanishing.time * 1_000
+        )
         .childChannelOption(.autoRead, value: false)
-        .childChannelOption(.allowRemoteHalfClosure, value: framing == .bytes)
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelOption(
           .recvAllocator,
           value: FixedSizeRecvByteBufferAllocator(capacity: ClientBudget.readMax)
@@ -41,8 +55,9 @@ final class SocketServer: Sendable {
             let sync = channel.pipeline.syncOperations
             if framing == .http {
               try sync.configureHTTPServerPipeline(withErrorHandling: true)
-              try sync.addHandler(IdleStateHandler(readTimeout: .seconds(60)))
-              try sync.addHandler(HTTPClientHandler(index, counter, mailbox, rule))
+              try sync.addHandler(
+                HTTPClientHandler(index, counter, mailbox, rule, requestTime: time)
+              )
             } else {
               try sync.addHandler(ByteClientHandler(index, counter, mailbox))
             }
@@ -74,6 +89,18 @@ final class SocketServer: Sendable {
     for channel in channels { try? channel.close().wait() }
     try? group.syncShutdownGracefully()
   }
+}
+
+/// When a client has vanished, with its machine or its cable: the system asks it, and hears nothing.
+private enum Vanishing {
+  /// The seconds without a sign of it after which it is asked.
+  static let idle = 30
+  /// The seconds between two times that it is asked.
+  static let interval = 10
+  /// How often it is asked.
+  static let count = 3
+  /// The seconds after which it has vanished, also where something waits to be taken by it.
+  static let time = idle + interval * count
 }
 
 /// The numbers of connections, and how many are open.

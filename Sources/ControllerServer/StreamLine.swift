@@ -15,6 +15,8 @@ final class StreamLine: ClientLine {
   let name = "standard input"
   let descriptor = STDIN_FILENO
   private let waits = Atomic<Bool>(false)
+  /// Since when it may be read.
+  private let begin = Mutex(ContinuousClock.now)
   private let hasGone = Atomic<Bool>(false)
   private let error = Atomic<Int32>(0)
   /// Whether the run is to end, and waits no longer for a client that does not read.
@@ -32,9 +34,14 @@ final class StreamLine: ClientLine {
   }
 
   /// Whether the run wants to read on.
-  var isWaiting: Bool { waits.load(ordering: .relaxed) }
+  var isWaiting: Bool {
+    waits.load(ordering: .relaxed) && begin.withLock(\.self) <= ContinuousClock.now
+  }
 
-  func readOn() { waits.store(true, ordering: .relaxed) }
+  func readOn(after delay: Duration) {
+    begin.withLock { $0 = ContinuousClock.now + delay }
+    waits.store(true, ordering: .relaxed)
+  }
 
   /// Takes what is there, without a wait.
   func read() -> Piece {

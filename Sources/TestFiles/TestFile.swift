@@ -49,8 +49,14 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
       until: document.header.until,
       notation: document.lines.first?.notation ?? .jsonLines
     )
-    for line in document.lines {
-      switch try Self.kind(of: line) {
+    var heading: String?
+    for whole in document.lines {
+      let (kind, note) = try Self.kind(of: whole)
+      // A note of a line's own is its name; one that is a line is that of the judgements after it.
+      let line = kind == .note || note == nil ? whole : whole.without("note")
+      let count = judgements.count
+      defer { for index in count..<judgements.count { judgements[index].note = note ?? heading } }
+      switch kind {
       case .stimulus:
         let flat = line.flat
         let instant = try flat.instant()
@@ -62,7 +68,10 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
         )
         if let problem = problem(stimulus) { throw flat.placing(problem) }
         stimuli.append((instant, stimulus))
-      case .note: try Self.checkNote(line)
+      case .note:
+        try line.expectKeys(["t", "note", "pause"], of: "a note")
+        _ = try line.instant("t")
+        heading = note
       case .expect: judgements.append(try reader.expectation(line))
       case .never: judgements.append(try reader.prohibition(line))
       case .only: judgements.append(try reader.precedence(line))
@@ -92,7 +101,22 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     var isKeyToo: Bool { self == .state || self == .value }
   }
 
-  private static func kind(of line: TestObject) throws(PlacedProblem) -> Kind {
+  /// What a line is, and its note: a judgement may have one besides.
+  private static func kind(
+    of line: TestObject
+  ) throws(PlacedProblem) -> (kind: Kind, note: String?) {
+    let note =
+      try line.member("note") == nil
+      ? nil : line.text("note", of: "a line", "a text for people")
+    if note != nil, line.member("stimulus") == nil,
+      let kind = try? kind(ofNamed: line.without("note"))
+    {
+      return (kind, note)
+    }
+    return (try kind(ofNamed: line), note)
+  }
+
+  private static func kind(ofNamed line: TestObject) throws(PlacedProblem) -> Kind {
     let all = line.members.filter { Kind(rawValue: $0.key) != nil }
     let strict = all.filter { Kind(rawValue: $0.key)?.isKeyToo == false }
     let found = strict.isEmpty ? Array(all.prefix(1)) : strict
@@ -114,11 +138,5 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
       ).placed(at: found[1].keyLocation)
     }
     return kind
-  }
-
-  private static func checkNote(_ line: TestObject) throws(PlacedProblem) {
-    try line.expectKeys(["t", "note", "pause"], of: "a note")
-    _ = try line.text("note", of: "a note", "a text for people")
-    _ = try line.instant("t")
   }
 }

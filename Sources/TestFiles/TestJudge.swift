@@ -7,8 +7,12 @@ public import SimulationCore
 /// a judgement, the questions of responses that are still open, and what may lie in windows whose
 /// bounds are other judgements' facts, however long the run is.
 public struct TestJudge: Sendable {
-  /// Reads a value of the machine at an instant; nil when there is none of the name.
-  public typealias ValueReading = (String, SimulationInstant) -> Double?
+  /// Reads values of the machine as it is run again, in spans that are in the order of their beginnings.
+  ///
+  /// What is read has the span's index, the instant, and the value; nil for one that is not there.
+  public typealias ValueReading = (
+    _ spans: [ValueSpan], _ read: (Int, SimulationInstant, Double?) -> Void
+  ) -> Void
 
   /// What a judgement observes.
   private struct Interest: Hashable {
@@ -97,8 +101,7 @@ public struct TestJudge: Sendable {
   /// - Parameters:
   ///   - end: The first instant that the run has not reached; nil when it ended by itself, so that
   ///     nothing would have happened any more.
-  ///   - reading: Reads values; asked in the order of instants. Nil where the machine cannot be run
-  ///     again.
+  ///   - reading: Reads values. Nil where the machine cannot be run again.
   /// - Returns: A verdict for each judgement.
   public mutating func verdicts(
     end: SimulationInstant?,
@@ -110,7 +113,9 @@ public struct TestJudge: Sendable {
     if let reading { read(reading, end: end) }
     return judgements.indices.map { index in
       let found = judges[index].finding(end: end)
-      let hasContext = found.outcome == .failed && !(judges[index] is DeferredJudge)
+      // What was found long after it was observed has no facts around it.
+      let isLate = judges[index] is DeferredJudge || judges[index] is ValueJudge
+      let hasContext = found.outcome == .failed && !isLate
       return TestVerdict(
         judgements[index],
         found.outcome,
@@ -121,20 +126,23 @@ public struct TestJudge: Sendable {
     }
   }
 
-  /// Reads all values, in the order of their instants.
+  /// Reads all values, as the machine is run again once.
   private mutating func read(_ reading: ValueReading, end: SimulationInstant?) {
-    var requests: [(instant: SimulationInstant, judgement: Int)] = []
-    for index in judges.indices {
-      guard let judge = judges[index] as? ValueJudge else { continue }
-      for instant in judge.instants where instant < end ?? .latest {
-        requests.append((instant, index))
-      }
+    var requests: [(span: ClosedRange<SimulationInstant>, judgement: Int)] = []
+    var readers: [ValueJudge?] = judges.map { $0 as? ValueJudge }
+    for (index, judge) in readers.enumerated() {
+      requests += judge?.spans(before: end).map { ($0, index) } ?? []
     }
-    requests.sort { ($0.instant, $0.judgement) < ($1.instant, $1.judgement) }
-    for request in requests {
-      guard var judge = judges[request.judgement] as? ValueJudge else { continue }
-      judge.read(reading(judge.claim.name, request.instant), at: request.instant)
-      judges[request.judgement] = judge
+    guard !requests.isEmpty else { return }
+    requests.sort { ($0.span.lowerBound, $0.judgement) < ($1.span.lowerBound, $1.judgement) }
+    let spans = requests.map { span, judgement in
+      ValueSpan(name: readers[judgement]?.claim.name ?? "", instants: span)
+    }
+    reading(spans) { span, instant, value in
+      readers[requests[span].judgement]?.read(value, at: instant)
+    }
+    for (index, judge) in readers.enumerated() {
+      if let judge { judges[index] = judge }
     }
   }
 }
@@ -171,10 +179,9 @@ private struct References {
     if var judge = judges[index] as? DeferredJudge {
       judge.resolve(lookup, end: end)
       judges[index] = judge
-    } else if case .value(let claim, .reference(let name, let offset)) = judgements[index].rule {
-      let bounds = TestBounds(at: .reference(name, offset: offset))
-      guard let window = bounds.window(lookup), let instant = window.center else { return }
-      judges[index] = ValueJudge(claim, at: instant)
+    } else if var judge = judges[index] as? ValueJudge {
+      judge.resolve(lookup)
+      judges[index] = judge
     }
   }
 }
@@ -212,8 +219,7 @@ extension TestJudgement {
         StateStretchJudge(claim, stretches: $0)
       }
     case .stateWhen(let claim, let event): return StateEventJudge(claim, when: event)
-    case .value(let claim, .instant(let instant)): return ValueJudge(claim, at: instant)
-    case .value(let claim, .reference): return UnknownValueJudge(claim: claim, rule: rule)
+    case .value(let claim, let scope): return ValueJudge(claim, in: scope)
     case .valueWhen(let claim, let event): return ValueJudge(claim, when: event)
     }
   }
@@ -229,19 +235,6 @@ extension TestJudgement {
     case .bounds(let bounds): DeferredJudge(bounds, noting: event.names, judge: window)
     case .stretches(let known): stretches(known)
     }
-  }
-}
-
-/// The judge of a value at the fact of another judgement, while that fact is not known.
-private struct UnknownValueJudge: RuleJudge {
-  let claim: TestValueClaim
-  let rule: TestJudgement.Rule
-
-  mutating func observe(_ observed: NumberedFact) -> Bool { false }
-
-  func finding(end: SimulationInstant?) -> JudgeFinding {
-    guard case .value(_, .reference(let name, _)) = rule else { return .met() }
-    return .undecided("'\(name)' was not met, so that the instant is not known")
   }
 }
 

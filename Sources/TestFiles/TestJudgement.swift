@@ -16,8 +16,8 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
     case state(TestStateClaim, TestScope)
     /// A region is in one of some states whenever something happens.
     case stateWhen(TestStateClaim, EventPattern)
-    /// A value of the machine is near enough at an instant.
-    case value(TestValueClaim, TestMoment)
+    /// A value of the machine is near enough throughout the scope.
+    case value(TestValueClaim, TestScope)
     /// A value of the machine is near enough whenever something happens.
     case valueWhen(TestValueClaim, EventPattern)
   }
@@ -28,6 +28,8 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   public let location: FileLocation
   /// What other judgements call the fact that meets it; nil for none.
   public let name: String?
+  /// What it is about, in the words of its file; nil where the file has none.
+  public internal(set) var note: String?
 
   /// A judgement at its location.
   public init(_ rule: Rule, location: FileLocation, name: String? = nil) {
@@ -47,7 +49,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
     case .respond(let response): return "respond to \(response)"
     case .state(let claim, let scope): return "state \(claim)\(scope.words)"
     case .stateWhen(let claim, let event): return "state \(claim) when \(event)"
-    case .value(let claim, let moment): return "value \(claim) at \(moment)"
+    case .value(let claim, let scope): return "value \(claim)\(scope.words)"
     case .valueWhen(let claim, let event): return "value \(claim) when \(event)"
     }
   }
@@ -55,8 +57,8 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   /// The judgements that it refers to by name.
   var references: [String] {
     switch rule {
-    case .expect(_, let scope, _), .never(_, let scope), .state(_, let scope): scope.names
-    case .value(_, let moment): moment.name.map { [$0] } ?? []
+    case .expect(_, let scope, _), .never(_, let scope), .state(_, let scope), .value(_, let scope):
+      scope.names
     case .only, .respond, .stateWhen, .valueWhen: []
     }
   }
@@ -72,7 +74,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
       rule.trigger.alternatives + rule.answer.alternatives + (rule.unless?.alternatives ?? [])
     case .state(let claim, let scope): [claim.pattern] + scope.patterns
     case .stateWhen(let claim, let event): [claim.pattern] + event.alternatives
-    case .value: []
+    case .value(_, let scope): scope.patterns
     case .valueWhen(_, let event): event.alternatives
     }
   }

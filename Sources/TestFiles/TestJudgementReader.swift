@@ -209,41 +209,25 @@ struct TestJudgementReader {
 
   /// A `state` line.
   func state(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
-    let keys = ["state", "is", "at", "from", "to", "between", "and", "while", "same", "when"]
-    try line.expectKeys(keys, of: "a 'state'")
+    try line.expectKeys(["state", "is", "when"] + Self.scopeKeys, of: "a 'state'")
     let region = try events.region(in: line)
     let claim = TestStateClaim(region: region, states: try events.states(of: region, in: line))
-    if let event = try event(when: line, ["at", "from", "to", "between", "and", "while"]) {
+    if let event = try event(when: line) {
       return TestJudgement(.stateWhen(claim, event), location: line.location)
     }
-    if let stretches = try scopes.stretches(line, nil) {
-      return TestJudgement(.state(claim, .stretches(stretches)), location: line.location)
-    }
-    guard let moment = try scopes.moment(line) else {
-      return TestJudgement(.state(claim, try scopes.inclusive(line)), location: line.location)
-    }
-    if let other = line.member("from") ?? line.member("to") {
-      throw Problem(
-        "a 'state' has both 'at' and '\(other.key)'",
-        allowed: "It has 'at', or 'from' and 'to', or neither",
-        advice: "Remove one"
-      ).placed(at: other.keyLocation)
-    }
-    let scope: TestScope =
-      switch moment {
-      case .instant(let instant): .window(TestWindow(at: instant))
-      case .reference: .bounds(TestBounds(at: moment))
-      }
-    return TestJudgement(.state(claim, scope), location: line.location)
+    return TestJudgement(
+      .state(claim, try scopes.scope(line, of: "a 'state'")),
+      location: line.location
+    )
   }
 
-  /// What is under `when`, which excludes some keys; nil when it is not there.
-  private func event(
-    when line: TestObject,
-    _ others: [String]
-  ) throws(PlacedProblem) -> EventPattern? {
+  /// The keys that say when a state or a value is judged; `when` excludes them.
+  private static let scopeKeys = ["at", "from", "to", "between", "and", "while", "same"]
+
+  /// What is under `when`; nil when it is not there.
+  private func event(when line: TestObject) throws(PlacedProblem) -> EventPattern? {
     guard let member = line.member("when") else { return nil }
-    if let other = others.compactMap(line.member).first {
+    if let other = Self.scopeKeys.compactMap(line.member).first {
       throw Problem(
         "a line has both 'when' and '\(other.key)'",
         allowed: "'when' names what happens as it is judged, whenever that is",
@@ -256,7 +240,7 @@ struct TestJudgementReader {
   /// A `value` line.
   func value(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     try line.expectKeys(
-      ["value", "at", "when", "is", "within", "atLeast", "atMost"],
+      ["value", "is", "within", "atLeast", "atMost", "when"] + Self.scopeKeys,
       of: "a 'value'"
     )
     let name = try line.text("value", of: "a line", "the name of a value")
@@ -271,16 +255,12 @@ struct TestJudgementReader {
       ).placed(at: line.member("value")?.value.location ?? line.location)
     }
     let claim = try claim(reading, line)
-    if let event = try event(when: line, ["at"]) {
+    if let event = try event(when: line) {
       return TestJudgement(.valueWhen(claim, event), location: line.location)
     }
-    guard let moment = try scopes.moment(line) else {
-      throw Problem(
-        "a 'value' has neither 'at' nor 'when'",
-        allowed: "'at' is the instant at which it is read, 'when' what happens as it is read",
-        advice: "Add one of them"
-      ).placed(at: line.location)
-    }
-    return TestJudgement(.value(claim, moment), location: line.location)
+    return TestJudgement(
+      .value(claim, try scopes.scope(line, of: "a 'value'")),
+      location: line.location
+    )
   }
 }

@@ -11,7 +11,7 @@ struct TestObject {
     case yaml
   }
 
-  let members: [PlacedValue.Member]
+  private(set) var members: [PlacedValue.Member]
   let location: FileLocation
   let notation: Notation
 
@@ -37,6 +37,13 @@ struct TestObject {
 
   func member(_ key: String) -> PlacedValue.Member? {
     members.first { $0.key == key }
+  }
+
+  /// The same object but for a key.
+  func without(_ key: String) -> TestObject {
+    var other = self
+    other.members.removeAll { $0.key == key }
+    return other
   }
 
   /// Refuses keys that are not known.

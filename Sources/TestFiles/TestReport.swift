@@ -95,16 +95,32 @@ public struct TestReport: Sendable {
         lines.append(#"      <failure message="\#(message)"/>"#)
         lines.append("    </testcase>")
       }
-      for verdict in entry.verdicts { lines += Self.testCase(verdict, suite: name) }
+      let names = Self.caseNames(entry.verdicts.map(\.judgement))
+      for (verdict, own) in zip(entry.verdicts, names) {
+        lines += Self.testCase(verdict, named: Markup.escaped(own), suite: name)
+      }
       lines.append("  </testsuite>")
     }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func testCase(_ verdict: TestVerdict, suite: String) -> [String] {
-    let location = verdict.judgement.location
-    let name = Markup.escaped("line \(location.line ?? 1): \(verdict.judgement)")
+  /// The names of cases: notes, with their lines where several have the same one, and judgements in words.
+  private static func caseNames(_ judgements: [TestJudgement]) -> [String] {
+    // For look-up only.
+    let counts = Dictionary(judgements.map { ($0.note, 1) }) { $0 + $1 }
+    return judgements.map { judgement in
+      let line = "line \(judgement.location.line ?? 1)"
+      guard let note = judgement.note else { return "\(line): \(judgement)" }
+      return counts[note] == 1 ? note : "\(note) (\(line))"
+    }
+  }
+
+  private static func testCase(
+    _ verdict: TestVerdict,
+    named name: String,
+    suite: String
+  ) -> [String] {
     let opening = #"    <testcase classname="\#(suite)" name="\#(name)""#
     let message = Markup.escaped(verdict.findings.first ?? "")
     let text = Markup.escaped(verdict.lines.joined(separator: "\n"))

@@ -193,11 +193,20 @@ struct TestScopeReader {
     }
   }
 
-  /// The moment under `at`, for states and values.
-  func moment(_ line: TestObject) throws(PlacedProblem) -> TestMoment? {
-    guard let moment = try line.moment("at", among: names) else { return nil }
-    if let instant = moment.instant { try expectReachable(instant, line.member("at"), "judged") }
-    return moment
+  /// When a state or a value is judged: at a moment, from one to another, in stretches, or in the whole run.
+  func scope(_ line: TestObject, of owner: String) throws(PlacedProblem) -> TestScope {
+    if let stretches = try stretches(line, nil) { return .stretches(stretches) }
+    guard let moment = try line.moment("at", among: names) else { return try inclusive(line) }
+    if let other = line.member("from") ?? line.member("to") {
+      throw Problem(
+        "\(owner) has both 'at' and '\(other.key)'",
+        allowed: "It has 'at', or 'from' and 'to', or neither",
+        advice: "Remove one"
+      ).placed(at: other.keyLocation)
+    }
+    guard let instant = moment.instant else { return .bounds(TestBounds(at: moment)) }
+    try expectReachable(instant, line.member("at"), "judged")
+    return .window(TestWindow(at: instant))
   }
 
   /// Refuses an instant that the run does not reach.
@@ -216,8 +225,12 @@ struct TestScopeReader {
 }
 
 extension PlacedValue.Member {
-  /// Whether this is a window's key and not a payload's: `to` of an `expect` is the latter.
+  /// Whether this is a window's key: `to` of an `expect` is a payload's, `within` of a `value` the tolerance of `is`.
   fileprivate func isTime(in line: TestObject) -> Bool {
-    (key != "to" && key != "from") || line.member("expect") == nil
+    switch key {
+    case "to", "from": line.member("expect") == nil
+    case "within": line.member("value") == nil
+    default: true
+    }
   }
 }

@@ -1,6 +1,16 @@
-import SimulationCore
+public import SimulationCore
 
-/// What a value of the machine must be at an instant.
+/// A value of a machine that is to be read in a stretch of its run, both ends included.
+public struct ValueSpan: Hashable, Sendable {
+  /// The value, such as `plant/position`.
+  public let name: String
+  /// The instants: a single one, or a stretch in which the value is followed.
+  ///
+  /// A stretch to the latest instant lasts as long as something happens.
+  public let instants: ClosedRange<SimulationInstant>
+}
+
+/// What a value of the machine must be.
 public struct TestValueClaim: Hashable, Sendable, CustomStringConvertible {
   /// The value, such as `plant/position`.
   public let name: String

@@ -59,10 +59,9 @@ struct TestVariables: Sendable {
       for item in items { replaced.append(try self.replaced(in: item)) }
       return PlacedValue(.list(replaced), location: value.location)
     case .object(let members):
-      guard value.member("note") == nil else { return value }
       var replaced: [PlacedValue.Member] = []
       for member in members {
-        let inner = try self.replaced(in: member.value)
+        let inner = member.key == "note" ? member.value : try self.replaced(in: member.value)
         replaced.append(
           PlacedValue.Member(key: member.key, keyLocation: member.keyLocation, value: inner)
         )

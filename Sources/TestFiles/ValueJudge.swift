@@ -1,63 +1,171 @@
 import SimulationCore
 
-/// The judge of a value at one instant, or whenever something happens: it collects the instants, and
-/// judges what is read there when the machine is run again.
+/// The judge of a value in a window, in every stretch, or whenever something happens: it collects the spans of
+/// time, and judges what is read there when the machine is run again.
 struct ValueJudge: RuleJudge {
+  /// When the value is read.
+  private enum Scope {
+    case window(TestWindow)
+    /// A window whose bounds are not known yet.
+    case bounds(TestBounds)
+    case stretches(TestStretches)
+    case event(EventPattern)
+  }
+
+  /// A value at an instant.
+  private typealias Read = (instant: SimulationInstant, value: Double)
+
   let claim: TestValueClaim
-  /// When the value is read; nil for one instant.
-  let event: EventPattern?
-  /// The instants of the run, in their order, each once.
-  private(set) var instants: [SimulationInstant] = []
-  private var readCount = 0
-  private var wrong: (instant: SimulationInstant, value: Double)?
+  private var scope: Scope
+  /// The spans that are over, in the order of their ends; of one event each instant once.
+  private var spans: [ClosedRange<SimulationInstant>] = []
+  /// What began the stretches that are not over.
+  private var open: [JudgedFact] = []
+  private var isRead = false
+  /// The first value that is wrong, and the one that is furthest from what it must be.
+  private var wrong: (first: Read, worst: Read)?
   private var wrongCount = 0
   private var missing: SimulationInstant?
   private var values = FirstFew()
+  private var least: Read?
+  private var most: Read?
 
-  init(_ claim: TestValueClaim, at instant: SimulationInstant) {
+  init(_ claim: TestValueClaim, in scope: TestScope) {
     self.claim = claim
-    event = nil
-    instants = [instant]
+    self.scope =
+      switch scope {
+      case .window(let window): .window(window)
+      case .bounds(let bounds): .bounds(bounds)
+      case .stretches(let stretches): .stretches(stretches)
+      }
   }
 
   init(_ claim: TestValueClaim, when event: EventPattern) {
     self.claim = claim
-    self.event = event
+    scope = .event(event)
+  }
+
+  /// Whether it is read at single instants, so that each value is worth showing.
+  private var isOfInstants: Bool {
+    switch scope {
+    case .window(let window): window.center != nil
+    case .bounds(let bounds): bounds.at != nil
+    case .stretches: false
+    case .event: true
+    }
   }
 
   mutating func observe(_ observed: NumberedFact) -> Bool {
-    guard let event, event.fits(observed.fact) else { return false }
-    if instants.last != observed.fact.instant { instants.append(observed.fact.instant) }
+    let fact = observed.fact
+    switch scope {
+    case .window, .bounds: break
+    case .event(let event):
+      guard event.fits(fact), spans.last?.lowerBound != fact.instant else { break }
+      spans.append(fact.instant...fact.instant)
+    case .stretches(let stretches):
+      if stretches.closes.fits(fact) {
+        // What is read at an instant is read when everything of it has happened: the end lies outside.
+        for beginning in open
+        where stretches.same.areShared(by: beginning, fact) && beginning.instant < fact.instant {
+          spans.append(beginning.instant...fact.instant.advanced(by: .nanoseconds(-1)))
+        }
+        open.removeAll { stretches.same.areShared(by: $0, fact) }
+      }
+      if stretches.opens.fits(fact),
+        !open.contains(where: { stretches.same.areShared(by: $0, fact) })
+      {
+        open.append(fact)
+      }
+    }
     return false
   }
 
-  /// Takes the value at one of its instants; nil when there is none.
+  /// Takes its window, where the facts are known that its bounds refer to.
+  mutating func resolve(_ lookup: TestBounds.Lookup) {
+    guard case .bounds(let bounds) = scope, let window = bounds.window(lookup) else { return }
+    scope = .window(window)
+  }
+
+  /// The spans of the run in which it is read, where the run has reached all instants before one; nil when it ended by
+  /// itself.
+  func spans(before end: SimulationInstant?) -> [ClosedRange<SimulationInstant>] {
+    let last = end?.advanced(by: .nanoseconds(-1)) ?? .latest
+    var all = spans + open.map { $0.instant...SimulationInstant.latest }
+    if case .window(let window) = scope, window.first <= window.last {
+      all = [window.first...window.last]
+    }
+    return all.filter { $0.lowerBound <= last }.map { $0.lowerBound...min($0.upperBound, last) }
+  }
+
+  /// Takes the value at an instant of one of its spans; nil when there is none.
   mutating func read(_ value: Double?, at instant: SimulationInstant) {
+    isRead = true
     guard let value else {
       missing = missing ?? instant
       return
     }
-    readCount += 1
+    if value < least?.value ?? .infinity { least = (instant, value) }
+    if value > most?.value ?? -.infinity { most = (instant, value) }
     guard !claim.contains(value) else {
-      return values.add("\(claim.name) was \(claim.words(of: value)) at \(instant)")
+      if isOfInstants { values.add("\(claim.name) was \(claim.words(of: value)) at \(instant)") }
+      return
     }
     wrongCount += 1
-    wrong = wrong ?? (instant, value)
+    guard let known = wrong else {
+      wrong = ((instant, value), (instant, value))
+      return
+    }
+    if claim.excess(of: value) > claim.excess(of: known.worst.value) {
+      wrong?.worst = (instant, value)
+    }
   }
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
     if let wrong {
-      let suffix = wrongCount > 1 ? ", the first of \(wrongCount)" : ""
-      return .failed("it was \(claim.words(of: wrong.value)) at \(wrong.instant)\(suffix)")
+      let first = "it was \(claim.words(of: wrong.first.value)) at \(wrong.first.instant)"
+      if isOfInstants {
+        return .failed(first + (wrongCount > 1 ? ", the first of \(wrongCount)" : ""))
+      }
+      let (value, instant) = (wrong.worst.value, wrong.worst.instant)
+      let isWorse = value != wrong.first.value
+      return .failed(first + (isWorse ? ", and \(claim.words(of: value)) at \(instant)" : ""))
     }
     if let missing { return .failed("there is no '\(claim.name)' at \(missing)") }
-    if let event, instants.isEmpty { return .silence(event) }
-    guard readCount == instants.count else {
-      if let end, let last = instants.last, last >= end {
+    switch scope {
+    case .bounds(let bounds):
+      let names = bounds.names.map { "'\($0)'" }.joined(separator: " and ")
+      let verb = bounds.names.count == 1 ? "was" : "were"
+      let unknown = bounds.at == nil ? "window" : "instant"
+      return .undecided("\(names) \(verb) not met, so that the \(unknown) is not known")
+    case .window(let window):
+      if let end, window.first >= end { return .undecided("the run is known only to \(end)") }
+      guard window.first <= window.last else {
+        return .undecided("the window ends before it begins")
+      }
+      if isRead, let cut = JudgeFinding.cut(window, at: end) { return cut }
+    case .stretches(let stretches):
+      if spans.isEmpty, open.isEmpty { return .silence(stretches.opens) }
+    case .event(let event):
+      if spans.isEmpty { return .silence(event) }
+      if let end, let last = spans.last, last.lowerBound >= end {
         return .undecided("the run is known only to \(end)")
       }
+    }
+    guard isRead else {
       return .undecided("values are read where the machine can be run again")
     }
-    return .met(values.all)
+    if isOfInstants { return .met(values.all) }
+    return .met(
+      [("lowest", least), ("highest", most)].compactMap { word, read in
+        read.map { "\(claim.name) was \(word) at \($0.instant): \(claim.words(of: $0.value))" }
+      }
+    )
+  }
+}
+
+extension TestValueClaim {
+  /// How far a value is from what it may be; 0 for one that is right.
+  fileprivate func excess(of value: Double) -> Double {
+    max(0, (least ?? value) - value, value - (most ?? value))
   }
 }

@@ -8,10 +8,17 @@ struct HTTPHeadRuleTests {
     _ hosts: [String],
     origin: String? = nil,
     length: String? = nil,
-    isLoopback: Bool = true
+    isLoopback: Bool = true,
+    needsHost: Bool = true
   ) -> Int? {
     let rule = HTTPHeadRule(isLoopback: isLoopback)
-    switch rule.refusal(hosts: hosts, origin: origin, length: length) {
+    let refusal = rule.refusal(
+      hosts: hosts,
+      origin: origin,
+      length: length,
+      needsHost: needsHost
+    )
+    switch refusal {
     case .whole(let status, _, _, _): return status
     default: return nil
     }
@@ -26,15 +33,22 @@ struct HTTPHeadRuleTests {
 
   @Test(arguments: [
     "evil.example", "127.0.0.1.evil.example", "127.evil.example", "", "localhost.evil.example:80",
-    "[::2]", "127.0.0.1 evil",
+    "[::2]", "127.0.0.1 evil", "[::1]evil.com", "[::1]evil.com:80", "[::1", "::1",
+    "localhost:evil.com",
+    "127.0.0.1:80:80", "localhost:", "[127.0.0.1]",
   ])
   func `a name that others let point here is not answered`(host: String) {
     #expect(status([host]) == 421)
-    #expect(status(["localhost", host]) == 421)
     #expect(status([host], isLoopback: false) == nil)
   }
 
-  @Test func `a program that names no host is answered`() { #expect(status([]) == nil) }
+  @Test func `only a request of the older version may name no host, and none may name two`() {
+    #expect(status([], needsHost: false) == nil)
+    #expect(status([]) == 400)
+    #expect(status([], isLoopback: false) == 400)
+    #expect(status(["localhost", "localhost"]) == 400)
+    #expect(status(["localhost", "localhost"], needsHost: false) == 400)
+  }
 
   @Test func `a page of another origin is not answered`() {
     #expect(status(["127.0.0.1:80"], origin: "http://127.0.0.1:80") == nil)

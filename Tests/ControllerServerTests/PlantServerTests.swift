@@ -1,3 +1,4 @@
+import Glibc
 import ProgramTesting
 import Testing
 
@@ -103,6 +104,45 @@ struct PlantServerTests {
   func manyClients() throws {
     let plant = try ServedPlant()
     for _ in 0..<1_000 { try Self.greeted(plant) }
+  }
+
+  /// An option of the socket of this process that is connected to a port; nil without such a socket.
+  private static func option(_ level: Int32, _ name: Int32, ofSocketTo port: Int) -> Int32? {
+    for descriptor in Int32(3)..<1_024 {
+      var address = sockaddr_in()
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let result = unsafe withUnsafeMutablePointer(to: &address) {
+        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe getpeername(descriptor, $0, &length)
+        }
+      }
+      guard result == 0, address.sin_family == sa_family_t(AF_INET),
+        Int(UInt16(bigEndian: address.sin_port)) == port
+      else { continue }
+      var value: Int32 = 0
+      var size = socklen_t(MemoryLayout<Int32>.size)
+      return unsafe getsockopt(descriptor, level, name, &value, &size) == 0 ? value : nil
+    }
+    return nil
+  }
+
+  @Test("A client that vanishes is asked for, and has gone after a minute")
+  func keepAlive() throws {
+    let plant = try ServedPlant()
+    let lift = try ServedPlant(restWithin: 60_000)
+    for port in [plant.port, lift.port] {
+      let client = try TestClient(port: port)
+      var isAlive: Int32?
+      try waitUntil("the connection") {
+        isAlive = Self.option(SOL_SOCKET, SO_KEEPALIVE, ofSocketTo: client.port)
+        return isAlive == 1
+      }
+      let tcp = Int32(IPPROTO_TCP)
+      #expect(Self.option(tcp, TCP_KEEPIDLE, ofSocketTo: client.port) == 30)
+      #expect(Self.option(tcp, TCP_KEEPINTVL, ofSocketTo: client.port) == 10)
+      #expect(Self.option(tcp, TCP_KEEPCNT, ofSocketTo: client.port) == 3)
+      #expect(Self.option(tcp, TCP_USER_TIMEOUT, ofSocketTo: client.port) == 60_000)
+    }
   }
 
   @Test("A client that takes no answers is closed, and others are served")

@@ -16,11 +16,52 @@ struct SignalsSessionTests {
     )
     #expect(
       hello.contains(
-        #"{"name":"runCommanded","direction":"to plant","type":[{"key":"target","type":"integer","least":1,"most":3}],"unit":"""#
+        #"{"name":"runCommanded","direction":"to plant","type":[{"key":"target","type":"integer","least":1,"most":3,"meaning":"where the car is to go"}],"unit":"""#
       )
     )
     #expect(hello.contains(#"{"name":"loadChanged","direction":"to controller""#))
     #expect(hello.contains(#""unit":"kg""#))
+  }
+
+  @Test("The signals are those of the building: its landings and its sides alone")
+  func helloOfTheBuilding() throws {
+    let plant = try ServedPlant()
+    let client = try TestClient(port: plant.port)
+    let hello = try #require(client.lines(1).first)
+    #expect(!hello.contains(#""most":1000,"#))
+    #expect(
+      hello.contains(
+        #"{"name":"carButtonPressed","direction":"to controller","type":[{"key":"landing","type":"integer","least":1,"most":3,"meaning":"the landing"}],"#
+      )
+    )
+    #expect(!hello.contains(#""rear""#))
+    client.send(#"{"read":"carStopped","landing":4}"# + "\n")
+    #expect(client.lines(1).first?.contains("or its number from 1 to 3.") == true)
+  }
+
+  @Test("What is so already is answered and counted, and changes and records nothing")
+  func repeats() throws {
+    let plant = try ServedPlant()
+    let client = try TestClient(port: plant.port)
+    _ = client.lines(1)
+    let lamp = #"{"signal":"carLampChanged","landing":2,"lit":true}"# + "\n"
+    client.send(lamp + lamp + lamp + #"{"signal":"indicatorChanged","landing":1}"# + "\n")
+    client.send(lamp.replacing("true", with: "false") + lamp)
+    client.send(
+      #"{"signal":"haltCommanded"}"# + "\n" + #"{"signal":"haltCommanded","id":1}"# + "\n"
+    )
+    #expect(client.lines(1) == [#"{"done":true,"t":"0.000000000","id":1}"#])
+    client.send(#"{"bye":true}"# + "\n")
+    #expect(client.read().isEmpty)
+    try waitUntil("the count") {
+      plant.notices.contains { $0.hasSuffix(": 3 writes changed nothing and are not recorded") }
+    }
+    #expect(
+      plant.stimuli == [
+        "carLampChanged landing=2 lit=true", "carLampChanged landing=2 lit=false",
+        "carLampChanged landing=2 lit=true", "haltCommanded", "haltCommanded",
+      ]
+    )
   }
 
   @Test("In lockstep time stops at the next signal, and not before somebody asks")

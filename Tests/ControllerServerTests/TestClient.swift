@@ -58,6 +58,46 @@ final class TestClient {
   /// Sends a text.
   func send(_ text: String) { send(Array(text.utf8)) }
 
+  /// The number of its own port.
+  var port: Int {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = unsafe getsockname(descriptor, $0, &length)
+      }
+    }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Whether something has come, looked at for a short while.
+  var hasInput: Bool {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&watched, 1, 20) > 0
+  }
+
+  /// All that comes until the other side closes; nil when it does not.
+  func untilClosed() -> String? {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return count == 0 ? String(decoding: text, as: UTF8.self) : nil }
+      text += buffer[..<count]
+    }
+  }
+
+  /// All that comes until there is a text.
+  func text(through end: String) -> String {
+    var text: [UInt8] = []
+    while true {
+      let bytes = read()
+      text += bytes
+      let whole = String(decoding: text, as: UTF8.self)
+      if bytes.isEmpty || whole.hasSuffix(end) { return whole }
+    }
+  }
+
   /// Sends no more, and still reads.
   func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 

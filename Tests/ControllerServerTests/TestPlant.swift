@@ -1,11 +1,12 @@
 import Assemblies
-import ControllerServer
 import Elevators
 import Glibc
 import LiveModel
 import Motion
 import SimulationCore
 import Synchronization
+
+@testable import ControllerServer
 
 /// An elevator of three landings for the tests of protocols.
 enum TestPlant {
@@ -55,32 +56,62 @@ final class ServedPlant {
   }
 
   /// Serves a remote elevator by its signals.
-  init(isLockstep: Bool = true, portCount: Int = 1) throws {
+  convenience init(isLockstep: Bool = true, portCount: Int = 1) throws {
     let addresses = Array(repeating: ListenAddress(port: 0), count: portCount)
     let ports = try ClientPorts(listening: addresses)
-    self.ports = ports.numbers
-    port = ports.numbers[0]
-    shared = Shared { shared in
+    self.init(ports) { shared in
       let root = RemoteElevator(TestPlant.configuration, reaction: .milliseconds(100))
       let memory = SignalMemory(of: root)
-      let log = StimulusLog()
-      let simulation = Simulation(root, observers: [memory, log])
-      let model = LiveModel(simulation)
+      let log = StimulusLog<RemoteElevator>()
+      let model = LiveModel(Simulation(root, observers: [memory, log]))
       if isLockstep { model.setPaused(true, at: .zero) }
       let server = PlantServer(model, at: ports, isLockstep: isLockstep) { _ in
         SignalsSession(machine: "test", root: root, memory: memory)
       }
-      let clock = ContinuousClock()
-      let start = clock.now
-      while !shared.isOver.load(ordering: .acquiring) {
-        server.serve(at: start.duration(to: clock.now))
-        shared.notices.withLock { $0 += server.takeNotices() }
-        shared.stimuli.withLock { $0 = log.lines }
-        var watched = pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&watched, 1, 10)
-      }
-      server.stop()
+      ServedPlant.serve(server, log, shared)
     }
+  }
+
+  /// Serves an elevator with our controller to robots, who have so many milliseconds for a request.
+  convenience init(restWithin milliseconds: Int64) throws {
+    let ports = try ClientPorts(
+      listening: [ListenAddress(port: 0)],
+      framing: .http,
+      requestTime: .milliseconds(milliseconds)
+    )
+    self.init(ports) { shared in
+      let root = HoistedElevator<CollectiveController>(TestPlant.configuration)
+      let lift = RobotLift(name: "test")
+      let log = StimulusLog<HoistedElevator<CollectiveController>>()
+      let model = LiveModel(Simulation(root, observers: [log]))
+      let server = PlantServer(model, at: ports, attendant: RestAttendant(lift: lift)) { _ in
+        RestSession(lift: lift)
+      }
+      ServedPlant.serve(server, log, shared)
+    }
+  }
+
+  private static func serve<Root>(
+    _ server: PlantServer<Root>,
+    _ log: StimulusLog<Root>,
+    _ shared: Shared
+  ) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    while !shared.isOver.load(ordering: .acquiring) {
+      server.serve(at: start.duration(to: clock.now))
+      shared.notices.withLock { $0 += server.takeNotices() }
+      shared.stimuli.withLock { $0 = log.lines }
+      var watched = pollfd(fd: server.descriptor, events: Int16(POLLIN), revents: 0)
+      _ = unsafe poll(&watched, 1, 10)
+    }
+    server.stop()
+  }
+
+  private init(_ ports: ClientPorts, _ work: @escaping @Sendable (Shared) -> Void) {
+    self.ports = ports.numbers
+    port = ports.numbers[0]
+    shared = Shared(work)
     let passed = unsafe Unmanaged.passRetained(shared).toOpaque()
     unsafe pthread_create(
       &thread,
@@ -107,12 +138,11 @@ final class ServedPlant {
 }
 
 /// The stimuli of a run but for clients who come and go, as records.
-private final class StimulusLog: SimulationObserver {
-  typealias Root = RemoteElevator
+private final class StimulusLog<Root: Machine>: SimulationObserver {
   private(set) var lines: [String] = []
   var interest: ObserverInterest { .stimuli }
-  func received(_ stimulus: RemoteStimulus, line: RecordLine) {
-    if case .client = stimulus { return }
-    lines.append("\(Record(of: stimulus))")
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
+    let record = Record(of: stimulus)
+    if record.name != "client" { lines.append("\(record)") }
   }
 }

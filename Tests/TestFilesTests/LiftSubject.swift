@@ -76,14 +76,22 @@ enum LiftSubject {
     _ facts: [JudgedFact],
     end: SimulationInstant? = nil,
     header: String = "",
-    reading: TestJudge.ValueReading? = nil
+    reading: ((String, SimulationInstant) -> Double?)? = nil
   ) throws -> [TestVerdict] {
     var judge = TestJudge(
       try read(lines, header: header).judgements,
       signs: LandingSigns(names: subject.landings, forms: subject.sources.flatMap(\.forms))
     )
     for fact in facts { judge.observe(fact) }
-    return judge.verdicts(end: end, reading: reading)
+    guard let reading else { return judge.verdicts(end: end) }
+    return judge.verdicts(end: end) { spans, read in
+      for (index, span) in spans.enumerated() {
+        let (first, last) = (span.instants.lowerBound, span.instants.upperBound)
+        for instant in first == last ? [first] : [first, last] {
+          read(index, instant, reading(span.name, instant))
+        }
+      }
+    }
   }
 
   /// Only how each judgement ended.

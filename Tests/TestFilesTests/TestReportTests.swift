@@ -82,6 +82,32 @@ struct TestReportTests {
     #expect(reader.elements[9].attributes["message"] == "bad.jsonl:1:1: 'ä<\u{FFFD}>' is wrong.")
   }
 
+  @Test
+  func `a note names the case of its judgement, and with its line where several have the same`()
+    throws
+  {
+    let lines = #"""
+      {"note":"Somebody <waits>."}
+      {"expect":"rang","at":"1"}
+      {"note":"The bell and the call."}
+      {"expect":"rang"}
+      {"never":"called","note":"No call has $names."}
+      {"never":"called","before":"5"}
+      """#
+    var report = TestReport()
+    report.add(TestReport.Entry(file: "f", verdicts: try verdicts(lines, [try fact("1", "rang")])))
+    let reader = Reader()
+    let parser = XMLParser(data: Data(report.junit.utf8))
+    parser.delegate = reader
+    #expect(parser.parse())
+    #expect(
+      reader.elements.filter { $0.name == "testcase" }.map { $0.attributes["name"] ?? "" } == [
+        "Somebody <waits>.", "The bell and the call. (line 5)", "No call has $names.",
+        "The bell and the call. (line 7)",
+      ]
+    )
+  }
+
   @Test func `a run that breaks a rule of the machine fails, whatever is judged`() throws {
     var report = TestReport()
     report.add(

@@ -171,9 +171,22 @@ struct TestWordMessageTests {
       "10: unknown value 'plant/postion'. The values are 'plant/position'. Did you mean 'plant/position'?"
     ),
     (
-      #"{"value":"plant/position","is":1}"#,
-      "1: a 'value' has neither 'at' nor 'when'. 'at' is the instant at which it is read, 'when' what "
-        + "happens as it is read. Add one of them."
+      #"{"value":"plant/position","is":1,"at":"1","from":"0"}"#,
+      "43: a 'value' has both 'at' and 'from'. It has 'at', or 'from' and 'to', or neither. Remove one."
+    ),
+    (
+      #"{"value":"plant/position","is":1,"when":"rang","while":{"state":"plant/doors","is":"open"}}"#,
+      "48: a line has both 'when' and 'while'. 'when' names what happens as it is judged, whenever that "
+        + "is. Remove one."
+    ),
+    (
+      #"{"value":"plant/position","is":1,"from":"2","to":"1"}"#,
+      "50: 'to' is 1.000000000, which is before 'from', 2.000000000. A window ends at or after its "
+        + "beginning, both included. Give a later 'to'."
+    ),
+    (
+      #"{"expect":"rang","note":5}"#,
+      "25: 'note' is the number '5'. 'note' is a text for people. Write a text."
     ),
     (
       #"{"value":"plant/position","at":"1"}"#,

@@ -360,6 +360,69 @@ struct TestWordTests {
     )
   }
 
+  @Test
+  func `a value is judged from one instant to another, while a state lasts, and in the whole run`()
+    throws
+  {
+    var asked: [String] = []
+    let found = try Lift.verdicts(
+      #"""
+      {"value":"plant/position","from":"2","to":"3","atMost":3}
+      {"value":"plant/position","from":"2","to":"3","atMost":2}
+      {"value":"plant/position","while":{"state":"plant/doors","is":"open"},"is":6,"within":2}
+      {"value":"plant/position","atMost":5}
+      {"value":"plant/position","from":"ring","to":"ring + 1","atLeast":6}
+      {"value":"plant/position","from":"late","atMost":6}
+      {"expect":"rang","as":"ring"}
+      {"expect":"called","as":"late"}
+      """#,
+      [
+        try Lift.doors("4", "open"), try fact("6", "rang"), try Lift.doors("8", "closed"),
+        // What is over at the instant at which it began has no value of its own.
+        try Lift.doors("9", "open"), try Lift.doors("9", "closed"),
+      ],
+      end: try seconds("10")
+    ) { name, instant in
+      asked.append("\(instant)")
+      return Double(instant.nanoseconds) / 1e9
+    }
+    #expect(
+      found.map(\.outcome) == [.met, .failed, .met, .failed, .met, .undecided, .met, .failed]
+    )
+    #expect(
+      found[0].evidence == [
+        "plant/position was lowest at 2.000000000: 2.0",
+        "plant/position was highest at 3.000000000: 3.0",
+      ]
+    )
+    #expect(found[1].findings == ["it was 3.0 at 3.000000000"])
+    #expect(found[3].findings == ["it was 9.999999999 at 9.999999999"])
+    #expect(
+      found[5].findings == ["'late' was not met, so that the window is not known"]
+    )
+    #expect(
+      asked == [
+        "0.000000000", "9.999999999", "2.000000000", "3.000000000", "2.000000000", "3.000000000",
+        "4.000000000", "7.999999999", "6.000000000", "7.000000000",
+      ]
+    )
+    #expect(found[1].judgement.description.hasSuffix("at most 2 from 2.000000000 to 3.000000000"))
+  }
+
+  @Test func `a window that the run does not reach to its end is undecided, unless it has failed`()
+    throws
+  {
+    let lines = #"""
+      {"value":"plant/position","from":"2","to":"30","atMost":10}
+      {"value":"plant/position","from":"2","to":"30","atMost":2}
+      {"value":"plant/position","from":"20","to":"30","atMost":2}
+      """#
+    let found = try Lift.verdicts(lines, [], end: seconds("10")) { _, instant in
+      Double(instant.nanoseconds) / 1e9
+    }
+    #expect(found.map(\.outcome) == [.undecided, .failed, .undecided])
+  }
+
   @Test func `a value that cannot be read is undecided, one that is not there fails`() throws {
     let line = #"{"value":"plant/position","at":"3","is":3}"#
     #expect(try Lift.verdicts(line, []).map(\.outcome) == [.undecided])

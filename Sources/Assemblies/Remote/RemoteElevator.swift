@@ -83,6 +83,16 @@ public struct RemoteElevator: DiagrammedMachine {
     judge = RemoteJudge(configuration, reaction: reaction, exceptions: exceptions)
   }
 
+  /// The rules that a controller is judged by.
+  ///
+  /// - Parameter exceptions: The names of rules that are not judged: `S10`.
+  /// - Returns: All others but that of declared transitions: how the plant changes state is not the controller's to decide.
+  public static func judgedRules(exceptions: [String]) -> [SafetyRuleName] {
+    SafetyRuleName.allCases.filter {
+      $0 != .declaredTransitions && !exceptions.contains($0.rawValue)
+    }
+  }
+
   /// The elevator's parameters.
   public var configuration: ElevatorConfiguration { elevator.configuration }
 

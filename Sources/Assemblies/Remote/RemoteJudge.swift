@@ -40,10 +40,7 @@ struct RemoteJudge: Sendable {
 
   init(_ configuration: ElevatorConfiguration, reaction: Duration, exceptions: [String]) {
     self.reaction = reaction
-    // How the plant changes state is not the controller's to decide.
-    let rules = SafetyRuleName.allCases.filter {
-      $0 != .declaredTransitions && !exceptions.contains($0.rawValue)
-    }
+    let rules = RemoteElevator.judgedRules(exceptions: exceptions)
     func judged(_ rule: SafetyRuleName) -> Judged {
       let others = SafetyRuleName.allCases.filter { $0 != rule }.map(\.rawValue)
       return Judged(rule: rule, monitor: Monitor(configuration, exceptions: others))

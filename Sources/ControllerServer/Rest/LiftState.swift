@@ -43,9 +43,17 @@ struct LiftState: Hashable, Sendable {
   let session: String
 
   /// The state of an elevator.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - machine: The elevator.
+  ///   - hasSession: Whether a robot's session has it.
+  ///   - session: The session's name, where it is told; nil where not.
+  ///   - instant: The time now.
   init(
     name: String,
     of machine: HoistedElevator<CollectiveController>,
+    hasSession: Bool,
     session: String?,
     at instant: SimulationInstant
   ) {
@@ -59,7 +67,7 @@ struct LiftState: Hashable, Sendable {
     doors =
       states.allSatisfy { $0 == .closed } ? 0 : states.contains { $0 == .open } ? 2 : 1
     motion = Self.motion(of: plant, at: instant)
-    mode = LiftMode(plant.lamps.sign, hasSession: session != nil)
+    mode = LiftMode(plant.lamps.sign, hasSession: hasSession)
     self.session = session ?? ""
   }
 

@@ -13,6 +13,8 @@ public struct RestSession: ClientSession {
   private let lift: RobotLift
   /// The state that was sent last to a client who receives changes; nil for one who does not.
   private var sent: LiftState?
+  /// The session that he says is his.
+  private var asker: String?
 
   /// A session of a new client.
   public init(lift: RobotLift) { self.lift = lift }
@@ -20,17 +22,17 @@ public struct RestSession: ClientSession {
   /// Answers a request.
   public mutating func received(_ request: HTTPRequest, on run: ServedRun<Root>) {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: true)
+    let asker = request.value(of: "session_id")
     switch parts.map(String.init) {
     case ["lifts"]:
       guard require("GET", request, on: run) else { return }
-      run.answer(.json(RecordText.list([lift.state(on: run).json(at: run.now)])))
+      run.answer(.json(RecordText.list([lift.state(on: run, for: asker).json(at: run.now)])))
     case ["lifts", lift.name], ["lifts", lift.name, "state"]:
       guard require("GET", request, on: run) else { return }
-      run.answer(.json(lift.state(on: run).json(at: run.now)))
+      run.answer(.json(lift.state(on: run, for: asker).json(at: run.now)))
     case ["lifts", lift.name, "events"]:
       guard require("GET", request, on: run) else { return }
-      run.answer(.eventStream)
-      send(lift.state(on: run), on: run)
+      stream(request, to: asker, on: run)
     case ["lifts", lift.name, "request"]:
       guard require("POST", request, on: run) else { return }
       fulfil(request, on: run)
@@ -42,14 +44,38 @@ public struct RestSession: ClientSession {
     }
   }
 
+  /// Begins to send what changes.
+  private mutating func stream(
+    _ request: HTTPRequest,
+    to asker: String?,
+    on run: ServedRun<Root>
+  ) {
+    guard request.method == "GET" else {
+      return run.answer(.whole(status: 200, type: "text/event-stream", text: ""))
+    }
+    guard lift.streamCount < RobotLift.streamsMax else {
+      let count = RobotLift.streamsMax
+      return refuse("\(count) clients receive events already; ask for the state", 503, on: run)
+    }
+    lift.streamCount += 1
+    self.asker = asker
+    run.answer(.eventStream)
+    send(lift.state(on: run, for: asker), on: run)
+  }
+
   /// Sends what has changed to a client who wants to know.
   public mutating func happened(
     _ occurrences: [ServedOccurrence<Root>],
     on run: ServedRun<Root>
   ) {
     guard sent != nil else { return }
-    let state = lift.state(on: run)
+    let state = lift.state(on: run, for: asker)
     if state != sent { send(state, on: run) }
+  }
+
+  /// Events go to the client no more.
+  public mutating func closed(on run: ServedRun<Root>) {
+    if sent != nil { lift.streamCount -= 1 }
   }
 
   private mutating func send(_ state: LiftState, on run: ServedRun<Root>) {
@@ -66,7 +92,7 @@ public struct RestSession: ClientSession {
       return refuse("\(error)", 400, on: run)
     }
     if let reason = lift.fulfil(asked, on: run) { return refuse(reason, 409, on: run) }
-    run.answer(.json(lift.state(on: run).json(at: run.now)))
+    run.answer(.json(lift.state(on: run, for: asked.session).json(at: run.now)))
   }
 
   private func require(
@@ -74,9 +100,10 @@ public struct RestSession: ClientSession {
     _ request: HTTPRequest,
     on run: ServedRun<Root>
   ) -> Bool {
-    guard request.method != method else { return true }
+    let allowed = method == "GET" ? ["GET", "HEAD"] : [method]
+    guard !allowed.contains(request.method) else { return true }
     let text = #"{"error":"the method here is \#(method)"}"# + "\n"
-    run.answer(.whole(status: 405, type: "application/json", text: text, allowing: [method]))
+    run.answer(.whole(status: 405, type: "application/json", text: text, allowing: allowed))
     return false
   }
 

@@ -23,15 +23,25 @@ public final class RobotLift {
   let name: String
   private(set) var session: String?
   private var wish: Wish?
+  /// How many clients receive events.
+  var streamCount = 0
+  /// How many may, so that there are connections for requests.
+  static let streamsMax = 64
   /// The sides whose door-close button is held down.
   private var held: [Entrance] = []
 
   /// A lift of nobody.
   public init(name: String) { self.name = name }
 
-  /// Its state now.
-  func state(on run: ServedRun<Root>) -> LiftState {
-    LiftState(name: name, of: run.machine, session: session, at: run.now)
+  /// Its state now, with the session's name for its owner alone: whoever knows it can use it.
+  func state(on run: ServedRun<Root>, for asker: String?) -> LiftState {
+    LiftState(
+      name: name,
+      of: run.machine,
+      hasSession: session != nil,
+      session: asker == session ? session : nil,
+      at: run.now
+    )
   }
 
   /// Does what a robot asks.
@@ -39,9 +49,9 @@ public final class RobotLift {
   /// - Returns: Why not; nil when it is done.
   func fulfil(_ request: LiftRequest, on run: ServedRun<Root>) -> String? {
     if let session, session != request.session {
-      return "the session '\(excerpt(session))' has the lift until it ends"
+      return "another session has the lift until it ends"
     }
-    let mode = state(on: run).mode
+    let mode = state(on: run, for: nil).mode
     switch request.kind {
     case .endSession:
       endSession(on: run)

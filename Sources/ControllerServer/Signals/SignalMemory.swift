@@ -1,5 +1,6 @@
 public import Assemblies
 import Elevators
+import Journaling
 public import SimulationCore
 
 /// What every signal of a run was last, so that a client who comes late can ask.
@@ -7,6 +8,10 @@ public final class SignalMemory: SimulationObserver {
   /// The machine of the run.
   public typealias Root = RemoteElevator
 
+  /// The signals of this very elevator.
+  let signals: [SignalDeclaration]
+  /// The same as a JSON array, which greets every client.
+  let declarations: String
   /// The last of each signal, for each of the landings, sides and words that it names.
   private var last: [ServedSignal] = []
   /// Where each is, for look-up only.
@@ -16,8 +21,11 @@ public final class SignalMemory: SimulationObserver {
 
   /// A memory of a run that is to begin.
   public init(of machine: RemoteElevator) {
+    let signals = SignalDeclaration.all(of: machine.configuration)
+    self.signals = signals
+    declarations = RecordText.list(signals.map(\.json))
     keys = Dictionary(
-      SignalDeclaration.all.map { ($0.form.name, $0.form.fields.filter(\.isSubject).map(\.key)) }
+      signals.map { ($0.form.name, $0.form.fields.filter(\.isSubject).map(\.key)) }
     ) { first, _ in first }
     for signal in ServedSignal.initial(machine.configuration) { keep(signal) }
   }
@@ -35,9 +43,21 @@ public final class SignalMemory: SimulationObserver {
     if let signal = ServedSignal(.fact(fact, at: line.instant)) { keep(signal) }
   }
 
+  /// Whether a command sets what is so already.
+  func holds(_ command: ControlSignal) -> Bool {
+    guard command.isLasting else { return false }
+    let record = Record(of: command)
+    return indices[key(of: record)].map { last[$0].record == record } ?? false
+  }
+
+  private func key(of record: Record) -> String {
+    (keys[record.name] ?? []).reduce(record.name) { key, field in
+      key + " \(record[field].map { "\($0)" } ?? "")"
+    }
+  }
+
   private func keep(_ signal: ServedSignal) {
-    var key = signal.record.name
-    for field in keys[key] ?? [] { key += " \(signal.record[field].map { "\($0)" } ?? "")" }
+    let key = key(of: signal.record)
     if let index = indices[key] {
       last[index] = signal
     } else {

@@ -26,12 +26,12 @@ enum SignalRequest {
   ///
   /// - Parameters:
   ///   - object: The line.
-  ///   - commands: The forms of the signals to the plant, for this very elevator.
+  ///   - signals: The signals of this very elevator.
   ///   - landings: What the landings are called.
   /// - Throws: a `PlacedProblem` for anything that is none of these.
   init(
     _ object: FlatObject,
-    commands: [RecordForm],
+    _ signals: [SignalDeclaration],
     landings: [String]
   ) throws(PlacedProblem) {
     guard let member = object.members.first(where: { Self.verbs.contains($0.key) }) else {
@@ -46,11 +46,11 @@ enum SignalRequest {
     }
     switch member.key {
     case "signal":
-      self = try .write(Self.command(member, object, commands, landings))
-    case "read": self = try Self.reading(member, object, landings)
+      self = try .write(Self.command(member, object, signals, landings))
+    case "read": self = try Self.reading(member, object, signals, landings)
     case "subscribe":
       try object.refuseOthers(than: ["subscribe", "id"])
-      self = try .subscribe(Self.names(member))
+      self = try .subscribe(Self.names(member, signals))
     case "advance":
       try object.refuseOthers(than: ["advance", "id"])
       self = try .advance(
@@ -69,13 +69,14 @@ enum SignalRequest {
   private static func command(
     _ member: FlatObject.Member,
     _ object: FlatObject,
-    _ commands: [RecordForm],
+    _ signals: [SignalDeclaration],
     _ landings: [String]
   ) throws(PlacedProblem) -> ControlSignal {
     let name = try member.text("the name of a signal to the plant")
-    guard let form = commands.first(where: { $0.name == name }) else {
-      let names = commands.map(\.name)
-      let isSensor = PlantSignal.forms.contains { $0.name == name }
+    let known = signals.first { $0.form.name == name }
+    guard let form = known?.form, known?.path == .toPlant else {
+      let names = signals.filter { $0.path == .toPlant }.map(\.form.name)
+      let isSensor = known != nil
       throw Problem(
         isSensor
           ? "'\(name)' goes to the controller" : "unknown signal '\(excerpt(name))'",
@@ -92,10 +93,11 @@ enum SignalRequest {
 
   private static func declaration(
     called name: String,
+    among signals: [SignalDeclaration],
     at location: FileLocation
   ) throws(PlacedProblem) -> SignalDeclaration {
-    if let known = SignalDeclaration.all.first(where: { $0.form.name == name }) { return known }
-    let names = SignalDeclaration.all.map(\.form.name)
+    if let known = signals.first(where: { $0.form.name == name }) { return known }
+    let names = signals.map(\.form.name)
     throw Problem(
       "unknown signal '\(excerpt(name))'",
       allowed: "The signals are \(quotedList(names))",
@@ -106,6 +108,7 @@ enum SignalRequest {
   private static func reading(
     _ member: FlatObject.Member,
     _ object: FlatObject,
+    _ signals: [SignalDeclaration],
     _ landings: [String]
   ) throws(PlacedProblem) -> SignalRequest {
     let name = try member.text("the name of a signal, or 'all'")
@@ -113,7 +116,7 @@ enum SignalRequest {
       try object.refuseOthers(than: ["read", "id"])
       return .readAll
     }
-    let form = try declaration(called: name, at: member.valueLocation).form
+    let form = try declaration(called: name, among: signals, at: member.valueLocation).form
     try object.refuseOthers(than: ["read", "id"] + form.fields.map(\.key))
     var fields: [Field] = []
     for field in form.fields {
@@ -130,11 +133,11 @@ enum SignalRequest {
   }
 
   private static func names(
-    _ member: FlatObject.Member
+    _ member: FlatObject.Member,
+    _ signals: [SignalDeclaration]
   ) throws(PlacedProblem) -> [String] {
-    let all = SignalDeclaration.all
     switch member.value {
-    case .text("all"): return all.map(\.form.name)
+    case .text("all"): return signals.map(\.form.name)
     case .text("none"): return []
     case .nested(let text) where text.hasPrefix("["):
       var names: [String] = []
@@ -142,7 +145,8 @@ enum SignalRequest {
         guard case .text(let name) = item.value else {
           throw Self.noNames(item.value).placed(at: item.location)
         }
-        names.append(try declaration(called: name, at: item.location).form.name)
+        let known = try declaration(called: name, among: signals, at: item.location)
+        names.append(known.form.name)
       }
       return names
     default: throw noNames(member.value).placed(at: member.valueLocation)

@@ -6,6 +6,8 @@ import SimulationCore
 /// The first line of the protocol `signals`: the elevator, and every signal with its types and unit.
 struct SignalsHello {
   let machine: String
+  /// The signals of this very elevator, as a JSON array.
+  let signals: String
   let run: ServedRun<RemoteElevator>
 
   /// The line, without a line feed.
@@ -22,11 +24,6 @@ struct SignalsHello {
       ("start", "\(configuration.startLanding)"), ("ratedLoad", "\(configuration.ratedLoad)"),
       ("capacity", "\(configuration.capacity)"), ("landings", RecordText.list(landings)),
     ])
-    let commands = run.machine.elevator.elevator.commandForms
-    let signals = SignalDeclaration.all.map { signal in
-      let form = commands.first { $0.name == signal.form.name } ?? signal.form
-      return SignalDeclaration(form: form, path: signal.path).json
-    }
     return RecordText.object([
       ("hello", RecordText.quoted("liftworks-signals")), ("version", "1"),
       ("machine", RecordText.quoted(machine)), ("t", RecordText.quoted("\(run.now)")),
@@ -35,7 +32,7 @@ struct SignalsHello {
         "reaction",
         RecordText.quoted("\(SimulationInstant.start.advanced(by: run.machine.reaction))")
       ),
-      ("elevator", elevator), ("signals", RecordText.list(signals)),
+      ("elevator", elevator), ("signals", signals),
     ])
   }
 }

@@ -16,7 +16,6 @@ public struct SignalsSession: ClientSession {
 
   private let machine: String
   private let memory: SignalMemory
-  private let forms: [RecordForm]
   private let landings: [String]
   private var buffer = LineBuffer()
   private var subscribed: [String]
@@ -31,15 +30,14 @@ public struct SignalsSession: ClientSession {
   public init(machine: String, root: RemoteElevator, memory: SignalMemory) {
     self.machine = machine
     self.memory = memory
-    forms = root.elevator.elevator.commandForms
     landings = root.landingNames
-    subscribed = PlantSignal.forms.map(\.name)
+    subscribed = memory.signals.filter { $0.path == .toController }.map(\.form.name)
   }
 
   /// Greets, and is judged from now on.
   public mutating func opened(on run: ServedRun<RemoteElevator>) {
     run.receive(.client(isConnected: true))
-    answer(SignalsHello(machine: machine, run: run).json, on: run)
+    answer(SignalsHello(machine: machine, signals: memory.declarations, run: run).json, on: run)
   }
 
   /// Does what whole lines ask for.
@@ -117,7 +115,7 @@ public struct SignalsSession: ClientSession {
         allowsNesting: true
       )
       id = try object.requestID
-      try fulfil(SignalRequest(object, commands: forms, landings: landings), id, on: run, object)
+      try fulfil(SignalRequest(object, memory.signals, landings: landings), id, on: run, object)
     } catch {
       refuse(error, id: id, on: run)
     }
@@ -147,7 +145,7 @@ public struct SignalsSession: ClientSession {
   ) throws(PlacedProblem) {
     switch request {
     case .write(let command):
-      run.receive(.command(command))
+      if memory.holds(command) { run.ignoreWrite() } else { run.receive(.command(command)) }
       if id != nil { answer(#"{"done":true,"t":"\#(run.now)"\#(member(id))}"#, on: run) }
     case .read(let name, let fields):
       let last = memory.last(name, with: fields)?.json ?? "null"

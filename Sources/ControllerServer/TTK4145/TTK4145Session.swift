@@ -36,7 +36,14 @@ public struct TTK4145Session: ClientSession {
     var answers: [UInt8] = []
     for start in stride(from: 0, to: whole, by: TTK4145Request.length) {
       switch TTK4145Request(all[start..<(start + TTK4145Request.length)]) {
-      case .write(let write): receive(.write(write), on: run)
+      case .write(let write):
+        let present = run.machine.cars[car]
+        // Whoever writes is there: the first write says so, whatever it is.
+        if present.hasClient, !present.changes(on: write) {
+          run.ignoreWrite()
+        } else {
+          receive(.write(write), on: run)
+        }
       case .read(let read): answers += run.machine.cars[car].answer(to: read)
       case nil: break
       }

@@ -59,6 +59,20 @@ public enum ControlSignal: Hashable, Sendable {
 }
 
 extension ControlSignal {
+  /// Whether it sets something that stays as it is: the same once more changes nothing.
+  public var isLasting: Bool {
+    switch self {
+    case .run, .relevel, .halt, .inspect, .openDoors, .closeDoors, .nudgeDoors, .gong,
+      .announcement,
+      .passingTone:
+      false
+    case .slowDown, .hallLamp, .carLamp, .lantern, .indicator, .buzzer, .sign, .fireHat,
+      .fireBuzzer,
+      .inspectionBell, .overloadSign, .buttonStuck:
+      true
+    }
+  }
+
   /// The landing that it is about, if it is about one.
   var landing: Int? {
     switch self {

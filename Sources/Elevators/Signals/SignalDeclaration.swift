@@ -15,12 +15,6 @@ public struct SignalDeclaration: Hashable, Sendable {
   /// Which way it goes.
   public let path: Path
 
-  /// A signal of a form, such as one for the landings of an elevator alone.
-  public init(form: RecordForm, path: Path) {
-    self.form = form
-    self.path = path
-  }
-
   /// The unit of its value; empty where it has none.
   public var unit: String {
     form.fields.first { $0.unit != .number }?.unit.rawValue ?? ""

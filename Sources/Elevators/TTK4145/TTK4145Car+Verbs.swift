@@ -75,48 +75,48 @@ extension TTK4145Car {
 
   // MARK: - Writes
 
+  /// Whether a write changes anything: clients may repeat what is so already, and name what does not exist.
+  public func changes(on write: TTK4145Write) -> Bool {
+    switch write {
+    case .reload: return true
+    case .motor(let byte): return TTK4145Write.direction(of: byte) != motor
+    case .buttonLamp(let type, let floor, let value):
+      guard let button = TTK4145Button(number: type), configuration.has(button, at: Int(floor))
+      else { return false }
+      return lamps[Int(button.number)][Int(floor)] != (value != 0)
+    case .indicator(let floor):
+      return configuration.floors.contains(Int(floor)) && indicator != Int(floor)
+    case .doorLamp(let value): return isDoorLit != (value != 0)
+    case .stopLamp(let value): return isStopLit != (value != 0)
+    }
+  }
+
   /// Does what a client wrote; lamps and floors that do not exist are ignored.
   private mutating func apply(
     _ write: TTK4145Write,
     in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
   ) {
+    guard changes(on: write) else { return }
     switch write {
     case .reload: reload(in: &context)
     case .motor(let byte):
-      let direction = TTK4145Write.direction(of: byte)
-      guard direction != motor else { return }
-      motor = direction
-      context.emit(.motorChanged(direction))
+      motor = TTK4145Write.direction(of: byte)
+      context.emit(.motorChanged(motor))
       drive(in: &context)
     case .buttonLamp(let type, let floor, let value):
-      guard let button = TTK4145Button(number: type), configuration.has(button, at: Int(floor))
-      else { return }
-      light(button, at: Int(floor), value != 0, in: &context)
+      guard let button = TTK4145Button(number: type) else { return }
+      lamps[Int(button.number)][Int(floor)] = value != 0
+      context.emit(.buttonLampChanged(button, floor: Int(floor), isLit: value != 0))
     case .indicator(let floor):
-      guard configuration.floors.contains(Int(floor)), indicator != Int(floor) else { return }
       indicator = Int(floor)
       context.emit(.indicatorChanged(floor: indicator))
-    case .doorLamp(let value):
-      guard isDoorLit != (value != 0) else { return }
+    case .doorLamp:
       isDoorLit.toggle()
       context.emit(.doorLampChanged(isLit: isDoorLit))
-    case .stopLamp(let value):
-      guard isStopLit != (value != 0) else { return }
+    case .stopLamp:
       isStopLit.toggle()
       context.emit(.stopLampChanged(isLit: isStopLit))
     }
-  }
-
-  private mutating func light(
-    _ button: TTK4145Button,
-    at floor: Int,
-    _ isLit: Bool,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
-    let index = Int(button.number)
-    guard lamps[index][floor] != isLit else { return }
-    lamps[index][floor] = isLit
-    context.emit(.buttonLampChanged(button, floor: floor, isLit: isLit))
   }
 
   /// Puts out the lamps, stops the motor and puts the car anywhere; what people hold stays as it is.

@@ -23,9 +23,12 @@ extension Elevator: DescribedMachine {
 }
 
 extension SignalDeclaration {
-  /// The signals between the plant of an elevator and its controller, those of the plant first.
+  /// The signals between the plant of this very elevator and its controller, with its landings and sides alone;
+  /// those of the plant first.
   public static func all(of configuration: ElevatorConfiguration) -> [SignalDeclaration] {
-    all.filter { configuration.has($0.form) }
+    all.filter { configuration.has($0.form) }.map {
+      SignalDeclaration(form: configuration.present($0.form), path: $0.path)
+    }
   }
 }
 

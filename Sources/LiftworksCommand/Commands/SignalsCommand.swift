@@ -42,7 +42,9 @@ struct SignalsCommand: ParsableCommand {
   static func table(_ signals: [SignalDeclaration]) -> [String] {
     let heading = ["NAME", "DIRECTION", "TYPE", "UNIT", "MEANING"]
     let rows = signals.map { signal in
-      let type = signal.form.fields.map { "\($0.key) \($0.kind.words)" }
+      let type = signal.form.fields.map {
+        "\($0.key) \($0.kind.words)" + ($0.isOptional ? " (optional)" : "")
+      }
       return [
         signal.form.name, signal.path.rawValue,
         type.isEmpty ? "-" : type.joined(separator: ", "),

@@ -19,7 +19,8 @@ struct TestCommand: ParsableCommand {
         only     a fact comes only after another
         respond  each fact, stimulus or state is followed by another, soon enough
         state    the state of a region, at an instant or throughout
-        value    a value such as plant/position, at an instant
+        value    a value such as plant/position, at an instant or throughout
+        note     what the judgements after it are about: their name in JUnit
 
       docs/test-files.md has all words. Each judgement that is not met is shown with its line, with what
       was there instead, and with the facts around it; --verbose shows what met the others. A name, a

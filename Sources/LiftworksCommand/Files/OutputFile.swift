@@ -28,6 +28,8 @@ final class OutputFile {
   private var keptCount: Int?
   private var hasWritten = false
   private var isFinished = false
+  /// How many bytes have been written.
+  private(set) var byteCount = 0
   /// Why writing has failed, once it has; nothing more is written then.
   private(set) var failure: PlacedProblem?
 
@@ -116,6 +118,7 @@ final class OutputFile {
       }
       if count > 0 {
         rest = rest.dropFirst(count)
+        byteCount += count
       } else if errno != EINTR {
         return fail(errno)
       }

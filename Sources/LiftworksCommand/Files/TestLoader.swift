@@ -129,7 +129,6 @@ struct TestLoader {
     let observer = TestObserver<Root>([TestJudge(judgements, signs: LandingSigns(of: plan.root))])
     let witness = BreachWitness<Root>()
     let simulation = plan.simulation(observers: [observer, witness])
-    let replay = ValueReplay(plan)
     guard simulation.runInTime(while: { next in limit.map { next < $0 } ?? true }) else {
       return TestReport.Entry(file: file, overrun: "\(WorkLimit.problem(at: simulation.now))")
     }
@@ -139,7 +138,8 @@ struct TestLoader {
     var end = simulation.nextInstant == nil ? nil : limit
     if breach != nil { end = RunEnd(instant: simulation.now, isInclusive: true).firstExcluded }
     var judges = observer.judges
-    let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end, reading: replay.value) }
+    let replay = ValueReplay(plan)
+    let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end, reading: replay.read) }
     if let instant = replay.overrun {
       return TestReport.Entry(file: file, overrun: "\(WorkLimit.problem(at: instant))")
     }

@@ -1,28 +1,34 @@
 import ControllerServer
 import Elevators
 
-/// The command that starts a client, with placeholders in braces for what differs from car to car.
+/// The command that starts a client, with placeholders in braces for what differs from client to client.
 struct ClientCommand {
   /// The command as the user wrote it.
   let template: String
 
-  /// What the placeholders stand for, for the help.
-  static let help = [
-    ("{port}", "the port of the car"), ("{car}", "its name: A, B, C"),
-    ("{number}", "its number, from 0"), ("{floors}", "how many floors there are"),
-    ("{cars}", "how many cars there are"),
-    ("{udp}", "the port where this client receives UDP; 0 for the only car"),
-    ("{peers}", "where to send UDP for the others: B=40001,C=40002"),
-    ("{state}", "a file that this client alone may keep, gone after the run"),
-  ]
-
-  /// The port of a car that is asked for: any free one where the command has a place for it, else that of the
-  /// course.
-  func port(ofCar index: Int) -> Int {
-    template.contains("{port}") ? 0 : TTK4145Configuration.coursePort + index
+  /// The port of the client of an index that is asked for: any free one where the command has a place for it, else
+  /// that of the protocol.
+  func port(of index: Int, _ service: ServedProtocol) -> Int {
+    let isOpen = ["{port}", "{address}"].contains { template.contains($0) }
+    return isOpen ? 0 : service.usualPort + index
   }
 
-  /// The command for a car.
+  /// The command with values in place of its placeholders.
+  private func text(_ values: [(String, String)]) -> String {
+    values.reduce(template) { text, entry in
+      text.split(separator: entry.0, omittingEmptySubsequences: false).joined(separator: entry.1)
+    }
+  }
+
+  /// The command for the controller of a plant's only car.
+  func text(port: Int, folder: String) -> String {
+    text([
+      ("{port}", "\(port)"), ("{address}", "127.0.0.1:\(port)"),
+      ("{state}", "\(folder)/client.json"),
+    ])
+  }
+
+  /// The command for a car of the plant of TTK4145.
   func text(
     ofCar index: Int,
     _ configuration: TTK4145Configuration,
@@ -35,15 +41,11 @@ struct ClientCommand {
       proxy.port(from: index, to: peer).map { "\(names[peer])=\($0)" }
     }
     let udp = proxy.receivingPorts.indices.contains(index) ? proxy.receivingPorts[index] : 0
-    let values = [
-      "{port}": "\(port)", "{car}": names[index], "{number}": "\(index)",
-      "{floors}": "\(configuration.floorCount)", "{cars}": "\(configuration.carCount)",
-      "{udp}": "\(udp)", "{peers}": peers.joined(separator: ","),
-      "{state}": "\(folder)/\(names[index]).json",
-    ]
-    return Self.help.reduce(template) { text, entry in
-      text.split(separator: entry.0, omittingEmptySubsequences: false)
-        .joined(separator: values[entry.0] ?? entry.0)
-    }
+    return text([
+      ("{port}", "\(port)"), ("{address}", "127.0.0.1:\(port)"), ("{car}", names[index]),
+      ("{number}", "\(index)"), ("{floors}", "\(configuration.floorCount)"),
+      ("{cars}", "\(configuration.carCount)"), ("{udp}", "\(udp)"),
+      ("{peers}", peers.joined(separator: ",")), ("{state}", "\(folder)/\(names[index]).json"),
+    ])
   }
 }

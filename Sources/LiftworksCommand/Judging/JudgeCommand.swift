@@ -1,4 +1,6 @@
 import ArgumentParser
+import Assemblies
+import ControllerServer
 import Elevators
 import Journaling
 import SimulationCore
@@ -10,21 +12,29 @@ struct JudgeCommand: ParsableCommand {
     abstract:
       "Judges somebody's controller: starts it, disturbs it, and says which rules it keeps.",
     discussion: """
-      The judge opens a port for each car, starts a client for each, presses buttons, kills and
-      starts clients again, cuts motors, obstructs doors and loses messages between the clients, all
-      on the wall clock: by a scenario file, or at random by a seed. A line of a scenario is one of
-      a stimulus file, such as {"t":"5","of":"A","stimulus":"carButtonPressed","landing":4}; further
-      ones are clientKilled, clientStarted, and networkSet with loss, delay (milliseconds), doubled.
+      The judge opens a port, starts the client, and lets people come: by a scenario file, or at random
+      by a seed. A line of a scenario is one of a stimulus file, such as
+      {"t":"5","stimulus":"carButtonPressed","landing":4}; further ones are clientKilled and
+      clientStarted. Of an elevator of one car the client is its controller, by the protocol signals,
+      on the wall clock or in lockstep.
+
+      Of the plant ttk4145 each car has a port and a client. The judge kills and starts clients again,
+      cuts motors, obstructs doors and loses messages between the clients, all on the wall clock.
+      Lines name a car with "of":"A"; networkSet has loss, delay (milliseconds) and doubled.
 
       In the command of the client these stand for their values:
-        {port}    the port of the car                {car}     its name: A, B, C
-        {number}  its number, from 0                 {floors}  how many floors there are
-        {cars}    how many cars there are            {udp}     where this client receives UDP
-        {peers}   where to send UDP for the others: B=40001,C=40002
+        {port}    the port of the client             {address} its address: 127.0.0.1:PORT
         {state}   a file that the client may keep, gone after the run
+      and for ttk4145:
+        {car}     the car's name: A, B, C            {number}  its number, from 0
+        {cars}    how many cars there are            {floors}  how many floors there are
+        {udp}     where this client receives UDP
+        {peers}   where to send UDP for the others: B=40001,C=40002
       Messages that are sent elsewhere go around the judge, which then cannot lose them.
 
       Examples:
+        liftworks judge house --lockstep --until 1d --client "./controller {address}"
+        liftworks judge lift.yaml --scenario day.jsonl --junit verdicts.xml --client "..."
         liftworks judge ttk4145 --client "./elevator --port {port}"
         liftworks judge ttk4145 --cars 3 --seed 7 --record monday.journal \\
           --client "./elevator --port {port} --id {number}"
@@ -34,13 +44,8 @@ struct JudgeCommand: ParsableCommand {
       """
   )
 
-  /// The protocols whose clients can be judged.
-  enum JudgedProtocol: String, CaseIterable, ExpressibleByArgument {
-    case ttk4145
-  }
-
-  @Argument(help: "The protocol of the client: ttk4145.")
-  var judged: JudgedProtocol
+  @Argument(help: "What the client controls: ttk4145, an elevator of one car, or a file of either.")
+  var machine: String
 
   @Option("The command that starts a client, for the shell.", value: "command")
   var client: String
@@ -54,8 +59,17 @@ struct JudgeCommand: ParsableCommand {
   @Option("What is done, in place of a random scenario.", value: "file")
   var scenario: String?
 
-  @Option("End at this time. Default: 2min, or with --scenario when all is judged.", value: "time")
+  @Option(
+    "End at this time. Default: when all is judged, after 2min of random people, or 1h in lockstep.",
+    value: "time"
+  )
   var until: String?
+
+  @Flag(help: "Let simulated time pass only when the client asks, with signals.")
+  var lockstep = false
+
+  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time")
+  var reaction: String?
 
   @OptionGroup
   var recorded: RecordOptions
@@ -70,77 +84,55 @@ struct JudgeCommand: ParsableCommand {
   var settings: SettingOptions
 
   func run() throws {
-    let chosen = settings.set + ["rules=all"] + plant.settings
-    let machine = try Catalogue.machine(judged.rawValue, settings: chosen)
-    guard let entry = machine as? MachineEntry<TTK4145> else {
-      preconditionFailure("'\(judged.rawValue)' is no plant of that protocol")
-    }
+    let entry = try Catalogue.machine(machine, settings: settings.set)
+    if entry.root is TTK4145 { return try judge(ttk4145Plan()) }
+    try refuseIdleOptions()
+    try judge(signalsPlan(of: entry))
+  }
+
+  private func refuseIdleOptions() throws {
+    guard let option = plant.given.first else { return }
+    throw Problem(
+      "\(option) is given with '\(machine)'",
+      allowed: "\(option) is for the plant of 'ttk4145'",
+      advice: "Leave it out"
+    ).placed(at: FileLocation(file: option))
+  }
+
+  /// When the run ends, where the user says.
+  func end() throws -> SimulationInstant? {
+    try until.map { try RunOptions.instant($0, option: "--until") }
+  }
+
+  private func judge<Root>(_ plan: JudgePlan<Root>) throws {
     let seed = try seed.number()
-    let (script, end) = try plan(for: entry.root, seed: seed)
-    let recording = try recorded.recording(of: entry, seed: seed)
-    let witness = RuleWitness()
+    let recording = try recorded.recording(of: plan.entry, seed: seed)
+    let witness = RuleWitness<Root>(plan.finding)
     let simulation = Simulation(
-      entry.root,
+      plan.entry.root,
       seed: seed,
-      observers: (recording.map { [$0.writer] } ?? []) + [witness]
+      observers: (recording.map { [$0.writer] } ?? []) + [witness] + plan.observers
     )
-    try judge(simulation, script, end, seed, witness, recording)
-  }
-
-  /// What is done, and when it ends at the latest.
-  private func plan(
-    for plant: TTK4145,
-    seed: UInt64
-  ) throws -> (script: JudgeScript, end: SimulationInstant) {
-    let until = try until.map { try RunOptions.instant($0, option: "--until") }
-    guard let scenario else {
-      let end = until ?? SimulationInstant.start.advanced(by: .seconds(120))
-      return (JudgeScript(for: plant, seed: seed, until: end), end)
-    }
-    let file = try FileKind.reading(scenario, as: .scenario, .stimuli) { () throws(PlacedProblem) in
-      try StimulusFile<JudgeAction>(
-        lines: try LineReader(path: scenario),
-        machine: "a scenario of \(judged.rawValue)",
-        refusing: { $0.problem(for: plant) }
-      )
-    }
-    let script = JudgeScript(file.inOrder.map { ($0.instant, $0.stimulus) })
-    let time = plant.configuration.serviceTime * 2
-    return (script, until ?? script.end.advanced(by: time))
-  }
-
-  private func judge(
-    _ simulation: Simulation<TTK4145>,
-    _ script: JudgeScript,
-    _ end: SimulationInstant,
-    _ seed: UInt64,
-    _ witness: RuleWitness,
-    _ recording: Recording<TTK4145>?
-  ) throws {
     Interruption.watch()
-    let run: JudgeRun
+    let run: JudgeRun<Root>
     let outcome: Result<Void, Problem>
     do throws(Problem) {
-      run = try JudgeRun(
-        simulation,
-        command: ClientCommand(template: client),
-        script: script,
-        end: end,
-        seed: seed,
-        folder: try PrivateFolder(for: "judge")
-      )
-      run.isBroken = { stopsOnBreach && !witness.breaches.isEmpty }
+      run = try JudgeRun(simulation, plan, folder: try PrivateFolder(for: "judge")) {
+        stopsOnBreach && !witness.breaches.isEmpty || recording?.isFull ?? false
+      }
       outcome = Result { () throws(Problem) in try run.run() }
     } catch {
       throw error.placed(at: FileLocation(file: "liftworks judge"))
     }
     // However it has ended, the journal has an end.
-    try recording?.finish(simulation, end: nil)
+    try recording?.finish(simulation, end: RunEnd(instant: plan.end, isInclusive: false))
     if case .failure(let problem) = outcome {
       throw problem.placed(at: FileLocation(file: "liftworks judge"))
     }
     let report = JudgeReport(
-      simulation.machine.judge,
+      machine: machine,
+      service: plan.service,
+      rules: plan.rows(simulation.machine),
       breaches: witness.breaches,
       failures: run.failures,
       journal: recording?.path
@@ -153,21 +145,26 @@ struct JudgeCommand: ParsableCommand {
 }
 
 /// Takes note of broken rules, and says so at once.
-final class RuleWitness: SimulationObserver {
-  typealias Root = TTK4145
-
+final class RuleWitness<Root: PlayedMachine>: SimulationObserver {
   /// The rules that were broken, in order.
-  private(set) var breaches: [(instant: SimulationInstant, broken: TTK4145.RuleBroken)] = []
+  private(set) var breaches: [(rule: String, breach: JudgeReport.Breach)] = []
+  private let finding: (Root.Fact) -> JudgeFinding?
   /// How many are kept and shown.
-  private static let countMax = 10_000
+  private static var countMax: Int { 10_000 }
 
-  var interest: ObserverInterest { [.facts] }
+  /// A witness of what facts report.
+  init(_ finding: @escaping (Root.Fact) -> JudgeFinding?) { self.finding = finding }
 
-  func emitted(_ fact: TTK4145.Fact, line: RecordLine) {
-    guard case .judge(let broken) = fact, breaches.count < Self.countMax else { return }
-    breaches.append((line.instant, broken))
-    Output.noticeAtOnce(
-      "\(line.instant.shortText) s, car \(broken.car): \(broken.rule.rawValue): \(broken.finding)"
+  var interest: ObserverInterest { .facts }
+
+  func emitted(_ fact: Root.Fact, line: RecordLine) {
+    guard breaches.count < Self.countMax, let found = finding(fact) else { return }
+    let breach = JudgeReport.Breach(
+      instant: line.instant,
+      client: found.client,
+      finding: found.finding
     )
+    breaches.append((found.rule, breach))
+    Output.noticeAtOnce(breach.words(of: found.rule))
   }
 }

@@ -1,52 +1,78 @@
-import Elevators
 import SimulationCore
 
 /// What a judge found about each rule.
 struct JudgeReport {
+  /// When something was broken, whose client did it, and how.
+  struct Breach {
+    let instant: SimulationInstant
+    /// Whose client it was, such as `car A`; nil where there is one client.
+    let client: String?
+    let finding: String
+
+    /// The instant and the client.
+    var subject: String { "\(instant.shortText) s" + (client.map { ", \($0)" } ?? "") }
+    /// The breach of a rule, for people who wait.
+    func words(of rule: String) -> String { "\(subject): \(rule): \(finding)" }
+  }
+
   /// What was found about a rule.
   struct Row {
     /// The rule's name.
     let name: String
     /// The rule in a sentence.
     let statement: String
-    /// How often it had something to judge.
-    let judged: Int
-    /// When it was broken, by which car's client, and how.
-    var breaches: [(instant: SimulationInstant, car: String, finding: String)]
+    /// How often it had something to judge; nil for what is judged all the time.
+    let judged: Int?
+    /// How much of it was not decided at the end.
+    var open = 0
+    /// When it was broken.
+    var breaches: [Breach] = []
   }
 
+  /// How long a client may take to connect, and in lockstep to let time pass, in real time.
+  static let patience = Duration.seconds(10)
+
+  /// What was judged: the machine.
+  let machine: String
+  /// What its clients speak.
+  let service: ServedProtocol
   /// The rules, in the order of the table.
   private(set) var rows: [Row]
-  /// How many promises were open at the end.
-  let openPromises: Int
   /// The journal, if there is one.
   let journal: String?
 
+  /// A report.
+  ///
+  /// - Parameters:
+  ///   - machine: What was judged.
+  ///   - service: What its clients speak.
+  ///   - rules: The rules, none of them broken.
+  ///   - breaches: What was broken, with the rules' names.
+  ///   - failures: What was wrong with the clients themselves.
+  ///   - journal: The journal, if there is one.
   init(
-    _ judge: TTK4145Judge,
-    breaches: [(instant: SimulationInstant, broken: TTK4145.RuleBroken)],
-    failures: [JudgeRun.Failure],
+    machine: String,
+    service: ServedProtocol,
+    rules: [Row],
+    breaches: [(rule: String, breach: Breach)],
+    failures: [Breach],
     journal: String?
   ) {
+    self.machine = machine
+    self.service = service
     self.journal = journal
-    openPromises = judge.openPromiseCount
     let client = Row(
       name: "client",
       statement: "the client connects within 10 s, and runs until it is killed",
-      judged: 1,
-      breaches: failures.map { ($0.instant, $0.car, $0.finding) }
+      judged: nil,
+      breaches: failures
     )
     rows =
       [client]
-      + TTK4145Rule.allCases.map { rule in
-        Row(
-          name: rule.rawValue,
-          statement: rule.statement,
-          judged: judge.judgedCount(of: rule),
-          breaches: breaches.filter { $0.broken.rule == rule }.map {
-            ($0.instant, $0.broken.car, $0.broken.finding)
-          }
-        )
+      + rules.map { rule in
+        var row = rule
+        row.breaches = breaches.filter { $0.rule == row.name }.map(\.breach)
+        return row
       }
   }
 
@@ -61,7 +87,7 @@ struct JudgeReport {
       var lines = ["\(name)  \(verdict(of: row))"]
       if let first = row.breaches.first {
         lines.append("  \(row.statement)")
-        lines.append("  first at \(first.instant.shortText) s, car \(first.car): \(first.finding)")
+        lines.append("  first at \(first.subject): \(first.finding)")
       }
       return lines
     }
@@ -70,16 +96,15 @@ struct JudgeReport {
 
   private func verdict(of row: Row) -> String {
     guard row.breaches.isEmpty else { return "broken, \(counted(row.breaches.count, "time"))" }
-    guard row.judged > 0 else { return "not tested" }
-    let open =
-      row.name == TTK4145Rule.promise.rawValue && openPromises > 0
-      ? ", \(openPromises) not decided" : ""
-    return row.name == "client" ? "kept" : "kept, judged \(counted(row.judged, "time"))" + open
+    guard let judged = row.judged else { return "kept" }
+    guard judged > 0 else { return "not tested" }
+    let open = row.open > 0 ? ", \(row.open) not decided" : ""
+    return "kept, judged \(counted(judged, "time"))" + open
   }
 
   private var summary: String {
     let broken = rows.count { !$0.breaches.isEmpty }
-    let kept = rows.count { $0.breaches.isEmpty && $0.judged > 0 }
+    let kept = rows.count { $0.breaches.isEmpty && $0.judged != 0 }
     let untested = rows.count - broken - kept
     return "\(counted(rows.count, "rule")): \(kept) kept, \(broken) broken, \(untested) not tested"
       + (journal.map { "; the journal is \($0)" } ?? "")
@@ -93,15 +118,14 @@ struct JudgeReport {
       #" tests="\#(rows.count)" failures="\#(failures)" errors="0" skipped="\#(skipped)""#
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<testsuites name="liftworks"\#(counts)>"#,
-      #"  <testsuite name="judge ttk4145"\#(counts)>"#,
+      #"  <testsuite name="\#(Markup.escaped("judge \(machine)"))"\#(counts)>"#,
     ]
     for row in rows {
-      let opening = #"    <testcase classname="ttk4145" name="\#(Markup.escaped(row.name))""#
+      let opening =
+        #"    <testcase classname="\#(service.rawValue)" name="\#(Markup.escaped(row.name))""#
       if let first = row.breaches.first {
-        let message = Markup.escaped(
-          "\(first.instant.shortText) s, car \(first.car): \(first.finding)"
-        )
-        let all = row.breaches.map { "\($0.instant.shortText) s, car \($0.car): \($0.finding)" }
+        let message = Markup.escaped("\(first.subject): \(first.finding)")
+        let all = row.breaches.map { "\($0.subject): \($0.finding)" }
         lines.append(opening + ">")
         lines.append(
           #"      <failure message="\#(message)">\#(Markup.escaped(row.statement + "\n" + all.joined(separator: "\n")))</failure>"#

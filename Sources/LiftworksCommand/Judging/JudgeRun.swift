@@ -1,93 +1,75 @@
 import ControllerServer
-import Elevators
 import FoundationEssentials
 internal import Glibc
 import LiveModel
 import SimulationCore
 
 /// A run in which clients drive the cars and a script makes their life hard.
-final class JudgeRun {
-  /// Why a client is no longer there, though nobody killed it.
-  struct Failure {
-    /// When.
-    let instant: SimulationInstant
-    /// The name of the car.
-    let car: String
-    /// What was found.
-    let finding: String
-  }
-
+final class JudgeRun<Root: PlayedMachine> {
   /// The plant.
-  let simulation: Simulation<TTK4145>
-  /// The clients that did not come, or have ended by themselves.
-  private(set) var failures: [Failure] = []
+  let simulation: Simulation<Root>
+  /// Why clients are no longer there, or do not let time pass, though nobody killed them.
+  private(set) var failures: [JudgeReport.Breach] = []
+  private let plan: JudgePlan<Root>
   /// Whether the run is to end, as a rule was broken.
-  var isBroken: () -> Bool = { false }
-  private let model: LiveModel<TTK4145>
-  private let server: PlantServer<TTK4145>
-  private let proxy: DatagramProxy
+  private let isBroken: () -> Bool
+  private let model: LiveModel<Root>
+  private let server: PlantServer<Root>
   /// Where the clients keep their files.
   private let folder: PrivateFolder
   private let clients: [JudgedClient]
-  private let script: JudgeScript
-  private let end: SimulationInstant
-  private let names: [String]
   /// The next step of the script.
   private var next = 0
-  /// Since when each client is awaited.
-  private var awaited: [SimulationInstant?]
+  /// Since when something is awaited of each client, in real time: that it connects, or in lockstep lets time pass.
+  private var awaited: [ContinuousClock.Instant?]
+  /// How far the run had come when it was last looked at.
+  private var reached = SimulationInstant.start
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
 
-  /// How long a client may take to connect.
-  static let connecting = Duration.seconds(10)
   /// How long the run goes on when nothing is left to judge.
-  private static let rest = Duration.seconds(4)
+  private static var rest: Duration { .seconds(4) }
 
   /// Begins to listen, and starts the clients.
   ///
   /// - Parameters:
   ///   - simulation: The plant at its start.
-  ///   - command: The command of a client, with its placeholders.
-  ///   - script: What is done in the run.
-  ///   - end: When it ends at the latest.
-  ///   - seed: What the network's losses derive from.
+  ///   - plan: Its clients, and what is done to them.
   ///   - folder: Where each client may keep a file.
+  ///   - isBroken: Whether the run is to end, as a rule was broken.
   /// - Throws: a `Problem` for a port that cannot be had, or a client that cannot be started.
   init(
-    _ simulation: Simulation<TTK4145>,
-    command: ClientCommand,
-    script: JudgeScript,
-    end: SimulationInstant,
-    seed: UInt64,
-    folder: PrivateFolder
+    _ simulation: Simulation<Root>,
+    _ plan: JudgePlan<Root>,
+    folder: PrivateFolder,
+    isBroken: @escaping () -> Bool
   ) throws(Problem) {
-    let configuration = simulation.machine.configuration
     self.simulation = simulation
-    self.script = script
+    self.plan = plan
     self.folder = folder
-    self.end = end
-    names = configuration.carNames
-    model = LiveModel(simulation, speed: 1)
-    start = clock.now
+    self.isBroken = isBroken
+    let model = LiveModel(simulation, speed: 1, end: plan.end)
+    if plan.isLockstep { model.setPaused(true, at: .zero) }
+    self.model = model
+    let start = clock.now
+    self.start = start
     let ports = try ClientPorts(
-      listening: names.indices.map { ListenAddress(port: command.port(ofCar: $0)) }
+      listening: plan.clients.indices.map { ListenAddress(port: plan.port($0)) }
     )
-    server = PlantServer(model, at: ports) { TTK4145Session(car: $0, isJudged: true) }
-    let proxy = try DatagramProxy(clients: names.count, seed: seed)
-    self.proxy = proxy
-    clients = names.indices.map { car in
-      JudgedClient(
-        command: command.text(
-          ofCar: car,
-          configuration,
-          port: ports.numbers[car],
-          proxy: proxy,
-          folder: folder.path
-        )
-      )
+    server = PlantServer(
+      model,
+      at: ports,
+      isLockstep: plan.isLockstep,
+      isInterrupted: { Interruption.isAsked || isBroken() },
+      makeSession: plan.makeSession
+    )
+    clients = ports.numbers.enumerated().map { index, port in
+      JudgedClient(command: plan.command(index, port, folder.path))
     }
-    awaited = names.map { _ in .start }
+    awaited = clients.map { _ in start }
+    for case (let instant, .stimulus(let stimulus)) in plan.steps {
+      simulation.schedule(stimulus, at: instant)
+    }
     for client in clients { try client.start() }
   }
 
@@ -102,7 +84,7 @@ final class JudgeRun {
     while !isOver, !Interruption.isAsked {
       let now = start.duration(to: clock.now)
       server.serve(at: now)
-      proxy.forward(at: now)
+      plan.proxy?.forward(at: now)
       for notice in server.takeNotices() where notice.contains("closed") {
         Output.noticeAtOnce("liftworks: \(notice)")
       }
@@ -115,26 +97,25 @@ final class JudgeRun {
   /// Whether nothing is left to be judged.
   private var isOver: Bool {
     let now = simulation.now
-    if now >= end || isBroken() { return true }
+    if model.hasEnded || isBroken() { return true }
     if clients.allSatisfy({ !$0.isRunning }), failures.count >= clients.count { return true }
-    guard next == script.steps.count else { return false }
-    return now >= script.end.advanced(by: Self.rest) && !simulation.machine.judge.isPending
+    guard plan.endsWhenJudged, next == plan.steps.count else { return false }
+    let last = plan.steps.last?.instant ?? .start
+    return now >= last.advanced(by: Self.rest) && !plan.isPending(simulation.machine)
   }
 
   private func takeSteps() throws(Problem) {
-    while next < script.steps.count, script.steps[next].instant <= simulation.now {
-      let action = script.steps[next].action
+    while next < plan.steps.count, plan.steps[next].instant <= simulation.now {
+      let step = plan.steps[next].step
       next += 1
-      switch action {
-      case .plant(let stimulus): send(stimulus)
-      case .clientKilled(let car): kill(index(of: car))
-      case .clientStarted(let car):
-        let index = index(of: car)
-        awaited[index] = simulation.now
+      switch step {
+      case .stimulus: break
+      case .clientKilled(let index): kill(index)
+      case .clientStarted(let index):
+        awaited[index] = clock.now
         try clients[index].start()
       case .networkSet(let disturbance):
-        proxy.disturbances = names.map { _ in disturbance }
-        for name in names { send(.network(isDisturbed: !disturbance.isNone), to: name) }
+        plan.proxy?.disturbances = clients.map { _ in disturbance }
       }
     }
   }
@@ -144,45 +125,53 @@ final class JudgeRun {
     clients[index].kill()
   }
 
-  private func index(of car: String?) -> Int { car.flatMap { names.firstIndex(of: $0) } ?? 0 }
-
-  private func send(_ action: TTK4145.Action, to name: String) {
-    send(TTK4145.Stimulus(action, of: names.count == 1 ? nil : name))
-  }
-
-  private func send(_ stimulus: TTK4145.Stimulus) {
-    simulation.send(stimulus, at: simulation.now)
-  }
-
-  /// Notes clients that have ended by themselves, have left, or do not come.
+  /// Notes clients that have ended by themselves, have left, do not come, or let no time pass.
   private func watchClients() {
+    let isStill = simulation.now == reached
+    reached = simulation.now
     for index in clients.indices {
       if let ending = clients[index].takeEnding() { fail(index, ending) }
       guard clients[index].isRunning, let since = awaited[index] else { continue }
-      if simulation.machine.cars[index].hasClient {
+      let isConnected = server.hasClient(atPort: index)
+      let isLate = since.duration(to: clock.now) > JudgeReport.patience
+      let limit = "\(JudgeReport.patience.components.seconds) s"
+      if isConnected, plan.isLockstep {
+        if !isStill {
+          awaited[index] = clock.now
+        } else if isLate {
+          fail(index, "it let no time pass for \(limit)")
+          kill(index)
+        }
+      } else if isConnected {
         awaited[index] = nil
-      } else if since.duration(to: simulation.now) > Self.connecting {
-        fail(index, "it did not connect within \(Self.connecting.components.seconds) s")
+      } else if isLate {
+        fail(index, "it did not connect within \(limit)")
+        if plan.isLockstep { kill(index) }
       }
     }
   }
 
   private func fail(_ index: Int, _ finding: String) {
     awaited[index] = nil
-    failures.append(Failure(instant: simulation.now, car: names[index], finding: finding))
-    Output.noticeAtOnce("\(simulation.now.shortText) s, car \(names[index]): client: \(finding)")
+    let failure = JudgeReport.Breach(
+      instant: simulation.now,
+      client: plan.clients[index],
+      finding: finding
+    )
+    failures.append(failure)
+    Output.noticeAtOnce(failure.words(of: "client"))
   }
 
   /// Waits until somebody has sent something, or something is due.
   private func wait(after now: Duration) {
     let due =
       [
-        model.nextRealTime, proxy.nextRealTime,
-        next < script.steps.count ? script.steps[next].instant.elapsed : nil,
+        model.nextRealTime, plan.proxy?.nextRealTime,
+        !plan.isLockstep && next < plan.steps.count ? plan.steps[next].instant.elapsed : nil,
         now + .milliseconds(50),
       ].compactMap(\.self).min() ?? now
     let left = start.advanced(by: due) - clock.now
-    var entries = ([server.descriptor] + proxy.descriptors).map {
+    var entries = ([server.descriptor] + (plan.proxy?.descriptors ?? [])).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let milliseconds = Int32(clamping: max(0, left / .milliseconds(1)).rounded(.up))

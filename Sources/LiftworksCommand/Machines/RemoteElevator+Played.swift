@@ -26,6 +26,27 @@ extension RemoteElevator: PlayedMachine {
 }
 
 extension RemoteElevator {
+  /// An elevator of one car of the catalogue, given to another program.
+  ///
+  /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not apart.
+  static func entry(
+    of entry: any CatalogueEntry,
+    reaction: Duration
+  ) throws -> MachineEntry<RemoteElevator> {
+    guard entry.root is HoistedElevator<CollectiveController> else {
+      throw Problem(
+        "'\(entry.name)' is no elevator of one car",
+        allowed: "A program controls the plant of one car, whose controller is apart from it",
+        advice: "Name one such as 'house' or 'office'"
+      ).placed(at: FileLocation(file: "liftworks"))
+    }
+    let file = try ElevatorFile(text: entry.json, file: entry.name)
+    let remote = RemoteElevatorFile(file, reaction: reaction)
+    var served = try Self.entry(text: remote.json, file: entry.name)
+    served.name = entry.name
+    return served
+  }
+
   /// The entry of an elevator that another program controls.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.

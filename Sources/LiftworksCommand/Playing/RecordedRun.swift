@@ -114,8 +114,7 @@ struct RecordedRun {
     simulation.run(until: end)
     breach = witness.sentence(on: simulation)
     judges = observer.judges
-    let replay = ValueReplay(plan)
-    reading = { replay.value($0, at: $1) }
+    reading = ValueReplay(plan).read
     return "\(simulation.digest)"
   }
 }

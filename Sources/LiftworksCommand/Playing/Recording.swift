@@ -68,6 +68,12 @@ final class Recording<Root: PlayedMachine> {
   /// Why nothing more is recorded; nil while everything is.
   var failure: PlacedProblem? { file.failure }
 
+  /// The most bytes of the journal of a run that clients are served with.
+  static var servedMax: Int { 1 << 30 }
+
+  /// Whether the journal is as long as that of a served run may be.
+  var isFull: Bool { file.byteCount >= Self.servedMax }
+
   /// Hands everything to the system, before a wait.
   func flush() {
     writer.flush()

@@ -1,33 +1,151 @@
 import SimulationCore
+import TestFiles
 
-/// Reads values of a run by running it again, from one instant to the next.
+/// Reads values of a run by running it again.
+///
+/// A value at an instant is read when everything of the instant has happened. In a longer span it is read at each instant
+/// at which something happens, just before that, and between two of them while something moves: every 10 ms, and
+/// at the peaks that lie between these.
 final class ValueReplay<Root: PlayedMachine> {
   private let plan: RunPlan<Root>
-  private var simulation: Simulation<Root>?
   /// How far it came when the time of the command was over; nil where all was read.
   private(set) var overrun: SimulationInstant?
 
-  /// Readings of a run that is not begun before somebody asks.
-  init(_ plan: RunPlan<Root>) {
-    self.plan = plan
+  /// The time between two readings of what moves.
+  private static var step: Duration { .milliseconds(10) }
+  /// A peak is found as exactly as this.
+  private static var precision: Int64 { 1_000 }
+  /// Relative differences below this come of the arithmetic, and are no peaks.
+  private static var noise: Double { 1e-9 }
+
+  /// Readings of a run.
+  init(_ plan: RunPlan<Root>) { self.plan = plan }
+
+  /// A span that is being read.
+  private struct Open {
+    let index: Int
+    let last: SimulationInstant
+    /// Which of the machine's readings it is; nil for none of its.
+    let reading: Int?
+    /// What was read last, and before that, since something happened.
+    var latest: (instant: SimulationInstant, value: Double?)?
+    var earlier: (instant: SimulationInstant, value: Double?)?
+
+    func value(in readings: [Reading]) -> Double? { reading.flatMap { readings[$0].value } }
   }
 
-  /// The value of a name when everything of an instant has happened; nil when there is nothing to read.
+  /// Reads the values of spans that are in the order of their beginnings.
   ///
-  /// Instants are asked for in their order; an earlier one starts the run again.
-  func value(_ name: String, at instant: SimulationInstant) -> Double? {
-    let simulation: Simulation<Root>
-    if let known = self.simulation, known.now <= instant {
-      simulation = known
-    } else {
-      simulation = plan.simulation(observers: [])
-      self.simulation = simulation
+  /// - Parameters:
+  ///   - spans: The names of values, and when they are to be read.
+  ///   - read: Takes a span's index, an instant and the value then; nil where there is nothing to read.
+  func read(_ spans: [ValueSpan], _ read: (Int, SimulationInstant, Double?) -> Void) {
+    let simulation = plan.simulation(observers: [])
+    var open: [Open] = []
+    var next = 0
+    // The same, in the same order, from the machine's start on.
+    var names: [String] = []
+    while true {
+      if open.isEmpty {
+        guard next < spans.count, run(simulation, through: spans[next].instants.lowerBound) else {
+          return
+        }
+        if names.isEmpty { names = simulation.readings.map(\.fullName) }
+      }
+      let now = simulation.now
+      // A run that has broken a rule goes no further.
+      let isOver = simulation.breach != nil
+      while next < spans.count, isOver || spans[next].instants.lowerBound <= now {
+        let reading = names.firstIndex(of: spans[next].name)
+        open.append(Open(index: next, last: spans[next].instants.upperBound, reading: reading))
+        next += 1
+      }
+      // Up to what happens next, the machine is a function of time.
+      let beginning = next < spans.count ? spans[next].instants.lowerBound : nil
+      let change = isOver ? nil : [simulation.nextInstant, beginning].compactMap(\.self).min()
+      let spanEnd = open.map(\.last).min() ?? now
+      // Where nothing happens any more, a span without an end is over.
+      let last =
+        change?.advanced(by: .nanoseconds(-1)) ?? (isOver || spanEnd == .latest ? now : spanEnd)
+      let end = max(now, min(last, spanEnd))
+      guard follow(simulation.machine, &open, now...end, read) else { return }
+      if change == nil, isOver || spanEnd == .latest { return }
+      open.removeAll { $0.last <= end }
+      if let change, last <= end {
+        guard run(simulation, through: change) else { return }
+        for index in open.indices { (open[index].latest, open[index].earlier) = (nil, nil) }
+      } else {
+        simulation.run(through: end)
+      }
     }
+  }
+
+  /// Runs everything through an instant; returns false where the time of the command is over.
+  private func run(_ simulation: Simulation<Root>, through instant: SimulationInstant) -> Bool {
     guard simulation.runInTime(while: { $0 <= instant }) else {
       overrun = simulation.now
-      return nil
+      return false
     }
     simulation.run(through: instant)
-    return simulation.reading(name)?.value
+    return true
+  }
+
+  /// Reads values while nothing happens; returns false where the time of the command is over.
+  private func follow(
+    _ machine: Root,
+    _ open: inout [Open],
+    _ instants: ClosedRange<SimulationInstant>,
+    _ read: (Int, SimulationInstant, Double?) -> Void
+  ) -> Bool {
+    var instant = instants.lowerBound
+    while true {
+      let readings = machine.readings(at: instant)
+      for index in open.indices {
+        let span = open[index]
+        let value = span.value(in: readings)
+        read(span.index, instant, value)
+        if let peak = Self.peak(of: machine, span, before: (instant, value)) {
+          read(span.index, peak, span.value(in: machine.readings(at: peak)))
+        }
+        (open[index].earlier, open[index].latest) = (span.latest, (instant, value))
+      }
+      guard instant < instants.upperBound, machine.hasMovingReadings(at: instant) else {
+        return true
+      }
+      guard !WorkLimit.isOver else {
+        overrun = instant
+        return false
+      }
+      instant = min(instant.advanced(by: Self.step), instants.upperBound)
+    }
+  }
+
+  /// Where a value is greatest or least between the last two readings and a further one; nil where one of these is.
+  private static func peak(
+    of machine: Root,
+    _ span: Open,
+    before last: (instant: SimulationInstant, value: Double?)
+  ) -> SimulationInstant? {
+    guard let earlier = span.earlier, let latest = span.latest, let first = earlier.value,
+      let middle = latest.value, let end = last.value
+    else { return nil }
+    let (rise, fall) = (middle - first, middle - end)
+    let least = noise * max(1, abs(middle))
+    // What rises and falls again has its peak in between, and so has what falls and rises.
+    guard abs(fall) > least, abs(rise) <= least || rise * fall > 0 else { return nil }
+    func height(_ nanoseconds: Int64) -> Double {
+      let readings = machine.readings(at: SimulationInstant(nanoseconds: nanoseconds))
+      return (span.value(in: readings) ?? middle) * (fall > 0 ? 1 : -1)
+    }
+    var (low, high) = (earlier.instant.nanoseconds, last.instant.nanoseconds)
+    while high - low > precision {
+      let third = (high - low) / 3
+      if height(low + third) < height(high - third) {
+        low += third
+      } else {
+        high -= third
+      }
+    }
+    return SimulationInstant(nanoseconds: low + (high - low) / 2)
   }
 }

@@ -56,7 +56,7 @@ struct HeadlessService<Root: PlayedMachine> {
       Output.notice(sentence)
       return .brokeRule
     }
-    if service.hasBreach { return .brokeRule }
+    if service.hasBreach || service.isFull() { return .brokeRule }
     return Interruption.isAsked ? .interrupted : .done
   }
 

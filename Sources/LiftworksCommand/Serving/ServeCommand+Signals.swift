@@ -13,17 +13,7 @@ extension ServeCommand {
   ///
   /// - Throws: a `PlacedProblem` for a machine that has no signals, or a wrong option.
   func serveSignals(_ entry: any CatalogueEntry, at target: ListenTarget) throws {
-    guard entry.root is HoistedElevator<CollectiveController> else {
-      throw Problem(
-        "'\(entry.name)' is no elevator of one car",
-        allowed: "A program controls the plant of one car, whose controller is apart from it",
-        advice: "Name one such as 'house' or 'office'"
-      ).placed(at: FileLocation(file: "liftworks"))
-    }
-    let file = try ElevatorFile(text: entry.json, file: entry.name)
-    let remote = RemoteElevatorFile(file, reaction: try reactionTime())
-    var served = try RemoteElevator.entry(text: remote.json, file: entry.name)
-    served.name = entry.name
+    let served = try RemoteElevator.entry(of: entry, reaction: Self.reactionTime(reaction))
     let root = served.root
     let memory = SignalMemory(of: root)
     let name = entry.name
@@ -36,8 +26,11 @@ extension ServeCommand {
     }
   }
 
-  private func reactionTime() throws -> Duration {
-    guard let reaction else { return Self.usualReaction }
+  /// How long a controller has to answer, as `--reaction` says.
+  ///
+  /// - Throws: a `PlacedProblem` for what is no such time.
+  static func reactionTime(_ reaction: String?) throws -> Duration {
+    guard let reaction else { return usualReaction }
     let time: Duration
     do throws(Problem) {
       time = try TimeText.duration(reaction)

@@ -152,6 +152,7 @@ struct ServeCommand: ParsableCommand {
       seed: seed,
       captions: script?.captions ?? []
     )
+    served.isFull = { recording?.isFull ?? false }
     if !isHeadless, let screen: RunScreen<Entry.Root> = try screen(entry.name, frameRate) {
       return try play(plan, served, on: screen, end, recording, board)
     }

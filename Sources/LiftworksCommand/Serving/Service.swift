@@ -14,6 +14,9 @@ final class Service<Root: PlayedMachine> {
   private let server: PlantServer<Root>
   private let ledger: BreachLedger<Root>
   private let stopsOnBreach: Bool
+  /// Whether the journal has all that it may have.
+  let isFull: () -> Bool
+  private var hasSaidFull = false
   private var isClosed = false
 
   /// Begins to serve a run.
@@ -22,6 +25,8 @@ final class Service<Root: PlayedMachine> {
     self.ledger = ledger
     let stopsOnBreach = plan.stopsOnBreach
     self.stopsOnBreach = stopsOnBreach
+    let isFull = plan.isFull
+    self.isFull = isFull
     isLockstep = plan.isLockstep
     ports = plan.ports
     for observer in plan.observers { model.simulation.add(observer) }
@@ -32,7 +37,7 @@ final class Service<Root: PlayedMachine> {
       at: plan.ports,
       isLockstep: plan.isLockstep,
       attendant: plan.attendant,
-      isInterrupted: { Interruption.isAsked || stopsOnBreach && ledger.count > 0 },
+      isInterrupted: { Interruption.isAsked || isFull() || stopsOnBreach && ledger.count > 0 },
       makeSession: plan.makeSession
     )
   }
@@ -41,8 +46,8 @@ final class Service<Root: PlayedMachine> {
   var descriptor: Int32 { server.descriptor }
   /// Standard input, where the run waits for it; nil elsewhere.
   var inputDescriptor: Int32? { server.inputDescriptor }
-  /// Whether the run is to end: a rule was broken, or its only client has gone.
-  var isOver: Bool { server.hasEnded || stopsOnBreach && ledger.count > 0 }
+  /// Whether the run is to end: a rule was broken, its only client has gone, or its journal is full.
+  var isOver: Bool { server.hasEnded || isFull() || stopsOnBreach && ledger.count > 0 }
   /// Why standard output could not be written, where it is the client's; nil where it could.
   var failure: PlacedProblem? { ports.outputFailure.map(Output.unwritable) }
   /// Whether a rule was broken.
@@ -52,7 +57,16 @@ final class Service<Root: PlayedMachine> {
   func serve(at realTime: Duration) { server.serve(at: realTime) }
 
   /// What the user should know, in order.
-  func takeNotices() -> [String] { server.takeNotices() + ledger.takeSentences() }
+  func takeNotices() -> [String] {
+    var notices = server.takeNotices() + ledger.takeSentences()
+    if isFull(), !hasSaidFull {
+      hasSaidFull = true
+      notices.append(
+        "the journal has \(Recording<Root>.servedMax >> 20) MiB, its limit: the run ends"
+      )
+    }
+    return notices
+  }
 
   /// Tells the clients that the run is over, and listens no longer.
   func close() {

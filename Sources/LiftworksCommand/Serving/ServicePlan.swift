@@ -9,6 +9,8 @@ struct ServicePlan<Root: PlayedMachine> {
   var isLockstep = false
   /// Whether a broken rule ends the run.
   var stopsOnBreach = false
+  /// Whether the journal has all that it may have.
+  var isFull: () -> Bool = { false }
   /// Who observes the run for the sessions.
   var observers: [any SimulationObserver<Root>] = []
   /// The rule that a fact reports as broken; nil for any other fact.

@@ -118,6 +118,35 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
+  func `a run with a time of its own ends then, and not when all is judged`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      #"{"t":"0.5","of":"A","stimulus":"stopButton","pressed":true}"#,
+      to: "scenario.jsonl"
+    )
+    let journal = folder.path("judged.journal")
+    _ = try judge("--scenario", scenario, "--set", "start=1", "--until", "9", "--record", journal)
+    let end = try folder.read("judged.journal").split(separator: "\n").last
+    #expect(end?.contains(#""end":"9.000000000","inclusive":false"#) == true)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a client that writes the same in a loop is counted, and fills no journal`() throws {
+    let folder = try TemporaryFolder()
+    let journal = folder.path("judged.journal")
+    let loop = """
+      python3 -c 'import socket
+      s = socket.create_connection(("127.0.0.1", {port}))
+      while True: s.sendall(bytes([1, 1, 0, 0]) * 1000)'
+      """
+    _ = try judge("--set", "start=1", "--until", "3", "--record", journal, client: loop)
+    let text = try folder.read("judged.journal")
+    // The first one, and perhaps the judge's own when the client is gone.
+    #expect((1...2).contains(text.matches(of: /"stimulus":"motorWritten"/).count))
+    #expect(text.contains(#""end":"3.000000000""#))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
   func `a client that ends by itself fails`() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(Self.ride, to: "scenario.jsonl")

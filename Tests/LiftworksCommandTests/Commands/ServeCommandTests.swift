@@ -84,6 +84,58 @@ struct ServeCommandTests {
     #expect(journal.contains(#""end":"86400.000000000""#))
   }
 
+  /// The only block of code in a language of the page for teachers.
+  private static func block(_ language: String) throws -> String {
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "docs/teaching.md"),
+      encoding: .utf8
+    )
+    let parts = page.components(separatedBy: "```\(language)\n")
+    try #require(parts.count == 2)
+    return parts[1].components(separatedBy: "```")[0]
+  }
+
+  @Test func `the controller of the page for teachers misses no line of an hour in lockstep`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let presses = (0..<178).map { index in
+      #"{"t":"\#(5 + index * 20)","stimulus":"hallButtonPressed","landing":\#([3, 1, 2, 3][index % 4]),"#
+        + #""direction":"up"}"#
+    }
+    let stimuli = try folder.write(presses.joined(separator: "\n") + "\n", to: "presses.jsonl")
+    let server = try Server([
+      "house", "--protocol", "signals", "--lockstep", "--until", "1h", "--stimuli", stimuli,
+    ])
+    let port = try #require(try server.address().split(separator: ":").last)
+    let code = try Self.block("python").replacing("15650", with: port)
+    let file = try folder.write(code, to: "first.py")
+    try ChildProcess.run(["timeout", "60", "python3", file], output: folder.path("output"))
+    // It broke rules: it lights no lamps.
+    #expect(server.end() == .code(1))
+    let journal = try server.folder.read("run.journal")
+    #expect(journal.matches(of: /"stimulus":"hallButtonPressed"/).count == presses.count)
+    #expect(journal.matches(of: /"stimulus":"runCommanded"/).count == presses.count)
+    #expect(journal.contains(#""end":"3600.000000000""#))
+    #expect(try folder.read("output").contains("\nS12 a call lamp is lit"))
+  }
+
+  @Test func `the first line that the page for teachers shows is that of the plant`() throws {
+    let run = try ProgramRun(
+      ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-"],
+      input: #"{"subscribe":["stopSwitch"]}"# + "\n"
+    )
+    let hello = try #require(run.output.split(separator: "\n").first)
+    // The car of the house has none.
+    #expect(run.output.contains(#"{"error":"standard input:1:15: unknown signal 'stopSwitch'."#))
+    let pieces = try Self.block("json").split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }.joined().components(separatedBy: "...")
+    try #require(pieces.count == 2)
+    let (beginning, end) = (hello.hasPrefix(pieces[0]), hello.hasSuffix(pieces[1]))
+    #expect(beginning && end)
+  }
+
   @Test(arguments: [
     ("moves-open", "S1"), ("opens-early", "S2"), ("blind", "S5"), ("overloads", "S7"),
     ("turns-back", "S10"), ("passes", "S11"), ("dark", "S12"), ("idle", "L2"),
@@ -164,7 +216,7 @@ struct ServeCommandTests {
     #expect(try Self.ask(server, request, call).contains(#""current_mode":2,"session_id":"robot""#))
     try waitUntil("open doors") { try Self.ask(server, state).contains(#""door_state":2"#) }
     let other = try Self.ask(server, request, call.replacing("robot", with: "other"))
-    #expect(other.hasPrefix("409 ") && other.contains("the session 'robot' has the lift"))
+    #expect(other.hasPrefix("409 ") && other.contains("another session has the lift"))
     #expect(try Self.ask(server, request, "{").hasPrefix("400 "))
     #expect(try Self.ask(server, request, #"{"request_type":1}"#).contains("no 'session_id'"))
     #expect(try Self.ask(server, "/lifts/hose/state").hasPrefix("404 "))

@@ -44,7 +44,7 @@ struct SignalsCommandTests {
     #expect(
       lines.contains {
         $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          == "carDrifted to controller landing 1..1000, offset -1000000..1000000 mm the load moved the "
+          == "carDrifted to controller landing 1..9, offset -1000000..1000000 mm the load moved the "
           + "car from its landing"
       }
     )
@@ -59,13 +59,38 @@ struct SignalsCommandTests {
     )
     #expect(Set(signals.map(\.direction)) == ["to controller", "to plant"])
     let gong = try #require(signals.first { $0.name == "gongSounded" })
-    #expect(gong.type.map(\.key) == ["landing", "direction", "entrance", "strokes"])
-    #expect(gong.type.map(\.type) == ["integer", "choice", "choice", "integer"])
+    #expect(gong.type.map(\.key) == ["landing", "direction", "strokes"])
+    #expect(gong.type.map(\.type) == ["integer", "choice", "integer"])
+    #expect(gong.type[0].least == 1)
+    #expect(gong.type[0].most == 4)
     #expect(gong.type[1].of == ["up", "down"])
-    #expect(gong.type[3].least == 1)
-    #expect(gong.type[3].most == 2)
+    #expect(gong.type[2].least == 1)
+    #expect(gong.type[2].most == 2)
     #expect(signals.first { $0.name == "loadChanged" }?.unit == "kg")
     #expect(signals.allSatisfy { !$0.meaning.isEmpty })
+  }
+
+  @Test func `a side is listed only where a landing has two, and may be left out there`() throws {
+    func gong(_ machine: String) throws -> [String] {
+      let run = try ProgramRun(["signals", machine])
+      let line = try #require(
+        run.output.split(separator: "\n").first { $0.hasPrefix("gongSounded") }
+      )
+      return line.split(separator: "  ", omittingEmptySubsequences: true).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(try gong("house")[2] == "landing 1..4, direction up|down, strokes 1..2")
+    #expect(
+      try gong("freight")[2]
+        == "landing 1..4, direction up|down, entrance front|rear (optional), strokes 1..2"
+    )
+    let json = try ProgramRun(["signals", "freight", "--json"]).output
+    #expect(
+      json.contains(
+        #"{"key":"entrance","type":"choice","of":["front","rear"],"optional":true,"meaning":"#
+      )
+    )
   }
 
   @Test func `a stop switch is listed only where the car has one`() throws {

@@ -113,6 +113,33 @@ struct TestCommandTests {
     #expect(run.output.contains("1 met, 2 failed"), "\(run.output) \(run.errors)")
   }
 
+  @Test func `a value is followed between events, and its peak is found`() throws {
+    let run = try ProgramRun(
+      ["test", "--verbose", "-"],
+      input: """
+        {"format":"liftworks-test","version":1,"machine":"office","until":"2min"}
+        {"t":"5","stimulus":"carButtonPressed","landing":"1"}
+        {"value":"plant/speed","atMost":1.75}
+        {"value":"plant/speed","atMost":"1 m/s","from":"5","to":"1min"}
+        {"value":"plant/speed","while":{"state":"plant/drive","is":"standing"},"is":0}
+        {"value":"plant/doors/front/opening","while":{"state":"plant/drive","is":"running"},"is":0}
+        {"value":"plant/doors/front/opening","between":"carStarted","and":"doorsOpened","atMost":0.5}
+        """
+    )
+    let lines = run.output.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    #expect(
+      lines.filter { $0.contains(" value ") }.map { $0.split(separator: " ")[2] } == [
+        "met:", "failed:", "met:", "met:", "failed:",
+      ]
+    )
+    // The run to the next landing is so short that the rated speed is not reached: the peak lies between two events.
+    let highest = lines.filter { $0.hasPrefix("plant/speed was highest at ") }
+    let peak = try #require(highest.first?.split(separator: " ").last.flatMap { Double($0) })
+    #expect(peak > 1 && peak < 1.75)
+    #expect(lines.contains { $0.hasPrefix("it was 1.0") && $0.contains(", and \(peak) at ") })
+    #expect(run.status == .code(1))
+  }
+
   @Test func `a bad file is told, the others run, and the end is 2`() throws {
     do {
       let folder = try TemporaryFolder()

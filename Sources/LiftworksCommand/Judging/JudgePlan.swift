@@ -1,0 +1,58 @@
+import ControllerServer
+import SimulationCore
+
+/// What a judge does in a run, as far as it is the same for all plants.
+enum JudgeStep<Stimulus> {
+  /// Something is done to the plant.
+  case stimulus(Stimulus)
+  /// The client of an index is killed.
+  case clientKilled(Int)
+  /// The client of an index is started again.
+  case clientStarted(Int)
+  /// What happens to messages between the clients from now on.
+  case networkSet(DatagramProxy.Disturbance)
+}
+
+/// A rule that a client broke, as the judge reports it.
+struct JudgeFinding {
+  /// The rule's name.
+  let rule: String
+  /// Whose client broke it, such as `car A`; nil where there is one client.
+  let client: String?
+  /// What was found.
+  let finding: String
+}
+
+/// What is judged: a plant with its clients, and what is done to them.
+struct JudgePlan<Root: PlayedMachine> {
+  /// The plant.
+  let entry: MachineEntry<Root>
+  /// What its clients speak.
+  let service: ServedProtocol
+  /// Whose clients there are, in the order of their ports, as messages name them; nil for the only one.
+  let clients: [String?]
+  /// What is done, in the order of time.
+  let steps: [(instant: SimulationInstant, step: JudgeStep<Root.Stimulus>)]
+  /// When the run ends at the latest.
+  let end: SimulationInstant
+  /// Whether it ends before that when all is judged.
+  let endsWhenJudged: Bool
+  /// Whether simulated time passes only when the client asks.
+  var isLockstep = false
+  /// What passes messages between the clients; nil for nothing.
+  var proxy: DatagramProxy?
+  /// Who else observes the run.
+  var observers: [any SimulationObserver<Root>] = []
+  /// The session of a new client, by the index of his port.
+  let makeSession: (Int) -> any ClientSession<Root>
+  /// The command of the client of an index, given the number of its port and the folder for its files.
+  let command: (_ index: Int, _ port: Int, _ folder: String) -> String
+  /// The port of the client of an index that is asked for; 0 for any that is free.
+  let port: (Int) -> Int
+  /// Whether something is yet to be judged.
+  let isPending: (Root) -> Bool
+  /// The rule that a fact reports as broken; nil for any other fact.
+  let finding: (Root.Fact) -> JudgeFinding?
+  /// The rules in the order of reports, none of them broken.
+  let rows: (Root) -> [JudgeReport.Row]
+}
