@@ -89,7 +89,7 @@ final class StreamLine: ClientLine {
   /// Sends nothing more: the client has gone, or is left.
   private func leave() {
     hasGone.store(true, ordering: .relaxed)
-    readOn()
+    readOn(after: .zero)
   }
 
   func send(_ answer: HTTPAnswer) {}

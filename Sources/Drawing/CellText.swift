@@ -14,7 +14,7 @@ extension StringProtocol {
       for (index, scalar) in character.unicodeScalars.enumerated() {
         // A mark that no letter is composed with has no column of its own.
         if index > 0, scalar.properties.generalCategory == .nonspacingMark { continue }
-        glyphs.append(scalar.isHidden ? "\u{FFFD}" : scalar)
+        glyphs.append(scalar.isHidden || scalar == .wideRest ? "\u{FFFD}" : scalar)
         if scalar.takesTwoColumns { glyphs.append(.wideRest) }
       }
     }
@@ -23,8 +23,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// The second column of a glyph of two: no character (Unicode, "Noncharacters"), and never written.
-  static let wideRest: Unicode.Scalar = "\u{FDD0}"
+  /// The second column of a glyph of two: the last scalar for private use, which no text puts into a cell.
+  static let wideRest: Unicode.Scalar = "\u{10FFFD}"
 
   /// Whether a terminal shows the scalar in two columns: ideographs, kana, Hangul, full-width forms and emoji.
   ///

@@ -49,7 +49,7 @@ package struct EmulatedTerminal {
   package var text: String {
     (0..<height).map { row in
       var line = String.UnicodeScalarView()
-      for column in 0..<width where cells[row * width + column].glyph != "\u{FDD0}" {
+      for column in 0..<width where cells[row * width + column].glyph != "\u{10FFFD}" {
         line.append(cells[row * width + column].glyph)
       }
       while line.last == " " { line.removeLast() }
@@ -110,7 +110,7 @@ package struct EmulatedTerminal {
     column += 1
     // Ideographs, kana and Hangul, as far as the tests write them, have a second column.
     if (0x2E80...0xD7A3).contains(scalar.value), column < width {
-      cells[row * width + column] = ("\u{FDD0}", pen)
+      cells[row * width + column] = ("\u{10FFFD}", pen)
       column += 1
     }
   }

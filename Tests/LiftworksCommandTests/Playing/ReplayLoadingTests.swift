@@ -1,5 +1,6 @@
 import Foundation
 import Journaling
+import LiveModel
 import ProgramTesting
 import SimulationCore
 import Testing

@@ -209,7 +209,9 @@ extension ReadingUnit {
     case .metresPerSecond, .metresPerSecondSquared: 0.05
     case .kilograms, .turnsPerMinute, .watts, .joules, .newtons, .newtonMetres: 1
     // Of these nobody knows what is little.
-    case .turns, .thousandthTurns, .seconds, .floors, .points, .degrees, .share, .onOff, .number: 0
+    case .turns, .thousandthTurns, .seconds, .floors, .points, .degrees, .share, .landing, .onOff,
+      .number:
+      0
     }
   }
 }
