@@ -161,7 +161,7 @@ struct ShownCell: Hashable {
 }
 
 extension Unicode.Scalar {
-  /// What stands for the scalar where only ASCII is shown.
+  /// What replaces the scalar where only ASCII is shown.
   package var inASCII: Unicode.Scalar {
     guard value >= 0x7F else { return self }
     switch self {

@@ -98,13 +98,13 @@ extension JudgeAction {
     case .clientKilled(let car): return [.clientKilled(index(car))]
     case .clientStarted(let car): return [.clientStarted(index(car))]
     case .networkSet(let disturbance):
-      let told = names.map { name in
+      let sent = names.map { name in
         TTK4145.Stimulus(
           .network(isDisturbed: !disturbance.isNone),
           of: names.count == 1 ? nil : name
         )
       }
-      return [.networkSet(disturbance)] + told.map { .stimulus($0) }
+      return [.networkSet(disturbance)] + sent.map { .stimulus($0) }
     }
   }
 }

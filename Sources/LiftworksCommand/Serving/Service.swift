@@ -16,7 +16,7 @@ final class Service<Root: PlayedMachine> {
   private let stopsOnBreach: Bool
   /// Whether the journal has all that it may have.
   let isFull: () -> Bool
-  private var hasSaidFull = false
+  private var hasReportedFull = false
   private var isClosed = false
 
   /// Begins to serve a run.
@@ -59,8 +59,8 @@ final class Service<Root: PlayedMachine> {
   /// What the user should know, in order.
   func takeNotices() -> [String] {
     var notices = server.takeNotices() + ledger.takeSentences()
-    if isFull(), !hasSaidFull {
-      hasSaidFull = true
+    if isFull(), !hasReportedFull {
+      hasReportedFull = true
       notices.append(
         "the journal has \(Recording<Root>.servedMax >> 20) MiB, its limit: the run ends"
       )
