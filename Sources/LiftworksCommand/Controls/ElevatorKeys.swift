@@ -58,7 +58,7 @@ enum ElevatorKeys {
       Row(
         [.up],
         .chooseAbove,
-        "Up Down, 0 to 9, click",
+        "Up Down, 0-9, click",
         "choose a landing",
         ("Up Down", "landing")
       ),
@@ -106,7 +106,7 @@ enum ElevatorKeys {
         ["k"],
         .turnPanel,
         "k",
-        "keys of fire, inspection, power: Enter on, Backspace back",
+        "fire, inspection, power keys: Enter on, Backspace back",
         ("k", "keys")
       ),
       KeyTable<Action>.Row(keys: [.backspace], action: .turnBack, hint: nil),

@@ -52,7 +52,7 @@ enum GroupKeys {
       Row(
         [.up],
         .chooseAbove,
-        "Up Down, 0 to 9, click",
+        "Up Down, 0-9, click",
         "choose a landing",
         ("Up Down", "landing")
       ),

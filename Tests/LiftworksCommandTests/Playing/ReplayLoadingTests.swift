@@ -14,7 +14,7 @@ struct ReplayLoadingTests {
     do {
       let folder = try TemporaryFolder()
       let lines = (0..<60).map { index in
-        #"{"t":"\(30 * index)","stimulus":"carButtonPressed","landing":\(index * 5 % 9 + 1)}"#
+        #"{"t":"\#(30 * index)","stimulus":"carButtonPressed","landing":\#(index * 5 % 9 + 1)}"#
       }
       let stimuli = try folder.write(lines.joined(separator: "\n"), to: "stimuli.jsonl")
       let run = try ProgramRun([
