@@ -24,19 +24,28 @@ assert (table.index.to_numpy() % 100_000_000 == 0).all() and table.index[0] == 0
 assert table.notna().all().all(), "no value is missing at any step"
 
 
-def number(text):
-    """What a cell reads; not a number where there is nothing to read."""
-    return float(text) if text else math.nan
+def value(text, unit):
+    """What a cell reads: a landing's sign as it is, else a number, which it is not where there is nothing to read."""
+    return text if unit == "landing" else float(text) if text else math.nan
 
 
 def same(one, other, tolerance):
+    if isinstance(one, str) or isinstance(other, str):
+        return one == other
     return math.isclose(one, other, rel_tol=tolerance) or math.isnan(one) and math.isnan(other)
 
 
-def dumped(path):
-    """The changes of every real of a dump by its full name: times in ns, and values."""
+def dumped(path, references):
+    """The changes of variables of a dump by their full names: times in ns, and values."""
     unit, now, codes, scope = 1, 0, {}, []
     changes = {}
+
+    def changed(code, read):
+        if code in codes:
+            times, values = changes[codes[code]]
+            times.append(now)
+            values.append(read)
+
     for token in vcd.reader.tokenize(open(path, "rb")):
         kind = token.kind
         if kind is vcd.reader.TokenKind.TIMESCALE:
@@ -47,15 +56,19 @@ def dumped(path):
         elif kind is vcd.reader.TokenKind.UPSCOPE:
             scope.pop()
         elif kind is vcd.reader.TokenKind.VAR:
-            if token.var.type_.value == "real":
-                codes[token.var.id_code] = "/".join(scope[1:] + [token.var.reference])
-                changes[codes[token.var.id_code]] = ([], [])
+            name = "/".join(scope[1:] + [token.var.reference])
+            if name in references:
+                codes[token.var.id_code] = name
+                changes[name] = ([], [])
         elif kind is vcd.reader.TokenKind.CHANGE_TIME:
             now = token.time_change * unit
         elif kind is vcd.reader.TokenKind.CHANGE_REAL:
-            times, reals = changes[codes[token.real_change.id_code]]
-            times.append(now)
-            reals.append(float(token.real_change.value))
+            changed(token.real_change.id_code, float(token.real_change.value))
+        elif kind is vcd.reader.TokenKind.CHANGE_SCALAR:
+            bit = token.scalar_change.value
+            changed(token.scalar_change.id_code, float(bit) if bit in ("0", "1") else math.nan)
+        elif kind is vcd.reader.TokenKind.CHANGE_STRING:
+            changed(token.string_change.id_code, token.string_change.value)
     return changes
 
 
@@ -72,13 +85,13 @@ def reference(name):
 
 # GTKWave's fst2vcd writes sixteen digits, where seventeen may be needed.
 for path, tolerance in [(f"{machine}.vcd", 0), (f"{machine}.again.vcd", 1e-15)]:
-    changes = dumped(path)
+    changes = dumped(path, {reference(name) for name in names})
     assert len(changes) == len(names), (path, len(changes), len(names))
-    for name in names:
-        times, reals = changes[reference(name)]
+    for name, unit in listed:
+        times, values = changes[reference(name)]
         for ns, text in table[name].items():
-            held = reals[bisect.bisect_right(times, ns) - 1]
-            assert same(held, number(text), tolerance), (path, name, ns, held, text)
+            held = values[bisect.bisect_right(times, ns) - 1]
+            assert same(held, value(text, unit), tolerance), (path, name, ns, held, text)
 
 # The trace: a counter of each value, in the order of time; it holds its last value.
 events = json.load(open(f"{machine}.trace"))["traceEvents"]
@@ -93,7 +106,10 @@ for event in events:
         times, reals = counters.setdefault(name, ([], []))
         times.append(round(event["ts"] * 1000))
         reals.append(float(event["args"]["value"]))
-for name in names:
+for name, unit in listed:
+    # A landing is in the trace as its facts have it.
+    if unit == "landing":
+        continue
     if name not in counters:
         assert (table[name] == "").all(), f"{name} has no counter"
         continue
@@ -103,9 +119,9 @@ for name in names:
         if text:
             assert reals[place] == float(text), (name, ns, reals[place], text)
 
-# The picture has a curve for what changes and is not on or off, 60 at most.
+# The picture has a curve for what changes and is neither on or off nor a landing, 60 at most.
 svg = open(f"{machine}.svg", encoding="utf-8").read()
-moved = [name for name, unit in listed if unit != "on/off" and len(set(table[name])) > 1]
+moved = [name for name, unit in listed if unit not in ("on/off", "landing") and len(set(table[name])) > 1]
 drawn = [name for name in moved if f">{name}</text>" in svg]
 assert len(drawn) >= min(len(moved), 60) or "…" in svg, (len(drawn), len(moved))
 print(f"{machine}: {len(names)} values, {len(table)} steps, {len(moved)} that change")
