@@ -50,7 +50,8 @@ public struct YAMLNode {
 
   /// The key of a member, as a value of its own.
   init(key member: PlacedValue.Member) {
-    self.init(PlacedValue(.scalar(member.key, .plain), location: member.keyLocation), name: "a key")
+    let text = PlacedValue(.scalar(member.key, .quoted), location: member.keyLocation)
+    self.init(text, name: "a key")
   }
 
   /// The value of a member, called by its key.

@@ -172,11 +172,11 @@ import Testing
     ),
     (
       "j: {planetary: {sun: one, ring: two, carrier: three}, teeth: {sun: 23, ring: 72}}",
-      "11:82: a sun of 23 teeth and a ring of 72 have planets of 24.5 teeth. The ring has as many teeth as the sun and twice a planet's. Change one of them, or give the planets' teeth as 'planet'."
+      "11:80: a sun of 23 teeth and a ring of 72 have planets of 24.5 teeth. The ring has as many teeth as the sun and twice a planet's. Change one of them, or give the planets' teeth as 'planet'."
     ),
     (
       "j: {planetary: {sun: one, ring: two, carrier: three}, teeth: {sun: 70, ring: 30}, pinions: 2}",
-      "11:82: a sun of 70 teeth and a ring of 30 leave no room for planets. The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'. Change one of them."
+      "11:80: a sun of 70 teeth and a ring of 30 leave no room for planets. The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'. Change one of them."
     ),
     (
       "j: {planetary: {sun: one, ring: two, carrier: three}}",

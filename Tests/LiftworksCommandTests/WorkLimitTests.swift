@@ -40,7 +40,6 @@ struct WorkLimitTests {
   @Test(arguments: [
     "values endless.yaml --at 9000000000", "render endless.yaml --at 9000000000",
     "run endless.yaml --headless", "traffic tower --demand crowd.yaml --jobs 1",
-    "traffic tower --calculate --set control.hallCallDwell=3600s",
     "traffic tower --size --criteria bco-2014", "sweep crowd.sweep.yaml",
     "passengers tower --demand crowd.yaml",
     "race tower --against nearest --demand crowd.yaml --headless",

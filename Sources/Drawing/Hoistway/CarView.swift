@@ -68,7 +68,7 @@ struct CarView {
     var rows = [" \(arrow) \(picture.name(of: picture.indicator)) "]
     let words = [hat(theme) + picture.service.text].filter { !$0.isEmpty } + warnings
     // A low car has room for people, too.
-    let most = max(1, bounds.height / 4)
+    let most = max(1, bounds.height / 3)
     for word in words {
       let length = rows[rows.count - 1].unicodeScalars.count + word.unicodeScalars.count + 1
       if length <= bounds.width || rows.count == most {

@@ -58,8 +58,8 @@ enum ElevatorKeys {
       Row(
         [.up],
         .chooseAbove,
-        "Up Down, 0-9, click",
-        "choose a landing",
+        "Up Down, 0 to 9",
+        "choose a landing, or click on it",
         ("Up Down", "landing")
       ),
       Row([.down], .chooseBelow),
@@ -106,7 +106,7 @@ enum ElevatorKeys {
         ["k"],
         .turnPanel,
         "k",
-        "fire, inspection, power keys: Enter on, Backspace back",
+        "keys of fire, inspection, power: Enter on, Backspace back",
         ("k", "keys")
       ),
       KeyTable<Action>.Row(keys: [.backspace], action: .turnBack, hint: nil),

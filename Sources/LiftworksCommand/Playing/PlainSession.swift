@@ -284,7 +284,7 @@ final class PlainSession<Root: PlayedMachine> {
       let keys = hint.keys.split(separator: ", ").filter { $0 != "click" && $0 != "drag" }
       let action = rows.count == 1 ? rows.first?.action : nil
       return Choice(
-        title: hint.action,
+        title: hint.action.replacing(", or click on it", with: ""),
         keys: keys.joined(separator: ", "),
         perform: action.map { action in { self.perform(action) } }
       )

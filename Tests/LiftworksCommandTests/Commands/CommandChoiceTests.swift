@@ -34,7 +34,8 @@ struct CommandChoiceTests {
       ["--help"], ["-h"], ["--help-hidden"], ["--version"], ["--experimental-dump-help"],
       ["--generate-completion-script", "bash"], ["--bogus"], ["--until"], ["help"], [],
       ["1", "2", "3", "4"], ["--", "--help"], ["classic", "--version"], ["--seed", "x", "--help"],
-    ] {
+    ] where name != "new" || words.first.map { $0.hasPrefix("-") || $0 == "help" } ?? true {
+      // A kind of file that 'new' does not know is refused before, with the kinds that there are.
       #expect(Self.isSame([name] + words), "\(words)")
     }
     #expect(Self.isSame(["help", name]))

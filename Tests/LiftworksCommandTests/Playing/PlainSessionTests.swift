@@ -52,7 +52,7 @@ struct PlainSessionTests {
   @Test func `what means nothing, or too much, is refused with what is allowed`() throws {
     let lines = try session("office", "hello", "begin", "press", "choose", "+1")
     let allowed =
-      " is nothing that can be typed here. Allowed are the keys Up Down, 0-9, u d, Enter, a, o, c C h, e,"
+      " is nothing that can be typed here. Allowed are the keys Up Down, 0 to 9, u d, Enter, a, o, c C h, e,"
       + " l L, s, k, v, i; the words pause, step, step-event, faster, slower, jump-forward, mute, help,"
       + " quit, exit, status, facts; and times such as 1:30 or +5. Type help for what they do."
     #expect(
@@ -60,7 +60,7 @@ struct PlainSessionTests {
         "'hello'" + allowed, "'begin'" + allowed,
         "'press' is not enough. Type one of these keys: u d: press its hall button up, down;"
           + " Enter: press its button in the car; c C h: press door-close, hold it or let it go, the hold button",
-        "'choose' is not enough. Type one of these keys: Up Down, 0-9: choose a landing",
+        "'choose' is not enough. Type one of these keys: Up Down, 0 to 9: choose a landing",
         "00:01.000",
       ]
     )
