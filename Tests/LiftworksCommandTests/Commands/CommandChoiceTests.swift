@@ -34,8 +34,9 @@ struct CommandChoiceTests {
       ["--help"], ["-h"], ["--help-hidden"], ["--version"], ["--experimental-dump-help"],
       ["--generate-completion-script", "bash"], ["--bogus"], ["--until"], ["help"], [],
       ["1", "2", "3", "4"], ["--", "--help"], ["classic", "--version"], ["--seed", "x", "--help"],
-    ] where name != "new" || words.first.map { $0.hasPrefix("-") || $0 == "help" } ?? true {
+    ] {
       // A kind of file that 'new' does not know is refused before, with the kinds that there are.
+      if name == "new", let word = words.first, !word.hasPrefix("-"), word != "help" { continue }
       #expect(Self.isSame([name] + words), "\(words)")
     }
     #expect(Self.isSame(["help", name]))
