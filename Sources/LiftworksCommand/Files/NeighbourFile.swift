@@ -59,6 +59,8 @@ struct NeighbourFile {
   private static func named(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return (resolved(".") ?? "") + "/" + path }
     let (folder, name) = (String(path[..<slash]), path[path.index(after: slash)...])
-    return (folder.isEmpty ? "" : resolved(folder) ?? named(folder)) + "/" + name
+    let base = folder.isEmpty ? "" : resolved(folder) ?? named(folder)
+    return name == ".."
+      ? String(base[..<(base.lastIndex(of: "/") ?? base.startIndex)]) : base + "/" + name
   }
 }

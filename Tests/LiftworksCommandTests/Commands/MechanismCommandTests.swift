@@ -176,9 +176,9 @@ struct MechanismCommandTests {
       " N m, power ",
       "set to 1440"
     )
-    try terminal.wait(for: "speedSettled body=fan")
+    try terminal.wait(for: "fan 720 rpm")
     try terminal.press("Space")
-    try terminal.wait(for: "stopped", "stands")
+    try terminal.wait(for: "stands")
     try terminal.press("q")
     try terminal.expectSaneTerminal()
   }

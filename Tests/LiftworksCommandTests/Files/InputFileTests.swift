@@ -124,7 +124,8 @@ struct InputFileTests {
       ("tests/deep/here", "../../config/lost.yaml"),
     ] {
       _ = try folder.write(
-        "- {format: liftworks-test, version: 1, configuration: \(path), until: 1}\n",
+        "- {format: liftworks-test, version: 1, configuration: \(path), until: 1}\n"
+          + "- {never: callRegistered}\n",
         to: "\(name.split(separator: "/").last ?? "").test.yaml"
       )
     }
