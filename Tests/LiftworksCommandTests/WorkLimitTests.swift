@@ -118,4 +118,21 @@ struct WorkLimitTests {
     #expect(try shell("$liftworks values ocean --at 1 --timeout 1ns").status == .code(1))
     #expect(try shell("$liftworks values ocean --at 1 --timeout 365d").status == .code(0))
   }
+
+  @Test func `a session that its user ends has no limit`() throws {
+    let run = try shell("echo q | $liftworks run classic --plain --timeout 10")
+    #expect(run.status == .code(2))
+    #expect(
+      run.errors
+        == "--timeout: --plain has no time-out, as you end it yourself. --timeout is for what "
+        + "works without you, such as --headless. Leave it out, or name the instant of the machine at which "
+        + "it ends with --until.\n"
+    )
+    let terminal = try TmuxTerminal(columns: 100, rows: 30)
+    try terminal.start(
+      "\(BuiltProgram.liftworks) run classic --timeout 10",
+      waitingFor: "--timeout: "
+    )
+    try terminal.wait(for: "a run on the screen has no time-out")
+  }
 }

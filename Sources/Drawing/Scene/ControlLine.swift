@@ -71,11 +71,13 @@ struct ControlLine {
     return .control(piece.index, share: Double(along) / Double(Self.sliderWidth - 1))
   }
 
-  /// The controls that find room, a mark at each end; the chosen one is among them, as far to the left as may be.
+  /// The controls that find room, a mark at each end; the chosen one is among them, and the next, which a click can
+  /// then reach, and as many before it as may be.
   private var pieces: [Piece] {
     let chosen = rows.firstIndex { $0.isChosen } ?? 0
+    let next = min(chosen + 1, rows.count - 1)
     var first = 0
-    while first < chosen, pieces(from: first).last.map({ $0.index < chosen }) ?? true { first += 1 }
+    while first < chosen, pieces(from: first).last.map({ $0.index < next }) ?? true { first += 1 }
     return pieces(from: first)
   }
 

@@ -206,7 +206,7 @@ struct RunCommand: ParsableCommand {
   ///   - plan: The run.
   ///   - entry: Its machine.
   ///   - record: Opens the journal, if there is one, once all options have been found good and the program that
-  ///     distributes the calls, if there is one, is ready.
+  ///     distributes the calls, if there is one, was started.
   /// - Returns: How the run ended.
   /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
   func play<Entry: CatalogueEntry>(
@@ -230,6 +230,7 @@ struct RunCommand: ParsableCommand {
     let notices = try soundNotices(for: entry.root)
     if headless { for notice in notices { Output.notice("liftworks: \(notice)") } }
     if plain {
+      try limit.refuse(for: "--plain")
       Interruption.watch()
       let responder = try responder(for: plan)
       return try PlainSession(
@@ -242,13 +243,13 @@ struct RunCommand: ParsableCommand {
         responder: responder
       ).run()
     }
-    if var screen: RunScreen<Entry.Root> = try screen(
+    if let screen: RunScreen<Entry.Root> = try screen(
       title: entry.name,
       frameRate: frameRate,
       pace: pace
     ) {
+      try limit.refuse(for: "a run on the screen")
       // Begun behind the screen, where what the program writes to standard error is held back.
-      if controller.controller != nil { screen.show(sentence: "waiting for the program") }
       let responder = try responder(for: plan, isShown: true)
       return try play(plan, on: screen, pace, end, try record(), board, notices, responder)
     }

@@ -25,6 +25,19 @@ struct TimeoutOptions: ParsableArguments {
   /// Refuses what is not a time, before any work is begun.
   func check() throws { _ = try given() }
 
+  /// Refuses any time where the user ends the command.
+  ///
+  /// - Parameter session: What has no limit, such as `--plain`.
+  /// - Throws: a `PlacedProblem` where a time is given.
+  func refuse(for session: String) throws {
+    guard timeout != nil else { return }
+    throw Problem(
+      "\(session) has no time-out, as you end it yourself",
+      allowed: "--timeout is for what works without you, such as --headless",
+      advice: "Leave it out, or name the instant of the machine at which it ends with --until"
+    ).placed(at: FileLocation(file: "--timeout"))
+  }
+
   /// The time that is given; nil for none.
   private func given() throws -> Duration? {
     guard let timeout else { return nil }

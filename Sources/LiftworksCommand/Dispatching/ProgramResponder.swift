@@ -16,6 +16,8 @@ final class ProgramResponder: RunResponder {
   private var askedNumber = 0
   /// How often it was asked at the latest instant at which it was.
   private var latest = (instant: SimulationInstant.start, count: 0)
+  /// What the program was greeted with, until it has answered that it is ready.
+  private var greeting: String?
   /// What was asked and is not answered yet.
   private var pending: (question: DispatchQuestion, line: String)?
   /// What was answered of the questions of one instant, until all of them are.
@@ -37,7 +39,8 @@ final class ProgramResponder: RunResponder {
     let answer: String
   }
 
-  /// Starts a program, and waits until it is ready.
+  /// Starts a program, and waits until it is ready, which a run that may be held up for a while only does at its
+  /// first instant.
   ///
   /// - Parameters:
   ///   - command: What the shell runs.
@@ -65,17 +68,14 @@ final class ProgramResponder: RunResponder {
       )
     }
     let hello = DispatchLines.hello(configuration, seed: seed)
-    var answer: String?
     do throws(DispatchProgram.Failure) {
       program = try DispatchProgram(command, timeout: timeout)
       try program.ask(hello)
-      answer = try program.answer(within: nil)
     } catch {
-      throw Self.problem(of: error, asked: hello, answered: answer, Self.readyForm)
+      throw Self.problem(of: error, asked: hello, Self.readyForm)
     }
-    guard let answer, DispatchLines.isReady(answer) else {
-      throw Self.problem("it is not ready", asked: hello, answered: answer, Self.readyForm)
-    }
+    greeting = hello
+    if patience == nil { _ = try isReady(within: nil) }
   }
 
   deinit { program.notify(#"{"bye":true}"#) }
@@ -100,14 +100,13 @@ final class ProgramResponder: RunResponder {
   private static func problem(
     of failure: DispatchProgram.Failure,
     asked: String,
-    answered: String? = nil,
     _ allowed: String
   ) -> PlacedProblem {
     guard case .silent = failure else {
-      return problem(failure.words, asked: asked, answered: answered, allowed)
+      return problem(failure.words, asked: asked, answered: nil, allowed)
     }
     let advice = "Correct the program, or give it more time with --controller-timeout"
-    return problem(failure.words, asked: asked, answered: answered, allowed, advice: advice)
+    return problem(failure.words, asked: asked, answered: nil, allowed, advice: advice)
   }
 
   private static func problem(
@@ -125,9 +124,35 @@ final class ProgramResponder: RunResponder {
     ).placed(at: FileLocation(file: "--controller"))
   }
 
+  /// Whether the program has said that it is ready.
+  ///
+  /// - Parameter patience: How long to wait for that; nil for as long as it may take.
+  /// - Returns: False while it has not yet answered.
+  /// - Throws: a `PlacedProblem` when it says anything else, or nothing.
+  private func isReady(within patience: Duration?) throws(PlacedProblem) -> Bool {
+    guard problem == nil, let greeting else { return true }
+    let answer: String?
+    do throws(DispatchProgram.Failure) {
+      answer = try program.answer(within: patience)
+    } catch {
+      throw Self.problem(of: error, asked: greeting, Self.readyForm)
+    }
+    guard let answer else { return false }
+    guard DispatchLines.isReady(answer) else {
+      throw Self.problem("it is not ready", asked: greeting, answered: answer, Self.readyForm)
+    }
+    self.greeting = nil
+    return true
+  }
+
   /// Asks the program about everything that has happened since, and returns what it answers; nil while it has not yet
   /// answered.
   func answers(to group: ElevatorGroup, at now: SimulationInstant) -> [GroupStimulus]? {
+    do throws(PlacedProblem) {
+      guard try isReady(within: patience) else { return nil }
+    } catch {
+      problem = error
+    }
     while problem == nil {
       if pending == nil, !askNext(of: group, at: now) { break }
       guard let pending else { break }
@@ -206,6 +231,7 @@ final class ProgramResponder: RunResponder {
       ).placed(at: FileLocation(file: "--controller"))
     }
     let branch = try again()
+    _ = try branch.isReady(within: nil)
     for exchange in transcript where exchange.instant <= instant {
       var answer: String?
       do throws(DispatchProgram.Failure) {

@@ -28,7 +28,10 @@ final class ShellProgram {
   private var group: Group?
 
   /// What the guardian does, which ignores what a program sends to its own group.
-  private static let guarding = "trap '' HUP INT TERM QUIT; read -r end; kill -KILL 0"
+  private static func guarding(_ folder: PrivateFolder?) -> String {
+    let removal = folder.map { "rm -rf '\($0.path)'; " } ?? ""
+    return "trap '' HUP INT TERM QUIT; read -r end; \(removal)kill -KILL 0"
+  }
 
   /// Starts a program; its standard error is ours.
   ///
@@ -36,13 +39,19 @@ final class ShellProgram {
   ///   - command: What the shell runs.
   ///   - input: The descriptor that it reads as its standard input; nothing if nil.
   ///   - output: The one that it writes as its standard output; it goes nowhere if nil.
+  ///   - folder: Where it keeps files, which are gone even when we are killed.
   /// - Throws: a `StartFailure` when the shell cannot be started.
-  init(_ command: String, input: Int32? = nil, output: Int32? = nil) throws(StartFailure) {
+  init(
+    _ command: String,
+    input: Int32? = nil,
+    output: Int32? = nil,
+    folder: PrivateFolder? = nil
+  ) throws(StartFailure) {
     let (reading, lifeline) = try Self.pipe()
     defer { close(reading) }
     var started: pid_t?
     do throws(StartFailure) {
-      let guardian = try Self.start(Self.guarding, group: 0, reading, nil, isSilent: true)
+      let guardian = try Self.start(Self.guarding(folder), group: 0, reading, nil, isSilent: true)
       started = guardian
       let program = try Self.start(command, group: guardian, input, output, isSilent: false)
       group = Group(guardian: guardian, lifeline: lifeline, program: program)

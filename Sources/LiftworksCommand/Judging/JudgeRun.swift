@@ -15,8 +15,6 @@ final class JudgeRun<Root: PlayedMachine> {
   private let isBroken: () -> Bool
   private let model: LiveModel<Root>
   private let server: PlantServer<Root>
-  /// Where the clients keep their files.
-  private let folder: PrivateFolder
   private let clients: [JudgedClient]
   /// The next step of the script.
   private var next = 0
@@ -46,7 +44,6 @@ final class JudgeRun<Root: PlayedMachine> {
   ) throws(Problem) {
     self.simulation = simulation
     self.plan = plan
-    self.folder = folder
     self.isBroken = isBroken
     let model = LiveModel(simulation, speed: 1, end: plan.end)
     if plan.isLockstep { model.setPaused(true, at: .zero) }
@@ -64,7 +61,7 @@ final class JudgeRun<Root: PlayedMachine> {
       makeSession: plan.makeSession
     )
     clients = ports.numbers.enumerated().map { index, port in
-      JudgedClient(command: plan.command(index, port, folder.path))
+      JudgedClient(command: plan.command(index, port, folder.path), folder: folder)
     }
     awaited = clients.map { _ in start }
     for case (let instant, .stimulus(let stimulus)) in plan.steps {

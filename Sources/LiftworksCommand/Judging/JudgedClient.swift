@@ -4,10 +4,18 @@ import SimulationCore
 final class JudgedClient {
   /// What the shell runs.
   let command: String
+  private let folder: PrivateFolder
   private var program: ShellProgram?
 
   /// A client that does not run yet.
-  init(command: String) { self.command = command }
+  ///
+  /// - Parameters:
+  ///   - command: What the shell runs.
+  ///   - folder: Where it may keep a file.
+  init(command: String, folder: PrivateFolder) {
+    self.command = command
+    self.folder = folder
+  }
 
   /// Whether it was started, and neither killed nor seen to end.
   var isRunning: Bool { program != nil }
@@ -18,7 +26,7 @@ final class JudgedClient {
   func start() throws(Problem) {
     guard program == nil else { return }
     do throws(ShellProgram.StartFailure) {
-      program = try ShellProgram(command)
+      program = try ShellProgram(command, folder: folder)
     } catch {
       throw Problem(
         "the client cannot be started: \(error.words)",

@@ -154,6 +154,7 @@ struct ServeCommand: ParsableCommand {
     )
     served.isFull = { recording?.isFull ?? false }
     if !isHeadless, let screen: RunScreen<Entry.Root> = try screen(entry.name, frameRate) {
+      try limit.refuse(for: "a server on the screen")
       return try play(plan, served, on: screen, end, recording, board)
     }
     try limit.start(limit: nil, endsItself: true)

@@ -235,7 +235,6 @@ struct RaceCommand: ParsableCommand {
     let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: stimuli)
     var screen = screen
     // Begun behind the screen, where what the program writes to standard error is held back.
-    if controller.controller != nil { screen.show(sentence: "waiting for the program") }
     let responder = try controller.responder(for: plan.root, seed: seed, isShown: true)
     let run = LiveRun(
       plan,

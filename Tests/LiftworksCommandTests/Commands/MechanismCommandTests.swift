@@ -122,7 +122,7 @@ struct MechanismCommandTests {
   @Test func `the screen of a mechanism, driven by its keys`() throws {
     let terminal = try TmuxTerminal(columns: 120, rows: 40)
     try terminal.start("\(BuiltProgram.liftworks) run two-speed --no-sound", waitingFor: "quit")
-    try terminal.wait(for: "turns, motor 1000 rpm", "1 [low]  2 high")
+    try terminal.wait(for: "turns, motor 1000 rpm", "1 [low] 2 high")
     // A part is picked, and its exact values are below the drawing.
     try terminal.press("Tab", "Tab")
     try terminal.wait(for: "set sun on sun: ratio 1, 1000 rpm, 3/50 = 0.0600 s a turn, clockwise")
@@ -132,9 +132,9 @@ struct MechanismCommandTests {
     try terminal.wait(for: "turns, motor 550 rpm")
     // Both clutches lock it; one alone is the other gear.
     try terminal.press("2")
-    try terminal.wait(for: "1 [low]  2 [high]", "locked: elements low, high; drives input")
+    try terminal.wait(for: "1 [low] 2 [high]", "locked: elements low, high; drives input")
     try terminal.press("1")
-    try terminal.wait(for: "1 low  2 [high]", "turns, motor 550 rpm")
+    try terminal.wait(for: "1 low 2 [high]", "turns, motor 550 rpm")
     try terminal.press("s")
     try terminal.wait(for: "held fast: sun", "locked")
     try terminal.press("s")

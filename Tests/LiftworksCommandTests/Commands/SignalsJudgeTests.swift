@@ -45,6 +45,9 @@ import Testing
     )
     let replay = try ProgramRun(["replay", journal, "--verify"])
     #expect(replay.status == .code(0), "\(replay.errors)")
+    // The same seed brings the same people; the last line names the journal beside.
+    let again = try judge("--lockstep", "--until", "30min")
+    #expect(again.output.split(separator: "\n").dropLast() == rows.dropLast())
   }
 
   @Test func `a controller that breaks a rule is told which, and a scenario brings who comes`()

@@ -196,10 +196,25 @@ import Testing
     let mode = try folder.read("mode")
     #expect(mode.hasPrefix("700 \(temporary)/liftworks-judge-"))
     let names = try FileManager.default.contentsOfDirectory(atPath: temporary).sorted()
+    #expect(names == ["liftworks-judge-other"])
     guard signal != SIGKILL else { return #expect(status == .signal(SIGKILL)) }
     #expect(status == .code(130))
-    #expect(names == ["liftworks-judge-other"])
     try expectWhole("run.journal")
+  }
+
+  @Test
+  func `a folder whose name the shell would take for more than a word holds no files of clients`()
+    throws
+  {
+    let temporary = folder.path("a folder")
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+    let client = "printf '%s\\n' {state} > names; sleep 1000"
+    let run = try ShellRun(
+      "TMPDIR='\(temporary)' $liftworks judge house --lockstep --client \"\(client)\" --until 1 || true",
+      in: folder
+    )
+    #expect(try folder.read("names").hasPrefix("/tmp/liftworks-judge-"), "\(run.errors)")
+    #expect(try folder.read("names").split(separator: "\n").count == 1)
   }
 
   @Test(

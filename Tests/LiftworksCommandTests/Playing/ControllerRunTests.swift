@@ -71,6 +71,20 @@ struct ControllerRunTests {
     try terminal.wait(for: "$")
   }
 
+  @Test func `a program that is not ready yet holds time at the start, and keys go on`() throws {
+    let terminal = try TmuxTerminal(columns: 120, rows: 40)
+    try terminal.start(
+      "\(BuiltProgram.liftworks) run twin-offices --no-sound --controller \"sleep 3600\""
+        + " --controller-timeout 60s",
+      waitingFor: "waiting for the program's answer"
+    )
+    try terminal.press("?")
+    try terminal.wait(for: "ten people come there")
+    try terminal.press("Escape")
+    try terminal.press("q")
+    try terminal.wait(for: "$")
+  }
+
   @Test(arguments: [
     ("time.sleep(3600)", "it did not answer in time"), ("sys.exit()", "it has ended"),
     ("print('x' * (2 << 20), flush=True)", "its answer is longer than 1048576 bytes"),
