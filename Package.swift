@@ -217,17 +217,20 @@ let package = Package(
     ),
 
     // Tests.
+    .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
     .target(
-      name: "ProgramTesting",
+      name: "DrawingTesting",
       dependencies: ["Drawing"],
-      path: "Tests/ProgramTesting",
+      path: "Tests/DrawingTesting",
       swiftSettings: strict
     ),
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Configuration", "Drawing", "Elevators", "Games", "Journaling", "Lanes",
-        "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore", "Stage",
+        "Assemblies", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Games",
+        "Journaling",
+        "Lanes", "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore",
+        "Stage",
       ],
       without: ["Golden"]
     ),
@@ -245,13 +248,15 @@ let package = Package(
     ),
     tests(
       "NcursesTerminalTests",
-      ["Drawing", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]
+      ["Drawing", "DrawingTesting", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]
     ),
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing", "Elevators",
-        "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms",
+        "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing",
+        "DrawingTesting",
+        "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel",
+        "Mechanisms",
         "NcursesTerminal", "ProgramTesting", "Proving", "SimulationCore",
         "Soundscape", "SpellChecking", "liftworks",
       ]

@@ -1,6 +1,6 @@
 import Drawing
+import DrawingTesting
 import NcursesTerminal
-import ProgramTesting
 import Testing
 
 extension HeadlessTerminal {

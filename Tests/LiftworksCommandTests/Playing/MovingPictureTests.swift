@@ -1,5 +1,5 @@
 import Drawing
-import ProgramTesting
+import DrawingTesting
 import Proving
 import SimulationCore
 import Testing
