@@ -228,9 +228,8 @@ let package = Package(
       "DrawingTests",
       [
         "Assemblies", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Games",
-        "Journaling",
-        "Lanes", "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore",
-        "Stage",
+        "Journaling", "Lanes", "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting",
+        "SimulationCore", "Stage",
       ],
       without: ["Golden"]
     ),
@@ -254,11 +253,9 @@ let package = Package(
       "LiftworksCommandTests",
       [
         "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing",
-        "DrawingTesting",
-        "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel",
-        "Mechanisms",
-        "NcursesTerminal", "ProgramTesting", "Proving", "SimulationCore",
-        "Soundscape", "SpellChecking", "liftworks",
+        "DrawingTesting", "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand",
+        "LiveModel", "Mechanisms", "NcursesTerminal", "ProgramTesting", "Proving",
+        "SimulationCore", "Soundscape", "SpellChecking", "liftworks",
       ]
     ),
     tests("SimulationCoreTests", ["SimulationCore"]),

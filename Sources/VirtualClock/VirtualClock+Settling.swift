@@ -130,6 +130,7 @@ extension VirtualExecutor {
   func end(caller: TaskNumber?, driver: ThreadIdentity?) {
     state.withLock { state in
       state.driver = driver
+      state.lastDriver = .current
       if let caller { state.tasks.leave(caller) }
     }
   }

@@ -51,6 +51,46 @@ struct OutsideTests {
     }
   }
 
+  @Test func `a wake by another thread is refused between two calls too, where time has passed`()
+    async
+  {
+    let texts = await recorded {
+      let clock = VirtualClock()
+      let reader = Log<CheckedContinuation<Void, Never>>()
+      clock.start(name: "reader") { await withCheckedContinuation { reader.add($0) } }
+      clock.start { try await clock.sleep(for: .seconds(100)) }
+      await clock.advance(by: .seconds(100))
+      await withCheckedContinuation { (isWoken: CheckedContinuation<Void, Never>) in
+        DispatchQueue(label: "waker").async {
+          for continuation in reader.entries { continuation.resume() }
+          isWoken.resume()
+        }
+      }
+      await clock.advance(by: .seconds(1))
+    }
+    expect(texts, say: "that had waited since 0.0 seconds was woken by another thread")
+  }
+
+  @Test func `a test lets a task go on between two calls, by itself and by another task`() async {
+    for isElsewhere in [false, true] {
+      let clock = VirtualClock()
+      let log = Log<Duration>()
+      let reader = Log<CheckedContinuation<Void, Never>>()
+      clock.start(name: "reader") {
+        await withCheckedContinuation { reader.add($0) }
+        log.add(clock.now.elapsed)
+      }
+      await clock.advance(by: .seconds(100))
+      if isElsewhere {
+        await Task.detached { for continuation in reader.entries { continuation.resume() } }.value
+      } else {
+        for continuation in reader.entries { continuation.resume() }
+      }
+      await clock.run()
+      #expect(log.entries == [.seconds(100)])
+    }
+  }
+
   @Test func `an unannounced callback is waited for when nobody sleeps`() throws {
     for _ in 0..<Repetitions.count {
       let clock = VirtualClock()

@@ -159,7 +159,10 @@ public struct MechanismPicture: Hashable, MachinePicture {
   private func readoutRows(in bounds: CellRectangle) -> Int {
     if arrangement.enlarged == .readouts { return bounds.height }
     if arrangement.hides(.readouts) { return 0 }
-    return bounds.height >= 30 ? 4 : bounds.height >= 20 ? 3 : min(2, bounds.height / 5)
+    let usual = bounds.height >= 30 ? 4 : bounds.height >= 20 ? 3 : min(2, bounds.height / 5)
+    // What is engaged stays in sight below what is picked and what is wrong, on up to a fifth of the rows.
+    let engaged = MechanismReadouts(picture: self).engagedRows(width: bounds.width)
+    return engaged == 0 ? usual : max(usual, min(engaged + 4, bounds.height / 5))
   }
 
   private func present(

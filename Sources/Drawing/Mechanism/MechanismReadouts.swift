@@ -7,11 +7,7 @@ struct MechanismReadouts {
 
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     // What is too long goes on in the next row; nothing is cut.
-    let lines = lines(theme.glyphs).flatMap { line in
-      CaptionBox.wrapped(line.text, width: max(1, bounds.width - 2)).map {
-        Line(text: $0, isNotice: line.isNotice)
-      }
-    }
+    let lines = Self.wrapped(lines, width: bounds.width)
     for row in 0..<bounds.height where row < lines.count {
       var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
       line.skip(1)
@@ -25,7 +21,18 @@ struct MechanismReadouts {
     var isNotice = false
   }
 
-  private func lines(_ glyphs: GlyphSet) -> [Line] {
+  /// How many rows the states and what is engaged take, whichever that is.
+  func engagedRows(width: Int) -> Int { Self.wrapped(engaged, width: width).count }
+
+  private static func wrapped(_ lines: [Line], width: Int) -> [Line] {
+    lines.flatMap { line in
+      CaptionBox.wrapped(line.text, width: max(1, width - 2)).map {
+        Line(text: $0, isNotice: line.isNotice)
+      }
+    }
+  }
+
+  private var lines: [Line] {
     var lines = [Line(text: picked)]
     if let force { lines.append(Line(text: force)) }
     if !picture.conflict.isEmpty { lines.append(Line(text: picture.conflict, isNotice: true)) }
@@ -33,6 +40,14 @@ struct MechanismReadouts {
     if !held.isEmpty {
       lines.append(Line(text: "held fast: \(held.joined(separator: ", "))", isNotice: true))
     }
+    lines += engaged
+    if lines.count < 4 { lines.append(Line(text: "Tab or a click picks a part")) }
+    return lines
+  }
+
+  /// The states, and the clutches and brakes.
+  private var engaged: [Line] {
+    var lines: [Line] = []
     if !picture.states.isEmpty {
       let held = picture.elements.indices.filter { picture.elements[$0].isEngaged }
       let words = picture.states.map { $0.engaged == held ? "[\($0.name)]" : $0.name }
@@ -44,7 +59,6 @@ struct MechanismReadouts {
       }
       lines.append(Line(text: "clutches and brakes: \(words.joined(separator: "  "))"))
     }
-    if lines.count < 4 { lines.append(Line(text: "Tab or a click picks a part")) }
     return lines
   }
 

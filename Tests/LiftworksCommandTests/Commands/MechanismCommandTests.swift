@@ -125,18 +125,19 @@ struct MechanismCommandTests {
     try terminal.wait(for: "turns, motor 1000 rpm", "1 [low] 2 high")
     // A part is picked, and its exact values are below the drawing.
     try terminal.press("Tab", "Tab")
-    try terminal.wait(for: "set sun on sun: ratio 1, 1000 rpm, 3/50 = 0.0600 s a turn, clockwise")
+    let speed = "ratio 1, 1000 rpm, 3/50 = 0.0600 s a turn,"
+    try terminal.wait(for: "set sun on sun: \(speed)", "clockwise")
     try terminal.press("Up")
     try terminal.wait(for: "turns, motor 1100 rpm", "motorSpeedSet rpm=1100")
     try terminal.press("PageDown")
     try terminal.wait(for: "turns, motor 550 rpm")
     // Both clutches lock it; one alone is the other gear.
     try terminal.press("2")
-    try terminal.wait(for: "1 [low] 2 [high]", "locked: elements low, high; drives input")
+    try terminal.wait(for: "1 [low] 2 [high]", "locked: elements low, high; drives input", "[both]")
     try terminal.press("1")
     try terminal.wait(for: "1 low 2 [high]", "turns, motor 550 rpm")
     try terminal.press("s")
-    try terminal.wait(for: "held fast: sun", "locked")
+    try terminal.wait(for: "held fast: sun", "locked: held sun; drives input", "1 low 2 [high]")
     try terminal.press("s")
     try terminal.wait(for: "sun: ratio 1, 550 rpm", "turns, motor 550 rpm")
     try terminal.press("g")
