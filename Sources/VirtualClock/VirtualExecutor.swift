@@ -342,11 +342,14 @@ extension VirtualExecutor {
 
   /// Takes in whom other threads have woken, by age.
   ///
-  /// - Parameter isLate: Whether time could pass, so that its order is the system's choice.
+  /// - Parameter isLate: Whether time could pass, so that its order is the system's choice, as it is if time has passed
+  ///   since somebody began to wait.
   func admitWokenOutside(isLate: Bool) {
     state.withLock { state in
       for entry in state.wokenOutside.sorted(by: { ($0.task ?? 0) < ($1.task ?? 0) }) {
-        if isLate, let known = entry.task.flatMap({ state.tasks[$0] }), known.hold == nil {
+        if let known = entry.task.flatMap({ state.tasks[$0] }), known.hold == nil,
+          isLate || known.lastRun < state.now
+        {
           state.late.append(Late(task: known, event: .woken))
         }
         state.append(entry)
