@@ -348,7 +348,7 @@ extension VirtualExecutor {
     state.withLock { state in
       for entry in state.wokenOutside.sorted(by: { ($0.task ?? 0) < ($1.task ?? 0) }) {
         if let known = entry.task.flatMap({ state.tasks[$0] }), known.hold == nil,
-          isLate || known.lastRun < state.now
+          isLate || known.hasRun && known.lastRun < state.now
         {
           state.late.append(Late(task: known, event: .woken))
         }
