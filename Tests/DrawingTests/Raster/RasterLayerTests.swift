@@ -236,4 +236,18 @@ struct RasterLayerTests {
     #expect(area(.disc(radius: 3), .init(position: Make.at(99, 99))) == 0)
     #expect(area(.disc(radius: 3), .init(position: Make.at(.nan, .infinity))) == 0)
   }
+
+  @Test func `a layer of one row more than the limit is left out, and its group drawn without it`() {
+    #expect(Budget.layerPixels == 4_096 * 4_096)
+    // Where two shapes lie on another, only a layer lets the upper one alone be seen through.
+    func seen(rows: Int) -> Color {
+      let all = Make.box(0, 0, 4_096, Double(rows))
+      let half = group({ $0.opacity = 0.5 }, [Make.fill(all, red), Make.fill(all, blue)])
+      let size = StageSize(width: 4_096, height: Double(rows))
+      let frame = StageFrame(size: size, background: .black, nodes: [half])
+      return Canvas(frame, width: 4_096, height: rows).pixel(x: 8, y: 8).color
+    }
+    #expect(seen(rows: 4_096).red == 0)
+    #expect(seen(rows: 4_097).red > 0)
+  }
 }

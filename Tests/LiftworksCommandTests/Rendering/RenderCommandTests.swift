@@ -118,6 +118,18 @@ struct RenderCommandTests {
     #expect(try render("8192x4096").status == .code(0))
   }
 
+  @Test func `a picture has as many columns and rows of cells as the limit, and no more`() throws {
+    func render(_ columns: Int, _ rows: Int) throws -> ProgramRun {
+      try ProgramRun([
+        "render", "classic", "--at", "0", "--columns", "\(columns)", "--rows", "\(rows)",
+      ])
+    }
+    #expect(try render(1_000, 1_000).output.count { $0 == "\n" } == 1_000)
+    #expect(try render(1_001, 24).errors.hasPrefix("--columns: "))
+    let run = try render(80, 1_001)
+    #expect(run.errors.hasPrefix("--rows: ") && run.status == .code(2))
+  }
+
   @Test func `an SVG picture is of shapes, in well-formed XML`() throws {
     let run = try ProgramRun(["render", "ocean", "--at", "3.7", "--to", "svg"])
     #expect(run.output.hasPrefix("<svg xmlns="))
