@@ -16,7 +16,7 @@ extension JudgeCommand {
   func signalsPlan(of entry: any CatalogueEntry) throws -> JudgePlan<RemoteElevator> {
     let served = try RemoteElevator.entry(
       of: entry,
-      reaction: ServeCommand.reactionTime(reaction)
+      reaction: control.reactionTime()
     )
     let root = served.root
     let (steps, end) = try script(for: root)
@@ -29,8 +29,8 @@ extension JudgeCommand {
       clients: [nil],
       steps: steps,
       end: end,
-      endsWhenJudged: until == nil && !lockstep,
-      isLockstep: lockstep,
+      endsWhenJudged: until == nil && !control.lockstep,
+      isLockstep: control.lockstep,
       observers: [memory, exercises],
       makeSession: { _ in SignalsSession(machine: served.name, root: root, memory: memory) },
       command: { _, port, folder in command.text(port: port, folder: folder) },
@@ -67,12 +67,12 @@ extension JudgeCommand {
         lines: try LineReader(path: scenario),
         machine: "a scenario of \(machine)",
         landings: root.landingNames,
-        refusing: { [lockstep] in $0.problem(for: root, isLockstep: lockstep) }
+        refusing: { [control] in $0.problem(for: root, isLockstep: control.lockstep) }
       )
       actions = file.inOrder.map { ($0.instant, $0.stimulus) }
       usualEnd = (actions.last?.instant ?? .start).advanced(by: Self.patience)
     } else {
-      usualEnd = SimulationInstant.start.advanced(by: .seconds(lockstep ? 3_600 : 120))
+      usualEnd = SimulationInstant.start.advanced(by: .seconds(control.lockstep ? 3_600 : 120))
       actions =
         RandomPeople(
           of: root.configuration,

@@ -9,14 +9,7 @@ extension JudgeCommand {
   ///
   /// - Throws: a `PlacedProblem` for a wrong option or file, or a port that cannot be had.
   func ttk4145Plan() throws -> JudgePlan<TTK4145> {
-    for (isGiven, option) in [(lockstep, "--lockstep"), (reaction != nil, "--reaction")]
-    where isGiven {
-      throw Problem(
-        "\(option) is given with the plant of 'ttk4145'",
-        allowed: "\(option) is for a program that controls an elevator by its signals",
-        advice: "Leave it out"
-      ).placed(at: FileLocation(file: option))
-    }
+    try control.refuse(with: "the plant of 'ttk4145'")
     let chosen = settings.set + ["rules=all"] + plant.settings
     guard let entry = try Catalogue.machine(machine, settings: chosen) as? MachineEntry<TTK4145>
     else { preconditionFailure("'\(machine)' is no plant of TTK4145") }

@@ -65,11 +65,8 @@ struct JudgeCommand: ParsableCommand {
   )
   var until: String?
 
-  @Flag(help: "Let simulated time pass only when the client asks, with signals.")
-  var lockstep = false
-
-  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time")
-  var reaction: String?
+  @OptionGroup
+  var control: SignalsOptions
 
   @OptionGroup
   var recorded: RecordOptions

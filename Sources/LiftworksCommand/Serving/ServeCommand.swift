@@ -55,11 +55,8 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup
   var plant: PlantOptions
 
-  @Flag(help: "Let simulated time pass only when the client asks, with signals.")
-  var lockstep = false
-
-  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time")
-  var reaction: String?
+  @OptionGroup
+  var control: SignalsOptions
 
   @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
   var stopsOnBreach = false
@@ -105,15 +102,7 @@ struct ServeCommand: ParsableCommand {
         advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
-    guard !service.hasLockstep else { return }
-    for (isGiven, option) in [(lockstep, "--lockstep"), (reaction != nil, "--reaction")]
-    where isGiven {
-      throw Problem(
-        "\(option) is given with the protocol '\(service.rawValue)'",
-        allowed: "\(option) is for a program that controls the plant, with 'signals'",
-        advice: "Leave it out"
-      ).placed(at: FileLocation(file: option))
-    }
+    if !service.hasLockstep { try control.refuse(with: "the protocol '\(service.rawValue)'") }
   }
 
   // MARK: - Running
@@ -145,7 +134,7 @@ struct ServeCommand: ParsableCommand {
     if isHeadless { Interruption.watch() }
     let ports = try target.open(framing)
     var served = makePlan(ports)
-    served.isLockstep = lockstep
+    served.isLockstep = control.lockstep
     served.stopsOnBreach = stopsOnBreach
     let recording = try recorded.recording(
       of: entry,
