@@ -6,7 +6,7 @@ public import SimulationCore
 /// it waits for anything, so that a killed run loses at most what happened since.
 public final class JournalWriter<Root: Machine>: SimulationObserver {
   /// How much is recorded.
-  public enum Level: String, CaseIterable, Sendable {
+  public enum Level: String, CaseIterable, Codable, Sendable {
     /// Stimuli only: enough to replay.
     case stimuli
     /// Stimuli and facts: to verify and to compare.

@@ -3,7 +3,7 @@ public import SimulationCore
 /// What is explored: a machine, what may be done to it and when, and what must hold.
 ///
 /// > Note: at most 62 obligations.
-public struct ExplorationPlan<Root: Machine> {
+public struct ExplorationPlan<Root: Machine>: Sendable {
   /// The machine in its first state.
   public var machine: Root
   /// What the random streams of the run derive from.
