@@ -21,7 +21,7 @@ public struct Caption: Hashable, Codable, Sendable, CustomStringConvertible {
     self.pauses = pauses
   }
 
-  /// Instant and words: `12.000000000: The leaves have arrived.`
+  /// Instant and words, such as `12.000000000: The leaves have arrived`.
   public var description: String { "\(instant): \(text.isEmpty ? "pause" : text)" }
 
   /// The line of a journal, without a line feed.

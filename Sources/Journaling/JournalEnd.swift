@@ -22,10 +22,9 @@ public struct JournalEnd: Hashable, Codable, Sendable, CustomStringConvertible {
     self.digest = digest
   }
 
-  /// Where the run ended, and what it came to: `through 40.000000000: 33 facts, digest 1f…`, or `until` where what was
-  /// due then has not happened.
+  /// Where the run ended, and what it came to: `through 40.000000000: 33 facts, digest 1f…`.
   public var description: String {
-    "\(isInclusive ? "through" : "until") \(instant): \(counted(factCount, "fact")), digest \(digest)"
+    "\(RunEnd(instant: instant, isInclusive: isInclusive)): \(counted(factCount, "fact")), digest \(digest)"
   }
 
   /// The same end without a checksum.

@@ -63,8 +63,8 @@ public struct Mechanism: Hashable, Sendable {
     /// The indices of the engaged elements in `Mechanism.elements`, in the order of the list.
     public var engaged: [Int]
 
-    /// A state from its parts.
-    public init(_ name: String?, engaged: [Int] = []) {
+    /// A state from its parts; without any, the one in which all elements are open.
+    public init(_ name: String? = nil, engaged: [Int] = []) {
       self.name = name
       self.engaged = engaged
     }
@@ -114,7 +114,7 @@ public struct Mechanism: Hashable, Sendable {
   /// The clutches and brakes, in the order of the file.
   public var elements: [Element] = []
   /// The states to solve, in the order of the file; one without a name when the file lists none.
-  public var states: [State] = [State(nil)]
+  public var states: [State] = [State()]
   /// The drives; the speed of the first is not zero.
   public var drives: [Drive] = []
   /// The body whose reduction is of interest.
