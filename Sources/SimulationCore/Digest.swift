@@ -39,7 +39,8 @@ extension Digest: Codable {
   /// - Throws: a `DecodingError` for every other text.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    guard let bits = UInt64(text, radix: 16), text.utf8.count == 16, text.utf8.first != 0x2B else {
+    guard let bits = UInt64(text, radix: 16), text.utf8.count == 16, text.allSatisfy(\.isHexDigit)
+    else {
       throw decoder.refusal(
         "'\(text.prefix(80))' is not a digest; a digest is sixteen hexadecimal digits"
       )

@@ -45,6 +45,7 @@ struct MechanismCodingTests {
   }
 
   @Test func `a mechanism is kept with all its parts`() throws {
+    #expect(Mechanism("nothing", bodies: []).states == [Mechanism.State()])
     #expect(Self.train.problem == nil)
     #expect(try JSONText.keeps(Self.train))
   }

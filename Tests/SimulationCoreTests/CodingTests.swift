@@ -24,7 +24,9 @@ struct CodingTests {
     #expect(try JSONText.keeps(Digest()))
   }
 
-  @Test(arguments: ["12", "+00000000000000f", "000000000000000g", "00000000000000000"])
+  @Test(arguments: [
+    "12", "+00000000000000f", "-000000000000000", "000000000000000g", "00000000000000000",
+  ])
   func `what is not sixteen hexadecimal digits is no digest`(text: String) {
     let refusal = JSONText.refusal(of: Digest.self, "\"\(text)\"")
     #expect(refusal == "'\(text)' is not a digest; a digest is sixteen hexadecimal digits")

@@ -175,13 +175,9 @@ struct ConfigurationCodingTests {
     #expect(
       "\(ElevatorStimulus.control(.carButtonPressed(landing: 3)))" == "carButtonPressed landing=3"
     )
-    #expect("\(run.calls())" == "none")
+    #expect("\(run.machine.calls)" == "none")
     let armed = run.armed.map(\.description)
     #expect(armed.allSatisfy { $0.contains(" at ") && !$0.contains("(") }, "\(armed)")
     #expect(!armed.isEmpty)
   }
-}
-
-extension Simulation where Root == Elevator<CollectiveController> {
-  fileprivate func calls() -> HallCalls { machine.calls }
 }
