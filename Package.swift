@@ -258,13 +258,14 @@ let package = Package(
         "SimulationCore", "Soundscape", "SpellChecking", "liftworks",
       ]
     ),
-    tests("SimulationCoreTests", ["SimulationCore"]),
+    .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
+    tests("SimulationCoreTests", ["CodingTesting", "SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock", "VirtualClockTesting"]),
-    tests("MotionTests", ["Motion"]),
+    tests("MotionTests", ["CodingTesting", "Motion"]),
     tests("PicturesTests", ["Pictures"]),
     tests(
       "ElevatorsTests",
-      ["Elevators", "Motion", "Proving", "PublishedValues", "SimulationCore"]
+      ["CodingTesting", "Elevators", "Motion", "Proving", "PublishedValues", "SimulationCore"]
     ),
     .target(
       name: "PanelTesting",
@@ -280,13 +281,16 @@ let package = Package(
     ),
     tests(
       "JournalingTests",
-      ["Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]
+      [
+        "CodingTesting", "Elevators", "Journaling", "PanelTesting", "RandomTesting",
+        "SimulationCore",
+      ]
     ),
     tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
     tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
     tests(
       "MechanismsTests",
-      ["Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]
+      ["CodingTesting", "Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]
     ),
     tests(
       "GamesTests",
@@ -297,7 +301,8 @@ let package = Package(
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "Configuration", "Elevators", "Games", "Mechanisms", "Motion",
+        "Assemblies", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms",
+        "Motion",
         "RandomTesting", "SimulationCore", "Stage", "Traffic",
       ]
     ),
@@ -316,7 +321,7 @@ let package = Package(
         "SimulationCore",
       ]
     ),
-    tests("ProvingTests", ["Elevators", "Proving", "SimulationCore"]),
+    tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
     tests("TrafficTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Traffic"]),
     tests("StudyReportsTests", ["StudyReports", "SimulationCore", "Traffic"]),
     tests(

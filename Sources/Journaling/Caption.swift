@@ -6,7 +6,7 @@ public import SimulationCore
 /// {"t":"4.189","note":"The leaves have arrived."}
 /// {"t":"12","pause":true}
 /// ```
-public struct Caption: Hashable, Sendable {
+public struct Caption: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The instant.
   public let instant: SimulationInstant
   /// The words; empty for a stop without any.
@@ -20,6 +20,9 @@ public struct Caption: Hashable, Sendable {
     self.text = text
     self.pauses = pauses
   }
+
+  /// Instant and words, such as `12.000000000: The leaves have arrived`.
+  public var description: String { "\(instant): \(text.isEmpty ? "pause" : text)" }
 
   /// The line of a journal, without a line feed.
   var line: String {

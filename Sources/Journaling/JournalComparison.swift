@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// Walks two journals and finds where they part and what follows from it.
-public struct JournalComparison {
+public struct JournalComparison: Sendable {
   /// One side of the line where two journals part.
   public struct Side: Sendable {
     /// The journal as the person named it.

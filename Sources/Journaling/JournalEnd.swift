@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// The last line of a journal: where the run ended, and what it came to.
-public struct JournalEnd: Hashable, Sendable {
+public struct JournalEnd: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Where the run ended.
   public let instant: SimulationInstant
   /// Whether what was due at that instant has happened.
@@ -20,6 +20,11 @@ public struct JournalEnd: Hashable, Sendable {
     self.isInclusive = isInclusive
     self.factCount = factCount
     self.digest = digest
+  }
+
+  /// Where the run ended, and what it came to: `through 40.000000000: 33 facts, digest 1f…`.
+  public var description: String {
+    "\(RunEnd(instant: instant, isInclusive: isInclusive)): \(counted(factCount, "fact")), digest \(digest)"
   }
 
   /// The same end without a checksum.

@@ -1,9 +1,9 @@
 public import SimulationCore
 
 /// The first line of a journal: what a run was made of, apart from its stimuli.
-public struct JournalHeader: Sendable {
+public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
   /// The run that this one was branched from.
-  public struct Parent: Hashable, Sendable {
+  public struct Parent: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The digest of the parent at the instant of the branch.
     public let digest: String
     /// The instant of the branch.
@@ -14,6 +14,9 @@ public struct JournalHeader: Sendable {
       self.digest = digest
       self.instant = instant
     }
+
+    /// The instant of the branch, and the digest there: `12.000000000, digest 1f…`.
+    public var description: String { "\(instant), digest \(digest)" }
   }
 
   /// The machine's name.
@@ -56,10 +59,7 @@ public struct JournalHeader: Sendable {
     build: String,
     parent: Parent? = nil
   ) {
-    precondition(
-      configuration.hasPrefix("{") && configuration.hasSuffix("}"),
-      "The configuration of a journal of '\(machine)' is '\(configuration.prefix(80))'. Give a JSON object, '{}' at least."
-    )
+    if let refusal = Self.refusal(of: configuration, machine) { preconditionFailure(refusal) }
     self.machine = machine
     self.configuration = configuration
     self.seed = seed
@@ -67,6 +67,17 @@ public struct JournalHeader: Sendable {
     self.build = build
     self.parent = parent
   }
+
+  /// Why a text is no configuration; nil when it is one.
+  private static func refusal(of configuration: String, _ machine: String) -> String? {
+    guard !configuration.hasPrefix("{") || !configuration.hasSuffix("}") else { return nil }
+    return
+      "The configuration of a journal of '\(machine)' is '\(configuration.prefix(80))'. Give a JSON object, '{}' at"
+      + " least."
+  }
+
+  /// What the run was of: `office, seed 1, by liftworks 0.1.0`.
+  public var description: String { "\(machine), seed \(seed), by \(build)" }
 
   /// The line, without a line feed.
   public var line: String {
@@ -122,6 +133,31 @@ public struct JournalHeader: Sendable {
       hasDecisions = true
     }
     parent = try reader.parent(file: file)
+  }
+}
+
+extension JournalHeader: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case machine, configuration, seed, tieSeed, build, parent, hasDecisions
+  }
+
+  /// Reads all parts; the configuration is the text of a JSON object.
+  ///
+  /// - Throws: a `DecodingError` when the configuration is none.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let machine = try values.decode(String.self, forKey: .machine)
+    let configuration = try values.decode(String.self, forKey: .configuration)
+    if let refusal = Self.refusal(of: configuration, machine) { throw decoder.refusal(refusal) }
+    self.init(
+      machine: machine,
+      configuration: configuration,
+      seed: try values.decode(UInt64.self, forKey: .seed),
+      tieSeed: try values.decodeIfPresent(UInt64.self, forKey: .tieSeed),
+      build: try values.decode(String.self, forKey: .build),
+      parent: try values.decodeIfPresent(Parent.self, forKey: .parent)
+    )
+    hasDecisions = try values.decode(Bool.self, forKey: .hasDecisions)
   }
 }
 

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// A stimulus or fact of a journal as data.
-public struct JournalRecord: Hashable, Sendable {
+public struct JournalRecord: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The running number of the line.
   public let sequence: Int64
   /// The number of the line that caused it; 0 when nothing did.
@@ -49,6 +49,12 @@ public struct JournalRecord: Hashable, Sendable {
       }
     }
     self.fields = fields
+  }
+
+  /// Number, path, name and fields: `12 car doorCommanded to=open`.
+  public var description: String {
+    (["\(sequence)"] + (path.isEmpty ? [] : [path]) + [name] + fields.map(\.description))
+      .joined(separator: " ")
   }
 
   private static func unusable(_ member: FlatObject.Member) -> PlacedProblem {

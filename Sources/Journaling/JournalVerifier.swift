@@ -112,7 +112,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   private mutating func judgeStimulus(_ line: JournalLine) throws(PlacedProblem) -> Difference? {
     if let early = past(line) { return early }
     let stimulus: Root.Stimulus = try line.stimulus(machine: machine)
-    if let extra = runOn(RunTarget(line.instant, isInclusive: true)) {
+    if let extra = runOn(.through(line.instant)) {
       return difference(line, recorded: line.text, replayed: extra)
     }
     simulation.send(stimulus, at: line.instant)
@@ -133,7 +133,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       )
     }
     if let early = past(line) { return early }
-    if let extra = runOn(RunTarget(end.instant, isInclusive: end.isInclusive)) {
+    if let extra = runOn(RunEnd(instant: end.instant, isInclusive: end.isInclusive)) {
       return difference(line, recorded: nil, replayed: extra)
     }
     let reached = JournalEnd(
@@ -150,7 +150,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   /// Runs over a stretch in which the journal has no line; returns the first line that the run has.
   ///
   /// As long as no fact was read, the journal may be one of stimuli only: what happens is then let go.
-  private mutating func runOn(_ target: RunTarget) -> String? {
+  private mutating func runOn(_ target: RunEnd) -> String? {
     if !hasFacts { lines.drop() }
     lines.isDropping = !hasFacts
     if hasFacts, let last = target.lastInstant { runToNextLine(through: last) }
@@ -200,25 +200,12 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   }
 }
 
-/// How far a run is taken.
-private struct RunTarget {
-  let instant: SimulationInstant
-  let isInclusive: Bool
-
-  init(_ instant: SimulationInstant, isInclusive: Bool) {
-    self.instant = instant
-    self.isInclusive = isInclusive
-  }
-
+extension RunEnd {
   /// The last instant at which something happens; nil when that is before the start.
-  var lastInstant: SimulationInstant? {
+  fileprivate var lastInstant: SimulationInstant? {
     if isInclusive { return instant }
     guard instant > .start else { return nil }
     return SimulationInstant(nanoseconds: instant.nanoseconds - 1)
-  }
-
-  func reach(_ simulation: Simulation<some Machine>) {
-    if isInclusive { simulation.run(through: instant) } else { simulation.run(until: instant) }
   }
 }
 

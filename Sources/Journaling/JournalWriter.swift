@@ -6,7 +6,7 @@ public import SimulationCore
 /// it waits for anything, so that a killed run loses at most what happened since.
 public final class JournalWriter<Root: Machine>: SimulationObserver {
   /// How much is recorded.
-  public enum Level: String, CaseIterable, Sendable {
+  public enum Level: String, CaseIterable, Codable, Sendable {
     /// Stimuli only: enough to replay.
     case stimuli
     /// Stimuli and facts: to verify and to compare.
@@ -117,22 +117,29 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   ///
   /// - Parameters:
   ///   - simulation: The run, at its end.
-  ///   - end: Where it ended.
-  ///   - isInclusive: Whether what was due at that instant has happened.
-  public func finish(
-    _ simulation: Simulation<Root>,
-    end: SimulationInstant,
-    isInclusive: Bool
-  ) {
-    writeCaptions { $0.instant <= end }
+  ///   - end: Where it ended; nil for behind all that was due at the run's present.
+  public func finish(_ simulation: Simulation<Root>, at end: RunEnd? = nil) {
+    let reached = end ?? .through(simulation.now)
+    writeCaptions { $0.instant <= reached.instant }
     let end = JournalEnd(
-      instant: end,
-      isInclusive: isInclusive,
+      instant: reached.instant,
+      isInclusive: reached.isInclusive,
       factCount: simulation.factCount,
       digest: "\(simulation.digest)"
     ).checked(after: checksum)
     flush()
     write(Array((end.line + "\n").utf8))
+  }
+
+  /// Ends the journal, by the names of version 0.1.
+  ///
+  /// - Parameters:
+  ///   - simulation: The run, at its end.
+  ///   - end: Where it ended.
+  ///   - isInclusive: Whether what was due at that instant has happened.
+  @available(*, deprecated, message: "Use 'finish(_:at:)' with '.through(end)' or '.until(end)'")
+  public func finish(_ simulation: Simulation<Root>, end: SimulationInstant, isInclusive: Bool) {
+    finish(simulation, at: RunEnd(instant: end, isInclusive: isInclusive))
   }
 
   /// Writes the captions that come next, behind everything of their instants.

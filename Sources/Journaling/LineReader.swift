@@ -3,7 +3,7 @@ public import SimulationCore
 /// Lines out of pieces of bytes, in constant memory: one that is too long is refused.
 public struct LineReader {
   /// One line.
-  public struct Line {
+  public struct Line: Sendable {
     /// The bytes without the line's end.
     public let bytes: [UInt8]
     /// Its number in the file, from 1.

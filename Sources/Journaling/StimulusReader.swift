@@ -3,7 +3,7 @@ public import SimulationCore
 /// A timed log of stimuli, read line by line in constant memory; ``StimulusFile`` keeps what it gives.
 public struct StimulusReader<Stimulus: ReadableStimulus> {
   /// The contents of a line.
-  public enum Entry {
+  public enum Entry: Sendable {
     /// A stimulus at an instant.
     case stimulus(SimulationInstant, Stimulus)
     /// Words for the person who watches.

@@ -1,9 +1,9 @@
 /// What a drawing declares of a part; the solver ignores it, views position parts by it.
 ///
 /// Lengths are in the drawing's unit, x to the right and y down; angles in degrees, times in seconds.
-public struct Declaration: Hashable, Sendable {
+public struct Declaration: Hashable, Codable, Sendable {
   /// How a part is turned out of the plane of the drawing, without perspective.
-  public enum Tilt: Hashable, Sendable {
+  public enum Tilt: Hashable, Codable, Sendable {
     /// About the horizontal axis; positive turns the top edge away.
     case aboutX(Fraction)
     /// About the vertical axis; positive turns the right edge away.
@@ -11,7 +11,7 @@ public struct Declaration: Hashable, Sendable {
   }
 
   /// The way that a worm's thread winds.
-  public enum Thread: String, CaseIterable, Hashable, Sendable {
+  public enum Thread: String, CaseIterable, Hashable, Codable, Sendable {
     /// Like an ordinary screw.
     case right
     /// The other way.

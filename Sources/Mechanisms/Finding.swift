@@ -1,7 +1,7 @@
 /// A contradiction of a mechanism: of its joints with one another, or of what a drawing declares of them.
-public struct Finding: Hashable, Sendable {
+public struct Finding: Hashable, Codable, Sendable, CustomStringConvertible {
   /// What is compared.
-  public enum Rule: String, CaseIterable, Sendable {
+  public enum Rule: String, CaseIterable, Codable, Sendable {
     /// The declared time of a turn against the one that the neighbour's time and the widths imply.
     case period
     /// Two times of a turn on one shaft.
@@ -29,11 +29,19 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// A value that need not be rational.
-  public enum Figure: Hashable, Sendable {
+  public enum Figure: Hashable, Codable, Sendable, CustomStringConvertible {
     /// An exact one.
     case exact(Fraction)
     /// The nearest one, of something that has a root or pi in it.
     case near(Double)
+
+    /// The number: `25/2`, or `3.14` where it is the nearest one.
+    public var description: String {
+      switch self {
+      case .exact(let fraction): fraction.description
+      case .near(let number): number.description
+      }
+    }
   }
 
   /// What is compared.
@@ -56,11 +64,14 @@ public struct Finding: Hashable, Sendable {
   public var text = ""
 
   /// A ratio and what it is taken from.
-  public struct Ratio: Hashable, Sendable {
+  public struct Ratio: Hashable, Codable, Sendable, CustomStringConvertible {
     /// What it is taken from: `byTeeth`, `byWidth` or `byDuration`.
     public var name: String
     /// The ratio.
     public var value: Fraction
+
+    /// What it is taken from, and the ratio: `byTeeth 3/2`.
+    public var description: String { "\(name) \(value)" }
   }
 
   init(_ rule: Rule, joint: Int? = nil, parts: [String] = [], text: String = "") {
@@ -69,6 +80,9 @@ public struct Finding: Hashable, Sendable {
     self.parts = parts
     self.text = text
   }
+
+  /// The rule and the finding in words: `period: …`.
+  public var description: String { text.isEmpty ? rule.rawValue : "\(rule.rawValue): \(text)" }
 
   /// Declared over implied, where both are exact.
   public var quotient: Fraction? { implied.flatMap { quotient(to: $0) } }

@@ -1,4 +1,5 @@
 import BigInt
+import SimulationCore
 
 extension Fraction: CustomStringConvertible {
   /// The most characters that a number in a file has.
@@ -102,5 +103,45 @@ extension Fraction: CustomStringConvertible {
     let bits = (UInt64(exactly: quotient) ?? .max) | (remainder.isZero ? 0 : 1)
     let value = Double(sign: .plus, exponent: -shift, significand: Double(bits))
     return isNegative ? -value : value
+  }
+}
+
+extension Fraction: Codable {
+  /// Reads a text such as `25/2` or `12.5`, or a whole number.
+  ///
+  /// - Throws: a `DecodingError` for every other text, and for one of more than a thousand characters.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let whole = try? value.decode(Int.self) {
+      self.init(whole)
+      return
+    }
+    let text = try value.decode(String.self)
+    guard let fraction = Fraction(text) else {
+      throw decoder.refusal(
+        "'\(text.prefix(80))' is not a fraction; write it like 25/2 or 12.5, in at most "
+          + "\(Self.lengthMax) characters"
+      )
+    }
+    self = fraction
+  }
+
+  /// Writes the text `p/q` in lowest terms, or `p` for a whole number.
+  ///
+  /// - Throws: an `EncodingError` for a text of more than a thousand characters, which cannot be read again.
+  public func encode(to encoder: any Encoder) throws {
+    let text = description
+    guard text.utf8.count <= Self.lengthMax else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription:
+            "a fraction of \(text.utf8.count) characters; at most \(Self.lengthMax) are read"
+        )
+      )
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 }

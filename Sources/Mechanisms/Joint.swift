@@ -1,9 +1,9 @@
 public import SimulationCore
 
 /// What makes bodies turn together.
-public struct Joint: Hashable, Sendable {
+public struct Joint: Hashable, Codable, Sendable {
   /// A sign that a file gives, since it follows from no count of teeth.
-  public enum Sense: Int, Hashable, Sendable {
+  public enum Sense: Int, Hashable, Codable, Sendable {
     /// Both turn the same way, each seen from its own fixed side.
     case same = 1
     /// They turn opposite ways.
@@ -11,7 +11,7 @@ public struct Joint: Hashable, Sendable {
   }
 
   /// A sun, a ring and a carrier with planets between them.
-  public struct Planetary: Hashable, Sendable {
+  public struct Planetary: Hashable, Codable, Sendable {
     /// The body with the sun's teeth.
     public var sun: BodyID
     /// The body with the ring's teeth.
@@ -74,7 +74,7 @@ public struct Joint: Hashable, Sendable {
   }
 
   /// The kinds of joints; wheels are indices in `Mechanism.wheels`.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Codable, Sendable {
     /// Teeth in teeth, the axles on a carrier.
     case mesh(Int, Int, carrier: BodyID)
     /// A belt over two pulleys; `slip` is the part of the speed that is lost, 0 to below 1.

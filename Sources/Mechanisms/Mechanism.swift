@@ -1,10 +1,12 @@
+import SimulationCore
+
 /// A mechanism as data: what turns as one piece, how the pieces are joined, and what drives them.
 ///
 /// Speeds are in turns a minute, seen from one fixed side of each set of parallel shafts; positive is
 /// clockwise. All numbers are exact.
 public struct Mechanism: Hashable, Sendable {
   /// Everything that turns as one piece: a shaft, a carrier, a planet, a ring.
-  public struct Body: Hashable, Sendable {
+  public struct Body: Hashable, Codable, Sendable {
     /// The name, unique among bodies.
     public var name: String
     /// Whether it never moves.
@@ -33,9 +35,9 @@ public struct Mechanism: Hashable, Sendable {
   }
 
   /// A brake or a clutch; open unless engaged.
-  public struct Element: Hashable, Sendable {
+  public struct Element: Hashable, Codable, Sendable {
     /// What it holds together.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Hashable, Codable, Sendable {
       /// Holds a body still.
       case brake(BodyID)
       /// Makes two bodies turn as one.
@@ -55,21 +57,21 @@ public struct Mechanism: Hashable, Sendable {
   }
 
   /// Which elements are engaged together.
-  public struct State: Hashable, Sendable {
+  public struct State: Hashable, Codable, Sendable {
     /// The name; nil for the one state of a mechanism that lists none.
     public var name: String?
     /// The indices of the engaged elements in `Mechanism.elements`, in the order of the list.
     public var engaged: [Int]
 
-    /// A state from its parts.
-    public init(_ name: String?, engaged: [Int] = []) {
+    /// A state from its parts; without any, the one in which all elements are open.
+    public init(_ name: String? = nil, engaged: [Int] = []) {
       self.name = name
       self.engaged = engaged
     }
   }
 
   /// A body that is turned from outside at a given speed.
-  public struct Drive: Hashable, Sendable {
+  public struct Drive: Hashable, Codable, Sendable {
     /// The body.
     public var body: BodyID
     /// Its speed in turns a minute.
@@ -86,7 +88,7 @@ public struct Mechanism: Hashable, Sendable {
   }
 
   /// A torque that acts on a body from outside.
-  public struct Load: Hashable, Sendable {
+  public struct Load: Hashable, Codable, Sendable {
     /// The body.
     public var body: BodyID
     /// The torque in N m; positive in the positive sense.
@@ -112,7 +114,7 @@ public struct Mechanism: Hashable, Sendable {
   /// The clutches and brakes, in the order of the file.
   public var elements: [Element] = []
   /// The states to solve, in the order of the file; one without a name when the file lists none.
-  public var states: [State] = [State(nil)]
+  public var states: [State] = [State()]
   /// The drives; the speed of the first is not zero.
   public var drives: [Drive] = []
   /// The body whose reduction is of interest.
@@ -136,5 +138,36 @@ public struct Mechanism: Hashable, Sendable {
   /// - Complexity: O(n) of the number of bodies.
   public func body(named name: String) -> BodyID? {
     name == "frame" ? .frame : bodies.firstIndex { $0.name == name }.map { BodyID($0) }
+  }
+}
+
+extension Mechanism: Codable, CustomStringConvertible {
+  private enum CodingKeys: String, CodingKey {
+    case name, title, bodies, wheels, joints, elements, states, drives, output, loads, fans
+  }
+
+  /// Reads all parts; fractions are texts, bodies and wheels their indices.
+  ///
+  /// - Throws: a `DecodingError` when the parts make no mechanism: see ``problem``.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    name = try values.decode(String.self, forKey: .name)
+    title = try values.decodeIfPresent(String.self, forKey: .title)
+    bodies = try values.decode([Body].self, forKey: .bodies)
+    wheels = try values.decode([Wheel].self, forKey: .wheels)
+    joints = try values.decode([Joint].self, forKey: .joints)
+    elements = try values.decode([Element].self, forKey: .elements)
+    states = try values.decode([State].self, forKey: .states)
+    drives = try values.decode([Drive].self, forKey: .drives)
+    output = try values.decodeIfPresent(BodyID.self, forKey: .output)
+    loads = try values.decode([Load].self, forKey: .loads)
+    fans = try values.decode([Fan].self, forKey: .fans)
+    try decoder.refuse(problem)
+  }
+
+  /// What it is in a few words: `clock: 3 bodies, 4 wheels, 2 joints`.
+  public var description: String {
+    "\(name): \(bodies.count == 1 ? "1 body" : "\(bodies.count) bodies"), "
+      + "\(counted(wheels.count, "wheel")), \(counted(joints.count, "joint"))"
   }
 }

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// A motor whose torque falls in a straight line from standstill to its no-load speed.
 public struct MotorLine: Hashable, Sendable {
   /// The torque at standstill in N m; positive.
@@ -7,14 +9,33 @@ public struct MotorLine: Hashable, Sendable {
 
   /// A motor from its two parameters.
   public init(stallTorque: Double, noLoadSpeed: Double) {
-    precondition(stallTorque > 0, "the stall torque is \(stallTorque) N m")
-    precondition(noLoadSpeed > 0, "the no-load speed is \(noLoadSpeed) rad/s")
+    if let refusal = Self.refusal(stallTorque, noLoadSpeed) { preconditionFailure(refusal) }
     self.stallTorque = stallTorque
     self.noLoadSpeed = noLoadSpeed
   }
 
+  private static func refusal(_ stallTorque: Double, _ noLoadSpeed: Double) -> String? {
+    guard stallTorque > 0 else { return "the stall torque is \(stallTorque) N m" }
+    return noLoadSpeed > 0 ? nil : "the no-load speed is \(noLoadSpeed) rad/s"
+  }
+
   /// The torque in N m at a speed in rad/s; negative above the no-load speed.
   public func torque(at speed: Double) -> Double { stallTorque * (1 - speed / noLoadSpeed) }
+}
+
+extension MotorLine: Codable {
+  private enum CodingKeys: String, CodingKey { case stallTorque, noLoadSpeed }
+
+  /// Reads stall torque and no-load speed.
+  ///
+  /// - Throws: a `DecodingError` when one is not positive.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let torque = try values.decode(Double.self, forKey: .stallTorque)
+    let speed = try values.decode(Double.self, forKey: .noLoadSpeed)
+    if let refusal = Self.refusal(torque, speed) { throw decoder.refusal(refusal) }
+    self.init(stallTorque: torque, noLoadSpeed: speed)
+  }
 }
 
 /// A fan, whose torque grows with the square of its speed and its power with the cube.

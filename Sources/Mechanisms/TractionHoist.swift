@@ -4,9 +4,9 @@ import Motion
 ///
 /// > Source: EN 81-50:2020, 5.11 and 5.12, and EN 81-20:2020, as transcribed in public engineers' notes
 /// > that cite these clauses. A calculation of the model, and no proof of a real elevator.
-public struct TractionHoist: Hashable, Sendable {
+public struct TractionHoist: Hashable, Codable, Sendable {
   /// The shape of the sheave's grooves.
-  public enum Groove: Hashable, Sendable {
+  public enum Groove: Hashable, Codable, Sendable {
     /// Half round with an undercut: its angle and the groove's, in degrees.
     case undercut(beta: Double, gamma: Double)
     /// A hardened V: its angle in degrees.

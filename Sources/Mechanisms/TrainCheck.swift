@@ -101,7 +101,7 @@ public struct TrainCheck: Sendable {
   }
 
   private func jam() -> [Finding] {
-    let solution = solver.solve(Mechanism.State(nil))
+    let solution = solver.solve(Mechanism.State())
     guard solution.verdict == .jammed, let conflict = solution.conflict else { return [] }
     let parts =
       conflict.joints.map { mechanism.joints[$0].name }

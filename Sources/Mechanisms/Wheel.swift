@@ -1,7 +1,9 @@
+import SimulationCore
+
 /// A toothed wheel, pulley, sprocket or worm on a body.
-public struct Wheel: Hashable, Sendable {
+public struct Wheel: Hashable, Codable, Sendable, CustomStringConvertible {
   /// What ratios are made of; two wheels in contact are measured alike.
-  public enum Size: Hashable, Sendable {
+  public enum Size: Hashable, Codable, Sendable {
     /// The number of teeth; positive.
     case teeth(Int)
     /// The pitch diameter in any unit; positive.
@@ -44,6 +46,15 @@ public struct Wheel: Hashable, Sendable {
     self.isInternal = isInternal
     self.starts = starts
     self.declared = declared
+  }
+
+  /// Name and size: `sun of 24 teeth`, `pulley of diameter 25/2`, `worm of 1 start`.
+  public var description: String {
+    switch size {
+    case .teeth(let count): "\(name) of \(count) teeth"
+    case .diameter(let diameter): "\(name) of diameter \(diameter)"
+    case nil: "\(name) of \(counted(starts ?? 0, "start"))"
+    }
   }
 
   /// The number that equations use: teeth or diameter.

@@ -1,4 +1,5 @@
 import Motion
+import SimulationCore
 
 /// The geometry and friction of a worm, from which its efficiencies follow.
 ///
@@ -24,15 +25,27 @@ public struct WormGeometry: Hashable, Sendable {
     pressureAngle: Double = 20,
     friction: Double = 0
   ) {
-    precondition(starts > 0, "a worm has \(starts) starts")
-    precondition(axialPitch > 0, "a worm has the pitch \(axialPitch)")
-    precondition(pitchDiameter > 0, "a worm has the diameter \(pitchDiameter)")
-    precondition(friction >= 0, "a worm has the friction \(friction)")
+    if let refusal = Self.refusal(starts, axialPitch, pitchDiameter, friction) {
+      preconditionFailure(refusal)
+    }
     self.starts = starts
     self.axialPitch = axialPitch
     self.pitchDiameter = pitchDiameter
     self.pressureAngle = pressureAngle
     self.friction = friction
+  }
+
+  /// What is wrong with a worm of these values; nil when nothing is.
+  private static func refusal(
+    _ starts: Int,
+    _ axialPitch: Double,
+    _ pitchDiameter: Double,
+    _ friction: Double
+  ) -> String? {
+    if starts <= 0 { return "a worm has \(starts) starts" }
+    guard axialPitch > 0 else { return "a worm has the pitch \(axialPitch)" }
+    guard pitchDiameter > 0 else { return "a worm has the diameter \(pitchDiameter)" }
+    return friction >= 0 ? nil : "a worm has the friction \(friction)"
   }
 
   /// The lead angle in degrees.
@@ -59,5 +72,32 @@ public struct WormGeometry: Hashable, Sendable {
 
   private var frictionAngle: Double {
     Elementary.arctangent(friction / Elementary.cosine(pressureAngle * .pi / 180))
+  }
+}
+
+extension WormGeometry: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case starts, axialPitch, pitchDiameter, pressureAngle, friction
+  }
+
+  /// Reads all values.
+  ///
+  /// - Throws: a `DecodingError` when no worm has them.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let starts = try values.decode(Int.self, forKey: .starts)
+    let pitch = try values.decode(Double.self, forKey: .axialPitch)
+    let diameter = try values.decode(Double.self, forKey: .pitchDiameter)
+    let friction = try values.decode(Double.self, forKey: .friction)
+    if let refusal = Self.refusal(starts, pitch, diameter, friction) {
+      throw decoder.refusal(refusal)
+    }
+    self.init(
+      starts: starts,
+      axialPitch: pitch,
+      pitchDiameter: diameter,
+      pressureAngle: try values.decode(Double.self, forKey: .pressureAngle),
+      friction: friction
+    )
   }
 }

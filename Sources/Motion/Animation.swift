@@ -24,15 +24,19 @@ public struct Animation: Hashable, Sendable {
     speed: Double = 1,
     curve: UnitCurve = .easeInOut
   ) {
-    precondition(delay >= .zero, "an animation's delay is \(delay); it may not be negative")
-    precondition(
-      duration >= .zero,
-      "an animation's duration is \(duration); it may not be negative"
-    )
+    if let refusal = Self.refusal(delay, duration) { preconditionFailure(refusal) }
     precondition(speed > 0, "an animation's speed is \(speed); it must be positive")
     self.delay = delay
     self.duration = duration.divided(by: speed)
     self.curve = curve
+  }
+
+  /// What is wrong with a timing of these lengths; nil when nothing is.
+  private static func refusal(_ delay: Duration, _ duration: Duration) -> String? {
+    for (name, length) in [("delay", delay), ("duration", duration)] where length < .zero {
+      return "an animation's \(name) is \(length); it may not be negative"
+    }
+    return nil
   }
 
   /// When it is at its end, counted from its beginning: the delay and the duration.
@@ -46,6 +50,33 @@ public struct Animation: Hashable, Sendable {
     guard moving >= .zero else { return 0 }
     guard moving < duration else { return 1 }
     return curve.value(at: moving / duration)
+  }
+}
+
+extension Animation: Codable {
+  private enum CodingKeys: String, CodingKey { case delay, duration, curve }
+
+  /// Reads delay and duration in whole nanoseconds, and the curve.
+  ///
+  /// - Throws: a `DecodingError` when a length is negative.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let delay = try values.decodeNanoseconds(forKey: .delay)
+    let duration = try values.decodeNanoseconds(forKey: .duration)
+    try decoder.refuse(Self.refusal(delay, duration))
+    self.init(
+      delay: delay,
+      duration: duration,
+      curve: try values.decode(UnitCurve.self, forKey: .curve)
+    )
+  }
+
+  /// Writes delay and duration in whole nanoseconds, and the curve.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeNanoseconds(of: delay, forKey: .delay)
+    try values.encodeNanoseconds(of: duration, forKey: .duration)
+    try values.encode(curve, forKey: .curve)
   }
 }
 

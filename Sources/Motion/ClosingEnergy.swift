@@ -17,11 +17,13 @@ public struct ClosingEnergy: Hashable, Sendable {
   ///
   /// - Precondition: it is positive and finite.
   public init(joules: Double) {
-    precondition(
-      joules > 0 && joules.isFinite,
-      "a closing energy is \(joules) J; it must be positive and finite"
-    )
+    if let refusal = Self.refusal(joules) { preconditionFailure(refusal) }
     self.joules = joules
+  }
+
+  private static func refusal(_ joules: Double) -> String? {
+    guard joules <= 0 || !joules.isFinite else { return nil }
+    return "a closing energy is \(joules) J; it must be positive and finite"
   }
 
   /// The energy of a mass in kilograms at a speed in metres a second.
@@ -40,5 +42,22 @@ public struct ClosingEnergy: Hashable, Sendable {
   /// seconds.
   public func leastTime(over length: Double, mass: Double) -> Double {
     length / greatestAverageSpeed(mass: mass)
+  }
+}
+
+extension ClosingEnergy: Codable {
+  /// Reads the number of joules.
+  ///
+  /// - Throws: a `DecodingError` when it is not positive and finite.
+  public init(from decoder: any Decoder) throws {
+    let joules = try decoder.singleValueContainer().decode(Double.self)
+    try decoder.refuse(Self.refusal(joules))
+    self.init(joules: joules)
+  }
+
+  /// Writes the number of joules.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(joules)
   }
 }

@@ -1,5 +1,5 @@
 /// Where a door leaf is and how fast it moves.
-public struct LeafState: Hashable, Sendable {
+public struct LeafState: Hashable, Codable, Sendable {
   /// In metres.
   public var position: Double
   /// In metres a second, positive where the position grows.

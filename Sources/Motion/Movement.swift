@@ -14,7 +14,7 @@ public struct Movement: Hashable, Sendable {
   }
 
   /// How often the way is gone.
-  public enum Repetition: String, CaseIterable, Hashable, Sendable {
+  public enum Repetition: String, CaseIterable, Hashable, Codable, Sendable {
     /// There, once.
     case once
     /// For ever, and back to the start at the end of each leg.
@@ -55,22 +55,27 @@ public struct Movement: Hashable, Sendable {
     after: Duration = .zero,
     speed: Double = 1
   ) {
-    precondition(hold >= .zero, "a movement's hold is \(hold); it may not be negative")
-    precondition(after >= .zero, "a movement's wait is \(after); it may not be negative")
+    if let refusal = Self.refusal(course, hold, after) { preconditionFailure(refusal) }
     precondition(speed > 0, "a movement's speed is \(speed); it must be positive")
     self.repetition = repetition
     self.hold = hold.divided(by: speed)
     self.after = after.divided(by: speed)
     switch course {
     case .curve(let curve, let duration):
-      precondition(
-        duration >= .zero,
-        "a movement's duration is \(duration); it may not be negative"
-      )
       self.course = .curve(curve, duration: duration.divided(by: speed))
     case .spring(let spring):
       self.course = .spring(speed == 1 ? spring : spring.faster(speed))
     }
+  }
+
+  /// What is wrong with a movement of these parts; nil when nothing is.
+  private static func refusal(_ course: Course, _ hold: Duration, _ after: Duration) -> String? {
+    var lengths = [("hold", hold), ("wait", after)]
+    if case .curve(_, let duration) = course { lengths.append(("duration", duration)) }
+    for (name, length) in lengths where length < .zero {
+      return "a movement's \(name) is \(length); it may not be negative"
+    }
+    return nil
   }
 
   /// How long the moving part of a leg takes; a spring's is its settling time.
@@ -132,6 +137,51 @@ public struct Movement: Hashable, Sendable {
     }
     if isReversed { phase.progress = 1 - phase.progress }
     return phase
+  }
+}
+
+extension Movement: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case curve, duration, spring, repetition, hold, after
+  }
+
+  /// Reads `curve` with `duration`, or `spring`, and the rest; lengths of time in whole nanoseconds.
+  ///
+  /// - Throws: a `DecodingError` when a length is negative.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let course: Course =
+      if values.contains(.spring) {
+        .spring(try values.decode(Spring.self, forKey: .spring))
+      } else {
+        .curve(
+          try values.decode(UnitCurve.self, forKey: .curve),
+          duration: try values.decodeNanoseconds(forKey: .duration)
+        )
+      }
+    let hold = try values.decodeNanoseconds(forKey: .hold)
+    let after = try values.decodeNanoseconds(forKey: .after)
+    try decoder.refuse(Self.refusal(course, hold, after))
+    self.init(
+      course,
+      repetition: try values.decode(Repetition.self, forKey: .repetition),
+      hold: hold,
+      after: after
+    )
+  }
+
+  /// Writes `curve` with `duration`, or `spring`, and the rest; lengths of time in whole nanoseconds.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch course {
+    case .curve(let curve, let duration):
+      try values.encode(curve, forKey: .curve)
+      try values.encodeNanoseconds(of: duration, forKey: .duration)
+    case .spring(let spring): try values.encode(spring, forKey: .spring)
+    }
+    try values.encode(repetition, forKey: .repetition)
+    try values.encodeNanoseconds(of: hold, forKey: .hold)
+    try values.encodeNanoseconds(of: after, forKey: .after)
   }
 }
 

@@ -18,16 +18,22 @@ public struct Spring: Hashable, Sendable {
   ///
   /// - Precondition: the frequency is positive, and the fraction above 0 and below 1.
   public init(angularFrequency: Double, dampingFraction: Double) {
-    precondition(
-      angularFrequency > 0 && angularFrequency.isFinite,
-      "a spring's angular frequency is \(angularFrequency); it must be positive"
-    )
-    precondition(
-      dampingFraction > 0 && dampingFraction < 1,
-      "a spring's damping fraction is \(dampingFraction); it lies above 0 and below 1"
-    )
+    if let refusal = Self.refusal(angularFrequency, dampingFraction) {
+      preconditionFailure(refusal)
+    }
     self.angularFrequency = angularFrequency
     self.dampingFraction = dampingFraction
+  }
+
+  /// What is wrong with a spring of these values; nil when nothing is.
+  private static func refusal(_ angularFrequency: Double, _ dampingFraction: Double) -> String? {
+    guard angularFrequency > 0, angularFrequency.isFinite else {
+      return "a spring's angular frequency is \(angularFrequency); it must be positive"
+    }
+    guard dampingFraction > 0, dampingFraction < 1 else {
+      return "a spring's damping fraction is \(dampingFraction); it lies above 0 and below 1"
+    }
+    return nil
   }
 
   /// A spring by its response, the period of the undamped spring in seconds.
@@ -96,5 +102,20 @@ public struct Spring: Hashable, Sendable {
     guard envelope > 0 else { return (0, 0, 1) }
     let angle = dampedFrequency * seconds
     return (envelope, Elementary.sine(angle), Elementary.cosine(angle))
+  }
+}
+
+extension Spring: Codable {
+  private enum CodingKeys: String, CodingKey { case angularFrequency, dampingFraction }
+
+  /// Reads angular frequency and damping fraction.
+  ///
+  /// - Throws: a `DecodingError` when no spring has them.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let frequency = try values.decode(Double.self, forKey: .angularFrequency)
+    let damping = try values.decode(Double.self, forKey: .dampingFraction)
+    try decoder.refuse(Self.refusal(frequency, damping))
+    self.init(angularFrequency: frequency, dampingFraction: damping)
   }
 }

@@ -3,7 +3,7 @@
 /// The raw values are the letters of the source, and D for what it leaves out.
 ///
 /// > Source: R. D. Peters, Ideal Lift Kinematics, 1996, cases A, B and C.
-public enum TravelCase: String, Hashable, Sendable, CaseIterable {
+public enum TravelCase: String, Hashable, Codable, Sendable, CaseIterable {
   /// Speed, acceleration and jerk are all reached: seven phases.
   case allReached = "A"
   /// Acceleration and jerk are reached, speed is not: six phases.

@@ -18,19 +18,42 @@ public struct TravelLimits: Hashable, Sendable {
   ///
   /// - Precondition: each lies in ``allowed``.
   public init(speed: Double, acceleration: Double, jerk: Double) {
-    for (name, value) in [("speed", speed), ("acceleration", acceleration), ("jerk", jerk)] {
-      precondition(
-        Self.allowed.contains(value),
-        "the \(name) of travel limits is \(value); it must lie in \(Self.allowed)"
-      )
-    }
+    if let refusal = Self.refusal(speed, acceleration, jerk) { preconditionFailure(refusal) }
     self.speed = speed
     self.acceleration = acceleration
     self.jerk = jerk
+  }
+
+  /// What is wrong with limits of these values; nil when nothing is.
+  private static func refusal(_ speed: Double, _ acceleration: Double, _ jerk: Double) -> String? {
+    for (name, value) in [("speed", speed), ("acceleration", acceleration), ("jerk", jerk)]
+    where !allowed.contains(value) {
+      return "the \(name) of travel limits is \(value); it must lie in \(allowed)"
+    }
+    return nil
   }
 
   /// The same limits with another greatest speed.
   public func limitingSpeed(to speed: Double) -> TravelLimits {
     TravelLimits(speed: speed, acceleration: acceleration, jerk: jerk)
   }
+}
+
+extension TravelLimits: Codable, CustomStringConvertible {
+  private enum CodingKeys: String, CodingKey { case speed, acceleration, jerk }
+
+  /// Reads the three limits.
+  ///
+  /// - Throws: a `DecodingError` when one lies outside ``allowed``.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let speed = try values.decode(Double.self, forKey: .speed)
+    let acceleration = try values.decode(Double.self, forKey: .acceleration)
+    let jerk = try values.decode(Double.self, forKey: .jerk)
+    try decoder.refuse(Self.refusal(speed, acceleration, jerk))
+    self.init(speed: speed, acceleration: acceleration, jerk: jerk)
+  }
+
+  /// The three with their units: `1.6 m/s, 1.0 m/s2, 1.2 m/s3`.
+  public var description: String { "\(speed) m/s, \(acceleration) m/s2, \(jerk) m/s3" }
 }

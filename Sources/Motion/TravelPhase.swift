@@ -1,7 +1,7 @@
 /// A stretch of a journey with one jerk.
-public struct TravelPhase: Hashable, Sendable {
+public struct TravelPhase: Hashable, Codable, Sendable, CustomStringConvertible {
   /// What happens in a phase; its raw value is for people.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
     /// The acceleration grows.
     case accelerationRises = "acceleration rises"
     /// The acceleration stays.
@@ -41,6 +41,9 @@ public struct TravelPhase: Hashable, Sendable {
   public var jerk: Double { start.jerk }
   /// When it ends, in seconds since the profile's beginning.
   public var end: Double { beginning + length }
+
+  /// What happens, and how long: `cruise for 2.5 s`.
+  public var description: String { "\(kind.rawValue) for \(length) s" }
 
   /// The state some seconds after its beginning.
   func state(after seconds: Double) -> TravelState {

@@ -161,16 +161,20 @@ public struct TravelProfile: Hashable, Sendable {
     _ limits: TravelLimits,
     _ levelling: Levelling?
   ) {
-    precondition(
-      abs(distance) <= TravelLimits.longestDistance,
-      "a journey is \(distance) m; at most \(TravelLimits.longestDistance) m can be computed"
-    )
-    guard let levelling else { return }
-    precondition(
-      levelling.isPossible(under: limits),
-      "levelling at \(levelling.speed) m/s over \(levelling.distance) m is not possible; it needs "
-        + "\(levelling.leastDistance(under: limits)) m and a speed up to \(limits.speed) m/s"
-    )
+    if let refusal = refusal(distance, limits, levelling) { preconditionFailure(refusal) }
+  }
+
+  /// What is wrong with a journey of a length; nil when nothing is.
+  static func refusal(
+    _ distance: Double,
+    _ limits: TravelLimits,
+    _ levelling: Levelling?
+  ) -> String? {
+    guard abs(distance) <= TravelLimits.longestDistance else {
+      return
+        "a journey is \(distance) m; at most \(TravelLimits.longestDistance) m can be computed"
+    }
+    return levelling?.refusal(under: limits)
   }
 
   // MARK: At an instant

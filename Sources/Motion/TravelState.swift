@@ -1,7 +1,7 @@
 /// Where a car is and how it moves, at one instant.
 ///
 /// All four are signed: positive is up, or whichever way positions grow.
-public struct TravelState: Hashable, Sendable {
+public struct TravelState: Hashable, Codable, Sendable, CustomStringConvertible {
   /// In metres.
   public var position: Double
   /// In metres a second.
@@ -17,6 +17,12 @@ public struct TravelState: Hashable, Sendable {
     self.speed = speed
     self.acceleration = acceleration
     self.jerk = jerk
+  }
+
+  /// Position and speed, and the acceleration where there is one: `at 3.0 m, 1.6 m/s`.
+  public var description: String {
+    let rate = acceleration == 0 ? "" : ", \(acceleration) m/s2"
+    return "at \(position) m, \(speed) m/s\(rate)"
   }
 
   /// Whether it is at rest: neither speed nor acceleration.

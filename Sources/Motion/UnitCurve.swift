@@ -9,6 +9,14 @@ public enum UnitCurve: Hashable, Sendable {
   /// A cubic Bezier curve from (0, 0) to (1, 1) with two control points; both x lie in 0...1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
+  /// What is wrong with the control points; nil when nothing is.
+  var refusal: String? {
+    guard case .cubicBezier(let x1, _, let x2, _) = self,
+      !(0...1).contains(x1) || !(0...1).contains(x2)
+    else { return nil }
+    return "the x of control points are \(x1) and \(x2); both lie in 0...1"
+  }
+
   /// A slow start: control points (.42, 0) and (1, 1).
   public static let easeIn = cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   /// A slow end: control points (0, 0) and (.58, 1).
@@ -91,5 +99,32 @@ public enum UnitCurve: Hashable, Sendable {
       if bezier(x1, x2, middle) < x { low = middle } else { high = middle }
     }
     return (low + high) / 2
+  }
+}
+
+extension UnitCurve: Codable {
+  /// Reads the four coordinates of the control points, x1, y1, x2 and y2; none for the same speed all the way.
+  ///
+  /// - Throws: a `DecodingError` for another number of them, and when an x lies outside 0...1.
+  public init(from decoder: any Decoder) throws {
+    let points = try decoder.singleValueContainer().decode([Double].self)
+    switch points.count {
+    case 0: self = .linear
+    case 4: self = .cubicBezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
+    default:
+      throw decoder.refusal(
+        "a curve has \(points.count) coordinates; it has 4, or none when linear"
+      )
+    }
+    try decoder.refuse(refusal)
+  }
+
+  /// Writes the four coordinates of the control points; none for the same speed all the way.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .linear: try container.encode([Double]())
+    case .cubicBezier(let x1, let y1, let x2, let y2): try container.encode([x1, y1, x2, y2])
+    }
   }
 }

@@ -33,6 +33,28 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension Digest: Codable {
+  /// Reads sixteen hexadecimal digits.
+  ///
+  /// - Throws: a `DecodingError` for every other text.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let bits = UInt64(text, radix: 16), text.utf8.count == 16, text.allSatisfy(\.isHexDigit)
+    else {
+      throw decoder.refusal(
+        "'\(text.prefix(80))' is not a digest; a digest is sixteen hexadecimal digits"
+      )
+    }
+    self.bits = bits
+  }
+
+  /// Writes sixteen hexadecimal digits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 private let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
 private let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
 private let prime3: UInt64 = 0x1656_67B1_9E37_79F9

@@ -11,8 +11,14 @@ public struct EventPriority: Hashable, Sendable, Comparable {
   /// - Precondition: `rank` is at most 15.
   @inlinable
   public init(rank: UInt8) {
-    precondition(rank <= 15, "a priority's rank is \(rank); it may be 0 to 15")
+    precondition(rank <= 15, Self.refusal(of: rank))
     self.rank = rank
+  }
+
+  /// Why a rank above 15 is none.
+  @usableFromInline
+  static func refusal(of rank: UInt8) -> String {
+    "a priority's rank is \(rank); it may be 0 to 15"
   }
 
   /// The priority of events that name none.
@@ -24,4 +30,24 @@ public struct EventPriority: Hashable, Sendable, Comparable {
   public static func < (left: EventPriority, right: EventPriority) -> Bool {
     left.rank < right.rank
   }
+}
+
+extension EventPriority: Codable, CustomStringConvertible {
+  /// Reads the rank.
+  ///
+  /// - Throws: a `DecodingError` when it is above 15.
+  public init(from decoder: any Decoder) throws {
+    let rank = try decoder.singleValueContainer().decode(UInt8.self)
+    guard rank <= 15 else { throw decoder.refusal(Self.refusal(of: rank)) }
+    self.init(rank: rank)
+  }
+
+  /// Writes the rank.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rank)
+  }
+
+  /// The rank: `priority 8`.
+  public var description: String { "priority \(rank)" }
 }

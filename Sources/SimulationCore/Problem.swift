@@ -1,5 +1,5 @@
 /// What is wrong with something a person wrote, what is allowed, and what to do about it.
-public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   /// What is wrong, with the value in single quotes; a sentence without its full stop.
   public let finding: String
   /// What is allowed; a sentence without its full stop, empty where the finding contains it already.
@@ -40,7 +40,7 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A location in a file, or the name of an option.
-public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
+public struct FileLocation: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The file as the person named it, or the option.
   public let file: String
   /// The line, from 1; nil for the whole file.
@@ -67,7 +67,7 @@ public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A problem and where it is, printed as `file:line:column: problem`.
-public struct PlacedProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PlacedProblem: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   /// Where it is.
   public let location: FileLocation
   /// What it is.

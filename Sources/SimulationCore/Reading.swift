@@ -41,8 +41,35 @@ public struct Reading: Hashable, Sendable {
   public var fullName: String { (path + [name]).joined(separator: "/") }
 }
 
+extension Reading: Codable, CustomStringConvertible {
+  private enum CodingKeys: String, CodingKey { case path, name, unit, value }
+
+  /// Reads path, name, unit and value; no value is none to read.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(String.self, forKey: .name),
+      try values.decodeIfPresent(Double.self, forKey: .value),
+      try values.decode(ReadingUnit.self, forKey: .unit)
+    )
+    path = try values.decode([String].self, forKey: .path)
+  }
+
+  /// Full name and value with its unit: `plant/position: 3.2 m`.
+  public var description: String {
+    let text =
+      switch (value, unit) {
+      case (nil, _): "none"
+      case (let value?, .onOff): value == 0 ? "off" : "on"
+      case (let value?, .number): FieldValue(number: value).description
+      case (let value?, _): "\(FieldValue(number: value)) \(unit.rawValue)"
+      }
+    return "\(fullName): \(text)"
+  }
+}
+
 /// What the value of a reading counts; the raw value is its symbol.
-public enum ReadingUnit: String, CaseIterable, Sendable {
+public enum ReadingUnit: String, CaseIterable, Codable, Sendable {
   /// Metres.
   case metres = "m"
   /// Millimetres.

@@ -19,6 +19,11 @@ public protocol Recordable: Sendable {
   func record(into recorder: inout some Recorder)
 }
 
+extension Recordable where Self: CustomStringConvertible {
+  /// Path, name and fields in one line, as of a ``Record``: `car2 doorCommanded to=open`.
+  public var description: String { Record(of: self).description }
+}
+
 /// What a `Recordable` records itself into.
 public protocol Recorder {
   /// One element of the path, outermost first.
@@ -156,8 +161,37 @@ public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+extension FieldValue: Codable {
+  /// Reads a text, a number, true or false; a whole number that fits is an integer.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let flag = try? value.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let integer = try? value.decode(Int64.self) {
+      self = .integer(integer)
+    } else if let number = try? value.decode(Double.self), number.isFinite {
+      self = FieldValue(number: number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else {
+      throw decoder.refusal("the value of a field is a text, a finite number, true or false")
+    }
+  }
+
+  /// Writes the value alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .integer(let integer): try container.encode(integer)
+    case .number(let number): try container.encode(number)
+    case .flag(let flag): try container.encode(flag)
+    }
+  }
+}
+
 /// One named field of a record.
-public struct Field: Hashable, Sendable {
+public struct Field: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Its name.
   public let key: String
   /// Its value.
@@ -168,10 +202,13 @@ public struct Field: Hashable, Sendable {
     self.key = key
     self.value = value
   }
+
+  /// Key and value: `to=open`.
+  public var description: String { "\(key)=\(value)" }
 }
 
 /// What a `Recordable` recorded, kept as data: for views, tests and messages.
-public struct Record: Hashable, Sendable, CustomStringConvertible {
+public struct Record: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The names of the parts it came through, outermost first; empty for the root's own.
   public private(set) var path: [String] = []
   /// Its name.
@@ -202,7 +239,7 @@ public struct Record: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var words = path.isEmpty ? [] : [pathText]
     words.append(name)
-    words += fields.map { "\($0.key)=\($0.value)" }
+    words += fields.map(\.description)
     return words.joined(separator: " ")
   }
 }

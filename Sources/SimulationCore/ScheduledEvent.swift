@@ -42,3 +42,13 @@ public struct ArmedEvent<Event: Sendable>: Sendable {
     self.cause = cause
   }
 }
+
+extension ScheduledEvent: CustomStringConvertible {
+  /// Its number, by which no other is known in a run: `event 5`.
+  public var description: String { "event \(serial)" }
+}
+
+extension ArmedEvent: CustomStringConvertible where Event: Recordable {
+  /// What is scheduled and when it is due: `doorTimer at 12.345000000`.
+  public var description: String { "\(Record(of: event)) at \(due)" }
+}

@@ -2,6 +2,10 @@
 ///
 /// It is synchronous and does nothing by itself: time passes only inside the `run` methods. Use it
 /// from one thread. The same machine, seed and stimuli give the same facts in every process.
+///
+/// It is not `Sendable`: two tasks that shared it would decide its order by their speed. As a whole it goes over to
+/// another task, as a `sending` argument or result.
+///
 /// <doc:FirstSimulation> runs one.
 @safe
 public final class Simulation<Root: Machine> {

@@ -4,6 +4,8 @@
 ///
 /// Adding a length that does not fit stops the program: a wrapped clock would break the order of
 /// everything after it.
+///
+/// It is encoded as its whole number of nanoseconds: `12345000000`.
 @frozen
 public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
   /// Nanoseconds since the start of the run; never negative.
@@ -14,8 +16,14 @@ public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
   /// - Precondition: `nanoseconds` is not negative.
   @inlinable
   public init(nanoseconds: Int64) {
-    precondition(nanoseconds >= 0, "an instant of \(nanoseconds) ns is before the start of the run")
+    precondition(nanoseconds >= 0, Self.refusal(of: nanoseconds))
     self.nanoseconds = nanoseconds
+  }
+
+  /// Why a negative number of nanoseconds is no instant.
+  @usableFromInline
+  static func refusal(of nanoseconds: Int64) -> String {
+    "an instant of \(nanoseconds) ns is before the start of the run"
   }
 
   /// The start of every run.
@@ -56,6 +64,23 @@ public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
     var text = RecordText()
     text.appendSeconds(nanoseconds)
     return text.string
+  }
+}
+
+extension SimulationInstant: Codable {
+  /// Reads a whole number of nanoseconds.
+  ///
+  /// - Throws: a `DecodingError` when it is negative.
+  public init(from decoder: any Decoder) throws {
+    let nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
+    guard nanoseconds >= 0 else { throw decoder.refusal(Self.refusal(of: nanoseconds)) }
+    self.init(nanoseconds: nanoseconds)
+  }
+
+  /// Writes the whole number of nanoseconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(nanoseconds)
   }
 }
 

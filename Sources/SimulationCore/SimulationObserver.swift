@@ -76,7 +76,7 @@ extension Monitor {
 }
 
 /// A rule that a run has broken.
-public struct Breach: Hashable, Sendable {
+public struct Breach: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The rule's name.
   public let rule: String
   /// What was found, with the values.
@@ -87,4 +87,7 @@ public struct Breach: Hashable, Sendable {
     self.rule = rule
     self.finding = finding
   }
+
+  /// The rule and what was found: `S1: the doors are open between landings`.
+  public var description: String { "\(rule): \(finding)" }
 }

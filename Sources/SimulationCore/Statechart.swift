@@ -125,6 +125,11 @@ public struct StateTransition: Hashable, Sendable {
   }
 }
 
+extension StateTransition: CustomStringConvertible {
+  /// Where and what: `plant/drive: stopped to starting on start`.
+  public var description: String { "\(fullName): \(source) to \(target) on \(trigger)" }
+}
+
 /// A chart as data: every declared transition, for diagrams.
 public struct StateDiagram: Hashable, Sendable {
   /// The parts that the region lies in, outermost first; empty for a region of the machine itself.

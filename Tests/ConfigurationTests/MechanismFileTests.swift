@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a file without states has one without a name`() throws {
     let mechanism = try read("mechanism: m\nbodies: [a]\n")
-    #expect(mechanism.states == [Mechanism.State(nil)])
+    #expect(mechanism.states == [Mechanism.State()])
   }
 
   private static let trains = """

@@ -23,7 +23,7 @@ struct JournalChecksumTests {
     let run = Simulation(Classic(), seed: header.seed, observers: [writer])
     run.schedule(.buttonPressed, at: .start)
     run.run()
-    writer.finish(run, end: SimulationInstant(nanoseconds: 9_000_000_000), isInclusive: true)
+    writer.finish(run, at: .through(SimulationInstant(nanoseconds: 9_000_000_000)))
     return bytes
   }
 

@@ -25,7 +25,7 @@ struct JournalTests {
       run.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: press * 1_000_000_000))
     }
     run.run()
-    writer.finish(run, end: run.now, isInclusive: true)
+    writer.finish(run)
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -110,7 +110,7 @@ struct JournalTests {
     let run = Simulation(Classic(), seed: 7, observers: [writer], monitors: [StaysShut()])
     run.send(.buttonPressed, at: .start)
     run.run()
-    writer.finish(run, end: run.now, isInclusive: true)
+    writer.finish(run)
     let broken = String(decoding: bytes, as: UTF8.self)
     for (text, isIdentical) in [(broken, true), (Self.journal(), false)] {
       var reader = try Self.reader(text)

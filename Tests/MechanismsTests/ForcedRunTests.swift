@@ -94,7 +94,7 @@ struct ForcedRunTests {
     simulation.run(through: .start)
     let solver = Solver(simulation.machine.mechanism)
     let law = try solver.runUp(
-      solver.solve(Mechanism.State(nil)),
+      solver.solve(Mechanism.State()),
       motor: MotorLine(stallTorque: 30, noLoadSpeed: 1600 * radians),
       fan: FanLaw(torque: 12, at: 600 * radians),
       fanBody: BodyID(1)

@@ -121,7 +121,7 @@ struct ExplorerTests {
 
   @Test func `a count makes the states endless, unless it is declared`() {
     var plan = plan(.remembersPresses)
-    plan.statesMax = 1_000
+    plan.stateLimit = 1_000
     #expect(!Explorer(plan).explore().isComplete)
     plan.declaration = StateDeclaration(fields: ["Bell.pressCount": .never])
     #expect(Explorer(plan).explore().graph.stateCount == 5)
@@ -153,7 +153,7 @@ struct ExplorerTests {
     var wrong = plan(.remembersPresses)
     wrong.declaration = StateDeclaration(fields: ["Bell.rings": .never])
     let other = Explorer(wrong)
-    wrong.statesMax = 50
+    wrong.stateLimit = 50
     #expect(other.disagreement(with: graph, seed: 1, stepCount: 50) != nil)
   }
 }

@@ -1,4 +1,5 @@
 public import Motion
+import SimulationCore
 
 /// The parameters of the two-floor elevator, and which of its two behaviours it has.
 ///
@@ -6,7 +7,7 @@ public import Motion
 /// > field documents another unit; whole nanoseconds, none negative.
 public struct ClassicConfiguration: Hashable, Sendable {
   /// How the machine takes a press.
-  public enum Behaviour: String, CaseIterable, Sendable {
+  public enum Behaviour: String, CaseIterable, Codable, Sendable {
     /// A press while a trip runs is registered and served when it has ended.
     case intended
     /// The source's code with its faults: a press stops all timers and acts at once.
@@ -61,4 +62,37 @@ public struct ClassicConfiguration: Hashable, Sendable {
 
   /// How long a trip keeps the elevator busy: to the end of the reopening.
   public var tripTime: Duration { reopening + door.end }
+}
+
+extension ClassicConfiguration: Codable, CustomStringConvertible {
+  private enum CodingKeys: String, CodingKey {
+    case behaviour, door, lightFade, lightsChangeGoingUp, lightsChangeGoingDown, doorSound, chime
+    case reopening, reopeningSound
+  }
+
+  /// Reads all parameters, lengths of time as whole numbers of nanoseconds.
+  ///
+  /// - Throws: a `DecodingError` when a length is negative or longer than 365 days.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func length(_ key: CodingKeys) throws -> Duration {
+      let length = try values.decode(Duration.self, forKey: key)
+      guard (.zero...TimeText.longest).contains(length) else {
+        throw decoder.refusal("'\(key.stringValue)' is \(length); it is 0 to 365 days")
+      }
+      return length
+    }
+    behaviour = try values.decode(Behaviour.self, forKey: .behaviour)
+    door = try values.decode(Animation.self, forKey: .door)
+    lightFade = try values.decode(Animation.self, forKey: .lightFade)
+    lightsChangeGoingUp = try length(.lightsChangeGoingUp)
+    lightsChangeGoingDown = try length(.lightsChangeGoingDown)
+    doorSound = try length(.doorSound)
+    chime = try length(.chime)
+    reopening = try length(.reopening)
+    reopeningSound = try length(.reopeningSound)
+  }
+
+  /// What it is in a few words: `two floors, as-written`.
+  public var description: String { "two floors, \(behaviour.rawValue)" }
 }

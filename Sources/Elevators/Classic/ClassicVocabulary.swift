@@ -9,7 +9,7 @@ public enum DoorPosition: String, CaseIterable, Sendable {
 }
 
 /// Which way a car goes.
-public enum Direction: String, CaseIterable, Sendable {
+public enum Direction: String, CaseIterable, Codable, Sendable {
   /// Towards the higher floor.
   case up
   /// Towards the lower floor.

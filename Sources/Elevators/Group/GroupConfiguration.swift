@@ -4,7 +4,7 @@ public import SimulationCore
 /// distributed.
 public struct GroupConfiguration: Hashable, Sendable {
   /// What one car has of its own.
-  public struct Car: Hashable, Sendable {
+  public struct Car: Hashable, Codable, Sendable {
     /// What it is called: a short name such as `A`.
     public var name: String
     /// The landings at which it stops, the lowest first; nil for all of them.
@@ -117,10 +117,89 @@ public struct GroupConfiguration: Hashable, Sendable {
   }
 }
 
+extension GroupConfiguration: Codable, CustomStringConvertible {
+  private enum CodingKeys: String, CodingKey { case building, cars, dispatcher, parking, keypads }
+
+  /// Reads building, cars, dispatcher, parking and keypads.
+  ///
+  /// - Throws: a `DecodingError` when they make no group: see ``problem``.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      building: try values.decode(ElevatorConfiguration.self, forKey: .building),
+      cars: try values.decode([Car].self, forKey: .cars),
+      dispatcher: try values.decode(DispatcherChoice.self, forKey: .dispatcher),
+      parking: try values.decode(GroupParking.self, forKey: .parking),
+      keypads: try values.decode([Int].self, forKey: .keypads)
+    )
+    try decoder.refuse(problem)
+  }
+
+  /// What keeps it from being a group at all; nil when nothing does.
+  public var problem: Problem? {
+    if let problem = building.problem ?? problem(withDispatcher: dispatcher.name) { return problem }
+    guard (1...Self.carMax).contains(cars.count) else {
+      return Problem(
+        "a group has \(counted(cars.count, "car"))",
+        allowed: "A group has 1 to \(Self.carMax)",
+        advice: "Change their number"
+      )
+    }
+    guard DispatcherKind.named(dispatcher.name) != nil else {
+      return Problem(
+        "there is no dispatcher '\(dispatcher.name)'",
+        allowed: "The dispatchers are \(quotedList(DispatcherKind.all.map(\.name)))",
+        advice: "Name one of them"
+      )
+    }
+    guard (.zero...TimeText.longest).contains(parking.after) else {
+      return Problem(
+        "cars are parked after \(parking.after)",
+        allowed: "That is 0 to 365 days",
+        advice: "Change it"
+      )
+    }
+    for (index, car) in cars.enumerated() {
+      if let finding = finding(of: car, before: cars[..<index]) {
+        return Problem(
+          finding,
+          allowed: "Cars have names of their own and landings of the building",
+          advice: "Change the car"
+        )
+      }
+    }
+    guard let keypad = keypads.first(where: { !building.landingNumbers.contains($0) }) else {
+      return nil
+    }
+    return Problem(
+      "there is a keypad at landing \(keypad)",
+      allowed: "The landings are 1 to \(building.landings.count)",
+      advice: "Name landings of the building"
+    )
+  }
+
+  private func finding(of car: Car, before: ArraySlice<Car>) -> String? {
+    if car.name.isEmpty { return "a car has no name" }
+    if before.contains(where: { $0.name == car.name }) {
+      return "two cars are called '\(car.name)'"
+    }
+    let served = car.servedLandings ?? Array(building.landingNumbers)
+    if served.isEmpty { return "the car '\(car.name)' stops nowhere" }
+    let named = served + [car.startLanding].compactMap(\.self)
+    return named.first { !building.landingNumbers.contains($0) }
+      .map { "the car '\(car.name)' names landing \($0)" }
+  }
+
+  /// What it is in a few words: `3 cars under 'eta', 6 landings, 630 kg, 8 people, geared at 1.6 m/s`.
+  public var description: String {
+    "\(counted(cars.count, "car")) under '\(dispatcher.name)', \(building)"
+  }
+}
+
 /// Where idle cars of a group wait.
-public struct GroupParking: Hashable, Sendable {
+public struct GroupParking: Hashable, Codable, Sendable {
   /// What is done with an idle car.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     /// It is sent to the home landing of the building.
     case home
     /// Idle cars are spread evenly over the landings that they serve.
@@ -144,9 +223,9 @@ public struct GroupParking: Hashable, Sendable {
 }
 
 /// A dispatcher by its name, with its options.
-public struct DispatcherChoice: Hashable, Sendable {
+public struct DispatcherChoice: Hashable, Codable, Sendable {
   /// An option and its value.
-  public struct Option: Hashable, Sendable {
+  public struct Option: Hashable, Codable, Sendable {
     /// The option's name.
     public let name: String
     /// Its value.

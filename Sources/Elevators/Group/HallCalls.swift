@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// A hall call: somebody has pressed a hall button, or has entered a destination.
-public struct HallCall: Hashable, Sendable {
+public struct HallCall: Hashable, Sendable, CustomStringConvertible {
   /// Where it is; a landing's number.
   public let landing: Int
   /// Which way somebody wants to go.
@@ -46,6 +46,14 @@ public struct HallCall: Hashable, Sendable {
     self.car = car
   }
 
+  /// Landing, way and since when: `landing 3 up since 12.000000000`, with the side and the destination where there
+  /// are any.
+  public var description: String {
+    let side = entrance.map { " \($0.rawValue)" } ?? ""
+    let goal = destination.map { " to landing \($0)" } ?? ""
+    return "landing \(landing) \(direction.rawValue)\(side)\(goal) since \(since)"
+  }
+
   /// How long it has waited, in seconds.
   public func age(at now: SimulationInstant) -> Double {
     Double(now.nanoseconds - since.nanoseconds) / 1e9
@@ -64,7 +72,7 @@ extension HallCall {
 ///
 /// In a group the register decides which calls there are. A single elevator's calls are its only car's: they are
 /// registered as its controller, whoever wrote that, lights their buttons, and end as it darkens them.
-public struct HallCalls: Hashable, Sendable {
+public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   /// The calls, the oldest first.
   public private(set) var all: [HallCall] = []
   /// The sides on which the hall buttons are lit.
@@ -72,6 +80,11 @@ public struct HallCalls: Hashable, Sendable {
 
   /// No calls, and every button dark.
   init(landingCount: Int) { lit = HallSides(landingCount: landingCount) }
+
+  /// The calls that wait, the oldest first, or `none`.
+  public var description: String {
+    all.isEmpty ? "none" : all.map(\.description).joined(separator: ", ")
+  }
 
   /// The sides on which hall buttons of a landing for a direction are lit.
   public func litSides(_ landing: Int, _ direction: Direction) -> EntranceSet {

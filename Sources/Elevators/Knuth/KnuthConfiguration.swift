@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// The parameters of Knuth's elevator, with the book's values as defaults.
 ///
 /// > Units: lengths of time, each whole tenths of a second and at least one of them.
@@ -47,4 +49,48 @@ public struct KnuthConfiguration: Hashable, Sendable {
 
   /// The floor at which the car sleeps.
   public static var homeFloor: Int { 2 }
+}
+
+extension KnuthConfiguration: Codable, CustomStringConvertible {
+  private enum CodingKeys: String, CodingKey {
+    case opening, stayingOpen, hurrying, transfer, flutter, closing, inactivity, wakingToOpen
+    case wakingToGo, starting, floorUp, stoppingUp, floorDown, stoppingDown
+  }
+
+  /// Reads all parameters, each a whole number of nanoseconds.
+  ///
+  /// - Throws: a `DecodingError` for one that is not whole tenths of a second, one of them at least.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func length(_ key: CodingKeys) throws -> Duration {
+      let length = try values.decode(Duration.self, forKey: key)
+      guard (Self.unit...TimeText.longest).contains(length),
+        length.attoseconds % Self.unit.attoseconds == 0
+      else {
+        throw decoder.refusal(
+          "'\(key.stringValue)' is \(length); it is whole tenths of a second, from 0.1 s to 365 days"
+        )
+      }
+      return length
+    }
+    opening = try length(.opening)
+    stayingOpen = try length(.stayingOpen)
+    hurrying = try length(.hurrying)
+    transfer = try length(.transfer)
+    flutter = try length(.flutter)
+    closing = try length(.closing)
+    inactivity = try length(.inactivity)
+    wakingToOpen = try length(.wakingToOpen)
+    wakingToGo = try length(.wakingToGo)
+    starting = try length(.starting)
+    floorUp = try length(.floorUp)
+    stoppingUp = try length(.stoppingUp)
+    floorDown = try length(.floorDown)
+    stoppingDown = try length(.stoppingDown)
+  }
+
+  /// What it is in a few words.
+  public var description: String {
+    self == .book ? "five floors, the book's parameters" : "five floors, parameters of its own"
+  }
 }

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// Where a user of Knuth's elevator comes and wants to go, and how long he or she waits for it.
-public struct KnuthUser: Hashable, Sendable {
+public struct KnuthUser: Hashable, Sendable, CustomStringConvertible {
   /// The floor of entry: the book's IN.
   public let origin: Int
   /// The floor of destination: the book's OUT.
@@ -14,6 +14,11 @@ public struct KnuthUser: Hashable, Sendable {
     self.origin = origin
     self.destination = destination
     self.patience = patience
+  }
+
+  /// Floors and patience: `0 to 3, for 15.2 seconds`.
+  public var description: String {
+    "\(origin) to \(destination), " + (patience.map { "for \($0)" } ?? "for ever")
   }
 }
 

@@ -1,5 +1,5 @@
 /// A code for elevators that everybody can use, named as its publishers do.
-public enum AccessibilityCode: String, CaseIterable, Hashable, Sendable {
+public enum AccessibilityCode: String, CaseIterable, Hashable, Codable, Sendable {
   /// That of the United States.
   case ada = "ADA"
   /// That of Europe.

@@ -1,7 +1,7 @@
 import Motion
 
 /// How a car says in it where it stops.
-public enum Announcements: String, CaseIterable, Hashable, Sendable {
+public enum Announcements: String, CaseIterable, Hashable, Codable, Sendable {
   /// A voice says the landing at which the car is to stop.
   case voice
   /// Tones alone.

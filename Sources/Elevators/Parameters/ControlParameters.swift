@@ -1,5 +1,5 @@
 /// When lantern and gong announce the car that answers a call.
-public enum NotificationMoment: String, CaseIterable, Hashable, Sendable {
+public enum NotificationMoment: String, CaseIterable, Hashable, Codable, Sendable {
   /// When the car begins to slow down for the landing.
   case decelerating
   /// When it enters the unlocking zone.
@@ -13,7 +13,7 @@ public enum NotificationMoment: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The parameters and policies by which a controller decides.
-public struct ControlParameters: Hashable, Sendable {
+public struct ControlParameters: Hashable, Codable, Sendable {
   /// How long the doors are open for a car call; 2 to 4 s, and at least 3 s.
   ///
   /// > Source: ADA 2010, 407.3.5.

@@ -3,9 +3,9 @@ public import Motion
 /// The parameters of the doors at one side of the car, landing doors included.
 ///
 /// > Units: metres, seconds, kilograms.
-public struct DoorParameters: Hashable, Sendable {
+public struct DoorParameters: Hashable, Codable, Sendable {
   /// How the leaves part.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
     /// Two leaves part in the middle: each goes half the width.
     case centre
     /// All leaves go to one side.

@@ -3,9 +3,9 @@ public import Motion
 /// The parameters of the drive: what moves and stops the car.
 ///
 /// > Units: metres, seconds, kilograms.
-public struct DriveParameters: Hashable, Sendable {
+public struct DriveParameters: Hashable, Codable, Sendable {
   /// The machine that lifts.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
     /// A piston: 0.5 to 0.75 m/s.
     case hydraulic
     /// A gearless machine in the hoistway: 1.0 to 1.75 m/s.

@@ -1,9 +1,10 @@
+import Motion
 import SimulationCore
 
 /// Everything that makes one elevator: its hoistway, car, drive, doors, control and people.
 public struct ElevatorConfiguration: Hashable, Sendable {
   /// What it is made of.
-  private struct Values: Hashable, Sendable {
+  private struct Values: Hashable, Codable, Sendable {
     var landings: [Landing]
     var ratedLoad: Int
     var capacity: Int
@@ -168,6 +169,28 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   public func unlockingZone(of entrance: Entrance) -> Double {
     guard let parameters = doors[entrance] else { return 0.20 }
     return parameters.unlockingZone ?? parameters.unlockingZoneMax
+  }
+}
+
+extension ElevatorConfiguration: Codable, CustomStringConvertible {
+  /// Reads all parts of the configuration, lengths of time as whole numbers of nanoseconds.
+  ///
+  /// - Throws: a `DecodingError` when the parts make no elevator: see ``problem``.
+  public init(from decoder: any Decoder) throws {
+    values = [try Values(from: decoder)]
+    try decoder.refuse(problem)
+  }
+
+  /// Writes all parts of the configuration, lengths of time as whole numbers of nanoseconds.
+  public func encode(to encoder: any Encoder) throws {
+    try values[0].encode(to: encoder)
+  }
+
+  /// What it is in a few words: `6 landings, 630 kg, 8 people, geared at 1.6 m/s`.
+  public var description: String {
+    let people = capacity == 1 ? "1 person" : "\(capacity) people"
+    return "\(counted(landings.count, "landing")), \(ratedLoad) kg, \(people), "
+      + "\(drive.kind.rawValue) at \(drive.limits.speed) m/s"
   }
 }
 

@@ -1,9 +1,9 @@
 /// The brake that stops the car in an emergency: by the stop switch, or when the power is lost.
 ///
 /// > Units: metres, seconds, kilograms, newtons.
-public struct EmergencyBrake: Hashable, Sendable {
+public struct EmergencyBrake: Hashable, Codable, Sendable {
   /// What a hoist makes of the brake: its masses, and the ropes that slip when it grips too hard.
-  public struct Hoist: Hashable, Sendable {
+  public struct Hoist: Hashable, Codable, Sendable {
     /// The force of the brake, as if it acted at the car.
     public var force: Double
     /// The mass of the empty car.

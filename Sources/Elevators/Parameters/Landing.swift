@@ -1,5 +1,5 @@
 /// A side of the car on which people get in and out.
-public enum Entrance: String, CaseIterable, Hashable, Sendable {
+public enum Entrance: String, CaseIterable, Hashable, Codable, CodingKeyRepresentable, Sendable {
   /// The side of the main lobby.
   case front
   /// The side opposite to it.
@@ -9,7 +9,7 @@ public enum Entrance: String, CaseIterable, Hashable, Sendable {
 /// A level of the hoistway at which the car can stop.
 ///
 /// Landings are numbered from 1, the lowest, upwards; their heights need not be even.
-public struct Landing: Hashable, Sendable {
+public struct Landing: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The text of its sign: `G`, `1`, `Roof`.
   public var name: String
   /// Height of its floor above any fixed level, in metres.
@@ -33,4 +33,7 @@ public struct Landing: Hashable, Sendable {
     self.entrances = entrances
     self.population = population
   }
+
+  /// Sign and height: `G at 0.0 m`.
+  public var description: String { "\(name) at \(height) m" }
 }

@@ -1,7 +1,7 @@
 /// The parameters of the service modes: where the car goes in them, how fast, and how long it tries.
 ///
 /// Landings are numbers; one that is nil is the usual one.
-public struct ModeParameters: Hashable, Sendable {
+public struct ModeParameters: Hashable, Codable, Sendable {
   /// Where the car is called in a fire; usually where it starts.
   public var recallLanding: Int?
   /// Where it is called when the detector of that landing trips; usually the next one.

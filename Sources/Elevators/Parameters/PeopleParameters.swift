@@ -1,5 +1,5 @@
 /// The parameters of the people who use an elevator.
-public struct PeopleParameters: Hashable, Sendable {
+public struct PeopleParameters: Hashable, Codable, Sendable {
   /// How long one person takes to pass the doors: drawn evenly from this range, from the stream
   /// `transfer`; 1.0 to 1.2 s.
   public var transferTime: ClosedRange<Duration>

@@ -1,5 +1,5 @@
 /// A safety code for elevators, named as its publishers do.
-public enum SafetyCode: String, CaseIterable, Hashable, Sendable {
+public enum SafetyCode: String, CaseIterable, Hashable, Codable, Sendable {
   /// The code of North America.
   case asme = "ASME A17.1"
   /// The code of Europe.

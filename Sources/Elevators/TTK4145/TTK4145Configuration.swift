@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// The parameters of the plant of the course TTK4145, with those of its simulator as defaults.
 ///
 /// > Units: lengths of time in whole nanoseconds, none negative.
@@ -51,6 +53,50 @@ public struct TTK4145Configuration: Hashable, Sendable {
     case .hallDown: floor > 0
     case .car: true
     }
+  }
+}
+
+extension TTK4145Configuration: Codable, CustomStringConvertible {
+  private enum CodingKeys: String, CodingKey {
+    case floorCount, carCount, travel, passing, press, startLanding, judgesCalls
+  }
+
+  /// Reads all parameters, lengths of time as whole numbers of nanoseconds.
+  ///
+  /// - Throws: a `DecodingError` for a number of floors or cars, a landing or a length that cannot be.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func refuse(_ key: CodingKeys, _ value: some Any, _ allowed: String) -> DecodingError {
+      decoder.refusal("'\(key.stringValue)' is \(value); it is \(allowed)")
+    }
+    func count(_ key: CodingKeys, in range: ClosedRange<Int>) throws -> Int {
+      let count = try values.decode(Int.self, forKey: key)
+      guard range.contains(count) else {
+        throw refuse(key, count, "\(range.lowerBound) to \(range.upperBound)")
+      }
+      return count
+    }
+    func length(_ key: CodingKeys) throws -> Duration {
+      let length = try values.decode(Duration.self, forKey: key)
+      guard (.zero...TimeText.longest).contains(length) else {
+        throw refuse(key, length, "0 to 365 days")
+      }
+      return length
+    }
+    floorCount = try count(.floorCount, in: Self.floorCounts)
+    carCount = try count(.carCount, in: Self.carCounts)
+    travel = try length(.travel)
+    passing = try length(.passing)
+    press = try length(.press)
+    if values.contains(.startLanding), try !values.decodeNil(forKey: .startLanding) {
+      startLanding = try count(.startLanding, in: 1...floorCount)
+    }
+    judgesCalls = try values.decode(Bool.self, forKey: .judgesCalls)
+  }
+
+  /// What it is in a few words: `4 floors, 1 car`.
+  public var description: String {
+    "\(counted(floorCount, "floor")), \(counted(carCount, "car"))"
   }
 }
 

@@ -97,9 +97,9 @@ struct ExploreCommand: ParsableCommand {
       stimuliBudget == "none"
       ? nil : try whole(stimuliBudget, 0...1_000, "--stimuli-budget", or: ", or 'none'")
     plan.usesMiddles = !eventsOnly
-    plan.statesMax = try whole(statesMax, 1...100_000_000, "--states-max")
+    plan.stateLimit = try whole(statesMax, 1...100_000_000, "--states-max")
     let line = ProgressLine(elsewhere: progress ? .lines(every: .seconds(10)) : .silent)
-    let pace = ExplorationPace(start: .now, statesMax: plan.statesMax)
+    let pace = ExplorationPace(start: .now, statesMax: plan.stateLimit)
     let result = Explorer(plan).explore { progress in
       line.report { pace.line(progress, at: .now) }
     }
@@ -174,7 +174,7 @@ struct ExploreCommand: ParsableCommand {
     )
     let simulation = plan.simulation(observers: [recording.writer])
     simulation.run(through: counterexample.end)
-    try recording.finish(simulation, end: RunEnd(instant: counterexample.end, isInclusive: true))
+    try recording.finish(simulation, end: RunEnd.through(counterexample.end))
     Output.notice("liftworks: the run is in '\(path)'; 'liftworks replay \(path)' shows it.")
   }
 }

@@ -136,7 +136,7 @@ struct TestLoader {
     let breach = witness.sentence(on: simulation)
     // Where nothing is left to happen, the run is known for ever; a breach ends it after its instant.
     var end = simulation.nextInstant == nil ? nil : limit
-    if breach != nil { end = RunEnd(instant: simulation.now, isInclusive: true).firstExcluded }
+    if breach != nil { end = RunEnd.through(simulation.now).firstExcluded }
     var judges = observer.judges
     let replay = ValueReplay(plan)
     let verdicts = judges.indices.flatMap { judges[$0].verdicts(end: end, reading: replay.read) }

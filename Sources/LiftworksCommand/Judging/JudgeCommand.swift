@@ -122,7 +122,7 @@ struct JudgeCommand: ParsableCommand {
       throw error.placed(at: FileLocation(file: "liftworks judge"))
     }
     // However it has ended, the journal has an end.
-    try recording?.finish(simulation, end: RunEnd(instant: plan.end, isInclusive: false))
+    try recording?.finish(simulation, end: RunEnd.until(plan.end))
     if case .failure(let problem) = outcome {
       throw problem.placed(at: FileLocation(file: "liftworks judge"))
     }

@@ -85,11 +85,7 @@ final class Recording<Root: PlayedMachine> {
   func finish(_ simulation: Simulation<Root>, end: RunEnd?) throws {
     // A run that was ended before its limit is after all that happened at the present instant.
     let reached = end.flatMap { simulation.now >= $0.instant ? $0 : nil }
-    writer.finish(
-      simulation,
-      end: reached?.instant ?? simulation.now,
-      isInclusive: reached?.isInclusive ?? true
-    )
+    writer.finish(simulation, at: reached)
     try file.finish()
   }
 

@@ -20,7 +20,7 @@ struct ReplayJournal<Root: PlayedMachine> {
   private(set) var stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] = []
   private(set) var captions: [ReplayCaption] = []
   /// Where the run ended; without an end line, the last line's instant.
-  private(set) var end = RunEnd(instant: .start, isInclusive: true)
+  private(set) var end = RunEnd.through(.start)
   /// The digest of the end line.
   private(set) var digest: String?
   /// How many whole lines of stimuli, and how many of facts and decisions, it holds.
@@ -74,7 +74,7 @@ struct ReplayJournal<Root: PlayedMachine> {
       digest = last.digest
       return line
     }
-    if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
+    if line.instant > end.instant { end = RunEnd.through(line.instant) }
     return line
   }
 

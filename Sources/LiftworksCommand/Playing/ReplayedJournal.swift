@@ -132,7 +132,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
       case .fact, .decision: last = max(last, line.instant)
       case .stimulus:
         try line.refusePast(of: simulation.now)
-        try pass(RunEnd(instant: line.instant, isInclusive: true))
+        try pass(RunEnd.through(line.instant))
         simulation.send(try line.stimulus(machine: machine), at: line.instant)
         last = max(last, line.instant)
       case .end(let end):
@@ -148,7 +148,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
       }
     }
     // A journal that was cut off ends with what it holds.
-    if !hasEnded { try pass(RunEnd(instant: last, isInclusive: true)) }
+    if !hasEnded { try pass(RunEnd.through(last)) }
     outcome.warnings = reader.warnings
   }
 

@@ -95,7 +95,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       Entry.Root.run(simulation, through: instant) { 0 }
       return Snapshot(of: simulation)
     case .journal(let journal, _):
-      let end = RunEnd(instant: instant, isInclusive: true)
+      let end = RunEnd.through(instant)
       return Snapshot(of: try journal.perform(before: [], to: end) { $0.run(to: $1) })
     }
   }
@@ -156,13 +156,13 @@ extension JournalReader {
   /// - Returns: Where the run ended; in a journal without an end line, at its last line.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
   mutating func readEnd() throws -> RunEnd {
-    var end = RunEnd(instant: .start, isInclusive: true)
+    var end = RunEnd.through(.start)
     while let line = try next() {
       switch line.content {
       case .caption: continue
       case .end(let last): end = RunEnd(instant: last.instant, isInclusive: last.isInclusive)
       case .fact, .decision, .stimulus:
-        if line.instant > end.instant { end = RunEnd(instant: line.instant, isInclusive: true) }
+        if line.instant > end.instant { end = RunEnd.through(line.instant) }
       }
     }
     return end

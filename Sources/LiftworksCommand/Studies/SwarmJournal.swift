@@ -25,7 +25,7 @@ struct SwarmJournal<Source: SwarmSource> {
     let writer = JournalWriter<Root>(header, level: level, write: write)
     let run = trial.simulation(observers: [writer])
     run.run(through: instant)
-    writer.finish(run, end: run.now, isInclusive: true)
+    writer.finish(run)
     return run
   }
 

@@ -3,7 +3,7 @@ extension Mechanism {
   ///
   /// In a run, another speed of the drive moves the whole line, as another voltage or frequency does:
   /// the slope stays, and the no-load speed goes by the drive's speed over the one of the file.
-  public struct Motor: Hashable, Sendable {
+  public struct Motor: Hashable, Codable, Sendable {
     /// The torque at standstill in N m, at the drive's speed of the file; positive.
     public var stallTorque: Fraction
     /// The speed in turns a minute at which no torque is left, at the drive's speed of the file;
@@ -18,7 +18,7 @@ extension Mechanism {
   }
 
   /// A fan on a body: its torque is against the motion and grows with the square of the speed.
-  public struct Fan: Hashable, Sendable {
+  public struct Fan: Hashable, Codable, Sendable {
     /// The body.
     public var body: BodyID
     /// What it takes in N m at the speed of `rpm`; not negative.

@@ -44,14 +44,14 @@ public struct SettledMotion: Sendable {
       return
     }
     let solver = Solver(braked)
-    var solution = solver.solve(Mechanism.State(nil, engaged: held))
+    var solution = solver.solve(Mechanism.State(engaged: held))
     verdict = solution.verdict
     free = solution.free
     conflict = solution.conflict
     while let first = solution.free.first {
       let output = mechanism.output.flatMap { solution.free.contains($0) ? $0 : nil }
       held.append(ownCount + (output ?? first).index)
-      solution = solver.solve(Mechanism.State(nil, engaged: held))
+      solution = solver.solve(Mechanism.State(engaged: held))
     }
     speeds = solution.motions.map { $0.speed ?? .zero }
     torques = solution.motions.map(\.torque)

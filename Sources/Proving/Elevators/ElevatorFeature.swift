@@ -6,7 +6,7 @@ import SimulationCore
 /// and together: a building in which everything happens seldom gets into any corner.
 ///
 /// > Source: A. Groce, C. Zhang, E. Eide, Y. Chen, J. Regehr, "Swarm Testing", ISSTA 2012, section 2.
-public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
+public enum ElevatorFeature: String, CaseIterable, Hashable, Codable, Sendable {
   // MARK: What happens
 
   /// People come, one at a time.
@@ -84,7 +84,7 @@ public enum ElevatorFeature: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The features that one trial has.
-public struct ElevatorFeatures: Hashable, Sendable {
+public struct ElevatorFeatures: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Each once, in the order of their declaration.
   public let list: [ElevatorFeature]
 
@@ -92,6 +92,20 @@ public struct ElevatorFeatures: Hashable, Sendable {
   public init(_ features: [ElevatorFeature]) {
     list = ElevatorFeature.allCases.filter(features.contains)
   }
+
+  /// Reads a list of features, in any order.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode([ElevatorFeature].self))
+  }
+
+  /// Writes the list.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(list)
+  }
+
+  /// The names, with commas between them.
+  public var description: String { list.map(\.rawValue).joined(separator: ", ") }
 
   /// The features that are service modes.
   static let modes: [ElevatorFeature] = [

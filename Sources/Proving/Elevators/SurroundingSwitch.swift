@@ -21,5 +21,8 @@ enum SurroundingSwitch {
   static func close(_ side: Entrance) -> Int { side == .front ? 3 : 4 }
 
   /// Whether any of them keeps the car from serving its calls: all but the door-close buttons do.
-  static func hold(_ switches: UInt32) -> Bool { switches & ~0b1_1000 != 0 }
+  static func hold(_ switches: SurroundingSwitches) -> Bool {
+    let closeButtons = [close(.front), close(.rear)]
+    return SurroundingSwitches.indices.contains { switches[$0] && !closeButtons.contains($0) }
+  }
 }

@@ -3,7 +3,7 @@ public import SimulationCore
 /// What is explored: a machine, what may be done to it and when, and what must hold.
 ///
 /// > Note: at most 62 obligations.
-public struct ExplorationPlan<Root: Machine> {
+public struct ExplorationPlan<Root: Machine>: Sendable {
   /// The machine in its first state.
   public var machine: Root
   /// What the random streams of the run derive from.
@@ -19,7 +19,7 @@ public struct ExplorationPlan<Root: Machine> {
   /// What it owes.
   public var obligations: [Obligation<Root>] = []
   /// Whether something lets the machine stay as it is, given the switches of the surroundings.
-  public var isHeld: @Sendable (Root, UInt32) -> Bool = { _, _ in false }
+  public var isHeld: @Sendable (Root, SurroundingSwitches) -> Bool = { _, _ in false }
   /// What of its state does not count.
   public var declaration = StateDeclaration()
   /// How many stimuli may come between two rests, at each of which nothing is armed and nothing holds
@@ -28,10 +28,17 @@ public struct ExplorationPlan<Root: Machine> {
   /// Whether stimuli may also come once in the middle between two events.
   public var usesMiddles = true
   /// The most states that are visited.
-  public var statesMax = 5_000_000
+  public var stateLimit = 5_000_000
   /// How long a rest lasts, and how far back instants are distinguished: longer than every parameter.
   public var horizon = Duration.seconds(600)
 
   /// A plan for a machine.
   public init(_ machine: Root) { self.machine = machine }
+
+  /// The most states that are visited.
+  @available(*, deprecated, renamed: "stateLimit")
+  public var statesMax: Int {
+    get { stateLimit }
+    set { stateLimit = newValue }
+  }
 }

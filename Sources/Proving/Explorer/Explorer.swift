@@ -31,7 +31,7 @@ public final class Explorer<Root: Machine> {
   /// Apart from the machine, what a state consists of.
   private struct Surroundings {
     var moment = Moment.event
-    var switches: UInt32 = 0
+    var switches = SurroundingSwitches()
     /// How many stimuli may still come; -1 for any number.
     var budget: Int
   }
@@ -85,7 +85,7 @@ public final class Explorer<Root: Machine> {
     var index = 0
     // States are visited breadth first: those of one depth follow one another.
     var (depth, levelEnd) = (0, 1)
-    while breach == nil, index < waiting.count, graph.stateCount < plan.statesMax {
+    while breach == nil, index < waiting.count, graph.stateCount < plan.stateLimit {
       if index == levelEnd { (depth, levelEnd) = (depth + 1, waiting.count) }
       leave(index)
       index += 1
@@ -212,7 +212,7 @@ public final class Explorer<Root: Machine> {
   ) -> Fingerprint {
     encoder.encode(simulation, monitors: monitors)
     encoder.put(surroundings.moment.rawValue)
-    encoder.put(UInt64(surroundings.switches))
+    encoder.put(UInt64(surroundings.switches.bits))
     encoder.put(UInt64(surroundings.budget + 1))
     var digest = Digest()
     digest.absorb(encoder.bytes)

@@ -34,14 +34,16 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   }
 
   /// Whether it is a choice, given the switches of the surroundings.
-  func isOpen(_ switches: UInt32, _ machine: Root) -> Bool {
-    if let turn, (switches >> turn.index & 1 == 1) == turn.isOn { return false }
+  func isOpen(_ switches: SurroundingSwitches, _ machine: Root) -> Bool {
+    if let turn, switches[turn.index] == turn.isOn { return false }
     return isPossible(machine)
   }
 
   /// The switches after it.
-  func turned(_ switches: UInt32) -> UInt32 {
+  func turned(_ switches: SurroundingSwitches) -> SurroundingSwitches {
     guard let turn else { return switches }
-    return turn.isOn ? switches | 1 << turn.index : switches & ~(1 << turn.index)
+    var turned = switches
+    turned[turn.index] = turn.isOn
+    return turned
   }
 }

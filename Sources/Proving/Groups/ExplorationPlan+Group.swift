@@ -38,7 +38,7 @@ extension ExplorationPlan where Root == ElevatorGroup {
       !exceptions.contains($0.rule) && !exceptions.contains($0.ruleAtRest)
     }
     isHeld = { group, switches in
-      switches & GroupSwitch.holding != 0
+      GroupSwitch.holding.contains { switches[$0] }
         || group.cars.contains { car in
           car.plant.isOverloaded || car.plant.doors.contains { !$0.obstructions.isEmpty }
         }
@@ -235,7 +235,7 @@ private enum GroupSwitch {
   static func outOfService(_ car: Int) -> Int { carMax + car }
 
   /// Those that keep a car from serving, and its calls from others.
-  static let holding: UInt32 = (1 << 4) - 1
+  static let holding = 0..<carMax
 }
 
 extension StateDeclaration {

@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// Something that a random group of cars may have, or that may happen in it, beside what an elevator has.
-public enum GroupFeature: String, CaseIterable, Hashable, Sendable {
+public enum GroupFeature: String, CaseIterable, Hashable, Codable, Sendable {
   // MARK: What is built
 
   /// Some cars stop at some of the landings only.

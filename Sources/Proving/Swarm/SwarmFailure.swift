@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// What a trial has shown to be wrong.
-public struct SwarmFailure: Hashable, Sendable {
+public struct SwarmFailure: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The rule that was broken: a monitor's, or one of a swarm's own.
   public let rule: String
   /// What was found, with the values.
@@ -16,6 +16,9 @@ public struct SwarmFailure: Hashable, Sendable {
     self.instant = instant
   }
 
+  /// Rule, instant and finding: `rest at 12.000000000: the car moves`.
+  public var description: String { "\(rule) at \(instant): \(finding)" }
+
   /// The rule that a machine is at rest some time after the last stimulus.
   public static let rest = "rest"
   /// The rule that events are handled in their order, each once, at its instant.
@@ -27,7 +30,7 @@ public struct SwarmFailure: Hashable, Sendable {
 }
 
 /// What came of a trial.
-public struct SwarmVerdict: Sendable {
+public struct SwarmVerdict: Hashable, Codable, Sendable, CustomStringConvertible {
   /// What is wrong; nil when nothing is.
   public let failure: SwarmFailure?
   /// When the last thing happened.
@@ -36,4 +39,9 @@ public struct SwarmVerdict: Sendable {
   public let factCount: Int64
   /// The digest of all facts.
   public let digest: Digest
+
+  /// The failure, or what the trial came to: `33 facts to 40.000000000, digest 1f…`.
+  public var description: String {
+    failure?.description ?? "\(counted(factCount, "fact")) to \(lastInstant), digest \(digest)"
+  }
 }

@@ -35,7 +35,7 @@ import Testing
     )
     plan.stimuliBudget = budget
     plan.usesMiddles = false
-    plan.statesMax = 20_000
+    plan.stateLimit = 20_000
     let result = Explorer(plan).explore()
     guard let found = result.counterexample else { return nil }
     let run = ElevatorRun(
