@@ -13,12 +13,12 @@ public struct RunEnd: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The end behind all that is due at an instant.
   public static func through(_ instant: SimulationInstant) -> RunEnd {
-    RunEnd.through(instant)
+    RunEnd(instant: instant, isInclusive: true)
   }
 
   /// The end before all that is due at an instant.
   public static func until(_ instant: SimulationInstant) -> RunEnd {
-    RunEnd.until(instant)
+    RunEnd(instant: instant, isInclusive: false)
   }
 
   /// Takes a run to it.

@@ -18,7 +18,7 @@ public enum Direction: String, CaseIterable, Codable, Sendable {
 
 extension Classic {
   /// What a person can do to the two-floor elevator.
-  public enum Stimulus: String, Formed, ReadableStimulus, CaseIterable {
+  public enum Stimulus: String, Formed, ReadableStimulus, CaseIterable, CustomStringConvertible {
     /// The one button is pressed.
     case buttonPressed
 
@@ -34,7 +34,7 @@ extension Classic {
   }
 
   /// What the two-floor elevator schedules; the three timers bear the source's names.
-  public enum Event: Hashable, Formed {
+  public enum Event: Hashable, Formed, CustomStringConvertible {
     /// The doors are to be commanded open again.
     case doorTimer
     /// The chime is to start.
@@ -83,7 +83,7 @@ extension Classic {
   }
 
   /// The facts of the two-floor elevator.
-  public enum Fact: Hashable, Formed, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts, CustomStringConvertible {
     /// A press was registered while the elevator was busy.
     case callRegistered
     /// The doors were commanded to a position.

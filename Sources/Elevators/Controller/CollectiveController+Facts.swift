@@ -2,7 +2,7 @@ public import SimulationCore
 
 extension CollectiveController {
   /// What the controller says.
-  public enum Fact: Hashable, Formed, ControllerFact {
+  public enum Fact: Hashable, Formed, ControllerFact, CustomStringConvertible {
     /// A signal to the plant.
     case signal(ControlSignal)
     // Each of these calls has a side where its landing has two.
@@ -111,7 +111,7 @@ extension CollectiveController {
   }
 
   /// What the controller schedules.
-  public enum Event: Hashable, Formed {
+  public enum Event: Hashable, Formed, CustomStringConvertible {
     /// The doors of a side have stood open for their dwell.
     case dwellOver(Entrance)
     /// The doors of a side have been kept open for too long: they are to nudge.

@@ -9,7 +9,7 @@ public struct RemoteController: ElevatorController {
   public typealias Fact = ControlSignal
 
   /// It schedules nothing.
-  public enum Event: Hashable, Recordable {
+  public enum Event: Hashable, Recordable, CustomStringConvertible {
     /// There is none to record.
     public func record(into recorder: inout some Recorder) {
       switch self {}

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// What the dispatcher of a group reports.
-public enum DispatcherFact: Hashable, Formed, DeclaredFacts {
+public enum DispatcherFact: Hashable, Formed, DeclaredFacts, CustomStringConvertible {
   /// A call was given to a car; `was` is the car that had it before.
   case callAssigned(
     landing: Int,

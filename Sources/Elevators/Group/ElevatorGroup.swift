@@ -28,7 +28,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   }
 
   /// What its parts schedule.
-  public enum Event: Recordable, BankRecord {
+  public enum Event: Recordable, BankRecord, CustomStringConvertible {
     /// Of the plant of a car.
     case plant(Plant.Event, of: CarReference)
     /// Of the controller of a car.
@@ -50,7 +50,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   }
 
   /// The facts of its parts.
-  public enum Fact: DeclaredFacts, BankRecord {
+  public enum Fact: DeclaredFacts, BankRecord, CustomStringConvertible {
     /// Of the plant of a car.
     case plant(PlantSignal, of: CarReference)
     /// Of the controller of a car.

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// What a group schedules beside its cars and its people.
-public enum GroupEvent: Hashable, Formed {
+public enum GroupEvent: Hashable, Formed, CustomStringConvertible {
   /// A car has been idle for long enough to be sent to where it waits.
   case parks(car: Int)
   /// The dispatcher asked to be asked again.

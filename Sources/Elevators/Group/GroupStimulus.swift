@@ -33,7 +33,7 @@ extension ElevatorStimulus {
   }
 }
 
-extension GroupStimulus: ReadableStimulus {
+extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
   /// The key of the car in a line.
   static let carKey = "of"
   /// The name of the stimulus that changes the dispatcher.

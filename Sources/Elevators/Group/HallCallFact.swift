@@ -1,7 +1,7 @@
 public import SimulationCore
 
 /// What the register of a group's hall calls reports.
-public enum HallCallFact: Hashable, Formed, DeclaredFacts {
+public enum HallCallFact: Hashable, Formed, DeclaredFacts, CustomStringConvertible {
   /// A hall call was registered; with a destination where one was entered.
   case registered(
     landing: Int,

@@ -83,7 +83,7 @@ public struct KnuthRow: Hashable, Sendable {
 
 extension Knuth {
   /// What Knuth's elevator can be told.
-  public enum Stimulus: Hashable, Formed, ReadableStimulus {
+  public enum Stimulus: Hashable, Formed, ReadableStimulus, CustomStringConvertible {
     /// The next user of a list: enters when the one before has entered and `next` of that one has
     /// passed; the first one at once.
     case userEnters(KnuthUser, next: Duration)
@@ -129,7 +129,7 @@ extension Knuth {
   }
 
   /// What Knuth's elevator schedules: the activities that wait.
-  public enum Event: Hashable, Formed {
+  public enum Event: Hashable, Formed, CustomStringConvertible {
     /// U1 of the next user of the list.
     case nextUser
     /// U4 of a user in the queue of a floor.
@@ -165,7 +165,7 @@ extension Knuth {
   }
 
   /// What Knuth's elevator says has happened.
-  public enum Fact: Hashable, Formed, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts, CustomStringConvertible {
     /// A step began: a row of the table.
     case stepBegan(KnuthRow)
     /// A user gave up and left the system.

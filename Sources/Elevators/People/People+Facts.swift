@@ -2,7 +2,7 @@ public import SimulationCore
 
 extension People {
   /// What people do.
-  public enum Fact: Hashable, Formed, DeclaredFacts {
+  public enum Fact: Hashable, Formed, DeclaredFacts, CustomStringConvertible {
     /// Somebody has come to a landing.
     case personArrived(
       person: Int,
@@ -140,7 +140,7 @@ extension People {
   }
 
   /// What people schedule.
-  public enum Event: Hashable, Formed {
+  public enum Event: Hashable, Formed, CustomStringConvertible {
     /// Somebody has passed the doors of a side.
     case crossed(Entrance, car: Int = 0)
     /// Somebody who has got in presses the button of the destination.

@@ -277,7 +277,7 @@ public struct Plant: Sendable {
   }
 }
 
-extension Plant.Event: Formed {
+extension Plant.Event: Formed, CustomStringConvertible {
   /// One of each.
   public static let cases = Forms<Self>([
     .brakeOpens, .lastChance(landing: 2), .passes(landing: 2), .slowsDown, .levels, .arrives,

@@ -96,7 +96,7 @@ extension ControlSignal {
   }
 }
 
-extension ControlSignal: Formed, DeclaredFacts {
+extension ControlSignal: Formed, DeclaredFacts, CustomStringConvertible {
   /// All signals to a plant.
   public static let cases = Forms<Self>([
     .run(to: 2), .relevel, .halt, .inspect(.up), .slowDown(isOn: true), .openDoors(.front),

@@ -104,7 +104,7 @@ public enum PlantSignal: Hashable, Sendable {
   case overloadChanged(isOverloaded: Bool)
 }
 
-extension PlantSignal: Formed, DeclaredFacts {
+extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
   /// What comes from outside: buttons, switches, keys, detectors and the supply, one of each.
   static let controls: [PlantSignal] = [
     .hallButtonPressed(landing: 1, direction: .up), .carButtonPressed(landing: 1),

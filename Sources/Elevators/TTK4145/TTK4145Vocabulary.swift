@@ -71,7 +71,7 @@ extension TTK4145 {
   }
 
   /// What the plant receives: what is done, and to which car.
-  public struct Stimulus: Hashable, ReadableStimulus {
+  public struct Stimulus: Hashable, ReadableStimulus, CustomStringConvertible {
     /// The name of the car; nil for the only one, or for the first one's hall buttons.
     public let car: String?
     /// What is done.
@@ -145,7 +145,7 @@ extension TTK4145 {
   }
 
   /// What the plant schedules.
-  public enum Event: Recordable {
+  public enum Event: Recordable, CustomStringConvertible {
     /// Something is due in a car, by its index; the only car has no name.
     case car(Int, name: String?, Timer)
     /// A rule is to be judged.
@@ -174,7 +174,7 @@ extension TTK4145 {
   static let judgePart = "judge"
 
   /// What has happened: in a car, or by the judge.
-  public enum Fact: Hashable, DeclaredFacts {
+  public enum Fact: Hashable, DeclaredFacts, CustomStringConvertible {
     /// In a car, by its name; the only one has none.
     case car(String?, Happening)
     /// A rule was broken.

@@ -9,7 +9,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   public typealias Stimulus = ElevatorStimulus
 
   /// What its parts schedule.
-  public enum Event: Recordable {
+  public enum Event: Recordable, CustomStringConvertible {
     /// Of the plant.
     case plant(Plant.Event)
     /// Of the controller.
@@ -28,7 +28,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   }
 
   /// The facts of its parts.
-  public enum Fact: DeclaredFacts {
+  public enum Fact: DeclaredFacts, CustomStringConvertible {
     /// Of the plant.
     case plant(PlantSignal)
     /// Of the controller.

@@ -26,7 +26,7 @@ public enum ElevatorStimulus: Hashable, Sendable {
   case driveStalled(isStalled: Bool)
 }
 
-extension ElevatorStimulus: Formed, ReadableStimulus {
+extension ElevatorStimulus: Formed, ReadableStimulus, CustomStringConvertible {
   /// The signals that come from outside, and what happens to the elevator without one.
   public static let cases = Forms<Self>(
     PlantSignal.controls.map(ElevatorStimulus.control) + [

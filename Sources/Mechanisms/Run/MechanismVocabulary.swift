@@ -20,7 +20,7 @@ public enum MechanismStimulus: Hashable, Sendable {
   }
 }
 
-extension MechanismStimulus: Formed, ReadableStimulus {
+extension MechanismStimulus: Formed, ReadableStimulus, CustomStringConvertible {
   /// One of each.
   public static let cases = Forms<Self>([
     .motorSpeedChanged(rpm: "12"), .clutchEngaged("clutch"), .clutchReleased("clutch"),
@@ -88,7 +88,9 @@ public enum MechanismFact: Hashable, Sendable {
 }
 
 /// What a mechanism with a motor has scheduled.
-public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed {
+public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed,
+  CustomStringConvertible
+{
   /// The flow of power through a joint turns round, or the next steps are taken.
   case pieceEnded
   /// Motor and loads come into balance.
@@ -111,7 +113,7 @@ public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed {
   }
 }
 
-extension MechanismFact: Formed, DeclaredFacts {
+extension MechanismFact: Formed, DeclaredFacts, CustomStringConvertible {
   /// One of each.
   public static let cases = Forms<Self>([
     .motorSpeedSet(12), .elementEngaged("clutch"), .elementReleased("clutch"),
