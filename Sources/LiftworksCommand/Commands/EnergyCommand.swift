@@ -9,9 +9,10 @@ struct EnergyCommand: ParsableCommand {
     commandName: "energy",
     abstract: "Calculates the energy and the energy class of an elevator with a hoist.",
     discussion: """
-      The way is that of ISO 25745-2, from memory: what a reference trip of the empty car takes, from the
-      lowest landing to the highest and back, makes what the trips of a day take in each of six usage
-      categories; to that comes the standby power. A calculation of the model, and no certificate.
+      The method is that of ISO 25745-2, from memory: the reference trip of the
+      empty car, from the lowest landing to the highest and back, gives what the
+      trips of a day take in each of six usage categories; standby power is added.
+      A calculation of the model, and no certificate.
 
       Examples:
         liftworks energy office
