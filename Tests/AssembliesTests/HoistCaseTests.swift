@@ -73,7 +73,7 @@ struct HoistCaseTests {
     // The codes ask for 12 whatever the formula gives.
     expect(check.safetyFactorMin, 12, within: 0)
     // The source holds the full car against the brake; the empty one, going up, it does not.
-    #expect(check.breaches.map(\.finding) == [Self.braking])
+    #expect(check.breaches.filter { $0.path != ["braking"] }.map(\.finding) == [Self.braking])
   }
 
   @Test func `the full car at rated speed takes the source's power at the motor's shaft`() {
@@ -167,7 +167,8 @@ struct HoistCaseTests {
     func findings(_ change: (inout HoistParameters) -> Void) -> [String] {
       var parameters = parameters
       change(&parameters)
-      return HoistCheck(parameters, in: elevator).breaches.map {
+      // HoistBrakeTests hold the brake against its rules.
+      return HoistCheck(parameters, in: elevator).breaches.filter { $0.path != ["braking"] }.map {
         "\($0.path.joined(separator: ".")): \($0.finding). \($0.allowed)"
       }
     }

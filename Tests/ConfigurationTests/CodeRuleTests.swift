@@ -211,6 +211,17 @@ import Testing
         + " ADA 2010, 407.4.8.2.1: at least 1 voice."
     ),
     Case(
+      rule: "time to the highest landing",
+      key: "landings",
+      within: "[{name: A, height: 0}, {name: B, above: 100}]",
+      beyond: "[{name: A, height: 0}, {name: B, above: 150}]",
+      // 75 s at 2 m/s, 2.833 s for its start and stop, and half a second until the brake opens.
+      message:
+        "7:22: the car on its way from the recall landing to the highest one: 78.333 s against the"
+        + " rule 'time to the highest landing'. EN 81-72, 5.2.4: at most 60 s.",
+      also: ("modes", "{fireService: EN 81-72}")
+    ),
+    Case(
       rule: "seismic speed",
       key: "modes",
       within: "{seismicSpeed: 0.75}",

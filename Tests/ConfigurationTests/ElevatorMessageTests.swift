@@ -139,7 +139,7 @@ import Testing
     ),
     (
       "modes", "{recal: A}",
-      "7:9: unknown key 'recal'. The keys here are 'recall', 'alternate', 'outOfService',"
+      "7:9: unknown key 'recal'. The keys here are 'recall', 'alternate', 'fireService', 'outOfService',"
         + " 'emergencyPower', 'inspectionSpeed', 'inspectionEndSpeed', 'seismicSpeed', 'motorRunTime'."
         + " Did you mean"
         + " 'recall'?"

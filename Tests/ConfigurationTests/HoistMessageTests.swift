@@ -1,5 +1,6 @@
 import Assemblies
 import Configuration
+import Elevators
 import Mechanisms
 import SimulationCore
 import Testing
@@ -11,7 +12,7 @@ import Testing
     ("gear", "{worm: {starts: 2, teeth: 43}, efficiency: 0.8}"),
     ("sheave", "{diameter: 0.56, wrap: 180}"),
     ("ropes", "{count: 6, diameter: 0.011, mass: 0.41, breakingForce: 53200}"),
-    ("carMass", "1300"), ("balance", "0.45"),
+    ("carMass", "1300"), ("balance", "0.45"), ("braking", "0.6"),
   ]
 
   /// A file whose hoist has some parts changed; nothing takes a part out.
@@ -110,13 +111,13 @@ import Testing
     ),
     (
       "roping", "3",
-      "f:14:11: 'roping' is '3'. It is a whole number from 1 to 2. Change the value."
+      "f:15:11: 'roping' is '3'. It is a whole number from 1 to 2. Change the value."
     ),
     (
       "rope", "3",
-      "f:14:3: unknown key 'rope'. The keys here are 'motor', 'gear', 'sheave', 'ropes', 'roping',"
+      "f:15:3: unknown key 'rope'. The keys here are 'motor', 'gear', 'sheave', 'ropes', 'roping',"
         + " 'carMass', 'balance', 'overhead', 'diverter', 'diverterDiameter', 'compensation',"
-        + " 'hoistwayEfficiency', 'braking', 'doorOperator'. Did you mean 'ropes'?"
+        + " 'hoistwayEfficiency', 'guideFriction', 'standby', 'braking', 'doorOperator'. Did you mean 'ropes'?"
     ),
   ]
 
@@ -127,6 +128,20 @@ import Testing
     message: String
   ) {
     #expect(refusal(of: Self.file((key, value))) == message)
+  }
+
+  @Test func `ropes stretch as their hoist says, unless the drive does`() throws {
+    let file = try ElevatorFile(text: Self.file(), file: "f")
+    let hoist = try #require(file.hoist)
+    let computed = hoist.ropeStretch(of: file.configuration)
+    #expect(computed > 0)
+    #expect(file.configuration.drive.ropeStretch == computed)
+    let given = Self.file().replacing("speed: 2}", with: "speed: 2, ropeStretch: 0.000003}")
+    #expect(try ElevatorFile(text: given, file: "f").configuration.drive.ropeStretch == 0.000_003)
+    // Without a hoist nothing says how they stretch.
+    #expect(
+      try ElevatorFile(text: ElevatorText.file(), file: "f").configuration.drive.ropeStretch == 0
+    )
   }
 
   @Test func `a hoist fits its drive`() {

@@ -21,8 +21,10 @@ public struct HoistCheck: Sendable {
     layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
   }
 
-  /// Everything that breaks a rule: ropes, speed, traction, then what is unusual.
-  public var breaches: [HoistBreach] { ropeBreaches + speedBreaches + tractionBreaches + unusual }
+  /// Everything that breaks a rule: ropes, speed, brake, traction, then what is unusual.
+  public var breaches: [HoistBreach] {
+    ropeBreaches + speedBreaches + brakeBreaches + tractionBreaches + unusual
+  }
 
   /// A breach of a rule, binding where a code asks for it to which the elevator is built.
   private func breach(
@@ -169,6 +171,83 @@ public struct HoistCheck: Sendable {
       otherMass: moving - masses - Double(elevator.ratedLoad),
       tractionLimit: traction.tractionLimit(.braking)
     )
+  }
+
+  /// A car that the brake has to stop, with no more than a share of its force.
+  private struct BrakedCar {
+    let rule: HoistRule
+    /// What stops it.
+    let words: String
+    /// What the car is, as 'full car'.
+    let name: String
+    let load: Double
+    let way: Direction
+    let share: Double
+    let limit: String
+  }
+
+  /// What the brake has to stop and hold: on one of its two sets, of which each has half the force, the full
+  /// car going down and the empty one going up; on both, 1.25 times the rated load going down.
+  private var brakedCars: [BrakedCar] {
+    let rated = Double(elevator.ratedLoad)
+    let set = "one set decelerates, stops and holds it"
+    return [
+      BrakedCar(
+        rule: .brakeSet,
+        words: "one of the brake's two sets",
+        name: "full car",
+        load: rated,
+        way: .down,
+        share: 0.5,
+        limit: set
+      ),
+      BrakedCar(
+        rule: .brakeSet,
+        words: "one of the brake's two sets",
+        name: "empty car",
+        load: 0,
+        way: .up,
+        share: 0.5,
+        limit: set
+      ),
+      BrakedCar(
+        rule: .brake,
+        words: "the brake",
+        name: "car with 1.25 times its load",
+        load: 1.25 * rated,
+        way: .down,
+        share: 1,
+        limit: "the brake stops and holds it"
+      ),
+    ]
+  }
+
+  /// The cars that run away from the brake, with the braking from which they would not.
+  ///
+  /// Ropes pull most at one end of the way. What gear and hoistway hold back is not counted, as it is on the
+  /// safe side.
+  private var brakeBreaches: [HoistBreach] {
+    let brake = brake
+    let moving =
+      brake.carMass + Double(elevator.ratedLoad) + brake.counterweightMass + brake.otherMass
+    return brakedCars.compactMap { car in
+      let forces = HoistForces(layout, load: Int(clamping: car.load.rounded()))
+      let pulls = [layout.bottom, layout.top].map { height in
+        let force = forces.force(TravelState(position: height))
+        return car.way == .down ? force : -force
+      }
+      let (pull, held) = (max(pulls[0], pulls[1]), car.share * brake.force)
+      guard held <= pull else { return nil }
+      let least = parameters.braking + (pull / car.share - brake.force) / moving
+      return breach(
+        of: car.rule,
+        ["braking"],
+        "\(car.words) has \(Self.text(held.rounded())) N against \(Self.text(pull.rounded())) N of the"
+          + " \(car.name) on its way \(car.way)",
+        car.limit,
+        "Set 'braking' above \(Self.text((least * 1_000).rounded(.up) / 1_000)) m/s²"
+      )
+    }
   }
 
   // MARK: - Traction

@@ -8,7 +8,7 @@ import Motion
 ///
 ///     F = constant + slope · s + mass · a
 ///
-/// All of it is the derivative of an energy, so that its work between two instants is known from the
+/// To that comes what the guides hold back, the same all the way. All of it is the derivative of an energy, so that its work between two instants is known from the
 /// states at these instants alone.
 ///
 /// > Units: metres, seconds, kilograms, newtons, joules; heights count as those of landings do.
@@ -64,6 +64,16 @@ struct HoistForces: Hashable, Sendable {
     )
   }
 
+  /// The same with what the guides hold back on its way.
+  private func hauled(_ state: TravelState) -> Double {
+    state.speed == 0 ? force(state) : force(state) + friction(on: state.speed)
+  }
+
+  /// What the guides hold back of a car that goes a way.
+  private func friction(on speed: Double) -> Double {
+    speed < 0 ? -layout.friction : layout.friction
+  }
+
   /// What the gear hands on of a force at the car: less where the car drives, more where it is driven.
   private func geared(_ force: Double, isDriving: Bool) -> Double {
     isDriving ? force / layout.efficiency : force * layout.backEfficiency
@@ -71,7 +81,7 @@ struct HoistForces: Hashable, Sendable {
 
   /// The force of the motor, as if it acted at the car; its inertia is in it.
   func motorForce(_ state: TravelState) -> Double {
-    let force = force(state)
+    let force = hauled(state)
     return geared(force, isDriving: force * state.speed > 0)
       + layout.rotorMass * state.acceleration
   }
@@ -116,10 +126,14 @@ struct HoistForces: Hashable, Sendable {
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
       let (low, high) = (cuts[index - 1], cuts[index])
       let middle = work.state(at: (low + high) / 2)
-      let isDriving = force(middle) * middle.speed > 0
+      let isDriving = hauled(middle) * middle.speed > 0
       let (before, after) = (work.state(at: low), work.state(at: high))
       let shaft =
-        geared(potential(after) - potential(before), isDriving: isDriving)
+        geared(
+          potential(after) - potential(before)
+            + friction(on: middle.speed) * (after.position - before.position),
+          isDriving: isDriving
+        )
         + layout.rotorMass * (after.speed * after.speed - before.speed * before.speed) / 2
       energy.add(shaft: shaft, layout)
     }
@@ -154,13 +168,17 @@ private struct PhaseWork {
     if let turn = turns.second { cuts.append(turn) }
     cuts.append(last)
     let layout = forces.layout
-    for factor in [0, layout.backEfficiency, 1 / layout.efficiency] {
+    // The guides hold back upwards or downwards; where they do not, the two are one.
+    let frictions = layout.friction == 0 ? [0] : [layout.friction, -layout.friction]
+    for (factor, friction) in [0, layout.backEfficiency, 1 / layout.efficiency].flatMap({ factor in
+      frictions.map { (factor, $0) }
+    }) {
       // With factor 0 the force itself; else the motor's force for each way that power may flow.
       let share = factor == 0 ? 1 : factor
       let rotor = factor == 0 ? 0 : layout.rotorMass
       func value(_ time: Double) -> Double {
         let state = state(at: time)
-        return share * forces.force(state) + rotor * state.acceleration
+        return share * (forces.force(state) + friction) + rotor * state.acceleration
       }
       let bends = bends(share: share, rotor: rotor, from: first, to: last)
       var low = first

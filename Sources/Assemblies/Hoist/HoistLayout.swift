@@ -22,6 +22,8 @@ struct HoistLayout: Hashable, Sendable {
   let sheaveMass: Double
   /// The motor's inertia.
   let rotorMass: Double
+  /// What the guides hold back, in newtons at the car, whichever way it goes and whatever pulls it.
+  let friction: Double
   /// What arrives at the car when the motor drives.
   let efficiency: Double
   /// What arrives at the motor when the car drives.
@@ -44,6 +46,7 @@ struct HoistLayout: Hashable, Sendable {
     // The motor's turns in a metre of the car, in radians.
     let turn = 2 * Double.pi / carTravel
     rotorMass = parameters.motor.inertia * turn * turn
+    friction = parameters.guideFriction
     efficiency = parameters.gearEfficiency * parameters.hoistwayEfficiency
     backEfficiency = parameters.backEfficiency * parameters.hoistwayEfficiency
     motorEfficiency = parameters.motor.efficiency

@@ -65,6 +65,10 @@ public struct HoistParameters: Hashable, Sendable {
     public var mass: Double
     /// The least force that breaks one, in newtons.
     public var breakingForce: Double
+    /// The modulus of elasticity of its metal, as laid, in N/mm².
+    public var modulus = 70_000.0
+    /// The share of its circle that is metal.
+    public var fill = 0.44
 
     /// Ropes of one kind.
     public init(count: Int, diameter: Double, mass: Double, breakingForce: Double) {
@@ -73,6 +77,19 @@ public struct HoistParameters: Hashable, Sendable {
       self.mass = mass
       self.breakingForce = breakingForce
     }
+  }
+
+  /// What the elevator takes from the mains while its car stands, in watts: controller, light, displays, drive.
+  public struct Standby: Hashable, Sendable {
+    /// At first.
+    public var idle = 100.0
+    /// After five minutes.
+    public var afterFiveMinutes = 60.0
+    /// After half an hour.
+    public var afterThirtyMinutes = 40.0
+
+    /// Typical powers.
+    public init() {}
   }
 
   /// What drives the leaves of the doors: a motor, a pair of wheels, and a toothed belt.
@@ -125,6 +142,10 @@ public struct HoistParameters: Hashable, Sendable {
   public var compensation = 0.0
   /// The part of the power that arrives past ropes, pulleys and guides.
   public var hoistwayEfficiency = 0.85
+  /// What the guides of car and counterweight hold back, in newtons at the car, whatever its load.
+  public var guideFriction = 0.0
+  /// What it takes while the car stands.
+  public var standby = Standby()
   /// The deceleration of the emergency brake, in m/s2.
   public var braking = 0.5
   /// What drives the doors; nil where that is not declared.
@@ -160,6 +181,18 @@ public struct HoistParameters: Hashable, Sendable {
 
   /// The mass of the counterweight for a rated load in kilograms.
   public func counterweightMass(ratedLoad: Int) -> Double { carMass + balance * Double(ratedLoad) }
+
+  /// How far a kilogram in the car lets it sink at the lowest landing, in metres, by the ropes above it.
+  ///
+  /// > Source: Hooke's law.
+  public func ropeStretch(of elevator: ElevatorConfiguration) -> Double {
+    let heights = elevator.landings.map(\.height)
+    let length = (heights.last ?? 0) - (heights.first ?? 0) + overhead
+    let circle = .pi / 4 * ropes.diameter * ropes.diameter
+    let stiffness = Double(ropes.count) * ropes.fill * circle * ropes.modulus * 1e6
+    // The car hangs in so many parts of each rope, each of which has so much less to bear.
+    return HoistLayout.gravity * length / (stiffness * Double(roping))
+  }
 
   /// The formulas of the codes, with the parameters of this hoist in an elevator.
   public func traction(of elevator: ElevatorConfiguration) -> TractionHoist {

@@ -53,6 +53,33 @@ public struct HoistRule: Hashable, Sendable {
     "motor speed",
     [CodeClause(.european, "5.9.2.4", "92 to 105 % of the rated speed")]
   )
+  /// Whether one of the two sets of the brake is enough.
+  static let brakeSet = HoistRule(
+    "one set of the brake",
+    [
+      CodeClause(
+        .european,
+        "5.9.2.2.2.1",
+        "stops and holds the rated load on its way down and the empty car on its way up"
+      )
+    ]
+  )
+  /// How strong the whole brake is.
+  static let brake = HoistRule(
+    "brake",
+    [
+      CodeClause(
+        .asme,
+        "2.24.8.3, from memory",
+        "stops and holds 1.25 times the rated load on its way down"
+      ),
+      CodeClause(
+        .european,
+        "5.9.2.2.2.1",
+        "stops and holds 1.25 times the rated load on its way down"
+      ),
+    ]
+  )
   /// Whether the ropes hold on the sheave, and slip where they must.
   static let traction = HoistRule(
     "traction",
@@ -69,9 +96,10 @@ public struct HoistRule: Hashable, Sendable {
   private static let tractionLimits =
     "T1/T2 at most e^(fα) loaded and braked, at least that stalled"
 
-  /// All rules: of ropes, speed and traction, then what is usual.
+  /// All rules: of ropes, speed, brake and traction, then what is usual.
   public static let all = [
-    ropeCount, ropeDiameter, sheaveDiameter, ropeSafety, motorSpeed, traction, motorPower, balance,
+    ropeCount, ropeDiameter, sheaveDiameter, ropeSafety, motorSpeed, brakeSet, brake, traction,
+    motorPower, balance,
   ]
 
   /// Whether a code asks for it to which an elevator is built.

@@ -201,6 +201,14 @@ extension ModeParameters {
         source: "ASME A17.1, 2.27.3"
       ),
       Parameter(
+        "fireService",
+        \.fireCode,
+        .choice,
+        "the code by which firefighters run the car; EN 81-72 asks for 60 s to the highest landing",
+        otherwise: "ASME A17.1 with ASME A17.1, EN 81-72 with EN 81-20",
+        source: "ASME A17.1, 2.27.3; EN 81-72, 5.2.4"
+      ),
+      Parameter(
         "outOfService",
         \.outOfServiceLanding,
         .landing,

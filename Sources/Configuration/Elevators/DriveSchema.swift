@@ -60,7 +60,8 @@ extension DriveParameters {
         "ropeStretch",
         \.ropeStretch,
         .number(0...0.001, "m/kg"),
-        "how far a kilogram of load lets the car sink at the lowest landing; less where ropes are shorter"
+        "how far a kilogram of load lets the car sink at the lowest landing; less where ropes are shorter",
+        otherwise: "computed from the ropes of the hoist; 0 without one"
       ),
       Parameter(
         "braking",

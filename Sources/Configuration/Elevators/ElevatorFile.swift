@@ -78,6 +78,10 @@ public struct ElevatorFile: Sendable {
   init(_ node: YAMLNode, keys: Schema<ElevatorFile>) throws(PlacedProblem) {
     self = try keys.read(node)
     deriveBrake()
+    let drive = try node.members(of: "drive").map(\.key)
+    if let hoist, !drive.contains("ropeStretch") {
+      configuration.drive.ropeStretch = min(0.001, hoist.ropeStretch(of: configuration))
+    }
     let control = try node.members(of: "control").map(\.key)
     if control.contains("parkAfter"), !control.contains("home") {
       idleKeys.append("'parkAfter' has no effect without 'home', where the car would park")
@@ -85,7 +89,7 @@ public struct ElevatorFile: Sendable {
     if control.contains("opensBothSides"), !configuration.hasTwoSidedLandings {
       idleKeys.append("'opensBothSides' has no effect, since no landing has doors on two sides")
     }
-    if hoist != nil, try node.members(of: "drive").map(\.key).contains("braking") {
+    if hoist != nil, drive.contains("braking") {
       idleKeys.append("'drive.braking' has no effect beside a hoist, whose own 'braking' decides")
     }
     if let problem = keypadProblem {

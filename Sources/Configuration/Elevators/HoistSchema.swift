@@ -85,6 +85,19 @@ extension HoistParameters {
         "the share of the power that arrives past ropes, pulleys and guides"
       ),
       Parameter(
+        "guideFriction",
+        \.guideFriction,
+        .number(0...100_000, "N"),
+        "what the guides of car and counterweight hold back, whatever the load"
+      ),
+      Parameter(
+        "standby",
+        \.standby,
+        .section(Standby.schema),
+        "what it takes from the mains while the car stands",
+        source: "ISO 25745-2"
+      ),
+      Parameter(
         "braking",
         \.braking,
         .number(0.1...9, "m/s²"),
@@ -222,8 +235,28 @@ extension HoistParameters.Ropes {
         "the minimum force that breaks one",
         source: "EN 81-50, 5.12"
       ),
+      Parameter(
+        "modulus",
+        \.modulus,
+        .number(1_000...250_000, "N/mm²"),
+        "the modulus of elasticity of its metal, from which 'drive.ropeStretch' follows"
+      ),
+      Parameter("fill", \.fill, .number(0.1...1), "the share of its circle that is metal"),
     ]
   )
+}
+
+extension HoistParameters.Standby {
+  fileprivate static let schema = Schema<HoistParameters.Standby>(
+    HoistParameters.Standby(),
+    [
+      Parameter("idle", \.idle, powers, "at first; a typical value"),
+      Parameter("after5min", \.afterFiveMinutes, powers, "after five minutes; a typical value"),
+      Parameter("after30min", \.afterThirtyMinutes, powers, "after half an hour; a typical value"),
+    ]
+  )
+
+  private static let powers = ValueForm<Double>.number(0...100_000, "W")
 }
 
 extension HoistParameters.DoorOperator {

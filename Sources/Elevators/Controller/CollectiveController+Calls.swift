@@ -71,6 +71,8 @@ extension CollectiveController {
     in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
+    let isLastCall = policy.calls == .firefighters && firePolicy.calls == .lastOne
+    if isLastCall, !calls.hasCarCall(number) { replaceCarCalls(with: number, in: &outbox) }
     // Whoever runs the car manually opens its doors manually.
     if isRunByHand, number == landing, isAtLanding, !isMoving { return }
     let side = configuration.entrance(named, at: number)
@@ -85,6 +87,7 @@ extension CollectiveController {
     outbox.emit(.carCallRegistered(landing: number, entrance: named))
     send(.carLamp(landing: number, entrance: named, isLit: true), in: &outbox)
     takeFirstDirection(towards: number, in: &outbox)
+    if isLastCall { return goToLastCall(number, in: &outbox) }
     callsChanged(in: &outbox)
   }
 

@@ -19,6 +19,11 @@ extension CollectiveController {
 
   /// What the keys now ask of the service for firefighters; nil for nothing.
   var fireTrigger: FireServiceChart.Trigger? {
+    firePolicy.leaving == .holds ? europeanTrigger : americanTrigger
+  }
+
+  /// What the keys of ASME A17.1 ask for.
+  private var americanTrigger: FireServiceChart.Trigger? {
     let leaves: FireServiceChart.Trigger = isRecalledOpen ? .handedBack : .leftAway
     switch (fireService.state, keys.fireOperation) {
     case (.off, _): return keys.isRecalled ? .called : nil
@@ -32,6 +37,26 @@ extension CollectiveController {
     case (.returning, let position):
       if isRecalledOpen { return .handedBack }
       return position != .off && !areDoorsShut && !isAtFireLanding ? .resumed : nil
+    }
+  }
+
+  /// The row of the code by which firefighters run the car.
+  var firePolicy: FirePolicy { configuration.fireCode.policy }
+
+  /// What the keys of EN 81-72 ask for: the car stays where its key is turned off, until that of the landing calls
+  /// it back or ends the service.
+  private var europeanTrigger: FireServiceChart.Trigger? {
+    switch (fireService.state, keys.fireOperation) {
+    case (.off, _): return keys.isRecalled ? .called : nil
+    case (.phaseOne, let position):
+      if !keys.isRecalled { return .reset }
+      return position == .on && isRecalledOpen && keys.isCalledByKey ? .taken : nil
+    case (.phaseTwo, _) where keys.takesCarBack, (.hold, _) where keys.takesCarBack:
+      return isRecalledOpen ? .handedBack : .leftAway
+    case (.phaseTwo, .off): return isRecalledOpen ? .handedBack : .held
+    case (.hold, .on): return .resumed
+    case (.phaseTwo, _), (.hold, _): return nil
+    case (.returning, _): return isRecalledOpen ? .handedBack : nil
     }
   }
 
@@ -104,6 +129,36 @@ extension CollectiveController {
     decideByCalls(parks: false, in: &outbox)
   }
 
+  /// Lets a call of the panel take the place of all others; one for where the car stands keeps it there.
+  ///
+  /// > Source: EN 81-72, 5.8.8, from memory.
+  mutating func replaceCarCalls(with number: Int, in outbox: inout Outbox<Event, Fact>) {
+    cancelCarCalls(in: &outbox)
+    guard number == landing, isAtLanding, !isMoving else { return }
+    breakOffStart(in: &outbox)
+    for index in doors.indices where doors[index].isClosing && !doors[index].isCloseButtonPressed {
+      reopen(index, in: &outbox)
+    }
+  }
+
+  /// Lets the car go to the last call on the shortest way: a running one that cannot stop there any more turns at
+  /// the next landing.
+  mutating func goToLastCall(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+    for index in doors.indices { applyRegime(index, in: &outbox) }
+    if service.state == .idle { return decide(in: &outbox) }
+    guard service.state == .travelling, let target, !isSlowing, !isHalting else { return }
+    let isAhead = number != landing && (number > landing) == (drive.way == .up)
+    let turns = isMoving && !isAhead
+    drive.run?.stopsNext = turns
+    if number != target, !isMoving || isAhead { redirect(to: number, in: &outbox) }
+  }
+
+  /// Whether a call of the panel shuts the doors now, without a button.
+  var shutsForCall: Bool {
+    firePolicy.calls == .lastOne && fireService.state == .phaseTwo && policy.calls == .firefighters
+      && calls.hasAny
+  }
+
   /// The key was turned to hold, or back.
   ///
   /// On hold, doors that were to close open again, and a car whose brake has not opened yet stays. Back
@@ -129,7 +184,7 @@ extension CollectiveController {
   /// The call-cancel button: the calls of the panel are given up, and a car that runs stops at the
   /// next landing.
   mutating func cancelByButton(in outbox: inout Outbox<Event, Fact>) {
-    guard policy.calls == .firefighters else { return }
+    guard policy.calls == .firefighters, firePolicy.hasHoldAndCancel else { return }
     cancelCarCalls(in: &outbox)
     if service.state == .travelling { drive.run?.stopsNext = true }
     breakOffStart(in: &outbox)

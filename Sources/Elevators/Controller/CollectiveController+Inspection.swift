@@ -23,6 +23,7 @@ extension CollectiveController {
 
   /// The bell sounds while the car moves under inspection.
   ///
-  /// > Source: EN 81-20, 5.12.1.8.3.
+  /// > Source: ours; EN 81-20, 5.12.1.8.3, asks for a sound where the contacts of doors are bypassed, which is
+  /// > not simulated.
   var ringsBell: Bool { drive.isInspecting && isMoving }
 }

@@ -107,6 +107,7 @@ extension CollectiveController {
   mutating func updateMode(in outbox: inout Outbox<Event, Fact>) {
     while let trigger = fireTrigger {
       fireService.move(on: trigger, in: &outbox)
+      if trigger == .taken { keys.giveCarToFirefighters() }
       outbox.emit(.fireServiceChanged(fireService.state))
       changeMode(in: &outbox)
     }
@@ -222,7 +223,8 @@ extension CollectiveController {
       case .automatic: false
       case .recall: !staysRecalled
       case .attended, .manual: doors[index].isCloseButtonPressed
-      case .constantPressure: doors[index].isCloseButtonPressed && fireService.state == .phaseTwo
+      case .constantPressure:
+        (doors[index].isCloseButtonPressed || shutsForCall) && fireService.state == .phaseTwo
       }
     guard mayClose, !isKept(index, nudging: doorRegime.nudges) else { return }
     shut(index, nudging: doorRegime.nudges, in: &outbox)
@@ -280,7 +282,7 @@ extension CollectiveController {
     guard doorRegime != .recall else { return }
     if isPressed {
       applyRegime(index, in: &outbox)
-    } else if doors[index].isClosing {
+    } else if doors[index].isClosing, !shutsForCall {
       reopen(index, in: &outbox)
     }
   }

@@ -202,7 +202,13 @@ extension CollectiveController {
     let (ended, way, wasRelevelling) = (drive.run, drive.way, isRelevelling)
     comeToRest(drive.rest, in: &outbox)
     guard !wasRelevelling, service.state == .travelling else { return decide(in: &outbox) }
-    if doorRegime == .constantPressure { cancelCarCalls(in: &outbox) }
+    if doorRegime == .constantPressure {
+      if firePolicy.calls == .lastOne {
+        cancelCarCall(number, in: &outbox)
+      } else {
+        cancelCarCalls(in: &outbox)
+      }
+    }
     let opens = ended?.opens == true
     if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
     if ended?.purpose == .errand || !calls.hasCall(number, includingHall: true) {
@@ -257,7 +263,8 @@ extension CollectiveController {
       decide(in: &outbox)
     } else if number == target {
       drive.run?.goOn()
-      guard policy.decision == .recall else { return turnFromParking(in: &outbox) }
+      let turns = policy.decision == .firefighters && firePolicy.calls == .lastOne
+      guard turns || policy.decision == .recall else { return turnFromParking(in: &outbox) }
       // Recalled to where it is, it need not start; under way, it turns back at the next landing.
       let isUnderWay = isMoving
       drive.run?.stopsNext = isUnderWay

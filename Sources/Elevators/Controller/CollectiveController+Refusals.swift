@@ -33,8 +33,9 @@ extension CollectiveController {
     case .emergencySelector: keys.supply == .emergency ? nil : .notOnEmergencyPower
     case .inspectionButton(_, let way, true): inspectionRefusal(way).map { .carStays($0) }
     case .inspectionSwitch(let station, false):
-      InspectionStation.allCases.contains { $0 != station && keys.isOn($0) }
-        || !keys.isOn(station) ? nil : .inspectionStays
+      keys.isOn(station) && keys.staysInspection(without: station)
+        && InspectionStation.allCases.allSatisfy { $0 == station || !keys.isOn($0) }
+        ? .inspectionStays : nil
     case .safetyGear(false): hasFailed ? .faultStays : nil
     case .faultResetPressed: resetRefusal
     default: nil
@@ -76,24 +77,29 @@ extension CollectiveController {
 
   private func recallRefusal(_ position: FireRecallPosition) -> ElevatorRefusal? {
     switch position {
-    case .on: return keys.isCalledByKey ? .recalledAlready : prevailing(over: .firePhaseOne)
+    case .on:
+      let callsBack = firePolicy.leaving == .holds && keys.recallKey != .on
+      if callsBack, mode.state == .firePhaseTwo { return nil }
+      return keys.isCalledByKey ? .recalledAlready : prevailing(over: .firePhaseOne)
     case .off: return keys.isRecalled ? .recallStays : nil
     case .reset:
       let smoky = configuration.landingNumbers.first { keys.hasSmoke(at: $0) }
       if smoky != nil || keys.hasSmoke(at: nil) { return .smoke(landing: smoky) }
       guard keys.isRecalled else { return .noRecall }
       let isTaken = fireService.state == .phaseTwo || fireService.state == .hold
-      return isTaken ? .firefightersKeepCar : nil
+      return isTaken && firePolicy.leaving == .returns ? .firefightersKeepCar : nil
     }
   }
 
   private func fireOperationRefusal(_ position: FireOperationPosition) -> ElevatorRefusal? {
     guard position != .off else { return nil }
+    guard position == .on || firePolicy.hasHoldAndCancel else { return .noHoldPosition }
     switch fireService.state {
     case .off: return .notRecalled
     case .phaseOne where position == .hold: return .holdIsForPhaseTwo
     case .phaseOne:
       if policy.decision == .recall, changesFireService(position) { return nil }
+      if firePolicy.leaving == .holds, !keys.isCalledByKey { return .landingKeyIsOff }
       return prevailing(over: .firePhaseTwo) ?? .notOpenForRecall
     case .phaseTwo, .hold: return prevailing(over: .firePhaseTwo)
     case .returning: return changesFireService(position) ? nil : .carReturns
@@ -108,6 +114,7 @@ extension CollectiveController {
   }
 
   private var callCancelRefusal: ElevatorRefusal? {
+    guard firePolicy.hasHoldAndCancel else { return .noCallCancel }
     guard policy.calls == .firefighters else { return .cancelIsForPhaseTwo }
     return calls.hasAny || service.state == .travelling ? nil : .noCallToCancel
   }

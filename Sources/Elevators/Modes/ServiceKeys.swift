@@ -27,15 +27,22 @@ public struct ServiceKeys: Hashable, Sendable {
   public private(set) var isSelected: Bool
   /// The position of the firefighters' key in the car.
   public private(set) var fireOperation = FireOperationPosition.off
+  /// The positions of that key, in the order in which they lie on it.
+  public var fireOperationPositions: [FireOperationPosition] {
+    firePolicy.hasHoldAndCancel ? [.off, .hold, .on] : [.off, .on]
+  }
   /// Whether the safety gear grips the rails.
   public private(set) var isGripped = false
 
   private let recallLanding: Int
+  private let firePolicy: FirePolicy
   private let alternateLanding: Int
   /// The position of the key of the recall landing.
   public private(set) var recallKey = FireRecallPosition.off
   /// Whether the key of the recall landing has called the car since the last reset.
   public private(set) var isCalledByKey = false
+  /// Whether that key was turned on since firefighters took the car.
+  private var isCalledBack = false
   /// The landings, and 0 for the machine room, whose detectors see smoke now.
   private var smoky: [Int] = []
   /// The landing, or 0 for the machine room, whose detector was the first to call the car since the last
@@ -45,13 +52,14 @@ public struct ServiceKeys: Hashable, Sendable {
   private var isMachineRoomSmoky = false
   private var carTop = Station()
   private var pit = Station()
-  /// Whether an inspection has begun, and nobody has reset it.
-  private var isInspectionBegun = false
+  /// Whether the switch of the pit has been on in the inspection, whose end therefore needs a reset.
+  private var awaitsReset = false
 
   /// Everything off, up and clear.
   public init(_ configuration: ElevatorConfiguration) {
     recallLanding = configuration.recallLanding
     alternateLanding = configuration.alternateLanding
+    firePolicy = configuration.fireCode.policy
     isSelected = configuration.modes.runsOnEmergencyPower
   }
 
@@ -65,14 +73,15 @@ public struct ServiceKeys: Hashable, Sendable {
     case .powerSupply(let supply): self.supply = supply
     case .emergencySupplyArrived: supply = .emergency
     case .emergencySelector(let isSelected): self.isSelected = isSelected
-    case .fireOperationSwitch(let position): fireOperation = position
+    case .fireOperationSwitch(let position):
+      if position != .hold || firePolicy.hasHoldAndCancel { fireOperation = position }
     case .safetyGear(let isEngaged): isGripped = isEngaged
     case .fireRecallSwitch(let position): turnRecallKey(position)
     case .smokeDetector(let landing, let isActive): receiveSmoke(at: landing, isActive)
     case .machineRoomSmoke(let isActive): receiveSmoke(at: 0, isActive)
     case .inspectionSwitch(let station, let isOn):
       change(station) { $0.isOn = isOn }
-      if isOn { isInspectionBegun = true }
+      if isOn, station == .pit { awaitsReset = true }
     case .inspectionRunButton(let station, let isPressed):
       change(station) { $0.isRunPressed = isPressed }
     case .inspectionButton(let station, .up, let isPressed):
@@ -85,8 +94,8 @@ public struct ServiceKeys: Hashable, Sendable {
   }
 
   private mutating func turnRecallKey(_ position: FireRecallPosition) {
+    if position == .on { (isCalledByKey, isCalledBack) = (true, isCalledBack || recallKey != .on) }
     recallKey = position
-    if position == .on { isCalledByKey = true }
     guard position == .reset, smoky.isEmpty else { return }
     (isCalledByKey, firstSmoke, isMachineRoomSmoky) = (false, nil, false)
   }
@@ -136,17 +145,32 @@ public struct ServiceKeys: Hashable, Sendable {
       ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
   }
 
-  /// Whether an inspection switch is on, or was and nobody has reset the inspection.
+  /// Whether the key of the landing takes the car back from firefighters: turned on again, or reset.
   ///
-  /// > Source: EN 81-20, 5.12.1.5.2.2, from memory.
-  public var isInspection: Bool { isInspectionBegun }
+  /// > Source: EN 81-72, 5.8.8, from memory.
+  var takesCarBack: Bool { isCalledBack || !isRecalled }
+
+  /// Firefighters have taken the car: a call of before does not take it back from them.
+  mutating func giveCarToFirefighters() { isCalledBack = false }
+
+  /// Whether an inspection switch is on, or that of the pit was and nobody has reset the inspection.
+  ///
+  /// The switches end an inspection; that of the pit only with a reset outside the well.
+  ///
+  /// > Source: EN 81-20, 5.12.1.5.2.2, from memory; ASME A17.1, 2.26.1.4, knows no station in the pit, from memory.
+  public var isInspection: Bool { carTop.isOn || pit.isOn || awaitsReset }
+
+  /// Whether the inspection goes on once a switch is turned off.
+  func staysInspection(without station: InspectionStation) -> Bool {
+    awaitsReset || isOn(station == .pit ? .carTop : .pit)
+  }
 
   /// Whether all inspection switches are off again, so that the reset button, with doors shut, ends it.
-  public var awaitsInspectionReset: Bool { isInspectionBegun && !carTop.isOn && !pit.isOn }
+  public var awaitsInspectionReset: Bool { awaitsReset && !carTop.isOn && !pit.isOn }
 
   /// Ends an inspection whose switches are off: the reset button was pressed with doors shut.
   public mutating func endInspection() {
-    if awaitsInspectionReset { isInspectionBegun = false }
+    if awaitsInspectionReset { awaitsReset = false }
   }
 
   /// Whether the RUN button of a station is held down.

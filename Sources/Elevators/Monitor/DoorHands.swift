@@ -54,23 +54,32 @@ struct DoorHands: Sendable {
 
   /// A side whose doors have begun to move and no button is held for it, or, where it must be held all
   /// the way, that move on without it; nil for none.
+  ///
+  /// - Parameters:
+  ///   - service: The buttons.
+  ///   - plant: The doors.
+  ///   - isConstant: Whether the button must be held all the way.
+  ///   - mayClose: Whether they may close without one.
+  /// - Returns: The side, and whether its doors open.
   mutating func untouched(
     _ service: ServiceWatch,
     _ plant: Plant,
-    isConstant: Bool
+    isConstant: Bool,
+    mayClose: Bool = false
   ) -> (side: Entrance, isOpening: Bool)? {
     defer { begun = [] }
     guard !plant.isOverloaded else { return nil }
     for (side, isOpening) in begun {
-      let isPressed = isOpening ? service.isOpenPressed(side) : service.isClosePressed(side)
+      let isPressed =
+        isOpening ? service.isOpenPressed(side) : mayClose || service.isClosePressed(side)
       if !isPressed { return (side, isOpening) }
     }
     guard isConstant else { return nil }
     for door in plant.doors where !isBack(door.entrance) {
       switch door.region.state {
       case .opening where !service.isOpenPressed(door.entrance): return (door.entrance, true)
-      case .closing where !service.isClosePressed(door.entrance),
-        .nudging where !service.isClosePressed(door.entrance):
+      case .closing where !mayClose && !service.isClosePressed(door.entrance),
+        .nudging where !mayClose && !service.isClosePressed(door.entrance):
         return (door.entrance, false)
       default: break
       }

@@ -4,7 +4,9 @@ import SimulationCore
 /// registered, the first stop cancels all car calls, and a car on hold stays with its doors as they
 /// are.
 ///
-/// > Source: ASME A17.1, 2.27.3.3.
+/// Under EN 81-72 there is one car call, which may shut the doors.
+///
+/// > Source: ASME A17.1, 2.27.3.3; EN 81-72, 5.8.8, from memory.
 struct FirePhaseTwo: SafetyRule {
   private var hands: DoorHands
   private var hasStarted = false
@@ -41,11 +43,17 @@ struct FirePhaseTwo: SafetyRule {
       return nil
     }
     let wasOnHold = isOnHold
-    isOnHold = service.keys.fireOperation == .hold
+    isOnHold = service.firePolicy.holds(service.keys.fireOperation)
+    let keepsLast = service.firePolicy.calls == .lastOne
+    let lit = plant.firstLitCar()
     if let call = plant.firstLitHall(among: service.ownCalls) {
       return "\(call.words(plant.configuration)) is registered"
     }
-    if hasStopped, let call = plant.firstLit(among: service.ownCalls) {
+    if keepsLast, let lit, let other = plant.firstLitCar(where: { $0 > lit.landing }) {
+      return "\(lit.words(plant.configuration)) and \(other.words(plant.configuration)) are"
+        + " registered, and only the last one counts"
+    }
+    if hasStopped, !keepsLast, let call = plant.firstLit(among: service.ownCalls) {
       return "the car stopped at landing \(plant.configuration.sign(of: plant.landing)), "
         + "and \(call.words(plant.configuration)) is still registered"
     }
@@ -53,7 +61,13 @@ struct FirePhaseTwo: SafetyRule {
     if wasOnHold, isOnHold, let side = hands.closing() {
       return "the \(side.rawValue) doors close, and the car is to hold"
     }
-    if let (side, isOpening) = hands.untouched(service, plant, isConstant: !isOnHold) {
+    let moved = hands.untouched(
+      service,
+      plant,
+      isConstant: !isOnHold,
+      mayClose: keepsLast && lit != nil
+    )
+    if let (side, isOpening) = moved {
       let button = isOpening ? "door-open" : "door-close"
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close"), and \(button) is not held"
     }

@@ -4,8 +4,8 @@ import SimulationCore
 /// S15: under inspection the car moves only under RUN and a button that are held, slowly.
 ///
 /// It goes at 0.63 m/s at most, or what the code allows, and within 2 m of the ends as slowly as configured; its
-/// doors do nothing by themselves, and no call is registered. It ends with a reset outside the well, with doors
-/// shut.
+/// doors do nothing by themselves, and no call is registered. It ends with its switches,
+/// and where that of the pit was on with a reset outside the well, with doors shut.
 ///
 /// > Source: EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3, and 5.12.1.5.2.2, from memory.
 struct InspectionOnly: SafetyRule {

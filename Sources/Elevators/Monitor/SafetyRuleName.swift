@@ -67,10 +67,11 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .firePhaseOne:
       "in fire phase I the car goes to its recall landing, opens only there and stays"
     case .firePhaseTwo:
-      "in fire phase II doors move only under a held button, and the first stop cancels all calls"
+      "in fire phase II doors move only under a held button, and the first stop cancels all calls; under "
+        + "EN 81-72 there is one call, the last, which may shut the doors"
     case .inspection:
       "under inspection the car moves only under RUN and a button that are held, slowly, its doors not by "
-        + "themselves, until a reset with shut doors"
+        + "themselves, until its switches are off, and after that of the pit a reset with shut doors"
     case .peopleConserved: "passengers are conserved"
     case .timeForward: "time never runs back"
     case .callsServed: "every registered call is served, and whoever was stuck is let out"
@@ -91,7 +92,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .doorEnergy: "ASME A17.1, 2.13.4.2.1; EN 81-20, 5.3.6.2.2.1"
     case .overload: "EN 81-20, 5.12.1.2"
     case .firePhaseOne: "ASME A17.1, 2.27.3.1.6 and 2.27.3.2"
-    case .firePhaseTwo: "ASME A17.1, 2.27.3.3"
+    case .firePhaseTwo: "ASME A17.1, 2.27.3.3; EN 81-72, 5.8.8, from memory"
     case .inspection: "EN 81-20, 5.12.1.5.2.1 and 5.12.1.5.2.3, and 5.12.1.5.2.2, from memory"
     case .lampsAndNotices: "ADA 2010, 407.2.1 and 407.2.2; the elevator page, 2.4"
     default: "the elevator page, part 5"

@@ -25,6 +25,8 @@ struct ServiceWatch: Sendable {
   /// How often the doors of each side were held as they nudged, without having been shut since.
   private var heldCounts: [(side: Entrance, count: Int, isNudging: Bool)]
   private let doorRetries: Int
+  /// The row of the code by which firefighters run the car.
+  let firePolicy: FirePolicy
   private let hasStopSwitch: Bool
   private(set) var isStopSwitchOn = false
   /// Whether the elevator is there for everybody, so that its calls must be served; at the instant at
@@ -54,6 +56,7 @@ struct ServiceWatch: Sendable {
     litButtons = HallSides(landingCount: configuration.landings.count)
     ownCalls = litButtons
     doorRetries = configuration.control.doorRetries
+    firePolicy = configuration.fireCode.policy
     hasStopSwitch = configuration.hasStopSwitch
     heldCounts = configuration.entrances.map { ($0, 0, false) }
   }
@@ -144,11 +147,21 @@ struct ServiceWatch: Sendable {
     case .recall:
       if isRecalled || !isReturning, !keys.isRecalled {
         fire = .off
-      } else if isReturning, isOpenElsewhere, keys.fireOperation != .off {
+      } else if isReturning, isOpenElsewhere, keys.fireOperation != .off,
+        firePolicy.leaving == .returns
+      {
         // The key was turned on again before the doors had shut.
         fire = .operation
-      } else if keys.isRecalled, keys.fireOperation == .on, isRecalled {
+      } else if keys.isRecalled, keys.fireOperation == .on, isRecalled,
+        firePolicy.leaving == .returns || keys.isCalledByKey
+      {
         fire = .operation
+        keys.giveCarToFirefighters()
+      }
+    case .operation where firePolicy.leaving == .holds:
+      // Away from its landing the car stays, until the key there takes it back.
+      if keys.takesCarBack || keys.fireOperation == .off && isRecalled {
+        fire = isRecalled && !keys.isRecalled ? .off : .recall
       }
     case .operation:
       if keys.fireOperation == .off { fire = isRecalled && !keys.isRecalled ? .off : .recall }

@@ -4,6 +4,8 @@ public enum CodeBook: String, CaseIterable, Hashable, Sendable {
   case asme = "ASME A17.1"
   /// The safety code of Europe.
   case european = "EN 81-20"
+  /// Firefighters lifts in Europe.
+  case firefighters = "EN 81-72"
   /// The standards for accessible design of the United States.
   case ada = "ADA 2010"
   /// The accessibility of lifts in Europe.
@@ -14,6 +16,7 @@ public enum CodeBook: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .asme: configuration.code == .asme
     case .european: configuration.code == .european
+    case .firefighters: configuration.modes.fireCode == .european
     case .ada: configuration.accessibilityCode == .ada
     case .europeanAccess: configuration.accessibilityCode == .european
     }

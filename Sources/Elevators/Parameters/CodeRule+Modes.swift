@@ -35,6 +35,30 @@ extension CodeRule {
       ]
     },
     CodeRule(
+      "time to the highest landing",
+      [
+        CodeClause(
+          .firefighters,
+          "5.2.4",
+          "60 s from shut doors at the recall landing, 1 s more for each 3 m beyond 200 m"
+        )
+      ],
+      unit: "s",
+      advice:
+        "Let the car go faster, or do not name EN 81-72 for a lift that is not the firefighters'"
+    ) { configuration in
+      let heights = configuration.landings.map(\.height)
+      let travel = (heights.last ?? 0) - (heights.first ?? 0)
+      return [
+        CodeMeasurement(
+          ["modes", "fireService"],
+          "the car on its way from the recall landing to the highest one",
+          configuration.fireTravelTime / .seconds(1),
+          atMost: 60 + max(0, travel - 200) / 3
+        )
+      ]
+    },
+    CodeRule(
       "seismic speed",
       [CodeClause(.asme, "8.4.10.1.3", "at most 0.75 m/s")],
       unit: "m/s",

@@ -13,6 +13,21 @@ extension ElevatorConfiguration {
     return recallLanding < landings.count ? recallLanding + 1 : recallLanding - 1
   }
 
+  /// The code by which firefighters run the car: if not configured, the one of the same part of the world as
+  /// the safety code.
+  public var fireCode: FireCode { modes.fireCode ?? (code == .european ? .european : .asme) }
+
+  /// How long the car takes from the recall landing to the highest one, once its doors are shut.
+  public var fireTravelTime: Duration {
+    let way = TravelProfile(
+      from: landing(recallLanding).height,
+      to: landings.last?.height ?? 0,
+      limits: drive.limits,
+      levelling: drive.levelling
+    )
+    return drive.startDelay + way.duration
+  }
+
   /// The landing where the car rests when it is switched off.
   public var outOfServiceLanding: Int { modes.outOfServiceLanding ?? recallLanding }
 

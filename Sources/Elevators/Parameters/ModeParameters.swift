@@ -10,6 +10,8 @@ public struct ModeParameters: Hashable, Codable, Sendable {
   public var outOfServiceLanding: Int?
   /// Where it goes on emergency power; usually where it is called in a fire.
   public var emergencyLanding: Int?
+  /// The code by which firefighters run the car; nil for the one that goes with the safety code.
+  public var fireCode: FireCode?
   /// How long it waits for its turn once emergency power is there.
   ///
   /// Cars that share a generator return one by one: each gets a wait of its own.
@@ -44,6 +46,7 @@ public struct ModeParameters: Hashable, Codable, Sendable {
     alternateLanding: Int? = nil,
     outOfServiceLanding: Int? = nil,
     emergencyLanding: Int? = nil,
+    fireCode: FireCode? = nil,
     emergencyWait: Duration = .seconds(5),
     emergencyAfter: Duration? = nil,
     runsOnEmergencyPower: Bool = false,
@@ -56,6 +59,7 @@ public struct ModeParameters: Hashable, Codable, Sendable {
     self.alternateLanding = alternateLanding
     self.outOfServiceLanding = outOfServiceLanding
     self.emergencyLanding = emergencyLanding
+    self.fireCode = fireCode
     self.emergencyWait = emergencyWait
     self.emergencyAfter = emergencyAfter
     self.runsOnEmergencyPower = runsOnEmergencyPower

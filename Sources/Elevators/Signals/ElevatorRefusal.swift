@@ -77,6 +77,12 @@ public enum ElevatorRefusal: Hashable, Sendable {
   case firefightersKeepCar
   /// The firefighters' key in the car works in a recall only.
   case notRecalled
+  /// The firefighters' key in the car has no position to hold it.
+  case noHoldPosition
+  /// There is no call-cancel button.
+  case noCallCancel
+  /// Smoke alone gives nobody the car: the key of the landing has to be on.
+  case landingKeyIsOff
   /// Hold works in phase II only.
   case holdIsForPhaseTwo
   /// The car has not yet opened at the recall landing.
@@ -106,7 +112,7 @@ public enum ElevatorRefusal: Hashable, Sendable {
   public var isImpossible: Bool {
     switch self {
     case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .noStopSwitch, .keypad,
-      .noKeypad:
+      .noKeypad, .noHoldPosition, .noCallCancel:
       true
     default: false
     }

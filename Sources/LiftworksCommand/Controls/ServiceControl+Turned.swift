@@ -50,7 +50,7 @@ extension ServiceControl {
     let keys = situation.keys
     switch self {
     case .fireOperation:
-      let position = FireOperationPosition.onTheKey.neighbour(of: keys.fireOperation, way)
+      let position = keys.fireOperationPositions.neighbour(of: keys.fireOperation, way)
       return position.map { [.control(.fireOperationSwitch($0))] }
     case .fireRecall:
       let position = FireRecallPosition.onTheKey.neighbour(of: keys.recallKey, way)
@@ -117,11 +117,6 @@ extension ServiceControl {
     default: "there is nothing to turn back"
     }
   }
-}
-
-extension FireOperationPosition {
-  /// The positions in the order in which they lie on the key.
-  fileprivate static let onTheKey: [Self] = [.off, .hold, .on]
 }
 
 extension FireRecallPosition {

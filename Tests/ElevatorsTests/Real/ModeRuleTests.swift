@@ -200,8 +200,8 @@ import Testing
     }
     #expect(rule(of: InspectsWithoutRun.self, press, press) == "S15")
     func call(_ run: ElevatorRun<some ElevatorController>) {
-      run.inspect(true, at: 0)
-      run.inspect(false, at: 5)
+      run.at(0, .control(.inspectionSwitch(station: .pit, isOn: true)))
+      run.at(5, .control(.inspectionSwitch(station: .pit, isOn: false)))
       run.car(3, at: 6)
     }
     #expect(rule(of: NeedsNoReset.self, call, call) == "S15")

@@ -134,10 +134,11 @@ import Testing
     switch refusal {
     case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton,
       .keypad,
-      .noKeypad, .cancelIsForPhaseTwo, .noCallToCancel, .noFault, .safetyGearGrips,
+      .noKeypad, .cancelIsForPhaseTwo, .noCallCancel, .noCallToCancel, .noFault, .safetyGearGrips,
       .doorCloseInRecall, .doorCloseOnHold:
       run.facts("controller").count
-    case .notRecalled, .holdIsForPhaseTwo, .noRecall, .notOnEmergencyPower, .carStays, .prevails,
+    case .notRecalled, .holdIsForPhaseTwo, .noHoldPosition, .landingKeyIsOff, .noRecall,
+      .notOnEmergencyPower, .carStays, .prevails,
       .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
       .carReturns, .faultStays, .inspectionStays, .inspectionResetNeedsShutDoors:
       run.facts("controller modeChanged").count

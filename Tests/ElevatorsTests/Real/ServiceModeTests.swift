@@ -36,14 +36,10 @@ import Testing
     // Back, in the same order.
     run.at(62.1, .control(.doorCloseButton(entrance: .front, isPressed: true)))
     run.at(63, .control(.inspectionSwitch(station: .carTop, isOn: false)))
-    run.at(63, .control(.faultResetPressed))
     run.run(through: 63)
-    // The inspection ends by a reset with shut doors, not before.
-    #expect(mode(run) == .inspection)
-    run.at(66, .control(.doorCloseButton(entrance: .front, isPressed: false)))
-    run.at(66, .control(.faultResetPressed))
-    run.run(through: 66)
+    // The inspection on the car ends with its switch.
     #expect(mode(run) == .stalled)
+    run.at(66, .control(.doorCloseButton(entrance: .front, isPressed: false)))
     run.at(67, .control(.safetyGear(isEngaged: false)))
     run.at(67, .control(.faultResetPressed))
     run.run(through: 67)
@@ -358,6 +354,32 @@ import Testing
     #expect(abs(fastest.near - 0.3) < 1e-9)
     #expect(fastest.far == 0.63)
     #expect(run.plant.motion.state(at: run.simulation.now).position == 13.2)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test(arguments: SafetyCode.allCases, InspectionStation.allCases)
+  func `inspection ends by its switches, and from the pit by a reset`(
+    code: SafetyCode,
+    station: InspectionStation
+  ) {
+    var configuration = Building.five()
+    configuration.code = code
+    let run = ElevatorRun(judged: configuration)
+    run.at(0, .control(.inspectionSwitch(station: station, isOn: true)))
+    run.run(through: 5)
+    let needsReset = station == .pit
+    #expect(
+      run.simulation.machine.controller.refusal(
+        of: .inspectionSwitch(station: station, isOn: false)
+      )
+        == (needsReset ? .inspectionStays : nil)
+    )
+    run.at(10, .control(.inspectionSwitch(station: station, isOn: false)))
+    run.run(through: 10)
+    #expect(mode(run) == (needsReset ? .inspection : .normal))
+    run.at(20, .control(.faultResetPressed))
+    run.run(through: 20)
+    #expect(mode(run) == .normal)
     #expect(run.simulation.breach == nil)
   }
 

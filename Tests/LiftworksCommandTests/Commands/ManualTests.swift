@@ -15,6 +15,7 @@ struct ManualTests {
     for command in [
       ["--help"], ["help", "run"], ["help", "list"], ["help", "check"], ["help", "diagram"],
       ["help", "replay"], ["help", "compare"], ["help", "export"], ["help", "travel"],
+      ["help", "energy"],
       ["help", "signals"], ["help", "stimuli"], ["help", "facts"], ["help", "keys"],
       ["help", "solve"], ["help", "tour"], ["help", "race"], ["help", "explore"],
       ["help", "config"],
@@ -29,6 +30,7 @@ struct ManualTests {
 
   @Test(arguments: [
     "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
+    "energy",
     "signals", "stimuli", "facts", "keys", "solve", "swarm", "tour", "explore", "values", "render",
     "traffic", "passengers", "race", "sweep", "merge", "validate", "doctor", "config", "serve",
     "judge",
