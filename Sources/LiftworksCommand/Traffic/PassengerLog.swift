@@ -11,7 +11,8 @@ import Traffic
 final class PassengerLog: Sendable {
   /// The columns.
   static let header =
-    "replication,passenger,time,origin,destination,mass,car,answered,boarded,alighted,left_behind"
+    "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,alighted,"
+    + "left_behind"
 
   /// What waits for its turn.
   private enum Piece {
@@ -100,7 +101,7 @@ final class PassengerLog: Sendable {
     /// Adds a passenger.
     func add(_ journey: Journey) {
       let passenger = journey.passenger
-      let instants = [journey.answered, journey.boarded, journey.alighted].map {
+      let instants = [journey.answered, journey.boarded, journey.arrived, journey.alighted].map {
         $0.map { "\($0)" } ?? ""
       }
       let fields =

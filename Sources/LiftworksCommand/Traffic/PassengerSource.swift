@@ -106,6 +106,14 @@ enum PassengerSource: Sendable {
     return best?.landing ?? building.mainEntrance
   }
 
+  /// The stretches of time whose queues are judged; a list is taken for one.
+  var stretches: [Range<SimulationInstant>] {
+    switch self {
+    case .demand(let demand): demand.stretches
+    case .list(let passengers): [.start..<(passengers.last?.time ?? .start)]
+    }
+  }
+
   /// When the demand ends; nil for a list, which ends with its last passenger.
   var end: SimulationInstant? {
     guard case .demand(let demand) = self else { return nil }

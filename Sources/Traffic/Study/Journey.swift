@@ -11,6 +11,8 @@ public struct Journey: Hashable, Sendable {
   public internal(set) var answered: SimulationInstant?
   /// When he was through the doors of the car; nil where he never was.
   public internal(set) var boarded: SimulationInstant?
+  /// When the doors that he leaves by began to open at his destination; nil where he never left.
+  public internal(set) var arrived: SimulationInstant?
   /// When he was out of the car at his destination; nil where he never was.
   public internal(set) var alighted: SimulationInstant?
   /// How often a car that was there with open doors in his direction left without him.
@@ -28,13 +30,15 @@ public struct Journey: Hashable, Sendable {
   public var waiting: Int64? { answered.map { max(0, since($0)) } }
   /// How long it took until he was in the car.
   public var boarding: Int64? { boarded.map(since) }
-  /// How long he was on the way since he was answered.
+  /// How long he was on the way since he was answered, until the doors began to open at his destination.
   public var transit: Int64? {
-    guard let alighted, let answered else { return nil }
-    return alighted.nanoseconds - answered.nanoseconds
+    guard let arrived, let answered else { return nil }
+    return arrived.nanoseconds - answered.nanoseconds
   }
-  /// How long it took in all.
-  public var toDestination: Int64? { alighted.map(since) }
+  /// How long it took until the doors began to open at his destination.
+  public var toDestination: Int64? { arrived.map(since) }
+  /// How long it took until he was out of the car.
+  public var exit: Int64? { alighted.map(since) }
 
   /// How long he was in the building, until an instant if he is still there.
   func stay(until instant: SimulationInstant) -> Int64 { since(alighted ?? instant) }

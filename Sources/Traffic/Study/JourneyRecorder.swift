@@ -14,6 +14,8 @@ public struct JourneyRecorder: Sendable {
   /// Since when the doors of each side of each car are not shut; nil while they are.
   private var openSince: [[Entrance: SimulationInstant]]
   private var waitingByLanding: [Int]
+  /// How many wait at the landings.
+  public private(set) var waitingCount = 0
   /// How many have arrived.
   public private(set) var arrivedCount = 0
   /// How many have been delivered.
@@ -30,8 +32,6 @@ public struct JourneyRecorder: Sendable {
     longestQueues = waitingByLanding
   }
 
-  /// How many wait at the landings.
-  public var waitingCount: Int { waitingByLanding.reduce(0, +) }
   /// How many have arrived and are not delivered.
   public var underWayCount: Int { arrivedCount - deliveredCount }
 
@@ -78,8 +78,10 @@ public struct JourneyRecorder: Sendable {
       occupancy.change(landings: 1, at: instant)
       change(queueAt: landing, by: 1)
     case .personAtDoors(let person, _, let entrance, _):
-      let isEntering = self[person].boarded == nil
-      guard isEntering else { return }
+      guard self[person].boarded == nil else {
+        self[person].arrived = openSince[car][entrance] ?? instant
+        return
+      }
       change(queueAt: self[person].passenger.origin, by: -1)
       self[person].answered = max(
         openSince[car][entrance] ?? instant,
@@ -93,6 +95,7 @@ public struct JourneyRecorder: Sendable {
       guard landing == self[person].passenger.destination else {
         // He got out on the way, and waits again where he is.
         self[person].boarded = nil
+        self[person].arrived = nil
         self[person].answered = nil
         self[person].car = nil
         change(queueAt: self[person].passenger.origin, by: 1)
@@ -138,6 +141,7 @@ public struct JourneyRecorder: Sendable {
   }
 
   private mutating func change(queueAt landing: Int, by difference: Int) {
+    waitingCount += difference
     waitingByLanding[landing - 1] += difference
     longestQueues[landing - 1] = max(longestQueues[landing - 1], waitingByLanding[landing - 1])
   }

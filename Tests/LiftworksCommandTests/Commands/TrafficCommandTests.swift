@@ -82,8 +82,8 @@ struct TrafficCommandTests {
     let lines = text.split(separator: "\n")
     #expect(
       lines[0]
-        == "replication,passenger,time,origin,destination,mass,car,answered,boarded,alighted,"
-        + "left_behind"
+        == "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,"
+        + "alighted,left_behind"
     )
     // The arrivals of the log are those of the list.
     let arrivals = lines.dropFirst().map { $0.split(separator: ",")[2...5].joined(separator: ",") }
@@ -113,7 +113,7 @@ struct TrafficCommandTests {
       try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").dropFirst().first
     ).split(separator: ",")
     let lines = try String(contentsOfFile: journal, encoding: .utf8)
-    for (instant, fact) in [(first[8], "personBoarded"), (first[9], "personAlighted")] {
+    for (instant, fact) in [(first[8], "personBoarded"), (first[10], "personAlighted")] {
       let isThere = lines.split(separator: "\n").contains {
         $0.hasPrefix("{\"t\":\"\(instant)\"") && $0.contains("\"fact\":\"\(fact)\",\"person\":1,")
       }
@@ -146,6 +146,14 @@ struct TrafficCommandTests {
       #expect(page.contains(part), "\(part)")
     }
     #expect(page.matches(of: /<svg/).count == page.matches(of: /<\/svg>/).count)
+    // The headline says no more than the comparison of the two.
+    let isShown = page.contains("eta waits less") || page.contains("collective waits less")
+    #expect(page.contains("waits least on average") == isShown)
+    let single = folder.path("single.html")
+    #expect(try ProgramRun(study + ["--replications", "1", "--html", single]).status == .code(0))
+    let open = try String(contentsOfFile: single, encoding: .utf8)
+    #expect(open.contains("no difference is shown") && !open.contains("waits least on average"))
+    #expect(open.contains("<h2>Result of ") && open.contains(": no difference to "))
     let refused = try ProgramRun(study + ["--html", one])
     #expect(refused.status == .code(2))
   }
@@ -179,6 +187,9 @@ struct TrafficCommandTests {
     #expect(try column("stops").reduce(0, +) / 4 == report.results[0].stops)
     #expect(try column("replication") == [1, 2, 3, 4])
     #expect(try column("mean_in_building").allSatisfy { $0 > 0 })
+    let (worst, averages) = (try column("waiting_worst5"), try column("waiting_average"))
+    #expect(zip(worst, averages).allSatisfy { $0 > $1 })
+    #expect(try column("destination_from_G").count == 4)
   }
 
   @Test func `a table has the distributions and the definitions, in ASCII where the locale asks`()
@@ -190,7 +201,10 @@ struct TrafficCommandTests {
     #expect(blocks.contains("█") && blocks.contains("±"))
     #expect(plain.utf8.allSatisfy { $0 < 0x80 })
     #expect(plain.contains("#") && plain.contains("+-"))
-    for text in ["waiting: from the arrival until", "Little's law holds", "round trips of"] {
+    for text in [
+      "waiting: from the arrival until", "Little's law holds", "round trips of", "exit: from the",
+      "worst five minutes: waiting ", "average waiting by landing: G ",
+    ] {
       #expect(plain.contains(text), "\(text)")
     }
   }
