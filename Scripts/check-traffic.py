@@ -15,10 +15,11 @@ import sys
 from collections import defaultdict
 from fractions import Fraction
 
+# A journey is a list of legs, one where nobody changes; its own time and its last instants are beside them.
 MEASURES = {
-    'waiting': lambda p: max(Fraction(0), p['answered'] - p['time']),
-    'boarding': lambda p: p['boarded'] - p['time'],
-    'transit': lambda p: p['arrived'] - p['answered'],
+    'waiting': lambda p: sum(max(Fraction(0), leg['answered'] - leg['time']) for leg in p['legs']),
+    'boarding': lambda p: sum(leg['boarded'] - leg['time'] for leg in p['legs']),
+    'transit': lambda p: sum(leg['arrived'] - leg['answered'] for leg in p['legs']),
     'destination': lambda p: p['arrived'] - p['time'],
     'exit': lambda p: p['alighted'] - p['time'],
 }
@@ -51,9 +52,16 @@ def read(path):
         for row in csv.DictReader(file):
             passenger = {key: Fraction(row[key]) if row[key] else None
                          for key in ('time', 'answered', 'boarded', 'arrived', 'alighted')}
-            passenger['origin'] = row['origin']
-            passenger['number'] = int(row['passenger'])
-            studies[row.get('dispatcher', '')][int(row['replication'])].append(passenger)
+            people = studies[row.get('dispatcher', '')][int(row['replication'])]
+            if int(row.get('leg', 1)) > 1:
+                journey = people[-1]
+                journey['legs'].append(passenger)
+            else:
+                journey = dict(passenger, legs=[passenger], origin=row['origin'], number=int(row['passenger']))
+                people.append(journey)
+            is_last = row.get('goal', row['destination']) == row['destination']
+            journey['arrived'] = passenger['arrived'] if is_last else None
+            journey['alighted'] = passenger['alighted'] if is_last else None
     return studies
 
 

@@ -62,16 +62,25 @@ extension TrafficReport {
     let breakdowns: [(TrafficMeasure, (ReplicationResult) -> MeasureBreakdown)] = [
       (.waiting, { $0.waitingBreakdown }), (.destination, { $0.destinationBreakdown }),
     ]
-    return breakdowns.map { measure, of in
+    let legCount = results.map(\.waitingByLeg.count).max() ?? 0
+    let legs = (legCount > 1 ? Array(0..<legCount) : []).map { leg in
+      Column("waiting_leg\(leg + 1)") { result in
+        Self.text(
+          result.waitingByLeg.indices.contains(leg) ? result.waitingByLeg[leg].average : nil
+        )
+      }
+    }
+    let worst = breakdowns.map { measure, of in
       Column("\(measure.rawValue)_worst5") { Self.text(of($0).worst?.tally.average) }
     }
-      + breakdowns.flatMap { measure, of in
-        landings.enumerated().map { index, landing in
-          Column("\(measure.rawValue)_from_\(landing)") {
-            Self.text(of($0).landing(index + 1).average)
-          }
+    let byLanding = breakdowns.flatMap { measure, of in
+      landings.enumerated().map { index, landing in
+        Column("\(measure.rawValue)_from_\(landing)") {
+          Self.text(of($0).landing(index + 1).average)
         }
       }
+    }
+    return legs + worst + byLanding
   }
 
   private static var work: [Column] {

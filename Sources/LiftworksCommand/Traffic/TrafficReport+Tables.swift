@@ -100,8 +100,13 @@ extension TrafficReport {
       }
       return "average \(measure.rawValue) by landing: \(averages.joined(separator: ", "))"
     }
+    let legs = result.waitingByLeg.enumerated().map { index, tally in
+      "leg \(index + 1) \(Self.decimal(tally.average, 2)) s of \(counted(tally.count, "passenger"))"
+    }
     return worst.isEmpty
-      ? [] : ["worst five minutes: \(worst.joined(separator: ", "))"] + byLanding
+      ? []
+      : (legs.count > 1 ? ["waiting by leg: \(legs.joined(separator: ", "))"] : [])
+        + ["worst five minutes: \(worst.joined(separator: ", "))"] + byLanding
   }
 
   /// What the cars did, as means of a replication.

@@ -48,6 +48,7 @@ struct TrafficReport {
         ), ("saturated", "\(result.isSaturated)"), ("informed", "\(result.isInformed)"),
       ] + measures + [
         ("worstFiveMinutes", worst(of: result)), ("landings", byLanding(of: result)),
+        ("legs", byLeg(of: result)),
         ("stops", cars { Double($0.stopCount) }), ("starts", cars { Double($0.startCount) }),
         ("distance", cars { $0.distance }),
         ("reassignments", "\(result.mean { Double($0.reassignmentCount) })"),
@@ -86,6 +87,19 @@ struct TrafficReport {
       (TrafficMeasure.waiting.rawValue, text(result.waitingBreakdown)),
       (TrafficMeasure.destination.rawValue, text(result.destinationBreakdown)),
     ])
+  }
+
+  /// The average waiting on each leg of the journeys.
+  private func byLeg(of result: StudyResult) -> String {
+    RecordText.list(
+      result.waitingByLeg.enumerated().map { index, tally in
+        let average = result.isSaturated ? nil : tally.average
+        return RecordText.object([
+          ("leg", "\(index + 1)"), ("passengers", "\(tally.count)"),
+          (TrafficMeasure.waiting.rawValue, average.map { "\($0)" } ?? "null"),
+        ])
+      }
+    )
   }
 
   /// The averages of those who came to each landing.

@@ -143,6 +143,9 @@ struct ResultSections {
   /// The worst five minutes, and the averages of each landing.
   private func breakdown(of result: StudyResult) -> Element {
     let (waiting, destination) = (result.waitingBreakdown, result.destinationBreakdown)
+    let legs = result.waitingByLeg.enumerated().map { index, tally in
+      "leg \(index + 1) \(NumberText.fixed(tally.average, 1)) s of \(NumberText.count(tally.count))"
+    }
     let rows = report.landings.indices.reversed().compactMap { index -> [String]? in
       let tally = waiting.landing(index + 1)
       guard tally.count > 0 else { return nil }
@@ -156,12 +159,12 @@ struct ResultSections {
       columns: ["landing", "passengers", "average waiting", "average to the destination"],
       numbers: [1, 2, 3]
     ).element(rows)
+    var text =
+      "Worst five minutes: waiting \(Self.worst(waiting)), to the destination "
+      + "\(Self.worst(destination)) (CIBSE Guide D, 4.8.2)."
+    if legs.count > 1 { text += " Waiting by leg: \(legs.joined(separator: ", "))." }
     return .group([
-      tag(
-        "p",
-        "Worst five minutes: waiting \(Self.worst(waiting)), to the destination "
-          + "\(Self.worst(destination)) (CIBSE Guide D, 4.8.2)."
-      ),
+      tag("p", text),
       tag(
         "details",
         [:],

@@ -115,6 +115,31 @@ public struct Demand: Hashable, Sendable {
     }
   }
 
+  /// The journeys that the shares of incoming, outgoing and interfloor traffic bring.
+  ///
+  /// - Parameter populations: How many live or work on each landing, the lowest first.
+  /// - Returns: Each as its origin and its destination.
+  public func journeys(populations: [Int]) -> [(origin: Int, destination: Int)] {
+    let tenants = TrafficFlow.tenants(populations, entrances: entrances).map(\.landing)
+    let doors = entrances.filter { $0.share > 0 }.map(\.landing)
+    var (comes, goes, visits) = (false, false, false)
+    for interval in intervals {
+      guard case .shares(let incoming, let outgoing, let interfloor) = interval.flow else {
+        continue
+      }
+      comes = comes || incoming > 0
+      goes = goes || outgoing > 0
+      visits = visits || interfloor > 0
+    }
+    func pairs(_ origins: [Int], _ goals: [Int]) -> [(origin: Int, destination: Int)] {
+      origins.flatMap { origin in
+        goals.filter { $0 != origin }.map { (origin: origin, destination: $0) }
+      }
+    }
+    return (comes ? pairs(doors, tenants) : []) + (goes ? pairs(tenants, doors) : [])
+      + (visits ? pairs(tenants, tenants) : [])
+  }
+
   /// How many people come in all, on average.
   ///
   /// - Parameter populations: How many live or work on each landing, the lowest first.

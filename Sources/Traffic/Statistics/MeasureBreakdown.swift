@@ -15,15 +15,15 @@ public struct MeasureBreakdown: Hashable, Sendable {
     /// The average, in seconds; nil for none.
     public var average: Double? { count > 0 ? Double(sum) / 1e9 / Double(count) : nil }
 
-    fileprivate init() {}
+    init() {}
 
-    fileprivate mutating func add(_ length: Int64, count: Int = 1) {
+    mutating func add(_ length: Int64, count: Int = 1) {
       let (sum, isBeyond) = self.sum.addingReportingOverflow(length)
       self.sum = isBeyond ? .max : sum
       self.count += count
     }
 
-    fileprivate mutating func add(_ other: Tally) { add(other.sum, count: other.count) }
+    mutating func add(_ other: Tally) { add(other.sum, count: other.count) }
   }
 
   /// Those who came in the same five minutes.
@@ -52,9 +52,11 @@ public struct MeasureBreakdown: Hashable, Sendable {
 
   /// The five minutes with the greatest average, the first of several; nil for nobody.
   public var worst: Window? {
-    windows.reduce(nil) { worst, window in
-      (window.tally.average ?? 0) > (worst?.tally.average ?? -1) ? window : worst
+    var worst: Window?
+    for window in windows where (window.tally.average ?? 0) > (worst?.tally.average ?? -1) {
+      worst = window
     }
+    return worst
   }
 
   /// Adds the time of a passenger, who came no earlier than the last one.

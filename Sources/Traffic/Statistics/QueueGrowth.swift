@@ -31,15 +31,19 @@ public struct QueueGrowth: Hashable, Sendable {
     let freedom = means.count * (first.means.count - 1) - 1
     guard freedom >= 1, columns >= 2 else { return nil }
     // The windows, counted from their middle: 1² + 2² + ... of n of them is n (n² - 1) / 12.
-    let positions = first.means.indices.map { Double($0) - (columns - 1) / 2 }
+    let middle = (columns - 1) / 2
     let spread = rows * columns * (columns * columns - 1) / 12
-    let slope =
-      means.reduce(0) { $0 + zip(positions, $1).reduce(0) { $0 + $1.0 * $1.1 } } / spread
-    let residue = means.reduce(0.0) { sum, row in
-      let mean = row.reduce(0, +) / columns
-      return zip(positions, row).reduce(sum) { sum, point in
-        let rest = point.1 - mean - slope * point.0
-        return sum + rest * rest
+    var product = 0.0
+    for row in means {
+      for (column, mean) in row.enumerated() { product += (Double(column) - middle) * mean }
+    }
+    let slope = product / spread
+    var residue = 0.0
+    for row in means {
+      let height = row.reduce(0, +) / columns
+      for (column, mean) in row.enumerated() {
+        let rest = mean - height - slope * (Double(column) - middle)
+        residue += rest * rest
       }
     }
     let error = (residue / Double(freedom) / spread).squareRoot()

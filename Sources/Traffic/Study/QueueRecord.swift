@@ -58,7 +58,7 @@ public struct QueueRecord: Hashable, Sendable {
 
   /// A record of the stretches of a demand, which follow one another.
   public init(of stretches: [Range<SimulationInstant>]) {
-    parts = stretches.compactMap(Part.init)
+    parts = stretches.compactMap { Part(of: $0) }
   }
 
   /// So many wait from an instant on.

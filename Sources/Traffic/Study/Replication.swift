@@ -85,7 +85,9 @@ public struct Replication<Root: TrafficMachine> {
       entrance: entrance,
       cars: carNames,
       stretches: window.until.map { until in
-        stretches.filter { $0.lowerBound < until }.map { $0.clamped(to: .start..<until) }
+        stretches.filter { $0.lowerBound < until }.map {
+          $0.clamped(to: SimulationInstant.start..<until)
+        }
       } ?? stretches,
       profile: profilePlan
     )

@@ -56,6 +56,8 @@ public struct ReplicationResult: Sendable {
   public private(set) var waitingBreakdown = MeasureBreakdown()
   /// The time to the destination by landing and by time, of those who were delivered.
   public private(set) var destinationBreakdown = MeasureBreakdown()
+  /// Waiting by leg, of those who were delivered: the first leg, the second after a change, and so on.
+  public private(set) var waitingByLeg: [MeasureBreakdown.Tally] = []
   /// How the queue grew over the demand.
   public var queue = QueueRecord(of: [])
   /// How many waited when the demand ended, or at the end of the run.
@@ -140,11 +142,15 @@ public struct ReplicationResult: Sendable {
   /// Counts a passenger who arrived after the warm-up.
   public mutating func add(_ journey: Journey) {
     arrivedCount += 1
-    guard journey.alighted != nil else { return }
+    guard journey.isFinished else { return }
     deliveredCount += 1
     for measure in TrafficMeasure.allCases {
       guard let value = measure.value(of: journey) else { continue }
       samples[measure.index].add(value)
+    }
+    for (index, leg) in journey.legs.enumerated() {
+      if index >= waitingByLeg.count { waitingByLeg.append(MeasureBreakdown.Tally()) }
+      waitingByLeg[index].add(leg.waiting ?? 0)
     }
     if let waiting = journey.waiting { waitingBreakdown.add(waiting, of: journey.passenger) }
     if let time = journey.toDestination { destinationBreakdown.add(time, of: journey.passenger) }

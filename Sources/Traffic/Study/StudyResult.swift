@@ -27,6 +27,8 @@ public struct StudyResult: Sendable {
   public let waitingBreakdown: MeasureBreakdown
   /// The time to the destination by landing and by time, of all replications together.
   public let destinationBreakdown: MeasureBreakdown
+  /// Waiting by leg, of all replications together: more than one where people change.
+  public let waitingByLeg: [MeasureBreakdown.Tally]
   /// How the queue grew where it grew without end, or else where it grew fastest; nil where the demand is
   /// too short to say.
   public let growth: QueueGrowth?
@@ -60,16 +62,22 @@ public struct StudyResult: Sendable {
     arrivedCount = replications.reduce(0) { $0 + $1.arrivedCount }
     deliveredCount = replications.reduce(0) { $0 + $1.deliveredCount }
     var (waiting, destination) = (MeasureBreakdown(), MeasureBreakdown())
+    var legs: [MeasureBreakdown.Tally] = []
     for replication in replications {
+      for (index, tally) in replication.waitingByLeg.enumerated() {
+        if index >= legs.count { legs.append(MeasureBreakdown.Tally()) }
+        legs[index].add(tally)
+      }
       waiting.add(replication.waitingBreakdown)
       destination.add(replication.destinationBreakdown)
     }
     (waitingBreakdown, destinationBreakdown) = (waiting, destination)
+    waitingByLeg = legs
     let limit = Self.growthLimit(capacity: capacity, replications)
     let growths = Self.growths(replications)
     let endless = growths.first { $0.growth.atLeast > limit && $0.isLasting }
     growth =
-      endless?.growth ?? growths.map(\.growth).max { $0.perHour < $1.perHour }
+      endless?.growth ?? growths.map({ $0.growth }).max { $0.perHour < $1.perHour }
     isSaturated = (arrivedCount - deliveredCount) * 100 > arrivedCount || endless != nil
     measures = TrafficMeasure.allCases.map { measure in
       var pooled = DurationSample()
