@@ -15,11 +15,13 @@ import sys
 from collections import defaultdict
 from fractions import Fraction
 
+# A journey is a list of legs, one where nobody changes; its own time and its last instants are beside them.
 MEASURES = {
-    'waiting': lambda p: max(Fraction(0), p['answered'] - p['time']),
-    'boarding': lambda p: p['boarded'] - p['time'],
-    'transit': lambda p: p['alighted'] - p['answered'],
-    'destination': lambda p: p['alighted'] - p['time'],
+    'waiting': lambda p: sum(max(Fraction(0), leg['answered'] - leg['time']) for leg in p['legs']),
+    'boarding': lambda p: sum(leg['boarded'] - leg['time'] for leg in p['legs']),
+    'transit': lambda p: sum(leg['arrived'] - leg['answered'] for leg in p['legs']),
+    'destination': lambda p: p['arrived'] - p['time'],
+    'exit': lambda p: p['alighted'] - p['time'],
 }
 
 
@@ -49,9 +51,17 @@ def read(path):
     with open(path, newline='', encoding='utf-8') as file:
         for row in csv.DictReader(file):
             passenger = {key: Fraction(row[key]) if row[key] else None
-                         for key in ('time', 'answered', 'boarded', 'alighted')}
-            passenger['number'] = int(row['passenger'])
-            studies[row.get('dispatcher', '')][int(row['replication'])].append(passenger)
+                         for key in ('time', 'answered', 'boarded', 'arrived', 'alighted')}
+            people = studies[row.get('dispatcher', '')][int(row['replication'])]
+            if int(row.get('leg', 1)) > 1:
+                journey = people[-1]
+                journey['legs'].append(passenger)
+            else:
+                journey = dict(passenger, legs=[passenger], origin=row['origin'], number=int(row['passenger']))
+                people.append(journey)
+            is_last = row.get('goal', row['destination']) == row['destination']
+            journey['arrived'] = passenger['arrived'] if is_last else None
+            journey['alighted'] = passenger['alighted'] if is_last else None
     return studies
 
 
@@ -84,6 +94,24 @@ def measure(value, replications):
         'meanSquare': float(sum(v * v for v in pooled) / count) if pooled else None,
         'over60': sum(v > 60 for v in pooled) / count if pooled else None,
     }
+
+
+def worst(value, people):
+    """The five minutes whose passengers have the greatest average, the first of several."""
+    windows = defaultdict(list)
+    for p in people:
+        windows[p['time'] // 300 * 300].append(value(p))
+    if not windows:
+        return None
+    start = max(sorted(windows), key=lambda start: mean(windows[start]))
+    return {'from': float(start), 'average': float(mean(windows[start])), 'passengers': len(windows[start])}
+
+
+def by_landing(people):
+    landings = defaultdict(list)
+    for p in people:
+        landings[p['origin']].append(p)
+    return landings
 
 
 class Check:
@@ -141,6 +169,22 @@ def main():
             for statistic, number in computed.items():
                 expected = None if result['saturated'] else number
                 check.equal(f'{name}: {key}.{statistic}', expected, result[key][statistic])
+        everybody = [p for people in delivered for p in people]
+        for key in ('waiting', 'destination'):
+            computed = worst(MEASURES[key], everybody)
+            expected = None if result['saturated'] else computed
+            for statistic in computed or {}:
+                check.equal(f'{name}: worst five minutes of {key}, {statistic}', expected and expected[statistic],
+                            result['worstFiveMinutes'][key] and result['worstFiveMinutes'][key][statistic])
+        landings = by_landing(everybody)
+        for landing in result['landings']:
+            there = landings[landing['landing']]
+            title = f"{name}: landing {landing['landing']}"
+            check.equal(f'{title}, passengers', len(there), landing['passengers'])
+            for key in ('waiting', 'destination'):
+                average = mean([MEASURES[key](p) for p in there])
+                expected = None if result['saturated'] or average is None else float(average)
+                check.equal(f'{title}, {key}', expected, landing[key])
     for result in report['results']:
         for pair in result['comparisons']:
             differences = [a - b for a, b in zip(averages[pair['a']], averages[pair['b']])

@@ -86,9 +86,16 @@ struct ReplicationTests {
     #expect(result.arrivedCount == 1)
     #expect(result.deliveredCount == 1)
     #expect(result.end == journey.alighted)
+    // At the destination the doors begin to open before the passenger is out.
+    #expect(journey.arrived == witness.opening.first { $0.landing == 1 }?.at)
     let waiting = try #require(journey.waiting)
     let transit = try #require(journey.transit)
-    #expect(journey.toDestination == waiting + transit)
+    let (destination, exit) = (try #require(journey.toDestination), try #require(journey.exit))
+    #expect(destination == waiting + transit)
+    #expect(exit > destination)
+    #expect(exit == (try #require(journey.alighted)).nanoseconds - 10_000_000_000)
+    #expect(result[.destination].average == Double(destination) / 1e9)
+    #expect(result[.exit].average == Double(exit) / 1e9)
     #expect(result[.waiting].count == 1)
   }
 
@@ -102,6 +109,33 @@ struct ReplicationTests {
     #expect(journeys.map(\.number) == [1, 2])
     #expect(journeys[1].answered == Self.at(4))
     #expect(journeys[1].waiting == 0)
+  }
+
+  @Test func `averages are told by landing, and the five minutes in which the worst came`() throws {
+    let building = try Self.building()
+    var journeys: [Journey] = []
+    let first = Self.replication(building).run(
+      [Self.passenger(10, 3, 1), Self.passenger(299, 1, 2), Self.passenger(300, 3, 1)],
+      demandEnd: nil
+    ) { journeys.append($0) }
+    let second = Self.replication(building, number: 2).run(
+      [Self.passenger(10, 1, 2), Self.passenger(1_000, 3, 2)],
+      demandEnd: nil
+    ) { journeys.append($0) }
+    let study = StudyResult(dispatcher: "a", capacity: 8, replications: [first, second])
+    let waits = journeys.compactMap(\.waiting).map { Double($0) / 1e9 }
+    let waiting = study.waitingBreakdown
+    #expect(waiting.landing(1).count == 2)
+    #expect(waiting.landing(1).average == (waits[1] + waits[3]) / 2)
+    #expect(waiting.landing(2).count == 0 && waiting.landing(2).average == nil)
+    #expect(waiting.landing(3).count == 3)
+    // The first five minutes have three people of both replications, the others one each.
+    let means = [(waits[0] + waits[1] + waits[3]) / 3, waits[2], waits[4]]
+    let worst = try #require(waiting.worst)
+    let index = try #require(means.firstIndex(of: means.max() ?? 0))
+    #expect(worst.start == Self.at([0, 300, 900][index]))
+    #expect((try #require(worst.tally.average) * 1e9).rounded() == (means[index] * 1e9).rounded())
+    #expect(MeasureBreakdown().worst == nil)
   }
 
   @Test func `passengers of the warm-up are in the log and not in the measures`() throws {

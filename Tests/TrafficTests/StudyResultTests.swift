@@ -44,20 +44,29 @@ struct StudyResultTests {
     replications: Int,
     seed: UInt64
   ) throws -> StudyResult {
+    let interval = Demand.Interval(
+      duration: .seconds(minutes * 60),
+      rate: .persons(persons),
+      flow: .shares(incoming: shares.0, outgoing: shares.1, interfloor: shares.2)
+    )
+    return try study([interval], cars: cars, replications: replications, seed: seed)
+  }
+
+  /// Some replications of intervals of traffic.
+  private static func study(
+    _ intervals: [Demand.Interval],
+    cars: Int = 1,
+    replications: Int,
+    seed: UInt64
+  ) throws -> StudyResult {
     let group = try building(cars: cars)
     let demand = Demand(
       title: "",
       entrances: [Demand.Entrance(landing: 1, share: 100)],
-      intervals: [
-        Demand.Interval(
-          duration: .seconds(minutes * 60),
-          rate: .persons(persons),
-          flow: .shares(incoming: shares.0, outgoing: shares.1, interfloor: shares.2)
-        )
-      ]
+      intervals: intervals
     )
     let results = (1...replications).map { number in
-      Replication<Root>(
+      var replication = Replication<Root>(
         number: number,
         seed: seed,
         root: ElevatorGroup(group),
@@ -65,14 +74,16 @@ struct StudyResultTests {
         carNames: group.cars.map(\.name),
         entrance: 1,
         window: Replication<Root>.Window()
-      ).run(
+      )
+      replication.stretches = demand.stretches
+      return replication.run(
         ArrivalSequence(
           of: demand,
           populations: group.building.landings.map(\.population),
           masses: group.building.people.mass,
           seed: ReplicationSeeds.seed(of: number, from: seed)
         ),
-        demandEnd: SimulationInstant(nanoseconds: minutes * 60_000_000_000)
+        demandEnd: SimulationInstant.start.advanced(by: demand.duration)
       )
     }
     return StudyResult(
@@ -119,6 +130,86 @@ struct StudyResultTests {
     }
     #expect(try flagged(1.2) == count)
     #expect(try flagged(0.8) <= count / 100)
+  }
+
+  @Test func `the verdict never goes back as the demand grows`() throws {
+    let capacity = try Self.capacity()
+    let ladder =
+      Self.isFull
+      ? [0.4, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.4, 1.7, 2.0, 3.0]
+      : [0.5, 0.8, 1.0, 1.2, 1.5, 2.0]
+    let verdicts = try ladder.map { share in
+      try Self.study(
+        persons: capacity * share * (Self.isFull ? 18 : 8),
+        minutes: Self.isFull ? 90 : 40,
+        shares: (100, 0, 0),
+        replications: Self.isFull ? 10 : 3,
+        seed: 1
+      ).isSaturated
+    }
+    let first = try #require(verdicts.firstIndex(of: true))
+    #expect(verdicts[first...].allSatisfy { $0 }, "\(verdicts)")
+    #expect(ladder[first] > 0.8 && ladder[first] <= 1.2)
+  }
+
+  @Test
+  func `a queue that is long and does not grow is no saturation, nor is one that is worked off`()
+    throws
+  {
+    let capacity = try Self.capacity()
+    func interval(_ minutes: Int64, _ share: Double) -> Demand.Interval {
+      Demand.Interval(
+        duration: .seconds(minutes * 60),
+        rate: .persons(capacity * share * Double(minutes) / 5),
+        flow: .shares(incoming: 100, outgoing: 0, interfloor: 0)
+      )
+    }
+    // Twenty come at the last moment, where a car takes eight.
+    let crowd = try Self.study(
+      [
+        interval(60, 0.3),
+        Demand.Interval(
+          duration: .seconds(1),
+          rate: .persons(20),
+          flow: .shares(incoming: 100, outgoing: 0, interfloor: 0)
+        ),
+      ],
+      replications: 3,
+      seed: 1
+    )
+    #expect(crowd.finalQueue > 8 && !crowd.isSaturated)
+    let peak = [interval(20, 0.3), interval(20, 1.6)]
+    let endless = try Self.study(peak, replications: 3, seed: 1)
+    #expect(endless.isSaturated)
+    let growth = try #require(endless.growth)
+    #expect(growth.start == SimulationInstant(nanoseconds: 1_800_000_000_000))
+    #expect(growth.end == SimulationInstant(nanoseconds: 2_400_000_000_000))
+    #expect(growth.atLeast > endless.growthLimit && growth.perHour > growth.atLeast)
+    // 0.6 times the capacity, in an hour.
+    #expect((0.3...0.9).contains(growth.perHour / (capacity * 12)))
+    let recovered = try Self.study(peak + [interval(40, 0.1)], replications: 3, seed: 1)
+    #expect(!recovered.isSaturated)
+  }
+
+  @Test
+  func `intervals with the same traffic, and those of less than five minutes, are one stretch`() {
+    func interval(_ seconds: Int64, _ percent: Double) -> Demand.Interval {
+      Demand.Interval(
+        duration: .seconds(seconds),
+        rate: .percent(percent),
+        flow: .shares(incoming: 100, outgoing: 0, interfloor: 0)
+      )
+    }
+    let demand = Demand(
+      title: "",
+      entrances: [],
+      intervals: [
+        interval(600, 3), interval(600, 3), interval(60, 4), interval(60, 5), interval(200, 6),
+        interval(300, 7),
+      ]
+    )
+    let ends = demand.stretches.map { $0.upperBound.nanoseconds / 1_000_000_000 }
+    #expect(ends == [1_200, 1_520, 1_820])
   }
 
   /// How many persons the car takes away in five minutes from a queue that never ends.

@@ -30,6 +30,14 @@ extension GroupConfiguration {
         "the landings where people enter their destination",
         otherwise: "hall buttons everywhere"
       ),
+      Parameter(
+        "transfers",
+        \.transfers,
+        .list(of: .section(GroupConfiguration.Transfer.schema), remark: "list of landings")
+          .checked(refuseTwice),
+        "the landings where people change whom no car takes to where they want to go",
+        otherwise: "nobody changes"
+      ),
     ],
     check: { group, members, scope throws(PlacedProblem) in
       try group.checkOptions(members)
@@ -84,6 +92,21 @@ extension GroupConfiguration {
   )
 
   private static let keypadLandings = landings
+
+  @Sendable private static func refuseTwice(
+    _ transfers: [Transfer],
+    _ node: YAMLNode,
+    _ scope: ParameterScope
+  ) throws(PlacedProblem) {
+    for (index, transfer) in transfers.enumerated()
+    where transfers[..<index].contains(where: { $0.landing == transfer.landing }) {
+      throw Problem(
+        "people change at '\(scope.landings[transfer.landing - 1].name)' twice",
+        allowed: "Each landing is named once",
+        advice: "Remove one"
+      ).placed(at: try node.list()[index].location)
+    }
+  }
 
   // MARK: - What goes together
 
@@ -143,6 +166,21 @@ extension GroupConfiguration {
       }
     }
   }
+}
+
+extension GroupConfiguration.Transfer {
+  fileprivate static let schema = Schema<GroupConfiguration.Transfer>(
+    GroupConfiguration.Transfer(landing: 1),
+    [
+      .required("landing", \.landing, .landing, "where people change"),
+      Parameter(
+        "walk",
+        \.walk,
+        .time(.zero...(.seconds(3_600))),
+        "how long somebody walks from one car to where the next is called"
+      ),
+    ]
+  )
 }
 
 extension GroupParking {

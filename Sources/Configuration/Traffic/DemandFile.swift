@@ -134,11 +134,16 @@ public struct DemandFile: Sendable {
 
   /// The demand in a building.
   ///
-  /// - Parameter building: Its landings and its home landing.
+  /// - Parameters:
+  ///   - building: Its landings and its home landing.
+  ///   - refusal: What is wrong with a journey from one landing to another; nil where nothing is.
   /// - Returns: The demand, by the numbers of the landings.
-  /// - Throws: a `PlacedProblem` for a landing that the building does not have, and where nobody could
-  ///   come or go.
-  public func demand(in building: ElevatorConfiguration) throws(PlacedProblem) -> Demand {
+  /// - Throws: a `PlacedProblem` for a landing that the building does not have, where nobody could
+  ///   come or go, and for a journey that nobody can make.
+  public func demand(
+    in building: ElevatorConfiguration,
+    refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
+  ) throws(PlacedProblem) -> Demand {
     var doors: [Demand.Entrance] = []
     for entrance in entrances {
       doors.append(
@@ -152,9 +157,15 @@ public struct DemandFile: Sendable {
     try refuseNobody(in: building, entrances: doors)
     var found: [Demand.Interval] = []
     for interval in intervals {
-      found.append(try interval.interval(in: building, entrances: doors))
+      found.append(try interval.interval(in: building, refusal: refusal))
     }
     let demand = Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
+    let populations = building.landings.map(\.population)
+    for journey in demand.journeys(populations: populations) {
+      if let problem = refusal(journey.origin, journey.destination) {
+        throw problem.placed(at: intervalsLocation)
+      }
+    }
     try Self.refuseCrowd(
       of: demand.expectedPersons(populations: building.landings.map(\.population)),
       at: intervalsLocation

@@ -151,7 +151,7 @@ struct DemandInterval: Sendable {
   ///   or go.
   func interval(
     in building: ElevatorConfiguration,
-    entrances: [Demand.Entrance]
+    refusal: (_ origin: Int, _ destination: Int) -> Problem?
   ) throws(PlacedProblem) -> Demand.Interval {
     let rate: Demand.Rate = rate.map { .percent($0) } ?? .persons(persons ?? 0)
     guard let matrix else {
@@ -173,6 +173,7 @@ struct DemandInterval: Sendable {
             advice: "Remove it"
           ).placed(at: destination.location)
         }
+        if let problem = refusal(origin, landing) { throw problem.placed(at: destination.location) }
         ways.append(Demand.Way(from: origin, to: landing, weight: destination.weight))
       }
     }

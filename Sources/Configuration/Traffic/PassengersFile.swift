@@ -28,14 +28,14 @@ public enum PassengersFile {
   ///   - text: What the file holds.
   ///   - file: Its name, for messages.
   ///   - building: The elevator that serves the landings; nil where any landing may be named.
-  ///   - connects: Whether a car stops at both of two landings.
+  ///   - refusal: What is wrong with a journey from one landing to another; nil where nothing is.
   /// - Returns: The passengers in the order in which they come; a mass of 0 where none is given.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public static func read(
     _ text: String,
     file: String,
     for building: ElevatorConfiguration?,
-    connects: (_ origin: Int, _ destination: Int) -> Bool = { _, _ in true }
+    refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
   ) throws(PlacedProblem) -> [Passenger] {
     let names = building?.landings.map(\.name) ?? []
     // For look-up only: by the names, and by what a list has in their place.
@@ -68,13 +68,8 @@ public enum PassengersFile {
       }
       if line.isEmpty { continue }
       let passenger = try fields.passenger(columnCount, landings: &landings, in: building)
-      guard connects(passenger.origin, passenger.destination) else {
-        throw Problem(
-          "no car stops at both '\(names[passenger.origin - 1])' and "
-            + "'\(names[passenger.destination - 1])'",
-          allowed: "A passenger goes where a car goes without a change",
-          advice: "Change the destination, or make two journeys of it"
-        ).placed(at: try fields.destinationLocation())
+      if let problem = refusal(passenger.origin, passenger.destination) {
+        throw problem.placed(at: try fields.destinationLocation())
       }
       guard passengers.count < Budget.passengers else {
         throw Problem(

@@ -44,6 +44,13 @@ extension ElevatorGroup: DescribedMachine {
 
   /// The form of a fact of people, with the car where one is involved.
   private func withCar(_ form: RecordForm) -> RecordForm {
+    if form.name == "personArrived", !configuration.transfers.isEmpty {
+      return RecordForm(
+        name: form.name,
+        fields: form.fields + People.Fact.transferFields,
+        meaning: form.meaning
+      )
+    }
     let withoutCar = ["personArrived", "hallButtonPressed"]
     guard !withoutCar.contains(form.name) else { return form }
     let car = FieldForm(key: "car", kind: .text, meaning: "the car")
@@ -77,7 +84,7 @@ extension ElevatorGroup {
     case .entered(let landing, let destination):
       configuration.building.problem(
         with: .personArrives(landing: landing, destination: destination, mass: 0)
-      ) ?? problem(withJourneyFrom: landing, to: destination)
+      ) ?? problem(withEntry: destination, at: landing)
     case .answered(let landing, _, let car), .parked(let car, let landing):
       configuration.building.problem(withLanding: landing) ?? problem(withCar: car)
         ?? problem(withService: car, at: landing)
@@ -100,18 +107,24 @@ extension ElevatorGroup {
 
   private func problem(withJourney stimulus: ElevatorStimulus) -> Problem? {
     guard case .personArrives(let origin, let destination, _, _, _) = stimulus else { return nil }
-    return problem(withJourneyFrom: origin, to: destination)
+    return refusal(ofJourneyFrom: origin, to: destination)
   }
 
-  private func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem? {
-    guard !configuration.connects(origin, destination) else { return nil }
-    let (here, there) = (
-      configuration.building.landing(origin).name, configuration.building.landing(destination).name
-    )
+  /// What is wrong with a journey from one landing to another; nil where a chain of cars makes it.
+  public func refusal(ofJourneyFrom origin: Int, to destination: Int) -> Problem? {
+    reaches(origin, destination)
+      ? nil : configuration.problem(withJourneyFrom: origin, to: destination)
+  }
+
+  /// A keypad names one car, which stops at what is entered.
+  private func problem(withEntry destination: Int, at landing: Int) -> Problem? {
+    guard !configuration.connects(landing, destination) else { return nil }
+    let building = configuration.building
     return Problem(
-      "no car stops at both '\(here)' and '\(there)'",
-      allowed: "A person goes to a landing that a car reaches without a change",
-      advice: "Give another destination",
+      "no car stops at both '\(building.landing(landing).name)' and "
+        + "'\(building.landing(destination).name)'",
+      allowed: "A keypad takes a landing that a car reaches without a change",
+      advice: "Enter another destination",
       key: "destination"
     )
   }

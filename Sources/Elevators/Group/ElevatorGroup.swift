@@ -157,6 +157,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
       cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) }
     )
     bank = Bank(cars, people: people)
+    bank.people.routes = TransferRoutes(configuration)
+    bank.people.transferLandings = configuration.transfers
     fullCars = FullCars(landingCount: configuration.building.landings.count)
     recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
     let services = configuration.cars.map { configuration.served(by: $0) }
@@ -189,6 +191,11 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   public internal(set) var people: People {
     _read { yield bank.people }
     _modify { yield &bank.people }
+  }
+
+  /// Whether people get from one landing to another, by a change where no car stops at both.
+  public func reaches(_ origin: Int, _ goal: Int) -> Bool {
+    people.routes?.firstStop(from: origin, to: goal) != nil
   }
 
   /// Whether a landing has a button for a direction: where some car that stops there goes on that way, and

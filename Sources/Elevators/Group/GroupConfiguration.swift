@@ -20,6 +20,20 @@ public struct GroupConfiguration: Hashable, Sendable {
     }
   }
 
+  /// A landing where people change from one car to another.
+  public struct Transfer: Hashable, Sendable {
+    /// The landing.
+    public var landing: Int
+    /// How long somebody walks from the doors of the one car to where he calls the next.
+    public var walk: Duration
+
+    /// A landing with the usual way.
+    public init(landing: Int, walk: Duration = .seconds(15)) {
+      self.landing = landing
+      self.walk = walk
+    }
+  }
+
   /// The largest number of cars.
   public static let carMax = 32
 
@@ -34,6 +48,8 @@ public struct GroupConfiguration: Hashable, Sendable {
   /// The landings at which people enter their destination, the lowest first; in effect under a dispatcher that
   /// takes destinations.
   public var keypads: [Int]
+  /// The landings where people change, whose destination no car reaches from where they are.
+  public var transfers: [Transfer]
 
   /// A group.
   public init(
@@ -41,13 +57,15 @@ public struct GroupConfiguration: Hashable, Sendable {
     cars: [Car],
     dispatcher: DispatcherChoice = DispatcherChoice(),
     parking: GroupParking = GroupParking(),
-    keypads: [Int] = []
+    keypads: [Int] = [],
+    transfers: [Transfer] = []
   ) {
     self.building = building
     self.cars = cars
     self.dispatcher = dispatcher
     self.parking = parking
     self.keypads = keypads
+    self.transfers = transfers
   }
 
   /// Cars with the names that they have where a file gives none: A to Z, then A2 to Z2.
@@ -109,7 +127,22 @@ public struct GroupConfiguration: Hashable, Sendable {
     )
   }
 
-  /// Whether some car stops at both of two landings, so that people can go from one to the other.
+  /// What is wrong with a journey that no chain of cars makes.
+  public func problem(withJourneyFrom origin: Int, to destination: Int) -> Problem {
+    let (here, there) = (building.landing(origin).name, building.landing(destination).name)
+    return Problem(
+      "nobody gets from '\(here)' to '\(there)'",
+      allowed:
+        "People go where a car stops that stops at their landing too, or change at the landings of "
+        + "'group.transfers' of the building",
+      advice:
+        "Give another destination, or add the landing where people change to 'group.transfers'",
+      key: "destination"
+    )
+  }
+
+  /// Whether some car stops at both of two landings, so that people can go from one to the other without a
+  /// change.
   public func connects(_ origin: Int, _ destination: Int) -> Bool {
     cars.contains { car in
       car.servedLandings.map { $0.contains(origin) && $0.contains(destination) } ?? true

@@ -37,7 +37,7 @@ struct WaitsBounded: Sendable {
 
   mutating func observe(_ fact: ElevatorGroup.Fact, at instant: SimulationInstant) {
     switch fact {
-    case .people(.personArrived(let person, let origin, let destination, _, _, _)):
+    case .people(.personArrived(let person, let origin, let destination, _, _, _, _, _)):
       wait(person, from: origin, to: destination, at: instant)
     case .people(.personBoarded(let person, _, _, _, _)):
       waiting.removeAll { $0.person == person }

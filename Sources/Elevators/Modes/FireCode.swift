@@ -1,5 +1,5 @@
 /// The code by which the service for firefighters works.
-public enum FireCode: String, CaseIterable, Hashable, Sendable {
+public enum FireCode: String, CaseIterable, Hashable, Codable, Sendable {
   /// Firefighters' emergency operation of North America.
   case asme = "ASME A17.1"
   /// Firefighters lifts of Europe.

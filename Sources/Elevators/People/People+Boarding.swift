@@ -171,6 +171,7 @@ extension People {
     if person.destination == landing {
       persons.remove(at: index)
       deliveredCount += 1
+      beginChange(of: person, in: &outbox)
     } else {
       persons[index].phase = .waiting
       persons[index].car = nil
@@ -184,6 +185,34 @@ extension People {
         mass: person.mass,
         car: cars[car].name
       )
+    )
+  }
+
+  /// Whoever has not arrived yet walks to the next car.
+  private mutating func beginChange(
+    of person: Person,
+    in outbox: inout Outbox<Event, Fact>
+  ) {
+    guard person.onward != nil else { return }
+    changing.append(person)
+    let walk = transferLandings.first { $0.landing == person.destination }?.walk ?? .zero
+    outbox.arm(.changes(person: person.number), after: walk)
+  }
+
+  /// Somebody has come to the next car.
+  mutating func finishChange(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard let index = changing.firstIndex(where: { $0.number == number }),
+      let onward = changing[index].onward
+    else { return }
+    let person = changing.remove(at: index)
+    arrive(
+      at: person.destination,
+      nil,
+      for: onward.goal,
+      onward.exit,
+      mass: person.mass,
+      before: number,
+      in: &outbox
     )
   }
 

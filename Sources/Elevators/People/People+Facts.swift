@@ -3,14 +3,17 @@ public import SimulationCore
 extension People {
   /// What people do.
   public enum Fact: Hashable, Formed, DeclaredFacts, CustomStringConvertible {
-    /// Somebody has come to a landing.
+    /// Somebody has come to a landing, to go to another; whoever changes there has another goal, and comes
+    /// to the next car as a person of its own who was another one before.
     case personArrived(
       person: Int,
       landing: Int,
       destination: Int,
       mass: Int,
       entrance: Entrance? = nil,
-      exit: Entrance? = nil
+      exit: Entrance? = nil,
+      goal: Int? = nil,
+      before: Int? = nil
     )
     /// Somebody presses a hall button.
     case hallButtonPressed(landing: Int, direction: Direction, entrance: Entrance? = nil)
@@ -50,6 +53,22 @@ extension People {
       }
     }
 
+    /// What is said besides of somebody who changes.
+    static let transferFields = [
+      FieldForm(
+        key: "goal",
+        kind: .landing(1...FieldForm.landingMax),
+        meaning: "where the journey ends, where the person is to change",
+        isOptional: true
+      ),
+      FieldForm(
+        key: "before",
+        kind: .integer(1...Int64.max),
+        meaning: "the person's number before the change",
+        isOptional: true
+      ),
+    ]
+
     /// One of each.
     public static let cases = Forms<Self>([
       .personArrived(person: 1, landing: 1, destination: 2, mass: 75),
@@ -71,7 +90,9 @@ extension People {
         let destination,
         let mass,
         let entrance,
-        let exit
+        let exit,
+        let goal,
+        let before
       ):
         recorder.name("personArrived", "somebody has come to a landing")
         return .personArrived(
@@ -80,7 +101,9 @@ extension People {
           destination: recorder.destination(destination),
           mass: recorder.mass(mass, from: 1, "the person's mass"),
           entrance: recorder.side(entrance),
-          exit: recorder.exit(exit)
+          exit: recorder.exit(exit),
+          goal: goal.map { recorder.goal($0) },
+          before: before.map { recorder.before($0) }
         )
       case .hallButtonPressed(let landing, let direction, let entrance):
         recorder.name("hallButtonPressed", "somebody presses a hall button")
@@ -147,10 +170,12 @@ extension People {
     case presses(person: Int)
     /// Somebody whose call was cancelled presses that button again.
     case pressesAgain(person: Int)
+    /// Somebody who changes comes to where the next car is called.
+    case changes(person: Int)
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .crossed(.front), .presses(person: 1), .pressesAgain(person: 1),
+      .crossed(.front), .presses(person: 1), .pressesAgain(person: 1), .changes(person: 1),
     ])
 
     /// The name and what it is about.
@@ -166,6 +191,9 @@ extension People {
       case .pressesAgain(let person):
         recorder.name("pressesAgain", "somebody whose call was cancelled presses the button again")
         return .pressesAgain(person: recorder.person(person))
+      case .changes(let person):
+        recorder.name("changes", "somebody who changes comes to where the next car is called")
+        return .changes(person: recorder.person(person))
       }
     }
   }

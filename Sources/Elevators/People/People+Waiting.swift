@@ -8,17 +8,24 @@ extension People {
     for destination: Int,
     _ exit: Entrance?,
     mass: Int,
+    before: Int? = nil,
     in outbox: inout Outbox<Event, Fact>
   ) {
     let range = configuration.people.mass
-    let drawn = masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound))
+    // Whoever has changed weighs what he weighed.
+    let drawn =
+      before == nil ? masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
+    let goal = destination
+    let destination = routes?.firstStop(from: landing, to: goal) ?? goal
+    let isLast = destination == goal
     let person = Person(
       number: arrivedCount + 1,
       mass: mass > 0 ? mass : Int(drawn ?? Int64(range.lowerBound)),
       origin: landing,
       destination: destination,
+      onward: isLast ? nil : Person.Onward(goal: goal, exit: exit),
       entrance: configuration.entrance(entrance, at: landing),
-      exit: configuration.entrance(exit, at: destination),
+      exit: configuration.entrance(isLast ? exit : nil, at: destination),
       arrived: outbox.now,
       since: outbox.now
     )
@@ -31,7 +38,9 @@ extension People {
         destination: destination,
         mass: person.mass,
         entrance: configuration.named(person.entrance, at: landing),
-        exit: configuration.named(person.exit, at: destination)
+        exit: configuration.named(person.exit, at: destination),
+        goal: person.onward?.goal,
+        before: before
       )
     )
     for car in cars.indices where cars[car].landing == landing { cross(car, in: &outbox) }

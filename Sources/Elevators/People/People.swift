@@ -32,14 +32,20 @@ public struct People: Sendable {
   public let configuration: ElevatorConfiguration
   /// Everybody who is here, in the order in which they came.
   public internal(set) var persons: [Person] = []
-  /// How many have come.
+  /// Those who walk from one car to the next, in the order in which they got out.
+  public internal(set) var changing: [Person] = []
+  /// How many have come; whoever changes comes once more.
   public internal(set) var arrivedCount = 0
-  /// How many have been brought to where they wanted to go.
+  /// How many have been brought to where they wanted to go, or to where they change.
   public internal(set) var deliveredCount = 0
 
   /// Whether destinations are entered at each landing, the lowest first; empty where there are hall buttons
   /// everywhere.
   var keypads: [Bool] = []
+  /// Where people change whose destination no car reaches from where they are; nil for one car.
+  var routes: TransferRoutes?
+  /// The landings where they change, with the way between the cars.
+  var transferLandings: [GroupConfiguration.Transfer] = []
   /// The cars, as people see them.
   var cars: [SeenCar]
   /// The sides on which hall buttons are lit.
@@ -145,6 +151,7 @@ public struct People: Sendable {
         !cars[car].lamps.sign.emptiesCar
       else { return }
       pressCarButton(of: person, in: car, &outbox)
+    case .changes(let number): finishChange(number, in: &outbox)
     }
   }
 

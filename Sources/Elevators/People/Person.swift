@@ -24,14 +24,24 @@ public struct Person: Hashable, Sendable {
     case directed(to: Int)
   }
 
-  /// The running number, from 1.
+  /// Where somebody goes who is to change.
+  public struct Onward: Hashable, Sendable {
+    /// The landing where the journey ends.
+    public let goal: Int
+    /// The side by which the person is to leave there; nil for its first.
+    public let exit: Entrance?
+  }
+
+  /// The running number, from 1; whoever changes has another one then.
   public let number: Int
   /// Body mass in kilograms.
   public let mass: Int
   /// Where the journey begins; a landing's number.
   public internal(set) var origin: Int
-  /// Where it is to end.
+  /// Where it is to end, or where the person is to change.
   public let destination: Int
+  /// Where the journey ends for somebody who is to change; nil for whoever is not.
+  public let onward: Onward?
   /// The side of the landing where the person waits, or passes the doors.
   public internal(set) var entrance: Entrance
   /// The side by which the person is to leave the car at the destination.

@@ -75,6 +75,16 @@ extension Recorder {
     whole("person", person, in: 1...Int64.max, "the person's number, from 1")
   }
 
+  /// Where the journey of somebody ends who is to change.
+  mutating func goal(_ landing: Int) -> Int {
+    self.landing(landing, key: "goal", "where the journey ends, where the person is to change")
+  }
+
+  /// Somebody before a change.
+  mutating func before(_ person: Int) -> Int {
+    whole("before", person, in: 1...Int64.max, "the person's number before the change")
+  }
+
   /// The mass of somebody, in kilograms.
   mutating func mass(_ mass: Int, from least: Int64, _ meaning: StaticString) -> Int {
     whole("mass", mass, in: least...People.massMax, unit: .kilograms, meaning)

@@ -136,7 +136,7 @@ struct GroupControls: MachineControls {
     let (building, origin) = (machine.configuration.building, selection.landing)
     let entrance = building.startLanding
     let reachable = building.landingNumbers.filter {
-      $0 != origin && machine.configuration.connects(origin, $0)
+      $0 != origin && machine.reaches(origin, $0)
     }
     let goals = reachable.contains(entrance) ? [entrance] : reachable
     guard !goals.isEmpty else { return .answer("no car goes anywhere from here") }

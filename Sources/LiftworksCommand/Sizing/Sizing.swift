@@ -218,7 +218,8 @@ struct Sizing {
     replications: Int
   ) throws -> SizingFinding {
     let demand = try DemandFile(text: period.demand, file: period.name).demand(
-      in: building.building
+      in: building.building,
+      refusal: building.refusal
     )
     let source = PassengerSource.demand(demand)
     func result(_ count: Int) throws -> StudyResult {

@@ -153,7 +153,7 @@ struct SweepStudy: Sendable {
     }
     let name = parameters.first { $0.key == "demand" }?.value ?? file.demand?.text ?? ""
     let word = SweepFile.Word(text: name, location: FileLocation(file: path))
-    return try PassengerSource.demand(try Self.resolved(word, besides: path), in: studied.building)
+    return try PassengerSource.demand(try Self.resolved(word, besides: path), for: studied)
   }
 
   /// When a run ends.

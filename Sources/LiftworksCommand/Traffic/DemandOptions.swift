@@ -25,7 +25,7 @@ struct DemandOptions: ParsableArguments {
     usual: String? = nil
   ) throws -> PassengerSource {
     switch (demand ?? (passengers == nil ? usual : nil), passengers) {
-    case (let demand?, nil): return try PassengerSource.demand(demand, in: studied.building)
+    case (let demand?, nil): return try PassengerSource.demand(demand, for: studied)
     case (nil, let file?): return try PassengerSource.list(file, for: studied)
     case (nil, nil):
       throw Problem(

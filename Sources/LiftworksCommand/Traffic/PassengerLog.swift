@@ -11,7 +11,8 @@ import Traffic
 final class PassengerLog: Sendable {
   /// The columns.
   static let header =
-    "replication,passenger,time,origin,destination,mass,car,answered,boarded,alighted,left_behind"
+    "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,alighted,"
+    + "left_behind"
 
   /// What waits for its turn.
   private enum Piece {
@@ -39,6 +40,8 @@ final class PassengerLog: Sendable {
   private let store = TemporaryStore()
   private let names: [String]
   private let namesDispatcher: Bool
+  /// Whether people change, so that each leg has a line with its number and the goal of the journey.
+  private let hasLegs: Bool
   private let state: Mutex<State>
   /// How much of a replication is held before it is handed on.
   private static let pieceLength = 1 << 16
@@ -50,17 +53,22 @@ final class PassengerLog: Sendable {
   ///   - path: The file.
   ///   - replaces: Whether it may replace another.
   ///   - namesDispatcher: Whether a column in front names the dispatcher.
+  ///   - hasLegs: Whether people change, so that each leg of a journey has a line.
   /// - Throws: a `PlacedProblem` when the file cannot be made.
   init(
     of building: ElevatorConfiguration,
     path: String,
     replaces: Bool,
-    namesDispatcher: Bool = false
+    namesDispatcher: Bool = false,
+    hasLegs: Bool = false
   ) throws {
+    self.hasLegs = hasLegs
     self.namesDispatcher = namesDispatcher
     names = building.landings.map { CSVCell.text($0.name) }
     state = Mutex(try State(path: path, replaces: replaces))
-    let header = (namesDispatcher ? "dispatcher," : "") + Self.header + "\n"
+    let columns =
+      hasLegs ? Self.header.replacing("passenger,", with: "passenger,leg,goal,") : Self.header
+    let header = (namesDispatcher ? "dispatcher," : "") + columns + "\n"
     state.withLock { $0.file.write(Array(header.utf8)) }
   }
 
@@ -99,17 +107,20 @@ final class PassengerLog: Sendable {
 
     /// Adds a passenger.
     func add(_ journey: Journey) {
-      let passenger = journey.passenger
-      let instants = [journey.answered, journey.boarded, journey.alighted].map {
-        $0.map { "\($0)" } ?? ""
+      for (index, leg) in journey.legs.enumerated() {
+        let instants = [leg.answered, leg.boarded, leg.arrived, leg.alighted].map {
+          $0.map { "\($0)" } ?? ""
+        }
+        let fields =
+          ["\(replication)", "\(journey.number)"]
+          + (log.hasLegs
+            ? ["\(index + 1)", log.names[journey.passenger.destination - 1]] : [])
+          + [
+            "\(leg.came)", log.names[leg.origin - 1], log.names[leg.destination - 1],
+            "\(journey.passenger.mass)", leg.car.map(CSVCell.text) ?? "",
+          ] + instants + ["\(leg.leftBehindCount)"]
+        piece += Array((prefix + fields.joined(separator: ",") + "\n").utf8)
       }
-      let fields =
-        [
-          "\(replication)", "\(journey.number)", "\(passenger.time)",
-          log.names[passenger.origin - 1], log.names[passenger.destination - 1],
-          "\(passenger.mass)", journey.car.map(CSVCell.text) ?? "",
-        ] + instants + ["\(journey.leftBehindCount)"]
-      piece += Array((prefix + fields.joined(separator: ",") + "\n").utf8)
       if piece.count >= PassengerLog.pieceLength { handOn() }
     }
 

@@ -25,11 +25,16 @@ enum PassengerSource: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   static func demand(
     _ argument: String,
-    in building: ElevatorConfiguration
+    for studied: some StudiedBuilding
   ) throws -> PassengerSource {
     let (text, file) = try demandText(argument)
     return try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
-      .demand(try DemandFile(text: text, file: file).demand(in: building))
+      .demand(
+        try DemandFile(text: text, file: file).demand(
+          in: studied.building,
+          refusal: studied.refusal
+        )
+      )
     }
   }
 
@@ -69,15 +74,13 @@ enum PassengerSource: Sendable {
           text,
           file: Catalogue.location(of: file).file,
           for: studied.building,
-          connects: studied.connects
+          refusal: studied.refusal
         )
       )
     }
   }
 
   /// The passengers of one replication, in the order of time.
-  ///
-  /// Those of a demand who would go where no car goes without a change do not come.
   func passengers(
     of replication: Int,
     seed: UInt64,
@@ -87,14 +90,13 @@ enum PassengerSource: Sendable {
     case .list(let passengers): return passengers
     case .demand(let demand):
       let building = studied.building
-      let all = ArrivalSequence(
+      return ArrivalSequence(
         of: demand,
         populations: building.landings.map(\.population),
         sides: building.landings.map(\.entrances),
         masses: building.people.mass,
         seed: ReplicationSeeds.seed(of: replication, from: seed)
       )
-      return all.lazy.filter { studied.connects($0.origin, $0.destination) }
     }
   }
 
@@ -104,6 +106,14 @@ enum PassengerSource: Sendable {
     var best = demand.entrances.first
     for entrance in demand.entrances where entrance.share > best?.share ?? 0 { best = entrance }
     return best?.landing ?? building.mainEntrance
+  }
+
+  /// The stretches of time whose queues are judged; a list is taken for one.
+  var stretches: [Range<SimulationInstant>] {
+    switch self {
+    case .demand(let demand): demand.stretches
+    case .list(let passengers): [.start..<(passengers.last?.time ?? .start)]
+    }
   }
 
   /// When the demand ends; nil for a list, which ends with its last passenger.

@@ -49,7 +49,7 @@ struct PassengersCommand: ParsableCommand {
     try limit.start(limit: Budget.studyTime)
     let studied = try Catalogue.building(building, settings: settings.set)
     let elevator = studied.building
-    let source = try PassengerSource.demand(demand, in: elevator)
+    let source = try PassengerSource.demand(demand, for: studied)
     let passengers = source.passengers(
       of: try RunOptions.count(
         replication,

@@ -19,13 +19,23 @@ protocol StudiedBuilding<Root>: Sendable {
   var isInformed: Bool { get }
   /// The names of its cars.
   var carNames: [String] { get }
+  /// Whether people change cars at some landing.
+  var hasTransfers: Bool { get }
   /// Whether a car stops at both of two landings.
   func connects(_ origin: Int, _ destination: Int) -> Bool
+  /// What is wrong with a journey from one landing to another; nil where nothing is.
+  func refusal(_ origin: Int, _ destination: Int) -> Problem?
 }
 
 extension StudiedBuilding {
   /// How many cars it has.
   var carCount: Int { carNames.count }
+  /// Every car stops everywhere.
+  func connects(_ origin: Int, _ destination: Int) -> Bool { true }
+  /// Every journey can be made.
+  func refusal(_ origin: Int, _ destination: Int) -> Problem? { nil }
+  /// Nobody changes.
+  var hasTransfers: Bool { false }
   /// It sees what a real controller sees.
   var isInformed: Bool { false }
 }
@@ -38,9 +48,14 @@ struct GroupBuilding: StudiedBuilding {
   var dispatcher: String { entry.root.configuration.dispatcher.name }
   var isInformed: Bool { entry.root.isInformed }
   var carNames: [String] { entry.root.configuration.cars.map(\.name) }
+  var hasTransfers: Bool { !entry.root.configuration.transfers.isEmpty }
 
   func connects(_ origin: Int, _ destination: Int) -> Bool {
     entry.root.configuration.connects(origin, destination)
+  }
+
+  func refusal(_ origin: Int, _ destination: Int) -> Problem? {
+    entry.root.refusal(ofJourneyFrom: origin, to: destination)
   }
 }
 
@@ -52,9 +67,14 @@ struct HoistedGroupBuilding: StudiedBuilding {
   var dispatcher: String { entry.root.configuration.dispatcher.name }
   var isInformed: Bool { entry.root.group.isInformed }
   var carNames: [String] { entry.root.configuration.cars.map(\.name) }
+  var hasTransfers: Bool { !entry.root.configuration.transfers.isEmpty }
 
   func connects(_ origin: Int, _ destination: Int) -> Bool {
     entry.root.configuration.connects(origin, destination)
+  }
+
+  func refusal(_ origin: Int, _ destination: Int) -> Problem? {
+    entry.root.group.refusal(ofJourneyFrom: origin, to: destination)
   }
 
   /// The same building whose hoists nobody asks for: its group does the same.
@@ -81,6 +101,4 @@ where Controller: DrawnController {
   var building: ElevatorConfiguration { entry.root.configuration }
   var dispatcher: String { "collective" }
   var carNames: [String] { ["A"] }
-
-  func connects(_ origin: Int, _ destination: Int) -> Bool { true }
 }

@@ -194,7 +194,8 @@ struct TrafficCommand: ParsableCommand {
         of: elevator,
         path: $0,
         replaces: force,
-        namesDispatcher: buildings.count > 1
+        namesDispatcher: buildings.count > 1,
+        hasLegs: first.hasTransfers
       )
     }
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }

@@ -19,15 +19,16 @@ extension TrafficReport {
   ///
   /// The measures of a saturated study are empty, since their means would grow with the length of the run.
   var csv: [String] {
+    let measures = Self.measures + breakdowns
     let header =
-      ["dispatcher", "saturated"] + (Self.counts + Self.measures + Self.work).map(\.name)
-    return [header.joined(separator: ",")]
+      ["dispatcher", "saturated"] + (Self.counts + measures + Self.work).map(\.name)
+    return [CSVCell.line(header)]
       + results.flatMap { result in
         result.replications.map { replication in
           let fields =
             [CSVCell.text(result.dispatcher), "\(result.isSaturated)"]
             + Self.counts.map { $0.text(replication) }
-            + Self.measures.map { result.isSaturated ? "" : $0.text(replication) }
+            + measures.map { result.isSaturated ? "" : $0.text(replication) }
             + Self.work.map { $0.text(replication) }
           return fields.joined(separator: ",")
         }
@@ -54,6 +55,32 @@ extension TrafficReport {
         Column("\(measure.rawValue)_\(name)") { text(value($0[measure])) }
       }
     }
+  }
+
+  /// The worst five minutes, and the averages of those who came to each landing.
+  private var breakdowns: [Column] {
+    let breakdowns: [(TrafficMeasure, (ReplicationResult) -> MeasureBreakdown)] = [
+      (.waiting, { $0.waitingBreakdown }), (.destination, { $0.destinationBreakdown }),
+    ]
+    let legCount = results.map(\.waitingByLeg.count).max() ?? 0
+    let legs = (legCount > 1 ? Array(0..<legCount) : []).map { leg in
+      Column("waiting_leg\(leg + 1)") { result in
+        Self.text(
+          result.waitingByLeg.indices.contains(leg) ? result.waitingByLeg[leg].average : nil
+        )
+      }
+    }
+    let worst = breakdowns.map { measure, of in
+      Column("\(measure.rawValue)_worst5") { Self.text(of($0).worst?.tally.average) }
+    }
+    let byLanding = breakdowns.flatMap { measure, of in
+      landings.enumerated().map { index, landing in
+        Column("\(measure.rawValue)_from_\(landing)") {
+          Self.text(of($0).landing(index + 1).average)
+        }
+      }
+    }
+    return legs + worst + byLanding
   }
 
   private static var work: [Column] {

@@ -19,6 +19,8 @@ extension TrafficReport {
       "average: the mean of the replications' averages, with the interval of 95 % confidence (Student's t)",
       "p50, p90, p95 (nearest rank), longest, squares (mean, s2), over 60 s and the distribution from 0 to "
         + "the longest: of all passengers of all replications",
+      "worst five minutes: the greatest average of those who come within five minutes, and by landing: of those "
+        + "who come there, in all replications",
     ]
   }
 
@@ -46,11 +48,7 @@ extension TrafficReport {
         + "\(result.undeliveredCount) undelivered",
     ]
     guard !result.isSaturated else {
-      let queue = Self.decimal(result.finalQueue, 1)
-      return lines + [
-        "saturated: more people come than the cars take away; at the end \(queue) wait. Means would "
-          + "say nothing."
-      ]
+      return lines + [saturation(of: result)]
     }
     let head = ["", "average", "95 %", "p50", "p90", "p95", "longest", "squares", "over 60 s", ""]
     lines.append(Self.row(head))
@@ -73,7 +71,42 @@ extension TrafficReport {
         ])
       )
     }
-    return lines + [""] + work(of: result) + [""] + Self.definitions
+    return lines + [""] + breakdown(of: result) + work(of: result) + [""] + Self.definitions
+  }
+
+  private func saturation(of result: StudyResult) -> String {
+    let growth = result.growth.map {
+      ", and the queue grows by \(Self.decimal($0.perHour, 0)) persons an hour"
+    }
+    return "saturated: more people come than the cars take away; at the end "
+      + "\(Self.decimal(result.finalQueue, 1)) wait\(growth ?? ""). Means would say nothing."
+  }
+
+  /// The worst five minutes, and the averages of each landing where people come.
+  private func breakdown(of result: StudyResult) -> [String] {
+    let breakdowns = [
+      (TrafficMeasure.waiting, result.waitingBreakdown),
+      (.destination, result.destinationBreakdown),
+    ]
+    let worst = breakdowns.compactMap { measure, breakdown in
+      breakdown.worst.map { window in
+        "\(measure.rawValue) \(Self.decimal(window.tally.average, 2)) s from "
+          + "\(window.start.nanoseconds / 60_000_000_000) min on"
+      }
+    }
+    let byLanding = breakdowns.map { measure, breakdown in
+      let averages = landings.enumerated().compactMap { index, name in
+        breakdown.landing(index + 1).average.map { "\(name) \(Self.decimal($0, 1))" }
+      }
+      return "average \(measure.rawValue) by landing: \(averages.joined(separator: ", "))"
+    }
+    let legs = result.waitingByLeg.enumerated().map { index, tally in
+      "leg \(index + 1) \(Self.decimal(tally.average, 2)) s of \(counted(tally.count, "passenger"))"
+    }
+    return worst.isEmpty
+      ? []
+      : (legs.count > 1 ? ["waiting by leg: \(legs.joined(separator: ", "))"] : [])
+        + ["worst five minutes: \(worst.joined(separator: ", "))"] + byLanding
   }
 
   /// What the cars did, as means of a replication.

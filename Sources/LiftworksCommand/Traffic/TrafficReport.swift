@@ -47,6 +47,8 @@ struct TrafficReport {
           ])
         ), ("saturated", "\(result.isSaturated)"), ("informed", "\(result.isInformed)"),
       ] + measures + [
+        ("worstFiveMinutes", worst(of: result)), ("landings", byLanding(of: result)),
+        ("legs", byLeg(of: result)),
         ("stops", cars { Double($0.stopCount) }), ("starts", cars { Double($0.startCount) }),
         ("distance", cars { $0.distance }),
         ("reassignments", "\(result.mean { Double($0.reassignmentCount) })"),
@@ -69,6 +71,55 @@ struct TrafficReport {
       ("p95", text(pooled.percentile(95))), ("longest", text(pooled.percentile(100))),
       ("meanSquare", text(pooled.meanSquare)), ("over60", text(pooled.shareOver60)),
     ])
+  }
+
+  /// The five minutes in which those came who waited longest, and who took longest.
+  private func worst(of result: StudyResult) -> String {
+    func text(_ breakdown: MeasureBreakdown) -> String {
+      guard !result.isSaturated, let worst = breakdown.worst, let average = worst.tally.average
+      else { return "null" }
+      return RecordText.object([
+        ("from", "\(worst.start)"), ("average", "\(average)"),
+        ("passengers", "\(worst.tally.count)"),
+      ])
+    }
+    return RecordText.object([
+      (TrafficMeasure.waiting.rawValue, text(result.waitingBreakdown)),
+      (TrafficMeasure.destination.rawValue, text(result.destinationBreakdown)),
+    ])
+  }
+
+  /// The average waiting on each leg of the journeys.
+  private func byLeg(of result: StudyResult) -> String {
+    RecordText.list(
+      result.waitingByLeg.enumerated().map { index, tally in
+        let average = result.isSaturated ? nil : tally.average
+        return RecordText.object([
+          ("leg", "\(index + 1)"), ("passengers", "\(tally.count)"),
+          (TrafficMeasure.waiting.rawValue, average.map { "\($0)" } ?? "null"),
+        ])
+      }
+    )
+  }
+
+  /// The averages of those who came to each landing.
+  private func byLanding(of result: StudyResult) -> String {
+    func text(_ tally: MeasureBreakdown.Tally) -> String {
+      result.isSaturated ? "null" : tally.average.map { "\($0)" } ?? "null"
+    }
+    return RecordText.list(
+      landings.enumerated().map { index, name in
+        let waiting = result.waitingBreakdown.landing(index + 1)
+        return RecordText.object([
+          ("landing", RecordText.quoted(name)), ("passengers", "\(waiting.count)"),
+          (TrafficMeasure.waiting.rawValue, text(waiting)),
+          (
+            TrafficMeasure.destination.rawValue,
+            text(result.destinationBreakdown.landing(index + 1))
+          ),
+        ])
+      }
+    )
   }
 
   /// The pairs of a result and each one after it.

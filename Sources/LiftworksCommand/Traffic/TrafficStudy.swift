@@ -146,6 +146,7 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
       window: window,
       monitors: isMonitored ? building.entry.monitors : []
     )
+    replication.stretches = source.stretches
     replication.profilePlan = plan(of: number)
     replication.store = store
     let result = replication.run(

@@ -59,7 +59,7 @@ extension PublishedFigure {
   private static func averageWaiting(in building: some StudiedBuilding) throws -> Double {
     let results = try building.replications(
       30,
-      of: try PassengerSource.demand("ten-floors", in: building.building),
+      of: try PassengerSource.demand("ten-floors", for: building),
       seed: 1,
       window: building.wholeWindow,
       jobs: try ThreadOptions.parse([]).count()

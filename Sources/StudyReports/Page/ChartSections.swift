@@ -146,7 +146,8 @@ struct ChartSections {
       legend: legend(chart.series),
       chart: chart.element,
       explanation: Explanation(
-        definition: "\(title): \(chart.measure.definition) (CIBSE Guide D).",
+        definition: "\(title): \(chart.measure.definition)"
+          + "\(StatisticsText.source(of: chart.measure)).",
         formula: "p-th percentile = the value of rank ⌈p/100 · n⌉ of n, the shortest first",
         values: values,
         data: distributionTable(chart)

@@ -12,19 +12,40 @@ struct ResultSections {
     guard let best else {
       return tag("section", [:], [tag("h2", "Result")] + verdicts)
     }
-    let heading =
-      report.results.count == 1 ? "Result" : "Result: \(best.dispatcher) waits least on average"
     return tag(
       "section",
       [:],
-      [tag("h2", heading)] + verdicts + [tag("div", class: "tiles", tiles(of: best))]
+      [tag("h2", heading(of: best))] + verdicts + [tag("div", class: "tiles", tiles(of: best))]
         + [StatisticsText(result: best).explanation(of: .waiting)]
     )
   }
 
-  /// The result with the least average waiting of those that are not saturated.
+  /// Who waits least, as far as the comparisons show it.
+  ///
+  /// A dispatcher that saw queues is compared with its like alone, and is named only where no other is left.
+  private func heading(of best: StudyResult) -> String {
+    guard report.results.count > 1 else { return "Result" }
+    let rivals = ranked.filter { $0.dispatcher != best.dispatcher }
+    guard !rivals.isEmpty else {
+      return "Result of \(best.dispatcher), with which no other is compared"
+    }
+    let equals = rivals.filter { StudyComparison(best, $0)?.winner != best.dispatcher }
+    guard !equals.isEmpty else { return "Result: \(best.dispatcher) waits least on average" }
+    return "Result of \(best.dispatcher): no difference to "
+      + equals.map(\.dispatcher).joined(separator: ", ") + " is shown"
+  }
+
+  /// The results that are compared with one another: those that are not saturated and saw no queues, or those
+  /// that saw them where there are no others.
+  private var ranked: [StudyResult] {
+    let free = report.results.filter { !$0.isSaturated }
+    let uninformed = free.filter { !$0.isInformed }
+    return uninformed.isEmpty ? free : uninformed
+  }
+
+  /// The one of them with the least average waiting.
   private var best: StudyResult? {
-    report.results.filter { !$0.isSaturated }.min { one, other in
+    ranked.min { one, other in
       (one[.waiting].average?.mean ?? .infinity) < (other[.waiting].average?.mean ?? .infinity)
     }
   }
@@ -41,18 +62,28 @@ struct ResultSections {
             + "\(NumberText.count(result.undeliveredCount)) of "
             + "\(NumberText.count(result.arrivedCount)) (\(NumberText.percent(share))) were not "
             + "delivered, and \(NumberText.fixed(result.finalQueue, 1)) waited at the end of the "
-            + "demand, where a car takes \(result.capacity). No mean is given, since it would grow "
-            + "with the length of the run."
+            + "demand. No mean is given, since it would grow with the length of the run."
         ),
         Explanation(
           definition:
             "A study is saturated when more than 1 % of the passengers are not delivered, "
-            + "or when more people wait at the end of the demand than one car takes.",
-          formula: "undelivered / arrived > 1 %, or queue at the end > capacity",
+            + "or when the queue grows while people come at a constant rate, by more than one load "
+            + "of each car an hour with 99 % confidence, and as many still wait at the end of the "
+            + "demand. The growth is the slope of a line through the means of windows of the "
+            + "second half of such a stretch, in all replications.",
+          formula: "undelivered / arrived > 1 %, or b − t · s / √Σ x² > capacity · cars / 1 h",
           values: [
-            "\(result.undeliveredCount) / \(result.arrivedCount) = \(NumberText.percent(share)); "
-              + "\(NumberText.fixed(result.finalQueue, 1)) against \(result.capacity)"
+            "\(result.undeliveredCount) / \(result.arrivedCount) = \(NumberText.percent(share))"
           ]
+            + (result.growth.map { growth in
+              [
+                "from \(NumberText.clock(growth.start.seconds)) to "
+                  + "\(NumberText.clock(growth.end.seconds)) the queue grows by "
+                  + "\(NumberText.fixed(growth.perHour, 1)) persons an hour, at least by "
+                  + "\(NumberText.fixed(growth.atLeast, 1)), against "
+                  + NumberText.fixed(result.growthLimit, 0)
+              ]
+            } ?? [])
         ).element,
       ]
     )
@@ -89,7 +120,7 @@ struct ResultSections {
         "div",
         class: "card",
         [
-          tag("div", class: "scroll", [table(of: result)]),
+          tag("div", class: "scroll", [table(of: result)]), breakdown(of: result),
           StatisticsText(result: result).explanation(after: index == 0 ? nil : results[0]),
         ]
       )
@@ -107,6 +138,50 @@ struct ResultSections {
         ), tag("div", ["style": "display:grid;gap:18px"], cards),
       ]
     )
+  }
+
+  /// The worst five minutes, and the averages of each landing.
+  private func breakdown(of result: StudyResult) -> Element {
+    let (waiting, destination) = (result.waitingBreakdown, result.destinationBreakdown)
+    let legs = result.waitingByLeg.enumerated().map { index, tally in
+      "leg \(index + 1) \(NumberText.fixed(tally.average, 1)) s of \(NumberText.count(tally.count))"
+    }
+    let rows = report.landings.indices.reversed().compactMap { index -> [String]? in
+      let tally = waiting.landing(index + 1)
+      guard tally.count > 0 else { return nil }
+      return [
+        report.landings[index].name, NumberText.count(tally.count),
+        NumberText.fixed(tally.average, 1),
+        NumberText.fixed(destination.landing(index + 1).average, 1),
+      ]
+    }
+    let table = PageTable(
+      columns: ["landing", "passengers", "average waiting", "average to the destination"],
+      numbers: [1, 2, 3]
+    ).element(rows)
+    var text =
+      "Worst five minutes: waiting \(Self.worst(waiting)), to the destination "
+      + "\(Self.worst(destination)) (CIBSE Guide D, 4.8.2)."
+    if legs.count > 1 { text += " Waiting by leg: \(legs.joined(separator: ", "))." }
+    return .group([
+      tag("p", text),
+      tag(
+        "details",
+        [:],
+        [
+          tag("summary", "Averages by landing"),
+          tag("p", class: "quiet", ["Of those who come there, in all replications together."]),
+          tag("div", class: "scroll", [table]),
+        ]
+      ),
+    ])
+  }
+
+  private static func worst(_ breakdown: MeasureBreakdown) -> String {
+    guard let worst = breakdown.worst else { return "–" }
+    return "\(NumberText.fixed(worst.tally.average, 1)) s on average of the "
+      + "\(NumberText.count(worst.tally.count)) who came from "
+      + "\(NumberText.clock(worst.start.seconds)) on"
   }
 
   private func table(of result: StudyResult) -> Element {

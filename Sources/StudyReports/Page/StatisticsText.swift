@@ -14,6 +14,15 @@ struct StatisticsText {
     case .boarding: "until in the car"
     case .transit: "transit"
     case .destination: "to the destination"
+    case .exit: "until out of the car"
+    }
+  }
+
+  /// Whose definition a measure has; the others are the same times as the passenger counts them.
+  static func source(of measure: TrafficMeasure) -> String {
+    switch measure {
+    case .waiting, .transit, .destination: " (CIBSE Guide D)"
+    case .boarding, .exit: ""
     }
   }
 
@@ -35,7 +44,7 @@ struct StatisticsText {
   func explanation(of measure: TrafficMeasure) -> Element {
     Explanation(
       definition:
-        "\(Self.name(of: measure)): \(measure.definition) (CIBSE Guide D). The average is "
+        "\(Self.name(of: measure)): \(measure.definition)\(Self.source(of: measure)). The average is "
         + "the mean of the replications' averages; its interval of 95 % confidence is by Student's t "
         + "over the replications.",
       formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R",
@@ -47,7 +56,9 @@ struct StatisticsText {
   func explanation(after first: StudyResult?) -> Element {
     let waiting = result[.waiting].pooled
     let rank = (waiting.count * 95 + 99) / 100
-    let definitions = TrafficMeasure.allCases.map { "\(Self.name(of: $0)): \($0.definition)" }
+    let definitions = TrafficMeasure.allCases.map {
+      "\(Self.name(of: $0)): \($0.definition)\(Self.source(of: $0))"
+    }
     let averages = TrafficMeasure.allCases.flatMap { measure in
       Self.estimate(result.replications.compactMap { $0[measure].average }).map {
         "\(Self.name(of: measure)): \($0)"
@@ -56,7 +67,7 @@ struct StatisticsText {
     let (definition, formula) =
       first.map { ("As for \($0.dispatcher).", "") } ?? (
         definitions.joined(separator: "; ")
-          + " (CIBSE Guide D). Percentiles are by the nearest rank.",
+          + ". Percentiles are by the nearest rank.",
         Self.formulae
       )
     return Explanation(

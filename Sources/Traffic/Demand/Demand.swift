@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 /// Who comes when and wants to go where: intervals of traffic, one after another.
 ///
@@ -70,6 +70,17 @@ public struct Demand: Hashable, Sendable {
       self.rate = rate
       self.flow = flow
     }
+
+    /// Whether another one has the same traffic.
+    fileprivate func continues(into next: Interval) -> Bool {
+      guard flow == next.flow else { return false }
+      switch (rate, next.rate) {
+      case (.percent(let one), .percent(let other)): return one == other
+      case (.persons(let one), .persons(let other)):
+        return one == other && duration == next.duration
+      default: return false
+      }
+    }
   }
 
   /// One line of description.
@@ -104,6 +115,31 @@ public struct Demand: Hashable, Sendable {
     }
   }
 
+  /// The journeys that the shares of incoming, outgoing and interfloor traffic bring.
+  ///
+  /// - Parameter populations: How many live or work on each landing, the lowest first.
+  /// - Returns: Each as its origin and its destination.
+  public func journeys(populations: [Int]) -> [(origin: Int, destination: Int)] {
+    let tenants = TrafficFlow.tenants(populations, entrances: entrances).map(\.landing)
+    let doors = entrances.filter { $0.share > 0 }.map(\.landing)
+    var (comes, goes, visits) = (false, false, false)
+    for interval in intervals {
+      guard case .shares(let incoming, let outgoing, let interfloor) = interval.flow else {
+        continue
+      }
+      comes = comes || incoming > 0
+      goes = goes || outgoing > 0
+      visits = visits || interfloor > 0
+    }
+    func pairs(_ origins: [Int], _ goals: [Int]) -> [(origin: Int, destination: Int)] {
+      origins.flatMap { origin in
+        goals.filter { $0 != origin }.map { (origin: origin, destination: $0) }
+      }
+    }
+    return (comes ? pairs(doors, tenants) : []) + (goes ? pairs(tenants, doors) : [])
+      + (visits ? pairs(tenants, tenants) : [])
+  }
+
   /// How many people come in all, on average.
   ///
   /// - Parameter populations: How many live or work on each landing, the lowest first.
@@ -115,6 +151,33 @@ public struct Demand: Hashable, Sendable {
         * (Double(interval.duration.wholeNanoseconds) / 1e9)
     }
   }
+
+  /// The stretches in which people come at a constant rate.
+  ///
+  /// Intervals that continue the last one are joined with it, and so is what follows an interval of less
+  /// than five minutes.
+  public var stretches: [Range<SimulationInstant>] {
+    var stretches: [Range<SimulationInstant>] = []
+    var last: Interval?
+    for interval in intervals where interval.duration > .zero {
+      let start = stretches.last?.upperBound ?? .start
+      let end = start.advanced(by: interval.duration)
+      if let last, let stretch = stretches.last,
+        last.continues(into: interval)
+          || stretch.upperBound.nanoseconds - stretch.lowerBound.nanoseconds
+            < Self.stretchMin.wholeNanoseconds
+      {
+        stretches[stretches.count - 1] = stretch.lowerBound..<end
+      } else {
+        stretches.append(start..<end)
+      }
+      last = interval
+    }
+    return stretches
+  }
+
+  /// How short a stretch may be that is not joined with the next.
+  private static let stretchMin = Duration.seconds(300)
 
   /// How long all intervals last together.
   public var duration: Duration { intervals.reduce(.zero) { $0 + $1.duration } }

@@ -43,13 +43,21 @@ public struct StudentDistribution: Hashable, Sendable {
   }
 
   /// The bound within which 95 % of all values lie: 12.706 for one degree of freedom, 1.960 for many.
-  public var bound95: Double {
+  public var bound95: Double { bound(holding: 0.95, below: 16) }
+
+  /// The bound within which a share of all values lies, at least two thirds of them.
+  ///
+  /// - Parameters:
+  ///   - share: The share, below 1.
+  ///   - limit: A bound that is certainly too large.
+  /// - Returns: The bound.
+  func bound(holding share: Double, below limit: Double = 1e6) -> Double {
     // Twenty thousand differ from infinitely many in the sixth digit, and cost nothing.
     let distribution = StudentDistribution(degreesOfFreedom: min(degreesOfFreedom, 20_000))
-    var (low, high) = (1.0, 16.0)
+    var (low, high) = (1.0, limit)
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if distribution.share(within: middle) < 0.95 { low = middle } else { high = middle }
+      if distribution.share(within: middle) < share { low = middle } else { high = middle }
     }
     return (low + high) / 2
   }

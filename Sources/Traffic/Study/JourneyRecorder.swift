@@ -14,6 +14,11 @@ public struct JourneyRecorder: Sendable {
   /// Since when the doors of each side of each car are not shut; nil while they are.
   private var openSince: [[Entrance: SimulationInstant]]
   private var waitingByLanding: [Int]
+  /// How many wait at the landings.
+  public private(set) var waitingCount = 0
+  /// The number of the journey of each person under way, for look-up alone: whoever changes is another
+  /// person then.
+  private var journeys: [Int: Int] = [:]
   /// How many have arrived.
   public private(set) var arrivedCount = 0
   /// How many have been delivered.
@@ -30,8 +35,6 @@ public struct JourneyRecorder: Sendable {
     longestQueues = waitingByLanding
   }
 
-  /// How many wait at the landings.
-  public var waitingCount: Int { waitingByLanding.reduce(0, +) }
   /// How many have arrived and are not delivered.
   public var underWayCount: Int { arrivedCount - deliveredCount }
 
@@ -63,46 +66,63 @@ public struct JourneyRecorder: Sendable {
       let destination,
       let mass,
       let entrance,
-      let exit
+      let exit,
+      let goal,
+      let before
     ):
+      change(queueAt: landing, by: 1)
+      if let number = before.flatMap({ journeys.removeValue(forKey: $0) }) {
+        // Who walked from one car to the next was counted among those at the landings.
+        journeys[person] = number
+        self[person].legs.append(Journey.Leg(from: landing, to: destination, since: instant))
+        return
+      }
       let passenger = Passenger(
         time: instant,
         origin: landing,
-        destination: destination,
+        destination: goal ?? destination,
         mass: mass,
         entrance: entrance,
         exit: exit
       )
-      underWay.append(Journey(number: person, passenger: passenger))
       arrivedCount += 1
-      occupancy.change(landings: 1, at: instant)
-      change(queueAt: landing, by: 1)
-    case .personAtDoors(let person, _, let entrance, _):
-      let isEntering = self[person].boarded == nil
-      guard isEntering else { return }
-      change(queueAt: self[person].passenger.origin, by: -1)
-      self[person].answered = max(
-        openSince[car][entrance] ?? instant,
-        self[person].passenger.time
+      journeys[person] = arrivedCount
+      underWay.append(
+        Journey(number: arrivedCount, passenger: passenger, firstStop: destination)
       )
-      self[person].car = name
+      occupancy.change(landings: 1, at: instant)
+    case .personAtDoors(let person, _, let entrance, _):
+      let leg = self[person].leg
+      let opened = openSince[car][entrance] ?? instant
+      guard leg.boarded == nil else {
+        self[person].leg.arrived = opened
+        return
+      }
+      change(queueAt: leg.origin, by: -1)
+      self[person].leg.answered = max(opened, leg.came)
+      self[person].leg.car = name
     case .personBoarded(let person, _, _, _, _):
-      self[person].boarded = instant
+      self[person].leg.boarded = instant
       occupancy.change(landings: -1, cars: 1, at: instant)
     case .personAlighted(let person, let landing, _, _, _):
-      guard landing == self[person].passenger.destination else {
+      let leg = self[person].leg
+      guard landing == leg.destination else {
         // He got out on the way, and waits again where he is.
-        self[person].boarded = nil
-        self[person].answered = nil
-        self[person].car = nil
-        change(queueAt: self[person].passenger.origin, by: 1)
+        self[person].leg.beginAgain()
+        change(queueAt: leg.origin, by: 1)
         occupancy.change(landings: 1, cars: -1, at: instant)
         return
       }
-      self[person].alighted = instant
+      self[person].leg.alighted = instant
+      guard landing == self[person].passenger.destination else {
+        occupancy.change(landings: 1, cars: -1, at: instant)
+        return
+      }
+      self[person].isFinished = true
+      journeys[person] = nil
       deliveredCount += 1
       occupancy.change(cars: -1, at: instant)
-    case .personLeftBehind(let person, _, _): self[person].leftBehindCount += 1
+    case .personLeftBehind(let person, _, _): self[person].leg.leftBehindCount += 1
     case .hallButtonPressed, .destinationEntered, .carButtonPressed: break
     }
   }
@@ -113,7 +133,7 @@ public struct JourneyRecorder: Sendable {
   /// The journeys of all who came before the first who is still under way, in the order of arrival;
   /// each is returned once.
   public mutating func takeFinished() -> ArraySlice<Journey> {
-    while finishedCount < underWay.count, underWay[finishedCount].alighted != nil {
+    while finishedCount < underWay.count, underWay[finishedCount].isFinished {
       finishedCount += 1
     }
     // Removing from the front moves the rest, so it waits until it is worth that.
@@ -132,12 +152,20 @@ public struct JourneyRecorder: Sendable {
     return taken
   }
 
+  private func index(of person: Int) -> Int {
+    guard let number = journeys[person] else {
+      preconditionFailure("person \(person) has not come, or is gone")
+    }
+    return number - first
+  }
+
   private subscript(person: Int) -> Journey {
-    get { underWay[person - first] }
-    _modify { yield &underWay[person - first] }
+    get { underWay[index(of: person)] }
+    _modify { yield &underWay[index(of: person)] }
   }
 
   private mutating func change(queueAt landing: Int, by difference: Int) {
+    waitingCount += difference
     waitingByLanding[landing - 1] += difference
     longestQueues[landing - 1] = max(longestQueues[landing - 1], waitingByLanding[landing - 1])
   }

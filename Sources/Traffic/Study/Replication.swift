@@ -32,6 +32,8 @@ public struct Replication<Root: TrafficMachine> {
   public let window: Window
   /// The rules that it must keep.
   public let monitors: [any Monitor<Root>]
+  /// The stretches of the demand in which people come at a constant rate, whose queues are judged.
+  public var stretches: [Range<SimulationInstant>] = []
   /// What a report shows over time; nil for nothing.
   public var profilePlan: TrafficProfile.Plan?
   /// Where many measured values wait; nil to keep them in memory.
@@ -82,6 +84,11 @@ public struct Replication<Root: TrafficMachine> {
       of: building,
       entrance: entrance,
       cars: carNames,
+      stretches: window.until.map { until in
+        stretches.filter { $0.lowerBound < until }.map {
+          $0.clamped(to: SimulationInstant.start..<until)
+        }
+      } ?? stretches,
       profile: profilePlan
     )
     let simulation = Simulation(
@@ -119,6 +126,7 @@ public struct Replication<Root: TrafficMachine> {
     result.cars = recorder.cars
     result.assignmentCount = recorder.assignmentCount
     result.reassignmentCount = recorder.reassignmentCount
+    result.queue = recorder.queue
     result.longestQueues = recorder.journeys.longestQueues
     result.end = simulation.now
     result.breach = simulation.breach

@@ -1,17 +1,21 @@
 public import SimulationCore
 
-/// The four times of a passenger that a study measures.
+/// The times of a passenger that a study measures.
 ///
-/// > Source: CIBSE Guide D (2020), chapter 3, for the definitions (from memory).
+/// > Source: CIBSE Guide D (2020), chapter 3, for waiting, transit and the time to the destination (from
+/// > memory); boarding and exit are the same times as the passenger would count them.
 public enum TrafficMeasure: String, CaseIterable, Hashable, Sendable {
   /// From his arrival until the doors that he boards through begin to open.
   case waiting
   /// From his arrival until he is in the car.
   case boarding
-  /// From when the doors begin to open until he is out of the car.
+  /// From when the doors begin to open for him until those that he leaves by begin to open at his
+  /// destination.
   case transit
-  /// From his arrival until he is out of the car.
+  /// From his arrival until the doors that he leaves by begin to open at his destination.
   case destination
+  /// From his arrival until he is out of the car.
+  case exit
 
   /// The definition, as tables print it.
   public var definition: String {
@@ -20,8 +24,10 @@ public enum TrafficMeasure: String, CaseIterable, Hashable, Sendable {
       "from the arrival until the doors that the passenger boards through begin to open; 0 if they "
         + "are open then"
     case .boarding: "from the arrival until the passenger is in the car"
-    case .transit: "from when the doors begin to open until the passenger is out of the car"
-    case .destination: "from the arrival until the passenger is out of the car"
+    case .transit:
+      "from when the doors begin to open for the passenger until they begin to open at the destination"
+    case .destination: "from the arrival until the doors begin to open at the destination"
+    case .exit: "from the arrival until the passenger is out of the car"
     }
   }
 
@@ -31,6 +37,7 @@ public enum TrafficMeasure: String, CaseIterable, Hashable, Sendable {
     case .boarding: journey.boarding
     case .transit: journey.transit
     case .destination: journey.toDestination
+    case .exit: journey.exit
     }
   }
 }
@@ -45,6 +52,14 @@ public struct ReplicationResult: Sendable {
   public private(set) var deliveredCount = 0
   /// The measures of those who were delivered, in the order of ``TrafficMeasure``.
   private var samples: [DurationSample]
+  /// Waiting by landing and by time, of those who were delivered.
+  public private(set) var waitingBreakdown = MeasureBreakdown()
+  /// The time to the destination by landing and by time, of those who were delivered.
+  public private(set) var destinationBreakdown = MeasureBreakdown()
+  /// Waiting by leg, of those who were delivered: the first leg, the second after a change, and so on.
+  public private(set) var waitingByLeg: [MeasureBreakdown.Tally] = []
+  /// How the queue grew over the demand.
+  public var queue = QueueRecord(of: [])
   /// How many waited when the demand ended, or at the end of the run.
   public var finalQueue = 0
   /// What each car did.
@@ -127,12 +142,18 @@ public struct ReplicationResult: Sendable {
   /// Counts a passenger who arrived after the warm-up.
   public mutating func add(_ journey: Journey) {
     arrivedCount += 1
-    guard journey.alighted != nil else { return }
+    guard journey.isFinished else { return }
     deliveredCount += 1
     for measure in TrafficMeasure.allCases {
       guard let value = measure.value(of: journey) else { continue }
       samples[measure.index].add(value)
     }
+    for (index, leg) in journey.legs.enumerated() {
+      if index >= waitingByLeg.count { waitingByLeg.append(MeasureBreakdown.Tally()) }
+      waitingByLeg[index].add(leg.waiting ?? 0)
+    }
+    if let waiting = journey.waiting { waitingBreakdown.add(waiting, of: journey.passenger) }
+    if let time = journey.toDestination { destinationBreakdown.add(time, of: journey.passenger) }
   }
 }
 
@@ -144,6 +165,7 @@ extension TrafficMeasure {
     case .boarding: 1
     case .transit: 2
     case .destination: 3
+    case .exit: 4
     }
   }
 }

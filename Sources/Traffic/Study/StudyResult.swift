@@ -23,6 +23,20 @@ public struct StudyResult: Sendable {
   public let deliveredCount: Int
   /// What a report shows over time, of all replications together; nil where nobody asked for it.
   public let profile: TrafficProfile?
+  /// Waiting by landing and by time, of all replications together.
+  public let waitingBreakdown: MeasureBreakdown
+  /// The time to the destination by landing and by time, of all replications together.
+  public let destinationBreakdown: MeasureBreakdown
+  /// Waiting by leg, of all replications together: more than one where people change.
+  public let waitingByLeg: [MeasureBreakdown.Tally]
+  /// How the queue grew where it grew without end, or else where it grew fastest; nil where the demand is
+  /// too short to say.
+  public let growth: QueueGrowth?
+  /// Whether more come than are taken away, so that no mean is of use.
+  ///
+  /// Over 1 % of the passengers are not delivered, or the queue grows over the demand by more than
+  /// ``growthLimit``.
+  public let isSaturated: Bool
   private let measures: [Measure]
 
   /// The result of some replications.
@@ -47,6 +61,24 @@ public struct StudyResult: Sendable {
     self.replications = replications
     arrivedCount = replications.reduce(0) { $0 + $1.arrivedCount }
     deliveredCount = replications.reduce(0) { $0 + $1.deliveredCount }
+    var (waiting, destination) = (MeasureBreakdown(), MeasureBreakdown())
+    var legs: [MeasureBreakdown.Tally] = []
+    for replication in replications {
+      for (index, tally) in replication.waitingByLeg.enumerated() {
+        if index >= legs.count { legs.append(MeasureBreakdown.Tally()) }
+        legs[index].add(tally)
+      }
+      waiting.add(replication.waitingBreakdown)
+      destination.add(replication.destinationBreakdown)
+    }
+    (waitingBreakdown, destinationBreakdown) = (waiting, destination)
+    waitingByLeg = legs
+    let limit = Self.growthLimit(capacity: capacity, replications)
+    let growths = Self.growths(replications)
+    let endless = growths.first { $0.growth.atLeast > limit && $0.isLasting }
+    growth =
+      endless?.growth ?? growths.map({ $0.growth }).max { $0.perHour < $1.perHour }
+    isSaturated = (arrivedCount - deliveredCount) * 100 > arrivedCount || endless != nil
     measures = TrafficMeasure.allCases.map { measure in
       var pooled = DurationSample()
       for replication in replications { pooled.add(replication[measure]) }
@@ -66,11 +98,23 @@ public struct StudyResult: Sendable {
   /// How many waited at the end of the demand, on average over the replications.
   public var finalQueue: Double { mean { Double($0.finalQueue) } }
 
-  /// Whether more come than are taken away, so that no mean is of use.
-  ///
-  /// Over 1 % of the passengers are not delivered, or the queue at the end exceeds one car load.
-  public var isSaturated: Bool {
-    undeliveredCount * 100 > arrivedCount || finalQueue > Double(capacity)
+  /// By how many persons an hour a queue may grow that is not endless: one car load for each car.
+  public var growthLimit: Double { Self.growthLimit(capacity: capacity, replications) }
+
+  private static func growthLimit(capacity: Int, _ replications: [ReplicationResult]) -> Double {
+    Double(capacity * (replications.first?.cars.count ?? 1))
+  }
+
+  /// The growth of the queue in each part of the demand, and whether as many still wait at the end.
+  private static func growths(
+    _ replications: [ReplicationResult]
+  ) -> [(growth: QueueGrowth, isLasting: Bool)] {
+    let parts = replications.first?.queue.parts ?? []
+    let final = replications.reduce(0) { $0 + ($1.queue.parts.last?.means.last ?? 0) }
+    return parts.indices.compactMap { index in
+      QueueGrowth(of: replications.map { $0.queue.parts[index] }, doubt: 0.01 / Double(parts.count))
+        .map { ($0, final > $0.queueBefore * Double(replications.count)) }
+    }
   }
 
   /// The mean energy of a replication in joules; nil where no car has a hoist.

@@ -213,19 +213,20 @@ public struct TrafficProfile: Hashable, Sendable {
 
   /// What became of a passenger.
   mutating func finished(_ journey: Journey, end: SimulationInstant) {
-    let passenger = journey.passenger
-    let answered = journey.answered ?? end
-    guard let window = plan.window, passenger.time < window.upperBound,
-      answered > window.lowerBound, waits.count < Self.shownMax
-    else { return }
-    waits.append(
-      Wait(
-        landing: passenger.origin,
-        isUp: passenger.destination > passenger.origin,
-        start: passenger.time,
-        end: max(answered, passenger.time)
+    for leg in journey.legs {
+      let answered = leg.answered ?? end
+      guard let window = plan.window, leg.came < window.upperBound, answered > window.lowerBound,
+        waits.count < Self.shownMax
+      else { continue }
+      waits.append(
+        Wait(
+          landing: leg.origin,
+          isUp: leg.destination > leg.origin,
+          start: leg.came,
+          end: max(answered, leg.came)
+        )
       )
-    )
+    }
   }
 
   /// Time passes until an instant.

@@ -7,6 +7,8 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   public private(set) var journeys: JourneyRecorder
   /// The cars.
   public private(set) var cars: [CarRecorder]
+  /// How the queue grows.
+  public private(set) var queue: QueueRecord
   /// How often a hall call that had no car was given one.
   public private(set) var assignmentCount = 0
   /// How often a hall call was given to another car than it had.
@@ -22,16 +24,19 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   ///   - building: The elevator.
   ///   - entrance: The number of the main entrance.
   ///   - names: The names of the cars.
+  ///   - stretches: The stretches of the demand with a constant rate.
   ///   - plan: What a report shows over time; nil for nothing.
   public init(
     of building: ElevatorConfiguration,
     entrance: Int,
     cars names: [String] = ["A"],
+    stretches: [Range<SimulationInstant>] = [],
     profile plan: TrafficProfile.Plan? = nil
   ) {
     profile = plan.map {
       TrafficProfile($0, landingCount: building.landings.count, carCount: names.count)
     }
+    queue = QueueRecord(of: stretches)
     journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
     let car = CarRecorder(heights: building.landings.map(\.height), entrance: entrance)
     cars = names.map { _ in car }
@@ -52,6 +57,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
     case .person(let fact):
       let car = fact.car.flatMap { names.firstIndex(of: $0) } ?? 0
       journeys.observe(fact, of: car, called: names[car], at: line.instant)
+      queue.wait(journeys.waitingCount, from: line.instant)
       profile?.wait(journeys.waitingCount, from: line.instant)
     case .assigned: assignmentCount += 1
     case .reassigned: reassignmentCount += 1
@@ -63,6 +69,7 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   public func end(at instant: SimulationInstant) {
     journeys.end(at: instant)
     for index in cars.indices { cars[index].end(at: instant) }
+    queue.advance(to: instant)
     profile?.advance(to: instant)
   }
 

@@ -20,6 +20,11 @@ struct TrafficCommandTests {
       let waiting, boarding, transit, destination: Measure
       let stops, starts, distance: Double
       let energy: Double?
+      let legs: [Leg]?
+    }
+    struct Leg: Decodable {
+      let leg, passengers: Int
+      let waiting: Double?
     }
     let format, building, digest: String
     let cars: Int
@@ -82,8 +87,8 @@ struct TrafficCommandTests {
     let lines = text.split(separator: "\n")
     #expect(
       lines[0]
-        == "replication,passenger,time,origin,destination,mass,car,answered,boarded,alighted,"
-        + "left_behind"
+        == "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,"
+        + "alighted,left_behind"
     )
     // The arrivals of the log are those of the list.
     let arrivals = lines.dropFirst().map { $0.split(separator: ",")[2...5].joined(separator: ",") }
@@ -113,7 +118,7 @@ struct TrafficCommandTests {
       try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").dropFirst().first
     ).split(separator: ",")
     let lines = try String(contentsOfFile: journal, encoding: .utf8)
-    for (instant, fact) in [(first[8], "personBoarded"), (first[9], "personAlighted")] {
+    for (instant, fact) in [(first[8], "personBoarded"), (first[10], "personAlighted")] {
       let isThere = lines.split(separator: "\n").contains {
         $0.hasPrefix("{\"t\":\"\(instant)\"") && $0.contains("\"fact\":\"\(fact)\",\"person\":1,")
       }
@@ -146,6 +151,14 @@ struct TrafficCommandTests {
       #expect(page.contains(part), "\(part)")
     }
     #expect(page.matches(of: /<svg/).count == page.matches(of: /<\/svg>/).count)
+    // The headline says no more than the comparison of the two.
+    let isShown = page.contains("eta waits less") || page.contains("collective waits less")
+    #expect(page.contains("waits least on average") == isShown)
+    let single = folder.path("single.html")
+    #expect(try ProgramRun(study + ["--replications", "1", "--html", single]).status == .code(0))
+    let open = try String(contentsOfFile: single, encoding: .utf8)
+    #expect(open.contains("no difference is shown") && !open.contains("waits least on average"))
+    #expect(open.contains("<h2>Result of ") && open.contains(": no difference to "))
     let refused = try ProgramRun(study + ["--html", one])
     #expect(refused.status == .code(2))
   }
@@ -179,6 +192,9 @@ struct TrafficCommandTests {
     #expect(try column("stops").reduce(0, +) / 4 == report.results[0].stops)
     #expect(try column("replication") == [1, 2, 3, 4])
     #expect(try column("mean_in_building").allSatisfy { $0 > 0 })
+    let (worst, averages) = (try column("waiting_worst5"), try column("waiting_average"))
+    #expect(zip(worst, averages).allSatisfy { $0 > $1 })
+    #expect(try column("destination_from_G").count == 4)
   }
 
   @Test func `a table has the distributions and the definitions, in ASCII where the locale asks`()
@@ -190,7 +206,10 @@ struct TrafficCommandTests {
     #expect(blocks.contains("█") && blocks.contains("±"))
     #expect(plain.utf8.allSatisfy { $0 < 0x80 })
     #expect(plain.contains("#") && plain.contains("+-"))
-    for text in ["waiting: from the arrival until", "Little's law holds", "round trips of"] {
+    for text in [
+      "waiting: from the arrival until", "Little's law holds", "round trips of", "exit: from the",
+      "worst five minutes: waiting ", "average waiting by landing: ",
+    ] {
       #expect(plain.contains(text), "\(text)")
     }
   }
@@ -209,6 +228,105 @@ struct TrafficCommandTests {
       in: folder
     )
     #expect(check.status == .code(0), "\(check.output)")
+  }
+
+  /// Two zones that meet at landing 3; with a line of the group besides.
+  private func zones(_ line: String = "") throws -> String {
+    try folder.write(
+      """
+      machine: elevator
+      title: Two zones
+      car: {ratedLoad: 630, capacity: 8}
+      landings:
+        - {name: G, height: 0}
+        - {name: 1, above: 3, population: 40}
+        - {name: 2, above: 3, population: 40}
+        - {name: 3, above: 3, population: 40}
+        - {name: 4, above: 3, population: 40}
+      group:
+        cars: [{name: A, serves: [G, 1, 2]}, {name: B, serves: [2, 3, 4], start: 2}]
+        dispatcher: eta
+      \(line)
+      drive: {kind: machine-room-less, speed: 1.0}
+      doors: {front: {kind: centre, width: 0.9, mass: 160}}
+      control: {home: G}
+      """,
+      to: "zones.yaml"
+    )
+  }
+
+  @Test func `a journey that no chain of cars can make is an error at its line`() throws {
+    let building = try zones()
+    let wrong = "nobody gets from 'G' to '3'."
+    let demand = ["--demand", "up-peak"]
+    for command in ["traffic", "passengers"] {
+      let run = try ProgramRun([command, building] + demand)
+      #expect(run.errors.hasPrefix("config/demand/up-peak.yaml:"))
+      #expect(run.errors.contains(wrong) && run.errors.contains("'group.transfers'"))
+      #expect(run.output == "" && run.status == .code(2))
+    }
+    let list = try folder.write("time_s,origin,destination\n1,G,1\n2,G,3\n", to: "list.csv")
+    let listed = try ProgramRun(["traffic", building, "--passengers", list])
+    #expect(listed.errors.hasPrefix("\(list):3:5: \(wrong)"))
+    #expect(listed.status == .code(2))
+    let matrix = try folder.write(
+      "demand: d\ntitle: x\nintervals:\n  - for: 10min\n    persons: 5\n    matrix: {G: {1: 1, 3: 1}}\n",
+      to: "matrix.yaml"
+    )
+    let studied = try ProgramRun(["traffic", building, "--demand", matrix])
+    #expect(studied.errors.hasPrefix("\(matrix):6:"), "\(studied.errors)")
+    #expect(studied.errors.contains(wrong))
+    let stimuli = try folder.write(
+      #"{"t":"1","stimulus":"personArrives","landing":"G","destination":"3","mass":0}"# + "\n",
+      to: "people.jsonl"
+    )
+    let played = try ProgramRun(["run", building, "--headless", "--stimuli", stimuli])
+    #expect(played.errors.hasPrefix("\(stimuli):1:"), "\(played.errors)")
+    #expect(played.errors.contains(wrong) && played.status == .code(2))
+  }
+
+  @Test func `whoever changes waits on each leg, and nobody is lost`() throws {
+    let building = try zones("  transfers: [{landing: 2, walk: 20}]")
+    let (log, file) = (folder.path("legs.csv"), folder.path("legs.json"))
+    let run = try ProgramRun([
+      "traffic", building, "--demand", "interfloor", "--replications", "2", "--log", log, "--json",
+      "--monitor",
+    ])
+    #expect(run.status == .code(0), "\(run.errors)")
+    let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    #expect(report.results[0].passengers.undelivered == 0)
+    let legs = try #require(report.results[0].legs)
+    #expect(legs.map(\.leg) == [1, 2])
+    #expect(legs[0].passengers == report.results[0].passengers.arrived)
+    #expect(legs[1].passengers > 0 && legs[1].passengers < legs[0].passengers)
+    // The waits of both legs are the whole.
+    let sum = legs.reduce(0) { $0 + ($1.waiting ?? 0) * Double($1.passengers) }
+    let lines = try folder.read("legs.csv").split(separator: "\n")
+    #expect(lines[0].hasPrefix("replication,passenger,leg,goal,time,origin,destination,"))
+    #expect(lines.count - 1 == legs[0].passengers + legs[1].passengers)
+    #expect(sum > 0)
+    try Data(run.output.utf8).write(to: URL(fileURLWithPath: file))
+    let check = try ShellRun(
+      "python3 '\(Repository.path("Scripts/check-traffic.py"))' legs.json legs.csv",
+      in: folder
+    )
+    #expect(check.status == .code(0), "\(check.output)")
+    let table = try ProgramRun([
+      "traffic", building, "--demand", "interfloor", "--replications", "1",
+    ])
+    #expect(table.output.contains("waiting by leg: leg 1 "))
+  }
+
+  @Test(arguments: ["sky-lobby", "hospital-group"])
+  func `nobody is lost in a shipped building of several zones`(building: String) throws {
+    let demand = try folder.write(
+      "demand: d\ntitle: x\nintervals: [{for: 5min, persons: 40, incoming: 50, outgoing: 30, interfloor: 20}]\n",
+      to: "d.yaml"
+    )
+    let list = try ProgramRun(["passengers", building, "--demand", demand])
+    let result = try Self.report([building, "--demand", demand, "--replications", "1"]).results[0]
+    #expect(result.passengers.arrived == list.output.split(separator: "\n").count - 1)
+    #expect(result.passengers.undelivered == 0 && !result.saturated)
   }
 
   @Test func `more people than the car takes away are a verdict, and no mean`() throws {

@@ -1,0 +1,56 @@
+/// Which way people go where no car stops at both ends of their journey: they change at landings that are
+/// declared for it.
+///
+/// A journey has as few changes as there can be; among equals the shortest way through the building, and then
+/// the transfer that is declared first.
+public struct TransferRoutes: Hashable, Sendable {
+  private let landingCount: Int
+  /// The landing where the first leg of each journey ends, by origin and goal; 0 where nobody gets there.
+  private var stops: [Int]
+
+  /// The routes of a group.
+  init(_ group: GroupConfiguration) {
+    let count = group.building.landings.count
+    landingCount = count
+    stops = [Int](repeating: 0, count: count * count)
+    let served = group.cars.map { car in
+      group.served(by: car) ?? [Bool](repeating: true, count: count)
+    }
+    func connects(_ one: Int, _ other: Int) -> Bool {
+      served.contains { $0[one - 1] && $0[other - 1] }
+    }
+    let landings = group.building.landingNumbers
+    let transfers = group.transfers.map(\.landing)
+    for goal in landings {
+      // How many legs it takes from each landing; 0 for none that is known.
+      var legs = [Int](repeating: 0, count: count + 1)
+      for origin in landings where origin != goal && connects(origin, goal) {
+        legs[origin] = 1
+        stops[index(origin, goal)] = goal
+      }
+      for leg in 2...(transfers.count + 2) {
+        let nearer = transfers.filter { $0 != goal && legs[$0] == leg - 1 }
+        guard !nearer.isEmpty else { break }
+        for origin in landings where origin != goal && legs[origin] == 0 {
+          let stop = nearer.filter { connects(origin, $0) }.min { one, other in
+            abs(one - origin) + abs(goal - one) < abs(other - origin) + abs(goal - other)
+          }
+          guard let stop else { continue }
+          legs[origin] = leg
+          stops[index(origin, goal)] = stop
+        }
+      }
+    }
+  }
+
+  private func index(_ origin: Int, _ goal: Int) -> Int {
+    (origin - 1) * landingCount + goal - 1
+  }
+
+  /// The landing to which somebody goes first: the goal itself where a car stops at both; nil where no chain
+  /// of cars leads there.
+  public func firstStop(from origin: Int, to goal: Int) -> Int? {
+    let stop = stops[index(origin, goal)]
+    return stop > 0 ? stop : nil
+  }
+}
