@@ -164,8 +164,8 @@ public struct DispatcherChoice: Hashable, Sendable {
   /// The options that are given; the others have their defaults.
   public var options: [Option]
 
-  /// A choice; `collective` where nothing is said.
-  public init(_ name: String = "collective", options: [Option] = []) {
+  /// A choice; `auto` where nothing is said.
+  public init(_ name: String = "auto", options: [Option] = []) {
     self.name = name
     self.options = options
   }
