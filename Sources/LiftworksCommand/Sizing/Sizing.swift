@@ -270,10 +270,10 @@ struct Sizing {
       // People who say where they go are sorted by their destinations, which the closed form does not know.
       if !takesDestinations, var full = RoundTrip(applied, entrance: entrance, mix: period.mix) {
         full.persons = applied.designPersons / 0.8 / full.largestLoad
-        let carried = full.handlingCapacity(cars: design.cars) * Self.margin
-        if carried < coming {
+        let handled = full.handlingCapacity(cars: design.cars) * Self.margin
+        if handled < coming {
           lacks.append(
-            SizingLack(period: period.name, measure: .capacity, value: carried, limit: coming)
+            SizingLack(period: period.name, measure: .capacity, value: handled, limit: coming)
           )
         }
       }

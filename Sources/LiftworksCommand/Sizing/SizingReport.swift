@@ -241,11 +241,11 @@ extension SizingReport {
     let rows = result.designs.map { sized -> [String] in
       let (design, trip) = (sized.design, sized.trip)
       let interval = Self.decimal(trip.interval(cars: design.cars))
-      let carried = Self.decimal(trip.handlingCapacity(cars: design.cars))
+      let handled = Self.decimal(trip.handlingCapacity(cars: design.cars))
       let values = [
         "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)",
       ]
-      return values + [sized.outcome, sized.reason, interval, carried]
+      return values + [sized.outcome, sized.reason, interval, handled]
     }
     return SizingPage(
       title: "\(building), \(counted(sizing.population, "person"))",

@@ -217,16 +217,16 @@ public struct RoundTrip: Hashable, Sendable {
   /// - Returns: The persons; nil where they would not find room.
   public func persons(carrying arrivals: Double, cars: Int, room: Double) -> Double? {
     var trip = self
-    func carries(_ persons: Double) -> Bool {
+    func suffices(_ persons: Double) -> Bool {
       trip.persons = persons
       return trip.handlingCapacity(cars: cars) >= arrivals
     }
     var (low, high) = (0.0, room / max(largestLoad, 1e-9))
-    guard carries(high) else { return nil }
+    guard suffices(high) else { return nil }
     while high - low > 1e-9 * high {
       let middle = (low + high) / 2
       guard middle > low, middle < high else { break }
-      if carries(middle) { high = middle } else { low = middle }
+      if suffices(middle) { high = middle } else { low = middle }
     }
     return high
   }
