@@ -40,6 +40,12 @@ struct CriteriaFileTests {
     _ = try DemandFile(text: file.periods[0].demand, file: "d")
   }
 
+  @Test func `the rated loads to choose from are those of ISO 8100-32`() throws {
+    let file = try CriteriaFile(text: Self.head + "periods: [\(Self.period)]", file: "c.yaml")
+    #expect(file.loads == [630, 800, 1_000, 1_275, 1_600, 1_800, 2_000, 2_500])
+    #expect(file.travelTime == nil)
+  }
+
   @Test(arguments: [
     ("periods: []", "c.yaml:4:10: 'periods' is empty."),
     (
@@ -51,7 +57,8 @@ struct CriteriaFileTests {
       "c.yaml:4:54: 'limits' is empty."
     ),
     ("periods: [\(period)]\nspeeds: [2, 1]", "c.yaml:5:9: 'speeds' is not in order."),
-    ("periods: [\(period)]\ncapacities: []", "c.yaml:5:13: 'capacities' has 0 values."),
+    ("periods: [\(period)]\nloads: []", "c.yaml:5:8: 'loads' has 0 values."),
+    ("periods: [\(period)]\ntravelTime: 0", "c.yaml:5:13: 'travelTime' is '0'."),
     ("periods: [\(period)]\nspeeds: [0]", "c.yaml:5:10: an item of 'speeds' is '0'."),
     (
       "periods: [{name: p, rate: 12, incoming: 100, limits: [{wating: 30}]}]",

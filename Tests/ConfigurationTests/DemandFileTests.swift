@@ -39,6 +39,36 @@ struct DemandFileTests {
     }
   }
 
+  @Test
+  func `interfloor traffic of the ten floors varies from 0 to 10 %, beside what goes to the lobby`()
+    throws
+  {
+    let demand = try DemandFile(
+      text: try Repository.text(at: "config/demand/ten-floors.yaml"),
+      file: "ten-floors.yaml"
+    ).demand(
+      in: try ElevatorFile(
+        text: try Repository.text(at: "config/elevators/ten-floors.yaml"),
+        file: "ten-floors.yaml"
+      ).configuration
+    )
+    let perLanding = [1.0, 2, 4, 4, 18, 12, 8, 7, 18, 5, 3, 2]
+    #expect(demand.intervals.count == perLanding.count)
+    var shares: [Double] = []
+    for (interval, landing) in zip(demand.intervals, perLanding) {
+      guard case .shares(_, let outgoing, let interfloor) = interval.flow,
+        case .persons(let persons) = interval.rate
+      else {
+        Issue.record("shares and persons are expected")
+        return
+      }
+      shares.append(interfloor)
+      #expect((persons * outgoing / 100 - 9 * landing).magnitude < 0.01)
+    }
+    #expect(shares.min() == 0)
+    #expect(shares.max() == 10)
+  }
+
   @Test func `a file says who comes when and where to`() throws {
     let file = try DemandFile(
       text: Self.head + """

@@ -46,6 +46,19 @@ import Testing
     #expect(again.configuration == file.configuration)
   }
 
+  @Test func `cars that a setting gives a building of one car park as that one did`() throws {
+    let file = try elevator("group.cars=3", "control.parkAfter=45")
+    let group = try #require(file.groupConfiguration)
+    #expect(group.cars.count == 3)
+    #expect(group.parking == GroupParking(.home, after: .seconds(45)))
+    let given = try elevator("group.cars=3", "group.parking={kind: spread, after: 9}")
+    #expect(given.groupConfiguration?.parking == GroupParking(.spread, after: .seconds(9)))
+  }
+
+  @Test func `a group that names no dispatcher has auto`() throws {
+    #expect(try elevator("group.cars=2").groupConfiguration?.dispatcher.name == "auto")
+  }
+
   @Test func `a later setting of a key replaces an earlier one`() throws {
     let file = try elevator("drive.jerk=1.1", "drive.jerk=1.3")
     #expect(file.configuration.drive.limits.jerk == 1.3)

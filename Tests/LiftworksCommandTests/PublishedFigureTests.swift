@@ -32,6 +32,14 @@ struct PublishedFigureTests {
     #expect(Self.checked(expected, .number(value)).isWithin == isWithin)
   }
 
+  @Test func `a value of another model is shown beside ours, and not judged`() {
+    let figure = Self.checked(.beside(1.12), .number(4.4))
+    #expect(figure.isWithin)
+    #expect(!Self.checked(.beside(1.12), .number(.nan)).isWithin)
+    let line = ValidationReport(values: [figure], omittedCount: 0).lines[3]
+    #expect(line == "  a journey  1.12 s    4.4 s  3.3         not judged")
+  }
+
   @Test func `texts and rows are exact`() {
     #expect(Self.checked(.text("5/44"), .text("5/44")).isWithin)
     #expect(!Self.checked(.text("5/44"), .text("5/45")).isWithin)

@@ -179,6 +179,18 @@ struct ReplicationTests {
     #expect(car.departureLoad == 150)
   }
 
+  @Test func `a round trip that the end cuts off is none`() throws {
+    let result = Self.replication(try Self.building()).run(
+      [Self.passenger(10, 1, 3), Self.passenger(60, 3, 1), Self.passenger(120, 1, 2)],
+      demandEnd: nil
+    )
+    let trips = result.cars[0].wholeTrips
+    #expect(result.cars[0].roundTripCount == 1)
+    #expect(trips.stopCount == 2)
+    #expect(trips.distance == 6 + 6)
+    #expect(trips.departureLoad == 75)
+  }
+
   @Test func `Little's law holds, counted by heads and passenger by passenger`() throws {
     var window = Replication<Root>.Window()
     window.until = Self.at(100)

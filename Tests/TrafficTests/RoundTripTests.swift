@@ -106,6 +106,125 @@ struct RoundTripTests {
     #expect(Self.rounded(trip.roundTrip, 1e9) == Self.rounded(time, 1e9))
   }
 
+  @Test
+  func `a storey that is a millimetre higher, or wrong in its last digit, changes hardly anything`()
+    throws
+  {
+    func trip(_ second: Double) -> Double {
+      RoundTrip(
+        populations: [Double](repeating: 40, count: 9),
+        heights: [4, second, 4, 4, 4, 4, 4, 4, 4],
+        persons: 10,
+        // A run over one storey does not reach this speed.
+        kinematics: .limits(TravelLimits(speed: 3.5, acceleration: 1, jerk: 1.2)),
+        doors: 6,
+        transfer: 1.1
+      ).roundTrip
+    }
+    #expect((trip(4.001) - trip(4)).magnitude < 0.01)
+    #expect((trip(4.0.nextUp) - trip(4)).magnitude < 1e-9)
+  }
+
+  @Test func `the dwell is added to each stop, and to the one at the entrance`() {
+    let plain = Self.even(10, persons: 10)
+    let trip = RoundTrip(
+      populations: plain.populations,
+      heights: plain.heights,
+      persons: 10,
+      kinematics: plain.kinematics,
+      doors: 8,
+      dwell: 1.5,
+      transfer: 1.1
+    )
+    let added = trip.roundTrip - plain.roundTrip
+    #expect(Self.rounded(added, 1e9) == Self.rounded((plain.stops + 1) * 1.5, 1e9))
+  }
+
+  /// All that three persons can want of three landings, one by one, served as a car does it: up to the highest
+  /// landing where anybody gets in or out, and down again.
+  @Test(arguments: [(45.0, 45.0, 10.0), (0, 100, 0), (0, 0, 100), (60, 10, 30), (100, 0, 0)])
+  func `a round trip of both ways is the mean over all that people can want`(
+    incoming: Double,
+    outgoing: Double,
+    interfloor: Double
+  ) {
+    let shares = [0.5, 1.0 / 6, 1.0 / 3]
+    let trip = RoundTrip(
+      populations: [3, 1, 2],
+      heights: [5, 3, 4],
+      persons: 3,
+      kinematics: .trapezoid(speed: 2, acceleration: 1),
+      doors: 6,
+      transfer: 1,
+      mix: TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor)
+    )
+    // What one person wants: stops on the way up, stops on the way down, and the chance of it.
+    var wants: [(up: [Int], down: [Int], chance: Double)] = []
+    for one in 1...3 {
+      wants.append(([one], [], incoming / 100 * shares[one - 1]))
+      wants.append(([], [one], outgoing / 100 * shares[one - 1]))
+      for other in 1...3 where other != one {
+        let chance = interfloor / 100 * shares[one - 1] * shares[other - 1] / (1 - shares[one - 1])
+        wants.append(one < other ? ([one, other], [], chance) : ([], [one, other], chance))
+      }
+    }
+    let levels = [0.0, 5, 8, 12]
+    var (stops, highest, time) = (0.0, 0.0, 0.0)
+    for first in wants {
+      for second in wants {
+        for third in wants {
+          let chance = first.chance * second.chance * third.chance
+          guard chance > 0 else { continue }
+          let up = Set(first.up + second.up + third.up)
+          let down = Set(first.down + second.down + third.down)
+          guard let top = up.union(down).max() else { continue }
+          let way = up.union([top]).sorted() + down.subtracting([top]).sorted().reversed() + [0]
+          var (here, length) = (0, 0.0)
+          for landing in way {
+            length += trip.flight(over: (levels[landing] - levels[here]).magnitude)
+            here = landing
+          }
+          stops += chance * Double(way.count - 1)
+          highest += chance * Double(top)
+          time += chance * (length + Double(way.count) * 6 + 2 * 3 * 1)
+        }
+      }
+    }
+    #expect(Self.rounded(trip.stops, 1e9) == Self.rounded(stops, 1e9))
+    #expect(Self.rounded(trip.highest, 1e9) == Self.rounded(highest, 1e9))
+    #expect(Self.rounded(trip.roundTrip, 1e9) == Self.rounded(time, 1e9))
+  }
+
+  @Test func `P of a demand carries just those who come, and more than the cars carry has none`()
+    throws
+  {
+    let trip = Self.even(10, persons: 10)
+    var loaded = trip
+    loaded.persons = try #require(trip.persons(carrying: 40, cars: 2, room: 12))
+    #expect(Self.rounded(loaded.handlingCapacity(cars: 2), 1e6) == 40)
+    #expect(loaded.persons < 10)
+    #expect(trip.persons(carrying: 60, cars: 2, room: 12) == nil)
+  }
+
+  @Test func `a car that people leave and enter on its way is nowhere as full as all of them`() {
+    func largest(_ mix: TrafficMix) -> Double {
+      RoundTrip(
+        populations: [1, 1, 1],
+        heights: [3, 3, 3],
+        persons: 10,
+        kinematics: .trapezoid(speed: 1, acceleration: 1),
+        doors: 6,
+        transfer: 1,
+        mix: mix
+      ).largestLoad
+    }
+    #expect(largest(.incoming) == 1)
+    #expect(largest(TrafficMix(incoming: 50, outgoing: 50, interfloor: 0)) == 0.5)
+    // Of six ways two lead up past each gap between three landings.
+    let between = largest(TrafficMix(incoming: 0, outgoing: 0, interfloor: 100))
+    #expect(Self.rounded(between, 1e9) == Self.rounded(1.0 / 3, 1e9))
+  }
+
   @Test func `a landing with nearly everybody is nearly always the highest`() {
     let trip = RoundTrip(
       populations: [1, 1, 1_000_000],

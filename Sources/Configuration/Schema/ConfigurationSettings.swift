@@ -66,15 +66,56 @@ public struct ConfigurationSettings: Sendable {
     of kind: ConfigurationKind,
     by settings: ArraySlice<String>
   ) throws(PlacedProblem) -> String {
-    var value = try YAMLNode(text: text, file: file).value
+    let own = try YAMLNode(text: text, file: file).value
+    var value = own
     for text in settings {
       let setting = try SettingText(text)
       value = try setting.change(value, of: kind)
     }
+    if own.member("group") == nil { value = value.parkingAsGroup }
     return value.yaml
   }
 
   static func location(of setting: String) -> FileLocation {
     FileLocation(file: "--set \(excerpt(setting))")
+  }
+}
+
+extension PlacedValue {
+  /// The same with its parking as that of a group, where it is a building of one car of which settings have made
+  /// a group: when an idle car goes home is said there.
+  fileprivate var parkingAsGroup: PlacedValue {
+    guard case .mapping(var members) = content,
+      let group = members.firstIndex(where: { $0.key == "group" }),
+      let control = members.firstIndex(where: { $0.key == "control" }),
+      case .mapping(var controlMembers) = members[control].value.content,
+      case .mapping(var groupMembers) = members[group].value.content,
+      let parkAfter = members[control].value.member("parkAfter")
+    else { return self }
+    controlMembers.removeAll { $0.key == "parkAfter" }
+    let location = parkAfter.keyLocation
+    members[control].value = PlacedValue(.mapping(controlMembers), location: location)
+    let parks = controlMembers.contains { $0.key == "home" }
+    if parks, !groupMembers.contains(where: { $0.key == "parking" }) {
+      let parking: [Member] = [
+        Member(
+          key: "kind",
+          keyLocation: location,
+          value: PlacedValue(.scalar("home", .plain), location: location)
+        ), Member(key: "after", keyLocation: location, value: parkAfter.value),
+      ]
+      groupMembers.append(
+        Member(
+          key: "parking",
+          keyLocation: location,
+          value: PlacedValue(.mapping(parking), location: location)
+        )
+      )
+      members[group].value = PlacedValue(
+        .mapping(groupMembers),
+        location: members[group].value.location
+      )
+    }
+    return PlacedValue(.mapping(members), location: self.location)
   }
 }

@@ -8,7 +8,7 @@ public struct CriteriaFile: Sendable {
     public internal(set) var waiting: Double?
     /// The largest average time to the destination, in seconds; nil for no limit.
     public internal(set) var destination: Double?
-    /// The largest interval of the closed form, in seconds; nil for no limit.
+    /// The largest interval at the main entrance, in seconds; nil for no limit.
     public internal(set) var interval: Double?
 
     static let schema = Schema<Limits>(
@@ -32,7 +32,7 @@ public struct CriteriaFile: Sendable {
           "interval",
           \.interval,
           .number(0.1...10_000, "s"),
-          "the largest interval at the main entrance, by the closed form",
+          "the largest interval at the main entrance: of incoming traffic alone by the closed form, else simulated",
           otherwise: "no limit"
         ),
       ]
@@ -116,8 +116,12 @@ public struct CriteriaFile: Sendable {
   public internal(set) var periods: [Period] = []
   /// The speeds to choose from, in m/s, the lowest first.
   public internal(set) var speeds = [1.0, 1.6, 2, 2.5, 3, 3.5, 4, 5, 6]
-  /// The persons in a car to choose from, the lowest first.
-  public internal(set) var capacities = [8, 10, 13, 17, 21, 24]
+  /// The rated loads to choose from, in kilograms, the lowest first.
+  ///
+  /// > Source: ISO 8100-32, its series of rated loads, from memory.
+  public internal(set) var loads = [630, 800, 1_000, 1_275, 1_600, 1_800, 2_000, 2_500]
+  /// How long a run over the whole height may take at the rated speed, in seconds; nil for no limit.
+  public internal(set) var travelTime: Double?
 
   /// Reads a file and checks it.
   ///
@@ -151,10 +155,18 @@ public struct CriteriaFile: Sendable {
         "the rated speeds to choose from"
       ),
       Parameter(
-        "capacities",
-        \.capacities,
-        .list(of: .integer(1...100), remark: "list of persons, the lowest first"),
-        "the capacities to choose from; the rated load is 75 kg a person"
+        "loads",
+        \.loads,
+        .list(of: .integer(75...10_000, "kg"), remark: "list of kg, the lowest first"),
+        "the rated loads to choose from, with 75 kg a person and the largest floor that the code allows",
+        source: "ISO 8100-32, from memory"
+      ),
+      Parameter(
+        "travelTime",
+        \.travelTime,
+        .number(1...1_000, "s"),
+        "the longest nominal travel time: the whole height by the rated speed; 20 to 30 s are usual",
+        otherwise: "no limit"
       ),
     ],
     owners: .files,
@@ -167,7 +179,7 @@ public struct CriteriaFile: Sendable {
         ).placed(at: members["periods"]?.location ?? members.location)
       }
       try members.refuseDisorder("speeds", file.speeds)
-      try members.refuseDisorder("capacities", file.capacities)
+      try members.refuseDisorder("loads", file.loads)
     }
   )
 }

@@ -21,7 +21,7 @@ public struct GroupConfiguration: Hashable, Sendable {
   }
 
   /// A landing where people change from one car to another.
-  public struct Transfer: Hashable, Sendable {
+  public struct Transfer: Hashable, Codable, Sendable {
     /// The landing.
     public var landing: Int
     /// How long somebody walks from the doors of the one car to where he calls the next.
@@ -276,8 +276,8 @@ public struct DispatcherChoice: Hashable, Codable, Sendable {
   /// The options that are given; the others have their defaults.
   public var options: [Option]
 
-  /// A choice; `collective` where nothing is said.
-  public init(_ name: String = "collective", options: [Option] = []) {
+  /// A choice; `auto` where nothing is said.
+  public init(_ name: String = "auto", options: [Option] = []) {
     self.name = name
     self.options = options
   }

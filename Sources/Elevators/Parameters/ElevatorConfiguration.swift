@@ -163,6 +163,14 @@ public struct ElevatorConfiguration: Hashable, Sendable {
     return min(capacity, max(1, Int(clamping: (area / CodeLimits.personArea).rounded(.down))))
   }
 
+  /// P: how many people fill the car in a design, 80 % of those for whom it is rated or of those whom its floor
+  /// takes, whichever is less.
+  ///
+  /// > Source: CIBSE Guide D, 3.4, from memory.
+  public var designPersons: Double {
+    0.8 * min(Double(capacity), area.map { $0 / CodeLimits.personArea } ?? .infinity)
+  }
+
   /// How far from a landing, in metres, its doors may be unlocked.
   ///
   /// > Source: EN 81-20, 5.3.8.1: 0.20 m, and 0.35 m where car and landing doors are coupled.

@@ -3,7 +3,7 @@ import Elevators
 import SimulationCore
 import Traffic
 
-/// Looks for the smallest number of cars, then the lowest speed and capacity, that meets criteria.
+/// Looks for the smallest number of cars, then the lowest speed and rated load, that meets criteria.
 struct Sizing {
   let criteria: CriteriaFile
   /// The building's shipped name or file.
@@ -13,21 +13,32 @@ struct Sizing {
   let seed: UInt64
   let replications: Int
   let jobs: Int
-  /// The building's own population.
-  let population: Int
+  /// The numbers of cars that are tried.
+  let carCounts: ClosedRange<Int>
+  /// The building as its file has it.
+  private let elevator: ElevatorConfiguration
+  /// Who distributes the calls.
+  let dispatcher: String
   private let landings: [(key: String, population: Int)]
 
   /// How many cars are tried at most.
   static let carMax = 24
   /// What of each hour is not counted, so that the cars are at work.
   static let warmUp = Duration.seconds(600)
+  /// How long after its hour a run goes on for those who are under way.
+  private static let drain = Duration.seconds(900)
+  /// The end of a glance, after which a hopeless design is given up.
+  private static let glanceEnd = SimulationInstant.start.advanced(by: .seconds(1_500))
+  /// How many replications a glance has.
+  private static let glance = 2
+
+  /// The building's own population.
+  var population: Int { landings.reduce(0) { $0 + $1.population } }
 
   /// What came of a search.
   struct Result: Sendable {
-    /// How many designs the closed form refused.
-    var sievedCount = 0
-    /// How many were simulated.
-    var simulatedCount = 0
+    /// Every design that was looked at, in the order of the search.
+    var designs: [SizedDesign] = []
     /// The first that meets the criteria; nil where none does.
     var answer: SizedDesign?
     /// The one before the answer that comes nearest; nil where none was simulated.
@@ -36,6 +47,9 @@ struct Sizing {
     var answerHolds: PopulationBound?
     /// The largest population at which the runner-up meets them.
     var runnerUpHolds: PopulationBound?
+
+    /// How many designs were simulated.
+    var simulatedCount: Int { designs.count { $0.isSimulated } }
   }
 
   /// The end of a range of populations.
@@ -45,29 +59,47 @@ struct Sizing {
     let isOpen: Bool
   }
 
+  /// - Parameters:
+  ///   - criteria: What is asked for.
+  ///   - building: The building's shipped name or file.
+  ///   - settings: Keys that are other than in its file.
+  ///   - dispatcher: Who distributes the calls; nil for whom the file names, or `auto`.
+  ///   - cars: How many cars there are; nil to choose.
+  ///   - seed: What the passengers derive from.
+  ///   - replications: How many hours of each period.
+  ///   - jobs: How many threads run them.
   /// - Throws: a `PlacedProblem` where the building has nobody above its main entrance.
   init(
     _ criteria: CriteriaFile,
     of building: String,
     settings: [String],
+    dispatcher: String? = nil,
+    cars: Int? = nil,
     seed: UInt64,
     replications: Int,
     jobs: Int
   ) throws {
-    let studied = try Catalogue.building(building, settings: settings)
+    // A building of one car is sized as a group of one. A hoist is one for its speed and load, and is not sized.
+    let own = try Catalogue.building(building, settings: settings)
+    let isGroup = own is GroupBuilding || own is HoistedGroupBuilding
+    let given =
+      settings + (isGroup ? [] : ["group.cars=1"])
+      + (dispatcher.map(ControllerOptions.settings(choosing:)) ?? []) + ["unsafe=true"]
+    let studied = try Catalogue.building(building, settings: given)
     let elevator = studied.building
     self.criteria = criteria
     self.building = building
-    // A hoist is one for its speed and load, and is not sized here.
-    self.settings = settings + ["unsafe=true"]
+    self.settings = given
     self.seed = seed
     self.replications = replications
     self.jobs = jobs
+    self.elevator = elevator
+    self.dispatcher = studied.dispatcher
+    carCounts = cars.map { $0...$0 } ?? 1...Self.carMax
     landings = elevator.landings.enumerated().compactMap { index, landing in
       guard index + 1 != elevator.mainEntrance, landing.population > 0 else { return nil }
       return (landing.name.contains(".") ? "\(index + 1)" : landing.name, landing.population)
     }
-    population = landings.reduce(0) { $0 + $1.population }
     guard RoundTrip(elevator, entrance: elevator.mainEntrance) != nil else {
       throw Problem(
         "no landing above the main entrance of '\(excerpt(building))' has a population",
@@ -79,46 +111,89 @@ struct Sizing {
 
   // MARK: - Search
 
-  /// Searches the designs in order.
+  /// Searches the designs, the strongest of each number of cars and of each speed first: where one is far from
+  /// the criteria, the weaker ones are given up.
   ///
-  /// - Parameter progress: Receives the design that is looked at.
+  /// - Parameters:
+  ///   - findsPopulations: Whether the populations at which the answer changes are looked for.
+  ///   - progress: Receives the design that is looked at.
   /// - Returns: The answer, and what there is to know of it; less where it was interrupted.
   /// - Throws: a `PlacedProblem` for traffic that does not fit the building.
-  func run(progress: (String) -> Void) throws -> Result {
+  func run(findsPopulations: Bool = true, progress: (String) -> Void) throws -> Result {
     var result = Result()
-    search: for cars in 1...Self.carMax {
-      for speed in criteria.speeds {
-        for capacity in criteria.capacities {
-          let design = SizingDesign(cars: cars, speed: speed, capacity: capacity)
-          guard !WorkLimit.mustEnd else { return result }
-          guard let trip = try trip(of: design), isPromising(design, trip) else {
-            result.sievedCount += 1
+    for cars in carCounts where result.answer == nil && !WorkLimit.mustEnd {
+      result.designs += try search(cars: cars, progress)
+      result.answer = result.designs.last { $0.isMet }
+    }
+    for design in result.designs where design.isSimulated && !design.isMet {
+      if design.excess <= result.runnerUp?.excess ?? .infinity { result.runnerUp = design }
+    }
+    guard findsPopulations, let answer = result.answer, !WorkLimit.mustEnd else { return result }
+    progress("largest population for \(answer.design.words)")
+    result.answerHolds = try largestPopulation(of: answer.design, from: population, grows: true)
+    if let runnerUp = result.runnerUp {
+      progress("largest population for \(runnerUp.design.words)")
+      result.runnerUpHolds = try largestPopulation(
+        of: runnerUp.design,
+        from: population,
+        grows: false
+      )
+    }
+    return result
+  }
+
+  /// The designs with a number of cars, to the first that meets the criteria.
+  private func search(cars: Int, _ progress: (String) -> Void) throws -> [SizedDesign] {
+    var judged: [SizingDesign: SizedDesign] = [:]
+    func simulate(_ design: SizingDesign, _ trip: RoundTrip) throws -> SizedDesign {
+      if let known = judged[design] { return known }
+      progress(design.words)
+      let sized = try judge(design, trip, people: population)
+      judged[design] = sized
+      return sized
+    }
+    var rows = criteria.speeds.map { speed in
+      criteria.loads.map { load in
+        sieve(SizingDesign(cars: cars, speed: speed, ratedLoad: load), people: population)
+      }
+    }
+    /// Simulates the strongest of some designs; the others are given up where it is far.
+    func giveUp(_ designs: inout [SizedDesign]) throws {
+      guard let strongest = designs.last(where: { $0.isPromising }), !WorkLimit.mustEnd else {
+        return
+      }
+      let sized = try simulate(strongest.design, strongest.trip)
+      guard sized.isFar else { return }
+      designs = designs.map { design in
+        design.design == sized.design
+          ? sized
+          : design.isPromising
+            ? SizedDesign(
+              design: design.design,
+              trip: design.trip,
+              verdict: .outdone(by: sized.design)
+            ) : design
+      }
+    }
+    var all = rows.flatMap { $0 }
+    try giveUp(&all)
+    if all.contains(where: { $0.isPromising }) {
+      all = []
+      for index in rows.indices {
+        try giveUp(&rows[index])
+        for design in rows[index] {
+          guard design.isPromising, !WorkLimit.mustEnd else {
+            all.append(design)
             continue
           }
-          progress(design.words)
-          result.simulatedCount += 1
-          let sized = try judge(design, trip, people: population)
-          if sized.isMet {
-            result.answer = sized
-            break search
-          }
-          if sized.excess <= result.runnerUp?.excess ?? .infinity { result.runnerUp = sized }
+          let sized = try simulate(design.design, design.trip)
+          all.append(sized)
+          if sized.isMet { return all }
         }
       }
     }
-    if let answer = result.answer, !WorkLimit.mustEnd {
-      progress("largest population for \(answer.design.words)")
-      result.answerHolds = try largestPopulation(of: answer.design, from: population, grows: true)
-      if let runnerUp = result.runnerUp {
-        progress("largest population for \(runnerUp.design.words)")
-        result.runnerUpHolds = try largestPopulation(
-          of: runnerUp.design,
-          from: population,
-          grows: false
-        )
-      }
-    }
-    return result
+    // What was promising and was not looked at any more was interrupted.
+    return all.filter { !$0.isPromising }
   }
 
   /// The largest population at which a design meets the criteria, to a fiftieth of the building's.
@@ -129,10 +204,8 @@ struct Sizing {
   ) throws -> PopulationBound {
     func isMet(_ fiftieths: Int) throws -> Bool {
       let people = max(1, people * fiftieths / 50)
-      guard let trip = try trip(of: design), isPromising(design, trip, people: people) else {
-        return false
-      }
-      return try judge(design, trip, people: people).isMet
+      let sieved = sieve(design, people: people)
+      return try sieved.isPromising && judge(design, sieved.trip, people: people).isMet
     }
     var (low, high) = grows ? (50, 100) : (0, 50)
     if grows, try isMet(high) {
@@ -147,10 +220,11 @@ struct Sizing {
 
   // MARK: - Closed form
 
-  private func studied(_ design: SizingDesign, people: Int? = nil) throws -> any StudiedBuilding {
+  private func studied(_ design: SizingDesign, people: Int) throws -> any StudiedBuilding {
     try Catalogue.building(
       building,
-      settings: settings + design.settings + (people.map(populations) ?? [])
+      settings: settings + design.settings
+        + (people == population ? [] : populations(people))
     )
   }
 
@@ -171,93 +245,136 @@ struct Sizing {
     return shares
   }
 
-  /// The round trip of a design; nil where the building does not take it.
-  private func trip(of design: SizingDesign) throws -> RoundTrip? {
-    guard let elevator = try? studied(design).building else { return nil }
-    return RoundTrip(elevator, entrance: elevator.mainEntrance)
-  }
+  /// What full cars carry beyond the closed form, in which no dispatcher divides the landings among them.
+  private static let margin = 1.1
 
-  /// Whether the closed form leaves hope: full cars carry those who come in, and the interval is short
-  /// enough.
-  private func isPromising(_ design: SizingDesign, _ trip: RoundTrip, people: Int? = nil) -> Bool {
-    let full = RoundTrip(
-      populations: trip.populations,
-      heights: trip.heights,
-      persons: Double(design.capacity),
-      kinematics: trip.kinematics,
-      doors: trip.doors,
-      transfer: trip.transfer
-    )
-    return criteria.periods.allSatisfy { period in
-      let coming = period.rate / 100 * Double(people ?? population) * period.incoming / 100
-      let interval = trip.interval(cars: design.cars)
-      return full.handlingCapacity(cars: design.cars) >= coming
-        && period.limits.contains { $0.interval.map { interval <= $0 } ?? true }
+  /// What the closed form says of a design: whether full cars carry those who come, and whether the interval of
+  /// incoming traffic and the travel time are short enough.
+  private func sieve(_ design: SizingDesign, people: Int) -> SizedDesign {
+    let applied = design.applied(to: elevator)
+    let entrance = elevator.mainEntrance
+    // There is one: it was asked for at the beginning.
+    guard let trip = RoundTrip(applied, entrance: entrance) else {
+      preconditionFailure("a building without people is sized")
     }
+    var lacks: [SizingLack] = []
+    let height = (elevator.landings.last?.height ?? 0) - (elevator.landings.first?.height ?? 0)
+    if let limit = criteria.travelTime, height / design.speed > limit {
+      lacks.append(
+        SizingLack(period: "", measure: .travelTime, value: height / design.speed, limit: limit)
+      )
+    }
+    let takesDestinations = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
+    for period in criteria.periods {
+      let coming = period.rate / 100 * Double(people)
+      // People who say where they go are sorted by their destinations, which the closed form does not know.
+      if !takesDestinations, var full = RoundTrip(applied, entrance: entrance, mix: period.mix) {
+        full.persons = applied.designPersons / 0.8 / full.largestLoad
+        let handled = full.handlingCapacity(cars: design.cars) * Self.margin
+        if handled < coming {
+          lacks.append(
+            SizingLack(period: period.name, measure: .capacity, value: handled, limit: coming)
+          )
+        }
+      }
+      let interval = trip.interval(cars: design.cars)
+      let limits = period.limits.compactMap(\.interval)
+      if period.mix == .incoming, limits.count == period.limits.count, let most = limits.max(),
+        interval > most
+      {
+        lacks.append(
+          SizingLack(period: period.name, measure: .interval, value: interval, limit: most)
+        )
+      }
+    }
+    return SizedDesign(
+      design: design,
+      trip: trip,
+      verdict: lacks.isEmpty ? .promising : .sieved(lacks)
+    )
   }
 
   // MARK: - Simulation
 
-  /// How many replications are run of a design that is then far from the criteria.
-  private static let glance = 2
-
   private func judge(_ design: SizingDesign, _ trip: RoundTrip, people: Int) throws -> SizedDesign {
-    let studied = try studied(design, people: people)
-    var findings: [SizingFinding] = []
-    for period in criteria.periods {
-      let finding = try simulate(studied, period, trip, replications: replications)
-      findings.append(finding)
+    let studied: any StudiedBuilding
+    do {
+      studied = try self.studied(design, people: people)
+    } catch let problem as PlacedProblem {
+      return SizedDesign(design: design, trip: trip, verdict: .refused("\(problem.problem)"))
     }
-    return SizedDesign(design: design, trip: trip, findings: findings)
+    var findings: [SizingFinding] = []
+    for period in criteria.periods where !WorkLimit.mustEnd {
+      let finding = try simulate(studied, period, trip)
+      findings.append(finding)
+      // A design that is far from one period needs no other.
+      if (finding.lacks.map(\.excess).max() ?? 0) > Self.hopeless { break }
+    }
+    return SizedDesign(design: design, trip: trip, verdict: .simulated(findings))
   }
+
+  /// By how much a mean is over its limit where a design is given up at a glance.
+  private static let hopeless = 0.5
 
   private func simulate(
     _ building: some StudiedBuilding,
     _ period: CriteriaFile.Period,
-    _ trip: RoundTrip,
-    replications: Int
+    _ trip: RoundTrip
   ) throws -> SizingFinding {
     let demand = try DemandFile(text: period.demand, file: period.name).demand(
       in: building.building,
       refusal: building.refusal
     )
-    let source = PassengerSource.demand(demand)
-    func result(_ count: Int) throws -> StudyResult {
+    func result(_ count: Int, until end: SimulationInstant?) throws -> StudyResult {
       var window = building.wholeWindow
       window.warmUp = SimulationInstant.start.advanced(by: Self.warmUp)
+      window.until = end
+      window.drain = Self.drain
       return StudyResult(
         dispatcher: building.dispatcher,
-        capacity: building.building.capacity,
+        capacity: building.building.room,
         replications: try building.replications(
           count,
-          of: source,
+          of: .demand(demand),
           seed: seed,
           window: window,
           jobs: jobs
         )
       )
     }
-    func finding(_ result: StudyResult) -> SizingFinding {
-      SizingFinding(
+    func finding(_ result: StudyResult, isSaturated: Bool) -> SizingFinding {
+      let intervals = result.replications.compactMap(\.interval)
+      return SizingFinding(
         period: period,
-        interval: trip.interval(cars: building.carCount),
-        capacity: trip.handlingCapacity(cars: building.carCount),
-        waiting: result.isSaturated ? nil : result[.waiting].average,
-        destination: result.isSaturated ? nil : result[.destination].average,
-        isSaturated: result.isSaturated
+        interval: period.mix == .incoming
+          ? trip.interval(cars: building.carCount) : Estimate(intervals)?.mean,
+        waiting: isSaturated ? nil : result[.waiting].average,
+        destination: isSaturated ? nil : result[.destination].average,
+        isSaturated: isSaturated
       )
     }
-    // A design that is far off in its first hours needs no more of them.
+    // A design that is far off in its first half hour needs no more of it: a queue of two loads of every car, or
+    // means of those who were delivered, who waited least.
     if replications > Self.glance {
-      let first = try result(Self.glance)
+      let first = try result(Self.glance, until: Self.glanceEnd)
+      let queue = 2 * building.carCount * building.building.room
+      if first.finalQueue > Double(queue) { return finding(first, isSaturated: true) }
       let isFar = period.limits.allSatisfy { limits in
         let waiting = first[.waiting].average?.mean ?? 0
         let destination = first[.destination].average?.mean ?? 0
-        return waiting > 1.5 * (limits.waiting ?? .infinity)
-          || destination > 1.5 * (limits.destination ?? .infinity)
+        return waiting > (1 + Self.hopeless) * (limits.waiting ?? .infinity)
+          || destination > (1 + Self.hopeless) * (limits.destination ?? .infinity)
       }
-      if first.isSaturated || isFar { return finding(first) }
+      if isFar { return finding(first, isSaturated: false) }
     }
-    return finding(try result(replications))
+    let whole = try result(replications, until: nil)
+    return finding(whole, isSaturated: whole.isSaturated)
+  }
+}
+
+extension CriteriaFile.Period {
+  /// Its shares of traffic.
+  var mix: TrafficMix {
+    TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor)
   }
 }

@@ -1,36 +1,54 @@
 import Configuration
+import Elevators
+import Motion
 import SimulationCore
 import Traffic
 
-/// A number of cars, their speed and capacity, for a building.
+/// A number of cars, their speed and rated load, for a building.
 struct SizingDesign: Hashable, Sendable {
   let cars: Int
   /// In m/s.
   let speed: Double
-  /// In persons.
-  let capacity: Int
+  /// In kilograms.
+  let ratedLoad: Int
 
-  /// The rated load in kilograms: 75 kg a person.
+  /// In persons: one for every 75 kg.
   ///
   /// > Source: EN 81-20, 5.4.2.3.1.
-  var ratedLoad: Int { capacity * 75 }
+  var capacity: Int { max(ratedLoad / CodeLimits.personMass, 1) }
+  /// The floor of a car, in m²: the largest that its load allows.
+  var area: Double { CarArea.largest(for: ratedLoad) }
 
   /// The keys of the building that it changes.
   var settings: [String] {
     [
-      "group.cars=\(cars)", "drive.speed=\(speed)", "car.capacity=\(capacity)",
-      "car.ratedLoad=\(ratedLoad)",
+      "group.cars=\(cars)", "drive.speed=\(speed)", "car.ratedLoad=\(ratedLoad)",
+      "car.capacity=\(capacity)", "car.area=\(area)",
     ]
   }
 
+  /// A building with its values.
+  func applied(to building: ElevatorConfiguration) -> ElevatorConfiguration {
+    var building = building
+    building.drive.limits = TravelLimits(
+      speed: speed,
+      acceleration: building.drive.limits.acceleration,
+      jerk: building.drive.limits.jerk
+    )
+    building.ratedLoad = ratedLoad
+    building.capacity = capacity
+    building.area = area
+    return building
+  }
+
   var words: String {
-    "\(counted(cars, "car")) of \(capacity) persons (\(ratedLoad) kg) at \(speed) m/s"
+    "\(counted(cars, "car")) of \(ratedLoad) kg (\(counted(capacity, "person"))) at \(speed) m/s"
   }
 
   var json: [(String, String)] {
     [
-      ("cars", "\(cars)"), ("speed", "\(speed)"), ("capacity", "\(capacity)"),
-      ("ratedLoad", "\(ratedLoad)"),
+      ("cars", "\(cars)"), ("speed", "\(speed)"), ("ratedLoad", "\(ratedLoad)"),
+      ("capacity", "\(capacity)"), ("area", "\(area)"),
     ]
   }
 }
@@ -38,10 +56,9 @@ struct SizingDesign: Hashable, Sendable {
 /// What a design comes to in one period.
 struct SizingFinding: Sendable {
   let period: CriteriaFile.Period
-  /// The interval of the closed form, in seconds.
-  let interval: Double
-  /// What the closed form carries in five minutes with cars filled to 80 %, in persons.
-  let capacity: Double
+  /// The interval at the main entrance, in seconds: by the closed form for incoming traffic alone, else
+  /// simulated; nil where it is not known.
+  let interval: Double?
   /// The average waiting time with its interval of confidence; nil where it was not simulated or is
   /// saturated.
   let waiting: Estimate?
@@ -64,7 +81,7 @@ struct SizingFinding: Sendable {
   /// What is lacking for some limits: means count with the upper end of their interval.
   private func lacks(_ limits: CriteriaFile.Limits) -> [SizingLack] {
     var lacks: [SizingLack] = []
-    if let limit = limits.interval, interval > limit {
+    if let limit = limits.interval, let interval, interval > limit {
       lacks.append(
         SizingLack(period: period.name, measure: .interval, value: interval, limit: limit)
       )
@@ -97,8 +114,11 @@ struct SizingLack: Hashable, Sendable {
     case destination
     case interval
     case saturation
+    case capacity
+    case travelTime
   }
 
+  /// Empty for what holds in all periods.
   let period: String
   let measure: Measure
   /// The upper end of the mean's interval, or the interval of the closed form, in seconds.
@@ -108,20 +128,21 @@ struct SizingLack: Hashable, Sendable {
   /// How far it is from the limit: 0.1 for a tenth over it; infinite where there is no value.
   var excess: Double {
     guard let value, let limit else { return .infinity }
-    return value / limit - 1
+    return measure == .capacity ? limit / value - 1 : value / limit - 1
   }
 
   var words: String {
     guard let value, let limit else { return "\(period): more people come than the cars take away" }
-    let name =
-      switch measure {
-      case .waiting: "average waiting"
-      case .destination: "average time to the destination"
-      case .interval: "interval"
-      case .saturation: "queue"
-      }
-    return
-      "\(period): \(name) \(SizingReport.decimal(value)) s, at most \(SizingReport.decimal(limit)) s"
+    let found = SizingReport.decimal(value)
+    let most = SizingReport.decimal(limit)
+    return switch measure {
+    case .waiting: "\(period): average waiting \(found) s, at most \(most) s"
+    case .destination: "\(period): average time to the destination \(found) s, at most \(most) s"
+    case .interval: "\(period): interval \(found) s, at most \(most) s"
+    case .saturation: "\(period): more people come than the cars take away"
+    case .capacity: "\(period): full cars carry \(found) people in five minutes, and \(most) come"
+    case .travelTime: "travel time \(found) s from end to end, at most \(most) s"
+    }
   }
 
   var json: String {
@@ -132,15 +153,66 @@ struct SizingLack: Hashable, Sendable {
   }
 }
 
-/// A design that was simulated.
+/// A design that was looked at, and how far.
 struct SizedDesign: Sendable {
-  let design: SizingDesign
-  let trip: RoundTrip
-  let findings: [SizingFinding]
+  /// How far a design was looked at.
+  enum Verdict: Sendable {
+    /// The closed form leaves hope, and it was not simulated yet.
+    case promising
+    /// The closed form refuses it.
+    case sieved([SizingLack])
+    /// The building does not take it.
+    case refused(String)
+    /// Another one with as many cars, as fast or faster, as large or larger, is far from the criteria.
+    case outdone(by: SizingDesign)
+    /// It was simulated; periods behind one that is hopeless were not.
+    case simulated([SizingFinding])
+  }
 
-  /// What it lacks; nothing where it meets the criteria.
-  var lacks: [SizingLack] { findings.flatMap(\.lacks) }
-  var isMet: Bool { lacks.isEmpty }
+  let design: SizingDesign
+  /// The round trip with incoming traffic alone.
+  let trip: RoundTrip
+  let verdict: Verdict
+
+  /// What it came to in the periods that were simulated.
+  var findings: [SizingFinding] {
+    if case .simulated(let findings) = verdict { findings } else { [] }
+  }
+
+  /// What it lacks; nothing where it meets the criteria, or where nobody knows.
+  var lacks: [SizingLack] {
+    switch verdict {
+    case .sieved(let lacks): lacks
+    case .simulated(let findings): findings.flatMap(\.lacks)
+    case .promising, .refused, .outdone: []
+    }
+  }
+
+  var isPromising: Bool { if case .promising = verdict { true } else { false } }
+  var isSimulated: Bool { if case .simulated = verdict { true } else { false } }
+  var isMet: Bool { isSimulated && lacks.isEmpty }
   /// How far it is from the criteria.
   var excess: Double { lacks.map(\.excess).max() ?? 0 }
+  /// Whether it is so far from the criteria that nothing weaker meets them.
+  var isFar: Bool { isSimulated && excess > 0.1 }
+
+  /// How far it was looked at, in a word.
+  var outcome: String {
+    switch verdict {
+    case .promising: "promising"
+    case .sieved: "sieved"
+    case .refused: "refused"
+    case .outdone: "given up"
+    case .simulated: isMet ? "meets" : "fails"
+    }
+  }
+
+  /// Why it does not meet the criteria; empty where it does.
+  var reason: String {
+    switch verdict {
+    case .refused(let text): text
+    case .outdone(let design): "not even \(design.words) is near"
+    case .promising, .sieved, .simulated: lacks.map(\.words).joined(separator: "; ")
+    }
+  }
 }

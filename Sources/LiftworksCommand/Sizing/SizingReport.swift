@@ -1,15 +1,19 @@
 import Configuration
 import Drawing
 import SimulationCore
+import StudyReports
 import Traffic
 
 /// What a search for cars came to, as people and as programs read it.
 struct SizingReport {
-  let building: String
-  let dispatcher: String
-  let criteria: CriteriaFile
   let sizing: Sizing
   let result: Sizing.Result
+  /// What the dispatcher `auto` would need; nil where the search was with it.
+  let withAuto: Sizing.Result?
+
+  private var building: String { sizing.building }
+  private var dispatcher: String { sizing.dispatcher }
+  private var criteria: CriteriaFile { sizing.criteria }
 
   // MARK: - For people
 
@@ -18,19 +22,21 @@ struct SizingReport {
     var lines = [
       "\(building), \(sizing.population) people, \(dispatcher): \(criteria.title)",
       "source: \(criteria.source)",
-      "\(counted(result.sievedCount, "design")) sieved by the closed form, "
+      "\(counted(count(of: "sieved"), "design")) sieved by the closed form, "
         + "\(counted(result.simulatedCount, "design")) simulated, "
+        + "\(counted(count(of: "given up"), "design")) given up, "
         + "\(counted(sizing.replications, "replication")) of an hour each, seed \(sizing.seed)", "",
     ]
+    lines += FormTable.columns(["TRIED", "RESULT", "WHY"], tried) + [""]
     guard let answer = result.answer else {
-      lines.append("no design of up to \(Sizing.carMax) cars meets the criteria")
+      lines.append(noAnswer)
       if let runnerUp = result.runnerUp {
         lines += ["nearest: " + runnerUp.design.words] + Self.lacks(of: runnerUp)
       }
-      return lines
+      return lines + autoLines
     }
     lines.append("answer: " + answer.design.words)
-    lines += Self.proof(of: answer)
+    lines += Self.proof(of: answer) + autoLines
     if let runnerUp = result.runnerUp {
       lines += ["", "runner-up: " + runnerUp.design.words] + Self.lacks(of: runnerUp)
     }
@@ -38,6 +44,47 @@ struct SizingReport {
       "Means count with the upper end of their interval of 95 % confidence. The criteria are those of their "
         + "publication; whether a building meets it is for an engineer to say."
     ]
+  }
+
+  private func count(of outcome: String) -> Int { result.designs.count { $0.outcome == outcome } }
+
+  private var noAnswer: String {
+    let cars = sizing.carCounts
+    return cars.count == 1
+      ? "no design of \(counted(cars.lowerBound, "car")) meets the criteria"
+      : "no design of up to \(cars.upperBound) cars meets the criteria"
+  }
+
+  /// What `auto` would need, where another dispatcher was asked for.
+  private var autoLines: [String] {
+    guard let withAuto else { return [] }
+    guard let answer = withAuto.answer else { return ["with auto: no design meets the criteria"] }
+    return answer.design == result.answer?.design
+      ? ["with auto: the same cars"] : ["with auto: " + answer.design.words]
+  }
+
+  /// What was tried: each design that was simulated or that the building refuses; of those that were sieved and
+  /// given up, how many, and why the nearest was.
+  private var tried: [[String]] {
+    var rows: [[String]] = []
+    for cars in sizing.carCounts {
+      let own = result.designs.filter { $0.design.cars == cars }
+      for outcome in ["sieved", "given up"] {
+        let same = own.filter { $0.outcome == outcome }
+        guard let nearest = same.min(by: { $0.excess < $1.excess }) else { continue }
+        let name =
+          same.count == 1
+          ? nearest.design.words : "\(counted(cars, "car")), \(same.count) designs"
+        let which =
+          same.count == 1 || outcome == "given up"
+          ? "" : "nearest of \(nearest.design.ratedLoad) kg at \(nearest.design.speed) m/s: "
+        rows.append([name, outcome, which + nearest.reason])
+      }
+      rows += own.filter { $0.outcome != "sieved" && $0.outcome != "given up" }.map {
+        [$0.design.words, $0.outcome, $0.reason]
+      }
+    }
+    return rows
   }
 
   private static func proof(of design: SizedDesign) -> [String] {
@@ -49,11 +96,11 @@ struct SizingReport {
         + "\(decimal(trip.handlingCapacity(cars: design.design.cars))) persons in five minutes"
     ]
     for finding in design.findings {
-      lines.append(
-        "  \(finding.period.name): waiting \(words(finding.waiting)), time to the destination "
-          + "\(words(finding.destination))"
-          + (finding.met.map { "; asked for: \(words($0))" } ?? "")
-      )
+      let asked = finding.met.map { "; asked for: \(words($0))" } ?? ""
+      let interval = finding.interval.map { ", interval \(decimal($0)) s" } ?? ""
+      let means =
+        "waiting \(words(finding.waiting)), time to the destination \(words(finding.destination))"
+      lines.append("  \(finding.period.name): " + means + interval + asked)
     }
     return lines
   }
@@ -115,11 +162,14 @@ struct SizingReport {
       ("criteria", RecordText.quoted(criteria.name)), ("title", RecordText.quoted(criteria.title)),
       ("source", RecordText.quoted(criteria.source)), ("population", "\(sizing.population)"),
       ("seed", "\(sizing.seed)"), ("replications", "\(sizing.replications)"),
-      ("sieved", "\(result.sievedCount)"), ("simulated", "\(result.simulatedCount)"),
+      ("sieved", "\(count(of: "sieved"))"), ("simulated", "\(result.simulatedCount)"),
+      ("givenUp", "\(count(of: "given up"))"),
       ("answer", result.answer.map(Self.json) ?? "null"),
       ("runnerUp", result.runnerUp.map(Self.json) ?? "null"),
       ("answerHoldsTo", Self.json(result.answerHolds)),
       ("runnerUpHoldsTo", Self.json(result.runnerUpHolds)),
+      ("withAuto", withAuto?.answer.map(Self.json) ?? "null"),
+      ("designs", RecordText.list(result.designs.map(Self.json))),
     ])
   }
 
@@ -137,6 +187,8 @@ struct SizingReport {
     ]
     return RecordText.object(
       design.design.json + [
+        ("outcome", RecordText.quoted(design.outcome)),
+        ("reason", RecordText.quoted(design.reason)),
         ("closedForm", RecordText.object(closed)),
         ("periods", RecordText.list(design.findings.map(json))),
         ("lacks", RecordText.list(design.lacks.map(\.json))),
@@ -153,7 +205,59 @@ struct SizingReport {
     return RecordText.object([
       ("name", RecordText.quoted(finding.period.name)), ("saturated", "\(finding.isSaturated)"),
       ("waiting", text(finding.waiting)), ("destination", text(finding.destination)),
+      ("interval", finding.interval.map { "\($0)" } ?? "null"),
       ("met", "\(finding.met != nil)"),
     ])
+  }
+}
+
+// For spreadsheets, and to hand on.
+extension SizingReport {
+  /// A line for each design that was tried, with a header.
+  var csv: [String] {
+    let header =
+      "cars,speed,rated_load,capacity,area,outcome,reason,persons,stops,round_trip,interval,handling_capacity"
+    return [header]
+      + result.designs.map { sized in
+        let (design, trip) = (sized.design, sized.trip)
+        return [
+          "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)",
+          "\(design.area)", CSVCell.text(sized.outcome), CSVCell.text(sized.reason),
+          "\(trip.persons)", "\(trip.stops)", "\(trip.roundTrip)",
+          "\(trip.interval(cars: design.cars))", "\(trip.handlingCapacity(cars: design.cars))",
+        ].joined(separator: ",")
+      }
+  }
+
+  /// The page.
+  var html: String {
+    var notes = (result.answer ?? result.runnerUp).map(Self.proof) ?? []
+    notes += autoLines
+    if let runnerUp = result.runnerUp {
+      notes.append("runner-up: " + runnerUp.design.words)
+      notes += Self.lacks(of: runnerUp)
+    }
+    if result.answer != nil { notes.append(populations) }
+    let rows = result.designs.map { sized -> [String] in
+      let (design, trip) = (sized.design, sized.trip)
+      let interval = Self.decimal(trip.interval(cars: design.cars))
+      let handled = Self.decimal(trip.handlingCapacity(cars: design.cars))
+      let values = [
+        "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)",
+      ]
+      return values + [sized.outcome, sized.reason, interval, handled]
+    }
+    return SizingPage(
+      title: "\(building), \(counted(sizing.population, "person"))",
+      lead: "\(criteria.title). Source: \(criteria.source). Dispatcher \(dispatcher), "
+        + "\(counted(sizing.replications, "replication")) of an hour each, seed \(sizing.seed).",
+      verdict: result.answer.map { "Answer: " + $0.design.words } ?? noAnswer,
+      notes: notes,
+      columns: [
+        "cars", "speed, m/s", "rated load, kg", "persons", "result", "why", "interval, s", "HC5",
+      ],
+      rows: rows,
+      version: Liftworks.version
+    ).html
   }
 }

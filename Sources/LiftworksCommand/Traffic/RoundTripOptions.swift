@@ -7,6 +7,18 @@ import Traffic
 
 /// The values of a round trip that is given without a file.
 struct RoundTripOptions: ParsableArguments {
+  @Option(
+    "Incoming, outgoing and interfloor traffic, in per cent. Default: 100,0,0.",
+    value: "n,n,n"
+  )
+  var mix: String?
+
+  @Option(
+    "How many come in five minutes, or per cent of the building's population as 12%: P follows.",
+    value: "number"
+  )
+  var arrivals: String?
+
   @Option("How many landings are above the entrance.", value: "number")
   var floors: String?
 
@@ -34,6 +46,9 @@ struct RoundTripOptions: ParsableArguments {
   @Option("Opening, closing and start delay together, in seconds.", value: "s")
   var doors: String?
 
+  @Option("How long doors stay open after the last person, in seconds. Default: 0.", value: "s")
+  var dwell: String?
+
   @Option("How long one person takes to pass the doors, in seconds.", value: "s")
   var transfer: String?
 
@@ -43,15 +58,92 @@ struct RoundTripOptions: ParsableArguments {
   @Option("From each landing to the next, the entrance first, in metres.", value: "m,m,...")
   var heights: String?
 
-  /// The options that are given.
-  var given: [String] {
+  /// The options that are given, of those that a building's file answers.
+  var givenValues: [String] {
     let all: [(String, String?)] = [
       ("--floors", floors), ("--persons", persons), ("--height", height), ("--speed", speed),
       ("--acceleration", acceleration), ("--jerk", jerk), ("--flight", flight),
-      ("--doors", doors), ("--transfer", transfer), ("--populations", populations),
+      ("--doors", doors), ("--dwell", dwell), ("--transfer", transfer),
+      ("--populations", populations),
       ("--heights", heights),
     ]
     return all.filter { $0.1 != nil }.map(\.0)
+  }
+
+  /// The options that are given.
+  var given: [String] {
+    givenValues + (mix == nil ? [] : ["--mix"]) + (arrivals == nil ? [] : ["--arrivals"])
+  }
+
+  // MARK: - Who comes
+
+  /// The shares of those who come in, go out, and go between landings.
+  ///
+  /// - Parameter count: How many landings with people are above the entrance.
+  /// - Returns: The shares; incoming traffic alone where nothing is given.
+  /// - Throws: a `PlacedProblem` where they cannot be read, or nobody can go between landings.
+  func trafficMix(landings count: Int) throws -> TrafficMix {
+    guard let mix else { return .incoming }
+    let shares = try list(mix, "--mix", in: 0...100)
+    let sum = shares.reduce(0, +)
+    guard shares.count == 3, (sum - 100).magnitude <= 1e-6 else {
+      throw Problem(
+        "'\(excerpt(mix))' is no mix of traffic",
+        allowed: "It is three shares that sum to 100: incoming, outgoing, interfloor",
+        advice: "Write it like 45,45,10"
+      ).placed(at: FileLocation(file: "--mix"))
+    }
+    guard shares[2] == 0 || count > 1 else {
+      throw Self.problem(
+        "one landing alone has people, and nobody goes between landings",
+        "Set the third share to 0",
+        "--mix"
+      )
+    }
+    return TrafficMix(incoming: shares[0], outgoing: shares[1], interfloor: shares[2])
+  }
+
+  /// A round trip in which each car carries what the arrivals ask for, where they are given.
+  ///
+  /// - Parameters:
+  ///   - trip: The round trip of full cars.
+  ///   - cars: How many there are.
+  ///   - room: How many a car holds at once by its design.
+  ///   - population: What per cent are of; nil without a building.
+  /// - Returns: The round trip.
+  /// - Throws: a `PlacedProblem` where they cannot be read, or the cars do not carry them.
+  func loaded(_ trip: RoundTrip, cars: Int, room: Double, population: Double?) throws -> RoundTrip {
+    var trip = trip
+    // Full where it is fullest: those who go out fill it once more.
+    trip.persons = room / trip.largestLoad
+    guard let arrivals else { return trip }
+    let asked = try count(of: arrivals, population: population)
+    guard let persons = trip.persons(carrying: asked, cars: cars, room: room) else {
+      let most = TravelReport.brief(trip.handlingCapacity(cars: cars))
+      throw Problem(
+        "\(TravelReport.brief(asked)) people in five minutes are more than \(counted(cars, "car")) "
+          + "\(cars == 1 ? "takes away" : "take away")",
+        allowed: "With cars filled to their design, \(most) people are carried",
+        advice: "Lower --arrivals, or add cars with --cars"
+      ).placed(at: FileLocation(file: "--arrivals"))
+    }
+    trip.persons = persons
+    return trip
+  }
+
+  private func count(of arrivals: String, population: Double?) throws -> Double {
+    guard arrivals.hasSuffix("%") else {
+      return try number(arrivals, "--arrivals", in: 0.01...1e6)
+    }
+    guard let population else {
+      throw Self.problem(
+        "--arrivals is in per cent, and no building is named",
+        "Give how many come in five minutes",
+        "--arrivals"
+      )
+    }
+    let text = arrivals.dropLast().filter { $0 != " " }
+    return try number(text, "--arrivals", in: 0.01...1_000) / 100 * population
   }
 
   // MARK: - Without a building
@@ -81,12 +173,14 @@ struct RoundTripOptions: ParsableArguments {
       persons: try required(persons, "--persons", "how many get in", in: 0.01...1_000),
       kinematics: try kinematics(),
       doors: try required(doors, "--doors", "the time of the doors at a stop", in: Self.times),
+      dwell: try dwell.map { try number($0, "--dwell", in: Self.times) } ?? 0,
       transfer: try required(
         transfer,
         "--transfer",
         "the time of one person at the doors",
         in: Self.times
-      )
+      ),
+      mix: try trafficMix(landings: count)
     )
   }
 
@@ -200,11 +294,12 @@ struct RoundTripOptions: ParsableArguments {
 }
 
 extension RoundTrip {
-  /// The round trip of a building's car with incoming traffic alone; persons are 80 % of the capacity.
+  /// The round trip of a building's car that fills to its design; with incoming traffic alone, if nothing else
+  /// is asked for.
   ///
   /// It is nil where nobody lives or works above the entrance. Landings without a population are passed
   /// by.
-  init?(_ building: ElevatorConfiguration, entrance: Int) {
+  init?(_ building: ElevatorConfiguration, entrance: Int, mix: TrafficMix = .incoming) {
     var (populations, heights) = ([Double](), [Double]())
     var level = building.landing(entrance).height
     for number in building.landingNumbers where number > entrance {
@@ -218,15 +313,40 @@ extension RoundTrip {
       let doors = building.doors[building.landing(entrance).entrances[0]]
     else { return nil }
     let transfer = building.people.transferTime
-    self.init(
-      populations: populations,
-      heights: heights,
-      persons: 0.8 * Double(building.capacity),
-      kinematics: .limits(building.drive.limits),
-      doors: doors.time(of: doors.opening) + doors.time(of: doors.closing)
-        + building.drive.startDelay.inSeconds,
-      transfer: (transfer.lowerBound.inSeconds + transfer.upperBound.inSeconds) / 2
-    )
+    let passage = (transfer.lowerBound.inSeconds + transfer.upperBound.inSeconds) / 2
+    func trip(dwell: Double) -> RoundTrip {
+      RoundTrip(
+        populations: populations,
+        heights: heights,
+        persons: building.designPersons,
+        kinematics: .limits(building.drive.limits),
+        doors: doors.time(of: doors.opening) + doors.time(of: doors.closing)
+          + building.drive.startDelay.inSeconds,
+        dwell: dwell,
+        transfer: passage,
+        mix: mix
+      )
+    }
+    var full = trip(dwell: 0)
+    full.persons = building.designPersons / full.largestLoad
+    let (stops, persons) = (full.stops, full.persons)
+    // All get in and out once, at the entrance and at the stops.
+    let atEntrance = persons * (1 - mix.interfloor)
+    let atStop = (2 * persons - atEntrance) / max(stops, 1)
+    let dwell =
+      (building.control.waitAfter(atStop * passage) * stops
+        + building.control.waitAfter(atEntrance * passage)) / (stops + 1)
+    self = trip(dwell: dwell)
+    self.persons = persons
+  }
+}
+
+extension ControlParameters {
+  /// How long doors stay open after people who passed them for so long, in seconds: what is left of the dwell,
+  /// and that is shortened.
+  fileprivate func waitAfter(_ passage: Double) -> Double {
+    let rest = max(carCallDwell.inSeconds - passage, transferExtension.inSeconds)
+    return dwellAfterPassage > .zero ? min(rest, dwellAfterPassage.inSeconds) : rest
   }
 }
 

@@ -6,6 +6,10 @@ struct RoundTripReport {
   let trip: RoundTrip
   /// How many cars there are; nil without a building.
   var cars: Int?
+  /// By what the number of persons is chosen.
+  var filling = "persons in the car"
+  /// Whether each landing has a population or a height of its own.
+  var hasOwnLandings = false
   /// The simulation of the same case; nil without a building, and where no car makes two round trips.
   var run: RoundTripRun?
 
@@ -15,7 +19,8 @@ struct RoundTripReport {
       ("S", trip.stops), ("H", trip.highest), ("flight", trip.flight), ("stop", trip.stop),
       ("roundTrip", trip.roundTrip),
     ]
-    if !trip.isEven || cars != nil { members.append(("distance", trip.distance)) }
+    if hasOwnLandings || cars != nil { members.append(("distance", trip.distance)) }
+    if trip.dwell > 0 { members.append(("dwell", trip.dwell)) }
     if let cars {
       members += [
         ("persons", trip.persons), ("interval", trip.interval(cars: cars)),
@@ -36,17 +41,13 @@ struct RoundTripReport {
   var rows: [(name: String, value: String, formula: String)] {
     var rows: [(name: String, value: String, formula: String)] = [
       ("N", "\(trip.populations.count)", "landings above the main entrance"),
-      ("P", number(trip.persons), cars == nil ? "persons in the car" : "80 % of the capacity"),
+      ("P", number(trip.persons), filling),
       ("S", number(trip.stops), stops), ("H", number(trip.highest), highest),
+      (
+        "distance", number(trip.distance) + " m",
+        "sum over landings of the chance that it is the highest, times its height"
+      ),
     ]
-    if !trip.isEven {
-      rows.append(
-        (
-          "distance", number(trip.distance) + " m",
-          "sum over landings of the chance that it is the highest, times its height"
-        )
-      )
-    }
     let (height, speed) = (trip.meanHeight, trip.kinematics.speed)
     rows += [
       ("tv", number(height / speed) + " s", "\(number(height)) m / \(number(speed)) m/s"),
@@ -55,6 +56,10 @@ struct RoundTripReport {
         "ts", number(trip.stop) + " s",
         "flight - tv + doors = \(number(trip.flight)) - \(number(height / speed)) + "
           + number(trip.doors)
+      ),
+      (
+        "travel", number(trip.travel) + " s",
+        "sum over pairs of landings of the chance of a run without a stop, times its flight"
       ), ("RTT", number(trip.roundTrip) + " s", roundTrip),
     ]
     if let cars {
@@ -104,20 +109,27 @@ struct RoundTripReport {
     return [
       "",
       "The same case simulated, \(counted(run.departureCount, "departure")) from an endless queue. The building adds "
-        + "dwell times, levelling, people who hold the doors, and its dispatcher.",
+        + "levelling, people who hold the doors, and its dispatcher.",
     ] + FormTable.columns(["VALUE", "CLOSED FORM", "SIMULATED", "DIFFERENCE"], rows)
   }
 
   private func brief(_ value: Double) -> String { value.significantDigits(4, exponents: true) }
 
+  /// Whether the textbook's sums hold, in which all landings are alike.
+  private var isTextbook: Bool {
+    trip.mix == .incoming && trip.populations.allSatisfy { $0 == trip.populations[0] }
+  }
+
   private var stops: String {
-    trip.isEven
+    isTextbook
       ? "N (1 - (1 - 1/N)^P): stops above the entrance"
-      : "N - sum (1 - Ui/U)^P: stops above the entrance"
+      : trip.mix == .incoming
+        ? "N - sum (1 - Ui/U)^P: stops above the entrance"
+        : "stops above the entrance, on the way up and down, by the populations"
   }
 
   private var highest: String {
-    trip.isEven
+    isTextbook
       ? "N - sum i=1..N-1 (i/N)^P: the highest landing on average"
       : "the highest landing on average, by the populations"
   }
@@ -131,12 +143,12 @@ struct RoundTripReport {
   }
 
   private var roundTrip: String {
-    guard trip.isEven else {
-      return "sum over runs of their chance and flight, + (S + 1) doors + 2 P tp"
-    }
-    let tv = trip.meanHeight / trip.kinematics.speed
-    return "2 H tv + (S + 1) ts + 2 P tp = 2 * \(number(trip.highest)) * \(number(tv)) + "
-      + "\(number(trip.stops + 1)) * \(number(trip.stop)) + 2 * \(number(trip.persons)) * "
+    let dwell =
+      trip.dwell > 0
+      ? (" (doors + dwell)", " * \(number(trip.doors + trip.dwell))")
+      : (" doors", " * \(number(trip.doors))")
+    return "travel + (S + 1)\(dwell.0) + 2 P tp = \(number(trip.travel)) + "
+      + "\(number(trip.stops + 1))\(dwell.1) + 2 * \(number(trip.persons)) * "
       + number(trip.transfer)
   }
 

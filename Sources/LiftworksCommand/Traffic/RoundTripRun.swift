@@ -9,7 +9,7 @@ import Traffic
 /// The building is as it is otherwise: doors that wait, levelling, the dispatcher and where cars park.
 struct RoundTripRun: Sendable {
   /// The closed form for as many people as get into a car here.
-  let trip: RoundTrip
+  private(set) var trip: RoundTrip
   let carCount: Int
   /// How often cars left the main entrance.
   let departureCount: Int
@@ -48,14 +48,8 @@ struct RoundTripRun: Sendable {
       settings: settings + ["car.capacity=\(persons)"]
         + Self.bypassing(try Catalogue.building(building, settings: settings), with: persons)
     )
-    self.trip = RoundTrip(
-      populations: trip.populations,
-      heights: trip.heights,
-      persons: Double(persons),
-      kinematics: trip.kinematics,
-      doors: trip.doors,
-      transfer: trip.transfer
-    )
+    self.trip = trip
+    self.trip.persons = Double(persons)
     carCount = studied.carCount
     let result = try Self.run(studied, self.trip, seed: seed)
     let cars = result?.cars ?? []
@@ -64,11 +58,13 @@ struct RoundTripRun: Sendable {
     guard !times.isEmpty, departures > 0 else { return nil }
     departureCount = departures
     roundTrip = times.reduce(0, +) / Double(times.count)
-    let load = cars.reduce(0) { $0 + $1.departureLoad }
-    self.persons = Double(load) / Double(departures * Self.mass)
+    // A trip that the end cuts off is none.
+    let tripCount = Double(cars.reduce(0) { $0 + $1.roundTripCount })
+    let load = cars.reduce(0) { $0 + $1.wholeTrips.departureLoad }
+    self.persons = Double(load) / (tripCount * Double(Self.mass))
     // Of each round trip, one stop is at the entrance.
-    stops = Double(cars.reduce(0) { $0 + $1.stopCount }) / Double(departures) - 1
-    distance = cars.reduce(0) { $0 + $1.distance } / Double(2 * departures)
+    stops = Double(cars.reduce(0) { $0 + $1.wholeTrips.stopCount }) / tripCount - 1
+    distance = cars.reduce(0) { $0 + $1.wholeTrips.distance } / (2 * tripCount)
   }
 
   /// The setting with which a car that has so many people knows by their weight that it is full.

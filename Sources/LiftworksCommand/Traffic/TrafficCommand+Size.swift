@@ -1,4 +1,5 @@
 import ArgumentParser
+import Elevators
 import SimulationCore
 import Traffic
 
@@ -11,8 +12,7 @@ extension TrafficCommand {
     let others: [(String, Bool)] = [
       ("--calculate", calculate), ("--demand", people.demand != nil),
       ("--passengers", people.passengers != nil),
-      ("--cars", cars != nil), ("--log", log != nil), ("--csv", csv != nil),
-      ("--record", record != nil), ("--html", html != nil), ("--warm-up", warmUp != nil),
+      ("--log", log != nil), ("--record", record != nil), ("--warm-up", warmUp != nil),
       ("--until", until != nil),
       ("--drain", drain != nil), ("--monitor", monitor),
       ("--controller", controller.controller != nil),
@@ -24,23 +24,38 @@ extension TrafficCommand {
         advice: "Leave one of them out"
       ).placed(at: FileLocation(file: option))
     }
-    let criteria = try sizing.file()
-    var given = settings.set
+    let criteria = try self.sizing.file()
     if let dispatcher {
       try ControllerOptions.check(dispatcher: dispatcher, before: [], option: "--dispatcher")
-      given += ["group.options={}", "group.dispatcher=\(dispatcher)"]
     }
+    let cars = try cars.map {
+      try RunOptions.count($0, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
+    }
+    let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
+    let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
     Interruption.watch()
-    let search = try Sizing(
-      criteria,
-      of: name,
-      settings: given,
-      seed: try seed.number(),
-      replications: try replicationCount(),
-      jobs: try threads.count()
-    )
-    let line = ProgressLine(elsewhere: .silent)
-    let result = try search.run { words in line.report { "traffic: " + words } }
+    func search(by dispatcher: String?) throws -> Sizing {
+      try Sizing(
+        criteria,
+        of: name,
+        settings: settings.set,
+        dispatcher: dispatcher,
+        cars: cars,
+        seed: try seed.number(),
+        replications: try replicationCount(),
+        jobs: try threads.count()
+      )
+    }
+    let sizing = try search(by: dispatcher)
+    let line = ProgressLine(elsewhere: .lines(every: .seconds(5)))
+    let result = try sizing.run { words in line.report { "traffic: " + words } }
+    let auto = DispatcherChoice().name
+    let withAuto =
+      try sizing.dispatcher == auto || WorkLimit.mustEnd
+      ? nil
+      : search(by: auto).run(findsPopulations: false) { words in
+        line.report { "traffic: with \(auto), " + words }
+      }
     line.end()
     if WorkLimit.isOver {
       WorkLimit.finish(
@@ -54,13 +69,15 @@ extension TrafficCommand {
       )
       throw ExitCode(RunOutcome.interrupted.rawValue)
     }
-    let report = SizingReport(
-      building: name,
-      dispatcher: try Catalogue.building(name, settings: given).dispatcher,
-      criteria: criteria,
-      sizing: search,
-      result: result
-    )
+    let report = SizingReport(sizing: sizing, result: result, withAuto: withAuto)
+    if let csvFile {
+      csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
+      try csvFile.finish()
+    }
+    if let htmlFile {
+      htmlFile.write(Array(report.html.utf8))
+      try htmlFile.finish()
+    }
     form.print(form.json ? [report.json] : report.lines)
     if result.answer == nil { throw ExitCode(RunOutcome.brokeRule.rawValue) }
   }

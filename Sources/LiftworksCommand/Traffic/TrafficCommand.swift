@@ -15,7 +15,7 @@ struct TrafficCommand: ParsableCommand {
       "Studies a building's traffic: many runs and their waiting times, or the closed form.",
     discussion: """
       Each replication runs the very machine that 'liftworks run' shows, with passengers of its own from
-      the demand, or with a given list. --calculate computes the round trip of incoming traffic instead,
+      the demand, or with a given list. --calculate computes the round trip in closed form instead,
       for a building or for numbers; --size chooses the cars of a building by criteria. docs/traffic.md has the files, the definitions and the formulae.
 
       Examples:
@@ -24,7 +24,8 @@ struct TrafficCommand: ParsableCommand {
         liftworks traffic office --passengers morning.csv --log journeys.csv
         liftworks traffic tower --demand office-day --dispatcher collective,eta --html report.html
         liftworks traffic office --calculate
-        liftworks traffic tower --size --criteria bco-2014
+        liftworks traffic tower --calculate --mix 45,45,10 --arrivals "12 %"
+        liftworks traffic office --size --criteria bco-2014
         liftworks traffic --calculate --floors 10 --persons 10 --height 3.3 --speed 1.6 --doors 8 \\
           --transfer 1.1
       """
@@ -72,7 +73,7 @@ struct TrafficCommand: ParsableCommand {
   @Option("Write a line for each passenger, as CSV.", value: "file")
   var log: String?
 
-  @Option("Write a line for each replication, as CSV.", value: "file")
+  @Option("Write a line for each replication, or each design of --size, as CSV.", value: "file")
   var csv: String?
 
   @Option(
@@ -90,7 +91,7 @@ struct TrafficCommand: ParsableCommand {
   @Flag(help: "Judge every instant by the rules of safety; exit code 1 where one is broken.")
   var monitor = false
 
-  @Flag(help: "Compute the round trip of incoming traffic in closed form.")
+  @Flag(help: "Compute the round trip in closed form; of incoming traffic, or with --mix.")
   var calculate = false
 
   @OptionGroup

@@ -2,61 +2,84 @@ import ArgumentParser
 import Configuration
 import Elevators
 import SimulationCore
+import Synchronization
 import Traffic
 
 extension PublishedFigure {
   /// What makes a stop of the shipped building take the 7.19 s of the publication, people a second each
   /// and doors that nobody holds open; it breaks codes of today on purpose.
-  private static let timing = [
+  fileprivate static let timing = [
     "unsafe=true", "drive.startDelay=0.2", "doors.front.mass=60", "doors.front.opening.time=0.9",
     "doors.front.closing.time=1.4", "control.carCallDwell=1.4", "control.hallCallDwell=1.4",
     "control.minimumDwell=0", "control.buttonDistance=0", "control.signalTime=0",
     "control.transferExtension=0.5", "people.transferTime=1", "people.reaction=0",
   ]
 
-  /// Dispatchers of the ten-floor building, each in the down-peak of an hour, thirty times.
+  /// Dispatchers of the ten-floor building, each in the down-peak of an hour, thirty times: the average
+  /// waiting, its mean square, and the share over 60 s.
   ///
-  /// Only the averages are published, from runs of another model: its cars make up their minds at other
-  /// points of their way, and its people get in at random speeds. A quarter more or less is the same order.
+  /// They are published for another model: its cars make up their minds at other points of their way, its people
+  /// get in at random speeds, and how its interfloor traffic varies from 0 to 10 % is not known. So they are shown
+  /// beside ours; what is judged is that `rolling` and `auto` wait no longer than the best of their kind.
   static var tenFloors: [PublishedFigure] {
-    let source =
-      "R. H. Crites, A. G. Barto, Elevator Group Control Using Multiple Reinforcement Learning "
-      + "Agents, Machine Learning 33, 1998 (from memory); another model of stops and people"
-    func waiting(_ dispatcher: String, _ meaning: String, _ expected: Expectation)
-      -> PublishedFigure
-    {
-      PublishedFigure(
-        group: .tenFloors,
-        name: meaning,
-        unit: "s",
-        expected: expected,
-        source: source,
-        takesLong: true
-      ) { .number(try averageWaiting(with: dispatcher)) }
-    }
-    return [
-      ("sectors", 21.4), ("longest-queue", 19.1), ("highest-first", 16.8),
-    ].map { dispatcher, published in
-      waiting(
-        dispatcher,
-        "waiting with \(dispatcher)",
-        .number(published, within: published * 0.25)
-      )
-    } + [
-      waiting("auto", "waiting with auto, against the learned one", .atMost(14.7)),
-      waiting("rolling", "waiting with rolling, against the best rolling horizon", .atMost(15.1)),
+    let published: [(String, String, Double, Double, Double)] = [
+      ("sectors", "SECTOR", 21.4, 674, 1.12), ("longest-queue", "LQF", 19.1, 534, 0.89),
+      ("highest-first", "HUFF", 16.8, 396, 0.16), ("rolling", "ESA", 15.1, 338, 0.25),
+      ("auto", "RLd, learned", 14.7, 313, 0.07),
     ]
+    return published.flatMap { dispatcher, theirs, waiting, square, share in
+      let hours = TenFloorHours(dispatcher)
+      func figure(
+        _ meaning: String,
+        _ unit: String,
+        _ expected: Expectation,
+        _ value: @escaping @Sendable (StudyResult.Measure) -> Double?
+      ) -> PublishedFigure {
+        PublishedFigure(
+          group: .tenFloors,
+          name: "\(meaning) with \(dispatcher), beside \(theirs)",
+          unit: unit,
+          expected: expected,
+          source: "R. H. Crites, A. G. Barto, Elevator Group Control Using Multiple Reinforcement "
+            + "Learning Agents, Machine Learning 33, 1998 (from memory); another model of stops and people",
+          takesLong: true
+        ) { .number(value(try hours.waiting()) ?? .nan) }
+      }
+      let isBest = ["rolling", "auto"].contains(dispatcher)
+      return [
+        figure("waiting", "s", isBest ? .atMost(waiting) : .beside(waiting)) { $0.average?.mean },
+        figure("mean square", "s²", .beside(square)) { $0.pooled.meanSquare },
+        figure("over 60 s", "%", .beside(share)) { $0.pooled.shareOver60.map { $0 * 100 } },
+      ]
+    }
+  }
+}
+
+/// Thirty hours of the ten-floor building under a dispatcher, which are run once for all of their values.
+private final class TenFloorHours: Sendable {
+  private let dispatcher: String
+  private let result = Mutex<StudyResult.Measure?>(nil)
+
+  init(_ dispatcher: String) {
+    self.dispatcher = dispatcher
   }
 
-  private static func averageWaiting(with dispatcher: String) throws -> Double {
-    let building = try Catalogue.building(
-      "ten-floors",
-      settings: timing + ["group.options={}", "group.dispatcher=\(dispatcher)"]
-    )
-    return try averageWaiting(in: building)
+  /// The waiting times.
+  func waiting() throws -> StudyResult.Measure {
+    try result.withLock { result in
+      if let result { return result }
+      let measure = try Self.waiting(
+        in: try Catalogue.building(
+          "ten-floors",
+          settings: PublishedFigure.timing + ["group.options={}", "group.dispatcher=\(dispatcher)"]
+        )
+      )
+      result = measure
+      return measure
+    }
   }
 
-  private static func averageWaiting(in building: some StudiedBuilding) throws -> Double {
+  private static func waiting(in building: some StudiedBuilding) throws -> StudyResult.Measure {
     let results = try building.replications(
       30,
       of: try PassengerSource.demand("ten-floors", for: building),
@@ -68,6 +91,6 @@ extension PublishedFigure {
       dispatcher: building.dispatcher,
       capacity: building.building.capacity,
       replications: results
-    )[.waiting].average?.mean ?? .nan
+    )[.waiting]
   }
 }

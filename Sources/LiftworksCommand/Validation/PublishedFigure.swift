@@ -34,6 +34,8 @@ struct PublishedFigure: Sendable {
     case number(Double, within: Double)
     /// A number that ours may not exceed.
     case atMost(Double)
+    /// A number of another model, which is shown beside ours and not judged.
+    case beside(Double)
     /// An exact value, such as a fraction.
     case text(String)
     /// The rows of a table, in order.
@@ -103,7 +105,7 @@ struct CheckedFigure: Sendable {
   var difference: Double? {
     switch (figure.expected, ours) {
     case (.number(let expected, _), .number(let value)),
-      (.atMost(let expected), .number(let value)):
+      (.atMost(let expected), .number(let value)), (.beside(let expected), .number(let value)):
       value - expected
     default: nil
     }
@@ -115,6 +117,7 @@ struct CheckedFigure: Sendable {
     case (.number(let expected, let tolerance), .number(let value)):
       (value - expected).magnitude <= tolerance
     case (.atMost(let bound), .number(let value)): value <= bound
+    case (.beside, .number(let value)): value.isFinite
     case (.text(let expected), .text(let value)): expected == value
     case (.rows(let expected), .rows(let rows)): expected == rows
     default: false

@@ -105,7 +105,8 @@ extension PublishedFigure.Expectation {
   /// What was published, in a table.
   fileprivate func words(_ unit: String) -> String {
     switch self {
-    case .number(let value, _): PublishedFigure.Value.number(value).words(unit)
+    case .number(let value, _), .beside(let value):
+      PublishedFigure.Value.number(value).words(unit)
     case .atMost(let bound): "at most " + PublishedFigure.Value.number(bound).words(unit)
     case .text(let text): text
     case .rows(let rows): counted(rows.count, "row")
@@ -117,13 +118,14 @@ extension PublishedFigure.Expectation {
     switch self {
     case .number(_, let tolerance): "±" + tolerance.significantDigits(3, exponents: true)
     case .atMost: "0"
+    case .beside: "not judged"
     case .text, .rows: "exact"
     }
   }
 
   fileprivate var json: String {
     switch self {
-    case .number(let value, _): PublishedFigure.Value.number(value).json
+    case .number(let value, _), .beside(let value): PublishedFigure.Value.number(value).json
     case .atMost(let bound): RecordText.object([("atMost", "\(bound)")])
     case .text(let text): PublishedFigure.Value.text(text).json
     case .rows(let rows): PublishedFigure.Value.rows(rows).json
@@ -131,7 +133,11 @@ extension PublishedFigure.Expectation {
   }
 
   fileprivate var toleranceJSON: String {
-    if case .number(_, let tolerance) = self { "\(tolerance)" } else { "0" }
+    switch self {
+    case .number(_, let tolerance): "\(tolerance)"
+    case .beside: "null"
+    case .atMost, .text, .rows: "0"
+    }
   }
 }
 

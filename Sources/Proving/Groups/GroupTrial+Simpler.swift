@@ -109,7 +109,7 @@ extension GroupTrial {
   // MARK: - Groups
 
   private var plainerGroups: [GroupTrial] {
-    let usual = DispatcherChoice()
+    let usual = DispatcherChoice("collective")
     let changes: [(inout GroupConfiguration) -> Void] = [
       { $0.parking = GroupParking() },
       {

@@ -6,10 +6,15 @@ struct StudyPage {
 
   /// The whole document.
   var element: Element {
-    tag("html", ["lang": "en"], [head, tag("body", [:], [tag("main", [:], sections)])])
+    tag(
+      "html",
+      ["lang": "en"],
+      [Self.head("Traffic study: \(report.title)"), tag("body", [:], [tag("main", [:], sections)])]
+    )
   }
 
-  private var head: Element {
+  /// The head of a page: its title, its style, and a policy that forbids it to load anything.
+  static func head(_ title: String) -> Element {
     let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
     return tag(
       "head",
@@ -18,7 +23,7 @@ struct StudyPage {
         tag("meta", ["charset": "utf-8"]),
         tag("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
         tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-        tag("title", "Traffic study: \(report.title)"),
+        tag("title", title),
         .verbatim("style", PageStyle.text), .verbatim("script", PageStyle.script),
       ]
     )

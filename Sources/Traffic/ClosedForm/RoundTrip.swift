@@ -1,12 +1,14 @@
 public import Motion
 
-/// The round trip of one car that fills at the main entrance and empties on its way up: the closed form
-/// for pure incoming traffic.
+/// The round trip of one car that leaves the main entrance, serves all who come in, go out and go between
+/// landings on its way up and down, and returns: the closed form.
 ///
-/// Landings above the entrance are numbered from 1.
+/// Landings above the entrance are numbered from 1. With incoming traffic alone it is the textbook's: the car
+/// fills at the main entrance and empties on its way up.
 ///
 /// > Source: G. C. Barney, L. Al-Sharif, "Elevator Traffic Handbook", 2nd edition 2016, chapters 4 to 6;
-/// > the sums over pairs of landings for uneven buildings: L. Al-Sharif and others, 2012 (from memory).
+/// > the sums over pairs of landings: L. Al-Sharif and others, 2012 (from memory); for traffic of both ways
+/// > the same sums over what each passenger asks for.
 public struct RoundTrip: Hashable, Sendable {
   /// How the car goes from one landing to another.
   public enum Kinematics: Hashable, Sendable {
@@ -32,14 +34,19 @@ public struct RoundTrip: Hashable, Sendable {
   public let populations: [Double]
   /// The distances from each landing to the next, from the entrance, in metres; as many.
   public let heights: [Double]
-  /// How many get in at the entrance.
-  public let persons: Double
+  /// How many the car carries in a round trip.
+  public var persons: Double
   /// How the car goes.
   public let kinematics: Kinematics
   /// Opening, closing and start delay, in seconds.
   public let doors: Double
+  /// How long the doors stay open after the last person has passed them, in seconds.
+  public let dwell: Double
   /// How long one person takes to pass the doors, in seconds.
   public let transfer: Double
+  /// Who of them comes in, goes out, and goes between landings.
+  public let mix: TrafficMix
+  private let chances: StopChances
 
   /// A round trip.
   ///
@@ -50,7 +57,9 @@ public struct RoundTrip: Hashable, Sendable {
     persons: Double,
     kinematics: Kinematics,
     doors: Double,
-    transfer: Double
+    dwell: Double = 0,
+    transfer: Double,
+    mix: TrafficMix = .incoming
   ) {
     precondition(!populations.isEmpty, "a round trip without landings was asked for")
     precondition(populations.count == heights.count, "each landing has its height")
@@ -59,12 +68,10 @@ public struct RoundTrip: Hashable, Sendable {
     self.persons = persons
     self.kinematics = kinematics
     self.doors = doors
+    self.dwell = dwell
     self.transfer = transfer
-  }
-
-  /// Whether all landings have the same population and all heights are equal.
-  public var isEven: Bool {
-    populations.allSatisfy { $0 == populations[0] } && heights.allSatisfy { $0 == heights[0] }
+    self.mix = mix
+    chances = StopChances(populations: populations, mix: mix)
   }
 
   /// The mean distance between two landings, in metres.
@@ -72,31 +79,34 @@ public struct RoundTrip: Hashable, Sendable {
 
   // MARK: - Where the car stops
 
-  /// The chance that nobody of all who get in wants to go to landings of a share of the population.
-  private func chanceOfNone(_ share: Double) -> Double {
-    let rest = 1 - share
+  /// The chance that nobody of all wants the car to stop at some landings on its way up, or at others on its
+  /// way down.
+  private func none(_ up: Range<Int>, _ down: Range<Int>) -> Double {
+    let rest = 1 - chances.chance(up, down)
     // The shares of all landings may sum to a little more than 1.
     guard rest > 1e-12 else { return 0 }
     return Elementary.power(rest, persons)
   }
 
-  private var shares: [Double] {
-    let total = populations.reduce(0, +)
-    return populations.map { $0 / total }
+  /// S: how often the car stops above the entrance, on average.
+  ///
+  /// Where it turns, a stop for the way up and one for the way down are the same.
+  public var stops: Double {
+    let count = populations.count
+    return populations.indices.reduce(0) { sum, landing in
+      let (own, above) = (landing..<landing + 1, landing + 1..<count)
+      let from = landing..<count
+      let both = none(above, above) - none(from, above) - none(above, from) + none(from, from)
+      return sum + 2 - none(own, 0..<0) - none(0..<0, own) - both
+    }
   }
-
-  /// S: at how many landings the car stops above the entrance, on average.
-  public var stops: Double { shares.reduce(0) { $0 + 1 - chanceOfNone($1) } }
 
   /// The chance that each landing is the highest that the car goes to, from the lowest.
   public var highestChances: [Double] {
-    var above = 0.0
-    var chances: [Double] = []
-    for share in shares.reversed() {
-      chances.append(chanceOfNone(above) - chanceOfNone(above + share))
-      above += share
+    let count = populations.count
+    return populations.indices.map { landing in
+      none(landing + 1..<count, landing + 1..<count) - none(landing..<count, landing..<count)
     }
-    return chances.reversed()
   }
 
   /// H: the number of the highest landing that the car goes to, on average.
@@ -137,41 +147,87 @@ public struct RoundTrip: Hashable, Sendable {
   ///
   /// > Complexity: the square of the number of landings.
   public var roundTrip: Double {
-    isEven
-      ? 2 * highest * meanHeight / kinematics.speed + (stops + 1) * stop + 2 * persons * transfer
-      : travel + (stops + 1) * doors + 2 * persons * transfer
+    travel + (stops + 1) * (doors + dwell) + 2 * persons * transfer
   }
 
-  /// The time of all runs of an uneven building: the sum over pairs of landings of the chance that a trip
-  /// runs from one to the other without a stop, times its flight, and the flight back.
-  private var travel: Double {
-    let shares = shares
+  /// The time of all runs, in seconds: the sum over pairs of landings of the chance that a trip runs from one
+  /// to the other without a stop, times its flight.
+  ///
+  /// > Complexity: the square of the number of landings.
+  public var travel: Double {
     var levels = [0.0]
     for height in heights { levels.append((levels.last ?? 0) + height) }
     var sum = 0.0
-    for upper in shares.indices {
-      var between = 0.0
-      for lower in stride(from: upper - 1, through: -1, by: -1) {
-        let chance: Double
-        if lower < 0 {
-          // From the entrance, where the car always stops.
-          chance = chanceOfNone(between) - chanceOfNone(between + shares[upper])
-        } else {
-          chance =
-            chanceOfNone(between) - chanceOfNone(between + shares[lower])
-            - chanceOfNone(between + shares[upper])
-            + chanceOfNone(between + shares[lower] + shares[upper])
-          between += shares[lower]
-        }
+    for upper in populations.indices {
+      // Below the lowest landing is the entrance, where the car always stops.
+      for lower in -1..<upper {
+        let chance =
+          runChance(lower, upper, turningFor: .down) + runChance(lower, upper, turningFor: .up)
+        guard chance > 0 else { continue }
         sum += chance * flight(over: levels[upper + 1] - levels[lower + 1])
       }
     }
-    return zip(highestChances, levels.dropFirst()).reduce(sum) { $0 + $1.0 * flight(over: $1.1) }
+    return sum
   }
+
+  /// The chance that the car runs between two landings without a stop: on its way up where it turns for
+  /// somebody who goes down, on its way down where it has turned for somebody who went up.
+  ///
+  /// - Parameters:
+  ///   - lower: The lower landing's index; -1 for the entrance.
+  ///   - upper: The upper landing's index.
+  ///   - call: For whom alone the car stops where it turns, if it turns at the upper one.
+  /// - Returns: From 0 to 1.
+  private func runChance(_ lower: Int, _ upper: Int, turningFor call: Way) -> Double {
+    let count = populations.count
+    /// Nobody wants stops on the way of the run, or on the other way.
+    func none(_ along: Range<Int>, _ against: Range<Int>) -> Double {
+      call == .down ? self.none(along, against) : self.none(against, along)
+    }
+    /// The chance of something with a stop at the lower landing on the way of the run.
+    func stopping(_ chance: (_ start: Int) -> Double) -> Double {
+      lower < 0 ? chance(0) : chance(lower + 1) - chance(lower)
+    }
+    let between = stopping { none($0..<upper, 0..<0) - none($0..<upper + 1, 0..<0) }
+    let turning = stopping {
+      none($0..<count, upper + 1..<count) - none($0..<count, upper..<count)
+    }
+    return between + turning
+  }
+
+  private enum Way { case up, down }
 
   /// The mean time between two departures of a group of cars at the entrance, in seconds.
   public func interval(cars: Int) -> Double { roundTrip / Double(cars) }
 
   /// HC5: how many people a group of cars takes away in five minutes.
   public func handlingCapacity(cars: Int) -> Double { 300 * persons / interval(cars: cars) }
+
+  // MARK: - How many it carries
+
+  /// The largest share of all persons of a round trip who are in the car at once, on average.
+  public var largestLoad: Double { chances.largestLoad }
+
+  /// P for a demand: how many each car carries in a round trip so that a group takes away those who come.
+  ///
+  /// - Parameters:
+  ///   - arrivals: How many come in five minutes.
+  ///   - cars: How many cars there are.
+  ///   - room: How many a car holds at once.
+  /// - Returns: The persons; nil where they would not find room.
+  public func persons(carrying arrivals: Double, cars: Int, room: Double) -> Double? {
+    var trip = self
+    func suffices(_ persons: Double) -> Bool {
+      trip.persons = persons
+      return trip.handlingCapacity(cars: cars) >= arrivals
+    }
+    var (low, high) = (0.0, room / max(largestLoad, 1e-9))
+    guard suffices(high) else { return nil }
+    while high - low > 1e-9 * high {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { break }
+      if suffices(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
 }

@@ -47,6 +47,23 @@ public struct CarRecorder: Hashable, Sendable {
   /// How many round trips it has made: from one departure at the main entrance to the next.
   public var roundTripCount: Int { max(departureCount - 1, 0) }
 
+  /// What whole round trips came to together: from the first departure at the main entrance to the last.
+  ///
+  /// What a car did before it first left there, and after it last did, belongs to none.
+  public struct WholeTrips: Hashable, Sendable {
+    /// How often it stopped, at the main entrance too.
+    public fileprivate(set) var stopCount = 0
+    /// How far it went, in metres.
+    public fileprivate(set) var distance = 0.0
+    /// The sum of its loads as it left the main entrance, in kilograms.
+    public fileprivate(set) var departureLoad = 0
+  }
+
+  /// What its whole round trips came to.
+  public private(set) var wholeTrips = WholeTrips()
+  /// What it has done since it last left the main entrance.
+  private var unfinishedTrip = WholeTrips()
+
   /// How long all round trips took together, in nanoseconds.
   public var roundTripTime: Int64 {
     guard let firstDeparture, let lastDeparture else { return 0 }
@@ -77,12 +94,22 @@ public struct CarRecorder: Hashable, Sendable {
       guard landing == entrance else { return }
       departureCount += 1
       departureLoad += load
+      if departureCount > 1 {
+        wholeTrips.stopCount += unfinishedTrip.stopCount
+        wholeTrips.distance += unfinishedTrip.distance
+        wholeTrips.departureLoad += unfinishedTrip.departureLoad
+      }
+      unfinishedTrip = WholeTrips()
+      unfinishedTrip.departureLoad = load
       if firstDeparture == nil { firstDeparture = instant }
       lastDeparture = instant
     case .carStopped(let landing, _):
       stopCount += 1
+      unfinishedTrip.stopCount += 1
       if let run {
-        distance += (heights[landing - 1] - heights[run.landing - 1]).magnitude
+        let length = (heights[landing - 1] - heights[run.landing - 1]).magnitude
+        distance += length
+        unfinishedTrip.distance += length
         movingTime += instant.nanoseconds - run.since.nanoseconds
       }
       run = nil

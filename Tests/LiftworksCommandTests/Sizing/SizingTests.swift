@@ -25,7 +25,8 @@ struct SizingTests {
         let met: Bool
       }
       let cars, capacity, ratedLoad: Int
-      let speed: Double
+      let speed, area: Double
+      let outcome, reason: String
       let closedForm: [String: Double]
       let periods: [Period]
       let lacks: [Lack]
@@ -36,7 +37,8 @@ struct SizingTests {
     }
     let format, title: String
     let population, simulated, sieved: Int
-    let answer, runnerUp: Design?
+    let answer, runnerUp, withAuto: Design?
+    let designs: [Design]
     let answerHoldsTo, runnerUpHoldsTo: Bound?
   }
 
@@ -47,17 +49,23 @@ struct SizingTests {
     source: a test
     periods: [{name: morning, rate: \(rate), incoming: 100, limits: [\(limits)]}]
     speeds: [1.0, 1.6]
-    capacities: [8, 13]
+    loads: [630, 1000]
+
     """
   }
 
-  private static func size(_ criteria: String) throws -> (report: Report, status: ExitCodeText) {
+  private static func size(
+    _ criteria: String,
+    _ building: String = "twin-offices",
+    _ options: [String] = []
+  ) throws -> (report: Report, status: ExitCodeText) {
     let folder = try TemporaryFolder()
     let file = try folder.write(criteria, to: "c.yaml")
-    let run = try ProgramRun([
-      "traffic", "twin-offices", "--size", "--criteria", file, "--replications", "2", "--json",
-    ])
-    #expect(run.errors == "")
+    let run = try ProgramRun(
+      ["traffic", building, "--size", "--criteria", file, "--replications", "2", "--json"] + options
+    )
+    // Progress alone, where it takes long.
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("traffic: ") })
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
     return (report, "\(run.status)")
   }
@@ -74,13 +82,64 @@ struct SizingTests {
     let answer = try #require(report.answer)
     #expect(answer.lacks.isEmpty)
     #expect(answer.periods.allSatisfy { $0.met })
-    #expect(answer.ratedLoad == answer.capacity * 75)
+    #expect(answer.capacity == answer.ratedLoad / 75)
     #expect(answer.closedForm["roundTrip"] != nil)
     let holds = try #require(report.answerHoldsTo)
     #expect(holds.people >= report.population)
     guard let runnerUp = report.runnerUp, let below = report.runnerUpHoldsTo else { return }
     #expect(!runnerUp.lacks.isEmpty)
     #expect(below.people < report.population)
+  }
+
+  @Test func `every design that was tried is reported, with the reason why it fails`() throws {
+    let folder = try TemporaryFolder()
+    let (csv, html) = (folder.path("d.csv"), folder.path("d.html"))
+    let (report, _) = try Self.size(
+      Self.criteria("{waiting: 25}"),
+      "twin-offices",
+      ["--csv", csv, "--html", html]
+    )
+    let answer = try #require(report.answer)
+    #expect(report.designs.last?.outcome == "meets")
+    #expect(report.designs.filter { $0.outcome == "meets" }.count == 1)
+    #expect(report.designs.allSatisfy { $0.outcome == "meets" || !$0.reason.isEmpty })
+    let tried = report.designs.map { "\($0.cars),\($0.speed),\($0.ratedLoad)," }
+    #expect(Set(tried).count == tried.count)
+    #expect(tried.last == "\(answer.cars),\(answer.speed),\(answer.ratedLoad),")
+    let lines = try String(contentsOfFile: csv, encoding: .utf8).split(separator: "\n").dropFirst()
+    #expect(lines.count == tried.count)
+    #expect(zip(lines, tried).allSatisfy { $0.hasPrefix($1) })
+    let page = try String(contentsOfFile: html, encoding: .utf8)
+    #expect(page.contains("What was tried"))
+    #expect(page.components(separatedBy: "<tr>").count == tried.count + 2)
+  }
+
+  @Test func `the floor limits how many fill a car, where it is smaller than its load`() throws {
+    let (report, _) = try Self.size(Self.criteria("{waiting: 60}"))
+    let answer = try #require(report.answer)
+    #expect(answer.area == (answer.ratedLoad == 630 ? 1.66 : 2.4))
+    let persons = try #require(answer.closedForm["persons"])
+    #expect((persons - 0.8 * answer.area / 0.21).magnitude < 1e-9)
+  }
+
+  @Test func `a building of one car is sized, by auto, with other dispatchers, and for given cars`()
+    throws
+  {
+    let criteria = Self.criteria("{waiting: 40}")
+    let (plain, _) = try Self.size(criteria, "office")
+    #expect(plain.answer != nil)
+    #expect(plain.withAuto == nil)
+    let (other, _) = try Self.size(criteria, "office", ["--dispatcher", "nearest"])
+    #expect(other.withAuto?.cars == plain.answer?.cars)
+    let (given, _) = try Self.size(criteria, "office", ["--cars", "5"])
+    #expect(Set(given.designs.map(\.cars)) == [5])
+  }
+
+  @Test func `criteria may ask for a travel time, which sieves slow cars`() throws {
+    let (report, status) = try Self.size(Self.criteria("{waiting: 60}") + "travelTime: 1\n")
+    #expect(status.contains("1"))
+    #expect(report.answer == nil)
+    #expect(report.designs.allSatisfy { $0.lacks.first?.measure == "travelTime" })
   }
 
   @Test func `criteria that nothing meets are said so, with what is lacking`() throws {

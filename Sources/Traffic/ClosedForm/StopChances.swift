@@ -1,0 +1,69 @@
+/// At which landings one passenger wants the car to stop, on its way up and on its way down.
+///
+/// Somebody who comes in stops it on its way up at the destination; who goes out on its way down at the origin;
+/// who goes between landings at both, on the way that leads from one to the other. Origins are chosen by
+/// population, and so are destinations among the other landings.
+struct StopChances: Hashable, Sendable {
+  private let mix: TrafficMix
+  /// The shares of the landings below each, and of all.
+  private var shares = [0.0]
+  /// The same of the weights of origins: a share by the share of all other landings.
+  private var origins = [0.0]
+  /// The chance that somebody between landings goes up, and has both below each landing.
+  private var upward = [0.0]
+  /// The same of going down.
+  private var downward = [0.0]
+
+  init(populations: [Double], mix: TrafficMix) {
+    self.mix = mix
+    let total = populations.reduce(0, +)
+    for population in populations {
+      let share = population / total
+      let weight = share < 1 ? share / (1 - share) : 0
+      upward.append(Self.last(upward) + Self.last(origins) * share)
+      downward.append(Self.last(downward) + weight * Self.last(shares))
+      shares.append(Self.last(shares) + share)
+      origins.append(Self.last(origins) + weight)
+    }
+  }
+
+  private static func last(_ sums: [Double]) -> Double { sums.last ?? 0 }
+  private var all: Double { Self.last(shares) }
+
+  /// The chance that a passenger stops the car at one of some landings on its way up, or of others on its way
+  /// down.
+  func chance(_ up: Range<Int>, _ down: Range<Int>) -> Double {
+    var chance = mix.incoming * (shares[up.upperBound] - shares[up.lowerBound])
+    chance += mix.outgoing * (shares[down.upperBound] - shares[down.lowerBound])
+    guard mix.interfloor > 0 else { return chance }
+    // Those who go up and have neither landing among them: both below, one below and one above, both above.
+    func stops(_ range: Range<Int>, _ pairs: [Double], _ crossing: (Int, Int) -> Double) -> Double {
+      guard !range.isEmpty else { return 0 }
+      let (low, high) = (range.lowerBound, range.upperBound)
+      let above = Self.last(pairs) - pairs[high] - crossing(high, high)
+      return Self.last(pairs) - pairs[low] - crossing(low, high) - above
+    }
+    return chance
+      + mix.interfloor * (stops(up, upward, goingUp) + stops(down, downward, goingDown))
+  }
+
+  /// The chance that somebody between landings goes from below one to at least another.
+  private func goingUp(_ low: Int, _ high: Int) -> Double { origins[low] * (all - shares[high]) }
+
+  /// The chance that somebody between landings goes from at least one landing to below another.
+  private func goingDown(_ low: Int, _ high: Int) -> Double {
+    (Self.last(origins) - origins[high]) * shares[low]
+  }
+
+  /// The largest share of all persons of a round trip who are in the car at once, on average.
+  var largestLoad: Double {
+    shares.indices.dropLast().reduce(0) { load, landing in
+      let beyond = all - shares[landing]
+      return max(
+        load,
+        mix.incoming * beyond + mix.interfloor * goingUp(landing, landing),
+        mix.outgoing * beyond + mix.interfloor * goingDown(landing, landing)
+      )
+    }
+  }
+}
