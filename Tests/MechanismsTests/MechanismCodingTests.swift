@@ -112,6 +112,6 @@ struct MechanismCodingTests {
     #expect("\(Wheel("rim", on: BodyID(0), .diameter(Fraction(25, 2))))" == "rim of diameter 25/2")
     #expect("\(Wheel("worm", on: BodyID(0), nil, starts: 1))" == "worm of 1 start")
     #expect("\(BodyID(2)), \(BodyID.frame)" == "body 2, frame")
-    #expect("\(MechanismStimulus.motorSpeedChanged("12"))".hasPrefix("motorSpeedChanged "))
+    #expect("\(MechanismStimulus.motorSpeedChanged(rpm: "12"))" == "motorSpeedChanged rpm=12")
   }
 }

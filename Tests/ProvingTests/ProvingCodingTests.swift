@@ -40,7 +40,7 @@ struct ProvingCodingTests {
     let counterexample = Explorer(plan).explore().counterexample
     #expect(
       counterexample?.description
-        == "L1 at 0.000000000 after 1 step: the bell rings, and nothing will happen any more"
+        == "L1 at 600.000000000 after 2 steps: the bell rings, and nothing will happen any more"
     )
   }
 

@@ -151,9 +151,11 @@ public struct GroupConfiguration: Hashable, Sendable {
 }
 
 extension GroupConfiguration: Codable, CustomStringConvertible {
-  private enum CodingKeys: String, CodingKey { case building, cars, dispatcher, parking, keypads }
+  private enum CodingKeys: String, CodingKey {
+    case building, cars, dispatcher, parking, keypads, transfers
+  }
 
-  /// Reads building, cars, dispatcher, parking and keypads.
+  /// Reads building, cars, dispatcher, parking, keypads and the landings where people change.
   ///
   /// - Throws: a `DecodingError` when they make no group: see ``problem``.
   public init(from decoder: any Decoder) throws {
@@ -163,7 +165,8 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
       cars: try values.decode([Car].self, forKey: .cars),
       dispatcher: try values.decode(DispatcherChoice.self, forKey: .dispatcher),
       parking: try values.decode(GroupParking.self, forKey: .parking),
-      keypads: try values.decode([Int].self, forKey: .keypads)
+      keypads: try values.decode([Int].self, forKey: .keypads),
+      transfers: try values.decode([Transfer].self, forKey: .transfers)
     )
     try decoder.refuse(problem)
   }
@@ -201,11 +204,13 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
         )
       }
     }
-    guard let keypad = keypads.first(where: { !building.landingNumbers.contains($0) }) else {
-      return nil
-    }
+    let changes = transfers.map { ("people change", $0.landing) }
+    guard
+      let (what, landing) = (keypads.map { ("there is a keypad", $0) } + changes)
+        .first(where: { !building.landingNumbers.contains($0.1) })
+    else { return nil }
     return Problem(
-      "there is a keypad at landing \(keypad)",
+      "\(what) at landing \(landing)",
       allowed: "The landings are 1 to \(building.landings.count)",
       advice: "Name landings of the building"
     )
