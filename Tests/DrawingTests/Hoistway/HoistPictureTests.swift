@@ -106,7 +106,7 @@ struct HoistPictureTests {
     let text = Self.grid(picture, 160, 50, .ascii).text
     // 1.75 m/s over a sheave of 560 mm are 59.68 turns a minute, 49/2 times that at the motor.
     for words in [
-      "1462.2 rpm", "worm 2, wheel 49: 49/2", "59.68 rpm", "1.75 m/s, 1:1", "load 1.73 brake 1.60",
+      "1462.2 rpm", "worm 2, wheel 49: 49/2", "59.68 rpm", "1.75 m/s, 1:1", "load 2.02 brake 1.82",
     ] {
       #expect(text.contains(words), "\(words)")
     }
