@@ -14,7 +14,8 @@ final class PrivateFolder {
       return "/tmp"
     }
     let isPlain = named.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+,@".unicodeScalars.contains($0)
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "/._-+,@".unicodeScalars.contains($0)
     }
     return isPlain ? named : "/tmp"
   }
@@ -32,7 +33,7 @@ final class PrivateFolder {
     guard isMade else {
       throw Problem(
         "no folder can be made in '\(excerpt(parent))': \(OutputFile.reason(errno))",
-        allowed: "Temporary files go into the folder that TMPDIR names, or /tmp if its name has a blank",
+        allowed: "Temporary files go into the folder that TMPDIR names, or into /tmp",
         advice: "Name another one"
       )
     }

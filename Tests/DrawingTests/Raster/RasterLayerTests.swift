@@ -237,7 +237,8 @@ struct RasterLayerTests {
     #expect(area(.disc(radius: 3), .init(position: Make.at(.nan, .infinity))) == 0)
   }
 
-  @Test func `a layer of one row more than the limit is left out, and its group drawn without it`() {
+  @Test func `a layer of one row more than the limit is left out, and its group drawn without it`()
+  {
     #expect(Budget.layerPixels == 4_096 * 4_096)
     // Where two shapes lie on another, only a layer lets the upper one alone be seen through.
     func seen(rows: Int) -> Color {
