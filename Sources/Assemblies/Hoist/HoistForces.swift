@@ -8,8 +8,8 @@ import Motion
 ///
 ///     F = constant + slope · s + mass · a
 ///
-/// To that comes what the guides hold back, the same all the way. All of it is the derivative of an energy, so that its work between two instants is known from the
-/// states at these instants alone.
+/// To that comes what the guides hold back, the same all the way. All of it is the derivative of an energy, so that its
+/// work between two instants is known from the states at these instants alone.
 ///
 /// > Units: metres, seconds, kilograms, newtons, joules; heights count as those of landings do.
 struct HoistForces: Hashable, Sendable {
@@ -70,7 +70,7 @@ struct HoistForces: Hashable, Sendable {
   }
 
   /// What the guides hold back of a car that goes a way.
-  private func friction(on speed: Double) -> Double {
+  fileprivate func friction(on speed: Double) -> Double {
     speed < 0 ? -layout.friction : layout.friction
   }
 
@@ -167,12 +167,24 @@ private struct PhaseWork {
     if let turn = turns.first { cuts.append(turn) }
     if let turn = turns.second { cuts.append(turn) }
     cuts.append(last)
+    let friction = forces.friction(on: state(at: first + (last - first) / 2).speed)
+    cut(from: first, to: last, holding: friction, into: &cuts)
+    // A car that turns is held back the other way too.
+    if turns.first != nil, friction != 0 {
+      cut(from: first, to: last, holding: -friction, into: &cuts)
+    }
+    cuts.sort()
+  }
+
+  /// The times at which force and power change their sign under what the guides hold back.
+  private func cut(
+    from first: Double,
+    to last: Double,
+    holding friction: Double,
+    into cuts: inout [Double]
+  ) {
     let layout = forces.layout
-    // The guides hold back upwards or downwards; where they do not, the two are one.
-    let frictions = layout.friction == 0 ? [0] : [layout.friction, -layout.friction]
-    for (factor, friction) in [0, layout.backEfficiency, 1 / layout.efficiency].flatMap({ factor in
-      frictions.map { (factor, $0) }
-    }) {
+    for factor in [0, layout.backEfficiency, 1 / layout.efficiency] {
       // With factor 0 the force itself; else the motor's force for each way that power may flow.
       let share = factor == 0 ? 1 : factor
       let rotor = factor == 0 ? 0 : layout.rotorMass
@@ -190,7 +202,6 @@ private struct PhaseWork {
       if let bend = bends.second { look(until: bend) }
       look(until: last)
     }
-    cuts.sort()
   }
 
   /// Where a force is steepest or flat: the roots of its derivative, a polynomial of second degree.
