@@ -1,3 +1,4 @@
+internal import CNcurses
 public import Drawing
 internal import Glibc
 
@@ -37,6 +38,15 @@ public enum Surroundings {
       return description
     }
     throw .unknownTerminal(name: name)
+  }
+
+  /// The terminal's description, when all that a session needs is there.
+  static func usableTerminal() throws(TerminalError) -> TerminalDescription {
+    if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "standard input") }
+    if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "standard output") }
+    guard let name = environment["TERM"], !name.isEmpty else { throw .terminalNotNamed }
+    if !cnc_use_utf8() { throw .noUnicode }
+    return try description(of: name)
   }
 
   /// Whether a question may be put to the terminal: a multiplexer would answer for it or drop it,

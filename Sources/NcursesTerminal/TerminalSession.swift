@@ -95,7 +95,7 @@ public struct TerminalSession: ~Copyable {
     synchronised: Synchronisation = .auto,
     changesTitle: Bool = true
   ) throws(TerminalError) {
-    let description = try Self.usableTerminal()
+    let description = try Surroundings.usableTerminal()
     let error = cnc_guard_open(STDIN_FILENO, STDOUT_FILENO)
     precondition(error != EALREADY, "a terminal session is open already; close it first")
     guard error == 0 else { throw .refused(code: error) }
@@ -478,18 +478,7 @@ extension TerminalSession {
   ///
   /// - Throws: ``TerminalError``, as ``init(color:configuredColor:asksBackground:synchronised:changesTitle:)`` does.
   public static func requireUsableTerminal() throws(TerminalError) {
-    _ = try usableTerminal()
-  }
-
-  /// The terminal's description, when all that a session needs is there.
-  private static func usableTerminal() throws(TerminalError) -> TerminalDescription {
-    if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "standard input") }
-    if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "standard output") }
-    guard let name = Surroundings.environment["TERM"], !name.isEmpty else {
-      throw .terminalNotNamed
-    }
-    if !cnc_use_utf8() { throw .noUnicode }
-    return try Surroundings.description(of: name)
+    _ = try Surroundings.usableTerminal()
   }
 
   private static func nanoseconds(_ duration: Duration?) -> Int64 {

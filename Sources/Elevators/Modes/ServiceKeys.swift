@@ -15,6 +15,15 @@ public struct ServiceKeys: Hashable, Sendable {
     }
   }
 
+  /// What the key of the recall landing has done since the last reset.
+  private enum KeyCall: Hashable, Sendable {
+    case none
+    /// It has called the car, and nobody has taken it since.
+    case calling
+    /// Firefighters have taken the car that it called.
+    case taken
+  }
+
   /// Whether the attendant's key in the car is on.
   public private(set) var isIndependent = false
   /// Whether the elevator was switched off at its landing.
@@ -39,10 +48,7 @@ public struct ServiceKeys: Hashable, Sendable {
   private let alternateLanding: Int
   /// The position of the key of the recall landing.
   public private(set) var recallKey = FireRecallPosition.off
-  /// Whether the key of the recall landing has called the car since the last reset.
-  public private(set) var isCalledByKey = false
-  /// Whether that key was turned on since firefighters took the car.
-  private var isCalledBack = false
+  private var keyCall = KeyCall.none
   /// The landings, and 0 for the machine room, whose detectors see smoke now.
   private var smoky: [Int] = []
   /// The landing, or 0 for the machine room, whose detector was the first to call the car since the last
@@ -94,10 +100,10 @@ public struct ServiceKeys: Hashable, Sendable {
   }
 
   private mutating func turnRecallKey(_ position: FireRecallPosition) {
-    if position == .on { (isCalledByKey, isCalledBack) = (true, isCalledBack || recallKey != .on) }
+    if position == .on, recallKey != .on { keyCall = .calling }
     recallKey = position
     guard position == .reset, smoky.isEmpty else { return }
-    (isCalledByKey, firstSmoke, isMachineRoomSmoky) = (false, nil, false)
+    (keyCall, firstSmoke, isMachineRoomSmoky) = (.none, nil, false)
   }
 
   private mutating func receiveSmoke(at index: Int, _ isActive: Bool) {
@@ -114,6 +120,9 @@ public struct ServiceKeys: Hashable, Sendable {
     case .pit: change(&pit)
     }
   }
+
+  /// Whether the key of the recall landing has called the car since the last reset.
+  public var isCalledByKey: Bool { keyCall != .none }
 
   /// Whether the car is called because of a fire (phase I is in effect).
   public var isRecalled: Bool { isCalledByKey || firstSmoke != nil }
@@ -148,10 +157,12 @@ public struct ServiceKeys: Hashable, Sendable {
   /// Whether the key of the landing takes the car back from firefighters: turned on again, or reset.
   ///
   /// > Source: EN 81-72, 5.8.8, from memory.
-  var takesCarBack: Bool { isCalledBack || !isRecalled }
+  var takesCarBack: Bool { keyCall == .calling || !isRecalled }
 
   /// Firefighters have taken the car: a call of before does not take it back from them.
-  mutating func giveCarToFirefighters() { isCalledBack = false }
+  mutating func giveCarToFirefighters() {
+    if keyCall == .calling { keyCall = .taken }
+  }
 
   /// Whether an inspection switch is on, or that of the pit was and nobody has reset the inspection.
   ///

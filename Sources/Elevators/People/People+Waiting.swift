@@ -12,7 +12,7 @@ extension People {
     in outbox: inout Outbox<Event, Fact>
   ) {
     let range = configuration.people.mass
-    // Whoever has changed weighs what he weighed.
+    // Whoever changes keeps the mass, and none is drawn.
     let drawn =
       before == nil ? masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
     let goal = destination

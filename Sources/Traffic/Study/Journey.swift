@@ -51,8 +51,6 @@ public struct Journey: Hashable, Sendable {
   public let passenger: Passenger
   /// The legs that he has begun, at least one.
   public internal(set) var legs: [Leg]
-  /// Whether he is out of the last car.
-  public internal(set) var isFinished = false
 
   init(number: Int, passenger: Passenger, firstStop: Int) {
     self.number = number
@@ -64,6 +62,11 @@ public struct Journey: Hashable, Sendable {
   var leg: Leg {
     get { legs[legs.count - 1] }
     _modify { yield &legs[legs.count - 1] }
+  }
+
+  /// Whether he is out of the last car.
+  public var isFinished: Bool {
+    leg.destination == passenger.destination && leg.alighted != nil
   }
 
   /// When the first car was there for him.

@@ -114,11 +114,10 @@ public struct JourneyRecorder: Sendable {
         return
       }
       self[person].leg.alighted = instant
-      guard landing == self[person].passenger.destination else {
+      guard self[person].isFinished else {
         occupancy.change(landings: 1, cars: -1, at: instant)
         return
       }
-      self[person].isFinished = true
       journeys[person] = nil
       deliveredCount += 1
       occupancy.change(cars: -1, at: instant)
