@@ -24,6 +24,19 @@ extension GroupConfiguration {
       ),
       Parameter("parking", \.parking, .section(GroupParking.schema), "where idle cars wait"),
       Parameter(
+        "delayedAfter",
+        \.delayedAfter,
+        .time(GroupConfiguration.delayedAfterRange),
+        "how long a car may be kept where it is before others get its hall calls",
+        source: "UFGS 14 21 00, 2.2.8, from memory"
+      ),
+      Parameter(
+        "emergencyPower",
+        \.emergencyPower,
+        .section(GroupConfiguration.EmergencyPower.schema),
+        "how the cars share emergency power"
+      ),
+      Parameter(
         "keypads",
         \.keypads,
         keypadLandings,
@@ -43,6 +56,7 @@ extension GroupConfiguration {
       try group.checkOptions(members)
       try group.checkKeypads(members)
       try group.checkLandings(members, scope.landings)
+      try group.checkEmergencyOrder(members)
     }
   )
 
@@ -150,6 +164,22 @@ extension GroupConfiguration {
     }
   }
 
+  private func checkEmergencyOrder(_ members: YAMLMapping) throws(PlacedProblem) {
+    let order = emergencyPower.order
+    for (index, name) in order.enumerated() {
+      let isCar = cars.contains { $0.name == name }
+      guard !isCar || order[..<index].contains(name), let node = members["emergencyPower"] else {
+        continue
+      }
+      throw Problem(
+        isCar ? "the car '\(name)' is named twice" : "no car is called '\(excerpt(name))'",
+        allowed: "The cars are \(quotedList(cars.map(\.name)))",
+        advice: isCar
+          ? "Remove one" : suggestion(for: name, among: cars.map(\.name), or: "Remove it")
+      ).placed(at: node.location)
+    }
+  }
+
   private func checkLandings(
     _ members: YAMLMapping,
     _ landings: [Landing]
@@ -183,6 +213,38 @@ extension GroupConfiguration.Transfer {
   )
 }
 
+extension GroupConfiguration.EmergencyPower {
+  fileprivate static let schema = Schema<GroupConfiguration.EmergencyPower>(
+    GroupConfiguration.EmergencyPower(),
+    [
+      Parameter(
+        "cars",
+        \.cars,
+        .integer(1...GroupConfiguration.carMax),
+        "how many cars it carries at one time",
+        source: "ASME A17.1, 2.27.2.4, from memory"
+      ),
+      Parameter(
+        "order",
+        \.order,
+        names,
+        "which cars return first, in this order",
+        otherwise: "the order of the cars"
+      ),
+    ]
+  )
+
+  private static let names = ValueForm<[String]>(
+    ValueType(.list, remark: "names of cars", allowed: ["[]", "[A]"], refused: ["[Z]", "A"]),
+    read: { node, _, _ throws(PlacedProblem) in
+      var names: [String] = []
+      for item in try node.list() { names.append(try item.line()) }
+      return names
+    },
+    write: { names, _ in RecordText.list(names.map(RecordText.quoted)) }
+  )
+}
+
 extension GroupParking {
   fileprivate static let schema = Schema<GroupParking>(
     GroupParking(),
@@ -207,7 +269,8 @@ extension GroupConfiguration.Car {
   static let list = ValueForm<[GroupConfiguration.Car]>(
     ValueType(
       .list,
-      remark: "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start}",
+      remark:
+        "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start, emergencyWait}",
       allowed: ["1", "32", "[{name: A}, {name: B, serves: [A, B], start: B}]", "[{}, {}]"],
       refused: ["0", "33", "[]", "[{name: A}, {name: A}]", "[{serves: [A]}]", "x"]
     ),
@@ -264,6 +327,13 @@ extension GroupConfiguration.Car {
           .landing,
           "where it is at the start",
           otherwise: "where the cars of the building are"
+        ),
+        Parameter(
+          "emergencyWait",
+          \.emergencyWait,
+          .time(.zero...(.seconds(3_600))),
+          "how long it waits before it may return on emergency power",
+          otherwise: "modes.emergencyWait"
         ),
       ],
       check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }

@@ -9,8 +9,13 @@ extension CollectiveController {
 
     /// A hall call was registered.
     case hallCallRegistered(landing: Int, direction: Direction, entrance: Entrance? = nil)
-    /// A hall call is answered by the car that is at the landing.
-    case hallCallAnswered(landing: Int, direction: Direction, entrance: Entrance? = nil)
+    /// A hall call is answered by the car that is at the landing; with its destination where one was entered.
+    case hallCallAnswered(
+      landing: Int,
+      direction: Direction,
+      entrance: Entrance? = nil,
+      destination: Int? = nil
+    )
     /// A car call was registered.
     case carCallRegistered(landing: Int, entrance: Entrance? = nil)
     /// A car call is answered.
@@ -57,12 +62,13 @@ extension CollectiveController {
           direction: recorder.calledDirection(direction),
           entrance: recorder.side(entrance)
         )
-      case .hallCallAnswered(let landing, let direction, let entrance):
+      case .hallCallAnswered(let landing, let direction, let entrance, let destination):
         recorder.name("hallCallAnswered", "the car at the landing answers a hall call")
         return .hallCallAnswered(
           landing: recorder.landing(landing),
           direction: recorder.calledDirection(direction),
-          entrance: recorder.side(entrance)
+          entrance: recorder.side(entrance),
+          destination: recorder.destination(orNone: destination)
         )
       case .carCallRegistered(let landing, let entrance):
         recorder.name("carCallRegistered", "a car call was registered")

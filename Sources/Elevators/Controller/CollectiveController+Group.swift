@@ -16,6 +16,11 @@ extension CollectiveController {
     return doors.allSatisfy { !sides.contains($0.entrance) || answersCalls($0) }
   }
 
+  /// Whether the car is at its landing, and does not take whoever calls there any more.
+  var isLeaving: Bool {
+    service.state == .serving && (passesHallCalls || !doors.allSatisfy(answersCalls))
+  }
+
   /// Whether the car slows down for a call already, or is there with doors that are not shut.
   func isCommitted(to number: Int, _ wanted: Direction, _ side: Entrance) -> Bool {
     switch service.state {

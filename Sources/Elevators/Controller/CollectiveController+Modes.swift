@@ -22,7 +22,7 @@ extension CollectiveController {
   /// Whether the car was chosen to run on emergency power, and has returned: it serves as it would on
   /// the usual supply.
   var runsOnEmergencyPower: Bool {
-    keys.supply == .emergency && emergency == .returned && keys.isSelected
+    keys.supply == .emergency && emergency == .released && keys.isSelected
   }
 
   /// Whether hall buttons register calls.
@@ -145,7 +145,7 @@ extension CollectiveController {
         drive.letOut()
       }
       // It ran, and is not to any more: it has its power, and returns at once.
-      if emergency == .returned { emergency = .returning } else { beginEmergency(in: &outbox) }
+      if emergency == .released { emergency = .returning } else { beginEmergency(in: &outbox) }
       breakOffStart(in: &outbox)
     case .firePhaseOne: recall(in: &outbox)
     case .firePhaseTwo:

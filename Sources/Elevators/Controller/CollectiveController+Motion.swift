@@ -81,6 +81,10 @@ extension CollectiveController {
     if policy.decision == .recall, isAtFireLanding, isFree {
       return serve(in: &outbox)
     }
+    if letsOutWithoutPower, isFree {
+      emergency = .waiting
+      return serve(in: &outbox)
+    }
     guard service.state == .idle, !motionInhibited else { return }
     outbox.disarm(.parks)
     if isAtLanding, opening, policy.lettingOut != .never {

@@ -42,7 +42,7 @@ extension CollectiveController {
     if policy.decision == .emergencyPower, emergency == .returning,
       landing == configuration.emergencyLanding
     {
-      emergency = .returned
+      emergency = sharesEmergencySupply ? .returned : .released
       updateMode(in: &outbox)
     }
   }
@@ -50,29 +50,81 @@ extension CollectiveController {
   // MARK: - Emergency power
 
   /// The supply has changed, or nothing stronger prevails over it any more: the car waits for its
-  /// turn, if there is power.
+  /// turn, if there is power. Without, doors that close at a landing open again: nobody is shut in.
   mutating func beginEmergency(in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.emergencyTurn)
-    emergency = .waiting
+    emergency = keys.supply == .lost ? .stranded : .waiting
     cancelAllCalls(in: &outbox)
-    guard keys.supply == .emergency else { return }
+    guard keys.supply == .emergency else {
+      for index in doors.indices where doors[index].isClosing { reopen(index, in: &outbox) }
+      return
+    }
     outbox.arm(.emergencyTurn, after: configuration.modes.emergencyWait)
   }
 
-  mutating func takeEmergencyTurn(in outbox: inout Outbox<Event, Fact>) {
+  /// The car has waited for long enough since there is emergency power.
+  mutating func endEmergencyWait(in outbox: inout Outbox<Event, Fact>) {
     guard policy.decision == .emergencyPower, keys.supply == .emergency else { return }
+    emergency = .ready
+    if !sharesEmergencySupply { takeEmergencyTurn(in: &outbox) }
+  }
+
+  /// Whether it has not returned yet on emergency power.
+  var isToReturn: Bool {
+    guard policy.decision == .emergencyPower, keys.supply == .emergency else { return false }
+    return emergency == .waiting || emergency == .ready || emergency == .returning
+  }
+
+  /// Whether it has returned, and is to run once it is released.
+  var isToRunAfterReturn: Bool {
+    policy.decision == .emergencyPower && emergency == .returned && keys.isSelected
+  }
+
+  /// Whether its drive may need emergency power: it returns and is not at its landing yet, or runs after that.
+  var usesEmergencySupply: Bool {
+    guard keys.supply == .emergency else { return false }
+    if policy.decision == .emergencyPower {
+      let isThere = service.state == .serving && landing == configuration.emergencyLanding
+      return emergency == .returning && !isThere
+    }
+    return runsOnEmergencyPower && policy.decision.movesCar
+  }
+
+  /// It is the car's turn to return.
+  mutating func takeEmergencyTurn(in outbox: inout Outbox<Event, Fact>) {
+    guard isToReturn, emergency == .ready else { return }
     emergency = .returning
     decide(in: &outbox)
   }
 
+  /// The car does not get on with its return, and lets another one have its turn.
+  mutating func giveUpEmergencyTurn() {
+    if emergency == .returning { emergency = .ready }
+  }
+
+  /// All cars that could have returned: it may run, if it is chosen to.
+  mutating func releaseFromEmergency(in outbox: inout Outbox<Event, Fact>) {
+    guard emergency == .returned else { return }
+    let stood = motionInhibited
+    emergency = .released
+    updateMode(in: &outbox)
+    reconsider(stood: stood, in: &outbox)
+  }
+
+  /// Whether it lets people out, on its battery, at the landing where it has lost its power.
+  var letsOutWithoutPower: Bool {
+    policy.decision == .emergencyPower && emergency == .stranded && isAtLanding && load > 0
+      && configuration.hasDoors(at: landing)
+  }
+
   mutating func decideOnEmergencyPower(in outbox: inout Outbox<Event, Fact>) {
     switch emergency {
-    case .waiting: break
+    case .stranded, .waiting, .ready: break
     case .returning:
       let there = configuration.emergencyLanding
       if isAtLanding, landing == there { return serve(in: &outbox) }
       go(to: there, in: &outbox)
-    case .returned: if !isAtLanding { go(to: nearestDoors, in: &outbox) }
+    case .returned, .released: if !isAtLanding { go(to: nearestDoors, in: &outbox) }
     }
   }
 

@@ -40,6 +40,8 @@ public struct CollectiveController: ElevatorController {
 
   /// Whether the car has failed, and nobody has reset it.
   var hasFailed = false
+  /// Whether others return on the same emergency power, and somebody else says whose turn it is.
+  var sharesEmergencySupply = false
   /// How far the return on emergency power has come.
   var emergency = EmergencyStage.waiting
   /// How far a car has come that goes out of service.
@@ -125,7 +127,7 @@ public struct CollectiveController: ElevatorController {
     case .nudgeDue(let entrance): nudgeDue(entrance, in: &outbox)
     case .parks: park(in: &outbox)
     case .motorRunOver: motorRunOver(in: &outbox)
-    case .emergencyTurn: takeEmergencyTurn(in: &outbox)
+    case .emergencyTurn: endEmergencyWait(in: &outbox)
     case .buttonReleased(let landing, let direction, let side):
       releaseButton(
         landing,
@@ -145,7 +147,11 @@ public struct CollectiveController: ElevatorController {
 
   /// The same once it has answered the car call of a landing.
   func passesHallCalls(from number: Int?) -> Bool {
-    load > 0 && calls.hasCarCall(besides: number)
-      && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad)
+    isFull && calls.hasCarCall(besides: number)
+  }
+
+  /// Whether what is in the car leaves hardly any room.
+  var isFull: Bool {
+    load > 0 && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad)
   }
 }

@@ -1,7 +1,7 @@
 /// Divides the building into as many sectors of neighbouring landings as there are cars, and gives each car
 /// the calls of its own.
 ///
-/// Idle cars return to the middle of their sector. Where the car of a sector does not take the call, the
+/// Idle cars return to the middle of their sector. Where the car of a sector does not take the call or is full, the
 /// nearest one that does has it, by the rule of ``CollectiveDispatcher``.
 ///
 /// > Source: G. R. Strakosch, Vertical Transportation, 1967 (from memory).
@@ -33,7 +33,7 @@ public struct SectorsDispatcher: Dispatcher {
   public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
     let candidates = group.candidates(for: call)
     let owner = Self.sector(of: call.landing, in: group)
-    if candidates.contains(where: { $0.index == owner }) { return owner }
+    if candidates.contains(where: { $0.index == owner && !$0.passesHallCalls }) { return owner }
     return others.assign(call, in: group)
   }
 

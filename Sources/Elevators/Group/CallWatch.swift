@@ -16,6 +16,8 @@ struct CallWatch: Sendable {
     var car: String?
     /// What had been added to all bounds until it was registered.
     let addedBefore: Duration
+    /// Since when something has kept its car where it is; nil while nothing does.
+    var keptSince: SimulationInstant?
     /// Whether no car could serve it when it was last looked at, which lasts until one can.
     var wasExcused = false
   }
@@ -49,8 +51,9 @@ struct CallWatch: Sendable {
     switch fact {
     case .calls(let fact): observe(fact, at: instant)
     case .dispatcher(let fact): observe(fact)
-    case .controller(.hallCallAnswered(let landing, let direction, let side), let car):
-      answered(landing, direction, side, by: car.name)
+    case .controller(.hallCallAnswered(let landing, let direction, let side, let goal), let car):
+      let key = Key(landing: landing, direction: direction, entrance: side, destination: goal)
+      answered(key, by: car.name)
     case .people(.personAtDoors): added += transfer
     case .people(.hallButtonPressed), .people(.destinationEntered): added += stop
     case .plant(.carStopped, _), .plant(.doorsClosed, _), .controller(.modeChanged, _): isDue = true
@@ -107,6 +110,7 @@ struct CallWatch: Sendable {
           "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
       }
       watched[index].car = car
+      watched[index].keptSince = nil
     case .callWithdrawn(let landing, let direction, let side, let destination, _):
       let key = Key(
         landing: landing,
@@ -120,27 +124,14 @@ struct CallWatch: Sendable {
     }
   }
 
-  private mutating func answered(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance?,
-    by car: String
-  ) {
+  private mutating func answered(_ key: Key, by car: String) {
     isDue = true
     isLampDue = true
-    let theirs = watched.filter {
-      $0.key.landing == landing && $0.key.direction == direction && $0.key.entrance == side
+    guard let index = watched.firstIndex(where: { $0.key == key }) else { return }
+    if watched[index].car != car {
+      wrong = "car \(car) answered \(words(key)), which is car \(watched[index].car ?? "nobody")'s"
     }
-    let isForDestination = theirs.contains { $0.key.destination != nil && $0.car == car }
-    if !isForDestination,
-      let other = theirs.first(where: { $0.key.destination == nil && $0.car != car })
-    {
-      wrong = "car \(car) answered \(words(other.key)), which is car \(other.car ?? "nobody")'s"
-    }
-    watched.removeAll {
-      $0.key.landing == landing && $0.key.direction == direction && $0.key.entrance == side
-        && $0.car == car
-    }
+    watched.remove(at: index)
   }
 
   // MARK: - Judging
@@ -187,6 +178,9 @@ struct CallWatch: Sendable {
         return (.oneCar, "car \(names[car]) has \(words(call.key)), and takes no calls there")
       }
       let plant = group.cars[car].plant
+      if let finding = keptFinding(of: index, by: car, in: group, held, at: instant) {
+        return (.callsServed, finding)
+      }
       let full = configuration.building.control.bypassLoad
       isExcused =
         held[car]
@@ -207,6 +201,27 @@ struct CallWatch: Sendable {
       .callsServed,
       "\(words(call.key)) has been registered since \(call.since); it was to be served in \(bound)"
     )
+  }
+
+  /// A car that something keeps where it is gives its calls back, where others could serve them.
+  private mutating func keptFinding(
+    of index: Int,
+    by car: Int,
+    in group: ElevatorGroup,
+    _ held: [Bool],
+    at instant: SimulationInstant
+  ) -> String? {
+    guard held[car], group.cars[car].plant.drive.state == .standing else {
+      watched[index].keptSince = nil
+      return nil
+    }
+    let since = watched[index].keptSince ?? instant
+    watched[index].keptSince = since
+    guard since.duration(to: instant) > configuration.delayedAfter,
+      canBeGiven(watched[index].key, in: group, held)
+    else { return nil }
+    return "car \(names[car]), which has not moved on since \(since), still has "
+      + "\(words(watched[index].key)), though another one could serve it"
   }
 
   /// Whether another car has nothing to do that could answer a call: the building is not saturated.

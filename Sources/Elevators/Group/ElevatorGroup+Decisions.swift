@@ -46,7 +46,7 @@ extension ElevatorGroup {
     else { return nil }
     let explanation = explanations.removeFirst()
     return Decision(
-      of: fact.fact,
+      of: fact,
       by: explanation.decider.rawValue,
       winner: car,
       among: explanation.candidates

@@ -12,7 +12,8 @@ extension ElevatorGroup {
     let named = building.named(side, at: landing)
     // A car that is there with open doors takes whoever comes.
     for car in cars.indices
-    where ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
+    where isAble(car)
+      && ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
     {
       let signal = PlantSignal.hallButtonPressed(
         landing: landing,
@@ -71,6 +72,8 @@ extension ElevatorGroup {
     guard let index = calls.index(landing, direction, side), calls.all[index].car != car else {
       return
     }
+    // Whoever gets in there finds it delayed: another one comes.
+    guard isAble(car) else { return }
     let entrance = building.entrance(side, at: landing)
     if let owner = calls.all[index].car, hasAnswered(landing, direction, entrance, owner) {
       return
@@ -96,22 +99,50 @@ extension ElevatorGroup {
     }
   }
 
-  /// A car answers the calls of a landing and a direction.
+  /// A car answers the calls of a landing and a direction; returns the destinations of those that were entered, nil for
+  /// that of a button.
   mutating func answer(
     _ landing: Int,
     _ direction: Direction,
     _ side: Entrance?,
     by car: Int
-  ) {
+  ) -> [Int?] {
     recentAnswers?.note(landing, direction, by: car, at: bank.now)
-    answerEntered(landing, direction, by: car)
+    let destinations = answerEntered(landing, direction, by: car)
     // The call of a hall button stays with its car where this one comes for destinations alone.
     guard let index = calls.index(landing, direction, side), calls.all[index].car == car else {
-      return
+      return destinations.isEmpty ? [nil] : destinations
     }
     fullCars.note(calls.all[index], by: car, at: bank.now)
     calls.remove(at: index)
     light(landing, direction, side, false)
+    return [nil] + destinations
+  }
+
+  /// Announces which calls a car answers: the first in the place of what its controller, which knows no destinations,
+  /// has posted.
+  mutating func announceAnswers(
+    _ landing: Int,
+    _ direction: Direction,
+    _ side: Entrance?,
+    to destinations: [Int?],
+    at index: Int,
+    by car: Int
+  ) {
+    for (number, destination) in destinations.enumerated() {
+      let fact = CollectiveController.Fact.hallCallAnswered(
+        landing: landing,
+        direction: direction,
+        entrance: side,
+        destination: destination
+      )
+      if number == 0 {
+        bank.cars[car].controllerOutbox.replace(index, by: fact)
+      } else {
+        let reference = bank.cars[car].reference
+        runOwn { $0.emit(.controller(fact, of: reference)) }
+      }
+    }
   }
 
   /// A car that leaves service gives a call back.
@@ -137,43 +168,90 @@ extension ElevatorGroup {
     isDispatchDue = false
     armParking()
     endLettingGo()
-    questionLog?.look(at: bank.cars, at: bank.now)
-    guard !calls.all.isEmpty else { return }
-    guard cars.contains(where: \.takesHallCalls) else { return cancelAll() }
+    armSupply()
+    if questionLog != nil {
+      let able = cars.indices.map { isAble($0) }
+      questionLog?.look(at: bank.cars, able, at: bank.now)
+    }
+    if !cars.contains(where: \.takesHallCalls) { cancelAll() }
+    guard !calls.all.isEmpty else { return armDispatch() }
     let count = bank.postings.count
+    takeBackCalls()
     for call in calls.all where call.car == nil { assign(call) }
-    relieveFullCars()
+    let isQuiet = bank.postings.count == count
+    armDispatch()
     guard dispatcher.reassigns else { return }
     // What comes of new calls is delivered first: a car that is there answers at once.
-    guard bank.postings.count == count else {
-      isDispatchDue = true
-      return
-    }
-    reassign()
+    if isQuiet { reassign() } else { isDispatchDue = true }
   }
 
-  /// Gives the calls of a car that stays where it is, and passes them since what is in it leaves no room, to the
-  /// most suitable one that has room.
+  /// Whether a car may be given hall calls: no mode takes it from everybody, its stop switch is off, and it is not
+  /// delayed.
+  public func takesHallCalls(_ car: Int) -> Bool {
+    cars[car].isAvailable && !delays.isDelayed(car, at: bank.now)
+  }
+
+  /// The same, for which no car is copied.
+  mutating func isAble(_ car: Int) -> Bool {
+    ask(car) { $0.isAvailable } && !delays.isDelayed(car, at: bank.now)
+  }
+
+  /// Takes calls back from cars that are not able to serve them, and from full ones that would pass them while others
+  /// can come.
   ///
-  /// A program that distributes calls is to do that itself.
-  private mutating func relieveFullCars() {
-    guard !(dispatcher is ExternalDispatcher) else { return }
+  /// A program that distributes calls is to deal with full cars itself.
+  private mutating func takeBackCalls() {
     for index in calls.all.indices {
-      guard let car = calls.all[index].car, ask(car, { $0.isBlocked }) else { continue }
-      let (call, view) = (calls.all[index], presentView())
-      let free = view.candidates(for: call).filter { !$0.passesHallCalls }
-      let best = free.max { first, second in
-        let order = [first, second].map {
-          NearestDispatcher.suitability(of: $0, for: call, landingCount: view.landingCount)
-        }
-        return order[0] < order[1]
-      }
-      guard let best else { continue }
-      apply(
-        Reassignment(call: index, car: best.index),
-        because: explains ? explanation(of: index, by: .car, in: view) : nil
-      )
+      let call = calls.all[index]
+      // A dispatcher that gives it to the same car again is asked at the next step.
+      guard let car = call.car, call.movedStep != stepCount, !isAble(car) || isPassed(call, by: car)
+      else { continue }
+      calls.note(index, movedIn: stepCount)
+      calls.lose(index)
+      takeAway(call, from: car)
+      questionLog?.ask(.hallCall(landing: call.landing, direction: call.direction), at: bank.now)
     }
+  }
+
+  /// Whether a car would pass a call since it is full, and another one can come.
+  private mutating func isPassed(_ call: HallCall, by car: Int) -> Bool {
+    guard !(dispatcher is ExternalDispatcher), ask(car, { $0.controller.isFull }) else {
+      return false
+    }
+    let view = presentView()
+    let candidates = view.candidates(for: call)
+    return !candidates.isEmpty && !candidates.contains { $0.index == car }
+  }
+
+  /// How long a dispatcher that gives no car to a call thinks about it until it is asked again, at most.
+  private static let askingTime = Duration.seconds(5)
+
+  /// Has the dispatcher asked again where nothing may happen before: a call has no car though one could come, or its car
+  /// does not move on.
+  private mutating func armDispatch() {
+    var due: SimulationInstant?
+    for call in calls.all {
+      let next: SimulationInstant?
+      if let car = call.car {
+        next = delays.end(of: car)
+      } else {
+        let isExternal = dispatcher is ExternalDispatcher
+        let isAnyAble = !isExternal && cars.indices.contains { isAble($0) }
+        next = isAnyAble ? bank.now.advanced(by: Self.askingTime) : nil
+      }
+      due = [due, next].compactMap(\.self).min()
+    }
+    for car in cars.indices where ask(car, { $0.controller.emergency == .returning }) {
+      due = [due, delays.end(of: car)].compactMap(\.self).min()
+    }
+    let armed = ownOutbox.due(.dispatches)
+    guard let due else {
+      if armed != nil { runOwn { $0.disarm(.dispatches) } }
+      return
+    }
+    if let armed, armed <= due { return }
+    let now = bank.now
+    runOwn { $0.rearm(.dispatches, after: now.duration(to: due)) }
   }
 
   /// Lets the dispatcher change its mind, about each call once for each stimulus or event.
@@ -361,7 +439,7 @@ extension ElevatorGroup {
 
   /// A program gives a call to a car.
   mutating func assign(landing: Int, _ direction: Direction, to name: String) {
-    guard let car = cars.firstIndex(where: { $0.name == name }) else { return }
+    guard let car = cars.firstIndex(where: { $0.name == name }), isAble(car) else { return }
     let view = explains ? presentView() : nil
     for index in calls.buttons(landing, direction) {
       apply(

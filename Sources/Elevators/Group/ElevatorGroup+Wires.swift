@@ -72,7 +72,9 @@ extension ElevatorGroup {
   mutating func handle(_ event: Event) {
     switch event {
     case .plant(let event, let car): bank.handle(event, of: car.index)
-    case .controller(let event, let car): bank.handle(event, of: car.index)
+    case .controller(let event, let car):
+      if event == .emergencyTurn { isDispatchDue = true }
+      bank.handle(event, of: car.index)
     case .people(let event): bank.handle(event)
     case .group(let event):
       ownOutbox.close(event)
@@ -81,6 +83,7 @@ extension ElevatorGroup {
         bank.carsThatRan |= 1 << UInt32(car)
         park(car)
       case .dispatches: isDispatchDue = true
+      case .sharesSupply: shareEmergencySupply()
       }
     }
     deliver()
@@ -91,14 +94,16 @@ extension ElevatorGroup {
   @usableFromInline
   mutating func observe(_ signal: PlantSignal, of car: Int) {
     statistics.note(signal, of: car, at: bank.now)
+    let areDoorsShut = ask(car) { $0.plant.areDoorsLocked }
+    let movesOn = delays.observe(signal, of: car, areDoorsShut: areDoorsShut, at: bank.now)
     switch signal {
-    case .carStopped, .doorsClosed, .carHalted, .loadChanged: isDispatchDue = true
-    default: break
+    case .carStopped, .doorsClosed, .carHalted, .loadChanged, .stopSwitch: isDispatchDue = true
+    default: if movesOn { isDispatchDue = true }
     }
   }
 
   @usableFromInline
-  mutating func deliver(_ fact: CollectiveController.Fact, of car: Int) {
+  mutating func deliver(_ fact: CollectiveController.Fact, at index: Int, of car: Int) {
     switch fact {
     // The lamps of hall buttons are the group's.
     case .signal(.hallLamp): break
@@ -107,8 +112,9 @@ extension ElevatorGroup {
       if case .lantern(let landing, let direction, let side, true) = command {
         takeOver(landing, direction, side, by: car)
       }
-    case .hallCallAnswered(let landing, let direction, let side):
-      answer(landing, direction, side, by: car)
+    case .hallCallAnswered(let landing, let direction, let side, _):
+      let destinations = answer(landing, direction, side, by: car)
+      announceAnswers(landing, direction, side, to: destinations, at: index, by: car)
     case .hallCallCancelled(let landing, let direction, let side):
       giveBack(landing, direction, side, of: car)
     case .modeChanged, .carCallRegistered, .directionChanged: isDispatchDue = true
@@ -137,7 +143,7 @@ extension ElevatorGroup {
   }
 
   /// Posts facts and events of the group itself.
-  mutating func runOwn(_ verb: (inout Outbox<GroupEvent, OwnFact>) -> Void) {
+  mutating func runOwn(_ verb: (inout Outbox<GroupEvent, Fact>) -> Void) {
     let first = ownOutbox.count
     verb(&ownOutbox)
     bank.note(.owner, first..<ownOutbox.count)
@@ -159,7 +165,7 @@ extension ElevatorGroup {
       of: "dispatcher",
       to: &context,
       event: Event.group,
-      fact: { $0.fact }
+      fact: { $0 }
     )
     if let decision = takeDecision(announcedBy: index) { context.decided(decision) }
   }

@@ -105,6 +105,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   var questionLog: QuestionLog?
   /// How many questions were asked before another dispatcher was chosen.
   var questionCount = 0
+  /// Which cars do not move on.
+  var delays: DelayedCars
   /// Which calls full cars left people behind of.
   var fullCars: FullCars
   /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
@@ -119,21 +121,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// What the calls that were given to cars in this step would have cost, in order, while ``explains``.
   @usableFromInline var explanations: [CallExplanation] = []
   @usableFromInline var bank: Bank<CollectiveController, [GroupCar]>
-  @usableFromInline var ownOutbox = Outbox<GroupEvent, OwnFact>()
-
-  /// A fact of the group itself.
-  @usableFromInline
-  enum OwnFact: Sendable {
-    case calls(HallCallFact)
-    case dispatcher(DispatcherFact)
-
-    @usableFromInline var fact: Fact {
-      switch self {
-      case .calls(let fact): .calls(fact)
-      case .dispatcher(let fact): .dispatcher(fact)
-      }
-    }
-  }
+  @usableFromInline var ownOutbox = Outbox<GroupEvent, Fact>()
 
   /// A group at rest.
   ///
@@ -146,11 +134,13 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     self.configuration = configuration
     flights = FlightTable(configuration.building)
     let cars = configuration.cars.enumerated().map { index, car in
-      GroupCar(
+      var elevator = GroupCar(
         configuration.elevator(of: car),
         reference: CarReference(index: index, name: car.name),
         served: configuration.served(by: car)
       )
+      elevator.controller.sharesEmergencySupply = true
+      return elevator
     }
     let people = People(
       configuration.building,
@@ -159,6 +149,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     bank = Bank(cars, people: people)
     bank.people.routes = TransferRoutes(configuration)
     bank.people.transferLandings = configuration.transfers
+    delays = DelayedCars(configuration)
     fullCars = FullCars(landingCount: configuration.building.landings.count)
     recentCalls = RecentCalls(landingCount: configuration.building.landings.count)
     let services = configuration.cars.map { configuration.served(by: $0) }
@@ -217,7 +208,13 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// The group as its dispatcher sees it.
   public func view(at now: SimulationInstant) -> GroupView {
     let views = cars.indices.map { index in
-      cars[index].view(index, at: now, flights, directedCount: directedCount(of: index))
+      cars[index].view(
+        index,
+        at: now,
+        flights,
+        isDelayed: delays.isDelayed(index, at: now),
+        directedCount: directedCount(of: index)
+      )
     }
     return view(of: views, at: now)
   }
@@ -226,8 +223,10 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   mutating func presentView() -> GroupView {
     let (now, flights) = (bank.now, flights)
     let views = cars.indices.map { index in
-      let count = directedCount(of: index)
-      return ask(index) { $0.view(index, at: now, flights, directedCount: count) }
+      let (isDelayed, count) = (delays.isDelayed(index, at: now), directedCount(of: index))
+      return ask(index) {
+        $0.view(index, at: now, flights, isDelayed: isDelayed, directedCount: count)
+      }
     }
     return view(of: views, at: now)
   }

@@ -11,12 +11,20 @@ public struct GroupConfiguration: Hashable, Sendable {
     public var servedLandings: [Int]?
     /// Where it is at the start; nil where the building's cars are.
     public var startLanding: Int?
+    /// How long it waits before it may return once there is emergency power; nil for as long as the building's cars.
+    public var emergencyWait: Duration?
 
     /// A car.
-    public init(name: String, serves servedLandings: [Int]? = nil, startLanding: Int? = nil) {
+    public init(
+      name: String,
+      serves servedLandings: [Int]? = nil,
+      startLanding: Int? = nil,
+      emergencyWait: Duration? = nil
+    ) {
       self.name = name
       self.servedLandings = servedLandings
       self.startLanding = startLanding
+      self.emergencyWait = emergencyWait
     }
   }
 
@@ -31,6 +39,22 @@ public struct GroupConfiguration: Hashable, Sendable {
     public init(landing: Int, walk: Duration = .seconds(15)) {
       self.landing = landing
       self.walk = walk
+    }
+  }
+
+  /// How the cars share emergency power.
+  ///
+  /// > Source: ASME A17.1, 2.27.2.4 (from memory).
+  public struct EmergencyPower: Hashable, Codable, Sendable {
+    /// How many cars it carries at one time.
+    public var cars: Int
+    /// The names of the cars that return first, in order; the others follow in their own.
+    public var order: [String]
+
+    /// A supply for one car after the other.
+    public init(cars: Int = 1, order: [String] = []) {
+      self.cars = cars
+      self.order = order
     }
   }
 
@@ -50,6 +74,13 @@ public struct GroupConfiguration: Hashable, Sendable {
   public var keypads: [Int]
   /// The landings where people change, whose destination no car reaches from where they are.
   public var transfers: [Transfer]
+  /// How long a car may not move on before its hall calls are given to others, and it gets none until it does:
+  /// 40 to 180 s.
+  ///
+  /// > Source: UFGS 14 21 00, 2.2.8 (from memory).
+  public var delayedAfter: Duration
+  /// How the cars share emergency power.
+  public var emergencyPower: EmergencyPower
 
   /// A group.
   public init(
@@ -58,7 +89,9 @@ public struct GroupConfiguration: Hashable, Sendable {
     dispatcher: DispatcherChoice = DispatcherChoice(),
     parking: GroupParking = GroupParking(),
     keypads: [Int] = [],
-    transfers: [Transfer] = []
+    transfers: [Transfer] = [],
+    delayedAfter: Duration = .seconds(40),
+    emergencyPower: EmergencyPower = EmergencyPower()
   ) {
     self.building = building
     self.cars = cars
@@ -66,7 +99,12 @@ public struct GroupConfiguration: Hashable, Sendable {
     self.parking = parking
     self.keypads = keypads
     self.transfers = transfers
+    self.delayedAfter = delayedAfter
+    self.emergencyPower = emergencyPower
   }
+
+  /// How long a car may be kept until it is delayed.
+  public static let delayedAfterRange: ClosedRange<Duration> = .seconds(40)...(.seconds(180))
 
   /// Cars with the names that they have where a file gives none: A to Z, then A2 to Z2.
   public static func cars(_ count: Int) -> [Car] {
@@ -100,7 +138,14 @@ public struct GroupConfiguration: Hashable, Sendable {
     }
     elevator.modes.outOfServiceLanding = nearest(building.outOfServiceLanding)
     elevator.modes.emergencyLanding = nearest(building.emergencyLanding)
+    elevator.modes.emergencyWait = car.emergencyWait ?? building.modes.emergencyWait
     return elevator
+  }
+
+  /// The indices of the cars in the order in which they return on emergency power.
+  var emergencyOrder: [Int] {
+    let first = emergencyPower.order.compactMap { name in cars.firstIndex { $0.name == name } }
+    return first + cars.indices.filter { !first.contains($0) }
   }
 
   /// Whether a car stops at each landing; nil for a car that stops at all of them.
@@ -152,10 +197,11 @@ public struct GroupConfiguration: Hashable, Sendable {
 
 extension GroupConfiguration: Codable, CustomStringConvertible {
   private enum CodingKeys: String, CodingKey {
-    case building, cars, dispatcher, parking, keypads, transfers
+    case building, cars, dispatcher, parking, keypads, transfers, delayedAfter
+    case emergencyPower
   }
 
-  /// Reads building, cars, dispatcher, parking, keypads and the landings where people change.
+  /// Reads everything that makes a group.
   ///
   /// - Throws: a `DecodingError` when they make no group: see ``problem``.
   public init(from decoder: any Decoder) throws {
@@ -166,7 +212,9 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
       dispatcher: try values.decode(DispatcherChoice.self, forKey: .dispatcher),
       parking: try values.decode(GroupParking.self, forKey: .parking),
       keypads: try values.decode([Int].self, forKey: .keypads),
-      transfers: try values.decode([Transfer].self, forKey: .transfers)
+      transfers: try values.decode([Transfer].self, forKey: .transfers),
+      delayedAfter: try values.decode(Duration.self, forKey: .delayedAfter),
+      emergencyPower: try values.decode(EmergencyPower.self, forKey: .emergencyPower)
     )
     try decoder.refuse(problem)
   }
@@ -192,6 +240,22 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
       return Problem(
         "cars are parked after \(parking.after)",
         allowed: "That is 0 to 365 days",
+        advice: "Change it"
+      )
+    }
+    guard Self.delayedAfterRange.contains(delayedAfter) else {
+      return Problem(
+        "a car is delayed after \(delayedAfter)",
+        allowed: "That is 40 to 180 s",
+        advice: "Change it"
+      )
+    }
+    let strangers = emergencyPower.order.filter { name in !cars.contains { $0.name == name } }
+    guard emergencyPower.cars >= 1, strangers.isEmpty else {
+      return Problem(
+        strangers.first.map { "no car is called '\($0)'" }
+          ?? "emergency power carries \(counted(emergencyPower.cars, "car"))",
+        allowed: "It carries at least one, and its order names cars of the group",
         advice: "Change it"
       )
     }
@@ -223,6 +287,9 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
     }
     let served = car.servedLandings ?? Array(building.landingNumbers)
     if served.isEmpty { return "the car '\(car.name)' stops nowhere" }
+    if let wait = car.emergencyWait, !(.zero...TimeText.longest).contains(wait) {
+      return "the car '\(car.name)' waits \(wait) for its turn on emergency power"
+    }
     let named = served + [car.startLanding].compactMap(\.self)
     return named.first { !building.landingNumbers.contains($0) }
       .map { "the car '\(car.name)' names landing \($0)" }

@@ -4,11 +4,13 @@ public import SimulationCore
 public enum GroupEvent: Hashable, Formed, CustomStringConvertible {
   /// A car has been idle for long enough to be sent to where it waits.
   case parks(car: Int)
-  /// The dispatcher asked to be asked again.
+  /// The dispatcher is asked again, though nothing has happened.
   case dispatches
+  /// Somebody has a turn on emergency power.
+  case sharesSupply
 
   /// One of each.
-  public static let cases = Forms<Self>([.parks(car: 0), .dispatches])
+  public static let cases = Forms<Self>([.parks(car: 0), .dispatches, .sharesSupply])
 
   /// The name and the car.
   @discardableResult
@@ -19,6 +21,9 @@ public enum GroupEvent: Hashable, Formed, CustomStringConvertible {
       return .parks(car: recorder.whole("car", car, in: 0...31, "the index of the car"))
     case .dispatches:
       recorder.name("dispatches", "the dispatcher looks at its calls again")
+      return self
+    case .sharesSupply:
+      recorder.name("sharesSupply", "the next car has its turn on emergency power")
       return self
     }
   }

@@ -22,6 +22,7 @@ public struct GroupMonitor: Monitor {
   private var calls: CallWatch
   private var waits: WaitsBounded
   private let places: CarsApart
+  private var isOnEmergencyPower = false
   private let exceptions: [String]
   private var lastFact: ElevatorGroup.Fact?
 
@@ -57,6 +58,9 @@ public struct GroupMonitor: Monitor {
     switch stimulus {
     case .building(.control(.hallButtonPressed)), .entered, .dispatcher, .answered, .parked: break
     case .building(let stimulus):
+      if case .control(.powerSupply(let supply)) = stimulus {
+        isOnEmergencyPower = supply == .emergency
+      }
       for car in cars.indices { cars[car].received(stimulus, at: instant) }
     case .car(let name, let stimulus):
       guard let car = held.names.firstIndex(of: name) else { return }
@@ -71,7 +75,9 @@ public struct GroupMonitor: Monitor {
     calls.observe(fact, at: instant)
     waits.observe(fact, at: instant)
     switch fact {
-    case .plant(let fact, let car): cars[car.index].emitted(.plant(fact), at: instant)
+    case .plant(let fact, let car):
+      if fact == .emergencySupplyArrived { isOnEmergencyPower = true }
+      cars[car.index].emitted(.plant(fact), at: instant)
     case .controller(let fact, let car): cars[car.index].emitted(.controller(fact), at: instant)
     case .people(let fact):
       people.observe(fact)
@@ -124,7 +130,22 @@ public struct GroupMonitor: Monitor {
     if calls.isDue || waits.isDue { held.look(at: group) }
     if let finding = calls.finding(in: group, held.held, at: instant) { return finding }
     if let finding = places.finding(in: group, at: instant) { return (.carsApart, finding) }
+    if let finding = supplyFinding(in: group) { return (.emergencyPower, finding) }
     return waits.finding(in: group, held.held, at: instant).map { (.waitsBounded, $0) }
+  }
+
+  /// Which cars run on emergency power, where they are more than it carries; firefighters, inspectors and a car that an
+  /// earthquake stops come first.
+  private func supplyFinding(in group: ElevatorGroup) -> String? {
+    guard isOnEmergencyPower else { return nil }
+    let running = group.cars.filter { car in
+      car.controller.keys.supply == .emergency && car.plant.drive.state == .running
+        && car.controller.fireService.state == .off && !car.controller.keys.isInspection
+    }
+    let most = group.configuration.emergencyPower.cars
+    guard running.count > most else { return nil }
+    return "cars \(running.map(\.name).joined(separator: ", ")) run on a supply for "
+      + "\(counted(most, "car"))"
   }
 
   private func isJudged(_ rule: String) -> Bool { !exceptions.contains(rule) }
@@ -147,6 +168,8 @@ public enum GroupRuleName: String, CaseIterable, Hashable, Sendable {
   case oneCar = "S16"
   /// No two cars are in one place.
   case carsApart = "S18"
+  /// No more cars run on emergency power than it carries.
+  case emergencyPower = "S23"
   /// Every registered call is served.
   case callsServed = "L1"
   /// No car is idle while a call that was given to it waits.
@@ -160,6 +183,7 @@ public enum GroupRuleName: String, CaseIterable, Hashable, Sendable {
     case .lamps: "a hall lamp is lit exactly while its call is registered"
     case .oneCar: "a hall call has at most one car, which takes it and answers it"
     case .carsApart: "no two cars are in one place"
+    case .emergencyPower: "no more cars run on emergency power than it carries"
     case .callsServed: "every registered call is served"
     case .noIdleCar: "no car is idle while a call that it could serve waits"
     case .waitsBounded: "waits are bounded, unless saturation is declared"
@@ -172,6 +196,7 @@ public enum GroupRuleName: String, CaseIterable, Hashable, Sendable {
     case .lamps: "calls/hallLampChanged"
     case .oneCar, .noIdleCar: "dispatcher/callAssigned"
     case .carsApart: "A/plant/carStarted"
+    case .emergencyPower: "A/plant/carStarted"
     case .callsServed: "A/controller/hallCallAnswered"
     case .waitsBounded: "people/personArrived"
     }

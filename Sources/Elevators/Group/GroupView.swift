@@ -26,9 +26,13 @@ public struct GroupView: Sendable {
   public var landingCount: Int { configuration.building.landings.count }
 
   /// The cars that may answer a call: they take hall calls, and stop at its landing, and at its destination
-  /// or at some landing in its direction; cars that came for it in vain only where there is no other.
+  /// or at some landing in its direction; none that would pass it because it is full. Cars that came for it in
+  /// vain, or wait with freight that leaves no room, only where there is no other.
   public func candidates(for call: HallCall) -> [CarView] {
-    let able = cars.filter { $0.canAnswer(call) }
+    var able = cars.filter { $0.canAnswer(call) && !$0.passes(call) }
+    if able.contains(where: \.isFullOfFreight), !able.allSatisfy(\.isFullOfFreight) {
+      able.removeAll(where: \.isFullOfFreight)
+    }
     guard call.avoided != 0 else { return able }
     let others = able.filter { call.avoided & (1 << UInt32($0.index)) == 0 }
     return others.isEmpty ? able : others
@@ -55,7 +59,8 @@ public struct CarView: Sendable {
   public let index: Int
   /// Its name.
   public let name: String
-  /// Whether it takes hall calls.
+  /// Whether it may be given hall calls: no mode takes it from everybody, its stop switch is off, and it is not
+  /// delayed.
   public let takesHallCalls: Bool
   /// Whether it is so full that it passes hall calls.
   public let passesHallCalls: Bool
@@ -79,6 +84,11 @@ public struct CarView: Sendable {
   public let calls: CallRegister
   /// Whether it slows down already for the landing to which it runs.
   public let isSlowing: Bool
+  /// Whether it is at its landing and does not take whoever calls there any more: it is full, or its doors go on
+  /// closing.
+  let isLeaving: Bool
+  /// Whether it has no car calls, and what is in it leaves no room.
+  let isFullOfFreight: Bool
   /// Which way those want to go who get in where it is, while no button in the car says where; nil for nobody.
   let boarding: Direction?
   /// The first landing at which it can still stop; where it is while it does not run.
@@ -96,6 +106,15 @@ public struct CarView: Sendable {
     guard let served else { return true }
     let ahead = call.direction == .up ? served[call.landing...] : served[..<(call.landing - 1)]
     return ahead.contains(true)
+  }
+
+  /// Whether it will not stop for a call on its present way: it is full, and nobody gets out before; or it is there and
+  /// about to leave.
+  public func passes(_ call: HallCall) -> Bool {
+    if isLeaving, landing == call.landing { return direction != call.direction.opposite }
+    guard passesHallCalls, direction == call.direction, isAhead(call.landing) else { return false }
+    let way = min(nextLanding, call.landing)...max(nextLanding, call.landing)
+    return !way.contains(where: calls.hasCarCall)
   }
 
   /// Whether it slows down for a call already, or is there with doors that are not shut: such a call stays with
@@ -127,6 +146,7 @@ extension GroupCar {
     _ index: Int,
     at now: SimulationInstant,
     _ flights: FlightTable,
+    isDelayed: Bool,
     directedCount: Int = 0
   ) -> CarView {
     let position = plant.motion.state(at: now).position
@@ -134,7 +154,7 @@ extension GroupCar {
     return CarView(
       index: index,
       name: name,
-      takesHallCalls: controller.takesHallCalls,
+      takesHallCalls: isAvailable && !isDelayed,
       passesHallCalls: controller.passesHallCalls,
       served: served,
       mode: controller.mode.state,
@@ -146,6 +166,8 @@ extension GroupCar {
       directedCount: directedCount,
       calls: controller.calls,
       isSlowing: controller.isSlowing,
+      isLeaving: controller.isLeaving,
+      isFullOfFreight: controller.isFull && !controller.calls.hasCarCall(),
       boarding: boarding,
       nextLanding: landing,
       nextTime: seconds

@@ -2,9 +2,10 @@ import SimulationCore
 
 /// L3: nobody waits for longer than a bound, unless saturation is declared.
 ///
-/// The bound is twice that of a call, since somebody may press twice. The clock starts again while the group is
-/// disturbed: a car is full, held, obstructed or takes no calls, or a button is stuck. It also does for whoever was
-/// left behind by a car that stops at the destination: there was no room.
+/// The bound is twice that of a call, since somebody may press twice, and once more what a delayed car may keep a call.
+/// The clock starts again while a car is full or a button is stuck, and for whoever could be taken by no car that nobody
+/// holds and that takes calls. It also does for whoever was left behind by a car that stops at the destination: there
+/// was no room.
 struct WaitsBounded: Sendable {
   private struct Waiting: Sendable {
     let person: Int
@@ -12,6 +13,8 @@ struct WaitsBounded: Sendable {
     let destination: Int
     var since: SimulationInstant
     var addedBefore: Duration
+    /// Whether no car could take the person when it was last looked at, which lasts until one can.
+    var wasExcused = false
   }
 
   private let configuration: GroupConfiguration
@@ -23,14 +26,13 @@ struct WaitsBounded: Sendable {
   private var leftBehind: [(person: Int, car: String?)] = []
   private var added = Duration.zero
   private var stuckCount = 0
-  private var wasDisturbed = false
   /// Whether something has happened after which those who wait are to be looked at.
   var isDue = false
 
   init(_ configuration: GroupConfiguration) {
     self.configuration = configuration
     let building = configuration.building
-    bound = CallsServed.round(building) * 4
+    bound = CallsServed.round(building) * 4 + configuration.delayedAfter
     transfer = building.people.transferTime.upperBound + building.control.transferExtension
     fullLoad = building.control.bypassLoad * Double(building.ratedLoad)
   }
@@ -108,16 +110,22 @@ struct WaitsBounded: Sendable {
       waiting[index].since = instant
     }
     leftBehind.removeAll(keepingCapacity: true)
-    let isDisturbed =
-      stuckCount > 0 || held.contains(true) || group.cars.contains(where: isOccupied)
-    if isDisturbed || wasDisturbed {
-      for index in waiting.indices { waiting[index].since = instant }
+    let isDisturbed = stuckCount > 0 || group.cars.contains(where: isFull)
+    for index in waiting.indices {
+      let isExcused = isDisturbed || !canBeTaken(waiting[index], in: group, held)
+      if isExcused || waiting[index].wasExcused { waiting[index].since = instant }
+      waiting[index].wasExcused = isExcused
     }
-    wasDisturbed = isDisturbed
   }
 
-  /// Whether a car is full, or takes no hall calls.
-  private func isOccupied(_ car: GroupCar) -> Bool {
-    Double(car.plant.load) >= fullLoad || !car.takesHallCalls
+  /// Whether a car that nobody holds takes calls, and stops where somebody waits and wants to go.
+  private func canBeTaken(_ person: Waiting, in group: ElevatorGroup, _ held: [Bool]) -> Bool {
+    group.cars.indices.contains { index in
+      let car = group.cars[index]
+      return !held[index] && car.takesHallCalls && car.serves(person.origin)
+        && car.serves(person.destination)
+    }
   }
+
+  private func isFull(_ car: GroupCar) -> Bool { Double(car.plant.load) >= fullLoad }
 }

@@ -73,7 +73,7 @@ extension People {
           $0.phase == .riding && $0.car == car
             && ($0.destination == landing && $0.exit == side || isEmptied(car, at: landing))
         } ?? stepOut(of: car, at: landing, in: &outbox)
-      guard let index = leaver ?? nextToEnter(car, at: landing, side) else { continue }
+      guard let index = leaver ?? nextToEnter(car, at: landing, side, in: &outbox) else { continue }
       persons[index].phase = leaver == nil ? .entering : .leaving
       persons[index].car = car
       startCrossing(index, at: landing, doorway, in: &outbox)
@@ -88,15 +88,25 @@ extension People {
     return landing == configuration.outOfServiceLanding
   }
 
-  private func nextToEnter(_ car: Int, at landing: Int, _ side: Entrance) -> Int? {
+  /// Who gets in next; where there is no room for whoever is the next, another car is called, if there are several.
+  private mutating func nextToEnter(
+    _ car: Int,
+    at landing: Int,
+    _ side: Entrance,
+    in outbox: inout Outbox<Event, Fact>
+  ) -> Int? {
     guard !cars[car].lamps.sign.emptiesCar else { return nil }
     let index = persons.firstIndex { person in
       person.phase == .waiting && person.origin == landing && person.entrance == side
         && isWanted(car, by: person)
     }
     // Nobody jumps the queue.
-    guard let index, hasRoom(for: persons[index], in: car) else { return nil }
-    return index
+    guard let index else { return nil }
+    if hasRoom(for: persons[index], in: car) { return index }
+    if cars.count > 1, !persons[index].isLettingGo {
+      pressHallButton(for: persons[index], in: &outbox)
+    }
+    return nil
   }
 
   private mutating func startCrossing(

@@ -27,8 +27,8 @@ protocol BankMachine: Machine where Event: BankRecord, Fact: BankRecord {
   mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?)
   /// Somebody enters a destination at a keypad.
   mutating func enter(_ destination: Int, at landing: Int)
-  /// The controller of a car reports or commands something.
-  mutating func deliver(_ fact: Controller.Fact, of car: Int)
+  /// The controller of a car reports or commands something, in a post of its outbox.
+  mutating func deliver(_ fact: Controller.Fact, at index: Int, of car: Int)
   /// A plant has emitted a signal.
   mutating func observe(_ signal: PlantSignal, of car: Int)
   /// People have done something; with a car, or else the first.
@@ -130,7 +130,9 @@ extension BankMachine {
       }
     case .controller(let car):
       for index in posting.range {
-        if let fact = bank.cars[car].controllerOutbox.fact(index) { deliver(fact, of: car) }
+        if let fact = bank.cars[car].controllerOutbox.fact(index) {
+          deliver(fact, at: index, of: car)
+        }
       }
     case .people:
       for index in posting.range {

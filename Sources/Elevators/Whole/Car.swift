@@ -88,12 +88,8 @@ extension GroupCar {
   /// Whether it takes hall calls: no service mode prevails that takes none.
   public var takesHallCalls: Bool { controller.takesHallCalls }
 
-  /// Whether it stays with shut doors where it is, with no call from inside, and passes hall calls since what is in
-  /// it leaves no room.
-  var isBlocked: Bool {
-    controller.service.state == .idle && controller.passesHallCalls
-      && !controller.calls.hasCarCall()
-  }
+  /// Whether it takes hall calls, and nobody has stopped it by its switch.
+  var isAvailable: Bool { controller.takesHallCalls && !controller.isStopSwitchOn }
 
   /// Where it waits, or runs to without a call; nil while it has calls.
   var waitingLanding: Int? {

@@ -153,7 +153,7 @@ extension Elevator: BankMachine {
   }
 
   @usableFromInline
-  mutating func deliver(_ fact: Controller.Fact, of car: Int) {
+  mutating func deliver(_ fact: Controller.Fact, at index: Int, of car: Int) {
     guard let command = fact.command else { return }
     if case .hallLamp(let landing, let direction, let side, let isLit) = command {
       let call = HallCall(

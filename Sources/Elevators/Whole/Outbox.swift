@@ -185,6 +185,9 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     if !transitions.isEmpty { transitions.removeAll(keepingCapacity: true) }
   }
 
+  /// Puts another fact in the place of a post.
+  mutating func replace(_ index: Int, by fact: Fact) { posts[index] = .fact(fact) }
+
   /// Replaces the facts that were posted from a number on.
   package mutating func replaceFacts(
     from first: Int,

@@ -86,11 +86,17 @@ enum DispatchLines {
         ("next", name(car.nextLanding)), ("position", "\(car.position)"),
         ("direction", car.direction.map { "\"\($0.rawValue)\"" } ?? "null"),
         ("doors", "\"\(doors(of: group.cars[car.index].plant))\""), ("load", "\(car.load)"),
-        ("mode", "\"\(car.mode.rawValue)\""), ("idle", "\(car.isIdle)"),
+        ("mode", "\"\(mode(of: car, in: group))\""), ("idle", "\(car.isIdle)"),
         ("calls", RecordText.list(carCalls.map(name))),
       ])
     }
     return RecordText.object([("calls", RecordText.list(calls)), ("cars", RecordText.list(cars))])
+  }
+
+  /// The mode of a car, or that it is delayed, since it takes no hall calls then.
+  private static func mode(of car: CarView, in group: ElevatorGroup) -> String {
+    let isDelayed = group.cars[car.index].takesHallCalls && !car.takesHallCalls
+    return isDelayed ? "delayed" : car.mode.rawValue
   }
 
   /// What the doors do: those of the first side that are not shut.
@@ -181,7 +187,7 @@ enum DispatchLines {
     if let problem = group.problem(with: stimulus) {
       throw problem.placed(at: FileLocation(file: "the answer"))
     }
-    if let car = group.cars.first(where: { $0.name == name }), !car.takesHallCalls {
+    if let car = group.cars.firstIndex(where: { $0.name == name }), !group.takesHallCalls(car) {
       throw wrong("car \(name) takes no hall calls now", "A car with the mode 'normal' takes them")
     }
   }

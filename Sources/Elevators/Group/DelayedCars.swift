@@ -1,0 +1,44 @@
+import SimulationCore
+
+/// Since when each car of a group has not moved on: its doors opened and have not been shut since, or it was stopped on
+/// its way.
+///
+/// > Source: UFGS 14 21 00, 2.2.8: a car that is delayed for an adjustable time of 40 to 180 s is taken out of the group
+/// > until it can go (from memory).
+struct DelayedCars: Sendable {
+  /// After how long a car that does not move on is delayed.
+  private let limit: Duration
+  private var since: [SimulationInstant?]
+
+  init(_ configuration: GroupConfiguration) {
+    limit = configuration.delayedAfter
+    since = configuration.cars.map { _ in nil }
+  }
+
+  /// Something of a car can be seen; returns whether a car that was delayed moves on.
+  mutating func observe(
+    _ signal: PlantSignal,
+    of car: Int,
+    areDoorsShut: Bool,
+    at now: SimulationInstant
+  ) -> Bool {
+    switch signal {
+    case .doorsOpening, .carHalted:
+      if since[car] == nil { since[car] = now }
+      return false
+    case .carStarted: break
+    case .doorsClosed: guard areDoorsShut else { return false }
+    default: return false
+    }
+    defer { since[car] = nil }
+    return isDelayed(car, at: now)
+  }
+
+  /// When a car that does not move on is delayed; nil while it does.
+  func end(of car: Int) -> SimulationInstant? { since[car]?.advanced(by: limit) }
+
+  /// Whether a car is delayed.
+  func isDelayed(_ car: Int, at now: SimulationInstant) -> Bool {
+    end(of: car).map { $0 <= now } ?? false
+  }
+}
