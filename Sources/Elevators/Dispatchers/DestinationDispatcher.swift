@@ -7,7 +7,7 @@ import SimulationCore
 /// one more for little, so that people of one destination come together, and a round has fewer stops. No car is
 /// given more people at a landing than it has room for; then the call waits until one has.
 ///
-/// Calls of hall buttons cost the time until the car comes, and what they delay.
+/// Calls of hall buttons are given as by ``EtaDispatcher``.
 ///
 /// > Source: J. Sorsa, H. Hakonen and M.-L. Siikonen, Elevator Selection with Destination Control System, 2005
 /// > (from memory).
@@ -35,10 +35,12 @@ public struct DestinationDispatcher: Dispatcher {
 
   private let fill: Double
   private let stopWeight: Double
+  private let buttons: EtaDispatcher
 
   init(_ choice: DispatcherChoice = DispatcherChoice()) {
     fill = choice.option("fill", default: 0.9)
     stopWeight = choice.option("stopWeight", default: 8)
+    buttons = EtaDispatcher(choice, gain: nil)
   }
 
   /// The car with room for which all need the least time more; none where no car has room.
@@ -46,9 +48,19 @@ public struct DestinationDispatcher: Dispatcher {
     costs(of: call, in: group)?.cheapest
   }
 
-  /// By how much the time of all people grows, of each car with room.
+  /// Calls of hall buttons may change their car, as under ``EtaDispatcher``; people who were told their car do not.
+  public var reassigns: Bool { true }
+
+  /// As ``EtaDispatcher``, for hall buttons alone.
+  public mutating func reassign(in group: GroupView) -> [Reassignment] {
+    guard group.calls.contains(where: { $0.destination == nil }) else { return [] }
+    return buttons.reassign(in: group) { $0.destination == nil }
+  }
+
+  /// By how much the time of all people grows, of each car with room; for a hall button as of ``EtaDispatcher``.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
-    group.candidates(for: call).filter { hasRoom($0, for: call, in: group) }.map { car in
+    guard call.destination != nil else { return buttons.costs(of: call, in: group) }
+    return group.candidates(for: call).filter { hasRoom($0, for: call, in: group) }.map { car in
       let others = group.calls.filter { $0.car == car.index && $0 != call }
       let before = time(of: car, answering: others, apart: nil, in: group)
       let after = time(of: car, answering: others + [call], apart: call, in: group)

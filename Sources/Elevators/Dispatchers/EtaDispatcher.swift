@@ -84,7 +84,12 @@ public struct EtaDispatcher: Dispatcher {
   /// become cheaper by more than the hysteresis, one at a time, the largest gain first, so that none is given away for a
   /// reason that another one has removed.
   public mutating func reassign(in group: GroupView) -> [Reassignment] {
-    let latest = RoutePlan.latest(group)
+    reassign(in: group) { _ in true }
+  }
+
+  /// The same among the calls that may change their car.
+  func reassign(in group: GroupView, where mayMove: (HallCall) -> Bool) -> [Reassignment] {
+    let latest = RoutePlan.latest(group).filter { mayMove(group.calls[$0]) }
     if latest.count > 1 {
       var plan = RoutePlan(group, cost)
       plan.solve(latest, budget: Self.budget)
@@ -92,7 +97,7 @@ public struct EtaDispatcher: Dispatcher {
     }
     var best: (gain: Double, change: Reassignment)?
     for (index, call) in group.calls.enumerated() {
-      guard let present = call.car, !group.cars[present].isCommitted(to: call),
+      guard let present = call.car, mayMove(call), !group.cars[present].isCommitted(to: call),
         gain != nil || isInNeed(call, in: group)
       else { continue }
       let costs = costs(of: call, in: group) ?? []
