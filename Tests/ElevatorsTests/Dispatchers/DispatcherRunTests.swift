@@ -20,7 +20,7 @@ struct DispatcherRunTests {
         owners[key] = car
       case .dispatcher(.callWithdrawn(let landing, let direction, _, _, _)):
         owners["\(landing) \(direction)"] = nil
-      case .controller(.hallCallAnswered(let landing, let direction, _), let car):
+      case .controller(.hallCallAnswered(let landing, let direction, _, _), let car):
         let key = "\(landing) \(direction)"
         if owners[key] != car.name { faults.append("\(line.instant): \(key) by \(car.name)") }
         owners[key] = nil

@@ -26,7 +26,7 @@ struct ForecastTests {
         forecasts[call] = nil
         given.removeAll { $0 == call }
         if was == nil { given.append(call) }
-      case .controller(.hallCallAnswered(let landing, let direction, _), _):
+      case .controller(.hallCallAnswered(let landing, let direction, _, _), _):
         let call = Call(landing: landing, direction: direction)
         given.removeAll { $0 == call }
         if let forecast = forecasts.removeValue(forKey: call) {

@@ -185,7 +185,7 @@ private final class AnswerLog: SimulationObserver {
     switch fact {
     case .calls(.registered(let landing, let direction, _, _)) where line.instant == .start:
       open.append("\(landing) \(direction)")
-    case .controller(.hallCallAnswered(let landing, let direction, _), _):
+    case .controller(.hallCallAnswered(let landing, let direction, _, _), _):
       guard let index = open.firstIndex(of: "\(landing) \(direction)") else { return }
       open.remove(at: index)
       times.append(Double(line.instant.nanoseconds) / 1e9)

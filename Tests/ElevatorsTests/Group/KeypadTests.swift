@@ -70,6 +70,38 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a car that answers what was entered says each destination`() {
+    let run = GroupRun(three())
+    for goal in [3, 5, 4] { run.person(from: 1, to: goal, at: 0) }
+    run.run(through: 200)
+    let answered = run.facts("A/controller", "B/controller", "C/controller").filter {
+      $0.contains("hallCallAnswered")
+    }.compactMap { $0.split(separator: " ").last }
+    #expect(answered.sorted() == ["destination=3", "destination=4", "destination=5"])
+    #expect(run.group.people.deliveredCount == 3)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `destination gives calls of hall buttons as eta does`() {
+    var random = RandomStream(seed: 3, name: "people")
+    let people = (0..<60).map { _ in
+      (random.integer(in: 1...5), random.integer(in: 1...4), Double(random.integer(in: 0...600)))
+    }
+    let runs = ["destination", "eta"].map { name in
+      // Nobody enters anything at the highest landing.
+      var group = three(name, keypads: name == "eta" ? [] : [5])
+      group.cars.removeLast()
+      let run = GroupRun(group)
+      for (origin, step, second) in people where origin != 5 {
+        let goal = (Int(origin) + Int(step) - 1) % 5 + 1
+        run.person(from: Int(origin), to: goal, at: second)
+      }
+      return run.run(through: 2_000)
+    }
+    #expect(runs[0].facts("dispatcher") == runs[1].facts("dispatcher"))
+    #expect(runs[0].group.people.deliveredCount == runs[1].group.people.deliveredCount)
+  }
+
   @Test func `destination groups those who go to one landing in one car`() {
     let run = GroupRun(three())
     for second in 0..<3 {

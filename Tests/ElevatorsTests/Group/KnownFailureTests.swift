@@ -210,7 +210,7 @@ private final class AnsweredLamps: SimulationObserver {
 
   func emitted(_ fact: ElevatorGroup.Fact, line: RecordLine) {
     switch fact {
-    case .controller(.hallCallAnswered(let landing, let direction, _), _):
+    case .controller(.hallCallAnswered(let landing, let direction, _, _), _):
       answered.append("\(line.instant) \(landing) \(direction)")
     case .calls(.lampChanged(let landing, let direction, _, false)):
       dark.append("\(line.instant) \(landing) \(direction)")

@@ -1,0 +1,68 @@
+import SimulationCore
+import Testing
+
+@testable import Elevators
+
+/// Full cars are no candidates for calls that they would pass, so that several cars load at the main landing.
+struct FullCarTests {
+  private static let names = DispatcherKind.all.filter {
+    !$0.takesDestinations && $0.name != DispatcherKind.externalName
+  }.map(\.name)
+
+  /// Cars for eight people at ten landings, all of them at the lowest.
+  private func group(_ dispatcher: String, cars: Int) -> GroupConfiguration {
+    GroupConfiguration(
+      building: Building.five(landings: Building.even(10)),
+      cars: GroupConfiguration.cars(cars),
+      dispatcher: DispatcherChoice(dispatcher)
+    )
+  }
+
+  @Test(arguments: names)
+  func `whoever finds the open car full is taken by another one at once`(name: String) {
+    let run = GroupRun(group(name, cars: 4))
+    for person in 0..<12 { run.person(from: 1, to: 10 - person % 8, at: Double(person) / 10) }
+    run.run(through: 300)
+    #expect(run.group.people.deliveredCount == 12)
+    // The first eight take up to 10 s to get in; nobody waits until a car has come back.
+    let latest = run.waits.max() ?? .infinity
+    #expect(latest < 30, "\(latest) s")
+    let cars = Set(run.facts("people personBoarded").compactMap { $0.split(separator: " ").last })
+    #expect(cars.count > 1)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a call of a car that becomes full on its way goes to another one`() {
+    let run = GroupRun(group("collective", cars: 2))
+    // Car A gets seven people for the top, and is given a call on its way before it is full.
+    for _ in 0..<7 { run.person(from: 1, to: 10, at: 0) }
+    run.hall(5, .up, at: 1)
+    run.run(through: 200)
+    let given = run.facts("dispatcher callAssigned landing=5")
+    #expect(given.last == "dispatcher callAssigned landing=5 direction=up car=B was=A")
+    #expect(run.facts("B/controller hallCallAnswered landing=5").count == 1)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a full car is a candidate for calls that it comes to once it is empty`() {
+    let run = GroupRun(group("nearest", cars: 1))
+    for _ in 0..<8 { run.person(from: 1, to: 10, at: 0) }
+    run.hall(6, .down, at: 15)
+    run.run(through: 200)
+    #expect(
+      run.facts("dispatcher callAssigned landing=6") == [
+        "dispatcher callAssigned landing=6 direction=down car=A"
+      ]
+    )
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `a call for the way of the only car, which is full, waits until it can come`() {
+    let run = GroupRun(group("nearest", cars: 1))
+    for _ in 0..<8 { run.person(from: 1, to: 10, at: 0) }
+    run.hall(6, .up, at: 15)
+    run.run(through: 300)
+    #expect(run.facts("A/controller hallCallAnswered landing=6").count == 1)
+    #expect(run.simulation.breach == nil)
+  }
+}
