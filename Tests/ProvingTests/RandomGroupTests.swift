@@ -65,6 +65,24 @@ import Testing
     #expect(Set(drawn.map(\.configuration.cars.count)).isSuperset(of: [1, 2, 3, 4, 5, 6, 8]))
   }
 
+  /// The rule that the first of many wrongly built groups breaks.
+  private func rule(
+    brokenBy change: @escaping @Sendable (inout GroupConfiguration) -> Void
+  ) -> String? {
+    let judge = SwarmJudge(isThorough: false)
+    return (1...UInt64(400)).lazy.compactMap { seed in
+      judge.verdict(on: MisbuiltGroup(seed: seed, change)).failure?.rule
+    }.first
+  }
+
+  @Test func `a group whose delayed cars keep their calls is found`() {
+    #expect(rule { $0.delayedAfter = .seconds(86_400) } == "L1")
+  }
+
+  @Test func `a group whose cars all return at once on emergency power is found`() {
+    #expect(rule { $0.emergencyPower.cars = 32 } == "S23")
+  }
+
   /// Hands a call to a car that does not take it.
   private struct Careless: Dispatcher {
     mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 }

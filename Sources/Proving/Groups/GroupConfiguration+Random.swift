@@ -42,7 +42,12 @@ extension GroupConfiguration {
         options: features.contains(.options) ? Self.options(of: kind, &chance) : []
       ),
       parking: parking,
-      keypads: keypads
+      keypads: keypads,
+      delayedAfter: .seconds(chance.one(of: [40, 40, 60, 180])),
+      emergencyPower: EmergencyPower(
+        cars: chance.whole(1...count),
+        order: cars.map(\.name).filter { _ in chance.whole(0...2) == 0 }.reversed()
+      )
     )
   }
 

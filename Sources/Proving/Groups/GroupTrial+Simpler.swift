@@ -52,7 +52,10 @@ extension GroupTrial {
   private var fewer: [GroupTrial] {
     guard configuration.cars.count > 1 else { return [] }
     return configuration.cars.indices.reversed().map { index in
-      with { $0.configuration.cars.remove(at: index) }
+      with {
+        let name = $0.configuration.cars.remove(at: index).name
+        $0.configuration.emergencyPower.order.removeAll { $0 == name }
+      }
     }.filter(\.servesAll).map(\.accepted)
   }
 
@@ -112,6 +115,8 @@ extension GroupTrial {
     let usual = DispatcherChoice("collective")
     let changes: [(inout GroupConfiguration) -> Void] = [
       { $0.parking = GroupParking() },
+      { $0.delayedAfter = .seconds(40) },
+      { $0.emergencyPower = GroupConfiguration.EmergencyPower() },
       {
         $0.keypads = []
         $0.dispatcher = usual
