@@ -39,6 +39,8 @@ enum GroupSketch {
       directedCount: 0,
       calls: calls,
       isSlowing: isSlowing,
+      isLeaving: false,
+      isFullOfFreight: false,
       boarding: boarding,
       nextLanding: landing,
       nextTime: 0

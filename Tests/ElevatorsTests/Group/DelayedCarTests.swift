@@ -103,7 +103,7 @@ struct DelayedCarTests {
       ]
     )
     // Nothing is asked again and again meanwhile.
-    #expect(run.simulation.pendingCount == 1)
+    #expect(run.simulation.armedCount == 0)
     run.run(through: 600)
     #expect(run.facts("A/controller hallCallAnswered landing=4").count == 1)
     #expect(run.simulation.breach == nil)
