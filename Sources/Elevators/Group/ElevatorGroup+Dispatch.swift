@@ -99,50 +99,34 @@ extension ElevatorGroup {
     }
   }
 
-  /// A car answers the calls of a landing and a direction; returns the destinations of those that were entered, nil for
-  /// that of a button.
+  /// A car answers the calls of a landing and a direction, as its controller, which knows no destinations, has posted
+  /// at an index of its outbox: each call that was entered is announced with its destination.
   mutating func answer(
     _ landing: Int,
     _ direction: Direction,
     _ side: Entrance?,
-    by car: Int
-  ) -> [Int?] {
-    recentAnswers?.note(landing, direction, by: car, at: bank.now)
-    let destinations = answerEntered(landing, direction, by: car)
-    // The call of a hall button stays with its car where this one comes for destinations alone.
-    guard let index = calls.index(landing, direction, side), calls.all[index].car == car else {
-      return destinations.isEmpty ? [nil] : destinations
-    }
-    fullCars.note(calls.all[index], by: car, at: bank.now)
-    calls.remove(at: index)
-    light(landing, direction, side, false)
-    return [nil] + destinations
-  }
-
-  /// Announces which calls a car answers: the first in the place of what its controller, which knows no destinations,
-  /// has posted.
-  mutating func announceAnswers(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance?,
-    to destinations: [Int?],
-    at index: Int,
+    at post: Int,
     by car: Int
   ) {
-    for (number, destination) in destinations.enumerated() {
+    recentAnswers?.note(landing, direction, by: car, at: bank.now)
+    let reference = bank.cars[car].reference
+    for destination in answerEntered(landing, direction, by: car) {
       let fact = CollectiveController.Fact.hallCallAnswered(
         landing: landing,
         direction: direction,
         entrance: side,
         destination: destination
       )
-      if number == 0 {
-        bank.cars[car].controllerOutbox.replace(index, by: fact)
-      } else {
-        let reference = bank.cars[car].reference
-        runOwn { $0.emit(.controller(fact, of: reference)) }
-      }
+      runOwn { $0.emit(.controller(fact, of: reference)) }
     }
+    // The call of a hall button stays with its car where this one comes for destinations alone.
+    guard let index = calls.index(landing, direction, side), calls.all[index].car == car else {
+      if hasKeypad(landing) { bank.cars[car].controllerOutbox.withdraw(post) }
+      return
+    }
+    fullCars.note(calls.all[index], by: car, at: bank.now)
+    calls.remove(at: index)
+    light(landing, direction, side, false)
   }
 
   /// A car that leaves service gives a call back.

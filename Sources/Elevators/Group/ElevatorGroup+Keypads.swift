@@ -79,8 +79,8 @@ extension ElevatorGroup {
 
   /// A car answers what was entered at a landing: it has the destinations as its car calls, and those who
   /// found no room in it enter theirs again; returns the destinations.
-  mutating func answerEntered(_ landing: Int, _ direction: Direction, by car: Int) -> [Int?] {
-    var destinations: [Int?] = []
+  mutating func answerEntered(_ landing: Int, _ direction: Direction, by car: Int) -> [Int] {
+    var destinations: [Int] = []
     for index in calls.indices(landing, direction, keypadSide(at: landing)).reversed() {
       let call = calls.all[index]
       guard call.car == car, let destination = call.destination else { continue }
@@ -95,6 +95,6 @@ extension ElevatorGroup {
         bank.runPeople { $0.enterAgain(landing, destination, in: &$1) }
       }
     }
-    return destinations
+    return destinations.reversed()
   }
 }

@@ -113,8 +113,7 @@ extension ElevatorGroup {
         takeOver(landing, direction, side, by: car)
       }
     case .hallCallAnswered(let landing, let direction, let side, _):
-      let destinations = answer(landing, direction, side, by: car)
-      announceAnswers(landing, direction, side, to: destinations, at: index, by: car)
+      answer(landing, direction, side, at: index, by: car)
     case .hallCallCancelled(let landing, let direction, let side):
       giveBack(landing, direction, side, of: car)
     case .modeChanged, .carCallRegistered, .directionChanged: isDispatchDue = true

@@ -16,6 +16,8 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     case moving(timer: Int, due: SimulationInstant)
     case disarming(timer: Int)
     case transition(Int)
+    /// A fact that was taken back.
+    case withdrawn
   }
 
   /// An event that is armed, or about to be.
@@ -174,6 +176,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
       if let identity = timers[timer].identity { context.disarm(identity) }
       timers[timer].phase = .free
       timers[timer].identity = nil
+    case .withdrawn: break
     case .transition(let number): context.transitioned(transitions[number].inside(part()))
     }
   }
@@ -185,8 +188,8 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
     if !transitions.isEmpty { transitions.removeAll(keepingCapacity: true) }
   }
 
-  /// Puts another fact in the place of a post.
-  mutating func replace(_ index: Int, by fact: Fact) { posts[index] = .fact(fact) }
+  /// Takes back a fact that its owner announces in another form.
+  mutating func withdraw(_ index: Int) { posts[index] = .withdrawn }
 
   /// Replaces the facts that were posted from a number on.
   package mutating func replaceFacts(
