@@ -235,7 +235,7 @@ extension GroupConfiguration.EmergencyPower {
   )
 
   private static let names = ValueForm<[String]>(
-    ValueType(.list, remark: "names of cars", allowed: ["[]", "[A]"], refused: ["[Z]", "A"]),
+    ValueType(.list, remark: "names of cars", allowed: ["[]", "[A]"], refused: ["[[]]", "A"]),
     read: { node, _, _ throws(PlacedProblem) in
       var names: [String] = []
       for item in try node.list() { names.append(try item.line()) }

@@ -26,13 +26,16 @@ public struct AutoDispatcher: Dispatcher {
     lobby.parkingLanding(of: car, in: group)
   }
 
+  /// As ``LobbyDispatcher``.
+  public var loadingShare: Double { lobby.loadingShare }
+
   /// The choice of the dispatcher for the present pattern.
   public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
     let choice = lobby.assign(call, in: group)
     return lobby.pattern.isUpPeak ? choice : rolling.assign(call, in: group)
   }
 
-  /// As ``RollingDispatcher``, in an up-peak too: what ``LobbyDispatcher`` lets wait has no car yet.
+  /// As ``RollingDispatcher``, in an up-peak too.
   public mutating func reassign(in group: GroupView) -> [Reassignment] {
     rolling.reassign(in: group)
   }

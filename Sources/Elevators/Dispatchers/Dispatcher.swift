@@ -41,6 +41,12 @@ public protocol Dispatcher: Sendable {
   /// group.
   mutating func parkingLanding(of car: CarView, in group: GroupView) -> Int?
 
+  /// The share of the rated load from which a car that stands open at the main landing takes no more calls there, so
+  /// that another one is called to load beside it; a half unless it is written.
+  ///
+  /// The main landing is the home landing of the building, else the lowest one.
+  var loadingShare: Double { get }
+
   /// What each car would cost for a call, for people who ask why; nil where the dispatcher does not
   /// compare costs.
   func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]?
@@ -61,6 +67,9 @@ extension Dispatcher {
 
   /// The group parks the cars.
   public mutating func parkingLanding(of car: CarView, in group: GroupView) -> Int? { nil }
+
+  /// A half.
+  public var loadingShare: Double { 0.5 }
 
   /// It compares none.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? { nil }

@@ -1,10 +1,9 @@
 import SimulationCore
 
-/// Since when each car of a group has not moved on: its doors opened and have not been shut since, or it was stopped on
-/// its way.
+/// Since when each car of a group has not moved on: its doors began to open and have not been shut since.
 ///
-/// > Source: UFGS 14 21 00, 2.2.8: a car that is delayed for an adjustable time of 40 to 180 s is taken out of the group
-/// > until it can go (from memory).
+/// > Source: UFGS 14 21 00, 2.2.8: a car that is delayed for an adjustable time of 40 to 180 s serves no calls of the
+/// > group until it can go (from memory).
 struct DelayedCars: Sendable {
   /// After how long a car that does not move on is delayed.
   private let limit: Duration
@@ -23,11 +22,10 @@ struct DelayedCars: Sendable {
     at now: SimulationInstant
   ) -> Bool {
     switch signal {
-    case .doorsOpening, .carHalted:
+    case .doorsOpening:
       if since[car] == nil { since[car] = now }
       return false
-    case .carStarted: break
-    case .doorsClosed: guard areDoorsShut else { return false }
+    case .doorsClosed where areDoorsShut: break
     default: return false
     }
     defer { since[car] = nil }

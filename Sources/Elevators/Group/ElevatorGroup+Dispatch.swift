@@ -12,7 +12,7 @@ extension ElevatorGroup {
     let named = building.named(side, at: landing)
     // A car that is there with open doors takes whoever comes.
     for car in cars.indices
-    where isAble(car)
+    where isAble(car) && !isLoaded(car)
       && ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
     {
       let signal = PlantSignal.hallButtonPressed(
@@ -37,6 +37,15 @@ extension ElevatorGroup {
     light(landing, direction, named, true)
     isDispatchDue = true
   }
+
+  /// Whether a car stands at the main landing with so much in it that another one is called to load beside it.
+  private mutating func isLoaded(_ car: Int) -> Bool {
+    let (main, limit) = (configuration.mainLanding, loadingLimit)
+    return ask(car) { $0.isLoaded(at: main, limit: limit) }
+  }
+
+  /// The load from which the next car is called to the main landing, in kilograms.
+  var loadingLimit: Double { dispatcher.loadingShare * Double(configuration.building.ratedLoad) }
 
   /// Switches the lamp of a hall button, which people see.
   private mutating func light(

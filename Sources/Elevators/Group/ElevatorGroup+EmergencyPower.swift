@@ -39,7 +39,7 @@ extension ElevatorGroup {
     return order.first { cars[$0].controller.isToRunAfterReturn }
   }
 
-  /// Whether a car does not get on: somebody has stopped it, or it is delayed.
+  /// Whether a car cannot go: somebody has stopped it, or its doors are kept open.
   private func isHeld(_ car: Int) -> Bool {
     cars[car].controller.isStopSwitchOn || delays.isDelayed(car, at: bank.now)
   }

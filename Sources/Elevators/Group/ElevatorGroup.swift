@@ -213,6 +213,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
         at: now,
         flights,
         isDelayed: delays.isDelayed(index, at: now),
+        isLoaded: cars[index].isLoaded(at: configuration.mainLanding, limit: loadingLimit),
         directedCount: directedCount(of: index)
       )
     }
@@ -222,10 +223,18 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   /// The same at the present moment, for which no car is copied.
   mutating func presentView() -> GroupView {
     let (now, flights) = (bank.now, flights)
+    let (main, limit) = (configuration.mainLanding, loadingLimit)
     let views = cars.indices.map { index in
       let (isDelayed, count) = (delays.isDelayed(index, at: now), directedCount(of: index))
       return ask(index) {
-        $0.view(index, at: now, flights, isDelayed: isDelayed, directedCount: count)
+        $0.view(
+          index,
+          at: now,
+          flights,
+          isDelayed: isDelayed,
+          isLoaded: $0.isLoaded(at: main, limit: limit),
+          directedCount: count
+        )
       }
     }
     return view(of: views, at: now)

@@ -142,6 +142,9 @@ public struct GroupConfiguration: Hashable, Sendable {
     return elevator
   }
 
+  /// The landing at which most people come in: the home landing of the building, else the lowest one.
+  var mainLanding: Int { building.control.homeLanding ?? 1 }
+
   /// The indices of the cars in the order in which they return on emergency power.
   var emergencyOrder: [Int] {
     let first = emergencyPower.order.compactMap { name in cars.firstIndex { $0.name == name } }

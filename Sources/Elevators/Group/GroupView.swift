@@ -87,6 +87,8 @@ public struct CarView: Sendable {
   /// Whether it is at its landing and does not take whoever calls there any more: it is full, or its doors go on
   /// closing.
   let isLeaving: Bool
+  /// Whether it is at the main landing, and loaded enough for another one to be called there.
+  let isLoaded: Bool
   /// Whether it has no car calls, and what is in it leaves no room.
   let isFullOfFreight: Bool
   /// Which way those want to go who get in where it is, while no button in the car says where; nil for nobody.
@@ -111,7 +113,9 @@ public struct CarView: Sendable {
   /// Whether it will not stop for a call on its present way: it is full, and nobody gets out before; or it is there and
   /// about to leave.
   public func passes(_ call: HallCall) -> Bool {
-    if isLeaving, landing == call.landing { return direction != call.direction.opposite }
+    if landing == call.landing, isLeaving || isLoaded && call.destination == nil {
+      return direction != call.direction.opposite
+    }
     guard passesHallCalls, direction == call.direction, isAhead(call.landing) else { return false }
     let way = min(nextLanding, call.landing)...max(nextLanding, call.landing)
     return !way.contains(where: calls.hasCarCall)
@@ -147,6 +151,7 @@ extension GroupCar {
     at now: SimulationInstant,
     _ flights: FlightTable,
     isDelayed: Bool,
+    isLoaded: Bool,
     directedCount: Int = 0
   ) -> CarView {
     let position = plant.motion.state(at: now).position
@@ -167,6 +172,7 @@ extension GroupCar {
       calls: controller.calls,
       isSlowing: controller.isSlowing,
       isLeaving: controller.isLeaving,
+      isLoaded: isLoaded,
       isFullOfFreight: controller.isFull && !controller.calls.hasCarCall(),
       boarding: boarding,
       nextLanding: landing,

@@ -100,7 +100,7 @@ struct DispatcherRuleTests {
   @Test func `a full car has no sector while another one has room`() {
     let cars = [Sketch.car(0, at: 2, .up, calls: [9], isFull: true), Sketch.car(1, at: 10)]
     #expect(car(for: Sketch.call(4, .up), DynamicSectorsDispatcher(), cars) == 1)
-    #expect(car(for: Sketch.call(4, .up), DynamicSectorsDispatcher(), [cars[0]]) == 0)
+    #expect(car(for: Sketch.call(4, .up), DynamicSectorsDispatcher(), [cars[0]]) == nil)
   }
 
   // MARK: - highest-first and longest-queue
@@ -260,20 +260,14 @@ struct DispatcherRuleTests {
   }
 
   @Test func `the next car is called to the entrance when the loading one is at the threshold`() {
-    var lobby = LobbyDispatcher()
-    learnUpPeak(&lobby)
-    #expect(choiceAtEntrance(of: &lobby, loaded: 314) == nil)
-    #expect(choiceAtEntrance(of: &lobby, loaded: 315) == 1)
-  }
-
-  /// The car for a call at the entrance, where another one with a load is.
-  private func choiceAtEntrance(of dispatcher: inout some Dispatcher, loaded load: Int) -> Int? {
-    let loading = Sketch.car(0, at: 1, .up, calls: [7], load: load, state: .serving, isFull: true)
-    let call = HallCall(landing: 1, direction: .up, since: Sketch.now.advanced(by: .seconds(601)))
-    return dispatcher.assign(
-      call,
-      in: Sketch.view([loading, Sketch.car(1, at: 5)], [call], later: 601)
+    let choice = DispatcherChoice(
+      "lobby",
+      options: [DispatcherChoice.Option(name: "threshold", value: 0.3)]
     )
+    #expect(LobbyDispatcher(choice).loadingShare == 0.3)
+    #expect(LobbyDispatcher().loadingShare == 0.5)
+    #expect(AutoDispatcher().loadingShare == 0.5)
+    #expect(EtaDispatcher.kind.make(DispatcherChoice("eta")).loadingShare == 0.5)
   }
 
   @Test func `auto is lobby in an up-peak and rolling else`() {
@@ -283,8 +277,6 @@ struct DispatcherRuleTests {
     #expect(auto.assign(view.calls[0], in: view) == 1)
     learnUpPeak(&auto)
     #expect(auto.parkingDelay == .zero)
-    #expect(choiceAtEntrance(of: &auto, loaded: 314) == nil)
-    #expect(choiceAtEntrance(of: &auto, loaded: 315) == 1)
     #expect(auto.reassigns)
   }
 

@@ -40,6 +40,7 @@ enum GroupSketch {
       calls: calls,
       isSlowing: isSlowing,
       isLeaving: false,
+      isLoaded: false,
       isFullOfFreight: false,
       boarding: boarding,
       nextLanding: landing,

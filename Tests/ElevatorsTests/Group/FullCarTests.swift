@@ -32,6 +32,34 @@ struct FullCarTests {
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `a half loaded car at the main landing has another one called to load beside it`() {
+    let run = GroupRun(group("collective", cars: 3))
+    for _ in 0..<5 { run.person(from: 1, to: 10, at: 0) }
+    // The fifth of eight is in by then, and the doors of car A are still open.
+    run.person(from: 1, to: 7, at: 9)
+    run.run(through: 9)
+    let isOpen = run.group.cars[0].plant.isAnyDoorOpen
+    #expect(isOpen && run.group.cars[0].plant.load == 375)
+    #expect(
+      run.facts("dispatcher callAssigned").last
+        == "dispatcher callAssigned landing=1 direction=up car=B"
+    )
+    run.run(through: 100)
+    #expect(run.group.people.deliveredCount == 6)
+    #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `elsewhere an open car takes whoever comes until it is full`() {
+    var group = group("collective", cars: 3)
+    for index in group.cars.indices { group.cars[index].startLanding = 5 }
+    let run = GroupRun(group)
+    for _ in 0..<5 { run.person(from: 5, to: 10, at: 0) }
+    run.person(from: 5, to: 7, at: 9)
+    run.run(through: 100)
+    #expect(run.facts("dispatcher callAssigned").count == 1)
+    #expect(run.group.people.deliveredCount == 6)
+  }
+
   @Test func `a call of a car that becomes full on its way goes to another one`() {
     let run = GroupRun(group("collective", cars: 2))
     // Car A gets seven people for the top, and is given a call on its way before it is full.
