@@ -75,6 +75,9 @@ extension CollectiveController {
     return emergency == .waiting || emergency == .ready || emergency == .returning
   }
 
+  /// Whether only others keep it from returning on emergency power.
+  var isReadyToReturn: Bool { isToReturn && emergency == .ready }
+
   /// Whether it has returned, and is to run once it is released.
   var isToRunAfterReturn: Bool {
     policy.decision == .emergencyPower && emergency == .returned && keys.isSelected
@@ -92,7 +95,7 @@ extension CollectiveController {
 
   /// It is the car's turn to return.
   mutating func takeEmergencyTurn(in outbox: inout Outbox<Event, Fact>) {
-    guard isToReturn, emergency == .ready else { return }
+    guard isReadyToReturn else { return }
     emergency = .returning
     decide(in: &outbox)
   }

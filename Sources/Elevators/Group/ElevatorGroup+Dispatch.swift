@@ -222,20 +222,20 @@ extension ElevatorGroup {
   /// Has the dispatcher asked again where nothing may happen before: a call has no car though one could come, or its car
   /// does not move on.
   private mutating func armDispatch() {
+    let again = bank.now.advanced(by: Self.askingTime)
     var due: SimulationInstant?
     for call in calls.all {
-      let next: SimulationInstant?
-      if let car = call.car {
+      var next: SimulationInstant? = again
+      if let car = call.car, isAble(car) {
         next = delays.end(of: car)
-      } else {
-        let isExternal = dispatcher is ExternalDispatcher
-        let isAnyAble = !isExternal && cars.indices.contains { isAble($0) }
-        next = isAnyAble ? bank.now.advanced(by: Self.askingTime) : nil
+      } else if dispatcher is ExternalDispatcher || !cars.indices.contains(where: { isAble($0) }) {
+        next = nil
       }
       due = [due, next].compactMap(\.self).min()
     }
     for car in cars.indices where ask(car, { $0.controller.emergency == .returning }) {
-      due = [due, delays.end(of: car)].compactMap(\.self).min()
+      guard let end = delays.end(of: car), end > bank.now else { continue }
+      due = min(due ?? end, end)
     }
     let armed = ownOutbox.due(.dispatches)
     guard let due else {
@@ -243,8 +243,8 @@ extension ElevatorGroup {
       return
     }
     if let armed, armed <= due { return }
-    let now = bank.now
-    runOwn { $0.rearm(.dispatches, after: now.duration(to: due)) }
+    let wait = bank.now.duration(to: due)
+    runOwn { $0.rearm(.dispatches, after: wait) }
   }
 
   /// Lets the dispatcher change its mind, about each call once for each stimulus or event.

@@ -20,7 +20,7 @@ extension ElevatorGroup {
     isDispatchDue = true
     while let car = nextTurn {
       bank.runController(car) { controller, outbox in
-        if controller.emergency == .ready {
+        if controller.isReadyToReturn {
           controller.takeEmergencyTurn(in: &outbox)
         } else {
           controller.releaseFromEmergency(in: &outbox)
@@ -34,7 +34,7 @@ extension ElevatorGroup {
     let busy = cars.count(where: \.controller.usesEmergencySupply)
     guard busy < configuration.emergencyPower.cars else { return nil }
     let order = configuration.emergencyOrder.filter { !isHeld($0) }
-    if let car = order.first(where: { cars[$0].controller.emergency == .ready }) { return car }
+    if let car = order.first(where: { cars[$0].controller.isReadyToReturn }) { return car }
     if order.contains(where: { cars[$0].controller.isToReturn }) { return nil }
     return order.first { cars[$0].controller.isToRunAfterReturn }
   }
