@@ -49,7 +49,10 @@ struct BankTrafficTests {
     #expect(try Self.group([0, 1, 1], "{cars: 3}").banks.map(\.cars) == [[0, 1, 2]])
   }
 
-  @Test func `the entrance of a bank is where people get into it, and all who change ride the shuttle`() throws {
+  @Test
+  func `the entrance of a bank is where people get into it, and all who change ride the shuttle`()
+    throws
+  {
     let banks = try BankTraffic.banks(of: Self.tower(), entrance: 1)
     #expect(banks.map(\.entrance) == [1, 1, 4])
     #expect(
@@ -76,7 +79,10 @@ struct BankTrafficTests {
     #expect(shuttle.mix.interfloor == 0)
   }
 
-  @Test func `people who may take several banks are shared by the number of cars, and none is lost`() throws {
+  @Test
+  func `people who may take several banks are shared by the number of cars, and none is lost`()
+    throws
+  {
     let hospital = try Self.group(
       [0, 7, 4, 7],
       "{cars: [{name: Bed}, {name: V1, serves: [G, 1, 3]}, {name: V2, serves: [G, 1, 3]}]}"
@@ -98,7 +104,10 @@ struct BankTrafficTests {
   }
 
   @Test func `a bank that nobody rides coming in has no traffic of its own`() throws {
-    let banks = try BankTraffic.banks(of: Self.tower(populations: [0, 10, 10, 0, 0, 0]), entrance: 1)
+    let banks = try BankTraffic.banks(
+      of: Self.tower(populations: [0, 10, 10, 0, 0, 0]),
+      entrance: 1
+    )
     #expect(banks[1].traffic(of: .incoming) == nil && banks[1].population == 0)
   }
 }

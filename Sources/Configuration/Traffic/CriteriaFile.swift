@@ -104,12 +104,15 @@ public struct CriteriaFile: Sendable {
     /// - Parameters:
     ///   - mix: The shares of those who come in, go out, and go between landings.
     ///   - rate: How many come in five minutes, in per cent of the population.
+    /// - Returns: The period.
     public func carrying(_ mix: TrafficMix, rate: Double) -> Period {
       /// Without the noise of divisions, which would be in the text of the demand.
       func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
       var period = self
       period.rate = rounded(rate)
-      (period.incoming, period.outgoing) = (rounded(mix.incoming * 100), rounded(mix.outgoing * 100))
+      (period.incoming, period.outgoing) = (
+        rounded(mix.incoming * 100), rounded(mix.outgoing * 100)
+      )
       period.interfloor = rounded(100 - period.incoming - period.outgoing)
       return period
     }

@@ -1,4 +1,6 @@
-/// The cars of a group that stop at the same landings. People wait in front of a bank for any of its cars.
+/// The cars of a group that stop at the same landings.
+///
+/// People wait in front of a bank for any of its cars.
 public struct CarBank: Hashable, Sendable {
   /// The indices of its cars, the first one first.
   public let cars: [Int]

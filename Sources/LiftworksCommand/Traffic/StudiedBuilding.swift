@@ -54,6 +54,7 @@ extension StudiedBuilding {
   /// - Parameters:
   ///   - bank: The bank.
   ///   - cars: How many cars it has, in place of its own.
+  /// - Returns: The building.
   func alone(_ bank: BankTraffic?, cars: Int? = nil) -> any StudiedBuilding {
     guard let bank, let group else { return self }
     return with(bank.alone(in: group, cars: cars))

@@ -27,7 +27,12 @@ extension TrafficCommand {
     return RoundTripReport(
       trip: try trip.arrivals == nil
         ? full
-        : trip.loaded(full, cars: cars ?? 1, room: full.persons * full.largestLoad, population: nil),
+        : trip.loaded(
+          full,
+          cars: cars ?? 1,
+          room: full.persons * full.largestLoad,
+          population: nil
+        ),
       cars: cars ?? (trip.arrivals == nil ? nil : 1),
       filling: trip.arrivals == nil ? "persons in a round trip" : "what the arrivals ask for",
       hasOwnLandings: trip.populations != nil || trip.heights != nil

@@ -33,6 +33,7 @@ public struct BankTraffic: Hashable, Sendable {
   /// - Parameters:
   ///   - group: The building.
   ///   - entrance: Its main entrance.
+  /// - Returns: What each bank carries.
   public static func banks(of group: GroupConfiguration, entrance: Int) -> [BankTraffic] {
     let banks = group.banks
     let routes = TransferRoutes(group)
@@ -143,6 +144,7 @@ public struct BankTraffic: Hashable, Sendable {
   /// - Parameters:
   ///   - group: The building.
   ///   - count: How many cars the bank has, in place of its own.
+  /// - Returns: The group of that building.
   public func alone(in group: GroupConfiguration, cars count: Int? = nil) -> GroupConfiguration {
     var group = group
     group.building.control.homeLanding = entrance
