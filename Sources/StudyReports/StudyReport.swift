@@ -71,6 +71,20 @@ public struct StudyReport: Sendable {
     }
   }
 
+  /// The closed form of a building, or of one bank of it.
+  public struct ClosedForm: Hashable, Sendable {
+    /// The bank; empty where there is one.
+    public let bank: String
+    /// The values.
+    public let values: [Formula]
+
+    /// A closed form.
+    public init(bank: String, values: [Formula]) {
+      self.bank = bank
+      self.values = values
+    }
+  }
+
   /// The building's title.
   public var title: String
   /// Its name or file.
@@ -83,8 +97,8 @@ public struct StudyReport: Sendable {
   public var carNames: [String]
   /// What went in.
   public var inputs: [InputSection]
-  /// The closed form of incoming traffic; empty where there is none.
-  public var closedForm: [Formula]
+  /// The closed form of incoming traffic of each bank; empty where there is none.
+  public var closedForms: [ClosedForm]
   /// What a reader must know before all else, such as that the study was interrupted; empty for nothing.
   public var notices: [String]
   /// The version of the program.
@@ -102,7 +116,7 @@ public struct StudyReport: Sendable {
     landings: [Landing],
     carNames: [String],
     inputs: [InputSection],
-    closedForm: [Formula],
+    closedForms: [ClosedForm],
     notices: [String],
     version: String,
     digest: String,
@@ -114,7 +128,7 @@ public struct StudyReport: Sendable {
     self.landings = landings
     self.carNames = carNames
     self.inputs = inputs
-    self.closedForm = closedForm
+    self.closedForms = closedForms
     self.notices = notices
     self.version = version
     self.digest = digest

@@ -23,7 +23,12 @@ struct StudyReportTests {
           [StudyReport.Input("travel", "3.3 m", source: "two.yaml:4, landings")]
         )
       ],
-      closedForm: [StudyReport.Formula(name: "RTT", value: "133.35 s", formula: "2 H tv + ...")],
+      closedForms: [
+        StudyReport.ClosedForm(
+          bank: "bank A, B",
+          values: [StudyReport.Formula(name: "RTT", value: "133.35 s", formula: "2 H tv + ...")]
+        )
+      ],
       notices: notices,
       version: "1.0",
       digest: "0123",
@@ -38,7 +43,7 @@ struct StudyReportTests {
       page.contains("default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'")
     )
     #expect(page.contains("two.yaml:4, landings"))
-    #expect(page.contains("133.35 s"))
+    #expect(page.contains("133.35 s") && page.contains("<h3>bank A, B</h3>"))
     #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("<link"))
   }
 

@@ -1,4 +1,5 @@
 public import SimulationCore
+public import Traffic
 
 /// Criteria by which cars are chosen for a building, read from their file.
 public struct CriteriaFile: Sendable {
@@ -98,6 +99,24 @@ public struct CriteriaFile: Sendable {
       }
     )
 
+    /// The same period, with the same limits, of other traffic: that of one bank of a building.
+    ///
+    /// - Parameters:
+    ///   - mix: The shares of those who come in, go out, and go between landings.
+    ///   - rate: How many come in five minutes, in per cent of the population.
+    /// - Returns: The period.
+    public func carrying(_ mix: TrafficMix, rate: Double) -> Period {
+      /// Without the noise of divisions, which would be in the text of the demand.
+      func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
+      var period = self
+      period.rate = rounded(rate)
+      (period.incoming, period.outgoing) = (
+        rounded(mix.incoming * 100), rounded(mix.outgoing * 100)
+      )
+      period.interfloor = rounded(100 - period.incoming - period.outgoing)
+      return period
+    }
+
     /// The period as the text of a demand: an hour at its rate.
     public var demand: String {
       "demand: \(RecordText.quoted(name))\ntitle: \(RecordText.quoted(name))\nintervals:\n"
@@ -131,6 +150,22 @@ public struct CriteriaFile: Sendable {
   }
 
   private init() {}
+
+  /// The same criteria for the traffic of one bank of a building; without the periods in which nobody rides it.
+  public func applied(to bank: BankTraffic) -> CriteriaFile {
+    var criteria = self
+    criteria.periods = periods.compactMap { period in
+      let mix = TrafficMix(
+        incoming: period.incoming,
+        outgoing: period.outgoing,
+        interfloor: period.interfloor
+      )
+      guard bank.population > 0, let own = bank.traffic(of: mix) else { return nil }
+      let people = Double(bank.buildingPopulation) / Double(bank.population)
+      return period.carrying(own.mix, rate: period.rate * own.rides * people)
+    }
+    return criteria
+  }
 
   /// The whole criteria as a JSON object that this type reads back to an equal one.
   public var json: String { Self.schema.write(self) }

@@ -9,7 +9,7 @@ public struct TransferRoutes: Hashable, Sendable {
   private var stops: [Int]
 
   /// The routes of a group.
-  init(_ group: GroupConfiguration) {
+  public init(_ group: GroupConfiguration) {
     let count = group.building.landings.count
     landingCount = count
     stops = [Int](repeating: 0, count: count * count)
@@ -52,5 +52,15 @@ public struct TransferRoutes: Hashable, Sendable {
   public func firstStop(from origin: Int, to goal: Int) -> Int? {
     let stop = stops[index(origin, goal)]
     return stop > 0 ? stop : nil
+  }
+
+  /// The legs of a journey, each from one landing to the next; none where no chain of cars leads there.
+  public func legs(from origin: Int, to goal: Int) -> [(origin: Int, destination: Int)] {
+    var (legs, landing) = ([(origin: Int, destination: Int)](), origin)
+    while landing != goal, let stop = firstStop(from: landing, to: goal) {
+      legs.append((landing, stop))
+      landing = stop
+    }
+    return legs
   }
 }

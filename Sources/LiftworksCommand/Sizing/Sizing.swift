@@ -3,9 +3,14 @@ import Elevators
 import SimulationCore
 import Traffic
 
-/// Looks for the smallest number of cars, then the lowest speed and rated load, that meets criteria.
+/// Looks for the smallest number of cars, then the lowest speed and rated load, that meets criteria: for a building,
+/// or for one bank of it.
 struct Sizing {
+  /// What is asked for; of a bank, for its own traffic.
   let criteria: CriteriaFile
+  /// The bank, as reports name it; nil where there is one.
+  let bank: StudiedBank?
+  private let bankTraffic: BankTraffic?
   /// The building's shipped name or file.
   let building: String
   /// Keys of the building that are other than in its file.
@@ -20,6 +25,8 @@ struct Sizing {
   /// Who distributes the calls.
   let dispatcher: String
   private let landings: [(key: String, population: Int)]
+  /// From the lowest to the highest landing of its cars, in metres.
+  private let height: Double
 
   /// How many cars are tried at most.
   static let carMax = 24
@@ -63,6 +70,7 @@ struct Sizing {
   ///   - criteria: What is asked for.
   ///   - building: The building's shipped name or file.
   ///   - settings: Keys that are other than in its file.
+  ///   - bank: The bank whose cars are chosen; nil where there is one.
   ///   - dispatcher: Who distributes the calls; nil for whom the file names, or `auto`.
   ///   - cars: How many cars there are; nil to choose.
   ///   - seed: What the passengers derive from.
@@ -73,6 +81,7 @@ struct Sizing {
     _ criteria: CriteriaFile,
     of building: String,
     settings: [String],
+    bank: BankTraffic? = nil,
     dispatcher: String? = nil,
     cars: Int? = nil,
     seed: UInt64,
@@ -85,9 +94,15 @@ struct Sizing {
     let given =
       settings + (isGroup ? [] : ["group.cars=1"])
       + (dispatcher.map(ControllerOptions.settings(choosing:)) ?? []) + ["unsafe=true"]
-    let studied = try Catalogue.building(building, settings: given)
+    let whole = try Catalogue.building(building, settings: given)
+    let studied = whole.alone(bank)
     let elevator = studied.building
-    self.criteria = criteria
+    self.criteria = bank.map(criteria.applied) ?? criteria
+    self.bank = bank.map { StudiedBank($0, of: whole) }
+    bankTraffic = bank
+    let served = bank?.bank.landings ?? Array(elevator.landingNumbers)
+    height =
+      elevator.landing(served.last ?? 1).height - elevator.landing(served.first ?? 1).height
     self.building = building
     self.settings = given
     self.seed = seed
@@ -221,9 +236,14 @@ struct Sizing {
   // MARK: - Closed form
 
   private func studied(_ design: SizingDesign, people: Int) throws -> any StudiedBuilding {
-    try Catalogue.building(
+    if let bank = bankTraffic {
+      let populations = Self.shares(of: people, among: bank.populations)
+      return try Catalogue.building(building, settings: settings + design.settings)
+        .alone(bank.with(populations: populations), cars: design.cars)
+    }
+    return try Catalogue.building(
       building,
-      settings: settings + design.settings
+      settings: settings + ["group.cars=\(design.cars)"] + design.settings
         + (people == population ? [] : populations(people))
     )
   }
@@ -258,7 +278,6 @@ struct Sizing {
       preconditionFailure("a building without people is sized")
     }
     var lacks: [SizingLack] = []
-    let height = (elevator.landings.last?.height ?? 0) - (elevator.landings.first?.height ?? 0)
     if let limit = criteria.travelTime, height / design.speed > limit {
       lacks.append(
         SizingLack(period: "", measure: .travelTime, value: height / design.speed, limit: limit)

@@ -19,10 +19,10 @@ struct SizingDesign: Hashable, Sendable {
   /// The floor of a car, in m²: the largest that its load allows.
   var area: Double { CarArea.largest(for: ratedLoad) }
 
-  /// The keys of the building that it changes.
+  /// The keys of the building that it changes, but for the number of cars.
   var settings: [String] {
     [
-      "group.cars=\(cars)", "drive.speed=\(speed)", "car.ratedLoad=\(ratedLoad)",
+      "drive.speed=\(speed)", "car.ratedLoad=\(ratedLoad)",
       "car.capacity=\(capacity)", "car.area=\(area)",
     ]
   }

@@ -19,8 +19,9 @@ struct SizingReport {
 
   /// The answer, its proof, the runner-up, and where the answer changes.
   var lines: [String] {
+    let whose = sizing.bank?.words ?? "\(sizing.population) people"
     var lines = [
-      "\(building), \(sizing.population) people, \(dispatcher): \(criteria.title)",
+      "\(building), \(whose), \(dispatcher): \(criteria.title)",
       "source: \(criteria.source)",
       "\(counted(count(of: "sieved"), "design")) sieved by the closed form, "
         + "\(counted(result.simulatedCount, "design")) simulated, "
@@ -40,10 +41,7 @@ struct SizingReport {
     if let runnerUp = result.runnerUp {
       lines += ["", "runner-up: " + runnerUp.design.words] + Self.lacks(of: runnerUp)
     }
-    return lines + ["", populations] + [
-      "Means count with the upper end of their interval of 95 % confidence. The criteria are those of their "
-        + "publication; whether a building meets it is for an engineer to say."
-    ]
+    return lines + ["", populations]
   }
 
   private func count(of outcome: String) -> Int { result.designs.count { $0.outcome == outcome } }
@@ -154,13 +152,14 @@ struct SizingReport {
 
   // MARK: - For programs
 
-  /// One object.
-  var json: String {
-    RecordText.object([
-      ("format", "\"liftworks-sizing\""), ("version", "1"),
-      ("building", RecordText.quoted(building)), ("dispatcher", RecordText.quoted(dispatcher)),
+  /// The members of an object.
+  var members: [(String, String)] {
+    let whose = sizing.bank?.json ?? [("population", "\(sizing.population)")]
+    return [
+      ("dispatcher", RecordText.quoted(dispatcher)),
       ("criteria", RecordText.quoted(criteria.name)), ("title", RecordText.quoted(criteria.title)),
-      ("source", RecordText.quoted(criteria.source)), ("population", "\(sizing.population)"),
+      ("source", RecordText.quoted(criteria.source)),
+    ] + whose + [
       ("seed", "\(sizing.seed)"), ("replications", "\(sizing.replications)"),
       ("sieved", "\(count(of: "sieved"))"), ("simulated", "\(result.simulatedCount)"),
       ("givenUp", "\(count(of: "given up"))"),
@@ -170,7 +169,7 @@ struct SizingReport {
       ("runnerUpHoldsTo", Self.json(result.runnerUpHolds)),
       ("withAuto", withAuto?.answer.map(Self.json) ?? "null"),
       ("designs", RecordText.list(result.designs.map(Self.json))),
-    ])
+    ]
   }
 
   private static func json(_ bound: Sizing.PopulationBound?) -> String {
@@ -213,24 +212,33 @@ struct SizingReport {
 
 // For spreadsheets, and to hand on.
 extension SizingReport {
-  /// A line for each design that was tried, with a header.
+  /// The head of the lines for spreadsheets.
+  static let columns =
+    "cars,speed,rated_load,capacity,area,outcome,reason,persons,stops,round_trip,interval,handling_capacity"
+
+  /// A line for each design that was tried; it begins with the bank where there are several.
   var csv: [String] {
-    let header =
-      "cars,speed,rated_load,capacity,area,outcome,reason,persons,stops,round_trip,interval,handling_capacity"
-    return [header]
-      + result.designs.map { sized in
-        let (design, trip) = (sized.design, sized.trip)
-        return [
-          "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)",
-          "\(design.area)", CSVCell.text(sized.outcome), CSVCell.text(sized.reason),
-          "\(trip.persons)", "\(trip.stops)", "\(trip.roundTrip)",
-          "\(trip.interval(cars: design.cars))", "\(trip.handlingCapacity(cars: design.cars))",
-        ].joined(separator: ",")
-      }
+    result.designs.map { sized in
+      let (design, trip) = (sized.design, sized.trip)
+      let bank = sizing.bank.map { [CSVCell.text($0.carNames)] } ?? []
+      let values = [
+        "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)",
+        "\(design.area)", CSVCell.text(sized.outcome), CSVCell.text(sized.reason),
+        "\(trip.persons)", "\(trip.stops)", "\(trip.roundTrip)",
+        "\(trip.interval(cars: design.cars))", "\(trip.handlingCapacity(cars: design.cars))",
+      ]
+      return (bank + values).joined(separator: ",")
+    }
   }
 
-  /// The page.
-  var html: String {
+  /// By what was simulated.
+  var lead: String {
+    "\(criteria.title). Source: \(criteria.source). Dispatcher \(dispatcher), "
+      + "\(counted(sizing.replications, "replication")) of an hour each, seed \(sizing.seed)."
+  }
+
+  /// Its part of the page.
+  var choice: SizingPage.Choice {
     var notes = (result.answer ?? result.runnerUp).map(Self.proof) ?? []
     notes += autoLines
     if let runnerUp = result.runnerUp {
@@ -247,16 +255,86 @@ extension SizingReport {
       ]
       return values + [sized.outcome, sized.reason, interval, handled]
     }
-    return SizingPage(
-      title: "\(building), \(counted(sizing.population, "person"))",
-      lead: "\(criteria.title). Source: \(criteria.source). Dispatcher \(dispatcher), "
-        + "\(counted(sizing.replications, "replication")) of an hour each, seed \(sizing.seed).",
+    return SizingPage.Choice(
+      bank: sizing.bank?.words ?? "",
       verdict: result.answer.map { "Answer: " + $0.design.words } ?? noAnswer,
       notes: notes,
+      rows: rows
+    )
+  }
+}
+
+/// The choices of cars for a building: one, or one for each bank.
+struct SizingReports {
+  /// The building's shipped name or file.
+  let building: String
+  /// How many live or work in it.
+  let population: Int
+  /// One, or those of the banks in their order.
+  let reports: [SizingReport]
+  /// The banks of which nobody rides up from their entrance, whose cars are not chosen.
+  let idleBanks: [StudiedBank]
+
+  private var hasBanks: Bool { reports.contains { $0.sizing.bank != nil } }
+
+  /// Whether all have an answer.
+  var isAnswered: Bool { reports.allSatisfy { $0.result.answer != nil } }
+
+  /// What a person reads.
+  var lines: [String] {
+    var lines = Array(reports.map(\.lines).joined(separator: [""]))
+    for bank in idleBanks {
+      lines += ["", bank.words, "not sized: nobody rides it to a landing above its entrance"]
+    }
+    if hasBanks, isAnswered { lines += ["", total] }
+    if reports.contains(where: { $0.result.answer != nil }) {
+      lines.append(
+        "Means count with the upper end of their interval of 95 % confidence. The criteria are those of their "
+          + "publication; whether a building meets it is for an engineer to say."
+      )
+    }
+    return lines
+  }
+
+  private var total: String {
+    let counts = reports.compactMap { $0.result.answer?.design.cars }
+    return "all banks: \(counts.map { "\($0)" }.joined(separator: " + ")) = "
+      + counted(counts.reduce(0, +), "car")
+  }
+
+  /// One object of JSON: of the building, or with those of the banks.
+  var json: String {
+    let head = [
+      ("format", "\"liftworks-sizing\""), ("version", "1"),
+      ("building", RecordText.quoted(building)),
+    ]
+    guard hasBanks else { return RecordText.object(head + reports.flatMap(\.members)) }
+    let banks = reports.map { RecordText.object($0.members) }
+    return RecordText.object(
+      head + [
+        ("population", "\(population)"), ("banks", RecordText.list(banks)),
+        (
+          "notSized",
+          RecordText.list(idleBanks.map { RecordText.object($0.json) })
+        ),
+      ]
+    )
+  }
+
+  /// A line for each design that was tried, with a header.
+  var csv: [String] {
+    [(hasBanks ? "bank," : "") + SizingReport.columns] + reports.flatMap(\.csv)
+  }
+
+  /// The page.
+  var html: String {
+    SizingPage(
+      title: "\(building), \(counted(population, "person"))",
+      lead: reports.first?.lead ?? "",
       columns: [
         "cars", "speed, m/s", "rated load, kg", "persons", "result", "why", "interval, s", "HC5",
       ],
-      rows: rows,
+      choices: reports.map(\.choice),
       version: Liftworks.version
     ).html
   }

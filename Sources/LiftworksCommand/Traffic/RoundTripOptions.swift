@@ -110,19 +110,28 @@ struct RoundTripOptions: ParsableArguments {
   ///   - cars: How many there are.
   ///   - room: How many a car holds at once by its design.
   ///   - population: What per cent are of; nil without a building.
+  ///   - rides: How many of those who come ride these cars, from 0 to 1 or more.
+  ///   - bank: Whose cars they are; nil where there is one bank.
   /// - Returns: The round trip.
   /// - Throws: a `PlacedProblem` where they cannot be read, or the cars do not carry them.
-  func loaded(_ trip: RoundTrip, cars: Int, room: Double, population: Double?) throws -> RoundTrip {
+  func loaded(
+    _ trip: RoundTrip,
+    cars: Int,
+    room: Double,
+    population: Double?,
+    rides: Double = 1,
+    of bank: StudiedBank? = nil
+  ) throws -> RoundTrip {
     var trip = trip
     // Full where it is fullest: those who go out fill it once more.
     trip.persons = room / trip.largestLoad
     guard let arrivals else { return trip }
-    let asked = try count(of: arrivals, population: population)
+    let asked = try count(of: arrivals, population: population) * rides
     guard let persons = trip.persons(carrying: asked, cars: cars, room: room) else {
       let most = TravelReport.brief(trip.handlingCapacity(cars: cars))
       throw Problem(
         "\(TravelReport.brief(asked)) people in five minutes are more than \(counted(cars, "car")) "
-          + "\(cars == 1 ? "takes away" : "take away")",
+          + "\(bank.map { "(\($0.carNames)) " } ?? "")\(cars == 1 ? "takes away" : "take away")",
         allowed: "With cars filled to their design, \(most) people are carried",
         advice: "Lower --arrivals, or add cars with --cars"
       ).placed(at: FileLocation(file: "--arrivals"))

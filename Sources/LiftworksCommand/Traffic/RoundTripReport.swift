@@ -4,6 +4,8 @@ import Traffic
 /// A round trip as people and as programs read it.
 struct RoundTripReport {
   let trip: RoundTrip
+  /// From where its landings are counted.
+  var entrance = "the main entrance"
   /// How many cars there are; nil without a building.
   var cars: Int?
   /// By what the number of persons is chosen.
@@ -40,7 +42,7 @@ struct RoundTripReport {
   /// Each value with its formula and the values put in.
   var rows: [(name: String, value: String, formula: String)] {
     var rows: [(name: String, value: String, formula: String)] = [
-      ("N", "\(trip.populations.count)", "landings above the main entrance"),
+      ("N", "\(trip.populations.count)", "landings above \(entrance)"),
       ("P", number(trip.persons), filling),
       ("S", number(trip.stops), stops), ("H", number(trip.highest), highest),
       (

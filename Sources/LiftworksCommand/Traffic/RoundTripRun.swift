@@ -38,16 +38,23 @@ struct RoundTripRun: Sendable {
   /// - Parameters:
   ///   - building: The building's shipped name or file.
   ///   - settings: Keys that are other than in its file.
-  ///   - trip: Its closed form, from which the number of people in a car is rounded.
+  ///   - bank: The bank that is run alone; nil for the building.
+  ///   - trip: The closed form, from which the number of people in a car is rounded.
   ///   - seed: What the destinations derive from.
   /// - Throws: a `PlacedProblem` where the building does not take so many people.
-  init?(_ building: String, settings: [String], trip: RoundTrip, seed: UInt64) throws {
+  init?(
+    _ building: String,
+    settings: [String],
+    bank: BankTraffic?,
+    trip: RoundTrip,
+    seed: UInt64
+  ) throws {
     let persons = max(1, Int(clamping: trip.persons.rounded()))
     let studied = try Catalogue.building(
       building,
       settings: settings + ["car.capacity=\(persons)"]
         + Self.bypassing(try Catalogue.building(building, settings: settings), with: persons)
-    )
+    ).alone(bank)
     self.trip = trip
     self.trip.persons = Double(persons)
     carCount = studied.carCount

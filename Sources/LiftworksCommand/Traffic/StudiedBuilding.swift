@@ -19,10 +19,10 @@ protocol StudiedBuilding<Root>: Sendable {
   var isInformed: Bool { get }
   /// The names of its cars.
   var carNames: [String] { get }
-  /// Whether people change cars at some landing.
-  var hasTransfers: Bool { get }
-  /// Whether a car stops at both of two landings.
-  func connects(_ origin: Int, _ destination: Int) -> Bool
+  /// Its group of cars; nil for a single elevator.
+  var group: GroupConfiguration? { get }
+  /// The same building with another group of cars, without hoists.
+  func with(_ group: GroupConfiguration) -> any StudiedBuilding
   /// What is wrong with a journey from one landing to another; nil where nothing is.
   func refusal(_ origin: Int, _ destination: Int) -> Problem?
 }
@@ -30,12 +30,35 @@ protocol StudiedBuilding<Root>: Sendable {
 extension StudiedBuilding {
   /// How many cars it has.
   var carCount: Int { carNames.count }
-  /// Every car stops everywhere.
-  func connects(_ origin: Int, _ destination: Int) -> Bool { true }
+  /// Whether a car stops at both of two landings.
+  func connects(_ origin: Int, _ destination: Int) -> Bool {
+    group?.connects(origin, destination) ?? true
+  }
   /// Every journey can be made.
   func refusal(_ origin: Int, _ destination: Int) -> Problem? { nil }
-  /// Nobody changes.
-  var hasTransfers: Bool { false }
+  /// A single elevator has no group.
+  var group: GroupConfiguration? { nil }
+  /// A single elevator has no group.
+  func with(_ group: GroupConfiguration) -> any StudiedBuilding { self }
+  /// Whether people change cars at some landing.
+  var hasTransfers: Bool { !(group?.transfers.isEmpty ?? true) }
+
+  /// What each of its banks carries, in order; none where all cars stop at the same landings.
+  var banks: [BankTraffic] {
+    let banks = group.map { BankTraffic.banks(of: $0, entrance: building.mainEntrance) } ?? []
+    return banks.count > 1 ? banks : []
+  }
+
+  /// A bank as a building of its own; the building itself for nil.
+  ///
+  /// - Parameters:
+  ///   - bank: The bank.
+  ///   - cars: How many cars it has, in place of its own.
+  /// - Returns: The building.
+  func alone(_ bank: BankTraffic?, cars: Int? = nil) -> any StudiedBuilding {
+    guard let bank, let group else { return self }
+    return with(bank.alone(in: group, cars: cars))
+  }
   /// It sees what a real controller sees.
   var isInformed: Bool { false }
 }
@@ -48,14 +71,26 @@ struct GroupBuilding: StudiedBuilding {
   var dispatcher: String { entry.root.configuration.dispatcher.name }
   var isInformed: Bool { entry.root.isInformed }
   var carNames: [String] { entry.root.configuration.cars.map(\.name) }
-  var hasTransfers: Bool { !entry.root.configuration.transfers.isEmpty }
-
-  func connects(_ origin: Int, _ destination: Int) -> Bool {
-    entry.root.configuration.connects(origin, destination)
-  }
+  var group: GroupConfiguration? { entry.root.configuration }
 
   func refusal(_ origin: Int, _ destination: Int) -> Problem? {
     entry.root.refusal(ofJourneyFrom: origin, to: destination)
+  }
+
+  func with(_ group: GroupConfiguration) -> any StudiedBuilding {
+    GroupBuilding(of: ElevatorGroup(group), from: entry)
+  }
+
+  init(entry: any CatalogueEntry<ElevatorGroup>) { self.entry = entry }
+
+  /// The building of a file with another group than its own.
+  init(of group: ElevatorGroup, from file: some CatalogueEntry) {
+    var entry = MachineEntry(name: file.name, title: file.title, root: group, json: file.json)
+    entry.exceptions = file.exceptions
+    entry.remarks = file.remarks
+    entry.signals = file.signals
+    entry.monitors = [GroupMonitor(group.configuration)]
+    self.entry = entry
   }
 }
 
@@ -67,30 +102,16 @@ struct HoistedGroupBuilding: StudiedBuilding {
   var dispatcher: String { entry.root.configuration.dispatcher.name }
   var isInformed: Bool { entry.root.group.isInformed }
   var carNames: [String] { entry.root.configuration.cars.map(\.name) }
-  var hasTransfers: Bool { !entry.root.configuration.transfers.isEmpty }
-
-  func connects(_ origin: Int, _ destination: Int) -> Bool {
-    entry.root.configuration.connects(origin, destination)
-  }
+  var group: GroupConfiguration? { entry.root.configuration }
 
   func refusal(_ origin: Int, _ destination: Int) -> Problem? {
     entry.root.group.refusal(ofJourneyFrom: origin, to: destination)
   }
 
   /// The same building whose hoists nobody asks for: its group does the same.
-  var withoutHoists: GroupBuilding {
-    var group = MachineEntry(
-      name: entry.name,
-      title: entry.title,
-      root: entry.root.group,
-      json: entry.json
-    )
-    group.exceptions = entry.exceptions
-    group.remarks = entry.remarks
-    group.signals = entry.signals
-    group.monitors = [GroupMonitor(entry.root.configuration)]
-    return GroupBuilding(entry: group)
-  }
+  var withoutHoists: GroupBuilding { GroupBuilding(of: entry.root.group, from: entry) }
+
+  func with(_ group: GroupConfiguration) -> any StudiedBuilding { withoutHoists.with(group) }
 }
 
 /// A building with one elevator.

@@ -20,7 +20,6 @@ struct StudyInputs<Building: StudiedBuilding> {
   /// The report.
   var page: StudyReport {
     let elevator = building.building
-    let trip = RoundTrip(elevator, entrance: elevator.mainEntrance)
     return StudyReport(
       title: building.entry.title,
       building: name,
@@ -30,11 +29,7 @@ struct StudyInputs<Building: StudiedBuilding> {
       inputs: [
         buildingSection, carSection, driveSection, peopleSection, demandSection, studySection,
       ],
-      closedForm: trip.map { trip in
-        RoundTripReport(trip: trip, cars: building.carCount).rows.map {
-          StudyReport.Formula(name: $0.name, value: $0.value, formula: $0.formula)
-        }
-      } ?? [],
+      closedForms: closedForms,
       notices: isInterrupted
         ? [
           "The study was interrupted: it has "
@@ -46,6 +41,26 @@ struct StudyInputs<Building: StudiedBuilding> {
       digest: "\(report.digest)",
       results: report.results
     )
+  }
+
+  /// The closed form of the building, or of each bank that carries people up from its entrance.
+  private var closedForms: [StudyReport.ClosedForm] {
+    let banks: [BankTraffic?] = building.banks
+    return (banks.isEmpty ? [nil] : banks).compactMap { bank in
+      let own = building.alone(bank)
+      let words = bank.map { StudiedBank($0, of: building) }
+      guard let trip = RoundTrip(own.building, entrance: own.building.mainEntrance) else {
+        return nil
+      }
+      var report = RoundTripReport(trip: trip, cars: own.carCount)
+      if let words { report.entrance = words.entrance }
+      return StudyReport.ClosedForm(
+        bank: words?.words ?? "",
+        values: report.rows.map {
+          StudyReport.Formula(name: $0.name, value: $0.value, formula: $0.formula)
+        }
+      )
+    }
   }
 
   private var demandTitle: String {

@@ -5,66 +5,101 @@ import Traffic
 
 // The closed form.
 extension TrafficCommand {
-  /// Prints the round trip of a building, or of numbers.
+  /// Prints the round trip of a building, of each of its banks, or of numbers.
   ///
   /// - Throws: a `PlacedProblem` for numbers beside a building, or a building without people.
   func printRoundTrip() throws {
-    let report: RoundTripReport
     let cars = try cars.map {
       try RunOptions.count($0, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
     }
-    if let building {
-      if let option = trip.givenValues.first {
-        throw Problem(
-          "\(option) is given beside a building",
-          allowed: "The values of a building are those of its file",
-          advice: "Leave the building or the option out; --set changes a key of the file"
-        ).placed(at: FileLocation(file: option))
-      }
-      let given = settings.set + (cars.map { ["group.cars=\($0)"] } ?? [])
-      let studied = try Catalogue.building(building, settings: given)
-      let elevator = studied.building
-      guard let full = RoundTrip(elevator, entrance: elevator.mainEntrance) else {
-        throw Problem(
-          "no landing above the main entrance of '\(excerpt(building))' has a population",
-          allowed: "Incoming traffic goes to landings with people",
-          advice: "Add 'population' to the landings of the file"
-        ).placed(at: FileLocation(file: "liftworks"))
-      }
-      let mix = try trip.trafficMix(landings: full.populations.count)
-      let closed = try trip.loaded(
-        RoundTrip(elevator, entrance: elevator.mainEntrance, mix: mix) ?? full,
-        cars: studied.carCount,
-        room: elevator.designPersons,
-        population: full.populations.reduce(0, +)
-      )
-      report = RoundTripReport(
-        trip: closed,
-        cars: studied.carCount,
-        filling: trip.arrivals == nil ? elevator.fillingWords : "what the arrivals ask for",
-        // A queue that never ends is one of people who come in.
-        run: try mix == .incoming
-          ? RoundTripRun(building, settings: given, trip: closed, seed: seed.number()) : nil
-      )
-    } else {
-      try settings.refuse(because: "no building is named")
-      let full = try trip.roundTrip()
-      report = RoundTripReport(
-        trip: try trip.arrivals == nil
-          ? full
-          : trip.loaded(
-            full,
-            cars: cars ?? 1,
-            room: full.persons * full.largestLoad,
-            population: nil
-          ),
-        cars: cars ?? (trip.arrivals == nil ? nil : 1),
-        filling: trip.arrivals == nil ? "persons in a round trip" : "what the arrivals ask for",
-        hasOwnLandings: trip.populations != nil || trip.heights != nil
-      )
-    }
+    let trips =
+      try building.map { try roundTrips(of: $0, cars: cars) } ?? [
+        BankRoundTrip(report: try roundTrip(cars: cars))
+      ]
     if WorkLimit.isOver { WorkLimit.finish("the comparison was ended", advice: "name no building") }
-    form.print(form.json ? [report.json] : report.lines + report.comparison)
+    form.print(form.json ? [BankRoundTrip.json(trips)] : BankRoundTrip.lines(trips))
+  }
+
+  /// The round trip of numbers.
+  private func roundTrip(cars: Int?) throws -> RoundTripReport {
+    try settings.refuse(because: "no building is named")
+    let full = try trip.roundTrip()
+    return RoundTripReport(
+      trip: try trip.arrivals == nil
+        ? full
+        : trip.loaded(
+          full,
+          cars: cars ?? 1,
+          room: full.persons * full.largestLoad,
+          population: nil
+        ),
+      cars: cars ?? (trip.arrivals == nil ? nil : 1),
+      filling: trip.arrivals == nil ? "persons in a round trip" : "what the arrivals ask for",
+      hasOwnLandings: trip.populations != nil || trip.heights != nil
+    )
+  }
+
+  /// The round trips of a building: one, or one for each bank.
+  private func roundTrips(of name: String, cars: Int?) throws -> [BankRoundTrip] {
+    if let option = trip.givenValues.first {
+      throw Problem(
+        "\(option) is given beside a building",
+        allowed: "The values of a building are those of its file",
+        advice: "Leave the building or the option out; --set changes a key of the file"
+      ).placed(at: FileLocation(file: option))
+    }
+    let given = settings.set + (cars.map { ["group.cars=\($0)"] } ?? [])
+    let studied = try Catalogue.building(name, settings: given)
+    let banks = try studied.reachableBanks()
+    guard !banks.isEmpty else { return [try roundTrip(of: studied, name, nil, given)] }
+    return try banks.map { try roundTrip(of: studied, name, $0, given) }
+  }
+
+  /// The round trip of a building, or of one bank of it.
+  private func roundTrip(
+    of building: any StudiedBuilding,
+    _ name: String,
+    _ bank: BankTraffic?,
+    _ given: [String]
+  ) throws -> BankRoundTrip {
+    let studied = building.alone(bank)
+    let elevator = studied.building
+    let words = bank.map { StudiedBank($0, of: building) }
+    let full = RoundTrip(elevator, entrance: elevator.mainEntrance)
+    if full == nil, bank == nil {
+      throw Problem(
+        "no landing above the main entrance of '\(excerpt(name))' has a population",
+        allowed: "Incoming traffic goes to landings with people",
+        advice: "Add 'population' to the landings of the file"
+      ).placed(at: FileLocation(file: "liftworks"))
+    }
+    let asked = try trip.trafficMix(
+      landings: bank == nil
+        ? full?.populations.count ?? 0 : building.building.landings.count { $0.population > 0 }
+    )
+    let own = bank == nil ? (mix: asked, rides: 1) : bank?.traffic(of: asked)
+    guard let full, let own,
+      let trip = RoundTrip(elevator, entrance: elevator.mainEntrance, mix: own.mix)
+    else { return BankRoundTrip(bank: words, report: nil) }
+    let closed = try self.trip.loaded(
+      trip,
+      cars: studied.carCount,
+      room: elevator.designPersons,
+      population: bank.map { Double($0.buildingPopulation) } ?? full.populations.reduce(0, +),
+      rides: own.rides,
+      of: words
+    )
+    var report = RoundTripReport(
+      trip: closed,
+      cars: studied.carCount,
+      filling: self.trip.arrivals == nil ? elevator.fillingWords : "what the arrivals ask for",
+      // A queue that never ends is one of people who come in.
+      run: asked == .incoming
+        ? try RoundTripRun(name, settings: given, bank: bank, trip: closed, seed: seed.number())
+        : nil
+    )
+    if let words { report.entrance = words.entrance }
+    return BankRoundTrip(bank: words, report: report)
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Elevators
 import SimulationCore
 import Traffic
@@ -34,42 +35,37 @@ extension TrafficCommand {
     let csvFile = try csv.map { try OutputFile(path: $0, replaces: force) }
     let htmlFile = try html.map { try OutputFile(path: $0, replaces: force) }
     Interruption.watch()
-    func search(by dispatcher: String?) throws -> Sizing {
-      try Sizing(
-        criteria,
-        of: name,
-        settings: settings.set,
-        dispatcher: dispatcher,
-        cars: cars,
-        seed: try seed.number(),
-        replications: try replicationCount(),
-        jobs: try threads.count()
-      )
-    }
-    let sizing = try search(by: dispatcher)
     let line = ProgressLine(elsewhere: .lines(every: .seconds(5)))
-    let result = try sizing.run { words in line.report { "traffic: " + words } }
-    let auto = DispatcherChoice().name
-    let withAuto =
-      try sizing.dispatcher == auto || WorkLimit.mustEnd
-      ? nil
-      : search(by: auto).run(findsPopulations: false) { words in
-        line.report { "traffic: with \(auto), " + words }
+    let own = try Catalogue.building(name, settings: settings.set)
+    let banks = try own.reachableBanks()
+    var (reports, idle, simulatedCount) = ([SizingReport](), [StudiedBank](), 0)
+    let studied: [BankTraffic?] = banks.isEmpty ? [nil] : banks
+    for bank in studied where !WorkLimit.mustEnd {
+      if let bank, own.alone(bank).isIdle {
+        idle.append(StudiedBank(bank, of: own))
+        continue
       }
+      let report = try size(name, bank, criteria, cars: cars, line)
+      reports.append(report)
+      simulatedCount += report.result.simulatedCount
+    }
     line.end()
     if WorkLimit.isOver {
       WorkLimit.finish(
-        counted(result.simulatedCount, "design") + " were simulated",
+        counted(simulatedCount, "design") + " were simulated",
         advice: "ask for fewer replications"
       )
     }
     if Interruption.isAsked {
-      Output.notice(
-        "liftworks: interrupted after " + counted(result.simulatedCount, "design")
-      )
+      Output.notice("liftworks: interrupted after " + counted(simulatedCount, "design"))
       throw ExitCode(RunOutcome.interrupted.rawValue)
     }
-    let report = SizingReport(sizing: sizing, result: result, withAuto: withAuto)
+    let report = SizingReports(
+      building: name,
+      population: banks.first?.buildingPopulation ?? reports.first?.sizing.population ?? 0,
+      reports: reports,
+      idleBanks: idle
+    )
     if let csvFile {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()
@@ -79,6 +75,40 @@ extension TrafficCommand {
       try htmlFile.finish()
     }
     form.print(form.json ? [report.json] : report.lines)
-    if result.answer == nil { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+    if !report.isAnswered { throw ExitCode(RunOutcome.brokeRule.rawValue) }
+  }
+
+  /// Chooses the cars of a building, or of one bank of it.
+  private func size(
+    _ name: String,
+    _ bank: BankTraffic?,
+    _ criteria: CriteriaFile,
+    cars: Int?,
+    _ line: ProgressLine
+  ) throws -> SizingReport {
+    func search(by dispatcher: String?) throws -> Sizing {
+      try Sizing(
+        criteria,
+        of: name,
+        settings: settings.set,
+        bank: bank,
+        dispatcher: dispatcher,
+        cars: cars,
+        seed: try seed.number(),
+        replications: try replicationCount(),
+        jobs: try threads.count()
+      )
+    }
+    let sizing = try search(by: dispatcher)
+    let whose = sizing.bank.map { "\($0.carNames): " } ?? ""
+    let result = try sizing.run { words in line.report { "traffic: " + whose + words } }
+    let auto = DispatcherChoice().name
+    let withAuto =
+      try sizing.dispatcher == auto || WorkLimit.mustEnd
+      ? nil
+      : search(by: auto).run(findsPopulations: false) { words in
+        line.report { "traffic: \(whose)with \(auto), " + words }
+      }
+    return SizingReport(sizing: sizing, result: result, withAuto: withAuto)
   }
 }

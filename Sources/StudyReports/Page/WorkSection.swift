@@ -134,8 +134,25 @@ struct ClosedFormSection {
 
   /// The section; nothing where the building has nobody above its entrance.
   var element: Element {
-    guard !report.closedForm.isEmpty else { return .group([]) }
-    let rows = report.closedForm.map { value in
+    guard !report.closedForms.isEmpty else { return .group([]) }
+    return tag(
+      "section",
+      ["id": "closed-form"],
+      [
+        tag("h2", "Closed form of incoming traffic"),
+        tag(
+          "p",
+          "The textbook's round trip for traffic that only comes in: every car fills to P persons at "
+            + "the main entrance. It is a check of the order of magnitude, and knows nothing of the "
+            + "demand and the dispatcher of this study (Barney and Al-Sharif, Elevator Traffic "
+            + "Handbook, chapters 4 to 6)."
+        ),
+      ] + report.closedForms.flatMap(Self.elements)
+    )
+  }
+
+  private static func elements(of form: StudyReport.ClosedForm) -> [Element] {
+    let rows = form.values.map { value in
       tag(
         "tr",
         [:],
@@ -150,19 +167,7 @@ struct ClosedFormSection {
       columns: ["", "value", "formula with the values put in"],
       numbers: [1]
     ).element(rows)
-    return tag(
-      "section",
-      ["id": "closed-form"],
-      [
-        tag("h2", "Closed form of incoming traffic"),
-        tag(
-          "p",
-          "The textbook's round trip for traffic that only comes in: every car fills to P persons at "
-            + "the main entrance. It is a check of the order of magnitude, and knows nothing of the "
-            + "demand and the dispatcher of this study (Barney and Al-Sharif, Elevator Traffic "
-            + "Handbook, chapters 4 to 6)."
-        ), tag("div", class: "card scroll", [table]),
-      ]
-    )
+    return (form.bank.isEmpty ? [] : [tag("h3", form.bank)])
+      + [tag("div", class: "card scroll", [table])]
   }
 }
