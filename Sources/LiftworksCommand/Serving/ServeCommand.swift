@@ -82,6 +82,12 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup
   var limit: TimeoutOptions
 
+  @Option(
+    "How long a robot's session lasts without a request, with rest; 1 s to 1 day. Default: 2min.",
+    value: "time"
+  )
+  var sessionTimeout: String?
+
   func run() throws {
     try refuseIdleOptions()
     if service == .ttk4145 { return try serveTTK4145() }
@@ -101,6 +107,13 @@ struct ServeCommand: ParsableCommand {
         allowed: "\(option) is for the plant of 'ttk4145'",
         advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
+    }
+    if sessionTimeout != nil, service != .rest {
+      throw Problem(
+        "--session-timeout is given with the protocol '\(service.rawValue)'",
+        allowed: "--session-timeout is for the sessions of robots, with 'rest'",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: "--session-timeout"))
     }
     if !service.hasLockstep { try control.refuse(with: "the protocol '\(service.rawValue)'") }
   }
