@@ -215,6 +215,19 @@ struct RestSessionTests {
     )
   }
 
+  @Test("The goal in the mode of people is shown at once too, and people's car is called once")
+  func goalOfPeople() throws {
+    let plant = try ServedPlant(restWithin: 60_000)
+    let wish = Self.wish("robot", "2").replacing(#""request_type":1"#, with: #""request_type":2"#)
+    for _ in 0..<5 {
+      let answer = try Self.ask(plant, "POST", "/lifts/test/request", wish).body
+      #expect(answer.contains(#""destination_floor":"2""#))
+      #expect(answer.contains(#""current_mode":1"#))
+    }
+    try waitUntil("the press") { !plant.stimuli.isEmpty }
+    #expect(plant.stimuli == ["carButtonPressed landing=3"])
+  }
+
   @Test("A session ends by a call, twice as well as once, and nobody else ends it")
   func ends() throws {
     let plant = try ServedPlant(restWithin: 60_000)
@@ -241,7 +254,9 @@ struct RestSessionTests {
     try waitUntil("the end of the session") {
       try Self.ask(plant, "GET", Self.state).body.contains(#""current_mode":1"#)
     }
-    #expect(plant.stimuli.last == "independentSwitch on=false")
+    try waitUntil("the key and the notice") {
+      plant.stimuli.last == "independentSwitch on=false" && !plant.notices.isEmpty
+    }
     #expect(
       plant.notices == [
         "the session that had lift 'test' was ended: it has asked for nothing lately"
@@ -270,6 +285,10 @@ struct RestSessionTests {
     #expect(try lift(request("bank", "one", "2")) == "C")
     #expect(try lift(request("bank", "two", "2")) == "A")
     #expect(try lift(request("bank", "one", "G")) == "C")
+    #expect(
+      try request("bank", "one", "1").1
+        == #"{"error":"lift 'C', which the session has, does not stop there"}"# + "\n"
+    )
     let none = try request("bank", "three", "1")
     #expect(none.0 == 409)
     #expect(none.1 == #"{"error":"every lift that stops there is taken"}"# + "\n")
@@ -285,12 +304,11 @@ struct RestSessionTests {
     #expect(try Self.ask(plant, "GET", "/lifts/bank/state").status == 404)
     #expect(try Self.ask(plant, "DELETE", "/lifts/bank/session?session_id=two").status == 200)
     #expect(try lift(request("bank", "four", "1")) == "A")
-    #expect(
+    let keys = ["C on=true", "A on=true", "B on=true", "A on=false", "A on=true"]
+    try waitUntil("the keys of the cars") {
       plant.stimuli.filter { $0.contains("independentSwitch") }
-        == ["C on=true", "A on=true", "B on=true", "A on=false", "A on=true"].map {
-          $0.replacing(" ", with: " independentSwitch ")
-        }
-    )
+        == keys.map { $0.replacing(" ", with: " independentSwitch ") }
+    }
   }
 
   @Test("An adapter of Open-RMF's demo-lift finds its calls here")

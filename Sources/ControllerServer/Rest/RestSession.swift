@@ -97,6 +97,9 @@ public struct RestSession<Root: RobotServed>: ClientSession {
     guard let lift = known ?? lifts.free(for: asked.landing, on: run).first else {
       return refuse("every lift that stops there is taken", 409, on: run)
     }
+    if let landing = asked.landing, !run.machine.stops(lift.car, at: landing) {
+      return refuse("lift '\(lift.name)', which the session has, does not stop there", 409, on: run)
+    }
     if let reason = lift.fulfil(asked, on: run) {
       return refuse(reason + others(than: lift, for: asked.landing, on: run), 409, on: run)
     }

@@ -21,6 +21,8 @@ final class RobotLift<Root: RobotServed> {
   let car: Int
   private(set) var session: String?
   private var wish: Wish?
+  /// Where a robot in the mode of people has called it last.
+  private var called: Int?
   /// When its session asked for something last.
   private var latest = SimulationInstant.start
   /// The sides whose door-close button is held down.
@@ -42,12 +44,20 @@ final class RobotLift<Root: RobotServed> {
       name: name,
       floors: landings.map { names[$0 - 1] },
       of: plant,
-      // Where the session is to go, also while the doors that its key has opened shut first.
-      destination: wish?.landing ?? plant.target,
+      destination: goal(of: plant),
       hasSession: session != nil,
       session: asker == session ? session : nil,
       at: run.now
     )
+  }
+
+  /// Where it goes: before it sets out, while doors shut first, where it was called.
+  private func goal(of plant: Plant) -> Int {
+    if let wish { return wish.landing }
+    guard let called, plant.drive.state == .standing, plant.lamps.isCarLit(called) else {
+      return plant.target
+    }
+    return called
   }
 
   /// Does what a robot asks in a mode of robots or people.
@@ -65,7 +75,8 @@ final class RobotLift<Root: RobotServed> {
     }
     if request.kind == .humanMode {
       endSession(on: run)
-      if let landing = request.landing { call(landing, opens: request.opensDoors, on: run) }
+      called = request.landing
+      if let called { call(called, opens: request.opensDoors, on: run) }
       return nil
     }
     if session == nil {
