@@ -300,6 +300,15 @@ struct ServeCommandTests {
       "cannot listen on 192.0.2.1:1: Cannot assign requested address. It is an address"
     ),
     (["house", "--protocol", "signals", "--reaction", "2min"], "'2min' is no time to answer"),
+    (["classic", "--protocol", "rest"], "'classic' is no elevator. Robots are served with"),
+    (
+      ["house", "--protocol", "signals", "--session-timeout", "5"],
+      "--session-timeout is given with the protocol 'signals'"
+    ),
+    (
+      ["house", "--protocol", "rest", "--session-timeout", "0.5"],
+      "--session-timeout: '0.5' is no time for a session. It is a time from 1s to 1d."
+    ),
   ])
   func `what cannot be served is refused, and nothing is run`(
     arguments: [String],
