@@ -50,7 +50,13 @@ final class HTTPClientHandler: ChannelDuplexHandler {
   func channelActive(context: ChannelHandlerContext) {
     number = counter.enter()
     guard let number else { return context.close(promise: nil) }
-    let line = SocketLine(number: number, port: port, channel: context.channel)
+    let silenceMax = TimeAmount.nanoseconds(requestTime.nanoseconds / 4)
+    let line = SocketLine(
+      number: number,
+      port: port,
+      channel: context.channel,
+      silenceMax: silenceMax
+    )
     self.line = line
     awaitRequest(context)
     mailbox.put(.connected(line))

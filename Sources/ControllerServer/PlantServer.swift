@@ -104,6 +104,7 @@ public final class PlantServer<Root: Machine> {
     readStreams()
     let arrivals = doors.mailbox.takeAll()
     if !run.isLockstep { advance(to: realTime) }
+    attendant?.happened([], on: run)
     deliver()
     for arrival in arrivals where !isInterrupted() {
       take(arrival)

@@ -8,6 +8,8 @@ final class SocketLine: ClientLine {
   let port: Int
   let name: String
   private let channel: any Channel
+  /// How long a client who receives events hears nothing, at most: less than proxies and libraries bear.
+  private let silenceMax: TimeAmount
   /// How many bytes the client has not taken yet.
   private let untaken = Atomic<Int>(0)
   /// Whether reading waits until the client has taken more.
@@ -20,10 +22,11 @@ final class SocketLine: ClientLine {
   /// Whether events are sent to it.
   var isStreaming: Bool { streams.load(ordering: .relaxed) }
 
-  init(number: Int, port: Int, channel: any Channel) {
+  init(number: Int, port: Int, channel: any Channel, silenceMax: TimeAmount = .seconds(15)) {
     self.number = number
     self.port = port
     self.channel = channel
+    self.silenceMax = silenceMax
     name = channel.remoteAddress.map { "client \($0.words)" } ?? "client \(number)"
   }
 
@@ -69,12 +72,19 @@ final class SocketLine: ClientLine {
       ])
       write(HTTPResponseHead(version: .http1_1, status: .ok, headers: headers))
       channel.flush()
-    case .event(let name, let data):
-      let text = "event: \(name)\ndata: \(data)\n\n"
-      guard account(text.utf8.count) else { return }
-      let body = HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: text)))
-      finish(channel.writeAndFlush(body), text.utf8.count)
+      let channel = channel
+      channel.eventLoop.scheduleRepeatedTask(initialDelay: silenceMax, delay: silenceMax) { task in
+        guard channel.isActive else { return task.cancel() }
+        self.stream(": nothing new\n\n")
+      }
+    case .event(let name, let data): stream("event: \(name)\ndata: \(data)\n\n")
     }
+  }
+
+  private func stream(_ text: String) {
+    guard account(text.utf8.count) else { return }
+    let body = HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: text)))
+    finish(channel.writeAndFlush(body), text.utf8.count)
   }
 
   private func write(_ head: HTTPResponseHead) {

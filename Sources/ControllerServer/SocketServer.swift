@@ -75,6 +75,15 @@ final class SocketServer: Sendable {
         )
       }
     }
+    if framing == .http {
+      // What ends by itself, as a session that asks for nothing, is looked for also while nothing happens.
+      group.next().scheduleRepeatedTask(
+        initialDelay: TimeAmount.nanoseconds(time.nanoseconds / 60),
+        delay: TimeAmount.nanoseconds(time.nanoseconds / 60)
+      ) { _ in
+        mailbox.signal.give()
+      }
+    }
     channels = bound
     ports = bound.map { $0.localAddress?.port ?? 0 }
   }

@@ -8,7 +8,7 @@ extension FieldForm.Kind {
     case .choice(let words):
       #""type":"choice","of":\#(RecordText.list(quoting: words))"#
     case .integer(let range), .landing(let range):
-      #""type":"integer","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
+      #""type":"integer","least":\#(range.lowerBound.json),"most":\#(range.upperBound.json)"#
     case .flag: #""type":"flag""#
     case .number(let range):
       #""type":"number","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
@@ -18,6 +18,11 @@ extension FieldForm.Kind {
         + (word.map { #","or":\#(RecordText.quoted($0))"# } ?? "")
     }
   }
+}
+
+extension BinaryInteger {
+  /// The number as JSON: beyond 2^53 a text, since many readers keep numbers as doubles.
+  package var json: String { UInt64(magnitude) > 1 << 53 ? "\"\(self)\"" : "\(self)" }
 }
 
 extension FieldValue {

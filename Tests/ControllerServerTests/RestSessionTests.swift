@@ -173,4 +173,201 @@ struct RestSessionTests {
       #expect(client.untilClosed()?.hasPrefix("HTTP/1.1 \(status) ") == true)
     }
   }
+
+  // MARK: - Lifts
+
+  /// Asks for something, and returns the status and the body of the answer.
+  private static func ask(
+    _ plant: ServedPlant,
+    _ method: String,
+    _ path: String,
+    _ body: String = ""
+  ) throws -> (status: Int, body: String) {
+    let client = try TestClient(port: plant.port)
+    client.send(request(method, path, "Connection: close", body: body))
+    let answer = try #require(client.untilClosed())
+    let status = answer.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return (status, Self.body(answer))
+  }
+
+  private static func wish(_ session: String, _ floor: String, door: Int = 2) -> String {
+    #"{"session_id":"\#(session)","request_type":1,"destination_floor":"\#(floor)","door_state":\#(door)}"#
+  }
+
+  @Test("The goal of a session is shown at once, and what is asked again presses no button again")
+  func goal() throws {
+    let plant = try ServedPlant(restWithin: 60_000)
+    for _ in 0..<20 {
+      let answer = try Self.ask(plant, "POST", "/lifts/test/request", Self.wish("robot", "2"))
+      #expect(answer.status == 200)
+      #expect(answer.body.contains(#""destination_floor":"2""#))
+    }
+    try waitUntil("the car to run") {
+      try Self.ask(plant, "POST", "/lifts/test/request", Self.wish("robot", "2")).body
+        .contains(#""motion_state":1"#)
+    }
+    #expect(
+      plant.stimuli == [
+        "independentSwitch on=true", "carButtonPressed landing=3",
+        "doorCloseButton entrance=front pressed=true",
+        "doorCloseButton entrance=front pressed=false",
+      ]
+    )
+  }
+
+  @Test("The goal in the mode of people is shown at once too, and people's car is called once")
+  func goalOfPeople() throws {
+    let plant = try ServedPlant(restWithin: 60_000)
+    let wish = Self.wish("robot", "2").replacing(#""request_type":1"#, with: #""request_type":2"#)
+    for _ in 0..<5 {
+      let answer = try Self.ask(plant, "POST", "/lifts/test/request", wish).body
+      #expect(answer.contains(#""destination_floor":"2""#))
+      #expect(answer.contains(#""current_mode":1"#))
+    }
+    try waitUntil("the press") { !plant.stimuli.isEmpty }
+    #expect(plant.stimuli == ["carButtonPressed landing=3"])
+  }
+
+  @Test("A session ends by a call, twice as well as once, and nobody else ends it")
+  func ends() throws {
+    let plant = try ServedPlant(restWithin: 60_000)
+    let path = "/lifts/test/session?session_id="
+    #expect(
+      try Self.ask(plant, "POST", "/lifts/test/request", Self.wish("robot", "G")).status == 200
+    )
+    #expect(try Self.ask(plant, "DELETE", path + "other").body.contains(#""current_mode":2"#))
+    #expect(try Self.ask(plant, "DELETE", path + "robot").body.contains(#""current_mode":1"#))
+    #expect(try Self.ask(plant, "DELETE", path + "robot").status == 200)
+    #expect(
+      try Self.ask(plant, "POST", "/lifts/test/request", Self.wish("other", "G")).status == 200
+    )
+    #expect(try Self.ask(plant, "GET", path + "other").status == 405)
+    #expect(try Self.ask(plant, "DELETE", "/lifts/test/session").status == 400)
+  }
+
+  @Test("A session that asks for nothing ends after its time, and its user is told")
+  func idles() throws {
+    let plant = try ServedPlant(restWithin: 6_000, idle: 1_000)
+    #expect(
+      try Self.ask(plant, "POST", "/lifts/test/request", Self.wish("robot", "G")).status == 200
+    )
+    try waitUntil("the end of the session") {
+      try Self.ask(plant, "GET", Self.state).body.contains(#""current_mode":1"#)
+    }
+    try waitUntil("the key and the notice") {
+      plant.stimuli.last == "independentSwitch on=false" && !plant.notices.isEmpty
+    }
+    #expect(
+      plant.notices == [
+        "the session that had lift 'test' was ended: it has asked for nothing lately"
+      ]
+    )
+  }
+
+  @Test("Events have a comment while nothing happens")
+  func keepsAlive() throws {
+    let plant = try ServedPlant(restWithin: 400)
+    let client = try TestClient(port: plant.port)
+    client.send(Self.request("GET", "/lifts/test/events", version: "1.0"))
+    #expect(client.text(through: ": nothing new\n\n: nothing new\n\n").contains("event: state"))
+  }
+
+  @Test("A request to a group gets a lift that is free and stops there, and keeps it")
+  func group() throws {
+    let plant = try ServedPlant(groupIdle: 60_000)
+    func request(_ name: String, _ session: String, _ floor: String) throws -> (Int, String) {
+      try Self.ask(plant, "POST", "/lifts/\(name)/request", Self.wish(session, floor))
+    }
+    func lift(_ answer: (Int, String)) -> String? {
+      answer.1.firstMatch(of: /"lift_name":"(.*?)"/).map { String($0.output.1) }
+    }
+    // The nearest to the goal, then the first.
+    #expect(try lift(request("bank", "one", "2")) == "C")
+    #expect(try lift(request("bank", "two", "2")) == "A")
+    #expect(try lift(request("bank", "one", "G")) == "C")
+    #expect(
+      try request("bank", "one", "1").1
+        == #"{"error":"lift 'C', which the session has, does not stop there"}"# + "\n"
+    )
+    let none = try request("bank", "three", "1")
+    #expect(none.0 == 409)
+    #expect(none.1 == #"{"error":"every lift that stops there is taken"}"# + "\n")
+    #expect(try request("B", "three", "1").1.contains("The floors are 'G', '2'."))
+    let taken = try request("A", "three", "2")
+    #expect(taken.0 == 409)
+    #expect(
+      taken.1 == #"{"error":"another session has the lift until it ends; free are 'B'"}"# + "\n"
+    )
+    #expect(try request("B", "three", "2").0 == 200)
+    let state = try Self.ask(plant, "GET", "/lifts/bank/state?session_id=two")
+    #expect(state.body.contains(#""lift_name":"A""#))
+    #expect(try Self.ask(plant, "GET", "/lifts/bank/state").status == 404)
+    #expect(try Self.ask(plant, "DELETE", "/lifts/bank/session?session_id=two").status == 200)
+    #expect(try lift(request("bank", "four", "1")) == "A")
+    let keys = ["C on=true", "A on=true", "B on=true", "A on=false", "A on=true"]
+    try waitUntil("the keys of the cars") {
+      plant.stimuli.filter { $0.contains("independentSwitch") }
+        == keys.map { $0.replacing(" ", with: " independentSwitch ") }
+    }
+  }
+
+  @Test("An adapter of Open-RMF's demo-lift finds its calls here")
+  func demoLift() throws {
+    let plant = try ServedPlant(groupIdle: 60_000)
+    let base = "/open-rmf/demo-lift"
+    #expect(
+      try Self.ask(plant, "GET", "\(base)/lift_names").body
+        == #"{"data":{"lift_names":["A","B","C"]},"success":true,"msg":""}"# + "\n"
+    )
+    #expect(
+      try Self.ask(plant, "GET", "\(base)/lift_state?lift_name=B").body
+        == #"{"data":{"available_floors":["G","2"],"current_floor":"G","destination_floor":"G","door_state":0,"motion_state":0},"success":true,"msg":""}"#
+        + "\n"
+    )
+    let request = "\(base)/lift_request?lift_name=B"
+    let wish = #"{"floor":"2","door_state":2}"#
+    for _ in 0..<2 {
+      #expect(
+        try Self.ask(plant, "POST", request, wish).body
+          == #"{"data":{},"success":true,"msg":""}"# + "\n"
+      )
+    }
+    #expect(
+      try Self.ask(plant, "GET", "\(base)/lift_state?lift_name=B").body
+        .contains(#""destination_floor":"2""#)
+    )
+    let taken = try Self.ask(plant, "POST", "/lifts/B/request", Self.wish("robot", "2"))
+    #expect(taken.status == 409)
+    let wrong = try Self.ask(plant, "POST", request, #"{"floor":"1","door_state":2}"#)
+    #expect(wrong.status == 422)
+    #expect(wrong.body.contains(#""success":false,"msg":"the body:1:10: there is no floor '1'"#))
+    let unknown = try Self.ask(plant, "GET", "\(base)/lift_state?lift_name=X")
+    #expect(unknown.status == 200)
+    #expect(unknown.body.contains(#"{"data":{},"success":false,"msg":"there is no lift 'X'"#))
+    #expect(try Self.ask(plant, "GET", "\(base)/lift_state").status == 422)
+    #expect(try Self.ask(plant, "GET", request).status == 405)
+  }
+
+  @Test(
+    "A wrong body is answered by what a body is",
+    arguments: [
+      ("", "the body: it is empty."), ("[]", "the body:1:1: expected '{', found '['."),
+      (#"{"session_id":"a""#, "the body:1:18: expected ',' or '}', found its end."),
+      (
+        #"{"session_id":"a","session_id":"b"}"#,
+        "the body:1:19: the key 'session_id' is duplicated."
+      ),
+    ]
+  )
+  func wrongBody(body: String, finding: String) throws {
+    let plant = try ServedPlant(restWithin: 60_000)
+    let answer = try Self.ask(plant, "POST", "/lifts/test/request", body)
+    #expect(answer.status == 400)
+    let example =
+      #"Send it like {\"session_id\":\"robot-7\",\"request_type\":1,\"destination_floor\":\"2\"}."#
+    #expect(
+      answer.body
+        == #"{"error":"\#(finding) The body is one object of JSON, in UTF-8. \#(example)"}"# + "\n"
+    )
+  }
 }

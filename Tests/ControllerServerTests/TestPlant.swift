@@ -72,23 +72,51 @@ final class ServedPlant {
     }
   }
 
-  /// Serves an elevator with our controller to robots, who have so many milliseconds for a request.
-  convenience init(restWithin milliseconds: Int64) throws {
-    let ports = try ClientPorts(
+  /// Serves an elevator with our controller to robots, who have so many milliseconds for a request, and whose sessions
+  /// last so many without one.
+  convenience init(restWithin milliseconds: Int64, idle: Int64 = 60_000) throws {
+    let ports = try Self.restPorts(milliseconds)
+    self.init(ports) { shared in
+      let root = HoistedElevator<CollectiveController>(TestPlant.configuration)
+      Self.serve(root, as: "test", at: ports, idle: idle, shared)
+    }
+  }
+
+  /// Serves a group of three cars to robots: B and C stop at G and 2 only.
+  convenience init(groupIdle idle: Int64) throws {
+    let ports = try Self.restPorts(60_000)
+    self.init(ports) { shared in
+      let cars = [
+        GroupConfiguration.Car(name: "A"), GroupConfiguration.Car(name: "B", serves: [1, 3]),
+        GroupConfiguration.Car(name: "C", serves: [1, 3], startLanding: 3),
+      ]
+      let root = ElevatorGroup(GroupConfiguration(building: TestPlant.configuration, cars: cars))
+      Self.serve(root, as: "bank", at: ports, idle: idle, shared)
+    }
+  }
+
+  private static func restPorts(_ milliseconds: Int64) throws -> ClientPorts {
+    try ClientPorts(
       listening: [ListenAddress(port: 0)],
       framing: .http,
       requestTime: .milliseconds(milliseconds)
     )
-    self.init(ports) { shared in
-      let root = HoistedElevator<CollectiveController>(TestPlant.configuration)
-      let lift = RobotLift(name: "test")
-      let log = StimulusLog<HoistedElevator<CollectiveController>>()
-      let model = LiveModel(Simulation(root, observers: [log]))
-      let server = PlantServer(model, at: ports, attendant: RestAttendant(lift: lift)) { _ in
-        RestSession(lift: lift)
-      }
-      ServedPlant.serve(server, log, shared)
+  }
+
+  private static func serve<Root: RobotServed>(
+    _ root: Root,
+    as name: String,
+    at ports: ClientPorts,
+    idle: Int64,
+    _ shared: Shared
+  ) {
+    let lifts = RobotLifts(name: name, of: root, idleTime: .milliseconds(idle))
+    let log = StimulusLog<Root>()
+    let model = LiveModel(Simulation(root, observers: [log]))
+    let server = PlantServer(model, at: ports, attendant: RestAttendant(lifts: lifts)) { _ in
+      RestSession(lifts: lifts)
     }
+    serve(server, log, shared)
   }
 
   private static func serve<Root>(

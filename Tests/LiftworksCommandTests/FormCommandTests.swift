@@ -14,10 +14,27 @@ struct FormCommandTests {
       let key: String
       let type: String
       let of: [String]?
-      let least: Int?
-      let most: Int?
+      let least: Bound?
+      let most: Bound?
       let unit: String?
       let meaning: String
+    }
+
+    /// A whole number; a text where a reader of JSON may round it.
+    struct Bound: Decodable, Equatable, ExpressibleByIntegerLiteral {
+      let value: Int
+
+      init(integerLiteral value: Int) { self.value = value }
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int.self) {
+          value = number
+        } else {
+          value = try #require(Int(container.decode(String.self)))
+          #expect(value.magnitude > 1 << 53)
+        }
+      }
     }
   }
 

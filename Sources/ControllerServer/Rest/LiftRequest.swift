@@ -30,32 +30,18 @@ struct LiftRequest: Sendable {
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - lift: The lift's name.
-  ///   - floors: What its landings are called.
-  /// - Throws: a `PlacedProblem` for anything that is no request to this lift.
-  init(_ body: [UInt8], to lift: String, floors: [String]) throws(PlacedProblem) {
-    guard let text = String(validating: body, as: UTF8.self) else {
-      throw Problem(
-        "the body is not UTF-8 text",
-        allowed: "A request is one JSON object in UTF-8",
-        advice: "Send it as such"
-      ).placed(at: FileLocation(file: "the body"))
-    }
-    // Between its members JSON may have line feeds; inside of a text it may not.
-    let line = text.replacing("\n", with: " ")
-    let object = try FlatObject(line: line[...], number: 1, file: "the body", allowsNesting: true)
-    for member in object.members where !Self.keys.contains(member.key) {
-      throw Problem(
-        "unknown key '\(excerpt(member.key))'",
-        allowed: "The keys of a request are \(quotedList(Self.keys))",
-        advice: suggestion(for: member.key, among: Self.keys, or: "Remove it")
-      ).placed(at: member.keyLocation)
-    }
+  ///   - lift: What the request is sent to: a lift, or any of a group.
+  ///   - floors: What the landings are called at which it stops.
+  /// - Throws: a `PlacedProblem` for anything that is no request to it.
+  init(_ body: [UInt8], to lift: String, floors: [LiftFloor]) throws(PlacedProblem) {
+    let example =
+      #"{"session_id":"robot-7","request_type":1,"destination_floor":"\#(floors.last?.name ?? "")"}"#
+    let object = try FlatObject(body: body, keys: Self.keys, example: example)
     if let name = try object.line("lift_name"), name.text != lift {
       throw Problem(
         "'lift_name' is '\(excerpt(name.text))'",
-        allowed: "This lift is '\(lift)'",
-        advice: "Send the request to the lift that it names"
+        allowed: "The path is that of '\(lift)'",
+        advice: "Send the request to the path of the lift that it names"
       ).placed(at: name.location)
     }
     guard let session = try object.line("session_id"), !session.text.isEmpty,
@@ -77,34 +63,102 @@ struct LiftRequest: Sendable {
       ).placed(at: object.location)
     }
     self.kind = kind
-    let door = try object.number("door_state") ?? 2
-    guard door == 0 || door == 2 else {
-      throw Problem(
-        "'door_state' is '\(door)'",
-        allowed: "0 closes the doors, 2 keeps them open",
-        advice: "Use one of these"
-      ).placed(at: object.location)
-    }
-    opensDoors = door == 2
-    let floor = try object.line("destination_floor")
-    guard kind != .endSession else {
-      landing = nil
-      return
-    }
-    guard let floor, let index = floors.firstIndex(of: floor.text) else {
-      throw Problem(
-        floor.map { "there is no floor '\(excerpt($0.text))'" }
-          ?? "the request has no 'destination_floor'",
-        allowed: "The floors are \(quotedList(floors))",
-        advice: floor.map { suggestion(for: $0.text, among: floors, or: "Name one of them") }
-          ?? "Add it"
-      ).placed(at: floor?.location ?? object.location)
-    }
-    landing = index + 1
+    opensDoors = try object.opensDoors
+    landing = kind == .endSession ? nil : try object.landing("destination_floor", among: floors)
   }
+
+  /// Reads the body of a request in the form of the demo-lift, which has no sessions of its own.
+  ///
+  /// > Source: Open-RMF's demonstration of a lift adapter: `floor` and `door_state`.
+  ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - floors: What the landings are called at which the lift stops.
+  /// - Throws: a `PlacedProblem` for anything that is no such request.
+  init(demo body: [UInt8], floors: [LiftFloor]) throws(PlacedProblem) {
+    let example = #"{"floor":"\#(floors.last?.name ?? "")","door_state":2}"#
+    let object = try FlatObject(body: body, keys: ["floor", "door_state"], example: example)
+    session = Self.demoSession
+    kind = .agvMode
+    opensDoors = try object.opensDoors
+    landing = try object.landing("floor", among: floors)
+  }
+
+  /// The session of everybody who speaks the form of the demo-lift.
+  static let demoSession = "rmf_demos_lift_adapter"
+}
+
+/// A floor of a lift: a landing, and what its sign says.
+struct LiftFloor {
+  let name: String
+  let landing: Int
 }
 
 extension FlatObject {
+  /// Reads a body.
+  fileprivate init(body: [UInt8], keys: [String], example: String) throws(PlacedProblem) {
+    func wrong(_ finding: String, at location: FileLocation) -> PlacedProblem {
+      Problem(
+        finding,
+        allowed: "The body is one object of JSON, in UTF-8",
+        advice: "Send it like \(example)"
+      ).placed(at: location)
+    }
+    let start = FileLocation(file: "the body")
+    guard let text = String(validating: body, as: UTF8.self) else {
+      throw wrong("it is not UTF-8 text", at: start)
+    }
+    // Between its members JSON may have line feeds; inside of a text it may not.
+    let line = text.replacing("\n", with: " ")
+    guard line.contains(where: { !$0.isWhitespace }) else { throw wrong("it is empty", at: start) }
+    do throws(PlacedProblem) {
+      try self.init(line: line[...], number: 1, file: "the body", allowsNesting: true)
+    } catch {
+      let finding = error.problem.finding.replacing("the end of the line", with: "its end")
+      throw wrong(finding, at: error.location)
+    }
+    for member in members where !keys.contains(member.key) {
+      throw Problem(
+        "unknown key '\(excerpt(member.key))'",
+        allowed: "The keys of a request are \(quotedList(keys))",
+        advice: suggestion(for: member.key, among: keys, or: "Remove it")
+      ).placed(at: member.keyLocation)
+    }
+  }
+
+  /// Whether the doors are to stay open; they are where nobody says.
+  fileprivate var opensDoors: Bool {
+    get throws(PlacedProblem) {
+      let door = try number("door_state") ?? 2
+      guard door == 0 || door == 2 else {
+        throw Problem(
+          "'door_state' is '\(door)'",
+          allowed: "0 closes the doors, 2 keeps them open",
+          advice: "Use one of these"
+        ).placed(at: member("door_state")?.valueLocation ?? location)
+      }
+      return door == 2
+    }
+  }
+
+  /// The landing of a floor.
+  fileprivate func landing(
+    _ key: String,
+    among floors: [LiftFloor]
+  ) throws(PlacedProblem) -> Int {
+    let floor = try line(key)
+    if let floor, let known = floors.first(where: { $0.name == floor.text }) {
+      return known.landing
+    }
+    let names = floors.map(\.name)
+    throw Problem(
+      floor.map { "there is no floor '\(excerpt($0.text))'" } ?? "the request has no '\(key)'",
+      allowed: "The floors are \(quotedList(names))",
+      advice: floor.map { suggestion(for: $0.text, among: names, or: "Name one of them") }
+        ?? "Add it"
+    ).placed(at: floor?.location ?? location)
+  }
+
   fileprivate func line(
     _ key: String
   ) throws(PlacedProblem) -> (text: String, location: FileLocation)? {

@@ -1,4 +1,3 @@
-import Assemblies
 import Elevators
 import Journaling
 import Motion
@@ -42,27 +41,29 @@ struct LiftState: Hashable, Sendable {
   let mode: LiftMode
   let session: String
 
-  /// The state of an elevator.
+  /// The state of a lift.
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - machine: The elevator.
+  ///   - floors: What the landings are called at which it stops.
+  ///   - plant: The plant of its car.
+  ///   - destination: The landing to which it goes.
   ///   - hasSession: Whether a robot's session has it.
   ///   - session: The session's name, where it is told; nil where not.
   ///   - instant: The time now.
   init(
     name: String,
-    of machine: HoistedElevator<CollectiveController>,
+    floors: [String],
+    of plant: Plant,
+    destination: Int,
     hasSession: Bool,
     session: String?,
     at instant: SimulationInstant
   ) {
-    let plant = machine.plant
-    let configuration = machine.configuration
     self.name = name
-    floors = configuration.landings.map(\.name)
-    floor = configuration.landing(plant.landing).name
-    destination = configuration.landing(plant.target).name
+    self.floors = floors
+    floor = plant.configuration.landing(plant.landing).name
+    self.destination = plant.configuration.landing(destination).name
     let states = plant.doors.map(\.region.state)
     doors =
       states.allSatisfy { $0 == .closed } ? 0 : states.contains { $0 == .open } ? 2 : 1

@@ -1,66 +1,160 @@
-public import Assemblies
-public import Elevators
+import Elevators
 import Journaling
 import SimulationCore
 
-/// The protocol `rest`: a lift as fleets of robots see it, by HTTP.
+/// The protocol `rest`: lifts as fleets of robots see them, by HTTP.
 ///
 /// > Source: Open-RMF, rmf_lift_msgs/LiftState and LiftRequest.
-public struct RestSession: ClientSession {
-  /// The machine that is served.
-  public typealias Root = HoistedElevator<CollectiveController>
+public struct RestSession<Root: RobotServed>: ClientSession {
+  /// Changes of a lift's state that are sent to the client.
+  private struct Stream {
+    let lift: RobotLift<Root>
+    /// The session that the client says is its own.
+    let asker: String?
+    /// What was sent last.
+    var sent: LiftState
+  }
 
-  private let lift: RobotLift
-  /// The state that was sent last to a client who receives changes; nil for one who does not.
-  private var sent: LiftState?
-  /// The session that he says is his.
-  private var asker: String?
+  let lifts: RobotLifts<Root>
+  private var stream: Stream?
 
   /// A session of a new client.
-  public init(lift: RobotLift) { self.lift = lift }
+  public init(lifts: RobotLifts<Root>) { self.lifts = lifts }
 
   /// Answers a request.
   public mutating func received(_ request: HTTPRequest, on run: ServedRun<Root>) {
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: true)
-    let asker = request.value(of: "session_id")
-    switch parts.map(String.init) {
-    case ["lifts"]:
+    let parts = request.path.split(separator: "/").map(String.init)
+    switch parts.count {
+    case 1 where parts == ["lifts"]:
       guard require("GET", request, on: run) else { return }
-      run.answer(.json(RecordText.list([lift.state(on: run, for: asker).json(at: run.now)])))
-    case ["lifts", lift.name], ["lifts", lift.name, "state"]:
-      guard require("GET", request, on: run) else { return }
-      run.answer(.json(lift.state(on: run, for: asker).json(at: run.now)))
-    case ["lifts", lift.name, "events"]:
-      guard require("GET", request, on: run) else { return }
-      stream(request, to: asker, on: run)
-    case ["lifts", lift.name, "request"]:
-      guard require("POST", request, on: run) else { return }
-      fulfil(request, on: run)
-    case let parts where parts.first == "lifts" && parts.count >= 2 && parts[1] != lift.name:
-      refuse("there is no lift '\(excerpt(parts[1]))'; this one is '\(lift.name)'", 404, on: run)
-    default:
-      let known = ["", "/state", "/request", "/events"].map { "/lifts/\(lift.name)\($0)" }
-      refuse("unknown path; there are \(quotedList(["/lifts"] + known))", 404, on: run)
+      answerAll(on: run)
+    case 2 where parts[0] == "lifts": receive(request, "state", of: parts[1], on: run)
+    case 3 where parts[0] == "lifts": receive(request, parts[2], of: parts[1], on: run)
+    case 3 where parts.starts(with: ["open-rmf", "demo-lift"]):
+      receive(request, demo: parts[2], on: run)
+    default: refuseUnknownPath(on: run)
     }
   }
 
-  /// Begins to send what changes.
-  private mutating func stream(
+  private mutating func receive(
     _ request: HTTPRequest,
+    _ call: String,
+    of name: String,
+    on run: ServedRun<Root>
+  ) {
+    let names = lifts.all.map(\.name)
+    guard lifts.lift(named: name) != nil || lifts.isGroup(name) else {
+      return refuse(
+        "there is no lift '\(excerpt(name))'; the lifts are \(quotedList(names))",
+        404,
+        on: run
+      )
+    }
+    let asker = request.value(of: "session_id")
+    switch call {
+    case "request":
+      guard require("POST", request, on: run) else { return }
+      fulfil(request, at: name, on: run)
+    case "session":
+      guard require("DELETE", request, on: run) else { return }
+      guard let asker else {
+        return refuse("the query names no session: add '?session_id=...'", 400, on: run)
+      }
+      end(asker, of: name, on: run)
+    case "state", "events":
+      guard require("GET", request, on: run) else { return }
+      guard let lift = lifts.lift(name, of: asker) else {
+        return refuse(
+          "'\(name)' is a group; name one of its lifts, \(quotedList(names)), or add the"
+            + " '?session_id=...' that has one",
+          404,
+          on: run
+        )
+      }
+      guard call == "events" else { return answer(lift, to: asker, on: run) }
+      begin(request, lift, to: asker, on: run)
+    default: refuseUnknownPath(on: run)
+    }
+  }
+
+  private func refuseUnknownPath(on run: ServedRun<Root>) {
+    let name = lifts.all.first?.name ?? lifts.name
+    let known = ["", "/state", "/request", "/session", "/events"].map { "/lifts/\(name)\($0)" }
+    refuse("unknown path; there are \(quotedList(["/lifts"] + known))", 404, on: run)
+  }
+
+  // MARK: - Requests
+
+  private func fulfil(_ request: HTTPRequest, at name: String, on run: ServedRun<Root>) {
+    let asked: LiftRequest
+    do throws(PlacedProblem) {
+      asked = try LiftRequest(request.body, to: name, floors: floors(of: name, on: run))
+    } catch {
+      return refuse("\(error)", 400, on: run)
+    }
+    let known = lifts.lift(name, of: asked.session)
+    if asked.kind == .endSession { return end(asked.session, of: name, on: run) }
+    guard let lift = known ?? lifts.free(for: asked.landing, on: run).first else {
+      return refuse("every lift that stops there is taken", 409, on: run)
+    }
+    if let landing = asked.landing, !run.machine.stops(lift.car, at: landing) {
+      return refuse("lift '\(lift.name)', which the session has, does not stop there", 409, on: run)
+    }
+    if let reason = lift.fulfil(asked, on: run) {
+      return refuse(reason + others(than: lift, for: asked.landing, on: run), 409, on: run)
+    }
+    answer(lift, to: asked.session, on: run)
+  }
+
+  /// Ends a session; one that has ended already is ended by that.
+  private func end(_ session: String, of name: String, on run: ServedRun<Root>) {
+    guard let lift = lifts.lift(name, of: session) else { return answerAll(on: run) }
+    lift.end(session, on: run)
+    answer(lift, to: session, on: run)
+  }
+
+  /// The floors of a lift, or of all of a group.
+  func floors(of name: String, on run: ServedRun<Root>) -> [LiftFloor] {
+    let machine = run.machine
+    let floors = machine.landingNames.enumerated().map {
+      LiftFloor(name: $0.element, landing: $0.offset + 1)
+    }
+    guard let lift = lifts.lift(named: name) else { return floors }
+    return floors.filter { machine.stops(lift.car, at: $0.landing) }
+  }
+
+  /// Which other lifts could be had.
+  func others(
+    than lift: RobotLift<Root>,
+    for landing: Int?,
+    on run: ServedRun<Root>
+  ) -> String {
+    let names = lifts.free(for: landing, on: run).map(\.name).filter { $0 != lift.name }
+    guard lifts.all.count > 1 else { return "" }
+    return names.isEmpty ? "; no other one is free" : "; free are \(quotedList(names))"
+  }
+
+  // MARK: - Events
+
+  /// Begins to send what changes.
+  private mutating func begin(
+    _ request: HTTPRequest,
+    _ lift: RobotLift<Root>,
     to asker: String?,
     on run: ServedRun<Root>
   ) {
     guard request.method == "GET" else {
       return run.answer(.whole(status: 200, type: "text/event-stream", text: ""))
     }
-    guard lift.streamCount < RobotLift.streamsMax else {
-      let count = RobotLift.streamsMax
-      return refuse("\(count) clients receive events already; ask for the state", 503, on: run)
+    let most = RobotLifts<Root>.streamsMax
+    guard lifts.streamCount < most else {
+      return refuse("\(most) clients receive events already; ask for the state", 503, on: run)
     }
-    lift.streamCount += 1
-    self.asker = asker
+    lifts.streamCount += 1
     run.answer(.eventStream)
-    send(lift.state(on: run, for: asker), on: run)
+    let state = lift.state(on: run, for: asker)
+    stream = Stream(lift: lift, asker: asker, sent: state)
+    send(state, on: run)
   }
 
   /// Sends what has changed to a client who wants to know.
@@ -68,38 +162,34 @@ public struct RestSession: ClientSession {
     _ occurrences: [ServedOccurrence<Root>],
     on run: ServedRun<Root>
   ) {
-    guard sent != nil else { return }
-    let state = lift.state(on: run, for: asker)
-    if state != sent { send(state, on: run) }
+    guard let stream else { return }
+    let state = stream.lift.state(on: run, for: stream.asker)
+    guard state != stream.sent else { return }
+    self.stream?.sent = state
+    send(state, on: run)
   }
 
   /// Events go to the client no more.
   public mutating func closed(on run: ServedRun<Root>) {
-    if sent != nil { lift.streamCount -= 1 }
+    if stream != nil { lifts.streamCount -= 1 }
   }
 
-  private mutating func send(_ state: LiftState, on run: ServedRun<Root>) {
-    sent = state
+  private func send(_ state: LiftState, on run: ServedRun<Root>) {
     run.answer(.event(name: "state", data: state.json(at: run.now)))
   }
 
-  private func fulfil(_ request: HTTPRequest, on run: ServedRun<Root>) {
-    let asked: LiftRequest
-    do throws(PlacedProblem) {
-      let floors = run.machine.landingNames
-      asked = try LiftRequest(request.body, to: lift.name, floors: floors)
-    } catch {
-      return refuse("\(error)", 400, on: run)
-    }
-    if let reason = lift.fulfil(asked, on: run) { return refuse(reason, 409, on: run) }
-    run.answer(.json(lift.state(on: run, for: asked.session).json(at: run.now)))
+  // MARK: - Answers
+
+  private func answer(_ lift: RobotLift<Root>, to asker: String?, on run: ServedRun<Root>) {
+    run.answer(.json(lift.state(on: run, for: asker).json(at: run.now)))
   }
 
-  private func require(
-    _ method: String,
-    _ request: HTTPRequest,
-    on run: ServedRun<Root>
-  ) -> Bool {
+  private func answerAll(on run: ServedRun<Root>) {
+    let states = lifts.all.map { $0.state(on: run, for: nil).json(at: run.now) }
+    run.answer(.json(RecordText.list(states)))
+  }
+
+  func require(_ method: String, _ request: HTTPRequest, on run: ServedRun<Root>) -> Bool {
     let allowed = method == "GET" ? ["GET", "HEAD"] : [method]
     guard !allowed.contains(request.method) else { return true }
     let text = #"{"error":"the method here is \#(method)"}"# + "\n"
@@ -112,21 +202,21 @@ public struct RestSession: ClientSession {
   }
 }
 
-/// What goes on for a lift of robots whether anybody is connected or not.
-public struct RestAttendant: ClientSession {
-  /// The machine that is served.
-  public typealias Root = HoistedElevator<CollectiveController>
+/// What goes on for the lifts of robots whether anybody is connected or not.
+public struct RestAttendant<Root: RobotServed>: ClientSession {
+  private let lifts: RobotLifts<Root>
 
-  private let lift: RobotLift
+  /// The attendant of some lifts.
+  public init(lifts: RobotLifts<Root>) { self.lifts = lifts }
 
-  /// The attendant of a lift.
-  public init(lift: RobotLift) { self.lift = lift }
-
-  /// Holds and releases the buttons that the robot's session needs.
+  /// Holds and releases the buttons that robots' sessions need, and ends those that ask for nothing.
   public mutating func happened(
     _ occurrences: [ServedOccurrence<Root>],
     on run: ServedRun<Root>
   ) {
-    lift.follow(on: run)
+    for lift in lifts.all {
+      lift.follow(on: run)
+      lift.endIfIdle(for: lifts.idleTime, on: run)
+    }
   }
 }

@@ -1,5 +1,4 @@
-public import Assemblies
-public import Elevators
+import Elevators
 import SimulationCore
 
 /// A lift that robots call: who has it, and what he wants of it.
@@ -7,10 +6,7 @@ import SimulationCore
 /// A robot's session is what an attendant's key is to people: the car answers its calls alone, and its doors stay
 /// open at a landing until he closes them. Everything that a session does is a button or a key, so that a journal
 /// replays it.
-public final class RobotLift {
-  /// The machine that is served.
-  public typealias Root = HoistedElevator<CollectiveController>
-
+final class RobotLift<Root: RobotServed> {
   /// What a session wants.
   private struct Wish {
     let landing: Int
@@ -21,64 +17,107 @@ public final class RobotLift {
 
   /// The lift's name, as paths have it.
   let name: String
+  /// The index of its car.
+  let car: Int
   private(set) var session: String?
   private var wish: Wish?
-  /// How many clients receive events.
-  var streamCount = 0
-  /// How many may, so that there are connections for requests.
-  static let streamsMax = 64
+  /// Where a robot in the mode of people has called it last.
+  private var called: Int?
+  /// When its session asked for something last.
+  private var latest = SimulationInstant.start
   /// The sides whose door-close button is held down.
   private var held: [Entrance] = []
 
   /// A lift of nobody.
-  public init(name: String) { self.name = name }
+  init(name: String, car: Int) {
+    self.name = name
+    self.car = car
+  }
 
   /// Its state now, with the session's name for its owner alone: whoever knows it can use it.
   func state(on run: ServedRun<Root>, for asker: String?) -> LiftState {
-    LiftState(
+    let machine = run.machine
+    let names = machine.landingNames
+    let landings = names.indices.map { $0 + 1 }.filter { machine.stops(car, at: $0) }
+    let plant = machine.plant(of: car)
+    return LiftState(
       name: name,
-      of: run.machine,
+      floors: landings.map { names[$0 - 1] },
+      of: plant,
+      destination: goal(of: plant),
       hasSession: session != nil,
       session: asker == session ? session : nil,
       at: run.now
     )
   }
 
-  /// Does what a robot asks.
+  /// Where it goes: before it sets out, while doors shut first, where it was called.
+  private func goal(of plant: Plant) -> Int {
+    if let wish { return wish.landing }
+    guard let called, plant.drive.state == .standing, plant.lamps.isCarLit(called) else {
+      return plant.target
+    }
+    return called
+  }
+
+  /// Does what a robot asks in a mode of robots or people.
   ///
-  /// - Returns: Why not; nil when it is done.
+  /// - Returns: Why not; nil when it is done, or was done before.
   func fulfil(_ request: LiftRequest, on run: ServedRun<Root>) -> String? {
-    if let session, session != request.session {
+    guard session == nil || session == request.session else {
       return "another session has the lift until it ends"
     }
-    let mode = state(on: run, for: nil).mode
-    switch request.kind {
-    case .endSession:
-      endSession(on: run)
-    case .humanMode:
-      if mode != .human && mode != .agv { return "the lift serves nobody now: its mode is \(mode)" }
-      endSession(on: run)
-      call(request, on: run)
-    case .agvMode:
-      guard mode == .human || mode == .agv else {
-        return "the lift serves nobody now: its mode is \(mode)"
-      }
-      if session == nil {
-        guard run.machine.plant.lamps.sign == .none else { return "an attendant has the lift" }
-        session = request.session
-        run.receive(.control(.independentSwitch(isOn: true)))
-      }
-      guard let landing = request.landing else { return nil }
-      release(on: run)
-      wish = Wish(landing: landing, opensDoors: request.opensDoors)
-      if !isAt(landing, run.machine.plant) { call(request, on: run) }
-      follow(on: run)
+    latest = run.now
+    let sign = run.machine.plant(of: car).lamps.sign
+    let mode = LiftMode(sign, hasSession: session != nil)
+    guard mode == .human || mode == .agv else {
+      return "the lift serves nobody now: its mode is \(mode)"
     }
+    if request.kind == .humanMode {
+      endSession(on: run)
+      called = request.landing
+      if let called { call(called, opens: request.opensDoors, on: run) }
+      return nil
+    }
+    if session == nil {
+      guard sign == .none else { return "an attendant has the lift" }
+      session = request.session
+      press(.independentSwitch(isOn: true), on: run)
+    }
+    guard let landing = request.landing else { return nil }
+    // The same once more only asks for what has not come about.
+    if wish?.landing != landing || wish?.opensDoors != request.opensDoors { release(on: run) }
+    wish = Wish(landing: landing, opensDoors: request.opensDoors)
+    call(landing, opens: false, on: run)
+    follow(on: run)
     return nil
   }
 
-  private func call(_ request: LiftRequest, on run: ServedRun<Root>) {
-    if let landing = request.landing { run.receive(.control(.carButtonPressed(landing: landing))) }
+  /// Ends the session of a robot that has asked for nothing for some time.
+  func endIfIdle(for time: Duration, on run: ServedRun<Root>) {
+    guard session != nil, latest.duration(to: run.now) >= time else { return }
+    endSession(on: run)
+    run.notice("the session that had lift '\(name)' was ended: it has asked for nothing lately")
+  }
+
+  /// Presses the button of a landing to which the car is not called yet; where it is there, to open its doors.
+  private func call(_ landing: Int, opens: Bool, on run: ServedRun<Root>) {
+    let plant = run.machine.plant(of: car)
+    let isDone =
+      isAt(landing, plant)
+      ? !opens || !plant.areDoorsLocked
+      : plant.drive.state != .standing && plant.target == landing
+    guard !isDone, !plant.lamps.isCarLit(landing) else { return }
+    press(.carButtonPressed(landing: landing), on: run)
+  }
+
+  private func press(_ signal: PlantSignal, on run: ServedRun<Root>) {
+    run.receive(run.machine.control(signal, in: car))
+  }
+
+  /// Ends a session, if it has the lift.
+  func end(_ session: String, on run: ServedRun<Root>) {
+    if session == self.session { endSession(on: run) }
   }
 
   private func endSession(on run: ServedRun<Root>) {
@@ -86,7 +125,7 @@ public final class RobotLift {
     release(on: run)
     guard session != nil else { return }
     session = nil
-    run.receive(.control(.independentSwitch(isOn: false)))
+    press(.independentSwitch(isOn: false), on: run)
   }
 
   // MARK: - Doors
@@ -98,7 +137,8 @@ public final class RobotLift {
   /// Presses what the session's wish needs now that something has happened.
   func follow(on run: ServedRun<Root>) {
     guard session != nil else { return }
-    switch run.machine.plant.lamps.sign {
+    let plant = run.machine.plant(of: car)
+    switch plant.lamps.sign {
     case .independent: break
     case .none:
       // Somebody in the car has turned the key back.
@@ -109,35 +149,32 @@ public final class RobotLift {
       return release(on: run)
     }
     guard let wish else { return }
-    let plant = run.machine.plant
     guard isAt(wish.landing, plant) else {
-      return plant.drive.state == .standing ? close(on: run) : release(on: run)
+      return plant.drive.state == .standing ? close(plant, on: run) : release(on: run)
     }
-    guard wish.opensDoors else { return close(on: run) }
+    guard wish.opensDoors else { return close(plant, on: run) }
     release(on: run)
     guard plant.areDoorsLocked, !wish.hasAskedToOpen else { return }
     self.wish?.hasAskedToOpen = true
     for side in plant.configuration.landing(wish.landing).entrances {
-      run.receive(.control(.doorOpenButton(entrance: side, isPressed: true)))
-      run.receive(.control(.doorOpenButton(entrance: side, isPressed: false)))
+      press(.doorOpenButton(entrance: side, isPressed: true), on: run)
+      press(.doorOpenButton(entrance: side, isPressed: false), on: run)
     }
   }
 
   /// Holds door-close down until the doors are shut.
-  private func close(on run: ServedRun<Root>) {
-    for door in run.machine.plant.doors {
+  private func close(_ plant: Plant, on run: ServedRun<Root>) {
+    for door in plant.doors {
       let isShut = door.region.state == .closed
       guard isShut == held.contains(door.entrance) else { continue }
       if isShut { held.removeAll { $0 == door.entrance } } else { held.append(door.entrance) }
-      run.receive(.control(.doorCloseButton(entrance: door.entrance, isPressed: !isShut)))
+      press(.doorCloseButton(entrance: door.entrance, isPressed: !isShut), on: run)
     }
   }
 
   private func release(on run: ServedRun<Root>) {
     let sides = held
     held = []
-    for side in sides {
-      run.receive(.control(.doorCloseButton(entrance: side, isPressed: false)))
-    }
+    for side in sides { press(.doorCloseButton(entrance: side, isPressed: false), on: run) }
   }
 }

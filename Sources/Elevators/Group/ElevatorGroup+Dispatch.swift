@@ -430,11 +430,15 @@ extension ElevatorGroup {
     isDispatchDue = true
   }
 
-  /// A program gives a call to a car.
+  /// A program gives a call to a car: to another one than it has once for each event, however often it is asked.
   mutating func assign(landing: Int, _ direction: Direction, to name: String) {
     guard let car = cars.firstIndex(where: { $0.name == name }), isAble(car) else { return }
     let view = explains ? presentView() : nil
     for index in calls.buttons(landing, direction) {
+      if let owner = calls.all[index].car, owner != car {
+        guard calls.all[index].movedStep != stepCount else { continue }
+        calls.note(index, movedIn: stepCount)
+      }
       apply(
         Reassignment(call: index, car: car),
         because: view.map { explanation(of: index, by: .program, in: $0) }

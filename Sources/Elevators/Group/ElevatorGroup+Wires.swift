@@ -38,7 +38,6 @@ extension ElevatorGroup {
   /// A step begins.
   @usableFromInline
   mutating func open(at now: SimulationInstant, observesTransitions: Bool) {
-    stepCount += 1
     bank.open(at: now, observesTransitions: observesTransitions)
     ownOutbox.clear()
     ownOutbox.open(at: now, observesTransitions: observesTransitions)
@@ -47,6 +46,8 @@ extension ElevatorGroup {
   @usableFromInline
   mutating func receive(_ stimulus: GroupStimulus) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
+    // What a program answers belongs to the event that it was asked about.
+    if !stimulus.isAnswer { stepCount += 1 }
     switch stimulus {
     case .building(.control(.hallButtonPressed(let landing, let direction, let side))):
       press(landing, direction, side)
@@ -70,6 +71,7 @@ extension ElevatorGroup {
 
   @usableFromInline
   mutating func handle(_ event: Event) {
+    stepCount += 1
     switch event {
     case .plant(let event, let car): bank.handle(event, of: car.index)
     case .controller(let event, let car):

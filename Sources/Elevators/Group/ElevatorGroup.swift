@@ -111,7 +111,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   var fullCars: FullCars
   /// Which cars came for the calls of each landing lately; nil where all cars stop at the same landings.
   var recentAnswers: RecentAnswers?
-  /// How many stimuli and events there have been.
+  /// How many stimuli and events there have been, without the answers of a program.
   var stepCount = 0
   /// Whether something has happened after which calls may go to other cars.
   var isDispatchDue = true

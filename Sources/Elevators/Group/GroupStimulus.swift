@@ -14,6 +14,14 @@ public enum GroupStimulus: Hashable, Sendable {
   case answered(landing: Int, direction: Direction, car: String)
   /// A program that distributes the calls sends an idle car to where it is to wait.
   case parked(car: String, landing: Int)
+
+  /// Whether it is what a program answers that distributes the calls.
+  var isAnswer: Bool {
+    switch self {
+    case .answered, .parked: true
+    case .building, .car, .entered, .dispatcher: false
+    }
+  }
 }
 
 extension ElevatorStimulus {

@@ -1,5 +1,6 @@
 import Configuration
 import Elevators
+import Journaling
 import Motion
 import SimulationCore
 
@@ -32,7 +33,7 @@ enum DispatchLines {
           ("capacity", "\(building.capacity)"), ("ratedLoad", "\(building.ratedLoad)"),
           ("speed", "\(building.drive.limits.speed)"),
         ])
-      ), ("seed", "\(seed)"),
+      ), ("seed", seed.json),
     ])
   }
 

@@ -14,8 +14,6 @@ final class ProgramResponder: RunResponder {
   private let patience: Duration?
   /// The number of the latest question that was asked.
   private var askedNumber = 0
-  /// How often it was asked at the latest instant at which it was.
-  private var latest = (instant: SimulationInstant.start, count: 0)
   /// What the program was greeted with, until it has answered that it is ready.
   private var greeting: String?
   /// What was asked and is not answered yet.
@@ -83,9 +81,6 @@ final class ProgramResponder: RunResponder {
   private static let readyForm = #"It answers with {"ready":true,"name":"..."}"#
   private static let answerForm =
     #"It answers with {"id":N,"assign":[{"landing":"4","direction":"up","car":"B"}],"park":[]}"#
-
-  /// How often a program is asked at one instant at most: one that gives a call to and fro lets no time pass.
-  private static let questionMax = 10_000
 
   /// How many characters of a line a message shows at most: a question about a group is longer than a value.
   private static let lineMax = 2_000
@@ -155,7 +150,7 @@ final class ProgramResponder: RunResponder {
     }
     while problem == nil {
       if pending == nil, !askNext(of: group, at: now) { break }
-      guard let pending else { break }
+      guard problem == nil, let pending else { break }
       var text: String?
       do throws(DispatchProgram.Failure) {
         text = try program.answer(within: patience)
@@ -201,15 +196,6 @@ final class ProgramResponder: RunResponder {
     askedNumber = question.number
     let line = DispatchLines.question(question, of: group, at: now)
     pending = (question, line)
-    latest = (now, latest.instant == now ? latest.count + 1 : 1)
-    guard latest.count <= Self.questionMax else {
-      fail(
-        "its answers make more and more happen at \(now) s",
-        nil,
-        "At one instant it is asked \(Self.questionMax) times at most"
-      )
-      return true
-    }
     do throws(DispatchProgram.Failure) {
       try program.ask(line)
     } catch {

@@ -15,7 +15,7 @@ struct ServeCommand: ParsableCommand {
     abstract: "Serves an elevator to somebody's controller, or to robots.",
     discussion: """
       With the protocol signals, another program controls the plant by lines of JSON; rules judge what it
-      does. With rest, robots call the lift by HTTP. With ttk4145, students' clients drive the plant of that
+      does. With rest, robots call the lift, or the lifts of a group, by HTTP. With ttk4145, students' clients drive the plant of that
       course. What clients do is recorded, so that the journal replays without them. Only programs of this machine can connect, unless --listen names another address.
 
       Examples:
@@ -23,6 +23,7 @@ struct ServeCommand: ParsableCommand {
         liftworks serve house --protocol signals --lockstep --headless --stop-on-breach
         liftworks serve house --protocol signals --listen - < commands.jsonl
         liftworks serve office --protocol rest --listen 127.0.0.1:8000 --record robots.journal
+        liftworks serve tower --protocol rest --session-timeout 1min
         liftworks serve ttk4145 --protocol ttk4145 --cars 3 --floors 4
       """
   )
@@ -82,6 +83,12 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup
   var limit: TimeoutOptions
 
+  @Option(
+    "How long a robot's session lasts without a request, with rest; 1 s to 1 day. Default: 2min.",
+    value: "time"
+  )
+  var sessionTimeout: String?
+
   func run() throws {
     try refuseIdleOptions()
     if service == .ttk4145 { return try serveTTK4145() }
@@ -101,6 +108,13 @@ struct ServeCommand: ParsableCommand {
         allowed: "\(option) is for the plant of 'ttk4145'",
         advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
+    }
+    if sessionTimeout != nil, service != .rest {
+      throw Problem(
+        "--session-timeout is given with the protocol '\(service.rawValue)'",
+        allowed: "--session-timeout is for the sessions of robots, with 'rest'",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: "--session-timeout"))
     }
     if !service.hasLockstep { try control.refuse(with: "the protocol '\(service.rawValue)'") }
   }

@@ -15,8 +15,12 @@ struct ExternalDispatcherTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ command: String, _ more: [String] = []) throws -> ProgramRun {
-    let stimuli = try folder.write(Self.people, to: "people.jsonl")
+  private func run(
+    _ command: String,
+    _ more: [String] = [],
+    people: String = people
+  ) throws -> ProgramRun {
+    let stimuli = try folder.write(people, to: "people.jsonl")
     let run = ["run", "twin-offices", "--headless", "--stimuli", stimuli, "--until", "200"]
     return try ProgramRun(run + ["--controller", command] + more)
   }
@@ -89,6 +93,16 @@ struct ExternalDispatcherTests {
     #expect(refused.status == .code(2))
   }
 
+  @Test(arguments: [("7", "7"), ("18446744073709551615", #""18446744073709551615""#)])
+  func `a seed that a reader of JSON may round is told as a text`(
+    seed: String,
+    told: String
+  ) throws {
+    let file = folder.path("hello")
+    _ = try run("head -1 > '\(file)'", ["--seed", seed])
+    #expect(try folder.read("hello").hasSuffix(#","seed":\#(told)}"# + "\n"))
+  }
+
   @Test(arguments: [
     ("false", "it has ended"), ("cat", "it is not ready"),
     ("sleep 60", "it did not answer in time"),
@@ -131,6 +145,36 @@ struct ExternalDispatcherTests {
     #expect(run.status == .code(1))
     let replay = try ProgramRun(["replay", journal, "--verify"])
     #expect(replay.output.contains("identical"))
+  }
+
+  @Test func `a program that gives all calls to the other car whenever it is asked serves them`()
+    throws
+  {
+    let swapper = try folder.write(
+      """
+      import json, sys
+      for line in sys.stdin:
+        message = json.loads(line)
+        if "hello" in message:
+          print(json.dumps({"ready": True, "name": "swapper"}), flush=True)
+        elif "id" in message:
+          calls = [{"landing": call["landing"], "direction": call["direction"],
+                    "car": "B" if call["car"] == "A" else "A"} for call in message["state"]["calls"]]
+          print(json.dumps({"id": message["id"], "assign": calls}), flush=True)
+      """,
+      to: "swapper.py"
+    )
+    // Each car has a call that it has not left for when the third one is made.
+    let people = ["2", "5", "8"].map {
+      #"{"t":"1","stimulus":"personArrives","landing":"\#($0)","destination":"G","mass":80}"# + "\n"
+    }
+    let run = try run("python3 '\(swapper)'", people: people.joined())
+    #expect(run.errors == "")
+    #expect(run.status == .code(0))
+    let alighted = run.output.split(separator: "\n").filter {
+      $0.contains(#""fact":"personAlighted""#)
+    }
+    #expect(alighted.count == 3)
   }
 
   /// As many people as `LIFTWORKS_CALLS` says, each of whom calls a car: 150 where it is not given.

@@ -234,6 +234,56 @@ struct ServeCommandTests {
     )
   }
 
+  /// What a client does that answers a call at the landing where the car is, and what it does when somebody calls
+  /// elsewhere while the doors are open; and the rule that it breaks.
+  private static let notices: [(answer: [String], later: [String], rule: String?)] = {
+    let gong = #""gongSounded","landing":"G","direction":"up","strokes":1"#
+    let open = #""openCommanded","entrance":"front""#
+    let dark = #""hallLampChanged","landing":"G","direction":"up","lit":false"#
+    let lantern = #""lanternChanged","landing":"G","direction":"up","lit":true"#
+    return [
+      ([gong, open, dark], [lantern], nil),
+      // Dark before the doors open.
+      ([gong, dark], [], "S12"),
+      // A gong for a call that is not lit any more.
+      ([open, dark, gong], [lantern], "S12"),
+      // No lantern for the later call; one with a gong.
+      ([gong, open, dark], [], "S10"), ([gong, open, dark], [lantern, gong], "S12"),
+    ]
+  }()
+
+  @Test(arguments: notices.indices)
+  func `lamps, lanterns and gongs are judged as the page says`(index: Int) throws {
+    let (answer, later, rule) = Self.notices[index]
+    let folder = try TemporaryFolder()
+    let stimuli = try folder.write(
+      """
+      {"t":"1","stimulus":"hallButtonPressed","landing":"G","direction":"up"}
+      {"t":"12","stimulus":"hallButtonPressed","landing":"2","direction":"down"}
+
+      """,
+      to: "presses.jsonl"
+    )
+    func lines(_ signals: [String]) -> [String] { signals.map { #"{"signal":\#($0)}"# } }
+    // Doors need four signals until they are open.
+    let wait = Array(repeating: #"{"until":"12"}"#, count: 6)
+    let light = #"{"signal":"hallLampChanged","landing":"G","direction":"up","lit":true}"#
+    let input =
+      [#"{"until":"1"}"#, light] + lines(answer) + wait
+      + lines([#""hallLampChanged","landing":"2","direction":"down","lit":true"#] + later)
+      + [#"{"until":"12.5"}"#, #"{"until":"12.5"}"#, #"{"bye":true}"#]
+    let run = try ProgramRun(
+      [
+        "serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-", "--stimuli",
+        stimuli,
+      ],
+      input: input.joined(separator: "\n") + "\n"
+    )
+    #expect(!run.output.contains(#""error""#), "\(run.output)")
+    let broken = run.output.matches(of: /"broken":"(\w+)"/).map { String($0.output.1) }
+    #expect(broken.first == rule, "\(run.output)")
+  }
+
   @Test(arguments: [
     (["classic", "--protocol", "signals"], "'classic' is no elevator of one car"),
     (["tower", "--protocol", "signals"], "'tower' is no elevator of one car"),
@@ -250,6 +300,15 @@ struct ServeCommandTests {
       "cannot listen on 192.0.2.1:1: Cannot assign requested address. It is an address"
     ),
     (["house", "--protocol", "signals", "--reaction", "2min"], "'2min' is no time to answer"),
+    (["classic", "--protocol", "rest"], "'classic' is no elevator. Robots are served with"),
+    (
+      ["house", "--protocol", "signals", "--session-timeout", "5"],
+      "--session-timeout is given with the protocol 'signals'"
+    ),
+    (
+      ["house", "--protocol", "rest", "--session-timeout", "0.5"],
+      "--session-timeout: '0.5' is no time for a session. It is a time from 1s to 1d."
+    ),
   ])
   func `what cannot be served is refused, and nothing is run`(
     arguments: [String],

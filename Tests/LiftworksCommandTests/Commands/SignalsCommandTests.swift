@@ -93,6 +93,14 @@ struct SignalsCommandTests {
     )
   }
 
+  @Test func `numbers that a reader of JSON may round are texts`() throws {
+    let facts = try ProgramRun(["facts", "house", "--format", "json"]).output
+    #expect(
+      facts.contains(#""key":"person","type":"integer","least":1,"most":"9223372036854775807""#)
+    )
+    #expect(facts.contains(#""least":-1000000,"most":1000000"#))
+  }
+
   @Test func `a stop switch is listed only where the car has one`() throws {
     for (name, hasSwitch) in [("house", false), ("office", true), ("tower", true)] {
       for command in ["signals", "stimuli"] where command == "stimuli" || name != "tower" {

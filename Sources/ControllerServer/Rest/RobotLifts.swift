@@ -1,0 +1,62 @@
+import Elevators
+import SimulationCore
+
+/// The lifts of a building that robots call: each by its name, or any of a group by the group's.
+public final class RobotLifts<Root: RobotServed> {
+  /// The building's name, as paths have it: that of the only lift, or of the group.
+  let name: String
+  /// The lifts, in the order of the cars.
+  let all: [RobotLift<Root>]
+  /// How long a session lasts without a request.
+  let idleTime: Duration
+  /// How many clients receive events.
+  var streamCount = 0
+  /// How many may, so that there are connections for requests.
+  static var streamsMax: Int { 64 }
+
+  /// The lifts of a machine, nobody's.
+  ///
+  /// - Parameters:
+  ///   - name: The building's name, as paths have it.
+  ///   - machine: The machine.
+  ///   - idleTime: How long a session lasts without a request.
+  public init(name: String, of machine: Root, idleTime: Duration) {
+    self.name = name
+    self.idleTime = idleTime
+    all = machine.carNames.enumerated().map { index, car in
+      RobotLift(name: car.isEmpty ? name : car, car: index)
+    }
+  }
+
+  /// Whether a name stands for any lift of a group.
+  func isGroup(_ name: String) -> Bool { name == self.name && lift(named: name) == nil }
+
+  /// The lift of a name.
+  func lift(named name: String) -> RobotLift<Root>? { all.first { $0.name == name } }
+
+  /// The lift of a name; by that of the group, the one that a session has.
+  func lift(_ name: String, of session: String?) -> RobotLift<Root>? {
+    if let lift = lift(named: name) { return lift }
+    return session.flatMap { session in all.first { $0.session == session } }
+  }
+
+  /// The lifts that a robot can be given for a landing, the best first: those that nobody uses, and of them the
+  /// nearest.
+  func free(for landing: Int?, on run: ServedRun<Root>) -> [RobotLift<Root>] {
+    let machine = run.machine
+    let suitable = all.filter { lift in
+      lift.session == nil && machine.plant(of: lift.car).lamps.sign == .none
+        && landing.map { machine.stops(lift.car, at: $0) } ?? true
+    }
+    let ranked = suitable.map { lift in
+      let plant = machine.plant(of: lift.car)
+      let isUsed =
+        plant.load > 0 || plant.motion.isRunning || plant.lamps.car.contains(true)
+      return (lift: lift, isUsed: isUsed, way: landing.map { abs($0 - plant.landing) } ?? 0)
+    }
+    return ranked.sorted {
+      ($0.isUsed ? 1 : 0, $0.way, $0.lift.car) < ($1.isUsed ? 1 : 0, $1.way, $1.lift.car)
+    }
+    .map(\.lift)
+  }
+}
