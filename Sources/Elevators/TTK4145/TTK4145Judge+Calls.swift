@@ -271,7 +271,7 @@ extension TTK4145Judge {
         .lampPressed,
         car,
         call.isAsked(at: context.now) || call.promise != nil,
-        "\(call.words) is lit, and nobody had pressed its button",
+        "\(call.words) is lit \(TTK4145Times.beginning.secondsText) s after the client came, and nobody waits",
         in: &context
       )
       lightUp(index, in: &context)
@@ -349,7 +349,17 @@ extension TTK4145Judge {
     let panel = calls[index].panel(of: car)
     if calls[index].litSinces[panel] != nil { calls[index].darkSince[panel] = context.now }
     calls[index].litSinces[panel] = nil
-    if calls[index].litSinces.allSatisfy({ $0 == nil }) { calls[index].litSince = nil }
+    countLamps(of: index)
+  }
+
+  /// Notes whether a lamp is lit that somebody could put out: those of a client that is away stay as they are.
+  mutating func countLamps(of index: Int) {
+    let call = calls[index]
+    let isLit = cars.indices.contains { car in
+      (call.car ?? car) == car && cars[car].clientSince != nil
+        && call.litSinces[call.panel(of: car)] != nil
+    }
+    if !isLit { calls[index].litSince = nil }
   }
 
   mutating func unannounced(

@@ -235,6 +235,7 @@ public struct TTK4145Judge: Sendable {
       cars[car].clientSince = isConnected ? context.now : nil
       cars[car].departedAt = nil
       cars[car].unseenCount = 0
+      for call in calls.indices { countLamps(of: call) }
       if isConnected {
         _ = context.arm(.settled(car: car), after: TTK4145Times.beginning)
       }

@@ -98,7 +98,15 @@ struct JudgeReport {
       }
       return lines
     }
-    return table + notJudged.map { "not judged: \($0)" } + [summary]
+    return table + replayAdvice + notJudged.map { "not judged: \($0)" } + [summary]
+  }
+
+  /// How to see what was broken first, where there is a journal.
+  private var replayAdvice: [String] {
+    guard let journal, let first = rows.flatMap(\.breaches).map(\.instant).min() else { return [] }
+    // A little before, so that it is seen to happen.
+    let begin = SimulationInstant(nanoseconds: max(0, first.nanoseconds - 3_000_000_000))
+    return ["see it: liftworks replay \(journal) --at \(begin.shortText)"]
   }
 
   private func verdict(of row: Row) -> String {
