@@ -10,18 +10,18 @@ struct DatagramProxyTests {
   private final class Client {
     private let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
 
-    init(_ port: Int) { _ = use(port) { unsafe bind(descriptor, $0, $1) } }
+    init(_ port: Int) { _ = unsafe use(port) { unsafe bind(descriptor, $0, $1) } }
 
     deinit { close(descriptor) }
 
     func send(to port: Int) {
-      _ = use(port) { unsafe sendto(descriptor, [UInt8(1)], 1, 0, $0, $1) }
+      _ = unsafe use(port) { unsafe sendto(descriptor, [UInt8(1)], 1, 0, $0, $1) }
     }
 
     /// How many datagrams have come.
     func takeAll() -> Int {
       var (count, byte) = (0, UInt8(0))
-      while unsafe recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT.rawValue)) == 1 { count += 1 }
+      while unsafe recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) == 1 { count += 1 }
       return count
     }
 

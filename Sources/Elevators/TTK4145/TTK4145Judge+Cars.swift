@@ -155,7 +155,8 @@ extension TTK4145Judge {
   ) {
     // A car that was out of order, and one that cannot know what others do, may stop where it likes.
     guard let floor = cars[car].sensor, let departed = cars[car].departedAt,
-      cars[car].isSettled(at: departed), isQuiet(at: context.now)
+      cars[car].sensorSince >= departed, cars[car].isSettled(at: departed),
+      isQuiet(at: context.now)
     else { return }
     let since = departed.advanced(by: .zero - TTK4145Times.announcement)
     judge(
@@ -240,7 +241,7 @@ extension TTK4145Judge {
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     cars[car].indicatorCheck = nil
-    guard cars[car].isSettled(at: context.now) else { return }
+    guard cars[car].isSettled(at: context.now), !cars[car].isOverridden else { return }
     let watch = cars[car]
     let reached = watch.sensor.map { "landing \($0 + 1)" } ?? "another landing"
     judge(
