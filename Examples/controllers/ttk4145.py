@@ -31,7 +31,7 @@ FAULTS = {
     "passing": "calls on the way are served on the way back",
     "lamp-on": "lamps are never lit",
     "lamp-off": "lamps go out half a second after they are lit",
-    "lamp-stays": "promise: lamps in the car never go out",
+    "lamp-stays": "promise, passing: lamps in the car never go out",
     "lamp-drop": "lamp-off: a call in the car for a landing that was served within 10 s is lit and forgotten",
     "lamp-pressed": "a press of any button in the car lights them all",
     "lamp-phantom": "lamp-pressed: a call in the car is made once more after its service",
