@@ -223,12 +223,14 @@ extension TTK4145Judge {
     let call = calls[index]
     // Of several cars, one may learn of a press when another one has served it.
     let isLate = call.car == nil && cars.count > 1 && call.wasServed(by: context.now)
-    let isKnown =
-      call.isAsked(at: context.now) || call.promise != nil || call.litSince != nil || isLate
+    let isKnown = call.isAsked(at: context.now) || call.promise != nil || call.litSince != nil
     let panel = call.panel(of: car)
     calls[index].litSinces[panel] = context.now
-    // What a client that has just come lights is judged when its panel is in order.
-    guard isKnown || cars[car].isSettled(at: context.now) else { return }
+    // What is late, and what a client that has just come lights, counts where it stays.
+    guard isKnown || cars[car].isSettled(at: context.now) && !isLate else {
+      _ = context.arm(.settled(car: car), after: TTK4145Times.agreement)
+      return
+    }
     if isKnown || isQuiet(at: context.now) || call.car != nil {
       judge(
         .lampPressed,
@@ -266,12 +268,14 @@ extension TTK4145Judge {
     guard cars[car].isSettled(at: context.now) else { return }
     for index in calls.indices where (calls[index].car ?? car) == car {
       let call = calls[index]
-      guard call.litSinces[call.panel(of: car)] != nil, call.litSince == nil else { continue }
+      guard let since = call.litSinces[call.panel(of: car)], call.litSince == nil,
+        since.duration(to: context.now) >= TTK4145Times.agreement
+      else { continue }
       judge(
         .lampPressed,
         car,
         call.isAsked(at: context.now) || call.promise != nil,
-        "\(call.words) is lit \(TTK4145Times.beginning.secondsText) s after the client came, and nobody waits",
+        "\(call.words) is lit since \(since.secondsText) s, and nobody waits",
         in: &context
       )
       lightUp(index, in: &context)
@@ -311,6 +315,8 @@ extension TTK4145Judge {
     let call = calls[index]
     let litSince = call.litSinces[call.panel(of: car)]
     darken(index, panel: car, in: &context)
+    // It did not count yet.
+    guard call.litSince != nil || call.promise != nil else { return }
     calls[index].wantedAt = context.now
     // It shows what was so before the service, and is late.
     let isLate =
