@@ -35,7 +35,7 @@ FAULTS = {
     "lamp-drop": "lamp-off: a call in the car for a landing that was served within 10 s is lit and forgotten",
     "lamp-pressed": "a press of any button in the car lights them all",
     "lamp-phantom": "lamp-pressed: a call in the car is made once more after its service",
-    "shared": "lamp-pressed: the buttons in all cars are lit together",
+    "shared": "lamp-pressed, lamp-off: the buttons in all cars are lit together",
     "hall-lamps": "the panel shows its own presses alone",
     "deaf": "hall-lamps, lamp-on: messages are ignored for ever once the others were not heard",
     "indicator": "the indicator is never set",

@@ -22,8 +22,8 @@ struct TTK4145CallWatch: Sendable {
   var litSince: SimulationInstant?
   /// Whether it was pressed and not served since.
   var isPressed = false
-  /// How many of its buttons are pressed now.
-  var pressCount = 0
+  /// Whether its button is pressed now; one that is pressed once more springs back once.
+  var isDown = false
   /// Until when a press that met an open door may be answered; nil for any other press.
   var pressedUntil: SimulationInstant?
   /// When somebody last wanted it: a button was pressed, or a lamp lit.
@@ -74,7 +74,7 @@ struct TTK4145CallWatch: Sendable {
 
   /// Whether a press is yet to be answered by a lamp or a service.
   func isAsked(at instant: SimulationInstant) -> Bool {
-    pressCount > 0 || isPressed && pressedUntil.map { instant <= $0 } ?? true
+    isDown || isPressed && pressedUntil.map { instant <= $0 } ?? true
   }
 
   /// The index of a panel among those of the call.
@@ -123,7 +123,7 @@ extension TTK4145Judge {
   ) {
     let index = index(button, floor, car)
     calls[index].isPressed = true
-    calls[index].pressCount += 1
+    calls[index].isDown = true
     calls[index].pressedUntil = nil
     calls[index].wantedAt = context.now
   }
@@ -161,7 +161,7 @@ extension TTK4145Judge {
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let index = index(button, floor, car)
-    calls[index].pressCount -= 1
+    calls[index].isDown = false
     guard cars[car].isAvailable, cars[car].isSettled(at: context.now) else { return }
     // Seen presses have begun the count anew.
     cars[car].unseenCount += 1

@@ -338,11 +338,15 @@ struct TTK4145JudgeTests {
 
   @Test func `a lamp is lit after a service for a new press alone`() {
     let run = served()
-    run.write(lamp(0, 1), at: 9)
+    // Pressed once more before it has sprung back, and served.
+    for second in [8.1, 8.2] { run.press(.car, 1, at: second) }
+    run.write(.doorLamp(1), at: 8.3)
+    run.write(.doorLamp(0), at: 11.3)
+    run.write(lamp(0, 1), at: 12)
     #expect(run.broken == [.lampPressed])
     #expect(
       run.findings == [
-        "the car's lamp for landing 1 was lit, and nobody had pressed its button since the service at 8.000 s"
+        "the car's lamp for landing 1 was lit, and nobody had pressed its button since the service at 11.300 s"
       ]
     )
   }
