@@ -9,7 +9,8 @@ so that a process that is killed and started again keeps what its lamps have pro
     liftworks judge ttk4145 --cars 3 --client "python3 Examples/controllers/ttk4145.py \\
         --port {port} --car {car} --udp {udp} --peers={peers} --state {state}"
 
---fault NAME breaks one rule, for each rule that the judge knows.
+--fault NAME makes one mistake: FAULTS says which rule the judge finds broken then. --lockstep lets time pass only where the
+client waits, by operation 10, as 'liftworks judge ttk4145 --lockstep' understands it: a run takes seconds, and repeats exactly.
 """
 import argparse
 import json
@@ -20,10 +21,52 @@ import time
 
 UP, DOWN, CAR = 0, 1, 2
 STOP, DOOR_TIME, TRAVEL, LOST = 0, 3.05, 2.5, 1.5
-FAULTS = [
-    "door-at-rest", "door-time", "obstruction", "end-stop", "promise", "passing", "lamp-on",
-    "lamp-off", "lamp-pressed", "hall-lamps", "indicator",
-]
+FAULTS = {
+    "door-at-rest": "the door lamp is lit a moment before the motor stops",
+    "door-time": "the door lamp is lit for 1.5 s",
+    "obstruction": "obstruction: it is never asked for",
+    "obstruction-once": "obstruction: it is asked for once, when the time of the door is over",
+    "end-stop": "the car goes on past the last landing",
+    "promise": "calls of the highest landing are lit, and not served",
+    "passing": "calls on the way are served on the way back",
+    "lamp-on": "lamps are never lit",
+    "lamp-off": "lamps go out half a second after they are lit",
+    "lamp-stays": "promise, passing: lamps in the car never go out",
+    "lamp-drop": "lamp-off: a call in the car for a landing that was served within 10 s is lit and forgotten",
+    "lamp-pressed": "a press of any button in the car lights them all",
+    "lamp-phantom": "lamp-pressed: a call in the car is made once more after its service",
+    "shared": "lamp-pressed, lamp-off: the buttons in all cars are lit together",
+    "hall-lamps": "the panel shows its own presses alone",
+    "deaf": "hall-lamps, lamp-on: messages are ignored for ever once the others were not heard",
+    "indicator": "the indicator is never set",
+    "directions": "the calls of both ways are cleared at once",
+    "stops": "the car opens at every landing that it comes to",
+    "slow": "lamp-on: buttons are asked for every 0.6 s",
+    "forgets": "promise: nothing is kept over a restart",
+    "takeover": "promise: a hall call is left to the car at whose panel it was made",
+    "stuck": "promise: a car whose motor has failed needs a restart",
+    "crash": "client: it ends when the door is obstructed",
+}
+
+
+class Clock:
+    """The wall clock, or that of the plant in lockstep."""
+
+    def __init__(self):
+        self.plant, self.passed = None, 0
+
+    def now(self):
+        return self.passed / 1000 if self.plant else time.monotonic()
+
+    def sleep(self, milliseconds):
+        if not self.plant:
+            return time.sleep(milliseconds / 1000)
+        self.plant.socket.sendall(bytes([10, milliseconds >> 8, milliseconds & 255, 0]))
+        self.plant.receive(4)
+        self.passed += milliseconds
+
+
+clock = Clock()
 
 
 class Plant:
@@ -52,17 +95,22 @@ class Plant:
     def motor(self, direction):
         self.write(1, direction % 256, 0, 0)
 
-    def read(self):
-        """The buttons that are pressed, the floor or None, stop button and obstruction."""
-        self.socket.sendall(self.questions)
+    def receive(self, count):
         answers = b""
-        while len(answers) < len(self.questions):
-            piece = self.socket.recv(4096)
+        while len(answers) < count:
+            piece = self.socket.recv(count - len(answers))
             if not piece:
                 raise ConnectionError("the plant closed the connection")
             answers += piece
+        return answers
+
+    def read(self, with_buttons=True):
+        """The buttons that are pressed, the floor or None, stop button and obstruction."""
+        questions = self.questions if with_buttons else self.questions[-12:]
+        self.socket.sendall(questions)
+        answers = self.receive(len(questions))
         rows = [answers[i:i + 4] for i in range(0, len(answers), 4)]
-        pressed = [button for button, row in zip(self.buttons, rows) if row[1]]
+        pressed = [button for button, row in zip(self.buttons, rows[:-3]) if row[1]]
         sensor, stop, obstruction = rows[-3:]
         return pressed, sensor[2] if sensor[1] else None, bool(stop[1]), bool(obstruction[1])
 
@@ -70,8 +118,8 @@ class Plant:
 class Calls:
     """Every call of every car: name to [version, whether it waits]. The higher version is the newer one."""
 
-    def __init__(self, path):
-        self.path, self.table = path, {}
+    def __init__(self, path, forgotten=None):
+        self.path, self.table, self.forgotten = path, {}, forgotten
         try:
             with open(path) as file:
                 self.table = json.load(file)
@@ -90,6 +138,8 @@ class Calls:
     def merge(self, other):
         before = dict(self.table)
         for name, (version, waits) in other.items():
+            if self.forgotten and name.startswith(self.forgotten):
+                continue
             mine = self.table.get(name, [0, False])
             # Of two changes that met, somebody who waits counts.
             self.table[name] = max(mine, [version, waits])
@@ -136,11 +186,11 @@ class Peers:
             last = self.known.get(message["car"])
             # A process that was started again counts from its own beginning, which is later.
             if last is None or message["count"] > last["count"]:
-                self.known[message["car"]] = dict(message, heard=time.monotonic())
+                self.known[message["car"]] = dict(message, heard=clock.now())
                 messages.append(message)
 
     def alive(self):
-        now = time.monotonic()
+        now = clock.now()
         return {name: state for name, state in self.known.items() if now - state["heard"] < LOST}
 
 
@@ -148,14 +198,21 @@ class Car:
     def __init__(self, options):
         self.name, self.fault, self.floors = options.car, options.fault, options.floors
         self.plant = Plant(options.port, options.floors)
-        self.calls = Calls(options.state)
+        if options.lockstep:
+            self.plant.socket.settimeout(None)
+            clock.plant = self.plant
+        forgets = self.fault == "forgets"
+        self.calls = Calls("" if forgets else options.state, self.name if forgets else None)
+        self.own, self.served, self.is_deaf, self.phantom = set(), {}, False, None
+        self.has_asked = self.had_peers = False
+        self.asked = -1.0
         self.peers = Peers(options.udp, options.peers)
         self.floor, self.sensor, self.direction = 0, None, 1
         self.behaviour = "idle"           # idle, moving or open
-        self.opened = self.moved = time.monotonic()
+        self.opened = self.moved = clock.now()
         self.obstructed = self.stopped = False
         self.lamps, self.waiting, self.answered = {}, {}, {}
-        self.sent = 0.0
+        self.sent = -1.0
         self.lit_since = {}
 
     # Names of calls: "2u" and "2d" for the hall, "A2" for a car.
@@ -165,7 +222,7 @@ class Car:
 
     def set_motor(self, direction):
         self.plant.motor(direction)
-        self.moved = time.monotonic()
+        self.moved = clock.now()
 
     def start(self):
         """Stops, closes the door, and goes down to a floor if it is between two."""
@@ -187,7 +244,7 @@ class Car:
     # Who takes which hall call.
 
     def is_available(self):
-        now = time.monotonic()
+        now = clock.now()
         stuck = self.behaviour == "moving" and now - self.moved > 2 * TRAVEL
         held = self.behaviour == "open" and self.obstructed and now - self.opened > 2
         return not stuck and not held and not self.stopped
@@ -202,10 +259,12 @@ class Car:
         name = self.name_of(floor, button)
         if not self.calls.waits(name):
             return False
+        if self.fault == "takeover" and self.peers.names:
+            return name in self.own
         cars = {peer: state["state"] for peer, state in self.peers.alive().items()}
         cars[self.name] = self.state()
         able = {car: state for car, state in cars.items() if state["available"]}
-        if self.name not in able or time.monotonic() - self.waiting.get(name, 0) > 15:
+        if self.name not in able or clock.now() - self.waiting.get(name, 0) > 15:
             return not able or self.name in able
 
         def cost(car):
@@ -229,7 +288,7 @@ class Car:
     # The car.
 
     def arrive(self, floor):
-        self.floor, self.sensor, self.moved = floor, floor, time.monotonic()
+        self.floor, self.sensor, self.moved = floor, floor, clock.now()
         if self.fault != "indicator":
             self.plant.write(3, floor, 0, 0)
 
@@ -241,6 +300,8 @@ class Car:
         return -1 if below else 1 if above else 0
 
     def should_stop(self, table):
+        if self.fault == "stops":
+            return True
         here = table[self.floor]
         above = any(any(row) for row in table[self.floor + 1:])
         below = any(any(row) for row in table[:self.floor])
@@ -252,27 +313,38 @@ class Car:
     def open_door(self):
         if self.fault == "door-at-rest" and self.behaviour == "moving":
             self.plant.write(4, 1, 0, 0)
+            clock.sleep(200)
             self.set_motor(STOP)
         else:
             self.set_motor(STOP)
             self.plant.write(4, 1, 0, 0)
-        self.behaviour, self.opened = "open", time.monotonic()
+        self.behaviour, self.opened, self.has_asked = "open", clock.now(), False
         self.clear()
 
     def clear(self):
-        """Forgets the calls that are served here: that of the car, and those of the way it goes on."""
-        table = self.requests()
+        """Forgets the calls that are served here: that of the car, and that of the way it goes on.
+
+        Who goes nowhere announces one way, and the other one when its door has been open for its time.
+        """
+        way = self.choose_direction(self.requests())
         self.calls.set(self.name_of(self.floor, CAR), False)
-        way = self.choose_direction(table)
-        for button, sign in ((UP, 1), (DOWN, -1)):
+        buttons = (UP, DOWN) if (way or self.direction) > 0 else (DOWN, UP)
+        if way and self.fault != "directions":
+            buttons = buttons[:1]
+        for button in buttons:
             name = self.name_of(self.floor, button)
-            if self.calls.waits(name) and (way in (0, sign) or not table[self.floor][1 - button]):
+            if self.calls.waits(name):
                 self.calls.set(name, False)
-        self.opened = time.monotonic()
+                if self.fault != "directions":
+                    break
+        self.opened = self.served[self.floor] = clock.now()
 
     def run(self, pressed, floor):
-        now = time.monotonic()
-        if self.stopped:
+        now = clock.now()
+        if self.fault == "stuck" and self.behaviour == "moving" and now - self.moved > 2 * TRAVEL:
+            self.behaviour = "broken"
+            self.set_motor(STOP)
+        if self.stopped or self.behaviour == "broken":
             self.opened = now
             return
         table = self.requests()
@@ -280,7 +352,7 @@ class Car:
             if floor is not None and floor != self.sensor:
                 self.arrive(floor)
                 if self.should_stop(table):
-                    if any(table[floor]):
+                    if any(table[floor]) or self.fault == "stops":
                         self.open_door()
                     elif not self.choose_direction(table):
                         self.set_motor(STOP)
@@ -291,8 +363,11 @@ class Car:
                 self.sensor = None
         elif self.behaviour == "open":
             time_open = 1.5 if self.fault == "door-time" else DOOR_TIME
-            if self.obstructed and self.fault != "obstruction":
+            once = self.fault == "obstruction-once"
+            if self.obstructed and self.fault != "obstruction" and not once:
                 self.opened = now
+            elif once and self.obstructed and not self.has_asked and now - self.opened >= time_open:
+                self.opened, self.has_asked = now, True
             elif now - self.opened >= time_open:
                 self.close(table)
             elif any(f == self.floor for f, _ in pressed):
@@ -308,6 +383,9 @@ class Car:
             return self.clear()
         self.plant.write(4, 0, 0, 0)
         self.behaviour = "idle"
+        if self.fault == "lamp-phantom" and self.phantom != self.floor:
+            self.phantom = self.floor
+            self.calls.set(self.name_of(self.floor, CAR), True)
         if self.choose_direction(table):
             self.go(self.choose_direction(table))
 
@@ -322,8 +400,9 @@ class Car:
     def take_presses(self, pressed):
         for floor, button in pressed:
             is_open_here = self.behaviour == "open" and floor == self.floor
-            if not (is_open_here and self.fault is None):
+            if not is_open_here:
                 self.calls.set(self.name_of(floor, button), True)
+                self.own.add(self.name_of(floor, button))
             if self.fault == "hall-lamps" and button != CAR:
                 self.answered[self.name_of(floor, button)] = True
             if self.fault == "lamp-pressed" and button == CAR:
@@ -336,13 +415,20 @@ class Car:
         return all(peer["calls"].get(name, [0])[0] >= version for peer in self.peers.alive().values())
 
     def show_lamps(self):
-        now = time.monotonic()
+        now = clock.now()
         for floor, button in self.plant.buttons:
             name = self.name_of(floor, button)
             lit = self.calls.waits(name)
             self.waiting[name] = self.waiting.get(name, now) if lit else now
             if lit and button != CAR and not self.lamps.get(name) and not self.is_known(name):
                 lit = False
+            if self.fault == "shared" and button == CAR:
+                lit = any(self.calls.waits(f"{car}{floor}") for car in [self.name] + self.peers.names)
+            if self.fault == "lamp-stays" and button == CAR and self.lamps.get(name):
+                lit = True
+            if self.fault == "lamp-drop" and lit and button == CAR and now - self.served.get(floor, -99) < 10 and \
+                    now - self.lit_since.setdefault(name, now) > 0.5:
+                self.calls.set(name, False)
             if not lit:
                 self.lit_since.pop(name, None)
             if self.fault == "lamp-on" or self.fault == "lamp-off" and lit and \
@@ -356,9 +442,14 @@ class Car:
 
     def talk(self):
         for message in self.peers.receive():
-            self.calls.merge(message["calls"])
-        if time.monotonic() - self.sent >= 0.1:
-            self.sent = time.monotonic()
+            if not self.is_deaf:
+                self.calls.merge(message["calls"])
+        if self.fault == "deaf":
+            alive = len(self.peers.alive())
+            self.is_deaf = self.is_deaf or self.had_peers and alive < len(self.peers.names)
+            self.had_peers = alive == len(self.peers.names) > 0
+        if clock.now() - self.sent >= 0.1:
+            self.sent = clock.now()
             self.peers.send({"car": self.name, "count": time.time_ns(), "state": self.state(),
                              "calls": self.calls.table})
 
@@ -371,7 +462,11 @@ class Car:
             self.set_motor(STOP if stop else self.direction)
 
     def step(self):
-        pressed, floor, stop, self.obstructed = self.plant.read()
+        asks = self.fault != "slow" or clock.now() - self.asked >= 0.6
+        self.asked = clock.now() if asks else self.asked
+        pressed, floor, stop, self.obstructed = self.plant.read(asks)
+        if self.fault == "crash" and self.obstructed:
+            sys.exit(1)
         self.watch_stop(stop)
         self.take_presses(pressed)
         self.talk()
@@ -387,7 +482,8 @@ def main():
     parser.add_argument("--udp", type=int, default=0, help="the port where this car hears the others")
     parser.add_argument("--peers", default="", help="where the others hear: B=20001,C=20002")
     parser.add_argument("--state", default="", help="a file that keeps the calls")
-    parser.add_argument("--fault", choices=FAULTS, help="break this rule")
+    parser.add_argument("--fault", choices=FAULTS, help="make this mistake")
+    parser.add_argument("--lockstep", action="store_true", help="wait by operation 10")
     options = parser.parse_args()
     peers = [peer.split("=")[0] for peer in options.peers.split(",") if peer]
     if peers and options.car is None:
@@ -397,10 +493,11 @@ def main():
     options.car = options.car or "A"
     car = Car(options)
     car.start()
+    round_time = 50 if options.lockstep else 20
     while True:
-        began = time.monotonic()
+        began = clock.now()
         car.step()
-        time.sleep(max(0, 0.02 - (time.monotonic() - began)))
+        clock.sleep(max(1, round_time - int((clock.now() - began) * 1000)))
 
 
 if __name__ == "__main__":

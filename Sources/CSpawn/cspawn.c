@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
@@ -10,6 +11,8 @@
 extern char **environ;
 
 int cspawn_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno; }
+
+int cspawn_leave_network(void) { return unshare(CLONE_NEWNET) == 0 ? 0 : errno; }
 
 static void connect_stream(posix_spawn_file_actions_t *actions, int stream, int end, int mode) {
   if (end >= 0) {

@@ -18,4 +18,9 @@ int cspawn_pipe(int ends[2]);
 int cspawn_shell(pid_t *process, const char *command, pid_t group, int input, int output,
                  bool is_silent);
 
+// Leaves the network for a new one: this thread, the threads that it starts, and their programs.
+//
+// Returns 0, or the number of an error.
+int cspawn_leave_network(void);
+
 #endif

@@ -27,6 +27,7 @@ public final class DatagramProxy {
   /// The way from one client to another.
   private struct Way {
     let sender: Int
+    let receiver: Int
     let socket: Int32
     /// The port where the sender sends to.
     let port: Int
@@ -41,8 +42,12 @@ public final class DatagramProxy {
     let bytes: [UInt8]
   }
 
-  /// What happens to what each client sends, by its index.
+  /// What happens to what each client sends and is sent, by its index: the worse of both.
   public var disturbances: [Disturbance]
+  /// How many datagrams have come.
+  public private(set) var count = 0
+  /// How many of them met a disturbance.
+  public private(set) var disturbedCount = 0
   /// The port where each client is to receive.
   public let receivingPorts: [Int]
   private let ways: [Way]
@@ -77,7 +82,13 @@ public final class DatagramProxy {
       for receiver in receiving.indices where receiver != sender {
         let (socket, port) = try Self.bound()
         ways.append(
-          Way(sender: sender, socket: socket, port: port, target: receiving[receiver])
+          Way(
+            sender: sender,
+            receiver: receiver,
+            socket: socket,
+            port: port,
+            target: receiving[receiver]
+          )
         )
       }
     }
@@ -113,8 +124,11 @@ public final class DatagramProxy {
   }
 
   private func dispatch(_ bytes: [UInt8], on index: Int, at realTime: Duration) {
-    let disturbance = disturbances[ways[index].sender]
+    count += 1
+    let ends = [disturbances[ways[index].sender], disturbances[ways[index].receiver]]
+    let disturbance = ends[0].loss >= ends[1].loss && !ends[0].isNone ? ends[0] : ends[1]
     guard !disturbance.isNone else { return send(bytes, on: index) }
+    disturbedCount += 1
     let isLost = random.integer(in: 0...99) < disturbance.loss
     let copies = random.integer(in: 0...99) < disturbance.doubled ? 2 : 1
     guard !isLost else { return }

@@ -8,8 +8,8 @@ public struct TTK4145Session: ClientSession {
 
   /// The index of the car, which is that of the port.
   let car: Int
-  /// Whether the plant is told of connections, and the motor held while nobody is connected, as a judge does.
-  let isJudged: Bool
+  /// What lets time pass in lockstep; nil on the wall clock.
+  let clock: TTK4145Clock?
   /// What has come of a message that is not whole yet.
   private var begun: [UInt8] = []
 
@@ -17,15 +17,15 @@ public struct TTK4145Session: ClientSession {
   ///
   /// - Parameters:
   ///   - car: The index of the car.
-  ///   - isJudged: Whether the plant is told of connections, and the motor held while nobody is connected.
-  public init(car: Int, isJudged: Bool = false) {
+  ///   - clock: What lets time pass in lockstep; nil on the wall clock.
+  public init(car: Int, clock: TTK4145Clock? = nil) {
     self.car = car
-    self.isJudged = isJudged
+    self.clock = clock
   }
 
-  /// Tells the plant, where it is judged.
+  /// Tells the plant.
   public mutating func opened(on run: ServedRun<TTK4145>) {
-    if isJudged { receive(.client(isConnected: true), on: run) }
+    receive(.client(isConnected: true), on: run)
   }
 
   /// Does what whole messages say, and answers them.
@@ -35,28 +35,43 @@ public struct TTK4145Session: ClientSession {
     begun = Array(all[whole...])
     var answers: [UInt8] = []
     for start in stride(from: 0, to: whole, by: TTK4145Request.length) {
-      switch TTK4145Request(all[start..<(start + TTK4145Request.length)]) {
+      let message = Array(all[start..<(start + TTK4145Request.length)])
+      switch TTK4145Request(message) {
       case .write(let write):
-        let present = run.machine.cars[car]
-        // Whoever writes is there: the first write says so, whatever it is.
-        if present.hasClient, !present.changes(on: write) {
-          run.ignoreWrite()
-        } else {
+        if run.machine.cars[car].changes(on: write) {
           receive(.write(write), on: run)
+        } else {
+          run.ignoreWrite()
         }
-      case .read(let read): answers += run.machine.cars[car].answer(to: read)
-      case nil: break
+      case .read(let read): answers += answer(to: read, on: run)
+      case nil: wait(message, on: run)
       }
     }
     if !answers.isEmpty { run.answer(answers) }
   }
 
-  /// Holds the motor, and tells the plant, where it is judged.
+  /// Tells the plant, whose motor stops.
   public mutating func closed(on run: ServedRun<TTK4145>) {
-    guard isJudged else { return }
-    // Nobody is there to stop it: that is not the client's fault. First, since whoever writes is there.
-    if run.machine.cars[car].motor != nil { receive(.write(.motor(0)), on: run) }
+    clock?.forget(car)
     receive(.client(isConnected: false), on: run)
+  }
+
+  private func answer(to read: TTK4145Read, on run: ServedRun<TTK4145>) -> [UInt8] {
+    let present = run.machine.cars[car]
+    let answer = present.answer(to: read)
+    if case .button(let type, let floor) = read, let button = TTK4145Button(number: type),
+      present.isUnseen(button, at: Int(floor))
+    {
+      receive(.buttonRead(button, floor: Int(floor)), on: run)
+    }
+    return answer
+  }
+
+  /// Lets the client wait, in lockstep; an operation that the protocol does not have is ignored.
+  private func wait(_ message: [UInt8], on run: ServedRun<TTK4145>) {
+    guard let clock, message[0] == TTK4145Clock.operation, let line = run.line else { return }
+    let time = Duration.milliseconds(Int(message[1]) << 8 + Int(message[2]))
+    clock.wait(car, until: run.now.advanced(by: time), on: line, message)
   }
 
   private func receive(_ action: TTK4145.Action, on run: ServedRun<TTK4145>) {

@@ -53,8 +53,8 @@ extension TTK4145Car {
     case .betweenFloors(let floor, _): "stopped between \(floor + 1) and \(floor + 2)"
     case .moving(let floor, let direction, _, _):
       "\(direction.rawValue) between \(floor + 1) and \(floor + 2)"
-    case .pastEnd(.up): "past the top end, until a reload"
-    case .pastEnd(.down): "past the bottom end, until a reload"
+    case .pastEnd(.up): "past the top end"
+    case .pastEnd(.down): "past the bottom end"
     }
   }
 

@@ -53,9 +53,11 @@ extension TTK4145 {
   private func problem(withButton action: Action) -> Problem? {
     let (button, landing): (TTK4145Button, Int)
     switch action {
-    case .hallButtonPressed(let number, let direction):
+    case .hallButtonPressed(let number, let direction),
+      .hallButtonHeld(let number, let direction, _):
       (button, landing) = (.hall(direction), number)
-    case .carButtonPressed(let number): (button, landing) = (.car, number)
+    case .carButtonPressed(let number), .carButtonHeld(let number, _):
+      (button, landing) = (.car, number)
     default: return nil
     }
     guard !configuration.has(button, at: landing - 1) else { return nil }

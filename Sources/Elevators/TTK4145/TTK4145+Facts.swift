@@ -15,6 +15,10 @@ extension TTK4145 {
     case floorSensorChanged(floor: Int, isOn: Bool)
     /// The car ran past an end.
     case endPassed(Direction)
+    /// The car was put back to the last floor, past which it was.
+    case movedWithinEnds(floor: Int)
+    /// Somebody has taken the motor over from the client, or the client commands it again.
+    case overrideChanged(isOn: Bool)
     /// The lamp of a button was switched.
     case buttonLampChanged(TTK4145Button, floor: Int, isLit: Bool)
     /// The indicator shows another floor.
@@ -27,6 +31,8 @@ extension TTK4145 {
     case buttonPressed(TTK4145Button, floor: Int)
     /// A button sprang back.
     case buttonReleased(TTK4145Button, floor: Int)
+    /// The client has asked for a button while it was pressed.
+    case buttonSeen(TTK4145Button, floor: Int)
     /// The stop button was pressed or released.
     case stopButtonChanged(isPressed: Bool)
     /// Something was put into the door, or taken away.
@@ -42,10 +48,11 @@ extension TTK4145 {
     public static let cases = Forms<Self>([
       .carPlaced(floor: 0, isAtFloor: true), .motorChanged(.up), .carStarted(.up),
       .carStopped(floor: 0), .floorSensorChanged(floor: 0, isOn: true), .endPassed(.up),
+      .movedWithinEnds(floor: 0), .overrideChanged(isOn: true),
       .buttonLampChanged(.car, floor: 0, isLit: true), .indicatorChanged(floor: 0),
       .doorLampChanged(isLit: true), .stopLampChanged(isLit: true),
       .buttonPressed(.car, floor: 0), .buttonReleased(.car, floor: 0),
-      .stopButtonChanged(isPressed: true),
+      .buttonSeen(.car, floor: 0), .stopButtonChanged(isPressed: true),
       .obstructionChanged(isOn: true), .motorPowerChanged(isOn: false),
       .clientChanged(isConnected: true), .networkChanged(isDisturbed: true),
     ])
@@ -54,7 +61,8 @@ extension TTK4145 {
     @discardableResult
     public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .carPlaced, .motorChanged, .carStarted, .carStopped, .floorSensorChanged, .endPassed:
+      case .carPlaced, .motorChanged, .carStarted, .carStopped, .floorSensorChanged, .endPassed,
+        .movedWithinEnds, .overrideChanged:
         motionForm(with: &recorder)
       case .stopButtonChanged, .obstructionChanged, .motorPowerChanged, .clientChanged,
         .networkChanged:
@@ -90,8 +98,14 @@ extension TTK4145 {
         recorder.name("floorSensorChanged", "a floor sensor went on or off")
         return .floorSensorChanged(floor: recorder.landing(ofFloor: floor), isOn: recorder.on(isOn))
       case .endPassed(let direction):
-        recorder.name("endPassed", "the car ran past an end, and stands still until a reload")
+        recorder.name("endPassed", "the car ran past an end, and stands still until it is put back")
         return .endPassed(recorder.direction(direction, "which end"))
+      case .movedWithinEnds(let floor):
+        recorder.name("movedWithinEnds", "the car was put back to the last landing")
+        return .movedWithinEnds(floor: recorder.landing(ofFloor: floor))
+      case .overrideChanged(let isOn):
+        recorder.name("overrideChanged", "somebody commands the motor, or the client does again")
+        return .overrideChanged(isOn: recorder.on(isOn))
       default: return self
       }
     }
@@ -120,6 +134,9 @@ extension TTK4145 {
       case .buttonReleased(let button, let floor):
         recorder.name("buttonReleased", "a button sprang back")
         return .buttonReleased(recorder.button(button), floor: recorder.landing(ofFloor: floor))
+      case .buttonSeen(let button, let floor):
+        recorder.name("buttonSeen", "the client has asked for a button while it was pressed")
+        return .buttonSeen(recorder.button(button), floor: recorder.landing(ofFloor: floor))
       default: return self
       }
     }

@@ -10,6 +10,16 @@ extension TTK4145Car {
     case .hallButtonPressed(let landing, let direction):
       press(.hall(direction), at: landing - 1, in: &context)
     case .carButtonPressed(let landing): press(.car, at: landing - 1, in: &context)
+    case .hallButtonHeld(let landing, let direction, let isHeld):
+      hold(.hall(direction), at: landing - 1, isHeld, in: &context)
+    case .carButtonHeld(let landing, let isHeld):
+      hold(.car, at: landing - 1, isHeld, in: &context)
+    case .buttonRead(let button, let floor):
+      guard isUnseen(button, at: floor) else { return }
+      sightings[Int(button.number)][floor] = true
+      context.emit(.buttonSeen(button, floor: floor))
+    case .motorOverridden(let direction): override(direction, in: &context)
+    case .movedWithinEnds: moveWithinEnds(in: &context)
     case .stopButton(let isPressed):
       guard isPressed != isStopPressed else { return }
       isStopPressed = isPressed
@@ -26,6 +36,7 @@ extension TTK4145Car {
     case .client(let isConnected):
       guard isConnected != hasClient else { return }
       hasClient = isConnected
+      if !isConnected { command(nil, in: &context) }
       context.emit(.clientChanged(isConnected: isConnected))
     case .network(let isDisturbed):
       guard isDisturbed != isNetworkDisturbed else { return }
@@ -48,7 +59,7 @@ extension TTK4145Car {
     switch timer {
     case .buttonReleased(let button, let floor):
       presses[Int(button.number)][floor] = nil
-      context.emit(.buttonReleased(button, floor: floor))
+      if !isPressed(button, at: floor) { context.emit(.buttonReleased(button, floor: floor)) }
     case .sensorLeft:
       motion = nil
       leaveSensor(in: &context)
@@ -66,11 +77,67 @@ extension TTK4145Car {
     guard configuration.has(button, at: floor) else { return }
     let index = Int(button.number)
     if let release = presses[index][floor] { context.disarm(release) }
+    sightings[index][floor] = false
     presses[index][floor] = context.arm(
       .buttonReleased(button, floor: floor),
       after: configuration.press
     )
     context.emit(.buttonPressed(button, floor: floor))
+  }
+
+  private mutating func hold(
+    _ button: TTK4145Button,
+    at floor: Int,
+    _ isHeld: Bool,
+    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
+  ) {
+    guard configuration.has(button, at: floor), self.isHeld(button, at: floor) != isHeld else {
+      return
+    }
+    let wasPressed = isPressed(button, at: floor)
+    holds[Int(button.number)][floor] = isHeld
+    if isHeld, !wasPressed {
+      sightings[Int(button.number)][floor] = false
+      context.emit(.buttonPressed(button, floor: floor))
+    }
+    if wasPressed, !isPressed(button, at: floor) {
+      context.emit(.buttonReleased(button, floor: floor))
+    }
+  }
+
+  // MARK: - The motor
+
+  private mutating func command(
+    _ direction: Direction?,
+    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
+  ) {
+    guard direction != motor else { return }
+    motor = direction
+    context.emit(.motorChanged(direction))
+    drive(in: &context)
+  }
+
+  private mutating func override(
+    _ direction: Direction?,
+    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
+  ) {
+    if !isOverridden {
+      isOverridden = true
+      context.emit(.overrideChanged(isOn: true))
+    }
+    command(direction, in: &context)
+  }
+
+  /// The motor stops, and the car is at the last floor again.
+  private mutating func moveWithinEnds(
+    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
+  ) {
+    guard case .pastEnd(let end) = position else { return }
+    command(nil, in: &context)
+    let floor = end == .up ? configuration.floorCount - 1 : 0
+    move(to: .atFloor(floor), on: .placedAtFloor, in: &context)
+    context.emit(.movedWithinEnds(floor: floor))
+    context.emit(.floorSensorChanged(floor: floor, isOn: true))
   }
 
   // MARK: - Writes
@@ -97,12 +164,13 @@ extension TTK4145Car {
     in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
   ) {
     guard changes(on: write) else { return }
+    if case .motor = write, isOverridden {
+      isOverridden = false
+      context.emit(.overrideChanged(isOn: false))
+    }
     switch write {
     case .reload: reload(in: &context)
-    case .motor(let byte):
-      motor = TTK4145Write.direction(of: byte)
-      context.emit(.motorChanged(motor))
-      drive(in: &context)
+    case .motor(let byte): command(TTK4145Write.direction(of: byte), in: &context)
     case .buttonLamp(let type, let floor, let value):
       guard let button = TTK4145Button(number: type) else { return }
       lamps[Int(button.number)][Int(floor)] = value != 0

@@ -22,6 +22,8 @@ public struct TTK4145Car: Sendable {
   public internal(set) var isObstructed = false
   /// Whether a client is connected, as far as the plant was told.
   public internal(set) var hasClient = false
+  /// Whether somebody commands the motor in place of the client.
+  public internal(set) var isOverridden = false
   /// Whether messages of the client to others are lost, late or doubled.
   public internal(set) var isNetworkDisturbed = false
 
@@ -29,6 +31,10 @@ public struct TTK4145Car: Sendable {
   var lamps: [[Bool]]
   /// The release of each button that is pressed, by kind and floor.
   var presses: [[ScheduledEvent?]]
+  /// Whether each button is held down, by kind and floor.
+  var holds: [[Bool]]
+  /// Whether the client has asked for each button since it is pressed, by kind and floor.
+  var sightings: [[Bool]]
   /// The next event of the car.
   var motion: ScheduledEvent?
   /// Where the car starts after a reload.
@@ -42,6 +48,7 @@ public struct TTK4145Car: Sendable {
       repeating: Array(repeating: false, count: configuration.floorCount),
       count: kinds
     )
+    (holds, sightings) = (lamps, lamps)
     presses = Array(
       repeating: Array(repeating: nil, count: configuration.floorCount),
       count: kinds
@@ -50,7 +57,18 @@ public struct TTK4145Car: Sendable {
 
   /// Whether a button is pressed; no button that does not exist is.
   public func isPressed(_ button: TTK4145Button, at floor: Int) -> Bool {
-    configuration.has(button, at: floor) && presses[Int(button.number)][floor] != nil
+    configuration.has(button, at: floor)
+      && (presses[Int(button.number)][floor] != nil || holds[Int(button.number)][floor])
+  }
+
+  /// Whether somebody holds a button down.
+  public func isHeld(_ button: TTK4145Button, at floor: Int) -> Bool {
+    configuration.has(button, at: floor) && holds[Int(button.number)][floor]
+  }
+
+  /// Whether a question for a button is worth a note: it is pressed, and the client has not asked for it since.
+  public func isUnseen(_ button: TTK4145Button, at floor: Int) -> Bool {
+    isPressed(button, at: floor) && !sightings[Int(button.number)][floor]
   }
 
   /// Whether the lamp of a button is lit; no lamp that does not exist is.

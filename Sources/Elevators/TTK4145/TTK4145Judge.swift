@@ -40,9 +40,41 @@ public struct TTK4145Judge: Sendable {
   /// How many lit lamps have a call that is yet to be served.
   public var openPromiseCount: Int { calls.count { $0.promise != nil } }
 
+  /// How many of them are to be served by some time: a car could.
+  public var runningPromiseCount: Int {
+    calls.count { if case .running = $0.promise { true } else { false } }
+  }
+
+  /// Whether the lamp of a button is lit for a call that is yet to be served.
+  ///
+  /// - Parameters:
+  ///   - button: The kind of button.
+  ///   - floor: The floor, from 0.
+  ///   - car: The index of the car of the panel.
+  /// - Returns: Whether it is.
+  public func isPromised(_ button: TTK4145Button, _ floor: Int, _ car: Int) -> Bool {
+    calls[index(button, floor, car)].promise != nil
+  }
+
+  /// Whether somebody has pressed a button, and neither a lamp nor a service has answered.
+  ///
+  /// - Parameters:
+  ///   - button: The kind of button.
+  ///   - floor: The floor, from 0.
+  ///   - car: The index of the car of the panel.
+  /// - Returns: Whether that is so.
+  public func isUnanswered(_ button: TTK4145Button, _ floor: Int, _ car: Int) -> Bool {
+    let call = calls[index(button, floor, car)]
+    return call.isPressed && call.litSince == nil && call.promise == nil && call.pressedUntil == nil
+      && !isServed(call)
+  }
+
   /// Whether something is yet to be judged.
   public var isPending: Bool {
-    openPromiseCount > 0 || cars.contains { $0.doorSince != nil || $0.indicatorCheck != nil }
+    openPromiseCount > 0
+      || cars.contains {
+        $0.doorSince != nil || $0.indicatorCheck != nil || $0.restCheck != nil
+      }
       || calls.contains {
         $0.litCheck != nil || $0.announcedCheck != nil || $0.agreedCheck != nil
       }
@@ -64,6 +96,10 @@ public struct TTK4145Judge: Sendable {
     var runningSince = SimulationInstant.start
     /// Whether the door lamp was lit since the sensor went on.
     var hasOpened = false
+    /// When the car last left a floor at which it was at rest, by its client; nil before.
+    var departedAt: SimulationInstant?
+    /// Whether hall calls of both ways waited at the floor when the door lamp was lit.
+    var metBothWays = false
     /// Since when the door lamp is lit; nil while it is not.
     var doorSince: SimulationInstant?
     /// Since when something is in the door; nil while nothing is.
@@ -76,14 +112,28 @@ public struct TTK4145Judge: Sendable {
     var isStopPressed = false
     /// Whether messages between the clients are lost or late.
     var isDisturbed = false
+    /// Whether somebody commands the motor in place of the client.
+    var isOverridden = false
+    /// When something last failed, or no longer did, and what it was.
+    var changed = Reason(at: .start, "the run began")
+    /// How many presses in a row the client did not ask for.
+    var unseenCount = 0
     /// The floor that the indicator shows.
     var indicator = 0
     /// Judges the indicator.
     var indicatorCheck: ScheduledEvent?
+    /// Judges whether the car is at rest at a floor while its door lamp is lit.
+    var restCheck: ScheduledEvent?
 
     /// Whether the car can serve calls.
     var isAvailable: Bool {
-      clientSince != nil && isPowered && !isStopPressed && obstructedSince == nil
+      clientSince != nil && isPowered && !isStopPressed && !isOverridden && obstructedSince == nil
+    }
+
+    /// Whether nothing fails, and nothing has for a while.
+    func isWell(at instant: SimulationInstant) -> Bool {
+      isAvailable && !isDisturbed
+        && changed.instant.duration(to: instant) >= TTK4145Times.recovery
     }
 
     /// Whether its client has been connected for a while.
@@ -93,6 +143,20 @@ public struct TTK4145Judge: Sendable {
 
     /// Whether the car lets people in and out at a floor.
     func serves(_ floor: Int) -> Bool { sensor == floor && running == nil && doorSince != nil }
+  }
+
+  /// Why a time began.
+  struct Reason: Sendable {
+    let instant: SimulationInstant
+    let words: String
+
+    init(at instant: SimulationInstant, _ words: String) {
+      self.instant = instant
+      self.words = words
+    }
+
+    /// When, and why.
+    var text: String { "\(instant.secondsText) s, when \(words)" }
   }
 
   /// Notes that a rule had something to judge.
@@ -131,6 +195,10 @@ public struct TTK4145Judge: Sendable {
     case .carStopped:
       cars[car].running = nil
       serve(car, in: &context)
+    case .movedWithinEnds: cars[car].running = nil
+    case .overrideChanged(let isOn):
+      cars[car].isOverridden = isOn
+      changed(car, isOn ? "somebody moved the car" : "the client moved the car again", in: &context)
     case .floorSensorChanged(let floor, let isOn):
       if isOn { reached(floor, car, in: &context) } else { left(floor, car, in: &context) }
     case .endPassed(let direction):
@@ -138,6 +206,8 @@ public struct TTK4145Judge: Sendable {
       judge(.endStop, car, false, "it ran past the \(direction.endWords) end", in: &context)
     case .doorLampChanged(let isLit): doorChanged(car, isLit, in: &context)
     case .buttonPressed(let button, let floor): pressed(button, floor, car, in: &context)
+    case .buttonSeen(let button, let floor): seen(button, floor, car, in: &context)
+    case .buttonReleased(let button, let floor): released(button, floor, car, in: &context)
     case .buttonLampChanged(let button, let floor, let isLit):
       lampChanged(button, floor, car, isLit, in: &context)
     case .indicatorChanged(let floor): indicated(floor, car, in: &context)
@@ -149,22 +219,47 @@ public struct TTK4145Judge: Sendable {
         note(.obstruction)
       }
       cars[car].obstructedSince = isOn ? context.now : nil
-      availabilityChanged(in: &context)
+      changed(car, isOn ? "the door was obstructed" : "the door was free", in: &context)
     case .motorPowerChanged(let isOn):
       cars[car].isPowered = isOn
-      availabilityChanged(in: &context)
+      changed(car, isOn ? "the motor had power again" : "the motor lost its power", in: &context)
     case .stopButtonChanged(let isPressed):
       cars[car].isStopPressed = isPressed
-      availabilityChanged(in: &context)
+      if isPressed { excuse(callsOf: car, in: &context) }
+      changed(
+        car,
+        "the stop button was " + (isPressed ? "pressed" : "released"),
+        in: &context
+      )
     case .clientChanged(let isConnected):
       cars[car].clientSince = isConnected ? context.now : nil
-      availabilityChanged(in: &context)
-      for call in calls.indices { compareLamps(of: call, in: &context) }
+      cars[car].departedAt = nil
+      cars[car].unseenCount = 0
+      for call in calls.indices { countLamps(of: call) }
+      if isConnected {
+        _ = context.arm(.settled(car: car), after: TTK4145Times.beginning)
+      }
+      changed(car, isConnected ? "its client came" : "its client was away", in: &context)
     case .networkChanged(let isDisturbed):
       cars[car].isDisturbed = isDisturbed
-      for call in calls.indices { compareLamps(of: call, in: &context) }
-    case .motorChanged, .stopLampChanged, .buttonReleased: break
+      changed(
+        car,
+        isDisturbed ? "messages began to be lost" : "no message was lost any longer",
+        in: &context
+      )
+    case .motorChanged, .stopLampChanged: break
     }
+  }
+
+  /// Something began to fail, or no longer does.
+  private mutating func changed(
+    _ car: Int,
+    _ words: String,
+    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+  ) {
+    cars[car].changed = Reason(at: context.now, words)
+    availabilityChanged(by: car, in: &context)
+    for call in calls.indices { compareLamps(of: call, in: &context) }
   }
 
   /// A time is over.
@@ -178,6 +273,8 @@ public struct TTK4145Judge: Sendable {
     case .announced(let call, let panel): unannounced(call, panel, in: &context)
     case .agreed(let call): disagreed(call, in: &context)
     case .indicated(let car): unindicated(car, in: &context)
+    case .atRest(let car): judgeRest(car, in: &context)
+    case .settled(let car): settled(car, in: &context)
     }
   }
 }
@@ -194,6 +291,10 @@ enum TTK4145Check: Hashable, Sendable {
   case agreed(call: Int)
   /// The indicator is to show the floor by now.
   case indicated(car: Int)
+  /// The car is to be at rest at a floor by now, or its door lamp dark.
+  case atRest(car: Int)
+  /// A client that has come has put its panel in order by now.
+  case settled(car: Int)
 
   /// What it is called among what is armed.
   var name: String {
@@ -203,6 +304,8 @@ enum TTK4145Check: Hashable, Sendable {
     case .announced: "announcedBy"
     case .agreed: "agreedBy"
     case .indicated: "indicatedBy"
+    case .atRest: "atRestBy"
+    case .settled: "settledBy"
     }
   }
 
@@ -210,7 +313,7 @@ enum TTK4145Check: Hashable, Sendable {
   var index: Int {
     switch self {
     case .served(let index), .lit(let index, _), .announced(let index, _), .agreed(let index),
-      .indicated(let index):
+      .indicated(let index), .atRest(let index), .settled(let index):
       index
     }
   }
@@ -238,4 +341,18 @@ struct TTK4145JudgeContext<Whole: MachineContext<TTK4145>> {
 extension Direction {
   /// What the end that lies this way is called.
   var endWords: String { self == .up ? "top" : "bottom" }
+}
+
+extension SimulationInstant {
+  /// Seconds with three decimals, as findings have them.
+  var secondsText: String {
+    let milliseconds = nanoseconds / 1_000_000
+    let rest = "\(milliseconds % 1_000)"
+    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  }
+}
+
+extension Duration {
+  /// Seconds with three decimals, as findings have them.
+  var secondsText: String { SimulationInstant.start.advanced(by: self).secondsText }
 }

@@ -22,6 +22,10 @@ public enum TTK4145Rule: String, CaseIterable, Hashable, Sendable {
   case hallLamps = "hall-lamps"
   /// The floor indicator shows the floor that was reached.
   case indicator
+  /// A car does not clear the hall calls of both ways at once.
+  case directions
+  /// A car does not stop where nobody wants it.
+  case stops
 
   /// The rule in one sentence without its full stop.
   public var statement: String {
@@ -33,11 +37,16 @@ public enum TTK4145Rule: String, CaseIterable, Hashable, Sendable {
     case .promise:
       "a lit button lamp is a promise: its call is served, also if the client was killed meanwhile"
     case .passing: "no car passes a landing where a lit lamp promises it a stop"
-    case .lampOn: "the lamp of a pressed button is lit, or its call is served, within 2 s"
+    case .lampOn:
+      "the lamp of a button that is pressed twice is lit, or its call is served, within 2 s"
     case .lampOff: "a button lamp goes out only when its call is served"
     case .lampPressed: "a button lamp is lit only after its button was pressed"
-    case .hallLamps: "the hall lamps of all cars show the same, but for up to 3 s after a change"
+    case .hallLamps:
+      "the hall lamps of all cars show the same, but for up to 3 s after a change, and while something fails"
     case .indicator: "the floor indicator shows a floor within 1 s of reaching its sensor"
+    case .directions:
+      "a car that arrives clears the hall calls of one way, and those of the other 3 s later"
+    case .stops: "a car opens only at landings where somebody wants it"
     }
   }
 
@@ -45,7 +54,9 @@ public enum TTK4145Rule: String, CaseIterable, Hashable, Sendable {
   public var isPhysical: Bool {
     switch self {
     case .doorAtRest, .doorTime, .obstruction, .endStop: true
-    case .promise, .passing, .lampOn, .lampOff, .lampPressed, .hallLamps, .indicator: false
+    case .promise, .passing, .lampOn, .lampOff, .lampPressed, .hallLamps, .indicator,
+      .directions, .stops:
+      false
     }
   }
 
@@ -65,10 +76,16 @@ enum TTK4145Times {
   static let lamp = Duration.seconds(2)
   /// From a lamp that goes out to the service that it announces.
   static let announcement = Duration.seconds(1)
-  /// How long after a service lamps of other panels may still change.
-  static let afterService = Duration.seconds(10)
-  /// How long hall lamps may differ.
+  /// How long a press while the door is open may be answered once it is closed.
+  static let lateAnswer = Duration.seconds(5)
+  /// How long hall lamps may differ, and how long after a service those of other panels may still change.
   static let agreement = Duration.seconds(3)
+  /// How long a client may take to notice that nothing fails any longer.
+  static let recovery = Duration.seconds(10)
+  /// How long messages that belong together may take to come one after the other.
+  static let together = Duration.milliseconds(50)
+  /// How many presses in a row a client may fail to ask for.
+  static let unseenMax = 4
   /// From the sensor to the indicator.
   static let indicator = Duration.seconds(1)
   /// How long before the sensor a lamp must have been lit for a car to stop there.

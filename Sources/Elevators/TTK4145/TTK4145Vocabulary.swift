@@ -7,14 +7,24 @@ extension TTK4145 {
     case hallButtonPressed(landing: Int, Direction)
     /// A button in the car is pressed, and springs back by itself.
     case carButtonPressed(landing: Int)
+    /// Somebody holds a hall button of the car's panel down, or lets go of it.
+    case hallButtonHeld(landing: Int, Direction, isHeld: Bool)
+    /// Somebody holds a button in the car down, or lets go of it.
+    case carButtonHeld(landing: Int, isHeld: Bool)
     /// The stop button is pressed, or released.
     case stopButton(isPressed: Bool)
     /// Something is put into the door, or taken away.
     case obstruction(isOn: Bool)
     /// The motor loses its power, or has it again.
     case motorPower(isOn: Bool)
-    /// A client connects, or its connection ends.
+    /// Somebody commands the motor in place of the client; nil to stop.
+    case motorOverridden(Direction?)
+    /// Somebody puts a car that is past an end back to the last landing.
+    case movedWithinEnds
+    /// A client connects, or its connection ends, which stops the motor.
     case client(isConnected: Bool)
+    /// A client has asked for a button while it is pressed.
+    case buttonRead(TTK4145Button, floor: Int)
     /// Messages of the client to others are lost, late or doubled, or no longer are.
     case network(isDisturbed: Bool)
     /// A client writes, be it something that changes nothing.
@@ -24,8 +34,10 @@ extension TTK4145 {
     public static let cases = Forms<Self>(
       [
         .hallButtonPressed(landing: 1, .up), .carButtonPressed(landing: 1),
+        .hallButtonHeld(landing: 1, .up, isHeld: true), .carButtonHeld(landing: 1, isHeld: true),
         .stopButton(isPressed: true), .obstruction(isOn: true), .motorPower(isOn: false),
-        .client(isConnected: true), .network(isDisturbed: true),
+        .motorOverridden(.up), .movedWithinEnds, .client(isConnected: true),
+        .buttonRead(.car, floor: 0), .network(isDisturbed: true),
       ]
         + [
           .reload, .motor(1), .buttonLamp(type: 0, floor: 0, value: 1), .indicator(floor: 0),
@@ -46,6 +58,8 @@ extension TTK4145 {
       case .carButtonPressed(let landing):
         recorder.name("carButtonPressed", "a button in the car is pressed")
         return .carButtonPressed(landing: recorder.landing(landing))
+      case .hallButtonHeld, .carButtonHeld, .motorOverridden, .movedWithinEnds:
+        return manualForm(with: &recorder)
       case .stopButton(let isPressed):
         recorder.name("stopButton", "the stop button is pressed, or released")
         return .stopButton(isPressed: recorder.pressed(isPressed))
@@ -60,12 +74,40 @@ extension TTK4145 {
         return .client(
           isConnected: recorder.flag("connected", isConnected, "whether one is connected")
         )
+      case .buttonRead(let button, let floor):
+        recorder.name("buttonRead", "a client has seen that a button is pressed, operation 6")
+        return .buttonRead(recorder.button(button), floor: recorder.landing(ofFloor: floor))
       case .network(let isDisturbed):
         recorder.name("network", "messages to other clients are lost or late from now on, or not")
         return .network(
           isDisturbed: recorder.flag("disturbed", isDisturbed, "whether they are")
         )
       case .write(let write): return .write(write.form(with: &recorder))
+      }
+    }
+
+    private func manualForm(with recorder: inout some Recorder) -> Self {
+      switch self {
+      case .hallButtonHeld(let landing, let direction, let isHeld):
+        recorder.name("hallButtonHeld", "a hall button is held down, or let go")
+        return .hallButtonHeld(
+          landing: recorder.landing(landing),
+          recorder.direction(direction, "which button"),
+          isHeld: recorder.flag("held", isHeld, "whether it is held")
+        )
+      case .carButtonHeld(let landing, let isHeld):
+        recorder.name("carButtonHeld", "a button in the car is held down, or let go")
+        return .carButtonHeld(
+          landing: recorder.landing(landing),
+          isHeld: recorder.flag("held", isHeld, "whether it is held")
+        )
+      case .motorOverridden(let direction):
+        recorder.name("motorOverridden", "somebody commands the motor in place of the client")
+        return .motorOverridden(recorder.word("direction", orNone: direction, "which way"))
+      case .movedWithinEnds:
+        recorder.name("movedWithinEnds", "a car past an end is put back to the last landing")
+        return self
+      default: return self
       }
     }
   }

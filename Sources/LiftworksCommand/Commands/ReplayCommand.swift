@@ -22,6 +22,7 @@ struct ReplayCommand: ParsableCommand {
       Examples:
         liftworks replay monday.journal
         liftworks replay monday.journal --speed 4
+        liftworks replay monday.journal --at 1min12.5s
         liftworks replay --verify monday.journal
         liftworks replay --verify --whole monday.journal
         liftworks replay --decisions tower.journal
@@ -44,6 +45,9 @@ struct ReplayCommand: ParsableCommand {
 
   @Option("Simulated seconds per second, 0.001 to 1000.", value: "number")
   var speed: String?
+
+  @Option("The instant that is shown first, where the replay waits.", value: "time")
+  var at: String?
 
   @OptionGroup
   var display: DisplayOptions
@@ -70,13 +74,20 @@ struct ReplayCommand: ParsableCommand {
       try limit.start(limit: Budget.verificationTime)
     }
     let speed = try startSpeed()
+    let first = try at.map { try RunOptions.instant($0, option: "--at") }
     let frameRate = try display.frameRate()
     display.noticeUnusedDevice(with: verify ? "--verify" : nil)
     var reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     if decisions { return try Self.printDecisions(of: entry, reader.header, journal) }
     if !verify, journal != "-", Self.hasTerminal() {
-      let ending = try replayOnScreen(reader, of: entry, speed: speed, frameRate: frameRate)
+      let ending = try replayOnScreen(
+        reader,
+        of: entry,
+        speed: speed,
+        first: first,
+        frameRate: frameRate
+      )
       let last = try ending.map { try OpenedRun.follow($0, display) }
       if case .failed(let outcome)? = last { throw ExitCode(outcome.rawValue) }
       if ending != nil { return }
@@ -107,6 +118,7 @@ struct ReplayCommand: ParsableCommand {
     _ reader: JournalReader,
     of entry: Entry,
     speed: Double,
+    first: SimulationInstant? = nil,
     frameRate: Int
   ) throws -> PlayerEnding? {
     let status = FileIdentity.status(at: journal)
@@ -135,7 +147,9 @@ struct ReplayCommand: ParsableCommand {
     let hidesChoices = loading.past.history.simulation.machine.hidesChoices
     if hidesChoices, !screen.confirms(Self.hiddenQuestion) { return .quit }
     let sound = try display.sound(board, of: entry.root)
-    let ending = try Player(loading, on: screen, speed: speed, sound: sound).run()
+    var player = Player(loading, on: screen, speed: speed, sound: sound)
+    if let first { player.open(at: first) }
+    let ending = try player.run()
     for warning in loading.journal.warnings { Output.notice(warning) }
     if let problem = loading.problem { throw problem }
     return ending

@@ -16,6 +16,10 @@ struct TTK4145Controls: MachineControls {
     case previousCar
     case hallButton(Direction)
     case carButton
+    case hallHold(Direction)
+    case carHold
+    case override(Direction?)
+    case moveWithinEnds
     case stopButton
     case obstruction
     case motorPower
@@ -26,8 +30,12 @@ struct TTK4145Controls: MachineControls {
 
   init(of machine: TTK4145) { configuration = machine.configuration }
 
+  /// The highest landing with a key of its own: the digits above are those of the motor.
+  private static let digitMax = 6
+
   var keys: KeyTable<Action> {
-    let digits = (1...configuration.floorCount).compactMap { landing in
+    let last = min(configuration.floorCount, Self.digitMax)
+    let digits = (1...last).compactMap { landing in
       "\(landing)".unicodeScalars.first.map {
         KeyTable<Action>.Row([.character($0)], .landing(landing))
       }
@@ -44,7 +52,7 @@ struct TTK4145Controls: MachineControls {
         .init(
           [.up],
           .chooseAbove,
-          "Up Down, 1 to \(configuration.floorCount), click",
+          "Up Down, 1 to \(last), click",
           "choose a landing",
           ("Up Down", "landing")
         ),
@@ -68,6 +76,21 @@ struct TTK4145Controls: MachineControls {
         .init(["e"], .obstruction, "e", "obstruct the door, or free it", ("e", "obstruct")),
         .init(["s"], .stopButton, "s", "press the stop button, or release it", ("s", "stop")),
         .init(["x"], .motorPower, "x", "cut the power of the motor, or give it back"),
+        .init(
+          ["U"],
+          .hallHold(.up),
+          "U D C",
+          "hold the landing's hall button up, down, or its button in the car, or let go"
+        ),
+        .init(["D"], .hallHold(.down)), .init(["C"], .carHold),
+        .init(["7"], .override(.down), "7 8 9", "move the car down, stop it, move it up"),
+        .init(["8"], .override(nil)), .init(["9"], .override(.up)),
+        .init(
+          ["0"],
+          .moveWithinEnds,
+          "0",
+          "put a car that is past an end back to the last landing"
+        ),
       ]
     )
   }
@@ -80,7 +103,9 @@ struct TTK4145Controls: MachineControls {
   func isForView(_ action: Action) -> Bool {
     switch action {
     case .chooseAbove, .chooseBelow, .landing, .nextCar, .previousCar: true
-    case .hallButton, .carButton, .stopButton, .obstruction, .motorPower: false
+    case .hallButton, .carButton, .hallHold, .carHold, .override, .moveWithinEnds, .stopButton,
+      .obstruction, .motorPower:
+      false
     }
   }
 
@@ -97,6 +122,27 @@ struct TTK4145Controls: MachineControls {
     case .previousCar: return chooseCar(selection.car - 1)
     case .hallButton(let direction): return call(direction)
     case .carButton: return send(.carButtonPressed(landing: selection.landing))
+    case .hallHold(let direction):
+      let (button, floor) = (TTK4145Button.hall(direction), selection.landing - 1)
+      guard configuration.has(button, at: floor) else { return refusal(of: direction) }
+      return send(
+        .hallButtonHeld(
+          landing: selection.landing,
+          direction,
+          isHeld: !car.isHeld(button, at: floor)
+        )
+      )
+    case .carHold:
+      let isHeld = car.isHeld(.car, at: selection.landing - 1)
+      return send(.carButtonHeld(landing: selection.landing, isHeld: !isHeld))
+    case .override(let direction):
+      guard car.position.state != .pastEnd else {
+        return .answer("the car is past an end: 0 puts it back")
+      }
+      return send(.motorOverridden(direction))
+    case .moveWithinEnds:
+      guard car.position.state == .pastEnd else { return .answer("the car is not past an end") }
+      return send(.movedWithinEnds)
     case .stopButton: return send(.stopButton(isPressed: !car.isStopPressed))
     case .obstruction: return send(.obstruction(isOn: !car.isObstructed))
     case .motorPower: return send(.motorPower(isOn: !car.isPowered))
@@ -122,9 +168,13 @@ struct TTK4145Controls: MachineControls {
 
   private func call(_ direction: Direction) -> Reaction<TTK4145.Stimulus> {
     guard configuration.has(.hall(direction), at: selection.landing - 1) else {
-      return .answer("landing \(selection.landing) has no button for \(direction.rawValue)")
+      return refusal(of: direction)
     }
     return send(.hallButtonPressed(landing: selection.landing, direction))
+  }
+
+  private func refusal(of direction: Direction) -> Reaction<TTK4145.Stimulus> {
+    .answer("landing \(selection.landing) has no button for \(direction.rawValue)")
   }
 
   private func send(_ action: TTK4145.Action) -> Reaction<TTK4145.Stimulus> {

@@ -74,6 +74,21 @@ final class ShellProgram {
     return (ends[0], ends[1])
   }
 
+  /// How a program has ended that ended well, in words.
+  static let success = "it ended with exit code 0"
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: How it has ended, in words.
+  /// - Throws: a `StartFailure` when the shell cannot be started.
+  static func ending(of command: String) throws(StartFailure) -> String {
+    let program = try ShellProgram(command)
+    while true {
+      if let ending = program.takeEnding() { return ending }
+      usleep(2_000)
+    }
+  }
+
   private static func start(
     _ command: String,
     group: pid_t,

@@ -10,8 +10,8 @@ enum JudgeAction: ReadableStimulus, Hashable {
   case clientKilled(of: String?)
   /// The client of a car is started again.
   case clientStarted(of: String?)
-  /// What happens to messages between the clients from now on.
-  case networkSet(DatagramProxy.Disturbance)
+  /// What happens to messages between the clients from now on, or to those of one car.
+  case networkSet(DatagramProxy.Disturbance, of: String?)
 
   private static let (killedName, startedName, networkName) = (
     "clientKilled", "clientStarted", "networkSet"
@@ -38,6 +38,7 @@ enum JudgeAction: ReadableStimulus, Hashable {
       RecordForm(
         name: networkName,
         fields: [
+          car,
           FieldForm(key: "loss", kind: .integer(0...100), meaning: "how many of 100 are lost"),
           FieldForm(
             key: "delay",
@@ -50,7 +51,8 @@ enum JudgeAction: ReadableStimulus, Hashable {
             meaning: "how many of 100 arrive twice"
           ),
         ],
-        meaning: "what happens to the messages of all clients from now on"
+        meaning:
+          "what happens to the messages of all clients from now on, or to and from that of a car"
       ),
     ]
   }()
@@ -74,7 +76,7 @@ enum JudgeAction: ReadableStimulus, Hashable {
       disturbance.loss = number("loss")
       disturbance.delay = .milliseconds(number("delay"))
       disturbance.doubled = number("doubled")
-      self = .networkSet(disturbance)
+      self = .networkSet(disturbance, of: car)
     default:
       guard let stimulus = TTK4145.Stimulus(record) else { return nil }
       self = .plant(stimulus)
@@ -90,7 +92,8 @@ enum JudgeAction: ReadableStimulus, Hashable {
     case .clientStarted(let car):
       if let car { recorder.part(car) }
       recorder.name(Self.startedName)
-    case .networkSet(let disturbance):
+    case .networkSet(let disturbance, let car):
+      if let car { recorder.part(car) }
       recorder.name(Self.networkName)
       recorder.field("loss", Int64(disturbance.loss))
       recorder.field("delay", disturbance.delay.wholeNanoseconds / 1_000_000)
@@ -102,10 +105,10 @@ enum JudgeAction: ReadableStimulus, Hashable {
   func problem(for plant: TTK4145) -> Problem? {
     switch self {
     case .plant(let stimulus): plant.problem(with: stimulus)
-    case .clientKilled(let car), .clientStarted(let car):
+    case .networkSet(_, nil): nil
+    case .clientKilled(let car), .clientStarted(let car), .networkSet(_, let car):
       // The client of a car is named as the car is for its panel.
       plant.problem(with: TTK4145.Stimulus(.stopButton(isPressed: true), of: car))
-    case .networkSet: nil
     }
   }
 }

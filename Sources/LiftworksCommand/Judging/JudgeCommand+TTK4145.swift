@@ -9,30 +9,52 @@ extension JudgeCommand {
   ///
   /// - Throws: a `PlacedProblem` for a wrong option or file, or a port that cannot be had.
   func ttk4145Plan() throws -> JudgePlan<TTK4145> {
-    try control.refuse(with: "the plant of 'ttk4145'")
+    try control.refuse(with: "the plant of 'ttk4145'", hasLockstep: true)
     let chosen = settings.set + ["rules=all"] + plant.settings
     guard let entry = try Catalogue.machine(machine, settings: chosen) as? MachineEntry<TTK4145>
     else { preconditionFailure("'\(machine)' is no plant of TTK4145") }
     let seed = try seed.number()
-    let (script, end) = try script(for: entry.root, seed: seed)
+    let until = try end()
+    let (script, end) = try script(for: entry.root, until: until)
     let configuration = entry.root.configuration
     let names = configuration.carNames
     let command = ClientCommand(template: client)
     let proxy: DatagramProxy
+    let namespace: NetworkNamespace?
     do throws(Problem) {
+      namespace = isolatesNetwork ? try NetworkNamespace() : nil
       proxy = try DatagramProxy(clients: names.count, seed: seed)
     } catch {
       throw error.placed(at: FileLocation(file: "liftworks judge"))
     }
+    let clock = control.lockstep ? TTK4145Clock(clients: names.count) : nil
+    let director = JudgeDirector(
+      configuration,
+      level: level ?? .course,
+      seed: seed,
+      end: until,
+      canCutOff: namespace == nil,
+      hasNetwork: { namespace != nil || proxy.count > 0 }
+    )
+    let direction = JudgeDirection<TTK4145>(
+      steps: { plant, now in
+        director.actions(on: plant, at: now).map { actions in actions.flatMap { $0.steps(names) } }
+      },
+      nextInstant: director.nextInstant(after:)
+    )
     return JudgePlan(
       entry: entry,
       service: .ttk4145,
       clients: names.map { "car \($0)" },
       steps: script.steps.flatMap { step in step.action.steps(names).map { (step.instant, $0) } },
+      direction: scenario == nil ? direction : nil,
       end: end,
       endsWhenJudged: until == nil,
+      isLockstep: control.lockstep,
+      clock: clock,
       proxy: proxy,
-      makeSession: { TTK4145Session(car: $0, isJudged: true) },
+      namespace: namespace,
+      makeSession: { TTK4145Session(car: $0, clock: clock) },
       command: { index, port, folder in
         command.text(ofCar: index, configuration, port: port, proxy: proxy, folder: folder)
       },
@@ -54,20 +76,40 @@ extension JudgeCommand {
             judged: plant.judge.judgedCount(of: rule),
             open: rule == .promise ? plant.judge.openPromiseCount : 0
           )
-        }
-      }
+        } + (names.count > 1 ? [Self.networkRow(proxy, namespace)] : [])
+      },
+      notJudged: Self.notJudged
+    )
+  }
+
+  /// What the text of the course asks for and no rule judges.
+  private static let notJudged = [
+    "whether calls are served as soon as possible", "what the stop button does",
+    "whether hall calls are taken while a client is cut off",
+  ]
+
+  /// Whether messages between the clients were lost.
+  private static func networkRow(
+    _ proxy: DatagramProxy,
+    _ namespace: NetworkNamespace?
+  ) -> JudgeReport.Row {
+    JudgeReport.Row(
+      name: "network",
+      statement: "messages between the clients were lost, and all rules kept",
+      judged: namespace == nil ? proxy.disturbedCount : nil,
+      hint: proxy.count == 0
+        ? "the clients do not talk through the ports of {udp} and {peers}; --netns loses any messages"
+        : "no message met a loss"
     )
   }
 
   /// What is done, and when the run ends at the latest.
   private func script(
     for plant: TTK4145,
-    seed: UInt64
+    until: SimulationInstant?
   ) throws -> (script: JudgeScript, end: SimulationInstant) {
-    let until = try end()
     guard let scenario else {
-      let end = until ?? SimulationInstant.start.advanced(by: .seconds(120))
-      return (JudgeScript(for: plant, seed: seed, until: end), end)
+      return (JudgeScript([]), until ?? SimulationInstant.start.advanced(by: Self.longest))
     }
     let file = try FileKind.reading(scenario, as: .scenario, .stimuli) { () throws(PlacedProblem) in
       try StimulusFile<JudgeAction>(
@@ -77,9 +119,11 @@ extension JudgeCommand {
       )
     }
     let script = JudgeScript(file.inOrder.map { ($0.instant, $0.stimulus) })
-    let time = plant.configuration.serviceTime * 2
-    return (script, until ?? script.end.advanced(by: time))
+    return (script, until ?? script.end.advanced(by: Self.longest))
   }
+
+  /// How long a run goes on at most until all is judged.
+  private static var longest: Duration { .seconds(3_600) }
 }
 
 extension JudgeAction {
@@ -90,14 +134,14 @@ extension JudgeAction {
     case .plant(let stimulus): return [.stimulus(stimulus)]
     case .clientKilled(let car): return [.clientKilled(index(car))]
     case .clientStarted(let car): return [.clientStarted(index(car))]
-    case .networkSet(let disturbance):
-      let sent = names.map { name in
+    case .networkSet(let disturbance, let car):
+      let sent = names.filter { $0 == car ?? $0 }.map { name in
         TTK4145.Stimulus(
           .network(isDisturbed: !disturbance.isNone),
           of: names.count == 1 ? nil : name
         )
       }
-      return [.networkSet(disturbance)] + sent.map { .stimulus($0) }
+      return [.networkSet(disturbance, of: car.map { index($0) })] + sent.map { .stimulus($0) }
     }
   }
 }

@@ -18,9 +18,11 @@ struct JudgeCommand: ParsableCommand {
       clientStarted. Of an elevator of one car the client is its controller, by the protocol signals,
       on the wall clock or in lockstep.
 
-      Of the plant ttk4145 each car has a port and a client. The judge kills and starts clients again,
-      cuts motors, obstructs doors and loses messages between the clients, all on the wall clock.
-      Lines name a car with "of":"A"; networkSet has loss, delay (milliseconds) and doubled.
+      Of the plant ttk4145 each car has a port and a client. The judge obstructs doors, and with several
+      cars kills and starts clients again, cuts motors and loses messages between the clients, one episode
+      after the other until all is decided. --level course keeps to the text of the course; hard lets a lone
+      car fail too, and two of several; cruel kills all clients at once. Lines name a car with "of":"A";
+      networkSet has loss, delay (milliseconds) and doubled. In lockstep clients wait by operation 10.
 
       In the command of the client these stand for their values:
         {port}    the port of the client             {address} its address: 127.0.0.1:PORT
@@ -30,7 +32,7 @@ struct JudgeCommand: ParsableCommand {
         {cars}    how many cars there are            {floors}  how many floors there are
         {udp}     where this client receives UDP
         {peers}   where to send UDP for the others: B=40001,C=40002
-      Messages that are sent elsewhere go around the judge, which then cannot lose them.
+      Messages that are sent elsewhere go around the judge, which loses them with --netns alone.
 
       Examples:
         liftworks judge house --lockstep --until 1d --client "./controller {address}"
@@ -38,6 +40,7 @@ struct JudgeCommand: ParsableCommand {
         liftworks judge ttk4145 --client "./elevator --port {port}"
         liftworks judge ttk4145 --cars 3 --seed 7 --record monday.journal \\
           --client "./elevator --port {port} --id {number}"
+        liftworks judge ttk4145 --level hard --cars 3 --client "..."
         liftworks judge ttk4145 --scenario kill.jsonl --junit verdicts.xml --client "..."
 
       Exit codes: 0 all rules kept; 1 a rule broken; 2 bad usage or a bad file; 130 interrupted.
@@ -60,7 +63,22 @@ struct JudgeCommand: ParsableCommand {
   var scenario: String?
 
   @Option(
-    "End at this time. Default: when all is judged, after 2min of random people, or 1h in lockstep.",
+    help: ArgumentHelp(
+      "How hard the random scenario is, with ttk4145: course, hard or cruel. Default: course.",
+      valueName: "name"
+    )
+  )
+  var level: JudgeLevel?
+
+  @Flag(
+    name: .customLong("netns"),
+    help:
+      "Run the clients of ttk4145 in a network of its own, where any messages are lost; for root."
+  )
+  var isolatesNetwork = false
+
+  @Option(
+    "End at this time. Default: when all is judged; an elevator after 2min of people, 1h in lockstep.",
     value: "time"
   )
   var until: String?
@@ -82,13 +100,21 @@ struct JudgeCommand: ParsableCommand {
 
   func run() throws {
     let entry = try Catalogue.machine(machine, settings: settings.set)
+    if level != nil, scenario != nil {
+      throw Problem(
+        "--level is given with --scenario",
+        allowed: "A level chooses what happens at random",
+        advice: "Leave one of them out"
+      ).placed(at: FileLocation(file: "--level"))
+    }
     if entry.root is TTK4145 { return try judge(ttk4145Plan()) }
     try refuseIdleOptions()
     try judge(signalsPlan(of: entry))
   }
 
   private func refuseIdleOptions() throws {
-    guard let option = plant.given.first else { return }
+    let others = [(level != nil, "--level"), (isolatesNetwork, "--netns")].filter(\.0).map(\.1)
+    guard let option = (plant.given + others).first else { return }
     throw Problem(
       "\(option) is given with '\(machine)'",
       allowed: "\(option) is for the plant of 'ttk4145'",
@@ -132,6 +158,7 @@ struct JudgeCommand: ParsableCommand {
       rules: plan.rows(simulation.machine),
       breaches: witness.breaches,
       failures: run.failures,
+      notJudged: plan.notJudged,
       journal: recording?.path
     )
     for line in report.lines { Output.line(line) }

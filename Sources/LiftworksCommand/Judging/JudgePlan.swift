@@ -9,8 +9,16 @@ enum JudgeStep<Stimulus> {
   case clientKilled(Int)
   /// The client of an index is started again.
   case clientStarted(Int)
-  /// What happens to messages between the clients from now on.
-  case networkSet(DatagramProxy.Disturbance)
+  /// What happens to messages of all clients from now on, or to and from that of an index.
+  case networkSet(DatagramProxy.Disturbance, of: Int?)
+}
+
+/// Who decides during a run what is done.
+struct JudgeDirection<Root: Machine> {
+  /// What is done now; nil when nothing is left to do.
+  let steps: (Root, SimulationInstant) -> [JudgeStep<Root.Stimulus>]?
+  /// When it is to be asked again.
+  let nextInstant: (SimulationInstant) -> SimulationInstant
 }
 
 /// A rule that a client broke, as the judge reports it.
@@ -33,14 +41,20 @@ struct JudgePlan<Root: PlayedMachine> {
   let clients: [String?]
   /// What is done, in the order of time.
   let steps: [(instant: SimulationInstant, step: JudgeStep<Root.Stimulus>)]
+  /// Who decides during the run what else is done; nil for nobody.
+  var direction: JudgeDirection<Root>?
   /// When the run ends at the latest.
   let end: SimulationInstant
   /// Whether it ends before that when all is judged.
   let endsWhenJudged: Bool
   /// Whether simulated time passes only when the client asks.
   var isLockstep = false
+  /// What lets time pass for several clients in lockstep; nil where the session of the only one does.
+  var clock: TTK4145Clock?
   /// What passes messages between the clients; nil for nothing.
   var proxy: DatagramProxy?
+  /// The network of this machine's own, in which the clients run; nil for that of all.
+  var namespace: NetworkNamespace?
   /// Who else observes the run.
   var observers: [any SimulationObserver<Root>] = []
   /// The session of a new client, by the index of his port.
@@ -55,4 +69,6 @@ struct JudgePlan<Root: PlayedMachine> {
   let finding: (Root.Fact) -> JudgeFinding?
   /// The rules in the order of reports, none of them broken.
   let rows: (Root) -> [JudgeReport.Row]
+  /// What is asked of clients and no rule judges.
+  var notJudged: [String] = []
 }

@@ -25,6 +25,8 @@ struct JudgeReport {
     let judged: Int?
     /// How much of it was not decided at the end.
     var open = 0
+    /// Why it had nothing to judge; empty where that is plain.
+    var hint = ""
     /// When it was broken.
     var breaches: [Breach] = []
   }
@@ -38,6 +40,8 @@ struct JudgeReport {
   let service: ServedProtocol
   /// The rules, in the order of the table.
   private(set) var rows: [Row]
+  /// What is asked of clients and no rule judges.
+  let notJudged: [String]
   /// The journal, if there is one.
   let journal: String?
 
@@ -49,6 +53,7 @@ struct JudgeReport {
   ///   - rules: The rules, none of them broken.
   ///   - breaches: What was broken, with the rules' names.
   ///   - failures: What was wrong with the clients themselves.
+  ///   - notJudged: What is asked of clients and no rule judges.
   ///   - journal: The journal, if there is one.
   init(
     machine: String,
@@ -56,10 +61,12 @@ struct JudgeReport {
     rules: [Row],
     breaches: [(rule: String, breach: Breach)],
     failures: [Breach],
+    notJudged: [String],
     journal: String?
   ) {
     self.machine = machine
     self.service = service
+    self.notJudged = notJudged
     self.journal = journal
     let client = Row(
       name: "client",
@@ -91,13 +98,21 @@ struct JudgeReport {
       }
       return lines
     }
-    return table + [summary]
+    return table + replayAdvice + notJudged.map { "not judged: \($0)" } + [summary]
+  }
+
+  /// How to see what was broken first, where there is a journal.
+  private var replayAdvice: [String] {
+    guard let journal, let first = rows.flatMap(\.breaches).map(\.instant).min() else { return [] }
+    // A little before, so that it is seen to happen.
+    let begin = SimulationInstant(nanoseconds: max(0, first.nanoseconds - 3_000_000_000))
+    return ["see it: liftworks replay \(journal) --at \(begin.shortText)"]
   }
 
   private func verdict(of row: Row) -> String {
     guard row.breaches.isEmpty else { return "broken, \(counted(row.breaches.count, "time"))" }
     guard let judged = row.judged else { return "kept" }
-    guard judged > 0 else { return "not tested" }
+    guard judged > 0 else { return "not tested" + (row.hint.isEmpty ? "" : ": \(row.hint)") }
     let open = row.open > 0 ? ", \(row.open) not decided" : ""
     return "kept, judged \(counted(judged, "time"))" + open
   }

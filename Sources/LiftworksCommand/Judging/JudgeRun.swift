@@ -18,6 +18,8 @@ final class JudgeRun<Root: PlayedMachine> {
   private let clients: [JudgedClient]
   /// The next step of the script.
   private var next = 0
+  /// When nothing was left to do for who decides during the run; nil before.
+  private var directedUntil: SimulationInstant?
   /// Since when something is awaited of each client, in real time: that it connects, or in lockstep lets time pass.
   private var awaited: [ContinuousClock.Instant?]
   /// How far the run had come when it was last looked at.
@@ -67,6 +69,7 @@ final class JudgeRun<Root: PlayedMachine> {
     for case (let instant, .stimulus(let stimulus)) in plan.steps {
       simulation.schedule(stimulus, at: instant)
     }
+    try plan.namespace?.open(ports.numbers)
     for client in clients { try client.start() }
   }
 
@@ -81,14 +84,37 @@ final class JudgeRun<Root: PlayedMachine> {
     while !isOver, !Interruption.isAsked {
       let now = start.duration(to: clock.now)
       server.serve(at: now)
-      plan.proxy?.forward(at: now)
+      if !plan.isLockstep { plan.proxy?.forward(at: now) }
       for notice in server.takeNotices() where notice.contains("closed") {
         Output.noticeAtOnce("liftworks: \(notice)")
       }
       try takeSteps()
       watchClients()
-      wait(after: now)
+      if !letTimePass() { wait(after: now) }
     }
+  }
+
+  /// Lets time pass where all clients wait for it in lockstep; whether it could.
+  private func letTimePass() -> Bool {
+    guard let clock = plan.clock, !isOver, simulation.now < plan.end,
+      clients.indices.allSatisfy({ index in
+        clients[index].isRunning ? clock.isWaiting(index) : !server.hasClient(atPort: index)
+      })
+    else { return false }
+    // All that was sent up to now has come.
+    plan.proxy?.forward(at: simulation.now.elapsed)
+    let now = simulation.now
+    let due =
+      [
+        clock.nextInstant, next < plan.steps.count ? plan.steps[next].instant : nil, plan.end,
+        plan.proxy?.nextRealTime.map { SimulationInstant.start.advanced(by: $0) },
+        directedUntil == nil ? plan.direction?.nextInstant(now) : nil,
+        // With nobody there, a look now and then.
+        clock.nextInstant == nil ? now.advanced(by: .milliseconds(100)) : nil,
+      ].compactMap(\.self).min() ?? now
+    if due > now { simulation.run(through: due) }
+    clock.release(at: simulation.now)
+    return true
   }
 
   /// Whether nothing is left to be judged.
@@ -96,8 +122,10 @@ final class JudgeRun<Root: PlayedMachine> {
     let now = simulation.now
     if model.hasEnded || isBroken() { return true }
     if clients.allSatisfy({ !$0.isRunning }), failures.count >= clients.count { return true }
-    guard plan.endsWhenJudged, next == plan.steps.count else { return false }
-    let last = plan.steps.last?.instant ?? .start
+    guard plan.endsWhenJudged, next == plan.steps.count,
+      plan.direction == nil || directedUntil != nil
+    else { return false }
+    let last = max(plan.steps.last?.instant ?? .start, directedUntil ?? .start)
     return now >= last.advanced(by: Self.rest) && !plan.isPending(simulation.machine)
   }
 
@@ -105,15 +133,30 @@ final class JudgeRun<Root: PlayedMachine> {
     while next < plan.steps.count, plan.steps[next].instant <= simulation.now {
       let step = plan.steps[next].step
       next += 1
-      switch step {
-      case .stimulus: break
-      case .clientKilled(let index): kill(index)
-      case .clientStarted(let index):
-        awaited[index] = clock.now
-        try clients[index].start()
-      case .networkSet(let disturbance):
-        plan.proxy?.disturbances = clients.map { _ in disturbance }
-      }
+      // Stimuli of a script are in the queue already.
+      if case .stimulus = step { continue }
+      try take(step)
+    }
+    guard let direction = plan.direction, directedUntil == nil else { return }
+    guard let steps = direction.steps(simulation.machine, simulation.now) else {
+      directedUntil = simulation.now
+      return
+    }
+    for step in steps { try take(step) }
+  }
+
+  private func take(_ step: JudgeStep<Root.Stimulus>) throws(Problem) {
+    switch step {
+    case .stimulus(let stimulus): simulation.send(stimulus, at: simulation.now)
+    case .clientKilled(let index): kill(index)
+    case .clientStarted(let index):
+      awaited[index] = clock.now
+      try clients[index].start()
+    case .networkSet(let disturbance, nil):
+      plan.proxy?.disturbances = clients.map { _ in disturbance }
+      try plan.namespace?.lose(disturbance.loss)
+    case .networkSet(let disturbance, let index?):
+      plan.proxy?.disturbances[index] = disturbance
     }
   }
 

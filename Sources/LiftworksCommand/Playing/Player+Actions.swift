@@ -187,6 +187,12 @@ extension Player {
     }
   }
 
+  /// Shows an instant first, and waits there.
+  mutating func open(at instant: SimulationInstant) {
+    setPaused(true)
+    go(to: .instant(instant))
+  }
+
   /// Shows the instant that a user asks for; one after the present of a run is run to at once.
   mutating func go(to time: JumpTime) {
     let instant = time.instant(from: playback.instant)

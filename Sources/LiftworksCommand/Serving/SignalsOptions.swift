@@ -14,11 +14,14 @@ struct SignalsOptions: ParsableArguments {
 
   /// Refuses the options where nobody controls an elevator by its signals.
   ///
-  /// - Parameter place: Where they are given, such as `the plant of 'ttk4145'`.
+  /// - Parameters:
+  ///   - place: Where they are given, such as `the plant of 'ttk4145'`.
+  ///   - hasLockstep: Whether `--lockstep` is allowed all the same.
   /// - Throws: a `PlacedProblem` for the first that is given.
-  func refuse(with place: String) throws {
-    for (isGiven, option) in [(lockstep, "--lockstep"), (reaction != nil, "--reaction")]
-    where isGiven {
+  func refuse(with place: String, hasLockstep: Bool = false) throws {
+    for (isGiven, option) in [
+      (lockstep && !hasLockstep, "--lockstep"), (reaction != nil, "--reaction"),
+    ] where isGiven {
       throw Problem(
         "\(option) is given with \(place)",
         allowed: "\(option) is for a program that controls an elevator, with 'signals'",

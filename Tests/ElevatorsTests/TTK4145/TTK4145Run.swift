@@ -21,6 +21,9 @@ final class TTK4145Run {
   /// The facts so far, each with its second.
   var texts: [String] { log.texts }
 
+  /// What was found so far, in order.
+  var findings: [String] { log.broken.map(\.finding) }
+
   /// The rules that were broken so far, in order.
   var broken: [TTK4145Rule] { log.broken.map(\.rule) }
 
@@ -31,6 +34,16 @@ final class TTK4145Run {
 
   func send(_ action: TTK4145.Action, of car: String? = nil, at seconds: Double) {
     simulation.send(TTK4145.Stimulus(action, of: car), at: Self.instant(seconds))
+  }
+
+  /// Somebody presses a button, and the client asks for it at once.
+  func press(_ button: TTK4145Button, _ landing: Int, of car: String? = nil, at seconds: Double) {
+    switch button {
+    case .hallUp: send(.hallButtonPressed(landing: landing, .up), of: car, at: seconds)
+    case .hallDown: send(.hallButtonPressed(landing: landing, .down), of: car, at: seconds)
+    case .car: send(.carButtonPressed(landing: landing), of: car, at: seconds)
+    }
+    send(.buttonRead(button, floor: landing - 1), of: car, at: seconds)
   }
 
   func write(_ write: TTK4145Write, of car: String? = nil, at seconds: Double) {

@@ -49,7 +49,7 @@ struct TTK4145Tests {
   }
 
   @Test(arguments: [(UInt8(1), 4, "up"), (UInt8(200), 1, "down")])
-  func `a car that runs past an end stands still until a reload`(
+  func `a car that runs past an end stands still until it is put back`(
     motor: UInt8,
     landing: Int,
     end: String
@@ -138,6 +138,45 @@ struct TTK4145Tests {
     #expect(run.answer(.floorSensor, at: 9) == [7, 0, 0, 0])
     run.send(.motorPower(isOn: true), at: 10)
     #expect(run.answer(.floorSensor, at: 12) == [7, 1, 1, 0])
+  }
+
+  @Test func `the motor stops when its client goes`() {
+    let run = TTK4145Run(start: 1)
+    run.send(.client(isConnected: true), at: 0)
+    run.write(.motor(1), at: 1)
+    run.send(.client(isConnected: false), at: 2)
+    #expect(run.answer(.floorSensor, at: 60) == [7, 0, 0, 0])
+    #expect(run.times(of: "carStopped landing=0") == ["2.0"])
+    // The next one moves it, without a reload.
+    run.send(.client(isConnected: true), at: 61)
+    run.write(.motor(1), at: 61)
+    #expect(run.answer(.floorSensor, at: 63) == [7, 1, 1, 0])
+  }
+
+  @Test func `somebody moves a car in place of its client, and puts it back within the ends`() {
+    let run = TTK4145Run(start: 1)
+    run.send(.motorOverridden(.down), at: 1)
+    #expect(run.answer(.floorSensor, at: 2) == [7, 0, 0, 0])
+    run.send(.movedWithinEnds, at: 3)
+    #expect(run.answer(.floorSensor, at: 3) == [7, 1, 0, 0])
+    #expect(run.machine.cars[0].motor == nil && run.machine.cars[0].isOverridden)
+    run.write(.motor(1), at: 4)
+    #expect(!run.machine.cars[0].isOverridden)
+    #expect(run.answer(.floorSensor, at: 6.5) == [7, 1, 1, 0])
+    // A car that is within them stays where it is.
+    run.send(.movedWithinEnds, at: 6.6)
+    #expect(run.machine.cars[0].motor == .up)
+  }
+
+  @Test func `a held button stays pressed until it is let go`() {
+    let run = TTK4145Run(start: 1)
+    run.send(.hallButtonHeld(landing: 2, .up, isHeld: true), at: 1)
+    #expect(run.answer(.button(type: 0, floor: 1), at: 60) == [6, 1, 0, 0])
+    run.send(.hallButtonPressed(landing: 2, .up), at: 61)
+    #expect(run.answer(.button(type: 0, floor: 1), at: 62) == [6, 1, 0, 0])
+    run.send(.hallButtonHeld(landing: 2, .up, isHeld: false), at: 63)
+    #expect(run.answer(.button(type: 0, floor: 1), at: 63) == [6, 0, 0, 0])
+    #expect(run.times(of: "buttonReleased button=hallUp landing=2") == ["63.0"])
   }
 
   @Test func `cars have panels of their own, and facts name them`() {

@@ -1,6 +1,5 @@
 import Foundation
 import ProgramTesting
-import Synchronization
 import Testing
 
 /// Clients of the TTK4145 plant, judged by the program on the wall clock.
@@ -27,51 +26,74 @@ import Testing
     )
   }
 
-  /// What the judge says of a client that breaks a rule on purpose.
-  private func judge(breaking rule: String) throws -> ProgramRun {
-    let folder = try TemporaryFolder()
-    let isShort = rule == "promise"
-    let call = #"{"t":"6","of":"A","stimulus":"carButtonPressed","landing":2}"#
-    let scenario = try folder.write(isShort ? call : Self.ride, to: "scenario.jsonl")
-    return try judge(
-      "--scenario",
-      scenario,
-      "--cars",
-      rule == "hall-lamps" ? "2" : "1",
-      "--floors",
-      isShort ? "2" : "4",
-      "--set",
-      "start=1",
-      "--stop-on-breach",
-      client: Self.client + " --fault \(rule)"
-    )
-  }
-
-  /// The plants run on the wall clock and wait most of the time: some are judged beside each other.
+  /// Clients of the examples, good and with mistakes on purpose, as `Scripts/judge-clients` judges them in lockstep;
+  /// LIFTWORKS_JUDGED=N judges all of them over so many seeds, which takes two minutes for each.
   @Test(
-    .timeLimit(.minutes(3)),
-    arguments: [
-      ["door-at-rest", "door-time", "obstruction", "end-stop"],
-      ["passing", "lamp-on", "lamp-off", "lamp-pressed"],
-      ["indicator", "hall-lamps", "promise"],
+    .timeLimit(.minutes(180)),
+    arguments: LongRuns.judgedSeeds.map { [("", $0)] } ?? [
+      ("1 course", 1), ("3 course forgets", 1), ("C 3 course takeover", 1),
     ]
   )
-  func `a client that breaks one rule is told which`(rules: [String]) throws {
-    let runs = Mutex<[String: ProgramRun]>([:])
-    let group = DispatchGroup()
-    for rule in rules {
-      DispatchQueue.global().async(group: group) {
-        let run = try? judge(breaking: rule)
-        runs.withLock { $0[rule] = run }
-      }
+  func `each mistake is found, and no good client is blamed`(rows: String, seeds: Int) throws {
+    let folder = try TemporaryFolder()
+    let status = try ChildProcess.run(
+      [
+        "env", "LIFTWORKS=\(BuiltProgram.liftworks)", "\(Self.root)/Scripts/judge-clients",
+        "--seeds",
+        "\(seeds)", "--row", rows,
+      ],
+      output: folder.path("output"),
+      errors: folder.path("errors")
+    )
+    let (output, errors) = (try folder.read("output"), try folder.read("errors"))
+    #expect(status == .code(0), "\(output)\(errors)")
+    #expect(output.split(separator: "\n").count > 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a run in lockstep is the same again, and its journal names the finding`() throws {
+    let folder = try TemporaryFolder()
+    let journals = try ["first", "second"].map { name in
+      let run = try judge(
+        "--lockstep",
+        "--stop-on-breach",
+        "--record",
+        folder.path(name),
+        client: Self.client + " --lockstep --fault door-time"
+      )
+      #expect(run.status == .code(1), "\(run.errors)")
+      #expect(run.output.contains("see it: liftworks replay \(folder.path(name)) --at "))
+      return try folder.read(name).split(separator: "\n").filter { !$0.contains("\"end\"") }
     }
-    group.wait()
-    for rule in rules {
-      let run = try #require(runs.withLock { $0[rule] })
-      #expect(run.status == .code(1), "\(rule): \(run.errors)")
-      let broken = run.output.split(separator: "\n").filter { $0.contains("  broken") }
-      #expect(broken.map { $0.split(separator: " ")[0] } == [Substring(rule)], "\(run.output)")
-    }
+    #expect(journals[0] == journals[1])
+    #expect(journals[0].contains { $0.contains("ruleBroken") && $0.contains("it was lit for 1.5") })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a client that knows no lockstep is told so`() throws {
+    let run = try judge("--lockstep")
+    #expect(run.status == .code(1))
+    #expect(run.output.contains("car A: it let no time pass for 10 s"), "\(run.output)")
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `clients that talk elsewhere are told that no message could be lost`() throws {
+    let alone = "python3 Examples/controllers/ttk4145.py --port {port} --car {car} --lockstep"
+    let run = try judge("--cars", "2", "--lockstep", "--stop-on-breach", client: alone)
+    #expect(run.output.contains("network       not tested: the clients do not talk through"))
+    // Each shows its own hall calls alone.
+    #expect(run.status == .code(1), "\(run.output)")
+  }
+
+  @Test func `a level is for random scenarios of this plant`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(Self.ride, to: "scenario.jsonl")
+    let run = try judge("--scenario", scenario, "--level", "hard")
+    #expect(run.status == .code(2))
+    #expect(run.errors.contains("--level is given with --scenario. A level chooses what happens"))
+    let house = try ProgramRun(["judge", "house", "--client", "true", "--netns"])
+    #expect(house.status == .code(2))
+    #expect(house.errors.contains("--netns is given with 'house'."))
   }
 
   @Test(.timeLimit(.minutes(3)))
@@ -165,5 +187,13 @@ import Testing
     #expect(run.status == .code(2))
     #expect(run.output.isEmpty)
     #expect(run.errors.contains("scenario.jsonl:1:1: there is no car 'B'. The only car is 'A'."))
+  }
+}
+
+/// How long tests are that can be longer than a commit needs.
+private enum LongRuns {
+  /// Over how many seeds all clients are judged; nil where nobody asks for it.
+  static let judgedSeeds = ProcessInfo.processInfo.environment["LIFTWORKS_JUDGED"].flatMap {
+    Int($0)
   }
 }

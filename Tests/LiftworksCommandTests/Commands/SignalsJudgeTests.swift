@@ -107,7 +107,7 @@ import Testing
     (["signals"], "unknown machine 'signals'"),
     (["house", "--cars", "2"], "--cars is given with 'house'"),
     (["house", "--reaction", "2min"], "'2min' is no time to answer"),
-    (["ttk4145", "--lockstep"], "--lockstep is given with the plant of 'ttk4145'"),
+    (["ttk4145", "--reaction", "1"], "--reaction is given with the plant of 'ttk4145'"),
   ])
   func `what cannot be judged is refused, and no client is started`(
     arguments: [String],
