@@ -109,8 +109,8 @@ struct CallWatch: Sendable {
         wrong =
           "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
       }
+      if watched[index].car != car { watched[index].keptSince = nil }
       watched[index].car = car
-      watched[index].keptSince = nil
     case .callWithdrawn(let landing, let direction, let side, let destination, _):
       let key = Key(
         landing: landing,

@@ -109,7 +109,7 @@ extension ElevatorGroup {
   }
 
   /// A car answers the calls of a landing and a direction, as its controller, which knows no destinations, has posted
-  /// at an index of its outbox: each call that was entered is announced with its destination.
+  /// at an index of its outbox: where destinations are entered, each call is announced by itself.
   mutating func answer(
     _ landing: Int,
     _ direction: Direction,
@@ -118,8 +118,18 @@ extension ElevatorGroup {
     by car: Int
   ) {
     recentAnswers?.note(landing, direction, by: car, at: bank.now)
+    var answered: [Int?] = answerEntered(landing, direction, by: car)
+    // The call of a hall button stays with its car where this one comes for destinations alone.
+    if let index = calls.index(landing, direction, side), calls.all[index].car == car {
+      answered.append(nil)
+      fullCars.note(calls.all[index], by: car, at: bank.now)
+      calls.remove(at: index)
+      light(landing, direction, side, false)
+    }
+    guard !configuration.keypads.isEmpty else { return }
     let reference = bank.cars[car].reference
-    for destination in answerEntered(landing, direction, by: car) {
+    bank.cars[car].controllerOutbox.withdraw(post)
+    for destination in answered {
       let fact = CollectiveController.Fact.hallCallAnswered(
         landing: landing,
         direction: direction,
@@ -128,14 +138,6 @@ extension ElevatorGroup {
       )
       runOwn { $0.emit(.controller(fact, of: reference)) }
     }
-    // The call of a hall button stays with its car where this one comes for destinations alone.
-    guard let index = calls.index(landing, direction, side), calls.all[index].car == car else {
-      if hasKeypad(landing) { bank.cars[car].controllerOutbox.withdraw(post) }
-      return
-    }
-    fullCars.note(calls.all[index], by: car, at: bank.now)
-    calls.remove(at: index)
-    light(landing, direction, side, false)
   }
 
   /// A car that leaves service gives a call back.

@@ -23,6 +23,8 @@ public struct GroupMonitor: Monitor {
   private var waits: WaitsBounded
   private let places: CarsApart
   private var isOnEmergencyPower = false
+  /// Whether each car runs that has started on emergency power.
+  private var startedOnEmergencyPower: [Bool]
   private let exceptions: [String]
   private var lastFact: ElevatorGroup.Fact?
 
@@ -45,6 +47,7 @@ public struct GroupMonitor: Monitor {
       transitions = DeclaredTransitions(ElevatorGroup(configuration))
     }
     held = HeldCars(configuration)
+    startedOnEmergencyPower = configuration.cars.map { _ in false }
     calls = CallWatch(configuration)
     waits = WaitsBounded(configuration)
     places = CarsApart(hoistways: hoistways ?? Array(configuration.cars.indices))
@@ -76,7 +79,12 @@ public struct GroupMonitor: Monitor {
     waits.observe(fact, at: instant)
     switch fact {
     case .plant(let fact, let car):
-      if fact == .emergencySupplyArrived { isOnEmergencyPower = true }
+      switch fact {
+      case .emergencySupplyArrived: isOnEmergencyPower = true
+      case .carStarted: startedOnEmergencyPower[car.index] = isOnEmergencyPower
+      case .carStopped, .carHalted: startedOnEmergencyPower[car.index] = false
+      default: break
+      }
       cars[car.index].emitted(.plant(fact), at: instant)
     case .controller(let fact, let car): cars[car.index].emitted(.controller(fact), at: instant)
     case .people(let fact):
@@ -134,13 +142,13 @@ public struct GroupMonitor: Monitor {
     return waits.finding(in: group, held.held, at: instant).map { (.waitsBounded, $0) }
   }
 
-  /// Which cars run on emergency power, where they are more than it carries; firefighters, inspectors and a car that an
-  /// earthquake stops come first.
+  /// Which cars have started on emergency power, where they are more than it carries; firefighters and inspectors come
+  /// first.
   private func supplyFinding(in group: ElevatorGroup) -> String? {
-    guard isOnEmergencyPower else { return nil }
+    guard startedOnEmergencyPower.contains(true) else { return nil }
     let running = group.cars.filter { car in
-      car.controller.keys.supply == .emergency && car.plant.drive.state == .running
-        && car.controller.fireService.state == .off && !car.controller.keys.isInspection
+      startedOnEmergencyPower[car.reference.index] && car.controller.fireService.state == .off
+        && !car.controller.keys.isInspection
     }
     let most = group.configuration.emergencyPower.cars
     guard running.count > most else { return nil }

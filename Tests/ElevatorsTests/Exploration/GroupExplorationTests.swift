@@ -50,7 +50,7 @@ struct GroupExplorationTests {
   }
 
   @Test func `two cars on two landings, two people`() {
-    #expect(size(2, [.people], budget: 2) == [632, 695])
+    #expect(size(2, [.people], budget: 2) == [638, 701])
   }
 
   @Test func `two cars on two landings, hall calls twice between two rests`() {
