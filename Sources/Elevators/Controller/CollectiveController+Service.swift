@@ -83,13 +83,14 @@ extension CollectiveController {
     policy.decision == .emergencyPower && emergency == .returned && keys.isSelected
   }
 
-  /// Whether its drive may need emergency power: it returns and is not at its landing yet, ends a run that it began on the
-  /// mains, or runs after its return.
+  /// Whether its drive may need emergency power: it moves, returns and is not at its landing yet, or runs after its
+  /// return.
   var usesEmergencySupply: Bool {
     guard keys.supply == .emergency else { return false }
+    if !drive.isResting { return true }
     if policy.decision == .emergencyPower {
       let isThere = service.state == .serving && landing == configuration.emergencyLanding
-      return emergency == .returning && !isThere || service.state == .travelling
+      return emergency == .returning && !isThere
     }
     return runsOnEmergencyPower && policy.decision.movesCar
   }

@@ -23,8 +23,9 @@ public struct GroupMonitor: Monitor {
   private var waits: WaitsBounded
   private let places: CarsApart
   private var isOnEmergencyPower = false
-  /// Whether each car runs that has started on emergency power.
+  /// Whether each car runs that has started on emergency power, and not for firefighters.
   private var startedOnEmergencyPower: [Bool]
+  private var isInFireService: [Bool]
   private let exceptions: [String]
   private var lastFact: ElevatorGroup.Fact?
 
@@ -48,6 +49,7 @@ public struct GroupMonitor: Monitor {
     }
     held = HeldCars(configuration)
     startedOnEmergencyPower = configuration.cars.map { _ in false }
+    isInFireService = startedOnEmergencyPower
     calls = CallWatch(configuration)
     waits = WaitsBounded(configuration)
     places = CarsApart(hoistways: hoistways ?? Array(configuration.cars.indices))
@@ -81,12 +83,15 @@ public struct GroupMonitor: Monitor {
     case .plant(let fact, let car):
       switch fact {
       case .emergencySupplyArrived: isOnEmergencyPower = true
-      case .carStarted: startedOnEmergencyPower[car.index] = isOnEmergencyPower
+      case .carStarted:
+        startedOnEmergencyPower[car.index] = isOnEmergencyPower && !isInFireService[car.index]
       case .carStopped, .carHalted: startedOnEmergencyPower[car.index] = false
       default: break
       }
       cars[car.index].emitted(.plant(fact), at: instant)
-    case .controller(let fact, let car): cars[car.index].emitted(.controller(fact), at: instant)
+    case .controller(let fact, let car):
+      if case .fireServiceChanged(let state) = fact { isInFireService[car.index] = state != .off }
+      cars[car.index].emitted(.controller(fact), at: instant)
     case .people(let fact):
       people.observe(fact)
       guard let name = fact.car, let car = held.names.firstIndex(of: name) else { return }

@@ -8,6 +8,22 @@ extension People {
       && hasRoom(for: person, in: car) && cars[car].isOpen(person.entrance)
   }
 
+  /// Whether those who wait before somebody fill a car of several.
+  func isFilled(_ car: Int, before person: Person) -> Bool {
+    guard cars.count > 1 else { return false }
+    var room = cars[car].capacity
+    for other in persons {
+      if other.number == person.number { return room <= 0 }
+      if other.car == car
+        || other.phase == .waiting && other.origin == person.origin
+          && other.entrance == person.entrance && isWanted(car, by: other)
+      {
+        room -= 1
+      }
+    }
+    return false
+  }
+
   /// Whether the lantern of a car shows somebody's way, and the car stops at the destination.
   ///
   /// Whoever was told a car at a keypad takes no other.

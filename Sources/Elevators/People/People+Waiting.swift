@@ -48,8 +48,10 @@ extension People {
   }
 
   mutating func pressHallButton(for person: Person, in outbox: inout Outbox<Event, Fact>) {
-    // Whoever can get in at once needs no button.
-    if cars.indices.contains(where: { letsIn(person, $0) }) { return }
+    // Whoever can get in at once needs no button, unless those who are before fill the car and there are others.
+    if cars.indices.contains(where: { letsIn(person, $0) && !isFilled($0, before: person) }) {
+      return
+    }
     if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
     let (landing, direction) = (person.origin, person.direction)
     guard !litButtons[landing, direction].contains(person.entrance) else { return }

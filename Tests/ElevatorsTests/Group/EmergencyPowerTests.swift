@@ -58,6 +58,17 @@ struct EmergencyPowerTests {
     #expect(run.simulation.breach == nil)
   }
 
+  @Test func `cars that return at once on a supply for one are found`() {
+    let declared = group()
+    var built = declared
+    built.emergencyPower.cars = 3
+    let run = Simulation(ElevatorGroup(built), monitors: [GroupMonitor(declared)])
+    run.schedule(supply(.lost), at: GroupRun.instant(1))
+    run.schedule(supply(.emergency), at: GroupRun.instant(10))
+    run.run(through: GroupRun.instant(100))
+    #expect(run.breach?.rule == "S23")
+  }
+
   @Test func `each car has a wait of its own`() {
     var group = group(.init(cars: 3))
     group.cars[0].emergencyWait = .seconds(60)

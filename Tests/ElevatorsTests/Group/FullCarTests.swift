@@ -34,23 +34,32 @@ struct FullCarTests {
 
   @Test func `a half loaded car at the main landing has another one called to load beside it`() {
     let run = GroupRun(group("collective", cars: 3))
-    for _ in 0..<5 { run.person(from: 1, to: 10, at: 0) }
-    // The fifth of eight is in, and the doors of car A are still open.
+    for _ in 0..<9 { run.person(from: 1, to: 10, at: 0) }
     var loaded = 0.0
     while run.group.cars[0].plant.load < 375 {
       loaded += 0.1
       run.run(through: loaded)
     }
+    // Three are still to get into car A, and the next one would find no room.
     run.person(from: 1, to: 7, at: loaded + 0.5)
     run.run(through: loaded + 0.5)
-    #expect(run.group.cars[0].plant.isAnyDoorOpen)
+    #expect(run.group.cars[0].plant.isAnyDoorOpen && run.group.cars[0].plant.load < 600)
     #expect(
       run.facts("dispatcher callAssigned").last
         == "dispatcher callAssigned landing=1 direction=up car=B"
     )
-    run.run(through: 100)
-    #expect(run.group.people.deliveredCount == 6)
+    run.run(through: 200)
+    #expect(run.group.people.deliveredCount == 10)
     #expect(run.simulation.breach == nil)
+  }
+
+  @Test func `whoever finds room in the open car of several calls no other one`() {
+    let run = GroupRun(group("collective", cars: 3))
+    for _ in 0..<6 { run.person(from: 1, to: 10, at: 0) }
+    for person in 0..<2 { run.person(from: 1, to: 7, at: 6 + Double(person) / 2) }
+    run.run(through: 200)
+    #expect(run.facts("dispatcher callAssigned").count == 1)
+    #expect(run.group.people.deliveredCount == 8)
   }
 
   @Test func `elsewhere an open car takes whoever comes until it is full`() {
