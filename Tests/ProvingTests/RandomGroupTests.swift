@@ -79,6 +79,10 @@ import Testing
     #expect(rule { $0.delayedAfter = .seconds(86_400) } == "L1")
   }
 
+  @Test func `a group whose cars all return at once on emergency power is found`() {
+    #expect(rule { $0.emergencyPower.cars = 32 } == "S23")
+  }
+
   /// Hands a call to a car that does not take it.
   private struct Careless: Dispatcher {
     mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 }

@@ -50,7 +50,9 @@ extension CollectiveController {
   // MARK: - Emergency power
 
   /// The supply has changed, or nothing stronger prevails over it any more: the car waits for its
-  /// turn, if there is power. Without, doors that close at a landing open again: nobody is shut in.
+  /// turn, if there is power.
+  ///
+  /// Without, doors that close at a landing open again: nobody is shut in.
   mutating func beginEmergency(in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.emergencyTurn)
     emergency = keys.supply == .lost ? .stranded : .waiting

@@ -22,6 +22,7 @@ public struct GroupMonitor: Monitor {
   private var calls: CallWatch
   private var waits: WaitsBounded
   private let places: CarsApart
+  private let emergencyCarMax: Int
   private var isOnEmergencyPower = false
   /// Whether each car runs that has started on emergency power, and not for firefighters.
   private var startedOnEmergencyPower: [Bool]
@@ -48,6 +49,7 @@ public struct GroupMonitor: Monitor {
       transitions = DeclaredTransitions(ElevatorGroup(configuration))
     }
     held = HeldCars(configuration)
+    emergencyCarMax = configuration.emergencyPower.cars
     startedOnEmergencyPower = configuration.cars.map { _ in false }
     isInFireService = startedOnEmergencyPower
     calls = CallWatch(configuration)
@@ -155,10 +157,9 @@ public struct GroupMonitor: Monitor {
       startedOnEmergencyPower[car.reference.index] && car.controller.fireService.state == .off
         && !car.controller.keys.isInspection
     }
-    let most = group.configuration.emergencyPower.cars
-    guard running.count > most else { return nil }
+    guard running.count > emergencyCarMax else { return nil }
     return "cars \(running.map(\.name).joined(separator: ", ")) run on a supply for "
-      + "\(counted(most, "car"))"
+      + "\(counted(emergencyCarMax, "car"))"
   }
 
   private func isJudged(_ rule: String) -> Bool { !exceptions.contains(rule) }

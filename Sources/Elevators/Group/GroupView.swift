@@ -26,8 +26,9 @@ public struct GroupView: Sendable {
   public var landingCount: Int { configuration.building.landings.count }
 
   /// The cars that may answer a call: they take hall calls, and stop at its landing, and at its destination
-  /// or at some landing in its direction; none that would pass it because it is full. Cars that came for it in
-  /// vain, or wait with freight that leaves no room, only where there is no other.
+  /// or at some landing in its direction; none that would pass it because it is full.
+  ///
+  /// Cars that came for it in vain, or wait with freight that leaves no room, only where there is no other.
   public func candidates(for call: HallCall) -> [CarView] {
     var able = cars.filter { $0.canAnswer(call) && !$0.passes(call) }
     if able.contains(where: \.isFullOfFreight), !able.allSatisfy(\.isFullOfFreight) {
