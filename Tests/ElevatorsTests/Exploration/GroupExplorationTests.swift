@@ -51,7 +51,7 @@ struct GroupExplorationTests {
 
   @Test func `two cars on two landings, two people`() {
     #expect(size(2, [.people], budget: 2) == [638, 701])
-    #expect(size(2, [.people], budget: 2, dispatcher: "nearest") == [813, 874])
+    #expect(size(2, [.people], budget: 2, dispatcher: "nearest") == [812, 873])
   }
 
   @Test func `two cars on two landings, hall calls twice between two rests`() {
