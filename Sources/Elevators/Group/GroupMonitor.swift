@@ -24,9 +24,10 @@ public struct GroupMonitor: Monitor {
   private let places: CarsApart
   private let emergencyCarMax: Int
   private var isOnEmergencyPower = false
-  /// Whether each car runs that has started on emergency power, and not for firefighters.
+  /// Whether each car runs that has started on emergency power, and neither for firefighters nor under inspection.
   private var startedOnEmergencyPower: [Bool]
-  private var isInFireService: [Bool]
+  /// Whether firefighters or an inspector have each car.
+  private var isRunOtherwise: [Bool]
   private let exceptions: [String]
   private var lastFact: ElevatorGroup.Fact?
 
@@ -51,7 +52,7 @@ public struct GroupMonitor: Monitor {
     held = HeldCars(configuration)
     emergencyCarMax = configuration.emergencyPower.cars
     startedOnEmergencyPower = configuration.cars.map { _ in false }
-    isInFireService = startedOnEmergencyPower
+    isRunOtherwise = startedOnEmergencyPower
     calls = CallWatch(configuration)
     waits = WaitsBounded(configuration)
     places = CarsApart(hoistways: hoistways ?? Array(configuration.cars.indices))
@@ -86,13 +87,16 @@ public struct GroupMonitor: Monitor {
       switch fact {
       case .emergencySupplyArrived: isOnEmergencyPower = true
       case .carStarted:
-        startedOnEmergencyPower[car.index] = isOnEmergencyPower && !isInFireService[car.index]
+        startedOnEmergencyPower[car.index] = isOnEmergencyPower && !isRunOtherwise[car.index]
       case .carStopped, .carHalted: startedOnEmergencyPower[car.index] = false
       default: break
       }
       cars[car.index].emitted(.plant(fact), at: instant)
     case .controller(let fact, let car):
-      if case .fireServiceChanged(let state) = fact { isInFireService[car.index] = state != .off }
+      if case .modeChanged(let mode) = fact {
+        isRunOtherwise[car.index] =
+          mode == .inspection || mode == .firePhaseOne || mode == .firePhaseTwo
+      }
       cars[car.index].emitted(.controller(fact), at: instant)
     case .people(let fact):
       people.observe(fact)
@@ -154,8 +158,7 @@ public struct GroupMonitor: Monitor {
   private func supplyFinding(in group: ElevatorGroup) -> String? {
     guard startedOnEmergencyPower.contains(true) else { return nil }
     let running = group.cars.filter { car in
-      startedOnEmergencyPower[car.reference.index] && car.controller.fireService.state == .off
-        && !car.controller.keys.isInspection
+      startedOnEmergencyPower[car.reference.index] && !isRunOtherwise[car.reference.index]
     }
     guard running.count > emergencyCarMax else { return nil }
     return "cars \(running.map(\.name).joined(separator: ", ")) run on a supply for "
