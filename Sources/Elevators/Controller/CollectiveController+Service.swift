@@ -104,7 +104,7 @@ extension CollectiveController {
     decide(in: &outbox)
   }
 
-  /// The car does not get on with its return, and lets another one have its turn.
+  /// Something stops the car on its return: it needs another turn, and others have theirs first.
   mutating func giveUpEmergencyTurn() {
     if emergency == .returning { emergency = .ready }
   }

@@ -44,7 +44,7 @@ extension ElevatorGroup {
     cars[car].controller.isStopSwitchOn || delays.isDelayed(car, at: bank.now)
   }
 
-  /// Cars that do not get on with their return let others have their turn.
+  /// Cars that are held on their return let others have their turn.
   private mutating func giveUpTurns() {
     for car in cars.indices where cars[car].controller.emergency == .returning && isHeld(car) {
       bank.runController(car) { controller, _ in controller.giveUpEmergencyTurn() }

@@ -2,7 +2,7 @@ import SimulationCore
 
 /// L3: nobody waits for longer than a bound, unless saturation is declared.
 ///
-/// The bound is twice that of a call, since somebody may press twice, and once more what a delayed car may keep a call.
+/// The bound is twice that of a call, since somebody may press twice, and the time for which a delayed car keeps a call.
 /// The clock starts again while a car is full or a button is stuck, and for whoever could be taken by no car that nobody
 /// holds and that takes calls. It also does for whoever was left behind by a car that stops at the destination: there
 /// was no room.
