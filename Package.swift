@@ -21,18 +21,9 @@ let small = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// A target of ours, under the strict settings.
 func house(
-  _ name: String,
-  _ dependencies: [Target.Dependency] = [],
-  linking libraries: [LinkerSetting]? = nil,
+  _ name: String, _ dependencies: [Target.Dependency] = [], linking libraries: [LinkerSetting]? = nil,
   settings: [SwiftSetting] = strict
-) -> Target {
-  .target(
-    name: name,
-    dependencies: dependencies,
-    swiftSettings: settings,
-    linkerSettings: libraries
-  )
-}
+) -> Target { .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: libraries) }
 
 /// A library of others that is fetched only with a trait of ours.
 func external(_ name: String, of package: String, when trait: String) -> Target.Dependency {
@@ -44,17 +35,8 @@ func external(_ name: String, of package: String, when trait: String) -> Target.
 let asWritten = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The tests of one target, under the same settings.
-func tests(
-  _ name: String,
-  _ dependencies: [Target.Dependency],
-  without excluded: [String] = []
-) -> Target {
-  .testTarget(
-    name: name,
-    dependencies: dependencies,
-    exclude: excluded,
-    swiftSettings: asWritten
-  )
+func tests(_ name: String, _ dependencies: [Target.Dependency], without excluded: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: excluded, swiftSettings: asWritten)
 }
 
 let package = Package(
@@ -83,10 +65,7 @@ let package = Package(
   // then fetch nothing that only the program needs.
   traits: [
     .trait(name: "Program", description: "The program liftworks.", enabledTraits: ["Mechanisms"]),
-    .trait(
-      name: "Mechanisms",
-      description: "The library Mechanisms, whose fractions are BigInt's."
-    ),
+    .trait(name: "Mechanisms", description: "The library Mechanisms, whose fractions are BigInt's."),
     .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
@@ -104,10 +83,7 @@ let package = Package(
 
     // Machines.
     house("Elevators", ["SimulationCore", "Motion"]),
-    house(
-      "Mechanisms",
-      ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]
-    ),
+    house("Mechanisms", ["SimulationCore", "Motion", external("BigInt", of: "BigInt", when: "Mechanisms")]),
 
     house("Stage", ["SimulationCore", "Motion", "Pictures"]),
     house("Games", ["SimulationCore", "Motion", "Pictures", "Stage"]),
@@ -133,41 +109,26 @@ let package = Package(
     house("Exports", ["SimulationCore", "Journaling", "Lanes"], settings: small),
     house(
       "Drawing",
-      [
-        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
-        "Assemblies", "Lanes",
-      ]
-    ),
+      ["SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Lanes"]),
     house("Soundscape"),
     .target(
       name: "Configuration",
       dependencies: [
-        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies",
-        "Traffic", "YAMLReading",
-      ],
-      swiftSettings: small,
-      plugins: ["ShippedFilesPlugin"]
-    ),
+        "SimulationCore", "Motion", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Traffic", "YAMLReading",
+      ], swiftSettings: small, plugins: ["ShippedFilesPlugin"]),
     house("YAMLReading", ["SimulationCore", "CYAML"]),
     .plugin(
-      name: "ShippedFilesPlugin",
-      capability: .buildTool(),
-      dependencies: ["ShippedFilesGenerator"],
-      path: "Sources/ShippedFilesPlugin"
-    ),
+      name: "ShippedFilesPlugin", capability: .buildTool(), dependencies: ["ShippedFilesGenerator"],
+      path: "Sources/ShippedFilesPlugin"),
     .executableTarget(name: "ShippedFilesGenerator", swiftSettings: strict),
 
     // Work whose instructions Scripts/count-instructions counts; the machines are those of the benchmarks.
     .executableTarget(
-      name: "CountedWork",
-      dependencies: ["SimulationCore", "Journaling"],
-      path: "Benchmarks/Benchmarks",
+      name: "CountedWork", dependencies: ["SimulationCore", "Journaling"], path: "Benchmarks/Benchmarks",
       exclude: [
-        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "DrawingBenchmarks",
-        "ElevatorBenchmarks", "MechanismBenchmarks", "Yardstick",
-      ],
-      swiftSettings: [.swiftLanguageMode(.v6)]
-    ),
+        "CoreBenchmarks/CoreBenchmarks.swift", "CoreBenchmarks/Day.swift", "DrawingBenchmarks", "ElevatorBenchmarks",
+        "MechanismBenchmarks", "Yardstick",
+      ], swiftSettings: [.swiftLanguageMode(.v6)]),
 
     // Adapters.
     house("NcursesTerminal", ["SimulationCore", "Drawing", "CNcurses"]),
@@ -178,18 +139,12 @@ let package = Package(
       "ControllerServer",
       [
         "SimulationCore", "Motion", "Elevators", "Assemblies", "LiveModel", "Journaling",
-        external("NIOCore", of: "swift-nio", when: "Program"),
-        external("NIOPosix", of: "swift-nio", when: "Program"),
+        external("NIOCore", of: "swift-nio", when: "Program"), external("NIOPosix", of: "swift-nio", when: "Program"),
         external("NIOHTTP1", of: "swift-nio", when: "Program"),
-      ],
-      settings: small
-    ),
+      ], settings: small),
 
     // C modules.
-    .target(
-      name: "CNcurses",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
-    ),
+    .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
     .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
@@ -200,154 +155,89 @@ let package = Package(
     house(
       "LiftworksCommand",
       [
-        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games",
-        "Assemblies", "Lanes",
-        "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing",
-        "PublishedValues", "Soundscape", "StudyReports", "Traffic",
-        "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking", "ControllerServer",
-        "CSpawn",
-        external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
-      ],
-      settings: small
-    ),
-    .executableTarget(
-      name: "liftworks",
-      dependencies: ["LiftworksCommand"],
-      swiftSettings: strict
-    ),
+        "SimulationCore", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage", "Games", "Assemblies", "Lanes",
+        "LiveModel", "Journaling", "TestFiles", "Exports", "Proving", "Configuration", "Drawing", "PublishedValues",
+        "Soundscape", "StudyReports", "Traffic", "NcursesTerminal", "ALSAPlayback", "PNGWriting", "SpellChecking",
+        "ControllerServer", "CSpawn", external("ArgumentParser", of: "swift-argument-parser", when: "Program"),
+      ], settings: small),
+    .executableTarget(name: "liftworks", dependencies: ["LiftworksCommand"], swiftSettings: strict),
 
     // Tests.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting", swiftSettings: strict),
-    .target(
-      name: "DrawingTesting",
-      dependencies: ["Drawing"],
-      path: "Tests/DrawingTesting",
-      swiftSettings: strict
-    ),
+    .target(name: "DrawingTesting", dependencies: ["Drawing"], path: "Tests/DrawingTesting", swiftSettings: strict),
     tests(
       "DrawingTests",
       [
-        "Assemblies", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Games",
-        "Journaling", "Lanes", "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting",
-        "SimulationCore", "Stage",
-      ],
-      without: ["Golden"]
-    ),
+        "Assemblies", "Configuration", "Drawing", "DrawingTesting", "Elevators", "Games", "Journaling", "Lanes",
+        "Mechanisms", "PNGWriting", "Pictures", "ProgramTesting", "SimulationCore", "Stage",
+      ], without: ["Golden"]),
     tests("YAMLReadingTests", ["YAMLReading", "SimulationCore"]),
     tests("SoundscapeTests", ["Soundscape"]),
-    tests(
-      "ALSAPlaybackTests",
-      ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]
-    ),
+    tests("ALSAPlaybackTests", ["ALSAPlayback", "Soundscape", "SimulationCore", "CSndFile", "ProgramTesting"]),
     .executableTarget(
-      name: "TerminalProbe",
-      dependencies: ["Drawing", "NcursesTerminal"],
-      path: "Tests/TerminalProbe",
-      swiftSettings: strict
-    ),
-    tests(
-      "NcursesTerminalTests",
-      ["Drawing", "DrawingTesting", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]
-    ),
+      name: "TerminalProbe", dependencies: ["Drawing", "NcursesTerminal"], path: "Tests/TerminalProbe",
+      swiftSettings: strict),
+    tests("NcursesTerminalTests", ["Drawing", "DrawingTesting", "NcursesTerminal", "ProgramTesting", "TerminalProbe"]),
     tests(
       "LiftworksCommandTests",
       [
-        "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing",
-        "DrawingTesting", "Elevators", "Exports", "Games", "Journaling", "LiftworksCommand",
-        "LiveModel", "Mechanisms", "NcursesTerminal", "ProgramTesting", "Proving",
-        "SimulationCore", "Soundscape", "SpellChecking", "liftworks",
-      ]
-    ),
+        "ALSAPlayback", "Assemblies", "Configuration", "ControllerServer", "Drawing", "DrawingTesting", "Elevators",
+        "Exports", "Games", "Journaling", "LiftworksCommand", "LiveModel", "Mechanisms", "NcursesTerminal",
+        "ProgramTesting", "Proving", "SimulationCore", "Soundscape", "SpellChecking", "liftworks",
+      ]),
     .target(name: "CodingTesting", path: "Tests/CodingTesting", swiftSettings: strict),
     tests("SimulationCoreTests", ["CodingTesting", "SimulationCore"]),
     tests("VirtualClockTests", ["ProgramTesting", "VirtualClock", "VirtualClockTesting"]),
     tests("MotionTests", ["CodingTesting", "Motion"]),
     tests("PicturesTests", ["Pictures"]),
-    tests(
-      "ElevatorsTests",
-      ["CodingTesting", "Elevators", "Motion", "Proving", "PublishedValues", "SimulationCore"]
-    ),
+    tests("ElevatorsTests", ["CodingTesting", "Elevators", "Motion", "Proving", "PublishedValues", "SimulationCore"]),
+    .target(name: "PanelTesting", dependencies: ["SimulationCore"], path: "Tests/PanelTesting", swiftSettings: strict),
     .target(
-      name: "PanelTesting",
-      dependencies: ["SimulationCore"],
-      path: "Tests/PanelTesting",
-      swiftSettings: strict
-    ),
-    .target(
-      name: "RandomTesting",
-      dependencies: ["SimulationCore"],
-      path: "Tests/RandomTesting",
-      swiftSettings: strict
-    ),
+      name: "RandomTesting", dependencies: ["SimulationCore"], path: "Tests/RandomTesting", swiftSettings: strict),
     tests(
       "JournalingTests",
-      [
-        "CodingTesting", "Elevators", "Journaling", "PanelTesting", "RandomTesting",
-        "SimulationCore",
-      ]
-    ),
+      ["CodingTesting", "Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore"]),
     tests("LanesTests", ["Elevators", "Lanes", "SimulationCore"]),
     tests("ExportsTests", ["Elevators", "Exports", "Journaling", "Lanes", "SimulationCore"]),
-    tests(
-      "MechanismsTests",
-      ["CodingTesting", "Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]
-    ),
-    tests(
-      "GamesTests",
-      ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]
-    ),
+    tests("MechanismsTests", ["CodingTesting", "Mechanisms", "Configuration", "PublishedValues", "SimulationCore"]),
+    tests("GamesTests", ["Configuration", "Games", "Motion", "Pictures", "SimulationCore", "Stage"]),
     tests("SpellCheckingTests", ["Games", "ProgramTesting", "SpellChecking"]),
     tests("StageTests", ["Configuration", "Stage", "Motion", "Pictures", "SimulationCore"]),
     tests(
       "ConfigurationTests",
       [
-        "Assemblies", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms",
-        "Motion",
-        "RandomTesting", "SimulationCore", "Stage", "Traffic",
-      ]
-    ),
+        "Assemblies", "CodingTesting", "Configuration", "Elevators", "Games", "Mechanisms", "Motion", "RandomTesting",
+        "SimulationCore", "Stage", "Traffic",
+      ]),
     tests(
       "AssembliesTests",
-      [
-        "Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "Pictures",
-        "SimulationCore", "Stage",
-      ]
-    ),
+      ["Assemblies", "Configuration", "Elevators", "Mechanisms", "Motion", "Pictures", "SimulationCore", "Stage"]),
     tests("LiveModelTests", ["LiveModel", "Elevators", "SimulationCore"]),
     tests(
       "ControllerServerTests",
-      [
-        "Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting",
-        "SimulationCore",
-      ]
-    ),
+      ["Assemblies", "ControllerServer", "Elevators", "LiveModel", "Motion", "ProgramTesting", "SimulationCore"]),
     tests("ProvingTests", ["CodingTesting", "Elevators", "Proving", "SimulationCore"]),
     tests("TrafficTests", ["Configuration", "Elevators", "Motion", "SimulationCore", "Traffic"]),
     tests("StudyReportsTests", ["StudyReports", "SimulationCore", "Traffic"]),
     tests(
       "TestFilesTests",
-      [
-        "Configuration", "Elevators", "Journaling", "PanelTesting", "RandomTesting",
-        "SimulationCore", "TestFiles",
-      ]
-    ),
+      ["Configuration", "Elevators", "Journaling", "PanelTesting", "RandomTesting", "SimulationCore", "TestFiles"]),
     tests("TidyTests", ["ProgramTesting"]),
-  ]
-)
+  ])
 
 // Who takes a library from a checkout of SwiftPM builds nothing for the program: no generator and no plugin.
 // Such a checkout lies beside the repository that it was made from, which a clone in a folder of that name does not.
 let folder = URL(fileURLWithPath: Context.packageDirectory)
-let repositories = folder.deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("repositories")
+let repositories = folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("repositories")
 let isCheckout =
   folder.deletingLastPathComponent().lastPathComponent == "checkouts"
-  && (try? FileManager.default.contentsOfDirectory(atPath: repositories.path))?
-    .contains { $0.hasPrefix(folder.lastPathComponent + "-") } == true
+  && (try? FileManager.default.contentsOfDirectory(atPath: repositories.path))?.contains {
+    $0.hasPrefix(folder.lastPathComponent + "-")
+  } == true
 if isCheckout {
   let libraries: Set = [
-    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators",
-    "Mechanisms", "Stage", "Games", "Journaling", "Proving",
+    "SimulationCore", "VirtualClock", "VirtualClockTesting", "Motion", "Pictures", "Elevators", "Mechanisms", "Stage",
+    "Games", "Journaling", "Proving",
   ]
   package.targets.removeAll { !libraries.contains($0.name) }
   package.products.removeAll { !libraries.contains($0.name) }

@@ -2,18 +2,13 @@
 import PackageDescription
 
 let package = Package(
-  name: "LiftworksBenchmarks",
-  platforms: [.macOS(.v15)],
+  name: "LiftworksBenchmarks", platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Liftworks", path: ".."),
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
   ],
   targets: [
-    .target(
-      name: "Yardstick",
-      path: "Benchmarks/Yardstick",
-      swiftSettings: [.swiftLanguageMode(.v6)]
-    ),
+    .target(name: "Yardstick", path: "Benchmarks/Yardstick", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
       name: "CoreBenchmarks",
       dependencies: [
@@ -22,11 +17,8 @@ let package = Package(
         .product(name: "Elevators", package: "Liftworks"),
         .product(name: "Journaling", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/CoreBenchmarks",
-      swiftSettings: [.swiftLanguageMode(.v6)],
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
+      ], path: "Benchmarks/CoreBenchmarks", swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
       name: "ElevatorBenchmarks",
       dependencies: [
@@ -38,21 +30,15 @@ let package = Package(
         .product(name: "Proving", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/ElevatorBenchmarks",
-      swiftSettings: [.swiftLanguageMode(.v6)],
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
+      ], path: "Benchmarks/ElevatorBenchmarks", swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
       name: "MechanismBenchmarks",
       dependencies: [
         .product(name: "Mechanisms", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/MechanismBenchmarks",
-      swiftSettings: [.swiftLanguageMode(.v6)],
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
+      ], path: "Benchmarks/MechanismBenchmarks", swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
       name: "DrawingBenchmarks",
       dependencies: [
@@ -63,10 +49,6 @@ let package = Package(
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "Stage", package: "Liftworks"),
         .product(name: "Benchmark", package: "benchmark"),
-      ],
-      path: "Benchmarks/DrawingBenchmarks",
-      swiftSettings: [.swiftLanguageMode(.v6)],
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
-  ]
-)
+      ], path: "Benchmarks/DrawingBenchmarks", swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ])

@@ -6,8 +6,7 @@ import PackageDescription
 let address = Context.environment["LIFTWORKS"] ?? "https://example.com/your-team/Liftworks.git"
 
 let package = Package(
-  name: "SmallLift",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  name: "SmallLift", platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [.package(url: address, from: "0.1.0", traits: [])],
   targets: [
     .target(
@@ -15,8 +14,7 @@ let package = Package(
       dependencies: [
         .product(name: "Elevators", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
-      ]
-    ),
+      ]),
     .testTarget(
       name: "SmallLiftTests",
       dependencies: [
@@ -25,7 +23,5 @@ let package = Package(
         .product(name: "Motion", package: "Liftworks"),
         .product(name: "SimulationCore", package: "Liftworks"),
         .product(name: "VirtualClockTesting", package: "Liftworks"),
-      ]
-    ),
-  ]
-)
+      ]),
+  ])

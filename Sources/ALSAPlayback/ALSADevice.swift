@@ -29,9 +29,7 @@ import Soundscape
     calsa_forget_message()
     var opened: OpaquePointer?
     let code = unsafe snd_pcm_open(&opened, name, SND_PCM_STREAM_PLAYBACK, Int32(SND_PCM_NONBLOCK))
-    guard code == 0, let pcm = unsafe opened else {
-      throw DeviceProblem("\(Self.reason(code)) (device '\(name)')")
-    }
+    guard code == 0, let pcm = unsafe opened else { throw DeviceProblem("\(Self.reason(code)) (device '\(name)')") }
     do throws(DeviceProblem) {
       let granted = try unsafe Self.configure(pcm, name, BufferSizes.all[0])
       self.name = name
@@ -45,9 +43,7 @@ import Soundscape
     }
   }
 
-  deinit {
-    unsafe snd_pcm_close(pcm)
-  }
+  deinit { unsafe snd_pcm_close(pcm) }
 
   mutating func write(_ samples: Span<Int16>) -> Int {
     unsafe samples.withUnsafeBufferPointer { buffer in
@@ -56,13 +52,9 @@ import Soundscape
     }
   }
 
-  mutating func wait(milliseconds: Int) -> Int {
-    Int(unsafe snd_pcm_wait(pcm, Int32(milliseconds)))
-  }
+  mutating func wait(milliseconds: Int) -> Int { Int(unsafe snd_pcm_wait(pcm, Int32(milliseconds))) }
 
-  mutating func recover(from error: Int) -> Int {
-    Int(unsafe snd_pcm_recover(pcm, Int32(error), 1))
-  }
+  mutating func recover(from error: Int) -> Int { Int(unsafe snd_pcm_recover(pcm, Int32(error), 1)) }
 
   mutating func prepare() -> Int { Int(unsafe snd_pcm_prepare(pcm)) }
 
@@ -86,19 +78,15 @@ import Soundscape
   private mutating func reopen(_ size: Int) -> Bool {
     _ = drop()
     _ = unsafe snd_pcm_hw_free(pcm)
-    guard let granted = try? unsafe Self.configure(pcm, name, BufferSizes.all[size]) else {
-      return false
-    }
+    guard let granted = try? unsafe Self.configure(pcm, name, BufferSizes.all[size]) else { return false }
     self.size = size
     (channelCount, periodFrames, bufferFrames) = (granted.channels, granted.period, granted.buffer)
     return true
   }
 
-  private static func configure(
-    _ pcm: OpaquePointer,
-    _ name: String,
-    _ wished: BufferSizes
-  ) throws(DeviceProblem) -> Granted {
+  private static func configure(_ pcm: OpaquePointer, _ name: String, _ wished: BufferSizes) throws(DeviceProblem)
+    -> Granted
+  {
     var hardware: OpaquePointer?
     var software: OpaquePointer?
     defer {
@@ -111,11 +99,7 @@ import Soundscape
     }
     try check(unsafe snd_pcm_hw_params_malloc(&hardware), "settings")
     try check(unsafe snd_pcm_hw_params_any(pcm, hardware), "settings")
-    let access = unsafe snd_pcm_hw_params_set_access(
-      pcm,
-      hardware,
-      SND_PCM_ACCESS_RW_INTERLEAVED
-    )
+    let access = unsafe snd_pcm_hw_params_set_access(pcm, hardware, SND_PCM_ACCESS_RW_INTERLEAVED)
     try check(access, "interleaved samples")
     let format = unsafe snd_pcm_hw_params_set_format(pcm, hardware, SND_PCM_FORMAT_S16_LE)
     try check(format, "samples of 16 bits")

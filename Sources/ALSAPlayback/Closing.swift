@@ -8,9 +8,7 @@ struct Closing {
   private var isHurried = false
 
   /// Closes without delay: nothing sounds.
-  mutating func hurry() {
-    isHurried = true
-  }
+  mutating func hurry() { isHurried = true }
 
   /// Whether it is time to close: asked to, and the last voice has ended, or time is up.
   mutating func isReached(_ desk: MixingDesk) -> Bool {

@@ -4,7 +4,5 @@ package struct DeviceProblem: Error, Hashable, Sendable {
   package let reason: String
 
   /// A problem in these words.
-  package init(_ reason: String) {
-    self.reason = reason
-  }
+  package init(_ reason: String) { self.reason = reason }
 }

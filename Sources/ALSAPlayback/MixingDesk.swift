@@ -95,13 +95,9 @@ package final class MixingDesk: Sendable {
     }
   }
 
-  @discardableResult
-  package func play(
-    _ sound: Sound,
-    as name: String,
-    at time: Duration,
-    shape: SoundShape = .plain
-  ) -> Mixer.Placement? {
+  @discardableResult package func play(_ sound: Sound, as name: String, at time: Duration, shape: SoundShape = .plain)
+    -> Mixer.Placement?
+  {
     state.withLock { state in
       guard state.status.isAlive, let frame = state.schedule.frame(of: time) else { return nil }
       let placement = state.mixer.start(sound, as: name, at: frame, shape: shape)
@@ -114,23 +110,19 @@ package final class MixingDesk: Sendable {
   /// Plays the sound of something that moves; returns whether it is audible.
   package func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
     state.withLock { state in
-      guard state.status.isAlive, let speed = state.schedule.speed,
-        let frame = state.schedule.frame(of: time)
-      else { return false }
+      guard state.status.isAlive, let speed = state.schedule.speed, let frame = state.schedule.frame(of: time) else {
+        return false
+      }
       state.mixer.follow(tone, as: name, from: frame, speed: speed)
       return true
     }
   }
 
   package func stop(_ name: String, at time: Duration?) {
-    state.withLock { state in
-      state.mixer.stop(name, at: time.flatMap { state.schedule.frame(of: $0) })
-    }
+    state.withLock { state in state.mixer.stop(name, at: time.flatMap { state.schedule.frame(of: $0) }) }
   }
 
-  package func stopAll() {
-    state.withLock { $0.mixer.stopAll() }
-  }
+  package func stopAll() { state.withLock { $0.mixer.stopAll() } }
 
   /// Ends all sounds and asks the thread to end.
   package func beginClosing() {
@@ -150,12 +142,8 @@ package final class MixingDesk: Sendable {
       if state.status == .opening { state.status = .playing }
       state.schedule.lead = buffer + callerLateness
       state.timing = PlaybackTiming(
-        device: name,
-        channelCount: channels,
-        periodFrames: period,
-        bufferFrames: buffer,
-        leadFrames: state.schedule.lead + state.mixer.delayFrames
-      )
+        device: name, channelCount: channels, periodFrames: period, bufferFrames: buffer,
+        leadFrames: state.schedule.lead + state.mixer.delayFrames)
     }
   }
 
@@ -189,9 +177,7 @@ package final class MixingDesk: Sendable {
   }
 
   /// Passes over frames that are no longer wanted, whatever sounds in them.
-  package func skip(to frame: Int) {
-    state.withLock { $0.mixer.skip(to: frame) }
-  }
+  package func skip(to frame: Int) { state.withLock { $0.mixer.skip(to: frame) } }
 
   /// Passes over silent frames up to `frame`, but over no start of a sound; cuts into one that
   /// sounds only when more than `framesMax` are to be made up for.

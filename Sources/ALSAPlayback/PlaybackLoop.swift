@@ -96,9 +96,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
   }
 
   /// Stops the device at once, with what it still holds; the end of the value closes it.
-  package mutating func stop() {
-    _ = device.drop()
-  }
+  package mutating func stop() { _ = device.drop() }
 
   private mutating func fallAsleep() -> Next {
     _ = device.drop()
@@ -115,9 +113,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
       period = stereo
     } else {
       // One channel has both: each sound as loud as it is between two loudspeakers.
-      for frame in period.indices {
-        period[frame] = Int16((Int(stereo[2 * frame]) + Int(stereo[2 * frame + 1])) / 2)
-      }
+      for frame in period.indices { period[frame] = Int16((Int(stereo[2 * frame]) + Int(stereo[2 * frame + 1])) / 2) }
     }
     silentFrames = isAudible ? 0 : silentFrames + device.periodFrames
     taken = 0
@@ -147,9 +143,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
       // What is left of the period goes first: it may be the end of a sound.
       let left = device.periodFrames - taken
       let due = desk.currentFrame + device.bufferFrames + left
-      if due - desk.frame > 2 * device.periodFrames {
-        desk.catchUp(to: due, cutting: Self.cutMax)
-      }
+      if due - desk.frame > 2 * device.periodFrames { desk.catchUp(to: due, cutting: Self.cutMax) }
     }
     let result = device.wait(milliseconds: 50)
     if result < 0 && result != -Int(EAGAIN) { return recover(from: result) }
@@ -187,9 +181,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
   private mutating func setback(_ result: Int, _ complaint: String) -> Next? {
     setbacks += 1
     framesSinceSetback = 0
-    if setbacks >= Self.setbackMax {
-      return .lost(reason: "device '\(device.name)' \(complaint)")
-    }
+    if setbacks >= Self.setbackMax { return .lost(reason: "device '\(device.name)' \(complaint)") }
     if let lost = restart(result) { return lost }
     // The device is empty: what is given now is heard now.
     taken = device.periodFrames
@@ -201,12 +193,8 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
 
   private func restart(_ result: Int) -> Next? {
     guard result < 0 else { return nil }
-    return .lost(
-      reason: "device '\(device.name)' cannot be started again: \(Self.words(result))"
-    )
+    return .lost(reason: "device '\(device.name)' cannot be started again: \(Self.words(result))")
   }
 
-  private static func words(_ error: Int) -> String {
-    unsafe String(cString: strerror(Int32(-error)))
-  }
+  private static func words(_ error: Int) -> String { unsafe String(cString: strerror(Int32(-error))) }
 }

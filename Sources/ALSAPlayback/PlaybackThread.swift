@@ -7,15 +7,11 @@ struct PlaybackThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 
-    init(_ run: @escaping @Sendable () -> Void) {
-      self.run = run
-    }
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   /// A thread for a closure, not yet started.
-  init(_ run: @escaping @Sendable () -> Void) {
-    body = Body(run)
-  }
+  init(_ run: @escaping @Sendable () -> Void) { body = Body(run) }
 
   /// Starts it; nobody waits for its end.
   ///
@@ -27,9 +23,7 @@ struct PlaybackThread {
       { context in
         guard let context = unsafe context else { return }
         unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-      },
-      context.toOpaque()
-    )
+      }, context.toOpaque())
     guard error != 0 else { return nil }
     unsafe context.release()
     return Int(error)

@@ -12,9 +12,7 @@ struct RIFFLength {
 
   /// The lengths of a RIFF WAVE file; nil for other files, and where none is stated.
   init?(_ bytes: [UInt8]) {
-    func number(at index: Int) -> Int {
-      (0..<4).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) }
-    }
+    func number(at index: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) } }
     guard bytes.count >= 12 else { return nil }
     guard bytes.starts(with: "RIFF".utf8), bytes[8...].starts(with: "WAVE".utf8) else { return nil }
     var chunk = 12

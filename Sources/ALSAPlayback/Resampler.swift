@@ -47,9 +47,7 @@ struct Resampler {
       let last = min(input.count - 1, Int(clamping: (centre + reach).rounded(.down)))
       var sum: Float = 0
       if first <= last {
-        for position in first...last {
-          sum += input[position] * weight(abs(centre - Double(position)) * scale)
-        }
+        for position in first...last { sum += input[position] * weight(abs(centre - Double(position)) * scale) }
       }
       return sum * Float(scale)
     }

@@ -72,11 +72,7 @@ public struct SoundFile: Sendable {
     return Int16(max(-32_768, min(32_767, scaled.isNaN ? 0 : scaled)))
   }
 
-  private static func truncation(
-    of decoded: Decoded,
-    _ bytes: [UInt8],
-    file: String
-  ) -> SoundFileWarning {
+  private static func truncation(of decoded: Decoded, _ bytes: [UInt8], file: String) -> SoundFileWarning {
     func length(_ frames: Int) -> Duration { .seconds(1) * frames / decoded.rate }
     let present = decoded.channels[0].count
     var stated = decoded.statedFrames
@@ -98,10 +94,7 @@ public struct SoundFile: Sendable {
     _ = unsafe fstat(descriptor, &status)
     guard status.st_mode & S_IFMT == S_IFREG else {
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      throw .unreadable(
-        file: path,
-        reason: isFolder ? reason(EISDIR) : "it is no file on a disk"
-      )
+      throw .unreadable(file: path, reason: isFolder ? reason(EISDIR) : "it is no file on a disk")
     }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
@@ -115,9 +108,7 @@ public struct SoundFile: Sendable {
     }
   }
 
-  private static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
-  }
+  private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
 /// What libsndfile makes of a file: samples by channel, at the rate of the file.
@@ -135,11 +126,7 @@ private struct Decoded {
     var info = SF_INFO()
     // An error cannot leave the closure with its type, so that it leaves it as a value.
     let result: Result<[[Float]], SoundFileError> = unsafe bytes.withUnsafeBufferPointer { buffer in
-      var memory = unsafe csndfile_memory(
-        bytes: buffer.baseAddress,
-        count: sf_count_t(buffer.count),
-        position: 0
-      )
+      var memory = unsafe csndfile_memory(bytes: buffer.baseAddress, count: sf_count_t(buffer.count), position: 0)
       guard let handle = unsafe csndfile_open(&memory, &info) else {
         return .failure(.notASound(file: file, reason: Self.reason()))
       }
@@ -160,11 +147,9 @@ private struct Decoded {
     return channels[0].count < statedFrames
   }
 
-  private static func channels(
-    _ handle: OpaquePointer,
-    _ info: SF_INFO,
-    file: String
-  ) -> Result<[[Float]], SoundFileError> {
+  private static func channels(_ handle: OpaquePointer, _ info: SF_INFO, file: String) -> Result<
+    [[Float]], SoundFileError
+  > {
     let stride = Int(info.channels)
     guard stride > 0, info.samplerate > 0 else {
       return .failure(.notASound(file: file, reason: "it states no rate and no channels"))
@@ -179,14 +164,10 @@ private struct Decoded {
       let count = Int(unsafe sf_readf_float(handle, &block, sf_count_t(blockFrames)))
       if count <= 0 { return .success(channels) }
       for channel in channels.indices {
-        for frame in 0..<count {
-          channels[channel].append(block[frame * stride + channel])
-        }
+        for frame in 0..<count { channels[channel].append(block[frame * stride + channel]) }
       }
       guard channels[0].count <= framesMax else { return .failure(.tooLong(file: file)) }
-      guard channels[0].count <= Budget.soundFrames else {
-        return .failure(.tooLarge(file: file))
-      }
+      guard channels[0].count <= Budget.soundFrames else { return .failure(.tooLarge(file: file)) }
     }
   }
 

@@ -27,48 +27,33 @@ extension SoundFileError: CustomStringConvertible {
     let formats = "Sounds are WAV, FLAC or Ogg files"
     return switch self {
     case .missing(let file):
-      Problem(
-        "there is no sound file '\(file)'",
-        allowed: formats,
-        advice: "Put the file there, or name another"
-      )
+      Problem("there is no sound file '\(file)'", allowed: formats, advice: "Put the file there, or name another")
     case .unreadable(let file, let reason):
       Problem(
-        "the sound file '\(file)' cannot be read: \(reason)",
-        allowed: "Sounds are files that you may read",
-        advice: "Change its permissions, or name another"
-      )
+        "the sound file '\(file)' cannot be read: \(reason)", allowed: "Sounds are files that you may read",
+        advice: "Change its permissions, or name another")
     case .notASound(let file, let reason):
       Problem(
-        "the file '\(file)' is no sound that can be played: \(reason)",
-        allowed: formats,
-        advice: "Convert it, or name another"
-      )
+        "the file '\(file)' is no sound that can be played: \(reason)", allowed: formats,
+        advice: "Convert it, or name another")
     case .empty(let file):
       Problem(
-        "the sound file '\(file)' holds no sound",
-        allowed: "A sound has at least one frame",
-        advice: "Copy the file again, or name another"
-      )
+        "the sound file '\(file)' holds no sound", allowed: "A sound has at least one frame",
+        advice: "Copy the file again, or name another")
     case .tooLong(let file):
       Problem(
-        "the sound file '\(file)' is too long",
-        allowed: "A sound lasts at most \(SoundFile.secondsMax) s",
-        advice: "Cut it, or name another"
-      )
+        "the sound file '\(file)' is too long", allowed: "A sound lasts at most \(SoundFile.secondsMax) s",
+        advice: "Cut it, or name another")
     case .tooLarge(let file):
       Problem(
         "the sound file '\(file)' is too large",
         allowed: "A file has at most \(Budget.soundBytes >> 20) MiB and decodes to at most"
-          + " \(Budget.soundFrames) samples a channel",
-        advice: "Convert it to 48000 samples a second, or cut it"
-      )
+          + " \(Budget.soundFrames) samples a channel", advice: "Convert it to 48000 samples a second, or cut it")
     case .rate(let file, let framesPerSecond):
       Problem(
         "the sound file '\(file)' has \(framesPerSecond) samples a second",
         allowed: "It has \(Budget.soundRates.lowerBound) to \(Budget.soundRates.upperBound)",
-        advice: "Convert it to 48000"
-      )
+        advice: "Convert it to 48000")
     }
   }
 

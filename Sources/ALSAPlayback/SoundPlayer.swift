@@ -39,19 +39,13 @@ public final class SoundPlayer: SoundSink, Sendable {
   ///   - device: The device's ALSA name.
   ///   - callerLateness: How late `play` may be called and the sound still start on time: the time
   ///     in which a picture is made. More delays every sound.
-  public convenience init(
-    device: String = "default",
-    callerLateness: Duration = .milliseconds(10)
-  ) {
-    self.init(callerLateness: callerLateness) { () throws(DeviceProblem) -> ALSADevice in
-      try ALSADevice(name: device)
-    }
+  public convenience init(device: String = "default", callerLateness: Duration = .milliseconds(10)) {
+    self.init(callerLateness: callerLateness) { () throws(DeviceProblem) -> ALSADevice in try ALSADevice(name: device) }
   }
 
   /// A player whose device is opened by a closure: the seam for tests.
   package init<Device: SoundDevice & SendableMetatype & ~Copyable>(
-    callerLateness: Duration,
-    open: @escaping @Sendable () throws(DeviceProblem) -> Device
+    callerLateness: Duration, open: @escaping @Sendable () throws(DeviceProblem) -> Device
   ) {
     let clock = SuspendingClock()
     let origin = clock.now
@@ -138,12 +132,8 @@ public final class SoundPlayer: SoundSink, Sendable {
   ///   - shape: How it is changed, such as by where it happens.
   /// - Returns: Where in the stream it starts, or nil when it is not played: without a device,
   ///   before the first anchor, when paused, and above speed 4.
-  @discardableResult
-  public func play(
-    _ sound: Sound,
-    as name: String? = nil,
-    at time: Duration,
-    shape: SoundShape = .plain
+  @discardableResult public func play(
+    _ sound: Sound, as name: String? = nil, at time: Duration, shape: SoundShape = .plain
   ) -> Mixer.Placement? {
     let placement = desk.play(sound, as: name ?? sound.name, at: time, shape: shape)
     wake.raise()
@@ -157,21 +147,16 @@ public final class SoundPlayer: SoundSink, Sendable {
   ///
   /// - Returns: Whether it is played: not without a device, before the first anchor, when paused, and
   ///   above speed 4.
-  @discardableResult
-  public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
+  @discardableResult public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
     defer { wake.raise() }
     return desk.follow(tone, as: name, from: time)
   }
 
   /// Ends the sounds of a name at a simulated time, or at once; they fall within 5 ms.
-  public func stop(_ name: String, at time: Duration? = nil) {
-    desk.stop(name, at: time)
-  }
+  public func stop(_ name: String, at time: Duration? = nil) { desk.stop(name, at: time) }
 
   /// Ends all sounds at once, for a jump to another time; those still to start are taken back.
-  public func stopAll() {
-    desk.stopAll()
-  }
+  public func stopAll() { desk.stopAll() }
 
   /// Ends all sounds and closes the device.
   ///
@@ -187,10 +172,7 @@ public final class SoundPlayer: SoundSink, Sendable {
 
   /// The whole life of the thread.
   private static func run<Device: SoundDevice & SendableMetatype & ~Copyable>(
-    _ desk: MixingDesk,
-    _ wake: WakeSignal,
-    _ opened: WakeSignal,
-    open: () throws(DeviceProblem) -> Device
+    _ desk: MixingDesk, _ wake: WakeSignal, _ opened: WakeSignal, open: () throws(DeviceProblem) -> Device
   ) {
     do throws(DeviceProblem) {
       var loop = PlaybackLoop(device: try open(), desk: desk)
@@ -200,16 +182,13 @@ public final class SoundPlayer: SoundSink, Sendable {
         switch loop.step() {
         case .step: break
         case .wait(let milliseconds): wake.wait(milliseconds: milliseconds)
-        case .sleep:
-          if desk.isClosing { end.hurry() } else { wake.wait(milliseconds: nil) }
+        case .sleep: if desk.isClosing { end.hurry() } else { wake.wait(milliseconds: nil) }
         case .lost(let reason):
           desk.ended(.lost(reason: reason))
           end.hurry()
         }
       }
       loop.stop()
-    } catch {
-      desk.ended(.unavailable(reason: error.reason))
-    }
+    } catch { desk.ended(.unavailable(reason: error.reason)) }
   }
 }

@@ -14,21 +14,16 @@ final class WakeSignal: Sendable {
     precondition(descriptor >= 0, "no event descriptor: error \(errno)")
   }
 
-  deinit {
-    _ = close(descriptor)
-  }
+  deinit { _ = close(descriptor) }
 
   /// Ends the present wait, or else the next one.
-  func raise() {
-    _ = eventfd_write(descriptor, 1)
-  }
+  func raise() { _ = eventfd_write(descriptor, 1) }
 
   /// Waits until the signal is raised, and takes it back.
   ///
   /// - Parameter milliseconds: The longest wait; nil for any.
   /// - Returns: Whether it was raised.
-  @discardableResult
-  func wait(milliseconds: Int?) -> Bool {
+  @discardableResult func wait(milliseconds: Int?) -> Bool {
     let clock = SuspendingClock()
     let deadline = milliseconds.map { clock.now.advanced(by: .milliseconds($0)) }
     var left = milliseconds ?? -1
@@ -38,9 +33,7 @@ final class WakeSignal: Sendable {
       if ready > 0 { break }
       // A signal to the process ends the call, not the wait.
       guard ready < 0, errno == EINTR else { return false }
-      if let deadline {
-        left = max(0, Int(clamping: clock.now.duration(to: deadline) / .milliseconds(1)))
-      }
+      if let deadline { left = max(0, Int(clamping: clock.now.duration(to: deadline) / .milliseconds(1))) }
     }
     var count: eventfd_t = 0
     return unsafe eventfd_read(descriptor, &count) == 0
@@ -48,7 +41,5 @@ final class WakeSignal: Sendable {
 }
 
 extension pollfd {
-  fileprivate init(descriptor: Int32) {
-    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
-  }
+  fileprivate init(descriptor: Int32) { self.init(fd: descriptor, events: Int16(POLLIN), revents: 0) }
 }

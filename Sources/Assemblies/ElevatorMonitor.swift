@@ -11,9 +11,7 @@ where Judge.Root == Elevator<Controller> {
   public private(set) var judge: Judge
 
   /// A judge for the elevator in a whole.
-  public init(_ judge: Judge) {
-    self.judge = judge
-  }
+  public init(_ judge: Judge) { self.judge = judge }
 
   /// The elevator is about to receive a stimulus.
   public mutating func received(_ stimulus: ElevatorStimulus, at instant: SimulationInstant) {
@@ -21,35 +19,20 @@ where Judge.Root == Elevator<Controller> {
   }
 
   /// A fact was emitted; those of the hoist are not the judge's.
-  @specialized(
-    where
-      Judge == SafetyMonitor<CollectiveController>,
-      Controller == CollectiveController
-  )
+  @specialized(where Judge == SafetyMonitor<CollectiveController>, Controller == CollectiveController)
   public mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {
     if case .elevator(let fact) = fact { judge.emitted(fact, at: instant) }
   }
 
   /// A region of the elevator changed state.
-  @specialized(
-    where
-      Judge == SafetyMonitor<CollectiveController>,
-      Controller == CollectiveController
-  )
+  @specialized(where Judge == SafetyMonitor<CollectiveController>, Controller == CollectiveController)
   public mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     judge.transitioned(transition, at: instant)
   }
 
   /// Returns the rule that the elevator breaks, if any.
-  @specialized(
-    where
-      Judge == SafetyMonitor<CollectiveController>,
-      Controller == CollectiveController
-  )
-  public mutating func settled(
-    _ machine: HoistedElevator<Controller>,
-    at instant: SimulationInstant
-  ) -> Breach? {
+  @specialized(where Judge == SafetyMonitor<CollectiveController>, Controller == CollectiveController)
+  public mutating func settled(_ machine: HoistedElevator<Controller>, at instant: SimulationInstant) -> Breach? {
     judge.settled(machine.elevator, at: instant)
   }
 }

@@ -5,8 +5,7 @@ public import SimulationCore
 extension HoistedElevator: DescribedMachine {
   /// What the elevator can emit, and the hoist where there is one.
   public var factSources: [FactSource] {
-    elevator.factSources
-      + (hoist == nil ? [] : [FactSource(path: "hoist", forms: HoistFact.forms)])
+    elevator.factSources + (hoist == nil ? [] : [FactSource(path: "hoist", forms: HoistFact.forms)])
   }
 
   /// What can be done to the elevator.

@@ -5,12 +5,9 @@ public import SimulationCore
 extension HoistedElevator: MeasuredMachine {
   /// The readings of the elevator, and those of the hoist where it has one.
   public func readings(at instant: SimulationInstant) -> [Reading] {
-    elevator.readings(at: instant)
-      + (hoistState(at: instant)?.readings ?? []).map { $0.inside("hoist") }
+    elevator.readings(at: instant) + (hoistState(at: instant)?.readings ?? []).map { $0.inside("hoist") }
   }
 
   /// Whether the car runs or a leaf moves, and the hoist with them.
-  public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
-    elevator.hasMovingReadings(at: instant)
-  }
+  public func hasMovingReadings(at instant: SimulationInstant) -> Bool { elevator.hasMovingReadings(at: instant) }
 }

@@ -29,9 +29,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
     }
 
     /// The names and payloads of all facts.
-    public static var forms: [RecordForm] {
-      Elevator<Controller>.Fact.forms + HoistFact.forms
-    }
+    public static var forms: [RecordForm] { Elevator<Controller>.Fact.forms + HoistFact.forms }
   }
 
   /// The elevator.
@@ -58,9 +56,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   public var diagrams: [StateDiagram] { elevator.diagrams }
 
   /// All values of the hoist at an instant; nil without a hoist.
-  public func hoistState(at instant: SimulationInstant) -> HoistState? {
-    hoist?.state(of: plant, at: instant)
-  }
+  public func hoistState(at instant: SimulationInstant) -> HoistState? { hoist?.state(of: plant, at: instant) }
 
   /// The elevator starts.
   public mutating func start(in context: inout some MachineContext<Self>) {
@@ -70,10 +66,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   /// Something is done to the elevator.
   ///
   /// - Precondition: the configuration has the landings and sides that the stimulus names.
-  public mutating func receive(
-    _ stimulus: ElevatorStimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: ElevatorStimulus, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
 
@@ -83,26 +76,20 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   }
 
   /// Runs the loop, compiled for the usual controller.
-  @specialized(where Controller == CollectiveController)
-  public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
-    simulation.runLoop(through: limit)
-  }
+  @specialized(where Controller == CollectiveController) public static func runLoop(
+    _ simulation: Simulation<Self>, through limit: SimulationInstant
+  ) { simulation.runLoop(through: limit) }
 
   /// What is wrong with a stimulus for this elevator; nil when nothing is.
-  public func problem(with stimulus: ElevatorStimulus) -> Problem? {
-    elevator.problem(with: stimulus)
-  }
+  public func problem(with stimulus: ElevatorStimulus) -> Problem? { elevator.problem(with: stimulus) }
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ verb: (inout Elevator<Controller>, inout InnerContext<Context>) -> Void
+    in context: inout Context, _ verb: (inout Elevator<Controller>, inout InnerContext<Context>) -> Void
   ) {
     var inner = InnerContext<Context>(context)
     verb(&elevator, &inner)
     context = inner.base
-    for fact in hoist?.follow(elevator.plant, at: context.now) ?? [] {
-      context.emit(.hoist(fact))
-    }
+    for fact in hoist?.follow(elevator.plant, at: context.now) ?? [] { context.emit(.hoist(fact)) }
   }
 }
 
@@ -110,10 +97,7 @@ extension HoistedElevator where Controller == RemoteController {
   /// The plant is commanded.
   ///
   /// - Precondition: the configuration has the landings and sides that the command names.
-  public mutating func receive(
-    _ command: ControlSignal,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ command: ControlSignal, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.receive(command, in: &$1) }
   }
 }

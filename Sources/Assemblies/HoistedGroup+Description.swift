@@ -5,8 +5,7 @@ public import SimulationCore
 extension HoistedGroup: DescribedMachine {
   /// What the group can emit, and the hoist of each car.
   public var factSources: [FactSource] {
-    group.factSources
-      + group.cars.map { FactSource(path: "\($0.name)/hoist", forms: HoistFact.forms) }
+    group.factSources + group.cars.map { FactSource(path: "\($0.name)/hoist", forms: HoistFact.forms) }
   }
 
   /// What can be done to the group.
@@ -22,14 +21,10 @@ extension HoistedGroup: MeasuredMachine {
   public func readings(at instant: SimulationInstant) -> [Reading] {
     group.readings(at: instant)
       + group.cars.indices.flatMap { car in
-        hoistState(of: car, at: instant).readings.map {
-          $0.inside("hoist").inside(group.cars[car].name)
-        }
+        hoistState(of: car, at: instant).readings.map { $0.inside("hoist").inside(group.cars[car].name) }
       }
   }
 
   /// Whether a car runs or a leaf moves, and a hoist with it.
-  public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
-    group.hasMovingReadings(at: instant)
-  }
+  public func hasMovingReadings(at instant: SimulationInstant) -> Bool { group.hasMovingReadings(at: instant) }
 }

@@ -67,10 +67,7 @@ public struct HoistedGroup: DiagrammedMachine {
   /// Something is done to the group.
   ///
   /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
-  public mutating func receive(
-    _ stimulus: GroupStimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: GroupStimulus, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
 
@@ -83,8 +80,7 @@ public struct HoistedGroup: DiagrammedMachine {
   public func problem(with stimulus: GroupStimulus) -> Problem? { group.problem(with: stimulus) }
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ verb: (inout ElevatorGroup, inout InnerContext<Context>) -> Void
+    in context: inout Context, _ verb: (inout ElevatorGroup, inout InnerContext<Context>) -> Void
   ) {
     var inner = InnerContext<Context>(context)
     verb(&group, &inner)

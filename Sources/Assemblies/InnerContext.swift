@@ -16,18 +16,11 @@ struct InnerContext<Base: MachineContext>: ForwardingContext where Base.Owner: E
 
   var base: Base
 
-  init(_ base: Base) {
-    self.base = base
-  }
+  init(_ base: Base) { self.base = base }
 
-  @discardableResult
-  mutating func arm(
-    _ event: Owner.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
-    base.arm(Base.Owner.own(event), at: due, priority: priority)
-  }
+  @discardableResult mutating func arm(_ event: Owner.Event, at due: SimulationInstant, priority: EventPriority)
+    -> ScheduledEvent
+  { base.arm(Base.Owner.own(event), at: due, priority: priority) }
 
   mutating func emit(_ fact: Owner.Fact) { base.emit(Base.Owner.own(fact)) }
 }

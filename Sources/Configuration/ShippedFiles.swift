@@ -16,7 +16,5 @@ public enum ShippedFiles {
   }
 
   /// What a text file holds, or nil when no file of this path ships.
-  public static func text(at path: String) -> String? {
-    data(at: path).map { String(decoding: $0, as: UTF8.self) }
-  }
+  public static func text(at path: String) -> String? { data(at: path).map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -64,9 +64,7 @@ public struct SoundsFile: Sendable {
       Parameter("facts", \.facts, .entries, "the sounds of facts", otherwise: "none"),
       Parameter("stimuli", \.stimuli, .entries, "the sounds of stimuli", otherwise: "none"),
       Parameter("tones", \.tones, .tones, "the sounds of what moves", otherwise: "none"),
-    ],
-    owners: .files
-  )
+    ], owners: .files)
 }
 
 extension ValueForm where Value == [SoundsFile.Entry] {
@@ -77,15 +75,9 @@ extension ValueForm where Value == [SoundsFile.Entry] {
       keys: SoundKeys.sound.keys.map { $0.below(["NAME"]) },
       read: { node, _, _ throws(PlacedProblem) in
         var entries: [SoundsFile.Entry] = []
-        for (name, value) in try node.freeMembers() {
-          entries.append(try SoundKeys(value).entry(of: name, at: value))
-        }
+        for (name, value) in try node.freeMembers() { entries.append(try SoundKeys(value).entry(of: name, at: value)) }
         return entries
-      },
-      write: { entries, _ in
-        RecordText.object(entries.map { ($0.name, SoundKeys($0).written) })
-      }
-    )
+      }, write: { entries, _ in RecordText.object(entries.map { ($0.name, SoundKeys($0).written) }) })
   }
 }
 
@@ -93,21 +85,14 @@ extension ValueForm where Value == [SoundsFile.ToneEntry] {
   /// Names of what moves, each with the keys of its tone.
   fileprivate static var tones: ValueForm {
     ValueForm(
-      ValueType(.mapping, remark: "mapping of names"),
-      keys: SoundKeys.tone.keys.map { $0.below(["NAME"]) },
+      ValueType(.mapping, remark: "mapping of names"), keys: SoundKeys.tone.keys.map { $0.below(["NAME"]) },
       read: { node, _, _ throws(PlacedProblem) in
         var tones: [SoundsFile.ToneEntry] = []
         for (name, value) in try node.freeMembers() {
-          tones.append(
-            try SoundKeys.tone.read(value).tone(of: name, at: value.location(of: "sound"))
-          )
+          tones.append(try SoundKeys.tone.read(value).tone(of: name, at: value.location(of: "sound")))
         }
         return tones
-      },
-      write: { tones, _ in
-        RecordText.object(tones.map { ($0.entry.name, SoundKeys.tone.write(SoundKeys($0))) })
-      }
-    )
+      }, write: { tones, _ in RecordText.object(tones.map { ($0.entry.name, SoundKeys.tone.write(SoundKeys($0))) }) })
   }
 }
 
@@ -125,11 +110,7 @@ private struct SoundKeys: Equatable {
 
   /// A sound: its file alone, or a mapping with the file and how it is played.
   init(_ node: YAMLNode) throws(PlacedProblem) {
-    if node.isMapping {
-      self = try Self.sound.read(node)
-    } else {
-      sound = try node.text()
-    }
+    if node.isMapping { self = try Self.sound.read(node) } else { sound = try node.text() }
   }
 
   init(_ entry: SoundsFile.Entry) {
@@ -152,38 +133,24 @@ private struct SoundKeys: Equatable {
   }
 
   func entry(of name: String, at node: YAMLNode) -> SoundsFile.Entry {
-    entry(
-      of: name,
-      level: level,
-      location: node.isMapping ? node.location(of: "sound") : node.location
-    )
+    entry(of: name, level: level, location: node.isMapping ? node.location(of: "sound") : node.location)
   }
 
   private func entry(of name: String, level: Double, location: FileLocation) -> SoundsFile.Entry {
     SoundsFile.Entry(
-      name: name,
-      sound: sound,
-      level: level,
-      hearing: SoundsFile.Hearing(side: side, width: width, brightness: brightness),
-      location: location
-    )
+      name: name, sound: sound, level: level,
+      hearing: SoundsFile.Hearing(side: side, width: width, brightness: brightness), location: location)
   }
 
   func tone(of name: String, at location: FileLocation) -> SoundsFile.ToneEntry {
     SoundsFile.ToneEntry(
       // The level of a loop is its own.
-      entry: entry(of: name, level: 1, location: location),
-      span: span,
-      loudest: loudest,
-      level: level
-    )
+      entry: entry(of: name, level: 1, location: location), span: span, loudest: loudest, level: level)
   }
 
   /// Of a cue, a fact or a stimulus with more than its file.
   static let sound = Schema<SoundKeys>(
-    SoundKeys(),
-    [.required("sound", \.sound, .text, "the file"), level("how loud it is")] + location
-  )
+    SoundKeys(), [.required("sound", \.sound, .text, "the file"), level("how loud it is")] + location)
 
   /// Of what sounds as long as it moves.
   static let tone = Schema<SoundKeys>(
@@ -191,15 +158,9 @@ private struct SoundKeys: Equatable {
     [
       .required("sound", \.sound, .text, "the file of a loop"),
       .required("span", \.span, .number(1e-6...1e6), "how far the part goes in one loop"),
-      .required(
-        "loudest",
-        \.loudest,
-        .number(1e-6...1e6),
-        "the speed from which on it is as loud as it gets"
-      ),
+      .required("loudest", \.loudest, .number(1e-6...1e6), "the speed from which on it is as loud as it gets"),
       level("how loud that is"),
-    ] + location
-  )
+    ] + location)
 
   private static func level(_ meaning: String) -> Parameter<SoundKeys> {
     Parameter("level", \.level, .number(0...1), meaning)
@@ -209,24 +170,10 @@ private struct SoundKeys: Equatable {
   private static var location: [Parameter<SoundKeys>] {
     [
       Parameter(
-        "side",
-        \.side,
-        .number(-1...1),
-        "where it always sounds, from left to right",
-        otherwise: "where it happens"
-      ),
+        "side", \.side, .number(-1...1), "where it always sounds, from left to right", otherwise: "where it happens"),
+      Parameter("width", \.width, .number(0...1), "how far to the side a sound at the edge of the picture is heard"),
       Parameter(
-        "width",
-        \.width,
-        .number(0...1),
-        "how far to the side a sound at the edge of the picture is heard"
-      ),
-      Parameter(
-        "brightness",
-        \.brightness,
-        .number(0...1),
-        "how much brighter it is at the top, and duller at the bottom"
-      ),
+        "brightness", \.brightness, .number(0...1), "how much brighter it is at the top, and duller at the bottom"),
     ]
   }
 }

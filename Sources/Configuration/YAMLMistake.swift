@@ -21,9 +21,7 @@ struct YAMLMistake {
   private static func isMechanism(_ text: String) -> Bool {
     let lines = text.utf8.prefix(10_000).split(separator: UInt8(ascii: "\n"))
     return lines.contains { $0.starts(with: "mechanism:".utf8) }
-      || text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains {
-        $0.elementsEqual("mechanism".utf8)
-      }
+      || text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains { $0.elementsEqual("mechanism".utf8) }
   }
 
   /// Refuses a line that is longer than the limit, before anybody looks into it.
@@ -37,8 +35,8 @@ struct YAMLMistake {
         length = 0
       }
       guard length <= Budget.lineBytes else {
-        throw tooMuch("the line is longer", Budget.lineBytes, "bytes in a line")
-          .placed(at: FileLocation(file: file, line: line))
+        throw tooMuch("the line is longer", Budget.lineBytes, "bytes in a line").placed(
+          at: FileLocation(file: file, line: line))
       }
     }
   }
@@ -51,47 +49,38 @@ struct YAMLMistake {
       let ending = end.map { "ends on line \($0.line ?? 1), column \(($0.column ?? 2) - 1)" }
       return Problem(
         "The text in quotation marks that begins here \(ending ?? "has no end")",
-        allowed:
-          "It ends with the mark that it began with; inside, \" is written as \\\" and ' as ''",
+        allowed: "It ends with the mark that it began with; inside, \" is written as \\\" and ' as ''",
         advice: "Close it where it is to end"
       ).placed(at: begin)
     case .brackets(let reason, let begin, let location):
       return comment(from: begin, to: location) ?? invalidLine(reason, at: location)
     case .characters(let reason):
       return Problem(
-        "The file is not valid YAML: \(reason)",
-        allowed: "\(kind.name) is text in UTF-8",
-        advice: "Save it as such"
+        "The file is not valid YAML: \(reason)", allowed: "\(kind.name) is text in UTF-8", advice: "Save it as such"
       ).placed(at: FileLocation(file: file))
     case .duplicate(let key, let first, let second):
       return Problem(
-        "Duplicate key '\(excerpt(key))' (first on line \(first.line ?? 0))",
-        allowed: "",
-        advice: "Remove one"
+        "Duplicate key '\(excerpt(key))' (first on line \(first.line ?? 0))", allowed: "", advice: "Remove one"
       ).placed(at: second)
     case .keyIsNoText(let isList, let location):
       return Problem(
-        "a key is \(isList ? "a list" : "a mapping")",
-        allowed: "Keys are texts",
-        advice: "Write each key as one word"
+        "a key is \(isList ? "a list" : "a mapping")", allowed: "Keys are texts", advice: "Write each key as one word"
       ).placed(at: location)
     case .long(let text, let isKey, let location):
       return Problem(
         "a \(isKey ? "key" : "value") has \(text.utf8.count) bytes: '\(excerpt(text))'",
-        allowed: "It has at most \(isKey ? Budget.nameBytes : Budget.valueBytes)",
-        advice: "Make it shorter"
+        allowed: "It has at most \(isKey ? Budget.nameBytes : Budget.valueBytes)", advice: "Make it shorter"
       ).placed(at: location)
     case .tooManyValues(let location):
-      return tooMuch("the file has more values", limits.values, "keys and values")
-        .placed(at: FileLocation(file: file, line: location.line))
+      return tooMuch("the file has more values", limits.values, "keys and values").placed(
+        at: FileLocation(file: file, line: location.line))
     case .tooManyBytes(let location):
-      return tooMuch("the texts are longer", Budget.yamlBytes, "bytes of texts")
-        .placed(at: FileLocation(file: file, line: location.line))
+      return tooMuch("the texts are longer", Budget.yamlBytes, "bytes of texts").placed(
+        at: FileLocation(file: file, line: location.line))
     case .tooDeep(let location):
       return Problem(
         "lists and mappings are nested more than \(Budget.yamlDepth) levels deep",
-        allowed: "\(kind.name) needs no more than 12",
-        advice: "Use fewer levels"
+        allowed: "\(kind.name) needs no more than 12", advice: "Use fewer levels"
       ).placed(at: location)
     }
   }
@@ -99,11 +88,8 @@ struct YAMLMistake {
   private func tooMuch(_ finding: String, _ limit: Int, _ unit: String) -> Problem {
     Problem(
       "\(finding) than the limit",
-      allowed:
-        "\(limits.values == Budget.mechanismNodes ? "A mechanism" : kind.name) has at most"
-        + " \(limit) \(unit), aliases counted as if written out",
-      advice: "Make the file smaller"
-    )
+      allowed: "\(limits.values == Budget.mechanismNodes ? "A mechanism" : kind.name) has at most"
+        + " \(limit) \(unit), aliases counted as if written out", advice: "Make the file smaller")
   }
 
   // MARK: - Lines
@@ -120,25 +106,18 @@ struct YAMLMistake {
       guard let line = lines(from: number).first(where: { _ in true }) else { continue }
       let indentation = line.prefix { $0 == " " || $0 == "\t" }
       if indentation.contains("\t"), line.count > indentation.count {
-        return Problem(
-          "This line is not valid YAML: tabs cannot indent",
-          allowed: "",
-          advice: "Use spaces"
-        ).placed(
-          at: FileLocation(file: file, line: number, column: column(of: "\t", in: indentation))
-        )
+        return Problem("This line is not valid YAML: tabs cannot indent", allowed: "", advice: "Use spaces").placed(
+          at: FileLocation(file: file, line: number, column: column(of: "\t", in: indentation)))
       }
       if let space = noBreakSpace(in: line.prefix(1_000)) {
         return Problem(
-          "This line is not valid YAML: it has a no-break space (\(space.codePoint))",
-          allowed: "",
+          "This line is not valid YAML: it has a no-break space (\(space.codePoint))", allowed: "",
           advice: "Replace it by a space"
         ).placed(at: FileLocation(file: file, line: number, column: space.column))
       }
     }
     return Problem(
-      "This line is not valid YAML: \(reason)",
-      allowed: "\(kind.name) is one YAML document",
+      "This line is not valid YAML: \(reason)", allowed: "\(kind.name) is one YAML document",
       advice: "Fix the line, or the one before it"
     ).placed(at: location)
   }
@@ -147,21 +126,17 @@ struct YAMLMistake {
   private func comment(from begin: FileLocation, to end: FileLocation) -> PlacedProblem? {
     let (first, last) = (begin.line ?? 1, end.line ?? 1)
     for (offset, line) in lines(from: first).prefix(min(100, last - first + 1)).enumerated() {
-      guard let match = line.prefix(1_000).firstMatch(of: /[:,\[{]\s+(#[^\s#,\]}][^\s,\]}]*)/)
-      else { continue }
+      guard let match = line.prefix(1_000).firstMatch(of: /[:,\[{]\s+(#[^\s#,\]}][^\s,\]}]*)/) else { continue }
       let column = line.distance(from: line.startIndex, to: match.output.1.startIndex) + 1
       return Problem(
         "'\(match.output.1)' begins a comment, so that the rest of the line is missing",
-        allowed: "After a space, '#' begins a comment",
-        advice: "Write \"\(match.output.1)\" in quotation marks"
+        allowed: "After a space, '#' begins a comment", advice: "Write \"\(match.output.1)\" in quotation marks"
       ).placed(at: FileLocation(file: file, line: first + offset, column: column))
     }
     return nil
   }
 
-  private func column(of character: Character, in line: Substring) -> Int {
-    line.prefix { $0 != character }.count + 1
-  }
+  private func column(of character: Character, in line: Substring) -> Int { line.prefix { $0 != character }.count + 1 }
 }
 
 extension YAMLLimits {
@@ -173,11 +148,7 @@ extension YAMLLimits {
 
   private init(values: Int) {
     self.init(
-      values: values,
-      keyBytes: Budget.nameBytes,
-      valueBytes: Budget.valueBytes,
-      totalBytes: Budget.yamlBytes,
-      depth: Budget.yamlDepth
-    )
+      values: values, keyBytes: Budget.nameBytes, valueBytes: Budget.valueBytes, totalBytes: Budget.yamlBytes,
+      depth: Budget.yamlDepth)
   }
 }

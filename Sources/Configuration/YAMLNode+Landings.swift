@@ -11,8 +11,7 @@ extension YAMLNode {
       let shown = names.prefix(12)
       let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
       throw Problem(
-        "\(name): there is no landing '\(word)'",
-        allowed: "The landings are \(quotedList(Array(shown)))\(more)",
+        "\(name): there is no landing '\(word)'", allowed: "The landings are \(quotedList(Array(shown)))\(more)",
         advice: suggestion(for: word, among: names, or: "Name one of them")
       ).placed(at: location)
     }
@@ -21,9 +20,9 @@ extension YAMLNode {
 
   /// The members of the mapping of a key, whose keys are free; none where it is omitted.
   func members(of key: String) throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
-    guard case .mapping(let mapping) = value.content,
-      let member = mapping.first(where: { $0.key == key })
-    else { return [] }
+    guard case .mapping(let mapping) = value.content, let member = mapping.first(where: { $0.key == key }) else {
+      return []
+    }
     return try YAMLNode(valueOf: member).freeMembers()
   }
 
@@ -42,9 +41,9 @@ extension YAMLNode {
     if let index = Int(key), case .list(let items) = value.content, items.indices.contains(index) {
       return YAMLNode(items[index], name: name).value(at: path.dropFirst())
     }
-    guard case .mapping(let mapping) = value.content,
-      let member = mapping.first(where: { $0.key == key })
-    else { return self }
+    guard case .mapping(let mapping) = value.content, let member = mapping.first(where: { $0.key == key }) else {
+      return self
+    }
     return YAMLNode(valueOf: member).value(at: path.dropFirst())
   }
 }

@@ -27,31 +27,25 @@ extension YAMLNode {
   /// Refuses `60-90` for `[60, 90]`.
   func refuseDash() throws(PlacedProblem) {
     guard let scalar, scalar.utf8.count <= 80,
-      let match = scalar.wholeMatch(
-        of: /\s*([0-9][^\s–-]*)\s*(?:-|–|\.\.\.?|\bto\b)\s*([0-9][^\s–-]*)\s*/
-      )
+      let match = scalar.wholeMatch(of: /\s*([0-9][^\s–-]*)\s*(?:-|–|\.\.\.?|\bto\b)\s*([0-9][^\s–-]*)\s*/)
     else { return }
     throw problem(
-      "A range is two values in brackets, the smaller one first",
-      "Write [\(match.output.1), \(match.output.2)]"
-    )
+      "A range is two values in brackets, the smaller one first", "Write [\(match.output.1), \(match.output.2)]")
   }
 
   /// Refuses a text that is none, since a no-break space does not separate a key from its value.
   func refuseNoBreakSpace() throws(PlacedProblem) {
     guard let scalar, let space = noBreakSpace(in: scalar) else { return }
     throw Problem(
-      "\(words) has a no-break space (\(space.codePoint))",
-      allowed: "Keys and values are set apart by plain spaces",
+      "\(words) has a no-break space (\(space.codePoint))", allowed: "Keys and values are set apart by plain spaces",
       advice: "Replace it by a space"
     ).placed(at: location)
   }
 
   /// Refuses `width: 1,5` in braces, which is a key '5' without a value after `width: 1`.
   func refuseDecimals(of value: YAMLNode?, nothing: YAMLNode) throws(PlacedProblem) {
-    guard let decimals = scalar, nothing.isNothing, let value, let whole = value.scalar,
-      Int(whole) != nil, let first = decimals.first, first.isNumber,
-      let mistake = numberMistake(in: "\(whole),\(decimals)")
+    guard let decimals = scalar, nothing.isNothing, let value, let whole = value.scalar, Int(whole) != nil,
+      let first = decimals.first, first.isNumber, let mistake = numberMistake(in: "\(whole),\(decimals)")
     else { return }
     throw mistake.placed(at: value.location)
   }
@@ -69,36 +63,24 @@ public struct KeyOwners: Sendable {
   static let scene = "a scene: 'machine: scene'"
 
   /// The keys that landings have in a gallery alone.
-  static let landing = KeyOwners(
-    owners: ["scene", "machineRoom"].map { ($0, "a gallery: 'machine: gallery'") }
-  )
+  static let landing = KeyOwners(owners: ["scene", "machineRoom"].map { ($0, "a gallery: 'machine: gallery'") })
 
   /// The keys at the beginning of a line in files of all kinds, but for those that several kinds have,
   /// and those that are a letter from a key of another kind, such as 'door'.
   public static let files = KeyOwners(
-    owners: ["behaviour", "lights", "reopening"].map {
-      ($0, "the classic: 'machine: classic'")
-    }
+    owners: ["behaviour", "lights", "reopening"].map { ($0, "the classic: 'machine: classic'") }
       + ["landings", "drive", "doors", "hoist", "control", "people", "modes", "car", "code"].map {
         ($0, "an elevator: 'machine: elevator'")
-      }
-      + ["stage", "parts", "emitters", "pace", "on"].map {
-        ($0, scene)
-      }
+      } + ["stage", "parts", "emitters", "pace", "on"].map { ($0, scene) }
       + ["bodies", "wheels", "joints", "elements", "output", "loads", "fans"].map {
         ($0, "a mechanism: 'mechanism: NAME' instead of 'machine'")
-      }
-      + ["cues", "facts", "stimuli", "tones"].map { ($0, "a map of sounds: 'run --sounds FILE'") }
-  )
+      } + ["cues", "facts", "stimuli", "tones"].map { ($0, "a map of sounds: 'run --sounds FILE'") })
 
   /// The advice on a key that is not allowed: what it belongs to, else the nearest one that is.
   func advice(on key: String, among allowed: [String]) -> String {
-    owner(of: key).map { "'\(key)' belongs to \($0)" }
-      ?? suggestion(for: key, among: allowed, or: "Remove it")
+    owner(of: key).map { "'\(key)' belongs to \($0)" } ?? suggestion(for: key, among: allowed, or: "Remove it")
   }
 
   /// What a key belongs to; nil when nobody knows it.
-  public func owner(of key: String) -> String? {
-    owners.first { $0.key == key }?.owner
-  }
+  public func owner(of key: String) -> String? { owners.first { $0.key == key }?.owner }
 }

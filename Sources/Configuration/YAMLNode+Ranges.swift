@@ -7,10 +7,7 @@ extension YAMLNode {
   public func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
     guard let number = scalar.flatMap({ Int($0) }), range.contains(number) else {
       try refuseMistakenNumber()
-      throw problem(
-        "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
-        "Change the value"
-      )
+      throw problem("It is a whole number from \(range.lowerBound) to \(range.upperBound)", "Change the value")
     }
     return number
   }
@@ -20,17 +17,15 @@ extension YAMLNode {
     let duration = try duration()
     guard range.contains(duration) else {
       throw problem(
-        "It is a time from \(range.lowerBound.inSeconds) to \(range.upperBound.inSeconds)",
-        "Change the value"
-      )
+        "It is a time from \(range.lowerBound.inSeconds) to \(range.upperBound.inSeconds)", "Change the value")
     }
     return duration
   }
 
   /// Two values, the smaller one first, as `[1.0, 1.2]`; a single one means both.
-  func bounds<Bound: Comparable>(
-    _ read: (YAMLNode) throws(PlacedProblem) -> Bound
-  ) throws(PlacedProblem) -> ClosedRange<Bound> {
+  func bounds<Bound: Comparable>(_ read: (YAMLNode) throws(PlacedProblem) -> Bound) throws(PlacedProblem)
+    -> ClosedRange<Bound>
+  {
     guard isList else {
       try refuseDash()
       let value = try read(self)
@@ -39,16 +34,14 @@ extension YAMLNode {
     let items = try list()
     guard items.count == 2 else {
       throw Problem(
-        "\(name) has \(counted(items.count, "value"))",
-        allowed: "A range is two values, the smaller one first",
+        "\(name) has \(counted(items.count, "value"))", allowed: "A range is two values, the smaller one first",
         advice: "Write it like [1, 2]"
       ).placed(at: location)
     }
     let (lower, upper) = (try read(items[0]), try read(items[1]))
     guard lower <= upper else {
       throw Problem(
-        "\(name) goes from \(items[0].words) down to \(items[1].words)",
-        allowed: "The smaller value stands first",
+        "\(name) goes from \(items[0].words) down to \(items[1].words)", allowed: "The smaller value stands first",
         advice: "Swap them"
       ).placed(at: items[1].location)
     }
@@ -58,9 +51,7 @@ extension YAMLNode {
 
 extension Duration {
   /// In seconds with the decimals that it has, and the unit, for messages.
-  fileprivate var inSeconds: String {
-    "\(SimulationInstant.start.advanced(by: self).shortText) s"
-  }
+  fileprivate var inSeconds: String { "\(SimulationInstant.start.advanced(by: self).shortText) s" }
 }
 
 extension SimulationInstant {

@@ -19,24 +19,18 @@ public struct YAMLNode {
   ///   - file: Its name, for messages.
   ///   - kind: What the file is to be, for messages.
   /// - Throws: a `PlacedProblem` when the text is not YAML.
-  public init(text: String, file: String, kind: YAMLFileKind = .configuration) throws(PlacedProblem)
-  {
+  public init(text: String, file: String, kind: YAMLFileKind = .configuration) throws(PlacedProblem) {
     // A byte order mark is no part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     let mistake = YAMLMistake(text: body, file: file, kind: kind)
     try mistake.refuseLongLines()
     let value: PlacedValue?
-    do {
-      value = try YAMLReader.value(of: body, file: file, limits: mistake.limits)
-    } catch {
+    do { value = try YAMLReader.value(of: body, file: file, limits: mistake.limits) } catch {
       throw mistake.problem(of: error)
     }
     guard let value else {
-      throw Problem(
-        "the file is empty",
-        allowed: "\(kind.name) is a YAML \(kind.shape)",
-        advice: kind.advice
-      ).placed(at: FileLocation(file: file))
+      throw Problem("the file is empty", allowed: "\(kind.name) is a YAML \(kind.shape)", advice: kind.advice).placed(
+        at: FileLocation(file: file))
     }
     self.init(value, name: "the file")
   }
@@ -55,9 +49,7 @@ public struct YAMLNode {
   }
 
   /// The value of a member, called by its key.
-  init(valueOf member: PlacedValue.Member) {
-    self.init(member.value, name: "'\(member.key)'")
-  }
+  init(valueOf member: PlacedValue.Member) { self.init(member.value, name: "'\(member.key)'") }
 
   /// The text of a scalar, or nil for a list or a mapping.
   var scalar: String? { value.scalar }
@@ -83,8 +75,7 @@ public struct YAMLNode {
       return Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: location)
     }
     let comment = plainScalar == nil ? "" : "; after a space, '#' begins a comment"
-    return Problem("\(name) must not be empty", allowed: allowed + comment, advice: advice)
-      .placed(at: location)
+    return Problem("\(name) must not be empty", allowed: allowed + comment, advice: advice).placed(at: location)
   }
 
   /// The members of a mapping, every key checked against those that are allowed.
@@ -94,15 +85,11 @@ public struct YAMLNode {
   ///   - owners: What other keys belong to, for messages, such as a kind of file.
   /// - Returns: The members, in the order of the file.
   /// - Throws: a `PlacedProblem` for anything but a mapping, and for the first key that is not allowed.
-  public func members(
-    _ allowed: [String],
-    owners: KeyOwners = .none
-  ) throws(PlacedProblem) -> YAMLMapping {
+  public func members(_ allowed: [String], owners: KeyOwners = .none) throws(PlacedProblem) -> YAMLMapping {
     guard case .mapping(let mapping) = value.content else {
       try refuseNoBreakSpace()
       throw Problem(
-        "\(name) is \(words)",
-        allowed: "It is a mapping with the keys \(quotedList(allowed))",
+        "\(name) is \(words)", allowed: "It is a mapping with the keys \(quotedList(allowed))",
         advice: "Write one key a line, like '\(allowed.first ?? "key"): ...'"
       ).placed(at: location)
     }
@@ -111,13 +98,9 @@ public struct YAMLNode {
       guard allowed.contains(member.key) else {
         let key = YAMLNode(key: member)
         try key.refuseNoBreakSpace()
-        try key.refuseDecimals(
-          of: members.last?.value,
-          nothing: YAMLNode(member.value, name: name)
-        )
+        try key.refuseDecimals(of: members.last?.value, nothing: YAMLNode(member.value, name: name))
         throw Problem(
-          "unknown key \(key.words)",
-          allowed: "The keys here are \(quotedList(allowed))",
+          "unknown key \(key.words)", allowed: "The keys here are \(quotedList(allowed))",
           advice: owners.advice(on: member.key, among: allowed)
         ).placed(at: key.location)
       }
@@ -130,22 +113,15 @@ public struct YAMLNode {
   public func freeMembers() throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
     guard case .mapping(let mapping) = value.content else {
       try refuseNoBreakSpace()
-      throw problem(
-        "It is a mapping of names to values",
-        "Write one name a line, like 'name: value'"
-      )
+      throw problem("It is a mapping of names to values", "Write one name a line, like 'name: value'")
     }
     var members: [(key: String, value: YAMLNode)] = []
-    for member in mapping {
-      members.append((try YAMLNode(key: member).text(), YAMLNode(valueOf: member)))
-    }
+    for member in mapping { members.append((try YAMLNode(key: member).text(), YAMLNode(valueOf: member))) }
     return members
   }
 
   /// Whether it is a list.
-  public var isList: Bool {
-    if case .list = value.content { true } else { false }
-  }
+  public var isList: Bool { if case .list = value.content { true } else { false } }
 
   /// The members of a list.
   public func list() throws(PlacedProblem) -> [YAMLNode] {
@@ -185,17 +161,10 @@ public struct YAMLNode {
 
   /// A length of time.
   public func duration() throws(PlacedProblem) -> Duration {
-    guard let scalar else {
-      throw problem("It is a time in seconds, or with a unit", "Write it like 12.5 or 1500ms")
-    }
-    do throws(Problem) {
-      return try TimeText.duration(scalar)
-    } catch {
-      if let mistake = numberMistake(in: scalar, units: TimeText.unitNames) {
-        throw mistake.placed(at: location)
-      }
-      throw Problem("\(name): \(error.finding)", allowed: error.allowed, advice: error.advice)
-        .placed(at: location)
+    guard let scalar else { throw problem("It is a time in seconds, or with a unit", "Write it like 12.5 or 1500ms") }
+    do throws(Problem) { return try TimeText.duration(scalar) } catch {
+      if let mistake = numberMistake(in: scalar, units: TimeText.unitNames) { throw mistake.placed(at: location) }
+      throw Problem("\(name): \(error.finding)", allowed: error.allowed, advice: error.advice).placed(at: location)
     }
   }
 
@@ -219,15 +188,12 @@ public struct YAMLMapping {
   let name: String
 
   /// The value of a key, or nil when the file does not have it.
-  public subscript(key: String) -> YAMLNode? {
-    members.first { $0.key == key }?.value
-  }
+  public subscript(key: String) -> YAMLNode? { members.first { $0.key == key }?.value }
 
   /// The value of a key that must be there.
   public func required(_ key: String, _ meaning: String) throws(PlacedProblem) -> YAMLNode {
     guard let value = self[key] else {
-      throw Problem("\(name) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it")
-        .placed(at: location)
+      throw Problem("\(name) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it").placed(at: location)
     }
     return value
   }

@@ -41,7 +41,5 @@ final class ByteClientHandler: ChannelInboundHandler {
     mailbox.put(.closed(number))
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
-  }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }

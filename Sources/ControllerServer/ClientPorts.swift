@@ -21,19 +21,12 @@ public final class ClientPorts: Sendable {
   ///   - addresses: The addresses, one for each port.
   ///   - framing: What clients speak.
   /// - Throws: a `Problem` when an address cannot be bound.
-  public convenience init(
-    listening addresses: [ListenAddress],
-    framing: Framing = .bytes
-  ) throws(Problem) {
+  public convenience init(listening addresses: [ListenAddress], framing: Framing = .bytes) throws(Problem) {
     try self.init(listening: addresses, framing: framing, requestTime: .seconds(60))
   }
 
   /// Begins to listen; a client of HTTP has so long until a request of his is whole.
-  init(
-    listening addresses: [ListenAddress],
-    framing: Framing,
-    requestTime: Duration
-  ) throws(Problem) {
+  init(listening addresses: [ListenAddress], framing: Framing, requestTime: Duration) throws(Problem) {
     isHTTP = framing == .http
     streams = nil
     server = try SocketServer(addresses, framing: framing, requestTime: requestTime, to: mailbox)

@@ -30,10 +30,7 @@ extension ClientSession {
   /// Closes the connection.
   public mutating func received(_ request: HTTPRequest, on run: ServedRun<Root>) { run.hangUp() }
   /// Does nothing.
-  public mutating func happened(
-    _ occurrences: [ServedOccurrence<Root>],
-    on run: ServedRun<Root>
-  ) {}
+  public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {}
   /// Does nothing.
   public mutating func ended(on run: ServedRun<Root>) {}
   /// Does nothing.

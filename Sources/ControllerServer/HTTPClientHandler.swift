@@ -33,13 +33,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
   /// Whether the run has been given what was read last, and asks for more when it is ready.
   private var hasDelivered = false
 
-  init(
-    _ port: Int,
-    _ counter: ConnectionCounter,
-    _ mailbox: Mailbox,
-    _ rule: HTTPHeadRule,
-    requestTime: TimeAmount
-  ) {
+  init(_ port: Int, _ counter: ConnectionCounter, _ mailbox: Mailbox, _ rule: HTTPHeadRule, requestTime: TimeAmount) {
     self.rule = rule
     self.port = port
     self.counter = counter
@@ -51,12 +45,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
     number = counter.enter()
     guard let number else { return context.close(promise: nil) }
     let silenceMax = TimeAmount.nanoseconds(requestTime.nanoseconds / 4)
-    let line = SocketLine(
-      number: number,
-      port: port,
-      channel: context.channel,
-      silenceMax: silenceMax
-    )
+    let line = SocketLine(number: number, port: port, channel: context.channel, silenceMax: silenceMax)
     self.line = line
     awaitRequest(context)
     mailbox.put(.connected(line))
@@ -65,9 +54,7 @@ final class HTTPClientHandler: ChannelDuplexHandler {
   /// Whoever asks for nothing, or never comes to an end, keeps no connection from others.
   private func awaitRequest(_ context: ChannelHandlerContext) {
     let pipeline = context.pipeline
-    deadline = context.eventLoop.scheduleTask(in: requestTime) {
-      pipeline.fireUserInboundEventTriggered(Overdue())
-    }
+    deadline = context.eventLoop.scheduleTask(in: requestTime) { pipeline.fireUserInboundEventTriggered(Overdue()) }
   }
 
   // MARK: - Requests
@@ -86,17 +73,10 @@ final class HTTPClientHandler: ChannelDuplexHandler {
       guard let head else { break }
       deadline?.cancel()
       isAnswering = true
-      let parts = head.uri.prefix { $0 != "#" }.split(
-        separator: "?",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
+      let parts = head.uri.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
       let request = HTTPRequest(
-        method: head.method.rawValue,
-        path: String(parts.first ?? ""),
-        query: parts.count > 1 ? String(parts[1]) : "",
-        body: body
-      )
+        method: head.method.rawValue, path: String(parts.first ?? ""), query: parts.count > 1 ? String(parts[1]) : "",
+        body: body)
       body = []
       hasDelivered = true
       mailbox.put(.request(request, from: number))
@@ -173,7 +153,5 @@ final class HTTPClientHandler: ChannelDuplexHandler {
     mailbox.put(.closed(number))
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
-  }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }

@@ -15,11 +15,8 @@ struct HTTPHeadRule: Sendable {
   /// Refuses a request.
   func refusal(of head: HTTPRequestHead) -> HTTPAnswer? {
     refusal(
-      hosts: head.headers["Host"],
-      origin: head.headers.first(name: "Origin"),
-      length: head.headers.first(name: "Content-Length"),
-      needsHost: head.version.isPresent
-    )
+      hosts: head.headers["Host"], origin: head.headers.first(name: "Origin"),
+      length: head.headers.first(name: "Content-Length"), needsHost: head.version.isPresent)
   }
 
   /// Refuses a request.
@@ -30,18 +27,11 @@ struct HTTPHeadRule: Sendable {
   ///   - length: How long it says that its body is.
   ///   - needsHost: Whether its version asks for a host.
   /// - Returns: What it is answered instead; nil where it is let in.
-  func refusal(
-    hosts: [String],
-    origin: String?,
-    length: String?,
-    needsHost: Bool
-  ) -> HTTPAnswer? {
+  func refusal(hosts: [String], origin: String?, length: String?, needsHost: Bool) -> HTTPAnswer? {
     guard hosts.count == 1 || hosts.isEmpty && !needsHost else {
       return Self.answer(400, "a request names its host once, such as 'Host: 127.0.0.1'")
     }
-    if let length = length.flatMap({ Int($0) }), length > ClientBudget.bodyMax {
-      return Self.tooLong
-    }
+    if let length = length.flatMap({ Int($0) }), length > ClientBudget.bodyMax { return Self.tooLong }
     if isLoopback, let host = hosts.first(where: { !Self.isLoopback($0) }) {
       return Self.answer(421, "'\(excerpt(host))' is not this machine; ask 127.0.0.1 or localhost")
     }
@@ -52,9 +42,7 @@ struct HTTPHeadRule: Sendable {
   }
 
   /// The answer to a body that is too long.
-  static var tooLong: HTTPAnswer {
-    answer(413, "a body has \(ClientBudget.bodyMax) bytes at most")
-  }
+  static var tooLong: HTTPAnswer { answer(413, "a body has \(ClientBudget.bodyMax) bytes at most") }
 
   /// The answer to a request that does not come to its end.
   static var tooLate: HTTPAnswer { answer(408, "the request did not come whole in time") }

@@ -34,8 +34,7 @@ public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
       throw Problem(
         "'\(excerpt(text))' is not an address to listen on",
         allowed: "It is ADDRESS:PORT with a port from 0 to 65535, or a port of 127.0.0.1",
-        advice: "Write it like 127.0.0.1:15657; port 0 takes any that is free"
-      )
+        advice: "Write it like 127.0.0.1:15657; port 0 takes any that is free")
     }
     self.init(host: host, port: port)
   }
@@ -43,9 +42,7 @@ public struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
   private static let hostMax = 255
 
   /// Whether only programs of this machine reach it.
-  public var isLoopback: Bool {
-    host == "localhost" || host == "::1" || host.hasPrefix("127.")
-  }
+  public var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
   /// The same address with the port so much higher; nil where there is none.
   public func following(by count: Int) -> ListenAddress? {

@@ -59,11 +59,8 @@ public final class PlantServer<Root: Machine> {
   ///   - isInterrupted: Whether nothing more is to be done, since the user has asked for the end or a rule was broken.
   ///   - makeSession: The session of a new client, by the index of his port.
   public init(
-    _ model: LiveModel<Root>,
-    at ports: ClientPorts,
-    isLockstep: Bool = false,
-    attendant: (any ClientSession<Root>)? = nil,
-    isInterrupted: @escaping () -> Bool = { false },
+    _ model: LiveModel<Root>, at ports: ClientPorts, isLockstep: Bool = false,
+    attendant: (any ClientSession<Root>)? = nil, isInterrupted: @escaping () -> Bool = { false },
     makeSession: @escaping (Int) -> any ClientSession<Root>
   ) {
     self.model = model
@@ -72,12 +69,7 @@ public final class PlantServer<Root: Machine> {
     self.attendant = attendant
     collector.isWanted = attendant != nil
     doors = ports
-    run = ServedRun(
-      model,
-      isLockstep: isLockstep,
-      isInterrupted: isInterrupted,
-      collector: collector
-    )
+    run = ServedRun(model, isLockstep: isLockstep, isInterrupted: isInterrupted, collector: collector)
     model.simulation.add(collector)
   }
 
@@ -88,9 +80,7 @@ public final class PlantServer<Root: Machine> {
   public var descriptor: Int32 { doors.mailbox.signal.descriptor }
 
   /// The descriptor of standard input, where the run waits for it; nil elsewhere.
-  public var inputDescriptor: Int32? {
-    doors.streams.flatMap { $0.isWaiting ? $0.descriptor : nil }
-  }
+  public var inputDescriptor: Int32? { doors.streams.flatMap { $0.isWaiting ? $0.descriptor : nil } }
 
   /// Whether a client of a port has been let in, by the port's index.
   public func hasClient(atPort port: Int) -> Bool { clients.contains { $0.line.port == port } }
@@ -135,9 +125,7 @@ public final class PlantServer<Root: Machine> {
   /// Where the program was held up, the clients are sent what happened first, and the run goes on from there: nobody
   /// is judged for time in which nothing could be sent.
   private func advance(to realTime: Duration) {
-    while !clients.isEmpty, !isInterrupted(), let due = model.nextRealTime,
-      realTime - due > Self.latenessMax
-    {
+    while !clients.isEmpty, !isInterrupted(), let due = model.nextRealTime, realTime - due > Self.latenessMax {
       model.advance(to: due)
       model.resume(at: realTime)
       deliver()
@@ -161,10 +149,7 @@ public final class PlantServer<Root: Machine> {
   }
 
   /// Lets a session be at work, and reads on, the later the more it has changed.
-  private func listen(
-    to index: Int,
-    _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void
-  ) {
+  private func listen(to index: Int, _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void) {
     let number = clients[index].line.number
     let count = run.receivedCount
     use(index, verb)
@@ -223,10 +208,7 @@ public final class PlantServer<Root: Machine> {
   // MARK: - Sessions
 
   /// Lets a session be at work.
-  private func use(
-    _ index: Int,
-    _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void
-  ) {
+  private func use(_ index: Int, _ verb: (inout any ClientSession<Root>, ServedRun<Root>) -> Void) {
     let number = clients[index].line.number
     run.line = clients[index].line
     run.isHangingUp = false

@@ -25,9 +25,7 @@ public final class ServedRun<Root: Machine> {
   private static var noticesMax: Int { 1_000 }
 
   init(
-    _ model: LiveModel<Root>,
-    isLockstep: Bool,
-    isInterrupted: @escaping () -> Bool,
+    _ model: LiveModel<Root>, isLockstep: Bool, isInterrupted: @escaping () -> Bool,
     collector: OccurrenceCollector<Root>
   ) {
     self.model = model
@@ -60,16 +58,14 @@ public final class ServedRun<Root: Machine> {
   ///   - limit: Where time stops at the latest; nil where nothing more will happen by itself.
   ///   - isWanted: Whether time is to stop at the instant of an occurrence.
   /// - Returns: All that has happened.
-  public func advance(
-    through limit: SimulationInstant?,
-    until isWanted: (ServedOccurrence<Root>) -> Bool
-  ) -> [ServedOccurrence<Root>] {
+  public func advance(through limit: SimulationInstant?, until isWanted: (ServedOccurrence<Root>) -> Bool)
+    -> [ServedOccurrence<Root>]
+  {
     var all = collector.take()
     let simulation = model.simulation
     while goesOn, !isInterrupted() {
       let last = [limit, model.end].compactMap(\.self).min()
-      guard let next = simulation.nextInstant, next <= last ?? .latest, next < model.end ?? .latest
-      else {
+      guard let next = simulation.nextInstant, next <= last ?? .latest, next < model.end ?? .latest else {
         if let last, last == model.end {
           simulation.run(until: last)
         } else if let last {

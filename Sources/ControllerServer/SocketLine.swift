@@ -41,9 +41,7 @@ final class SocketLine: ClientLine {
     if untaken.load(ordering: .acquiring) <= ClientBudget.heldMax { goOn() }
   }
 
-  private func goOn() {
-    if isHeld.exchange(false, ordering: .acquiringAndReleasing) { channel.read() }
-  }
+  private func goOn() { if isHeld.exchange(false, ordering: .acquiringAndReleasing) { channel.read() } }
 
   func send(_ bytes: [UInt8]) {
     guard account(bytes.count) else { return }
@@ -55,21 +53,17 @@ final class SocketLine: ClientLine {
     case .whole(let status, let type, let text, let allowed):
       guard account(text.utf8.count) else { return }
       var headers = HTTPHeaders([
-        ("Content-Type", type), ("Content-Length", "\(text.utf8.count)"),
-        ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+        ("Content-Type", type), ("Content-Length", "\(text.utf8.count)"), ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"),
       ])
       if !allowed.isEmpty { headers.add(name: "Allow", value: allowed.joined(separator: ", ")) }
-      write(
-        HTTPResponseHead(version: .http1_1, status: .init(statusCode: status), headers: headers)
-      )
+      write(HTTPResponseHead(version: .http1_1, status: .init(statusCode: status), headers: headers))
       let body = HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(string: text)))
       channel.write(body, promise: nil)
       finish(channel.writeAndFlush(HTTPServerResponsePart.end(nil)), text.utf8.count)
     case .eventStream:
       streams.store(true, ordering: .relaxed)
-      let headers = HTTPHeaders([
-        ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
-      ])
+      let headers = HTTPHeaders([("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
       write(HTTPResponseHead(version: .http1_1, status: .ok, headers: headers))
       channel.flush()
       let channel = channel
@@ -87,9 +81,7 @@ final class SocketLine: ClientLine {
     finish(channel.writeAndFlush(body), text.utf8.count)
   }
 
-  private func write(_ head: HTTPResponseHead) {
-    channel.write(HTTPServerResponsePart.head(head), promise: nil)
-  }
+  private func write(_ head: HTTPResponseHead) { channel.write(HTTPServerResponsePart.head(head), promise: nil) }
 
   /// Counts bytes that are to be sent; false, and the end, where the client leaves too many untaken.
   private func account(_ count: Int) -> Bool {
@@ -111,8 +103,7 @@ final class SocketLine: ClientLine {
     isClosing.store(true, ordering: .releasing)
     guard untaken.load(ordering: .acquiring) > 0 else { return channel.close(promise: nil) }
     // Whoever does not take the last answers keeps no connection from others.
-    _ = channel.eventLoop.scheduleTask(in: .seconds(10)) { [channel] in channel.close(promise: nil)
-    }
+    _ = channel.eventLoop.scheduleTask(in: .seconds(10)) { [channel] in channel.close(promise: nil) }
   }
 }
 

@@ -15,64 +15,44 @@ final class SocketServer: Sendable {
   /// Begins to listen.
   ///
   /// - Throws: a `Problem` when an address cannot be bound.
-  init(
-    _ addresses: [ListenAddress],
-    framing: ClientPorts.Framing,
-    requestTime: Duration,
-    to mailbox: Mailbox
-  ) throws(Problem) {
+  init(_ addresses: [ListenAddress], framing: ClientPorts.Framing, requestTime: Duration, to mailbox: Mailbox)
+    throws(Problem)
+  {
     let counter = ConnectionCounter()
     let time = TimeAmount(requestTime)
     var bound: [any Channel] = []
     for (index, address) in addresses.enumerated() {
       let rule = HTTPHeadRule(isLoopback: address.isLoopback)
-      let bootstrap = ServerBootstrap(group: group)
-        .serverChannelOption(.backlog, value: 64)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-        // A client that vanished gives its place back.
-        .childChannelOption(.socketOption(.so_keepalive), value: 1)
-        .childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPIDLE))), value: Vanishing.idle)
-        .childChannelOption(
-          .tcpOption(.init(rawValue: CInt(TCP_KEEPINTVL))),
-          value: Vanishing.interval
-        )
-        .childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPCNT))), value: Vanishing.count)
-        .childChannelOption(
-          .tcpOption(.init(rawValue: CInt(TCP_USER_TIMEOUT))),
-          value: Vanishing.time * 1_000
-        )
-        .childChannelOption(.autoRead, value: false)
-        .childChannelOption(.allowRemoteHalfClosure, value: true)
-        .childChannelOption(
-          .recvAllocator,
-          value: FixedSizeRecvByteBufferAllocator(capacity: ClientBudget.readMax)
-        )
-        .childChannelOption(.maxMessagesPerRead, value: 1)
-        .childChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
-            let sync = channel.pipeline.syncOperations
-            if framing == .http {
-              try sync.configureHTTPServerPipeline(withErrorHandling: true)
-              try sync.addHandler(
-                HTTPClientHandler(index, counter, mailbox, rule, requestTime: time)
-              )
-            } else {
-              try sync.addHandler(ByteClientHandler(index, counter, mailbox))
-            }
+      let bootstrap = ServerBootstrap(group: group).serverChannelOption(.backlog, value: 64).serverChannelOption(
+        .socketOption(.so_reuseaddr), value: 1
+      ).childChannelOption(.socketOption(.so_reuseaddr), value: 1).childChannelOption(
+        .tcpOption(.tcp_nodelay), value: 1
+      )  // A client that vanished gives its place back.
+      .childChannelOption(.socketOption(.so_keepalive), value: 1).childChannelOption(
+        .tcpOption(.init(rawValue: CInt(TCP_KEEPIDLE))), value: Vanishing.idle
+      ).childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPINTVL))), value: Vanishing.interval)
+      .childChannelOption(.tcpOption(.init(rawValue: CInt(TCP_KEEPCNT))), value: Vanishing.count).childChannelOption(
+        .tcpOption(.init(rawValue: CInt(TCP_USER_TIMEOUT))), value: Vanishing.time * 1_000
+      ).childChannelOption(.autoRead, value: false).childChannelOption(.allowRemoteHalfClosure, value: true)
+      .childChannelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: ClientBudget.readMax))
+      .childChannelOption(.maxMessagesPerRead, value: 1).childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let sync = channel.pipeline.syncOperations
+          if framing == .http {
+            try sync.configureHTTPServerPipeline(withErrorHandling: true)
+            try sync.addHandler(HTTPClientHandler(index, counter, mailbox, rule, requestTime: time))
+          } else {
+            try sync.addHandler(ByteClientHandler(index, counter, mailbox))
           }
         }
-      do {
-        bound.append(try bootstrap.bind(host: address.host, port: address.port).wait())
-      } catch {
+      }
+      do { bound.append(try bootstrap.bind(host: address.host, port: address.port).wait()) } catch {
         for channel in bound { try? channel.close().wait() }
         try? group.syncShutdownGracefully()
         throw Problem(
           "cannot listen on \(address): \(Self.reason(error))",
           allowed: "It is an address of this machine with a port that nobody uses",
-          advice: "Name another port, or 0 for any that is free"
-        )
+          advice: "Name another port, or 0 for any that is free")
       }
     }
     if framing == .http {
@@ -80,9 +60,7 @@ final class SocketServer: Sendable {
       group.next().scheduleRepeatedTask(
         initialDelay: TimeAmount.nanoseconds(time.nanoseconds / 60),
         delay: TimeAmount.nanoseconds(time.nanoseconds / 60)
-      ) { _ in
-        mailbox.signal.give()
-      }
+      ) { _ in mailbox.signal.give() }
     }
     channels = bound
     ports = bound.map { $0.localAddress?.port ?? 0 }

@@ -34,9 +34,7 @@ final class StreamLine: ClientLine {
   }
 
   /// Whether the run wants to read on.
-  var isWaiting: Bool {
-    waits.load(ordering: .relaxed) && begin.withLock(\.self) <= ContinuousClock.now
-  }
+  var isWaiting: Bool { waits.load(ordering: .relaxed) && begin.withLock(\.self) <= ContinuousClock.now }
 
   func readOn(after delay: Duration) {
     begin.withLock { $0 = ContinuousClock.now + delay }

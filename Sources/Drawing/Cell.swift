@@ -27,12 +27,7 @@ public struct Style: Hashable, Sendable {
   public var isReversed: Bool
 
   /// A style; without arguments, the terminal's own colours.
-  public init(
-    foreground: Color? = nil,
-    background: Color? = nil,
-    isBold: Bool = false,
-    isReversed: Bool = false
-  ) {
+  public init(foreground: Color? = nil, background: Color? = nil, isBold: Bool = false, isReversed: Bool = false) {
     self.foreground = foreground
     self.background = background
     self.isBold = isBold

@@ -25,9 +25,7 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// Whether a column and a row lie in the grid.
-  public func contains(column: Int, row: Int) -> Bool {
-    column >= 0 && column < width && row >= 0 && row < height
-  }
+  public func contains(column: Int, row: Int) -> Bool { column >= 0 && column < width && row >= 0 && row < height }
 
   /// Sets every cell of a rectangle; what falls outside the grid is clipped.
   public mutating func fill(_ bounds: CellRectangle, with cell: Cell) {
@@ -43,8 +41,7 @@ public struct Grid: Hashable, Sendable {
   }
 
   /// Calls with all cells at once, for those who change many.
-  @inline(__always)
-  mutating func withCells(_ change: (UnsafeMutableBufferPointer<Cell>) -> Void) {
+  @inline(__always) mutating func withCells(_ change: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     unsafe cells.withUnsafeMutableBufferPointer { cells in unsafe change(cells) }
   }
 
@@ -69,9 +66,7 @@ public struct Grid: Hashable, Sendable {
     var lines: [String] = []
     for row in 0..<height {
       var line = String.UnicodeScalarView()
-      for column in 0..<width where self[column, row].glyph != .wideRest {
-        line.append(self[column, row].glyph)
-      }
+      for column in 0..<width where self[column, row].glyph != .wideRest { line.append(self[column, row].glyph) }
       while line.last == " " { line.removeLast() }
       lines.append(String(line))
     }

@@ -21,12 +21,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   /// The present value of each state, when it was entered, and the time spent in each value.
   private var states: [(value: Int, since: Int64, spent: [Int64])]
 
-  init(
-    _ machine: String,
-    _ survey: ExportSurvey<Root>,
-    _ sampling: ExportSampling,
-    _ sink: ExportSink
-  ) {
+  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sampling: ExportSampling, _ sink: ExportSink) {
     self.machine = machine
     self.survey = survey
     self.sink = sink
@@ -46,8 +41,8 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     let shown = survey.signs.shown(record.fields, of: record.name)
     let fields = shown.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let cells = [
-      "\(line.instant)", "\(line.sequence)", "\(line.cause)",
-      ([machine] + record.path).joined(separator: "/"), record.name, fields,
+      "\(line.instant)", "\(line.sequence)", "\(line.cause)", ([machine] + record.path).joined(separator: "/"),
+      record.name, fields,
     ]
     let text = cells.map { "<td>\(Markup.escaped($0))</td>" }.joined()
     rows.append("<tr id=\"f\(line.sequence)\">\(text)</tr>")
@@ -59,9 +54,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     enter(change.value.words, in: survey.index(of: change), at: instant.nanoseconds)
   }
 
-  func read(_ readings: [Reading], at instant: SimulationInstant) {
-    plot.read(readings, at: instant)
-  }
+  func read(_ readings: [Reading], at instant: SimulationInstant) { plot.read(readings, at: instant) }
 
   func finish(_ simulation: Simulation<Root>) {
     for index in states.indices { leave(index, at: simulation.now.nanoseconds) }
@@ -109,9 +102,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
       sink.line("<p>The first \(Self.valueRowMax) of \(curves.count); csv and vcd hold all.</p>")
     }
     sink.line("<table id=\"values\"><thead><tr><th>value</th><th>unit</th>")
-    for name in ["least", "greatest", "at the end"] {
-      sink.line("<th class=\"number\">\(name)</th>")
-    }
+    for name in ["least", "greatest", "at the end"] { sink.line("<th class=\"number\">\(name)</th>") }
     sink.line("</tr></thead><tbody>")
     for (index, curve) in curves.prefix(Self.valueRowMax).enumerated() {
       let numbers = [curve.range?.lowerBound, curve.range?.upperBound, curve.last].map { number in
@@ -119,9 +110,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
         return "<td class=\"number\">\(Markup.escaped(words))</td>"
       }
       sink.line(
-        "<tr><th>\(Markup.escaped(curve.label))</th><td>\(curve.unit.rawValue)</td>"
-          + numbers.joined() + "</tr>"
-      )
+        "<tr><th>\(Markup.escaped(curve.label))</th><td>\(curve.unit.rawValue)</td>" + numbers.joined() + "</tr>")
     }
     sink.line("</tbody></table></section>")
   }
@@ -130,9 +119,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     let regions = survey.lanes.indices.filter { survey.lanes[$0].identity.kind == .state }
     guard !regions.isEmpty else { return }
     sink.line("<section><h2>Time in each state</h2><table class=\"shares\">")
-    sink.line(
-      "<thead><tr><th>machine</th><th>state</th><th class=\"number\">seconds</th><th>share</th></tr>"
-    )
+    sink.line("<thead><tr><th>machine</th><th>state</th><th class=\"number\">seconds</th><th>share</th></tr>")
     sink.line("</thead>")
     for index in regions {
       let variable = survey.lanes[index]
@@ -149,8 +136,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
           "<tr>\(head)<td>\(Markup.escaped(name))</td>"
             + "<td class=\"number\">\(SimulationInstant(nanoseconds: spent))</td>"
             + "<td><span class=\"bar\" style=\"width:calc(\(percent)% * .8)\"></span>"
-            + "<span class=\"share\">\(percent) %</span></td></tr>"
-        )
+            + "<span class=\"share\">\(percent) %</span></td></tr>")
       }
       sink.line("</tbody>")
     }
@@ -174,10 +160,8 @@ final class ExportPage<Root: Machine>: ChangeWriter {
         }
       let share = Int(Int128(counts[index]) * 100 / Int128(most))
       sink.line(
-        "<tr><th>\(label(of: variable))</th><td>\(kind)</td>"
-          + "<td class=\"number\">\(counts[index])</td>"
-          + "<td><span class=\"bar\" style=\"width:calc(\(share)% * .8)\"></span></td></tr>"
-      )
+        "<tr><th>\(label(of: variable))</th><td>\(kind)</td>" + "<td class=\"number\">\(counts[index])</td>"
+          + "<td><span class=\"bar\" style=\"width:calc(\(share)% * .8)\"></span></td></tr>")
     }
     sink.line("</tbody></table></section>")
   }
@@ -189,8 +173,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
     }
     sink.line(
       "<p><label>Show only rows with <input id=\"filter\" type=\"search\"></label> "
-        + "<output id=\"shown\"></output></p>"
-    )
+        + "<output id=\"shown\"></output></p>")
     sink.line("<table id=\"facts\"><thead><tr><th>t</th><th>seq</th><th>cause</th>")
     sink.line("<th>machine</th><th>fact</th><th>fields</th></tr></thead><tbody>")
     for row in rows { sink.line(row) }

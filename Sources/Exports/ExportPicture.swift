@@ -8,12 +8,7 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
   private let sink: ExportSink
   private var plot: TimelinePlot
 
-  init(
-    _ machine: String,
-    _ survey: ExportSurvey<Root>,
-    _ sampling: ExportSampling,
-    _ sink: ExportSink
-  ) {
+  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sampling: ExportSampling, _ sink: ExportSink) {
     self.machine = machine
     self.survey = survey
     self.sink = sink
@@ -26,9 +21,7 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
     note(survey.change(of: record, .fact), at: line.instant)
   }
 
-  func read(_ readings: [Reading], at instant: SimulationInstant) {
-    plot.read(readings, at: instant)
-  }
+  func read(_ readings: [Reading], at instant: SimulationInstant) { plot.read(readings, at: instant) }
 
   func finish(_ simulation: Simulation<Root>) {
     let caption = Self.caption(of: simulation, stimuli: survey.stimulusCount)

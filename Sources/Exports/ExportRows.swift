@@ -17,12 +17,7 @@ final class ExportRows<Root: Machine>: ChangeWriter {
   private let isRegular: Bool
   private var changes: ReadingChanges
 
-  init(
-    _ machine: String,
-    _ survey: ExportSurvey<Root>,
-    _ sampling: ExportSampling,
-    _ sink: ExportSink
-  ) {
+  init(_ machine: String, _ survey: ExportSurvey<Root>, _ sampling: ExportSampling, _ sink: ExportSink) {
     self.machine = machine
     self.survey = survey
     self.sink = sink
@@ -45,9 +40,7 @@ final class ExportRows<Root: Machine>: ChangeWriter {
         write(survey.value(reading.value, ofReading: index), of: first + index, at: instant)
       }
     } else {
-      changes.take(readings) {
-        write(survey.value($1, ofReading: $0), of: first + $0, at: instant)
-      }
+      changes.take(readings) { write(survey.value($1, ofReading: $0), of: first + $0, at: instant) }
     }
   }
 

@@ -33,9 +33,7 @@ enum ExportSampling: Equatable {
   }
 
   /// The usual step, or a longer one in long runs.
-  private static func step(for end: Int64) -> Int64 {
-    max(usualStep, roundedUp(end / mostUsualSteps))
-  }
+  private static func step(for end: Int64) -> Int64 { max(usualStep, roundedUp(end / mostUsualSteps)) }
 
   /// The next longer of 1, 2 or 5 times a power of ten, in nanoseconds.
   static func roundedUp(_ step: Int64) -> Int64 {
@@ -67,18 +65,12 @@ final class ExportSampler<Root: MeasuredMachine>: SimulationViewer {
   }
 
   func look(at machine: Root, _ instant: SimulationInstant) -> SimulationInstant? {
-    let isTaken =
-      if case .regular(let step) = sampling {
-        instant.nanoseconds.isMultiple(of: step)
-      } else {
-        true
-      }
+    let isTaken = if case .regular(let step) = sampling { instant.nanoseconds.isMultiple(of: step) } else { true }
     if isTaken { take(machine.readings(at: instant), instant) }
     last = instant
     switch sampling {
     case .never, .events: return nil
-    case .moving(let step):
-      return machine.hasMovingReadings(at: instant) ? Self.next(step, after: instant) : nil
+    case .moving(let step): return machine.hasMovingReadings(at: instant) ? Self.next(step, after: instant) : nil
     case .regular(let step): return Self.next(step, after: instant)
     }
   }
@@ -100,9 +92,7 @@ struct ReadingChanges {
   /// The last values; the outer nil before the first.
   private var last: [Double??]
 
-  init(count: Int) {
-    last = Array(repeating: nil, count: count)
-  }
+  init(count: Int) { last = Array(repeating: nil, count: count) }
 
   /// Takes over new readings, and does something for each that is another than it was.
   ///

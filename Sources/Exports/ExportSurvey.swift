@@ -23,13 +23,9 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
   var signs: LandingSigns { table.signs }
 
   /// The parts that have lanes, the whole first, each part behind what it is a part of.
-  var paths: [[String]] {
-    Set(lanes.map(\.identity.path) + [[]]).sorted { $0.lexicographicallyPrecedes($1) }
-  }
+  var paths: [[String]] { Set(lanes.map(\.identity.path) + [[]]).sorted { $0.lexicographicallyPrecedes($1) } }
 
-  init(_ diagrams: [StateDiagram], signs: LandingSigns) {
-    table = LaneTable(diagrams, signs: signs)
-  }
+  init(_ diagrams: [StateDiagram], signs: LandingSigns) { table = LaneTable(diagrams, signs: signs) }
 
   var interest: ObserverInterest { [.stimuli, .facts, .transitions] }
 
@@ -38,9 +34,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
     note(change(of: Record(of: stimulus), .stimulus), at: line.instant)
   }
 
-  func emitted(_ fact: Root.Fact, line: RecordLine) {
-    note(change(of: Record(of: fact), .fact), at: line.instant)
-  }
+  func emitted(_ fact: Root.Fact, line: RecordLine) { note(change(of: Record(of: fact), .fact), at: line.instant) }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     note(LaneChange(transition), at: instant, initialState: transition.source)
@@ -61,9 +55,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
   /// - Precondition: the run is the one that was surveyed.
   func index(of change: LaneChange) -> Int {
     guard let index = table.index(of: change.identity) else {
-      preconditionFailure(
-        "the run was not the same the second time: it has '\(change.identity.name)' now"
-      )
+      preconditionFailure("the run was not the same the second time: it has '\(change.identity.name)' now")
     }
     return index
   }
@@ -86,11 +78,7 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
     commonDivisor = left
   }
 
-  private func note(
-    _ change: LaneChange,
-    at instant: SimulationInstant,
-    initialState: String? = nil
-  ) {
+  private func note(_ change: LaneChange, at instant: SimulationInstant, initialState: String? = nil) {
     divide(instant)
     _ = table.note(change, initialState: initialState)
   }

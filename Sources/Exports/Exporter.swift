@@ -19,9 +19,7 @@ public struct Exporter<Root: MeasuredMachine> {
   public static var valueMax: Int64 { 20_000_000 }
 
   /// An exporter of a run.
-  public init(_ run: RepeatableRun<Root>) {
-    self.run = run
-  }
+  public init(_ run: RepeatableRun<Root>) { self.run = run }
 
   /// Carries the run out twice and writes it.
   ///
@@ -34,21 +32,11 @@ public struct Exporter<Root: MeasuredMachine> {
   ///   - write: Takes the bytes, in pieces of about 64 KiB.
   /// - Throws: a `Problem` when the step is not positive or too short for the run, and whatever
   ///   carrying out the run throws.
-  public func export(
-    to format: ExportFormat,
-    every step: Duration? = nil,
-    write: @escaping ([UInt8]) -> Void
-  ) throws {
+  public func export(to format: ExportFormat, every step: Duration? = nil, write: @escaping ([UInt8]) -> Void) throws {
     let survey = try surveyed()
     if let step { try refuse(step, for: survey) }
-    let sampling = ExportSampling(
-      for: format,
-      step: step?.wholeNanoseconds,
-      end: survey.end.nanoseconds
-    )
-    if let step = sampling.step, !survey.readings.isEmpty {
-      survey.divide(SimulationInstant(nanoseconds: step))
-    }
+    let sampling = ExportSampling(for: format, step: step?.wholeNanoseconds, end: survey.end.nanoseconds)
+    if let step = sampling.step, !survey.readings.isEmpty { survey.divide(SimulationInstant(nanoseconds: step)) }
     let sink = ExportSink(write: write)
     switch format {
     case .vcd: try finish(VCDWriter(run.machine, survey, isPlain: false, sink), sampling)
@@ -98,11 +86,7 @@ public struct Exporter<Root: MeasuredMachine> {
   private func refuse(_ step: Duration, for survey: ExportSurvey<Root>) throws(Problem) {
     let (step, end) = (step.wholeNanoseconds, survey.end.nanoseconds)
     guard step > 0 else {
-      throw Problem(
-        "a step of \(Self.text(step))",
-        allowed: "A step is longer than 0 s",
-        advice: "Give one, like 50ms"
-      )
+      throw Problem("a step of \(Self.text(step))", allowed: "A step is longer than 0 s", advice: "Give one, like 50ms")
     }
     let count = Int64(survey.readings.count)
     guard count > 0, end / step >= Self.valueMax / count else { return }
@@ -111,15 +95,12 @@ public struct Exporter<Root: MeasuredMachine> {
       "every \(Self.text(step)) the \(count) values of the machine would be read, "
         + "\(end / step) times in \(survey.end) s",
       allowed: "An export with a step has at most \(Self.valueMax) values",
-      advice: "Give a step of \(Self.text(stepMin)) or more"
-    )
+      advice: "Give a step of \(Self.text(stepMin)) or more")
   }
 
   /// Nanoseconds in the largest unit in which they are whole, as a person may write them.
   private static func text(_ nanoseconds: Int64) -> String {
-    let units: [(name: String, nanoseconds: Int64)] = [
-      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
-    ]
+    let units: [(name: String, nanoseconds: Int64)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000)]
     guard let unit = units.first(where: { nanoseconds.isMultiple(of: $0.nanoseconds) }) else {
       return "\(nanoseconds)ns"
     }

@@ -12,9 +12,7 @@ extension StateDiagram {
     for (index, diagram) in diagrams.enumerated() {
       if index > 0 { lines.append("    --") }
       lines.append("    state \"\(diagram.name)\" as \(diagram.name) {")
-      for state in diagram.states {
-        lines.append("      state \"\(state)\" as \(diagram.identifier(of: state))")
-      }
+      for state in diagram.states { lines.append("      state \"\(state)\" as \(diagram.identifier(of: state))") }
       lines.append("      [*] --> \(diagram.identifier(of: diagram.initial))")
       for transition in diagram.transitions {
         let source = diagram.identifier(of: transition.source)
@@ -32,8 +30,7 @@ extension StateDiagram {
   /// > Source: Graphviz documentation, "DOT Language", subgraphs and clusters.
   public static func dot(_ diagrams: [StateDiagram], title: String) -> String {
     let diagrams = distinct(diagrams)
-    let title = VisibleText.line(title).replacing(scalar: "\\", with: "\\\\")
-      .replacing(scalar: "\"", with: "\\\"")
+    let title = VisibleText.line(title).replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\"", with: "\\\"")
     var lines = [
       "digraph \"\(title)\" {",
       "  label=\"\(title)\"",
@@ -43,9 +40,7 @@ extension StateDiagram {
       lines += ["  subgraph \"cluster_\(diagram.name)\" {", "    label=\"\(diagram.name)\""]
       let start = "\(diagram.name)_start"
       lines.append("    \(start) [shape=point, label=\"\"]")
-      for state in diagram.states {
-        lines.append("    \(diagram.identifier(of: state)) [label=\"\(state)\"]")
-      }
+      for state in diagram.states { lines.append("    \(diagram.identifier(of: state)) [label=\"\(state)\"]") }
       lines.append("    \(start) -> \(diagram.identifier(of: diagram.initial))")
       for transition in diagram.transitions {
         let source = diagram.identifier(of: transition.source)
@@ -61,9 +56,7 @@ extension StateDiagram {
   /// The diagrams without their paths, each once: parts of one kind share a chart.
   private static func distinct(_ diagrams: [StateDiagram]) -> [StateDiagram] {
     var distinct: [StateDiagram] = []
-    for diagram in diagrams.map(\.withoutPath) where !distinct.contains(diagram) {
-      distinct.append(diagram)
-    }
+    for diagram in diagrams.map(\.withoutPath) where !distinct.contains(diagram) { distinct.append(diagram) }
     return distinct
   }
 

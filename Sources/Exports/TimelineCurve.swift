@@ -45,25 +45,16 @@ struct TimelineCurve {
   ///   - isKept: Whether its points are kept, should this be its first change.
   ///   - column: The column of a time.
   /// - Returns: Whether it is the first change.
-  mutating func take(
-    _ value: Double?,
-    at time: Int64,
-    heldUntil: Int64,
-    isKept: Bool,
-    column: (Int64) -> Int64
-  ) -> Bool {
+  mutating func take(_ value: Double?, at time: Int64, heldUntil: Int64, isKept: Bool, column: (Int64) -> Int64) -> Bool
+  {
     let isFirstMove = isRead && !hasMoved
     if isFirstMove {
       hasMoved = true
       self.isKept = isKept
     }
-    if let value {
-      range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
-    }
+    if let value { range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value }
     if !isRead || self.isKept {
-      if let held = points.last, held.time < heldUntil {
-        add(Point(time: heldUntil, value: last), column(heldUntil))
-      }
+      if let held = points.last, held.time < heldUntil { add(Point(time: heldUntil, value: last), column(heldUntil)) }
       add(Point(time: time, value: value), column(time))
     }
     isRead = true

@@ -9,14 +9,10 @@ extension TimelinePlot {
   var keptCurves: [TimelineCurve] { curves.filter(\.isKept) }
 
   /// How many more readings have changed than are drawn, those that are on or off and landings not counted.
-  var undrawnCount: Int {
-    curves.count { $0.hasMoved && !$0.unit.isDiscrete } - keptCurves.count
-  }
+  var undrawnCount: Int { curves.count { $0.hasMoved && !$0.unit.isDiscrete } - keptCurves.count }
 
   /// The caption of them; empty where there are none.
-  var undrawnText: String {
-    undrawnCount > 0 ? " · values that change and are not drawn: \(undrawnCount)" : ""
-  }
+  var undrawnText: String { undrawnCount > 0 ? " · values that change and are not drawn: \(undrawnCount)" : "" }
 
   /// Draws a curve in its lane.
   func draw(_ curve: TimelineCurve, top: Int) -> [String] {
@@ -35,8 +31,7 @@ extension TimelinePlot {
   private static func rangeText(of curve: TimelineCurve) -> String {
     guard let range = curve.range else { return "" }
     let unit = curve.unit == .share ? "" : curve.unit.rawValue
-    return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))"
-      + (unit.isEmpty ? "" : " \(unit)")
+    return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))" + (unit.isEmpty ? "" : " \(unit)")
   }
 
   /// A number with four digits that count.

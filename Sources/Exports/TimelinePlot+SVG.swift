@@ -25,9 +25,7 @@ extension TimelinePlot {
   }
 
   /// The colours of values, in the order of declaration.
-  private static let colors = [
-    "#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a",
-  ]
+  private static let colors = ["#cfd8e3", "#f7d190", "#9fd8bd", "#a9d3f2", "#f3b9a1", "#d8bfe6", "#f4ec9a", "#bcd08a"]
 
   var labelWidth: Int {
     let longest = (lanes.map(\.label.count) + keptCurves.map(\.label.count)).max() ?? 0
@@ -45,9 +43,7 @@ extension TimelinePlot {
     }
   }
 
-  private func hasRoomForName(_ span: Span) -> Bool {
-    span.width / 10 > span.mark.value.count * Size.letter + 6
-  }
+  private func hasRoomForName(_ span: Span) -> Bool { span.width / 10 > span.mark.value.count * Size.letter + 6 }
 
   /// The picture as one element.
   ///
@@ -97,8 +93,7 @@ extension TimelinePlot {
   /// The rows from the top.
   private var rows: [Row] {
     let contents =
-      lanes.prefix(lanesAboveCurves).map { Row.Content.lane($0) }
-      + keptCurves.map { .curve($0) }
+      lanes.prefix(lanesAboveCurves).map { Row.Content.lane($0) } + keptCurves.map { .curve($0) }
       + lanes.dropFirst(lanesAboveCurves).map { .lane($0) }
     var top = Size.title
     return contents.map { content in
@@ -135,15 +130,9 @@ extension TimelinePlot {
       // Edges would hide what is hardly wider than they are.
       let edge = span.width < 40 ? "" : " stroke=\"#ffffff\""
       var line =
-        "<g><title>\(tip(lane, span))</title>"
-        + rectangle(span, y: y, height: Size.bar, "fill=\"\(fill)\"\(edge)")
+        "<g><title>\(tip(lane, span))</title>" + rectangle(span, y: y, height: Size.bar, "fill=\"\(fill)\"\(edge)")
       if hasRoomForName(span) {
-        line += text(
-          span.mark.value,
-          x: span.x / 10 + 5,
-          y: y + 13,
-          "fill=\"#000000\" font-size=\"11\""
-        )
+        line += text(span.mark.value, x: span.x / 10 + 5, y: y + 13, "fill=\"#000000\" font-size=\"11\"")
       }
       return line + "</g>"
     }
@@ -168,8 +157,7 @@ extension TimelinePlot {
       let more = mark.count > 1 ? ", and \(mark.count - 1) more" : ""
       let when = SimulationInstant(nanoseconds: mark.start)
       let name = Markup.escaped("\(mark.value) at \(when) s\(more)")
-      return
-        "<g><title>\(name)</title><path class=\"curve\" d=\"M\(x) \(bottom)V\(y + 3)\" stroke=\"#0b5c8a\"/>"
+      return "<g><title>\(name)</title><path class=\"curve\" d=\"M\(x) \(bottom)V\(y + 3)\" stroke=\"#0b5c8a\"/>"
         + "<circle class=\"dot\" cx=\"\(x)\" cy=\"\(y + 3)\" r=\"3\" fill=\"#0b5c8a\"/></g>"
     }
   }
@@ -212,9 +200,7 @@ extension TimelinePlot {
     var instant: Int64 = 0
     while instant <= end {
       let x = Self.pixels(tenths(of: instant))
-      lines.append(
-        "<path class=\"grid\" d=\"M\(x) \(Size.title)V\(bottom + 5)\" stroke=\"#d3dae2\"/>"
-      )
+      lines.append("<path class=\"grid\" d=\"M\(x) \(Size.title)V\(bottom + 5)\" stroke=\"#d3dae2\"/>")
       let number = Self.number(instant, per: unit.nanoseconds)
       let anchor = Style.quiet + " text-anchor=\"middle\" font-size=\"11\""
       let center = tenths(of: instant) / 10
@@ -229,8 +215,8 @@ extension TimelinePlot {
   /// The unit of instants up to an end.
   private static func unit(for end: Int64) -> (name: String, nanoseconds: Int64) {
     let units: [(name: String, nanoseconds: Int64)] = [
-      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000),
-      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
+      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000),
+      ("ms", 1_000_000), ("us", 1_000),
     ]
     return units.first { end / 2 >= $0.nanoseconds } ?? ("ns", 1)
   }
@@ -282,9 +268,7 @@ extension TimelinePlot {
     legendRows.enumerated().flatMap { index, row in
       let y = top + index * Size.legendLine
       return row.map { item in
-        guard let color = item.color else {
-          return text(item.text, x: item.x, y: y + 13, Style.quiet)
-        }
+        guard let color = item.color else { return text(item.text, x: item.x, y: y + 13, Style.quiet) }
         return "<rect x=\"\(item.x)\" y=\"\(y + 2)\" width=\"14\" height=\"14\" fill=\"\(color)\"/>"
           + text(item.text, x: item.x + 20, y: y + 13, Style.quiet)
       }
@@ -299,9 +283,7 @@ extension TimelinePlot {
     return left * 10 + Int(Int128(nanoseconds) * width / Int128(end))
   }
 
-  static func pixels(_ tenths: Int) -> String {
-    tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-  }
+  static func pixels(_ tenths: Int) -> String { tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)" }
 
   static func clipped(_ label: String, width: Int) -> String {
     let room = (width - 12) / Size.letter

@@ -63,12 +63,8 @@ struct TimelinePlot {
         var strip = Strip(
           label: variable.fullName,
           // What is done to the machine is done at an instant, whatever comes with it.
-          kind: section == .stimuli ? .instant : variable.identity.kind,
-          values: variable.values
-        )
-        if let initial = variable.initial {
-          strip.marks.append(Mark(start: 0, value: initial.words))
-        }
+          kind: section == .stimuli ? .instant : variable.identity.kind, values: variable.values)
+        if let initial = variable.initial { strip.marks.append(Mark(start: 0, value: initial.words)) }
         lanes.append(strip)
       }
     }
@@ -80,16 +76,12 @@ struct TimelinePlot {
   /// A variable takes a value.
   mutating func change(_ index: Int, to value: LaneValue, at instant: SimulationInstant) {
     let strip = lanes[laneOfVariable[index]]
-    let words =
-      value == .instant
-      ? strip.label : strip.kind == .instant ? "\(strip.label) \(value.words)" : value.words
+    let words = value == .instant ? strip.label : strip.kind == .instant ? "\(strip.label) \(value.words)" : value.words
     note(words, in: laneOfVariable[index], at: instant)
   }
 
   /// A fact happens.
-  mutating func mark(_ fact: String, at instant: SimulationInstant) {
-    note(fact, in: laneOfFacts, at: instant)
-  }
+  mutating func mark(_ fact: String, at instant: SimulationInstant) { note(fact, in: laneOfFacts, at: instant) }
 
   /// The machine is read.
   mutating func read(_ readings: [Reading], at instant: SimulationInstant) {
@@ -97,13 +89,9 @@ struct TimelinePlot {
     let heldUntil = time - lastRead > step ? time : lastRead
     for (index, reading) in readings.enumerated() where curves[index].isNews(reading.value) {
       let isFirstMove = curves[index].take(
-        reading.value,
-        at: time,
-        heldUntil: heldUntil,
+        reading.value, at: time, heldUntil: heldUntil,
         // What is on or off, and a landing, has a lane of its facts.
-        isKept: !reading.unit.isDiscrete && movedCount < Self.curveMax,
-        column: column
-      )
+        isKept: !reading.unit.isDiscrete && movedCount < Self.curveMax, column: column)
       if isFirstMove, !reading.unit.isDiscrete { movedCount += 1 }
     }
     lastRead = time
@@ -123,7 +111,5 @@ struct TimelinePlot {
   }
 
   /// The column of an instant.
-  func column(of nanoseconds: Int64) -> Int64 {
-    Int64(Int128(nanoseconds) * Int128(Self.columns) / Int128(end))
-  }
+  func column(of nanoseconds: Int64) -> Int64 { Int64(Int128(nanoseconds) * Int128(Self.columns) / Int128(end)) }
 }

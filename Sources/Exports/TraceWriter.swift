@@ -57,8 +57,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     }
     changes = ReadingChanges(count: survey.readings.count)
     counters = survey.lanes[survey.readings].map { variable in
-      #""ph":"C","name":\#(Self.quoted(variable.label)),"pid":"#
-        + "\(processes[variable.identity.path] ?? 1)"
+      #""ph":"C","name":\#(Self.quoted(variable.label)),"pid":"# + "\(processes[variable.identity.path] ?? 1)"
     }
     sink.put(#"{"displayTimeUnit":"ns","traceEvents":["#)
     for (index, path) in paths.enumerated() {
@@ -99,8 +98,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     let arguments = arguments(record, more: numbers)
     write(
       #""ph":"i","s":"t","name":\#(Self.quoted(record.name)),"cat":"fact","ts":\#(time),"#
-        + "\(track.text),\(arguments)"
-    )
+        + "\(track.text),\(arguments)")
     let change = survey.change(of: record, .fact)
     let label = Self.quoted(survey.lanes[survey.index(of: change)].label)
     let count: String? =
@@ -110,10 +108,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
       default: nil
       }
     guard let count else { return }
-    write(
-      #""ph":"C","name":\#(label),"ts":\#(time),"pid":\#(track.process),"#
-        + #""args":{"value":\#(count)}"#
-    )
+    write(#""ph":"C","name":\#(label),"ts":\#(time),"pid":\#(track.process),"# + #""args":{"value":\#(count)}"#)
   }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
@@ -171,26 +166,15 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   }
 
   /// Writes the slice of what is handled now.
-  private func handle(
-    _ name: String,
-    _ rest: String,
-    on track: Track,
-    at instant: SimulationInstant
-  ) {
+  private func handle(_ name: String, _ rest: String, on track: Track, at instant: SimulationInstant) {
     handling = track
     handlingTime = Self.time(of: instant)
-    write(
-      #""ph":"X","name":\#(Self.quoted(name)),"ts":\#(handlingTime),"dur":0.001,\#(track.text),"#
-        + rest
-    )
+    write(#""ph":"X","name":\#(Self.quoted(name)),"ts":\#(handlingTime),"dur":0.001,\#(track.text),"# + rest)
   }
 
   private func begin(_ state: String, on track: Track, at time: String, trigger: String? = nil) {
     let arguments = trigger.map { #","args":{"trigger":\#(Self.quoted($0))}"# } ?? ""
-    write(
-      #""ph":"B","name":\#(Self.quoted(state)),"cat":"state","ts":\#(time),"#
-        + track.text + arguments
-    )
+    write(#""ph":"B","name":\#(Self.quoted(state)),"cat":"state","ts":\#(time),"# + track.text + arguments)
   }
 
   private func flow(_ phase: String, _ arrow: (number: Int64, name: String)) -> String {
@@ -204,9 +188,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
 
   private func writeName(_ kind: String, _ name: String, _ process: Int, _ thread: Int) {
     write(
-      #""ph":"M","name":"\#(kind)","pid":\#(process),"tid":\#(thread),"#
-        + #""args":{"name":\#(Self.quoted(name))}"#
-    )
+      #""ph":"M","name":"\#(kind)","pid":\#(process),"tid":\#(thread),"# + #""args":{"name":\#(Self.quoted(name))}"#)
   }
 
   private func write(_ members: String) {
@@ -236,7 +218,5 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     return #""args":{"# + members.joined(separator: ",") + "}"
   }
 
-  private static func quoted(_ text: String) -> String {
-    VisibleText.json(RecordText.quoted(text))
-  }
+  private static func quoted(_ text: String) -> String { VisibleText.json(RecordText.quoted(text)) }
 }

@@ -54,9 +54,7 @@ struct VCDSignal {
   }
 
   /// How many hexadecimal digits GTKWave shows of a state's code.
-  static func hexadecimalDigits(for variable: Lane) -> Int {
-    (codeBits(of: variable) + 3) / 4
-  }
+  static func hexadecimalDigits(for variable: Lane) -> Int { (codeBits(of: variable) + 3) / 4 }
 
   private static func codeBits(of variable: Lane) -> Int {
     let last = variable.hasOtherValues ? variable.values.count : variable.values.count - 1
@@ -133,13 +131,10 @@ struct VCDSignal {
   static func reference(_ name: String) -> String {
     var reference = ""
     for scalar in name.unicodeScalars {
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
       reference.unicodeScalars.append(isPlain || scalar == "$" ? scalar : "_")
     }
-    guard let first = reference.utf8.first, !(0x30...0x39).contains(first) else {
-      return "_" + reference
-    }
+    guard let first = reference.utf8.first, !(0x30...0x39).contains(first) else { return "_" + reference }
     return reference
   }
 }

@@ -53,9 +53,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
 
   func read(_ readings: [Reading], at instant: SimulationInstant) {
     let first = survey.readings.lowerBound
-    changes.take(readings) {
-      set(first + $0, to: survey.value($1, ofReading: $0), at: instant)
-    }
+    changes.take(readings) { set(first + $0, to: survey.value($1, ofReading: $0), at: instant) }
   }
 
   func note(_ change: LaneChange, at instant: SimulationInstant) {
@@ -128,9 +126,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
   private func writeHeader(_ machine: String) {
     sink.line("$date simulated, from 0 $end")
     sink.line("$version Liftworks $end")
-    if timescale.isRounding {
-      sink.line("$comment instants are rounded down to \(timescale.text) $end")
-    }
+    if timescale.isRounding { sink.line("$comment instants are rounded down to \(timescale.text) $end") }
     sink.line("$timescale \(timescale.text) $end")
     var open: [String] = []
     for path in survey.paths {
@@ -139,12 +135,9 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
         open.removeLast()
         sink.line("$upscope $end")
       }
-      for name in scope[open.count...] {
-        sink.line("$scope module \(VCDSignal.reference(name)) $end")
-      }
+      for name in scope[open.count...] { sink.line("$scope module \(VCDSignal.reference(name)) $end") }
       open = scope
-      for (variable, signals) in zip(survey.lanes, signals)
-      where variable.identity.path == path {
+      for (variable, signals) in zip(survey.lanes, signals) where variable.identity.path == path {
         for signal in signals { sink.line(signal.declaration) }
       }
     }
@@ -160,10 +153,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
   }
 
   /// The signals of each variable, with references that are unlike within a part.
-  private static func signals(
-    of survey: ExportSurvey<Root>,
-    isPlain: Bool
-  ) -> [[VCDSignal]] {
+  private static func signals(of survey: ExportSurvey<Root>, isPlain: Bool) -> [[VCDSignal]] {
     var count = 0
     var taken: [[String]: Set<String>] = [:]
     return survey.lanes.map { variable in

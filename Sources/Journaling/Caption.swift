@@ -37,19 +37,15 @@ public struct Caption: Hashable, Codable, Sendable, CustomStringConvertible {
     let known = ["t", "note", "pause"]
     for member in object.members where !known.contains(member.key) {
       throw Problem(
-        "unknown key '\(member.key)'",
-        allowed: "The keys of a note are \(quotedList(known))",
+        "unknown key '\(member.key)'", allowed: "The keys of a note are \(quotedList(known))",
         advice: suggestion(for: member.key, among: known, or: "Remove it")
       ).placed(at: member.keyLocation)
     }
     var text = ""
     if let note = object.member("note") {
       guard case .text(let words) = note.value else {
-        throw Problem(
-          "'note' is \(note.value.words)",
-          allowed: "'note' is a text for people",
-          advice: "Write a text"
-        ).placed(at: note.valueLocation)
+        throw Problem("'note' is \(note.value.words)", allowed: "'note' is a text for people", advice: "Write a text")
+          .placed(at: note.valueLocation)
       }
       text = words
     }
@@ -57,9 +53,7 @@ public struct Caption: Hashable, Codable, Sendable, CustomStringConvertible {
     if let pause = object.member("pause") {
       guard case .flag(let flag) = pause.value else {
         throw Problem(
-          "'pause' is \(pause.value.words)",
-          allowed: "'pause' is true or false",
-          advice: "Write true, or remove it"
+          "'pause' is \(pause.value.words)", allowed: "'pause' is true or false", advice: "Write true, or remove it"
         ).placed(at: pause.valueLocation)
       }
       pauses = flag

@@ -29,16 +29,14 @@ struct ConfigurationDifference {
   /// Compares two JSON objects.
   ///
   /// - Complexity: O(length) in time and memory; for texts whose lines differ, O(lines x changed lines).
-  init(_ left: String, _ right: String) {
-    compare(.nested(left), .nested(right), path: "", depth: 0)
-  }
+  init(_ left: String, _ right: String) { compare(.nested(left), .nested(right), path: "", depth: 0) }
 
   /// The differences: how many there are, then a line for each, so many as are named.
   var lines: [String] {
     guard changeCount > 0 else { return [] }
     let rest = changeCount - changes.count
-    return ["the configuration differs in \(counted(changeCount, "value")):"]
-      + changes.map { "    \($0.text)" } + (rest > 0 ? ["    and \(rest) more"] : [])
+    return ["the configuration differs in \(counted(changeCount, "value")):"] + changes.map { "    \($0.text)" }
+      + (rest > 0 ? ["    and \(rest) more"] : [])
   }
 
   private mutating func add(_ path: String, _ left: String?, _ right: String?) {
@@ -50,12 +48,7 @@ struct ConfigurationDifference {
 
   // MARK: - Values
 
-  private mutating func compare(
-    _ left: FlatObject.Value,
-    _ right: FlatObject.Value,
-    path: String,
-    depth: Int
-  ) {
+  private mutating func compare(_ left: FlatObject.Value, _ right: FlatObject.Value, path: String, depth: Int) {
     guard left != right else { return }
     switch (left, right) {
     case (.text(let left), .text(let right)) where left.contains("\n") || right.contains("\n"):
@@ -67,11 +60,7 @@ struct ConfigurationDifference {
         for index in 0..<max(left.count, right.count) {
           let inner = "\(path)[\(index)]"
           guard index < min(left.count, right.count) else {
-            add(
-              inner,
-              index < left.count ? left[index].written : nil,
-              index < right.count ? right[index].written : nil
-            )
+            add(inner, index < left.count ? left[index].written : nil, index < right.count ? right[index].written : nil)
             continue
           }
           compare(left[index], right[index], path: inner, depth: depth + 1)
@@ -83,12 +72,7 @@ struct ConfigurationDifference {
     }
   }
 
-  private mutating func compare(
-    _ left: FlatObject,
-    _ right: FlatObject,
-    path: String,
-    depth: Int
-  ) {
+  private mutating func compare(_ left: FlatObject, _ right: FlatObject, path: String, depth: Int) {
     // For look-up only: the order is that of the objects, what only the second one has at its end.
     let others = Dictionary(right.members.map { ($0.key, $0.value) }) { first, _ in first }
     let known = Set(left.members.map(\.key))
@@ -112,9 +96,7 @@ struct ConfigurationDifference {
 
   private static func list(_ text: String) -> [FlatObject.Value]? {
     guard text.hasPrefix("[") else { return nil }
-    return try? FlatObject.items(of: text, at: FileLocation(file: "", line: 1, column: 1)).map(
-      \.value
-    )
+    return try? FlatObject.items(of: text, at: FileLocation(file: "", line: 1, column: 1)).map(\.value)
   }
 
   // MARK: - Lines
@@ -124,9 +106,7 @@ struct ConfigurationDifference {
     var start = 0
     while start < min(left.count, right.count), left[start] == right[start] { start += 1 }
     var tail = 0
-    while tail < min(left.count, right.count) - start,
-      left[left.count - 1 - tail] == right[right.count - 1 - tail]
-    {
+    while tail < min(left.count, right.count) - start, left[left.count - 1 - tail] == right[right.count - 1 - tail] {
       tail += 1
     }
     let first = Array(left[start..<left.count - tail])
@@ -147,12 +127,7 @@ struct ConfigurationDifference {
       let (begin, otherBegin) = (one, other)
       while removed.contains(one) { one += 1 }
       while inserted.contains(other) { other += 1 }
-      add(
-        hunk: first[begin..<one],
-        second[otherBegin..<other],
-        at: (start, start),
-        path: path
-      )
+      add(hunk: first[begin..<one], second[otherBegin..<other], at: (start, start), path: path)
       if one < first.count { one += 1 }
       if other < second.count { other += 1 }
     }
@@ -160,10 +135,7 @@ struct ConfigurationDifference {
 
   /// Adds lines with the same position in two texts, one beside the other.
   private mutating func add(
-    hunk left: ArraySlice<Substring>,
-    _ right: ArraySlice<Substring>,
-    at offsets: (Int, Int),
-    path: String
+    hunk left: ArraySlice<Substring>, _ right: ArraySlice<Substring>, at offsets: (Int, Int), path: String
   ) {
     for number in 0..<max(left.count, right.count) {
       let one = left.startIndex + number
@@ -172,10 +144,8 @@ struct ConfigurationDifference {
       let isInRight = number < right.count
       let line = isInLeft ? offsets.0 + one : offsets.1 + other
       add(
-        "\(path), line \(line + 1)",
-        isInLeft ? Self.trimmed(left[one]) : nil,
-        isInRight ? Self.trimmed(right[other]) : nil
-      )
+        "\(path), line \(line + 1)", isInLeft ? Self.trimmed(left[one]) : nil,
+        isInRight ? Self.trimmed(right[other]) : nil)
     }
   }
 
@@ -184,9 +154,7 @@ struct ConfigurationDifference {
   }
 
   /// A line without its indentation, which would take the room of what differs.
-  private static func trimmed(_ line: Substring) -> String {
-    String(line.drop { $0 == " " })
-  }
+  private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 }
 
 extension FlatObject.Value {

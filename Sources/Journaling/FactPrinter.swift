@@ -15,10 +15,7 @@ public final class FactPrinter<Root: Machine>: SimulationObserver {
   ///   - row: The row of a fact at an instant, without a line feed; nil to omit the fact.
   ///     Without this, every fact is a line of JSON.
   ///   - write: Takes the bytes of whole lines.
-  public init(
-    row: ((Root.Fact, SimulationInstant) -> String?)? = nil,
-    write: @escaping ([UInt8]) -> Void
-  ) {
+  public init(row: ((Root.Fact, SimulationInstant) -> String?)? = nil, write: @escaping ([UInt8]) -> Void) {
     self.row = row
     self.write = write
   }

@@ -5,13 +5,11 @@ extension FieldForm.Kind {
   package var json: String {
     switch self {
     case .text: #""type":"text""#
-    case .choice(let words):
-      #""type":"choice","of":\#(RecordText.list(quoting: words))"#
+    case .choice(let words): #""type":"choice","of":\#(RecordText.list(quoting: words))"#
     case .integer(let range), .landing(let range):
       #""type":"integer","least":\#(range.lowerBound.json),"most":\#(range.upperBound.json)"#
     case .flag: #""type":"flag""#
-    case .number(let range):
-      #""type":"number","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
+    case .number(let range): #""type":"number","least":\#(range.lowerBound),"most":\#(range.upperBound)"#
     case .plain: #""type":"plain""#
     case .time(let step, let word):
       #""type":"time","step":"\#(SimulationInstant.start.advanced(by: step))""#
@@ -27,7 +25,5 @@ extension BinaryInteger {
 
 extension FieldValue {
   /// The value as JSON.
-  package var json: String {
-    if case .text(let text) = self { RecordText.quoted(text) } else { description }
-  }
+  package var json: String { if case .text(let text) = self { RecordText.quoted(text) } else { description } }
 }

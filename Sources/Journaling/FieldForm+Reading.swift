@@ -10,20 +10,14 @@ extension FieldForm {
   ///   - landings: What the landings are called; empty where they have no names.
   /// - Returns: The value.
   /// - Throws: a `PlacedProblem` for one that the field cannot have, with the nearest word that it can.
-  package func read(
-    _ value: FlatObject.Value,
-    called words: String,
-    at location: FileLocation,
-    landings: [String]
-  ) throws(PlacedProblem) -> FieldValue {
+  package func read(_ value: FlatObject.Value, called words: String, at location: FileLocation, landings: [String])
+    throws(PlacedProblem) -> FieldValue
+  {
     if let read = kind.value(of: value, landings: landings) { return read }
     var near: String?
-    if case .text(let text) = value {
-      near = nearestWord(to: text, among: kind.candidates(landings: landings))
-    }
+    if case .text(let text) = value { near = nearestWord(to: text, among: kind.candidates(landings: landings)) }
     throw Problem(
-      "'\(key)' is \(words)",
-      allowed: "'\(key)' is \(kind.words(landings: landings))",
+      "'\(key)' is \(words)", allowed: "'\(key)' is \(kind.words(landings: landings))",
       advice: near.map { "Did you mean '\($0)'?" } ?? "Change the value"
     ).placed(at: location)
   }
@@ -41,20 +35,17 @@ extension FieldForm.Kind {
     switch self {
     case .text: return "a text"
     case .choice(let words): return "one of \(Self.list(words))"
-    case .integer(let range):
-      return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let range): return "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .landing(let range) where landings.isEmpty:
       return "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .landing:
-      return "a landing: its name, one of \(Self.list(landings)), or its number from 1 to"
-        + " \(landings.count)"
+      return "a landing: its name, one of \(Self.list(landings)), or its number from 1 to" + " \(landings.count)"
     case .flag: return "true or false"
     case .number(let range): return "a number from \(range.lowerBound) to \(range.upperBound)"
     case .plain: return "a number, a text, true or false"
     case .time(let step, let word):
       return "a time in seconds, as a text, a multiple of"
-        + " \(SimulationInstant.start.advanced(by: step).shortSeconds) s"
-        + (word.map { ", or '\($0)'" } ?? "")
+        + " \(SimulationInstant.start.advanced(by: step).shortSeconds) s" + (word.map { ", or '\($0)'" } ?? "")
     }
   }
 
@@ -89,24 +80,18 @@ extension FieldForm.Kind {
     switch (self, value) {
     case (.text, .text(let text)): return .text(text)
     case (.choice(let words), .text(let text)) where words.contains(text): return .text(text)
-    case (.integer(let range), .integer(let number)) where range.contains(number):
-      return .integer(number)
-    case (.landing(let range), .integer(let number)) where range.contains(number):
-      return .integer(number)
-    case (.landing, .text(let text)):
-      return landingNumber(called: text, among: landings).map { .integer(Int64($0)) }
+    case (.integer(let range), .integer(let number)) where range.contains(number): return .integer(number)
+    case (.landing(let range), .integer(let number)) where range.contains(number): return .integer(number)
+    case (.landing, .text(let text)): return landingNumber(called: text, among: landings).map { .integer(Int64($0)) }
     case (.flag, .flag(let flag)), (.plain, .flag(let flag)): return .flag(flag)
     case (.plain, .text(let text)): return .text(text)
     case (.plain, .integer(let number)): return .integer(number)
     case (.plain, .number(let text)): return FieldValue(decimal: text)
-    case (.number(let range), .integer(let number)) where range.contains(Double(number)):
-      return .integer(number)
-    case (.number(let range), .number(let text))
-    where Double(text).map { range.contains($0) } ?? false:
+    case (.number(let range), .integer(let number)) where range.contains(Double(number)): return .integer(number)
+    case (.number(let range), .number(let text)) where Double(text).map { range.contains($0) } ?? false:
       return FieldValue(decimal: text)
     case (.time(_, let word?), .text(let text)) where text == word: return .text(text)
-    case (.time(let step, _), .text(let text)) where Self.isMultiple(text, of: step):
-      return .text(text)
+    case (.time(let step, _), .text(let text)) where Self.isMultiple(text, of: step): return .text(text)
     default: return nil
     }
   }

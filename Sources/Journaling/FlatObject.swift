@@ -16,8 +16,7 @@ public struct FlatObject: Sendable {
     public let valueLocation: FileLocation
 
     /// A member that was read elsewhere.
-    package init(key: String, keyLocation: FileLocation, value: Value, valueLocation: FileLocation)
-    {
+    package init(key: String, keyLocation: FileLocation, value: Value, valueLocation: FileLocation) {
       self.key = key
       self.keyLocation = keyLocation
       self.value = value
@@ -65,9 +64,7 @@ public struct FlatObject: Sendable {
   }
 
   /// The member of a key, or nil when there is none.
-  public func member(_ key: String) -> Member? {
-    members.first { $0.key == key }
-  }
+  public func member(_ key: String) -> Member? { members.first { $0.key == key } }
 
   /// Reads one line.
   ///
@@ -77,12 +74,7 @@ public struct FlatObject: Sendable {
   ///   - file: The file's name, for messages.
   ///   - allowsNesting: Whether values may be lists and objects, which are then kept as text.
   /// - Throws: a `PlacedProblem` for anything but one object of plain values with unlike keys.
-  public init(
-    line text: Substring,
-    number: Int,
-    file: String,
-    allowsNesting: Bool = false
-  ) throws(PlacedProblem) {
+  public init(line text: Substring, number: Int, file: String, allowsNesting: Bool = false) throws(PlacedProblem) {
     var reader = FlatObjectReader(text: text, line: number, file: file)
     reader.allowsNesting = allowsNesting
     location = reader.location
@@ -115,10 +107,8 @@ private struct FlatObjectReader {
   func unexpected(instead expected: String) -> PlacedProblem {
     let found = next.map { "'\($0)'" } ?? "the end of the line"
     return problem(
-      "expected \(expected), found \(found)",
-      "A line is one JSON object of plain values",
-      #"Write it like {"t":"0","stimulus":"buttonPressed"}"#
-    )
+      "expected \(expected), found \(found)", "A line is one JSON object of plain values",
+      #"Write it like {"t":"0","stimulus":"buttonPressed"}"#)
   }
 
   mutating func skipSpace() {
@@ -141,9 +131,7 @@ private struct FlatObjectReader {
         let member = try readMember()
         guard keys.insert(member.key).inserted else {
           throw Problem(
-            "the key '\(member.key)' is duplicated",
-            allowed: "A key appears once in a line",
-            advice: "Remove one"
+            "the key '\(member.key)' is duplicated", allowed: "A key appears once in a line", advice: "Remove one"
           ).placed(at: member.keyLocation)
         }
         members.append(member)
@@ -163,25 +151,17 @@ private struct FlatObjectReader {
     let valueLocation = location
     let value = try readValue()
     skipSpace()
-    return FlatObject.Member(
-      key: key,
-      keyLocation: keyLocation,
-      value: value,
-      valueLocation: valueLocation
-    )
+    return FlatObject.Member(key: key, keyLocation: keyLocation, value: value, valueLocation: valueLocation)
   }
 
   private mutating func readValue() throws(PlacedProblem) -> FlatObject.Value {
     switch next {
     case "\"": return .text(try readString())
-    case "{" where allowsNesting, "[" where allowsNesting:
-      return .nested(try readNested())
+    case "{" where allowsNesting, "[" where allowsNesting: return .nested(try readNested())
     case "{", "[":
       throw problem(
-        "a list or object is inside a line",
-        "Values are texts, whole numbers, true and false",
-        "Write the values one by one"
-      )
+        "a list or object is inside a line", "Values are texts, whole numbers, true and false",
+        "Write the values one by one")
     default: break
     }
     let start = position
@@ -239,8 +219,7 @@ private struct FlatObjectReader {
       return count
     }
     func take(_ characters: Unicode.Scalar...) -> Bool {
-      guard let first = rest.first, characters.contains(where: { UInt8(ascii: $0) == first })
-      else { return false }
+      guard let first = rest.first, characters.contains(where: { UInt8(ascii: $0) == first }) else { return false }
       rest = rest.dropFirst()
       return true
     }
@@ -248,9 +227,7 @@ private struct FlatObjectReader {
     let startsWithZero = rest.first == UInt8(ascii: "0")
     let whole = digits()
     guard whole > 0, !startsWithZero || whole == 1 else { return false }
-    if take(".") {
-      guard digits() > 0 else { return false }
-    }
+    if take(".") { guard digits() > 0 else { return false } }
     if take("e", "E") {
       _ = take("+", "-")
       guard digits() > 0 else { return false }
@@ -281,8 +258,7 @@ private struct FlatObjectReader {
   private mutating func readEscape() throws(PlacedProblem) -> Unicode.Scalar {
     position += 1
     let simple: [Unicode.Scalar: Unicode.Scalar] = [
-      "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r",
-      "t": "\t",
+      "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
     ]
     if let scalar = next, let meaning = simple[scalar] {
       position += 1
@@ -300,11 +276,8 @@ private struct FlatObjectReader {
     guard next == "u" else { throw unexpected(instead: "the second half of a surrogate pair") }
     position += 1
     let low = try readHexadecimal()
-    guard (0xDC00..<0xE000).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-    else {
-      throw unexpected(instead: "the second half of a surrogate pair")
-    }
+    guard (0xDC00..<0xE000).contains(low), let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw unexpected(instead: "the second half of a surrogate pair") }
     return scalar
   }
 
@@ -329,15 +302,10 @@ extension FlatObject {
   ///   - location: Its location.
   /// - Returns: The values, in their order.
   /// - Throws: a `PlacedProblem` for anything but a list.
-  package static func items(
-    of list: String,
-    at location: FileLocation
-  ) throws(PlacedProblem) -> [(value: Value, location: FileLocation)] {
-    var reader = FlatObjectReader(
-      text: list.padded(to: location)[...],
-      line: location.line ?? 1,
-      file: location.file
-    )
+  package static func items(of list: String, at location: FileLocation) throws(PlacedProblem) -> [(
+    value: Value, location: FileLocation
+  )] {
+    var reader = FlatObjectReader(text: list.padded(to: location)[...], line: location.line ?? 1, file: location.file)
     reader.allowsNesting = true
     return try reader.readList()
   }
@@ -345,9 +313,7 @@ extension FlatObject {
 
 extension String {
   /// This text behind as many spaces as precede it in its line, so that columns stay true.
-  func padded(to location: FileLocation) -> String {
-    String(repeating: " ", count: (location.column ?? 1) - 1) + self
-  }
+  func padded(to location: FileLocation) -> String { String(repeating: " ", count: (location.column ?? 1) - 1) + self }
 }
 
 extension FlatObjectReader {

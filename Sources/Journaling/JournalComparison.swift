@@ -37,10 +37,7 @@ public struct JournalComparison: Sendable {
   /// - Throws: a `PlacedProblem` when a line of either cannot be read.
   ///
   /// - Complexity: O(lines) in time, constant in memory.
-  public init(
-    _ left: inout JournalReader,
-    _ right: inout JournalReader
-  ) throws(PlacedProblem) {
+  public init(_ left: inout JournalReader, _ right: inout JournalReader) throws(PlacedProblem) {
     headerDifferences = Self.differences(left.header, right.header)
     while true {
       let leftLine = try left.next()
@@ -52,9 +49,7 @@ public struct JournalComparison: Sendable {
         before.append(leftLine.text)
         continue
       }
-      sides = (
-        try Self.follow(leftLine, in: &left), try Self.follow(rightLine, in: &right)
-      )
+      sides = (try Self.follow(leftLine, in: &left), try Self.follow(rightLine, in: &right))
       return
     }
   }
@@ -62,35 +57,24 @@ public struct JournalComparison: Sendable {
   private static func differences(_ left: JournalHeader, _ right: JournalHeader) -> [String] {
     var differences: [String] = []
     func compare(_ what: String, _ left: String, _ right: String) {
-      if left != right {
-        differences.append("the \(what) differs: \(excerpt(left)) and \(excerpt(right))")
-      }
+      if left != right { differences.append("the \(what) differs: \(excerpt(left)) and \(excerpt(right))") }
     }
     compare("machine", left.machine, right.machine)
     compare("seed", "\(left.seed)", "\(right.seed)")
-    compare(
-      "shuffling of ties",
-      left.tieSeed?.description ?? "none",
-      right.tieSeed?.description ?? "none"
-    )
+    compare("shuffling of ties", left.tieSeed?.description ?? "none", right.tieSeed?.description ?? "none")
     compare("build", left.build, right.build)
     if left.configuration != right.configuration {
       let lines = ConfigurationDifference(left.configuration, right.configuration).lines
-      differences +=
-        lines.isEmpty ? ["the configuration is written otherwise, with the same values"] : lines
+      differences += lines.isEmpty ? ["the configuration is written otherwise, with the same values"] : lines
     }
-    let parents = [left.parent, right.parent].map { parent in
-      parent.map { "\($0.digest) at \($0.instant) s" } ?? "none"
+    let parents = [left.parent, right.parent].map { parent in parent.map { "\($0.digest) at \($0.instant) s" } ?? "none"
     }
     compare("parent", parents[0], parents[1])
     return differences
   }
 
   /// Reads a journal to its end and gathers what follows from a line.
-  private static func follow(
-    _ line: JournalLine?,
-    in journal: inout JournalReader
-  ) throws(PlacedProblem) -> Side {
+  private static func follow(_ line: JournalLine?, in journal: inout JournalReader) throws(PlacedProblem) -> Side {
     var side = Side(file: journal.file, line: line)
     guard let line, let sequence = try? line.record().sequence else { return side }
     var affected = AffectedLines(first: sequence)
@@ -115,8 +99,7 @@ public struct JournalComparison: Sendable {
     guard let sides else {
       return headerDifferences + [
         headerDifferences.isEmpty
-          ? "identical: \(counted(commonCount, "line"))"
-          : "\(counted(commonCount, "line")), all alike"
+          ? "identical: \(counted(commonCount, "line"))" : "\(counted(commonCount, "line")), all alike"
       ]
     }
     let instants = [sides.left.line?.instant, sides.right.line?.instant].compactMap(\.self)

@@ -59,17 +59,14 @@ public struct JournalEnd: Hashable, Codable, Sendable, CustomStringConvertible {
       checksum = text
       memberCount += 1
     }
-    guard case .text(let time) = object.member("end")?.value,
-      let instant = try? TimeText.instant(time),
+    guard case .text(let time) = object.member("end")?.value, let instant = try? TimeText.instant(time),
       case .flag(let isInclusive) = object.member("inclusive")?.value,
       case .integer(let factCount) = object.member("facts")?.value,
-      case .text(let digest) = object.member("digest")?.value,
-      object.members.count == memberCount
+      case .text(let digest) = object.member("digest")?.value, object.members.count == memberCount
     else {
       throw Problem(
         "the end line is not as it should be",
-        allowed:
-          #"It is like {"end":"40.000000000","inclusive":true,"facts":33,"digest":"…","checksum":"…"}"#,
+        allowed: #"It is like {"end":"40.000000000","inclusive":true,"facts":33,"digest":"…","checksum":"…"}"#,
         advice: "Remove it: the journal then replays as one that was cut off"
       ).placed(at: object.location)
     }

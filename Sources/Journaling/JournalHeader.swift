@@ -52,12 +52,7 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
   ///   - parent: The run that this one was branched from.
   /// - Precondition: `configuration` is a JSON object, `{}` at least: a journal without one cannot be read.
   public init(
-    machine: String,
-    configuration: String,
-    seed: UInt64,
-    tieSeed: UInt64? = nil,
-    build: String,
-    parent: Parent? = nil
+    machine: String, configuration: String, seed: UInt64, tieSeed: UInt64? = nil, build: String, parent: Parent? = nil
   ) {
     if let refusal = Self.refusal(of: configuration, machine) { preconditionFailure(refusal) }
     self.machine = machine
@@ -84,8 +79,7 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
     let branch = parent.map { #","parent":{"digest":"\#($0.digest)","t":"\#($0.instant)"}"# } ?? ""
     let level = hasDecisions ? #","level":"\#(Self.decisionsLevel)""# : ""
     let ties = tieSeed.map { #","ties":"\#($0)""# } ?? ""
-    return
-      #"{"format":"\#(Self.format)","version":\#(Self.version),"machine":\#(RecordText.quoted(machine)),"#
+    return #"{"format":"\#(Self.format)","version":\#(Self.version),"machine":\#(RecordText.quoted(machine)),"#
       + #""configuration":\#(configuration),"seed":"\#(seed)"\#(ties),"build":\#(RecordText.quoted(build)),"#
       + #""tick":"1ns"\#(level)\#(branch)}"#
   }
@@ -107,8 +101,7 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
     let reader = HeaderReader(object: object)
     guard case .text(Self.format) = object.member("format")?.value else {
       throw Problem(
-        "this is not a journal",
-        allowed: #"A journal's first line begins with {"format":"\#(Self.format)""#,
+        "this is not a journal", allowed: #"A journal's first line begins with {"format":"\#(Self.format)""#,
         advice: "Record one with 'liftworks run --record FILE'"
       ).placed(at: object.location)
     }
@@ -119,13 +112,11 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
     build = try reader.text("build")
     seed = try reader.number("seed")
     tieSeed = object.member("ties") == nil ? nil : try reader.number("ties")
-    guard case .nested(let configuration) = object.member("configuration")?.value,
-      configuration.hasPrefix("{")
-    else { throw reader.problem("configuration", "is an object") }
-    self.configuration = configuration
-    guard case .text("1ns") = object.member("tick")?.value else {
-      throw reader.problem("tick", "is '1ns'")
+    guard case .nested(let configuration) = object.member("configuration")?.value, configuration.hasPrefix("{") else {
+      throw reader.problem("configuration", "is an object")
     }
+    self.configuration = configuration
+    guard case .text("1ns") = object.member("tick")?.value else { throw reader.problem("tick", "is '1ns'") }
     if let level = object.member("level") {
       guard case .text(Self.decisionsLevel) = level.value else {
         throw reader.problem("level", "is '\(Self.decisionsLevel)' or omitted")
@@ -137,9 +128,7 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JournalHeader: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case machine, configuration, seed, tieSeed, build, parent, hasDecisions
-  }
+  private enum CodingKeys: String, CodingKey { case machine, configuration, seed, tieSeed, build, parent, hasDecisions }
 
   /// Reads all parts; the configuration is the text of a JSON object.
   ///
@@ -150,13 +139,10 @@ extension JournalHeader: Codable {
     let configuration = try values.decode(String.self, forKey: .configuration)
     if let refusal = Self.refusal(of: configuration, machine) { throw decoder.refusal(refusal) }
     self.init(
-      machine: machine,
-      configuration: configuration,
-      seed: try values.decode(UInt64.self, forKey: .seed),
+      machine: machine, configuration: configuration, seed: try values.decode(UInt64.self, forKey: .seed),
       tieSeed: try values.decodeIfPresent(UInt64.self, forKey: .tieSeed),
       build: try values.decode(String.self, forKey: .build),
-      parent: try values.decodeIfPresent(Parent.self, forKey: .parent)
-    )
+      parent: try values.decodeIfPresent(Parent.self, forKey: .parent))
     hasDecisions = try values.decode(Bool.self, forKey: .hasDecisions)
   }
 }
@@ -169,23 +155,18 @@ private struct HeaderReader {
     let member = object.member(key)
     let finding = member.map { "'\(key)' is \($0.value.words)" } ?? "the header has no '\(key)'"
     return Problem(
-      finding,
-      allowed: "'\(key)' of a journal \(allowed)",
+      finding, allowed: "'\(key)' of a journal \(allowed)",
       advice: "Use the journal as it was recorded, with the version that recorded it"
     ).placed(at: member?.valueLocation ?? object.location)
   }
 
   func text(_ key: String) throws(PlacedProblem) -> String {
-    guard case .text(let text) = object.member(key)?.value else {
-      throw problem(key, "is a text")
-    }
+    guard case .text(let text) = object.member(key)?.value else { throw problem(key, "is a text") }
     return text
   }
 
   func number(_ key: String) throws(PlacedProblem) -> UInt64 {
-    guard let number = UInt64(try text(key)) else {
-      throw problem(key, "is a whole number in quotation marks")
-    }
+    guard let number = UInt64(try text(key)) else { throw problem(key, "is a whole number in quotation marks") }
     return number
   }
 
@@ -193,8 +174,7 @@ private struct HeaderReader {
     guard let member = object.member("parent") else { return nil }
     guard case .nested(let text) = member.value else { throw problem("parent", "is an object") }
     let inner = try FlatObject(line: text[...], number: 1, file: file)
-    guard case .text(let digest) = inner.member("digest")?.value,
-      case .text(let time) = inner.member("t")?.value,
+    guard case .text(let digest) = inner.member("digest")?.value, case .text(let time) = inner.member("t")?.value,
       let instant = try? TimeText.instant(time)
     else { throw problem("parent", "has a digest and an instant") }
     return JournalHeader.Parent(digest: digest, instant: instant)

@@ -53,11 +53,7 @@ public struct JournalLine: Sendable {
       content = .decision
       return
     }
-    let object = try FlatObject(
-      line: Substring(decoding: bytes, as: UTF8.self),
-      number: number,
-      file: file
-    )
+    let object = try FlatObject(line: Substring(decoding: bytes, as: UTF8.self), number: number, file: file)
     if object.member("end") != nil {
       let end = try JournalEnd(object)
       content = .end(end)
@@ -76,19 +72,13 @@ public struct JournalLine: Sendable {
 
   /// The line's members, with their locations.
   public func object() throws(PlacedProblem) -> FlatObject {
-    try FlatObject(
-      line: Substring(decoding: bytes, as: UTF8.self),
-      number: number,
-      file: file
-    )
+    try FlatObject(line: Substring(decoding: bytes, as: UTF8.self), number: number, file: file)
   }
 
   /// The line's numbers, path, name and fields, for those who judge or show facts.
   ///
   /// - Throws: a `PlacedProblem` when the line is no whole stimulus or fact.
-  public func record() throws(PlacedProblem) -> JournalRecord {
-    try JournalRecord(try object())
-  }
+  public func record() throws(PlacedProblem) -> JournalRecord { try JournalRecord(try object()) }
 
   /// The line's stimulus.
   ///
@@ -97,15 +87,11 @@ public struct JournalLine: Sendable {
   ///   - machine: The machine's name, for messages.
   /// - Returns: The stimulus.
   /// - Throws: a `PlacedProblem` when the machine has no such stimulus.
-  public func stimulus<Stimulus: ReadableStimulus>(
-    _ type: Stimulus.Type = Stimulus.self,
-    machine: String
-  ) throws(PlacedProblem) -> Stimulus {
+  public func stimulus<Stimulus: ReadableStimulus>(_ type: Stimulus.Type = Stimulus.self, machine: String)
+    throws(PlacedProblem) -> Stimulus
+  {
     try StimulusFile<Stimulus>.stimulus(
-      of: try object(),
-      machine: machine,
-      commonKeys: ["t", "seq", "cause", "of", "stimulus"]
-    )
+      of: try object(), machine: machine, commonKeys: ["t", "seq", "cause", "of", "stimulus"])
   }
 }
 
@@ -131,9 +117,9 @@ private struct DecisionHead {
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes.prefix(64), as: UTF8.self)
     let parts = text.split(separator: "\"", maxSplits: 8, omittingEmptySubsequences: false)
-    guard parts.count > 7, parts[0] == "{", parts[1] == "t", parts[2] == ":", parts[4] == ",",
-      parts[5] == "explains", parts[6].first == ":", parts[6].last == ",", parts[7] == "decision",
-      bytes.last == UInt8(ascii: "}"), let instant = try? TimeText.instant(String(parts[3]))
+    guard parts.count > 7, parts[0] == "{", parts[1] == "t", parts[2] == ":", parts[4] == ",", parts[5] == "explains",
+      parts[6].first == ":", parts[6].last == ",", parts[7] == "decision", bytes.last == UInt8(ascii: "}"),
+      let instant = try? TimeText.instant(String(parts[3]))
     else { return nil }
     self.instant = instant
   }
@@ -150,9 +136,7 @@ private struct KnownHead {
     func take(_ text: StaticString) -> Bool {
       let count = text.utf8CodeUnitCount
       guard index + count <= bytes.count else { return false }
-      let fits = text.withUTF8Buffer { word in
-        (0..<count).allSatisfy { unsafe word[$0] == bytes[index + $0] }
-      }
+      let fits = text.withUTF8Buffer { word in (0..<count).allSatisfy { unsafe word[$0] == bytes[index + $0] } }
       if fits { index += count }
       return fits
     }
@@ -169,20 +153,13 @@ private struct KnownHead {
     let seconds = digits(10)
     guard seconds.count > 0, seconds.value <= 9_000_000_000, take(".") else { return nil }
     let fraction = digits(9)
-    guard fraction.count == 9, take(#"","seq":"#), digits(18).count > 0, take(#","cause":"#),
-      digits(18).count > 0
+    guard fraction.count == 9, take(#"","seq":"#), digits(18).count > 0, take(#","cause":"#), digits(18).count > 0
     else { return nil }
     if take(#","of":""#) {
       guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
       index = end + 1
     }
-    if take(#","fact":""#) {
-      isFact = true
-    } else if take(#","stimulus":""#) {
-      isFact = false
-    } else {
-      return nil
-    }
+    if take(#","fact":""#) { isFact = true } else if take(#","stimulus":""#) { isFact = false } else { return nil }
     instant = SimulationInstant(nanoseconds: seconds.value * 1_000_000_000 + fraction.value)
     // The long way finds what is wrong with it.
     guard instant <= TimeText.latest else { return nil }

@@ -42,16 +42,12 @@ public struct JournalReader {
   ///   - file: The file's name, for messages.
   ///   - read: Gives the next bytes of the file; none at its end.
   /// - Throws: a `PlacedProblem` when the first line is no header.
-  public init(
-    file: String,
-    read: @escaping () throws(PlacedProblem) -> [UInt8]
-  ) throws(PlacedProblem) {
+  public init(file: String, read: @escaping () throws(PlacedProblem) -> [UInt8]) throws(PlacedProblem) {
     self.file = file
     lines = LineReader(file: file, read: read)
     guard let first = try lines.next(limit: Budget.journalHeaderByteCount) else {
       throw Problem(
-        "the file is empty",
-        allowed: "A journal begins with a header line",
+        "the file is empty", allowed: "A journal begins with a header line",
         advice: "Record one with 'liftworks run --record FILE'"
       ).placed(at: FileLocation(file: file))
     }
@@ -70,9 +66,7 @@ public struct JournalReader {
       }
       if line.isBlank { continue }
       let parsed: JournalLine
-      do throws(PlacedProblem) {
-        parsed = try JournalLine(bytes: line.bytes, number: line.number, file: file)
-      } catch {
+      do throws(PlacedProblem) { parsed = try JournalLine(bytes: line.bytes, number: line.number, file: file) } catch {
         guard !line.isTerminated else { throw error }
         warnings.append("\(file):\(line.number): the last line was cut short and is left out")
         hasEnded = true
@@ -113,10 +107,7 @@ public struct JournalReader {
   private mutating func expectNothing(after number: Int) throws(PlacedProblem) {
     hasEnded = true
     guard try lines.next() != nil else { return }
-    throw Problem(
-      "a line follows the end line",
-      allowed: "The end line is the last one",
-      advice: "Remove what follows"
-    ).placed(at: FileLocation(file: file, line: number + 1))
+    throw Problem("a line follows the end line", allowed: "The end line is the last one", advice: "Remove what follows")
+      .placed(at: FileLocation(file: file, line: number + 1))
   }
 }

@@ -22,12 +22,9 @@ public struct JournalRecord: Hashable, Codable, Sendable, CustomStringConvertibl
       guard case .text(let text) = object.member(key)?.value else { return nil }
       return text
     }
-    guard let sequence = number("seq"), let cause = number("cause"),
-      let name = text("fact") ?? text("stimulus")
-    else {
+    guard let sequence = number("seq"), let cause = number("cause"), let name = text("fact") ?? text("stimulus") else {
       throw Problem(
-        "a line has not all of 't', 'seq', 'cause' and a name",
-        allowed: "A journal's lines have them all",
+        "a line has not all of 't', 'seq', 'cause' and a name", allowed: "A journal's lines have them all",
         advice: "Use the journal as it was recorded"
       ).placed(at: object.location)
     }
@@ -36,8 +33,7 @@ public struct JournalRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     self.name = name
     path = text("of") ?? ""
     var fields: [Field] = []
-    for member in object.members
-    where !["t", "seq", "cause", "of", "fact", "stimulus"].contains(member.key) {
+    for member in object.members where !["t", "seq", "cause", "of", "fact", "stimulus"].contains(member.key) {
       switch member.value {
       case .text(let text): fields.append(Field(key: member.key, value: .text(text)))
       case .integer(let number): fields.append(Field(key: member.key, value: .integer(number)))
@@ -53,14 +49,12 @@ public struct JournalRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 
   /// Number, path, name and fields: `12 car doorCommanded to=open`.
   public var description: String {
-    (["\(sequence)"] + (path.isEmpty ? [] : [path]) + [name] + fields.map(\.description))
-      .joined(separator: " ")
+    (["\(sequence)"] + (path.isEmpty ? [] : [path]) + [name] + fields.map(\.description)).joined(separator: " ")
   }
 
   private static func unusable(_ member: FlatObject.Member) -> PlacedProblem {
     Problem(
-      "'\(member.key)' is \(member.value.words)",
-      allowed: "Values are texts, numbers, true and false",
+      "'\(member.key)' is \(member.value.words)", allowed: "Values are texts, numbers, true and false",
       advice: "Use the journal as it was recorded"
     ).placed(at: member.valueLocation)
   }

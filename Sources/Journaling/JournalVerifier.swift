@@ -34,9 +34,8 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
           "  - \(recorded ?? "(nothing more is recorded)")",
           "  + \(replayed ?? "(nothing happens)")",
         ]
-      return
-        (["\(location): the journal and the run part at \(instant) s"]
-        + lines.map(shorteningMiddle)).joined(separator: "\n")
+      return (["\(location): the journal and the run part at \(instant) s"] + lines.map(shorteningMiddle)).joined(
+        separator: "\n")
     }
   }
 
@@ -59,21 +58,14 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   ///   - observers: Who else watches the run, from the very start.
   ///   - monitors: The rules that the recorded run had to keep.
   public init(
-    _ machine: Root,
-    header: JournalHeader,
-    observers: [any SimulationObserver<Root>] = [],
+    _ machine: Root, header: JournalHeader, observers: [any SimulationObserver<Root>] = [],
     monitors: [any Monitor<Root>] = []
   ) {
     self.machine = header.machine
     lines = LineCollector(takesDecisions: header.hasDecisions)
     simulation = Simulation(
-      machine,
-      seed: header.seed,
-      shufflingTiesBy: header.tieSeed,
-      computesDigest: true,
-      observers: [lines] + observers,
-      monitors: monitors
-    )
+      machine, seed: header.seed, shufflingTiesBy: header.tieSeed, computesDigest: true, observers: [lines] + observers,
+      monitors: monitors)
   }
 
   /// Goes through the journal to its end or to the first difference.
@@ -112,39 +104,26 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   private mutating func judgeStimulus(_ line: JournalLine) throws(PlacedProblem) -> Difference? {
     if let early = past(line) { return early }
     let stimulus: Root.Stimulus = try line.stimulus(machine: machine)
-    if let extra = runOn(.through(line.instant)) {
-      return difference(line, recorded: line.text, replayed: extra)
-    }
+    if let extra = runOn(.through(line.instant)) { return difference(line, recorded: line.text, replayed: extra) }
     simulation.send(stimulus, at: line.instant)
     // At the level of stimuli the numbers of the lines are the same, but the facts are not there.
     return lines.isEmpty ? nil : compare(line)
   }
 
-  private mutating func judge(
-    _ end: JournalEnd,
-    _ line: JournalLine
-  ) throws(PlacedProblem) -> Difference? {
+  private mutating func judge(_ end: JournalEnd, _ line: JournalLine) throws(PlacedProblem) -> Difference? {
     // What is excluded cannot have happened.
     if !end.isInclusive, lastInstant == end.instant {
-      return difference(
-        line,
-        recorded: end.withoutChecksum.line,
-        replayed: before.last.map(Self.text)
-      )
+      return difference(line, recorded: end.withoutChecksum.line, replayed: before.last.map(Self.text))
     }
     if let early = past(line) { return early }
     if let extra = runOn(RunEnd(instant: end.instant, isInclusive: end.isInclusive)) {
       return difference(line, recorded: nil, replayed: extra)
     }
     let reached = JournalEnd(
-      instant: end.instant,
-      isInclusive: end.isInclusive,
-      factCount: simulation.factCount,
-      digest: "\(simulation.digest)"
-    )
+      instant: end.instant, isInclusive: end.isInclusive, factCount: simulation.factCount,
+      digest: "\(simulation.digest)")
     let recorded = end.withoutChecksum
-    return reached == recorded
-      ? nil : difference(line, recorded: recorded.line, replayed: reached.line)
+    return reached == recorded ? nil : difference(line, recorded: recorded.line, replayed: reached.line)
   }
 
   /// Runs over a stretch in which the journal has no line; returns the first line that the run has.
@@ -162,9 +141,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   /// Runs until there is a line or the instant is reached: lines are kept of one instant only, however
   /// long a journal is silent.
   private func runToNextLine(through instant: SimulationInstant) {
-    while lines.isEmpty, let next = simulation.nextInstant, next <= instant {
-      guard simulation.step() else { break }
-    }
+    while lines.isEmpty, let next = simulation.nextInstant, next <= instant { guard simulation.step() else { break } }
     if lines.isEmpty, instant > simulation.now { simulation.run(through: instant) }
   }
 
@@ -175,9 +152,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   }
 
   private mutating func compare(_ line: JournalLine) -> Difference? {
-    guard lines.takeNext(if: line.bytes) else {
-      return difference(line, recorded: line.text, replayed: lines.next())
-    }
+    guard lines.takeNext(if: line.bytes) else { return difference(line, recorded: line.text, replayed: lines.next()) }
     if before.count == Self.contextCount { before.removeFirst() }
     before.append(line.bytes)
     return nil
@@ -185,18 +160,10 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private func difference(
-    _ line: JournalLine,
-    recorded: String?,
-    replayed: String?
-  ) -> Difference {
+  private func difference(_ line: JournalLine, recorded: String?, replayed: String?) -> Difference {
     Difference(
-      location: FileLocation(file: line.file, line: line.number),
-      instant: line.instant,
-      recorded: recorded,
-      replayed: replayed,
-      before: before.map(Self.text)
-    )
+      location: FileLocation(file: line.file, line: line.number), instant: line.instant, recorded: recorded,
+      replayed: replayed, before: before.map(Self.text))
   }
 }
 
@@ -226,9 +193,7 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
 
   var isEmpty: Bool { taken == ends.count }
 
-  var interest: ObserverInterest {
-    takesDecisions ? [.stimuli, .facts, .decisions] : [.stimuli, .facts]
-  }
+  var interest: ObserverInterest { takesDecisions ? [.stimuli, .facts, .decisions] : [.stimuli, .facts] }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) { take(line) }
   func emitted(_ fact: Root.Fact, line: RecordLine) { take(line) }
@@ -264,9 +229,7 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
     if taken == ends.count { removeAll() }
   }
 
-  private func take(_ line: RecordLine) {
-    take { line.write(into: &$0) }
-  }
+  private func take(_ line: RecordLine) { take { line.write(into: &$0) } }
 
   private func take(_ write: (inout RecordText) -> Void) {
     if isDropping {

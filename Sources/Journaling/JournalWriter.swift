@@ -36,22 +36,13 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   ///   - captions: Words that the journal is to hold, in any order; those after the end are omitted.
   ///   - write: Takes the pieces, in order.
   public convenience init(
-    _ header: JournalHeader,
-    level: Level = .full,
-    captions: [Caption] = [],
-    write: @escaping ([UInt8]) -> Void
+    _ header: JournalHeader, level: Level = .full, captions: [Caption] = [], write: @escaping ([UInt8]) -> Void
   ) {
     var header = header
     header.hasDecisions = level == .decisions
     var checksum = Digest()
     checksum.absorb(Array(header.line.utf8))
-    self.init(
-      resumingAfter: 0,
-      checksum: checksum,
-      level: level,
-      captions: captions,
-      write: write
-    )
+    self.init(resumingAfter: 0, checksum: checksum, level: level, captions: captions, write: write)
     write(Array((header.line + "\n").utf8))
   }
 
@@ -65,10 +56,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   ///   - captions: Words that the journal does not yet hold, in any order.
   ///   - write: Takes the pieces that follow, in order.
   public init(
-    resumingAfter recordedCount: Int,
-    checksum: Digest,
-    level: Level,
-    captions: [Caption] = [],
+    resumingAfter recordedCount: Int, checksum: Digest, level: Level, captions: [Caption] = [],
     write: @escaping ([UInt8]) -> Void
   ) {
     self.level = level
@@ -97,14 +85,10 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   }
 
   /// Records a fact.
-  public func emitted(_ fact: Root.Fact, line: RecordLine) {
-    append(line)
-  }
+  public func emitted(_ fact: Root.Fact, line: RecordLine) { append(line) }
 
   /// Records a decision.
-  public func decided(_ decision: PastDecision) {
-    append(at: decision.instant) { $0.append(decision.line) }
-  }
+  public func decided(_ decision: PastDecision) { append(at: decision.instant) { $0.append(decision.line) } }
 
   /// Hands on what is gathered.
   public func flush() {
@@ -122,9 +106,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     let reached = end ?? .through(simulation.now)
     writeCaptions { $0.instant <= reached.instant }
     let end = JournalEnd(
-      instant: reached.instant,
-      isInclusive: reached.isInclusive,
-      factCount: simulation.factCount,
+      instant: reached.instant, isInclusive: reached.isInclusive, factCount: simulation.factCount,
       digest: "\(simulation.digest)"
     ).checked(after: checksum)
     flush()
@@ -137,10 +119,9 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   ///   - simulation: The run, at its end.
   ///   - end: Where it ended.
   ///   - isInclusive: Whether what was due at that instant has happened.
-  @available(*, deprecated, message: "Use 'finish(_:at:)' with '.through(end)' or '.until(end)'")
-  public func finish(_ simulation: Simulation<Root>, end: SimulationInstant, isInclusive: Bool) {
-    finish(simulation, at: RunEnd(instant: end, isInclusive: isInclusive))
-  }
+  @available(*, deprecated, message: "Use 'finish(_:at:)' with '.through(end)' or '.until(end)'") public func finish(
+    _ simulation: Simulation<Root>, end: SimulationInstant, isInclusive: Bool
+  ) { finish(simulation, at: RunEnd(instant: end, isInclusive: isInclusive)) }
 
   /// Writes the captions that come next, behind everything of their instants.
   private func writeCaptions(where isDue: (Caption) -> Bool) {
@@ -153,9 +134,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     }
   }
 
-  private func append(_ line: RecordLine) {
-    append(at: line.instant) { line.write(into: &$0) }
-  }
+  private func append(_ line: RecordLine) { append(at: line.instant) { line.write(into: &$0) } }
 
   private func append(at instant: SimulationInstant, _ write: (inout RecordText) -> Void) {
     guard recordedCount == 0 else {

@@ -20,9 +20,7 @@ struct KnownStimuli<Stimulus> {
 
   /// Keeps the stimulus of a line that is good.
   mutating func keep(_ stimulus: Stimulus, of line: [UInt8]) {
-    guard stimuli.count < Self.countMax, line.count <= Self.lengthMax,
-      let time = time(of: line)
-    else { return }
+    guard stimuli.count < Self.countMax, line.count <= Self.lengthMax, let time = time(of: line) else { return }
     stimuli[line[time.end...]] = stimulus
   }
 

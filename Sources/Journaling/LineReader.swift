@@ -41,9 +41,7 @@ public struct LineReader {
   /// - Parameter limit: The largest number of bytes that the line may have.
   /// - Returns: The line without its end.
   /// - Throws: a `PlacedProblem` when the line is longer, or cannot be read.
-  public mutating func next(
-    limit: Int = Budget.lineByteCount
-  ) throws(PlacedProblem) -> Line? {
+  public mutating func next(limit: Int = Budget.lineByteCount) throws(PlacedProblem) -> Line? {
     var line: [UInt8] = []
     while true {
       if position == piece.count, !isAtEnd {
@@ -75,8 +73,7 @@ public struct LineReader {
 
   private func tooLong(_ limit: Int) -> PlacedProblem {
     Problem(
-      "the line is longer than \(limit) bytes",
-      allowed: "A line has at most \(limit) bytes before its line feed",
+      "the line is longer than \(limit) bytes", allowed: "A line has at most \(limit) bytes before its line feed",
       advice: "Check that the file is what its name says"
     ).placed(at: FileLocation(file: file, line: number + 1))
   }

@@ -24,13 +24,11 @@ extension PlacedValue {
     self.init(.mapping(members), location: object.location)
   }
 
-  private init(_ value: FlatObject.Value, location: FileLocation, depth: Int) throws(PlacedProblem)
-  {
+  private init(_ value: FlatObject.Value, location: FileLocation, depth: Int) throws(PlacedProblem) {
     guard depth < Self.depthMax else {
       throw Problem(
         "lists and objects are nested more than \(Self.depthMax) levels deep",
-        allowed: "A test file needs no more than 4",
-        advice: "Take the inner ones out"
+        allowed: "A test file needs no more than 4", advice: "Take the inner ones out"
       ).placed(at: location)
     }
     switch value {
@@ -41,11 +39,7 @@ extension PlacedValue {
     case .null: self.init(.scalar("null", .plain), location: location)
     case .nested(let text) where text.hasPrefix("{"):
       let object = try FlatObject(
-        line: text.padded(to: location)[...],
-        number: location.line ?? 1,
-        file: location.file,
-        allowsNesting: true
-      )
+        line: text.padded(to: location)[...], number: location.line ?? 1, file: location.file, allowsNesting: true)
       try self.init(object, depth: depth)
     case .nested(let text):
       var items: [PlacedValue] = []

@@ -25,9 +25,7 @@ public struct RepeatableRun<Root: Machine> {
   ///   - begin: Makes the same simulation every time; it must pass the observers on to its initializer.
   ///   - perform: Runs a simulation to its end.
   public init(
-    machine: String,
-    diagrams: [StateDiagram],
-    signs: LandingSigns = .none,
+    machine: String, diagrams: [StateDiagram], signs: LandingSigns = .none,
     begin: @escaping ([any SimulationObserver<Root>]) throws -> Simulation<Root>,
     perform: @escaping (Simulation<Root>) throws -> Void
   ) {

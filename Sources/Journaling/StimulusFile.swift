@@ -33,9 +33,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   }
 
   /// How many stimuli of this machine a run can be given: they wait in memory.
-  public static var countMax: Int {
-    Budget.stimulusBytes / MemoryLayout<(SimulationInstant, Stimulus)>.stride
-  }
+  public static var countMax: Int { Budget.stimulusBytes / MemoryLayout<(SimulationInstant, Stimulus)>.stride }
 
   /// Reads a log that is in memory.
   ///
@@ -47,10 +45,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
   public init(
-    text: String,
-    file: String,
-    machine: String,
-    landings: [String] = [],
+    text: String, file: String, machine: String, landings: [String] = [],
     refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
   ) throws(PlacedProblem) {
     var bytes: [UInt8]? = Array(text.utf8)
@@ -71,26 +66,17 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   /// - Throws: a `PlacedProblem` for the first line that is wrong, is too long, or is one too many.
   public init(
-    lines: LineReader,
-    machine: String,
-    landings: [String] = [],
-    countMax: Int = StimulusFile.countMax,
+    lines: LineReader, machine: String, landings: [String] = [], countMax: Int = StimulusFile.countMax,
     refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
   ) throws(PlacedProblem) {
-    var reader = StimulusReader<Stimulus>(
-      lines: lines,
-      machine: machine,
-      landings: landings,
-      refusing: problem
-    )
+    var reader = StimulusReader<Stimulus>(lines: lines, machine: machine, landings: landings, refusing: problem)
     while let entry = try reader.next() {
       switch entry {
       case .stimulus(let instant, let stimulus):
         guard stimuli.count < countMax else {
           throw Problem(
             "the log has more stimuli than fit in memory",
-            allowed: "A run of \(machine) takes at most \(counted(countMax, "stimulus"))",
-            advice: "Leave some out"
+            allowed: "A run of \(machine) takes at most \(counted(countMax, "stimulus"))", advice: "Leave some out"
           ).placed(at: FileLocation(file: lines.file, line: reader.lineNumber))
         }
         stimuli.append((instant, stimulus))
@@ -101,31 +87,21 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
 
   /// The stimulus of a line, whose keys are those of its form and those that the file's lines all have.
   package static func stimulus(
-    of object: FlatObject,
-    machine: String,
-    commonKeys: [String] = ["t", "stimulus"],
-    landings: [String] = []
+    of object: FlatObject, machine: String, commonKeys: [String] = ["t", "stimulus"], landings: [String] = []
   ) throws(PlacedProblem) -> Stimulus {
     let names = Stimulus.forms.map(\.name)
     let listed = "The stimuli of \(machine) are \(quotedList(names))"
     guard let member = object.member("stimulus") else {
-      throw Problem(
-        "a line has no 'stimulus'",
-        allowed: listed,
-        advice: "Name the stimulus"
-      ).placed(at: object.location)
+      throw Problem("a line has no 'stimulus'", allowed: listed, advice: "Name the stimulus").placed(
+        at: object.location)
     }
     guard case .text(let name) = member.value else {
-      throw Problem(
-        "'stimulus' is \(member.value.words)",
-        allowed: listed,
-        advice: "Name the stimulus"
-      ).placed(at: member.valueLocation)
+      throw Problem("'stimulus' is \(member.value.words)", allowed: listed, advice: "Name the stimulus").placed(
+        at: member.valueLocation)
     }
     guard let form = Stimulus.forms.first(where: { $0.name == name }) else {
       throw Problem(
-        "unknown stimulus '\(name)'",
-        allowed: listed,
+        "unknown stimulus '\(name)'", allowed: listed,
         advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: member.valueLocation)
     }
@@ -140,16 +116,12 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
 
 extension RecordForm {
   /// The fields of this form as an object has them, every key and kind checked.
-  package func fill(
-    from object: FlatObject,
-    commonKeys: [String],
-    landings: [String]
-  ) throws(PlacedProblem) -> [Field] {
+  package func fill(from object: FlatObject, commonKeys: [String], landings: [String]) throws(PlacedProblem) -> [Field]
+  {
     let known = commonKeys + fields.map(\.key)
     for member in object.members where !known.contains(member.key) {
       throw Problem(
-        "unknown key '\(member.key)'",
-        allowed: "The keys of '\(name)' are \(quotedList(known))",
+        "unknown key '\(member.key)'", allowed: "The keys of '\(name)' are \(quotedList(known))",
         advice: suggestion(for: member.key, among: known, or: "Remove it")
       ).placed(at: member.keyLocation)
     }
@@ -158,17 +130,11 @@ extension RecordForm {
       guard let member = object.member(field.key) else {
         if field.isOptional { continue }
         throw Problem(
-          "'\(name)' has no '\(field.key)'",
-          allowed: "'\(field.key)' is \(field.kind.words(landings: landings))",
+          "'\(name)' has no '\(field.key)'", allowed: "'\(field.key)' is \(field.kind.words(landings: landings))",
           advice: "Add it"
         ).placed(at: object.location)
       }
-      let value = try field.read(
-        member.value,
-        called: member.value.words,
-        at: member.valueLocation,
-        landings: landings
-      )
+      let value = try field.read(member.value, called: member.value.words, at: member.valueLocation, landings: landings)
       filled.append(Field(key: field.key, value: value))
     }
     return filled
@@ -195,23 +161,14 @@ extension FlatObject {
   package func instant() throws(PlacedProblem) -> SimulationInstant {
     let example = #"Write it like "t":"12.5""#
     guard let member = member("t") else {
-      throw Problem(
-        "a stimulus has no 't'",
-        allowed: "'t' is the instant in seconds, as a text",
-        advice: example
-      ).placed(at: location)
+      throw Problem("a stimulus has no 't'", allowed: "'t' is the instant in seconds, as a text", advice: example)
+        .placed(at: location)
     }
     guard case .text(let text) = member.value else {
       throw Problem(
-        "'t' is \(member.value.words)",
-        allowed: "'t' is the instant in seconds, as a text",
-        advice: example
+        "'t' is \(member.value.words)", allowed: "'t' is the instant in seconds, as a text", advice: example
       ).placed(at: member.valueLocation)
     }
-    do throws(Problem) {
-      return try TimeText.instant(text)
-    } catch {
-      throw error.placed(at: member.valueLocation)
-    }
+    do throws(Problem) { return try TimeText.instant(text) } catch { throw error.placed(at: member.valueLocation) }
   }
 }

@@ -27,9 +27,7 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
   ///   - landings: What the landings are called, the lowest first; a line may name one of them.
   ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   public init(
-    lines: LineReader,
-    machine: String,
-    landings: [String] = [],
+    lines: LineReader, machine: String, landings: [String] = [],
     refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
   ) {
     self.lines = lines
@@ -48,14 +46,10 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
     while let line = try lines.next() {
       lineNumber = line.number
       // A log has many lines that are alike but for their instants.
-      if listBegin == nil, let entry = known.entry(of: line.bytes) {
-        return .stimulus(entry.instant, entry.stimulus)
-      }
+      if listBegin == nil, let entry = known.entry(of: line.bytes) { return .stimulus(entry.instant, entry.stimulus) }
       guard let text = String(validating: line.bytes, as: UTF8.self) else {
         throw Problem(
-          "the file is not UTF-8 text",
-          allowed: "Configurations and logs are text in UTF-8",
-          advice: "Save it as such"
+          "the file is not UTF-8 text", allowed: "Configurations and logs are text in UTF-8", advice: "Save it as such"
         ).placed(at: FileLocation(file: lines.file))
       }
       // A byte order mark is no part of the first line.
@@ -63,9 +57,7 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
       let body = hasMark ? Substring(text.unicodeScalars.dropFirst()) : text[...]
       if line.isBlank || body.allSatisfy(\.isWhitespace) { continue }
       let entry = try entry(of: FlatObject(line: body, number: line.number, file: lines.file))
-      if case .stimulus(_, let stimulus) = entry, !stimulus.isFollowed {
-        known.keep(stimulus, of: line.bytes)
-      }
+      if case .stimulus(_, let stimulus) = entry, !stimulus.isFollowed { known.keep(stimulus, of: line.bytes) }
       return entry
     }
     return nil
@@ -76,11 +68,7 @@ public struct StimulusReader<Stimulus: ReadableStimulus> {
     // In a log of lists the stimulus decides whether its line needs an instant; in all others a wrong
     // instant is reported before a wrong stimulus.
     let known = listBegin == nil ? try object.instant() : nil
-    let stimulus = try StimulusFile<Stimulus>.stimulus(
-      of: object,
-      machine: machine,
-      landings: landings
-    )
+    let stimulus = try StimulusFile<Stimulus>.stimulus(of: object, machine: machine, landings: landings)
     if let problem = problem(stimulus) { throw object.placing(problem) }
     let instant: SimulationInstant
     if stimulus.isFollowed, let listBegin {

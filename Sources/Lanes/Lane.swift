@@ -100,13 +100,8 @@ public struct Lane: Sendable {
   /// Whether there were more values than are kept.
   public private(set) var hasOtherValues = false
 
-  init(
-    _ identity: Identity,
-    label: String,
-    initial: LaneValue? = nil,
-    values: [String] = [],
-    unit: ReadingUnit? = nil
-  ) {
+  init(_ identity: Identity, label: String, initial: LaneValue? = nil, values: [String] = [], unit: ReadingUnit? = nil)
+  {
     self.identity = identity
     self.label = label
     self.initial = initial
@@ -131,14 +126,11 @@ public struct Lane: Sendable {
 
   /// Whether it is a sound that starts or stops.
   public var isCue: Bool {
-    identity.kind == .instant
-      && (identity.name.hasPrefix("cueStarted.") || identity.name.hasPrefix("cueStopped."))
+    identity.kind == .instant && (identity.name.hasPrefix("cueStarted.") || identity.name.hasPrefix("cueStopped."))
   }
 
   /// The index of a value among those kept by name; the index after them for any other.
-  public func index(of value: String) -> Int {
-    values.firstIndex(of: value) ?? values.count
-  }
+  public func index(of value: String) -> Int { values.firstIndex(of: value) ?? values.count }
 
   /// Keeps a value by name if it is new and there is room.
   mutating func keep(_ value: String) {

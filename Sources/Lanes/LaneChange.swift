@@ -34,12 +34,7 @@ public struct LaneChange: Sendable {
 
   /// A region entered a state.
   public init(_ transition: StateTransition) {
-    identity = Lane.Identity(
-      origin: .region,
-      kind: .state,
-      path: transition.path,
-      name: transition.region
-    )
+    identity = Lane.Identity(origin: .region, kind: .state, path: transition.path, name: transition.region)
     value = .text(transition.target)
   }
 
@@ -74,8 +69,7 @@ public struct LaneChange: Sendable {
     case (_, .integer(let number)?): value = .integer(number)
     case (_, .number(let number)?): value = .text("\(number)")
     case (_, .text(let text)?): value = .text(text)
-    case (_, nil):
-      value = .text(shown.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
+    case (_, nil): value = .text(shown.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
     }
     if kind == .instant || valueIndex != nil {
       for index in shown.indices where index != valueIndex { name += ".\(shown[index].value)" }

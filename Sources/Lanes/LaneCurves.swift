@@ -13,9 +13,7 @@ public struct LaneCurves: Sendable {
   /// The curves.
   private var curves: [Curve]
 
-  init(count: Int) {
-    curves = Array(repeating: Curve(), count: min(count, Self.curveMax))
-  }
+  init(count: Int) { curves = Array(repeating: Curve(), count: min(count, Self.curveMax)) }
 
   /// How many curves there are.
   public var count: Int { curves.count }
@@ -97,9 +95,7 @@ public struct LaneCurves: Sendable {
     let (doubled, isTooLong) = step.multipliedReportingOverflow(by: 2)
     step = isTooLong ? .max : doubled
     var kept = [0]
-    for index in 1..<times.count - 1 where times[index + 1] - times[kept[kept.count - 1]] > step {
-      kept.append(index)
-    }
+    for index in 1..<times.count - 1 where times[index + 1] - times[kept[kept.count - 1]] > step { kept.append(index) }
     kept.append(times.count - 1)
     times = kept.map { times[$0] }
     for index in curves.indices {
@@ -131,16 +127,12 @@ private struct Curve {
     return last == value || last.isNaN && value.isNaN
   }
 
-  mutating func repeatLast() {
-    if let last = values.last { append(last) }
-  }
+  mutating func repeatLast() { if let last = values.last { append(last) } }
 
   mutating func append(_ value: Float) {
     if !values.isEmpty, !isLast(value) { hasMoved = true }
     values.append(value)
-    if !value.isNaN {
-      whole = whole.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
-    }
+    if !value.isNaN { whole = whole.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value }
     var (level, count) = (0, values.count)
     while count.isMultiple(of: Self.fan) {
       count /= Self.fan

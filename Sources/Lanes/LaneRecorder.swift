@@ -43,12 +43,8 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   ///   - changeLimit: How many changes are kept at most; where there are more, the oldest quarter is forgotten.
   ///   - shows: Whether a fact may be seen; a game hides some.
   public init(
-    _ diagrams: [StateDiagram],
-    signs: LandingSigns = .none,
-    samples: Bool = true,
-    length: Duration = .zero,
-    changeLimit: Int = .max,
-    shows: @escaping (Root.Fact) -> Bool = { _ in true }
+    _ diagrams: [StateDiagram], signs: LandingSigns = .none, samples: Bool = true, length: Duration = .zero,
+    changeLimit: Int = .max, shows: @escaping (Root.Fact) -> Bool = { _ in true }
   ) {
     lanes = RunLanes(diagrams, signs: signs)
     self.signs = signs
@@ -81,11 +77,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     pending = .stimulus(line.instant)
     begin(at: line.instant)
-    lanes.note(
-      LaneChange(Record(of: stimulus), origin: .stimulus, signs: signs),
-      at: line.instant,
-      hasLine: true
-    )
+    lanes.note(LaneChange(Record(of: stimulus), origin: .stimulus, signs: signs), at: line.instant, hasLine: true)
   }
 
   /// Keeps a fact.
@@ -99,12 +91,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   /// Keeps a change of state.
   public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     begin(at: instant)
-    lanes.note(
-      LaneChange(transition),
-      at: instant,
-      initialState: transition.source,
-      hasLine: false
-    )
+    lanes.note(LaneChange(transition), at: instant, initialState: transition.source, hasLine: false)
   }
 
   /// Remembers what is being handled, should it change anything.

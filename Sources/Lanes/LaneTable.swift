@@ -17,12 +17,7 @@ public struct LaneTable: Sendable {
   public init(_ diagrams: [StateDiagram], signs: LandingSigns = .none) {
     self.signs = signs
     for diagram in diagrams {
-      let identity = Lane.Identity(
-        origin: .region,
-        kind: .state,
-        path: diagram.path,
-        name: diagram.name
-      )
+      let identity = Lane.Identity(origin: .region, kind: .state, path: diagram.path, name: diagram.name)
       add(identity, initial: .text(diagram.initial), values: diagram.states)
     }
   }
@@ -39,11 +34,7 @@ public struct LaneTable: Sendable {
   public mutating func note(_ change: LaneChange, initialState: String? = nil) -> Int {
     let index =
       indices[change.identity]
-      ?? add(
-        change.identity,
-        initial: initialState.map { .text($0) },
-        values: initialState.map { [$0] } ?? []
-      )
+      ?? add(change.identity, initial: initialState.map { .text($0) }, values: initialState.map { [$0] } ?? [])
     if case .text(let text) = change.value { lanes[index].keep(text) }
     return index
   }
@@ -60,28 +51,17 @@ public struct LaneTable: Sendable {
   public mutating func add(_ readings: [Reading]) -> Range<Int> {
     let first = lanes.count
     for reading in readings {
-      let identity = Lane.Identity(
-        origin: .reading,
-        kind: .real,
-        path: reading.path,
-        name: reading.name
-      )
+      let identity = Lane.Identity(origin: .reading, kind: .real, path: reading.path, name: reading.name)
       add(identity, initial: value(reading.value, reading.unit), unit: reading.unit)
     }
     return first..<lanes.count
   }
 
-  @discardableResult
-  private mutating func add(
-    _ identity: Lane.Identity,
-    initial: LaneValue?,
-    values: [String] = [],
-    unit: ReadingUnit? = nil
+  @discardableResult private mutating func add(
+    _ identity: Lane.Identity, initial: LaneValue?, values: [String] = [], unit: ReadingUnit? = nil
   ) -> Int {
     var label = identity.name
-    while !labels[identity.path, default: []].insert(label).inserted {
-      label += "_\(identity.origin.rawValue)"
-    }
+    while !labels[identity.path, default: []].insert(label).inserted { label += "_\(identity.origin.rawValue)" }
     lanes.append(Lane(identity, label: label, initial: initial, values: values, unit: unit))
     indices[identity] = lanes.count - 1
     return lanes.count - 1

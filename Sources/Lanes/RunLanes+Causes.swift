@@ -9,9 +9,7 @@ extension RunLanes {
   public func mark(_ number: Int) -> LaneMark { marks[number] }
 
   /// When a change happened.
-  public func instant(ofMark number: Int) -> SimulationInstant {
-    handlings[Int(marks[number].handling)].instant
-  }
+  public func instant(ofMark number: Int) -> SimulationInstant { handlings[Int(marks[number].handling)].instant }
 
   /// The number of a change's line in the journal; nil for a change of state, which has none.
   public func line(ofMark number: Int) -> Int64? {
@@ -29,11 +27,7 @@ extension RunLanes {
   public func cause(ofMark number: Int) -> LaneCause {
     let handling = handlings[Int(marks[number].handling)]
     if let name = handling.name, let armed = handling.armed {
-      return .event(
-        name: eventNames[Int(name)],
-        armed: armed,
-        mark: mark(ofLine: handling.cause)
-      )
+      return .event(name: eventNames[Int(name)], armed: armed, mark: mark(ofLine: handling.cause))
     }
     let first = Int(handling.firstMark)
     guard lanes[Int(marks[first].lane)].identity.origin == .stimulus else { return .start }

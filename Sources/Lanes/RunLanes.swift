@@ -69,9 +69,7 @@ public struct RunLanes: Sendable {
   }
 
   /// A bundle; nil when there is nothing in it yet.
-  public func bundle(_ identity: LaneBundle.Identity) -> LaneBundle? {
-    bundleIndices[identity].map { bundles[$0] }
-  }
+  public func bundle(_ identity: LaneBundle.Identity) -> LaneBundle? { bundleIndices[identity].map { bundles[$0] } }
 
   /// The lanes of a part, but for stimuli, by index.
   public func lanes(ofPart path: [String]) -> [Int] { partIndices[path].map { members[$0] } ?? [] }
@@ -108,9 +106,7 @@ public struct RunLanes: Sendable {
   ///   - cause: The number of the line after which it was armed; 0 for none.
   ///   - event: The name of the event and when it was armed; nil for a stimulus or the start.
   mutating func beginHandling(
-    at instant: SimulationInstant,
-    cause: Int64,
-    event: (name: String, armed: SimulationInstant)? = nil
+    at instant: SimulationInstant, cause: Int64, event: (name: String, armed: SimulationInstant)? = nil
   ) {
     let line = Int(clamping: cause)
     let isKnown = line > lines.first && line <= lines.count
@@ -118,28 +114,15 @@ public struct RunLanes: Sendable {
     if isKnown { lines[line - 1].effect = Int32(handlings.count) }
     handlings.append(
       Handling(
-        instant: instant,
-        cause: isKnown ? Int32(line) : 0,
-        armed: event?.armed,
-        name: event.map { index(ofName: $0.name) },
-        firstMark: Int32(marks.count),
-        siblingBefore: sibling
-      )
-    )
+        instant: instant, cause: isKnown ? Int32(line) : 0, armed: event?.armed,
+        name: event.map { index(ofName: $0.name) }, firstMark: Int32(marks.count), siblingBefore: sibling))
   }
 
   /// A line that nobody is to see takes its number all the same.
-  mutating func hideLine() {
-    lines.append(Line(mark: -1, handling: Int32(handlings.count - 1)))
-  }
+  mutating func hideLine() { lines.append(Line(mark: -1, handling: Int32(handlings.count - 1))) }
 
   /// A lane takes a value.
-  mutating func note(
-    _ change: LaneChange,
-    at instant: SimulationInstant,
-    initialState: String? = nil,
-    hasLine: Bool
-  ) {
+  mutating func note(_ change: LaneChange, at instant: SimulationInstant, initialState: String? = nil, hasLine: Bool) {
     let lane = table.note(change, initialState: initialState)
     growWithTable()
     let number = Int32(marks.count)
@@ -154,12 +137,8 @@ public struct RunLanes: Sendable {
     if hasLine { lines.append(Line(mark: number, handling: handling)) }
     marks.append(
       LaneMark(
-        lane: Int32(lane),
-        index: Int32(tracks[lane].forgottenCount + tracks[lane].count),
-        handling: handling,
-        line: hasLine ? Int32(lines.count) : 0
-      )
-    )
+        lane: Int32(lane), index: Int32(tracks[lane].forgottenCount + tracks[lane].count), handling: handling,
+        line: hasLine ? Int32(lines.count) : 0))
     tracks[lane].append(code, mark: number, at: instant.nanoseconds)
     if let bundle = bundleOfLane[lane] {
       bundles[bundle].track.append(Int64(lane), mark: number, at: instant.nanoseconds)
@@ -197,9 +176,7 @@ public struct RunLanes: Sendable {
         lines[Int(last.cause) - 1].effect = last.siblingBefore
       }
     }
-    while let last = lines.last, Int(last.handling) >= handlings.count {
-      lines.removeAll(from: lines.count - 1)
-    }
+    while let last = lines.last, Int(last.handling) >= handlings.count { lines.removeAll(from: lines.count - 1) }
     beginning = min(beginning, time)
   }
 

@@ -6,9 +6,7 @@ public import SimulationCore
 ///
 /// It reads no clock: its caller passes the present time, as a length since any fixed moment, and the clock of a
 /// ``TurnBudget``. So tests run it as exactly as a terminal does. Use it from one thread.
-@Observable
-@dynamicMemberLookup
-public final class LiveModel<Root: Machine> {
+@Observable @dynamicMemberLookup public final class LiveModel<Root: Machine> {
   /// What was last published.
   public private(set) var snapshot: Snapshot<Root>
   /// Whether simulated time is paused.
@@ -42,10 +40,7 @@ public final class LiveModel<Root: Machine> {
   ///   - realTime: The real time now.
   ///   - budget: How long one turn may work; nil for as long as it takes.
   public init(
-    _ simulation: Simulation<Root>,
-    speed: Double = 1,
-    end: SimulationInstant? = nil,
-    realTime: Duration = .zero,
+    _ simulation: Simulation<Root>, speed: Double = 1, end: SimulationInstant? = nil, realTime: Duration = .zero,
     budget: TurnBudget? = nil
   ) {
     precondition(speed > 0, "the speed is \(speed); it must be positive")
@@ -154,8 +149,7 @@ public final class LiveModel<Root: Machine> {
   public func resume(at realTime: Duration) { anchor(at: realTime) }
 
   /// Pauses, and runs all events of the next instant; returns whether there was one before the end.
-  @discardableResult
-  public func step(at realTime: Duration) -> Bool {
+  @discardableResult public func step(at realTime: Duration) -> Bool {
     setPaused(true, at: realTime)
     guard let next = simulation.nextInstant, next < end ?? .latest else { return false }
     return simulation.step()
@@ -189,12 +183,9 @@ public final class LiveModel<Root: Machine> {
   ///   - realTime: The real time now.
   ///   - afterEach: Called after each instant at which something has happened.
   /// - Returns: Whether the run came there, or may go no farther; false where it is to be called again.
-  @discardableResult
-  public func skip(
-    to instant: SimulationInstant,
-    at realTime: Duration,
-    afterEach: () -> Void = {}
-  ) -> Bool {
+  @discardableResult public func skip(to instant: SimulationInstant, at realTime: Duration, afterEach: () -> Void = {})
+    -> Bool
+  {
     let isDone = instant <= simulation.now || run(to: instant, afterEach: afterEach)
     anchor(at: realTime)
     return isDone
@@ -209,12 +200,8 @@ public final class LiveModel<Root: Machine> {
   }
 
   /// What the published snapshot has under a name of its own.
-  public subscript<Value>(dynamicMember path: KeyPath<Snapshot<Root>, Value>) -> Value {
-    snapshot[keyPath: path]
-  }
+  public subscript<Value>(dynamicMember path: KeyPath<Snapshot<Root>, Value>) -> Value { snapshot[keyPath: path] }
 
   /// Publishes the present state of the run.
-  public func publish() {
-    snapshot = Snapshot(of: simulation)
-  }
+  public func publish() { snapshot = Snapshot(of: simulation) }
 }

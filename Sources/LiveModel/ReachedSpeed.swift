@@ -17,12 +17,8 @@ struct ReachedSpeed {
   ///   - start: The instant at which it began.
   ///   - now: The instant that it reached.
   ///   - isBehind: Whether it ended before all that was due.
-  mutating func note(
-    real realTime: Duration,
-    from start: SimulationInstant,
-    to now: SimulationInstant,
-    isBehind: Bool
-  ) {
+  mutating func note(real realTime: Duration, from start: SimulationInstant, to now: SimulationInstant, isBehind: Bool)
+  {
     // A run that keeps up measures nothing.
     guard let begin else {
       if isBehind { self.begin = (realTime, now) }

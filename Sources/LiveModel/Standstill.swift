@@ -14,14 +14,10 @@ public struct Standstill: Sendable {
   private var expected: Duration?
 
   /// A watch that expects somebody by a real time.
-  public init(expecting realTime: Duration?) {
-    expected = realTime
-  }
+  public init(expecting realTime: Duration?) { expected = realTime }
 
   /// Expects somebody by a real time; nil when nothing is due, however long it takes.
-  public mutating func expect(by realTime: Duration?) {
-    expected = realTime
-  }
+  public mutating func expect(by realTime: Duration?) { expected = realTime }
 
   /// How long the program stood still, when it comes back at a real time; nil when it did not.
   ///

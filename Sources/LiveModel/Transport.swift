@@ -5,8 +5,7 @@ public import SimulationCore
 ///
 /// It shows one instant at a time, with everything that was due at it, and never changes the run. Like
 /// `LiveModel` it reads no clock: its caller passes the present time. Use it from one thread.
-@Observable
-public final class Transport<Root: Machine> {
+@Observable public final class Transport<Root: Machine> {
   /// Which way one looks for a fact.
   public enum Direction: Sendable {
     /// To later instants.
@@ -58,9 +57,7 @@ public final class Transport<Root: Machine> {
   ///   - stops: Where playing stops by itself, in any order.
   ///   - speed: Simulated seconds per real second; positive.
   public init(
-    _ history: RunHistory<Root>,
-    at instant: SimulationInstant? = nil,
-    stops: [SimulationInstant] = [],
+    _ history: RunHistory<Root>, at instant: SimulationInstant? = nil, stops: [SimulationInstant] = [],
     speed: Double = 1
   ) {
     precondition(speed > 0, "the speed is \(speed); it must be positive")
@@ -83,10 +80,9 @@ public final class Transport<Root: Machine> {
   /// Goes on playing up to a real time; stops at the next stop, and at the present.
   ///
   /// - Returns: Between which instants it has played, the first excluded; nil when it stood still.
-  @discardableResult
-  public func advance(
-    to realTime: Duration
-  ) -> (after: SimulationInstant, through: SimulationInstant)? {
+  @discardableResult public func advance(to realTime: Duration) -> (
+    after: SimulationInstant, through: SimulationInstant
+  )? {
     guard isPlaying, let target = pacing.instant(at: realTime), target > place else { return nil }
     let from = place
     let limit = nextStop
@@ -131,9 +127,7 @@ public final class Transport<Root: Machine> {
   }
 
   /// Goes on from the shown instant, as if no real time had passed since it was reached.
-  public func resume(at realTime: Duration) {
-    pacing.anchor(real: realTime, simulated: place)
-  }
+  public func resume(at realTime: Duration) { pacing.anchor(real: realTime, simulated: place) }
 
   /// Shows an instant at once, and pauses there; one outside the past counts as its nearer end.
   public func jump(to instant: SimulationInstant) {
@@ -150,8 +144,7 @@ public final class Transport<Root: Machine> {
   }
 
   /// Pauses at the next instant of a fact in a direction; returns whether there is one.
-  @discardableResult
-  public func step(_ direction: Direction) -> Bool {
+  @discardableResult public func step(_ direction: Direction) -> Bool {
     if direction == .forwards, completeInstant() { return true }
     return search(nil, direction)
   }
@@ -159,8 +152,7 @@ public final class Transport<Root: Machine> {
   /// Pauses at the next instant at which anything happens: a fact, a stimulus or an armed event.
   ///
   /// - Returns: Whether there is one in the past that is shown.
-  @discardableResult
-  public func stepInstant() -> Bool {
+  @discardableResult public func stepInstant() -> Bool {
     isPlaying = false
     if completeInstant() { return true }
     guard let next = nextInstant else { return false }
@@ -207,8 +199,7 @@ public final class Transport<Root: Machine> {
   ///   - text: A part of the name, in small or capital letters alike; nil is any fact.
   ///   - direction: Where to look.
   /// - Returns: Whether there is one.
-  @discardableResult
-  public func search(_ text: String?, _ direction: Direction) -> Bool {
+  @discardableResult public func search(_ text: String?, _ direction: Direction) -> Bool {
     isPlaying = false
     let found =
       switch (direction, text) {
@@ -231,8 +222,7 @@ public final class Transport<Root: Machine> {
   /// - Returns: Where it was found.
   public func searchAround(_ text: String, _ direction: Direction) -> Found {
     if search(text, direction) { return .ahead }
-    let found =
-      direction == .forwards ? history.firstFact(named: text) : history.lastFact(named: text)
+    let found = direction == .forwards ? history.firstFact(named: text) : history.lastFact(named: text)
     guard let found else { return .nowhere }
     show(found.instant)
     return .fromOtherEnd
@@ -247,9 +237,7 @@ public final class Transport<Root: Machine> {
   }
 
   /// Where playing will stop.
-  private var nextStop: SimulationInstant {
-    min(stops.first { $0 > place } ?? .latest, last)
-  }
+  private var nextStop: SimulationInstant { min(stops.first { $0 > place } ?? .latest, last) }
 
   private func show(_ instant: SimulationInstant) {
     snapshot = history.snapshot(at: instant)

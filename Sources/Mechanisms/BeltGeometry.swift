@@ -43,9 +43,7 @@ public struct BeltGeometry: Hashable, Sendable {
   }
 
   /// The greatest torque on the first pulley, for a tension of the slack run.
-  public func torqueMax(slackTension: Double, friction: Double, grooveAngle: Double? = nil)
-    -> Double
-  {
+  public func torqueMax(slackTension: Double, friction: Double, grooveAngle: Double? = nil) -> Double {
     let ratio = tensionRatioMax(friction: friction, grooveAngle: grooveAngle)
     return (ratio - 1) * slackTension * diameters.first / 2
   }

@@ -4,9 +4,7 @@ public struct BodyID: Hashable, Codable, Sendable, CustomStringConvertible {
   public let index: Int
 
   /// The body at an index in the list.
-  public init(_ index: Int) {
-    self.index = index
-  }
+  public init(_ index: Int) { self.index = index }
 
   /// What never moves and is not listed.
   public static let frame = BodyID(-1)
@@ -15,9 +13,7 @@ public struct BodyID: Hashable, Codable, Sendable, CustomStringConvertible {
   public var isFrame: Bool { index < 0 }
 
   /// Reads the index.
-  public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Int.self))
-  }
+  public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(Int.self)) }
 
   /// Writes the index.
   public func encode(to encoder: any Encoder) throws {

@@ -23,8 +23,7 @@ extension DrawingCheck {
   func beltSpeed(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     guard let (upstream, _) = belt(joint), let belt = joint.declared, let end = belt.capsuleEnd,
-      let phase = belt.phase?.magnitude, let duration = belt.duration,
-      let period = period(upstream)
+      let phase = belt.phase?.magnitude, let duration = belt.duration, let period = period(upstream)
     else { return nil }
     let declared = phase / duration
     // The rim's speed over pi.
@@ -47,8 +46,8 @@ extension DrawingCheck {
   /// The shift of a belt's dashes in a cycle against a whole number of them.
   func dashJump(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
-    guard let belt = joint.declared, let period = belt.dashPeriod,
-      let phase = belt.phase?.magnitude, !(phase / period).isWhole
+    guard let belt = joint.declared, let period = belt.dashPeriod, let phase = belt.phase?.magnitude,
+      !(phase / period).isWhole
     else { return nil }
     let count = phase / period
     var finding = Finding(.dashJump, joint: index)
@@ -64,8 +63,8 @@ extension DrawingCheck {
   /// A belt's length against a whole number of dashes, to a hundredth of one.
   func dashSeam(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
-    guard let belt = joint.declared, let period = belt.dashPeriod, let end = belt.capsuleEnd,
-      let length = belt.length, let height = belt.height
+    guard let belt = joint.declared, let period = belt.dashPeriod, let end = belt.capsuleEnd, let length = belt.length,
+      let height = belt.height
     else { return nil }
     let straight = Fraction(2) * (max(length, height) - end)
     let low = (straight + end * Self.pi.low) / period

@@ -19,9 +19,7 @@ extension DrawingCheck {
     var links: [[(joint: Int, wheel: Int)]] = Array(repeating: [], count: mechanism.wheels.count)
     var reported: [(joint: Int, text: String)] = []
     for (index, joint) in mechanism.joints.enumerated() {
-      guard case .mesh(let first, let second, _) = joint.kind, contact(first, second) != nil else {
-        continue
-      }
+      guard case .mesh(let first, let second, _) = joint.kind, contact(first, second) != nil else { continue }
       if let way = way(from: first, to: second, links) {
         var phase = Phase(sign: 1, offset: 0)
         for step in way { phase = following(phase, step.from, step.to) }
@@ -30,9 +28,7 @@ extension DrawingCheck {
         guard phase.sign == direct.sign else { continue }
         let rest = phase.offset - direct.offset
         let part = (rest - rest.rounded()).magnitude
-        if part > Self.tolerance {
-          reported.append((index, text(way.map(\.joint) + [index], part)))
-        }
+        if part > Self.tolerance { reported.append((index, text(way.map(\.joint) + [index], part))) }
         continue
       }
       links[first].append((index, second))
@@ -45,8 +41,7 @@ extension DrawingCheck {
     let names = joints.sorted().map { mechanism.joints[$0].name }.joined(separator: ", ")
     let hundredths = Int(clamping: (part * 100).rounded())
     let share = "0.\(hundredths < 10 ? "0" : "")\(hundredths)"
-    return
-      "\(names): the ratios agree and the teeth do not: \(share) of a tooth is left over; move a "
+    return "\(names): the ratios agree and the teeth do not: \(share) of a tooth is left over; move a "
       + "wheel, or change a number of teeth"
   }
 
@@ -55,17 +50,15 @@ extension DrawingCheck {
     guard let contact = contact(first, second) else { return phase }
     return Phase(
       sign: contact.isInside ? phase.sign : -phase.sign,
-      offset: contact.isInside ? contact.offset + phase.offset : contact.offset - phase.offset
-    )
+      offset: contact.isInside ? contact.offset + phase.offset : contact.offset - phase.offset)
   }
 
   /// What two wheels' teeth add up to outside, or differ by inside; nil without positions or teeth.
   private func contact(_ first: Int, _ second: Int) -> (isInside: Bool, offset: Double)? {
     let (left, right) = (mechanism.wheels[first], mechanism.wheels[second])
-    guard case .teeth(let a)? = left.size, case .teeth(let b)? = right.size,
-      let x = left.declared?.x, let y = left.declared?.y,
-      let farX = right.declared?.x, let farY = right.declared?.y,
-      left.declared?.tilt == nil, right.declared?.tilt == nil, x != farX || y != farY
+    guard case .teeth(let a)? = left.size, case .teeth(let b)? = right.size, let x = left.declared?.x,
+      let y = left.declared?.y, let farX = right.declared?.x, let farY = right.declared?.y, left.declared?.tilt == nil,
+      right.declared?.tilt == nil, x != farX || y != farY
     else { return nil }
     let angle = Elementary.angle(x: (farX - x).decimal, y: (farY - y).decimal)
     let away = angle / (2 * Double.pi)
@@ -76,11 +69,9 @@ extension DrawingCheck {
   }
 
   /// A shortest way of meshes between two wheels; nil when there is none.
-  private func way(
-    from start: Int,
-    to end: Int,
-    _ links: [[(joint: Int, wheel: Int)]]
-  ) -> [(joint: Int, from: Int, to: Int)]? {
+  private func way(from start: Int, to end: Int, _ links: [[(joint: Int, wheel: Int)]]) -> [(
+    joint: Int, from: Int, to: Int
+  )]? {
     var arrivals: [(joint: Int, from: Int)?] = Array(repeating: nil, count: links.count)
     var queue = [start]
     var next = 0

@@ -4,10 +4,9 @@ extension DrawingCheck {
   /// Wheels may lie in one another by the depth of a tooth, 9/4 modules, and apart by a tenth of that.
   func meshDistance(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
-    guard case .mesh = joint.kind, let (first, second) = wheels(of: joint),
-      let left = first.declared, let right = second.declared, left.axis == .z, right.axis == .z,
-      let x = left.x, let y = left.y, let width = left.width, let otherX = right.x,
-      let otherY = right.y, let otherWidth = right.width
+    guard case .mesh = joint.kind, let (first, second) = wheels(of: joint), let left = first.declared,
+      let right = second.declared, left.axis == .z, right.axis == .z, let x = left.x, let y = left.y,
+      let width = left.width, let otherX = right.x, let otherY = right.y, let otherWidth = right.width
     else { return nil }
     let isInternal = first.isInternal || second.isInternal
     let sum = (isInternal ? (width - otherWidth).magnitude : width + otherWidth) / 2
@@ -45,10 +44,9 @@ extension DrawingCheck {
     case .mesh, .bevel: break
     default: return nil
     }
-    guard let (first, second) = wheels(of: joint), let left = first.declared,
-      let right = second.declared, let picture = left.picture, picture == right.picture,
-      let teeth = left.teeth, let otherTeeth = right.teeth, let width = left.width,
-      let otherWidth = right.width, let period = left.period, let otherPeriod = right.period
+    guard let (first, second) = wheels(of: joint), let left = first.declared, let right = second.declared,
+      let picture = left.picture, picture == right.picture, let teeth = left.teeth, let otherTeeth = right.teeth,
+      let width = left.width, let otherWidth = right.width, let period = left.period, let otherPeriod = right.period
     else { return nil }
     let ratios = [
       Finding.Ratio(name: "byTeeth", value: Fraction(teeth, otherTeeth)),
@@ -71,9 +69,8 @@ extension DrawingCheck {
     let joint = mechanism.joints[index]
     guard case .worm(let wormIndex, let wheelIndex, _) = joint.kind else { return nil }
     let (worm, wheel) = (mechanism.wheels[wormIndex], mechanism.wheels[wheelIndex])
-    guard let thread = worm.declared?.thread, let body = worm.declared,
-      let rim = wheel.declared, let turning = rim.spin,
-      let spin = spin(of: worm), spin.axis != turning.axis,
+    guard let thread = worm.declared?.thread, let body = worm.declared, let rim = wheel.declared,
+      let turning = rim.spin, let spin = spin(of: worm), spin.axis != turning.axis,
       let offset = offset(from: rim, to: body, across: spin.axis, turning.axis)
     else { return nil }
     // A right-handed screw that turns without advancing moves its nut against its own vector.
@@ -99,10 +96,7 @@ extension DrawingCheck {
 
   /// Where the worm lies as seen from the wheel's centre, along the axis that neither turns about.
   private func offset(
-    from wheel: Declaration,
-    to worm: Declaration,
-    across first: Declaration.Axis,
-    _ second: Declaration.Axis
+    from wheel: Declaration, to worm: Declaration, across first: Declaration.Axis, _ second: Declaration.Axis
   ) -> (axis: Declaration.Axis, sign: Int)? {
     let difference: Fraction
     let axis: Declaration.Axis
@@ -136,16 +130,14 @@ extension DrawingCheck {
     let joint = mechanism.joints[index]
     let sides: [(name: String, axis: Declaration.Axis?)]
     switch joint.kind {
-    case .weld(let bodies):
-      sides = bodies.filter { !$0.isFrame }.map { (mechanism.name(of: $0), axis(of: $0)) }
+    case .weld(let bodies): sides = bodies.filter { !$0.isFrame }.map { (mechanism.name(of: $0), axis(of: $0)) }
     case .mesh, .belt, .chain:
       guard let (first, second) = wheels(of: joint) else { return nil }
       sides = [(first.name, first.declared?.axis), (second.name, second.declared?.axis)]
     default: return nil
     }
     guard let first = sides.first, let axis = first.axis,
-      let other = sides.first(where: { $0.axis != nil && $0.axis != axis }),
-      let otherAxis = other.axis
+      let other = sides.first(where: { $0.axis != nil && $0.axis != axis }), let otherAxis = other.axis
     else { return nil }
     var finding = Finding(.missingJoint, joint: index)
     finding.upstream = first.name

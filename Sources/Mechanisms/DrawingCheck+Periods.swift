@@ -17,8 +17,7 @@ extension DrawingCheck {
       + "\(implied) s; \(declared) s is declared, \(declared / implied) of that"
     if case .belt = joint.kind, joint.declared?.capsuleEnd != nil {
       finding.byCapsule = period
-      finding.text +=
-        "; as the belt is drawn, with equal ends, in \(period) s, \(declared / period) of that"
+      finding.text += "; as the belt is drawn, with equal ends, in \(period) s, \(declared / period) of that"
     }
     return finding
   }
@@ -26,9 +25,9 @@ extension DrawingCheck {
   /// By how much longer than its upstream neighbour a wheel turns.
   private func ratio(_ joint: Joint, _ upstream: Wheel, _ downstream: Wheel) -> Fraction? {
     if case .worm(let worm, let wheel, _) = joint.kind {
-      guard let starts = mechanism.wheels[worm].starts,
-        let teeth = mechanism.wheels[wheel].size?.number
-      else { return nil }
+      guard let starts = mechanism.wheels[worm].starts, let teeth = mechanism.wheels[wheel].size?.number else {
+        return nil
+      }
       let reduction = teeth / Fraction(starts)
       return mechanism.wheels[worm].name == upstream.name ? reduction : reduction.inverse
     }
@@ -42,11 +41,10 @@ extension DrawingCheck {
   func rigidLinks() -> [Finding] {
     clusters().flatMap { cluster -> [Finding] in
       let bodies = cluster.bodies.map { mechanism.bodies[$0] }
-      let timed: [(name: String, period: Fraction)] =
-        cluster.wheels.compactMap { index in
-          let wheel = mechanism.wheels[index]
-          return wheel.declared?.period.map { (wheel.name, $0) }
-        }
+      let timed: [(name: String, period: Fraction)] = cluster.wheels.compactMap { index in
+        let wheel = mechanism.wheels[index]
+        return wheel.declared?.period.map { (wheel.name, $0) }
+      }
       let own = bodies.compactMap { body in body.declared?.period.map { (body.name, $0) } }
       guard let first = timed.first ?? own.first else { return [] }
       var periods: [Fraction] = []

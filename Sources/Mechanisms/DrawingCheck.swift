@@ -17,9 +17,8 @@ public struct DrawingCheck: Sendable {
   /// All findings, by rule, and by the order of the file within a rule.
   public func findings() -> [Finding] {
     let joints = mechanism.joints.indices
-    return joints.compactMap(period) + rigidLinks() + joints.compactMap(beltSpeed)
-      + joints.compactMap(dashJump) + joints.compactMap(dashSeam)
-      + joints.compactMap(meshDistance) + joints.compactMap(toothCount)
+    return joints.compactMap(period) + rigidLinks() + joints.compactMap(beltSpeed) + joints.compactMap(dashJump)
+      + joints.compactMap(dashSeam) + joints.compactMap(meshDistance) + joints.compactMap(toothCount)
       + joints.compactMap(threadHand) + joints.compactMap(missingJoint)
   }
 
@@ -30,9 +29,7 @@ public struct DrawingCheck: Sendable {
     var distances = Array(repeating: Int.max, count: mechanism.bodies.count)
     var touching: [[Int]] = Array(repeating: [], count: mechanism.bodies.count)
     let touched = mechanism.joints.map { mechanism.bodiesTouched(by: $0).map(\.index) }
-    for (joint, bodies) in touched.enumerated() {
-      for body in bodies where body >= 0 { touching[body].append(joint) }
-    }
+    for (joint, bodies) in touched.enumerated() { for body in bodies where body >= 0 { touching[body].append(joint) } }
     var queue = mechanism.drives.map(\.body.index)
     for body in queue { distances[body] = 0 }
     var next = 0
@@ -56,9 +53,7 @@ public struct DrawingCheck: Sendable {
     return distance(right) < distance(left) ? (right, left) : (left, right)
   }
 
-  private func distance(_ wheel: Wheel) -> Int {
-    wheel.body.isFrame ? .max : distances[wheel.body.index]
-  }
+  private func distance(_ wheel: Wheel) -> Int { wheel.body.isFrame ? .max : distances[wheel.body.index] }
 
   /// The declared time of a wheel's turn; where it declares none, that of its body.
   func period(_ wheel: Wheel) -> Fraction? {

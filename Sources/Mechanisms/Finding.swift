@@ -91,9 +91,7 @@ public struct Finding: Hashable, Codable, Sendable, CustomStringConvertible {
   public var quotientByCapsule: Fraction? { byCapsule.flatMap { quotient(to: .exact($0)) } }
 
   private func quotient(to implied: Figure) -> Fraction? {
-    guard case .exact(let implied) = implied, case .exact(let declared)? = declared,
-      !implied.isZero
-    else { return nil }
+    guard case .exact(let implied) = implied, case .exact(let declared)? = declared, !implied.isZero else { return nil }
     return declared / implied
   }
 }

@@ -4,8 +4,7 @@ extension Fraction {
   /// The same number with the other sign.
   public static prefix func - (value: Fraction) -> Fraction {
     switch value.parts {
-    case .words(let numerator, let denominator):
-      Fraction(parts: .words(-numerator, denominator))
+    case .words(let numerator, let denominator): Fraction(parts: .words(-numerator, denominator))
     case .big(let big): Fraction(parts: .big(BigParts(-big.numerator, big.denominator)))
     }
   }
@@ -59,12 +58,10 @@ extension Fraction {
     case .words(let numerator, let denominator):
       precondition(numerator != 0, "zero has no inverse")
       return numerator > 0
-        ? Fraction(parts: .words(denominator, numerator))
-        : Fraction(parts: .words(-denominator, -numerator))
+        ? Fraction(parts: .words(denominator, numerator)) : Fraction(parts: .words(-denominator, -numerator))
     case .big(let big):
       return big.numerator.sign == .plus
-        ? Fraction(reduced: big.denominator, big.numerator)
-        : Fraction(reduced: -big.denominator, -big.numerator)
+        ? Fraction(reduced: big.denominator, big.numerator) : Fraction(reduced: -big.denominator, -big.numerator)
     }
   }
 
@@ -105,9 +102,7 @@ extension Fraction {
     if let small = Int(exactly: right), let rest = Int(exactly: left % right) {
       return BigInt(commonDivisor(rest, small))
     }
-    if let small = Int(exactly: left), small != 0, small != .min,
-      let rest = Int(exactly: right % left)
-    {
+    if let small = Int(exactly: left), small != 0, small != .min, let rest = Int(exactly: right % left) {
       return BigInt(commonDivisor(small, rest))
     }
     return left.greatestCommonDivisor(with: right)

@@ -12,8 +12,7 @@ extension Fraction: CustomStringConvertible {
     switch parts {
     case .words(let numerator, 1): "\(numerator)"
     case .words(let numerator, let denominator): "\(numerator)/\(denominator)"
-    case .big(let big):
-      big.denominator == 1 ? "\(big.numerator)" : "\(big.numerator)/\(big.denominator)"
+    case .big(let big): big.denominator == 1 ? "\(big.numerator)" : "\(big.numerator)/\(big.denominator)"
     }
   }
 
@@ -32,8 +31,7 @@ extension Fraction: CustomStringConvertible {
     }
     let number: Fraction
     if let bar = digits.firstIndex(of: UInt8(ascii: "/")) {
-      guard let top = Self.natural(digits[..<bar]),
-        let bottom = Self.natural(digits[(bar + 1)...]), !bottom.isZero
+      guard let top = Self.natural(digits[..<bar]), let bottom = Self.natural(digits[(bar + 1)...]), !bottom.isZero
       else { return nil }
       number = Fraction(top, bottom)
     } else {
@@ -45,9 +43,7 @@ extension Fraction: CustomStringConvertible {
 
   /// The number of a decimal without a sign, such as `12`, `0.5` or `2.5e-3`; nil for any other text.
   private static func scaled(_ text: ArraySlice<UInt8>) -> Fraction? {
-    guard let mark = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
-      return plain(text)
-    }
+    guard let mark = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return plain(text) }
     var digits = text[(mark + 1)...]
     let sign = digits.first
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
@@ -63,8 +59,7 @@ extension Fraction: CustomStringConvertible {
       return natural(digits).map { Fraction(reduced: $0, 1) }
     }
     let decimals = digits[(point + 1)...]
-    return natural(digits[..<point] + decimals)
-      .map { Fraction($0, BigInt(10).power(decimals.count)) }
+    return natural(digits[..<point] + decimals).map { Fraction($0, BigInt(10).power(decimals.count)) }
   }
 
   /// The number that decimal digits represent; nil for no digits, and for anything else.
@@ -88,9 +83,7 @@ extension Fraction: CustomStringConvertible {
 
   /// The nearest floating-point number, for pictures and tables; infinite when it is out of range.
   public var decimal: Double {
-    if case .words(let numerator, let denominator) = parts,
-      numerator.magnitude <= 1 << 53, denominator <= 1 << 53
-    {
+    if case .words(let numerator, let denominator) = parts, numerator.magnitude <= 1 << 53, denominator <= 1 << 53 {
       return Double(numerator) / Double(denominator)
     }
     var (numerator, denominator) = bigParts
@@ -120,8 +113,7 @@ extension Fraction: Codable {
     guard let fraction = Fraction(text) else {
       throw decoder.refusal(
         "'\(text.prefix(80))' is not a fraction; write it like 25/2 or 12.5, in at most "
-          + "\(Self.lengthMax) characters"
-      )
+          + "\(Self.lengthMax) characters")
     }
     self = fraction
   }
@@ -136,10 +128,7 @@ extension Fraction: Codable {
         self,
         EncodingError.Context(
           codingPath: encoder.codingPath,
-          debugDescription:
-            "a fraction of \(text.utf8.count) characters; at most \(Self.lengthMax) are read"
-        )
-      )
+          debugDescription: "a fraction of \(text.utf8.count) characters; at most \(Self.lengthMax) are read"))
     }
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -26,14 +26,10 @@ public struct Fraction: Sendable {
 
   let parts: Parts
 
-  init(parts: Parts) {
-    self.parts = parts
-  }
+  init(parts: Parts) { self.parts = parts }
 
   /// A whole number.
-  public init(_ whole: Int) {
-    self.init(reduced: BigInt(whole), BigInt(1))
-  }
+  public init(_ whole: Int) { self.init(reduced: BigInt(whole), BigInt(1)) }
 
   /// A numerator over a denominator, which is not zero.
   public init(_ numerator: Int, _ denominator: Int) {
@@ -114,8 +110,7 @@ extension Fraction: Hashable {
   public static func == (left: Fraction, right: Fraction) -> Bool {
     switch (left.parts, right.parts) {
     case (.words(let a, let b), .words(let c, let d)): a == c && b == d
-    case (.big(let a), .big(let b)):
-      a.numerator == b.numerator && a.denominator == b.denominator
+    case (.big(let a), .big(let b)): a.numerator == b.numerator && a.denominator == b.denominator
     default: false
     }
   }
@@ -140,7 +135,5 @@ extension Fraction: Comparable {
 
 extension Fraction: ExpressibleByIntegerLiteral {
   /// A whole number.
-  public init(integerLiteral value: Int) {
-    self.init(value)
-  }
+  public init(integerLiteral value: Int) { self.init(value) }
 }

@@ -31,14 +31,8 @@ public struct Joint: Hashable, Codable, Sendable {
 
     /// A set from its parts.
     public init(
-      sun: BodyID,
-      ring: BodyID,
-      carrier: BodyID,
-      sunTeeth: Int,
-      ringTeeth: Int,
-      planetTeeth: Int? = nil,
-      planetCount: Int? = nil,
-      hasTwoPinions: Bool = false
+      sun: BodyID, ring: BodyID, carrier: BodyID, sunTeeth: Int, ringTeeth: Int, planetTeeth: Int? = nil,
+      planetCount: Int? = nil, hasTwoPinions: Bool = false
     ) {
       self.sun = sun
       self.ring = ring
@@ -58,18 +52,15 @@ public struct Joint: Hashable, Codable, Sendable {
       guard sunTeeth < ringTeeth else {
         return Problem(
           "\(wheels) leave no room for planets",
-          allowed:
-            "The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'",
-          advice: "Change one of them"
-        )
+          allowed: "The ring has more teeth than the sun; bevel wheels of equal size are a 'differential'",
+          advice: "Change one of them")
       }
       let gap = ringTeeth - sunTeeth
       guard planetTeeth == nil, !hasTwoPinions, !gap.isMultiple(of: 2) else { return nil }
       return Problem(
         "\(wheels) have planets of \(gap / 2).5 teeth",
         allowed: "The ring has as many teeth as the sun and twice a planet's",
-        advice: "Change one of them, or give the planets' teeth as 'planet'"
-      )
+        advice: "Change one of them, or give the planets' teeth as 'planet'")
     }
   }
 
@@ -116,8 +107,8 @@ public struct Joint: Hashable, Codable, Sendable {
   /// bodies.
   public var wheels: [Int] {
     switch kind {
-    case .mesh(let a, let b, _), .belt(let a, let b, _, _), .chain(let a, let b),
-      .worm(let a, let b, _), .bevel(let a, let b, _, _):
+    case .mesh(let a, let b, _), .belt(let a, let b, _, _), .chain(let a, let b), .worm(let a, let b, _),
+      .bevel(let a, let b, _, _):
       [a, b]
     case .rack(let pinion, _): [pinion]
     case .planetary, .differential, .weld, .follower: []
@@ -126,11 +117,7 @@ public struct Joint: Hashable, Codable, Sendable {
 
   /// A joint from its parts.
   public init(
-    _ name: String,
-    _ kind: Kind,
-    efficiency: Fraction = 1,
-    backEfficiency: Fraction? = nil,
-    backlash: Fraction = 0,
+    _ name: String, _ kind: Kind, efficiency: Fraction = 1, backEfficiency: Fraction? = nil, backlash: Fraction = 0,
     declared: Declaration? = nil
   ) {
     self.name = name

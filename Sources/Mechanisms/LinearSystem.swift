@@ -43,8 +43,7 @@ struct LinearSystem: Sendable {
   /// Adds the equation that a sum is zero; a variable may occur in it more than once.
   ///
   /// - Returns: Whether it is independent of the others.
-  @discardableResult
-  mutating func add(_ row: [Term]) -> Bool {
+  @discardableResult mutating func add(_ row: [Term]) -> Bool {
     // What ordinary trains consist of goes without sums.
     if row.count == 2, !row[0].coefficient.isZero, !row[1].coefficient.isZero {
       let (left, right) = (find(row[0].variable), find(row[1].variable))
@@ -81,9 +80,7 @@ struct LinearSystem: Sendable {
   }
 
   /// Whether a variable is zero in every solution.
-  mutating func isZero(_ variable: Int) -> Bool {
-    expressions[find(variable).root]?.isEmpty ?? false
-  }
+  mutating func isZero(_ variable: Int) -> Bool { expressions[find(variable).root]?.isEmpty ?? false }
 
   /// Whether the equations with the unit contradict one another.
   var isContradictory: Bool { expressions[unit]?.isEmpty ?? false }
@@ -132,8 +129,7 @@ struct LinearSystem: Sendable {
   ///
   /// The variable of the second is the higher, so that only it may be the unit.
   private mutating func join(_ left: Term, _ right: Term) {
-    let isRightKept =
-      right.variable == unit || sizes[right.variable] > sizes[left.variable]
+    let isRightKept = right.variable == unit || sizes[right.variable] > sizes[left.variable]
     let (kept, lost) = isRightKept ? (right, left) : (left, right)
     let ratio = -kept.coefficient / lost.coefficient
     substitute([Term(kept.variable, ratio)], for: lost.variable)
@@ -151,9 +147,9 @@ struct LinearSystem: Sendable {
   /// Substitutes an expression for a free variable, wherever one names it.
   private mutating func substitute(_ expression: [Term], for variable: Int) {
     for root in namers[variable] {
-      guard var terms = expressions[root],
-        let index = terms.firstIndex(where: { $0.variable == variable })
-      else { continue }
+      guard var terms = expressions[root], let index = terms.firstIndex(where: { $0.variable == variable }) else {
+        continue
+      }
       let coefficient = terms.remove(at: index).coefficient
       expressions[root] = Self.sum(terms, expression, times: coefficient)
       for term in expression { namers[term.variable].append(root) }

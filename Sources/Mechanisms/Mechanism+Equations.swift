@@ -19,9 +19,7 @@ extension Mechanism {
 
     /// The sum in absolute speeds, the frame included; also the torques on these bodies for each unit
     /// that the joint transmits.
-    var multiples: [Multiple] {
-      [first, second, Multiple(carrier, -(first.factor + second.factor))]
-    }
+    var multiples: [Multiple] { [first, second, Multiple(carrier, -(first.factor + second.factor))] }
 
     /// The sum in absolute speeds.
     var equation: [LinearSystem.Term] { Mechanism.terms(multiples) }
@@ -32,17 +30,9 @@ extension Mechanism {
     switch joint.kind {
     case .mesh(let a, let b, let carrier):
       let sign: Fraction = wheels[a].isInternal || wheels[b].isInternal ? -1 : 1
-      return [
-        Sides(
-          first: multiple(a),
-          second: Multiple(wheels[b].body, wheels[b].number * sign),
-          carrier: carrier
-        )
-      ]
-    case .belt(let a, let b, let isCrossed, _):
-      return [pulleys(a, b, isCrossed: isCrossed)]
-    case .chain(let a, let b):
-      return [pulleys(a, b, isCrossed: false)]
+      return [Sides(first: multiple(a), second: Multiple(wheels[b].body, wheels[b].number * sign), carrier: carrier)]
+    case .belt(let a, let b, let isCrossed, _): return [pulleys(a, b, isCrossed: isCrossed)]
+    case .chain(let a, let b): return [pulleys(a, b, isCrossed: false)]
     case .worm(let worm, let wheel, let sense):
       guard let starts = wheels[worm].starts else {
         preconditionFailure("the worm '\(wheels[worm].name)' has no starts")
@@ -55,21 +45,15 @@ extension Mechanism {
     case .planetary(let set):
       let ring = Fraction(set.hasTwoPinions ? -set.ringTeeth : set.ringTeeth)
       return [
-        Sides(
-          first: Multiple(set.sun, Fraction(set.sunTeeth)),
-          second: Multiple(set.ring, ring),
-          carrier: set.carrier
-        )
+        Sides(first: Multiple(set.sun, Fraction(set.sunTeeth)), second: Multiple(set.ring, ring), carrier: set.carrier)
       ]
     case .differential(let a, let b, let carrier):
       return [Sides(first: Multiple(a, 1), second: Multiple(b, 1), carrier: carrier)]
     case .weld(let bodies):
       guard let first = bodies.first else { return [] }
       return bodies.dropFirst().map { Sides(first: Multiple(first, 1), second: Multiple($0, -1)) }
-    case .follower(let a, let b):
-      return [Sides(first: Multiple(a, 1), second: Multiple(b, -1))]
-    case .rack(let pinion, let rack):
-      return [Sides(first: multiple(pinion), second: Multiple(rack, -1))]
+    case .follower(let a, let b): return [Sides(first: Multiple(a, 1), second: Multiple(b, -1))]
+    case .rack(let pinion, let rack): return [Sides(first: multiple(pinion), second: Multiple(rack, -1))]
     }
   }
 
@@ -79,8 +63,7 @@ extension Mechanism {
     switch joint.kind {
     case .mesh(let a, let b, let carrier), .bevel(let a, let b, _, let carrier):
       [wheels[a].body, wheels[b].body, carrier]
-    case .belt(let a, let b, _, _), .chain(let a, let b), .worm(let a, let b, _):
-      [wheels[a].body, wheels[b].body]
+    case .belt(let a, let b, _, _), .chain(let a, let b), .worm(let a, let b, _): [wheels[a].body, wheels[b].body]
     case .planetary(let set): [set.sun, set.ring, set.carrier]
     case .differential(let a, let b, let carrier): [a, b, carrier]
     case .weld(let bodies): bodies
@@ -107,9 +90,7 @@ extension Mechanism {
     multiples.filter { !$0.body.isFrame }.map { LinearSystem.Term($0.body.index, $0.factor) }
   }
 
-  private func multiple(_ wheel: Int) -> Multiple {
-    Multiple(wheels[wheel].body, wheels[wheel].number)
-  }
+  private func multiple(_ wheel: Int) -> Multiple { Multiple(wheels[wheel].body, wheels[wheel].number) }
 
   private func pulleys(_ a: Int, _ b: Int, isCrossed: Bool) -> Sides {
     let factor = isCrossed ? wheels[b].number : -wheels[b].number

@@ -5,22 +5,16 @@ extension Mechanism {
   ///
   /// A mechanism whose joints contradict one another is one: solving it finds the contradiction.
   public var problem: Problem? {
-    let finding =
-      nameFinding ?? bodyFinding ?? wheelFinding ?? jointFinding ?? elementFinding ?? driveFinding
+    let finding = nameFinding ?? bodyFinding ?? wheelFinding ?? jointFinding ?? elementFinding ?? driveFinding
     return finding.map {
       Problem(
-        $0,
-        allowed:
-          "Parts have names of their own, belong to bodies of the mechanism, and have sizes above 0",
-        advice: "Change it"
-      )
+        $0, allowed: "Parts have names of their own, belong to bodies of the mechanism, and have sizes above 0",
+        advice: "Change it")
     }
   }
 
   private var nameFinding: String? {
-    for names in [
-      bodies.map(\.name), wheels.map(\.name) + joints.map(\.name) + elements.map(\.name),
-    ] {
+    for names in [bodies.map(\.name), wheels.map(\.name) + joints.map(\.name) + elements.map(\.name)] {
       let sorted = names.sorted()
       if let twice = zip(sorted, sorted.dropFirst()).first(where: { $0 == $1 }) {
         return "two parts are called '\(twice.0)'"
@@ -29,26 +23,18 @@ extension Mechanism {
     return nil
   }
 
-  private func isKnown(_ body: BodyID) -> Bool {
-    body == .frame || bodies.indices.contains(body.index)
-  }
+  private func isKnown(_ body: BodyID) -> Bool { body == .frame || bodies.indices.contains(body.index) }
 
   private func finding(_ name: String, names used: [BodyID]) -> String? {
     used.first { !isKnown($0) }.map { "'\(name)' names body \($0.index)" }
   }
 
-  private func finding(
-    _ name: String,
-    has number: Fraction?,
-    _ what: String,
-    _ range: ClosedRange<Int>? = nil
-  )
+  private func finding(_ name: String, has number: Fraction?, _ what: String, _ range: ClosedRange<Int>? = nil)
     -> String?
   {
     guard let number else { return nil }
     let isRight =
-      range.map { number >= Fraction($0.lowerBound) && number <= Fraction($0.upperBound) }
-      ?? (number.signum > 0)
+      range.map { number >= Fraction($0.lowerBound) && number <= Fraction($0.upperBound) } ?? (number.signum > 0)
     return isRight ? nil : "the \(what) of '\(name)' is \(number)"
   }
 
@@ -66,8 +52,7 @@ extension Mechanism {
       if wheel.size == nil, wheel.starts == nil {
         return "the wheel '\(wheel.name)' has neither teeth nor diameter nor starts"
       }
-      if let finding = finding(wheel.name, names: [wheel.body])
-        ?? finding(wheel.name, has: wheel.size?.number, "size")
+      if let finding = finding(wheel.name, names: [wheel.body]) ?? finding(wheel.name, has: wheel.size?.number, "size")
         ?? finding(wheel.name, has: wheel.starts.map { Fraction($0) }, "number of starts")
       {
         return finding
@@ -87,8 +72,7 @@ extension Mechanism {
       var counts: [Int?] = []
       switch joint.kind {
       case .mesh(_, _, let carrier), .bevel(_, _, _, let carrier): used = [carrier]
-      case .belt(_, _, _, let slip):
-        if slip.signum < 0 || slip >= 1 { return "the slip of '\(name)' is \(slip)" }
+      case .belt(_, _, _, let slip): if slip.signum < 0 || slip >= 1 { return "the slip of '\(name)' is \(slip)" }
       case .chain: break
       case .worm(let worm, _, _):
         measured.removeFirst()
@@ -104,12 +88,9 @@ extension Mechanism {
       if let wheel = measured.first(where: { wheels[$0].size == nil }) {
         return "the wheel '\(wheels[wheel].name)' of '\(name)' has neither teeth nor diameter"
       }
-      if let count = counts.compactMap(\.self).first(where: { $0 < 1 }) {
-        return "'\(name)' has a count of \(count)"
-      }
+      if let count = counts.compactMap(\.self).first(where: { $0 < 1 }) { return "'\(name)' has a count of \(count)" }
       if joint.backlash.signum < 0 { return "the backlash of '\(name)' is \(joint.backlash)" }
-      if let finding = finding(name, names: used)
-        ?? finding(name, has: joint.efficiency, "efficiency", 0...1)
+      if let finding = finding(name, names: used) ?? finding(name, has: joint.efficiency, "efficiency", 0...1)
         ?? finding(name, has: joint.backEfficiency, "efficiency backwards", 0...1)
       {
         return finding
@@ -139,8 +120,8 @@ extension Mechanism {
   private var driveFinding: String? {
     if let first = drives.first, first.rpm.isZero { return "the speed of the first drive is 0" }
     for drive in drives {
-      if let finding = finding("a drive", names: [drive.body])
-        ?? finding("a drive", has: drive.motor?.stallTorque, "stall torque")
+      if let finding = finding("a drive", names: [drive.body]) ?? finding(
+        "a drive", has: drive.motor?.stallTorque, "stall torque")
         ?? finding("a drive", has: drive.motor?.noLoadSpeed, "no-load speed")
       {
         return finding
@@ -148,13 +129,8 @@ extension Mechanism {
     }
     for fan in fans {
       if fan.torque.signum < 0 { return "the torque of a fan is \(fan.torque)" }
-      if let finding = finding("a fan", names: [fan.body])
-        ?? finding("a fan", has: fan.rpm, "speed")
-      {
-        return finding
-      }
+      if let finding = finding("a fan", names: [fan.body]) ?? finding("a fan", has: fan.rpm, "speed") { return finding }
     }
-    return finding("a load", names: loads.map(\.body))
-      ?? finding("the output", names: [output].compactMap(\.self))
+    return finding("a load", names: loads.map(\.body)) ?? finding("the output", names: [output].compactMap(\.self))
   }
 }

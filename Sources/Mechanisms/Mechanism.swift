@@ -20,10 +20,7 @@ public struct Mechanism: Hashable, Sendable {
 
     /// A body from its parts.
     public init(
-      _ name: String,
-      isFixed: Bool = false,
-      inertia: Fraction? = nil,
-      friction: Fraction? = nil,
+      _ name: String, isFixed: Bool = false, inertia: Fraction? = nil, friction: Fraction? = nil,
       declared: Declaration? = nil
     ) {
       self.name = name

@@ -27,9 +27,7 @@ extension Solver {
     let orbits = orbits()
     var isListed = Array(repeating: false, count: mechanism.bodies.count)
     for (index, joint) in mechanism.joints.enumerated() {
-      if case .planetary(let set) = joint.kind {
-        planets += self.planets(of: set, joint: index, solution)
-      }
+      if case .planetary(let set) = joint.kind { planets += self.planets(of: set, joint: index, solution) }
       guard let carrier = Self.carrier(of: joint) else { continue }
       for wheel in joint.wheels {
         let body = mechanism.wheels[wheel].body
@@ -38,41 +36,24 @@ extension Solver {
         let (own, round) = (solution.motion(of: body).speed, solution.motion(of: carrier).speed)
         planets.append(
           Planet(
-            joint: index,
-            name: mechanism.name(of: body),
-            carrier: carrier,
-            teeth: nil,
-            relativeSpeed: own.flatMap { own in round.map { own - $0 } },
-            speed: own
-          )
-        )
+            joint: index, name: mechanism.name(of: body), carrier: carrier, teeth: nil,
+            relativeSpeed: own.flatMap { own in round.map { own - $0 } }, speed: own))
       }
     }
     return planets
   }
 
-  private func planets(
-    of set: Joint.Planetary,
-    joint: Int,
-    _ solution: Solution
-  ) -> [Planet] {
+  private func planets(of set: Joint.Planetary, joint: Int, _ solution: Solution) -> [Planet] {
     let difference = Fraction(set.ringTeeth) - Fraction(set.sunTeeth)
     let implied = set.hasTwoPinions || difference.signum <= 0 ? nil : difference / 2
     guard let teeth = set.planetTeeth.map({ Fraction($0) }) ?? implied else { return [] }
     let sun = solution.motion(of: set.sun).speed
     let round = solution.motion(of: set.carrier).speed
-    let relative = sun.flatMap { sun in
-      round.map { -Fraction(set.sunTeeth) / teeth * (sun - $0) }
-    }
+    let relative = sun.flatMap { sun in round.map { -Fraction(set.sunTeeth) / teeth * (sun - $0) } }
     func planet(_ name: String, _ relative: Fraction?) -> Planet {
       Planet(
-        joint: joint,
-        name: name,
-        carrier: set.carrier,
-        teeth: teeth,
-        relativeSpeed: relative,
-        speed: relative.flatMap { own in round.map { own + $0 } }
-      )
+        joint: joint, name: name, carrier: set.carrier, teeth: teeth, relativeSpeed: relative,
+        speed: relative.flatMap { own in round.map { own + $0 } })
     }
     guard set.hasTwoPinions else { return [planet("planet", relative)] }
     return [planet("inner planet", relative), planet("outer planet", relative.map { -$0 })]
@@ -100,9 +81,7 @@ extension Solver {
 
   private func orbits() -> [Orbit] {
     var orbits = mechanism.bodies.map { Orbit(isHeld: $0.isFixed) }
-    func hold(_ body: BodyID) {
-      if !body.isFrame { orbits[body.index].isHeld = true }
-    }
+    func hold(_ body: BodyID) { if !body.isFrame { orbits[body.index].isHeld = true } }
     for joint in mechanism.joints {
       guard let carrier = Self.carrier(of: joint) else {
         for body in mechanism.bodiesTouched(by: joint) { hold(body) }

@@ -22,13 +22,7 @@ public struct RunUp: Hashable, Sendable {
   ///   - resistance: A torque at its shaft in N m that is against the motion; negative when it helps.
   ///   - fan: A fan; nil for none.
   ///   - fanRatio: The fan's speed over the motor's.
-  public init(
-    _ motor: MotorLine,
-    inertia: Double,
-    resistance: Double = 0,
-    fan: FanLaw? = nil,
-    fanRatio: Double = 1
-  ) {
+  public init(_ motor: MotorLine, inertia: Double, resistance: Double = 0, fan: FanLaw? = nil, fanRatio: Double = 1) {
     precondition(inertia > 0, "the inertia is \(inertia) kg m2")
     self.motor = motor
     self.inertia = inertia
@@ -61,9 +55,7 @@ public struct RunUp: Hashable, Sendable {
     precondition(time >= 0, "the angle \(time) s after the start was asked for")
     guard starts else { return 0 }
     let decay = Elementary.exponential(-rate / inertia * time)
-    guard share > 1e-9 else {
-      return steadySpeed * (time - (1 - decay) * inertia / rate)
-    }
+    guard share > 1e-9 else { return steadySpeed * (time - (1 - decay) * inertia / rate) }
     // The speed's integral; 1 + 1/share times inertia over rate is inertia over the fan's share.
     let lost = Elementary.logarithm((1 + share) / (1 + share * decay))
     return steadySpeed * (time - inertia / rate * (1 + share) / share * lost)

@@ -38,9 +38,7 @@ extension Solver {
   /// from the side on which it locks, so that it holds and nothing turns.
   ///
   /// That is nil when it cannot be decided, and where joints times bodies are more than 50 000.
-  public func selfLocks(
-    _ solution: Solution
-  ) -> [(lock: SelfLock, isTurnedFromBehind: Bool?)] {
+  public func selfLocks(_ solution: Solution) -> [(lock: SelfLock, isTurnedFromBehind: Bool?)] {
     let locks = SelfLock.all(of: mechanism)
     let isBounded = locks.count * mechanism.bodies.count <= Self.pairsMax
     return locks.map { ($0, isBounded ? isTurnedFromBehind($0, solution) : nil) }
@@ -51,18 +49,15 @@ extension Solver {
   /// The body that the joint would have to drive is held against with 1 N m, without losses anywhere: the
   /// joint is turned from behind when the power for that flows through it.
   private func isTurnedFromBehind(_ lock: SelfLock, _ solution: Solution) -> Bool? {
-    guard let sides = mechanism.sides(of: mechanism.joints[lock.joint]).first,
-      !sides.first.body.isFrame,
-      let speed = solution.motion(of: sides.first.body).speed,
-      let round = solution.motion(of: sides.carrier).speed
+    guard let sides = mechanism.sides(of: mechanism.joints[lock.joint]).first, !sides.first.body.isFrame,
+      let speed = solution.motion(of: sides.first.body).speed, let round = solution.motion(of: sides.carrier).speed
     else { return nil }
     guard speed != round else { return false }
     let statics = Statics(mechanism, engaged: solution.engaged)
     var loads = mechanism.bodies.map { _ in Fraction.zero }
     loads[sides.first.body.index] = Fraction(-(speed - round).signum)
     var system = statics.system(statics.paths.map { _ in .none }, loads: loads)
-    guard !system.isContradictory, let transmitted = system.value(statics.firstPaths[lock.joint])
-    else { return nil }
+    guard !system.isContradictory, let transmitted = system.value(statics.firstPaths[lock.joint]) else { return nil }
     return (transmitted * sides.first.factor * (speed - round)).signum > 0
   }
 
@@ -81,13 +76,11 @@ extension Solver {
     }
     let result =
       isTurnedFromBehind == true
-      ? "\(other) would have to drive it, so it holds and nothing turns"
-      : "it holds, whatever \(other) bears"
+      ? "\(other) would have to drive it, so it holds and nothing turns" : "it holds, whatever \(other) bears"
     switch lock.cause {
     case .stated: return "\(subject) is self-locking: \(result)"
     case .friction:
-      return
-        "\(subject) is self-locking at an efficiency of \(joint.efficiency): \(result); "
+      return "\(subject) is self-locking at an efficiency of \(joint.efficiency): \(result); "
         + "'backEfficiency' is \(joint.backEfficiency) and would be 0"
     }
   }

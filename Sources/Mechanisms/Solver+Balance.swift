@@ -9,8 +9,7 @@ extension Solver {
     let speeds = solution.motions.map(\.speed)
     var equilibrium = statics.equilibrium(at: speeds)
     func value(_ unknown: Int) -> Fraction? { equilibrium?.system.value(unknown) }
-    var torques: [Fraction?] =
-      statics.loads(at: speeds) ?? Array(repeating: nil, count: mechanism.bodies.count)
+    var torques: [Fraction?] = statics.loads(at: speeds) ?? Array(repeating: nil, count: mechanism.bodies.count)
     func add(_ torque: Fraction?, to body: Int) {
       torques[body] = torques[body].flatMap { sum in torque.map { sum + $0 } }
     }
@@ -36,11 +35,9 @@ extension Solver {
 
   /// What each joint exerts on the bodies that it touches: what its pairs of sides transmit, times the
   /// factors of the bodies in them.
-  private func reactions(
-    _ statics: Statics,
-    flows: [Statics.Flow]?,
-    _ value: (Int) -> Fraction?
-  ) -> [[Solution.Reaction]] {
+  private func reactions(_ statics: Statics, flows: [Statics.Flow]?, _ value: (Int) -> Fraction?) -> [[Solution
+    .Reaction]]
+  {
     mechanism.joints.indices.map { joint in
       var bodies: [BodyID] = []
       var sums: [Fraction?] = []

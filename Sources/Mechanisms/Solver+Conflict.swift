@@ -5,9 +5,7 @@ extension Solver {
     let touched = Self.touched(by: mechanism.joints[jamming], of: mechanism, isAnchored)
     var base = Self.fixedBodies(of: mechanism)
     for row in rows[jamming] { base.add(row) }
-    let kept = Self.smallest(of: earlier.map { rows[$0] }, with: base) { system in
-      system.isZero(touched[0])
-    }
+    let kept = Self.smallest(of: earlier.map { rows[$0] }, with: base) { system in system.isZero(touched[0]) }
     var conflict = Solution.Conflict()
     conflict.joints = (kept.map { earlier[$0] } + [jamming]).sorted()
     if let (body, speed) = loop(of: conflict.joints) {
@@ -36,9 +34,7 @@ extension Solver {
     let elements = engaged.sorted()
     let candidates = elements.map { [mechanism.equation(of: mechanism.elements[$0])] }
     var base = Self.fixedBodies(of: mechanism)
-    for index in order {
-      for row in rows[index] { base.add(row) }
-    }
+    for index in order { for row in rows[index] { base.add(row) } }
     for drive in mechanism.drives { base.add(mechanism.equation(of: drive)) }
     let count = mechanism.bodies.count
     let hasDrive = !mechanism.drives.isEmpty
@@ -56,11 +52,8 @@ extension Solver {
   ///
   /// The last that stays is the one with which the groups before it, added in order, first reach the
   /// goal. The one before it is found in the same way once it is in, and so on.
-  private static func smallest(
-    of groups: [[Row]],
-    with base: LinearSystem,
-    goal: (inout LinearSystem) -> Bool
-  ) -> [Int] {
+  private static func smallest(of groups: [[Row]], with base: LinearSystem, goal: (inout LinearSystem) -> Bool) -> [Int]
+  {
     var base = base
     var kept: [Int] = []
     var end = groups.count
@@ -99,17 +92,12 @@ extension Solver {
     var (body, speed) = (start, Fraction.one)
     var isWalked = Array(repeating: false, count: links.count)
     for step in links.indices {
-      let next = links.indices.filter { link in
-        !isWalked[link] && links[link].contains { $0.variable == body }
-      }
+      let next = links.indices.filter { link in !isWalked[link] && links[link].contains { $0.variable == body } }
       // Two ways to go on mean a branch, and so does the start before the end.
-      guard step == 0 || (next.count == 1 && body != start), let link = next.first else {
-        return nil
-      }
+      guard step == 0 || (next.count == 1 && body != start), let link = next.first else { return nil }
       isWalked[link] = true
       let (near, far) =
-        links[link][0].variable == body
-        ? (links[link][0], links[link][1]) : (links[link][1], links[link][0])
+        links[link][0].variable == body ? (links[link][0], links[link][1]) : (links[link][1], links[link][0])
       speed *= -near.coefficient / far.coefficient
       body = far.variable
     }

@@ -53,9 +53,7 @@ extension Solver {
       ($0, mechanism.bodiesTouched(by: $1))
     }
     for index in engaged {
-      if case .clutch(let first, let second) = mechanism.elements[index].kind {
-        links.append((nil, [first, second]))
-      }
+      if case .clutch(let first, let second) = mechanism.elements[index].kind { links.append((nil, [first, second])) }
     }
     var arrivals: [(link: Int, from: Int)?] = Array(repeating: nil, count: mechanism.bodies.count)
     var queue = [start.index]
@@ -64,8 +62,7 @@ extension Solver {
       let body = queue[next]
       next += 1
       for (index, link) in links.enumerated() where link.bodies.contains(BodyID(body)) {
-        for other in link.bodies
-        where !other.isFrame && other != start && arrivals[other.index] == nil {
+        for other in link.bodies where !other.isFrame && other != start && arrivals[other.index] == nil {
           arrivals[other.index] = (index, body)
           queue.append(other.index)
         }

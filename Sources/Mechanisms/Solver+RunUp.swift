@@ -3,9 +3,7 @@ public import SimulationCore
 extension Solver {
   /// Why a solution does not turn, or not in a determined way, in one line; nil when it turns.
   public func reason(_ solution: Solution) -> String? {
-    if solution.verdict == .underDriven {
-      return "nothing determines the speed of \(names(solution.free))"
-    }
+    if solution.verdict == .underDriven { return "nothing determines the speed of \(names(solution.free))" }
     guard let conflict = solution.conflict else { return nil }
     var parts: [String] = []
     let joints = conflict.joints.map { mechanism.joints[$0].name }
@@ -31,26 +29,20 @@ extension Solver {
   /// - Returns: The run-up, referred to the first drive.
   /// - Throws: a `Problem` when the solution does not turn, saying why, when a torque is unknown, and
   ///   when no body has inertia.
-  public func runUp(
-    _ solution: Solution,
-    motor: MotorLine,
-    fan: FanLaw? = nil,
-    fanBody: BodyID? = nil
-  ) throws(Problem) -> RunUp {
+  public func runUp(_ solution: Solution, motor: MotorLine, fan: FanLaw? = nil, fanBody: BodyID? = nil) throws(Problem)
+    -> RunUp
+  {
     guard let drive = mechanism.drives.first, solution.verdict == .turns else {
       let reason = reason(solution) ?? "nothing is driven"
       throw Problem(
         "'\(mechanism.name)' cannot be started: \(reason)",
         allowed: "A mechanism starts when its verdict is 'turns' and a body is driven",
-        advice: "Correct it, or engage other elements"
-      )
+        advice: "Correct it, or engage other elements")
     }
     guard let inertia = reflectedInertia(solution), inertia > 0 else {
       throw Problem(
-        "'\(mechanism.name)' has no inertia",
-        allowed: "A run-up takes time by the inertia of the bodies",
-        advice: "Give a body that turns an 'inertia' in kg m2"
-      )
+        "'\(mechanism.name)' has no inertia", allowed: "A run-up takes time by the inertia of the bodies",
+        advice: "Give a body that turns an 'inertia' in kg m2")
     }
     var resistance = Fraction.zero
     // Fans are no constant resistance.
@@ -61,25 +53,15 @@ extension Solver {
       guard let torque = Solver(calm).solve(state).motion(of: drive.body).torque else {
         throw Problem(
           "'\(mechanism.name)' cannot be started: no torque of its drive holds the loads",
-          allowed: "A self-locking joint is not driven from its locking side",
-          advice: "Drive it from the other side"
-        )
+          allowed: "A self-locking joint is not driven from its locking side", advice: "Drive it from the other side")
       }
       resistance = drive.rpm > 0 ? torque : -torque
     }
     let ratio = fanBody.flatMap { solution.motion(of: $0).ratio } ?? 1
-    return RunUp(
-      motor,
-      inertia: inertia.decimal,
-      resistance: resistance.decimal,
-      fan: fan,
-      fanRatio: ratio.decimal
-    )
+    return RunUp(motor, inertia: inertia.decimal, resistance: resistance.decimal, fan: fan, fanRatio: ratio.decimal)
   }
 
-  private func names(_ bodies: [BodyID]) -> String {
-    bodies.map { mechanism.name(of: $0) }.joined(separator: ", ")
-  }
+  private func names(_ bodies: [BodyID]) -> String { bodies.map { mechanism.name(of: $0) }.joined(separator: ", ") }
 }
 
 extension RunUp {
@@ -91,7 +73,5 @@ extension RunUp {
 }
 
 extension Duration {
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
-  }
+  fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

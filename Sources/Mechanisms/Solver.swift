@@ -44,13 +44,10 @@ public struct Solver: Sendable {
     for index in order {
       let touched =
         jamming == nil && !isAnchor[index]
-        ? mechanism.bodiesTouched(by: mechanism.joints[index])
-          .filter { !$0.isFrame && !isAnchored[$0.index] } : []
+        ? mechanism.bodiesTouched(by: mechanism.joints[index]).filter { !$0.isFrame && !isAnchored[$0.index] } : []
       let couldTurn = touched.allSatisfy { !system.isZero($0.index) }
       for row in rows[index] { system.add(row) }
-      if !touched.isEmpty, couldTurn, touched.allSatisfy({ system.isZero($0.index) }) {
-        jamming = index
-      }
+      if !touched.isEmpty, couldTurn, touched.allSatisfy({ system.isZero($0.index) }) { jamming = index }
     }
     permanent = system
     permanentCount = mechanism.bodies.count(where: \.isFixed) + rows.reduce(0) { $0 + $1.count }
@@ -69,17 +66,11 @@ public struct Solver: Sendable {
     let speeds = speeds(engaged: engaged, driven: driven, isMoving: conflict == nil)
     let free = conflict == nil ? speeds.indices.filter { !driven.isKnown($0) } : []
     var solution = Solution(
-      state: state.name,
-      engaged: state.engaged,
+      state: state.name, engaged: state.engaged,
       verdict: jam != nil ? .jammed : isLocked ? .locked : free.isEmpty ? .turns : .underDriven,
-      degreesOfFreedom: freedom,
-      redundant: permanentCount + state.engaged.count - engaged.rank,
-      free: free.map { BodyID($0) },
-      conflict: conflict,
-      motions: speeds.map { motion($0) },
-      elementTorques: [],
-      reduction: reduction(speeds)
-    )
+      degreesOfFreedom: freedom, redundant: permanentCount + state.engaged.count - engaged.rank,
+      free: free.map { BodyID($0) }, conflict: conflict, motions: speeds.map { motion($0) }, elementTorques: [],
+      reduction: reduction(speeds))
     if conflict == nil { balance(&solution) }
     return solution
   }
@@ -90,16 +81,13 @@ public struct Solver: Sendable {
   /// A system in which fixed bodies have speed 0.
   static func fixedBodies(of mechanism: Mechanism) -> LinearSystem {
     var system = LinearSystem(count: mechanism.bodies.count)
-    for (index, body) in mechanism.bodies.enumerated() where body.isFixed {
-      system.add([LinearSystem.Term(index, 1)])
-    }
+    for (index, body) in mechanism.bodies.enumerated() where body.isFixed { system.add([LinearSystem.Term(index, 1)]) }
     return system
   }
 
   /// The bodies that a joint touches, without the frame and what is fixed to it, in file order.
   static func touched(by joint: Joint, of mechanism: Mechanism, _ isAnchored: [Bool]) -> [Int] {
-    let indices = mechanism.bodiesTouched(by: joint).map(\.index)
-      .filter { $0 >= 0 && !isAnchored[$0] }.sorted()
+    let indices = mechanism.bodiesTouched(by: joint).map(\.index).filter { $0 >= 0 && !isAnchored[$0] }.sorted()
     return indices.indices.filter { $0 == 0 || indices[$0] != indices[$0 - 1] }.map { indices[$0] }
   }
 

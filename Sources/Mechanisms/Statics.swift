@@ -53,9 +53,7 @@ struct Statics {
     var firstPaths = [0]
     for joint in mechanism.joints {
       for sides in mechanism.sides(of: joint) {
-        paths.append(
-          Path(sides: sides, efficiency: joint.efficiency, backEfficiency: joint.backEfficiency)
-        )
+        paths.append(Path(sides: sides, efficiency: joint.efficiency, backEfficiency: joint.backEfficiency))
       }
       firstPaths.append(paths.count)
     }
@@ -88,18 +86,14 @@ struct Statics {
     var rows: [[LinearSystem.Term]] = Array(repeating: [], count: count)
     var unknown = 0
     func add(_ reactions: [LinearSystem.Term]) {
-      for term in reactions {
-        rows[term.variable].append(LinearSystem.Term(unknown, term.coefficient))
-      }
+      for term in reactions { rows[term.variable].append(LinearSystem.Term(unknown, term.coefficient)) }
       unknown += 1
     }
     for (path, flow) in zip(paths, flows) { add(path.loaded(flow).equation) }
     for body in fixed { add([LinearSystem.Term(body, 1)]) }
     for index in engaged { add(mechanism.equation(of: mechanism.elements[index])) }
     for drive in mechanism.drives { add([LinearSystem.Term(drive.body.index, 1)]) }
-    for (body, load) in loads.enumerated() where !load.isZero {
-      rows[body].append(LinearSystem.Term(unknowns, load))
-    }
+    for (body, load) in loads.enumerated() where !load.isZero { rows[body].append(LinearSystem.Term(unknowns, load)) }
     var system = LinearSystem(count: unknowns)
     for row in rows { system.add(row) }
     return system

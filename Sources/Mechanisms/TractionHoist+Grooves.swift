@@ -8,22 +8,13 @@ extension TractionHoist {
   public var equivalentGrooves: Double {
     switch groove {
     case .undercut(let beta, _), .unhardenedV(let beta):
-      Self.interpolated(
-        beta,
-        [(0, 1), (75, 2.5), (80, 3), (85, 3.8), (90, 5), (95, 6.7), (100, 10), (105, 15.2)]
-      )
+      Self.interpolated(beta, [(0, 1), (75, 2.5), (80, 3), (85, 3.8), (90, 5), (95, 6.7), (100, 10), (105, 15.2)])
     case .hardenedV(let gamma):
-      Self.interpolated(
-        gamma,
-        [(35, 18.5), (36, 16), (38, 12), (40, 10), (42, 8), (45, 6.5), (50, 5)]
-      )
+      Self.interpolated(gamma, [(35, 18.5), (36, 16), (38, 12), (40, 10), (42, 8), (45, 6.5), (50, 5)])
     }
   }
 
-  private static func interpolated(
-    _ angle: Double,
-    _ table: [(angle: Double, count: Double)]
-  ) -> Double {
+  private static func interpolated(_ angle: Double, _ table: [(angle: Double, count: Double)]) -> Double {
     guard let first = table.first, let last = table.last else { return 0 }
     if angle <= first.angle { return first.count }
     for (low, high) in zip(table, table.dropFirst()) where angle <= high.angle {

@@ -85,8 +85,7 @@ public struct TractionHoist: Hashable, Codable, Sendable {
     case .undercut(let beta, let gamma):
       let (beta, gamma) = (radians(beta), radians(gamma))
       let top = 4 * (Elementary.cosine(gamma / 2) - Elementary.sine(beta / 2))
-      return friction * top
-        / (.pi - beta - gamma - Elementary.sine(beta) + Elementary.sine(gamma))
+      return friction * top / (.pi - beta - gamma - Elementary.sine(beta) + Elementary.sine(gamma))
     case .hardenedV(let gamma): return friction / Elementary.sine(radians(gamma) / 2)
     case .unhardenedV(let beta):
       let beta = radians(beta)
@@ -143,8 +142,7 @@ public struct TractionHoist: Hashable, Codable, Sendable {
   ///   - equivalentPulleys: The equivalent number of pulleys, sheave included.
   ///   - diameterRatio: The sheave's diameter over the rope's; this hoist's, when nil.
   /// - Returns: The factor; the codes ask for at least 12, or 16 for two ropes, whatever it is.
-  public func ropeSafetyFactorMin(equivalentPulleys: Double, diameterRatio: Double? = nil) -> Double
-  {
+  public func ropeSafetyFactorMin(equivalentPulleys: Double, diameterRatio: Double? = nil) -> Double {
     let ratio = diameterRatio ?? sheaveDiameter / ropeDiameter
     let top = 695.85e6 * equivalentPulleys / Elementary.power(ratio, 8.567)
     let bottom = 77.09 * Elementary.power(ratio, -2.894)
@@ -160,12 +158,7 @@ public struct TractionHoist: Hashable, Codable, Sendable {
   ///   - simple: How many bend the ropes the same way.
   ///   - reversed: How many bend them the other way.
   /// - Returns: The number, grooves included.
-  public func equivalentPulleys(
-    grooves: Double,
-    pulleyDiameter: Double,
-    simple: Int,
-    reversed: Int = 0
-  ) -> Double {
+  public func equivalentPulleys(grooves: Double, pulleyDiameter: Double, simple: Int, reversed: Int = 0) -> Double {
     precondition(pulleyDiameter > 0, "the pulleys have a diameter of \(pulleyDiameter) m")
     let ratio = sheaveDiameter / pulleyDiameter
     return grooves + ratio * ratio * ratio * ratio * Double(simple + 4 * reversed)

@@ -44,9 +44,7 @@ public struct TrainCheck: Sendable {
   }
 
   /// The self-locking joints, each in one sentence.
-  public func remarks() -> [Warning] {
-    SelfLock.all(of: mechanism).filter { $0.cause == .stated }.map(warning(of:))
-  }
+  public func remarks() -> [Warning] { SelfLock.all(of: mechanism).filter { $0.cause == .stated }.map(warning(of:)) }
 
   // MARK: - Contradictions
 
@@ -58,12 +56,9 @@ public struct TrainCheck: Sendable {
     switch joint.kind {
     case .mesh(let a, let b, let carrier), .bevel(let a, let b, _, let carrier):
       return wheels(a, b) + (carrier.isFrame ? [] : [("the carrier", carrier)])
-    case .belt(let a, let b, _, _), .chain(let a, let b), .worm(let a, let b, _):
-      return wheels(a, b)
-    case .planetary(let set):
-      return [("the sun", set.sun), ("the ring", set.ring), ("the carrier", set.carrier)]
-    case .differential(let a, let b, let carrier):
-      return [("a side", a), ("a side", b), ("the carrier", carrier)]
+    case .belt(let a, let b, _, _), .chain(let a, let b), .worm(let a, let b, _): return wheels(a, b)
+    case .planetary(let set): return [("the sun", set.sun), ("the ring", set.ring), ("the carrier", set.carrier)]
+    case .differential(let a, let b, let carrier): return [("a side", a), ("a side", b), ("the carrier", carrier)]
     case .rack(let pinion, let rack):
       return [
         ("the pinion '\(mechanism.wheels[pinion].name)'", mechanism.wheels[pinion].body),
@@ -77,18 +72,13 @@ public struct TrainCheck: Sendable {
     let joint = mechanism.joints[index]
     let roles = roles(of: joint)
     for (number, first) in roles.enumerated() {
-      guard let second = roles[(number + 1)...].first(where: { $0.body == first.body }) else {
-        continue
-      }
+      guard let second = roles[(number + 1)...].first(where: { $0.body == first.body }) else { continue }
       let body = mechanism.name(of: first.body)
       return [
         Finding(
-          .sameBody,
-          joint: index,
-          parts: [body],
+          .sameBody, joint: index, parts: [body],
           text: "\(joint.name): \(first.role) and \(second.role) are one body, '\(body)', so that "
-            + "they cannot turn against each other; name another body"
-        )
+            + "they cannot turn against each other; name another body")
       ]
     }
     return []
@@ -103,17 +93,12 @@ public struct TrainCheck: Sendable {
   private func jam() -> [Finding] {
     let solution = solver.solve(Mechanism.State())
     guard solution.verdict == .jammed, let conflict = solution.conflict else { return [] }
-    let parts =
-      conflict.joints.map { mechanism.joints[$0].name }
-      + conflict.drives.map { mechanism.name(of: $0) }
+    let parts = conflict.joints.map { mechanism.joints[$0].name } + conflict.drives.map { mechanism.name(of: $0) }
     let reason = solver.reason(solution) ?? ""
     return [
       Finding(
-        .jammed,
-        joint: conflict.joints.last,
-        parts: parts,
-        text: "\(parts.joined(separator: ", ")): nothing turns in any state: \(reason)"
-      )
+        .jammed, joint: conflict.joints.last, parts: parts,
+        text: "\(parts.joined(separator: ", ")): nothing turns in any state: \(reason)")
     ]
   }
 
@@ -128,23 +113,17 @@ public struct TrainCheck: Sendable {
     {
       texts.append(
         "a ring of \(set.ringTeeth) teeth does not fit a sun of \(set.sunTeeth) and "
-          + "planets of \(planet); ring = sun + 2 planet"
-      )
+          + "planets of \(planet); ring = sun + 2 planet")
     }
-    if let count = set.planetCount,
-      !((Fraction(set.sunTeeth) + Fraction(set.ringTeeth)) / Fraction(count)).isWhole
-    {
+    if let count = set.planetCount, !((Fraction(set.sunTeeth) + Fraction(set.ringTeeth)) / Fraction(count)).isWhole {
       texts.append(
         "\(count) equal planets cannot be spaced evenly between \(set.sunTeeth) and "
-          + "\(set.ringTeeth) teeth; their number divides the sum"
-      )
+          + "\(set.ringTeeth) teeth; their number divides the sum")
     }
     return texts.map { Warning(joint: index, text: "\(joint.name): \($0)") }
   }
 
-  private func warning(of lock: SelfLock) -> Warning {
-    Warning(joint: lock.joint, text: solver.sentence(lock))
-  }
+  private func warning(of lock: SelfLock) -> Warning { Warning(joint: lock.joint, text: solver.sentence(lock)) }
 
   private func lockedStates() -> [Warning] {
     solver.solveAll().filter { $0.verdict == .locked }.map { solution in
@@ -158,11 +137,6 @@ public struct TrainCheck: Sendable {
     guard mechanism.joints.isEmpty else { return [] }
     let names = mechanism.bodies.prefix(4).map { "'\($0.name)'" }.joined(separator: ", ")
     let rest = mechanism.bodies.count > 4 ? " and \(mechanism.bodies.count - 4) more" : ""
-    return [
-      Warning(
-        joint: nil,
-        text: "there are no joints, so that no body turns another: \(names)\(rest)"
-      )
-    ]
+    return [Warning(joint: nil, text: "there are no joints, so that no body turns another: \(names)\(rest)")]
   }
 }

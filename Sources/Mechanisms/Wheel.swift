@@ -33,11 +33,7 @@ public struct Wheel: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// A wheel from its parts.
   public init(
-    _ name: String,
-    on body: BodyID,
-    _ size: Size?,
-    isInternal: Bool = false,
-    starts: Int? = nil,
+    _ name: String, on body: BodyID, _ size: Size?, isInternal: Bool = false, starts: Int? = nil,
     declared: Declaration? = nil
   ) {
     self.name = name
@@ -59,9 +55,7 @@ public struct Wheel: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The number that equations use: teeth or diameter.
   var number: Fraction {
-    guard let size else {
-      preconditionFailure("the wheel '\(name)' has neither teeth nor diameter")
-    }
+    guard let size else { preconditionFailure("the wheel '\(name)' has neither teeth nor diameter") }
     return size.number
   }
 }

@@ -18,16 +18,9 @@ public struct WormGeometry: Hashable, Sendable {
   public var friction: Double
 
   /// A worm from its parts.
-  public init(
-    starts: Int,
-    axialPitch: Double,
-    pitchDiameter: Double,
-    pressureAngle: Double = 20,
-    friction: Double = 0
-  ) {
-    if let refusal = Self.refusal(starts, axialPitch, pitchDiameter, friction) {
-      preconditionFailure(refusal)
-    }
+  public init(starts: Int, axialPitch: Double, pitchDiameter: Double, pressureAngle: Double = 20, friction: Double = 0)
+  {
+    if let refusal = Self.refusal(starts, axialPitch, pitchDiameter, friction) { preconditionFailure(refusal) }
     self.starts = starts
     self.axialPitch = axialPitch
     self.pitchDiameter = pitchDiameter
@@ -36,12 +29,9 @@ public struct WormGeometry: Hashable, Sendable {
   }
 
   /// What is wrong with a worm of these values; nil when nothing is.
-  private static func refusal(
-    _ starts: Int,
-    _ axialPitch: Double,
-    _ pitchDiameter: Double,
-    _ friction: Double
-  ) -> String? {
+  private static func refusal(_ starts: Int, _ axialPitch: Double, _ pitchDiameter: Double, _ friction: Double)
+    -> String?
+  {
     if starts <= 0 { return "a worm has \(starts) starts" }
     guard axialPitch > 0 else { return "a worm has the pitch \(axialPitch)" }
     guard pitchDiameter > 0 else { return "a worm has the diameter \(pitchDiameter)" }
@@ -52,9 +42,7 @@ public struct WormGeometry: Hashable, Sendable {
   public var leadAngle: Double { lead * 180 / .pi }
 
   /// The part of the power that arrives when the worm drives; 0 to 1.
-  public var efficiency: Double {
-    Elementary.tangent(lead) / Elementary.tangent(lead + frictionAngle)
-  }
+  public var efficiency: Double { Elementary.tangent(lead) / Elementary.tangent(lead + frictionAngle) }
 
   /// The part of the power that arrives when the wheel drives; 0 when the worm locks itself.
   ///
@@ -66,19 +54,13 @@ public struct WormGeometry: Hashable, Sendable {
   /// Whether the wheel cannot drive the worm: the lead angle is at most the friction angle.
   public var isSelfLocking: Bool { lead <= frictionAngle }
 
-  private var lead: Double {
-    Elementary.arctangent(Double(starts) * axialPitch / (.pi * pitchDiameter))
-  }
+  private var lead: Double { Elementary.arctangent(Double(starts) * axialPitch / (.pi * pitchDiameter)) }
 
-  private var frictionAngle: Double {
-    Elementary.arctangent(friction / Elementary.cosine(pressureAngle * .pi / 180))
-  }
+  private var frictionAngle: Double { Elementary.arctangent(friction / Elementary.cosine(pressureAngle * .pi / 180)) }
 }
 
 extension WormGeometry: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case starts, axialPitch, pitchDiameter, pressureAngle, friction
-  }
+  private enum CodingKeys: String, CodingKey { case starts, axialPitch, pitchDiameter, pressureAngle, friction }
 
   /// Reads all values.
   ///
@@ -89,15 +71,9 @@ extension WormGeometry: Codable {
     let pitch = try values.decode(Double.self, forKey: .axialPitch)
     let diameter = try values.decode(Double.self, forKey: .pitchDiameter)
     let friction = try values.decode(Double.self, forKey: .friction)
-    if let refusal = Self.refusal(starts, pitch, diameter, friction) {
-      throw decoder.refusal(refusal)
-    }
+    if let refusal = Self.refusal(starts, pitch, diameter, friction) { throw decoder.refusal(refusal) }
     self.init(
-      starts: starts,
-      axialPitch: pitch,
-      pitchDiameter: diameter,
-      pressureAngle: try values.decode(Double.self, forKey: .pressureAngle),
-      friction: friction
-    )
+      starts: starts, axialPitch: pitch, pitchDiameter: diameter,
+      pressureAngle: try values.decode(Double.self, forKey: .pressureAngle), friction: friction)
   }
 }

@@ -45,7 +45,5 @@ public struct AnimatedValue: Hashable, Sendable {
   }
 
   /// Whether the value is changing at a time, or will once its delay is over.
-  public func isUnderWay(at time: Duration) -> Bool {
-    origin != target && time - changed < animation.end
-  }
+  public func isUnderWay(at time: Duration) -> Bool { origin != target && time - changed < animation.end }
 }

@@ -18,12 +18,7 @@ public struct Animation: Hashable, Sendable {
   ///   - speed: Divides the duration; positive. The quotient is rounded to the nearest nanosecond,
   ///     ties to even.
   ///   - curve: How the way is shared out.
-  public init(
-    delay: Duration = .zero,
-    duration: Duration,
-    speed: Double = 1,
-    curve: UnitCurve = .easeInOut
-  ) {
+  public init(delay: Duration = .zero, duration: Duration, speed: Double = 1, curve: UnitCurve = .easeInOut) {
     if let refusal = Self.refusal(delay, duration) { preconditionFailure(refusal) }
     precondition(speed > 0, "an animation's speed is \(speed); it must be positive")
     self.delay = delay
@@ -64,11 +59,7 @@ extension Animation: Codable {
     let delay = try values.decodeNanoseconds(forKey: .delay)
     let duration = try values.decodeNanoseconds(forKey: .duration)
     try decoder.refuse(Self.refusal(delay, duration))
-    self.init(
-      delay: delay,
-      duration: duration,
-      curve: try values.decode(UnitCurve.self, forKey: .curve)
-    )
+    self.init(delay: delay, duration: duration, curve: try values.decode(UnitCurve.self, forKey: .curve))
   }
 
   /// Writes delay and duration in whole nanoseconds, and the curve.

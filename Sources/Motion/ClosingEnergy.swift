@@ -29,20 +29,14 @@ public struct ClosingEnergy: Hashable, Sendable {
   /// The energy of a mass in kilograms at a speed in metres a second.
   ///
   /// - Precondition: it is positive.
-  public init(mass: Double, averageSpeed: Double) {
-    self.init(joules: mass * averageSpeed * averageSpeed / 2)
-  }
+  public init(mass: Double, averageSpeed: Double) { self.init(joules: mass * averageSpeed * averageSpeed / 2) }
 
   /// The greatest average speed over the code zone, in metres a second, of a mass in kilograms.
-  public func greatestAverageSpeed(mass: Double) -> Double {
-    (2 * joules / mass).squareRoot()
-  }
+  public func greatestAverageSpeed(mass: Double) -> Double { (2 * joules / mass).squareRoot() }
 
   /// The least time in which a mass in kilograms may cross a code zone of a length in metres, in
   /// seconds.
-  public func leastTime(over length: Double, mass: Double) -> Double {
-    length / greatestAverageSpeed(mass: mass)
-  }
+  public func leastTime(over length: Double, mass: Double) -> Double { length / greatestAverageSpeed(mass: mass) }
 }
 
 extension ClosingEnergy: Codable {

@@ -9,28 +9,16 @@ public enum CubeRoot {
     // |number| = mantissa * 8^third with a mantissa in 1..<8; both steps are exact.
     let exponent = Int(number.exponent)
     let third = exponent >= 0 ? exponent / 3 : -((2 - exponent) / 3)
-    let mantissa = Double(
-      sign: .plus,
-      exponent: exponent - 3 * third,
-      significand: number.significand
-    )
+    let mantissa = Double(sign: .plus, exponent: exponent - 3 * third, significand: number.significand)
     return Double(
-      signOf: number,
-      magnitudeOf: Double(
-        sign: .plus,
-        exponent: third,
-        significand: rootOfMantissa(mantissa)
-      )
-    )
+      signOf: number, magnitudeOf: Double(sign: .plus, exponent: third, significand: rootOfMantissa(mantissa)))
   }
 
   /// The cube root of a number in 1..<8.
   private static func rootOfMantissa(_ mantissa: Double) -> Double {
     // The chord's error is below 0.2; Newton's method squares it, relatively, in each step.
     var root = 1 + (mantissa - 1) / 7
-    for _ in 0..<6 {
-      root -= (root - mantissa / (root * root)) / 3
-    }
+    for _ in 0..<6 { root -= (root - mantissa / (root * root)) / 3 }
     // One more step with the remainder computed to twice the precision rounds but once.
     let square = root * root
     let squareRest = (-square).addingProduct(root, root)

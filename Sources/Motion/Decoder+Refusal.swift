@@ -7,16 +7,12 @@ extension Decoder {
   /// Refuses a value that is decoded here when something is wrong with it.
   ///
   /// - Throws: a `DecodingError` with what is wrong.
-  func refuse(_ finding: String?) throws {
-    if let finding { throw refusal(finding) }
-  }
+  func refuse(_ finding: String?) throws { if let finding { throw refusal(finding) } }
 }
 
 extension KeyedDecodingContainer {
   /// A length of time that is encoded as its whole number of nanoseconds.
-  func decodeNanoseconds(forKey key: Key) throws -> Duration {
-    .nanoseconds(try decode(Int64.self, forKey: key))
-  }
+  func decodeNanoseconds(forKey key: Key) throws -> Duration { .nanoseconds(try decode(Int64.self, forKey: key)) }
 }
 
 extension KeyedEncodingContainer {

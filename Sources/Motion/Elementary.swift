@@ -34,9 +34,7 @@ public enum Elementary {
   }
 
   /// A positive number to any power.
-  public static func power(_ base: Double, _ power: Double) -> Double {
-    exponential(power * logarithm(base))
-  }
+  public static func power(_ base: Double, _ power: Double) -> Double { exponential(power * logarithm(base)) }
 
   /// The sine of an angle in radians.
   public static func sine(_ angle: Double) -> Double {

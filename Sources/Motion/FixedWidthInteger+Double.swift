@@ -1,7 +1,6 @@
 extension Int64 {
   /// As for any integer, in one instruction where the number fits.
-  @inline(__always)
-  init(clamping number: Double) {
+  @inline(__always) init(clamping number: Double) {
     if number >= -0x1p63, number < 0x1p63 {
       self = Int64(number)
     } else {
@@ -16,8 +15,7 @@ extension FixedWidthInteger {
   ///
   /// In this library, which depends on no other, this is the only way from a `Double` to an integer: `Int(number)` stops the program where the
   /// number is too large, and a number of a file or of a long run may be.
-  @inline(__always)
-  init(clamping number: Double) {
+  @inline(__always) init(clamping number: Double) {
     if number >= Double(Self.min), number < Double(Self.max) {
       self = Self(number)
     } else if number.isNaN {

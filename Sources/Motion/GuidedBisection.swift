@@ -14,34 +14,21 @@ enum GuidedBisection {
   ///   - guess: Where the root is if all is as usual, which spares the search for it; nil for no idea.
   ///   - margin: By how much something holds; negative where it does not.
   /// - Returns: The number, which does not depend on the guess.
-  static func last(
-    from low: Int64,
-    to high: Int64,
-    rounding: Double,
-    guess: Int64? = nil,
-    _ margin: (Int64) -> Double
-  ) -> Int64 {
+  static func last(from low: Int64, to high: Int64, rounding: Double, guess: Int64? = nil, _ margin: (Int64) -> Double)
+    -> Int64
+  {
     guard high - low > 8 else { return plain(from: low, to: high, margin) }
-    if let guess, guess > low, guess < high,
-      let last = last(from: low, to: high, near: guess, rounding, margin)
-    {
+    if let guess, guess > low, guess < high, let last = last(from: low, to: high, near: guess, rounding, margin) {
       return last
     }
-    let root = root(from: Double(low), to: Double(high), within: 0.5) {
-      margin(Int64(clamping: $0.rounded()))
-    }
+    let root = root(from: Double(low), to: Double(high), within: 0.5) { margin(Int64(clamping: $0.rounded())) }
     let nearest = min(max(Int64(clamping: root.rounded()), low), high)
-    return last(from: low, to: high, near: nearest, rounding, margin)
-      ?? plain(from: low, to: high, margin)
+    return last(from: low, to: high, near: nearest, rounding, margin) ?? plain(from: low, to: high, margin)
   }
 
   /// The same, if the root is within three of a number; nil if it is not.
   private static func last(
-    from low: Int64,
-    to high: Int64,
-    near root: Int64,
-    _ rounding: Double,
-    _ margin: (Int64) -> Double
+    from low: Int64, to high: Int64, near root: Int64, _ rounding: Double, _ margin: (Int64) -> Double
   ) -> Int64? {
     var (number, room) = (root, margin(root))
     let step: Int64 = room < 0 ? -1 : 1
@@ -59,11 +46,7 @@ enum GuidedBisection {
   }
 
   /// The same by bisection alone, which also ends somewhere where the margin changes its sign more than once.
-  static func plain(
-    from low: Int64,
-    to high: Int64,
-    _ margin: (Int64) -> Double
-  ) -> Int64 {
+  static func plain(from low: Int64, to high: Int64, _ margin: (Int64) -> Double) -> Int64 {
     var (low, high) = (low, high)
     while high - low > 1 {
       let middle = low + (high - low) / 2
@@ -75,12 +58,9 @@ enum GuidedBisection {
   /// About where a function that is not negative at first and negative at last becomes so.
   ///
   /// > Source: the Illinois algorithm; M. Dowell, P. Jarratt, BIT 11 (1971).
-  static func root(
-    from first: Double,
-    to last: Double,
-    within nearness: Double,
-    _ function: (Double) -> Double
-  ) -> Double {
+  static func root(from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double)
+    -> Double
+  {
     var (low, high) = (first, last)
     var (atLow, atHigh) = (function(low), function(high))
     var before = low

@@ -45,25 +45,15 @@ public struct LeafMotion: Hashable, Sendable {
   ///   - way: All positions where the leaf can be, in metres: from shut to open. The time of an eased
   ///     profile is for all of it.
   /// - Precondition: the start and the target lie on the way, which has a length.
-  public init(
-    from start: LeafState,
-    to target: Double,
-    profile: LeafProfile,
-    within way: ClosedRange<Double>
-  ) {
+  public init(from start: LeafState, to target: Double, profile: LeafProfile, within way: ClosedRange<Double>) {
     precondition(way.upperBound > way.lowerBound, "a leaf's way \(way) has no length")
     precondition(way.contains(target), "a leaf is to go to \(target), outside its way \(way)")
-    precondition(
-      way.contains(start.position),
-      "a leaf starts at \(start.position), outside its way \(way)"
-    )
+    precondition(way.contains(start.position), "a leaf starts at \(start.position), outside its way \(way)")
     self.start = start
     self.target = target
     self.profile = profile
     self.way = way
-    if !goesOn() {
-      run(from: comeToRest())
-    }
+    if !goesOn() { run(from: comeToRest()) }
   }
 
   // MARK: Laying out
@@ -107,26 +97,19 @@ public struct LeafMotion: Hashable, Sendable {
 
   /// Lets a leaf that moves the right way go on, if its profile and the rest of its way allow.
   private mutating func goesOn() -> Bool {
-    guard case .trapezoid(let speed, let acceleration) = profile.course,
-      (target - start.position) * start.speed > 0
+    guard case .trapezoid(let speed, let acceleration) = profile.course, (target - start.position) * start.speed > 0
     else { return false }
     let present = abs(start.speed)
     let slow = min(present, speed)
     let slowing = max(profile.braking, acceleration)
-    let needed =
-      (present * present - slow * slow) / (2 * slowing) + slow * slow / (2 * acceleration)
+    let needed = (present * present - slow * slow) / (2 * slowing) + slow * slow / (2 * acceleration)
     guard needed <= abs(target - start.position) else { return false }
     trapezoid(from: start, speed: speed, acceleration: acceleration, slowing: slowing)
     return true
   }
 
   /// Runs a trapezoid of speeds to the target, from a speed towards it that leaves way enough.
-  private mutating func trapezoid(
-    from start: LeafState,
-    speed: Double,
-    acceleration: Double,
-    slowing: Double
-  ) {
+  private mutating func trapezoid(from start: LeafState, speed: Double, acceleration: Double, slowing: Double) {
     let heading = target < start.position ? -1.0 : 1.0
     let distance = abs(target - start.position)
     let initial = abs(start.speed)
@@ -143,19 +126,14 @@ public struct LeafMotion: Hashable, Sendable {
       let cruising = LeafState(position: position, speed: heading * peak)
       add(.steady(from: cruising, acceleration: 0), for: cruise / peak)
     }
-    let braking = LeafState(
-      position: target - heading * peak * peak / (2 * acceleration),
-      speed: heading * peak
-    )
+    let braking = LeafState(position: target - heading * peak * peak / (2 * acceleration), speed: heading * peak)
     add(.steady(from: braking, acceleration: -heading * acceleration), for: peak / acceleration)
   }
 
   // MARK: At an instant
 
   /// How long it takes, rounded to the nearest nanosecond, ties to even.
-  public var duration: Duration {
-    .nanoseconds(Int64(clamping: (time * 1e9).rounded(.toNearestOrEven)))
-  }
+  public var duration: Duration { .nanoseconds(Int64(clamping: (time * 1e9).rounded(.toNearestOrEven))) }
 
   /// The state after an elapsed time; from ``duration`` on it is at rest exactly at its target.
   public func state(after elapsed: Duration) -> LeafState {
@@ -166,23 +144,19 @@ public struct LeafMotion: Hashable, Sendable {
   /// The state after a number of seconds; after ``time``, at rest at its target.
   public func state(atSeconds seconds: Double) -> LeafState {
     guard seconds < time else { return LeafState(position: target) }
-    guard seconds > 0, let piece = pieces.last(where: { $0.beginning <= seconds }) else {
-      return start
-    }
+    guard seconds > 0, let piece = pieces.last(where: { $0.beginning <= seconds }) else { return start }
     let passed = seconds - piece.beginning
     var state: LeafState
     switch piece.stretch {
     case .steady(let from, let acceleration):
       state = LeafState(
         position: from.position + passed * (from.speed + passed * acceleration / 2),
-        speed: from.speed + passed * acceleration
-      )
+        speed: from.speed + passed * acceleration)
     case .eased(let from, let to):
       let share = passed / piece.length
       state = LeafState(
         position: from + (to - from) * UnitCurve.easeInOut.value(at: share),
-        speed: (to - from) / piece.length * UnitCurve.easeInOut.slope(at: share)
-      )
+        speed: (to - from) / piece.length * UnitCurve.easeInOut.slope(at: share))
     }
     // Rounding does not lead out of the way.
     state.position = min(max(state.position, way.lowerBound), way.upperBound)
@@ -193,8 +167,7 @@ public struct LeafMotion: Hashable, Sendable {
   public var peakSpeed: Double {
     pieces.map { piece in
       switch piece.stretch {
-      case .steady(let from, let acceleration):
-        max(abs(from.speed), abs(from.speed + piece.length * acceleration))
+      case .steady(let from, let acceleration): max(abs(from.speed), abs(from.speed + piece.length * acceleration))
       case .eased(let from, let to):
         // The curve is symmetric, and steepest in its middle.
         abs(to - from) / piece.length * UnitCurve.easeInOut.slope(at: 0.5)
@@ -212,9 +185,7 @@ public struct LeafMotion: Hashable, Sendable {
   public func firstInstant(at position: Double) -> Duration? {
     let origin = turn > 0 ? state(atSeconds: turn).position : start.position
     let heading = target < origin ? -1.0 : 1.0
-    guard heading * (position - origin) >= 0, heading * (target - position) >= 0 else {
-      return nil
-    }
+    guard heading * (position - origin) >= 0, heading * (target - position) >= 0 else { return nil }
     if position == target { return duration }
     var low = Int64(clamping: (turn * 1e9).rounded(.up)) - 1
     var high = Int64(clamping: duration / .nanoseconds(1))
@@ -229,8 +200,7 @@ public struct LeafMotion: Hashable, Sendable {
   /// The mean speed between two positions on its run to the target, without its sign, in metres a second;
   /// nil when one does not lie on it.
   public func averageSpeed(between first: Double, and second: Double) -> Double? {
-    guard let one = firstInstant(at: first), let other = firstInstant(at: second), one != other
-    else { return nil }
+    guard let one = firstInstant(at: first), let other = firstInstant(at: second), one != other else { return nil }
     return abs(second - first) / abs((other - one) / .seconds(1))
   }
 }

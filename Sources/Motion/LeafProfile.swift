@@ -30,10 +30,8 @@ public struct LeafProfile: Hashable, Sendable {
   private static func refusal(_ course: Course, _ braking: Double) -> String? {
     var values = [("braking", braking)]
     switch course {
-    case .eased(let time):
-      guard time > .zero else { return "a leaf's time is \(time); it must be positive" }
-    case .trapezoid(let speed, let acceleration):
-      values = [("speed", speed), ("acceleration", acceleration)] + values
+    case .eased(let time): guard time > .zero else { return "a leaf's time is \(time); it must be positive" }
+    case .trapezoid(let speed, let acceleration): values = [("speed", speed), ("acceleration", acceleration)] + values
     }
     for (name, value) in values where !(value > 0 && value.isFinite) {
       return "a leaf's \(name) is \(value); it must be positive and finite"
@@ -51,13 +49,10 @@ extension LeafProfile: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let course: Course =
-      if values.contains(.time) {
-        .eased(over: try values.decodeNanoseconds(forKey: .time))
-      } else {
+      if values.contains(.time) { .eased(over: try values.decodeNanoseconds(forKey: .time)) } else {
         .trapezoid(
           speed: try values.decode(Double.self, forKey: .speed),
-          acceleration: try values.decode(Double.self, forKey: .acceleration)
-        )
+          acceleration: try values.decode(Double.self, forKey: .acceleration))
       }
     let braking = try values.decode(Double.self, forKey: .braking)
     try decoder.refuse(Self.refusal(course, braking))

@@ -49,11 +49,7 @@ public struct Movement: Hashable, Sendable {
   ///   - speed: Divides the durations and the waits, each rounded once to the nearest nanosecond, ties
   ///     to even; positive.
   public init(
-    _ course: Course,
-    repetition: Repetition = .once,
-    hold: Duration = .zero,
-    after: Duration = .zero,
-    speed: Double = 1
+    _ course: Course, repetition: Repetition = .once, hold: Duration = .zero, after: Duration = .zero, speed: Double = 1
   ) {
     if let refusal = Self.refusal(course, hold, after) { preconditionFailure(refusal) }
     precondition(speed > 0, "a movement's speed is \(speed); it must be positive")
@@ -61,10 +57,8 @@ public struct Movement: Hashable, Sendable {
     self.hold = hold.divided(by: speed)
     self.after = after.divided(by: speed)
     switch course {
-    case .curve(let curve, let duration):
-      self.course = .curve(curve, duration: duration.divided(by: speed))
-    case .spring(let spring):
-      self.course = .spring(speed == 1 ? spring : spring.faster(speed))
+    case .curve(let curve, let duration): self.course = .curve(curve, duration: duration.divided(by: speed))
+    case .spring(let spring): self.course = .spring(speed == 1 ? spring : spring.faster(speed))
     }
   }
 
@@ -106,9 +100,7 @@ public struct Movement: Hashable, Sendable {
   }
 
   /// Whether a leg leads back to the start.
-  func isBack(_ leg: Int64) -> Bool {
-    (repetition == .bounce || repetition == .mirror) && !leg.isMultiple(of: 2)
-  }
+  func isBack(_ leg: Int64) -> Bool { (repetition == .bounce || repetition == .mirror) && !leg.isMultiple(of: 2) }
 
   /// Where it is after an elapsed time.
   func phase(after elapsed: Duration) -> Phase {
@@ -128,8 +120,7 @@ public struct Movement: Hashable, Sendable {
     let length = duration.nanosecondCount
     let covered = isReversed ? length - moving : moving
     switch course {
-    case .curve(let curve, _):
-      phase.progress = covered < length ? curve.value(at: Double(covered) / Double(length)) : 1
+    case .curve(let curve, _): phase.progress = covered < length ? curve.value(at: Double(covered) / Double(length)) : 1
     case .spring(let spring):
       let seconds = Double(covered) / 1e9
       phase.progress = spring.progress(after: seconds)
@@ -141,9 +132,7 @@ public struct Movement: Hashable, Sendable {
 }
 
 extension Movement: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case curve, duration, spring, repetition, hold, after
-  }
+  private enum CodingKeys: String, CodingKey { case curve, duration, spring, repetition, hold, after }
 
   /// Reads `curve` with `duration`, or `spring`, and the rest; lengths of time in whole nanoseconds.
   ///
@@ -151,23 +140,14 @@ extension Movement: Codable {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let course: Course =
-      if values.contains(.spring) {
-        .spring(try values.decode(Spring.self, forKey: .spring))
-      } else {
+      if values.contains(.spring) { .spring(try values.decode(Spring.self, forKey: .spring)) } else {
         .curve(
-          try values.decode(UnitCurve.self, forKey: .curve),
-          duration: try values.decodeNanoseconds(forKey: .duration)
-        )
+          try values.decode(UnitCurve.self, forKey: .curve), duration: try values.decodeNanoseconds(forKey: .duration))
       }
     let hold = try values.decodeNanoseconds(forKey: .hold)
     let after = try values.decodeNanoseconds(forKey: .after)
     try decoder.refuse(Self.refusal(course, hold, after))
-    self.init(
-      course,
-      repetition: try values.decode(Repetition.self, forKey: .repetition),
-      hold: hold,
-      after: after
-    )
+    self.init(course, repetition: try values.decode(Repetition.self, forKey: .repetition), hold: hold, after: after)
   }
 
   /// Writes `curve` with `duration`, or `spring`, and the rest; lengths of time in whole nanoseconds.

@@ -26,9 +26,7 @@ public struct MovingValue: Hashable, Sendable {
   }
 
   /// Puts it somewhere at once; whatever moved ends.
-  public mutating func jump(to value: Double) {
-    self = MovingValue(value)
-  }
+  public mutating func jump(to value: Double) { self = MovingValue(value) }
 
   /// Puts the target elsewhere and lets the movement go on as if it had always been there.
   public mutating func adjust(target: Double) {
@@ -39,11 +37,7 @@ public struct MovingValue: Hashable, Sendable {
   /// Gives it a new target, to be gone to from the value that is presented at that time.
   public mutating func go(to target: Double, at time: Duration, with movement: Movement) {
     let presented = presented(at: time)
-    if case .spring = movement.course {
-      startVelocity = velocity(at: time)
-    } else {
-      startVelocity = 0
-    }
+    if case .spring = movement.course { startVelocity = velocity(at: time) } else { startVelocity = 0 }
     origin = presented
     self.target = target
     started = time
@@ -75,9 +69,7 @@ public struct MovingValue: Hashable, Sendable {
     case 1: value = to
     default: value = from + (to - from) * phase.progress
     }
-    if startVelocity != 0, phase.leg == 0, let seconds = phase.swinging,
-      case .spring(let spring) = movement.course
-    {
+    if startVelocity != 0, phase.leg == 0, let seconds = phase.swinging, case .spring(let spring) = movement.course {
       value += startVelocity * spring.drift(after: seconds)
     }
     return value
@@ -95,24 +87,19 @@ public struct MovingValue: Hashable, Sendable {
   }
 
   /// The number of the present leg, from 0; 0 when nothing moves.
-  public func leg(at time: Duration) -> Int64 {
-    movement?.phase(after: time - started).leg ?? 0
-  }
+  public func leg(at time: Duration) -> Int64 { movement?.phase(after: time - started).leg ?? 0 }
 
   /// The presented value without its fraction, cut off towards zero.
   ///
   /// Along a straight line between whole numbers the arithmetic is exact, so that the steps come at
   /// their very nanosecond.
   public func truncated(at time: Duration) -> Double {
-    guard let movement, movement.repetition == .once,
-      case .curve(.linear, let duration) = movement.course, duration > .zero,
-      let from = Int64(exactly: origin), let to = Int64(exactly: target),
+    guard let movement, movement.repetition == .once, case .curve(.linear, let duration) = movement.course,
+      duration > .zero, let from = Int64(exactly: origin), let to = Int64(exactly: target),
       max(from.magnitude, to.magnitude) < 1 << 31
     else { return presented(at: time).rounded(.towardZero) }
     let length = Int128(duration.nanosecondCount)
-    let elapsed = Int128(
-      (time - started - movement.after - movement.hold).nanosecondCount
-    )
+    let elapsed = Int128((time - started - movement.after - movement.hold).nanosecondCount)
     let moved = max(0, min(length, elapsed))
     return Double(Int64((Int128(from) * length + Int128(to - from) * moved) / length))
   }
@@ -122,10 +109,7 @@ public struct MovingValue: Hashable, Sendable {
   public func isMoving(at time: Duration) -> Bool {
     guard let movement, origin != target || startVelocity != 0 else { return false }
     if let end = movement.end { return time - started < end }
-    guard movement.repetition == .once, case .spring(let spring) = movement.course else {
-      return true
-    }
-    return (time - started - movement.after - movement.hold)
-      < .nanoseconds(Int64(clamping: spring.settlingTime * 5e9))
+    guard movement.repetition == .once, case .spring(let spring) = movement.course else { return true }
+    return (time - started - movement.after - movement.hold) < .nanoseconds(Int64(clamping: spring.settlingTime * 5e9))
   }
 }

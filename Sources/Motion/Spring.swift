@@ -18,9 +18,7 @@ public struct Spring: Hashable, Sendable {
   ///
   /// - Precondition: the frequency is positive, and the fraction above 0 and below 1.
   public init(angularFrequency: Double, dampingFraction: Double) {
-    if let refusal = Self.refusal(angularFrequency, dampingFraction) {
-      preconditionFailure(refusal)
-    }
+    if let refusal = Self.refusal(angularFrequency, dampingFraction) { preconditionFailure(refusal) }
     self.angularFrequency = angularFrequency
     self.dampingFraction = dampingFraction
   }
@@ -45,8 +43,7 @@ public struct Spring: Hashable, Sendable {
   public init(mass: Double, stiffness: Double, damping: Double) {
     self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
-      dampingFraction: damping / (2 * (stiffness * mass).squareRoot())
-    )
+      dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
   /// After how many seconds it stays within a hundredth of its way.
@@ -56,9 +53,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The same spring on another time scale, so that it settles after so many seconds.
-  public func settling(after seconds: Double) -> Spring {
-    faster(settlingTime / seconds)
-  }
+  public func settling(after seconds: Double) -> Spring { faster(settlingTime / seconds) }
 
   /// The same spring in a time that runs so many times as fast.
   public func faster(_ speed: Double) -> Spring {
@@ -66,9 +61,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// Radians a second of the damped swinging.
-  private var dampedFrequency: Double {
-    angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot()
-  }
+  private var dampedFrequency: Double { angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot() }
 
   /// The share of the way after some seconds, 0 at first; beyond 1 where it overshoots.
   public func progress(after seconds: Double) -> Double {

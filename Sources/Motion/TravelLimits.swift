@@ -27,9 +27,7 @@ public struct TravelLimits: Hashable, Sendable {
   /// What is wrong with limits of these values; nil when nothing is.
   private static func refusal(_ speed: Double, _ acceleration: Double, _ jerk: Double) -> String? {
     for (name, value) in [("speed", speed), ("acceleration", acceleration), ("jerk", jerk)]
-    where !allowed.contains(value) {
-      return "the \(name) of travel limits is \(value); it must lie in \(allowed)"
-    }
+    where !allowed.contains(value) { return "the \(name) of travel limits is \(value); it must lie in \(allowed)" }
     return nil
   }
 

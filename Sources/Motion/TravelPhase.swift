@@ -48,11 +48,8 @@ public struct TravelPhase: Hashable, Codable, Sendable, CustomStringConvertible 
   /// The state some seconds after its beginning.
   func state(after seconds: Double) -> TravelState {
     TravelState(
-      position: start.position
-        + seconds * (start.speed + seconds * (start.acceleration / 2 + seconds * jerk / 6)),
+      position: start.position + seconds * (start.speed + seconds * (start.acceleration / 2 + seconds * jerk / 6)),
       speed: start.speed + seconds * (start.acceleration + seconds * jerk / 2),
-      acceleration: start.acceleration + seconds * jerk,
-      jerk: jerk
-    )
+      acceleration: start.acceleration + seconds * jerk, jerk: jerk)
   }
 }

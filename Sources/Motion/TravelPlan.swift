@@ -39,8 +39,7 @@ struct TravelPlan {
       let rise = a / j
       let root = (rise * rise + 4 * distance / a).squareRoot()
       held = 2 * (distance / a - 2 * rise * rise) / (3 * rise + root)
-    case .jerkOnly:
-      peak = j * CubeRoot.of(distance / (2 * j))
+    case .jerkOnly: peak = j * CubeRoot.of(distance / (2 * j))
     case .accelerationNotReached:
       peak = (v * j).squareRoot()
       cruise = (distance - 2 * v * (v / j).squareRoot()) / v
@@ -78,11 +77,7 @@ struct TravelPlan {
   }
 
   /// From a speed and an acceleration to rest after a distance; nil when that cannot be met.
-  func running(
-    over distance: Double,
-    speed: Double,
-    acceleration: Double
-  ) -> [TravelPiece]? {
+  func running(over distance: Double, speed: Double, acceleration: Double) -> [TravelPiece]? {
     guard canRest(after: distance, speed: speed, acceleration: acceleration) else { return nil }
     var sketch = TravelSketch(recordingFrom: speed, acceleration: acceleration)
     guard let levelling else {
@@ -103,12 +98,8 @@ struct TravelPlan {
   }
 
   /// Lays out the soonest way to a speed after a distance that is long enough for it.
-  private func lay(
-    _ sketch: inout TravelSketch<[TravelPiece]>,
-    to end: Double,
-    over distance: Double,
-    topSpeed: Double
-  ) {
+  private func lay(_ sketch: inout TravelSketch<[TravelPiece]>, to end: Double, over distance: Double, topSpeed: Double)
+  {
     let settled = settledSpeed(sketch.speed, sketch.acceleration)
     guard settled <= topSpeed * (1 + 1e-9) else {
       slowDown(&sketch, to: end, over: distance, topSpeed: topSpeed)
@@ -136,11 +127,7 @@ struct TravelPlan {
   ///
   /// The longer the push, the longer the way: the family has a member for each distance.
   private func push<Pieces>(
-    _ sketch: inout TravelSketch<Pieces>,
-    for time: Double,
-    end: Double,
-    cruise: Double,
-    top: Double
+    _ sketch: inout TravelSketch<Pieces>, for time: Double, end: Double, cruise: Double, top: Double
   ) {
     let greatest = max(limits.acceleration, abs(sketch.acceleration))
     let rise = (greatest - sketch.acceleration) / limits.jerk
@@ -177,10 +164,7 @@ struct TravelPlan {
   /// The way of a car that is too fast for its limits: down to the top speed first, or, when the way
   /// is too short for that, to as high a speed below it as can be.
   private func slowDown(
-    _ sketch: inout TravelSketch<[TravelPiece]>,
-    to end: Double,
-    over distance: Double,
-    topSpeed: Double
+    _ sketch: inout TravelSketch<[TravelPiece]>, to end: Double, over distance: Double, topSpeed: Double
   ) {
     let start = sketch.unrecorded
     func way<Pieces>(_ trial: inout TravelSketch<Pieces>, at speed: Double, cruise: Double) {
@@ -218,14 +202,8 @@ struct TravelPlan {
   /// The greatest number up to a bound for which a way that grows with it is not longer than a distance.
   ///
   /// The same as by bisection alone, with fewer comparisons: those far from the root are known.
-  private func bisect(
-    upTo bound: Double,
-    reaching distance: Double,
-    _ way: (Double) -> Double
-  ) -> Double {
-    let root = GuidedBisection.root(from: 0, to: bound, within: bound * 1e-13) {
-      distance - way($0)
-    }
+  private func bisect(upTo bound: Double, reaching distance: Double, _ way: (Double) -> Double) -> Double {
+    let root = GuidedBisection.root(from: 0, to: bound, within: bound * 1e-13) { distance - way($0) }
     var (before, after) = (root - bound * 1e-12, root + bound * 1e-12)
     // Where the way hardly changes, rounding decides far from the root too.
     let (wayBefore, wayAfter) = (way(before), way(after))
@@ -233,9 +211,7 @@ struct TravelPlan {
     if !isSteep || wayBefore > distance || wayAfter <= distance || root < bound / 1_000 {
       (before, after) = (-.infinity, .infinity)
     }
-    return bisect(upTo: bound) { number in
-      number <= before || number < after && way(number) <= distance
-    }
+    return bisect(upTo: bound) { number in number <= before || number < after && way(number) <= distance }
   }
 
   /// The greatest number up to a bound for which something holds that holds at 0 and, once it has

@@ -1,7 +1,5 @@
 extension TravelProfile: Codable, CustomStringConvertible {
-  private enum CodingKeys: String, CodingKey {
-    case start, target, limits, levelling, journey, phases
-  }
+  private enum CodingKeys: String, CodingKey { case start, target, limits, levelling, journey, phases }
 
   /// The most phases that a journey has.
   private static let phaseMax = 12
@@ -19,13 +17,8 @@ extension TravelProfile: Codable, CustomStringConvertible {
     try decoder.refuse(Self.refusal(target - start.position, limits, levelling))
     try decoder.refuse(Self.refusal(of: phases, from: start, to: target))
     self.init(
-      start: start,
-      target: target,
-      limits: limits,
-      levelling: levelling,
-      journey: try values.decodeIfPresent(TravelCase.self, forKey: .journey),
-      phases: phases
-    )
+      start: start, target: target, limits: limits, levelling: levelling,
+      journey: try values.decodeIfPresent(TravelCase.self, forKey: .journey), phases: phases)
   }
 
   /// Writes how it begins, where it ends, what it keeps to, and its phases.
@@ -40,14 +33,8 @@ extension TravelProfile: Codable, CustomStringConvertible {
   }
 
   /// Why phases are no journey; nil when they are one.
-  private static func refusal(
-    of phases: [TravelPhase],
-    from start: TravelState,
-    to target: Double
-  ) -> String? {
-    guard phases.count <= phaseMax else {
-      return "a journey has \(phases.count) phases; it has at most \(phaseMax)"
-    }
+  private static func refusal(of phases: [TravelPhase], from start: TravelState, to target: Double) -> String? {
+    guard phases.count <= phaseMax else { return "a journey has \(phases.count) phases; it has at most \(phaseMax)" }
     var time = 0.0
     var state = start
     for (index, phase) in phases.enumerated() {
@@ -58,8 +45,9 @@ extension TravelProfile: Codable, CustomStringConvertible {
       time = phase.end
       state = phase.state(after: phase.length)
     }
-    guard isNear(state.position, target), isNear(state.speed, 0), isNear(state.acceleration, 0)
-    else { return "the phases of a journey end \(state); it ends at rest at \(target) m" }
+    guard isNear(state.position, target), isNear(state.speed, 0), isNear(state.acceleration, 0) else {
+      return "the phases of a journey end \(state); it ends at rest at \(target) m"
+    }
     return nil
   }
 

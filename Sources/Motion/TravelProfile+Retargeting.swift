@@ -6,12 +6,7 @@ extension TravelProfile {
   /// is a new journey in any direction.
   public func retargeted(at elapsed: Duration, to newTarget: Double) -> TravelProfile? {
     if newTarget == target { return remainder(after: elapsed) }
-    return TravelProfile(
-      from: state(after: elapsed),
-      to: newTarget,
-      limits: limits,
-      levelling: levelling
-    )
+    return TravelProfile(from: state(after: elapsed), to: newTarget, limits: limits, levelling: levelling)
   }
 
   /// What is left of the journey after an elapsed time.
@@ -21,20 +16,12 @@ extension TravelProfile {
     let state = state(after: elapsed)
     let phases = left.enumerated().map { index, phase in
       TravelPhase(
-        kind: phase.kind,
-        beginning: max(phase.beginning - now, 0),
+        kind: phase.kind, beginning: max(phase.beginning - now, 0),
         length: index == 0 ? phase.end - max(now, phase.beginning) : phase.length,
-        start: index == 0 ? state.with(jerk: phase.jerk) : phase.start
-      )
+        start: index == 0 ? state.with(jerk: phase.jerk) : phase.start)
     }
     return TravelProfile(
-      start: state,
-      target: target,
-      limits: limits,
-      levelling: levelling,
-      journey: nil,
-      phases: phases
-    )
+      start: state, target: target, limits: limits, levelling: levelling, journey: nil, phases: phases)
   }
 
   /// The shortest way to rest from an elapsed time on, under limits that may be an emergency's.
@@ -59,9 +46,7 @@ extension TravelProfile {
     let isAhead = target < start.position ? position <= target : position >= target
     if isAhead { return duration }
     // A stop may be too near for the approach, and then be met again at the levelling speed.
-    if let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }),
-      canStop(at: position, after: levelling)
-    {
+    if let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }), canStop(at: position, after: levelling) {
       return lastChance(toStopAt: position, from: levelling.nanosecondsTruncated)
     }
     return lastChance(toStopAt: position, from: 0)
@@ -72,23 +57,15 @@ extension TravelProfile {
     let heading = target < start.position ? -1.0 : 1.0
     func room(_ elapsed: Int64) -> Double {
       let state = state(afterNanoseconds: elapsed)
-      return TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position)
-        .room(
-          over: heading * (position - state.position),
-          speed: heading * state.speed,
-          acceleration: heading * state.acceleration
-        )
+      return TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position).room(
+        over: heading * (position - state.position), speed: heading * state.speed,
+        acceleration: heading * state.acceleration)
     }
     // A car that was running when it was sent elsewhere may lose a stop and meet it again.
     let last =
       start.isAtRest
       ? GuidedBisection.last(
-        from: beginning,
-        to: nanoseconds,
-        rounding: rounding,
-        guess: parting(after: beginning, room),
-        room
-      )
+        from: beginning, to: nanoseconds, rounding: rounding, guess: parting(after: beginning, room), room)
       : GuidedBisection.plain(from: beginning, to: nanoseconds, room)
     return .nanoseconds(last)
   }
@@ -121,17 +98,11 @@ extension TravelProfile {
   /// does not lie on the way.
   public func firstInstant(at position: Double) -> Duration? {
     let heading = target < start.position ? -1.0 : 1.0
-    guard heading * (position - start.position) >= 0, heading * (target - position) >= 0 else {
-      return nil
-    }
+    guard heading * (position - start.position) >= 0, heading * (target - position) >= 0 else { return nil }
     if position == start.position { return .zero }
     if position == target { return duration }
-    let last = GuidedBisection.last(
-      from: 0,
-      to: nanoseconds,
-      rounding: rounding,
-      guess: arrival(at: position, heading)
-    ) { elapsed in
+    let last = GuidedBisection.last(from: 0, to: nanoseconds, rounding: rounding, guess: arrival(at: position, heading))
+    { elapsed in
       let left = heading * (position - state(afterNanoseconds: elapsed).position)
       return left > 0 ? left : min(left, -.leastNonzeroMagnitude)
     }
@@ -140,9 +111,7 @@ extension TravelProfile {
 
   /// About when a position on the way is reached: Newton's method in the phase in which it lies.
   private func arrival(at position: Double, _ heading: Double) -> Int64? {
-    guard let phase = phases.last(where: { heading * (position - $0.start.position) >= 0 }) else {
-      return nil
-    }
+    guard let phase = phases.last(where: { heading * (position - $0.start.position) >= 0 }) else { return nil }
     var seconds = phase.length / 2
     for _ in 0..<12 {
       let state = phase.state(after: seconds)
@@ -159,12 +128,8 @@ extension TravelProfile {
   public func firstInstant(from beginning: Duration, withSpeedUpTo most: Double) -> Duration {
     let first = beginning.nanosecondsTruncated
     guard abs(state(afterNanoseconds: first).speed) > most else { return beginning }
-    let last = GuidedBisection.last(
-      from: first,
-      to: nanoseconds,
-      rounding: 1e-13,
-      guess: slowing(to: most)
-    ) { elapsed in
+    let last = GuidedBisection.last(from: first, to: nanoseconds, rounding: 1e-13, guess: slowing(to: most)) {
+      elapsed in
       let excess = abs(state(afterNanoseconds: elapsed).speed) - most
       return excess > 0 ? excess : min(excess, -.leastNonzeroMagnitude)
     }
@@ -196,23 +161,13 @@ extension TravelProfile {
   }
 
   /// The greatest speed on the way, without its sign, in metres a second.
-  public var peakSpeed: Double {
-    phases.map { abs($0.start.speed) }.max() ?? 0
-  }
+  public var peakSpeed: Double { phases.map { abs($0.start.speed) }.max() ?? 0 }
 
   private func canStop(at position: Double, in state: TravelState) -> Bool {
     guard !state.isAtRest else { return true }
     let heading = position < state.position ? -1.0 : 1.0
-    let plan = TravelPlan(
-      limits: limits,
-      levelling: levelling,
-      from: state.position,
-      to: position
-    )
+    let plan = TravelPlan(limits: limits, levelling: levelling, from: state.position, to: position)
     return plan.canRest(
-      after: abs(position - state.position),
-      speed: heading * state.speed,
-      acceleration: heading * state.acceleration
-    )
+      after: abs(position - state.position), speed: heading * state.speed, acceleration: heading * state.acceleration)
   }
 }

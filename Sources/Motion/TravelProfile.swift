@@ -31,19 +31,12 @@ public struct TravelProfile: Hashable, Sendable {
   ///
   /// - Precondition: both positions are finite, at most ``TravelLimits/longestDistance`` apart, and
   ///   the levelling is possible under the limits.
-  public init(
-    from position: Double,
-    to target: Double,
-    limits: TravelLimits,
-    levelling: Levelling? = nil
-  ) {
+  public init(from position: Double, to target: Double, limits: TravelLimits, levelling: Levelling? = nil) {
     Self.check(target - position, limits, levelling)
     let plan = TravelPlan(limits: limits, levelling: levelling, from: position, to: target)
     let distance = abs(target - position)
     let start = TravelState(position: position)
-    if levelling != nil,
-      let pieces = plan.running(over: distance, speed: 0, acceleration: 0)
-    {
+    if levelling != nil, let pieces = plan.running(over: distance, speed: 0, acceleration: 0) {
       self.init(start, to: target, plan, pieces, nil)
     } else {
       let (journey, pieces) = plan.fromRest(over: distance)
@@ -58,12 +51,7 @@ public struct TravelProfile: Hashable, Sendable {
   /// the soonest motion that keeps to them; it never reverses and never passes its target.
   ///
   /// - Precondition: as for a journey from rest.
-  public init?(
-    from state: TravelState,
-    to target: Double,
-    limits: TravelLimits,
-    levelling: Levelling? = nil
-  ) {
+  public init?(from state: TravelState, to target: Double, limits: TravelLimits, levelling: Levelling? = nil) {
     guard !state.isAtRest else {
       self.init(from: state.position, to: target, limits: limits, levelling: levelling)
       return
@@ -73,10 +61,7 @@ public struct TravelProfile: Hashable, Sendable {
     let heading = target < state.position ? -1.0 : 1.0
     guard
       let pieces = plan.running(
-        over: abs(target - state.position),
-        speed: heading * state.speed,
-        acceleration: heading * state.acceleration
-      )
+        over: abs(target - state.position), speed: heading * state.speed, acceleration: heading * state.acceleration)
     else { return nil }
     self.init(state, to: target, plan, pieces, nil)
   }
@@ -86,10 +71,7 @@ public struct TravelProfile: Hashable, Sendable {
   /// A state that slows down too hard to keep its direction comes to rest a little way back.
   public static func stop(from state: TravelState, limits: TravelLimits) -> TravelProfile {
     let heading = state.settledSpeed(under: limits) < 0 ? -1.0 : 1.0
-    var sketch = TravelSketch(
-      recordingFrom: heading * state.speed,
-      acceleration: heading * state.acceleration
-    )
+    var sketch = TravelSketch(recordingFrom: heading * state.speed, acceleration: heading * state.acceleration)
     sketch.change(toSpeed: 0, under: limits)
     let target = state.position + heading * sketch.position
     let plan = TravelPlan(limits: limits, levelling: nil, from: state.position, to: target)
@@ -98,11 +80,7 @@ public struct TravelProfile: Hashable, Sendable {
 
   /// Puts pieces in the direction of travel to where they belong.
   private init(
-    _ start: TravelState,
-    to target: Double,
-    _ plan: TravelPlan,
-    _ pieces: [TravelPiece],
-    _ journey: TravelCase?,
+    _ start: TravelState, to target: Double, _ plan: TravelPlan, _ pieces: [TravelPiece], _ journey: TravelCase?,
     heading: Double? = nil
   ) {
     let heading = heading ?? (target < start.position ? -1.0 : 1.0)
@@ -111,39 +89,20 @@ public struct TravelProfile: Hashable, Sendable {
     var beginning = 0.0
     for (index, piece) in pieces.enumerated() {
       var state = TravelState(
-        position: start.position + heading * piece.start.position,
-        speed: heading * piece.start.speed,
-        acceleration: heading * piece.start.acceleration,
-        jerk: heading * piece.start.jerk
-      )
-      if index == pieces.count - 1 {
-        state = Self.ending(at: target, jerk: state.jerk, before: piece.length)
-      }
-      if index == 0 {
-        state = start.with(jerk: state.jerk)
-      }
-      phases.append(
-        TravelPhase(kind: piece.kind, beginning: beginning, length: piece.length, start: state)
-      )
+        position: start.position + heading * piece.start.position, speed: heading * piece.start.speed,
+        acceleration: heading * piece.start.acceleration, jerk: heading * piece.start.jerk)
+      if index == pieces.count - 1 { state = Self.ending(at: target, jerk: state.jerk, before: piece.length) }
+      if index == 0 { state = start.with(jerk: state.jerk) }
+      phases.append(TravelPhase(kind: piece.kind, beginning: beginning, length: piece.length, start: state))
       beginning += piece.length
     }
     self.init(
-      start: start,
-      target: target,
-      limits: plan.limits,
-      levelling: plan.levelling,
-      journey: journey,
-      phases: phases
-    )
+      start: start, target: target, limits: plan.limits, levelling: plan.levelling, journey: journey, phases: phases)
   }
 
   /// A profile of phases that follow each other.
   init(
-    start: TravelState,
-    target: Double,
-    limits: TravelLimits,
-    levelling: Levelling?,
-    journey: TravelCase?,
+    start: TravelState, target: Double, limits: TravelLimits, levelling: Levelling?, journey: TravelCase?,
     phases: [TravelPhase]
   ) {
     self.start = start.with(jerk: phases.first?.jerk ?? 0)
@@ -156,23 +115,14 @@ public struct TravelProfile: Hashable, Sendable {
     nanoseconds = Int64(clamping: (time * 1e9).rounded(.toNearestOrEven))
   }
 
-  private static func check(
-    _ distance: Double,
-    _ limits: TravelLimits,
-    _ levelling: Levelling?
-  ) {
+  private static func check(_ distance: Double, _ limits: TravelLimits, _ levelling: Levelling?) {
     if let refusal = refusal(distance, limits, levelling) { preconditionFailure(refusal) }
   }
 
   /// What is wrong with a journey of a length; nil when nothing is.
-  static func refusal(
-    _ distance: Double,
-    _ limits: TravelLimits,
-    _ levelling: Levelling?
-  ) -> String? {
+  static func refusal(_ distance: Double, _ limits: TravelLimits, _ levelling: Levelling?) -> String? {
     guard abs(distance) <= TravelLimits.longestDistance else {
-      return
-        "a journey is \(distance) m; at most \(TravelLimits.longestDistance) m can be computed"
+      return "a journey is \(distance) m; at most \(TravelLimits.longestDistance) m can be computed"
     }
     return levelling?.refusal(under: limits)
   }
@@ -183,10 +133,7 @@ public struct TravelProfile: Hashable, Sendable {
   ///
   /// - Precondition: ``time`` is below 2^63 nanoseconds, about 292 years.
   public var duration: Duration {
-    precondition(
-      time * 1e9 < 0x1p63,
-      "a journey takes \(time) s; at most 292 years can be scheduled"
-    )
+    precondition(time * 1e9 < 0x1p63, "a journey takes \(time) s; at most 292 years can be scheduled")
     return .nanoseconds(nanoseconds)
   }
 
@@ -194,9 +141,7 @@ public struct TravelProfile: Hashable, Sendable {
   ///
   /// From ``duration`` on it is at rest exactly at its target; before zero, it is as it starts. Where two
   /// phases meet, the jerk is that of the later one.
-  public func state(after elapsed: Duration) -> TravelState {
-    state(afterNanoseconds: elapsed.nanosecondsTruncated)
-  }
+  public func state(after elapsed: Duration) -> TravelState { state(afterNanoseconds: elapsed.nanosecondsTruncated) }
 
   /// The state after so many nanoseconds.
   func state(afterNanoseconds elapsed: Int64) -> TravelState {
@@ -213,26 +158,17 @@ public struct TravelProfile: Hashable, Sendable {
     guard reached < time, let last = phases.last else { return TravelState(position: target) }
     guard seconds > 0 else { return start }
     // The last phase is computed from its end, so that it arrives exactly and never beyond.
-    if reached >= last.beginning {
-      return Self.ending(at: target, jerk: last.jerk, before: time - seconds)
-    }
+    if reached >= last.beginning { return Self.ending(at: target, jerk: last.jerk, before: time - seconds) }
     var index = phases.count - 1
     while index > 0, phases[index].beginning > reached { index -= 1 }
     return phases[index].state(after: seconds - phases[index].beginning)
   }
 
   /// The state some seconds before coming to rest in a phase of a jerk.
-  private static func ending(
-    at target: Double,
-    jerk: Double,
-    before seconds: Double
-  ) -> TravelState {
+  private static func ending(at target: Double, jerk: Double, before seconds: Double) -> TravelState {
     TravelState(
-      position: target - jerk * seconds * seconds * seconds / 6,
-      speed: jerk * seconds * seconds / 2,
-      acceleration: -jerk * seconds,
-      jerk: jerk
-    )
+      position: target - jerk * seconds * seconds * seconds / 6, speed: jerk * seconds * seconds / 2,
+      acceleration: -jerk * seconds, jerk: jerk)
   }
 }
 

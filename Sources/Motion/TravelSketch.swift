@@ -7,14 +7,10 @@ struct TravelPiece {
 
 /// What takes the phases of a sketch: a list keeps them, and `NoPieces` does not, since for a distance they are
 /// not needed.
-protocol TravelPieces {
-  mutating func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState)
-}
+protocol TravelPieces { mutating func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) }
 
 /// Keeps no phase.
-struct NoPieces: TravelPieces {
-  func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) {}
-}
+struct NoPieces: TravelPieces { func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) {} }
 
 extension [TravelPiece]: TravelPieces {
   mutating func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) {
@@ -32,23 +28,17 @@ struct TravelSketch<Pieces: TravelPieces> {
   private(set) var pieces: Pieces
 
   /// The same beginning, for trying something out.
-  var unrecorded: TravelSketch<NoPieces> {
-    TravelSketch<NoPieces>(speed: speed, acceleration: acceleration)
-  }
+  var unrecorded: TravelSketch<NoPieces> { TravelSketch<NoPieces>(speed: speed, acceleration: acceleration) }
 
   /// Goes to an acceleration at full jerk; a ramp through zero is two phases.
   mutating func ramp(to next: Double, jerk: Double) {
-    if acceleration * next < 0 {
-      ramp(to: 0, jerk: jerk)
-    }
+    if acceleration * next < 0 { ramp(to: 0, jerk: jerk) }
     let length = abs(next - acceleration) / jerk
     guard length > 0 else { return }
     let middle = acceleration + next
     let grows = abs(next) > abs(acceleration)
     let kind: TravelPhase.Kind =
-      if middle > 0 {
-        grows ? .accelerationRises : .accelerationFalls
-      } else {
+      if middle > 0 { grows ? .accelerationRises : .accelerationFalls } else {
         grows ? .decelerationRises : .decelerationFalls
       }
     record(kind, length, jerk: next > acceleration ? jerk : -jerk)
@@ -61,11 +51,7 @@ struct TravelSketch<Pieces: TravelPieces> {
   mutating func hold(for length: Double, isLevelling: Bool = false) {
     guard length > 0 else { return }
     let kind: TravelPhase.Kind =
-      if acceleration > 0 {
-        .accelerationHolds
-      } else if acceleration < 0 {
-        .decelerationHolds
-      } else {
+      if acceleration > 0 { .accelerationHolds } else if acceleration < 0 { .decelerationHolds } else {
         isLevelling ? .levelling : .cruise
       }
     record(kind, length, jerk: 0)
@@ -97,17 +83,10 @@ struct TravelSketch<Pieces: TravelPieces> {
   }
 
   /// Lets the rounding of a speed go that is known exactly.
-  mutating func settle(atSpeed exact: Double) {
-    speed = exact
-  }
+  mutating func settle(atSpeed exact: Double) { speed = exact }
 
   private mutating func record(_ kind: TravelPhase.Kind, _ length: Double, jerk: Double) {
-    let start = TravelState(
-      position: position,
-      speed: speed,
-      acceleration: acceleration,
-      jerk: jerk
-    )
+    let start = TravelState(position: position, speed: speed, acceleration: acceleration, jerk: jerk)
     pieces.add(kind, length, from: start)
   }
 }

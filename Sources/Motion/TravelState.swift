@@ -39,9 +39,7 @@ public struct TravelState: Hashable, Codable, Sendable, CustomStringConvertible 
   }
 
   /// The shortest distance in which it comes to rest under limits, in metres; never negative.
-  public func stoppingDistance(under limits: TravelLimits) -> Double {
-    abs(stoppingPosition(under: limits) - position)
-  }
+  public func stoppingDistance(under limits: TravelLimits) -> Double { abs(stoppingPosition(under: limits) - position) }
 
   /// The speed that is left when the acceleration is taken away as fast as the jerk allows.
   func settledSpeed(under limits: TravelLimits) -> Double {

@@ -11,9 +11,9 @@ public enum UnitCurve: Hashable, Sendable {
 
   /// What is wrong with the control points; nil when nothing is.
   var refusal: String? {
-    guard case .cubicBezier(let x1, _, let x2, _) = self,
-      !(0...1).contains(x1) || !(0...1).contains(x2)
-    else { return nil }
+    guard case .cubicBezier(let x1, _, let x2, _) = self, !(0...1).contains(x1) || !(0...1).contains(x2) else {
+      return nil
+    }
     return "the x of control points are \(x1) and \(x2); both lie in 0...1"
   }
 
@@ -33,8 +33,7 @@ public enum UnitCurve: Hashable, Sendable {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     switch self {
-    case .linear:
-      return time
+    case .linear: return time
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let parameter = Self.parameter(x1: x1, x2: x2, where: time)
       return Self.bezier(y1, y2, parameter)
@@ -47,8 +46,7 @@ public enum UnitCurve: Hashable, Sendable {
   public func slope(at time: Double) -> Double {
     guard time >= 0, time <= 1 else { return 0 }
     switch self {
-    case .linear:
-      return 1
+    case .linear: return 1
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let parameter = Self.parameter(x1: x1, x2: x2, where: time)
       let rise = Self.bezierSlope(y1, y2, parameter)
@@ -64,8 +62,7 @@ public enum UnitCurve: Hashable, Sendable {
     guard value > 0 else { return 0 }
     guard value < 1 else { return 1 }
     switch self {
-    case .linear:
-      return value
+    case .linear: return value
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let parameter = Self.parameter(x1: y1, x2: y2, where: value)
       return Self.bezier(x1, x2, parameter)
@@ -73,21 +70,16 @@ public enum UnitCurve: Hashable, Sendable {
   }
 
   /// The derivative of one coordinate of a cubic Bezier curve from 0 to 1.
-  private static func bezierSlope(
-    _ first: Double,
-    _ second: Double,
-    _ parameter: Double
-  ) -> Double {
+  private static func bezierSlope(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter
-    return 3 * rest * rest * first + 6 * rest * parameter * (second - first)
-      + 3 * parameter * parameter * (1 - second)
+    return 3 * rest * rest * first + 6 * rest * parameter * (second - first) + 3 * parameter * parameter * (1 - second)
   }
 
   /// One coordinate of a cubic Bezier curve from 0 to 1.
   private static func bezier(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter
-    return 3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second
-      + parameter * parameter * parameter
+    return 3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second + parameter * parameter
+      * parameter
   }
 
   /// The parameter at which x has a value: bisection, since x never falls.
@@ -111,10 +103,7 @@ extension UnitCurve: Codable {
     switch points.count {
     case 0: self = .linear
     case 4: self = .cubicBezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3])
-    default:
-      throw decoder.refusal(
-        "a curve has \(points.count) coordinates; it has 4, or none when linear"
-      )
+    default: throw decoder.refusal("a curve has \(points.count) coordinates; it has 4, or none when linear")
     }
     try decoder.refuse(refusal)
   }

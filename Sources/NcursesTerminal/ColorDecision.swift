@@ -29,10 +29,7 @@ public struct ColorDecision: Hashable, Sendable {
   ///   - environment: The variables of the environment.
   ///   - description: The description of the terminal; nil where cells are written to no terminal.
   package init(
-    choice: ColorChoice?,
-    configured: ColorChoice?,
-    environment: [String: String],
-    description: TerminalDescription?
+    choice: ColorChoice?, configured: ColorChoice?, environment: [String: String], description: TerminalDescription?
   ) {
     let wish =
       Self.wish(choice, because: "--color asks for it")
@@ -48,9 +45,7 @@ public struct ColorDecision: Hashable, Sendable {
   }
 
   private static func wish(in environment: [String: String]) -> ColorDecision? {
-    if !(environment["NO_COLOR"] ?? "").isEmpty {
-      return ColorDecision(.monochrome, because: "NO_COLOR is set")
-    }
+    if !(environment["NO_COLOR"] ?? "").isEmpty { return ColorDecision(.monochrome, because: "NO_COLOR is set") }
     if let level = environment["FORCE_COLOR"], let depth = depth(ofForce: level) {
       return ColorDecision(depth, because: "FORCE_COLOR is \(level)")
     }
@@ -77,37 +72,23 @@ public struct ColorDecision: Hashable, Sendable {
 
   // MARK: - The terminal
 
-  private static func terminal(
-    _ description: TerminalDescription?,
-    _ environment: [String: String]
-  ) -> ColorDecision {
+  private static func terminal(_ description: TerminalDescription?, _ environment: [String: String]) -> ColorDecision {
     let name = environment["TERM"] ?? ""
-    guard let description else {
-      return ColorDecision(.truecolor, because: "no terminal limits it")
-    }
+    guard let description else { return ColorDecision(.truecolor, because: "no terminal limits it") }
     if name == "dumb" { return ColorDecision(.monochrome, because: "TERM is dumb") }
-    if let variable = environment["COLORTERM"],
-      ["truecolor", "24bit"].contains(variable.lowercased()),
+    if let variable = environment["COLORTERM"], ["truecolor", "24bit"].contains(variable.lowercased()),
       trustsColorVariable(name, environment)
     {
       return ColorDecision(.truecolor, because: "COLORTERM is \(variable)")
     }
     if description.hasTrueColor {
-      return ColorDecision(
-        .truecolor,
-        because: "the description of '\(description.name)' declares it"
-      )
+      return ColorDecision(.truecolor, because: "the description of '\(description.name)' declares it")
     }
-    if name.hasSuffix("-direct") {
-      return ColorDecision(.truecolor, because: "TERM is \(name)")
-    }
+    if name.hasSuffix("-direct") { return ColorDecision(.truecolor, because: "TERM is \(name)") }
     return described(description, isForced: isForced(environment))
   }
 
-  private static func described(
-    _ description: TerminalDescription,
-    isForced: Bool
-  ) -> ColorDecision {
+  private static func described(_ description: TerminalDescription, isForced: Bool) -> ColorDecision {
     let colors = description.choosesColors ? description.colors : 0
     let depth: ColorDepth =
       switch colors {

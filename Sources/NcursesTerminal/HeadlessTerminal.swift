@@ -16,26 +16,13 @@ package struct HeadlessTerminal {
   ///   - depth: How many colours it shows; nil for as many as its description has.
   ///   - isSynchronised: Whether frames are marked.
   package init?(
-    columns: Int,
-    rows: Int,
-    terminal: String = "xterm-256color",
-    depth: ColorDepth? = nil,
-    isSynchronised: Bool = false
+    columns: Int, rows: Int, terminal: String = "xterm-256color", depth: ColorDepth? = nil, isSynchronised: Bool = false
   ) {
-    guard let description = TerminalDescription(of: terminal), description.movesCursor else {
-      return nil
-    }
+    guard let description = TerminalDescription(of: terminal), description.movesCursor else { return nil }
     let decision = ColorDecision(
-      choice: nil,
-      configured: nil,
-      environment: ["TERM": terminal],
-      description: description
-    )
+      choice: nil, configured: nil, environment: ["TERM": terminal], description: description)
     presenter = ScreenPresenter(
-      description,
-      depth: depth ?? decision.depth,
-      size: TerminalSize(columns: columns, rows: rows)
-    )
+      description, depth: depth ?? decision.depth, size: TerminalSize(columns: columns, rows: rows))
     presenter.isSynchronised = isSynchronised
   }
 
@@ -52,23 +39,15 @@ package struct HeadlessTerminal {
   package var bytesSent: Int { bytes.count }
 
   /// What was sent from a byte on.
-  package func sent(from start: Int) -> String {
-    String(decoding: bytes.dropFirst(start), as: UTF8.self)
-  }
+  package func sent(from start: Int) -> String { String(decoding: bytes.dropFirst(start), as: UTF8.self) }
 
   /// Shows a grid, as a session does at a time.
-  package mutating func present(
-    _ grid: Grid,
-    at now: Duration = .zero,
-    cursor: TerminalPosition? = nil
-  ) {
+  package mutating func present(_ grid: Grid, at now: Duration = .zero, cursor: TerminalPosition? = nil) {
     bytes += presenter.bytes(showing: grid, at: now, cursor: cursor)
   }
 
   /// Makes the colours of the last picture exact, as a session does once it rests.
-  package mutating func refine() {
-    bytes += presenter.refinement()
-  }
+  package mutating func refine() { bytes += presenter.refinement() }
 
   /// Gives the window another size.
   package mutating func resize(columns: Int, rows: Int) {

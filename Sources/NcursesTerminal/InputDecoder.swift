@@ -44,9 +44,7 @@ package struct InputDecoder {
   private static let longestString = 256
 
   /// Takes the oldest meaning, if there is one.
-  package mutating func next() -> Meaning? {
-    meanings.isEmpty ? nil : meanings.removeFirst()
-  }
+  package mutating func next() -> Meaning? { meanings.isEmpty ? nil : meanings.removeFirst() }
 
   /// Receives one code of ncurses: a byte below 256, or a key.
   package mutating func receive(_ code: Int32) {
@@ -90,26 +88,20 @@ package struct InputDecoder {
       report(.escape)
       report(.character("["))
       state = .ground
-    case .ground, .control, .scalar, .string:
-      break
+    case .ground, .control, .scalar, .string: break
     }
   }
 
-  private mutating func report(_ key: Key) {
-    meanings.append(.input(.key(key)))
-  }
+  private mutating func report(_ key: Key) { meanings.append(.input(.key(key))) }
 
   private mutating func receive(byte: UInt8) {
     rests = 0
     switch state {
-    case .ground:
-      begin(with: byte)
+    case .ground: begin(with: byte)
     case .escape:
       switch byte {
-      case UInt8(ascii: "["):
-        state = .control([])
-      case UInt8(ascii: "O"):
-        state = .singleShift
+      case UInt8(ascii: "["): state = .control([])
+      case UInt8(ascii: "O"): state = .singleShift
       case UInt8(ascii: "P"), UInt8(ascii: "]"):
         state = .string([], isCommand: byte == UInt8(ascii: "]"), isEnding: false)
       default:
@@ -120,10 +112,8 @@ package struct InputDecoder {
     case .singleShift:
       state = .ground
       if let key = Key(final: byte, number: nil) { report(key) }
-    case .control(let body):
-      receive(byte: byte, after: body)
-    case .scalar(let bytes, let length):
-      receive(byte: byte, of: length, after: bytes)
+    case .control(let body): receive(byte: byte, after: body)
+    case .scalar(let bytes, let length): receive(byte: byte, of: length, after: bytes)
     case .string(let body, let isCommand, let isEnding):
       receive(byte: byte, inString: body, isCommand: isCommand, isEnding: isEnding)
     }
@@ -160,45 +150,32 @@ package struct InputDecoder {
     // The Linux console writes its first five function keys with a second bracket.
     let isLinuxFunctionKey = body == [UInt8(ascii: "[")]
     switch byte {
-    case 27:
-      state = .escape
+    case 27: state = .escape
     case 0x40...0x7E where isLinuxFunctionKey:
       state = .ground
       if (0x41...0x45).contains(byte) { report(.function(Int(byte) - 0x40)) }
-    case 0x20...0x3F:
-      state = body.count < Self.longestSequence ? .control(body + [byte]) : .ground
-    case UInt8(ascii: "[") where body.isEmpty:
-      state = .control([byte])
+    case 0x20...0x3F: state = body.count < Self.longestSequence ? .control(body + [byte]) : .ground
+    case UInt8(ascii: "[") where body.isEmpty: state = .control([byte])
     case 0x40...0x7E:
       state = .ground
       finish(body, with: byte)
-    default:
-      state = .ground
+    default: state = .ground
     }
   }
 
   /// A string ends with the string terminator, or with a bell; of a longer one nothing is kept.
-  private mutating func receive(
-    byte: UInt8,
-    inString body: [UInt8],
-    isCommand: Bool,
-    isEnding: Bool
-  ) {
+  private mutating func receive(byte: UInt8, inString body: [UInt8], isCommand: Bool, isEnding: Bool) {
     switch byte {
     case _ where byte == 7 || isEnding && byte == UInt8(ascii: "\\"):
       state = .ground
       let text = String(decoding: body, as: UTF8.self)
-      if let answer = TerminalQuestions.answer(text, isCommand: isCommand) {
-        meanings.append(.answer(answer))
-      }
-    case 27:
-      state = .string(body, isCommand: isCommand, isEnding: true)
+      if let answer = TerminalQuestions.answer(text, isCommand: isCommand) { meanings.append(.answer(answer)) }
+    case 27: state = .string(body, isCommand: isCommand, isEnding: true)
     case _ where isEnding:
       // The Escape began something else.
       state = .escape
       receive(byte: byte)
-    case 24, 26:
-      state = .ground
+    case 24, 26: state = .ground
     default:
       let kept = body.count < Self.longestString ? body + [byte] : body
       state = .string(kept, isCommand: isCommand, isEnding: false)
@@ -210,21 +187,16 @@ package struct InputDecoder {
     switch (body.first, final) {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
       let isRelease = final == UInt8(ascii: "m")
-      if let input = Self.mouse(Self.numbers(text.dropFirst()), isRelease: isRelease) {
-        meanings.append(.input(input))
-      }
+      if let input = Self.mouse(Self.numbers(text.dropFirst()), isRelease: isRelease) { meanings.append(.input(input)) }
     case (UInt8(ascii: "?"), UInt8(ascii: "y")) where text.hasSuffix("$"):
       let numbers = Self.numbers(text.dropFirst().dropLast())
       guard numbers.count == 2, numbers[0] == 2026 else { return }
       // 1 set, 2 reset, 3 always set; 0 is unknown and 4 is never set.
       let isSupported = (1...3).contains(numbers[1] ?? 0)
       meanings.append(.answer(.synchronisedOutput(isSupported: isSupported)))
-    case (UInt8(ascii: "?"), UInt8(ascii: "c")):
-      meanings.append(.answer(.identity))
-    case (UInt8(ascii: "<"), _), (UInt8(ascii: "?"), _), (UInt8(ascii: ">"), _):
-      break
-    default:
-      if let key = Key(final: final, number: Self.numbers(text[...]).first ?? nil) { report(key) }
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")): meanings.append(.answer(.identity))
+    case (UInt8(ascii: "<"), _), (UInt8(ascii: "?"), _), (UInt8(ascii: ">"), _): break
+    default: if let key = Key(final: final, number: Self.numbers(text[...]).first ?? nil) { report(key) }
     }
   }
 
@@ -234,8 +206,7 @@ package struct InputDecoder {
 
   /// The report of mode 1006: button and flags, column and row from 1.
   private static func mouse(_ numbers: [Int?], isRelease: Bool) -> TerminalInput? {
-    guard numbers.count == 3, let bits = numbers[0], let column = numbers[1], let row = numbers[2],
-      column > 0, row > 0
+    guard numbers.count == 3, let bits = numbers[0], let column = numbers[1], let row = numbers[2], column > 0, row > 0
     else { return nil }
     let isMotion = bits & 32 != 0
     // Shift, Alt and Control are bits 4, 8 and 16.
@@ -251,11 +222,7 @@ package struct InputDecoder {
     return .mouse(column: column - 1, row: row - 1, action)
   }
 
-  private static func button(
-    _ button: MouseButton,
-    isMotion: Bool,
-    isRelease: Bool
-  ) -> MouseAction {
+  private static func button(_ button: MouseButton, isMotion: Bool, isRelease: Bool) -> MouseAction {
     if isMotion { return .moved(button) }
     return isRelease ? .released(button) : .pressed(button)
   }

@@ -1,8 +1,7 @@
 internal import CNcurses
 
 /// What ncurses reads from the terminal, decoded.
-@safe
-struct Keyboard {
+@safe struct Keyboard {
   /// Whether there may be more to read, because the last reading stopped before the end.
   private(set) var hasMore = false
 
@@ -37,9 +36,7 @@ struct Keyboard {
   }
 
   /// Gives back what ncurses holds for it.
-  func close() {
-    unsafe delwin(pad)
-  }
+  func close() { unsafe delwin(pad) }
 
   /// The next thing that was read, without waiting.
   mutating func next() -> InputDecoder.Meaning? {

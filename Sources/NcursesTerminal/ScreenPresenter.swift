@@ -13,11 +13,7 @@ package struct ScreenPresenter: Sendable {
   /// A presenter for a terminal of a description, which shows nothing that is known.
   package init(_ description: TerminalDescription, depth: ColorDepth, size: TerminalSize) {
     self.description = description
-    writer = FrameWriter(
-      width: size.columns,
-      height: size.rows,
-      dialect: description.dialect(depth: depth)
-    )
+    writer = FrameWriter(width: size.columns, height: size.rows, dialect: description.dialect(depth: depth))
   }
 
   /// How many colours are shown; the whole picture is sent with the next frame when it changes.
@@ -42,11 +38,7 @@ package struct ScreenPresenter: Sendable {
   ///   - now: The time since whenever, which tells how long a colour has not been exact.
   ///   - cursor: Where the cursor is shown; nil hides it.
   /// - Returns: The bytes; none where nothing is to be sent.
-  package mutating func bytes(
-    showing grid: Grid,
-    at now: Duration,
-    cursor: TerminalPosition?
-  ) -> [UInt8] {
+  package mutating func bytes(showing grid: Grid, at now: Duration, cursor: TerminalPosition?) -> [UInt8] {
     let wanted = cursor.flatMap { isInside($0) ? $0 : nil }
     var bytes = writer.bytes(showing: grid, at: now)
     guard !bytes.isEmpty || wanted != self.cursor else { return [] }

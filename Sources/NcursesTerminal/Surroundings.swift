@@ -7,9 +7,7 @@ public enum Surroundings {
   /// The variables of the environment that terminals are chosen by.
   static var environment: [String: String] {
     var found: [String: String] = [:]
-    for name in names {
-      if let value = unsafe getenv(name) { found[name] = unsafe String(cString: value) }
-    }
+    for name in names { if let value = unsafe getenv(name) { found[name] = unsafe String(cString: value) } }
     return found
   }
 
@@ -21,10 +19,8 @@ public enum Surroundings {
 
   private static let names = [
     "ALACRITTY_WINDOW_ID", "CLICOLOR", "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "FORCE_COLOR",
-    "GHOSTTY_RESOURCES_DIR", "KITTY_WINDOW_ID", "KONSOLE_VERSION", ThemeDecision.variable,
-    "NO_COLOR", "STY",
-    "TERM", "TERM_PROGRAM", "TMUX", "VTE_VERSION", "WEZTERM_PANE", "WT_SESSION", "XTERM_LOCALE",
-    "XTERM_VERSION",
+    "GHOSTTY_RESOURCES_DIR", "KITTY_WINDOW_ID", "KONSOLE_VERSION", ThemeDecision.variable, "NO_COLOR", "STY", "TERM",
+    "TERM_PROGRAM", "TMUX", "VTE_VERSION", "WEZTERM_PANE", "WT_SESSION", "XTERM_LOCALE", "XTERM_VERSION",
   ]
 
   /// The first description that serves for a terminal.
@@ -69,12 +65,7 @@ public enum Surroundings {
   /// - Parameter choice: What the command line asks for; nil when it asks for nothing.
   /// - Returns: The depth, and why.
   public static func color(choice: ColorChoice?) -> ColorDecision {
-    ColorDecision(
-      choice: choice,
-      configured: nil,
-      environment: environment,
-      description: nil
-    )
+    ColorDecision(choice: choice, configured: nil, environment: environment, description: nil)
   }
 
   /// Which colours the screen has.
@@ -84,18 +75,12 @@ public enum Surroundings {
   ///   - configured: What the configuration file asks for.
   ///   - background: The colour behind the terminal's text, where the terminal has told it.
   /// - Returns: The theme, and why.
-  public static func theme(
-    choice: ThemeChoice?,
-    configured: ThemeChoice? = nil,
-    background: Color? = nil
-  ) -> ThemeDecision {
+  public static func theme(choice: ThemeChoice?, configured: ThemeChoice? = nil, background: Color? = nil)
+    -> ThemeDecision
+  {
     let variables = environment
     return ThemeDecision(
-      choice: choice,
-      variable: variables[ThemeDecision.variable],
-      configured: configured,
-      background: background,
-      hint: variables["COLORFGBG"]
-    )
+      choice: choice, variable: variables[ThemeDecision.variable], configured: configured, background: background,
+      hint: variables["COLORFGBG"])
   }
 }

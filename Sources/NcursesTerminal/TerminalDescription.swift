@@ -42,14 +42,11 @@ package struct TerminalDescription: Sendable {
     defer { cnc_close_description() }
     self.init(name: name)
     colors = max(0, Int(unsafe cnc_number("colors")))
-    hasTrueColor =
-      unsafe cnc_has_flag("RGB") || cnc_has_flag("Tc") || cnc_has_string("setrgbf")
+    hasTrueColor = unsafe cnc_has_flag("RGB") || cnc_has_flag("Tc") || cnc_has_string("setrgbf")
     choosesColors = colors >= 8 && Self.string("setaf").contains("\u{1B}[")
     movesCursor = Self.string("cup").hasPrefix("\u{1B}[%i%p1%d;%p2%dH")
     repeats = Self.string("rep").hasPrefix("%p1%c\u{1B}[%p2%{1}%-%db")
-    movesWithinRows =
-      Self.string("cuf").hasPrefix("\u{1B}[%p1%dC")
-      && Self.string("hpa").hasPrefix("\u{1B}[%i%p1%dG")
+    movesWithinRows = Self.string("cuf").hasPrefix("\u{1B}[%p1%dC") && Self.string("hpa").hasPrefix("\u{1B}[%i%p1%dG")
     // Terminals that take LF for a step down take VT for one too (VT100 User Guide, "control characters").
     movesDown = Self.string("cud1") == "\n" && Self.string("cub1") == "\u{8}"
     hasTitle = unsafe cnc_has_flag("XT") || Self.string("tsl").hasPrefix("\u{1B}]")
@@ -60,12 +57,7 @@ package struct TerminalDescription: Sendable {
   /// How a terminal with this description is written to in so many colours.
   package func dialect(depth: ColorDepth) -> TerminalDialect {
     TerminalDialect(
-      depth: depth,
-      repeats: repeats,
-      movesWithinRows: movesWithinRows,
-      movesDown: movesDown,
-      isASCII: !takesUnicode
-    )
+      depth: depth, repeats: repeats, movesWithinRows: movesWithinRows, movesDown: movesDown, isASCII: !takesUnicode)
   }
 
   private static func string(_ name: String) -> String {

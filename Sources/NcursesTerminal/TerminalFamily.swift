@@ -24,16 +24,11 @@ package enum TerminalFamily {
   ///   - description: The description that is used for it.
   ///   - environment: The variables of the environment.
   /// - Returns: Whether it has.
-  package static func hasTitle(
-    _ description: TerminalDescription,
-    environment: [String: String]
-  ) -> Bool {
+  package static func hasTitle(_ description: TerminalDescription, environment: [String: String]) -> Bool {
     if !(environment["TMUX"] ?? "").isEmpty { return true }
     let name = environment["TERM"] ?? ""
     let simple = ["linux", "screen", "vt", "ansi", "dumb", "cons"]
-    guard (environment["STY"] ?? "").isEmpty, !simple.contains(where: name.hasPrefix) else {
-      return false
-    }
+    guard (environment["STY"] ?? "").isEmpty, !simple.contains(where: name.hasPrefix) else { return false }
     return description.hasTitle || substitutes(of: name) == ofXterm
   }
 
@@ -56,9 +51,7 @@ package enum TerminalFamily {
   package static func takesUnicode(_ environment: [String: String]) -> Bool {
     let between = ["TMUX", "STY"].contains { !(environment[$0] ?? "").isEmpty }
     let locale = (environment["XTERM_LOCALE"] ?? "").lowercased()
-    guard !between, !locale.isEmpty, (environment["TERM"] ?? "").hasPrefix("xterm") else {
-      return true
-    }
+    guard !between, !locale.isEmpty, (environment["TERM"] ?? "").hasPrefix("xterm") else { return true }
     return locale.contains("utf-8") || locale.contains("utf8")
   }
 
@@ -66,35 +59,26 @@ package enum TerminalFamily {
   private static func substitutes(of name: String) -> [String]? {
     let name = name.lowercased()
     func begins(_ families: [String]) -> Bool { families.contains { name.hasPrefix($0) } }
-    if begins(["tmux", "screen"]) {
-      return ["tmux-256color", "screen-256color", "screen"] + ofXterm
-    }
-    if begins(["rxvt", "urxvt"]) {
-      return ["rxvt-unicode-256color", "rxvt-256color", "rxvt"] + ofXterm
-    }
+    if begins(["tmux", "screen"]) { return ["tmux-256color", "screen-256color", "screen"] + ofXterm }
+    if begins(["rxvt", "urxvt"]) { return ["rxvt-unicode-256color", "rxvt-256color", "rxvt"] + ofXterm }
     if begins(["linux", "fbterm", "kmscon"]) { return ["linux"] + ofXterm.dropFirst() }
     if begins(ownNames) { return ofXterm }
-    if name.hasSuffix("-256color") || name.hasSuffix("-direct") || name.hasSuffix("-truecolor") {
-      return ofXterm
-    }
+    if name.hasSuffix("-256color") || name.hasSuffix("-direct") || name.hasSuffix("-truecolor") { return ofXterm }
     if begins(["vt2", "vt3", "vt4", "vt5"]) { return ["vt220", "vt100"] }
     return begins(["vt1"]) ? ["vt100"] : nil
   }
 
   /// Terminals that understand what xterm does.
   private static let ownNames = [
-    "xterm", "alacritty", "contour", "cool-retro-term", "eterm-256", "foot", "ghostty", "gnome",
-    "iterm",
-    "kitty", "konsole", "mintty", "mlterm", "ms-terminal", "nsterm", "putty", "rio", "st-",
-    "terminator",
-    "terminology", "termux", "vscode", "vte", "warp", "wezterm", "zellij",
+    "xterm", "alacritty", "contour", "cool-retro-term", "eterm-256", "foot", "ghostty", "gnome", "iterm", "kitty",
+    "konsole", "mintty", "mlterm", "ms-terminal", "nsterm", "putty", "rio", "st-", "terminator", "terminology",
+    "termux", "vscode", "vte", "warp", "wezterm", "zellij",
   ]
 
   private static func isOfXterm(_ environment: [String: String]) -> Bool {
     let variables = [
-      "ALACRITTY_WINDOW_ID", "COLORTERM", "GHOSTTY_RESOURCES_DIR", "KITTY_WINDOW_ID",
-      "KONSOLE_VERSION",
-      "VTE_VERSION", "WEZTERM_PANE", "WT_SESSION", "XTERM_VERSION",
+      "ALACRITTY_WINDOW_ID", "COLORTERM", "GHOSTTY_RESOURCES_DIR", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "VTE_VERSION",
+      "WEZTERM_PANE", "WT_SESSION", "XTERM_VERSION",
     ]
     // A multiplexer says that it is one, and names a terminal that it knows.
     let program = environment["TERM_PROGRAM"] ?? ""

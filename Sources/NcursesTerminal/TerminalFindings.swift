@@ -53,30 +53,20 @@ public struct TerminalFindings: Sendable {
     characters = Self.characterSet
     do throws(TerminalError) {
       var session = try TerminalSession(
-        color: color,
-        configuredColor: configuredColor,
-        asksBackground: true,
-        changesTitle: false
-      )
+        color: color, configuredColor: configuredColor, asksBackground: true, changesTitle: false)
       session.awaitAllAnswers()
       trouble = nil
       size = session.size
       self.color = session.color
       background = session.background
-      questions = session.questions.names.map { name in
-        Question(name: name, answer: session.questions.answers[name])
-      }
+      questions = session.questions.names.map { name in Question(name: name, answer: session.questions.answers[name]) }
       isSynchronised = session.isSynchronised
       session.close()
     } catch {
       trouble = error
       size = nil
       self.color = ColorDecision(
-        choice: color,
-        configured: configuredColor,
-        environment: environment,
-        description: found
-      )
+        choice: color, configured: configuredColor, environment: environment, description: found)
       background = nil
       questions = []
       isSynchronised = false
@@ -100,9 +90,7 @@ public struct TerminalFindings: Sendable {
       guard let value = unsafe getenv(name), unsafe value[0] != 0 else { return nil }
       return unsafe "\(name)=\(String(cString: value))"
     }.first
-    guard
-      let codes = unsafe setlocale(LC_CTYPE, "").flatMap({ _ in unsafe nl_langinfo(Int32(CODESET)) }
-      ),
+    guard let codes = unsafe setlocale(LC_CTYPE, "").flatMap({ _ in unsafe nl_langinfo(Int32(CODESET)) }),
       unsafe String(cString: codes) == "UTF-8"
     else { return "UTF-8 by C.UTF-8, since \(deciding ?? "the locale") is no locale of UTF-8" }
     return "UTF-8, as \(deciding ?? "the locale") has it"

@@ -4,8 +4,7 @@ internal import Glibc
 /// Where frames go: it never waits for a terminal that takes no bytes.
 ///
 /// What the terminal did not take of one frame is kept and sent first; no second frame is begun before.
-@safe
-struct TerminalOutput: ~Copyable {
+@safe struct TerminalOutput: ~Copyable {
   private let descriptor: Int32
   private let isOwn: Bool
   /// What is left of the last frame.
@@ -20,9 +19,7 @@ struct TerminalOutput: ~Copyable {
   }
 
   /// Gives its descriptor back.
-  func close() {
-    if isOwn { Glibc.close(descriptor) }
-  }
+  func close() { if isOwn { Glibc.close(descriptor) } }
 
   /// Whether the terminal has not taken all of the last frame.
   var isBehind: Bool { sent < waiting.count }

@@ -47,12 +47,8 @@ package struct TerminalQuestions: Sendable {
   ///   - background: Whether it is asked for the colour behind its text.
   ///   - instant: The real time.
   /// - Returns: The questions, as the terminal receives them.
-  package mutating func ask(
-    frames: Bool,
-    colors: Bool,
-    background: Bool,
-    at instant: ContinuousClock.Instant
-  ) -> String {
+  package mutating func ask(frames: Bool, colors: Bool, background: Bool, at instant: ContinuousClock.Instant) -> String
+  {
     guard frames || colors || background else { return "" }
     asked = instant
     names =
@@ -89,8 +85,7 @@ package struct TerminalQuestions: Sendable {
   /// Whether the description that the terminal has of itself has `RGB` or `Tc`, and whether a colour that the pen
   /// is given is the one that the pen then has.
   private static let colorQuestions =
-    "\u{1B}P+q524742\u{1B}\\\u{1B}P+q5463\u{1B}\\"
-    + "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+    "\u{1B}P+q524742\u{1B}\\\u{1B}P+q5463\u{1B}\\" + "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
 
   /// What a string of the terminal says: the body of a device control string or an operating system command.
   ///
@@ -102,11 +97,8 @@ package struct TerminalQuestions: Sendable {
     if isCommand { return background(body) }
     // XTGETTCAP: 1 for what is known, then the names in hexadecimal numbers.
     if body.hasPrefix("1+r") {
-      let names = body.dropFirst(3).split(separator: ";").map {
-        $0.prefix { $0 != "=" }.lowercased()
-      }
-      return names.contains("524742") || names.contains("5463")
-        ? .trueColor(question: Name.description) : nil
+      let names = body.dropFirst(3).split(separator: ";").map { $0.prefix { $0 != "=" }.lowercased() }
+      return names.contains("524742") || names.contains("5463") ? .trueColor(question: Name.description) : nil
     }
     // DECRQSS: 1 for what is known, then the parameters of the pen.
     guard body.hasPrefix("1$r"), body.hasSuffix("m") else { return nil }
@@ -124,9 +116,9 @@ package struct TerminalQuestions: Sendable {
         return UInt8((number * 255 + largest / 2) / largest)
       }
     }
-    guard channels.count == 3, let red = channels[0], let green = channels[1],
-      let blue = channels[2]
-    else { return nil }
+    guard channels.count == 3, let red = channels[0], let green = channels[1], let blue = channels[2] else {
+      return nil
+    }
     return .background(Color(red, green, blue))
   }
 }

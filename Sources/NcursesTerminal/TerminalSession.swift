@@ -24,8 +24,7 @@ internal import Glibc
 /// }
 /// session.close()
 /// ```
-@safe
-public struct TerminalSession: ~Copyable {
+@safe public struct TerminalSession: ~Copyable {
   /// Whether frames are marked so that the terminal shows each as a whole (mode 2026).
   public enum Synchronisation: Hashable, Sendable, CaseIterable {
     /// When the terminal, being asked, reports that it can; never inside tmux or screen.
@@ -89,11 +88,8 @@ public struct TerminalSession: ~Copyable {
   ///   the program can go on without a screen.
   /// - Precondition: no other session is open in this process.
   public init(
-    color: ColorChoice? = nil,
-    configuredColor: ColorChoice? = nil,
-    asksBackground: Bool = false,
-    synchronised: Synchronisation = .auto,
-    changesTitle: Bool = true
+    color: ColorChoice? = nil, configuredColor: ColorChoice? = nil, asksBackground: Bool = false,
+    synchronised: Synchronisation = .auto, changesTitle: Bool = true
   ) throws(TerminalError) {
     let description = try Surroundings.usableTerminal()
     let error = cnc_guard_open(STDIN_FILENO, STDOUT_FILENO)
@@ -113,11 +109,7 @@ public struct TerminalSession: ~Copyable {
     unsafe self.screen = unsafe screen
     self.keyboard = keyboard
     self.color = ColorDecision(
-      choice: color,
-      configured: configuredColor,
-      environment: Surroundings.environment,
-      description: description
-    )
+      choice: color, configured: configuredColor, environment: Surroundings.environment, description: description)
     hasMouse = description.hasMouse
     takesUnicode = description.takesUnicode
     hasTitle = changesTitle && Surroundings.hasTitle(description)
@@ -200,16 +192,12 @@ public struct TerminalSession: ~Copyable {
   }
 
   /// What gives the window its title, where that is due.
-  private mutating func titleBytes() -> [UInt8] {
-    hasTitle ? title.bytes(at: ContinuousClock.now) : []
-  }
+  private mutating func titleBytes() -> [UInt8] { hasTitle ? title.bytes(at: ContinuousClock.now) : [] }
 
   /// Sends the whole picture with the next ``present(_:cursor:)``, changed or not.
   ///
   /// For a user who asks for it because something else has written on the screen.
-  public mutating func repaint() {
-    presenter.repaint()
-  }
+  public mutating func repaint() { presenter.repaint() }
 
   /// Whether the terminal has not taken the last picture.
   public var isBehind: Bool { output.isBehind }
@@ -252,15 +240,10 @@ public struct TerminalSession: ~Copyable {
       }
       if hasTitle, let due = title.due, !output.isBehind {
         let remaining = max(due - clock.now, .zero)
-        if remaining == .zero {
-          output.send(titleBytes())
-        } else {
-          left = min(left ?? remaining, remaining)
-        }
+        if remaining == .zero { output.send(titleBytes()) } else { left = min(left ?? remaining, remaining) }
       }
       switch cnc_guard_wait(true, output.awaited ?? -1, Self.nanoseconds(left)) {
-      case Int32(CNC_WAIT_TIMED_OUT.rawValue) where deadline.map { $0 <= clock.now } ?? false:
-        return nil
+      case Int32(CNC_WAIT_TIMED_OUT.rawValue) where deadline.map { $0 <= clock.now } ?? false: return nil
       case Int32(CNC_WAIT_GONE.rawValue): hasHungUp = true
       case Int32(CNC_WAIT_COMPANION.rawValue): return nil
       case Int32(CNC_WAIT_WRITABLE.rawValue): catchUp()
@@ -320,9 +303,7 @@ extension TerminalSession {
     return .resized(columns: reportedSize.columns, rows: reportedSize.rows)
   }
 
-  private var isEnding: Bool {
-    happened & (CNC_INTERRUPTED.rawValue | CNC_HUNG_UP.rawValue) != 0
-  }
+  private var isEnding: Bool { happened & (CNC_INTERRUPTED.rawValue | CNC_HUNG_UP.rawValue) != 0 }
 
   /// Leaves the screen to the shell and stops until the process is continued.
   private mutating func stop() {
@@ -399,8 +380,7 @@ extension TerminalSession {
     keyboard.awaitsAnswers = questions.isWaiting(at: ContinuousClock.now)
     while let meaning = keyboard.next() {
       switch meaning {
-      case .input(let input):
-        return input
+      case .input(let input): return input
       case .answer(let answer):
         let before = (color.depth, background)
         adopt(answer)
@@ -422,8 +402,7 @@ extension TerminalSession {
   private mutating func adopt(_ answer: TerminalQuestions.Answer) {
     questions.receive(answer)
     switch answer {
-    case .synchronisedOutput(let isSupported):
-      if synchronisation == .auto { presenter.isSynchronised = isSupported }
+    case .synchronisedOutput(let isSupported): if synchronisation == .auto { presenter.isSynchronised = isSupported }
     case .trueColor(let question):
       color = color.answered(by: question)
       presenter.depth = color.depth
@@ -435,11 +414,7 @@ extension TerminalSession {
   private mutating func ask(asksBackground: Bool) {
     guard Surroundings.mayBeAsked else { return }
     let text = questions.ask(
-      frames: synchronisation == .auto,
-      colors: color.isOpen,
-      background: asksBackground,
-      at: ContinuousClock.now
-    )
+      frames: synchronisation == .auto, colors: color.isOpen, background: asksBackground, at: ContinuousClock.now)
     output.send(Array(text.utf8))
   }
 
@@ -447,9 +422,7 @@ extension TerminalSession {
   private func awaitAnswers() {
     guard !hasHungUp, !output.isBehind, questions.isWaiting(at: ContinuousClock.now) else { return }
     // Answers come together or not at all.
-    if cnc_guard_wait(true, -1, 100_000_000) == Int32(CNC_WAIT_READABLE.rawValue) {
-      tcflush(STDIN_FILENO, TCIFLUSH)
-    }
+    if cnc_guard_wait(true, -1, 100_000_000) == Int32(CNC_WAIT_READABLE.rawValue) { tcflush(STDIN_FILENO, TCIFLUSH) }
   }
 
   /// Takes what ncurses does not: the mouse, and the window's title.
@@ -477,9 +450,7 @@ extension TerminalSession {
   /// Refuses a terminal that cannot be used, without touching it.
   ///
   /// - Throws: ``TerminalError``, as ``init(color:configuredColor:asksBackground:synchronised:changesTitle:)`` does.
-  public static func requireUsableTerminal() throws(TerminalError) {
-    _ = try Surroundings.usableTerminal()
-  }
+  public static func requireUsableTerminal() throws(TerminalError) { _ = try Surroundings.usableTerminal() }
 
   private static func nanoseconds(_ duration: Duration?) -> Int64 {
     guard let duration else { return -1 }

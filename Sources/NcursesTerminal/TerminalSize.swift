@@ -20,10 +20,7 @@ public struct TerminalSize: Hashable, Sendable {
 
   /// The nearest size from 1x1 to the largest.
   init(clampingColumns columns: Int, rows: Int) {
-    self.init(
-      columns: min(max(columns, 1), Self.largest.columns),
-      rows: min(max(rows, 1), Self.largest.rows)
-    )
+    self.init(columns: min(max(columns, 1), Self.largest.columns), rows: min(max(rows, 1), Self.largest.rows))
   }
 }
 

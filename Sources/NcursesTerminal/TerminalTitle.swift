@@ -29,9 +29,7 @@ package struct TerminalTitle: Sendable {
   }
 
   /// Takes the title that the window is to have.
-  package mutating func want(_ text: String) {
-    wanted = Self.cleaned(text)
-  }
+  package mutating func want(_ text: String) { wanted = Self.cleaned(text) }
 
   /// What gives the window its title; nothing where it has it, or has had another for too short a time.
   package mutating func bytes(at instant: ContinuousClock.Instant) -> [UInt8] {
@@ -50,9 +48,7 @@ package struct TerminalTitle: Sendable {
   /// A text without what a terminal would obey, or what is not seen.
   private static func cleaned(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(lengthMax) {
-      scalars.append(scalar.isHidden ? "\u{FFFD}" : scalar)
-    }
+    for scalar in text.unicodeScalars.prefix(lengthMax) { scalars.append(scalar.isHidden ? "\u{FFFD}" : scalar) }
     return String(scalars)
   }
 }

@@ -22,13 +22,10 @@ public enum PNGPicture {
   /// - Throws: a ``Failure`` when libpng refuses the picture, as one without pixels.
   /// - Precondition: there are four bytes a pixel.
   public static func bytes(width: Int, height: Int, rgba: [UInt8]) throws(Failure) -> [UInt8] {
-    precondition(
-      rgba.count == 4 * width * height,
-      "\(rgba.count) bytes for a picture of \(width) x \(height)"
-    )
-    guard width > 0, height > 0, let across = UInt32(exactly: width),
-      let down = UInt32(exactly: height)
-    else { throw Failure(reason: "it has \(width) x \(height) pixels") }
+    precondition(rgba.count == 4 * width * height, "\(rgba.count) bytes for a picture of \(width) x \(height)")
+    guard width > 0, height > 0, let across = UInt32(exactly: width), let down = UInt32(exactly: height) else {
+      throw Failure(reason: "it has \(width) x \(height) pixels")
+    }
     var count = 0
     var message = [CChar](repeating: 0, count: 64)
     let memory = unsafe rgba.withUnsafeBufferPointer { pixels in

@@ -3,15 +3,13 @@ import Foundation
 /// Writes a Swift file that holds the given files as text.
 ///
 /// Arguments: the file to write, the folder that names are relative to, the files.
-@main
-struct ShippedFilesGenerator {
+@main struct ShippedFilesGenerator {
   static func main() throws {
     let arguments = CommandLine.arguments
     precondition(arguments.count >= 3, "usage: ShippedFilesGenerator OUTPUT ROOT FILE...")
     let root = arguments[2].hasSuffix("/") ? arguments[2] : arguments[2] + "/"
     var lines = [
-      "// Made at build time from config, sounds and Examples/tour.",
-      "extension ShippedFiles {",
+      "// Made at build time from config, sounds and Examples/tour.", "extension ShippedFiles {",
       "  static let content: [(path: String, base64: String)] = [",
     ]
     for file in arguments[3...] {

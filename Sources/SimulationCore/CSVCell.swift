@@ -36,10 +36,7 @@ public enum CSVCell {
     func isDigits(_ part: Substring.UTF8View) -> Bool {
       !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-    let halves = text.utf8.dropFirst().split(
-      separator: UInt8(ascii: "e"),
-      omittingEmptySubsequences: false
-    )
+    let halves = text.utf8.dropFirst().split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
     let parts = halves[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard halves.count <= 2, parts.count <= 2, parts.allSatisfy(isDigits) else { return false }
     guard halves.count == 2 else { return true }

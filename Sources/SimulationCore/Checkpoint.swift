@@ -31,9 +31,7 @@ extension Simulation {
   /// Keeps the present state of the run.
   ///
   /// - Complexity: O(n) in the armed events.
-  public func checkpoint() -> Checkpoint<Root> {
-    Checkpoint(of: self)
-  }
+  public func checkpoint() -> Checkpoint<Root> { Checkpoint(of: self) }
 
   /// Puts the run back to where it was; its observers stay, and are not notified.
   ///

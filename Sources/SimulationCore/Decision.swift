@@ -31,9 +31,7 @@ public struct Decision: Hashable, Sendable {
     }
 
     /// The sum of the parts; nil where no costs were compared.
-    public var cost: Double? {
-      terms.isEmpty ? nil : terms.reduce(0) { $0 + $1.value }
-    }
+    public var cost: Double? { terms.isEmpty ? nil : terms.reduce(0) { $0 + $1.value } }
   }
 
   /// The fact that announces what was chosen.
@@ -52,12 +50,7 @@ public struct Decision: Hashable, Sendable {
   ///   - decider: Who chose, in a word.
   ///   - winner: The name of the candidate that was chosen.
   ///   - candidates: Who could have been chosen; of equal costs the first stays first.
-  public init(
-    of fact: some Recordable,
-    by decider: String,
-    winner: String,
-    among candidates: [Candidate]
-  ) {
+  public init(of fact: some Recordable, by decider: String, winner: String, among candidates: [Candidate]) {
     self.fact = Record(of: fact)
     self.decider = decider
     self.winner = winner
@@ -85,9 +78,7 @@ public struct PastDecision: Hashable, Sendable {
   /// The line that a journal has of it, without a line feed.
   public var line: String {
     let (fact, name) = (decision.fact, RecordText.quoted)
-    var members = [
-      ("t", "\"\(instant)\""), ("explains", "\(sequence)"), ("decision", name(fact.name)),
-    ]
+    var members = [("t", "\"\(instant)\""), ("explains", "\(sequence)"), ("decision", name(fact.name))]
     if !fact.path.isEmpty { members.append(("of", name(fact.pathText))) }
     members += fact.fields.map { field in
       guard case .text(let text) = field.value else { return (field.key, "\(field.value)") }

@@ -7,7 +7,5 @@ extension Decoder {
   /// Refuses a value that is decoded here when a problem with it was found.
   ///
   /// - Throws: a `DecodingError` with the problem's sentences.
-  package func refuse(_ problem: Problem?) throws {
-    if let problem { throw refusal(problem.description) }
-  }
+  package func refuse(_ problem: Problem?) throws { if let problem { throw refusal(problem.description) } }
 }

@@ -13,12 +13,8 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   public init() {}
 
   /// Takes in the canonical line of one fact.
-  @usableFromInline
-  mutating func absorb(_ line: borrowing LineWriter) {
-    bits = unsafe xxHash64(
-      UnsafeRawBufferPointer(start: line.memory.start, count: line.count),
-      seed: bits
-    )
+  @usableFromInline mutating func absorb(_ line: borrowing LineWriter) {
+    bits = unsafe xxHash64(UnsafeRawBufferPointer(start: line.memory.start, count: line.count), seed: bits)
   }
 
   /// Takes in the canonical line of one fact, as bytes.
@@ -39,11 +35,8 @@ extension Digest: Codable {
   /// - Throws: a `DecodingError` for every other text.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    guard let bits = UInt64(text, radix: 16), text.utf8.count == 16, text.allSatisfy(\.isHexDigit)
-    else {
-      throw decoder.refusal(
-        "'\(text.prefix(80))' is not a digest; a digest is sixteen hexadecimal digits"
-      )
+    guard let bits = UInt64(text, radix: 16), text.utf8.count == 16, text.allSatisfy(\.isHexDigit) else {
+      throw decoder.refusal("'\(text.prefix(80))' is not a digest; a digest is sixteen hexadecimal digits")
     }
     self.bits = bits
   }
@@ -68,12 +61,8 @@ func xxHash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
   func word(_ offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
-  func rotate(_ value: UInt64, _ count: UInt64) -> UInt64 {
-    value << count | value >> (64 - count)
-  }
-  func round(_ lane: UInt64, _ input: UInt64) -> UInt64 {
-    rotate(lane &+ input &* prime2, 31) &* prime1
-  }
+  func rotate(_ value: UInt64, _ count: UInt64) -> UInt64 { value << count | value >> (64 - count) }
+  func round(_ lane: UInt64, _ input: UInt64) -> UInt64 { rotate(lane &+ input &* prime2, 31) &* prime1 }
 
   var index = 0
   let count = bytes.count
@@ -104,9 +93,7 @@ func xxHash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     index += 8
   }
   if index + 4 <= count {
-    let half = unsafe UInt32(
-      littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)
-    )
+    let half = unsafe UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
     hash = rotate(hash ^ (UInt64(half) &* prime1), 23) &* prime2 &+ prime3
     index += 4
   }

@@ -17,9 +17,7 @@ extension Double {
       let padded = power.count < 2 ? "0" + power : power
       return "\(sign)\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "")\(padded)"
     }
-    if exponent < 0 {
-      return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + digits
-    }
+    if exponent < 0 { return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + digits }
     let whole = digits.prefix(exponent + 1)
     let zeros = String(repeating: "0", count: exponent + 1 - whole.count)
     let fraction = digits.dropFirst(exponent + 1)

@@ -1,6 +1,5 @@
 /// The inside of a run apart from its machine: queue, clock, numbering, digest and listeners.
-@usableFromInline
-struct Engine<Root: Machine>: ~Copyable {
+@usableFromInline struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var queue: EventQueue<Root.Event>
   @usableFromInline var now = SimulationInstant.start
   /// The number of the line that caused what is being handled.
@@ -25,12 +24,7 @@ struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var interests: ObserverInterest = []
   @usableFromInline var writer = LineWriter()
 
-  init(
-    seed: UInt64,
-    tieSeed: UInt64?,
-    computesDigest: Bool,
-    observers: [any SimulationObserver<Root>]
-  ) {
+  init(seed: UInt64, tieSeed: UInt64?, computesDigest: Bool, observers: [any SimulationObserver<Root>]) {
     self.seed = seed
     queue = EventQueue(shufflingTiesBy: tieSeed)
     if computesDigest { interests = .digest }
@@ -41,8 +35,7 @@ struct Engine<Root: Machine>: ~Copyable {
     let interest = observer.interest
     precondition(
       computesDigest || !interest.contains(.digest) || factCount == 0,
-      "an observer needs the digest of a run that has computed none, after \(factCount) facts"
-    )
+      "an observer needs the digest of a run that has computed none, after \(factCount) facts")
     interests.formUnion(interest)
     if interest.contains(.stimuli) { stimulusObservers.append(observer) }
     if !interest.isDisjoint(with: .anyFacts) { factObservers.append(observer) }
@@ -67,29 +60,19 @@ struct Engine<Root: Machine>: ~Copyable {
   }
 
   /// Numbers a stimulus and announces it; what follows has it as its cause.
-  @inlinable
-  mutating func receive(_ stimulus: Root.Stimulus) {
+  @inlinable mutating func receive(_ stimulus: Root.Stimulus) {
     lastSequence += 1
     beginHandling(cause: lastSequence)
-    if isMonitored {
-      for index in monitors.indices { monitors[index].received(stimulus, at: now) }
-    }
+    if isMonitored { for index in monitors.indices { monitors[index].received(stimulus, at: now) } }
     guard interests.contains(.stimuli) else { return }
     let headLength = writer.begin(.stimulus, at: now)
     stimulus.record(into: &writer)
     writer.end()
-    let line = RecordLine(
-      instant: now,
-      sequence: lastSequence,
-      cause: 0,
-      written: writer,
-      headLength: headLength
-    )
+    let line = RecordLine(instant: now, sequence: lastSequence, cause: 0, written: writer, headLength: headLength)
     for observer in stimulusObservers { observer.received(stimulus, line: line) }
   }
 
-  @inlinable
-  mutating func beginHandling(cause: Int64) {
+  @inlinable mutating func beginHandling(cause: Int64) {
     self.cause = cause
     causeOfArming = cause
   }
@@ -100,30 +83,22 @@ struct Engine<Root: Machine>: ~Copyable {
   /// Goes on with the digest of another run, or with none.
   mutating func goOn(with digest: Digest?) {
     precondition(
-      digest != nil || !computesDigest,
-      "a run whose digest is asked for was put back to one that has computed none"
-    )
+      digest != nil || !computesDigest, "a run whose digest is asked for was put back to one that has computed none")
     guard let digest else { return }
     self.digest = digest
     interests.insert(.digest)
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func emit(_ fact: Root.Fact) {
+  @inlinable @inline(__always) mutating func emit(_ fact: Root.Fact) {
     lastSequence &+= 1
     factCount &+= 1
     causeOfArming = lastSequence
     if !interests.isDisjoint(with: [.anyFacts, .digest]) { write(fact) }
-    if isMonitored {
-      for index in monitors.indices { monitors[index].emitted(fact, at: now) }
-    }
+    if isMonitored { for index in monitors.indices { monitors[index].emitted(fact, at: now) } }
   }
 
   /// Writes the line of a fact, for those who asked for it and for the digest.
-  @inlinable
-  @inline(never)
-  mutating func write(_ fact: Root.Fact) {
+  @inlinable @inline(never) mutating func write(_ fact: Root.Fact) {
     var headLength = 0
     if !interests.isDisjoint(with: [.facts, .digest]) {
       headLength = writer.begin(.fact, at: now)
@@ -132,13 +107,7 @@ struct Engine<Root: Machine>: ~Copyable {
       if computesDigest { digest.absorb(writer) }
     }
     if !interests.isDisjoint(with: .anyFacts) {
-      let line = RecordLine(
-        instant: now,
-        sequence: lastSequence,
-        cause: cause,
-        written: writer,
-        headLength: headLength
-      )
+      let line = RecordLine(instant: now, sequence: lastSequence, cause: cause, written: writer, headLength: headLength)
       // Indexed loop: iterating would retain the array on every fact.
       var index = 0
       while index < factObservers.count {
@@ -148,24 +117,19 @@ struct Engine<Root: Machine>: ~Copyable {
     }
   }
 
-  @inlinable
-  mutating func transitioned(_ transition: () -> StateTransition) {
+  @inlinable mutating func transitioned(_ transition: () -> StateTransition) {
     guard interests.contains(.transitions) || isMonitored else { return }
     let transition = transition()
     for observer in transitionObservers { observer.transitioned(transition, at: now) }
-    if isMonitored {
-      for index in monitors.indices { monitors[index].transitioned(transition, at: now) }
-    }
+    if isMonitored { for index in monitors.indices { monitors[index].transitioned(transition, at: now) } }
   }
 
-  @inlinable
-  mutating func decided(_ decision: () -> Decision) {
+  @inlinable mutating func decided(_ decision: () -> Decision) {
     guard interests.contains(.decisions) else { return }
     report(decision())
   }
 
-  @usableFromInline
-  func report(_ decision: Decision) {
+  @usableFromInline func report(_ decision: Decision) {
     let past = PastDecision(instant: now, sequence: lastSequence, decision: decision)
     for observer in decisionObservers { observer.decided(past) }
   }
@@ -173,64 +137,41 @@ struct Engine<Root: Machine>: ~Copyable {
   /// Asks every monitor for its verdict on the machine after all changes of the instant's step.
   ///
   /// The machine does not change. As an `inout` it is known to be nobody else's, and need not be copied.
-  @inlinable
-  mutating func breach(of machine: inout Root) -> Breach? {
-    for index in monitors.indices {
-      if let breach = monitors[index].settled(machine, at: now) { return breach }
-    }
+  @inlinable mutating func breach(of machine: inout Root) -> Breach? {
+    for index in monitors.indices { if let breach = monitors[index].settled(machine, at: now) { return breach } }
     return nil
   }
 }
 
 /// The context of the machine at the root of a run.
-@safe
-@frozen
-public struct RootContext<Root: Machine>: MachineContext {
+@safe @frozen public struct RootContext<Root: Machine>: MachineContext {
   /// The machine at the root.
   public typealias Owner = Root
 
   // The simulation that owns the engine outlives every call in which a context is handed out.
   @usableFromInline let engine: UnsafeMutablePointer<Engine<Root>>
 
-  @inlinable
-  init(_ engine: UnsafeMutablePointer<Engine<Root>>) {
-    unsafe self.engine = unsafe engine
-  }
+  @inlinable init(_ engine: UnsafeMutablePointer<Engine<Root>>) { unsafe self.engine = unsafe engine }
 
   /// The present moment.
-  @inlinable
-  public var now: SimulationInstant { unsafe engine.pointee.now }
+  @inlinable public var now: SimulationInstant { unsafe engine.pointee.now }
 
   /// Schedules an event and returns its identity.
-  @inlinable
-  @inline(__always)
-  @discardableResult
-  public mutating func arm(
-    _ event: Root.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
+  @inlinable @inline(__always) @discardableResult public mutating func arm(
+    _ event: Root.Event, at due: SimulationInstant, priority: EventPriority
   ) -> ScheduledEvent {
     let now = now
     precondition(due >= now, "an event was armed for \(due), before the present, \(now)")
     let identity = unsafe engine.pointee.queue.arm(
-      event,
-      at: due,
-      priority: priority,
-      now: now,
-      cause: engine.pointee.causeOfArming
-    )
+      event, at: due, priority: priority, now: now, cause: engine.pointee.causeOfArming)
     if unsafe engine.pointee.interests.contains(.events) {
-      for observer in unsafe engine.pointee.eventObservers {
-        observer.armed(identity, event: event, due: due)
-      }
+      for observer in unsafe engine.pointee.eventObservers { observer.armed(identity, event: event, due: due) }
     }
     return identity
   }
 
   /// Cancels an event; returns whether it was still armed.
-  @inlinable
-  @discardableResult
-  public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
+  @inlinable @discardableResult public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard unsafe engine.pointee.queue.disarm(identity) else { return false }
     if unsafe engine.pointee.interests.contains(.events) {
       for observer in unsafe engine.pointee.eventObservers { observer.disarmed(identity) }
@@ -239,59 +180,42 @@ public struct RootContext<Root: Machine>: MachineContext {
   }
 
   /// Moves an event; returns whether it was still armed.
-  @inlinable
-  @discardableResult
-  public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
+  @inlinable @discardableResult public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant)
+    -> Bool
+  {
     let now = now
     precondition(due >= now, "an event was armed for \(due), before the present, \(now)")
-    let wasArmed = unsafe engine.pointee.queue.rearm(
-      identity,
-      at: due,
-      now: now,
-      cause: engine.pointee.causeOfArming
-    )
+    let wasArmed = unsafe engine.pointee.queue.rearm(identity, at: due, now: now, cause: engine.pointee.causeOfArming)
     guard wasArmed else { return false }
     if unsafe engine.pointee.interests.contains(.events) {
-      for observer in unsafe engine.pointee.eventObservers {
-        observer.rearmed(identity, due: due)
-      }
+      for observer in unsafe engine.pointee.eventObservers { observer.rearmed(identity, due: due) }
     }
     return true
   }
 
   /// Emits a fact: something has happened.
-  @inlinable
-  public mutating func emit(_ fact: Root.Fact) {
-    unsafe engine.pointee.emit(fact)
-  }
+  @inlinable public mutating func emit(_ fact: Root.Fact) { unsafe engine.pointee.emit(fact) }
 
   /// Tells the observers and monitors that a region of the machine has changed state.
-  @inlinable
-  public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
+  @inlinable public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     unsafe engine.pointee.transitioned(transition)
   }
 
   /// Whether an observer or a monitor takes changes of state.
-  @inlinable
-  public var observesTransitions: Bool {
+  @inlinable public var observesTransitions: Bool {
     unsafe engine.pointee.interests.contains(.transitions) || engine.pointee.isMonitored
   }
 
   /// Explains the fact that was emitted last, to those who observe decisions.
-  @inlinable
-  public mutating func decided(_ decision: @autoclosure () -> Decision) {
+  @inlinable public mutating func decided(_ decision: @autoclosure () -> Decision) {
     unsafe engine.pointee.decided(decision)
   }
 
   /// Whether an observer takes decisions.
-  @inlinable
-  public var observesDecisions: Bool {
-    unsafe engine.pointee.interests.contains(.decisions)
-  }
+  @inlinable public var observesDecisions: Bool { unsafe engine.pointee.interests.contains(.decisions) }
 
   /// The machine's random stream of a name, at its beginning.
-  @inlinable
-  public func randomStream(_ name: String) -> RandomStream {
+  @inlinable public func randomStream(_ name: String) -> RandomStream {
     RandomStream(seed: unsafe engine.pointee.seed, name: name)
   }
 }

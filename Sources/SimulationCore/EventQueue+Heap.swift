@@ -1,38 +1,22 @@
 // The heap and the slots under `EventQueue`.
 extension EventQueue where Event: Sendable {
-  @inlinable
-  @inline(__always)
-  static func key(due: Int64, order: UInt64) -> Key {
+  @inlinable @inline(__always) static func key(due: Int64, order: UInt64) -> Key {
     Key(truncatingIfNeeded: due) << 64 | Key(order)
   }
 
-  @inlinable
-  @inline(__always)
-  static func due(of key: Key) -> Int64 {
-    Int64(truncatingIfNeeded: key >> 64)
-  }
+  @inlinable @inline(__always) static func due(of key: Key) -> Int64 { Int64(truncatingIfNeeded: key >> 64) }
 
-  @inlinable
-  @inline(__always)
-  static func order(of key: Key) -> UInt64 {
-    UInt64(truncatingIfNeeded: key)
-  }
+  @inlinable @inline(__always) static func order(of key: Key) -> UInt64 { UInt64(truncatingIfNeeded: key) }
 
-  @inlinable
-  @inline(__always)
-  static func slot(of key: Key) -> Int {
+  @inlinable @inline(__always) static func slot(of key: Key) -> Int {
     Int(truncatingIfNeeded: order(of: key) & slotMask)
   }
 
-  @inlinable
-  @inline(__always)
-  func isLive(_ key: Key) -> Bool {
+  @inlinable @inline(__always) func isLive(_ key: Key) -> Bool {
     unsafe slots[Self.slot(of: key)].order == Self.order(of: key)
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func nextOrder(priority: UInt8, slot: UInt32) -> UInt64 {
+  @inlinable @inline(__always) mutating func nextOrder(priority: UInt8, slot: UInt32) -> UInt64 {
     while true {
       if nextSequence >= sequenceLimit { renumber() }
       let sequence = nextSequence
@@ -47,9 +31,7 @@ extension EventQueue where Event: Sendable {
   /// Inserts a key in order; the vacant root, if there is one, is filled first.
   ///
   /// The usual way is part of its caller: a timer that fires and arms its next one.
-  @inlinable
-  @inline(__always)
-  mutating func insert(_ key: Key) {
+  @inlinable @inline(__always) mutating func insert(_ key: Key) {
     guard rootIsVacant else { return insertLast(key) }
     rootIsVacant = false
     // With one key there is nothing that it could sink below.
@@ -57,9 +39,7 @@ extension EventQueue where Event: Sendable {
   }
 
   /// Inserts a key behind the last one and lets it rise.
-  @inlinable
-  @inline(never)
-  mutating func insertLast(_ key: Key) {
+  @inlinable @inline(never) mutating func insertLast(_ key: Key) {
     if keyCount == keyCapacity { growKeys(to: 2 * keyCapacity) }
     keyCount += 1
     var index = keyCount - 1
@@ -74,9 +54,7 @@ extension EventQueue where Event: Sendable {
   }
 
   /// Lets a key sink from an empty slot to where it belongs.
-  @inlinable
-  @inline(never)
-  mutating func siftDown(_ key: Key, from start: Int) {
+  @inlinable @inline(never) mutating func siftDown(_ key: Key, from start: Int) {
     let keys = unsafe self.keys
     let count = keyCount
     var index = start
@@ -97,12 +75,9 @@ extension EventQueue where Event: Sendable {
   }
 
   /// The least of four sisters: two pairs side by side, then their winners, all without branches.
-  @inlinable
-  @inline(__always)
-  static func leastOfFour(
-    _ keys: UnsafeMutablePointer<Key>,
-    from first: Int
-  ) -> (index: Int, key: Key) {
+  @inlinable @inline(__always) static func leastOfFour(_ keys: UnsafeMutablePointer<Key>, from first: Int) -> (
+    index: Int, key: Key
+  ) {
     let (key0, key1) = unsafe (keys[first], keys[first &+ 1])
     let (key2, key3) = unsafe (keys[first &+ 2], keys[first &+ 3])
     let isLess1 = key1 < key0
@@ -116,13 +91,9 @@ extension EventQueue where Event: Sendable {
   }
 
   /// The least of the last sisters, when they are fewer than four.
-  @inlinable
-  @inline(never)
-  static func least(
-    _ keys: UnsafeMutablePointer<Key>,
-    from first: Int,
-    to end: Int
-  ) -> (index: Int, key: Key) {
+  @inlinable @inline(never) static func least(_ keys: UnsafeMutablePointer<Key>, from first: Int, to end: Int) -> (
+    index: Int, key: Key
+  ) {
     var least = (index: first, key: unsafe keys[first])
     for index in (first &+ 1)..<end {
       let key = unsafe keys[index]
@@ -132,18 +103,14 @@ extension EventQueue where Event: Sendable {
   }
 
   /// Takes the root's key away by letting the last one sink from there.
-  @inlinable
-  @inline(never)
-  mutating func removeRoot() {
+  @inlinable @inline(never) mutating func removeRoot() {
     keyCount -= 1
     guard keyCount > 0 else { return }
     siftDown(unsafe keys[keyCount], from: 0)
   }
 
   /// The least live key, with the vacant root filled and stale keys above it gone.
-  @inlinable
-  @inline(__always)
-  mutating func filledRoot() -> Key? {
+  @inlinable @inline(__always) mutating func filledRoot() -> Key? {
     if rootIsVacant {
       rootIsVacant = false
       removeRoot()
@@ -156,9 +123,7 @@ extension EventQueue where Event: Sendable {
     return nil
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func takeSlot() -> UInt32 {
+  @inlinable @inline(__always) mutating func takeSlot() -> UInt32 {
     let slot = firstFree
     guard slot != Self.noSlot else { return addSlot() }
     firstFree = unsafe UInt32(truncatingIfNeeded: slots[Int(slot)].cause)
@@ -166,20 +131,14 @@ extension EventQueue where Event: Sendable {
   }
 
   /// A slot behind all others.
-  @inlinable
-  @inline(never)
-  mutating func addSlot() -> UInt32 {
+  @inlinable @inline(never) mutating func addSlot() -> UInt32 {
     if slotCount == slotCapacity { growSlots(to: 2 * slotCapacity) }
-    precondition(
-      slotCount < Int(Self.slotMask),
-      "\(slotCount) events are pending; no more can be armed"
-    )
+    precondition(slotCount < Int(Self.slotMask), "\(slotCount) events are pending; no more can be armed")
     slotCount += 1
     return UInt32(truncatingIfNeeded: slotCount - 1)
   }
 
-  @inlinable
-  mutating func release(_ slot: UInt32) {
+  @inlinable mutating func release(_ slot: UInt32) {
     unsafe (events + Int(slot)).deinitialize(count: 1)
     unsafe slots[Int(slot)].order = 0
     unsafe slots[Int(slot)].cause = Int64(firstFree)
@@ -188,14 +147,12 @@ extension EventQueue where Event: Sendable {
   }
 
   /// Rebuilds the heap without stale keys once they outnumber the live ones.
-  @inlinable
-  mutating func dropStaleKeysIfMany() {
+  @inlinable mutating func dropStaleKeysIfMany() {
     guard keyCount > 64, keyCount > 2 * count + 2 else { return }
     rebuild()
   }
 
-  @usableFromInline
-  mutating func rebuild() {
+  @usableFromInline mutating func rebuild() {
     let live = liveKeys()
     rootIsVacant = false
     keyCount = live.count
@@ -206,13 +163,9 @@ extension EventQueue where Event: Sendable {
   /// Gives all pending entries new sequence numbers from 1 in their present order.
   ///
   /// Needed once in 68 billion armings, when the sequence no longer fits its bits of the key.
-  @usableFromInline
-  mutating func renumber() {
+  @usableFromInline mutating func renumber() {
     let live = liveKeys()
-    precondition(
-      UInt64(live.count) + 1 < sequenceLimit,
-      "\(live.count) pending events exceed the sequence"
-    )
+    precondition(UInt64(live.count) + 1 < sequenceLimit, "\(live.count) pending events exceed the sequence")
     rootIsVacant = false
     keyCount = live.count
     nextSequence = 1
@@ -227,8 +180,7 @@ extension EventQueue where Event: Sendable {
   }
 
   /// The keys of everything armed, in firing order.
-  @usableFromInline
-  func liveKeys() -> [Key] {
+  @usableFromInline func liveKeys() -> [Key] {
     var live: [Key] = []
     live.reserveCapacity(count)
     // The key of a vacant root is stale by itself: its slot is free or bears another key.
@@ -242,22 +194,16 @@ extension EventQueue where Event: Sendable {
 
   /// Room for keys such that four sisters, which begin at indices 1, 5, 9 and so on, share one line of
   /// the processor's cache.
-  @inlinable
-  static func allocateKeys(_ capacity: Int) -> UnsafeMutablePointer<Key> {
-    let bytes = UnsafeMutableRawPointer.allocate(
-      byteCount: (capacity + 3) * MemoryLayout<Key>.stride,
-      alignment: 64
-    )
+  @inlinable static func allocateKeys(_ capacity: Int) -> UnsafeMutablePointer<Key> {
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: (capacity + 3) * MemoryLayout<Key>.stride, alignment: 64)
     return unsafe bytes.bindMemory(to: Key.self, capacity: capacity + 3) + 3
   }
 
-  @inlinable
-  static func deallocateKeys(_ keys: UnsafeMutablePointer<Key>) {
+  @inlinable static func deallocateKeys(_ keys: UnsafeMutablePointer<Key>) {
     unsafe UnsafeMutableRawPointer(keys - 3).deallocate()
   }
 
-  @usableFromInline
-  mutating func growKeys(to capacity: Int) {
+  @usableFromInline mutating func growKeys(to capacity: Int) {
     guard capacity > keyCapacity else { return }
     let wider = unsafe Self.allocateKeys(capacity)
     unsafe wider.moveInitialize(from: keys, count: keyCount)
@@ -266,8 +212,7 @@ extension EventQueue where Event: Sendable {
     keyCapacity = capacity
   }
 
-  @usableFromInline
-  mutating func growSlots(to capacity: Int) {
+  @usableFromInline mutating func growSlots(to capacity: Int) {
     guard capacity > slotCapacity else { return }
     let widerSlots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
     unsafe widerSlots.moveInitialize(from: slots, count: slotCount)

@@ -10,14 +10,11 @@
 /// > Range: at most 16 777 215 entries at once.
 ///
 /// - Complexity: arming and firing O(log n); disarming O(1) amortised.
-@safe
-public struct EventQueue<Event: Sendable>: ~Copyable {
+@safe public struct EventQueue<Event: Sendable>: ~Copyable {
   /// Due instant (64 bits), priority (4), sequence (36), slot (24): comparing keys compares these.
   @usableFromInline typealias Key = UInt128
 
-  @usableFromInline
-  @frozen
-  struct Slot {
+  @usableFromInline @frozen struct Slot {
     /// The low half of the entry's key; 0 when the slot is free.
     @usableFromInline var order: UInt64
     @usableFromInline var serial: UInt64
@@ -25,8 +22,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     @usableFromInline var cause: Int64
     @usableFromInline var armed: Int64
 
-    @inlinable
-    init(order: UInt64, serial: UInt64, cause: Int64, armed: Int64) {
+    @inlinable init(order: UInt64, serial: UInt64, cause: Int64, armed: Int64) {
       self.order = order
       self.serial = serial
       self.cause = cause
@@ -67,21 +63,18 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   ///
   /// - Parameter tieSeed: When not nil, events of one instant and priority fire in an order that
   ///   depends on this seed and not on their arming: to expose a machine that depends on it.
-  @inlinable
-  public init(shufflingTiesBy tieSeed: UInt64? = nil) {
+  @inlinable public init(shufflingTiesBy tieSeed: UInt64? = nil) {
     self.init(sequenceLimit: 1 << Self.sequenceBits, shufflingTiesBy: tieSeed)
   }
 
-  @inlinable
-  package init(sequenceLimit: UInt64, shufflingTiesBy tieSeed: UInt64? = nil) {
+  @inlinable package init(sequenceLimit: UInt64, shufflingTiesBy tieSeed: UInt64? = nil) {
     var ties = tieSeed.map { RandomStream(seed: $0, name: "ties") }
     // An odd factor permutes the numbers of so many bits, so that no two sequences become one.
     let factor = (ties?.next() ?? 0) | 1
     self.init(sequenceLimit: sequenceLimit, tieFactor: factor, tieMask: ties?.next() ?? 0)
   }
 
-  @inlinable
-  init(sequenceLimit: UInt64, tieFactor: UInt64, tieMask: UInt64) {
+  @inlinable init(sequenceLimit: UInt64, tieFactor: UInt64, tieMask: UInt64) {
     self.sequenceLimit = sequenceLimit
     self.tieFactor = tieFactor
     self.tieMask = tieMask
@@ -92,36 +85,22 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     unsafe events = .allocate(capacity: 64)
   }
 
-  @inlinable
-  deinit {
-    for slot in 0..<slotCount where unsafe slots[slot].order != 0 {
-      unsafe (events + slot).deinitialize(count: 1)
-    }
+  @inlinable deinit {
+    for slot in 0..<slotCount where unsafe slots[slot].order != 0 { unsafe (events + slot).deinitialize(count: 1) }
     unsafe Self.deallocateKeys(keys)
     unsafe slots.deallocate()
     unsafe events.deallocate()
   }
 
   /// Puts an event into the queue and returns its identity.
-  @inlinable
-  @inline(__always)
-  public mutating func arm(
-    _ event: Event,
-    at due: SimulationInstant,
-    priority: EventPriority = .normal,
-    now: SimulationInstant,
-    cause: Int64
+  @inlinable @inline(__always) public mutating func arm(
+    _ event: Event, at due: SimulationInstant, priority: EventPriority = .normal, now: SimulationInstant, cause: Int64
   ) -> ScheduledEvent {
     let slot = takeSlot()
     let order = nextOrder(priority: priority.rank, slot: slot)
     let serial = nextSerial
     nextSerial &+= 1
-    unsafe slots[Int(slot)] = Slot(
-      order: order,
-      serial: serial,
-      cause: cause,
-      armed: now.nanoseconds
-    )
+    unsafe slots[Int(slot)] = Slot(order: order, serial: serial, cause: cause, armed: now.nanoseconds)
     unsafe (events + Int(slot)).initialize(to: event)
     liveCount &+= 1
     insert(Self.key(due: due.nanoseconds, order: order))
@@ -129,8 +108,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   }
 
   /// Removes an event from the queue; returns whether it was still armed.
-  @inlinable
-  public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
+  @inlinable public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard isArmed(identity) else { return false }
     release(identity.slot)
     dropStaleKeysIfMany()
@@ -139,12 +117,8 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
 
   /// Moves an armed event to another instant, behind all that is armed for it; returns whether it was
   /// still armed, and does nothing when it was not.
-  @inlinable
-  public mutating func rearm(
-    _ identity: ScheduledEvent,
-    at due: SimulationInstant,
-    now: SimulationInstant,
-    cause: Int64
+  @inlinable public mutating func rearm(
+    _ identity: ScheduledEvent, at due: SimulationInstant, now: SimulationInstant, cause: Int64
   ) -> Bool {
     guard isArmed(identity) else { return false }
     let slot = Int(identity.slot)
@@ -159,24 +133,20 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   }
 
   /// Whether an event is still in the queue.
-  @inlinable
-  public func isArmed(_ identity: ScheduledEvent) -> Bool {
+  @inlinable public func isArmed(_ identity: ScheduledEvent) -> Bool {
     let slot = Int(identity.slot)
     guard slot < slotCount else { return false }
     return unsafe slots[slot].serial == identity.serial && slots[slot].order != 0
   }
 
   /// The instant of the next event in nanoseconds, or nil when nothing is armed.
-  @inlinable
-  public mutating func nextDue() -> SimulationInstant? {
+  @inlinable public mutating func nextDue() -> SimulationInstant? {
     guard let key = filledRoot() else { return nil }
     return SimulationInstant(nanoseconds: Self.due(of: key))
   }
 
   /// Takes the next event out of the queue if it is due by an instant.
-  @inlinable
-  @inline(__always)
-  public mutating func popNext(through limit: SimulationInstant) -> ArmedEvent<Event>? {
+  @inlinable @inline(__always) public mutating func popNext(through limit: SimulationInstant) -> ArmedEvent<Event>? {
     guard let key = filledRoot() else { return nil }
     let due = Self.due(of: key)
     guard due <= limit.nanoseconds else { return nil }
@@ -189,12 +159,8 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
     liveCount &-= 1
     rootIsVacant = true
     return ArmedEvent(
-      identity: ScheduledEvent(serial: entry.serial, slot: UInt32(truncatingIfNeeded: slot)),
-      event: event,
-      armed: SimulationInstant(nanoseconds: entry.armed),
-      due: SimulationInstant(nanoseconds: due),
-      cause: entry.cause
-    )
+      identity: ScheduledEvent(serial: entry.serial, slot: UInt32(truncatingIfNeeded: slot)), event: event,
+      armed: SimulationInstant(nanoseconds: entry.armed), due: SimulationInstant(nanoseconds: due), cause: entry.cause)
   }
 
   /// Everything that is armed, in the order in which it will fire.
@@ -205,12 +171,9 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
       let slot = Self.slot(of: key)
       let entry = unsafe slots[slot]
       return ArmedEvent(
-        identity: ScheduledEvent(serial: entry.serial, slot: UInt32(slot)),
-        event: unsafe events[slot],
-        armed: SimulationInstant(nanoseconds: entry.armed),
-        due: SimulationInstant(nanoseconds: Self.due(of: key)),
-        cause: entry.cause
-      )
+        identity: ScheduledEvent(serial: entry.serial, slot: UInt32(slot)), event: unsafe events[slot],
+        armed: SimulationInstant(nanoseconds: entry.armed), due: SimulationInstant(nanoseconds: Self.due(of: key)),
+        cause: entry.cause)
     }
   }
 
@@ -218,11 +181,7 @@ public struct EventQueue<Event: Sendable>: ~Copyable {
   ///
   /// - Complexity: O(n).
   public func copy() -> EventQueue<Event> {
-    var twin = EventQueue(
-      sequenceLimit: sequenceLimit,
-      tieFactor: tieFactor,
-      tieMask: tieMask
-    )
+    var twin = EventQueue(sequenceLimit: sequenceLimit, tieFactor: tieFactor, tieMask: tieMask)
     twin.growKeys(to: keyCapacity)
     twin.growSlots(to: slotCapacity)
     unsafe twin.keys.initialize(from: keys, count: keyCount)

@@ -22,8 +22,7 @@ public struct FactSource: Hashable, Sendable {
 ///
 /// The forms of ``DeclaredFacts`` and ``ReadableStimulus`` belong to a kind of machine; a machine without
 /// rear doors, a hoist or a tenth landing has less, and a test that names what it lacks is refused.
-public protocol DescribedMachine: DiagrammedMachine
-where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
+public protocol DescribedMachine: DiagrammedMachine where Stimulus: ReadableStimulus, Fact: DeclaredFacts {
   /// What it can receive, in the order in which messages list it.
   var stimulusForms: [RecordForm] { get }
   /// What each part can emit, in the order in which messages list the parts.
@@ -60,9 +59,7 @@ extension [RecordForm] {
   /// - Returns: The forms with these choices, without those that could name nothing.
   public func naming(_ names: [String: [String]]) -> [RecordForm] {
     filter { form in form.fields.allSatisfy { names[$0.key]?.isEmpty != true } }.map { form in
-      let fields = form.fields.map { field in
-        names[field.key].map { field.with(.choice($0)) } ?? field
-      }
+      let fields = form.fields.map { field in names[field.key].map { field.with(.choice($0)) } ?? field }
       return RecordForm(name: form.name, fields: fields, meaning: form.meaning)
     }
   }
@@ -99,8 +96,8 @@ extension RecordForm {
 /// - Returns: The number, from 1, the lowest; nil when there is no such landing.
 public func landingNumber(called text: String, among names: [String]) -> Int? {
   if let index = names.firstIndex(of: text) { return index + 1 }
-  guard let number = Int(text), number >= 1, number <= names.count,
-    !names.contains(where: { Int($0) != nil })
-  else { return nil }
+  guard let number = Int(text), number >= 1, number <= names.count, !names.contains(where: { Int($0) != nil }) else {
+    return nil
+  }
   return number
 }

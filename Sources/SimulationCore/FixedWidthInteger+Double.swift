@@ -4,9 +4,7 @@ extension FixedWidthInteger {
   ///
   /// This is the only way from a `Double` to an integer: `Int(number)` stops the program where the
   /// number is too large, and a number of a file or of a long run may be.
-  @inlinable
-  @inline(__always)
-  public init(clamping number: Double) {
+  @inlinable @inline(__always) public init(clamping number: Double) {
     if number >= Double(Self.min), number < Double(Self.max) {
       self = Self(number)
     } else if number.isNaN {

@@ -35,16 +35,12 @@ public protocol Formed: Recordable {
   /// - Parameter recorder: What takes each value, and gives back the value to go on with.
   /// - Returns: The case with the values that the recorder gave back: this very case from a recorder
   ///   that writes, the one that was read from a recorder that reads.
-  @discardableResult
-  func form(with recorder: inout some Recorder) -> Self
+  @discardableResult func form(with recorder: inout some Recorder) -> Self
 }
 
 extension Formed {
   /// Records path, name and fields.
-  @inlinable
-  public func record(into recorder: inout some Recorder) {
-    form(with: &recorder)
-  }
+  @inlinable public func record(into recorder: inout some Recorder) { form(with: &recorder) }
 
   /// The forms of all cases.
   public static var forms: [RecordForm] { cases.list }
@@ -88,11 +84,8 @@ public struct Forms<Case: Formed>: Sendable {
 
 extension Recorder {
   /// A landing, by its number from 1.
-  @inlinable
-  public mutating func landing(
-    _ number: Int,
-    key: String = "landing",
-    _ meaning: StaticString = "the landing"
+  @inlinable public mutating func landing(
+    _ number: Int, key: String = "landing", _ meaning: StaticString = "the landing"
   ) -> Int {
     let read = field(key, Int64(number)) {
       FieldForm(key: key, kind: .landing(1...FieldForm.landingMax), meaning: "\(meaning)")
@@ -101,18 +94,13 @@ extension Recorder {
   }
 
   /// Whether something is so.
-  @inlinable
-  public mutating func flag(_ key: String, _ value: Bool, _ meaning: StaticString) -> Bool {
+  @inlinable public mutating func flag(_ key: String, _ value: Bool, _ meaning: StaticString) -> Bool {
     field(key, value) { FieldForm(key: key, kind: .flag, meaning: "\(meaning)") } ?? value
   }
 
   /// One of some words; of those that may occur, where not all may.
-  @inlinable
-  public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ key: String,
-    _ value: Word,
-    among words: @autoclosure () -> [Word]? = nil,
-    _ meaning: StaticString
+  @inlinable public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, _ value: Word, among words: @autoclosure () -> [Word]? = nil, _ meaning: StaticString
   ) -> Word {
     let text = field(key, value.rawValue) {
       let words = words()?.map(\.rawValue) ?? Word.allCases.map(\.rawValue)
@@ -123,11 +111,8 @@ extension Recorder {
   }
 
   /// One of some words, or the word `none`.
-  @inlinable
-  public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ key: String,
-    orNone value: Word?,
-    _ meaning: StaticString
+  @inlinable public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, orNone value: Word?, _ meaning: StaticString
   ) -> Word? {
     let text = field(key, value?.rawValue ?? "none") {
       let words = Word.allCases.map(\.rawValue) + ["none"]
@@ -138,11 +123,8 @@ extension Recorder {
   }
 
   /// One of some words, or none, where a line may leave it out.
-  @inlinable
-  public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ key: String,
-    ifAny value: Word?,
-    _ meaning: StaticString
+  @inlinable public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, ifAny value: Word?, _ meaning: StaticString
   ) -> Word? {
     let text = field(key, optional: value?.rawValue) {
       let words = Word.allCases.map(\.rawValue)
@@ -153,12 +135,8 @@ extension Recorder {
   }
 
   /// A whole number from a range.
-  @inlinable
-  public mutating func whole(
-    _ key: String,
-    _ value: Int,
-    in range: ClosedRange<Int64> = Int64.min...Int64.max,
-    unit: ReadingUnit = .number,
+  @inlinable public mutating func whole(
+    _ key: String, _ value: Int, in range: ClosedRange<Int64> = Int64.min...Int64.max, unit: ReadingUnit = .number,
     _ meaning: StaticString
   ) -> Int {
     let read = field(key, Int64(value)) {
@@ -168,31 +146,16 @@ extension Recorder {
   }
 
   /// A number from a range, with decimals or without.
-  @inlinable
-  public mutating func number(
-    _ key: String,
-    _ value: Double,
-    in range: ClosedRange<Double>,
-    unit: ReadingUnit = .number,
-    _ meaning: StaticString
+  @inlinable public mutating func number(
+    _ key: String, _ value: Double, in range: ClosedRange<Double>, unit: ReadingUnit = .number, _ meaning: StaticString
   ) -> Double {
-    field(key, number: value) {
-      FieldForm(key: key, kind: .number(range), unit: unit, meaning: "\(meaning)")
-    } ?? value
+    field(key, number: value) { FieldForm(key: key, kind: .number(range), unit: unit, meaning: "\(meaning)") } ?? value
   }
 
   /// Any text.
-  @inlinable
-  public mutating func text(
-    _ key: String,
-    _ value: String,
-    unit: ReadingUnit = .number,
-    _ meaning: StaticString
-  ) -> String {
-    field(key, value) {
-      FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)")
-    } ?? value
-  }
+  @inlinable public mutating func text(
+    _ key: String, _ value: String, unit: ReadingUnit = .number, _ meaning: StaticString
+  ) -> String { field(key, value) { FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)") } ?? value }
 
   /// A value that is written as a plain one, and read from it.
   ///
@@ -201,17 +164,12 @@ extension Recorder {
   ///   - value: The value of this case.
   ///   - form: The form of the field.
   /// - Returns: The value to go on with.
-  public mutating func field<Value: FormValue>(
-    _ key: String,
-    of value: Value,
-    _ form: () -> FieldForm
-  ) -> Value {
+  public mutating func field<Value: FormValue>(_ key: String, of value: Value, _ form: () -> FieldForm) -> Value {
     guard let plain = field(key, plain: value.fieldValue, form) else { return value }
     return Value(plain) ?? refused(value)
   }
 
-  @usableFromInline
-  mutating func refused<Value>(_ value: Value) -> Value {
+  @usableFromInline mutating func refused<Value>(_ value: Value) -> Value {
     refuse()
     return value
   }
@@ -225,18 +183,12 @@ private struct FormDescriber: Recorder {
 
   mutating func part(_ name: String) {}
   mutating func name(_ name: String) { form = RecordForm(name: name) }
-  mutating func name(_ name: String, _ meaning: StaticString) {
-    form = RecordForm(name: name, meaning: "\(meaning)")
-  }
+  mutating func name(_ name: String, _ meaning: StaticString) { form = RecordForm(name: name, meaning: "\(meaning)") }
   // Fields that nobody has described.
   mutating func field(_ key: String, _ value: String) { add(FieldForm(key: key, kind: .text)) }
-  mutating func field(_ key: String, _ value: Int64) {
-    add(FieldForm(key: key, kind: .integer(Int64.min...Int64.max)))
-  }
+  mutating func field(_ key: String, _ value: Int64) { add(FieldForm(key: key, kind: .integer(Int64.min...Int64.max))) }
   mutating func field(_ key: String, _ value: Bool) { add(FieldForm(key: key, kind: .flag)) }
-  mutating func field(_ key: String, number value: Double) {
-    add(FieldForm(key: key, kind: .plain))
-  }
+  mutating func field(_ key: String, number value: Double) { add(FieldForm(key: key, kind: .plain)) }
 
   mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
     add(form())
@@ -254,19 +206,11 @@ private struct FormDescriber: Recorder {
     add(form())
     return nil
   }
-  mutating func field(
-    _ key: String,
-    plain value: FieldValue,
-    _ form: () -> FieldForm
-  ) -> FieldValue? {
+  mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue? {
     add(form())
     return nil
   }
-  mutating func field(
-    _ key: String,
-    optional value: String?,
-    _ form: () -> FieldForm
-  ) -> String? {
+  mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
     add(form())
     return value
   }
@@ -291,30 +235,16 @@ private struct FormReader: Recorder {
   mutating func field(_ key: String, _ value: Bool) {}
   mutating func field(_ key: String, number value: Double) {}
 
-  mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
-    read(key)
-  }
-  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
-    read(key)
-  }
+  mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? { read(key) }
+  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? { read(key) }
   mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? { read(key) }
-  mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
-    read(key)
-  }
-  mutating func field(
-    _ key: String,
-    plain value: FieldValue,
-    _ form: () -> FieldForm
-  ) -> FieldValue? {
+  mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? { read(key) }
+  mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue? {
     let field = fields.first { $0.key == key }
     if field == nil { refuse() }
     return field?.value
   }
-  mutating func field(
-    _ key: String,
-    optional value: String?,
-    _ form: () -> FieldForm
-  ) -> String? {
+  mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
     fields.contains { $0.key == key } ? read(key) : nil
   }
   mutating func refuse() { isRefused = true }

@@ -45,9 +45,9 @@ public struct LandingSigns: Sendable {
     let keys = keys[name] ?? allKeys
     guard !keys.isEmpty else { return fields }
     return fields.map { field in
-      guard case .integer(let number) = field.value, keys.contains(field.key),
-        let landing = Int(exactly: number)
-      else { return field }
+      guard case .integer(let number) = field.value, keys.contains(field.key), let landing = Int(exactly: number) else {
+        return field
+      }
       return Field(key: field.key, value: .text(self.name(of: landing)))
     }
   }

@@ -2,9 +2,7 @@
 ///
 /// It is shared by reference, so that a line can be handed on without being copied. Whoever writes
 /// into it has made sure before that nobody else still reads what is there.
-@safe
-@usableFromInline
-final class LineMemory: Sendable {
+@safe @usableFromInline final class LineMemory: Sendable {
   // Written only by the one holder who has found its reference to be the only one.
   nonisolated(unsafe) private(set) var start: UnsafeMutableRawPointer
   nonisolated(unsafe) private(set) var capacity: Int
@@ -14,9 +12,7 @@ final class LineMemory: Sendable {
     unsafe start = .allocate(byteCount: capacity, alignment: 16)
   }
 
-  deinit {
-    unsafe start.deallocate()
-  }
+  deinit { unsafe start.deallocate() }
 
   /// Makes room for so many bytes, at least doubling it, and keeps the first `count`.
   func grow(to needed: Int, keeping count: Int) {

@@ -2,12 +2,9 @@
 ///
 /// A copy writes into the same memory: it is for one line by one writer, and costs nothing but the
 /// writing. What is public, and a value, is `RecordText`.
-@safe
-@usableFromInline
-struct LineWriter: Sendable {
+@safe @usableFromInline struct LineWriter: Sendable {
   /// Which key a record's name goes under.
-  @usableFromInline
-  enum Kind: Sendable {
+  @usableFromInline enum Kind: Sendable {
     case fact
     case stimulus
   }
@@ -19,14 +16,12 @@ struct LineWriter: Sendable {
   private var kind = Kind.fact
   private var hasPath = false
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   /// Gives the writer memory that nobody else holds.
   ///
   /// - Parameter isKept: Whether what has been written is still wanted.
-  @inline(__always)
-  mutating func own(keeping isKept: Bool) {
+  @inline(__always) mutating func own(keeping isKept: Bool) {
     if isKnownUniquelyReferenced(&memory) { return }
     let copy = unsafe LineMemory(capacity: memory.capacity)
     if isKept { unsafe copy.start.copyMemory(from: memory.start, byteCount: count) }
@@ -34,8 +29,7 @@ struct LineWriter: Sendable {
   }
 
   /// Writes a new line up to where its number would be; returns the length of that.
-  @usableFromInline
-  mutating func begin(_ kind: Kind, at instant: SimulationInstant) -> Int {
+  @usableFromInline mutating func begin(_ kind: Kind, at instant: SimulationInstant) -> Int {
     own(keeping: false)
     clear()
     self.kind = kind
@@ -46,10 +40,7 @@ struct LineWriter: Sendable {
   }
 
   /// Ends the line.
-  @usableFromInline
-  mutating func end() {
-    append("}")
-  }
+  @usableFromInline mutating func end() { append("}") }
 
   /// Forgets what was written and keeps the room.
   mutating func clear() {
@@ -58,36 +49,29 @@ struct LineWriter: Sendable {
   }
 
   /// The address of the next byte, with room for so many and a word more.
-  @inline(__always)
-  private mutating func end(withRoomFor more: Int) -> UnsafeMutableRawPointer {
+  @inline(__always) private mutating func end(withRoomFor more: Int) -> UnsafeMutableRawPointer {
     let needed = count + more + 8
     if unsafe needed > memory.capacity { memory.grow(to: needed, keeping: count) }
     return unsafe memory.start + count
   }
 
   /// Accepts what was written up to an address.
-  @inline(__always)
-  private mutating func advance(to end: UnsafeMutableRawPointer) {
-    count = unsafe end - memory.start
-  }
+  @inline(__always) private mutating func advance(to end: UnsafeMutableRawPointer) { count = unsafe end - memory.start }
 
   /// Appends text that needs no escaping.
-  @inline(__always)
-  mutating func append(_ text: StaticString) {
+  @inline(__always) mutating func append(_ text: StaticString) {
     unsafe advance(to: end(withRoomFor: text.utf8CodeUnitCount).putting(text))
   }
 
   /// Appends a whole number.
-  @inline(__always)
-  mutating func append(_ number: Int64) {
+  @inline(__always) mutating func append(_ number: Int64) {
     var end = unsafe end(withRoomFor: 20)
     if number < 0 { unsafe end = unsafe end.putting("-") }
     unsafe advance(to: end.putting(number.magnitude))
   }
 
   /// Appends nanoseconds as seconds with nine decimals.
-  @inline(__always)
-  mutating func appendSeconds(_ nanoseconds: Int64) {
+  @inline(__always) mutating func appendSeconds(_ nanoseconds: Int64) {
     var end = unsafe end(withRoomFor: 21)
     if nanoseconds < 0 { unsafe end = unsafe end.putting("-") }
     let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
@@ -109,26 +93,18 @@ struct LineWriter: Sendable {
   }
 
   /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
-  @inline(__always)
-  mutating func appendQuoted(_ text: String) {
+  @inline(__always) mutating func appendQuoted(_ text: String) {
     append("\"")
     appendEscaped(text)
     append("\"")
   }
 
   /// Appends text, escaped where it must be.
-  @inline(__always)
-  mutating func appendEscaped(_ text: String) {
+  @inline(__always) mutating func appendEscaped(_ text: String) {
     let length = text.utf8.count
     let end = unsafe end(withRoomFor: length)
-    let needsEscaping = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe end.puttingPlain(bytes)
-    }
-    if needsEscaping == false {
-      count += length
-    } else {
-      appendEachEscaped(text)
-    }
+    let needsEscaping = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in unsafe end.puttingPlain(bytes) }
+    if needsEscaping == false { count += length } else { appendEachEscaped(text) }
   }
 
   private mutating func appendEachEscaped(_ text: String) {
@@ -141,9 +117,7 @@ struct LineWriter: Sendable {
       case 0x09: append(#"\t"#)
       case 0..<0x20:
         append(#"\u00"#)
-        for nibble in [byte >> 4, byte & 15] {
-          append(byte: nibble < 10 ? 0x30 + nibble : 0x57 + nibble)
-        }
+        for nibble in [byte >> 4, byte & 15] { append(byte: nibble < 10 ? 0x30 + nibble : 0x57 + nibble) }
       default: append(byte: byte)
       }
     }
@@ -157,8 +131,7 @@ struct LineWriter: Sendable {
 }
 
 extension LineWriter: Recorder {
-  @usableFromInline
-  mutating func part(_ name: String) {
+  @usableFromInline mutating func part(_ name: String) {
     if hasPath {
       // The quotation mark behind the last part gives way.
       count -= 1
@@ -171,8 +144,7 @@ extension LineWriter: Recorder {
     append("\"")
   }
 
-  @usableFromInline
-  mutating func name(_ name: String) {
+  @usableFromInline mutating func name(_ name: String) {
     switch kind {
     case .fact: append(#","fact":""#)
     case .stimulus: append(#","stimulus":""#)
@@ -181,8 +153,7 @@ extension LineWriter: Recorder {
     append("\"")
   }
 
-  @usableFromInline
-  mutating func field(_ key: String, _ value: String) {
+  @usableFromInline mutating func field(_ key: String, _ value: String) {
     append(#",""#)
     appendEscaped(key)
     append(#"":""#)
@@ -190,20 +161,17 @@ extension LineWriter: Recorder {
     append("\"")
   }
 
-  @usableFromInline
-  mutating func field(_ key: String, _ value: Int64) {
+  @usableFromInline mutating func field(_ key: String, _ value: Int64) {
     appendKey(key)
     append(value)
   }
 
-  @usableFromInline
-  mutating func field(_ key: String, _ value: Bool) {
+  @usableFromInline mutating func field(_ key: String, _ value: Bool) {
     appendKey(key)
     if value { append("true") } else { append("false") }
   }
 
-  @usableFromInline
-  mutating func field(_ key: String, number value: Double) {
+  @usableFromInline mutating func field(_ key: String, number value: Double) {
     appendKey(key)
     switch FieldValue(number: value) {
     case .integer(let number): append(number)
@@ -211,8 +179,7 @@ extension LineWriter: Recorder {
     }
   }
 
-  @inline(__always)
-  private mutating func appendKey(_ key: String) {
+  @inline(__always) private mutating func appendKey(_ key: String) {
     append(#",""#)
     appendEscaped(key)
     append(#"":"#)

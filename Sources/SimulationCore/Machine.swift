@@ -27,8 +27,7 @@ public protocol Machine: Sendable {
 
 extension Machine {
   /// Handles events and stimuli in order while they lie at or before an instant.
-  @inlinable
-  public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
+  @inlinable public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
     simulation.runLoop(through: limit)
   }
 }

@@ -11,24 +11,18 @@ public protocol MachineContext<Owner>: TransitionReceiver {
   /// Schedules an event and returns its identity.
   ///
   /// - Precondition: `due` is not before `now`.
-  @discardableResult
-  mutating func arm(
-    _ event: Owner.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent
+  @discardableResult mutating func arm(_ event: Owner.Event, at due: SimulationInstant, priority: EventPriority)
+    -> ScheduledEvent
 
   /// Cancels a scheduled event; returns whether it was still armed.
-  @discardableResult
-  mutating func disarm(_ identity: ScheduledEvent) -> Bool
+  @discardableResult mutating func disarm(_ identity: ScheduledEvent) -> Bool
 
   /// Moves a scheduled event to another instant, behind all that is armed for it already.
   ///
   /// Returns whether it was still armed, and does nothing when it was not.
   ///
   /// - Precondition: `due` is not before `now`.
-  @discardableResult
-  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool
+  @discardableResult mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool
 
   /// Emits a fact: something has happened.
   mutating func emit(_ fact: Owner.Fact)
@@ -53,24 +47,16 @@ public protocol MachineContext<Owner>: TransitionReceiver {
 
 extension MachineContext {
   /// Schedules an event of normal priority.
-  @inlinable
-  @discardableResult
-  public mutating func arm(_ event: Owner.Event, at due: SimulationInstant) -> ScheduledEvent {
-    arm(event, at: due, priority: .normal)
-  }
+  @inlinable @discardableResult public mutating func arm(_ event: Owner.Event, at due: SimulationInstant)
+    -> ScheduledEvent
+  { arm(event, at: due, priority: .normal) }
 
   /// Schedules an event a length of time from now.
   ///
   /// - Precondition: `delay` is whole nanoseconds and not negative.
-  @inlinable
-  @discardableResult
-  public mutating func arm(
-    _ event: Owner.Event,
-    after delay: Duration,
-    priority: EventPriority = .normal
-  ) -> ScheduledEvent {
-    arm(event, at: now.advanced(by: delay), priority: priority)
-  }
+  @inlinable @discardableResult public mutating func arm(
+    _ event: Owner.Event, after delay: Duration, priority: EventPriority = .normal
+  ) -> ScheduledEvent { arm(event, at: now.advanced(by: delay), priority: priority) }
 
   /// A context for a part of this machine, which wraps the part's events and facts in the whole's own.
   ///
@@ -80,15 +66,10 @@ extension MachineContext {
   ///   - event: Wraps an event of the part.
   ///   - fact: Wraps a fact of the part.
   /// - Returns: The part's context, as good as this one for the same call.
-  @inlinable
-  public func narrowed<Part: Machine>(
-    to part: Part.Type = Part.self,
-    named name: @autoclosure @escaping () -> String,
-    event: @escaping (Part.Event) -> Owner.Event,
-    fact: @escaping (Part.Fact) -> Owner.Fact
-  ) -> PartContext<Self, Part> {
-    PartContext(whole: self, name: name, wrapEvent: event, wrapFact: fact)
-  }
+  @inlinable public func narrowed<Part: Machine>(
+    to part: Part.Type = Part.self, named name: @autoclosure @escaping () -> String,
+    event: @escaping (Part.Event) -> Owner.Event, fact: @escaping (Part.Fact) -> Owner.Fact
+  ) -> PartContext<Self, Part> { PartContext(whole: self, name: name, wrapEvent: event, wrapFact: fact) }
 }
 
 /// The context of a machine that is a part of another.
@@ -101,11 +82,8 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
   @usableFromInline let wrapEvent: (Part.Event) -> Whole.Owner.Event
   @usableFromInline let wrapFact: (Part.Fact) -> Whole.Owner.Fact
 
-  @inlinable
-  init(
-    whole: Whole,
-    name: @escaping () -> String,
-    wrapEvent: @escaping (Part.Event) -> Whole.Owner.Event,
+  @inlinable init(
+    whole: Whole, name: @escaping () -> String, wrapEvent: @escaping (Part.Event) -> Whole.Owner.Event,
     wrapFact: @escaping (Part.Fact) -> Whole.Owner.Fact
   ) {
     self.whole = whole
@@ -115,65 +93,44 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
   }
 
   /// The present moment.
-  @inlinable
-  public var now: SimulationInstant { whole.now }
+  @inlinable public var now: SimulationInstant { whole.now }
 
   /// Schedules an event of the part.
-  @inlinable
-  @discardableResult
-  public mutating func arm(
-    _ event: Part.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
-    whole.arm(wrapEvent(event), at: due, priority: priority)
-  }
+  @inlinable @discardableResult public mutating func arm(
+    _ event: Part.Event, at due: SimulationInstant, priority: EventPriority
+  ) -> ScheduledEvent { whole.arm(wrapEvent(event), at: due, priority: priority) }
 
   /// Cancels an event; returns whether it was still armed.
-  @inlinable
-  @discardableResult
-  public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
+  @inlinable @discardableResult public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     whole.disarm(identity)
   }
 
   /// Moves an event; returns whether it was still armed.
-  @inlinable
-  @discardableResult
-  public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
-    whole.rearm(identity, at: due)
-  }
+  @inlinable @discardableResult public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant)
+    -> Bool
+  { whole.rearm(identity, at: due) }
 
   /// Says that something has happened in the part.
-  @inlinable
-  public mutating func emit(_ fact: Part.Fact) {
-    whole.emit(wrapFact(fact))
-  }
+  @inlinable public mutating func emit(_ fact: Part.Fact) { whole.emit(wrapFact(fact)) }
 
   /// Tells the observers that a region of the part has changed state.
-  @inlinable
-  public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
+  @inlinable public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     let name = name
     whole.transitioned(transition().inside(name()))
   }
 
   /// Whether anybody observes changes of state.
-  @inlinable
-  public var observesTransitions: Bool { whole.observesTransitions }
+  @inlinable public var observesTransitions: Bool { whole.observesTransitions }
 
   /// Explains the fact that the part emitted last.
-  @inlinable
-  public mutating func decided(_ decision: @autoclosure () -> Decision) {
+  @inlinable public mutating func decided(_ decision: @autoclosure () -> Decision) {
     let name = name
     whole.decided(decision().inside(name()))
   }
 
   /// Whether anybody observes decisions.
-  @inlinable
-  public var observesDecisions: Bool { whole.observesDecisions }
+  @inlinable public var observesDecisions: Bool { whole.observesDecisions }
 
   /// The part's own random stream of a name.
-  @inlinable
-  public func randomStream(_ name: String) -> RandomStream {
-    whole.randomStream("\(self.name())/\(name)")
-  }
+  @inlinable public func randomStream(_ name: String) -> RandomStream { whole.randomStream("\(self.name())/\(name)") }
 }

@@ -4,8 +4,7 @@ public enum Markup {
   /// hidden is written as an escape of `VisibleText`.
   public static func escaped(_ text: String) -> String {
     var escaped = ""
-    for scalar in VisibleText.replacing(in: text, keeping: "\n\t", with: replacement).unicodeScalars
-    {
+    for scalar in VisibleText.replacing(in: text, keeping: "\n\t", with: replacement).unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"

@@ -4,10 +4,7 @@ public struct ObserverInterest: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// A set of kinds.
-  @inlinable
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Stimuli that are received.
   @inlinable public static var stimuli: ObserverInterest { ObserverInterest(rawValue: 1) }
@@ -28,7 +25,5 @@ public struct ObserverInterest: OptionSet, Hashable, Sendable {
   @inlinable static var anyFacts: ObserverInterest { [.facts, .factsWithoutText] }
   /// Everything that happens; not the digest, which the observer would have to read from the run, nor the
   /// decisions, which take long to compute.
-  @inlinable public static var everything: ObserverInterest {
-    [.stimuli, .facts, .events, .transitions]
-  }
+  @inlinable public static var everything: ObserverInterest { [.stimuli, .facts, .events, .transitions] }
 }

@@ -14,8 +14,7 @@ public struct PastLimit: Hashable, Sendable {
 
   private static func refusal(_ factCount: Int, _ stimulusCount: Int) -> String? {
     guard factCount < 1 || stimulusCount < 1 else { return nil }
-    return
-      "a past of \(counted(factCount, "fact")) and \(counted(stimulusCount, "stimulus")); it keeps at"
+    return "a past of \(counted(factCount, "fact")) and \(counted(stimulusCount, "stimulus")); it keeps at"
       + " least one of each"
   }
 

@@ -52,19 +52,13 @@ public struct PlacedValue: Equatable, Sendable {
   }
 
   /// The text of a scalar; nil for anything else.
-  public var scalar: String? {
-    if case .scalar(let text, _) = content { text } else { nil }
-  }
+  public var scalar: String? { if case .scalar(let text, _) = content { text } else { nil } }
 
   /// The members of a mapping; nil for anything else.
-  public var members: [Member]? {
-    if case .mapping(let members) = content { members } else { nil }
-  }
+  public var members: [Member]? { if case .mapping(let members) = content { members } else { nil } }
 
   /// The member of a key, or nil when there is none.
-  public func member(_ key: String) -> Member? {
-    members?.first { $0.key == key }
-  }
+  public func member(_ key: String) -> Member? { members?.first { $0.key == key } }
 
   /// Refuses lists and mappings that are nested too deeply.
   ///
@@ -77,22 +71,16 @@ public struct PlacedValue: Equatable, Sendable {
     try refuseLevels(below: levels, of: levels, need)
   }
 
-  private func refuseLevels(
-    below rest: Int,
-    of levels: Int,
-    _ need: String
-  ) throws(PlacedProblem) {
+  private func refuseLevels(below rest: Int, of levels: Int, _ need: String) throws(PlacedProblem) {
     guard rest > 0 else {
       throw Problem(
-        "lists and mappings are nested more than \(levels) levels deep",
-        allowed: need,
+        "lists and mappings are nested more than \(levels) levels deep", allowed: need,
         advice: "Take the inner ones out"
       ).placed(at: location)
     }
     switch content {
     case .scalar: break
-    case .list(let items):
-      for item in items { try item.refuseLevels(below: rest - 1, of: levels, need) }
+    case .list(let items): for item in items { try item.refuseLevels(below: rest - 1, of: levels, need) }
     case .mapping(let members):
       for member in members { try member.value.refuseLevels(below: rest - 1, of: levels, need) }
     }

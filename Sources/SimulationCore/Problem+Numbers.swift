@@ -16,40 +16,27 @@ package func numberMistake(in text: String, units: [String] = []) -> Problem? {
   guard parts.unit.isEmpty || !unit.isEmpty || (units.isEmpty && parts.hasUnit) else { return nil }
   if let space = text.unicodeScalars.first(where: \.isNoBreakSpace) {
     return Problem(
-      "'\(text)' has a no-break space (\(space.codePoint))",
-      allowed: "Numbers have no spaces",
-      advice: "Write \(number.corrected)\(unit)"
-    )
+      "'\(text)' has a no-break space (\(space.codePoint))", allowed: "Numbers have no spaces",
+      advice: "Write \(number.corrected)\(unit)")
   }
   switch number {
   case .decimalComma(let corrected):
-    return Problem(
-      "'\(text)' has a decimal comma",
-      allowed: "Numbers use a point",
-      advice: "Write \(corrected)\(unit)"
-    )
+    return Problem("'\(text)' has a decimal comma", allowed: "Numbers use a point", advice: "Write \(corrected)\(unit)")
   case .comma(let decimal, let whole):
     return Problem(
-      "'\(text)' has a comma",
-      allowed: "Numbers use a point for decimals, and nothing between thousands",
-      advice: decimal == whole
-        ? "Write \(whole)\(unit)" : "Write \(decimal)\(unit) or \(whole)\(unit)"
-    )
+      "'\(text)' has a comma", allowed: "Numbers use a point for decimals, and nothing between thousands",
+      advice: decimal == whole ? "Write \(whole)\(unit)" : "Write \(decimal)\(unit) or \(whole)\(unit)")
   case .plain(let number) where !unit.isEmpty:
     // The number is well written, and wrong in another way.
     guard !text.contains(number + unit) else { return nil }
     return Problem(
-      "'\(text)' has a space before its unit",
-      allowed: "A unit follows its number at once",
-      advice: "Write \(number)\(unit)"
-    )
+      "'\(text)' has a space before its unit", allowed: "A unit follows its number at once",
+      advice: "Write \(number)\(unit)")
   case .plain(let number):
     guard parts.hasUnit else { return nil }
     return Problem(
       "'\(text)' has the unit '\(parts.unit)'",
-      allowed: "Numbers here are without units, since each key has one of its own",
-      advice: "Write \(number)"
-    )
+      allowed: "Numbers here are without units, since each key has one of its own", advice: "Write \(number)")
   }
 }
 
@@ -111,12 +98,9 @@ private struct NumberParts {
   private static func number(_ digits: Substring, sign: String) -> Number? {
     let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
     guard let first = groups.first, let last = groups.last else { return nil }
-    if groups.count == 1 {
-      return Double(digits) == nil ? nil : .plain(sign + digits)
-    }
+    if groups.count == 1 { return Double(digits) == nil ? nil : .plain(sign + digits) }
     let isGrouped =
-      (1...3).contains(first.count)
-      && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 && !$0.contains(".") }
+      (1...3).contains(first.count) && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 && !$0.contains(".") }
       && last.prefix { $0 != "." }.count == 3
     if isGrouped, first.allSatisfy(\.isNumber), Double(last) != nil {
       let whole = sign + groups.joined()

@@ -16,9 +16,7 @@ public func nearestWord(to word: String, among words: [String]) -> String? {
     let most = min(letters.count <= 4 ? 1 : 2, max(mistyped.count, letters.count) - 1)
     // Of words that are equally near, the first one is named.
     let limit = min(most, (best?.distance ?? most + 1) - 1)
-    if let distance = distance(from: mistyped, to: letters, atMost: limit) {
-      best = (other, distance)
-    }
+    if let distance = distance(from: mistyped, to: letters, atMost: limit) { best = (other, distance) }
   }
   return best?.word
 }
@@ -32,12 +30,10 @@ package func suggestion(for word: String, among words: [String], or advice: Stri
 
 /// What people call what has another name here; for look-up only.
 private let synonyms: [String: [String]] = [
-  "velocity": ["speed"], "when": ["if"], "unless": ["if"], "radius": ["diameter"],
-  "size": ["diameter", "width"],
-  "color": ["fill"], "colour": ["fill", "color"], "alpha": ["opacity"], "visible": ["shown"],
-  "hidden": ["shown"], "angle": ["rotation"], "floors": ["landings"], "floor": ["landing"],
-  "stops": ["landings"], "elevators": ["cars"], "lifts": ["cars"], "load": ["ratedLoad"],
-  "persons": ["capacity"], "time": ["duration"],
+  "velocity": ["speed"], "when": ["if"], "unless": ["if"], "radius": ["diameter"], "size": ["diameter", "width"],
+  "color": ["fill"], "colour": ["fill", "color"], "alpha": ["opacity"], "visible": ["shown"], "hidden": ["shown"],
+  "angle": ["rotation"], "floors": ["landings"], "floor": ["landing"], "stops": ["landings"], "elevators": ["cars"],
+  "lifts": ["cars"], "load": ["ratedLoad"], "persons": ["capacity"], "time": ["duration"],
 ]
 
 /// The letters of a word; nil for a long one, of which no more is looked at than needed to see that.
@@ -54,9 +50,7 @@ private func letters(of word: String) -> [Character]? {
 /// Only the cells of the table that lie within the limit of its diagonal are computed.
 private func distance(from left: [Character], to right: [Character], atMost limit: Int) -> Int? {
   guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
-  if left.count == right.count, limit >= 1, isSameButForCase(left, right) {
-    return left == right ? 0 : 1
-  }
+  if left.count == right.count, limit >= 1, isSameButForCase(left, right) { return left == right ? 0 : 1 }
   let far = limit + 1
   var beforeLast = [Int](repeating: far, count: right.count + 1)
   var last = (0...right.count).map { min($0, far) }
@@ -67,8 +61,7 @@ private func distance(from left: [Character], to right: [Character], atMost limi
     for column in max(0, row - limit)..<min(right.count, row + limit + 1) {
       var cost = last[column] + (left[row] == right[column] ? 0 : 1)
       cost = min(cost, last[column + 1] + 1, current[column] + 1)
-      let isSwapped =
-        row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column]
+      let isSwapped = row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column]
       if isSwapped { cost = min(cost, beforeLast[column - 1] + 1) }
       current[column + 1] = min(cost, far)
     }

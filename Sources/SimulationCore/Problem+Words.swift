@@ -1,9 +1,7 @@
 // Words that messages are made of, each in one form everywhere.
 
 /// Words in single quotes with commas between them, as messages list what is allowed.
-public func quotedList(_ words: [String]) -> String {
-  words.map { "'\($0)'" }.joined(separator: ", ")
-}
+public func quotedList(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }
 
 /// A number with its noun, which agrees with it: "1 stimulus", "2 stimuli", "0 facts".
 ///
@@ -23,12 +21,9 @@ private let irregularPlurals = [
 ]
 
 private func plural(of noun: String) -> String {
-  for (one, many) in irregularPlurals where noun.hasSuffix(one) {
-    return noun.dropLast(one.count) + many
-  }
+  for (one, many) in irregularPlurals where noun.hasSuffix(one) { return noun.dropLast(one.count) + many }
   if ["s", "x", "sh", "ch"].contains(where: noun.hasSuffix) { return noun + "es" }
-  let endsInConsonantY =
-    noun.hasSuffix("y") && !["ay", "ey", "oy"].contains(where: noun.hasSuffix)
+  let endsInConsonantY = noun.hasSuffix("y") && !["ay", "ey", "oy"].contains(where: noun.hasSuffix)
   return endsInConsonantY ? noun.dropLast() + "ies" : noun + "s"
 }
 
@@ -57,9 +52,7 @@ private let quotationMax = 80
 /// - Complexity: O(length).
 func shorteningQuotations(in sentence: String) -> String {
   // Bytes: a quotation's marks are ASCII, and no byte of another scalar is.
-  guard sentence.utf8.count > quotationMax, sentence.utf8.contains(UInt8(ascii: "'")) else {
-    return sentence
-  }
+  guard sentence.utf8.count > quotationMax, sentence.utf8.contains(UInt8(ascii: "'")) else { return sentence }
   var shortened = ""
   var rest = Substring(sentence)
   while let opening = rest.openingQuote {

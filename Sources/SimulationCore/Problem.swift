@@ -23,9 +23,7 @@ public struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertib
   /// characters of it are shown.
   public var description: String {
     let rule = allowed.isEmpty ? "" : " \(allowed)."
-    let text =
-      "\(Self.shortened(finding)).\(rule) \(Self.shortened(advice))"
-      + (advice.hasSuffix("?") ? "" : ".")
+    let text = "\(Self.shortened(finding)).\(rule) \(Self.shortened(advice))" + (advice.hasSuffix("?") ? "" : ".")
     return VisibleText.line(text)
   }
 
@@ -34,9 +32,7 @@ public struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertib
   }
 
   /// The same problem at a location.
-  public func placed(at location: FileLocation) -> PlacedProblem {
-    PlacedProblem(location: location, problem: self)
-  }
+  public func placed(at location: FileLocation) -> PlacedProblem { PlacedProblem(location: location, problem: self) }
 }
 
 /// A location in a file, or the name of an option.

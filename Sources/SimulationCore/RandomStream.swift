@@ -52,14 +52,10 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     let threshold = (0 &- width) % width
     while true {
       let product = next().multipliedFullWidth(by: width)
-      if product.low >= threshold {
-        return range.lowerBound &+ Int64(bitPattern: product.high)
-      }
+      if product.low >= threshold { return range.lowerBound &+ Int64(bitPattern: product.high) }
     }
   }
 
   /// A number from 0 up to, but not including, 1, with 53 random bits.
-  public mutating func fraction() -> Double {
-    Double(next() >> 11) * 0x1p-53
-  }
+  public mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

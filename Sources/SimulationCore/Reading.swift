@@ -21,14 +21,10 @@ public struct Reading: Hashable, Sendable {
   }
 
   /// The reading of something that is on or off: 1 or 0.
-  public init(_ name: String, isOn: Bool) {
-    self.init(name, isOn ? 1 : 0, .onOff)
-  }
+  public init(_ name: String, isOn: Bool) { self.init(name, isOn ? 1 : 0, .onOff) }
 
   /// The reading of a count.
-  public init(_ name: String, count: Int) {
-    self.init(name, Double(count), .number)
-  }
+  public init(_ name: String, count: Int) { self.init(name, Double(count), .number) }
 
   /// The same reading seen from the whole that the part belongs to.
   public func inside(_ part: String) -> Reading {
@@ -48,10 +44,8 @@ extension Reading: Codable, CustomStringConvertible {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      try values.decode(String.self, forKey: .name),
-      try values.decodeIfPresent(Double.self, forKey: .value),
-      try values.decode(ReadingUnit.self, forKey: .unit)
-    )
+      try values.decode(String.self, forKey: .name), try values.decodeIfPresent(Double.self, forKey: .value),
+      try values.decode(ReadingUnit.self, forKey: .unit))
     path = try values.decode([String].self, forKey: .path)
   }
 

@@ -52,13 +52,7 @@ public struct FieldForm: Hashable, Sendable {
   public static let landingMax = Int64(Budget.landings)
 
   /// The form of a field.
-  public init(
-    key: String,
-    kind: Kind,
-    unit: ReadingUnit = .number,
-    meaning: String = "",
-    isOptional: Bool = false
-  ) {
+  public init(key: String, kind: Kind, unit: ReadingUnit = .number, meaning: String = "", isOptional: Bool = false) {
     self.key = key
     self.kind = kind
     self.unit = unit

@@ -14,13 +14,8 @@ public struct RecordLine: Sendable {
   let headLength: Int
 
   /// The line that has just been written.
-  @usableFromInline
-  init(
-    instant: SimulationInstant,
-    sequence: Int64,
-    cause: Int64,
-    written: borrowing LineWriter,
-    headLength: Int
+  @usableFromInline init(
+    instant: SimulationInstant, sequence: Int64, cause: Int64, written: borrowing LineWriter, headLength: Int
   ) {
     self.instant = instant
     self.sequence = sequence
@@ -41,7 +36,5 @@ public struct RecordLine: Sendable {
   }
 
   /// Writes the whole line, without a line feed, behind what a text already holds.
-  public func write(into text: inout RecordText) {
-    text.append(self)
-  }
+  public func write(into text: inout RecordText) { text.append(self) }
 }

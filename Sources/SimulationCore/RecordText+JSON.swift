@@ -6,9 +6,7 @@ extension RecordText {
   }
 
   /// A JSON list of some values, which are JSON already.
-  package static func list(_ items: [String]) -> String {
-    "[" + items.joined(separator: ",") + "]"
-  }
+  package static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
   /// A JSON list of some texts.
   package static func list(quoting texts: [String]) -> String { list(texts.map(quoted)) }

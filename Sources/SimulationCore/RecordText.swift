@@ -14,10 +14,7 @@ public struct RecordText: Sendable {
   public var count: Int { writer.count }
   /// What has been written, as a string.
   public var string: String {
-    unsafe String(
-      decoding: UnsafeRawBufferPointer(start: writer.memory.start, count: writer.count),
-      as: UTF8.self
-    )
+    unsafe String(decoding: UnsafeRawBufferPointer(start: writer.memory.start, count: writer.count), as: UTF8.self)
   }
 
   /// Whether a piece of it is equal to some bytes.
@@ -31,15 +28,11 @@ public struct RecordText: Sendable {
       var offset = 0
       while offset + 8 <= bytes.count {
         let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        guard unsafe word == piece.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else {
-          return false
-        }
+        guard unsafe word == piece.loadUnaligned(fromByteOffset: offset, as: UInt64.self) else { return false }
         offset += 8
       }
       while offset < bytes.count {
-        guard unsafe bytes[offset] == piece.load(fromByteOffset: offset, as: UInt8.self) else {
-          return false
-        }
+        guard unsafe bytes[offset] == piece.load(fromByteOffset: offset, as: UInt8.self) else { return false }
         offset += 1
       }
       return true
@@ -54,9 +47,7 @@ public struct RecordText: Sendable {
   }
 
   /// Forgets what was written and keeps the room.
-  public mutating func clear() {
-    writer.clear()
-  }
+  public mutating func clear() { writer.clear() }
 
   /// Appends a line of a run, with its number and its cause.
   mutating func append(_ line: RecordLine) {

@@ -56,8 +56,7 @@ public protocol Recorder {
   /// The same of a number that need not be whole.
   mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double?
   /// The same of a value that may be of any of these kinds.
-  mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm)
-    -> FieldValue?
+  mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue?
   /// The same of a text that a line may leave out; nil is none.
   mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String?
   /// What was given in place of a value cannot be one.
@@ -67,48 +66,35 @@ public protocol Recorder {
 // What a recorder that writes does with the fields of a form.
 extension Recorder {
   /// Takes the name alone.
-  @inlinable
-  public mutating func name(_ name: String, _ meaning: StaticString) { self.name(name) }
+  @inlinable public mutating func name(_ name: String, _ meaning: StaticString) { self.name(name) }
 
   /// Takes a text.
-  @inlinable
-  public mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
+  @inlinable public mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
     field(key, value)
     return nil
   }
 
   /// Takes a whole number.
-  @inlinable
-  public mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
+  @inlinable public mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
     field(key, value)
     return nil
   }
 
   /// Takes true or false.
-  @inlinable
-  public mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
+  @inlinable public mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
     field(key, value)
     return nil
   }
 
   /// Takes a number.
-  @inlinable
-  public mutating func field(
-    _ key: String,
-    number value: Double,
-    _ form: () -> FieldForm
-  ) -> Double? {
+  @inlinable public mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
     field(key, number: value)
     return nil
   }
 
   /// Takes a value of any kind.
-  @inlinable
-  public mutating func field(
-    _ key: String,
-    plain value: FieldValue,
-    _ form: () -> FieldForm
-  ) -> FieldValue? {
+  @inlinable public mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue?
+  {
     switch value {
     case .text(let text): field(key, text)
     case .integer(let number): field(key, number)
@@ -119,19 +105,13 @@ extension Recorder {
   }
 
   /// Takes a text, where there is one.
-  @inlinable
-  public mutating func field(
-    _ key: String,
-    optional value: String?,
-    _ form: () -> FieldForm
-  ) -> String? {
+  @inlinable public mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
     if let value { field(key, value) }
     return value
   }
 
   /// Nothing is given in place of a value.
-  @inlinable
-  public mutating func refuse() {}
+  @inlinable public mutating func refuse() {}
 }
 
 /// The value of one field of a record.
@@ -146,9 +126,7 @@ public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
   case flag(Bool)
 
   /// The value of a finite number; whole ones that fit are integers.
-  public init(number: Double) {
-    self = Int64(exactly: number).map(FieldValue.integer) ?? .number(number)
-  }
+  public init(number: Double) { self = Int64(exactly: number).map(FieldValue.integer) ?? .number(number) }
 
   /// The value as a person would write it.
   public var description: String {
@@ -220,14 +198,10 @@ public struct Record: Hashable, Codable, Sendable, CustomStringConvertible {
   init() {}
 
   /// The record of something.
-  public init(of subject: some Recordable) {
-    subject.record(into: &self)
-  }
+  public init(of subject: some Recordable) { subject.record(into: &self) }
 
   /// The value of a field, or nil when there is none of this name.
-  public subscript(key: String) -> FieldValue? {
-    fields.first { $0.key == key }?.value
-  }
+  public subscript(key: String) -> FieldValue? { fields.first { $0.key == key }?.value }
 
   /// Puts another part before the path.
   mutating func insert(part: String) { path.insert(part, at: 0) }
@@ -250,17 +224,11 @@ extension Record: Recorder {
   /// Keeps the name.
   public mutating func name(_ name: String) { self.name = name }
   /// Keeps a text.
-  public mutating func field(_ key: String, _ value: String) {
-    fields.append(Field(key: key, value: .text(value)))
-  }
+  public mutating func field(_ key: String, _ value: String) { fields.append(Field(key: key, value: .text(value))) }
   /// Keeps a whole number.
-  public mutating func field(_ key: String, _ value: Int64) {
-    fields.append(Field(key: key, value: .integer(value)))
-  }
+  public mutating func field(_ key: String, _ value: Int64) { fields.append(Field(key: key, value: .integer(value))) }
   /// Keeps a truth value.
-  public mutating func field(_ key: String, _ value: Bool) {
-    fields.append(Field(key: key, value: .flag(value)))
-  }
+  public mutating func field(_ key: String, _ value: Bool) { fields.append(Field(key: key, value: .flag(value))) }
   /// Keeps a number.
   public mutating func field(_ key: String, number value: Double) {
     fields.append(Field(key: key, value: FieldValue(number: value)))

@@ -12,14 +12,10 @@ public struct RunEnd: Hashable, Codable, Sendable, CustomStringConvertible {
   }
 
   /// The end behind all that is due at an instant.
-  public static func through(_ instant: SimulationInstant) -> RunEnd {
-    RunEnd(instant: instant, isInclusive: true)
-  }
+  public static func through(_ instant: SimulationInstant) -> RunEnd { RunEnd(instant: instant, isInclusive: true) }
 
   /// The end before all that is due at an instant.
-  public static func until(_ instant: SimulationInstant) -> RunEnd {
-    RunEnd(instant: instant, isInclusive: false)
-  }
+  public static func until(_ instant: SimulationInstant) -> RunEnd { RunEnd(instant: instant, isInclusive: false) }
 
   /// Takes a run to it.
   ///

@@ -22,11 +22,8 @@ extension RunHistory {
   /// - Precondition: `index` is from ``firstFact`` up to ``factCount``, itself excluded.
   public func fact(_ index: Int) -> PastFact<Root> {
     PastFact(
-      instant: log.instants[index],
-      sequence: log.sequences[index],
-      name: log.names[Int(log.nameNumbers[index])],
-      fact: log.facts[index]
-    )
+      instant: log.instants[index], sequence: log.sequences[index], name: log.names[Int(log.nameNumbers[index])],
+      fact: log.facts[index])
   }
 
   /// How many facts happened up to and at an instant; where they were forgotten, about how many.
@@ -44,9 +41,7 @@ extension RunHistory {
   /// About how many facts had happened at an instant at which they were forgotten: the checkpoints before and after
   /// know it exactly.
   private func forgottenCount(at instant: SimulationInstant) -> Int? {
-    guard firstFact > 0, log.instants.elements.first.map({ instant < $0 }) ?? true else {
-      return nil
-    }
+    guard firstFact > 0, log.instants.elements.first.map({ instant < $0 }) ?? true else { return nil }
     let index = kept.partitioningIndex { $0.checkpoint.instant > instant }
     guard index > 0 else { return 0 }
     let earlier = kept[index - 1].checkpoint
@@ -105,10 +100,7 @@ extension RunHistory {
   }
 
   /// The stimuli received after an instant, up to and at another.
-  public func stimuli(
-    after start: SimulationInstant,
-    through end: SimulationInstant
-  ) -> ArraySlice<TimedStimulus> {
+  public func stimuli(after start: SimulationInstant, through end: SimulationInstant) -> ArraySlice<TimedStimulus> {
     let first = log.stimuli.partitioningIndex { $0.instant > start }
     return log.stimuli[first..<max(first, log.stimuli.partitioningIndex { $0.instant > end })]
   }

@@ -40,10 +40,7 @@ extension RunHistory {
   /// Runs an instant again for somebody who watches it.
   ///
   /// - Returns: Whether the past has all of it.
-  private func repeatInstant(
-    _ instant: SimulationInstant,
-    for observer: any SimulationObserver<Root>
-  ) -> Bool {
+  private func repeatInstant(_ instant: SimulationInstant, for observer: any SimulationObserver<Root>) -> Bool {
     guard let again = run(before: instant, observers: [observer]) else { return false }
     again.run(through: instant)
     // A run that ended before its last instant has not done what is due at it.
@@ -53,18 +50,15 @@ extension RunHistory {
   /// A run apart in which nothing of an instant has happened yet, and which receives the stimuli of that instant.
   ///
   /// - Returns: The run; nil for an instant outside of the past.
-  private func run(
-    before instant: SimulationInstant,
-    observers: [any SimulationObserver<Root>] = []
-  ) -> Simulation<Root>? {
+  private func run(before instant: SimulationInstant, observers: [any SimulationObserver<Root>] = []) -> Simulation<
+    Root
+  >? {
     guard instant >= beginning, instant <= present else { return nil }
     let again = Simulation(from: checkpoint(before: instant), observers: observers)
     again.inbox = StimulusInbox()
     let first = log.stimuli.partitioningIndex { $0.instant >= instant }
     let later = log.stimuli[first..<log.stimuli.count]
-    for (moment, stimulus) in later.prefix(while: { $0.instant == instant }) {
-      again.schedule(stimulus, at: moment)
-    }
+    for (moment, stimulus) in later.prefix(while: { $0.instant == instant }) { again.schedule(stimulus, at: moment) }
     return again
   }
 
@@ -75,9 +69,7 @@ extension RunHistory {
   ///   - eventCount: How many events and stimuli of it have happened; at least 1.
   /// - Returns: The run there; nil when not as many were due, or the past ends before.
   /// - Complexity: O(what happened since the nearest checkpoint).
-  public func moment(at instant: SimulationInstant, afterEvents eventCount: Int) -> PastMoment<
-    Root
-  >? {
+  public func moment(at instant: SimulationInstant, afterEvents eventCount: Int) -> PastMoment<Root>? {
     precondition(eventCount >= 1, "\(eventCount) events; at least 1 is needed")
     guard let again = run(before: instant) else { return nil }
     var handled: Record?
@@ -88,11 +80,8 @@ extension RunHistory {
     guard let handled, again.workDone <= simulation.workDone else { return nil }
     let last = unsafe again.engine.pointee.lastSequence
     return PastMoment(
-      snapshot: Snapshot(of: again),
-      handled: handled,
-      factCount: log.sequences.partitioningIndex { $0 > last },
-      isLast: !again.isInsideInstant || again.workDone == simulation.workDone
-    )
+      snapshot: Snapshot(of: again), handled: handled, factCount: log.sequences.partitioningIndex { $0 > last },
+      isLast: !again.isInsideInstant || again.workDone == simulation.workDone)
   }
 
   /// The last change of state up to and at an instant; nil when there is none near it.
@@ -105,8 +94,7 @@ extension RunHistory {
       let collector = TransitionCollector<Root>()
       let again = Simulation(from: start.checkpoint, observers: [collector])
       again.inbox = StimulusInbox()
-      for (moment, stimulus) in log.stimuli[start.stimulusCount..<log.stimuli.count]
-      where moment <= limit {
+      for (moment, stimulus) in log.stimuli[start.stimulusCount..<log.stimuli.count] where moment <= limit {
         again.schedule(stimulus, at: moment)
       }
       again.run(through: limit)
@@ -134,13 +122,9 @@ private final class TransitionCollector<Root: Machine>: SimulationObserver {
   private(set) var transitions: [PastTransition] = []
   private var origin = Record()
 
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    origin = Record(of: stimulus)
-  }
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) { origin = Record(of: stimulus) }
 
-  func fired(_ entry: ArmedEvent<Root.Event>) {
-    origin = Record(of: entry.event)
-  }
+  func fired(_ entry: ArmedEvent<Root.Event>) { origin = Record(of: entry.event) }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     transitions.append(PastTransition(instant: instant, transition: transition, origin: origin))

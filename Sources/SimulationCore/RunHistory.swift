@@ -45,11 +45,7 @@ public final class RunHistory<Root: Machine> {
   ///   - simulation: The run.
   ///   - checkpointLimit: The most checkpoints that are kept; at least 2.
   ///   - spacing: How many lines and armings lie between two checkpoints; at least 1.
-  public convenience init(
-    following simulation: Simulation<Root>,
-    checkpointLimit: Int = 512,
-    spacing: Int = 128
-  ) {
+  public convenience init(following simulation: Simulation<Root>, checkpointLimit: Int = 512, spacing: Int = 128) {
     let log = RunLog<Root>()
     simulation.add(log)
     self.init(simulation, log: log, .none, checkpointLimit: checkpointLimit, spacing: spacing)
@@ -69,35 +65,20 @@ public final class RunHistory<Root: Machine> {
   ///   - checkpointLimit: The most checkpoints that are kept; at least 2.
   ///   - spacing: How many lines and armings lie between two checkpoints; at least 1.
   public convenience init(
-    _ machine: Root,
-    seed: UInt64 = 1,
-    shufflingTiesBy tieSeed: UInt64? = nil,
-    observers: [any SimulationObserver<Root>] = [],
-    monitors: [any Monitor<Root>] = [],
-    stimuli: [TimedStimulus] = [],
-    limit: PastLimit = .none,
-    checkpointLimit: Int = 512,
-    spacing: Int = 128
+    _ machine: Root, seed: UInt64 = 1, shufflingTiesBy tieSeed: UInt64? = nil,
+    observers: [any SimulationObserver<Root>] = [], monitors: [any Monitor<Root>] = [], stimuli: [TimedStimulus] = [],
+    limit: PastLimit = .none, checkpointLimit: Int = 512, spacing: Int = 128
   ) {
     let log = RunLog<Root>()
     let simulation = Simulation(
-      machine,
-      seed: seed,
-      shufflingTiesBy: tieSeed,
-      computesDigest: true,
-      observers: [log] + observers,
-      monitors: monitors
-    )
+      machine, seed: seed, shufflingTiesBy: tieSeed, computesDigest: true, observers: [log] + observers,
+      monitors: monitors)
     for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }
     self.init(simulation, log: log, limit, checkpointLimit: checkpointLimit, spacing: spacing)
   }
 
   private init(
-    _ simulation: Simulation<Root>,
-    log: RunLog<Root>,
-    _ limit: PastLimit,
-    checkpointLimit: Int,
-    spacing: Int
+    _ simulation: Simulation<Root>, log: RunLog<Root>, _ limit: PastLimit, checkpointLimit: Int, spacing: Int
   ) {
     precondition(checkpointLimit >= 2, "\(checkpointLimit) checkpoints; at least 2 are needed")
     precondition(spacing >= 1, "the spacing of checkpoints is \(spacing); at least 1 is needed")
@@ -138,9 +119,7 @@ extension RunHistory {
   }
 
   /// Forgets the oldest quarter of the facts.
-  private func forgetFacts() {
-    log.forgetFacts(before: log.facts.count - limit.factCount * 3 / 4)
-  }
+  private func forgetFacts() { log.forgetFacts(before: log.facts.count - limit.factCount * 3 / 4) }
 
   /// Lets the past begin at a checkpoint, so that at most three quarters of the stimuli stay.
   private func forgetStimuli() {
@@ -158,10 +137,8 @@ extension RunHistory {
   ///   - end: Where the run ends, itself excluded.
   ///   - progress: Told from time to time how far the run is; returning false stops it there.
   /// - Returns: Whether the run has reached the instant.
-  @discardableResult
-  public func run(
-    until end: SimulationInstant,
-    progress: (SimulationInstant) -> Bool = { _ in true }
+  @discardableResult public func run(
+    until end: SimulationInstant, progress: (SimulationInstant) -> Bool = { _ in true }
   ) -> Bool {
     guard goOn(while: { $0 < end }, progress: progress) else { return false }
     simulation.run(until: end)
@@ -174,20 +151,15 @@ extension RunHistory {
   ///   - end: Where the run ends, itself included.
   ///   - progress: Told from time to time how far the run is; returning false stops it there.
   /// - Returns: Whether the run has reached the instant.
-  @discardableResult
-  public func run(
-    through end: SimulationInstant,
-    progress: (SimulationInstant) -> Bool = { _ in true }
+  @discardableResult public func run(
+    through end: SimulationInstant, progress: (SimulationInstant) -> Bool = { _ in true }
   ) -> Bool {
     guard goOn(while: { $0 <= end }, progress: progress) else { return false }
     simulation.run(through: end)
     return simulation.breach == nil
   }
 
-  private func goOn(
-    while isWanted: (SimulationInstant) -> Bool,
-    progress: (SimulationInstant) -> Bool
-  ) -> Bool {
+  private func goOn(while isWanted: (SimulationInstant) -> Bool, progress: (SimulationInstant) -> Bool) -> Bool {
     var stepCount = 0
     while let next = simulation.nextInstant, isWanted(next), simulation.step() {
       keepUp()
@@ -218,16 +190,12 @@ extension RunHistory {
   /// What a view may see of the run at an instant; one outside the past counts as its nearer end.
   ///
   /// - Complexity: O(what happened since the nearest checkpoint).
-  public func snapshot(at instant: SimulationInstant) -> Snapshot<Root> {
-    Snapshot(of: run(standingAt: instant))
-  }
+  public func snapshot(at instant: SimulationInstant) -> Snapshot<Root> { Snapshot(of: run(standingAt: instant)) }
 
   /// The digest of all facts up to and at an instant; one outside the past counts as its nearer end.
   ///
   /// - Precondition: The run computes a digest.
-  public func digest(at instant: SimulationInstant) -> Digest {
-    run(standingAt: instant).digest
-  }
+  public func digest(at instant: SimulationInstant) -> Digest { run(standingAt: instant).digest }
 
   /// Puts the run back to an instant of its past, from where it goes on again.
   ///
@@ -235,8 +203,7 @@ extension RunHistory {
   /// run's observers stay, and are not notified.
   ///
   /// - Returns: What the new run has in common with the one that is left.
-  @discardableResult
-  public func branch(at instant: SimulationInstant) -> RunBranch<Root> {
+  @discardableResult public func branch(at instant: SimulationInstant) -> RunBranch<Root> {
     let index = max(beginning, min(instant, present))
     let left = simulation.computesDigest ? simulation.digest : nil
     let checkpoint = run(standingAt: index).checkpoint()
@@ -246,12 +213,7 @@ extension RunHistory {
     if firstFact > 0, log.facts.elements.isEmpty { log.count(from: Int(checkpoint.factCount)) }
     kept.removeAll { $0.checkpoint.instant > index }
     replica = nil
-    return RunBranch(
-      instant: index,
-      digest: checkpoint.digest,
-      parentDigest: left,
-      stimuli: stimuli
-    )
+    return RunBranch(instant: index, digest: checkpoint.digest, parentDigest: left, stimuli: stimuli)
   }
 
   /// The run as it stood when nothing of an instant had happened yet.
@@ -267,8 +229,7 @@ extension RunHistory {
     let instant = max(instant, beginning)
     let start = kept[kept.partitioningIndex { $0.checkpoint.instant > instant } - 1]
     let replica = self.replica ?? Simulation(from: start.checkpoint)
-    let mayGoOn =
-      self.replica != nil && replica.now <= instant && replica.workDone >= start.workDone
+    let mayGoOn = self.replica != nil && replica.now <= instant && replica.workDone >= start.workDone
     if !mayGoOn {
       replica.restore(start.checkpoint)
       // The stimuli that the run received are given again below; those that waited may not have come.
@@ -276,9 +237,7 @@ extension RunHistory {
       replicaStimulusCount = start.stimulusCount
     }
     self.replica = replica
-    while replicaStimulusCount < log.stimuli.count,
-      log.stimuli[replicaStimulusCount].instant <= instant
-    {
+    while replicaStimulusCount < log.stimuli.count, log.stimuli[replicaStimulusCount].instant <= instant {
       let (moment, stimulus) = log.stimuli[replicaStimulusCount]
       replica.schedule(stimulus, at: moment)
       replicaStimulusCount += 1
@@ -303,9 +262,7 @@ struct KeptCheckpoint<Root: Machine> {
 
 extension Simulation {
   /// Lines emitted and events armed so far: the cost of coming here.
-  var workDone: UInt64 {
-    unsafe UInt64(engine.pointee.lastSequence) + engine.pointee.queue.nextSequence
-  }
+  var workDone: UInt64 { unsafe UInt64(engine.pointee.lastSequence) + engine.pointee.queue.nextSequence }
 }
 
 extension Array {

@@ -12,9 +12,7 @@ final class RunLog<Root: Machine>: SimulationObserver {
 
   var interest: ObserverInterest { [.stimuli, .facts] }
 
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    stimuli.append((line.instant, stimulus))
-  }
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) { stimuli.append((line.instant, stimulus)) }
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     facts.append(fact)
@@ -36,14 +34,10 @@ final class RunLog<Root: Machine>: SimulationObserver {
   /// How many facts happened up to and at an instant.
   ///
   /// - Complexity: O(log n).
-  func factCount(through instant: SimulationInstant) -> Int {
-    instants.partitioningIndex { $0 > instant }
-  }
+  func factCount(through instant: SimulationInstant) -> Int { instants.partitioningIndex { $0 > instant } }
 
   /// How many facts happened before an instant.
-  func factCount(before instant: SimulationInstant) -> Int {
-    instants.partitioningIndex { $0 >= instant }
-  }
+  func factCount(before instant: SimulationInstant) -> Int { instants.partitioningIndex { $0 >= instant } }
 
   func forget(after instant: SimulationInstant) {
     let count = factCount(through: instant)

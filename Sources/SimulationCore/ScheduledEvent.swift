@@ -2,13 +2,11 @@
 ///
 /// An identity is never used twice in a run, so one that has fired or was disarmed stays spent; a
 /// run that is restored goes on from the identities of its checkpoint.
-@frozen
-public struct ScheduledEvent: Hashable, Sendable {
+@frozen public struct ScheduledEvent: Hashable, Sendable {
   @usableFromInline let serial: UInt64
   @usableFromInline let slot: UInt32
 
-  @inlinable
-  init(serial: UInt64, slot: UInt32) {
+  @inlinable init(serial: UInt64, slot: UInt32) {
     self.serial = serial
     self.slot = slot
   }
@@ -27,13 +25,8 @@ public struct ArmedEvent<Event: Sendable>: Sendable {
   /// The number of the line that caused it; 0 when nothing did.
   public let cause: Int64
 
-  @inlinable
-  init(
-    identity: ScheduledEvent,
-    event: Event,
-    armed: SimulationInstant,
-    due: SimulationInstant,
-    cause: Int64
+  @inlinable init(
+    identity: ScheduledEvent, event: Event, armed: SimulationInstant, due: SimulationInstant, cause: Int64
   ) {
     self.identity = identity
     self.event = event

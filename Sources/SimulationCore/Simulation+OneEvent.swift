@@ -5,8 +5,7 @@ extension Simulation {
   /// and comes to the same as without the stop.
   ///
   /// - Returns: What was handled; nil when nothing will happen, or an answer is waited for.
-  @discardableResult
-  public func stepEvent() -> Record? {
+  @discardableResult public func stepEvent() -> Record? {
     if isHeld, !takeAnswers() { return nil }
     guard verdict == nil, let next = nextInstant else { return nil }
     // Nothing is due before; viewers look there, and an answer that is waited for may come.

@@ -18,8 +18,7 @@ extension Simulation {
     let instant = now.advanced(by: length)
     precondition(length >= .zero, "the run was to go back by \(length)")
     precondition(
-      nextStimulusInstant.map { instant <= $0 } ?? true,
-      "the run was moved to \(instant), beyond a stimulus that waits"
+      nextStimulusInstant.map { instant <= $0 } ?? true, "the run was moved to \(instant), beyond a stimulus that waits"
     )
     unsafe engine.pointee.queue.postpone(by: length.wholeNanoseconds)
     unsafe engine.pointee.now = instant
@@ -37,8 +36,6 @@ extension EventQueue {
       let due = sum.overflow ? .max : sum.partialValue
       unsafe keys[index] = Self.key(due: due, order: Self.order(of: key))
     }
-    for slot in 0..<slotCount where unsafe slots[slot].order != 0 {
-      unsafe slots[slot].armed += nanoseconds
-    }
+    for slot in 0..<slotCount where unsafe slots[slot].order != 0 { unsafe slots[slot].armed += nanoseconds }
   }
 }

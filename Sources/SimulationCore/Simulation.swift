@@ -7,8 +7,7 @@
 /// another task, as a `sending` argument or result.
 ///
 /// <doc:FirstSimulation> runs one.
-@safe
-public final class Simulation<Root: Machine> {
+@safe public final class Simulation<Root: Machine> {
   // The machine and the engine lie apart from the object, so that a verb of the machine can be
   // called with a context that leads to the engine, without a check of exclusive access per event.
   @usableFromInline let storage: UnsafeMutablePointer<Root>
@@ -37,24 +36,14 @@ public final class Simulation<Root: Machine> {
   ///   - observers: Who watches from the very start.
   ///   - monitors: The rules that the run must keep.
   public init(
-    _ machine: Root,
-    seed: UInt64 = 1,
-    shufflingTiesBy tieSeed: UInt64? = nil,
-    computesDigest: Bool = false,
-    observers: [any SimulationObserver<Root>] = [],
-    monitors: [any Monitor<Root>] = []
+    _ machine: Root, seed: UInt64 = 1, shufflingTiesBy tieSeed: UInt64? = nil, computesDigest: Bool = false,
+    observers: [any SimulationObserver<Root>] = [], monitors: [any Monitor<Root>] = []
   ) {
     unsafe storage = .allocate(capacity: 1)
     unsafe storage.initialize(to: machine)
     unsafe engine = .allocate(capacity: 1)
     unsafe engine.initialize(
-      to: Engine(
-        seed: seed,
-        tieSeed: tieSeed,
-        computesDigest: computesDigest,
-        observers: observers
-      )
-    )
+      to: Engine(seed: seed, tieSeed: tieSeed, computesDigest: computesDigest, observers: observers))
     unsafe engine.pointee.monitors = monitors
     unsafe engine.pointee.isMonitored = !monitors.isEmpty
     var context = unsafe RootContext(engine)
@@ -67,21 +56,12 @@ public final class Simulation<Root: Machine> {
   /// - Parameters:
   ///   - checkpoint: Where it begins; its monitors and waiting stimuli come along.
   ///   - observers: Who watches from there on.
-  public init(
-    from checkpoint: Checkpoint<Root>,
-    observers: [any SimulationObserver<Root>] = []
-  ) {
+  public init(from checkpoint: Checkpoint<Root>, observers: [any SimulationObserver<Root>] = []) {
     unsafe storage = .allocate(capacity: 1)
     unsafe storage.initialize(to: checkpoint.machine)
     unsafe engine = .allocate(capacity: 1)
     unsafe engine.initialize(
-      to: Engine(
-        seed: checkpoint.seed,
-        tieSeed: nil,
-        computesDigest: checkpoint.digest != nil,
-        observers: observers
-      )
-    )
+      to: Engine(seed: checkpoint.seed, tieSeed: nil, computesDigest: checkpoint.digest != nil, observers: observers))
     restore(checkpoint)
   }
 
@@ -93,13 +73,11 @@ public final class Simulation<Root: Machine> {
   }
 
   /// The rule that stopped the run, if one was broken.
-  @inlinable
-  public var breach: Breach? { verdict }
+  @inlinable public var breach: Breach? { verdict }
   /// The machine in its present state.
   public var machine: Root { unsafe storage.pointee }
   /// The present moment.
-  @inlinable
-  public var now: SimulationInstant { unsafe engine.pointee.now }
+  @inlinable public var now: SimulationInstant { unsafe engine.pointee.now }
   /// Whether the run computes a digest of its facts: because that was asked for when it began, or because
   /// an observer needs it.
   public var computesDigest: Bool { unsafe engine.pointee.computesDigest }
@@ -107,10 +85,7 @@ public final class Simulation<Root: Machine> {
   ///
   /// - Precondition: ``computesDigest``.
   public var digest: Digest {
-    precondition(
-      computesDigest,
-      "the digest of a run that computes none; begin it with 'computesDigest: true'"
-    )
+    precondition(computesDigest, "the digest of a run that computes none; begin it with 'computesDigest: true'")
     return unsafe engine.pointee.digest
   }
   /// The number of facts so far.
@@ -123,8 +98,7 @@ public final class Simulation<Root: Machine> {
   public var armed: [ArmedEvent<Root.Event>] { unsafe engine.pointee.queue.entries() }
 
   /// When something next happens by itself or by a waiting stimulus; nil when nothing will.
-  @inlinable
-  public var nextInstant: SimulationInstant? {
+  @inlinable public var nextInstant: SimulationInstant? {
     let event = unsafe engine.pointee.queue.nextDue()
     guard let stimulus = inbox.next?.instant else { return event }
     guard let event else { return stimulus }
@@ -132,14 +106,10 @@ public final class Simulation<Root: Machine> {
   }
 
   /// Adds somebody who watches from now on.
-  public func add(_ observer: any SimulationObserver<Root>) {
-    unsafe engine.pointee.add(observer)
-  }
+  public func add(_ observer: any SimulationObserver<Root>) { unsafe engine.pointee.add(observer) }
 
   /// Lets somebody watch no longer.
-  public func remove(_ observer: any SimulationObserver<Root>) {
-    unsafe engine.pointee.remove(observer)
-  }
+  public func remove(_ observer: any SimulationObserver<Root>) { unsafe engine.pointee.remove(observer) }
 
   /// Lets a stimulus wait for its instant; not to be called by an observer.
   ///
@@ -147,38 +117,29 @@ public final class Simulation<Root: Machine> {
   /// order in which they were scheduled.
   ///
   /// - Precondition: `instant` is not before `now`.
-  @inlinable
-  public func schedule(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+  @inlinable public func schedule(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     precondition(!isRunning, "a stimulus was scheduled from inside the run")
-    precondition(
-      instant >= now,
-      "a stimulus was scheduled for \(instant), before the present, \(now)"
-    )
+    precondition(instant >= now, "a stimulus was scheduled for \(instant), before the present, \(now)")
     inbox.insert(stimulus, at: instant)
   }
 
   /// Runs through an instant and then receives a stimulus there, with all that it makes due at once.
   ///
   /// - Precondition: `instant` is not before `now`.
-  @inlinable
-  public func send(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+  @inlinable public func send(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     schedule(stimulus, at: instant)
     run(through: instant)
   }
 
   /// Runs everything before an instant and stops there; what is due at it has not happened yet.
-  @inlinable
-  public func run(until instant: SimulationInstant) {
+  @inlinable public func run(until instant: SimulationInstant) {
     precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
-    if instant > .start {
-      drain(through: SimulationInstant(nanoseconds: instant.nanoseconds - 1))
-    }
+    if instant > .start { drain(through: SimulationInstant(nanoseconds: instant.nanoseconds - 1)) }
     advanceClock(to: instant)
   }
 
   /// Runs everything up to and at an instant.
-  @inlinable
-  public func run(through instant: SimulationInstant) {
+  @inlinable public func run(through instant: SimulationInstant) {
     precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
     drain(through: instant)
     advanceClock(to: instant)
@@ -187,36 +148,26 @@ public final class Simulation<Root: Machine> {
   /// Runs until nothing is armed and no stimulus waits; the clock is then at the last thing done.
   ///
   /// A machine that always has something armed never ends this.
-  @inlinable
-  public func run() {
-    drain(through: .latest)
-  }
+  @inlinable public func run() { drain(through: .latest) }
 
   /// Runs everything at the next instant at which something happens; returns whether there was one.
-  @inlinable
-  @discardableResult
-  public func step() -> Bool {
+  @inlinable @discardableResult public func step() -> Bool {
     guard verdict == nil, let next = nextInstant else { return false }
     run(through: next)
     return true
   }
 
-  @inlinable
-  func advanceClock(to instant: SimulationInstant) {
+  @inlinable func advanceClock(to instant: SimulationInstant) {
     guard verdict == nil, !isHeld else { return }
     unsafe engine.pointee.now = instant
   }
 
-  @inlinable
-  func judge() {
-    if unsafe engine.pointee.isMonitored {
-      verdict = unsafe engine.pointee.breach(of: &storage.pointee)
-    }
+  @inlinable func judge() {
+    if unsafe engine.pointee.isMonitored { verdict = unsafe engine.pointee.breach(of: &storage.pointee) }
   }
 
   /// Handles events and stimuli in order while they lie at or before an instant.
-  @inlinable
-  func drain(through limit: SimulationInstant) {
+  @inlinable func drain(through limit: SimulationInstant) {
     precondition(!isRunning, "the run was started from inside itself")
     isRunning = true
     defer { isRunning = false }
@@ -226,12 +177,9 @@ public final class Simulation<Root: Machine> {
   }
 
   /// The loop behind ``drain(through:)``; a generic machine calls it to have it compiled for what it is made of.
-  @inlinable
-  package func runLoop(through limit: SimulationInstant) {
+  @inlinable package func runLoop(through limit: SimulationInstant) {
     while verdict == nil {
-      guard let stimulus = inbox.next, stimulus.instant <= limit else {
-        return drainEvents(through: limit)
-      }
+      guard let stimulus = inbox.next, stimulus.instant <= limit else { return drainEvents(through: limit) }
       drainEvents(through: stimulus.instant)
       guard verdict == nil else { return }
       inbox.removeNext()
@@ -239,8 +187,7 @@ public final class Simulation<Root: Machine> {
     }
   }
 
-  @inlinable
-  func receive(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
+  @inlinable func receive(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
     unsafe engine.pointee.now = instant
     unsafe engine.pointee.receive(stimulus)
     var context = unsafe RootContext(engine)

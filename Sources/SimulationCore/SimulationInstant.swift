@@ -6,56 +6,46 @@
 /// everything after it.
 ///
 /// It is encoded as its whole number of nanoseconds: `12345000000`.
-@frozen
-public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
+@frozen public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
   /// Nanoseconds since the start of the run; never negative.
   public let nanoseconds: Int64
 
   /// The moment so many nanoseconds after the start of the run.
   ///
   /// - Precondition: `nanoseconds` is not negative.
-  @inlinable
-  public init(nanoseconds: Int64) {
+  @inlinable public init(nanoseconds: Int64) {
     precondition(nanoseconds >= 0, Self.refusal(of: nanoseconds))
     self.nanoseconds = nanoseconds
   }
 
   /// Why a negative number of nanoseconds is no instant.
-  @usableFromInline
-  static func refusal(of nanoseconds: Int64) -> String {
+  @usableFromInline static func refusal(of nanoseconds: Int64) -> String {
     "an instant of \(nanoseconds) ns is before the start of the run"
   }
 
   /// The start of every run.
-  @inlinable
-  public static var start: SimulationInstant { SimulationInstant(nanoseconds: 0) }
+  @inlinable public static var start: SimulationInstant { SimulationInstant(nanoseconds: 0) }
 
   /// The last moment that can be represented.
-  @inlinable
-  public static var latest: SimulationInstant { SimulationInstant(nanoseconds: .max) }
+  @inlinable public static var latest: SimulationInstant { SimulationInstant(nanoseconds: .max) }
 
   /// The time since the start of the run.
-  @inlinable
-  public var elapsed: Duration { .nanoseconds(nanoseconds) }
+  @inlinable public var elapsed: Duration { .nanoseconds(nanoseconds) }
 
   /// The moment that is a length of time after this one.
   ///
   /// - Precondition: `duration` is whole nanoseconds, and the sum lies between `start` and `latest`.
-  @inlinable
-  @inline(__always)
-  public func advanced(by duration: Duration) -> SimulationInstant {
+  @inlinable @inline(__always) public func advanced(by duration: Duration) -> SimulationInstant {
     SimulationInstant(nanoseconds: nanoseconds + duration.wholeNanoseconds)
   }
 
   /// The length of time from this moment to another; negative when that lies before.
-  @inlinable
-  public func duration(to other: SimulationInstant) -> Duration {
+  @inlinable public func duration(to other: SimulationInstant) -> Duration {
     .nanoseconds(other.nanoseconds - nanoseconds)
   }
 
   /// Whether one moment is before another.
-  @inlinable
-  public static func < (left: SimulationInstant, right: SimulationInstant) -> Bool {
+  @inlinable public static func < (left: SimulationInstant, right: SimulationInstant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 
@@ -89,9 +79,7 @@ extension Duration {
   ///
   /// - Precondition: the length is a whole number of nanoseconds that fits 64 bits: what is finer is
   ///   refused where it enters, and never rounded here.
-  @inlinable
-  @inline(__always)
-  public var wholeNanoseconds: Int64 {
+  @inlinable @inline(__always) public var wholeNanoseconds: Int64 {
     let attoseconds = self.attoseconds
     // Below nine seconds the division fits one machine word, which is several times as fast.
     if let short = Int64(exactly: attoseconds) {

@@ -25,8 +25,7 @@ extension Simulation {
 
   /// Handles events and stimuli in order while they lie at or before an instant, and lets the responder
   /// answer before anything else is done to the machine and before time passes.
-  @usableFromInline
-  func drainResponding(through limit: SimulationInstant) {
+  @usableFromInline func drainResponding(through limit: SimulationInstant) {
     if isHeld, !takeAnswers() { return }
     while verdict == nil, let next = nextInstant, next <= limit {
       handleEvents(through: next)
@@ -49,8 +48,7 @@ extension Simulation {
   }
 
   /// Takes what the responder answers; returns false when that is still to come.
-  @discardableResult
-  func takeAnswers() -> Bool {
+  @discardableResult func takeAnswers() -> Bool {
     let answers = responder.map { $0.answers(to: machine, at: now) } ?? []
     isHeld = answers == nil
     for stimulus in (answers ?? []).reversed() { inbox.insertFirst(stimulus, at: now) }

@@ -20,8 +20,7 @@ public protocol SimulationViewer<Root>: AnyObject {
 }
 
 /// What a run keeps of its viewer.
-@usableFromInline
-struct Looking<Root: Machine> {
+@usableFromInline struct Looking<Root: Machine> {
   let viewer: any SimulationViewer<Root>
   /// When the viewer wants to look next.
   var next: SimulationInstant?
@@ -40,8 +39,7 @@ extension Simulation {
 
   /// Handles events and stimuli in order while they lie at or before an instant, and lets the viewer
   /// look before time passes.
-  @usableFromInline
-  func drainLooking(through limit: SimulationInstant) {
+  @usableFromInline func drainLooking(through limit: SimulationInstant) {
     while verdict == nil {
       let next = nextInstant.flatMap { $0 <= limit ? $0 : nil }
       // Without an end, time stops once nothing more will happen.

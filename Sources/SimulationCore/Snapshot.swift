@@ -22,9 +22,7 @@ public struct Snapshot<Root: Machine>: Sendable {
 
   /// A part of the machine at this instant, for a view that shows the part alone; of what is armed it
   /// records nothing.
-  public func part<Part: Machine>(_ part: Part) -> Snapshot<Part> {
-    Snapshot<Part>(part, at: instant)
-  }
+  public func part<Part: Machine>(_ part: Part) -> Snapshot<Part> { Snapshot<Part>(part, at: instant) }
 
   /// How long it is until something armed is due; nil when it is not armed.
   public func remaining(_ event: ScheduledEvent?) -> Duration? {

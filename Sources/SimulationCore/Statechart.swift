@@ -22,25 +22,14 @@ extension Statechart {
   /// one. Any other is a ``Region``.
   ///
   /// - Precondition: a transition is declared for the trigger in the source.
-  @inlinable
-  public func transition(
-    from source: State,
-    on trigger: Trigger,
-    in context: inout some TransitionReceiver
-  ) -> State {
+  @inlinable public func transition(from source: State, on trigger: Trigger, in context: inout some TransitionReceiver)
+    -> State
+  {
     guard let target = target(from: source, on: trigger) else {
-      preconditionFailure(
-        "\(name) declares no transition from '\(source.rawValue)' on '\(trigger.rawValue)'"
-      )
+      preconditionFailure("\(name) declares no transition from '\(source.rawValue)' on '\(trigger.rawValue)'")
     }
     context.transitioned(
-      StateTransition(
-        region: name,
-        source: source.rawValue,
-        target: target.rawValue,
-        trigger: trigger.rawValue
-      )
-    )
+      StateTransition(region: name, source: source.rawValue, target: target.rawValue, trigger: trigger.rawValue))
     return target
   }
 }
@@ -60,8 +49,7 @@ public struct Region<Chart: Statechart>: Sendable {
   @inlinable public var state: Chart.State { present }
 
   /// A region in the initial state of its chart.
-  @inlinable
-  public init(_ chart: Chart) {
+  @inlinable public init(_ chart: Chart) {
     self.chart = chart
     present = chart.initial
   }
@@ -69,16 +57,12 @@ public struct Region<Chart: Statechart>: Sendable {
   /// Moves to where a trigger leads.
   ///
   /// - Precondition: the chart declares a transition for the trigger in the present state.
-  @inlinable
-  public mutating func move(on trigger: Chart.Trigger, in context: inout some TransitionReceiver) {
+  @inlinable public mutating func move(on trigger: Chart.Trigger, in context: inout some TransitionReceiver) {
     present = chart.transition(from: present, on: trigger, in: &context)
   }
 
   /// Whether the chart declares a transition for a trigger in the present state.
-  @inlinable
-  public func canMove(on trigger: Chart.Trigger) -> Bool {
-    chart.target(from: state, on: trigger) != nil
-  }
+  @inlinable public func canMove(on trigger: Chart.Trigger) -> Bool { chart.target(from: state, on: trigger) != nil }
 }
 
 /// One change of state: of which region, from where to where, and on what.
@@ -98,8 +82,7 @@ public struct StateTransition: Hashable, Sendable {
   public let trigger: String
 
   /// A change of state in a region of the machine itself.
-  @inlinable
-  public init(region: String, source: String, target: String, trigger: String) {
+  @inlinable public init(region: String, source: String, target: String, trigger: String) {
     self.region = region
     self.source = source
     self.target = target
@@ -154,12 +137,7 @@ public struct StateDiagram: Hashable, Sendable {
         guard let target = chart.target(from: source, on: trigger) else { continue }
         declared.append(
           StateTransition(
-            region: chart.name,
-            source: source.rawValue,
-            target: target.rawValue,
-            trigger: trigger.rawValue
-          )
-        )
+            region: chart.name, source: source.rawValue, target: target.rawValue, trigger: trigger.rawValue))
       }
     }
     transitions = declared

@@ -1,13 +1,10 @@
 /// The stimuli that wait for their instants, those of one instant in the order of their coming.
-@usableFromInline
-struct StimulusInbox<Stimulus: Sendable>: Sendable {
-  @usableFromInline
-  struct Entry: Sendable {
+@usableFromInline struct StimulusInbox<Stimulus: Sendable>: Sendable {
+  @usableFromInline struct Entry: Sendable {
     @usableFromInline let instant: SimulationInstant
     @usableFromInline let stimulus: Stimulus
 
-    @inlinable
-    init(instant: SimulationInstant, stimulus: Stimulus) {
+    @inlinable init(instant: SimulationInstant, stimulus: Stimulus) {
       self.instant = instant
       self.stimulus = stimulus
     }
@@ -16,14 +13,11 @@ struct StimulusInbox<Stimulus: Sendable>: Sendable {
   @usableFromInline var entries: [Entry] = []
   @usableFromInline var first = 0
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  var next: Entry? { first < entries.count ? entries[first] : nil }
+  @inlinable var next: Entry? { first < entries.count ? entries[first] : nil }
 
-  @inlinable
-  mutating func removeNext() {
+  @inlinable mutating func removeNext() {
     first += 1
     // Half of the array is behind us: let it go, at a cost of one move per entry on the whole.
     if first > 1024, first > entries.count / 2 {
@@ -33,8 +27,7 @@ struct StimulusInbox<Stimulus: Sendable>: Sendable {
   }
 
   /// - Complexity: O(1) for instants that do not go back, else O(n).
-  @inlinable
-  mutating func insert(_ stimulus: Stimulus, at instant: SimulationInstant) {
+  @inlinable mutating func insert(_ stimulus: Stimulus, at instant: SimulationInstant) {
     var low = first
     var high = entries.count
     if low < high, entries[high - 1].instant <= instant { low = high }

@@ -29,10 +29,8 @@ public enum TimeText {
     let nanoseconds = try parse(text)
     guard nanoseconds <= Int128(latest.nanoseconds) else {
       throw Problem(
-        "the time '\(text)' is too late",
-        allowed: "The latest instant is 9000000000 s, about 285 years",
-        advice: "Give an earlier one"
-      )
+        "the time '\(text)' is too late", allowed: "The latest instant is 9000000000 s, about 285 years",
+        advice: "Give an earlier one")
     }
     return SimulationInstant(nanoseconds: Int64(nanoseconds))
   }
@@ -41,11 +39,7 @@ public enum TimeText {
   public static func duration(_ text: String) throws(Problem) -> Duration {
     let nanoseconds = try parse(text)
     guard nanoseconds <= longest.attoseconds / 1_000_000_000 else {
-      throw Problem(
-        "the time '\(text)' is too long",
-        allowed: "The longest is 365 d",
-        advice: "Give a shorter one"
-      )
+      throw Problem("the time '\(text)' is too long", allowed: "The longest is 365 d", advice: "Give a shorter one")
     }
     return .nanoseconds(Int64(nanoseconds))
   }
@@ -53,40 +47,24 @@ public enum TimeText {
   /// Whole nanoseconds, not negative.
   private static func parse(_ text: String) throws(Problem) -> Int128 {
     if text.utf8.first == UInt8(ascii: "-") {
-      throw Problem(
-        "the time '\(text)' is negative",
-        allowed: "A time is 0 or more",
-        advice: "Leave the minus out"
-      )
+      throw Problem("the time '\(text)' is negative", allowed: "A time is 0 or more", advice: "Leave the minus out")
     }
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unitName = String(text[number.endIndex...])
     guard let unit = units.first(where: { $0.name == (unitName.isEmpty ? "s" : unitName) }) else {
       throw numberMistake(in: text, units: unitNames)
-        ?? Problem(
-          "'\(text)' is not a time",
-          allowed: allowed,
-          advice: "Write it like 12.5 or 1500ms"
-        )
+        ?? Problem("'\(text)' is not a time", allowed: allowed, advice: "Write it like 12.5 or 1500ms")
     }
     let halves = number.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = halves.count == 2 ? halves[1] : ""
     guard let wholeText = halves.first, halves.count <= 2, halves.last?.isEmpty == false else {
-      throw Problem(
-        "'\(text)' is not a time",
-        allowed: allowed,
-        advice: "Write it like 12.5 or 1500ms"
-      )
+      throw Problem("'\(text)' is not a time", allowed: allowed, advice: "Write it like 12.5 or 1500ms")
     }
     // Nineteen digits are too late in every unit already, so no more of them are read.
     let digits = wholeText.drop { $0 == "0" }
     let whole = (Int128(digits.prefix(19)) ?? 0) * (digits.utf8.count > 19 ? 10 : 1)
     func tooFine(_ finding: String) -> Problem {
-      Problem(
-        "the time '\(text)' \(finding)",
-        allowed: allowed,
-        advice: "Round it to whole nanoseconds"
-      )
+      Problem("the time '\(text)' \(finding)", allowed: allowed, advice: "Round it to whole nanoseconds")
     }
     guard decimals.utf8.count <= 9 else { throw tooFine("has more than nine decimals") }
     var scale: Int128 = 1

@@ -3,18 +3,14 @@
 // more, since numbers are stored a word at a time.
 extension UnsafeMutableRawPointer {
   /// Writes a fixed text; its few bytes become constants of the program.
-  @inline(__always)
-  func putting(_ text: StaticString) -> UnsafeMutableRawPointer {
+  @inline(__always) func putting(_ text: StaticString) -> UnsafeMutableRawPointer {
     unsafe copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
     return unsafe self + text.utf8CodeUnitCount
   }
 
   /// Writes a number in as many decimal digits as it has.
-  @inline(__always)
-  func putting(_ number: UInt64) -> UnsafeMutableRawPointer {
-    guard number >= 100_000_000 else {
-      return unsafe puttingFirst(UInt32(truncatingIfNeeded: number))
-    }
+  @inline(__always) func putting(_ number: UInt64) -> UnsafeMutableRawPointer {
+    guard number >= 100_000_000 else { return unsafe puttingFirst(UInt32(truncatingIfNeeded: number)) }
     return unsafe puttingLong(number)
   }
 
@@ -25,8 +21,7 @@ extension UnsafeMutableRawPointer {
   }
 
   /// Writes a number below 100 000 000, without zeros before it.
-  @inline(__always)
-  private func puttingFirst(_ number: UInt32) -> UnsafeMutableRawPointer {
+  @inline(__always) private func puttingFirst(_ number: UInt32) -> UnsafeMutableRawPointer {
     let digits = eightDigits(number)
     // The first digit lies in the lowest byte; the last is written even when it is zero.
     let zeros = min(digits.trailingZeroBitCount / 8, 7)
@@ -36,16 +31,14 @@ extension UnsafeMutableRawPointer {
   }
 
   /// Writes a number below 100 000 000 in eight digits.
-  @inline(__always)
-  private func puttingEight(_ number: UInt32) -> UnsafeMutableRawPointer {
+  @inline(__always) private func puttingEight(_ number: UInt32) -> UnsafeMutableRawPointer {
     let text = eightDigits(number) | 0x3030_3030_3030_3030
     unsafe storeBytes(of: text.littleEndian, as: UInt64.self)
     return unsafe self + 8
   }
 
   /// Writes a number below 1 000 000 000 in nine digits.
-  @inline(__always)
-  func puttingNine(_ number: UInt32) -> UnsafeMutableRawPointer {
+  @inline(__always) func puttingNine(_ number: UInt32) -> UnsafeMutableRawPointer {
     let (front, back) = number.quotientAndRemainder(dividingBy: 100_000_000)
     unsafe storeBytes(of: 0x30 | UInt8(truncatingIfNeeded: front), as: UInt8.self)
     return unsafe (self + 1).puttingEight(back)
@@ -53,8 +46,7 @@ extension UnsafeMutableRawPointer {
 
   /// Writes bytes as they are; returns whether one of them is a quotation mark, a backslash or a control
   /// character, which JSON needs a backslash for.
-  @inline(__always)
-  func puttingPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always) func puttingPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let source = unsafe UnsafeRawPointer(bytes.baseAddress) else { return false }
     // A short text comes in two words of its own; reads across their border would have to wait.
     var found: UInt64 = 0
@@ -81,15 +73,13 @@ extension UnsafeMutableRawPointer {
     return found != 0
   }
 
-  @inline(__always)
-  private func copyByte(from source: UnsafeRawPointer, at index: Int) -> UInt64 {
+  @inline(__always) private func copyByte(from source: UnsafeRawPointer, at index: Int) -> UInt64 {
     let byte = unsafe source.load(fromByteOffset: index, as: UInt8.self)
     unsafe storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
     return UInt64(byte)
   }
 
-  @inline(__always)
-  private func copyWord(from source: UnsafeRawPointer, at index: Int) -> UInt64 {
+  @inline(__always) private func copyWord(from source: UnsafeRawPointer, at index: Int) -> UInt64 {
     let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
     unsafe storeBytes(of: word, toByteOffset: index, as: UInt64.self)
     return bytesToEscape(word)
@@ -100,8 +90,7 @@ extension UnsafeMutableRawPointer {
 ///
 /// Halves of four digits, then of two, then single ones are split side by side in one word; the
 /// factors are reciprocals of 100 and 10 that are exact in this range.
-@inline(__always)
-private func eightDigits(_ number: UInt32) -> UInt64 {
+@inline(__always) private func eightDigits(_ number: UInt32) -> UInt64 {
   let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
   let fours = UInt64(high) | UInt64(low) << 32
   let hundreds = ((fours &* 10_486) >> 20) & 0x0000_007F_0000_007F
@@ -113,8 +102,7 @@ private func eightDigits(_ number: UInt32) -> UInt64 {
 /// Not zero when one of eight bytes is a quotation mark, a backslash or below 0x20.
 ///
 /// Subtracting borrows from the highest bit of a byte that is less; one with that bit set is none.
-@inline(__always)
-private func bytesToEscape(_ word: UInt64) -> UInt64 {
+@inline(__always) private func bytesToEscape(_ word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let quotes = word ^ (ones &* 0x22)
   let slashes = word ^ (ones &* 0x5C)

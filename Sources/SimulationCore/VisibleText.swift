@@ -19,8 +19,7 @@ public enum VisibleText {
   ///
   /// - Complexity: O(length).
   public static func lines(_ text: String) -> String {
-    text.utf8.allSatisfy { isPlain($0) || isLayout($0) }
-      ? text : replacing(in: text, keeping: "\n\t", with: escape)
+    text.utf8.allSatisfy { isPlain($0) || isLayout($0) } ? text : replacing(in: text, keeping: "\n\t", with: escape)
   }
 
   /// JSON, with whatever is hidden in its texts as `\u` escapes, so that its values are the same; its
@@ -28,8 +27,7 @@ public enum VisibleText {
   ///
   /// - Complexity: O(length).
   public static func json(_ text: String) -> String {
-    text.utf8.allSatisfy { isPlain($0) || isLayout($0) }
-      ? text : replacing(in: text, keeping: "\n\t", with: jsonEscape)
+    text.utf8.allSatisfy { isPlain($0) || isLayout($0) } ? text : replacing(in: text, keeping: "\n\t", with: jsonEscape)
   }
 
   /// Whole lines of JSON in UTF-8, treated as `json` treats a text.
@@ -44,22 +42,16 @@ public enum VisibleText {
   private static func isLayout(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x09 }
 
   /// A text with its hidden scalars replaced, except for some that are kept.
-  package static func replacing(
-    in text: String,
-    keeping kept: String,
-    with replacement: (Unicode.Scalar) -> String
-  ) -> String {
+  package static func replacing(in text: String, keeping kept: String, with replacement: (Unicode.Scalar) -> String)
+    -> String
+  {
     var visible = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {
       let isKept =
         !scalar.isHidden || kept.unicodeScalars.contains(scalar)
         || (scalar.isFormSelector && previous.takesFormSelector)
-      if isKept {
-        visible.append(scalar)
-      } else {
-        visible.append(contentsOf: replacement(scalar).unicodeScalars)
-      }
+      if isKept { visible.append(scalar) } else { visible.append(contentsOf: replacement(scalar).unicodeScalars) }
       previous = scalar
     }
     return String(visible)
@@ -109,11 +101,7 @@ extension String {
   package func replacing(scalar: Unicode.Scalar, with replacement: String) -> String {
     var replaced = String.UnicodeScalarView()
     for other in unicodeScalars {
-      if other == scalar {
-        replaced.append(contentsOf: replacement.unicodeScalars)
-      } else {
-        replaced.append(other)
-      }
+      if other == scalar { replaced.append(contentsOf: replacement.unicodeScalars) } else { replaced.append(other) }
     }
     return String(replaced)
   }

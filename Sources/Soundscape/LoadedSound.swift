@@ -21,9 +21,7 @@ final class LoadedSound: Sendable {
   /// Whoever asks for it while another thread loads it waits for that.
   var sound: Sound? {
     state.withLock { state in
-      if case .waiting(let load) = state {
-        do { state = .loaded(try load()) } catch { state = .failed("\(error)") }
-      }
+      if case .waiting(let load) = state { do { state = .loaded(try load()) } catch { state = .failed("\(error)") } }
       guard case .loaded(let sound) = state else { return nil }
       return sound
     }
@@ -33,8 +31,6 @@ final class LoadedSound: Sendable {
   ///
   /// It does not wait for a thread that is loading it.
   var failure: String? {
-    state.withLockIfAvailable { state in
-      if case .failed(let reason) = state { reason } else { nil }
-    } ?? nil
+    state.withLockIfAvailable { state in if case .failed(let reason) = state { reason } else { nil } } ?? nil
   }
 }

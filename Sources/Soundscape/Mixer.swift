@@ -91,14 +91,10 @@ public struct Mixer: Sendable {
   }
 
   /// The first frame at which a voice is still to start; nil when none is.
-  public var nextStart: Int? {
-    (voices.map(\.start) + tones.map(\.entry)).filter { $0 >= frame }.min()
-  }
+  public var nextStart: Int? { (voices.map(\.start) + tones.map(\.entry)).filter { $0 >= frame }.min() }
 
   /// Whether all coming frames are silent as long as nothing is played.
-  public var isIdle: Bool {
-    (voices.isEmpty && tones.isEmpty || (isHeld && gain == 0)) && limiter.isAtRest
-  }
+  public var isIdle: Bool { (voices.isEmpty && tones.isEmpty || (isHeld && gain == 0)) && limiter.isAtRest }
 
   /// Lets a sound start at a frame; one that is past becomes the current frame.
   ///
@@ -108,12 +104,8 @@ public struct Mixer: Sendable {
   ///   - frame: Where it is to start.
   ///   - shape: How it is changed.
   /// - Returns: The frame that the voice got, and how late that is.
-  @discardableResult
-  public mutating func start(
-    _ sound: Sound,
-    as name: String,
-    at frame: Int,
-    shape: SoundShape = .plain
+  @discardableResult public mutating func start(
+    _ sound: Sound, as name: String, at frame: Int, shape: SoundShape = .plain
   ) -> Placement {
     let start = max(frame, self.frame)
     if voices.count == Self.voiceCountMax { voices.removeFirst() }
@@ -140,9 +132,7 @@ public struct Mixer: Sendable {
   }
 
   /// Ends all tones from the current frame on.
-  public mutating func stopTones() {
-    releaseTones(from: frame) { _ in true }
-  }
+  public mutating func stopTones() { releaseTones(from: frame) { _ in true } }
 
   private mutating func releaseTones(from frame: Int, where isMeant: (String) -> Bool) {
     for index in tones.indices where isMeant(tones[index].name) {
@@ -154,20 +144,15 @@ public struct Mixer: Sendable {
   /// Ends the voices of a name from a frame on; without one, from the current frame.
   ///
   /// Voices that would start there or later are taken back unheard.
-  public mutating func stop(_ name: String, at frame: Int? = nil) {
-    release(from: frame) { $0 == name }
-  }
+  public mutating func stop(_ name: String, at frame: Int? = nil) { release(from: frame) { $0 == name } }
 
   /// Ends all voices from the current frame on, those still to start included.
-  public mutating func stopAll() {
-    release(from: nil) { _ in true }
-  }
+  public mutating func stopAll() { release(from: nil) { _ in true } }
 
   /// Freezes the voices where they are, until `resume(at:)`.
   ///
   /// - Returns: The frame at which they were frozen.
-  @discardableResult
-  public mutating func hold() -> Int {
+  @discardableResult public mutating func hold() -> Int {
     if let heldAt { return heldAt }
     heldAt = frame
     return frame
@@ -206,9 +191,7 @@ public struct Mixer: Sendable {
   public mutating func render(into output: inout MutableSpan<Int16>) {
     let channels = Sound.channelCount
     precondition(
-      output.count.isMultiple(of: channels),
-      "a buffer of \(output.count) samples does not hold whole frames of two"
-    )
+      output.count.isMultiple(of: channels), "a buffer of \(output.count) samples does not hold whole frames of two")
     for index in 0..<output.count / channels {
       let (left, right) = nextFrame()
       output[index * channels] = left
@@ -251,10 +234,8 @@ public struct Mixer: Sendable {
       if position < 0 || position >= voices[index].sound.frameCount { continue }
       let loudness = loudness(of: index)
       let shaped = voices[index].shape.applied(
-        Double(voices[index].sound.samples[2 * position]),
-        Double(voices[index].sound.samples[2 * position + 1]),
-        &voices[index].memory
-      )
+        Double(voices[index].sound.samples[2 * position]), Double(voices[index].sound.samples[2 * position + 1]),
+        &voices[index].memory)
       left += Int(shaped.0.rounded(.toNearestOrEven)) * loudness / rampFrames
       right += Int(shaped.1.rounded(.toNearestOrEven)) * loudness / rampFrames
     }
@@ -270,8 +251,7 @@ public struct Mixer: Sendable {
   private mutating func advanceVolume() {
     let step = max(SoundShape.unity / rampFrames, 1)
     let wanted = volume.gain
-    volumeGain =
-      volumeGain < wanted ? min(volumeGain + step, wanted) : max(volumeGain - step, wanted)
+    volumeGain = volumeGain < wanted ? min(volumeGain + step, wanted) : max(volumeGain - step, wanted)
   }
 
   /// The part of its full loudness that a voice has now, out of `rampFrames`.
@@ -297,8 +277,6 @@ public struct Mixer: Sendable {
       let end = voice.start + voice.sound.frameCount
       return end <= frame || (voice.release != .max && voice.release + rampFrames <= frame)
     }
-    tones.removeAll { tone in
-      tone.end <= frame || (tone.release != .max && tone.release + rampFrames <= frame)
-    }
+    tones.removeAll { tone in tone.end <= frame || (tone.release != .max && tone.release + rampFrames <= frame) }
   }
 }

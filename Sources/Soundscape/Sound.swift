@@ -18,8 +18,7 @@ public struct Sound: Hashable, Sendable {
   public init(name: String, samples: [Int16]) {
     precondition(
       samples.count.isMultiple(of: Self.channelCount),
-      "sound '\(name)' has \(samples.count) samples, which are not whole frames of two"
-    )
+      "sound '\(name)' has \(samples.count) samples, which are not whole frames of two")
     self.name = name
     self.samples = samples
   }
@@ -28,7 +27,5 @@ public struct Sound: Hashable, Sendable {
   public var frameCount: Int { samples.count / Self.channelCount }
 
   /// The length in time, to the nanosecond below.
-  public var duration: Duration {
-    .nanoseconds(frameCount * 1_000_000_000 / Self.framesPerSecond)
-  }
+  public var duration: Duration { .nanoseconds(frameCount * 1_000_000_000 / Self.framesPerSecond) }
 }

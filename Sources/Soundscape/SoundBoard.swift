@@ -9,14 +9,9 @@ public struct SoundBoard: Sendable {
   /// A board with every sound that the map names, each file loaded once, in the map's order.
   ///
   /// - Throws: The first error of `load`.
-  public init<Failure: Error>(
-    _ map: SoundMap,
-    load: (_ file: String) throws(Failure) -> Sound
-  ) throws(Failure) {
+  public init<Failure: Error>(_ map: SoundMap, load: (_ file: String) throws(Failure) -> Sound) throws(Failure) {
     var loaded: [String: LoadedSound] = [:]
-    for file in map.files {
-      loaded[file] = LoadedSound(try load(file))
-    }
+    for file in map.files { loaded[file] = LoadedSound(try load(file)) }
     self.map = map
     self.soundsByFile = loaded
   }
@@ -28,14 +23,11 @@ public struct SoundBoard: Sendable {
   ///   - load: Loads a file; called at most once for each, on any thread. A sound that cannot be loaded is
   ///     silent, and ``failure`` says why.
   /// - Returns: The board.
-  public static func loadingLate(
-    _ map: SoundMap,
-    load: @escaping @Sendable (_ file: String) throws -> Sound
-  ) -> SoundBoard {
+  public static func loadingLate(_ map: SoundMap, load: @escaping @Sendable (_ file: String) throws -> Sound)
+    -> SoundBoard
+  {
     var waiting: [String: LoadedSound] = [:]
-    for file in map.files {
-      waiting[file] = LoadedSound { try load(file) }
-    }
+    for file in map.files { waiting[file] = LoadedSound { try load(file) } }
     return SoundBoard(map, waiting)
   }
 
@@ -48,23 +40,16 @@ public struct SoundBoard: Sendable {
   ///
   /// Boards that name different sounds alike must give them different files.
   public func overridden(by later: SoundBoard) -> SoundBoard {
-    SoundBoard(
-      map.overridden(by: later.map),
-      soundsByFile.merging(later.soundsByFile) { _, later in later }
-    )
+    SoundBoard(map.overridden(by: later.map), soundsByFile.merging(later.soundsByFile) { _, later in later })
   }
 
   /// Loads what was not needed yet, so that nobody waits for it later.
-  public func loadAll() {
-    for file in map.files { _ = sound(ofFile: file) }
-  }
+  public func loadAll() { for file in map.files { _ = sound(ofFile: file) } }
 
   /// Why the first of the sounds that could not be loaded could not, or nil.
   ///
   /// Sounds that were not asked for yet are not loaded for this.
-  public var failure: String? {
-    map.files.lazy.compactMap { soundsByFile[$0]?.failure }.first
-  }
+  public var failure: String? { map.files.lazy.compactMap { soundsByFile[$0]?.failure }.first }
 
   private func sound(ofFile file: String) -> Sound? { soundsByFile[file]?.sound }
 
@@ -97,26 +82,16 @@ public struct SoundBoard: Sendable {
   ///   - movement: How it moves.
   ///   - location: Where it is meanwhile.
   /// - Returns: The tone, shaped by where it is.
-  public func tone(
-    of part: String,
-    _ movement: SoundedMotion,
-    at location: SoundLocation = .middle
-  ) -> Tone? {
-    guard let timbre = timbre(of: part), let entry = map.tones.first(where: { $0.name == part })
-    else { return nil }
+  public func tone(of part: String, _ movement: SoundedMotion, at location: SoundLocation = .middle) -> Tone? {
+    guard let timbre = timbre(of: part), let entry = map.tones.first(where: { $0.name == part }) else { return nil }
     return Tone(timbre, movement, shape: entry.setting.shape(at: location))
   }
 
   /// How a moving part sounds, or nil when it is silent.
   public func timbre(of part: String) -> Timbre? {
-    guard let entry = map.tones.first(where: { $0.name == part }),
-      let sound = sound(ofFile: entry.file), sound.frameCount > 0
+    guard let entry = map.tones.first(where: { $0.name == part }), let sound = sound(ofFile: entry.file),
+      sound.frameCount > 0
     else { return nil }
-    return Timbre(
-      sound: sound,
-      span: entry.span,
-      loudest: entry.loudest,
-      level: entry.level
-    )
+    return Timbre(sound: sound, span: entry.span, loudest: entry.loudest, level: entry.level)
   }
 }

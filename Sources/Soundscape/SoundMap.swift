@@ -27,11 +27,7 @@ public struct SoundMap: Hashable, Sendable {
 
     /// An entry from its parameters.
     public init(
-      name: String,
-      file: String,
-      span: Double,
-      loudest: Double,
-      level: Double = 1,
+      name: String, file: String, span: Double, loudest: Double, level: Double = 1,
       setting: SoundSetting = SoundSetting()
     ) {
       self.name = name
@@ -45,9 +41,7 @@ public struct SoundMap: Hashable, Sendable {
 
   /// A map of its tables; an omitted one is empty.
   public init(
-    cues: SoundTable = SoundTable(),
-    facts: SoundTable = SoundTable(),
-    stimuli: SoundTable = SoundTable(),
+    cues: SoundTable = SoundTable(), facts: SoundTable = SoundTable(), stimuli: SoundTable = SoundTable(),
     tones: [ToneEntry] = []
   ) {
     self.cues = cues
@@ -60,11 +54,9 @@ public struct SoundMap: Hashable, Sendable {
   /// one does.
   public func overridden(by later: SoundMap) -> SoundMap {
     SoundMap(
-      cues: cues.overridden(by: later.cues),
-      facts: facts.overridden(by: later.facts),
+      cues: cues.overridden(by: later.cues), facts: facts.overridden(by: later.facts),
       stimuli: stimuli.overridden(by: later.stimuli),
-      tones: tones.filter { tone in !later.tones.contains { $0.name == tone.name } } + later.tones
-    )
+      tones: tones.filter { tone in !later.tones.contains { $0.name == tone.name } } + later.tones)
   }
 
   /// Every file that the map names, each once, in the order of its first mention.
@@ -75,9 +67,7 @@ public struct SoundMap: Hashable, Sendable {
   public var files: [String] {
     var found: [String] = []
     for table in [cues, facts, stimuli] {
-      for entry in table.entries where !found.contains(entry.file) {
-        found.append(entry.file)
-      }
+      for entry in table.entries where !found.contains(entry.file) { found.append(entry.file) }
     }
     for tone in tones where !found.contains(tone.file) { found.append(tone.file) }
     return found

@@ -18,9 +18,7 @@ public struct SoundSchedule: Hashable, Sendable {
   /// The frames by which every sound follows its instant.
   ///
   /// Whoever changes it moves what is placed from then on against what was placed before.
-  public var lead: Int {
-    willSet { Self.check(lead: newValue) }
-  }
+  public var lead: Int { willSet { Self.check(lead: newValue) } }
 
   /// What ties simulated time to frames; nil when nothing does: before the start, and when paused.
   private var anchor: Anchor?
@@ -43,9 +41,7 @@ public struct SoundSchedule: Hashable, Sendable {
   }
 
   /// Whether a sound of some time would be audible: anchored, not paused, not too fast.
-  public var isAudible: Bool {
-    anchor.map { $0.speed <= Self.fastestAudibleSpeed } ?? false
-  }
+  public var isAudible: Bool { anchor.map { $0.speed <= Self.fastestAudibleSpeed } ?? false }
 
   /// Ties a simulated time to a frame, from where time runs at `speed` simulated seconds a second.
   ///
@@ -60,9 +56,7 @@ public struct SoundSchedule: Hashable, Sendable {
   }
 
   /// Lets go of the anchor: silent until the next one.
-  public mutating func pause() {
-    anchor = nil
-  }
+  public mutating func pause() { anchor = nil }
 
   /// The frame at which a sound of this simulated time belongs, or nil when it is inaudible.
   ///
@@ -72,8 +66,7 @@ public struct SoundSchedule: Hashable, Sendable {
     let elapsed = (time - anchor.time).components
     if anchor.speed == 1 { return anchor.frame + lead + Self.frames(elapsed) }
     let perSecond = Double(Sound.framesPerSecond)
-    let frames =
-      Double(elapsed.seconds) * perSecond + Double(elapsed.attoseconds) * (perSecond / 1e18)
+    let frames = Double(elapsed.seconds) * perSecond + Double(elapsed.attoseconds) * (perSecond / 1e18)
     return anchor.frame + lead + Int((frames / anchor.speed).rounded(.toNearestOrEven))
   }
 

@@ -12,12 +12,7 @@ public struct SoundSetting: Hashable, Sendable {
   /// A setting; by default a sound as its file has it, wherever it happens.
   ///
   /// - Precondition: level, width and brightness lie in 0 to 1, the side in -1 to 1.
-  public init(
-    level: Double = 1,
-    side: Double? = nil,
-    width: Double = 0,
-    brightness: Double = 0
-  ) {
+  public init(level: Double = 1, side: Double? = nil, width: Double = 0, brightness: Double = 0) {
     precondition((0...1).contains(level), "the level is \(level)")
     precondition((-1...1).contains(side ?? 0), "the side is \(side ?? 0)")
     precondition((0...1).contains(width), "the width is \(width)")
@@ -30,10 +25,6 @@ public struct SoundSetting: Hashable, Sendable {
 
   /// How a sound with this setting is changed by where it happens.
   public func shape(at location: SoundLocation) -> SoundShape {
-    SoundShape(
-      level: level,
-      pan: side ?? location.side * width,
-      tilt: brightness * (2 * location.height - 1)
-    )
+    SoundShape(level: level, pan: side ?? location.side * width, tilt: brightness * (2 * location.height - 1))
   }
 }

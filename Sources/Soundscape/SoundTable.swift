@@ -27,8 +27,7 @@ public struct SoundTable: Hashable, Sendable {
     for (index, entry) in entries.enumerated() {
       precondition(
         !entries[..<index].contains { $0.name == entry.name },
-        "the name '\(entry.name)' is duplicated in a table of sounds"
-      )
+        "the name '\(entry.name)' is duplicated in a table of sounds")
     }
     self.entries = entries
   }
@@ -58,9 +57,7 @@ public struct SoundTable: Hashable, Sendable {
   /// Whether a name is in the table together with a field: `buzzerChanged on=true`.
   ///
   /// - Complexity: O(*n*) in the number of entries, which are few.
-  public func hasFields(ofName name: String) -> Bool {
-    entries.contains { $0.name.hasPrefix(name + " ") }
-  }
+  public func hasFields(ofName name: String) -> Bool { entries.contains { $0.name.hasPrefix(name + " ") } }
 }
 
 extension SoundTable: ExpressibleByDictionaryLiteral {

@@ -56,9 +56,7 @@ public final class SoundTrack: SoundSink {
   /// Writes what is left, so that every frame is written that was rendered; nothing is played after it.
   ///
   /// - Throws: The first error of `write`.
-  public func finish() throws {
-    try render(to: mixer.frame + mixer.delayFrames)
-  }
+  public func finish() throws { try render(to: mixer.frame + mixer.delayFrames) }
 
   private func render(to end: Int) throws {
     while mixer.frame < end {
@@ -83,28 +81,17 @@ public final class SoundTrack: SoundSink {
   }
 
   /// Plays a sound at a simulated time, or at once when that was rendered already.
-  @discardableResult
-  public func play(
-    _ sound: Sound,
-    as name: String?,
-    at time: Duration,
-    shape: SoundShape = .plain
-  ) -> Mixer.Placement? {
-    schedule.frame(of: time).map {
-      mixer.start(sound, as: name ?? sound.name, at: $0, shape: shape)
-    }
-  }
+  @discardableResult public func play(_ sound: Sound, as name: String?, at time: Duration, shape: SoundShape = .plain)
+    -> Mixer.Placement?
+  { schedule.frame(of: time).map { mixer.start(sound, as: name ?? sound.name, at: $0, shape: shape) } }
 
   /// Plays the sound of something that moves from a simulated time, which may be past.
-  @discardableResult
-  public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
+  @discardableResult public func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
     guard let frame = schedule.frame(of: time) else { return false }
     mixer.follow(tone, as: name, from: frame)
     return true
   }
 
   /// Ends the sounds of a name at a simulated time, or at once; they fall within 5 ms.
-  public func stop(_ name: String, at time: Duration?) {
-    mixer.stop(name, at: time.flatMap { schedule.frame(of: $0) })
-  }
+  public func stop(_ name: String, at time: Duration?) { mixer.stop(name, at: time.flatMap { schedule.frame(of: $0) }) }
 }

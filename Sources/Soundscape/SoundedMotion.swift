@@ -16,13 +16,7 @@ public struct SoundedMotion: Hashable, Sendable {
     public let jerk: Double
 
     /// A stretch from its parameters.
-    public init(
-      beginning: Double,
-      position: Double,
-      speed: Double,
-      acceleration: Double = 0,
-      jerk: Double = 0
-    ) {
+    public init(beginning: Double, position: Double, speed: Double, acceleration: Double = 0, jerk: Double = 0) {
       self.beginning = beginning
       self.position = position
       self.speed = speed
@@ -32,18 +26,14 @@ public struct SoundedMotion: Hashable, Sendable {
 
     /// A stretch between two positions and speeds, a cubic curve.
     public static func between(
-      _ start: (time: Double, position: Double, speed: Double),
-      _ end: (time: Double, position: Double, speed: Double)
+      _ start: (time: Double, position: Double, speed: Double), _ end: (time: Double, position: Double, speed: Double)
     ) -> Piece {
       let length = end.time - start.time
       let slope = (end.position - start.position) / length
       return Piece(
-        beginning: start.time,
-        position: start.position,
-        speed: start.speed,
+        beginning: start.time, position: start.position, speed: start.speed,
         acceleration: (6 * slope - 4 * start.speed - 2 * end.speed) / length,
-        jerk: (6 * start.speed + 6 * end.speed - 12 * slope) / (length * length)
-      )
+        jerk: (6 * start.speed + 6 * end.speed - 12 * slope) / (length * length))
     }
 
     /// The position at a time.
@@ -72,14 +62,10 @@ public struct SoundedMotion: Hashable, Sendable {
     precondition(!pieces.isEmpty, "a movement has no pieces")
     for (piece, next) in zip(pieces, pieces.dropFirst()) {
       precondition(
-        piece.beginning < next.beginning,
-        "a piece at \(next.beginning) s follows one at \(piece.beginning) s"
-      )
+        piece.beginning < next.beginning, "a piece at \(next.beginning) s follows one at \(piece.beginning) s")
     }
     precondition(
-      pieces.last.map { $0.beginning < length } ?? false,
-      "a movement of \(length) s ends before its last piece"
-    )
+      pieces.last.map { $0.beginning < length } ?? false, "a movement of \(length) s ends before its last piece")
     self.pieces = pieces
     self.length = length
   }

@@ -94,8 +94,7 @@ struct ToneVoice: Sendable {
     let rest = position - Double(first)
     func value(_ channel: Int) -> Double {
       let (low, high) = (
-        Double(timbre.sound.samples[2 * first + channel]),
-        Double(timbre.sound.samples[2 * second + channel])
+        Double(timbre.sound.samples[2 * first + channel]), Double(timbre.sound.samples[2 * second + channel])
       )
       return (low + rest * (high - low)) * share
     }

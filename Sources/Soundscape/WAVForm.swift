@@ -16,9 +16,7 @@ public enum WAVForm {
   /// - Precondition: The length is at most `secondsMax`.
   public static func header(frames: Int) -> [UInt8] {
     precondition(
-      (0...(secondsMax * Sound.framesPerSecond)).contains(frames),
-      "a WAV file does not hold \(frames) frames"
-    )
+      (0...(secondsMax * Sound.framesPerSecond)).contains(frames), "a WAV file does not hold \(frames) frames")
     let byteCount = frames * bytesPerFrame
     var bytes = Array("RIFF".utf8)
     append(36 + byteCount, 4, to: &bytes)

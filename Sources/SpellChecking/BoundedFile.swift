@@ -31,10 +31,8 @@ enum BoundedFile {
   }
 
   /// What is made of an open file and its size.
-  private static func reading<Result>(
-    _ path: String,
-    _ read: (_ descriptor: Int32, _ size: Int) -> Result?
-  ) -> Result? {
+  private static func reading<Result>(_ path: String, _ read: (_ descriptor: Int32, _ size: Int) -> Result?) -> Result?
+  {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -16,8 +16,7 @@ enum DictionaryEncoding: String, CaseIterable, Sendable {
       // A byte order mark may be before the first word.
       let text = line.drop { $0 >= 0x80 }
       guard text.starts(with: "SET ".utf8) || text.starts(with: "SET\t".utf8) else { continue }
-      let name = String(decoding: text.dropFirst(4), as: UTF8.self)
-        .filter { !$0.isWhitespace }.uppercased()
+      let name = String(decoding: text.dropFirst(4), as: UTF8.self).filter { !$0.isWhitespace }.uppercased()
       self.init(rawValue: name.replacing("ISO-8859", with: "ISO8859"))
       return
     }
@@ -44,8 +43,7 @@ enum DictionaryEncoding: String, CaseIterable, Sendable {
   private func byte(of scalar: Unicode.Scalar) -> UInt8? {
     let others = self == .latin9 ? Self.latin9Letters : []
     if let other = others.first(where: { $0.scalar == scalar }) { return other.byte }
-    guard scalar.value <= 0xFF, !others.contains(where: { UInt32($0.byte) == scalar.value })
-    else { return nil }
+    guard scalar.value <= 0xFF, !others.contains(where: { UInt32($0.byte) == scalar.value }) else { return nil }
     return UInt8(scalar.value)
   }
 
@@ -54,9 +52,7 @@ enum DictionaryEncoding: String, CaseIterable, Sendable {
     if self == .utf8 { return String(decoding: bytes, as: UTF8.self) }
     let others = self == .latin9 ? Self.latin9Letters : []
     var text = String.UnicodeScalarView()
-    for byte in bytes {
-      text.append(others.first { $0.byte == byte }?.scalar ?? Unicode.Scalar(byte))
-    }
+    for byte in bytes { text.append(others.first { $0.byte == byte }?.scalar ?? Unicode.Scalar(byte)) }
     return String(text)
   }
 }

@@ -7,8 +7,7 @@ internal import Synchronization
 ///
 /// > Source: hunspell 1.7, hunspell.h: `Hunspell_create`, `Hunspell_destroy` and `Hunspell_spell`.
 @safe struct HunspellLibrary {
-  typealias Create =
-    @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> OpaquePointer?
+  typealias Create = @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> OpaquePointer?
   typealias Destroy = @convention(c) (OpaquePointer) -> Void
   typealias Spell = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
 
@@ -30,8 +29,7 @@ internal import Synchronization
     for name in names {
       guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
       guard let create = unsafe dlsym(handle, "Hunspell_create"),
-        let destroy = unsafe dlsym(handle, "Hunspell_destroy"),
-        let spell = unsafe dlsym(handle, "Hunspell_spell")
+        let destroy = unsafe dlsym(handle, "Hunspell_destroy"), let spell = unsafe dlsym(handle, "Hunspell_spell")
       else {
         _ = unsafe dlclose(handle)
         continue

@@ -33,11 +33,7 @@ public final class SpellChecker: Sendable {
   ///   - baseWords: What is known where a dictionary is missing; words of these lists are always known.
   ///   - folder: Where the dictionaries are.
   ///   - libraryNames: The names that hunspell's library is looked up by; nil for the usual ones.
-  public init(
-    baseWords: BaseWords,
-    folder: String = SpellChecker.systemFolder,
-    libraryNames: [String]? = nil
-  ) {
+  public init(baseWords: BaseWords, folder: String = SpellChecker.systemFolder, libraryNames: [String]? = nil) {
     self.baseWords = baseWords
     self.folder = folder
     self.libraryNames = libraryNames ?? HunspellLibrary.names
@@ -49,20 +45,14 @@ public final class SpellChecker: Sendable {
   public func knows(_ text: String, in language: WordLanguage) -> Bool {
     let word = WordText.normalized(text)
     if baseWords.words(in: language).contains(word) { return true }
-    return loaded.withLock { loaded in
-      dictionary(of: language, &loaded)?.knows(word) ?? false
-    }
+    return loaded.withLock { loaded in dictionary(of: language, &loaded)?.knows(word) ?? false }
   }
 
   /// What a hint shows: the letters of the longest words that can still be found, and how many such words
   /// are left; nil when no known word is left.
   ///
   /// The base word itself is no hint.
-  public func hint(
-    for base: String,
-    without found: [String],
-    in language: WordLanguage
-  ) -> (letters: Int, left: Int)? {
+  public func hint(for base: String, without found: [String], in language: WordLanguage) -> (letters: Int, left: Int)? {
     let left = candidates(for: base, in: language).filter { $0 != base && !found.contains($0) }
     guard let longest = left.map(\.count).max() else { return nil }
     return (longest, left.count { $0.count == longest })
@@ -71,12 +61,9 @@ public final class SpellChecker: Sendable {
   /// What the person should know of a missing dictionary; nil when it is there, or was reported before.
   public func notice(about language: WordLanguage) -> String? {
     loaded.withLock { loaded in
-      guard dictionary(of: language, &loaded) == nil,
-        loaded.reported.insert(language).inserted
-      else { return nil }
+      guard dictionary(of: language, &loaded) == nil, loaded.reported.insert(language).inserted else { return nil }
       let package =
-        loaded.library == nil
-        ? "libhunspell-1.7-0 and \(language.dictionaryPackage)" : language.dictionaryPackage
+        loaded.library == nil ? "libhunspell-1.7-0 and \(language.dictionaryPackage)" : language.dictionaryPackage
       return "no \(language.englishName) dictionary: install \(package); only base words count"
     }
   }
@@ -84,16 +71,13 @@ public final class SpellChecker: Sendable {
   /// The known words that can be made of a base word, each once.
   func candidates(for base: String, in language: WordLanguage) -> [String] {
     loaded.withLock { loaded in
-      if let known = loaded.candidates, known.language == language, known.base == base {
-        return known.words
-      }
+      if let known = loaded.candidates, known.language == language, known.base == base { return known.words }
       let letters = WordLetters(of: base)
-      let entries =
-        dictionary(of: language, &loaded)?
-        .words(madeOf: letters, longest: base.count) ?? []
+      let entries = dictionary(of: language, &loaded)?.words(madeOf: letters, longest: base.count) ?? []
       var seen: Set<String> = []
-      let words = (baseWords.words(in: language).filter { letters.canMake($0) } + entries)
-        .filter { seen.insert($0).inserted }
+      let words = (baseWords.words(in: language).filter { letters.canMake($0) } + entries).filter {
+        seen.insert($0).inserted
+      }
       loaded.candidates = (language, base, words)
       return words
     }
@@ -105,9 +89,7 @@ public final class SpellChecker: Sendable {
       loaded.hasLookedForLibrary = true
     }
     if let known = loaded.dictionaries[language] { return known }
-    let found = loaded.library.flatMap {
-      WordDictionary(language, folder: folder, library: $0)
-    }
+    let found = loaded.library.flatMap { WordDictionary(language, folder: folder, library: $0) }
     loaded.dictionaries[language] = .some(found)
     return found
   }

@@ -31,14 +31,11 @@ struct SuffixRules {
       }
       // The first line of a flag has its number of rules.
       let isHead = fields.count == 4 && ["Y", "N"].contains(fields[2]) && Int(fields[3]) != nil
-      guard kind == "SFX", fields.count >= 4, !isHead, count < Self.countLimit,
-        let flag = fields[1].first, fields[1].count == 1
+      guard kind == "SFX", fields.count >= 4, !isHead, count < Self.countLimit, let flag = fields[1].first,
+        fields[1].count == 1
       else { continue }
       let added = fields[3].prefix { $0 != "/" }
-      let rule = Rule(
-        removed: fields[2] == "0" ? [] : Array(fields[2]),
-        added: added == "0" ? [] : Array(added)
-      )
+      let rule = Rule(removed: fields[2] == "0" ? [] : Array(fields[2]), added: added == "0" ? [] : Array(added))
       rules[flag, default: []].append(rule)
       longestRemoved = max(longestRemoved, String(rule.removed).utf8.count)
       count += 1

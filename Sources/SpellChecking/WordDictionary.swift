@@ -10,9 +10,7 @@ internal import Games
   /// The file of its affixes.
   private let affixesPath: String
   /// The endings of its words; read for the first hint.
-  private lazy var suffixes = SuffixRules(
-    affixes: encoding.text(of: BoundedFile.bytes(of: affixesPath) ?? [])
-  )
+  private lazy var suffixes = SuffixRules(affixes: encoding.text(of: BoundedFile.bytes(of: affixesPath) ?? []))
 
   /// Longer words are not asked.
   static let longestWord = 40
@@ -21,9 +19,8 @@ internal import Games
   init?(_ language: WordLanguage, folder: String, library: HunspellLibrary) {
     let base = folder + "/" + language.dictionaryName
     let (affixes, words) = (base + ".aff", base + ".dic")
-    guard let text = BoundedFile.bytes(of: affixes),
-      let encoding = DictionaryEncoding(ofAffixes: text), BoundedFile.isReadable(words),
-      let handle = unsafe library.open(affixes, words)
+    guard let text = BoundedFile.bytes(of: affixes), let encoding = DictionaryEncoding(ofAffixes: text),
+      BoundedFile.isReadable(words), let handle = unsafe library.open(affixes, words)
     else { return nil }
     unsafe self.handle = handle
     self.library = library
@@ -51,10 +48,8 @@ internal import Games
     let isThere = (0..<0x80 as Range<UInt8>).map { byte in
       letters.countMade(of: CollectionOfOne(Character(Unicode.Scalar(byte)))) == 1
     }
-    for line in content.split(separator: UInt8(ascii: "\n"))
-    where mayBeMade(line, of: isThere) {
-      for word in forms(of: line, madeOf: letters, longest: longest)
-      where seen.insert(word).inserted && knows(word) {
+    for line in content.split(separator: UInt8(ascii: "\n")) where mayBeMade(line, of: isThere) {
+      for word in forms(of: line, madeOf: letters, longest: longest) where seen.insert(word).inserted && knows(word) {
         found.append(word)
       }
     }
@@ -70,13 +65,8 @@ internal import Games
   }
 
   /// The words of a line of the file that can be made of some letters, whether they are words or not.
-  private func forms(
-    of line: ArraySlice<UInt8>,
-    madeOf letters: WordLetters,
-    longest: Int
-  ) -> [String] {
-    let fields = line.prefix { $0 != 9 && $0 != 13 && $0 != 32 }
-      .split(separator: UInt8(ascii: "/"), maxSplits: 1)
+  private func forms(of line: ArraySlice<UInt8>, madeOf letters: WordLetters, longest: Int) -> [String] {
+    let fields = line.prefix { $0 != 9 && $0 != 13 && $0 != 32 }.split(separator: UInt8(ascii: "/"), maxSplits: 1)
     // Entries with a capital are names.
     guard let entry = fields.first, let first = entry.first, !(0x41...0x5A).contains(first),
       entry.count <= 4 * Self.longestWord
@@ -88,8 +78,7 @@ internal import Games
     let rules = fields.count < 2 ? [] : suffixes.rules(of: encoding.text(of: fields[1]))
     for rule in rules {
       let kept = word.count - rule.removed.count
-      guard (0...made).contains(kept), kept + rule.added.count <= longest,
-        word[kept...].elementsEqual(rule.removed)
+      guard (0...made).contains(kept), kept + rule.added.count <= longest, word[kept...].elementsEqual(rule.removed)
       else { continue }
       let form = word[..<kept] + rule.added
       if letters.countMade(of: form) == form.count { forms.append(Array(form)) }

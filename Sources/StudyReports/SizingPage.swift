@@ -49,51 +49,35 @@ public struct SizingPage: Sendable {
     let numbers: Set = [0, 1, 2, 3, columns.count - 2, columns.count - 1]
     return [
       tag(
-        "section",
-        ["id": "answer\(suffix)"],
-        (choice.bank.isEmpty ? [] : [tag("p", class: "kind", [.text(choice.bank)])])
-          + [tag("h2", choice.verdict)] + choice.notes.map { tag("p", $0) }
-      ),
+        "section", ["id": "answer\(suffix)"],
+        (choice.bank.isEmpty ? [] : [tag("p", class: "kind", [.text(choice.bank)])]) + [tag("h2", choice.verdict)]
+          + choice.notes.map { tag("p", $0) }),
       tag(
-        "section",
-        ["id": "designs\(suffix)"],
+        "section", ["id": "designs\(suffix)"],
         [
           tag("h2", "What was tried"),
           tag("p", "Interval and HC5 are those of incoming traffic by the closed form."),
-          tag(
-            "div",
-            class: "card scroll",
-            [PageTable(columns: columns, numbers: numbers).element(choice.rows)]
-          ),
-        ]
-      ),
+          tag("div", class: "card scroll", [PageTable(columns: columns, numbers: numbers).element(choice.rows)]),
+        ]),
     ]
   }
 
   /// The page.
   public var html: String {
     let header = tag(
-      "header",
-      class: "top",
-      [
-        tag("p", class: "kind", ["Choice of cars"]), tag("h1", title),
-        tag("p", class: "lead", [.text(lead)]),
-      ]
-    )
+      "header", class: "top",
+      [tag("p", class: "kind", ["Choice of cars"]), tag("h1", title), tag("p", class: "lead", [.text(lead)])])
     let sections = choices.enumerated().flatMap { self.sections(of: $0.element, $0.offset) }
     let footer = tag(
       "footer",
       "liftworks \(version). Means count with the upper end of their interval of 95 % confidence. The criteria "
-        + "are those of their publication; whether a building meets it is for an engineer to say."
-    )
+        + "are those of their publication; whether a building meets it is for an engineer to say.")
     let page = tag(
-      "html",
-      ["lang": "en"],
+      "html", ["lang": "en"],
       [
         StudyPage.head("Choice of cars: \(title)"),
         tag("body", [:], [tag("main", [:], [header] + sections + [footer])]),
-      ]
-    )
+      ])
     var text = "<!DOCTYPE html>\n"
     page.write(to: &text)
     return text + "\n"

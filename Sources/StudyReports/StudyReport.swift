@@ -110,17 +110,8 @@ public struct StudyReport: Sendable {
 
   /// A report.
   public init(
-    title: String,
-    building: String,
-    demand: String,
-    landings: [Landing],
-    carNames: [String],
-    inputs: [InputSection],
-    closedForms: [ClosedForm],
-    notices: [String],
-    version: String,
-    digest: String,
-    results: [StudyResult]
+    title: String, building: String, demand: String, landings: [Landing], carNames: [String], inputs: [InputSection],
+    closedForms: [ClosedForm], notices: [String], version: String, digest: String, results: [StudyResult]
   ) {
     self.title = title
     self.building = building
@@ -164,9 +155,7 @@ struct ReportSeries {
   /// The length of a bin of time, in seconds.
   var binSeconds: Double { Double(profile.plan.binLength.components.seconds) }
   /// What makes the count of a bin of all replications persons in five minutes of one.
-  var perFiveMinutes: Double {
-    300 / binSeconds / Double(max(result.replications.count, 1))
-  }
+  var perFiveMinutes: Double { 300 / binSeconds / Double(max(result.replications.count, 1)) }
   /// The shares of the runs by the load at their start.
   var loadShares: [Double] {
     let total = max(profile.loads.reduce(0, +), 1)

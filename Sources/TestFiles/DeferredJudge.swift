@@ -17,8 +17,7 @@ struct DeferredJudge: RuleJudge {
   private var unmet: [String] = []
 
   init(
-    _ bounds: TestBounds,
-    noting isNoted: @escaping @Sendable (JudgedFact) -> Bool,
+    _ bounds: TestBounds, noting isNoted: @escaping @Sendable (JudgedFact) -> Bool,
     judge makeJudge: @escaping @Sendable (TestWindow) -> any RuleJudge
   ) {
     self.bounds = bounds
@@ -36,9 +35,7 @@ struct DeferredJudge: RuleJudge {
 
   /// Judges what was kept, where the facts that the bounds refer to are known.
   mutating func resolve(_ lookup: TestBounds.Lookup, end: SimulationInstant?) {
-    for name in bounds.names where lookup(name) == nil && !unmet.contains(name) {
-      unmet.append(name)
-    }
+    for name in bounds.names where lookup(name) == nil && !unmet.contains(name) { unmet.append(name) }
     guard !isFull, let window = bounds.window(lookup) else { return }
     var judge = makeJudge(window)
     for observed in kept { _ = judge.observe(observed) }
@@ -48,9 +45,7 @@ struct DeferredJudge: RuleJudge {
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
     if let judge { return judge.finding(end: end) }
-    guard !isFull else {
-      return .undecided("more than \(Self.countMax) facts may lie in the window")
-    }
+    guard !isFull else { return .undecided("more than \(Self.countMax) facts may lie in the window") }
     let names = unmet.map { "'\($0)'" }.joined(separator: " and ")
     let verb = unmet.count == 1 ? "was" : "were"
     return .undecided("\(names) \(verb) not met, so that the window is not known")

@@ -38,9 +38,7 @@ struct ExpectationJudge: RuleJudge {
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
     let first = metBy.map { "\($0.fact)" } ?? ""
-    if let excess {
-      return .failed("found \(TestCount.times(found)), the first: \(first)", "too many: \(excess)")
-    }
+    if let excess { return .failed("found \(TestCount.times(found)), the first: \(first)", "too many: \(excess)") }
     guard found >= count.least else { return shortage(first) }
     if count.most != nil, let cut = JudgeFinding.cut(window, at: end) { return cut }
     let number = found > 1 ? ", the first of \(found)" : ""
@@ -50,12 +48,8 @@ struct ExpectationJudge: RuleJudge {
   private func shortage(_ first: String) -> JudgeFinding {
     let near = fitting.words(window).map { "nearest: \($0)" }
     let other = others.words(window).map { "with another payload: \($0)" }
-    if found > 0 {
-      return .failed("found only \(TestCount.times(found)), the first: \(first)", near, other)
-    }
-    guard near != nil || other != nil else {
-      return .failed("no \(pattern.names) happened at all")
-    }
+    if found > 0 { return .failed("found only \(TestCount.times(found)), the first: \(first)", near, other) }
+    guard near != nil || other != nil else { return .failed("no \(pattern.names) happened at all") }
     // A fact there with another payload is what a user looks for first.
     return others.isInside ? .failed(other, near) : .failed(near, other)
   }
@@ -82,15 +76,9 @@ private struct NearestFacts: Sendable {
   func words(_ window: TestWindow) -> String? {
     if let inside { return "\(inside)" }
     // Distances count from the instants that were asked for: the end of the window that was missed.
-    let early = earlier.map {
-      $0.instant.duration(to: window.center ?? window.after ?? window.first)
-    }
-    let late = later.map {
-      (window.center ?? window.before ?? window.last).duration(to: $0.instant)
-    }
-    if let earlier, let early, early <= late ?? early {
-      return "\(earlier), \(early.secondsText) s too early"
-    }
+    let early = earlier.map { $0.instant.duration(to: window.center ?? window.after ?? window.first) }
+    let late = later.map { (window.center ?? window.before ?? window.last).duration(to: $0.instant) }
+    if let earlier, let early, early <= late ?? early { return "\(earlier), \(early.secondsText) s too early" }
     if let later, let late { return "\(later), \(late.secondsText) s too late" }
     return nil
   }

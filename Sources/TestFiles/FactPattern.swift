@@ -59,8 +59,8 @@ public struct FieldFilter: Hashable, Sendable, CustomStringConvertible {
     case .oneOf(let values): "\(key)=" + values.map(words).joined(separator: "|")
     case .noneOf(let values): "\(key)!=" + values.map(words).joined(separator: "|")
     case .range(let least, let most):
-      ((least.map { ["\(key)>=\(words($0))"] } ?? [])
-        + (most.map { ["\(key)<=\(words($0))"] } ?? [])).joined(separator: " ")
+      ((least.map { ["\(key)>=\(words($0))"] } ?? []) + (most.map { ["\(key)<=\(words($0))"] } ?? [])).joined(
+        separator: " ")
     }
   }
 }
@@ -91,10 +91,7 @@ public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
 
   /// A pattern from its parts.
   public init(
-    _ kind: JudgedFact.Kind = .fact,
-    name: String,
-    filters: [FieldFilter] = [],
-    path: String? = nil,
+    _ kind: JudgedFact.Kind = .fact, name: String, filters: [FieldFilter] = [], path: String? = nil,
     initial: String? = nil
   ) {
     self.initial = initial
@@ -105,9 +102,7 @@ public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether a fact of this kind and name comes from the part and has the payload.
-  func fits(_ fact: JudgedFact) -> Bool {
-    path ?? fact.path == fact.path && filters.allSatisfy { $0.fits(fact) }
-  }
+  func fits(_ fact: JudgedFact) -> Bool { path ?? fact.path == fact.path && filters.allSatisfy { $0.fits(fact) } }
 
   /// The part, the name and the filters: `car1 doorCommanded to=open`.
   public var description: String {
@@ -121,11 +116,8 @@ extension FactPattern {
   /// The entries of a region into states.
   init(region: StateDiagram, _ condition: FieldFilter.Condition?) {
     self.init(
-      .state,
-      name: region.fullName,
-      filters: condition.map { [FieldFilter(key: JudgedFact.stateKey, condition: $0)] } ?? [],
-      initial: region.initial
-    )
+      .state, name: region.fullName,
+      filters: condition.map { [FieldFilter(key: JudgedFact.stateKey, condition: $0)] } ?? [], initial: region.initial)
   }
 }
 
@@ -135,14 +127,10 @@ public struct EventPattern: Hashable, Sendable, CustomStringConvertible {
   public let alternatives: [FactPattern]
 
   /// A choice of patterns.
-  public init(_ alternatives: [FactPattern]) {
-    self.alternatives = alternatives
-  }
+  public init(_ alternatives: [FactPattern]) { self.alternatives = alternatives }
 
   /// Whether a fact has the kind and the name of an alternative.
-  func names(_ fact: JudgedFact) -> Bool {
-    alternatives.contains { $0.kind == fact.kind && $0.name == fact.name }
-  }
+  func names(_ fact: JudgedFact) -> Bool { alternatives.contains { $0.kind == fact.kind && $0.name == fact.name } }
 
   /// Whether a fact fits an alternative.
   func fits(_ fact: JudgedFact) -> Bool {
@@ -153,7 +141,5 @@ public struct EventPattern: Hashable, Sendable, CustomStringConvertible {
   var names: String { alternatives.map(\.name).joined(separator: " or ") }
 
   /// The alternatives with `or` between them.
-  public var description: String {
-    alternatives.map(\.description).joined(separator: " or ")
-  }
+  public var description: String { alternatives.map(\.description).joined(separator: " or ") }
 }

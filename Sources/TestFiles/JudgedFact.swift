@@ -26,13 +26,7 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
   private var shown: [Field]?
 
   /// A fact from its parts.
-  public init(
-    _ kind: Kind = .fact,
-    instant: SimulationInstant,
-    path: String = "",
-    name: String,
-    fields: [Field] = []
-  ) {
+  public init(_ kind: Kind = .fact, instant: SimulationInstant, path: String = "", name: String, fields: [Field] = []) {
     self.kind = kind
     self.instant = instant
     self.path = path
@@ -58,9 +52,7 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
   static let stateKey = "is"
 
   /// The value of a field, or nil when the fact has none of this key.
-  subscript(key: String) -> FieldValue? {
-    fields.first { $0.key == key }?.value
-  }
+  subscript(key: String) -> FieldValue? { fields.first { $0.key == key }?.value }
 
   /// Instant, path, name and payload: `0.300000000 doorMotionStarted to=open`.
   public var description: String {

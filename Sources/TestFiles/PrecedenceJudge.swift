@@ -11,9 +11,7 @@ struct PrecedenceJudge: RuleJudge {
   private var reason = ""
   private var pairs = FirstFew()
 
-  init(_ rule: TestPrecedence) {
-    self.rule = rule
-  }
+  init(_ rule: TestPrecedence) { self.rule = rule }
 
   private func key(of fact: JudgedFact) -> [FieldValue?] { rule.same.map { fact[$0] } }
 
@@ -32,11 +30,7 @@ struct PrecedenceJudge: RuleJudge {
       }
     }
     if let since = rule.since, since.fits(fact) {
-      if rule.same.allSatisfy({ fact[$0] != nil }) {
-        causes[key(of: fact)] = nil
-      } else {
-        causes = [:]
-      }
+      if rule.same.allSatisfy({ fact[$0] != nil }) { causes[key(of: fact)] = nil } else { causes = [:] }
     }
     if rule.cause.fits(fact) { causes[key(of: fact)] = fact }
     return fails
@@ -48,9 +42,7 @@ struct PrecedenceJudge: RuleJudge {
       return "no \(rule.cause) before it\(reset)"
     }
     let age = cause.instant.duration(to: fact.instant)
-    if age < rule.least {
-      return "only \(age.secondsText) s after \(cause)"
-    }
+    if age < rule.least { return "only \(age.secondsText) s after \(cause)" }
     if let limit = rule.limit, age > limit { return "\(age.secondsText) s after \(cause)" }
     return nil
   }

@@ -20,9 +20,7 @@ struct ProhibitionJudge: RuleJudge {
   }
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
-    if let first {
-      return .failed("found: \(first)" + (count > 1 ? ", the first of \(count)" : ""))
-    }
+    if let first { return .failed("found: \(first)" + (count > 1 ? ", the first of \(count)" : "")) }
     return JudgeFinding.cut(window, at: end) ?? .met()
   }
 }

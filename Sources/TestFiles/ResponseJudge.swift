@@ -15,16 +15,12 @@ struct ResponseJudge: RuleJudge {
   private var hastyCount = 0
   private var pairs = FirstFew()
 
-  init(_ response: TestResponse) {
-    self.response = response
-  }
+  init(_ response: TestResponse) { self.response = response }
 
   /// The last instant at which a question may be answered.
   private func due(_ question: JudgedFact) -> SimulationInstant {
     guard let limit = response.limit else { return .latest }
-    let (sum, overflow) = question.instant.nanoseconds.addingReportingOverflow(
-      limit.wholeNanoseconds
-    )
+    let (sum, overflow) = question.instant.nanoseconds.addingReportingOverflow(limit.wholeNanoseconds)
     return overflow ? .latest : SimulationInstant(nanoseconds: sum)
   }
 
@@ -46,9 +42,7 @@ struct ResponseJudge: RuleJudge {
     var fails = false
     if response.answer.fits(fact) { fails = answer(fact) }
     if let unless = response.unless, unless.fits(fact) {
-      open.removeAll { question in
-        response.same.allSatisfy { fact[$0] == nil || fact[$0] == question[$0] }
-      }
+      open.removeAll { question in response.same.allSatisfy { fact[$0] == nil || fact[$0] == question[$0] } }
     }
     if response.trigger.fits(fact) {
       questionCount += 1
@@ -70,9 +64,7 @@ struct ResponseJudge: RuleJudge {
       }
     }
     open.removeAll { response.same.areShared(by: $0, fact) }
-    if let missed, lateAnswer == nil, response.same.areShared(by: missed, fact) {
-      lateAnswer = fact
-    }
+    if let missed, lateAnswer == nil, response.same.areShared(by: missed, fact) { lateAnswer = fact }
     return fails
   }
 
@@ -81,9 +73,7 @@ struct ResponseJudge: RuleJudge {
       let suffix = hastyCount > 1 ? ", the first of \(hastyCount)" : ""
       let early = response.least - hasty.question.instant.duration(to: hasty.answer.instant)
       return .failed(
-        "too soon: \(hasty.answer), \(early.secondsText) s too early\(suffix)",
-        "asked by: \(hasty.question)"
-      )
+        "too soon: \(hasty.answer), \(early.secondsText) s too early\(suffix)", "asked by: \(hasty.question)")
     }
     if let missed { return unanswered(missed) }
     if let question = open.first, let end {
@@ -98,9 +88,7 @@ struct ResponseJudge: RuleJudge {
     let suffix = missedCount > 1 ? ", the first of \(missedCount)" : ""
     let due = due(missed)
     let deadline = response.limit == nil ? "" : ", due by \(due)"
-    let nearest = lateAnswer.map {
-      "nearest: \($0), \(due.duration(to: $0.instant).secondsText) s too late"
-    }
+    let nearest = lateAnswer.map { "nearest: \($0), \(due.duration(to: $0.instant).secondsText) s too late" }
     return .failed("unanswered: \(missed)\(deadline)\(suffix)", nearest)
   }
 }

@@ -29,17 +29,13 @@ struct JudgeFinding: Sendable {
   /// What met the judgement, a line each.
   var evidence: [String] = []
 
-  static func met(_ evidence: [String] = []) -> JudgeFinding {
-    JudgeFinding(outcome: .met, evidence: evidence)
-  }
+  static func met(_ evidence: [String] = []) -> JudgeFinding { JudgeFinding(outcome: .met, evidence: evidence) }
 
   static func failed(_ findings: String?...) -> JudgeFinding {
     JudgeFinding(outcome: .failed, findings: findings.compactMap(\.self))
   }
 
-  static func undecided(_ findings: String...) -> JudgeFinding {
-    JudgeFinding(outcome: .undecided, findings: findings)
-  }
+  static func undecided(_ findings: String...) -> JudgeFinding { JudgeFinding(outcome: .undecided, findings: findings) }
 
   /// The run was cut before the window was over; nil when it was not.
   static func cut(_ window: TestWindow, at end: SimulationInstant?) -> JudgeFinding? {

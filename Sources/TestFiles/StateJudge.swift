@@ -33,9 +33,7 @@ struct StateJudge: RuleJudge {
   }
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
-    if let end, window.first >= end {
-      return .undecided("the run is known only to \(end), before the window begins")
-    }
+    if let end, window.first >= end { return .undecided("the run is known only to \(end), before the window begins") }
     if let first, !claim.allows(first) { return .failed("it was: \(first)") }
     if let wrong { return .failed("found: \(wrong)") }
     return JudgeFinding.cut(window, at: end) ?? .met(first.map { ["it was: \($0)"] } ?? [])
@@ -70,9 +68,7 @@ struct StateStretchJudge: RuleJudge {
   }
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
-    if let wrong {
-      return .failed("found: \(wrong.state)", "in the stretch from: \(wrong.beginning)")
-    }
+    if let wrong { return .failed("found: \(wrong.state)", "in the stretch from: \(wrong.beginning)") }
     guard count > 0 else { return .silence(stretches.opens) }
     return .met(["judged in \(count) \(count == 1 ? "stretch" : "stretches")"])
   }

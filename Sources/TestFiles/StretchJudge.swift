@@ -37,8 +37,7 @@ struct StretchJudge: RuleJudge {
       open.removeAll { stretches.same.areShared(by: $0.beginning, fact) }
     }
     if pattern.fits(fact) {
-      for index in open.indices
-      where stretches.same.areShared(by: open[index].beginning, fact) {
+      for index in open.indices where stretches.same.areShared(by: open[index].beginning, fact) {
         open[index].count += 1
         metBy = metBy ?? observed
         guard let most = count.most, open[index].count == most + 1 else { continue }
@@ -47,9 +46,7 @@ struct StretchJudge: RuleJudge {
         if wrong == nil { fails = true }
       }
     }
-    if stretches.opens.fits(fact),
-      !open.contains(where: { stretches.same.areShared(by: $0.beginning, fact) })
-    {
+    if stretches.opens.fits(fact), !open.contains(where: { stretches.same.areShared(by: $0.beginning, fact) }) {
       stretchCount += 1
       open.append(Stretch(beginning: fact))
     }
@@ -80,11 +77,8 @@ struct StretchJudge: RuleJudge {
       let number = wrongCount + excess.count
       let suffix = number > 1 ? ", the first of \(number)" : ""
       let found =
-        if let excess = stretch.excess {
-          count.most == 0 ? "found: \(excess)" : "too many: \(excess)"
-        } else {
-          "found \(stretch.count == 0 ? "no" : "only \(TestCount.times(stretch.count))")"
-            + " \(pattern.names)"
+        if let excess = stretch.excess { count.most == 0 ? "found: \(excess)" : "too many: \(excess)" } else {
+          "found \(stretch.count == 0 ? "no" : "only \(TestCount.times(stretch.count))")" + " \(pattern.names)"
         }
       let closing = wrong == nil ? nil : wrongEnd.map { "to: \($0)" }
       return .failed(found, "in the stretch from: \(stretch.beginning)\(suffix)", closing)
@@ -94,8 +88,6 @@ struct StretchJudge: RuleJudge {
       return .undecided("open: \(stretch.beginning); the run is known only to \(end)")
     }
     let plural = stretchCount == 1 ? "stretch" : "stretches"
-    return .met(
-      (metBy.map { ["met by: \($0.fact)"] } ?? []) + ["judged in \(stretchCount) \(plural)"]
-    )
+    return .met((metBy.map { ["met by: \($0.fact)"] } ?? []) + ["judged in \(stretchCount) \(plural)"])
   }
 }

@@ -46,8 +46,7 @@ public struct TestDocument: Sendable {
     try root.refuseLevels(above: 16, "A test file needs no more than 4")
     guard case .list(let items) = root.meaning else {
       throw Problem(
-        "the file is \(root.words)",
-        allowed: "A test file in YAML is a list: the header, then an item for each line",
+        "the file is \(root.words)", allowed: "A test file in YAML is a list: the header, then an item for each line",
         advice: "Write each after '- '"
       ).placed(at: root.location)
     }
@@ -65,8 +64,7 @@ public struct TestDocument: Sendable {
 
   private static func emptiness(of file: String) -> PlacedProblem {
     Problem(
-      "the file is empty",
-      allowed: "A test file has a header and a line for each stimulus and judgement",
+      "the file is empty", allowed: "A test file has a header and a line for each stimulus and judgement",
       advice: "Start one with 'liftworks new test FILE'"
     ).placed(at: FileLocation(file: file))
   }

@@ -8,9 +8,7 @@ struct ReadEvent {
   /// The keys that all of it have.
   var keys: [String] {
     guard let first = forms.first else { return [] }
-    return first.fields.map(\.key).filter { key in
-      forms.allSatisfy { form in form.fields.contains { $0.key == key } }
-    }
+    return first.fields.map(\.key).filter { key in forms.allSatisfy { form in form.fields.contains { $0.key == key } } }
   }
 }
 
@@ -21,9 +19,7 @@ struct TestEventReader {
   let notation: TestObject.Notation
 
   /// What a key of a line names: a name alone, an object, or a list of them, any of which will do.
-  func event(_ key: String, in object: TestObject, of owner: String) throws(PlacedProblem)
-    -> ReadEvent
-  {
+  func event(_ key: String, in object: TestObject, of owner: String) throws(PlacedProblem) -> ReadEvent {
     let meaning = "the name of a fact"
     return try event(try object.required(key, of: owner, meaning))
   }
@@ -36,8 +32,7 @@ struct TestEventReader {
     }
     guard !items.isEmpty, items.count <= Self.alternativeMax else {
       throw Problem(
-        items.isEmpty
-          ? "'\(member.key)' is an empty list" : "'\(member.key)' has \(items.count) items",
+        items.isEmpty ? "'\(member.key)' is an empty list" : "'\(member.key)' has \(items.count) items",
         allowed: "A list has 1 to \(Self.alternativeMax) facts, any of which will do",
         advice: items.isEmpty ? "Name a fact" : "Remove some"
       ).placed(at: member.value.location)
@@ -50,10 +45,7 @@ struct TestEventReader {
   /// How many items a list may have.
   static let alternativeMax = 100
 
-  private func one(
-    _ value: PlacedValue,
-    key: String
-  ) throws(PlacedProblem) -> (FactPattern, RecordForm) {
+  private func one(_ value: PlacedValue, key: String) throws(PlacedProblem) -> (FactPattern, RecordForm) {
     switch value.meaning {
     case .text(let name):
       let form = try form(named: name, of: nil, at: value.location)
@@ -85,13 +77,9 @@ struct TestEventReader {
   /// The fact that a key names, with the part and the payload in the same object.
   ///
   /// A key of the payload that is also one of the object's own is written under `where`.
-  func fact(
-    _ name: String,
-    _ key: String,
-    in object: TestObject,
-    ownKeys: [String],
-    of owner: String
-  ) throws(PlacedProblem) -> (FactPattern, RecordForm) {
+  func fact(_ name: String, _ key: String, in object: TestObject, ownKeys: [String], of owner: String)
+    throws(PlacedProblem) -> (FactPattern, RecordForm)
+  {
     let location = object.member(key)?.value.location ?? object.location
     var part: String?
     if let member = object.member("of") {
@@ -110,20 +98,13 @@ struct TestEventReader {
       allowed: parts == [""]
         ? "\(subject.machine) has no parts that emit facts"
         : "The parts of \(subject.machine) are \(quotedList(parts))",
-      advice: suggestion(
-        for: path,
-        among: parts,
-        or: parts == [""] ? "Remove 'of'" : "Use one of these"
-      )
+      advice: suggestion(for: path, among: parts, or: parts == [""] ? "Remove 'of'" : "Use one of these")
     ).placed(at: location)
   }
 
   /// The form of a fact that a part, or any part, can emit.
-  private func form(
-    named name: String,
-    of part: String?,
-    at location: FileLocation
-  ) throws(PlacedProblem) -> RecordForm {
+  private func form(named name: String, of part: String?, at location: FileLocation) throws(PlacedProblem) -> RecordForm
+  {
     let forms = subject.forms(of: part)
     if let form = forms.first(where: { $0.name == name }) { return form }
     let names = forms.map(\.name)
@@ -139,13 +120,11 @@ struct TestEventReader {
   private func elsewhere(_ name: String) -> String? {
     let source = subject.sources.first { $0.forms.contains { $0.name == name } }
     if let path = source?.path {
-      return path.isEmpty
-        ? "The machine itself emits it: remove 'of'" : "'\(path)' emits it: write that under 'of'"
+      return path.isEmpty ? "The machine itself emits it: remove 'of'" : "'\(path)' emits it: write that under 'of'"
     }
     if subject.stimuli.contains(where: { $0.name == name }) {
       return notation == .yaml
-        ? "It is a stimulus: write {stimulus: \(name)}"
-        : #"It is a stimulus: write {"stimulus":"\#(name)"}"#
+        ? "It is a stimulus: write {stimulus: \(name)}" : #"It is a stimulus: write {"stimulus":"\#(name)"}"#
     }
     return nil
   }
@@ -157,8 +136,7 @@ struct TestEventReader {
     guard let form = subject.stimuli.first(where: { $0.name == name }) else {
       let names = subject.stimuli.map(\.name)
       throw Problem(
-        "unknown stimulus '\(name.prefix(80))'",
-        allowed: "The stimuli of \(subject.machine) are \(quotedList(names))",
+        "unknown stimulus '\(name.prefix(80))'", allowed: "The stimuli of \(subject.machine) are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: object.member("stimulus")?.value.location ?? object.location)
     }
@@ -184,18 +162,13 @@ struct TestEventReader {
     throw Problem(
       "unknown region '\(name.prefix(80))'",
       allowed: names.isEmpty
-        ? "\(subject.machine) has no regions"
-        : "The regions of \(subject.machine) are \(quotedList(names))",
-      advice: longer.map { "Did you mean '\($0)'?" }
-        ?? suggestion(for: name, among: names, or: "Use one of these")
+        ? "\(subject.machine) has no regions" : "The regions of \(subject.machine) are \(quotedList(names))",
+      advice: longer.map { "Did you mean '\($0)'?" } ?? suggestion(for: name, among: names, or: "Use one of these")
     ).placed(at: object.member("state")?.value.location ?? object.location)
   }
 
   /// The states under `is`: one, or a list of them.
-  func states(
-    of region: StateDiagram,
-    in object: TestObject
-  ) throws(PlacedProblem) -> [String] {
+  func states(of region: StateDiagram, in object: TestObject) throws(PlacedProblem) -> [String] {
     let known = region.states
     let meaning = "a state of '\(region.fullName)', or a list of them"
     let member = try object.required("is", of: "a state", meaning)
@@ -207,19 +180,15 @@ struct TestEventReader {
         var near: String?
         if case .text(let text) = item.meaning { near = nearestWord(to: text, among: known) }
         throw Problem(
-          "'is' is \(item.words)",
-          allowed: "The states of '\(region.fullName)' are \(quotedList(known))",
+          "'is' is \(item.words)", allowed: "The states of '\(region.fullName)' are \(quotedList(known))",
           advice: near.map { "Did you mean '\($0)'?" } ?? "Use one of these"
         ).placed(at: item.location)
       }
       states.append(state)
     }
     guard !states.isEmpty else {
-      throw Problem(
-        "'is' is an empty list",
-        allowed: "'is' is \(meaning)",
-        advice: "Name a state"
-      ).placed(at: member.value.location)
+      throw Problem("'is' is an empty list", allowed: "'is' is \(meaning)", advice: "Name a state").placed(
+        at: member.value.location)
     }
     return states
   }

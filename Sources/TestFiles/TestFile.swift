@@ -15,16 +15,11 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
   ///   - machine: The machine's name, for messages.
   ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
-  public init(
-    _ document: TestDocument,
-    machine: String,
-    refusing problem: (Stimulus) -> Problem? = { _ in nil }
-  ) throws(PlacedProblem) {
+  public init(_ document: TestDocument, machine: String, refusing problem: (Stimulus) -> Problem? = { _ in nil })
+    throws(PlacedProblem)
+  {
     let subject = TestSubject(
-      machine: machine,
-      sources: [FactSource(path: nil, forms: Fact.forms)],
-      stimuli: Stimulus.forms
-    )
+      machine: machine, sources: [FactSource(path: nil, forms: Fact.forms)], stimuli: Stimulus.forms)
     try self.init(document, subject: subject, refusing: problem)
   }
 
@@ -35,20 +30,14 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
   ///   - subject: What the lines may name of the machine.
   ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
-  public init(
-    _ document: TestDocument,
-    subject: TestSubject,
-    refusing problem: (Stimulus) -> Problem? = { _ in nil }
-  ) throws(PlacedProblem) {
+  public init(_ document: TestDocument, subject: TestSubject, refusing problem: (Stimulus) -> Problem? = { _ in nil })
+    throws(PlacedProblem)
+  {
     var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
     var judgements: [TestJudgement] = []
     let names = try TestNames(document.lines)
     let reader = TestJudgementReader(
-      subject,
-      names: names.all,
-      until: document.header.until,
-      notation: document.lines.first?.notation ?? .jsonLines
-    )
+      subject, names: names.all, until: document.header.until, notation: document.lines.first?.notation ?? .jsonLines)
     var heading: String?
     for whole in document.lines {
       let (kind, note) = try Self.kind(of: whole)
@@ -62,10 +51,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
         let instant = try flat.instant()
         try reader.scopes.expectReachable(instant, line.member("t"), "received")
         let stimulus = try StimulusFile<Stimulus>.stimulus(
-          of: flat,
-          machine: subject.machine,
-          landings: subject.landings
-        )
+          of: flat, machine: subject.machine, landings: subject.landings)
         if let problem = problem(stimulus) { throw flat.placing(problem) }
         stimuli.append((instant, stimulus))
       case .note:
@@ -84,8 +70,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     guard !judgements.isEmpty else {
       throw Problem(
         "the file judges nothing",
-        allowed: "A test has at least one 'expect', 'never', 'only', 'respond', 'state' or 'value'",
-        advice: "Add one"
+        allowed: "A test has at least one 'expect', 'never', 'only', 'respond', 'state' or 'value'", advice: "Add one"
       ).placed(at: FileLocation(file: document.file))
     }
     // The standard library's sort keeps the order of equals.
@@ -102,15 +87,9 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
   }
 
   /// What a line is, and its note: a judgement may have one besides.
-  private static func kind(
-    of line: TestObject
-  ) throws(PlacedProblem) -> (kind: Kind, note: String?) {
-    let note =
-      try line.member("note") == nil
-      ? nil : line.text("note", of: "a line", "a text for people")
-    if note != nil, line.member("stimulus") == nil,
-      let kind = try? kind(ofNamed: line.without("note"))
-    {
+  private static func kind(of line: TestObject) throws(PlacedProblem) -> (kind: Kind, note: String?) {
+    let note = try line.member("note") == nil ? nil : line.text("note", of: "a line", "a text for people")
+    if note != nil, line.member("stimulus") == nil, let kind = try? kind(ofNamed: line.without("note")) {
       return (kind, note)
     }
     return (try kind(ofNamed: line), note)
@@ -125,17 +104,13 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     guard let first = found.first, let kind = Kind(rawValue: first.key) else {
       let nears = line.members.compactMap { nearestWord(to: $0.key, among: names) }
       throw Problem(
-        "a line is no stimulus, no judgement and no note",
-        allowed: allowed,
+        "a line is no stimulus, no judgement and no note", allowed: allowed,
         advice: nears.first.map { "Did you mean '\($0)'?" } ?? "Add one of them, or remove it"
       ).placed(at: line.location)
     }
     guard found.count == 1 else {
-      throw Problem(
-        "a line has both '\(first.key)' and '\(found[1].key)'",
-        allowed: allowed,
-        advice: "Write two lines"
-      ).placed(at: found[1].keyLocation)
+      throw Problem("a line has both '\(first.key)' and '\(found[1].key)'", allowed: allowed, advice: "Write two lines")
+        .placed(at: found[1].keyLocation)
     }
     return kind
   }

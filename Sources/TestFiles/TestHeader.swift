@@ -24,18 +24,13 @@ public struct TestHeader: Sendable {
   /// The format's name, by which a test file is known.
   public static let format = "liftworks-test"
 
-  private static let keys = [
-    "format", "version", "machine", "configuration", "seed", "until", "let",
-  ]
+  private static let keys = ["format", "version", "machine", "configuration", "seed", "until", "let"]
 
   init(_ object: TestObject) throws(PlacedProblem) {
-    let beginning =
-      object.notation == .yaml
-      ? "- {format: \(Self.format)" : #"{"format":"\#(Self.format)""#
+    let beginning = object.notation == .yaml ? "- {format: \(Self.format)" : #"{"format":"\#(Self.format)""#
     guard case .text(Self.format) = object.member("format")?.value.meaning else {
       throw Problem(
-        "this is not a test file",
-        allowed: "A test file begins with \(beginning)",
+        "this is not a test file", allowed: "A test file begins with \(beginning)",
         advice: "Start one with 'liftworks new test FILE'"
       ).placed(at: object.member("format")?.value.location ?? object.location)
     }
@@ -48,23 +43,12 @@ public struct TestHeader: Sendable {
           object.members.map { member throws(PlacedProblem) in
             guard member.key != "let" else { return member }
             let value = try variables.replaced(in: member.value)
-            return PlacedValue.Member(
-              key: member.key,
-              keyLocation: member.keyLocation,
-              value: value
-            )
-          }
-        ),
-        location: object.location
-      ),
-      name: "the header",
-      notation: object.notation
-    )
+            return PlacedValue.Member(key: member.key, keyLocation: member.keyLocation, value: value)
+          }), location: object.location), name: "the header", notation: object.notation)
     let version = try object.required("version", of: "the header", "1")
     guard case .number("1") = version.value.meaning else {
       throw Problem(
-        "'version' is \(version.value.words)",
-        allowed: "This program reads version 1 of test files",
+        "'version' is \(version.value.words)", allowed: "This program reads version 1 of test files",
         advice: "Write the version as 1"
       ).placed(at: version.value.location)
     }
@@ -73,16 +57,14 @@ public struct TestHeader: Sendable {
     until = try object.instant("until")
     if let until, until == .start {
       throw Problem(
-        "'until' is 0",
-        allowed: "The run ends before this instant, so that nothing would happen",
+        "'until' is 0", allowed: "The run ends before this instant, so that nothing would happen",
         advice: "Give a later one"
       ).placed(at: object.member("until")?.value.location ?? object.location)
     }
   }
 
-  private static func subject(
-    of object: TestObject
-  ) throws(PlacedProblem) -> (subject: Subject, location: FileLocation) {
+  private static func subject(of object: TestObject) throws(PlacedProblem) -> (subject: Subject, location: FileLocation)
+  {
     switch (object.member("machine"), object.member("configuration")) {
     case (let machine?, nil):
       let name = try object.text("machine", of: "the header", "the name of a machine that ships")
@@ -93,14 +75,12 @@ public struct TestHeader: Sendable {
     case (nil, nil):
       throw Problem(
         "the header has neither 'machine' nor 'configuration'",
-        allowed: "'machine' is the name of one that ships, 'configuration' a file",
-        advice: "Add one of them"
+        allowed: "'machine' is the name of one that ships, 'configuration' a file", advice: "Add one of them"
       ).placed(at: object.location)
     case (_?, let configuration?):
       throw Problem(
         "the header has both 'machine' and 'configuration'",
-        allowed: "'machine' is the name of one that ships, 'configuration' a file",
-        advice: "Remove one"
+        allowed: "'machine' is the name of one that ships, 'configuration' a file", advice: "Remove one"
       ).placed(at: configuration.keyLocation)
     }
   }
@@ -108,14 +88,12 @@ public struct TestHeader: Sendable {
   private static func seed(of object: TestObject) throws(PlacedProblem) -> UInt64 {
     guard let member = object.member("seed") else { return 1 }
     switch (member.value.meaning, object.notation) {
-    case (.text(let text), _), (.number(let text), .yaml):
-      if let seed = UInt64(text) { return seed }
+    case (.text(let text), _), (.number(let text), .yaml): if let seed = UInt64(text) { return seed }
     default: break
     }
     let asText = object.notation == .yaml ? "" : ", as a text"
     throw Problem(
-      "'seed' is \(member.value.words)",
-      allowed: "A seed is a whole number from 0 to \(UInt64.max)\(asText)",
+      "'seed' is \(member.value.words)", allowed: "A seed is a whole number from 0 to \(UInt64.max)\(asText)",
       advice: object.notation == .yaml ? "Write it like seed: 1" : #"Write it like "seed":"1""#
     ).placed(at: member.value.location)
   }

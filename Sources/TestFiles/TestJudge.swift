@@ -10,9 +10,7 @@ public struct TestJudge: Sendable {
   /// Reads values of the machine as it is run again, in spans that are in the order of their beginnings.
   ///
   /// What is read has the span's index, the instant, and the value; nil for one that is not there.
-  public typealias ValueReading = (
-    _ spans: [ValueSpan], _ read: (Int, SimulationInstant, Double?) -> Void
-  ) -> Void
+  public typealias ValueReading = (_ spans: [ValueSpan], _ read: (Int, SimulationInstant, Double?) -> Void) -> Void
 
   /// What a judgement observes.
   private struct Interest: Hashable {
@@ -44,17 +42,13 @@ public struct TestJudge: Sendable {
     self.signs = signs
     scenes = Scenes(count: judgements.count)
     judges = judgements.map { $0.judge() }
-    responses = judgements.indices.filter { index in
-      if case .respond = judgements[index].rule { true } else { false }
-    }
+    responses = judgements.indices.filter { index in if case .respond = judgements[index].rule { true } else { false } }
     var initials: [FactPattern] = []
     for (index, judgement) in judgements.enumerated() {
       for pattern in judgement.patterns {
         let interest = Interest(kind: pattern.kind, name: pattern.name)
         if listeners[interest]?.last != index { listeners[interest, default: []].append(index) }
-        if pattern.initial != nil, !initials.contains(where: { $0.name == pattern.name }) {
-          initials.append(pattern)
-        }
+        if pattern.initial != nil, !initials.contains(where: { $0.name == pattern.name }) { initials.append(pattern) }
       }
       if let moment = judgement.moment { moments.append((moment, index)) }
     }
@@ -91,9 +85,7 @@ public struct TestJudge: Sendable {
 
   private mutating func deliver(_ observed: NumberedFact) {
     for index in listeners[Interest(kind: observed.fact.kind, name: observed.fact.name)] ?? []
-    where judges[index].observe(observed) {
-      scenes.open(index)
-    }
+    where judges[index].observe(observed) { scenes.open(index) }
   }
 
   /// The verdicts, in the order of the judgements.
@@ -103,10 +95,7 @@ public struct TestJudge: Sendable {
   ///     nothing would have happened any more.
   ///   - reading: Reads values. Nil where the machine cannot be run again.
   /// - Returns: A verdict for each judgement.
-  public mutating func verdicts(
-    end: SimulationInstant?,
-    reading: ValueReading? = nil
-  ) -> [TestVerdict] {
+  public mutating func verdicts(end: SimulationInstant?, reading: ValueReading? = nil) -> [TestVerdict] {
     for index in judges.indices where judges[index].expire(before: end) { scenes.open(index) }
     var lookup = References(judgements)
     for index in judgements.indices { lookup.resolve(index, in: &judges, end: end) }
@@ -117,12 +106,8 @@ public struct TestJudge: Sendable {
       let isLate = judges[index] is DeferredJudge || judges[index] is ValueJudge
       let hasContext = found.outcome == .failed && !isLate
       return TestVerdict(
-        judgements[index],
-        found.outcome,
-        findings: found.findings,
-        evidence: found.evidence,
-        context: hasContext ? scenes.facts(of: index) : []
-      )
+        judgements[index], found.outcome, findings: found.findings, evidence: found.evidence,
+        context: hasContext ? scenes.facts(of: index) : [])
     }
   }
 
@@ -130,20 +115,13 @@ public struct TestJudge: Sendable {
   private mutating func read(_ reading: ValueReading, end: SimulationInstant?) {
     var requests: [(span: ClosedRange<SimulationInstant>, judgement: Int)] = []
     var readers: [ValueJudge?] = judges.map { $0 as? ValueJudge }
-    for (index, judge) in readers.enumerated() {
-      requests += judge?.spans(before: end).map { ($0, index) } ?? []
-    }
+    for (index, judge) in readers.enumerated() { requests += judge?.spans(before: end).map { ($0, index) } ?? [] }
     guard !requests.isEmpty else { return }
     requests.sort { ($0.span.lowerBound, $0.judgement) < ($1.span.lowerBound, $1.judgement) }
-    let spans = requests.map { span, judgement in
-      ValueSpan(name: readers[judgement]?.claim.name ?? "", instants: span)
+    let spans = requests.map { span, judgement in ValueSpan(name: readers[judgement]?.claim.name ?? "", instants: span)
     }
-    reading(spans) { span, instant, value in
-      readers[requests[span].judgement]?.read(value, at: instant)
-    }
-    for (index, judge) in readers.enumerated() {
-      if let judge { judges[index] = judge }
-    }
+    reading(spans) { span, instant, value in readers[requests[span].judgement]?.read(value, at: instant) }
+    for (index, judge) in readers.enumerated() { if let judge { judges[index] = judge } }
   }
 }
 
@@ -164,16 +142,10 @@ private struct References {
   }
 
   /// Resolves a judgement; the reader has refused judgements that refer to one another in a circle.
-  mutating func resolve(
-    _ index: Int,
-    in judges: inout [any RuleJudge],
-    end: SimulationInstant?
-  ) {
+  mutating func resolve(_ index: Int, in judges: inout [any RuleJudge], end: SimulationInstant?) {
     guard !isResolved[index] else { return }
     isResolved[index] = true
-    for other in judgements[index].references.compactMap({ indices[$0] }) {
-      resolve(other, in: &judges, end: end)
-    }
+    for other in judgements[index].references.compactMap({ indices[$0] }) { resolve(other, in: &judges, end: end) }
     let known = judges
     let lookup: TestBounds.Lookup = { [indices] name in indices[name].flatMap { known[$0].metBy } }
     if var judge = judges[index] as? DeferredJudge {
@@ -225,9 +197,7 @@ extension TestJudgement {
   }
 
   private static func judge(
-    _ event: EventPattern,
-    _ scope: TestScope,
-    window: @escaping @Sendable (TestWindow) -> any RuleJudge,
+    _ event: EventPattern, _ scope: TestScope, window: @escaping @Sendable (TestWindow) -> any RuleJudge,
     stretches: (TestStretches) -> any RuleJudge
   ) -> any RuleJudge {
     switch scope {
@@ -248,9 +218,7 @@ private struct Scenes: Sendable {
   /// The scenes that still wait for facts, with how many.
   private var waiting: [(judgement: Int, count: Int)] = []
 
-  init(count: Int) {
-    scenes = Array(repeating: nil, count: count)
-  }
+  init(count: Int) { scenes = Array(repeating: nil, count: count) }
 
   /// Keeps what has just happened, and what comes next, for a judgement that has nothing kept yet.
   mutating func open(_ judgement: Int) {
@@ -272,7 +240,5 @@ private struct Scenes: Sendable {
   }
 
   /// The facts kept for a judgement; the last of the run when its moment never came.
-  func facts(of judgement: Int) -> [JudgedFact] {
-    scenes[judgement] ?? recent
-  }
+  func facts(of judgement: Int) -> [JudgedFact] { scenes[judgement] ?? recent }
 }

@@ -42,8 +42,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   public var description: String {
     let suffix = name.map { " as \($0)" } ?? ""
     switch rule {
-    case .expect(let event, let scope, let count):
-      return "expect \(event)\(count.words)\(scope.words)\(suffix)"
+    case .expect(let event, let scope, let count): return "expect \(event)\(count.words)\(scope.words)\(suffix)"
     case .never(let event, let scope): return "never \(event)\(scope.words)"
     case .only(let precedence): return "only \(precedence)"
     case .respond(let response): return "respond to \(response)"
@@ -57,8 +56,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   /// The judgements that it refers to by name.
   var references: [String] {
     switch rule {
-    case .expect(_, let scope, _), .never(_, let scope), .state(_, let scope), .value(_, let scope):
-      scope.names
+    case .expect(_, let scope, _), .never(_, let scope), .state(_, let scope), .value(_, let scope): scope.names
     case .only, .respond, .stateWhen, .valueWhen: []
     }
   }
@@ -66,12 +64,9 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   /// What the judgement must observe, each with kind and name.
   var patterns: [FactPattern] {
     switch rule {
-    case .expect(let event, let scope, _), .never(let event, let scope):
-      event.alternatives + scope.patterns
-    case .only(let rule):
-      rule.event.alternatives + rule.cause.alternatives + (rule.since?.alternatives ?? [])
-    case .respond(let rule):
-      rule.trigger.alternatives + rule.answer.alternatives + (rule.unless?.alternatives ?? [])
+    case .expect(let event, let scope, _), .never(let event, let scope): event.alternatives + scope.patterns
+    case .only(let rule): rule.event.alternatives + rule.cause.alternatives + (rule.since?.alternatives ?? [])
+    case .respond(let rule): rule.trigger.alternatives + rule.answer.alternatives + (rule.unless?.alternatives ?? [])
     case .state(let claim, let scope): [claim.pattern] + scope.patterns
     case .stateWhen(let claim, let event): [claim.pattern] + event.alternatives
     case .value(_, let scope): scope.patterns

@@ -26,8 +26,7 @@ public enum TestMoment: Hashable, Sendable, CustomStringConvertible {
     case .instant(let instant): "\(instant)"
     case .reference(let name, nil): name
     case .reference(let name, let offset?):
-      "\(name) \(offset < 0 ? "-" : "+")"
-        + " \(SimulationInstant(nanoseconds: Int64(clamping: offset.magnitude)))"
+      "\(name) \(offset < 0 ? "-" : "+")" + " \(SimulationInstant(nanoseconds: Int64(clamping: offset.magnitude)))"
     }
   }
 }
@@ -85,23 +84,17 @@ public struct TestBounds: Hashable, Sendable {
       guard let moment else { return .some(nil) }
       return Point(moment, lookup).map { .some($0) }
     }
-    guard let at = point(at), let after = point(after), let before = point(before),
-      let from = point(from), let to = point(to)
+    guard let at = point(at), let after = point(after), let before = point(before), let from = point(from),
+      let to = point(to)
     else { return nil }
     if let at {
       var window = TestWindow(at: at.instant, within: within ?? .zero).worded(words)
-      if let order = at.order, within == nil {
-        (window.firstOrder, window.lastOrder) = (order, order)
-      }
+      if let order = at.order, within == nil { (window.firstOrder, window.lastOrder) = (order, order) }
       return window
     }
     var window = TestWindow(
-      first: after?.instant ?? from?.instant ?? .start,
-      last: before?.instant ?? to?.instant ?? .latest,
-      after: after?.instant,
-      before: before?.instant,
-      words: words
-    )
+      first: after?.instant ?? from?.instant ?? .start, last: before?.instant ?? to?.instant ?? .latest,
+      after: after?.instant, before: before?.instant, words: words)
     // A bound that is excluded ends with its instant, or with the very fact.
     if let after { window.firstOrder = after.order.map { $0 + 1 } ?? .max }
     if let from, let order = from.order { window.firstOrder = order }
@@ -114,13 +107,6 @@ public struct TestBounds: Hashable, Sendable {
 extension TestWindow {
   /// The same window in other words.
   func worded(_ words: String) -> TestWindow {
-    TestWindow(
-      first: first,
-      last: last,
-      center: center,
-      after: after,
-      before: before,
-      words: words
-    )
+    TestWindow(first: first, last: last, center: center, after: after, before: before, words: words)
   }
 }

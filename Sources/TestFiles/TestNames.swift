@@ -18,23 +18,20 @@ struct TestNames {
       let name = try line.text("as", of: "a line", "a name for other lines to refer to")
       guard TestVariables.isName(name) else {
         throw Problem(
-          "'\(name.prefix(80))' is not a valid name",
-          allowed: "A name is a letter, then letters, digits, '-' and '_'",
+          "'\(name.prefix(80))' is not a valid name", allowed: "A name is a letter, then letters, digits, '-' and '_'",
           advice: "Rename it"
         ).placed(at: member.value.location)
       }
       if let index = all.firstIndex(of: name) {
         throw Problem(
           "the name '\(name)' is also that of line \(locations[index].line ?? 1)",
-          allowed: "Each judgement has a name of its own",
-          advice: "Rename one"
+          allowed: "Each judgement has a name of its own", advice: "Rename one"
         ).placed(at: member.value.location)
       }
       guard all.count < Self.countMax else {
         throw Problem(
           "the file has more than \(Self.countMax) names",
-          allowed: "A test file has at most \(Self.countMax) judgements with a name",
-          advice: "Write two files"
+          allowed: "A test file has at most \(Self.countMax) judgements with a name", advice: "Write two files"
         ).placed(at: member.value.location)
       }
       all.append(name)
@@ -45,9 +42,7 @@ struct TestNames {
   /// Refuses judgements that refer to one another in a circle, so that none can be judged first.
   func refuseCircles(_ judgements: [TestJudgement]) throws(PlacedProblem) {
     var references: [String: [String]] = [:]
-    for judgement in judgements {
-      if let name = judgement.name { references[name] = judgement.references }
-    }
+    for judgement in judgements { if let name = judgement.name { references[name] = judgement.references } }
     // What is known to end, in any order; for look-up only.
     var ending: Set<String> = []
     for (index, name) in all.enumerated() {
@@ -71,8 +66,7 @@ struct TestNames {
     Problem(
       "'\(names[0])' refers to "
         + names.dropFirst().prefix(8).map { "'\($0)'" }.joined(separator: ", which refers to "),
-      allowed: "A judgement may refer to others that do not refer back to it",
-      advice: "Give one of them a time"
+      allowed: "A judgement may refer to others that do not refer back to it", advice: "Give one of them a time"
     ).placed(at: location)
   }
 }

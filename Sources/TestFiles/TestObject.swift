@@ -25,8 +25,7 @@ struct TestObject {
   init(_ value: PlacedValue, name: String, notation: Notation) throws(PlacedProblem) {
     guard let members = value.members else {
       throw Problem(
-        "\(name) is \(value.words)",
-        allowed: "It is an object: keys with their values",
+        "\(name) is \(value.words)", allowed: "It is an object: keys with their values",
         advice: notation == .yaml ? "Write it like {key: value}" : #"Write it like {"key":"value"}"#
       ).placed(at: value.location)
     }
@@ -35,9 +34,7 @@ struct TestObject {
     self.notation = notation
   }
 
-  func member(_ key: String) -> PlacedValue.Member? {
-    members.first { $0.key == key }
-  }
+  func member(_ key: String) -> PlacedValue.Member? { members.first { $0.key == key } }
 
   /// The same object but for a key.
   func without(_ key: String) -> TestObject {
@@ -51,8 +48,7 @@ struct TestObject {
     for member in members where !known.contains(member.key) {
       throw Problem(
         "unknown key '\(member.key)'",
-        allowed: known.isEmpty
-          ? "\(owner) has no keys" : "The keys of \(owner) are \(quotedList(known))",
+        allowed: known.isEmpty ? "\(owner) has no keys" : "The keys of \(owner) are \(quotedList(known))",
         advice: suggestion(for: member.key, among: known, or: "Remove it")
       ).placed(at: member.keyLocation)
     }
@@ -62,27 +58,17 @@ struct TestObject {
   func text(_ key: String, of owner: String, _ meaning: String) throws(PlacedProblem) -> String {
     let member = try required(key, of: owner, meaning)
     guard case .text(let text) = member.value.meaning else {
-      throw Problem(
-        "'\(key)' is \(member.value.words)",
-        allowed: "'\(key)' is \(meaning)",
-        advice: "Write a text"
-      ).placed(at: member.value.location)
+      throw Problem("'\(key)' is \(member.value.words)", allowed: "'\(key)' is \(meaning)", advice: "Write a text")
+        .placed(at: member.value.location)
     }
     return text
   }
 
   /// The member of a key that must be there.
-  func required(
-    _ key: String,
-    of owner: String,
-    _ meaning: String
-  ) throws(PlacedProblem) -> PlacedValue.Member {
+  func required(_ key: String, of owner: String, _ meaning: String) throws(PlacedProblem) -> PlacedValue.Member {
     guard let member = member(key) else {
-      throw Problem(
-        "\(owner) has no '\(key)'",
-        allowed: "'\(key)' is \(meaning)",
-        advice: "Add it"
-      ).placed(at: location)
+      throw Problem("\(owner) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it").placed(
+        at: location)
     }
     return member
   }
@@ -91,39 +77,26 @@ struct TestObject {
   func instant(_ key: String) throws(PlacedProblem) -> SimulationInstant? {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "an instant in seconds")
-    do throws(Problem) {
-      return try TimeSum.instant(text)
-    } catch {
-      throw error.placed(at: member.value.location)
-    }
+    do throws(Problem) { return try TimeSum.instant(text) } catch { throw error.placed(at: member.value.location) }
   }
 
   /// The length of time under a key; nil when it is not there.
   func duration(_ key: String) throws(PlacedProblem) -> Duration? {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "a time in seconds")
-    do throws(Problem) {
-      return try TimeSum.duration(text)
-    } catch {
-      throw error.placed(at: member.value.location)
-    }
+    do throws(Problem) { return try TimeSum.duration(text) } catch { throw error.placed(at: member.value.location) }
   }
 
   /// The moment under a key, a time or one of some judgements' names; nil when it is not there.
   func moment(_ key: String, among names: [String]) throws(PlacedProblem) -> TestMoment? {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "an instant in seconds")
-    do throws(Problem) {
-      return try TimeSum.moment(text, among: names)
-    } catch {
+    do throws(Problem) { return try TimeSum.moment(text, among: names) } catch {
       throw error.placed(at: member.value.location)
     }
   }
 
-  private func timeText(
-    _ member: PlacedValue.Member,
-    _ meaning: String
-  ) throws(PlacedProblem) -> String {
+  private func timeText(_ member: PlacedValue.Member, _ meaning: String) throws(PlacedProblem) -> String {
     switch (member.value.meaning, notation) {
     case (.text(let text), _), (.number(let text), .yaml): return text
     default: break
@@ -131,8 +104,7 @@ struct TestObject {
     let asText = notation == .yaml ? "" : ", as a text"
     let example = notation == .yaml ? "\(member.key): 12.5" : #""\#(member.key)":"12.5""#
     throw Problem(
-      "'\(member.key)' is \(member.value.words)",
-      allowed: "'\(member.key)' is \(meaning)\(asText)",
+      "'\(member.key)' is \(member.value.words)", allowed: "'\(member.key)' is \(meaning)\(asText)",
       advice: "Write it like \(example)"
     ).placed(at: member.value.location)
   }
@@ -143,17 +115,9 @@ struct TestObject {
       members: members.map { member in
         var value = FlatObject.Value(member.value)
         // Times of YAML are plain numbers; a line of stimuli has them as texts.
-        if member.key == "t", notation == .yaml, case .number(let text) = member.value.meaning {
-          value = .text(text)
-        }
+        if member.key == "t", notation == .yaml, case .number(let text) = member.value.meaning { value = .text(text) }
         return FlatObject.Member(
-          key: member.key,
-          keyLocation: member.keyLocation,
-          value: value,
-          valueLocation: member.value.location
-        )
-      },
-      location: location
-    )
+          key: member.key, keyLocation: member.keyLocation, value: value, valueLocation: member.value.location)
+      }, location: location)
   }
 }

@@ -31,19 +31,11 @@ public final class TestObserver<Root: Machine>: SimulationObserver {
     observe(JudgedFact(region: transition.fullName, enters: transition.target, at: instant))
   }
 
-  private func observe(_ fact: JudgedFact) {
-    for index in judges.indices { judges[index].observe(fact) }
-  }
+  private func observe(_ fact: JudgedFact) { for index in judges.indices { judges[index].observe(fact) } }
 }
 
 extension JudgedFact {
   fileprivate init(_ kind: Kind, _ record: Record, at instant: SimulationInstant) {
-    self.init(
-      kind,
-      instant: instant,
-      path: record.pathText,
-      name: record.name,
-      fields: record.fields
-    )
+    self.init(kind, instant: instant, path: record.pathText, name: record.name, fields: record.fields)
   }
 }

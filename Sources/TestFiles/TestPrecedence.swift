@@ -17,12 +17,8 @@ public struct TestPrecedence: Hashable, Sendable, CustomStringConvertible {
 
   /// A precedence from its parts.
   public init(
-    event: EventPattern,
-    cause: EventPattern,
-    since: EventPattern? = nil,
-    limit: Duration? = nil,
-    least: Duration = .zero,
-    same: [String] = []
+    event: EventPattern, cause: EventPattern, since: EventPattern? = nil, limit: Duration? = nil,
+    least: Duration = .zero, same: [String] = []
   ) {
     self.event = event
     self.cause = cause

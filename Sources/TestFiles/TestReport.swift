@@ -53,9 +53,7 @@ public struct TestReport: Sendable {
   public mutating func add(_ entry: Entry) { entries.append(entry) }
 
   /// How many judgements ended in one way.
-  public func count(_ outcome: TestVerdict.Outcome) -> Int {
-    entries.reduce(0) { $0 + $1.count(outcome) }
-  }
+  public func count(_ outcome: TestVerdict.Outcome) -> Int { entries.reduce(0) { $0 + $1.count(outcome) } }
 
   /// One line over all files.
   public var summary: String {
@@ -89,9 +87,7 @@ public struct TestReport: Sendable {
       }
       if let breach = entry.breach {
         let message = Markup.escaped(breach)
-        lines.append(
-          #"    <testcase classname="\#(name)" name="the run keeps the machine's rules">"#
-        )
+        lines.append(#"    <testcase classname="\#(name)" name="the run keeps the machine's rules">"#)
         lines.append(#"      <failure message="\#(message)"/>"#)
         lines.append("    </testcase>")
       }
@@ -116,27 +112,18 @@ public struct TestReport: Sendable {
     }
   }
 
-  private static func testCase(
-    _ verdict: TestVerdict,
-    named name: String,
-    suite: String
-  ) -> [String] {
+  private static func testCase(_ verdict: TestVerdict, named name: String, suite: String) -> [String] {
     let opening = #"    <testcase classname="\#(suite)" name="\#(name)""#
     let message = Markup.escaped(verdict.findings.first ?? "")
     let text = Markup.escaped(verdict.lines.joined(separator: "\n"))
     switch verdict.outcome {
-    case .met where verdict.evidence.isEmpty || !verdict.judgement.pairsFacts:
-      return [opening + "/>"]
+    case .met where verdict.evidence.isEmpty || !verdict.judgement.pairsFacts: return [opening + "/>"]
     case .met:
       let evidence = Markup.escaped(verdict.evidence.joined(separator: "\n"))
       return [opening + ">", "      <system-out>\(evidence)</system-out>", "    </testcase>"]
     case .failed:
-      return [
-        opening + ">", #"      <failure message="\#(message)">\#(text)</failure>"#,
-        "    </testcase>",
-      ]
-    case .undecided:
-      return [opening + ">", #"      <skipped message="\#(message)"/>"#, "    </testcase>"]
+      return [opening + ">", #"      <failure message="\#(message)">\#(text)</failure>"#, "    </testcase>"]
+    case .undecided: return [opening + ">", #"      <skipped message="\#(message)"/>"#, "    </testcase>"]
     }
   }
 
@@ -145,9 +132,7 @@ public struct TestReport: Sendable {
     let attributes: String
 
     init(_ entries: [Entry]) {
-      func sum(_ outcome: TestVerdict.Outcome) -> Int {
-        entries.reduce(0) { $0 + $1.count(outcome) }
-      }
+      func sum(_ outcome: TestVerdict.Outcome) -> Int { entries.reduce(0) { $0 + $1.count(outcome) } }
       let errors = entries.count { $0.problem != nil || $0.overrun != nil }
       let breaches = entries.count { $0.breach != nil }
       let tests = entries.reduce(errors + breaches) { $0 + $1.verdicts.count }
@@ -159,7 +144,5 @@ public struct TestReport: Sendable {
 }
 
 extension TestReport.Entry {
-  fileprivate func count(_ outcome: TestVerdict.Outcome) -> Int {
-    verdicts.count { $0.outcome == outcome }
-  }
+  fileprivate func count(_ outcome: TestVerdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
 }

@@ -17,11 +17,7 @@ public struct TestResponse: Hashable, Sendable, CustomStringConvertible {
 
   /// A response from its parts.
   public init(
-    trigger: EventPattern,
-    answer: EventPattern,
-    limit: Duration?,
-    least: Duration = .zero,
-    unless: EventPattern? = nil,
+    trigger: EventPattern, answer: EventPattern, limit: Duration?, least: Duration = .zero, unless: EventPattern? = nil,
     same: [String] = []
   ) {
     self.trigger = trigger

@@ -18,8 +18,7 @@ struct TestScopeReader {
     if let other = Self.windowKeys.compactMap(line.member).first(where: { $0.isTime(in: line) }) {
       throw Problem(
         "a line has both '\(first.key)' and '\(other.key)'",
-        allowed:
-          "It holds between two instants, or between two facts, or while a region is in a state",
+        allowed: "It holds between two instants, or between two facts, or while a region is in a state",
         advice: "Remove one, or write two lines"
       ).placed(at: other.keyLocation)
     }
@@ -27,8 +26,7 @@ struct TestScopeReader {
       if let other = line.member("between") ?? line.member("and") ?? line.member("same") {
         throw Problem(
           "a line has both 'while' and '\(other.key)'",
-          allowed: "'between' and 'and' name two facts, 'while' names a region and its state",
-          advice: "Remove one"
+          allowed: "'between' and 'and' name two facts, 'while' names a region and its state", advice: "Remove one"
         ).placed(at: other.keyLocation)
       }
       let object = try TestObject(member.value, name: "'while'", notation: line.notation)
@@ -52,10 +50,7 @@ struct TestScopeReader {
   }
 
   /// The keys under `same`, which all of some events must have.
-  func sharedKeys(
-    _ object: TestObject,
-    _ events: [ReadEvent]
-  ) throws(PlacedProblem) -> [String] {
+  func sharedKeys(_ object: TestObject, _ events: [ReadEvent]) throws(PlacedProblem) -> [String] {
     guard let list = object.member("same") else { return [] }
     guard case .list(let items) = list.value.meaning else {
       throw Problem(
@@ -64,9 +59,7 @@ struct TestScopeReader {
         advice: object.notation == .yaml ? "Write it like [to]" : #"Write it like ["to"]"#
       ).placed(at: list.value.location)
     }
-    let shared = (events.first?.keys ?? []).filter { key in
-      events.allSatisfy { $0.keys.contains(key) }
-    }
+    let shared = (events.first?.keys ?? []).filter { key in events.allSatisfy { $0.keys.contains(key) } }
     var keys: [String] = []
     for item in items {
       guard case .text(let key) = item.meaning, shared.contains(key) else {
@@ -77,8 +70,7 @@ struct TestScopeReader {
         if case .text(let key) = item.meaning { near = nearestWord(to: key, among: shared) }
         throw Problem(
           "'same' has \(item.words)",
-          allowed: shared.isEmpty
-            ? "\(all) share no key" : "The keys that \(all) share are \(quotedList(shared))",
+          allowed: shared.isEmpty ? "\(all) share no key" : "The keys that \(all) share are \(quotedList(shared))",
           advice: near.map { "Did you mean '\($0)'?" } ?? "Remove it"
         ).placed(at: item.location)
       }
@@ -98,24 +90,18 @@ struct TestScopeReader {
       if let other = line.member("after") ?? line.member("before") {
         throw Problem(
           "an 'expect' has both 'at' and '\(other.key)'",
-          allowed: "It has 'at', perhaps with 'within', or 'after' and 'before', or neither",
-          advice: "Remove one"
+          allowed: "It has 'at', perhaps with 'within', or 'after' and 'before', or neither", advice: "Remove one"
         ).placed(at: other.keyLocation)
       }
-      guard case .instant(let instant) = moment else {
-        return .bounds(TestBounds(at: moment, within: tolerance))
-      }
+      guard case .instant(let instant) = moment else { return .bounds(TestBounds(at: moment, within: tolerance)) }
       let window = TestWindow(at: instant, within: tolerance ?? .zero)
       // The tolerance may reach back into the run.
-      if window.first >= until ?? .latest {
-        try expectReachable(instant, line.member("at"), "judged")
-      }
+      if window.first >= until ?? .latest { try expectReachable(instant, line.member("at"), "judged") }
       return .window(window)
     }
     if let within = line.member("within") {
       throw Problem(
-        "an 'expect' has 'within' but no 'at'",
-        allowed: "'within' is the tolerance of 'at'",
+        "an 'expect' has 'within' but no 'at'", allowed: "'within' is the tolerance of 'at'",
         advice: "Add 'at', or use 'after' and 'before'"
       ).placed(at: within.keyLocation)
     }
@@ -123,11 +109,9 @@ struct TestScopeReader {
   }
 
   /// What lies after one moment and before another, neither included.
-  private func exclusive(
-    _ line: TestObject,
-    _ after: TestMoment?,
-    _ before: TestMoment?
-  ) throws(PlacedProblem) -> TestScope {
+  private func exclusive(_ line: TestObject, _ after: TestMoment?, _ before: TestMoment?) throws(PlacedProblem)
+    -> TestScope
+  {
     if let after = after?.instant {
       try expectReachable(after.advanced(by: .nanoseconds(1)), line.member("after"), "judged")
     }
@@ -137,8 +121,7 @@ struct TestScopeReader {
       let end = before?.instant ?? .start
       throw Problem(
         after.map { "nothing lies after \($0) and before \(end)" } ?? "nothing lies before \(end)",
-        allowed: "The instants of 'after' and 'before' themselves lie outside",
-        advice: "Give a later 'before'"
+        allowed: "The instants of 'after' and 'before' themselves lie outside", advice: "Give a later 'before'"
       ).placed(at: line.member("before")?.value.location ?? line.location)
     }
     return .window(window)
@@ -150,8 +133,7 @@ struct TestScopeReader {
       if let other = line.member("from") ?? line.member("to") {
         throw Problem(
           "a 'never' has both '\(line.member("after") == nil ? "before" : "after")' and '\(other.key)'",
-          allowed:
-            "It has 'from' and 'to', both included, or 'after' and 'before', neither included",
+          allowed: "It has 'from' and 'to', both included, or 'after' and 'before', neither included",
           advice: "Remove one"
         ).placed(at: other.keyLocation)
       }
@@ -172,8 +154,7 @@ struct TestScopeReader {
     guard let window = TestWindow(from: from?.instant, to: to?.instant) else {
       throw Problem(
         "'to' is \(to?.instant ?? .start), which is before 'from', \(from?.instant ?? .start)",
-        allowed: "A window ends at or after its beginning, both included",
-        advice: "Give a later 'to'"
+        allowed: "A window ends at or after its beginning, both included", advice: "Give a later 'to'"
       ).placed(at: line.member("to")?.value.location ?? line.location)
     }
     return .window(window)
@@ -181,13 +162,10 @@ struct TestScopeReader {
 
   /// The end of a window, whose key is also that of many a payload.
   private func end(of line: TestObject, isPayload: Bool) throws(PlacedProblem) -> TestMoment? {
-    do throws(PlacedProblem) {
-      return try line.moment("to", among: names)
-    } catch {
+    do throws(PlacedProblem) { return try line.moment("to", among: names) } catch {
       guard isPayload else { throw error }
       throw Problem(
-        error.problem.finding,
-        allowed: "'to' of a 'never' is the end of its window",
+        error.problem.finding, allowed: "'to' of a 'never' is the end of its window",
         advice: "Write the payload's 'to' under 'where'"
       ).placed(at: error.location)
     }
@@ -199,8 +177,7 @@ struct TestScopeReader {
     guard let moment = try line.moment("at", among: names) else { return try inclusive(line) }
     if let other = line.member("from") ?? line.member("to") {
       throw Problem(
-        "\(owner) has both 'at' and '\(other.key)'",
-        allowed: "It has 'at', or 'from' and 'to', or neither",
+        "\(owner) has both 'at' and '\(other.key)'", allowed: "It has 'at', or 'from' and 'to', or neither",
         advice: "Remove one"
       ).placed(at: other.keyLocation)
     }
@@ -210,15 +187,12 @@ struct TestScopeReader {
   }
 
   /// Refuses an instant that the run does not reach.
-  func expectReachable(
-    _ instant: SimulationInstant,
-    _ member: PlacedValue.Member?,
-    _ verb: String
-  ) throws(PlacedProblem) {
+  func expectReachable(_ instant: SimulationInstant, _ member: PlacedValue.Member?, _ verb: String)
+    throws(PlacedProblem)
+  {
     guard let until, instant >= until, let member else { return }
     throw Problem(
-      "nothing is \(verb) at \(instant)",
-      allowed: "The run ends before \(until), as 'until' says",
+      "nothing is \(verb) at \(instant)", allowed: "The run ends before \(until), as 'until' says",
       advice: "Give an earlier instant, or a later 'until'"
     ).placed(at: member.value.location)
   }

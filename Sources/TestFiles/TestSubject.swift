@@ -17,12 +17,8 @@ public struct TestSubject: Sendable {
 
   /// A subject from its parts.
   public init(
-    machine: String,
-    sources: [FactSource],
-    stimuli: [RecordForm] = [],
-    regions: [StateDiagram] = [],
-    landings: [String] = [],
-    values: [Reading] = []
+    machine: String, sources: [FactSource], stimuli: [RecordForm] = [], regions: [StateDiagram] = [],
+    landings: [String] = [], values: [Reading] = []
   ) {
     self.machine = machine
     self.sources = sources
@@ -35,13 +31,8 @@ public struct TestSubject: Sendable {
   /// A machine that describes itself.
   public init<Root: DescribedMachine>(_ root: Root, named machine: String, values: [Reading] = []) {
     self.init(
-      machine: machine,
-      sources: root.factSources,
-      stimuli: root.stimulusForms,
-      regions: root.diagrams,
-      landings: root.landingNames,
-      values: values
-    )
+      machine: machine, sources: root.factSources, stimuli: root.stimulusForms, regions: root.diagrams,
+      landings: root.landingNames, values: values)
   }
 
   /// The paths of the parts that emit facts, without repetition; nil where they are not declared.
@@ -58,9 +49,7 @@ public struct TestSubject: Sendable {
   func forms(of path: String?) -> [RecordForm] {
     var forms: [RecordForm] = []
     for source in sources where path == nil || source.path == nil || source.path == path {
-      for form in source.forms where !forms.contains(where: { $0.name == form.name }) {
-        forms.append(form)
-      }
+      for form in source.forms where !forms.contains(where: { $0.name == form.name }) { forms.append(form) }
     }
     return forms
   }

@@ -24,9 +24,7 @@ public struct TestValueClaim: Hashable, Sendable, CustomStringConvertible {
   var landings: [String] = []
 
   /// Whether a value is neither too small nor too large.
-  func contains(_ value: Double) -> Bool {
-    (least.map { value >= $0 } ?? true) && (most.map { value <= $0 } ?? true)
-  }
+  func contains(_ value: Double) -> Bool { (least.map { value >= $0 } ?? true) && (most.map { value <= $0 } ?? true) }
 
   /// A value as people read it.
   func words(of value: Double) -> String {

@@ -19,8 +19,7 @@ struct TestVariables: Sendable {
       guard Self.isName(variable.key) else {
         throw Problem(
           "'\(variable.key.prefix(80))' is not a valid name",
-          allowed: "A name is a letter, then letters, digits, '-' and '_'",
-          advice: "Rename it"
+          allowed: "A name is a letter, then letters, digits, '-' and '_'", advice: "Rename it"
         ).placed(at: variable.keyLocation)
       }
       switch variable.value.meaning {
@@ -29,8 +28,7 @@ struct TestVariables: Sendable {
         names.append(variable.key)
       case .null, .list, .object:
         throw Problem(
-          "'\(variable.key)' is \(variable.value.words)",
-          allowed: "A variable is a text, a number, true or false",
+          "'\(variable.key)' is \(variable.value.words)", allowed: "A variable is a text, a number, true or false",
           advice: notation == .yaml ? "Write it like dwell: 3s" : #"Write it like "dwell":"3s""#
         ).placed(at: variable.value.location)
       }
@@ -39,21 +37,17 @@ struct TestVariables: Sendable {
 
   /// Whether a text can be the name of a variable or a judgement.
   static func isName(_ text: some StringProtocol) -> Bool {
-    guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
-      return false
-    }
+    guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
-        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-"
-          || scalar == "_")
+        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-" || scalar == "_")
     }
   }
 
   /// The same value with every `$name` replaced; notes for people stay as they are.
   func replaced(in value: PlacedValue) throws(PlacedProblem) -> PlacedValue {
     switch value.meaning {
-    case .text(let text):
-      return PlacedValue(meaning: try replaced(text, at: value.location), location: value.location)
+    case .text(let text): return PlacedValue(meaning: try replaced(text, at: value.location), location: value.location)
     case .list(let items):
       var replaced: [PlacedValue] = []
       for item in items { replaced.append(try self.replaced(in: item)) }
@@ -62,9 +56,7 @@ struct TestVariables: Sendable {
       var replaced: [PlacedValue.Member] = []
       for member in members {
         let inner = member.key == "note" ? member.value : try self.replaced(in: member.value)
-        replaced.append(
-          PlacedValue.Member(key: member.key, keyLocation: member.keyLocation, value: inner)
-        )
+        replaced.append(PlacedValue.Member(key: member.key, keyLocation: member.keyLocation, value: inner))
       }
       return PlacedValue(.mapping(replaced), location: value.location)
     case .number, .flag, .null: return value
@@ -72,15 +64,11 @@ struct TestVariables: Sendable {
   }
 
   /// A whole text that is a variable has its value; in a sum of times each one is replaced.
-  private func replaced(_ text: String, at location: FileLocation) throws(PlacedProblem)
-    -> PlacedValue.Meaning
-  {
+  private func replaced(_ text: String, at location: FileLocation) throws(PlacedProblem) -> PlacedValue.Meaning {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
     // A text that is to begin with the sign itself doubles it.
     if text.hasPrefix("$$") { return .text(String(text.dropFirst())) }
-    if text.hasPrefix("$"), Self.isName(text.dropFirst()) {
-      return try value(of: text.dropFirst(), at: location)
-    }
+    if text.hasPrefix("$"), Self.isName(text.dropFirst()) { return try value(of: text.dropFirst(), at: location) }
     let words = text.split(separator: " ")
     guard words.contains(where: { $0 == "+" || $0 == "-" }) else { return .text(text) }
     var sum: [String] = []
@@ -93,8 +81,7 @@ struct TestVariables: Sendable {
       case .text(let text), .number(let text): sum.append(text)
       default:
         throw Problem(
-          "'\(word)' is true or false, and cannot be added",
-          allowed: "A sum has times and the names of judgements",
+          "'\(word)' is true or false, and cannot be added", allowed: "A sum has times and the names of judgements",
           advice: "Use another variable"
         ).placed(at: location)
       }
@@ -104,10 +91,7 @@ struct TestVariables: Sendable {
     return .text((try? TimeSum.instant(whole)).map { "\($0)" } ?? whole)
   }
 
-  private func value(
-    of name: Substring,
-    at location: FileLocation
-  ) throws(PlacedProblem) -> PlacedValue.Meaning {
+  private func value(of name: Substring, at location: FileLocation) throws(PlacedProblem) -> PlacedValue.Meaning {
     if let value = values[String(name)] { return value }
     throw Problem(
       "unknown variable '$\(name.prefix(80))'",
@@ -115,10 +99,8 @@ struct TestVariables: Sendable {
         ? "Variables are declared under 'let' in the header, each before it is used"
         : "The variables are \(quotedList(names.map { "$" + $0 }))",
       advice: suggestion(
-        for: "$" + name,
-        among: names.map { "$" + $0 },
-        or: "Declare it under 'let' in the header, or write $$ for the sign itself"
-      )
+        for: "$" + name, among: names.map { "$" + $0 },
+        or: "Declare it under 'let' in the header, or write $$ for the sign itself")
     ).placed(at: location)
   }
 }

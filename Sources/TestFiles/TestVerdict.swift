@@ -25,10 +25,7 @@ public struct TestVerdict: Sendable {
 
   /// A verdict from its parts.
   init(
-    _ judgement: TestJudgement,
-    _ outcome: Outcome,
-    findings: [String] = [],
-    evidence: [String] = [],
+    _ judgement: TestJudgement, _ outcome: Outcome, findings: [String] = [], evidence: [String] = [],
     context: [JudgedFact] = []
   ) {
     self.judgement = judgement
@@ -44,9 +41,7 @@ public struct TestVerdict: Sendable {
   /// The verdict as lines for a person: location and judgement, the findings, the facts around it.
   public var lines: [String] {
     let indent = "    "
-    var lines = [
-      "\(judgement.location.file):\(judgement.location.line ?? 1): \(outcome): \(judgement)"
-    ]
+    var lines = ["\(judgement.location.file):\(judgement.location.line ?? 1): \(outcome): \(judgement)"]
     lines += findings.map { indent + $0 }
     guard !context.isEmpty else { return lines }
     let texts = context.map { "\($0)" }

@@ -20,12 +20,8 @@ public struct TestWindow: Hashable, Sendable {
   var lastOrder = Int.max
 
   init(
-    first: SimulationInstant,
-    last: SimulationInstant,
-    center: SimulationInstant? = nil,
-    after: SimulationInstant? = nil,
-    before: SimulationInstant? = nil,
-    words: String
+    first: SimulationInstant, last: SimulationInstant, center: SimulationInstant? = nil,
+    after: SimulationInstant? = nil, before: SimulationInstant? = nil, words: String
   ) {
     self.first = first
     self.last = last
@@ -42,11 +38,8 @@ public struct TestWindow: Hashable, Sendable {
     let reach = tolerance.wholeNanoseconds
     let suffix = tolerance == .zero ? "" : " within \(SimulationInstant(nanoseconds: reach)) s"
     self.init(
-      first: SimulationInstant(nanoseconds: max(0, instant.nanoseconds - reach)),
-      last: instant.advanced(by: tolerance),
-      center: instant,
-      words: " at \(instant)\(suffix)"
-    )
+      first: SimulationInstant(nanoseconds: max(0, instant.nanoseconds - reach)), last: instant.advanced(by: tolerance),
+      center: instant, words: " at \(instant)\(suffix)")
   }
 
   /// What lies after one instant and before another, neither included; nil when nothing does.
@@ -55,12 +48,8 @@ public struct TestWindow: Hashable, Sendable {
     let last = before.map { $0.nanoseconds - 1 } ?? .max
     guard first <= last else { return nil }
     self.init(
-      first: SimulationInstant(nanoseconds: first),
-      last: SimulationInstant(nanoseconds: last),
-      after: after,
-      before: before,
-      words: (after.map { " after \($0)" } ?? "") + (before.map { " before \($0)" } ?? "")
-    )
+      first: SimulationInstant(nanoseconds: first), last: SimulationInstant(nanoseconds: last), after: after,
+      before: before, words: (after.map { " after \($0)" } ?? "") + (before.map { " before \($0)" } ?? ""))
   }
 
   /// From one instant to another, both included; nil when the second is before the first.
@@ -68,11 +57,7 @@ public struct TestWindow: Hashable, Sendable {
     let first = from ?? .start
     let last = to ?? .latest
     guard first <= last else { return nil }
-    self.init(
-      first: first,
-      last: last,
-      words: (from.map { " from \($0)" } ?? "") + (to.map { " to \($0)" } ?? "")
-    )
+    self.init(first: first, last: last, words: (from.map { " from \($0)" } ?? "") + (to.map { " to \($0)" } ?? ""))
   }
 
   /// The instant around which the facts are worth showing; nil for the end of the run.

@@ -28,10 +28,7 @@ enum TimeSum {
     let whole = Duration.nanoseconds(sum)
     guard whole <= TimeText.longest else {
       throw Problem(
-        "the time '\(text.prefix(80))' is too long",
-        allowed: "The longest is 365 d",
-        advice: "Give a shorter one"
-      )
+        "the time '\(text.prefix(80))' is too long", allowed: "The longest is 365 d", advice: "Give a shorter one")
     }
     return whole
   }
@@ -39,9 +36,7 @@ enum TimeSum {
   /// A time, or the name of a judgement, with what is added to it.
   static func moment(_ text: String, among names: [String]) throws(Problem) -> TestMoment {
     let words = text.split(separator: " ")
-    guard let first = words.first, TestVariables.isName(first) else {
-      return .instant(try instant(text))
-    }
+    guard let first = words.first, TestVariables.isName(first) else { return .instant(try instant(text)) }
     let name = String(first)
     guard names.contains(name) else {
       guard names.isEmpty, words.count == 1 else {
@@ -50,8 +45,7 @@ enum TimeSum {
           allowed: names.isEmpty
             ? "No line of the file has a name; 'as' gives one to an 'expect'"
             : "The names that 'as' gives are \(quotedList(names))",
-          advice: suggestion(for: name, among: names, or: "Write it like 12.5 or 1500ms")
-        )
+          advice: suggestion(for: name, among: names, or: "Write it like 12.5 or 1500ms"))
       }
       return .instant(try TimeText.instant(text))
     }
@@ -60,10 +54,7 @@ enum TimeSum {
   }
 
   /// The sum of what follows the first word, a sign before each time.
-  private static func rest(
-    _ words: ArraySlice<Substring>,
-    of text: String
-  ) throws(Problem) -> Int64 {
+  private static func rest(_ words: ArraySlice<Substring>, of text: String) throws(Problem) -> Int64 {
     var sum: Int64 = 0
     var rest = words
     while let sign = rest.popFirst() {
@@ -71,8 +62,7 @@ enum TimeSum {
         throw Problem(
           "'\(text.prefix(80))' is not a sum of times",
           allowed: "A sum has '+' or '-' with spaces around it before each further time",
-          advice: "Write it like 12.5 + 3s"
-        )
+          advice: "Write it like 12.5 + 3s")
       }
       let time = try TimeText.duration(String(term)).wholeNanoseconds
       // The longest time is a year, so that a few dozen of them fit.
@@ -82,11 +72,7 @@ enum TimeSum {
   }
 
   private static func negative(_ text: String) -> Problem {
-    Problem(
-      "the time '\(text.prefix(80))' is negative",
-      allowed: "A time is 0 or more",
-      advice: "Subtract less"
-    )
+    Problem("the time '\(text.prefix(80))' is negative", allowed: "A time is 0 or more", advice: "Subtract less")
   }
 }
 

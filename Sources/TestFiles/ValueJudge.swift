@@ -65,15 +65,12 @@ struct ValueJudge: RuleJudge {
     case .stretches(let stretches):
       if stretches.closes.fits(fact) {
         // What is read at an instant is read when everything of it has happened: the end lies outside.
-        for beginning in open
-        where stretches.same.areShared(by: beginning, fact) && beginning.instant < fact.instant {
+        for beginning in open where stretches.same.areShared(by: beginning, fact) && beginning.instant < fact.instant {
           spans.append(beginning.instant...fact.instant.advanced(by: .nanoseconds(-1)))
         }
         open.removeAll { stretches.same.areShared(by: $0, fact) }
       }
-      if stretches.opens.fits(fact),
-        !open.contains(where: { stretches.same.areShared(by: $0, fact) })
-      {
+      if stretches.opens.fits(fact), !open.contains(where: { stretches.same.areShared(by: $0, fact) }) {
         open.append(fact)
       }
     }
@@ -91,9 +88,7 @@ struct ValueJudge: RuleJudge {
   func spans(before end: SimulationInstant?) -> [ClosedRange<SimulationInstant>] {
     let last = end?.advanced(by: .nanoseconds(-1)) ?? .latest
     var all = spans + open.map { $0.instant...SimulationInstant.latest }
-    if case .window(let window) = scope, window.first <= window.last {
-      all = [window.first...window.last]
-    }
+    if case .window(let window) = scope, window.first <= window.last { all = [window.first...window.last] }
     return all.filter { $0.lowerBound <= last }.map { $0.lowerBound...min($0.upperBound, last) }
   }
 
@@ -115,17 +110,13 @@ struct ValueJudge: RuleJudge {
       wrong = ((instant, value), (instant, value))
       return
     }
-    if claim.excess(of: value) > claim.excess(of: known.worst.value) {
-      wrong?.worst = (instant, value)
-    }
+    if claim.excess(of: value) > claim.excess(of: known.worst.value) { wrong?.worst = (instant, value) }
   }
 
   func finding(end: SimulationInstant?) -> JudgeFinding {
     if let wrong {
       let first = "it was \(claim.words(of: wrong.first.value)) at \(wrong.first.instant)"
-      if isOfInstants {
-        return .failed(first + (wrongCount > 1 ? ", the first of \(wrongCount)" : ""))
-      }
+      if isOfInstants { return .failed(first + (wrongCount > 1 ? ", the first of \(wrongCount)" : "")) }
       let (value, instant) = (wrong.worst.value, wrong.worst.instant)
       let isWorse = value != wrong.first.value
       return .failed(first + (isWorse ? ", and \(claim.words(of: value)) at \(instant)" : ""))
@@ -139,33 +130,23 @@ struct ValueJudge: RuleJudge {
       return .undecided("\(names) \(verb) not met, so that the \(unknown) is not known")
     case .window(let window):
       if let end, window.first >= end { return .undecided("the run is known only to \(end)") }
-      guard window.first <= window.last else {
-        return .undecided("the window ends before it begins")
-      }
+      guard window.first <= window.last else { return .undecided("the window ends before it begins") }
       if isRead, let cut = JudgeFinding.cut(window, at: end) { return cut }
-    case .stretches(let stretches):
-      if spans.isEmpty, open.isEmpty { return .silence(stretches.opens) }
+    case .stretches(let stretches): if spans.isEmpty, open.isEmpty { return .silence(stretches.opens) }
     case .event(let event):
       if spans.isEmpty { return .silence(event) }
-      if let end, let last = spans.last, last.lowerBound >= end {
-        return .undecided("the run is known only to \(end)")
-      }
+      if let end, let last = spans.last, last.lowerBound >= end { return .undecided("the run is known only to \(end)") }
     }
-    guard isRead else {
-      return .undecided("values are read where the machine can be run again")
-    }
+    guard isRead else { return .undecided("values are read where the machine can be run again") }
     if isOfInstants { return .met(values.all) }
     return .met(
       [("lowest", least), ("highest", most)].compactMap { word, read in
         read.map { "\(claim.name) was \(word) at \($0.instant): \(claim.words(of: $0.value))" }
-      }
-    )
+      })
   }
 }
 
 extension TestValueClaim {
   /// How far a value is from what it may be; 0 for one that is right.
-  fileprivate func excess(of value: Double) -> Double {
-    max(0, (least ?? value) - value, value - (most ?? value))
-  }
+  fileprivate func excess(of value: Double) -> Double { max(0, (least ?? value) - value, value - (most ?? value)) }
 }

@@ -37,9 +37,7 @@ public struct AnyClock: Clock {
     let start = clock.now
     readNow = { start.duration(to: clock.now) }
     readResolution = { clock.minimumResolution }
-    doSleep = { elapsed, tolerance in
-      try await clock.sleep(until: start.advanced(by: elapsed), tolerance: tolerance)
-    }
+    doSleep = { elapsed, tolerance in try await clock.sleep(until: start.advanced(by: elapsed), tolerance: tolerance) }
   }
 
   /// The present moment.
@@ -51,9 +49,7 @@ public struct AnyClock: Clock {
   /// Suspends the task as the wrapped clock does.
   ///
   /// - Throws: What the wrapped clock throws; `CancellationError` when the task is cancelled.
-  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil)
-    async throws
-  {
+  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await doSleep(deadline.elapsed, tolerance)
   }
 }

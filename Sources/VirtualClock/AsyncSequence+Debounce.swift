@@ -11,18 +11,14 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   - interval: How long nothing must come.
   ///   - clock: What measures it. On a ``VirtualClock``, iterate in a task of that clock.
   /// - Returns: The elements that are left.
-  public func debounced<C: Clock<Duration>>(
-    for interval: Duration,
-    on clock: C
-  ) -> DebouncedSequence<Self, C> {
+  public func debounced<C: Clock<Duration>>(for interval: Duration, on clock: C) -> DebouncedSequence<Self, C> {
     DebouncedSequence(base: self, interval: interval, clock: clock)
   }
 }
 
 /// The elements after which nothing came for a while: see
 /// ``_Concurrency/AsyncSequence/debounced(for:on:)``.
-public struct DebouncedSequence<Base: AsyncSequence & Sendable, C: Clock<Duration>>: AsyncSequence,
-  Sendable
+public struct DebouncedSequence<Base: AsyncSequence & Sendable, C: Clock<Duration>>: AsyncSequence, Sendable
 where Base.Element: Sendable {
   /// An element of the base sequence.
   public typealias Element = Base.Element

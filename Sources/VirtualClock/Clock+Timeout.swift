@@ -19,8 +19,7 @@ extension Clock where Duration == Swift.Duration {
   /// - Returns: What the operation returns.
   /// - Throws: ``TimedOut`` after the limit; before it, what the operation throws.
   nonisolated(nonsending) public func timeout<Success: Sendable>(
-    after limit: Duration,
-    _ operation: @escaping @Sendable () async throws -> Success
+    after limit: Duration, _ operation: @escaping @Sendable () async throws -> Success
   ) async throws -> Success {
     let deadline = now.advanced(by: limit)
     return try await withThrowingTaskGroup(of: Success.self) { group in

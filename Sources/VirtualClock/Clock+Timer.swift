@@ -11,18 +11,14 @@ extension Clock where Duration == Swift.Duration {
   /// - Returns: The moments.
   /// - Precondition: `interval` is more than zero.
   public func timer(interval: Duration, tolerance: Duration? = nil) -> ClockTimer<Self> {
-    precondition(
-      interval > .zero,
-      "the interval of a timer is \(interval). Give one of more than zero."
-    )
+    precondition(interval > .zero, "the interval of a timer is \(interval). Give one of more than zero.")
     return ClockTimer(clock: self, interval: interval, tolerance: tolerance)
   }
 }
 
 extension Clock where Duration == Swift.Duration {
   /// This clock, as a clock of any kind.
-  @available(*, deprecated, message: "Write 'AnyClock(clock)'")
-  public var erased: AnyClock { AnyClock(self) }
+  @available(*, deprecated, message: "Write 'AnyClock(clock)'") public var erased: AnyClock { AnyClock(self) }
 }
 
 /// The moments of a grid, as a sequence: see ``_Concurrency/Clock/timer(interval:tolerance:)``.
@@ -51,9 +47,7 @@ public struct ClockTimer<C: Clock>: AsyncSequence where C.Duration == Duration {
   let tolerance: Duration?
 
   /// An iterator whose grid begins with its first call.
-  public func makeAsyncIterator() -> Iterator {
-    Iterator(clock: clock, interval: interval, tolerance: tolerance)
-  }
+  public func makeAsyncIterator() -> Iterator { Iterator(clock: clock, interval: interval, tolerance: tolerance) }
 }
 
 extension ClockTimer: Sendable where C: Sendable {}

@@ -9,15 +9,12 @@
 enum DefaultExecutorCapture {
   /// Replaces the default executor, for the rest of the process; false where it cannot be replaced.
   static func install() -> Bool {
-    guard #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) else {
-      return false
-    }
+    guard #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) else { return false }
     _createExecutors(factory: Factory.self)
     return true
   }
 
-  @available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *)
-  private enum Factory: ExecutorFactory {
+  @available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) private enum Factory: ExecutorFactory {
     static let original: any TaskExecutor = Task.defaultExecutor
     static let mainExecutor: any MainExecutor = MainActor.executor
     static let defaultExecutor: any TaskExecutor = Capture()
@@ -35,22 +32,12 @@ enum DefaultExecutorCapture {
       Factory.original.enqueue(job)
     }
 
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob,
-      after delay: C.Duration,
-      tolerance: C.Duration?,
-      clock: C
-    ) {
+    func enqueue<C: Clock>(_ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C) {
       guard let original = Factory.original as? any SchedulingExecutor else { return enqueue(job) }
       original.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
     }
 
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob,
-      at instant: C.Instant,
-      tolerance: C.Duration?,
-      clock: C
-    ) {
+    func enqueue<C: Clock>(_ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C) {
       guard let original = Factory.original as? any SchedulingExecutor else { return enqueue(job) }
       original.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
     }
@@ -58,7 +45,5 @@ enum DefaultExecutorCapture {
 }
 #else
 /// The runtime's default executor, where it cannot be replaced.
-enum DefaultExecutorCapture {
-  static func install() -> Bool { false }
-}
+enum DefaultExecutorCapture { static func install() -> Bool { false } }
 #endif

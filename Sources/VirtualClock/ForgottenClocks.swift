@@ -55,9 +55,7 @@ enum ForgottenClocks {
         try? await ContinuousClock().sleep(for: pause)
         pause = min(pause * 2, .milliseconds(50))
       }
-      guard watches.withLock({ $0.removeValue(forKey: ObjectIdentifier(clock)) }) != nil else {
-        return
-      }
+      guard watches.withLock({ $0.removeValue(forKey: ObjectIdentifier(clock)) }) != nil else { return }
       if clock.executor.drives == 0 { fail(watch) }
       test.release()
     }
@@ -69,9 +67,7 @@ enum ForgottenClocks {
       """
       a test started \(watch.root.description) and ended, and nobody let time pass. Call 'clock.advance(by:)' or \
       'clock.run()' after 'start', or give the test the trait '.virtualClock'.
-      """,
-      at: watch.root.site
-    )
+      """, at: watch.root.site)
     watch.clock.record(failure, at: watch.root.site)
   }
 }

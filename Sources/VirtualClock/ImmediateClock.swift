@@ -22,9 +22,7 @@ public final class ImmediateClock: Clock {
   /// Moves time to the deadline, and lets other tasks run.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
-  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil)
-    async throws
-  {
+  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     elapsed.withLock { $0 = max($0, deadline.elapsed) }
     await Task.yield()

@@ -30,13 +30,10 @@ enum IssueRecorder {
 
   // XCTFail(_: String, file: StaticString, line: UInt)
   private nonisolated(unsafe) static let failSymbol = unsafe Symbol.address(
-    "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
-  )
+    "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF")
 
   // Not optimized: the compiler does not foresee functions that are called by address.
-  @_optimize(none)
-  @inline(never)
-  private static func failInXCTest(_ message: String, at site: CallSite) -> Bool {
+  @_optimize(none) @inline(never) private static func failInXCTest(_ message: String, at site: CallSite) -> Bool {
     guard let symbol = unsafe failSymbol else { return false }
     typealias Fail = @convention(thin) (String, StaticString, UInt) -> Void
     let fail = unsafe unsafeBitCast(symbol, to: Fail.self)
@@ -56,16 +53,12 @@ enum IssueRecorder {
 
   // Issue.record(_: Comment?, sourceLocation: SourceLocation) -> Issue
   private nonisolated(unsafe) static let recordSymbol = unsafe Symbol.address(
-    "$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ"
-  )
+    "$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ")
   // Comment.init(rawValue: String)
-  private nonisolated(unsafe) static let commentSymbol = unsafe Symbol.address(
-    "$s7Testing7CommentV8rawValueACSS_tcfC"
-  )
+  private nonisolated(unsafe) static let commentSymbol = unsafe Symbol.address("$s7Testing7CommentV8rawValueACSS_tcfC")
   // SourceLocation.init(fileID: String, filePath: String, line: Int, column: Int)
   private nonisolated(unsafe) static let locationSymbol = unsafe Symbol.address(
-    "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"
-  )
+    "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC")
 
   /// More memory than a value of the library takes: such values are passed and returned by address.
   private struct Room {
@@ -73,11 +66,9 @@ enum IssueRecorder {
     var rows: (Row, Row, Row, Row, Row, Row, Row, Row)
   }
 
-  @_optimize(none)
-  @inline(never)
-  private static func recordInSwiftTesting(_ message: String, at site: CallSite) -> Bool {
-    guard let record = unsafe recordSymbol, let comment = unsafe commentSymbol,
-      let location = unsafe locationSymbol
+  @_optimize(none) @inline(never) private static func recordInSwiftTesting(_ message: String, at site: CallSite) -> Bool
+  {
+    guard let record = unsafe recordSymbol, let comment = unsafe commentSymbol, let location = unsafe locationSymbol
     else { return false }
     typealias MakeComment = @convention(thin) (String) -> Room
     typealias MakeLocation = @convention(thin) (String, String, Int, Int) -> Room
@@ -89,9 +80,7 @@ enum IssueRecorder {
     let makeComment = unsafe unsafeBitCast(comment, to: MakeComment.self)
     let makeLocation = unsafe unsafeBitCast(location, to: MakeLocation.self)
     unsafe text.initialize(to: makeComment(message))
-    unsafe place.initialize(
-      to: makeLocation(fileID, filePath, Int(site.line), Int(max(site.column, 1)))
-    )
+    unsafe place.initialize(to: makeLocation(fileID, filePath, Int(site.line), Int(max(site.column, 1))))
     let call = unsafe unsafeBitCast(record, to: Record.self)
     _ = unsafe call(UnsafeRawPointer(text), UnsafeRawPointer(place))
     unsafe text.deallocate()

@@ -40,9 +40,7 @@ struct KnownTasks {
   /// Those that run now, the innermost last.
   private(set) var running: [TaskNumber] = []
 
-  func contains(_ number: TaskNumber) -> Bool {
-    awake[number] != nil || asleep[number] != nil
-  }
+  func contains(_ number: TaskNumber) -> Bool { awake[number] != nil || asleep[number] != nil }
 
   subscript(number: TaskNumber) -> Known? { awake[number] ?? asleep[number] }
 
@@ -88,9 +86,7 @@ struct KnownTasks {
 
   mutating func refuseSleep(_ number: TaskNumber) { awake[number]?.isRefusedSleep = true }
 
-  mutating func setQueued(_ number: TaskNumber, _ isQueued: Bool) {
-    awake[number]?.isQueued = isQueued
-  }
+  mutating func setQueued(_ number: TaskNumber, _ isQueued: Bool) { awake[number]?.isQueued = isQueued }
 
   /// What a running task waits for outside from now on: what it was before.
   mutating func setHold(_ number: TaskNumber, _ hold: Hold?) -> Hold? {
@@ -135,19 +131,17 @@ struct KnownTasks {
 
   /// Those that run or wait for their turn on another executor, when no job waits here.
   func away() -> [Known] {
-    awake.values.filter {
-      !$0.isQueued && $0.task.isAble && !isGone($0) && !running.contains($0.number)
+    awake.values.filter { !$0.isQueued && $0.task.isAble && !isGone($0) && !running.contains($0.number) }.sorted {
+      $0.number < $1.number
     }
-    .sorted { $0.number < $1.number }
   }
 
   /// Those that neither sleep nor have ended and have no children: who everybody waits for.
   func waiting() -> [Known] {
     let parents = Set((Array(awake.values) + Array(asleep.values)).compactMap(\.task.parent))
-    return awake.values.filter {
-      !parents.contains($0.task.address) && !running.contains($0.number)
+    return awake.values.filter { !parents.contains($0.task.address) && !running.contains($0.number) }.sorted {
+      $0.number < $1.number
     }
-    .sorted { $0.number < $1.number }
   }
 
   /// Those for whom time stands still; children within the same wait speak for their parents.
@@ -157,8 +151,7 @@ struct KnownTasks {
     let children = (Array(awake.values) + Array(asleep.values)).filter { $0.hold != nil }
     return holders.filter { holder in
       !children.contains { $0.hold === holder.hold && $0.task.parent == holder.task.address }
-    }
-    .sorted { $0.number < $1.number }
+    }.sorted { $0.number < $1.number }
   }
 
   /// A task and its children, theirs too.
@@ -184,7 +177,5 @@ struct KnownTasks {
     return Array(awake.values) + Array(asleep.values)
   }
 
-  private func isGone(_ known: Known) -> Bool {
-    known.task.isComplete || known.task.number != known.number
-  }
+  private func isGone(_ known: Known) -> Bool { known.task.isComplete || known.task.number != known.number }
 }

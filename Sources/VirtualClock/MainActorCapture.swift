@@ -35,18 +35,12 @@ final class MainActorCapture: SerialExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if TaskCapture.take(job, as: .main) { return }
-    DispatchQueue.main.async {
-      unsafe job.runSynchronously(on: Self.shared.asUnownedSerialExecutor())
-    }
+    DispatchQueue.main.async { unsafe job.runSynchronously(on: Self.shared.asUnownedSerialExecutor()) }
   }
 
-  func checkIsolated() {
-    dispatchPrecondition(condition: .onQueue(.main))
-  }
+  func checkIsolated() { dispatchPrecondition(condition: .onQueue(.main)) }
 
   func isIsolatingCurrentContext() -> Bool? { MainThread.isCurrent }
 
-  func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-    unsafe UnownedSerialExecutor(ordinary: self)
-  }
+  func asUnownedSerialExecutor() -> UnownedSerialExecutor { unsafe UnownedSerialExecutor(ordinary: self) }
 }

@@ -22,8 +22,7 @@ final class Root: Sendable {
 
   /// Its name and where it was started.
   var description: String {
-    name.map { "'\($0)' (started at \(site.description))" }
-      ?? "the task started at \(site.description)"
+    name.map { "'\($0)' (started at \(site.description))" } ?? "the task started at \(site.description)"
   }
 
   /// Its task; nil until it runs.
@@ -64,8 +63,7 @@ final class Root: Sendable {
   /// - Returns: The error.
   func takeUnreadError(evenHeld: Bool) -> (any Error)? {
     state.withLock { state in
-      guard state.isDropped || evenHeld, !state.isRead, state.isFinished, let error = state.error
-      else { return nil }
+      guard state.isDropped || evenHeld, !state.isRead, state.isFinished, let error = state.error else { return nil }
       state.error = nil
       if error is CancellationError || error is VirtualClock.Failure { return nil }
       return error

@@ -64,22 +64,17 @@ extension RuntimeTask {
           && cancelled[index] & (able | Layout.cancelled) == Layout.cancelled
           && complete[index] & (able | Layout.complete) == Layout.complete
       }
-      layout =
-        found.count == 1 ? Layout(status: Self.statusOffsets[found[0]], parent: parent) : nil
+      layout = found.count == 1 ? Layout(status: Self.statusOffsets[found[0]], parent: parent) : nil
     }
 
     private static func words(of address: UInt) -> [UInt32] {
-      statusOffsets.map {
-        unsafe UnsafePointer<UInt32>(bitPattern: address + UInt($0))?.pointee ?? 0
-      }
+      statusOffsets.map { unsafe UnsafePointer<UInt32>(bitPattern: address + UInt($0))?.pointee ?? 0 }
     }
 
     /// The one word of a child that is the address of its parent.
     private static func parent(of child: UInt, is parent: UInt) -> Int? {
       guard RuntimeTask(address: child).isChild else { return nil }
-      let found = parentOffsets.filter {
-        unsafe UnsafePointer<UInt>(bitPattern: child + UInt($0))?.pointee == parent
-      }
+      let found = parentOffsets.filter { unsafe UnsafePointer<UInt>(bitPattern: child + UInt($0))?.pointee == parent }
       return found.count == 1 ? found[0] : nil
     }
   }

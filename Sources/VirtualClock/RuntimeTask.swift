@@ -12,9 +12,7 @@ typealias TaskNumber = UInt64
 @safe struct RuntimeTask {
   let address: UInt
 
-  init(_ job: UnownedJob) {
-    address = unsafe unsafeBitCast(job, to: UInt.self)
-  }
+  init(_ job: UnownedJob) { address = unsafe unsafeBitCast(job, to: UInt.self) }
 
   init?(_ task: UnsafeCurrentTask?) {
     guard let task = unsafe task else { return nil }
@@ -24,9 +22,7 @@ typealias TaskNumber = UInt64
   init(address: UInt) { self.address = address }
 
   /// The running task; nil outside of any.
-  static var current: RuntimeTask? {
-    unsafe withUnsafeCurrentTask { unsafe RuntimeTask($0) }
-  }
+  static var current: RuntimeTask? { unsafe withUnsafeCurrentTask { unsafe RuntimeTask($0) } }
 
   /// Whether this thread runs jobs of an actor or of another serial executor.
   static var isOnSerialExecutor: Bool {
@@ -89,15 +85,9 @@ typealias TaskNumber = UInt64
   }
 
   private static let currentExecutorFunction = unsafe Symbol.function(
-    "swift_task_getCurrentExecutor",
-    as: (@convention(thin) () -> (UInt, UInt)).self
-  )
+    "swift_task_getCurrentExecutor", as: (@convention(thin) () -> (UInt, UInt)).self)
   private static let numberFunction = unsafe Symbol.function(
-    "swift_task_getJobTaskId",
-    as: (@convention(c) (UInt) -> UInt64).self
-  )
+    "swift_task_getJobTaskId", as: (@convention(c) (UInt) -> UInt64).self)
   private static let flagsFunction = unsafe Symbol.function(
-    "swift_task_getJobFlags",
-    as: (@convention(c) (UInt) -> UInt).self
-  )
+    "swift_task_getJobFlags", as: (@convention(c) (UInt) -> UInt).self)
 }

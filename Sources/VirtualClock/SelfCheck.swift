@@ -29,9 +29,7 @@ package enum SelfCheck {
   package static let testedToolchains = "Swift 6.3.1 on Linux x86-64"
 
   /// What a clock cannot do on this runtime; nil when it knows all that it stands on.
-  package static func problem(capturingTasks: Bool) -> String? {
-    capturingTasks ? problemOfCapture : problemOfStatus
-  }
+  package static func problem(capturingTasks: Bool) -> String? { capturingTasks ? problemOfCapture : problemOfStatus }
 
   private static let findings = find()
   private static let problemOfCapture = problem(of: findings)
@@ -66,11 +64,8 @@ package enum SelfCheck {
     let findsNumbers = RuntimeTask.hasNumbers
     let findsStatus = RuntimeTask.Layout.known != nil
     return Findings(
-      findsStatus: findsStatus,
-      findsNumbers: findsNumbers,
-      capturesTasks: capturesTasks,
-      trial: capturesTasks && findsNumbers && findsStatus ? try? trial() : nil
-    )
+      findsStatus: findsStatus, findsNumbers: findsNumbers, capturesTasks: capturesTasks,
+      trial: capturesTasks && findsNumbers && findsStatus ? try? trial() : nil)
   }
 
   private static let expected = ["a at 1.0 seconds", "b at 1.0 seconds", "end at 2.0 seconds"]

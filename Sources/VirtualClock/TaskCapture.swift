@@ -23,14 +23,10 @@ enum TaskCapture {
     executors.withLock { $0[number] = executor }
   }
 
-  static func forget(_ number: TaskNumber) {
-    _ = executors.withLock { $0.removeValue(forKey: number) }
-  }
+  static func forget(_ number: TaskNumber) { _ = executors.withLock { $0.removeValue(forKey: number) } }
 
   /// The executor of a task.
-  static func executor(of number: TaskNumber) -> VirtualExecutor? {
-    executors.withLock { $0[number] }
-  }
+  static func executor(of number: TaskNumber) -> VirtualExecutor? { executors.withLock { $0[number] } }
 
   /// The number of a task that is created now: all that exist have lower ones.
   static func newestNumber() -> TaskNumber {
@@ -54,11 +50,7 @@ enum TaskCapture {
     unsafe previous = slot.pointee
     unsafe slot.pointee = { job, original in
       if TaskCapture.take(job, as: .plain) { return }
-      if let previous = unsafe TaskCapture.previous {
-        previous(job, original)
-      } else {
-        original(job)
-      }
+      if let previous = unsafe TaskCapture.previous { previous(job, original) } else { original(job) }
     }
     return true
   }

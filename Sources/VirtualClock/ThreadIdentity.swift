@@ -45,10 +45,7 @@ enum MainThread {
   }
 
   /// Of the system's library, whose header Swift does not show.
-  private static let threadNumber = unsafe Symbol.function(
-    "gettid",
-    as: (@convention(c) () -> pid_t).self
-  )
+  private static let threadNumber = unsafe Symbol.function("gettid", as: (@convention(c) () -> pid_t).self)
 }
 
 /// Which executor's jobs the calling thread runs.
@@ -92,9 +89,7 @@ enum RunningExecutor {
 }
 
 /// Lets other threads work for a moment of real time.
-func pause(microseconds: UInt32) {
-  usleep(microseconds)
-}
+func pause(microseconds: UInt32) { usleep(microseconds) }
 
 /// Runs something on a thread of its own.
 func onThreadOfItsOwn(_ work: @escaping @Sendable () -> Void) {
@@ -109,20 +104,15 @@ func onThreadOfItsOwn(_ work: @escaping @Sendable () -> Void) {
   var thread = pthread_t()
   #endif
   let code = unsafe pthread_create(
-    &thread,
-    nil,
+    &thread, nil,
     { argument in
       #if canImport(Darwin)
       unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
       #else
-      if let argument = unsafe argument {
-        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run()
-      }
+      if let argument = unsafe argument { unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().run() }
       #endif
       return nil
-    },
-    argument
-  )
+    }, argument)
   precondition(code == 0, "no thread could be started (error \(code)). Run fewer tests at a time.")
   #if canImport(Darwin)
   if let thread = unsafe thread { unsafe pthread_detach(thread) }

@@ -6,9 +6,7 @@ struct Timeline {
   @safe struct Continuation: Sendable {
     private let continuation: UnsafeContinuation<Void, any Error>
 
-    init(_ continuation: UnsafeContinuation<Void, any Error>) {
-      unsafe self.continuation = continuation
-    }
+    init(_ continuation: UnsafeContinuation<Void, any Error>) { unsafe self.continuation = continuation }
 
     func resume() { unsafe continuation.resume() }
 
@@ -42,9 +40,7 @@ struct Timeline {
   /// The sleeps that have not ended, in the order in which they end.
   ///
   /// - Complexity: O(n log n).
-  var ordered: [Sleep] {
-    heap.sorted().compactMap { sleeps[$0.number] }
-  }
+  var ordered: [Sleep] { heap.sorted().compactMap { sleeps[$0.number] } }
 
   var isEmpty: Bool { sleeps.isEmpty }
 
@@ -84,9 +80,7 @@ struct Timeline {
     return sleeps.removeValue(forKey: first.number)
   }
 
-  private mutating func rebuild() {
-    heap = heap.filter { sleeps[$0.number] != nil }.sorted()
-  }
+  private mutating func rebuild() { heap = heap.filter { sleeps[$0.number] != nil }.sorted() }
 
   private mutating func removeFirst() {
     let last = heap.removeLast()

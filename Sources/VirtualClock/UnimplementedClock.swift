@@ -13,9 +13,7 @@ public struct UnimplementedClock: Clock {
   private let askers = Askers()
 
   /// Tasks that have asked for the present moment, as each sleep for a length of time does first.
-  private final class Askers: Sendable {
-    let tasks = Mutex<Set<TaskNumber>>([])
-  }
+  private final class Askers: Sendable { let tasks = Mutex<Set<TaskNumber>>([]) }
 
   /// A clock that reports its use.
   ///
@@ -26,10 +24,7 @@ public struct UnimplementedClock: Clock {
   ///   - line: Where it is made.
   ///   - column: Where it is made.
   public init(
-    name: String = "a clock",
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    name: String = "a clock", fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     self.name = name
@@ -52,9 +47,7 @@ public struct UnimplementedClock: Clock {
   /// Returns at once; sleeping fails the test.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
-  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil)
-    async throws
-  {
+  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let asked = askers.tasks.withLock { $0.remove(RuntimeTask.current?.number ?? 0) }
     if asked == nil { report("'sleep'") }
     try Task.checkCancellation()
@@ -63,9 +56,7 @@ public struct UnimplementedClock: Clock {
   /// Returns at once; sleeping fails the test.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
-  nonisolated(nonsending) public func sleep(for duration: Duration, tolerance: Duration? = nil)
-    async throws
-  {
+  nonisolated(nonsending) public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
     try await sleep(until: Instant(elapsed: duration), tolerance: tolerance)
   }
 
@@ -74,8 +65,6 @@ public struct UnimplementedClock: Clock {
       """
       \(site.description): \(member) of \(name) was used, which the test has not expected. Give the code a \
       'VirtualClock()' if it depends on time.
-      """,
-      at: site
-    )
+      """, at: site)
   }
 }

@@ -26,9 +26,7 @@ extension VirtualClock {
       a task\(name) that the clock does not run was to sleep until \(deadline). Its order among the \
       others would depend on the speed of threads. Give the test the trait '.virtualClock', which runs \
       all that it starts on the clock, or start the task inside of 'clock.run { }' or 'clock.start { }'.
-      """,
-      at: site
-    )
+      """, at: site)
     record(failure, at: site)
     return failure
   }
@@ -40,9 +38,7 @@ extension VirtualClock {
   }
 
   private nonisolated(nonsending) static func waitForCancellation() async throws -> Never {
-    let waiting = Mutex<(isCancelled: Bool, continuation: CheckedContinuation<Void, Never>?)>(
-      (false, nil)
-    )
+    let waiting = Mutex<(isCancelled: Bool, continuation: CheckedContinuation<Void, Never>?)>((false, nil))
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isCancelled = waiting.withLock { state in
@@ -66,9 +62,7 @@ extension VirtualExecutor {
   func admit(_ task: RuntimeTask) -> Bool {
     let number = task.number
     // On an actor of the clock's tasks, which nobody enqueued here.
-    if !knows(number), TaskCapture.running !== self, RunningExecutor.current === self {
-      _ = adopt(task, isHere: true)
-    }
+    if !knows(number), TaskCapture.running !== self, RunningExecutor.current === self { _ = adopt(task, isHere: true) }
     guard let known = state.withLock({ $0.tasks[number] }) else { return false }
     if known.isNamed { return true }
     if isPreferred { TaskCapture.register(number, of: self) }
@@ -78,14 +72,10 @@ extension VirtualExecutor {
 
   /// Whether the running task prefers this executor.
   private var isPreferred: Bool {
-    unsafe withUnsafeCurrentTask { task in
-      unsafe task?.unownedTaskExecutor == asUnownedTaskExecutor()
-    }
+    unsafe withUnsafeCurrentTask { task in unsafe task?.unownedTaskExecutor == asUnownedTaskExecutor() }
   }
 
-  func setName(_ name: String?, of number: TaskNumber) {
-    state.withLock { $0.tasks.setName(number, name) }
-  }
+  func setName(_ name: String?, of number: TaskNumber) { state.withLock { $0.tasks.setName(number, name) } }
 
   /// A task goes to sleep: the present moment, and the task's name.
   func sleep(_ number: TaskNumber, at site: CallSite? = nil) -> (now: Duration, name: String?) {
@@ -103,7 +93,5 @@ extension VirtualExecutor {
     }
   }
 
-  func setNow(_ now: Duration) {
-    rise(0, at: now)
-  }
+  func setNow(_ now: Duration) { rise(0, at: now) }
 }

@@ -13,20 +13,9 @@ extension VirtualClock {
   ///   - line: Where it is called.
   ///   - column: Where it is called.
   public func advance(
-    by duration: Duration,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) {
-    advance(
-      to: now.advanced(by: duration),
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
+  ) { advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column) }
 
   /// Lets time pass up to a moment, and runs all that happens until and at it.
   ///
@@ -37,10 +26,7 @@ extension VirtualClock {
   ///   - line: Where it is called.
   ///   - column: Where it is called.
   public func advance(
-    to instant: Instant,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    to instant: Instant, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -60,10 +46,7 @@ extension VirtualClock {
   ///   - line: Where it is called.
   ///   - column: Where it is called.
   public func run(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     finishDrive(drive("run", .quiet, at: site), at: site)
@@ -79,19 +62,10 @@ extension VirtualClock {
   ///   - line: Where it is called.
   ///   - column: Where it is called.
   nonisolated(nonsending) public func advance(
-    by duration: Duration,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
-    await advance(
-      to: now.advanced(by: duration),
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
+    await advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Lets time pass up to a moment, and runs all that happens until and at it, the code of the main
@@ -104,10 +78,7 @@ extension VirtualClock {
   ///   - line: Where it is called.
   ///   - column: Where it is called.
   nonisolated(nonsending) public func advance(
-    to instant: Instant,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    to instant: Instant, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -123,21 +94,14 @@ extension VirtualClock {
   ///   - line: Where it is called.
   ///   - column: Where it is called.
   nonisolated(nonsending) public func run(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await driveAwaiting("run", nil, at: site)
   }
 
   /// Drives the clock to a moment, or without one until nobody sleeps, from asynchronous code.
-  nonisolated(nonsending) private func driveAwaiting(
-    _ verb: String,
-    _ target: Duration?,
-    at site: CallSite
-  ) async {
+  nonisolated(nonsending) private func driveAwaiting(_ verb: String, _ target: Duration?, at site: CallSite) async {
     if let task = RuntimeTask.current?.number, executor.isDriven, executor.knows(task) {
       if let failure = await ask(verb, target, task, at: site) { record(failure, at: site) }
       return
@@ -158,23 +122,14 @@ extension VirtualClock {
   }
 
   /// Asks whoever runs the clock to let time pass, as a task of the clock.
-  nonisolated(nonsending) private func ask(
-    _ verb: String,
-    _ target: Duration?,
-    _ task: TaskNumber,
-    at site: CallSite
-  ) async -> Failure? {
+  nonisolated(nonsending) private func ask(_ verb: String, _ target: Duration?, _ task: TaskNumber, at site: CallSite)
+    async -> Failure?
+  {
     await withCheckedContinuation { continuation in
       _ = executor.sleep(task)
       let isAccepted = state.withLock { state in
         guard state.request == nil, !state.isFinished else { return false }
-        state.request = Request(
-          verb: verb,
-          target: target,
-          task: task,
-          site: site,
-          continuation: continuation
-        )
+        state.request = Request(verb: verb, target: target, task: task, site: site, continuation: continuation)
         return true
       }
       if isAccepted { return }
@@ -184,10 +139,7 @@ extension VirtualClock {
           .drivenTwice,
           """
           '\(verb)' was called while another task let time pass. Advance the clock from one place at a time.
-          """,
-          at: site
-        )
-      )
+          """, at: site))
     }
   }
 
@@ -197,16 +149,10 @@ extension VirtualClock {
     if instant >= present { return true }
     record(
       failure(
-        .backwards,
-        "the clock was to go back from \(present) to \(instant). Give a moment that is not before 'now'.",
-        at: site
-      ),
-      at: site
-    )
+        .backwards, "the clock was to go back from \(present) to \(instant). Give a moment that is not before 'now'.",
+        at: site), at: site)
     return false
   }
 }
 
-extension VirtualExecutor {
-  var isDriven: Bool { state.withLock { $0.driver != nil } }
-}
+extension VirtualExecutor { var isDriven: Bool { state.withLock { $0.driver != nil } } }

@@ -9,12 +9,7 @@ extension VirtualClock {
   ///   - site: Where it is called.
   ///   - limits: How much it may do; the clock's unless given.
   /// - Returns: What went wrong; nil when nothing did.
-  func drive(
-    _ verb: String,
-    _ goal: Drive.Goal,
-    at site: CallSite,
-    limits: Limits? = nil
-  ) -> Failure? {
+  func drive(_ verb: String, _ goal: Drive.Goal, at site: CallSite, limits: Limits? = nil) -> Failure? {
     if !isTrusted, let problem = SelfCheck.problem(capturingTasks: executor.capturesTasks) {
       return failure(.unknownRuntime, problem, at: site)
     }
@@ -72,11 +67,7 @@ extension VirtualClock {
       // What others do after the end is told as unfinished.
       if drive.isDone { return nil }
       let verb = state.withLock { $0.request?.verb } ?? drive.verb
-      return failure(
-        .limitReached,
-        "'\(verb)' has not ended at \(now): \(problem)",
-        at: asker(drive)
-      )
+      return failure(.limitReached, "'\(verb)' has not ended at \(now): \(problem)", at: asker(drive))
     }
     return nil
   }
@@ -97,9 +88,7 @@ extension VirtualClock {
       """
       '\(drive.verb)' has let time pass to \(now), beyond its limit of \(limits.virtualTime). Look for a ticker \
       or a retry that never ends, let time pass with 'advance(by:)', or raise 'Limits.virtualTime'.
-      """,
-      at: drive.site
-    )
+      """, at: drive.site)
   }
 
   /// Lets time pass for an `advance` of the test itself.
@@ -148,10 +137,7 @@ extension VirtualClock {
           nothing was left to do at \(now), and \(waiting.description) had not ended. Look for a value \
           that nobody sends and for a stream that nobody finishes; cancel the task, or use \
           'advance(by:)', which leaves tasks waiting.
-          """,
-          at: drive.site
-        )
-      )
+          """, at: drive.site))
     case .end:
       if waitOutside(drive) { return .jobs }
       return .overdue(
@@ -161,10 +147,7 @@ extension VirtualClock {
           the body had not ended when nothing was left to do at \(now). Look for a value that nobody \
           sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
           takes longer than 'Limits.externalWait', \(limits.externalWait).
-          """,
-          at: drive.site
-        )
-      )
+          """, at: drive.site))
     case .test:
       if waitOutside(drive) { return .jobs }
       let sleeps = state.withLock { !$0.timeline.isEmpty }
@@ -180,10 +163,7 @@ extension VirtualClock {
             the test had not ended when nothing was left to do at \(now). Look for a value that nobody \
             sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
             takes longer than 'Limits.externalWait', \(limits.externalWait).
-            """,
-          at: drive.site
-        )
-      )
+            """, at: drive.site))
     }
   }
 
@@ -195,9 +175,7 @@ extension VirtualClock {
     }
   }
 
-  private func failure(_ refusal: VirtualExecutor.Refusal, _ verb: String, _ site: CallSite)
-    -> Failure
-  {
+  private func failure(_ refusal: VirtualExecutor.Refusal, _ verb: String, _ site: CallSite) -> Failure {
     switch refusal {
     case .inside:
       failure(
@@ -205,17 +183,13 @@ extension VirtualClock {
         """
         '\(verb)' was called by a task of the clock itself. Inside of its tasks time passes by sleeping. \
         Call 'clock.sleep', or advance the clock from outside.
-        """,
-        at: site
-      )
+        """, at: site)
     case .otherThread:
       failure(
         .drivenTwice,
         """
         '\(verb)' was called while another thread ran the clock. Advance it from one place at a time.
-        """,
-        at: site
-      )
+        """, at: site)
     }
   }
 
@@ -237,9 +211,7 @@ extension VirtualClock {
         \(who) that had waited since \(since) was woken by another thread while time could pass. \
         When it goes on would depend on the speed of threads. Start on the clock what wakes it, let the test wake it \
         between two calls of 'advance', or keep time still while it waits: 'await clock.holdTime { }'.
-        """,
-        at: site
-      )
+        """, at: site)
     case .begun:
       return failure(
         .late,
@@ -247,13 +219,9 @@ extension VirtualClock {
         \(who) began at \(since), after time had passed, on an actor that other threads use too. When \
         it begins would depend on the speed of threads. Let it begin elsewhere and call the actor: 'Task { await \
         actor.work() }' rather than 'Task { @TheActor in }'.
-        """,
-        at: site
-      )
+        """, at: site)
     }
   }
 }
 
-extension Drive.Goal {
-  var isTest: Bool { if case .test = self { true } else { false } }
-}
+extension Drive.Goal { var isTest: Bool { if case .test = self { true } else { false } } }

@@ -48,13 +48,9 @@ extension VirtualClock {
     public var description: String {
       var lines = [(place.map { "\($0): " } ?? "") + message]
       lines += unfinished.prefix(Self.shown).map { "  - \($0)" }
-      if unfinished.count > Self.shown {
-        lines.append("  - and \(unfinished.count - Self.shown) more that wait")
-      }
+      if unfinished.count > Self.shown { lines.append("  - and \(unfinished.count - Self.shown) more that wait") }
       lines += sleepers.prefix(Self.shown).map { "  - \($0)" }
-      if sleepers.count > Self.shown {
-        lines.append("  - and \(sleepers.count - Self.shown) more that sleep")
-      }
+      if sleepers.count > Self.shown { lines.append("  - and \(sleepers.count - Self.shown) more that sleep") }
       return lines.joined(separator: "\n")
     }
 

@@ -4,19 +4,12 @@ extension VirtualClock {
   /// A failure with everybody who is concerned now.
   func failure(_ reason: Failure.Reason, _ message: String, at place: CallSite? = nil) -> Failure {
     Failure(
-      reason: reason,
-      instant: now,
-      sleepers: sleepers,
-      unfinished: unfinishedTasks(),
-      message: message,
-      place: place?.description
-    )
+      reason: reason, instant: now, sleepers: sleepers, unfinished: unfinishedTasks(), message: message,
+      place: place?.description)
   }
 
   /// Lets the running test fail.
-  func record(_ failure: Failure, at site: CallSite) {
-    IssueRecorder.record(failure.description, at: site)
-  }
+  func record(_ failure: Failure, at site: CallSite) { IssueRecorder.record(failure.description, at: site) }
 
   /// The tasks that have not ended and do not sleep, a line for each.
   private func unfinishedTasks() -> [String] {
@@ -29,9 +22,7 @@ extension VirtualClock {
         continue
       }
       named.insert(number)
-      if let known = executor.awake(number) {
-        lines.append("\(root.description) \(Self.condition(of: known))")
-      }
+      if let known = executor.awake(number) { lines.append("\(root.description) \(Self.condition(of: known))") }
     }
     // Started tasks that have not begun are told by where they were started.
     let hasNew = roots.contains { !$0.isFinished && $0.number == nil }
@@ -49,16 +40,12 @@ extension VirtualClock {
       return "has been cancelled and goes on sleeping\(place)"
     }
     if known.isQueued { return known.hasRun ? "is about to go on" : "has not run yet" }
-    if known.task.isAble {
-      return known.hasRun ? "is still on another executor" : "has not run yet"
-    }
+    if known.task.isAble { return known.hasRun ? "is still on another executor" : "has not run yet" }
     return "waits since \(Instant(elapsed: known.lastRun))"
   }
 }
 
 extension VirtualExecutor {
   /// What is known of a task that neither sleeps nor has ended.
-  func awake(_ number: TaskNumber) -> KnownTasks.Known? {
-    state.withLock { $0.tasks.known(awake: number) }
-  }
+  func awake(_ number: TaskNumber) -> KnownTasks.Known? { state.withLock { $0.tasks.known(awake: number) } }
 }

@@ -20,12 +20,8 @@ extension VirtualClock {
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   nonisolated(nonsending) public func holdTime<Success>(
-    for purpose: String = "something outside",
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ body: nonisolated(nonsending) () async throws -> Success
+    for purpose: String = "something outside", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, _ body: nonisolated(nonsending) () async throws -> Success
   ) async rethrows -> Success {
     guard let number = RuntimeTask.current?.number else { return try await body() }
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)

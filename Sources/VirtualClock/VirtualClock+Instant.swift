@@ -9,9 +9,7 @@ extension VirtualClock {
     public let elapsed: Duration
 
     /// The moment that is a length of time after the clock's start.
-    public init(elapsed: Duration) {
-      self.elapsed = elapsed
-    }
+    public init(elapsed: Duration) { self.elapsed = elapsed }
 
     /// Where every virtual clock begins.
     public static var start: Instant { Instant(elapsed: .zero) }
@@ -32,17 +30,13 @@ extension VirtualClock {
 
     /// The length of time from this moment to another; negative when that lies before.
     public func duration(to other: Instant) -> Duration {
-      let (difference, overflow) = other.elapsed.attoseconds.subtractingReportingOverflow(
-        elapsed.attoseconds
-      )
+      let (difference, overflow) = other.elapsed.attoseconds.subtractingReportingOverflow(elapsed.attoseconds)
       let limit: Int128 = other.elapsed < elapsed ? .min : .max
       return Duration(attoseconds: overflow ? limit : difference)
     }
 
     /// Whether one moment is before another.
-    public static func < (left: Instant, right: Instant) -> Bool {
-      left.elapsed < right.elapsed
-    }
+    public static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
 
     /// The moment in seconds, as a length of time: `2.5 seconds`.
     public var description: String { elapsed.description }

@@ -21,11 +21,8 @@ extension VirtualClock {
 
     /// Limits, each with its default.
     public init(
-      steps: Int = 4_000_000,
-      stepsAtOneInstant: Int = 400_000,
-      virtualTime: Duration = .seconds(100 * 365 * 86400),
-      realTime: Duration = .seconds(60),
-      externalWait: Duration = .seconds(5)
+      steps: Int = 4_000_000, stepsAtOneInstant: Int = 400_000, virtualTime: Duration = .seconds(100 * 365 * 86400),
+      realTime: Duration = .seconds(60), externalWait: Duration = .seconds(5)
     ) {
       self.steps = steps
       self.stepsAtOneInstant = stepsAtOneInstant
@@ -51,22 +48,13 @@ extension VirtualClock {
     ///   - realTime: The real time that one call takes.
     ///   - outside: The real time that a call waits for other threads.
     ///   - patience: Without effect: no result depends on real time any more.
-    @available(*, deprecated, message: "'outside' is 'externalWait'; 'patience' has no effect")
-    public init(
-      steps: Int = 4_000_000,
-      stepsAtOneInstant: Int = 400_000,
-      virtualTime: Duration = .seconds(100 * 365 * 86400),
-      realTime: Duration = .seconds(60),
-      outside: Duration,
-      patience: Duration = .zero
+    @available(*, deprecated, message: "'outside' is 'externalWait'; 'patience' has no effect") public init(
+      steps: Int = 4_000_000, stepsAtOneInstant: Int = 400_000, virtualTime: Duration = .seconds(100 * 365 * 86400),
+      realTime: Duration = .seconds(60), outside: Duration, patience: Duration = .zero
     ) {
       self.init(
-        steps: steps,
-        stepsAtOneInstant: stepsAtOneInstant,
-        virtualTime: virtualTime,
-        realTime: realTime,
-        externalWait: outside
-      )
+        steps: steps, stepsAtOneInstant: stepsAtOneInstant, virtualTime: virtualTime, realTime: realTime,
+        externalWait: outside)
     }
 
     /// Limits, by the names of version 0.1.
@@ -77,25 +65,13 @@ extension VirtualClock {
     ///   - virtualTime: How far `run` lets time pass.
     ///   - realTime: The real time that one call takes.
     ///   - patience: Without effect: no result depends on real time any more.
-    @available(*, deprecated, message: "'patience' has no effect: use 'clock.holdTime(for:)'")
-    public init(
-      steps: Int = 4_000_000,
-      stepsAtOneInstant: Int = 400_000,
-      virtualTime: Duration = .seconds(100 * 365 * 86400),
-      realTime: Duration = .seconds(60),
-      patience: Duration
-    ) {
-      self.init(
-        steps: steps,
-        stepsAtOneInstant: stepsAtOneInstant,
-        virtualTime: virtualTime,
-        realTime: realTime
-      )
-    }
+    @available(*, deprecated, message: "'patience' has no effect: use 'clock.holdTime(for:)'") public init(
+      steps: Int = 4_000_000, stepsAtOneInstant: Int = 400_000, virtualTime: Duration = .seconds(100 * 365 * 86400),
+      realTime: Duration = .seconds(60), patience: Duration
+    ) { self.init(steps: steps, stepsAtOneInstant: stepsAtOneInstant, virtualTime: virtualTime, realTime: realTime) }
 
     /// The real time that a call waits for other threads.
-    @available(*, deprecated, renamed: "externalWait")
-    public var outside: Duration {
+    @available(*, deprecated, renamed: "externalWait") public var outside: Duration {
       get { externalWait }
       set { externalWait = newValue }
     }

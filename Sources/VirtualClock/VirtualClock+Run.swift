@@ -18,12 +18,8 @@ extension VirtualClock {
   /// - Throws: What the body throws; ``Failure`` when the body has not ended and nothing is left
   ///   that could let it go on, or when it meets one of the ``limits``.
   public func run<Success>(
-    name: String? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ body: () async throws -> Success
+    name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ body: () async throws -> Success
   ) throws -> Success {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return try withoutActuallyEscaping(body) { body in
@@ -60,9 +56,7 @@ extension VirtualClock {
 }
 
 /// The body of a call that waits for its end.
-private struct StoredBody<Success> {
-  let body: () async throws -> Success
-}
+private struct StoredBody<Success> { let body: () async throws -> Success }
 
 /// A body and what it has come to; only one of both threads uses it at a time.
 final class Call<Success>: @unchecked Sendable {
@@ -71,9 +65,7 @@ final class Call<Success>: @unchecked Sendable {
   private var body: (() async throws -> Success)?
   private var result: Result<Success, any Error>?
 
-  init(_ body: @escaping () async throws -> Success) {
-    self.body = body
-  }
+  init(_ body: @escaping () async throws -> Success) { self.body = body }
 
   func run() async {
     guard let body else { return }
@@ -95,8 +87,7 @@ struct LentClosure {
 
   /// - Parameter body: The closure, in a structure: on its own it is wrapped as soon as generic code
   ///   sees it.
-  @inline(never)
-  @unsafe init<Stored>(_ body: Stored) {
+  @inline(never) @unsafe init<Stored>(_ body: Stored) {
     context = unsafe withUnsafeBytes(of: body) {
       unsafe $0.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
     }
@@ -105,20 +96,13 @@ struct LentClosure {
   /// Ends all that is held but the scope's own.
   ///
   /// - Precondition: Whoever holds it never uses it.
-  @inline(never)
-  @unsafe func takeBack() {
-    guard let count = Self.countFunction,
-      let object = unsafe UnsafeRawPointer(bitPattern: context)
-    else { return }
-    while count(context) > 1 {
-      unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
-    }
+  @inline(never) @unsafe func takeBack() {
+    guard let count = Self.countFunction, let object = unsafe UnsafeRawPointer(bitPattern: context) else { return }
+    while count(context) > 1 { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
   }
 
   private static let countFunction = unsafe Symbol.function(
-    "swift_retainCount",
-    as: (@convention(c) (UInt) -> Int).self
-  )
+    "swift_retainCount", as: (@convention(c) (UInt) -> Int).self)
 }
 
 extension VirtualExecutor {

@@ -28,9 +28,7 @@ extension VirtualClock {
 
   /// Whether time would pass now if nobody else came.
   private func canTimePass(_ drive: Drive) -> Bool {
-    let (first, request) = state.withLock { state in
-      (state.timeline.firstDue(), state.request)
-    }
+    let (first, request) = state.withLock { state in (state.timeline.firstDue(), state.request) }
     let isSomebodyDue = first.map { $0 <= Instant.latest.elapsed } == true
     if let request { return isSomebodyDue || (request.target ?? .zero) > executor.now }
     switch drive.goal {
@@ -47,9 +45,7 @@ extension VirtualClock {
       \(away.prefix(5).map(\.description).joined(separator: ", ")) had not come back from another executor at \(now), \
       after \(drive.limits.externalWait) of real time. Look for an actor or a main actor that is busy or blocked; call 'await \
       clock.advance' from a test of the main actor; or raise 'Limits.externalWait'.
-      """,
-      at: asker(drive)
-    )
+      """, at: asker(drive))
   }
 
   private func unanswered(_ holding: [KnownTasks.Known], _ drive: Drive) -> Failure {
@@ -62,15 +58,11 @@ extension VirtualClock {
       time stands still at \(now) for what had not come after \(drive.limits.externalWait) of real time: \
       \(waits.joined(separator: ", ")). Look for who is to deliver it, leave 'holdTime' before you wait for \
       other tasks of the clock, or raise 'Limits.externalWait'.
-      """,
-      at: asker(drive)
-    )
+      """, at: asker(drive))
   }
 
   /// Where the call is that lets time pass now.
-  func asker(_ drive: Drive) -> CallSite {
-    state.withLock { $0.request?.site } ?? drive.site
-  }
+  func asker(_ drive: Drive) -> CallSite { state.withLock { $0.request?.site } ?? drive.site }
 
   /// Lets a task that has just run come back from an executor of others before anybody else runs.
   func awaitTrip(of number: TaskNumber, _ drive: Drive) {
@@ -113,8 +105,7 @@ extension VirtualExecutor {
       guard state.driver == nil || isBody else {
         return .failure(
           state.driver == current || isInside || caller.map(state.tasks.running.contains) == true
-            ? .inside : .otherThread
-        )
+            ? .inside : .otherThread)
       }
       let before = state.driver
       if before == nil {
@@ -135,23 +126,15 @@ extension VirtualExecutor {
     }
   }
 
-  var hasJobs: Bool {
-    state.withLock { $0.driver == ThreadIdentity.current && $0.next < $0.jobs.count }
-  }
+  var hasJobs: Bool { state.withLock { $0.driver == ThreadIdentity.current && $0.next < $0.jobs.count } }
 
   /// Whether jobs wait, or tasks that other threads have woken.
   var hasNews: Bool {
-    state.withLock {
-      $0.driver == ThreadIdentity.current && ($0.next < $0.jobs.count || !$0.wokenOutside.isEmpty)
-    }
+    state.withLock { $0.driver == ThreadIdentity.current && ($0.next < $0.jobs.count || !$0.wokenOutside.isEmpty) }
   }
 
   /// Whether no job waits and all tasks sleep.
-  var isIdle: Bool {
-    state.withLock {
-      $0.next == $0.jobs.count && $0.tasks.areAllAsleep && $0.wokenOutside.isEmpty
-    }
-  }
+  var isIdle: Bool { state.withLock { $0.next == $0.jobs.count && $0.tasks.areAllAsleep && $0.wokenOutside.isEmpty } }
 
   /// The clock's tasks that run on other executors.
   func away() -> [KnownTasks.Known] {

@@ -12,14 +12,9 @@ extension VirtualClock {
   ///   - body: What it does. An error that it throws fails the test unless it is read from the
   ///     returned task.
   /// - Returns: The task.
-  @discardableResult
-  public func start<Success: Sendable>(
-    name: String? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ body: sending @escaping () async throws -> Success
+  @discardableResult public func start<Success: Sendable>(
+    name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ body: sending @escaping () async throws -> Success
   ) -> StartedTask<Success> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let root = Root(name: name, site: site)
@@ -53,8 +48,7 @@ extension VirtualClock {
         """
         \(root.description) threw '\(String(describing: error).prefix(80))', and nobody read it. Read 'value' of \
         the task that 'start' returns, or use 'try clock.run { }', which throws it.
-        """
-      )
+        """)
       record(failure, at: root.site)
     }
   }

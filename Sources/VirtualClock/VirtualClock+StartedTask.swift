@@ -30,17 +30,13 @@ extension VirtualClock {
     ///
     /// - Throws: What the task throws; ``VirtualClock/Failure`` when the clock has not run for a
     ///   while.
-    public var value: Success {
-      get async throws { try await result.get() }
-    }
+    public var value: Success { get async throws { try await result.get() } }
 
     /// How the task ends.
     public var result: Result<Success, any Error> {
       get async {
         root.read()
-        if let number = RuntimeTask.current?.number, clock.executor.knows(number) {
-          return await storage.result
-        }
+        if let number = RuntimeTask.current?.number, clock.executor.knows(number) { return await storage.result }
         return await clock.watch(root) { await self.storage.result }
       }
     }

@@ -25,33 +25,23 @@ extension VirtualClock {
   /// - Throws: What the body throws; ``Failure`` when the test waits for something that cannot
   ///   come, or leaves tasks unfinished.
   nonisolated(nonsending) public static func test(
-    limits: Limits = Limits(),
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ body: @escaping @Sendable (VirtualClock) async throws -> Void
+    limits: Limits = Limits(), fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, _ body: @escaping @Sendable (VirtualClock) async throws -> Void
   ) async throws {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let clock = VirtualClock(limits: limits, at: site)
-    try await $ofTest.withValue(clock) {
-      try await clock.runTest(Call { try await body(clock) })
-    }
+    try await $ofTest.withValue(clock) { try await clock.runTest(Call { try await body(clock) }) }
   }
 
   /// Runs a test whose body does not escape, and which is written at a place.
   nonisolated(nonsending) package static func test(
-    limits: Limits,
-    at site: CallSite,
-    _ body: @Sendable () async throws -> Void
+    limits: Limits, at site: CallSite, _ body: @Sendable () async throws -> Void
   ) async throws {
     let clock = VirtualClock(limits: limits, at: site)
     try await $ofTest.withValue(clock) {
       try await withoutActuallyEscaping(body) { body in
         let lent = unsafe LentClosure(StoredTest(body: body))
-        do {
-          try await clock.runTest(Call { try await body() })
-        } catch {
+        do { try await clock.runTest(Call { try await body() }) } catch {
           // A body that is given up leaves by what is thrown, and never goes on.
           if !clock.hasTestEnded { unsafe lent.takeBack() }
           throw error
@@ -108,10 +98,7 @@ extension VirtualClock {
   ///   - line: Where it is called.
   ///   - column: Where it is called.
   public func finish(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     if let leftover = leftover() { record(leftover, at: site) }
@@ -127,9 +114,7 @@ extension VirtualClock {
       """
       the test ended at \(now) while tasks had not. Let time pass until they end, with 'advance(by:)' or \
       'run()', or cancel them.
-      """,
-      at: site
-    )
+      """, at: site)
     return failure.sleepers.isEmpty && failure.unfinished.isEmpty ? nil : failure
   }
 
@@ -156,9 +141,7 @@ extension VirtualClock {
 }
 
 /// The body of a test.
-private struct StoredTest {
-  let body: @Sendable () async throws -> Void
-}
+private struct StoredTest { let body: @Sendable () async throws -> Void }
 
 extension VirtualExecutor {
   func forgetAll() {

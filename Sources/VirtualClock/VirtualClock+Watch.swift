@@ -4,8 +4,7 @@ extension VirtualClock {
   /// Awaits a task from outside; when nobody drives the clock meanwhile, the test fails and the
   /// task is cancelled.
   nonisolated(nonsending) func watch<Success: Sendable>(
-    _ root: Root,
-    _ result: @escaping @Sendable () async -> Result<Success, any Error>
+    _ root: Root, _ result: @escaping @Sendable () async -> Result<Success, any Error>
   ) async -> Result<Success, any Error> {
     if root.isFinished { return await result() }
     let watcher = Task { await self.waitForDrive(root) }
@@ -33,8 +32,7 @@ extension VirtualClock {
       """
       a test waited for \(root.description), and nobody let time pass for \(limits.externalWait) of real \
       time. Call 'clock.advance(by:)' or 'clock.run()' before you read its 'value'.
-      """
-    )
+      """)
     record(failure, at: root.site)
     root.giveUp(failure)
     for sleep in state.withLock({ $0.timeline.ordered }) { cancel(sleep.number) }
@@ -42,6 +40,4 @@ extension VirtualClock {
   }
 }
 
-extension VirtualExecutor {
-  var drives: Int { state.withLock { $0.drives } }
-}
+extension VirtualExecutor { var drives: Int { state.withLock { $0.drives } } }

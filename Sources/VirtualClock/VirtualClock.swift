@@ -58,23 +58,14 @@ public final class VirtualClock: Clock {
   ///   - line: Where the clock is made.
   ///   - column: Where the clock is made.
   public convenience init(
-    limits: Limits = Limits(),
-    capturesTasks: Bool = true,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
+    limits: Limits = Limits(), capturesTasks: Bool = true, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(limits: limits, capturesTasks: capturesTasks, at: site)
   }
 
-  init(
-    limits: Limits,
-    capturesTasks: Bool = true,
-    at site: CallSite,
-    isTrusted: Bool = false
-  ) {
+  init(limits: Limits, capturesTasks: Bool = true, at site: CallSite, isTrusted: Bool = false) {
     self.limits = limits
     self.isTrusted = isTrusted
     self.site = site
@@ -93,11 +84,8 @@ public final class VirtualClock: Clock {
   public var sleepers: [Sleeper] {
     state.withLock { state in state.timeline.ordered }.map { sleep in
       Sleeper(
-        task: sleep.name,
-        location: sleep.site?.description,
-        since: Instant(elapsed: sleep.since),
-        until: Instant(elapsed: sleep.deadline)
-      )
+        task: sleep.name, location: sleep.site?.description, since: Instant(elapsed: sleep.since),
+        until: Instant(elapsed: sleep.deadline))
     }
   }
 
@@ -113,10 +101,7 @@ public final class VirtualClock: Clock {
   /// - Throws: `CancellationError` when the task is cancelled before its instant, or at it while it
   ///   still sleeps; ``Failure`` when the clock does not run the task, so that its order among the
   ///   others would depend on the speed of threads.
-  nonisolated(nonsending) public func sleep(
-    until deadline: Instant,
-    tolerance: Duration?
-  ) async throws {
+  nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleep(until: deadline, at: nil)
   }
 
@@ -131,10 +116,7 @@ public final class VirtualClock: Clock {
   /// - Throws: `CancellationError` when the task is cancelled; ``Failure`` when the clock does not
   ///   run the task.
   nonisolated(nonsending) public func sleep(
-    until deadline: Instant,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    until deadline: Instant, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async throws {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -152,20 +134,14 @@ public final class VirtualClock: Clock {
   /// - Throws: `CancellationError` when the task is cancelled; ``Failure`` when the clock does not
   ///   run the task.
   nonisolated(nonsending) public func sleep(
-    for duration: Duration,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
+    for duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async throws {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     try await sleep(until: now.advanced(by: duration), at: site)
   }
 
-  nonisolated(nonsending) private func sleep(
-    until deadline: Instant,
-    at site: CallSite?
-  ) async throws {
+  nonisolated(nonsending) private func sleep(until deadline: Instant, at site: CallSite?) async throws {
     let task = try await admit(until: deadline)
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -173,13 +149,7 @@ public final class VirtualClock: Clock {
     }
     try await withTaskCancellationHandler {
       try await unsafe withUnsafeThrowingContinuation { continuation in
-        unsafe park(
-          number,
-          until: deadline,
-          task,
-          Timeline.Continuation(continuation),
-          at: site
-        )
+        unsafe park(number, until: deadline, task, Timeline.Continuation(continuation), at: site)
       }
     } onCancel: {
       cancel(number)
@@ -187,23 +157,13 @@ public final class VirtualClock: Clock {
   }
 
   private func park(
-    _ number: UInt64,
-    until deadline: Instant,
-    _ task: TaskNumber,
-    _ continuation: Timeline.Continuation,
+    _ number: UInt64, until deadline: Instant, _ task: TaskNumber, _ continuation: Timeline.Continuation,
     at site: CallSite?
   ) {
     let (now, name) = executor.sleep(task, at: site)
     let sleep = Timeline.Sleep(
-      number: number,
-      since: now,
-      due: max(deadline.elapsed, now),
-      deadline: deadline.elapsed,
-      task: task,
-      name: name,
-      site: site,
-      continuation: continuation
-    )
+      number: number, since: now, due: max(deadline.elapsed, now), deadline: deadline.elapsed, task: task, name: name,
+      site: site, continuation: continuation)
     // Cancellation marks the task before it calls the handler, and the handler waits for the lock:
     // so either the mark is seen here, or the handler finds the sleep.
     let isParked = state.withLock { state in
@@ -233,10 +193,6 @@ public final class VirtualClock: Clock {
 
   /// The name of the running task, where the system knows names.
   static var runningTaskName: String? {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      Task<Never, Never>.name
-    } else {
-      nil
-    }
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { Task<Never, Never>.name } else { nil }
   }
 }

@@ -122,14 +122,10 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   private final class Actors: SerialExecutor {
     let owner = Mutex<WeakOwner>(WeakOwner())
 
-    func enqueue(_ job: consuming ExecutorJob) {
-      owner.withLock { $0.executor }?.accept(UnownedJob(job), as: .actor)
-    }
+    func enqueue(_ job: consuming ExecutorJob) { owner.withLock { $0.executor }?.accept(UnownedJob(job), as: .actor) }
   }
 
-  private struct WeakOwner {
-    weak var executor: VirtualExecutor?
-  }
+  private struct WeakOwner { weak var executor: VirtualExecutor? }
 
   let state: Mutex<State>
   let capturesTasks: Bool
@@ -142,33 +138,23 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   }
 
   /// Takes a job behind all that wait; the concurrency runtime calls this.
-  public func enqueue(_ job: consuming ExecutorJob) {
-    accept(UnownedJob(job), as: .own)
-  }
+  public func enqueue(_ job: consuming ExecutorJob) { accept(UnownedJob(job), as: .own) }
 
   /// This executor as the preference of a task.
-  public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
-    unsafe UnownedTaskExecutor(ordinary: self)
-  }
+  public func asUnownedTaskExecutor() -> UnownedTaskExecutor { unsafe UnownedTaskExecutor(ordinary: self) }
 
   /// This executor as the executor of an actor.
-  public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-    unsafe actors.asUnownedSerialExecutor()
-  }
+  public func asUnownedSerialExecutor() -> UnownedSerialExecutor { unsafe actors.asUnownedSerialExecutor() }
 
   var now: Duration { state.withLock { $0.now } }
 
   /// The newest task of the process when the clock was last driven from outside.
-  var baseline: TaskNumber {
-    capturesTasks ? state.withLock { $0.baseline } : .max
-  }
+  var baseline: TaskNumber { capturesTasks ? state.withLock { $0.baseline } : .max }
 
   /// Takes a job, and remembers its task.
   func accept(_ job: UnownedJob, as kind: Kind) {
     let task = RuntimeTask(job)
-    guard task.isTask else {
-      return state.withLock { $0.append(Entry(work: .job(job, kind), task: nil)) }
-    }
+    guard task.isTask else { return state.withLock { $0.append(Entry(work: .job(job, kind), task: nil)) } }
     let number = task.number
     let waker = waker()
     let thread = ThreadIdentity.current
@@ -181,8 +167,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
         return number > state.baseline
       }
       // Between two calls the test lets tasks go on, by a task of its own or from its thread.
-      let isByTest =
-        state.driver.map { $0 == thread } ?? (waker.task != nil || state.lastDriver == thread)
+      let isByTest = state.driver.map { $0 == thread } ?? (waker.task != nil || state.lastDriver == thread)
       if state.trip == number {
         state.trip = nil
         state.prepend(entry)
@@ -236,9 +221,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     return isAdopted
   }
 
-  func knows(_ number: TaskNumber) -> Bool {
-    state.withLock { $0.tasks.contains(number) }
-  }
+  func knows(_ number: TaskNumber) -> Bool { state.withLock { $0.tasks.contains(number) } }
 
   /// The next job, if the calling thread is the one that drives the clock.
   func takeNext() -> Entry? {
@@ -284,10 +267,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     switch kind {
     case .own: unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     case .actor:
-      unsafe job.runSynchronously(
-        isolatedTo: asUnownedSerialExecutor(),
-        taskExecutor: asUnownedTaskExecutor()
-      )
+      unsafe job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     case .plain: unsafe job.runSynchronously(on: Self.pool)
     case .main: unsafe job.runSynchronously(on: MainActor.sharedUnownedExecutor)
     }
@@ -295,9 +275,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
 
   /// Forgets a task that has ended.
   private func endRun(of number: TaskNumber) {
-    let ended = state.withLock { state in
-      state.tasks.endRun(number, at: state.now)
-    }
+    let ended = state.withLock { state in state.tasks.endRun(number, at: state.now) }
     if let ended { forget(number, ended) }
   }
 
@@ -328,16 +306,13 @@ extension VirtualExecutor {
   }
 
   /// Whether it has not come back, and neither ended nor suspended itself there.
-  func continuesTrip(of number: TaskNumber) -> Bool {
-    state.withLock { $0.trip == number && isAway(number, $0) }
-  }
+  func continuesTrip(of number: TaskNumber) -> Bool { state.withLock { $0.trip == number && isAway(number, $0) } }
 
   func endTrip() { state.withLock { $0.trip = nil } }
 
   private func isAway(_ number: TaskNumber, _ state: State) -> Bool {
     guard state.turns == 0, let known = state.tasks.known(awake: number) else { return false }
-    return !known.isQueued && !state.tasks.running.contains(number) && !known.task.isComplete
-      && known.task.isAble
+    return !known.isQueued && !state.tasks.running.contains(number) && !known.task.isComplete && known.task.isAble
   }
 
   /// Takes in whom other threads have woken, by age.

@@ -14,19 +14,13 @@ public struct VirtualClockTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Runs a test on a clock, which is then `VirtualClock.current`.
   @concurrent public func provideScope(
-    for test: Test,
-    testCase: Test.Case?,
-    performing function: @concurrent @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     guard testCase != nil else { return try await function() }
     // The test's own line: that of the trait may be a suite's, far away.
     let location = test.sourceLocation
     let site = CallSite(
-      fileID: location.fileID,
-      filePath: location.filePath,
-      line: UInt(location.line),
-      column: UInt(location.column)
-    )
+      fileID: location.fileID, filePath: location.filePath, line: UInt(location.line), column: UInt(location.column))
     try await VirtualClock.test(limits: limits, at: site, function)
   }
 }
@@ -39,9 +33,7 @@ extension Trait where Self == VirtualClockTrait {
   ///
   /// - Parameter limits: How much the test may do.
   /// - Returns: The trait.
-  public static func virtualClock(
-    limits: VirtualClock.Limits = VirtualClock.Limits()
-  ) -> VirtualClockTrait {
+  public static func virtualClock(limits: VirtualClock.Limits = VirtualClock.Limits()) -> VirtualClockTrait {
     VirtualClockTrait(limits: limits)
   }
 }

@@ -9,21 +9,17 @@ extension PlacedValue {
   private func lines(indentation: String) -> [String] {
     switch content {
     case .scalar(let text, let style): [indentation + Self.scalar(text, style)]
-    case .list(let items):
-      items.isEmpty ? [indentation + "[]"] : items.flatMap { $0.block(after: "-", indentation) }
+    case .list(let items): items.isEmpty ? [indentation + "[]"] : items.flatMap { $0.block(after: "-", indentation) }
     case .mapping(let members):
       members.isEmpty
-        ? [indentation + "{}"]
-        : members.flatMap { $0.value.block(after: RecordText.quoted($0.key) + ":", indentation) }
+        ? [indentation + "{}"] : members.flatMap { $0.value.block(after: RecordText.quoted($0.key) + ":", indentation) }
     }
   }
 
   /// The value after a key or a hyphen: on its line, or in those after it, farther in.
   private func block(after beginning: String, _ indentation: String) -> [String] {
     let inner = lines(indentation: indentation + " ")
-    if inner.count == 1, !isBlock {
-      return ["\(indentation)\(beginning)\(inner[0].trimmed(indentation))"]
-    }
+    if inner.count == 1, !isBlock { return ["\(indentation)\(beginning)\(inner[0].trimmed(indentation))"] }
     return [indentation + beginning] + inner
   }
 

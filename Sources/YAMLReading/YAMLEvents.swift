@@ -51,8 +51,7 @@ internal import SimulationCore
     let location = unsafe location(event.start_mark)
     switch unsafe event.type {
     case YAML_STREAM_START_EVENT: return Event(kind: .streamStart, anchor: nil, location: location)
-    case YAML_DOCUMENT_START_EVENT:
-      return Event(kind: .documentStart, anchor: nil, location: location)
+    case YAML_DOCUMENT_START_EVENT: return Event(kind: .documentStart, anchor: nil, location: location)
     case YAML_DOCUMENT_END_EVENT: return Event(kind: .documentEnd, anchor: nil, location: location)
     case YAML_SEQUENCE_END_EVENT: return Event(kind: .listEnd, anchor: nil, location: location)
     case YAML_MAPPING_END_EVENT: return Event(kind: .mappingEnd, anchor: nil, location: location)
@@ -67,16 +66,12 @@ internal import SimulationCore
       return Event(kind: .alias(alias), anchor: nil, location: location)
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
-      if unsafe style(scalar.style) == .quoted {
-        lastQuote = unsafe (event.start_mark, event.end_mark)
-      }
+      if unsafe style(scalar.style) == .quoted { lastQuote = unsafe (event.start_mark, event.end_mark) }
       let text = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       let style = unsafe style(scalar.style)
       return Event(
-        kind: .scalar(unsafe String(decoding: text, as: UTF8.self), style),
-        anchor: unsafe name(scalar.anchor),
-        location: location
-      )
+        kind: .scalar(unsafe String(decoding: text, as: UTF8.self), style), anchor: unsafe name(scalar.anchor),
+        location: location)
     default: return Event(kind: .streamEnd, anchor: nil, location: location)
     }
   }

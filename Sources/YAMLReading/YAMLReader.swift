@@ -38,11 +38,7 @@ public struct YAMLReader: ~Copyable {
   /// - Returns: The value of its document; nil when there is none.
   /// - Throws: a `YAMLError` for the first thing that is wrong.
   /// - Complexity: O(bytes), whatever its aliases stand for.
-  public static func value(
-    of text: String,
-    file: String,
-    limits: YAMLLimits
-  ) throws(YAMLError) -> PlacedValue? {
+  public static func value(of text: String, file: String, limits: YAMLLimits) throws(YAMLError) -> PlacedValue? {
     var reader = YAMLReader(text, file: file, limits: limits)
     return try reader.document()
   }
@@ -55,18 +51,14 @@ public struct YAMLReader: ~Copyable {
     let end = try events.next()
     guard case .streamEnd = end.kind else {
       throw .syntax(
-        reason: "expected a single document in the stream, but found another document",
-        location: end.location
-      )
+        reason: "expected a single document in the stream, but found another document", location: end.location)
     }
     return value
   }
 
   /// The value that begins with an event.
   private mutating func value(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue {
-    if case .alias(let name) = event.kind {
-      return try alias(name, at: event.location)
-    }
+    if case .alias(let name) = event.kind { return try alias(name, at: event.location) }
     let before = total
     let value = PlacedValue(try content(at: event), location: event.location)
     if let anchor = event.anchor {
@@ -76,8 +68,7 @@ public struct YAMLReader: ~Copyable {
     return value
   }
 
-  private mutating func content(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue.Content
-  {
+  private mutating func content(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue.Content {
     try add(Size(values: 1), at: event.location)
     switch event.kind {
     case .scalar(let text, let style):
@@ -90,12 +81,8 @@ public struct YAMLReader: ~Copyable {
   }
 
   /// What an alias stands for.
-  private mutating func alias(_ name: String, at location: FileLocation) throws(YAMLError)
-    -> PlacedValue
-  {
-    guard let anchored = anchors[name] else {
-      throw .syntax(reason: "found undefined alias", location: location)
-    }
+  private mutating func alias(_ name: String, at location: FileLocation) throws(YAMLError) -> PlacedValue {
+    guard let anchored = anchors[name] else { throw .syntax(reason: "found undefined alias", location: location) }
     try add(anchored.size, at: location)
     guard depth + anchored.depth <= limits.depth else { throw .tooDeep(location: location) }
     return anchored.value
@@ -112,8 +99,7 @@ public struct YAMLReader: ~Copyable {
     }
   }
 
-  private mutating func members(at location: FileLocation) throws(YAMLError) -> [PlacedValue.Member]
-  {
+  private mutating func members(at location: FileLocation) throws(YAMLError) -> [PlacedValue.Member] {
     try enter(at: location)
     defer { depth -= 1 }
     var members: [PlacedValue.Member] = []
@@ -154,11 +140,7 @@ public struct YAMLReader: ~Copyable {
     guard depth <= limits.depth else { throw .tooDeep(location: location) }
   }
 
-  private mutating func judge(
-    _ text: String,
-    isKey: Bool,
-    at location: FileLocation
-  ) throws(YAMLError) {
+  private mutating func judge(_ text: String, isKey: Bool, at location: FileLocation) throws(YAMLError) {
     let bytes = text.utf8.count
     guard bytes <= (isKey ? limits.keyBytes : limits.valueBytes) else {
       throw .long(text: text, isKey: isKey, location: location)

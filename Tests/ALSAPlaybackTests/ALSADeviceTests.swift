@@ -6,21 +6,17 @@ import Soundscape
 import Testing
 
 /// Real ALSA, on a configuration of the test's own: no card is needed, and none is touched.
-@Suite(.serialized)
-struct ALSADeviceTests {
+@Suite(.serialized) struct ALSADeviceTests {
   /// The folder in which the plug-ins write, made with the configuration, once: libasound reads
   /// `ALSA_CONFIG_PATH` at its first call.
   private static let folder: TestFolder? = {
     guard let folder = try? TestFolder() else { return nil }
     func toFile(_ pcm: String, _ file: String) -> String {
-      "\(pcm) { type file; slave.pcm \"null\"; file \"\(folder.file(file))\"; "
-        + "format wav; truncate 1 }\n"
+      "\(pcm) { type file; slave.pcm \"null\"; file \"\(folder.file(file))\"; " + "format wav; truncate 1 }\n"
     }
     let text =
-      "pcm.null { type null }\n" + toFile("pcm.!default", "default.wav")
-      + toFile("pcm.second", "second.wav") + toFile("pcm.third", "third.wav")
-      + toFile("pcm.fourth", "fourth.wav")
-      + "pcm.nocard { type hw; card 9 }\n"
+      "pcm.null { type null }\n" + toFile("pcm.!default", "default.wav") + toFile("pcm.second", "second.wav")
+      + toFile("pcm.third", "third.wav") + toFile("pcm.fourth", "fourth.wav") + "pcm.nocard { type hw; card 9 }\n"
     guard let path = try? folder.write(Array(text.utf8), to: "asound.conf") else { return nil }
     unsafe setenv("ALSA_CONFIG_PATH", path, 1)
     return folder
@@ -28,9 +24,7 @@ struct ALSADeviceTests {
 
   private let folder: TestFolder
 
-  init() throws {
-    folder = try #require(Self.folder)
-  }
+  init() throws { folder = try #require(Self.folder) }
 
   /// Waits until a simulated time has passed that was anchored to the given instant.
   private func reach(_ time: Duration, from start: SuspendingClock.Instant) throws {
@@ -40,8 +34,7 @@ struct ALSADeviceTests {
   private func left(_ file: String) throws -> [Int] {
     let decoded = try SoundFile(path: folder.file(file))
     #expect(decoded.warning == nil)
-    return stride(from: 0, to: decoded.sound.samples.count, by: 2)
-      .map { Int(decoded.sound.samples[$0]) }
+    return stride(from: 0, to: decoded.sound.samples.count, by: 2).map { Int(decoded.sound.samples[$0]) }
   }
 
   private func left(_ sound: Sound) -> [Int] {
@@ -53,8 +46,7 @@ struct ALSADeviceTests {
     return player.status
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `door and chime stand a second apart in the file, sample for sample`() throws {
+  @Test(.timeLimit(.minutes(5))) func `door and chime stand a second apart in the file, sample for sample`() throws {
     let door = try SoundFile(path: shipped("door.flac"), name: "door.flac").sound
     let chime = try SoundFile(path: shipped("chime.flac"), name: "chime.flac").sound
     // A machine that runs all tests at once may keep this one waiting for long.
@@ -89,8 +81,7 @@ struct ALSADeviceTests {
     #expect(isChime)
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `the device sleeps between two sounds, and the silence is in the file`() throws {
+  @Test(.timeLimit(.minutes(5))) func `the device sleeps between two sounds, and the silence is in the file`() throws {
     let button = try SoundFile(path: shipped("button.flac"), name: "button.flac").sound
     let player = SoundPlayer(device: "second", callerLateness: .seconds(1))
     let start = SuspendingClock().now
@@ -109,8 +100,7 @@ struct ALSADeviceTests {
     #expect(second - first == 192_000)
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `what moves is in the file as the mixer makes it, sample for sample`() throws {
+  @Test(.timeLimit(.minutes(5))) func `what moves is in the file as the mixer makes it, sample for sample`() throws {
     let loop = try SoundFile(path: shipped("motor.flac"), name: "motor.flac").sound
     let timbre = Timbre(sound: loop, span: 25, loudest: 40)
     // A motor that runs up for half a second to 50 periods a second, and goes on for a while.
@@ -118,9 +108,7 @@ struct ALSADeviceTests {
       [
         .init(beginning: 0, position: 0, speed: 0, acceleration: 100),
         .init(beginning: 0.5, position: 12.5, speed: 50),
-      ],
-      length: 0.8
-    )
+      ], length: 0.8)
     let player = SoundPlayer(device: "third", callerLateness: .seconds(1))
     #expect(try settled(player) == .playing)
     let start = SuspendingClock().now
@@ -155,8 +143,7 @@ struct ALSADeviceTests {
     player.close()
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `a sound is in the file a lead after its instant`() throws {
+  @Test(.timeLimit(.minutes(5))) func `a sound is in the file a lead after its instant`() throws {
     let button = try SoundFile(path: shipped("button.flac"), name: "button.flac").sound
     let player = SoundPlayer(device: "fourth", callerLateness: .seconds(1))
     #expect(try settled(player) == .playing)
@@ -182,8 +169,7 @@ struct ALSADeviceTests {
   @Test(arguments: [
     ("nosuch", "no sound: Unknown PCM nosuch (device 'nosuch')"),
     ("nocard", "no sound: No such file or directory (device 'nocard')"),
-  ])
-  func `a device that is not there is a notice`(device: String, notice: String) throws {
+  ]) func `a device that is not there is a notice`(device: String, notice: String) throws {
     let player = SoundPlayer(device: device)
     let status = try settled(player)
     #expect(status.notice == notice)
@@ -195,8 +181,7 @@ struct ALSADeviceTests {
 
   @Test func `a device that cannot be opened prints nothing`() async throws {
     let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent, \.standardOutputContent]
+      processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
     ) {
       let player = SoundPlayer(device: "nosuch")
       try waitUntil("the device") { player.status != .opening }

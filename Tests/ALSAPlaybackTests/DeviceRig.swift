@@ -9,9 +9,7 @@ final class TestClock: Sendable {
 
   var now: Duration { time.withLock { $0 } }
 
-  func advance(by step: Duration) {
-    time.withLock { $0 += step }
-  }
+  func advance(by step: Duration) { time.withLock { $0 += step } }
 
   /// The present time in frames.
   var frame: Int { MixingDesk.frames(in: now) }

@@ -6,16 +6,11 @@ struct MixingDeskTests {
   /// The frames, counted from the start, at which the given level begins in what was taken.
   private func onsets(_ rig: DeviceRig, of level: Int16) -> [Int] {
     let taken = rig.taken
-    return taken.indices.filter { index in
-      taken[index] == level && (index == 0 || taken[index - 1] != level)
-    }
+    return taken.indices.filter { index in taken[index] == level && (index == 0 || taken[index - 1] != level) }
   }
 
   @Test(arguments: [(0.5, 192_000), (1, 96_000), (2, 48_000), (4, 24_000)])
-  func `sounds two simulated seconds apart keep their pitch and scale their distance`(
-    speed: Double,
-    distance: Int
-  ) {
+  func `sounds two simulated seconds apart keep their pitch and scale their distance`(speed: Double, distance: Int) {
     let rig = DeviceRig(.bottomless)
     let desk = rig.desk()
     var loop = PlaybackLoop(device: rig.device(), desk: desk)
@@ -48,8 +43,7 @@ struct MixingDeskTests {
   private var hum: Tone {
     Tone(
       Timbre(sound: tone(700, frames: 4), span: 1, loudest: 1),
-      SoundedMotion([.init(beginning: 0, position: 0, speed: 1)], length: 10)
-    )
+      SoundedMotion([.init(beginning: 0, position: 0, speed: 1)], length: 10))
   }
 
   @Test func `what moves is heard from its beginning, until the next anchor`() {
@@ -94,11 +88,7 @@ struct MixingDeskTests {
     let desk = rig.desk()
     var loop = PlaybackLoop(device: rig.device(), desk: desk)
     desk.anchor(at: .zero, speed: 1)
-    desk.play(
-      Sound(name: "steps", samples: (1...20_000).flatMap { [Int16($0), Int16($0)] }),
-      as: "a",
-      at: .zero
-    )
+    desk.play(Sound(name: "steps", samples: (1...20_000).flatMap { [Int16($0), Int16($0)] }), as: "a", at: .zero)
     #expect(run(&loop, rig, until: .milliseconds(200)) == nil)
     desk.pause()
     #expect(desk.play(tone(-9), as: "b", at: .milliseconds(200)) == nil)

@@ -31,9 +31,7 @@ struct PlaybackLoopTests {
     desk.anchor(at: .zero, speed: 1)
     desk.play(tone(7, frames: 96_000), as: "a", at: .zero)
     while rig.clock.now < .seconds(2) {
-      if case .wait(let milliseconds) = loop.step() {
-        rig.clock.advance(by: .milliseconds(milliseconds))
-      }
+      if case .wait(let milliseconds) = loop.step() { rig.clock.advance(by: .milliseconds(milliseconds)) }
       #expect(rig.taken.count <= rig.clock.frame + 2_560 + 512)
     }
     #expect(rig.taken.count >= 96_000)
@@ -70,11 +68,7 @@ struct PlaybackLoopTests {
   /// A slow card is caught up with in the silence between sounds; a fast one plays earlier and
   /// earlier within its buffer, until it runs dry and starts afresh.
   @Test(arguments: [(0.999, 2_560 + 512, 0), (1.001, 0, 3 * 512)])
-  func `a card that is a thousandth off the clock stays in time`(
-    pace: Double,
-    early: Int,
-    late: Int
-  ) {
+  func `a card that is a thousandth off the clock stays in time`(pace: Double, early: Int, late: Int) {
     let rig = DeviceRig(.card(pace: pace))
     let desk = rig.desk(callerLateness: .milliseconds(25))
     var loop = PlaybackLoop(device: rig.device(), desk: desk)
@@ -138,8 +132,9 @@ struct PlaybackLoopTests {
     #expect(abs(onset - (48_000 + 3_856)) <= 512)
   }
 
-  @Test(arguments: [EPIPE, ESTRPIPE])
-  func `an under-run or a suspension in the middle of a sound is recovered`(error: Int32) throws {
+  @Test(arguments: [EPIPE, ESTRPIPE]) func `an under-run or a suspension in the middle of a sound is recovered`(
+    error: Int32
+  ) throws {
     let rig = DeviceRig(.card(pace: 1))
     let desk = rig.desk(callerLateness: .milliseconds(25))
     var loop = PlaybackLoop(device: rig.device(), desk: desk)
@@ -193,10 +188,7 @@ struct PlaybackLoopTests {
     #expect(run(&loop, rig, until: .milliseconds(500)) == nil)
     rig.state.withLock { $0.prepareResult = -Int(ENODEV) }
     rig.fail([EPIPE])
-    #expect(
-      run(&loop, rig, until: .seconds(1))
-        == "device 'rig' cannot be started again: No such device"
-    )
+    #expect(run(&loop, rig, until: .seconds(1)) == "device 'rig' cannot be started again: No such device")
   }
 
   @Test func `an interrupted call is made again`() {
@@ -255,11 +247,8 @@ struct PlaybackLoopTests {
     let sound = Sound(name: "pair", samples: [1_000, 3_000, -1_000, -2_001])
     desk.play(sound, as: "a", at: .zero)
     desk.play(
-      Sound(name: "both", samples: [10_000, 10_000]),
-      as: "b",
-      at: .milliseconds(1),
-      shape: SoundShape(level: 1, pan: 0.6, tilt: 0)
-    )
+      Sound(name: "both", samples: [10_000, 10_000]), as: "b", at: .milliseconds(1),
+      shape: SoundShape(level: 1, pan: 0.6, tilt: 0))
     #expect(run(&loop, rig, until: .milliseconds(500)) == nil)
     let first = try #require(rig.taken.firstIndex { $0 != 0 })
     #expect(first == 2_560 + 96)

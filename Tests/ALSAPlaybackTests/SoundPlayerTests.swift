@@ -8,9 +8,7 @@ import Testing
 /// The player's own thread, on devices of the imagination.
 struct SoundPlayerTests {
   private func player(_ rig: DeviceRig) -> SoundPlayer {
-    SoundPlayer(callerLateness: .milliseconds(25)) { () throws(DeviceProblem) -> RigDevice in
-      rig.device()
-    }
+    SoundPlayer(callerLateness: .milliseconds(25)) { () throws(DeviceProblem) -> RigDevice in rig.device() }
   }
 
   @Test func `a busy device is unavailable, and the run goes on without it`() throws {
@@ -18,10 +16,7 @@ struct SoundPlayerTests {
       throw DeviceProblem("device 'hw:0' cannot be opened: Device or resource busy")
     }
     try waitUntil("the device") { player.status != .opening }
-    #expect(
-      player.status.notice
-        == "no sound: device 'hw:0' cannot be opened: Device or resource busy"
-    )
+    #expect(player.status.notice == "no sound: device 'hw:0' cannot be opened: Device or resource busy")
     player.anchor(at: .zero)
     #expect(player.play(tone(7), at: .zero) == nil)
     player.pause()
@@ -67,9 +62,7 @@ struct SoundPlayerTests {
 
   @Test func `a device that never answers is left behind`() throws {
     let door = HungDevice.Door()
-    let player = SoundPlayer(callerLateness: .zero) { () throws(DeviceProblem) -> HungDevice in
-      HungDevice(door: door)
-    }
+    let player = SoundPlayer(callerLateness: .zero) { () throws(DeviceProblem) -> HungDevice in HungDevice(door: door) }
     player.anchor(at: .zero)
     player.play(tone(7), at: .zero)
     try waitUntil("the device") { door.isReached.wait(timeout: .now()) == .success }

@@ -11,9 +11,7 @@ final class TestFolder: Sendable {
     path = url.path(percentEncoded: false)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   func file(_ name: String) -> String { path + "/" + name }
 
@@ -23,20 +21,14 @@ final class TestFolder: Sendable {
   }
 
   /// Writes frames of interleaved samples as a sound file of a libsndfile format.
-  func writeSound(
-    _ samples: [Float],
-    channels: Int = 1,
-    rate: Int = 48_000,
-    format: Int,
-    to name: String
-  ) throws -> String {
+  func writeSound(_ samples: [Float], channels: Int = 1, rate: Int = 48_000, format: Int, to name: String) throws
+    -> String
+  {
     var info = SF_INFO()
     info.samplerate = Int32(rate)
     info.channels = Int32(channels)
     info.format = Int32(format)
-    guard let handle = unsafe sf_open(file(name), Int32(SFM_WRITE), &info) else {
-      throw CocoaError(.fileWriteUnknown)
-    }
+    guard let handle = unsafe sf_open(file(name), Int32(SFM_WRITE), &info) else { throw CocoaError(.fileWriteUnknown) }
     // libsndfile would scale to 32 767, and 32 768 is the scale of samples that are read.
     let shorts = samples.map { Int16(max(-32_768, min(32_767, $0.isNaN ? 0 : $0 * 32_768))) }
     let count =
@@ -63,9 +55,7 @@ enum TestFormat {
 }
 
 /// The bytes of a file.
-func bytes(of path: String) throws -> [UInt8] {
-  try [UInt8](Data(contentsOf: URL(filePath: path)))
-}
+func bytes(of path: String) throws -> [UInt8] { try [UInt8](Data(contentsOf: URL(filePath: path))) }
 
 /// A file among the sounds that ship.
 func shipped(_ name: String) -> String {

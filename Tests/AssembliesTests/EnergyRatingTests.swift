@@ -40,8 +40,7 @@ struct EnergyRatingTests {
     // Four landings: 49 % of the way; 630 kg: 7.5 % of load, at half balance.
     expect(third.distance, 0.49 * 18, within: 1e-12)
     expect(third.loadFactor, 1 - 7.5 * 0.0164, within: 1e-12)
-    let trip =
-      third.loadFactor * ((180 + 100) * third.distance + 100 * (1 / 0.8 + 0.8 + 8.5)) / 3_600
+    let trip = third.loadFactor * ((180 + 100) * third.distance + 100 * (1 / 0.8 + 0.8 + 8.5)) / 3_600
     expect(third.running, 300 * trip, within: 1e-6)
     let hours = 24 - 300 * (third.distance + 1 / 0.8 + 0.8 + 8.5) / 3_600
     expect(third.standby, hours * (0.36 * 100 + 0.31 * 60 + 0.33 * 40), within: 1e-9)

@@ -31,14 +31,8 @@ struct GalleryLiftTests {
       let path = "config/buildings/gallery.yaml"
       let file = try GalleryFile(text: try #require(ShippedFiles.text(at: path)), file: path)
       simulation = Simulation(
-        Root(
-          file.elevator.configuration,
-          hoist: file.elevator.hoist,
-          landings: file.landings
-        ),
-        seed: seed,
-        observers: [log]
-      )
+        Root(file.elevator.configuration, hoist: file.elevator.hoist, landings: file.landings), seed: seed,
+        observers: [log])
     }
 
     func at(_ seconds: Double, _ stimulus: GalleryStimulus) {
@@ -51,10 +45,7 @@ struct GalleryLiftTests {
 
     func close(at seconds: Double) {
       for isPressed in [true, false] {
-        at(
-          seconds,
-          .elevator(.control(.doorCloseButton(entrance: .front, isPressed: isPressed)))
-        )
+        at(seconds, .elevator(.control(.doorCloseButton(entrance: .front, isPressed: isPressed))))
       }
     }
 
@@ -63,13 +54,10 @@ struct GalleryLiftTests {
     /// When a fact was told first, or the facts of a scene as texts.
     func time(of text: String) -> Double? { log.lines.first { $0.text == text }?.t }
 
-    func facts(of landing: Int) -> [String] {
-      log.lines.map(\.text).filter { $0.hasPrefix("landing\(landing) ") }
-    }
+    func facts(of landing: Int) -> [String] { log.lines.map(\.text).filter { $0.hasPrefix("landing\(landing) ") } }
   }
 
-  @Test func `a scene appears when the doors begin to open, and is left when they are shut`() throws
-  {
+  @Test func `a scene appears when the doors begin to open, and is left when they are shut`() throws {
     let ride = try Ride()
     ride.car(to: 2, at: 1)
     ride.close(at: 20)
@@ -85,8 +73,7 @@ struct GalleryLiftTests {
     #expect(!ride.simulation.armed.contains { if case .scene = $0.event { true } else { false } })
   }
 
-  @Test func `a game begins when the doors open, is played, and is left with nothing armed`() throws
-  {
+  @Test func `a game begins when the doors open, is played, and is left with nothing armed`() throws {
     let ride = try Ride()
     ride.car(to: 9, at: 1)
     ride.at(33, .game(landing: 9, .memorize(.deckTapped)))
@@ -111,12 +98,8 @@ struct GalleryLiftTests {
     #expect(machine.problem(with: .game(landing: 9, .memorize(.deckTapped))) == nil)
     #expect(
       machine.problem(with: .game(landing: 9, .findTheColour(.checkPressed)))?.finding
-        == "The game at this landing is 'memorize', which has no stimulus 'checkPressed'"
-    )
-    #expect(
-      machine.problem(with: .game(landing: 2, .memorize(.deckTapped)))?.finding
-        == "landing '2' has no game"
-    )
+        == "The game at this landing is 'memorize', which has no stimulus 'checkPressed'")
+    #expect(machine.problem(with: .game(landing: 2, .memorize(.deckTapped)))?.finding == "landing '2' has no game")
   }
 
   @Test func `a scene counts its time from its appearance`() throws {
@@ -196,23 +179,12 @@ struct GalleryLiftTests {
 
   @Test func `what no landing has is refused in the house's words`() throws {
     let machine = try Ride().simulation.machine
-    #expect(
-      machine.problem(with: .scene(landing: 1, .buttonPressed("play")))?.finding
-        == "landing '1' has no scene"
-    )
-    #expect(
-      machine.problem(with: .scene(landing: 3, .buttonPressed("stop")))?.finding
-        == "unknown button 'stop'"
-    )
-    #expect(
-      machine.problem(with: .scene(landing: 3, .sceneLeft))?.finding
-        == "'sceneLeft' comes from the doors"
-    )
+    #expect(machine.problem(with: .scene(landing: 1, .buttonPressed("play")))?.finding == "landing '1' has no scene")
+    #expect(machine.problem(with: .scene(landing: 3, .buttonPressed("stop")))?.finding == "unknown button 'stop'")
+    #expect(machine.problem(with: .scene(landing: 3, .sceneLeft))?.finding == "'sceneLeft' comes from the doors")
     #expect(machine.problem(with: .scene(landing: 3, .buttonPressed("play"))) == nil)
     #expect(
-      machine.problem(with: .elevator(.control(.carButtonPressed(landing: 13))))?.finding
-        == "there is no landing '13'"
-    )
+      machine.problem(with: .elevator(.control(.carButtonPressed(landing: 13))))?.finding == "there is no landing '13'")
   }
 
   @Test func `the past shows the scene that played then`() throws {

@@ -6,11 +6,7 @@ import Testing
 /// The brake of a hoist: one of its two sets is enough for the rated load, both for 1.25 times that.
 struct HoistBrakeTests {
   /// What is wrong with the brake of the worked case, whose ropes weigh nothing, with a braking and a balance.
-  private func findings(
-    braking: Double,
-    balance: Double = 0.5,
-    code: SafetyCode = .european
-  ) -> [String] {
+  private func findings(braking: Double, balance: Double = 0.5, code: SafetyCode = .european) -> [String] {
     var (hoist, elevator) = (WorkedCase.parameters(), WorkedCase.elevator())
     hoist.ropes.mass = 0
     (hoist.braking, hoist.balance, elevator.code) = (braking, balance, code)
@@ -22,14 +18,12 @@ struct HoistBrakeTests {
   @Test func `one set of the brake stops and holds the full car and the empty one`() {
     // The full car weighs 315 kg more than its counterweight, the empty one as much less: 3090 N either way.
     // 4831 kg move, so that 0.5 m/s² take 5506 N, of which one set has half.
-    let rest =
-      "EN 81-20, 5.9.2.2.2.1: one set decelerates, stops and holds it. Set 'braking' above 0.64 m/s²."
+    let rest = "EN 81-20, 5.9.2.2.2.1: one set decelerates, stops and holds it. Set 'braking' above 0.64 m/s²."
     #expect(
       findings(braking: 0.5) == [
         "true one of the brake's two sets has 2753 N against 3090 N of the full car on its way down. \(rest)",
         "true one of the brake's two sets has 2753 N against 3090 N of the empty car on its way up. \(rest)",
-      ]
-    )
+      ])
     #expect(findings(braking: 0.6396).count == 2)
     #expect(findings(braking: 0.64) == [])
   }

@@ -87,20 +87,15 @@ struct HoistCaseTests {
   }
 
   @Test(arguments: [(18.0, 0), (9, 315), (3, 630), (0.5, 788)])
-  func `the torque is the one that the solver finds in equilibrium`(
-    height: Double,
-    load: Int
-  ) throws {
+  func `the torque is the one that the solver finds in equilibrium`(height: Double, load: Int) throws {
     let layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
     let forces = HoistForces(layout, load: load)
     let ropes = forces.ropeForces(TravelState(position: height))
     for speed in [1.0, -1] {
       let state = TravelState(position: height, speed: speed)
       let torque = forces.motorForce(state) * HoistTrain(parameters).carTravel / (2 * .pi)
-      var train = HoistTrain(
-        parameters,
-        loads: (car: exact(-ropes.car), counterweight: exact(-ropes.counterweight))
-      ).mechanism
+      var train = HoistTrain(parameters, loads: (car: exact(-ropes.car), counterweight: exact(-ropes.counterweight)))
+        .mechanism
       if speed < 0 { train.drives[0].rpm = -train.drives[0].rpm }
       let solution = Solver(train).solve(train.states[0])
       let found = try #require(solution.motions[0].torque).decimal
@@ -109,17 +104,10 @@ struct HoistCaseTests {
     }
   }
 
-  private func exact(_ force: Double) -> Fraction {
-    Fraction(Int((force * 1_000).rounded()), 1_000)
-  }
+  private func exact(_ force: Double) -> Fraction { Fraction(Int((force * 1_000).rounded()), 1_000) }
 
   @Test func `leaves that part in the middle go equally far the opposite way`() {
-    let door = HoistParameters.DoorOperator(
-      pinion: 18,
-      wheel: 54,
-      pulley: 30,
-      pitch: Fraction(8, 1_000)
-    )
+    let door = HoistParameters.DoorOperator(pinion: 18, wheel: 54, pulley: 30, pitch: Fraction(8, 1_000))
     let train = DoorTrain(door, kind: .centre)
     #expect(train.pulleyRatio == Fraction(-1, 3))
     #expect(train.pulleyLength == Fraction(24, 100))
@@ -130,8 +118,7 @@ struct HoistCaseTests {
     #expect(side.otherLeafRatio == Fraction(4, 100))
   }
 
-  private static let braking =
-    "the ropes' forces are as 1.643 to 1 while the emergency brake stops it"
+  private static let braking = "the ropes' forces are as 1.643 to 1 while the emergency brake stops it"
 
   private static let traction = "EN 81-20, 5.5.3, from memory, and EN 81-50, 5.11"
 
@@ -149,14 +136,12 @@ struct HoistCaseTests {
       findings(.asme).prefix(2) == [
         "true ropes.count: ASME A17.1, 2.20.4, from memory: at least 3",
         "false motor.speed: EN 81-20, 5.9.2.4: 92 to 105 % of the rated 1 m/s",
-      ]
-    )
+      ])
     #expect(
       findings(.european).prefix(2) == [
         "true ropes.breakingForce: EN 81-20, 5.5.2.2, and EN 81-50, 5.12: at least 16",
         "true motor.speed: EN 81-20, 5.9.2.4: 92 to 105 % of the rated 1 m/s",
-      ]
-    )
+      ])
     let check = HoistCheck(parameters, in: elevator(code: .asme))
     // 1 m/s lies between 0.51 m/s, 7.95, and 1.02 m/s, 8.60.
     expect(check.safetyFactorMin, 7.95 + 0.65 * 49 / 51, within: 1e-9)
@@ -177,21 +162,18 @@ struct HoistCaseTests {
         "ropes.breakingForce: the ropes have a safety factor of 3.005. EN 81-20, 5.5.2.2, and EN"
           + " 81-50, 5.12: at least 12",
         braking,
-      ]
-    )
+      ])
     #expect(
       findings { $0.motor.speed = 1_000 } == [
         "motor.speed: the motor's speed gives the car 0.682 m/s. EN 81-20, 5.9.2.4: 92 to 105 %"
           + " of the rated 1 m/s",
         braking,
-      ]
-    )
+      ])
     #expect(
       findings { $0.sheave.wrap = 90 } == [
         "sheave: the ropes' forces are as 1.487 to 1 while the car is loaded. \(Self.traction): at"
           + " most 1.337",
         "sheave: \(Self.braking). \(Self.traction): at most 1.302",
-      ]
-    )
+      ])
   }
 }

@@ -11,11 +11,7 @@ struct HoistFrictionTests {
     parameters.ropes.mass = ropes
     parameters.guideFriction = friction
     let elevator = WorkedCase.elevator()
-    let layout = HoistLayout(
-      parameters,
-      of: elevator,
-      carTravel: HoistTrain(parameters).carTravel
-    )
+    let layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
     return HoistForces(layout, load: load)
   }
 
@@ -38,8 +34,9 @@ struct HoistFrictionTests {
     #expect(forces(load: 315, friction: 200).power(TravelState(position: 9)).shaft == 0)
   }
 
-  @Test(arguments: [0, 300, 330, 630], [0.0, 150])
-  func `the energy is the integral of the power, with friction too`(load: Int, friction: Double) {
+  @Test(arguments: [0, 300, 330, 630], [0.0, 150]) func `the energy is the integral of the power, with friction too`(
+    load: Int, friction: Double
+  ) {
     let forces = forces(load: load, friction: friction, ropes: 0.336)
     let limits = TravelLimits(speed: 1, acceleration: 0.8, jerk: 1)
     for (start, end) in [(0.0, 18.0), (18, 0), (6, 6.3)] {

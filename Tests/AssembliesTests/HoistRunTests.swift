@@ -50,8 +50,7 @@ struct HoistRunTests {
     expect(door.leaf, 0.45, within: 1e-12)
   }
 
-  @Test(arguments: [0, 300, 630])
-  func `power is balanced at every instant of a run`(load: Int) {
+  @Test(arguments: [0, 300, 630]) func `power is balanced at every instant of a run`(load: Int) {
     let run = HoistRun()
     run.load(load)
     run.car(to: 4, at: 12)
@@ -151,8 +150,7 @@ struct HoistRunTests {
       facts.map { $0.split(separator: " ", maxSplits: 1).last.map(String.init) ?? "" } == [
         "hoist motorStarted direction=up",
         "hoist motorStopped turns=146650 energy=\(Int(run.state.energy.net.rounded()))",
-      ]
-    )
+      ])
   }
 
   @Test func `an elevator without a hoist runs as it does by itself`() {
@@ -167,11 +165,7 @@ struct HoistRunTests {
     var configuration = WorkedCase.elevator()
     configuration.drive.stoppingError = 0.005
     let alone = Simulation(
-      Elevator<CollectiveController>(configuration),
-      seed: 7,
-      computesDigest: true,
-      observers: [plain]
-    )
+      Elevator<CollectiveController>(configuration), seed: 7, computesDigest: true, observers: [plain])
     let without = HoistRun(configuration, hoist: nil, seed: 7)
     let with = HoistRun(configuration, seed: 7)
     for landing in [4, 2, 3] {
@@ -205,10 +199,7 @@ struct HoistRunTests {
       #expect(try #require(snapshot.machine.hoistState(at: instant)) == state)
     }
     history.branch(at: HoistRun.instant(5))
-    #expect(
-      run.state
-        == history.snapshot(at: HoistRun.instant(5)).machine.hoistState(at: HoistRun.instant(5))
-    )
+    #expect(run.state == history.snapshot(at: HoistRun.instant(5)).machine.hoistState(at: HoistRun.instant(5)))
     run.run(through: 44.03)
     #expect(run.state == seen.last?.state)
   }

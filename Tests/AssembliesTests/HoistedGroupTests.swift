@@ -8,21 +8,15 @@ import Testing
 /// A group of cars with a hoist each.
 struct HoistedGroupTests {
   private static let group = GroupConfiguration(
-    building: WorkedCase.elevator(),
-    cars: GroupConfiguration.cars(2),
-    dispatcher: DispatcherChoice("eta")
-  )
+    building: WorkedCase.elevator(), cars: GroupConfiguration.cars(2), dispatcher: DispatcherChoice("eta"))
 
   private static func instant(_ seconds: Int64) -> SimulationInstant {
     SimulationInstant(nanoseconds: seconds * 1_000_000_000)
   }
 
-  private static func schedule<Root: Machine>(_ run: Simulation<Root>)
-  where Root.Stimulus == GroupStimulus {
+  private static func schedule<Root: Machine>(_ run: Simulation<Root>) where Root.Stimulus == GroupStimulus {
     for (second, landing, way) in [(1, 4, Direction.down), (2, 3, .up), (40, 1, .up)] {
-      let press = ElevatorStimulus.control(
-        .hallButtonPressed(landing: landing, direction: way)
-      )
+      let press = ElevatorStimulus.control(.hallButtonPressed(landing: landing, direction: way))
       run.schedule(.building(press), at: instant(Int64(second)))
     }
   }

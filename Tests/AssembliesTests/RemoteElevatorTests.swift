@@ -24,9 +24,7 @@ struct RemoteElevatorTests {
             - {name: 2, above: 3}
           drive: {kind: machine-room-less, speed: 1.0}
           doors: {front: {kind: centre, width: 0.9, mass: 160}}
-          """,
-        file: "three.yaml"
-      )
+          """, file: "three.yaml")
       let root = RemoteElevator(file.configuration, reaction: .milliseconds(100))
       simulation = Simulation(root, observers: [self])
     }
@@ -39,9 +37,7 @@ struct RemoteElevatorTests {
       broken.append("\(tenths / 10).\(tenths % 10) \(rule.rawValue)")
     }
 
-    func send(_ stimulus: RemoteStimulus, at seconds: Double) {
-      simulation?.send(stimulus, at: Self.instant(seconds))
-    }
+    func send(_ stimulus: RemoteStimulus, at seconds: Double) { simulation?.send(stimulus, at: Self.instant(seconds)) }
 
     func connect(_ isConnected: Bool = true, at seconds: Double) {
       send(.client(isConnected: isConnected), at: seconds)

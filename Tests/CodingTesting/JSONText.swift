@@ -10,10 +10,7 @@ public enum JSONText {
   }
 
   /// The value of a text.
-  public static func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self,
-    _ text: String
-  ) throws -> Value {
+  public static func decode<Value: Decodable>(_ type: Value.Type = Value.self, _ text: String) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 
@@ -27,19 +24,11 @@ public enum JSONText {
     do {
       _ = try decode(type, text)
       return nil
-    } catch DecodingError.dataCorrupted(let context) {
-      return context.debugDescription
-    } catch {
-      return "\(error)"
-    }
+    } catch DecodingError.dataCorrupted(let context) { return context.debugDescription } catch { return "\(error)" }
   }
 
   /// Why a value is refused with one part of its text replaced; nil when it is not.
-  public static func refusal<Value: Codable>(
-    of value: Value,
-    replacing old: String,
-    by new: String
-  ) throws -> String? {
+  public static func refusal<Value: Codable>(of value: Value, replacing old: String, by new: String) throws -> String? {
     let text = try of(value)
     guard let range = text.range(of: old) else { return "there is no '\(old)' in \(text)" }
     return refusal(of: Value.self, text.replacingCharacters(in: range, with: new))

@@ -24,14 +24,9 @@ import Testing
       lights: {changeGoingUp: 1, changeGoingDown: 2, fade: 100ms, curve: easeIn}
       sounds: {door: 3, chime: 4us, doorAtReopening: 5ns}
       reopening: 1min
-      """
-    )
+      """)
     var expected = ClassicConfiguration.classicAsWritten
-    expected.door = Animation(
-      delay: .milliseconds(10),
-      duration: .milliseconds(500),
-      curve: .linear
-    )
+    expected.door = Animation(delay: .milliseconds(10), duration: .milliseconds(500), curve: .linear)
     expected.lightFade = Animation(duration: .milliseconds(100), curve: .easeIn)
     expected.lightsChangeGoingUp = .seconds(1)
     expected.lightsChangeGoingDown = .seconds(2)
@@ -45,9 +40,7 @@ import Testing
   @Test func `a curve is a name or four numbers`() throws {
     #expect(try parameters("door: {curve: easeOut}").door.curve == .easeOut)
     #expect(
-      try parameters("door: {curve: [0.1, -2, 1, 3.5]}").door.curve
-        == .cubicBezier(x1: 0.1, y1: -2, x2: 1, y2: 3.5)
-    )
+      try parameters("door: {curve: [0.1, -2, 1, 3.5]}").door.curve == .cubicBezier(x1: 0.1, y1: -2, x2: 1, y2: 3.5))
   }
 
   @Test func `times are decimals and are not read through floating point`() throws {

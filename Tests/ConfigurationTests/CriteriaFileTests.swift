@@ -11,9 +11,7 @@ struct CriteriaFileTests {
     do throws(PlacedProblem) {
       _ = try CriteriaFile(text: head + text, file: "c.yaml")
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   @Test func `what ships is criteria of its publication, and says where it is from`() throws {
@@ -52,20 +50,13 @@ struct CriteriaFileTests {
       "periods: [{name: p, rate: 12, incoming: 90, limits: [{waiting: 30}]}]",
       "c.yaml:4:11: 'incoming', 'outgoing', 'interfloor' sum to 90.0."
     ),
-    (
-      "periods: [{name: p, rate: 12, incoming: 100, limits: []}]",
-      "c.yaml:4:54: 'limits' is empty."
-    ),
+    ("periods: [{name: p, rate: 12, incoming: 100, limits: []}]", "c.yaml:4:54: 'limits' is empty."),
     ("periods: [\(period)]\nspeeds: [2, 1]", "c.yaml:5:9: 'speeds' is not in order."),
     ("periods: [\(period)]\nloads: []", "c.yaml:5:8: 'loads' has 0 values."),
     ("periods: [\(period)]\ntravelTime: 0", "c.yaml:5:13: 'travelTime' is '0'."),
     ("periods: [\(period)]\nspeeds: [0]", "c.yaml:5:10: an item of 'speeds' is '0'."),
-    (
-      "periods: [{name: p, rate: 12, incoming: 100, limits: [{wating: 30}]}]",
-      "c.yaml:4:56: unknown key 'wating'."
-    ),
-  ])
-  func `a mistake is placed and explained`(text: String, message: String) {
+    ("periods: [{name: p, rate: 12, incoming: 100, limits: [{wating: 30}]}]", "c.yaml:4:56: unknown key 'wating'."),
+  ]) func `a mistake is placed and explained`(text: String, message: String) {
     let found = Self.message(text) ?? "nothing"
     #expect(found.hasPrefix(message), "\(found)")
   }

@@ -8,15 +8,13 @@ import Traffic
 struct DemandFileTests {
   private static let head = "demand: test\ntitle: A test\n"
   private static let landings = [
-    Landing(name: "B1", height: 0), Landing(name: "G", height: 3),
-    Landing(name: "1", height: 6, population: 30), Landing(name: "2", height: 9, population: 20),
+    Landing(name: "B1", height: 0), Landing(name: "G", height: 3), Landing(name: "1", height: 6, population: 30),
+    Landing(name: "2", height: 9, population: 20),
   ]
 
   private static func building() throws -> ElevatorConfiguration {
-    var building = try ElevatorFile(
-      text: try Repository.text(at: "config/elevators/office.yaml"),
-      file: "office.yaml"
-    ).configuration
+    var building = try ElevatorFile(text: try Repository.text(at: "config/elevators/office.yaml"), file: "office.yaml")
+      .configuration
     building.landings = landings
     building.control.homeLanding = 2
     return building
@@ -26,38 +24,23 @@ struct DemandFileTests {
     do throws(PlacedProblem) {
       _ = try DemandFile(text: head + text, file: "d.yaml").demand(in: Self.tryBuilding())
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   private static func tryBuilding() throws(PlacedProblem) -> ElevatorConfiguration {
-    do {
-      return try building()
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    do { return try building() } catch { preconditionFailure("\(error)") }
   }
 
-  @Test
-  func `interfloor traffic of the ten floors varies from 0 to 10 %, beside what goes to the lobby`()
-    throws
-  {
-    let demand = try DemandFile(
-      text: try Repository.text(at: "config/demand/ten-floors.yaml"),
-      file: "ten-floors.yaml"
-    ).demand(
-      in: try ElevatorFile(
-        text: try Repository.text(at: "config/elevators/ten-floors.yaml"),
-        file: "ten-floors.yaml"
-      ).configuration
-    )
+  @Test func `interfloor traffic of the ten floors varies from 0 to 10 %, beside what goes to the lobby`() throws {
+    let demand = try DemandFile(text: try Repository.text(at: "config/demand/ten-floors.yaml"), file: "ten-floors.yaml")
+      .demand(
+        in: try ElevatorFile(text: try Repository.text(at: "config/elevators/ten-floors.yaml"), file: "ten-floors.yaml")
+          .configuration)
     let perLanding = [1.0, 2, 4, 4, 18, 12, 8, 7, 18, 5, 3, 2]
     #expect(demand.intervals.count == perLanding.count)
     var shares: [Double] = []
     for (interval, landing) in zip(demand.intervals, perLanding) {
-      guard case .shares(_, let outgoing, let interfloor) = interval.flow,
-        case .persons(let persons) = interval.rate
+      guard case .shares(_, let outgoing, let interfloor) = interval.flow, case .persons(let persons) = interval.rate
       else {
         Issue.record("shares and persons are expected")
         return
@@ -77,35 +60,22 @@ struct DemandFileTests {
           - {for: 30min, rate: 2 %, incoming: 85, outgoing: 10, interfloor: 5}
           - {for: 5min, persons: 18, matrix: {"2": {"1": 1}, "1": {G: 3, B1: 1}}}
         batches: {mean: 1.5}
-        """,
-      file: "d.yaml"
-    )
+        """, file: "d.yaml")
     let demand = try file.demand(in: try Self.building())
     #expect(
       demand
         == Demand(
-          title: "A test",
-          entrances: [
-            Demand.Entrance(landing: 2, share: 90), Demand.Entrance(landing: 1, share: 10),
-          ],
+          title: "A test", entrances: [Demand.Entrance(landing: 2, share: 90), Demand.Entrance(landing: 1, share: 10)],
           intervals: [
             Demand.Interval(
-              duration: .seconds(1_800),
-              rate: .percent(2),
-              flow: .shares(incoming: 85, outgoing: 10, interfloor: 5)
-            ),
+              duration: .seconds(1_800), rate: .percent(2), flow: .shares(incoming: 85, outgoing: 10, interfloor: 5)),
             Demand.Interval(
-              duration: .seconds(300),
-              rate: .persons(18),
+              duration: .seconds(300), rate: .persons(18),
               flow: .matrix([
                 Demand.Way(from: 4, to: 3, weight: 1), Demand.Way(from: 3, to: 2, weight: 3),
                 Demand.Way(from: 3, to: 1, weight: 1),
-              ])
-            ),
-          ],
-          batchMean: 1.5
-        )
-    )
+              ])),
+          ], batchMean: 1.5))
     let again = try DemandFile(text: file.json, file: "d.json")
     #expect(again.json == file.json)
     #expect(try again.demand(in: try Self.building()) == demand)
@@ -116,16 +86,10 @@ struct DemandFileTests {
     // 50 people live there, so that 500 come in five minutes.
     ("rate: 1000 %", "1200000s", nil),
     ("rate: 1000 %", "1200001s", "the demand brings 2000002 people."),
-    (
-      "persons: 2000000, incoming: 100}\n  - {for: 1s, persons: 1", "10s",
-      "the demand brings 2000001 people."
-    ),
-  ])
-  func `a demand brings as many people as the limit, and not more`(
-    rate: String,
-    length: String,
-    message: String?
-  ) throws {
+    ("persons: 2000000, incoming: 100}\n  - {for: 1s, persons: 1", "10s", "the demand brings 2000001 people."),
+  ]) func `a demand brings as many people as the limit, and not more`(rate: String, length: String, message: String?)
+    throws
+  {
     let text = "intervals:\n  - {for: \(length), \(rate), incoming: 100}\n"
     let found = try Self.message(text)
     #expect(
@@ -133,15 +97,11 @@ struct DemandFileTests {
         == message.map {
           "d.yaml:4:3: \($0) It brings at most 2000000, as many as are expected. Lower 'persons' or 'rate', or"
             + " shorten the intervals."
-        }
-    )
+        })
   }
 
   @Test func `without entrances, people come in at the home landing`() throws {
-    let file = try DemandFile(
-      text: Self.head + "intervals: [{for: 1h, rate: 5, incoming: 100}]",
-      file: "d.yaml"
-    )
+    let file = try DemandFile(text: Self.head + "intervals: [{for: 1h, rate: 5, incoming: 100}]", file: "d.yaml")
     let demand = try file.demand(in: try Self.building())
     #expect(demand.entrances == [Demand.Entrance(landing: 2, share: 100)])
   }
@@ -149,13 +109,11 @@ struct DemandFileTests {
   @Test(arguments: [
     (
       "intervals: [{for: 1h, rate: 5, incoming: 80, outgoing: 10}]",
-      "d.yaml:3:42: 'incoming', 'outgoing', 'interfloor' sum to 90.0. They sum to 100. Change one of"
-        + " them."
+      "d.yaml:3:42: 'incoming', 'outgoing', 'interfloor' sum to 90.0. They sum to 100. Change one of" + " them."
     ),
     (
       "intervals: [{for: 1h, incoming: 100}]",
-      "d.yaml:3:13: the interval has neither 'rate' nor 'persons'. It has one of them. Add one of"
-        + " them."
+      "d.yaml:3:13: the interval has neither 'rate' nor 'persons'. It has one of them. Add one of" + " them."
     ),
     (
       "intervals: [{for: 1h, rate: 5, persons: 3, incoming: 100}]",
@@ -163,8 +121,7 @@ struct DemandFileTests {
     ),
     (
       "intervals: [{for: 1h, rate: 5, incoming: 100, matrix: {G: {1: 1}}}]",
-      "d.yaml:3:42: the interval has both 'matrix' and 'incoming'. It has a matrix or shares. Remove"
-        + " one of them."
+      "d.yaml:3:42: the interval has both 'matrix' and 'incoming'. It has a matrix or shares. Remove" + " one of them."
     ),
     (
       "intervals: []",
@@ -182,8 +139,7 @@ struct DemandFileTests {
     ),
     (
       "entrances: {Z: 100}\nintervals: [{for: 1h, rate: 5, incoming: 100}]",
-      "d.yaml:3:16: the building has no landing 'Z'. Its landings are 'B1', 'G', '1', '2'. Name one of"
-        + " these."
+      "d.yaml:3:16: the building has no landing 'Z'. Its landings are 'B1', 'G', '1', '2'. Name one of" + " these."
     ),
     (
       "entrances: {1: 50, 2: 50}\nintervals: [{for: 1h, rate: 5, incoming: 100}]",
@@ -195,19 +151,13 @@ struct DemandFileTests {
       "intervals: [{for: 1h, persons: 5, matrix: {G: {G: 1}}}]",
       "d.yaml:3:51: a way leads from 'G' to itself. It leads to another landing. Remove it."
     ),
-  ])
-  func `a mistake is refused at its location`(text: String, message: String) throws {
+  ]) func `a mistake is refused at its location`(text: String, message: String) throws {
     #expect(try Self.message(text) == message)
   }
 
-  @Test(arguments: [
-    "down-peak", "interfloor", "lunch", "lunch-mixed", "office-day", "rise-and-fall", "up-peak",
-  ])
+  @Test(arguments: ["down-peak", "interfloor", "lunch", "lunch-mixed", "office-day", "rise-and-fall", "up-peak"])
   func `a demand that ships is good for the office`(name: String) throws {
-    let file = try DemandFile(
-      text: try Repository.text(at: "config/demand/\(name).yaml"),
-      file: name
-    )
+    let file = try DemandFile(text: try Repository.text(at: "config/demand/\(name).yaml"), file: name)
     #expect(file.name == name)
     #expect(try file.demand(in: try Self.building()).intervals.count == file.intervalCount)
   }

@@ -9,17 +9,14 @@ import Testing
   private static let runPeriod = 10
 
   private static let pieces = [
-    ":", "- ", "[", "]", "{", "}", "\"", "'", "\n", "\n  ", "\t", "#", "&a ", "*a", "*doors", "!",
-    "|", ">", "%", "@", "-", "0", "9", "5", ".", "e9", "e-9", "ms", "min", "nan", "inf", "~",
-    "true",
-    "---\n", "<<: ", "\u{0}", "é", "🚪", "999999999999999999999", "0.000000001", "365d", "? ", ", ",
-    "front", "rear", "unsafe: true\n", "centre", "side", "height", "above",
+    ":", "- ", "[", "]", "{", "}", "\"", "'", "\n", "\n  ", "\t", "#", "&a ", "*a", "*doors", "!", "|", ">", "%", "@",
+    "-", "0", "9", "5", ".", "e9", "e-9", "ms", "min", "nan", "inf", "~", "true", "---\n", "<<: ", "\u{0}", "é", "🚪",
+    "999999999999999999999", "0.000000001", "365d", "? ", ", ", "front", "rear", "unsafe: true\n", "centre", "side",
+    "height", "above",
   ]
 
   @Test(arguments: ElevatorFileTests.shipped)
-  func `random changes of a shipped elevator are read or refused, and what is read runs`(
-    name: String
-  ) throws {
+  func `random changes of a shipped elevator are read or refused, and what is read runs`(name: String) throws {
     let original = Array(try Repository.data(at: "config/elevators/\(name).yaml"))
     var changes = RandomChanges(inserting: Self.pieces, seed: 4, name: name)
     var readCount = 0
@@ -47,9 +44,7 @@ import Testing
     let top = configuration.landings.count
     run.schedule(.personArrives(landing: 1, destination: top, mass: 0), at: .start)
     run.schedule(
-      .personArrives(landing: top, destination: 1, mass: 0),
-      at: SimulationInstant(nanoseconds: 7_000_000_000)
-    )
+      .personArrives(landing: top, destination: 1, mass: 0), at: SimulationInstant(nanoseconds: 7_000_000_000))
     run.run(through: SimulationInstant(nanoseconds: 600_000_000_000))
   }
 }

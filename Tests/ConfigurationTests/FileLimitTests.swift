@@ -9,9 +9,7 @@ struct FileLimitTests {
     do throws(PlacedProblem) {
       try read()
       return nil
-    } catch {
-      return error.description
-    }
+    } catch { return error.description }
   }
 
   @Test func `an elevator has as many landings as the limit, and not one more`() throws {
@@ -23,8 +21,7 @@ struct FileLimitTests {
     #expect(try read(Budget.landings) == 1_000)
     #expect(
       message { () throws(PlacedProblem) in _ = try read(1_001) }
-        == "f:4:11: there are 1001 landings. An elevator has 2 to 1000. Remove some."
-    )
+        == "f:4:11: there are 1001 landings. An elevator has 2 to 1000. Remove some.")
     // A line of a log may name each of them.
     #expect(FieldForm.landingMax == Int64(Budget.landings))
   }
@@ -38,9 +35,7 @@ struct FileLimitTests {
     #expect(message { () throws(PlacedProblem) in _ = try read(33) }?.hasPrefix("f:7:") == true)
   }
 
-  @Test func `a factor of a study has as many values as the limit, and a study as many runs`()
-    throws
-  {
+  @Test func `a factor of a study has as many values as the limit, and a study as many runs`() throws {
     func runs(_ values: Int, _ replications: Int) throws(PlacedProblem) -> Int {
       let list = (1...values).map { "\($0)" }.joined(separator: ",")
       let head = "sweep: s\ntitle: t\nbuilding: office\ndemand: lunch\n"
@@ -51,19 +46,18 @@ struct FileLimitTests {
     #expect(try runs(1_000, 1_000) == 1_000_000)
     #expect(
       message { () throws(PlacedProblem) in _ = try runs(1_001, 1) }
-        == "s.yaml:6:11: 'a' has 1001 values. A factor has 1 to 1000 values. Give fewer."
-    )
+        == "s.yaml:6:11: 'a' has 1001 values. A factor has 1 to 1000 values. Give fewer.")
     let found = message { () throws(PlacedProblem) in _ = try runs(1_000, 1_001) }
     #expect(found?.contains("there are more than 1000000 runs.") == true, "\(found ?? "")")
   }
 
-  @Test(arguments: [true, false])
-  func `a list of base words has as many as the limit, and not one more`(isFile: Bool) throws {
+  @Test(arguments: [true, false]) func `a list of base words has as many as the limit, and not one more`(isFile: Bool)
+    throws
+  {
     func read(_ count: Int) throws(PlacedProblem) {
       let list = "[\(Array(repeating: "sealant", count: count).joined(separator: ","))]"
       _ = try FindWordsFile(
-        text: "machine: find-words\ntitle: Words\nwords: {en-7: \(isFile ? "mine.txt" : list)}\n",
-        file: "w.yaml"
+        text: "machine: find-words\ntitle: Words\nwords: {en-7: \(isFile ? "mine.txt" : list)}\n", file: "w.yaml"
       ) { _ throws(Problem) in
         // Blank lines and comments do not count.
         "# mine\n\n" + String(repeating: "sealant\n", count: count)
@@ -72,22 +66,17 @@ struct FileLimitTests {
     #expect(message { () throws(PlacedProblem) in try read(Budget.baseWords) } == nil)
     let found = message { () throws(PlacedProblem) in try read(Budget.baseWords + 1) }
     let location = isFile ? "mine.txt:100003:1" : "w.yaml:3:15"
-    #expect(
-      found
-        == "\(location): there are more than 100000 base words. A list has at most 100000. Remove some."
-    )
+    #expect(found == "\(location): there are more than 100000 base words. A list has at most 100000. Remove some.")
   }
 
-  @Test(arguments: [true, false])
-  func `lists and mappings nest as deep as the limit, and not one level more`(isList: Bool) {
+  @Test(arguments: [true, false]) func `lists and mappings nest as deep as the limit, and not one level more`(
+    isList: Bool
+  ) {
     func text(_ depth: Int) -> String {
       let (opening, closing) = isList ? ("[", "]") : ("{a: ", "}")
-      return "a: \(String(repeating: opening, count: depth - 1))1"
-        + String(repeating: closing, count: depth - 1)
+      return "a: \(String(repeating: opening, count: depth - 1))1" + String(repeating: closing, count: depth - 1)
     }
-    func read(_ depth: Int) throws(PlacedProblem) {
-      _ = try YAMLNode(text: text(depth), file: "a.yaml")
-    }
+    func read(_ depth: Int) throws(PlacedProblem) { _ = try YAMLNode(text: text(depth), file: "a.yaml") }
     #expect(message { () throws(PlacedProblem) in try read(Budget.yamlDepth) } == nil)
     let found = message { () throws(PlacedProblem) in try read(Budget.yamlDepth + 1) }
     #expect(found?.contains("are nested more than 64 levels deep.") == true, "\(found ?? "")")

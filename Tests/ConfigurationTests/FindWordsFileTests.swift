@@ -6,10 +6,7 @@ import Testing
 struct FindWordsFileTests {
   private static let head = "machine: find-words\ntitle: Words\n"
 
-  private func read(
-    _ text: String,
-    words: [String: String] = [:]
-  ) throws(PlacedProblem) -> FindWordsFile {
+  private func read(_ text: String, words: [String: String] = [:]) throws(PlacedProblem) -> FindWordsFile {
     try FindWordsFile(text: text, file: "games/w.yaml") { path throws(Problem) in
       guard let text = words[path] else {
         throw Problem("there is no '\(path)'", allowed: "A file", advice: "Check the path")
@@ -22,9 +19,7 @@ struct FindWordsFileTests {
     do throws(PlacedProblem) {
       _ = try read(text, words: words)
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   @Test func `the game that ships is English with 7 letters, and a list that stays`() throws {
@@ -34,8 +29,9 @@ struct FindWordsFileTests {
     #expect(!file.json.contains("words\":"))
   }
 
-  @Test(arguments: BaseWords.Key.all)
-  func `at least 300 base words ship for each language and length`(key: BaseWords.Key) {
+  @Test(arguments: BaseWords.Key.all) func `at least 300 base words ship for each language and length`(
+    key: BaseWords.Key
+  ) {
     let words = BaseWords.shipped[key]
     #expect(words.count >= 300)
     #expect(Set(words).count == words.count)
@@ -68,17 +64,14 @@ struct FindWordsFileTests {
     #expect(
       message(Self.head + "words: mine.txt\n", words: ["mine.txt": "sealant\nhouse\n"])
         == "games/mine.txt:2:1: 'house' is not a base word of 7 letters: it has 5. The list en-7 has "
-        + "one word a line, of 7 letters and nothing else. Correct the word, or remove it."
-    )
+        + "one word a line, of 7 letters and nothing else. Correct the word, or remove it.")
     let words = ["mine.txt": "sealant\n\ndon't-x\n"]
     #expect(
-      message(Self.head + "words: mine.txt\n", words: words)?
-        .hasPrefix("games/mine.txt:3:1: 'don't-x' is not a base word of 7 letters. ") == true
-    )
+      message(Self.head + "words: mine.txt\n", words: words)?.hasPrefix(
+        "games/mine.txt:3:1: 'don't-x' is not a base word of 7 letters. ") == true)
     #expect(
-      message(Self.head + "words: {es-8: [montañas, paz]}\n")?
-        .hasPrefix("games/w.yaml:3:26: 'paz' is not a base word of 8 letters: it has 3. ") == true
-    )
+      message(Self.head + "words: {es-8: [montañas, paz]}\n")?.hasPrefix(
+        "games/w.yaml:3:26: 'paz' is not a base word of 8 letters: it has 3. ") == true)
     let long = String(repeating: "a", count: 500)
     #expect(message(Self.head + "words: m\n", words: ["m": long])?.utf8.count ?? 999 < 300)
   }
@@ -87,25 +80,21 @@ struct FindWordsFileTests {
     #expect(
       message(Self.head + "words: mine.txt\n", words: ["mine.txt": "\n# nothing\n"])
         == "games/mine.txt: there are no base words en-7. A list has at least one word. Add words of 7 "
-        + "letters, one a line."
-    )
+        + "letters, one a line.")
     #expect(message(Self.head + "words: {en-7: []}\n")?.contains("no base words en-7") == true)
     let many = String(repeating: "sealant\n", count: 100_001)
     #expect(
-      message(Self.head + "words: m\n", words: ["m": many])?
-        .contains(":100001:1: there are more than 100000 base words.") == true
-    )
+      message(Self.head + "words: m\n", words: ["m": many])?.contains(
+        ":100001:1: there are more than 100000 base words.") == true)
   }
 
   @Test func `wrong values are refused where they are`() {
     #expect(
       message(Self.head + "language: fr\n")
-        == "games/w.yaml:3:11: unknown 'language' 'fr'. It is one of 'en', 'es', 'it'. Use one of these."
-    )
+        == "games/w.yaml:3:11: unknown 'language' 'fr'. It is one of 'en', 'es', 'it'. Use one of these.")
     #expect(
       message(Self.head + "length: 10\n")
-        == "games/w.yaml:3:9: unknown 'length' '10'. It is one of '7', '8', '9'. Use one of these."
-    )
+        == "games/w.yaml:3:9: unknown 'length' '10'. It is one of '7', '8', '9'. Use one of these.")
     #expect(message(Self.head + "list: perword\n")?.contains("Did you mean 'per-word'?") == true)
     #expect(message(Self.head + "words: {en-6: m}\n")?.contains("unknown key 'en-6'") == true)
     #expect(message(Self.head + "words: none.txt\n")?.hasPrefix("games/w.yaml:3:8: ") == true)

@@ -12,9 +12,7 @@ struct GalleryFileTests {
 
   /// A file of three landings; a part of the text may be another.
   private static func file(
-    _ top: String = roof,
-    middle: String = "name: Sea, above: 4, scene: ocean",
-    isHoisted: Bool = true
+    _ top: String = roof, middle: String = "name: Sea, above: 4, scene: ocean", isHoisted: Bool = true
   ) throws -> String {
     let path = "config/buildings/gallery.yaml"
     let shipped = try #require(ShippedFiles.text(at: path))
@@ -34,9 +32,7 @@ struct GalleryFileTests {
     do {
       _ = try GalleryFile(text: text, file: "f")
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   @Test func `landings have a scene, the machine room or nothing`() throws {
@@ -44,10 +40,7 @@ struct GalleryFileTests {
     #expect(file.landings.map { $0.scene?.title != nil } == [false, true, false])
     #expect(file.landings.map(\.isMachineRoom) == [false, false, true])
     #expect(file.elevator.configuration.landings.map(\.name) == ["Basement", "Sea", "Top"])
-    let none = try GalleryFile(
-      text: Self.file("name: Top, above: 4, machineRoom: false"),
-      file: "f"
-    )
+    let none = try GalleryFile(text: Self.file("name: Top, above: 4, machineRoom: false"), file: "f")
     #expect(none.landings.map(\.isMachineRoom) == [false, false, false])
   }
 
@@ -75,42 +68,35 @@ struct GalleryFileTests {
     #expect(
       refusal(of: try Self.file(middle: "name: Sea, above: 4, scene: ocen"))
         == "f:11:34: there is no scene 'ocen'. A scene is one that ships ('liftworks list' names "
-        + "them), or a file beside this one. Did you mean 'ocean'?"
-    )
+        + "them), or a file beside this one. Did you mean 'ocean'?")
   }
 
   @Test func `a machine room needs a hoist, and has no scene`() throws {
     #expect(
       refusal(of: try Self.file("name: Top, above: 4, machineRoom: true", isHoisted: false))
         == "f:12:40: there is a machine room, and no hoist. A machine room shows the machine of a "
-        + "'hoist'. Add a 'hoist', or remove 'machineRoom'."
-    )
+        + "'hoist'. Add a 'hoist', or remove 'machineRoom'.")
     #expect(
       refusal(of: try Self.file("name: Top, above: 4, scene: ocean, machineRoom: true"))
         == "f:12:54: a landing has both 'scene' and 'machineRoom'. Its doors open on one of them, "
-        + "or on neither. Remove one of them."
-    )
+        + "or on neither. Remove one of them.")
   }
 
   @Test func `a mistake in a scene has its place in the scene's own file`() throws {
     let text = try Self.file(middle: "name: Dot, above: 4, scene: dot.yaml")
-    #expect {
-      try GalleryFile(text: text, file: "f") { _ in "machine: scene\nparts: 3\n" }
-    } throws: { "\($0)".hasPrefix("dot.yaml:1:1:") }
+    #expect { try GalleryFile(text: text, file: "f") { _ in "machine: scene\nparts: 3\n" } } throws: {
+      "\($0)".hasPrefix("dot.yaml:1:1:")
+    }
   }
 
   @Test func `an elevator's file has no scenes`() throws {
     let text = try Self.file().replacing("machine: gallery", with: "machine: elevator")
-    #expect {
-      try ElevatorFile(text: text, file: "f")
-    } throws: { "\($0)".hasPrefix("f:11:27: unknown key 'scene'") }
+    #expect { try ElevatorFile(text: text, file: "f") } throws: { "\($0)".hasPrefix("f:11:27: unknown key 'scene'") }
   }
 
   @Test func `a landing may have a game, which ships or is a file of its own`() throws {
     let text = try Self.file(middle: "name: Cards, above: 4, game: few.yaml")
-    let file = try GalleryFile(text: text, file: "f") {
-      $0 == "few.yaml" ? "machine: memorize\npairs: 2" : nil
-    }
+    let file = try GalleryFile(text: text, file: "f") { $0 == "few.yaml" ? "machine: memorize\npairs: 2" : nil }
     guard case .memorize(let game)? = file.landings[1].game else {
       Issue.record("no Memorize at the landing")
       return
@@ -126,9 +112,7 @@ struct GalleryFileTests {
     let missing = refusal(of: try Self.file(middle: "name: Cards, above: 4, game: memorise"))
     #expect(missing?.contains("there is no game 'memorise'") == true)
     #expect(missing?.contains("Did you mean 'memorize'?") == true)
-    let both = refusal(
-      of: try Self.file(middle: "name: Cards, above: 4, game: memorize, scene: ocean")
-    )
+    let both = refusal(of: try Self.file(middle: "name: Cards, above: 4, game: memorize, scene: ocean"))
     #expect(both?.contains("a landing has both 'scene' and 'game'") == true)
     let other = refusal(of: try Self.file(middle: "name: Cards, above: 4, game: classic"))
     #expect(other?.contains("there is no game 'classic'") == true)

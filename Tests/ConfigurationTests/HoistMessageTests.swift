@@ -28,17 +28,14 @@ import Testing
     for (key, value) in changes where !parts.contains(where: { $0.0 == key }) {
       hoist.append("  \(key): \(value ?? "")")
     }
-    return ElevatorText.file(("drive", "{kind: \(kind), speed: 2}"))
-      + "hoist:\n" + hoist.joined(separator: "\n") + "\n"
+    return ElevatorText.file(("drive", "{kind: \(kind), speed: 2}")) + "hoist:\n" + hoist.joined(separator: "\n") + "\n"
   }
 
   private func refusal(of text: String) -> String? {
     do {
       _ = try ElevatorFile(text: text, file: "f")
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   @Test func `a hoist is read, and its JSON reads back to an equal one`() throws {
@@ -71,14 +68,8 @@ import Testing
   }
 
   static let wrong: [(key: String, value: String?, message: String)] = [
-    (
-      "motor", nil,
-      "f:8:3: 'hoist' has no 'motor'. 'motor' is what turns the hoist. Add it."
-    ),
-    (
-      "motor", "{speed: 0, power: 20}",
-      "f:8:18: 'speed' is '0'. It is a number from 1.0 to 20000.0. Change the value."
-    ),
+    ("motor", nil, "f:8:3: 'hoist' has no 'motor'. 'motor' is what turns the hoist. Add it."),
+    ("motor", "{speed: 0, power: 20}", "f:8:18: 'speed' is '0'. It is a number from 1.0 to 20000.0. Change the value."),
     (
       "motor", "{speed: 1450, power: 20, poles: 3}",
       "f:8:42: 'poles' is '3'. A motor has an even number of poles. Change the value."
@@ -109,10 +100,7 @@ import Testing
       "f:10:36: 'groove' is of no one shape. It is half round with an undercut, or a V that is"
         + " hardened or not. Write {undercut: 90, angle: 35}, {hardenedV: 40} or {unhardenedV: 100}."
     ),
-    (
-      "roping", "3",
-      "f:15:11: 'roping' is '3'. It is a whole number from 1 to 2. Change the value."
-    ),
+    ("roping", "3", "f:15:11: 'roping' is '3'. It is a whole number from 1 to 2. Change the value."),
     (
       "rope", "3",
       "f:15:3: unknown key 'rope'. The keys here are 'motor', 'gear', 'sheave', 'ropes', 'roping',"
@@ -121,14 +109,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: wrong)
-  func `a wrong hoist is refused where it stands`(
-    key: String,
-    value: String?,
-    message: String
-  ) {
-    #expect(refusal(of: Self.file((key, value))) == message)
-  }
+  @Test(arguments: wrong) func `a wrong hoist is refused where it stands`(key: String, value: String?, message: String)
+  { #expect(refusal(of: Self.file((key, value))) == message) }
 
   @Test func `ropes stretch as their hoist says, unless the drive does`() throws {
     let file = try ElevatorFile(text: Self.file(), file: "f")
@@ -139,23 +121,18 @@ import Testing
     let given = Self.file().replacing("speed: 2}", with: "speed: 2, ropeStretch: 0.000003}")
     #expect(try ElevatorFile(text: given, file: "f").configuration.drive.ropeStretch == 0.000_003)
     // Without a hoist nothing says how they stretch.
-    #expect(
-      try ElevatorFile(text: ElevatorText.file(), file: "f").configuration.drive.ropeStretch == 0
-    )
+    #expect(try ElevatorFile(text: ElevatorText.file(), file: "f").configuration.drive.ropeStretch == 0)
   }
 
   @Test func `a hoist fits its drive`() {
     #expect(
       refusal(of: Self.file(kind: "gearless"))
         == "f:9:9: the hoist of a 'gearless' drive has a 'gear'. Its sheave is on the motor's shaft."
-        + " Remove the gear, or change the 'kind' of the drive."
-    )
+        + " Remove the gear, or change the 'kind' of the drive.")
     let hydraulic = Self.file(kind: "hydraulic").replacing("speed: 2}", with: "speed: 0.6}")
     #expect(
-      refusal(of: hydraulic)
-        == "f:8:3: a hydraulic drive has a 'hoist'. A piston lifts without ropes and sheave."
-        + " Remove the hoist, or change the 'kind' of the drive."
-    )
+      refusal(of: hydraulic) == "f:8:3: a hydraulic drive has a 'hoist'. A piston lifts without ropes and sheave."
+        + " Remove the hoist, or change the 'kind' of the drive.")
   }
 
   @Test func `an unsafe file may break codes, and is told which`() throws {
@@ -164,9 +141,7 @@ import Testing
     #expect(
       remarks.contains(
         "unsafe: the ropes' forces are as 1.458 to 1 while the car is loaded; ASME A17.1, 2.24.2.3,"
-          + " from memory, by the formulas of EN 81-50, 5.11: at most 1.337"
-      )
-    )
+          + " from memory, by the formulas of EN 81-50, 5.11: at most 1.337"))
   }
 
   @Test func `what one code allows is not refused by another`() throws {
@@ -176,33 +151,21 @@ import Testing
       remarks.contains {
         $0.hasPrefix("unusual: the motor's speed gives the car ")
           && $0.hasSuffix("; EN 81-20, 5.9.2.4: 92 to 105 % of the rated 2 m/s")
-      },
-      "\(remarks)"
-    )
+      }, "\(remarks)")
     let european = refusal(of: text + "code: EN 81-20\n")
     #expect(european?.contains("EN 81-20, 5.9.2.4: 92 to 105 % of the rated 2 m/s") == true)
   }
 
-  @Test
-  func `beside a hoist its own brake is held against the codes, and that of the drive is idle`()
-    throws
-  {
+  @Test func `beside a hoist its own brake is held against the codes, and that of the drive is idle`() throws {
     let weak = refusal(of: Self.file(("braking", "0.3")))
     #expect(
       weak?.hasPrefix(
         "f:14:12: the full car on its way down as its brake stops it: 0.3 m/s² against the rule"
-          + " 'emergency stop'. ASME A17.1, 2.24.8, from memory: 0.5 to 9.81 m/s²."
-      ) == true,
-      "\(weak ?? "accepted")"
-    )
+          + " 'emergency stop'. ASME A17.1, 2.24.8, from memory: 0.5 to 9.81 m/s².") == true, "\(weak ?? "accepted")")
     let text = Self.file().replacing("speed: 2}", with: "speed: 2, braking: 9}")
     #expect(
       try ElevatorFile(text: text, file: "f").remarks.contains(
-        "no effect: 'drive.braking' has no effect beside a hoist, whose own 'braking' decides"
-      )
-    )
-    #expect(
-      !(try ElevatorFile(text: Self.file(), file: "f").remarks.contains { $0.contains("braking") })
-    )
+        "no effect: 'drive.braking' has no effect beside a hoist, whose own 'braking' decides"))
+    #expect(!(try ElevatorFile(text: Self.file(), file: "f").remarks.contains { $0.contains("braking") }))
   }
 }

@@ -8,13 +8,11 @@ import Testing
 /// A table is between the lines `<!-- keys KIND [SECTION] -->` and `<!-- end of keys -->`.
 @Suite struct KeyPagesTests {
   static let pages = [
-    "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour",
-    "find-words", "mechanism-format", "scene-format", "sound", "configuration", "traffic",
-    "sweeps", "ttk4145",
+    "elevator-format", "classic-elevator", "knuth", "gallery-lift", "memorize", "find-the-colour", "find-words",
+    "mechanism-format", "scene-format", "sound", "configuration", "traffic", "sweeps", "ttk4145",
   ]
 
-  @Test(arguments: pages)
-  func `a page has the keys of the schema`(page: String) throws {
+  @Test(arguments: pages) func `a page has the keys of the schema`(page: String) throws {
     let path = "docs/\(page).md"
     let text = try Repository.text(at: path)
     let updated = try Self.updated(text)
@@ -27,9 +25,7 @@ import Testing
 
   @Test func `every kind of configuration has its keys on a page`() throws {
     let text = try Self.pages.map { try Repository.text(at: "docs/\($0).md") }.joined()
-    for kind in ConfigurationKind.allCases {
-      #expect(text.contains("<!-- keys \(kind.rawValue)"), "\(kind.rawValue)")
-    }
+    for kind in ConfigurationKind.allCases { #expect(text.contains("<!-- keys \(kind.rawValue)"), "\(kind.rawValue)") }
     // The keys of an elevator are on several tables, which leave none out.
     let page = try Repository.text(at: "docs/elevator-format.md")
     let tables = page.matches(of: /<!-- keys elevator ?([a-z]*)/).map { String($0.output.1) }
@@ -39,13 +35,11 @@ import Testing
   }
 
   private static func updated(_ text: String) throws -> String {
-    text.replacing(/<!-- keys ([a-z0-9-]+)(?: ([A-Za-z.]+))? -->\n(?:.|\n)*?<!-- end of keys -->/) {
-      match in
+    text.replacing(/<!-- keys ([a-z0-9-]+)(?: ([A-Za-z.]+))? -->\n(?:.|\n)*?<!-- end of keys -->/) { match in
       let section = match.output.2.map(String.init)
       let kind = ConfigurationKind(rawValue: String(match.output.1))
       let head = "<!-- keys \(match.output.1)\(section.map { " \($0)" } ?? "") -->\n"
-      return head + table(of: kind?.keys ?? [], in: section).joined(separator: "\n")
-        + "\n<!-- end of keys -->"
+      return head + table(of: kind?.keys ?? [], in: section).joined(separator: "\n") + "\n<!-- end of keys -->"
     }
   }
 
@@ -57,9 +51,7 @@ import Testing
     let path = section?.split(separator: ".").map(String.init) ?? []
     let isFlat = keys.count { $0.path.count == 1 && $0.type.kind == .mapping } <= 3
     let inside = keys.filter { key in
-      guard key.path.count > path.count, Array(key.path.prefix(path.count)) == path else {
-        return false
-      }
+      guard key.path.count > path.count, Array(key.path.prefix(path.count)) == path else { return false }
       if section == nil { return isFlat || key.path.count == 1 }
       return !key.path.dropFirst(path.count).dropLast().contains("declared")
     }

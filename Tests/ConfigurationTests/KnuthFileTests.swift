@@ -10,9 +10,7 @@ struct KnuthFileTests {
     do throws(PlacedProblem) {
       _ = try KnuthFile(text: text, file: "k.yaml")
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   @Test func `the file that ships has the book's parameters`() throws {
@@ -20,9 +18,7 @@ struct KnuthFileTests {
     let file = try KnuthFile(text: text, file: "knuth.yaml")
     #expect(file.configuration == KnuthConfiguration.book)
     // Every parameter is in the file.
-    for key in ["opening", "flutter", "wakingToGo", "stoppingDown"] {
-      #expect(text.contains("\n\(key): "))
-    }
+    for key in ["opening", "flutter", "wakingToGo", "stoppingDown"] { #expect(text.contains("\n\(key): ")) }
   }
 
   @Test func `a figure that a file leaves out is the book's`() throws {
@@ -40,12 +36,10 @@ struct KnuthFileTests {
     #expect(
       message(Self.head + "opening: 2.05\n")
         == "k.yaml:3:10: 'opening' is '2.05'. It is a time in whole tenths of a second, the "
-        + "book's unit. Round it to one decimal."
-    )
+        + "book's unit. Round it to one decimal.")
     #expect(
       message(Self.head + "flutter: 0\n")
-        == "k.yaml:3:10: 'flutter' is '0'. It is a time from 0.1 s to 3600 s. Change the value."
-    )
+        == "k.yaml:3:10: 'flutter' is '0'. It is a time from 0.1 s to 3600 s. Change the value.")
     #expect(message(Self.head + "floorup: 5.1\n")?.contains("'floorUp'") == true)
     #expect(message("machine: knuth\n")?.contains("has no 'title'") == true)
   }

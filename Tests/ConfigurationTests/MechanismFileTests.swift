@@ -45,15 +45,12 @@ import Testing
       "m.yaml:3:8: one of 2 drives has a motor. What a motor turns is the only drive of its "
         + "mechanism. Take 'stallTorque' and 'noLoadSpeed' out, or the other drives."
     ),
-  ])
-  func `what is wrong with a motor is refused with its location`(drive: String, expected: String) {
+  ]) func `what is wrong with a motor is refused with its location`(drive: String, expected: String) {
     let text = "mechanism: m\nbodies: {a: {inertia: 1}, b: {}}\ndrive: \(drive)\n"
     do {
       _ = try read(text)
       Issue.record("it was good")
-    } catch {
-      #expect("\(error)" == expected)
-    }
+    } catch { #expect("\(error)" == expected) }
   }
 
   @Test func `every key is read`() throws {
@@ -81,8 +78,7 @@ import Testing
       drive: [{body: 1, rpm: "-1/3"}, {body: out, rpm: 0}]
       output: out
       loads: [{body: out, torque: -0.5}]
-      """
-    )
+      """)
     #expect(mechanism.title == "All there is")
     #expect(mechanism.bodies.map(\.name) == ["no", "1", "a_b-c", "out"])
     #expect(mechanism.bodies[0].isFixed)
@@ -125,10 +121,9 @@ import Testing
     let mechanism = try read(
       Self.trains,
       set: [
-        "A.teeth=21", "W.starts=2", "set.teeth.ring=76", "set.teeth.planet=28", "a.fixed=true",
-        "x.brake=b", "ab.carrier=b", "b.inertia=1/2", "ab.mesh=[B, A]", "B.internal=true",
-      ]
-    )
+        "A.teeth=21", "W.starts=2", "set.teeth.ring=76", "set.teeth.planet=28", "a.fixed=true", "x.brake=b",
+        "ab.carrier=b", "b.inertia=1/2", "ab.mesh=[B, A]", "B.internal=true",
+      ])
     #expect(mechanism.wheels[0].size == .teeth(21))
     #expect(mechanism.wheels[2].starts == 2)
     #expect(mechanism.wheels[1].isInternal)
@@ -157,9 +152,7 @@ import Testing
       "sett.teeth.ring=3",
       "--set sett.teeth.ring=3: 'sett' is not declared. The names are 'A', 'B', 'W', 'ab', 'set', 'x', 'a', 'b'. Did you mean 'set'?"
     ),
-    (
-      "A.teeth=0", "--set A.teeth=0: 'teeth' is '0'. It is a whole number from 1. Change the value."
-    ),
+    ("A.teeth=0", "--set A.teeth=0: 'teeth' is '0'. It is a whole number from 1. Change the value."),
     (
       "A.teth=3",
       "--set A.teth=3: unknown key 'wheels.A.teth'. The keys of 'wheels.A' are 'body', 'teeth', 'diameter', 'internal', 'starts', 'declared'. Did you mean 'wheels.A.teeth'?"
@@ -176,13 +169,10 @@ import Testing
       "A.teeth.x=3",
       "--set A.teeth.x=3: unknown key 'wheels.A.teeth.x'. 'wheels.A.teeth' has no keys of its own. Did you mean one of 'bodies.NAME.declared.x', 'bodies.NAME.declared.tilt.x', 'wheels.NAME.declared.x', 'wheels.NAME.declared.tilt.x'?"
     ),
-  ])
-  func `a setting that is wrong is told as such`(setting: String, message: String) throws {
+  ]) func `a setting that is wrong is told as such`(setting: String, message: String) throws {
     do {
       _ = try MechanismFile(text: Self.trains, file: "m.yaml", settings: [setting])
       Issue.record("'\(setting)' was taken")
-    } catch {
-      #expect("\(error)" == message)
-    }
+    } catch { #expect("\(error)" == message) }
   }
 }

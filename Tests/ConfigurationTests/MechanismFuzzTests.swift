@@ -6,19 +6,14 @@ import Testing
 
 @Suite struct MechanismFuzzTests {
   private static let pieces = [
-    ":", "- ", "[", "]", "{", "}", "\"", "'", "\n", "\n  ", "\t", "#", "&a ", "*a", "!", "|", "~",
-    "0",
-    "9", ".", "-", "/", "e9", "nan", "<<: ", "\u{0}", "é", "99999999999999999999", "0.000000001",
-    "? ",
-    ", ", "frame", "weld", "internal: true", "fixed: true", "carrier: arm", "crossed: true", "1/3",
-    "[]",
-    "{}", "null", "worm", "teeth", "-1",
+    ":", "- ", "[", "]", "{", "}", "\"", "'", "\n", "\n  ", "\t", "#", "&a ", "*a", "!", "|", "~", "0", "9", ".", "-",
+    "/", "e9", "nan", "<<: ", "\u{0}", "é", "99999999999999999999", "0.000000001", "? ", ", ", "frame", "weld",
+    "internal: true", "fixed: true", "carrier: arm", "crossed: true", "1/3", "[]", "{}", "null", "worm", "teeth", "-1",
   ]
 
   private static let paths = ShippedFiles.paths.filter { $0.hasPrefix("config/mechanisms/") }
 
-  @Test(arguments: paths)
-  func `random changes of a shipped file are read or refused, and what is read is solved`(
+  @Test(arguments: paths) func `random changes of a shipped file are read or refused, and what is read is solved`(
     path: String
   ) throws {
     let original = Array(try Repository.data(at: path))

@@ -7,9 +7,7 @@ import Testing
     do throws(PlacedProblem) {
       _ = try MechanismFile(text: text, file: "m.yaml")
       return "good"
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   private static let head = """
@@ -26,10 +24,7 @@ import Testing
     """
 
   @Test(arguments: [
-    (
-      "bodies: [a]\n",
-      "m.yaml:1:1: the file has no 'mechanism'. 'mechanism' is the name of the mechanism. Add it."
-    ),
+    ("bodies: [a]\n", "m.yaml:1:1: the file has no 'mechanism'. 'mechanism' is the name of the mechanism. Add it."),
     (
       "mechanism: m\n",
       "m.yaml:1:1: the file has no 'bodies'. 'bodies' is the list of everything that turns as one piece. Add it."
@@ -94,25 +89,15 @@ import Testing
       "mechanism: m\nbodies: [a]\nloads: [{body: a, torque: 1_000}]\n",
       "m.yaml:3:27: 'torque' is '1_000'. It is a number: an integer, a decimal or a fraction like \"25/2\". Change the value."
     ),
-  ])
-  func `what is wrong with a file is refused with its location`(text: String, expected: String) {
+  ]) func `what is wrong with a file is refused with its location`(text: String, expected: String) {
     #expect(message(text) == expected)
   }
 
   @Test(arguments: [
     ("j: {mesh: [A]}", "11:13: 'mesh' has 1 item. It is a list of two, [A, B]. Name two."),
-    (
-      "j: {mesh: [A, C]}",
-      "11:17: unknown wheel 'C'. The wheels are 'A', 'B', 'D', 'R', 'S', 'W'. Name one of them."
-    ),
-    (
-      "j: {mesh: [A, one]}",
-      "11:17: 'one' is a body, and no wheel. Its wheels are 'A', 'R'. Name one of them."
-    ),
-    (
-      "j: {mesh: [A, A]}",
-      "11:17: 'A' is joined to itself. A pair names two different ones. Name another."
-    ),
+    ("j: {mesh: [A, C]}", "11:17: unknown wheel 'C'. The wheels are 'A', 'B', 'D', 'R', 'S', 'W'. Name one of them."),
+    ("j: {mesh: [A, one]}", "11:17: 'one' is a body, and no wheel. Its wheels are 'A', 'R'. Name one of them."),
+    ("j: {mesh: [A, A]}", "11:17: 'A' is joined to itself. A pair names two different ones. Name another."),
     (
       "j: {mesh: [A, D]}",
       "11:13: 'A' and 'D' are measured differently. Both wheels of a joint have 'teeth', or both have a 'diameter'. Give both the same."
@@ -149,10 +134,7 @@ import Testing
       "j: {worm: [A, B], sense: +1}",
       "11:14: the wheel 'A' has no starts. The first wheel of a 'worm' joint is the worm, which has 'starts'. Give it 'starts', or name the worm first."
     ),
-    (
-      "j: {worm: [W, B]}",
-      "11:6: 'j' has no 'sense'. 'sense' is +1 or -1, since no count of teeth says it. Add it."
-    ),
+    ("j: {worm: [W, B]}", "11:6: 'j' has no 'sense'. 'sense' is +1 or -1, since no count of teeth says it. Add it."),
     ("j: {worm: [W, B], sense: 2}", "11:28: 'sense' is '2'. It is +1 or -1. Write one of them."),
     (
       "j: {mesh: [A, B], efficiency: 96 %}",
@@ -186,10 +168,7 @@ import Testing
       "j: {planetary: {sun: one, ring: two, carrier: three}, teeth: {sun: 1, ring: 3}, pinions: 3}",
       "11:92: unknown 'pinions' '3'. It is one of '1', '2'. Use one of these."
     ),
-    (
-      "j: {weld: [one]}",
-      "11:13: 'weld' has one body. Two bodies or more are welded. Name the others."
-    ),
+    ("j: {weld: [one]}", "11:13: 'weld' has one body. Two bodies or more are welded. Name the others."),
     (
       "j: {weld: [one, two, one]}",
       "11:24: 'one' is duplicated. A name appears once in the list. Remove one, or rename it."
@@ -198,8 +177,7 @@ import Testing
       "A: {weld: [one, two]}",
       "11:3: 'A' is the name of a wheel too. Wheels, joints and elements have different names. Rename one of them."
     ),
-  ])
-  func `what is wrong with a joint is refused with its location`(joint: String, expected: String) {
+  ]) func `what is wrong with a joint is refused with its location`(joint: String, expected: String) {
     #expect(message(Self.head + "joints:\n  " + joint + "\n") == "m.yaml:" + expected)
   }
 
@@ -212,10 +190,7 @@ import Testing
       "x: {}",
       "12:6: the element 'x' is neither brake nor clutch. An element is {brake: B} or {clutch: [A, B]}. Write one of them."
     ),
-    (
-      "x: {clutch: [one, one]}",
-      "12:21: 'one' is joined to itself. A pair names two different ones. Name another."
-    ),
+    ("x: {clutch: [one, one]}", "12:21: 'one' is joined to itself. A pair names two different ones. Name another."),
     (
       "x: {brake: frame}",
       "12:14: 'frame' cannot turn, and a body that turns is needed. The frame never moves. Name one of the listed bodies."
@@ -228,11 +203,7 @@ import Testing
       "B: {brake: one}",
       "12:3: 'B' is the name of a wheel too. Wheels, joints and elements have different names. Rename one of them."
     ),
-  ])
-  func `what is wrong with an element is refused with its location`(
-    element: String,
-    expected: String
-  ) {
+  ]) func `what is wrong with an element is refused with its location`(element: String, expected: String) {
     let text = Self.head + "joints: {j: {mesh: [A, B]}}\nelements:\n  " + element + "\n"
     #expect(message(text) == "m.yaml:" + expected)
   }
@@ -246,16 +217,13 @@ import Testing
       """
     let json = try MechanismFile(text: text, file: "f").json.replacing("71", with: "72")
     #expect(throws: Never.self) { try MechanismFile(text: json, file: "journal") }
-    #expect(throws: PlacedProblem.self) {
-      try MechanismFile(text: text, file: "f", settings: ["p.teeth.ring=72"])
-    }
+    #expect(throws: PlacedProblem.self) { try MechanismFile(text: text, file: "f", settings: ["p.teeth.ring=72"]) }
   }
 
   @Test func `names that YAML takes for the same or for different things are texts`() {
     #expect(
       message("mechanism: m\nbodies: {1: {}, \"1\": {}}\n")
-        == "m.yaml:2:17: Duplicate key '1' (first on line 2). Remove one."
-    )
+        == "m.yaml:2:17: Duplicate key '1' (first on line 2). Remove one.")
     #expect(message("mechanism: m\nbodies: [yes, no, 1, 0x1, 1_0, null, été]\n") == "good")
   }
 }

@@ -7,10 +7,8 @@ import Traffic
 /// Lists of passengers: what they say, and what is refused where.
 struct PassengersFileTests {
   private static func building() throws -> ElevatorConfiguration {
-    var building = try ElevatorFile(
-      text: try Repository.text(at: "config/elevators/office.yaml"),
-      file: "office.yaml"
-    ).configuration
+    var building = try ElevatorFile(text: try Repository.text(at: "config/elevators/office.yaml"), file: "office.yaml")
+      .configuration
     building.landings[1].name = "a, \"b\""
     return building
   }
@@ -23,34 +21,19 @@ struct PassengersFileTests {
     do {
       _ = try read(text)
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
-  private static func passenger(
-    _ nanoseconds: Int64,
-    _ origin: Int,
-    _ destination: Int,
-    _ mass: Int = 0
-  ) -> Passenger {
-    Passenger(
-      time: SimulationInstant(nanoseconds: nanoseconds),
-      origin: origin,
-      destination: destination,
-      mass: mass
-    )
+  private static func passenger(_ nanoseconds: Int64, _ origin: Int, _ destination: Int, _ mass: Int = 0) -> Passenger {
+    Passenger(time: SimulationInstant(nanoseconds: nanoseconds), origin: origin, destination: destination, mass: mass)
   }
 
   @Test func `lines in any order are read in the order of time`() throws {
     let text = "time_s,origin,destination\n2.5,G,3\n0.000000001,8,G\n2.5,G,4\n"
     #expect(
-      try Self.read(text)
-        == [
-          Self.passenger(1, 9, 1), Self.passenger(2_500_000_000, 1, 4),
-          Self.passenger(2_500_000_000, 1, 5),
-        ]
-    )
+      try Self.read(text) == [
+        Self.passenger(1, 9, 1), Self.passenger(2_500_000_000, 1, 4), Self.passenger(2_500_000_000, 1, 5),
+      ])
   }
 
   @Test func `masses, CRLF, quotation marks and a byte order mark are understood`() throws {
@@ -85,13 +68,9 @@ struct PassengersFileTests {
     (
       "time_s,origin\n",
       "p.csv:1:1: there is no column 'destination'. The columns are 'time_s,origin,"
-        + "destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order. "
-        + "Change the first line."
+        + "destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order. " + "Change the first line."
     ),
-  ])
-  func `a wrong head is refused`(text: String, message: String) throws {
-    #expect(try Self.message(text) == message)
-  }
+  ]) func `a wrong head is refused`(text: String, message: String) throws { #expect(try Self.message(text) == message) }
 
   @Test(arguments: [
     (
@@ -101,8 +80,7 @@ struct PassengersFileTests {
     ),
     (
       "1,G,G",
-      "p.csv:2:5: the destination is the origin, 'G'. A passenger goes to another landing."
-        + " Change one of them."
+      "p.csv:2:5: the destination is the origin, 'G'. A passenger goes to another landing." + " Change one of them."
     ),
     ("-1,G,2", "p.csv:2:1: the time '-1' is negative. A time is 0 or more. Leave the minus out."),
     (
@@ -116,27 +94,21 @@ struct PassengersFileTests {
       "p.csv:2:1: '5min' is not a number of seconds. 'time_s' is a decimal number of seconds"
         + " with at most nine decimals. Write it like 12.5."
     ),
-    (
-      "1,G",
-      "p.csv:2:1: the line has 2 fields. Each line has 3, as the first line says. Add what is"
-        + " missing."
-    ),
+    ("1,G", "p.csv:2:1: the line has 2 fields. Each line has 3, as the first line says. Add what is" + " missing."),
     (
       "1,\"G,2",
       "p.csv:2:3: a quotation mark is not closed. A field in quotation marks ends with one,"
         + " on the same line. Close it."
     ),
-  ])
-  func `a wrong line is refused at its field`(line: String, message: String) throws {
+  ]) func `a wrong line is refused at its field`(line: String, message: String) throws {
     #expect(try Self.message("time_s,origin,destination\n" + line) == message)
   }
 
-  @Test(arguments: ["0", "501", "x", "75.5", ""])
-  func `a mass is a whole number of kilograms from 1 to 500`(mass: String) throws {
+  @Test(arguments: ["0", "501", "x", "75.5", ""]) func `a mass is a whole number of kilograms from 1 to 500`(
+    mass: String
+  ) throws {
     #expect(
       try Self.message("time_s,origin,destination,mass_kg\n1,G,2,\(mass)")
-        == "p.csv:2:7: the mass is '\(mass)'. 'mass_kg' is a whole number of kilograms from 1 to 500."
-        + " Change it."
-    )
+        == "p.csv:2:7: the mass is '\(mass)'. 'mass_kg' is a whole number of kilograms from 1 to 500." + " Change it.")
   }
 }

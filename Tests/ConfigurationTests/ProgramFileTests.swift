@@ -15,18 +15,14 @@ struct ProgramFileTests {
     #expect(file.layout.hidden == ["facts"] && file.layout.below == 0.5)
   }
 
-  @Test(arguments: ["", "\n", "# nothing\n", "  # nothing\n\n"])
-  func `a file without a key sets nothing`(text: String) {
-    #expect(file(text).problems.isEmpty)
-  }
+  @Test(arguments: ["", "\n", "# nothing\n", "  # nothing\n\n"]) func `a file without a key sets nothing`(text: String)
+  { #expect(file(text).problems.isEmpty) }
 
   @Test func `a mistake leaves the other keys as they are set`() {
     let file = file("speed: fast\ntheme: light\nvolum: 3\nsound:\n  volume: 300\ncolor: 256\n")
     #expect(file.speed == 1 && file.theme == "light" && file.color == "256")
     #expect(file.sound == ProgramFile.Sound())
-    #expect(
-      file.problems.map { "\($0.location)" } == ["c.yaml:1:8", "c.yaml:3:1", "c.yaml:5:11"]
-    )
+    #expect(file.problems.map { "\($0.location)" } == ["c.yaml:1:8", "c.yaml:3:1", "c.yaml:5:11"])
     #expect(file.problems[1].problem.finding == "unknown key 'volum'")
   }
 
@@ -44,8 +40,7 @@ struct ProgramFileTests {
   }
 
   @Test func `the printed file is read back to the same one`() {
-    let text =
-      "theme: light\nspeed: 2.5\nlayout: {shown: [facts], between: 0.25}\nkeys: {pause: [P]}"
+    let text = "theme: light\nspeed: 2.5\nlayout: {shown: [facts], between: 0.25}\nkeys: {pause: [P]}"
     for original in [file(text), ProgramFile()] {
       let actions = [(name: "pause", keys: ["space", "p"], title: "pause, or go on")]
       let again = file(original.commented(actions: actions).joined(separator: "\n"))

@@ -9,8 +9,9 @@ import Testing
     kind.keys.filter { $0.isTried && !$0.type.allowed.isEmpty }.map { (kind, $0) }
   }
 
-  @Test(arguments: ConfigurationKind.allCases)
-  func `every key is documented, and has a default or is required`(kind: ConfigurationKind) {
+  @Test(arguments: ConfigurationKind.allCases) func `every key is documented, and has a default or is required`(
+    kind: ConfigurationKind
+  ) {
     for key in kind.keys {
       #expect(!key.meaning.isEmpty && !key.meaning.hasSuffix("."), "\(key.name)")
       #expect(!key.type.summary.isEmpty, "\(key.name)")
@@ -43,10 +44,7 @@ import Testing
           Issue.record("\(kind.rawValue) \(key.name): \(text) is read as \(written ?? "nothing")")
         } catch {
           #expect(!error.problem.finding.isEmpty)
-          #expect(
-            error.location.file == "a trial" && error.location.line != nil,
-            "\(key.name): \(error)"
-          )
+          #expect(error.location.file == "a trial" && error.location.line != nil, "\(key.name): \(error)")
         }
       }
     }
@@ -59,19 +57,14 @@ import Testing
       (.knuth, try KnuthFile(text: "{machine: knuth, title: x}", file: "f").json),
       (.ttk4145, try TTK4145File(text: "{machine: ttk4145, title: x}", file: "f").json),
       (.memorize, try MemorizeFile(text: "machine: memorize", file: "f").json),
-      (
-        .findTheColour,
-        try FindTheColourFile(text: "{machine: find-the-colour, title: x}", file: "f").json
-      ),
+      (.findTheColour, try FindTheColourFile(text: "{machine: find-the-colour, title: x}", file: "f").json),
       (.elevator, try ElevatorFile(text: ElevatorText.file(), file: "f").json),
     ]
     var count = 0
     for (kind, json) in files {
       let root = try YAMLNode(text: json, file: "f").value
       for key in kind.keys where key.isTried && [.number, .integer, .flag].contains(key.type.kind) {
-        guard let usual = key.usual, let value = Self.value(at: key.path, of: root) else {
-          continue
-        }
+        guard let usual = key.usual, let value = Self.value(at: key.path, of: root) else { continue }
         switch value {
         case .number(let text):
           // The doors' duration is written with their speed taken in.

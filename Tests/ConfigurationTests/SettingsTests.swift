@@ -7,8 +7,8 @@ import Testing
 /// Keys that are changed for one run: what is read, and what is refused.
 @Suite struct SettingsTests {
   private func elevator(_ settings: String...) throws(PlacedProblem) -> ElevatorFile {
-    try ConfigurationSettings(settings).read(text: Self.office, file: "office.yaml") {
-      text throws(PlacedProblem) in try ElevatorFile(text: text, file: "office.yaml")
+    try ConfigurationSettings(settings).read(text: Self.office, file: "office.yaml") { text throws(PlacedProblem) in
+      try ElevatorFile(text: text, file: "office.yaml")
     }
   }
 
@@ -18,23 +18,15 @@ import Testing
         text throws(PlacedProblem) in try ElevatorFile(text: text, file: "office.yaml")
       }
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   private static let office = ShippedFiles.text(at: "config/elevators/office.yaml") ?? ""
 
   @Test func `keys of sections, of landings and of absent sections are changed`() throws {
     let file = try elevator(
-      "drive.speed=1.7",
-      "title=A lift: ours",
-      "landings.1.population=7",
-      "control.signalTime=9s",
-      "people.mass=[70, 80]",
-      "modes.emergencyPower.then=run",
-      "exceptions=[{rule: S6, because: to see it}]"
-    )
+      "drive.speed=1.7", "title=A lift: ours", "landings.1.population=7", "control.signalTime=9s",
+      "people.mass=[70, 80]", "modes.emergencyPower.then=run", "exceptions=[{rule: S6, because: to see it}]")
     #expect(file.configuration.drive.limits.speed == 1.7)
     #expect(file.title == "A lift: ours")
     #expect(file.configuration.landings.first { $0.name == "1" }?.population == 7)
@@ -68,14 +60,13 @@ import Testing
     arguments: ShippedFiles.paths.filter {
       $0.hasPrefix("config/") && $0.hasSuffix(".yaml") && !$0.hasSuffix("sounds.yaml")
         && !$0.hasPrefix("config/starts/")
-    }
-  )
-  func `a setting that repeats the title changes nothing else`(path: String) throws {
+    }) func `a setting that repeats the title changes nothing else`(path: String) throws
+  {
     let text = try #require(ShippedFiles.text(at: path))
     let kind = try #require(try ConfigurationKind(YAMLNode(text: text, file: path)))
     let read = { (settings: [String]) throws(PlacedProblem) -> String in
-      try ConfigurationSettings(settings).read(text: text, file: path) {
-        text throws(PlacedProblem) in try Self.json(of: kind, text, path)
+      try ConfigurationSettings(settings).read(text: text, file: path) { text throws(PlacedProblem) in
+        try Self.json(of: kind, text, path)
       }
     }
     let changed = try read(["title=a new: title"])
@@ -87,18 +78,12 @@ import Testing
       return
     }
     #expect(
-      try changed.replacing(Self.title, with: "")
-        == Self.json(of: kind, text, path).replacing(Self.title, with: "")
-    )
+      try changed.replacing(Self.title, with: "") == Self.json(of: kind, text, path).replacing(Self.title, with: ""))
   }
 
   private static var title: Regex<Substring> { /"title":"(?:[^"\\]|\\.)*"/ }
 
-  private static func json(
-    of kind: ConfigurationKind,
-    _ text: String,
-    _ file: String
-  ) throws(PlacedProblem) -> String {
+  private static func json(of kind: ConfigurationKind, _ text: String, _ file: String) throws(PlacedProblem) -> String {
     switch kind {
     case .classic: try ClassicFile(text: text, file: file).json
     case .elevator: try ElevatorFile(text: text, file: file).json
@@ -108,8 +93,7 @@ import Testing
     case .scene: try SceneFile(text: text, file: file).json
     case .memorize: try MemorizeFile(text: text, file: file).json
     case .findTheColour: try FindTheColourFile(text: text, file: file).json
-    case .findWords:
-      try FindWordsFile(text: text, file: file) { _ throws(Problem) in "" }.json
+    case .findWords: try FindWordsFile(text: text, file: file) { _ throws(Problem) in "" }.json
     case .mechanism: try MechanismFile(text: text, file: file).json
     case .sounds, .config: ""
     case .demand: try DemandFile(text: text, file: file).json
@@ -121,22 +105,15 @@ import Testing
   @Test func `a value is refused with its setting, its key and what is allowed`() {
     #expect(
       refusal("drive.speed=300")
-        == "--set drive.speed=300: 'speed' is '300'. It is a number from 0.01 to 25.0. Change the"
-        + " value."
-    )
+        == "--set drive.speed=300: 'speed' is '300'. It is a number from 0.01 to 25.0. Change the" + " value.")
     #expect(
-      refusal("title=x", "doors.front.closing.time=1", "drive.jerk=1")?
-        .hasPrefix("--set doors.front.closing.time=1: ") == true
-    )
-    #expect(
-      refusal("control.home=Z")?
-        .hasPrefix("--set control.home=Z: 'home': there is no landing 'Z'.") == true
-    )
+      refusal("title=x", "doors.front.closing.time=1", "drive.jerk=1")?.hasPrefix("--set doors.front.closing.time=1: ")
+        == true)
+    #expect(refusal("control.home=Z")?.hasPrefix("--set control.home=Z: 'home': there is no landing 'Z'.") == true)
     #expect(
       refusal("control.maxReopens=#3")
         == "--set control.maxReopens=#3: 'control.maxReopens' has no value. It is 1 to 1000. Write"
-        + " it behind the '='."
-    )
+        + " it behind the '='.")
   }
 
   @Test func `an unknown key is refused with those of its section and the one that was meant`() {
@@ -144,24 +121,18 @@ import Testing
       refusal("drive.sped=3")
         == "--set drive.sped=3: unknown key 'drive.sped'. The keys of 'drive' are 'kind', 'speed',"
         + " 'acceleration', 'jerk', 'startDelay', 'levelling', 'relevelling', 'stoppingError',"
-        + " 'ropeStretch', 'braking'. Did you mean 'drive.speed'?"
-    )
+        + " 'ropeStretch', 'braking'. Did you mean 'drive.speed'?")
     #expect(refusal("drvie.speed=3")?.hasSuffix("Did you mean 'drive.speed'?") == true)
     #expect(refusal("holdTime=3")?.hasSuffix("Did you mean 'control.holdTime'?") == true)
-    #expect(
-      refusal("drive.speed.x=3")?.contains("'drive.speed' has no keys of its own.") == true
-    )
+    #expect(refusal("drive.speed.x=3")?.contains("'drive.speed' has no keys of its own.") == true)
     #expect(refusal("blue=3")?.hasSuffix("'liftworks keys elevator' lists all keys.") == true)
     #expect(
-      refusal("landings.Z.population=3")?
-        .hasPrefix("--set landings.Z.population=3: there is no item 'Z' in the list.") == true
-    )
+      refusal("landings.Z.population=3")?.hasPrefix("--set landings.Z.population=3: there is no item 'Z' in the list.")
+        == true)
     #expect(refusal("machine=knuth")?.contains("'machine' says what the file is.") == true)
     #expect(
-      refusal("drive.speed")
-        == "--set drive.speed: 'drive.speed' is not a setting. A setting is KEY=VALUE, with points"
-        + " between the keys of sections. Write it like drive.speed=1.6, or see 'liftworks keys'."
-    )
+      refusal("drive.speed") == "--set drive.speed: 'drive.speed' is not a setting. A setting is KEY=VALUE, with points"
+        + " between the keys of sections. Write it like drive.speed=1.6, or see 'liftworks keys'.")
     #expect(refusal("=3")?.contains("'=3' is not a setting.") == true)
     #expect(refusal("a..b=3")?.contains("'a..b=3' is not a setting.") == true)
   }
@@ -169,8 +140,7 @@ import Testing
   @Test func `what is wrong with the file itself keeps its place there`() {
     do throws(PlacedProblem) {
       _ = try ConfigurationSettings(["opening=3"]).read(
-        text: "machine: knuth\ntitle: x\nclosing: soon\n",
-        file: "k.yaml"
+        text: "machine: knuth\ntitle: x\nclosing: soon\n", file: "k.yaml"
       ) { text throws(PlacedProblem) in try KnuthFile(text: text, file: "k.yaml") }
       Issue.record("the file is accepted")
     } catch {

@@ -5,9 +5,7 @@ import Testing
 @Suite struct SoundsFileTests {
   @Test func `sounds are read in the order of the file, with their locations`() throws {
     let file = try SoundsFile(
-      text: "cues:\n  b: b.flac\n  a: ./x/a.wav\nstimuli:\n  press: click.ogg\n",
-      file: "s.yaml"
-    )
+      text: "cues:\n  b: b.flac\n  a: ./x/a.wav\nstimuli:\n  press: click.ogg\n", file: "s.yaml")
     #expect(file.cues.map(\.name) == ["b", "a"])
     #expect(file.cues.map(\.sound) == ["b.flac", "./x/a.wav"])
     #expect(file.cues.map { "\($0.location)" } == ["s.yaml:2:6", "s.yaml:3:6"])
@@ -18,13 +16,11 @@ import Testing
   @Test(arguments: [
     (
       "cue:\n  a: b",
-      "s.yaml:1:1: unknown key 'cue'. The keys here are 'cues', 'facts', 'stimuli', 'tones'."
-        + " Did you mean 'cues'?"
+      "s.yaml:1:1: unknown key 'cue'. The keys here are 'cues', 'facts', 'stimuli', 'tones'." + " Did you mean 'cues'?"
     ),
     (
       "cues: 3",
-      "s.yaml:1:7: 'cues' is '3'. It is a mapping of names to values. Write one name a"
-        + " line, like 'name: value'."
+      "s.yaml:1:7: 'cues' is '3'. It is a mapping of names to values. Write one name a" + " line, like 'name: value'."
     ),
     (
       "cues:\n  ? [a]\n  : b\n  ? [c]\n  : d",
@@ -41,17 +37,9 @@ import Testing
       "s.yaml:2:10: 'motor' has no 'loudest'. 'loudest' is the speed from which on it is as loud as it"
         + " gets. Add it."
     ),
-    (
-      "cues:\n  a: b\n  a: c",
-      "s.yaml:3:3: Duplicate key 'a' (first on line 2). Remove one."
-    ),
-  ])
-  func `what is wrong with a sounds file is told word for word`(text: String, message: String) {
+    ("cues:\n  a: b\n  a: c", "s.yaml:3:3: Duplicate key 'a' (first on line 2). Remove one."),
+  ]) func `what is wrong with a sounds file is told word for word`(text: String, message: String) {
     #expect(throws: PlacedProblem.self) { try SoundsFile(text: text, file: "s.yaml") }
-    do throws(PlacedProblem) {
-      _ = try SoundsFile(text: text, file: "s.yaml")
-    } catch {
-      #expect("\(error)" == message)
-    }
+    do throws(PlacedProblem) { _ = try SoundsFile(text: text, file: "s.yaml") } catch { #expect("\(error)" == message) }
   }
 }

@@ -10,9 +10,7 @@ struct SweepFileTests {
     do throws(PlacedProblem) {
       _ = try SweepFile(text: head + text, file: "s.yaml")
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   @Test func `a file says what varies and how often it runs`() throws {
@@ -29,9 +27,7 @@ struct SweepFileTests {
         warmUp: 5min
         until: 1h
         monitor: true
-        """,
-      file: "s.yaml"
-    )
+        """, file: "s.yaml")
     #expect(file.name == "s")
     #expect(file.factors.map(\.key) == ["cars", "speed", "dispatcher"])
     #expect(file.factors[1].values.map(\.text) == ["1.6", "1.9", "2.2", "2.5"])
@@ -43,9 +39,7 @@ struct SweepFileTests {
     #expect(file.isMonitored)
     let again = try SweepFile(text: file.json, file: "s.json")
     #expect(again.json == file.json)
-    #expect(
-      again.factors.map { $0.values.map(\.text) } == file.factors.map { $0.values.map(\.text) }
-    )
+    #expect(again.factors.map { $0.values.map(\.text) } == file.factors.map { $0.values.map(\.text) })
   }
 
   @Test(arguments: [
@@ -53,26 +47,16 @@ struct SweepFileTests {
     ("{from: -1, to: 1, step: 0.75}", ["-1", "-0.25", "0.5"]),
     ("{from: 5, to: 5, step: 1}", ["5"]),
     ("{from: 0.05, to: 0.1, step: 0.025}", ["0.05", "0.075", "0.1"]),
-  ])
-  func `a range is exact to its decimals`(range: String, values: [String]) throws {
-    let file = try SweepFile(
-      text: Self.head + "demand: lunch\nvary: {drive.speed: \(range)}",
-      file: "s.yaml"
-    )
+  ]) func `a range is exact to its decimals`(range: String, values: [String]) throws {
+    let file = try SweepFile(text: Self.head + "demand: lunch\nvary: {drive.speed: \(range)}", file: "s.yaml")
     #expect(file.factors[0].values.map(\.text) == values)
   }
 
   @Test(arguments: [
     ("vary: {cars: [2]}", "s.yaml:1:1: nobody comes."),
-    (
-      "demand: lunch\nvary: {demand: [lunch, up-peak]}",
-      "s.yaml:4:9: who comes is given twice."
-    ),
+    ("demand: lunch\nvary: {demand: [lunch, up-peak]}", "s.yaml:4:9: who comes is given twice."),
     ("demand: lunch\nvary: {}", "s.yaml:5:7: 'vary' names nothing that varies."),
-    (
-      "demand: lunch\nvary: {cars: 2}",
-      "s.yaml:5:14: 'cars' is '2'. It is a list of values, or a range"
-    ),
+    ("demand: lunch\nvary: {cars: 2}", "s.yaml:5:14: 'cars' is '2'. It is a list of values, or a range"),
     ("demand: lunch\nvary: {cars: []}", "s.yaml:5:14: 'cars' has 0 values."),
     ("demand: lunch\nvary: {cars: [2, 3, 2]}", "s.yaml:5:21: 'cars' has the value '2' twice."),
     (
@@ -83,10 +67,7 @@ struct SweepFileTests {
       "demand: lunch\nvary: {cars: {from: 4, to: 1, step: 1}}",
       "s.yaml:5:28: the range goes from a larger number to a smaller one."
     ),
-    (
-      "demand: lunch\nvary: {cars: {from: 1, to: 4, step: 0}}",
-      "s.yaml:5:37: the step is not above 0."
-    ),
+    ("demand: lunch\nvary: {cars: {from: 1, to: 4, step: 0}}", "s.yaml:5:37: the step is not above 0."),
     (
       "demand: lunch\nvary: {cars: {from: 0, to: 999999, step: 0.000001}}",
       "s.yaml:5:14: the range has 999999000001 values. A factor has at most 1000."
@@ -95,17 +76,13 @@ struct SweepFileTests {
       "demand: lunch\nvary: {cars: {from: x, to: 4, step: 1}}",
       "s.yaml:5:21: 'from' is 'x'. It is a number below a million"
     ),
-    (
-      "demand: lunch\nset: {cars: 3}\nvary: {cars: [2]}",
-      "s.yaml:5:6: 'cars' is in 'set' and in 'vary'."
-    ),
+    ("demand: lunch\nset: {cars: 3}\nvary: {cars: [2]}", "s.yaml:5:6: 'cars' is in 'set' and in 'vary'."),
     (
       "demand: lunch\nreplications: 100000\nvary: {a: {from: 1, to: 100, step: 1}}",
       "s.yaml:6:7: there are more than 1000000 runs."
     ),
     ("demand: lunch\nvari: {cars: [2]}", "s.yaml:5:1: unknown key 'vari'."),
-  ])
-  func `a mistake is placed and explained`(text: String, message: String) {
+  ]) func `a mistake is placed and explained`(text: String, message: String) {
     let found = Self.message(text) ?? "nothing"
     #expect(found.hasPrefix(message), "\(found)")
   }

@@ -8,9 +8,7 @@ struct YAMLBudgetTests {
     do throws(PlacedProblem) {
       _ = try YAMLNode(text: text, file: "a.yaml")
       return nil
-    } catch {
-      return error.description
-    }
+    } catch { return error.description }
   }
 
   private static let tooMany =
@@ -20,15 +18,12 @@ struct YAMLBudgetTests {
   @Test func `aliases count as if they were written out`() {
     // A list of 998 values 200 times, and 199 values more, in a list.
     let list = "- &a [" + Array(repeating: "x", count: 998).joined(separator: ",") + "]\n"
-    let full =
-      list + String(repeating: "- *a\n", count: 199) + String(repeating: "- x\n", count: 199)
+    let full = list + String(repeating: "- *a\n", count: 199) + String(repeating: "- x\n", count: 199)
     #expect(message(full) == nil)
     #expect(message(full + "- x\n") == "a.yaml:400: " + Self.tooMany)
   }
 
-  @Test(arguments: [
-    "*a, *a", "*a : *a", "[*a], *a", "*a,2,*a",
-  ])
+  @Test(arguments: ["*a, *a", "*a : *a", "[*a], *a", "*a,2,*a"])
   func `aliases of aliases are counted wherever they are written`(pair: String) {
     let isMap = pair.contains(": ") || pair.contains("?")
     let levels = (1...40).map { level in
@@ -45,8 +40,7 @@ struct YAMLBudgetTests {
     #expect(message("a: &a 1\n" + lines) == nil)
   }
 
-  @Test(arguments: ["[", "{", "- ", "? ", "a: {"])
-  func `nesting without end is refused`(opening: String) {
+  @Test(arguments: ["[", "{", "- ", "? ", "a: {"]) func `nesting without end is refused`(opening: String) {
     #expect(message(String(repeating: opening, count: 100_000)) != nil)
   }
 
@@ -54,10 +48,8 @@ struct YAMLBudgetTests {
     let key = String(repeating: "k", count: Budget.nameBytes)
     #expect(message("\(key): 1") == nil)
     #expect(
-      message("k\(key): 1")
-        == "a.yaml:1:1: a key has 513 bytes: '\("k" + key.prefix(78))…'. It has at most 512."
-        + " Make it shorter."
-    )
+      message("k\(key): 1") == "a.yaml:1:1: a key has 513 bytes: '\("k" + key.prefix(78))…'. It has at most 512."
+        + " Make it shorter.")
   }
 
   @Test func `a value has as many bytes as the limit, and not one more`() {
@@ -70,8 +62,7 @@ struct YAMLBudgetTests {
     // The file, its name, the key of the list and the list; 999 values 1501 times, and 497 more.
     let list = "- &a [" + Array(repeating: "x", count: 998).joined(separator: ",") + "]\n"
     let full =
-      "mechanism: a\nx:\n" + list + String(repeating: "- *a\n", count: 1_500)
-      + String(repeating: "- x\n", count: 496)
+      "mechanism: a\nx:\n" + list + String(repeating: "- *a\n", count: 1_500) + String(repeating: "- x\n", count: 496)
     #expect(message(full) == nil)
     #expect(message(full + "- x\n")?.contains("A mechanism has at most 1500000 keys") == true)
     #expect(message("scene: a\n" + full)?.contains("A mechanism has at most") == true)
@@ -92,7 +83,6 @@ struct YAMLBudgetTests {
     #expect(
       message("a: 1\n#\(line)")
         == "a.yaml:2: the line is longer than the limit. A configuration has at most 16777216 bytes in a"
-        + " line, aliases counted as if written out. Make the file smaller."
-    )
+        + " line, aliases counted as if written out. Make the file smaller.")
   }
 }

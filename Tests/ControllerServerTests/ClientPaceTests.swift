@@ -13,8 +13,7 @@ struct ClientPaceTests {
     #expect(pace.take(500, at: .milliseconds(9_001)) == .milliseconds(500))
   }
 
-  @Test
-  func `what is left does not grow beyond what may be done at once, and time never runs back`() {
+  @Test func `what is left does not grow beyond what may be done at once, and time never runs back`() {
     var pace = ClientPace(at: .zero)
     #expect(pace.take(4_001, at: .seconds(1_000)) == .milliseconds(1))
     #expect(pace.take(1_000, at: .zero) == .milliseconds(1_001))

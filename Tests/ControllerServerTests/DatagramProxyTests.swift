@@ -14,9 +14,7 @@ struct DatagramProxyTests {
 
     deinit { close(descriptor) }
 
-    func send(to port: Int) {
-      _ = unsafe use(port) { unsafe sendto(descriptor, [UInt8(1)], 1, 0, $0, $1) }
-    }
+    func send(to port: Int) { _ = unsafe use(port) { unsafe sendto(descriptor, [UInt8(1)], 1, 0, $0, $1) } }
 
     /// How many datagrams have come.
     func takeAll() -> Int {
@@ -25,10 +23,7 @@ struct DatagramProxyTests {
       return count
     }
 
-    private func use<Result>(
-      _ port: Int,
-      _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
-    ) -> Result {
+    private func use<Result>(_ port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
@@ -41,8 +36,7 @@ struct DatagramProxyTests {
     }
   }
 
-  @Test func `a client that is cut off hears nobody and is not heard, and the others go on`() throws
-  {
+  @Test func `a client that is cut off hears nobody and is not heard, and the others go on`() throws {
     let proxy = try DatagramProxy(clients: 3, seed: 1)
     let clients = proxy.receivingPorts.map { Client($0) }
     proxy.disturbances[0].loss = 100

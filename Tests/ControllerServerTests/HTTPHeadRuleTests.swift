@@ -5,39 +5,24 @@ import Testing
 /// Which requests of HTTP are answered at all.
 struct HTTPHeadRuleTests {
   private func status(
-    _ hosts: [String],
-    origin: String? = nil,
-    length: String? = nil,
-    isLoopback: Bool = true,
-    needsHost: Bool = true
+    _ hosts: [String], origin: String? = nil, length: String? = nil, isLoopback: Bool = true, needsHost: Bool = true
   ) -> Int? {
     let rule = HTTPHeadRule(isLoopback: isLoopback)
-    let refusal = rule.refusal(
-      hosts: hosts,
-      origin: origin,
-      length: length,
-      needsHost: needsHost
-    )
+    let refusal = rule.refusal(hosts: hosts, origin: origin, length: length, needsHost: needsHost)
     switch refusal {
     case .whole(let status, _, _, _): return status
     default: return nil
     }
   }
 
-  @Test(arguments: [
-    "127.0.0.1:15680", "127.0.0.1", "localhost:1", "LOCALHOST", "[::1]:80", "[::1]",
-  ])
-  func `this machine is asked by its own names`(host: String) {
-    #expect(status([host]) == nil)
-  }
+  @Test(arguments: ["127.0.0.1:15680", "127.0.0.1", "localhost:1", "LOCALHOST", "[::1]:80", "[::1]"])
+  func `this machine is asked by its own names`(host: String) { #expect(status([host]) == nil) }
 
   @Test(arguments: [
-    "evil.example", "127.0.0.1.evil.example", "127.evil.example", "", "localhost.evil.example:80",
-    "[::2]", "127.0.0.1 evil", "[::1]evil.com", "[::1]evil.com:80", "[::1", "::1",
-    "localhost:evil.com",
-    "127.0.0.1:80:80", "localhost:", "[127.0.0.1]",
-  ])
-  func `a name that others let point here is not answered`(host: String) {
+    "evil.example", "127.0.0.1.evil.example", "127.evil.example", "", "localhost.evil.example:80", "[::2]",
+    "127.0.0.1 evil", "[::1]evil.com", "[::1]evil.com:80", "[::1", "::1", "localhost:evil.com", "127.0.0.1:80:80",
+    "localhost:", "[127.0.0.1]",
+  ]) func `a name that others let point here is not answered`(host: String) {
     #expect(status([host]) == 421)
     #expect(status([host], isLoopback: false) == nil)
   }

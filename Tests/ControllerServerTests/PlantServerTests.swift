@@ -3,8 +3,7 @@ import ProgramTesting
 import Testing
 
 /// What clients may do to each other and to the run: nothing.
-@Suite("Clients that misbehave")
-struct PlantServerTests {
+@Suite("Clients that misbehave") struct PlantServerTests {
   private static func greeted(_ plant: ServedPlant) throws {
     let client = try TestClient(port: plant.port)
     #expect(client.lines(1).first?.hasPrefix(#"{"hello""#) == true)
@@ -24,9 +23,8 @@ struct PlantServerTests {
       (#"{"advance":"99999999999"}"#, "99999999999"),
       (#"{"subscribe":["nothing"]}"#, "unknown signal 'nothing'"),
       (#"{}"#, "the line asks for nothing"),
-    ]
-  )
-  func wrongLines(line: String, finding: String) throws {
+    ]) func wrongLines(line: String, finding: String) throws
+  {
     let plant = try ServedPlant()
     let client = try TestClient(port: plant.port)
     _ = client.lines(1)
@@ -39,8 +37,7 @@ struct PlantServerTests {
     #expect(client.lines(1).first?.hasPrefix(#"{"read""#) == true)
   }
 
-  @Test("Half a message is forgotten with its connection")
-  func halfMessage() throws {
+  @Test("Half a message is forgotten with its connection") func halfMessage() throws {
     let plant = try ServedPlant()
     do {
       let client = try TestClient(port: plant.port)
@@ -54,8 +51,7 @@ struct PlantServerTests {
     #expect(plant.stimuli.isEmpty)
   }
 
-  @Test("A second client waits until the first has gone")
-  func secondClient() throws {
+  @Test("A second client waits until the first has gone") func secondClient() throws {
     let plant = try ServedPlant()
     var first: TestClient? = try TestClient(port: plant.port)
     _ = first?.lines(1)
@@ -69,13 +65,12 @@ struct PlantServerTests {
     #expect(plant.stimuli.isEmpty)
     first = nil
     #expect(second.lines(1).first?.hasPrefix(#"{"hello""#) == true)
-    try waitUntil("the second client's signal") {
-      plant.stimuli == ["openCommanded entrance=front"]
-    }
+    try waitUntil("the second client's signal") { plant.stimuli == ["openCommanded entrance=front"] }
   }
 
-  @Test("A line without an end, and bytes without a meaning, take no memory and close nobody else")
-  func tooMuch() throws {
+  @Test("A line without an end, and bytes without a meaning, take no memory and close nobody else") func tooMuch()
+    throws
+  {
     let plant = try ServedPlant(portCount: 2)
     let other = try TestClient(port: plant.ports[1])
     _ = other.lines(1)
@@ -91,8 +86,7 @@ struct PlantServerTests {
     #expect(other.lines(1).count == 1)
   }
 
-  @Test("Whoever sends no more still gets the answers to what was sent")
-  func halfClosed() throws {
+  @Test("Whoever sends no more still gets the answers to what was sent") func halfClosed() throws {
     let plant = try ServedPlant()
     let client = try TestClient(port: plant.port)
     client.send(#"{"read":"carStopped"}"# + "\n")
@@ -100,8 +94,7 @@ struct PlantServerTests {
     #expect(client.lines(10).count == 2)
   }
 
-  @Test("A thousand clients, one after the other, are all greeted")
-  func manyClients() throws {
+  @Test("A thousand clients, one after the other, are all greeted") func manyClients() throws {
     let plant = try ServedPlant()
     for _ in 0..<1_000 { try Self.greeted(plant) }
   }
@@ -112,12 +105,9 @@ struct PlantServerTests {
       var address = sockaddr_in()
       var length = socklen_t(MemoryLayout<sockaddr_in>.size)
       let result = unsafe withUnsafeMutablePointer(to: &address) {
-        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          unsafe getpeername(descriptor, $0, &length)
-        }
+        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getpeername(descriptor, $0, &length) }
       }
-      guard result == 0, address.sin_family == sa_family_t(AF_INET),
-        Int(UInt16(bigEndian: address.sin_port)) == port
+      guard result == 0, address.sin_family == sa_family_t(AF_INET), Int(UInt16(bigEndian: address.sin_port)) == port
       else { continue }
       var value: Int32 = 0
       var size = socklen_t(MemoryLayout<Int32>.size)
@@ -126,8 +116,7 @@ struct PlantServerTests {
     return nil
   }
 
-  @Test("A client that vanishes is asked for, and has gone after a minute")
-  func keepAlive() throws {
+  @Test("A client that vanishes is asked for, and has gone after a minute") func keepAlive() throws {
     let plant = try ServedPlant()
     let lift = try ServedPlant(restWithin: 60_000)
     for port in [plant.port, lift.port] {
@@ -145,8 +134,7 @@ struct PlantServerTests {
     }
   }
 
-  @Test("A client that takes no answers is closed, and others are served")
-  func takesNothing() throws {
+  @Test("A client that takes no answers is closed, and others are served") func takesNothing() throws {
     let plant = try ServedPlant()
     var client: TestClient? = try TestClient(port: plant.port)
     let lines = String(repeating: #"{"read":"all"}"# + "\n", count: 1_000)

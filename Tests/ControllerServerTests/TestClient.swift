@@ -15,13 +15,7 @@ final class TestClient {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failed(what: "socket", code: errno) }
     var time = timeval(tv_sec: 30, tv_usec: 0)
-    unsafe setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_RCVTIMEO,
-      &time,
-      socklen_t(MemoryLayout<timeval>.size)
-    )
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(port)).bigEndian
@@ -42,9 +36,7 @@ final class TestClient {
 
   /// Sends bytes.
   func send(_ bytes: [UInt8]) {
-    _ = unsafe bytes.withUnsafeBytes {
-      unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-    }
+    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
   /// Sends what the socket takes at once.
@@ -63,9 +55,7 @@ final class TestClient {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     unsafe withUnsafeMutablePointer(to: &address) {
-      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = unsafe getsockname(descriptor, $0, &length)
-      }
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = unsafe getsockname(descriptor, $0, &length) }
     }
     return Int(UInt16(bigEndian: address.sin_port))
   }

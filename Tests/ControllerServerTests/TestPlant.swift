@@ -13,28 +13,16 @@ enum TestPlant {
   static let configuration: ElevatorConfiguration = {
     let leaf = LeafProfile(.trapezoid(speed: 0.4, acceleration: 0.8), braking: 1)
     return ElevatorConfiguration(
-      landings: [
-        Landing(name: "G", height: 0), Landing(name: "1", height: 4),
-        Landing(name: "2", height: 7.5),
-      ],
-      ratedLoad: 630,
-      capacity: 8,
+      landings: [Landing(name: "G", height: 0), Landing(name: "1", height: 4), Landing(name: "2", height: 7.5)],
+      ratedLoad: 630, capacity: 8,
       drive: DriveParameters(
-        kind: .geared,
-        limits: TravelLimits(speed: 1, acceleration: 0.8, jerk: 1),
-        relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1)
-      ),
+        kind: .geared, limits: TravelLimits(speed: 1, acceleration: 0.8, jerk: 1),
+        relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1)),
       doors: [
         .front: DoorParameters(
-          kind: .centre,
-          width: 0.9,
-          mass: 90,
-          opening: leaf,
-          closing: leaf,
-          nudging: LeafProfile(.trapezoid(speed: 0.15, acceleration: 0.8), braking: 1)
-        )
-      ]
-    )
+          kind: .centre, width: 0.9, mass: 90, opening: leaf, closing: leaf,
+          nudging: LeafProfile(.trapezoid(speed: 0.15, acceleration: 0.8), braking: 1))
+      ])
   }()
 }
 
@@ -96,34 +84,21 @@ final class ServedPlant {
   }
 
   private static func restPorts(_ milliseconds: Int64) throws -> ClientPorts {
-    try ClientPorts(
-      listening: [ListenAddress(port: 0)],
-      framing: .http,
-      requestTime: .milliseconds(milliseconds)
-    )
+    try ClientPorts(listening: [ListenAddress(port: 0)], framing: .http, requestTime: .milliseconds(milliseconds))
   }
 
   private static func serve<Root: RobotServed>(
-    _ root: Root,
-    as name: String,
-    at ports: ClientPorts,
-    idle: Int64,
-    _ shared: Shared
+    _ root: Root, as name: String, at ports: ClientPorts, idle: Int64, _ shared: Shared
   ) {
     let lifts = RobotLifts(name: name, of: root, idleTime: .milliseconds(idle))
     let log = StimulusLog<Root>()
     let model = LiveModel(Simulation(root, observers: [log]))
-    let server = PlantServer(model, at: ports, attendant: RestAttendant(lifts: lifts)) { _ in
-      RestSession(lifts: lifts)
+    let server = PlantServer(model, at: ports, attendant: RestAttendant(lifts: lifts)) { _ in RestSession(lifts: lifts)
     }
     serve(server, log, shared)
   }
 
-  private static func serve<Root>(
-    _ server: PlantServer<Root>,
-    _ log: StimulusLog<Root>,
-    _ shared: Shared
-  ) {
+  private static func serve<Root>(_ server: PlantServer<Root>, _ log: StimulusLog<Root>, _ shared: Shared) {
     let clock = ContinuousClock()
     let start = clock.now
     while !shared.isOver.load(ordering: .acquiring) {
@@ -142,16 +117,13 @@ final class ServedPlant {
     shared = Shared(work)
     let passed = unsafe Unmanaged.passRetained(shared).toOpaque()
     unsafe pthread_create(
-      &thread,
-      nil,
+      &thread, nil,
       { argument in
         guard let argument = unsafe argument else { return nil }
         let shared = unsafe Unmanaged<Shared>.fromOpaque(argument).takeRetainedValue()
         shared.work(shared)
         return nil
-      },
-      passed
-    )
+      }, passed)
   }
 
   deinit {

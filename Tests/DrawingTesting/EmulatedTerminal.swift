@@ -12,10 +12,8 @@ package struct EmulatedTerminal {
     package init(_ glyph: Unicode.Scalar, _ style: Style) {
       switch (glyph, style.isReversed) {
       case (" ", false): self = .halves(upper: style.background, lower: style.background)
-      case ("▀", false) where style.foreground != nil:
-        self = .halves(upper: style.foreground, lower: style.background)
-      case ("▄", false) where style.foreground != nil:
-        self = .halves(upper: style.background, lower: style.foreground)
+      case ("▀", false) where style.foreground != nil: self = .halves(upper: style.foreground, lower: style.background)
+      case ("▄", false) where style.foreground != nil: self = .halves(upper: style.background, lower: style.foreground)
       default: self = .glyph(glyph, style)
       }
     }
@@ -119,14 +117,11 @@ package struct EmulatedTerminal {
     let numbers = text.split(separator: ";").map { Int($0) ?? -1 }
     switch final {
     case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
-    case "G":
-      column = (numbers.first ?? 1) - 1
+    case "G": column = (numbers.first ?? 1) - 1
     case "C": column += numbers.first ?? 1
     case "b": for _ in 0..<(numbers.first ?? 1) { try put(last) }
     case "J":
-      guard numbers == [2], pen == Style() else {
-        throw NotUnderstood(description: "'\(text)J' with a pen of \(pen)")
-      }
+      guard numbers == [2], pen == Style() else { throw NotUnderstood(description: "'\(text)J' with a pen of \(pen)") }
       cells = [(Unicode.Scalar, Style)](repeating: (" ", Style()), count: width * height)
     case "m": try choose(numbers)
     case "h", "l": break

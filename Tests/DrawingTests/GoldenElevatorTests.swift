@@ -24,20 +24,13 @@ struct GoldenElevatorTests {
       ("overloaded", ElevatorFixture.overloaded(), .ascii),
       ("overloaded-unicode", ElevatorFixture.overloaded(), .monochrome),
       ("tower", ElevatorFixture.tower(), .ascii),
-    ].map { name, picture, theme in
-      Case(name: name, width: width, height: height, picture: picture, theme: theme)
-    }
+    ].map { name, picture, theme in Case(name: name, width: width, height: height, picture: picture, theme: theme) }
   }
 
-  @Test(arguments: cases)
-  func `the screen is the one in the file`(golden: Case) throws {
+  @Test(arguments: cases) func `the screen is the one in the file`(golden: Case) throws {
     let screen = Screen(
-      title: "Liftworks",
-      subtitle: golden.picture.drive,
-      picture: golden.picture,
-      timeline: Fixture.timeline,
-      keys: Fixture.keys
-    )
+      title: "Liftworks", subtitle: golden.picture.drive, picture: golden.picture, timeline: Fixture.timeline,
+      keys: Fixture.keys)
     let grid = screen.grid(width: golden.width, height: golden.height, theme: golden.theme)
     try GoldenFile.check(grid.text + "\n", named: golden.file)
   }

@@ -5,18 +5,13 @@ import Testing
 enum GoldenFile {
   /// Compares line by line.
   static func check(_ text: String, named name: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Golden")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
     let file = folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" { try Data(text.utf8).write(to: file) }
     let expected = try String(contentsOf: file, encoding: .utf8)
     let drawn = text.split(separator: "\n", omittingEmptySubsequences: false)
     let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(drawn.count == wanted.count)
-    for (row, pair) in zip(drawn, wanted).enumerated() {
-      #expect(pair.0 == pair.1, "row \(row) of \(name)")
-    }
+    for (row, pair) in zip(drawn, wanted).enumerated() { #expect(pair.0 == pair.1, "row \(row) of \(name)") }
   }
 }

@@ -16,13 +16,11 @@ struct GoldenSceneTests {
 
   static let cases = [
     Case(scene: "ocean", milliseconds: 1_500), Case(scene: "record-player", milliseconds: 1_900),
-    Case(scene: "breathing-flower", milliseconds: 3_700),
-    Case(scene: "strokes", milliseconds: 2_000),
+    Case(scene: "breathing-flower", milliseconds: 3_700), Case(scene: "strokes", milliseconds: 2_000),
     Case(scene: "swing", milliseconds: 700), Case(scene: "spirograph", milliseconds: 0),
   ]
 
-  @Test(arguments: cases)
-  func `the picture is the one in the file`(golden: Case) throws {
+  @Test(arguments: cases) func `the picture is the one in the file`(golden: Case) throws {
     let path = "config/scenes/\(golden.scene).yaml"
     let text = try #require(ShippedFiles.text(at: path))
     let scene = try SceneFile(text: text, file: path).scene

@@ -36,22 +36,14 @@ struct GoldenSizeTests {
     let scene = try SceneFile(text: #require(ShippedFiles.text(at: path)), file: path).scene
     let simulation = Simulation(SceneRun(scene), seed: 1)
     simulation.run(through: SimulationInstant(nanoseconds: 1_500_000_000))
-    try Self.check(
-      "ocean",
-      SceneRun.picture(of: Snapshot(of: simulation), selection: SceneSelection())
-    )
+    try Self.check("ocean", SceneRun.picture(of: Snapshot(of: simulation), selection: SceneSelection()))
   }
 
   private static func check(_ name: String, _ picture: some MachinePicture) throws {
     var timeline = Fixture.timeline
     timeline.lanes = LanePane(lanes, TimelineState())
     let screen = Screen(
-      title: name,
-      picture: picture,
-      timeline: timeline,
-      arrangement: PaneArrangement(),
-      keys: Fixture.keys
-    )
+      title: name, picture: picture, timeline: timeline, arrangement: PaneArrangement(), keys: Fixture.keys)
     let folder = ProcessInfo.processInfo.environment["LIFTWORKS_PICTURES"]
     var lines: [String] = []
     for (width, height) in sizes {
@@ -66,10 +58,7 @@ struct GoldenSizeTests {
         lines.append("\(width)x\(height) \(look.name) \(text.utf8.count) \(digest(of: text))")
       }
     }
-    try GoldenFile.check(
-      lines.joined(separator: "\n") + "\n",
-      named: "sizes-\(name).txt"
-    )
+    try GoldenFile.check(lines.joined(separator: "\n") + "\n", named: "sizes-\(name).txt")
   }
 
   /// The lanes of a run that all the screens show.
@@ -77,9 +66,7 @@ struct GoldenSizeTests {
 
   /// The digest of Fowler, Noll and Vo in 64 bits.
   private static func digest(of text: String) -> String {
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

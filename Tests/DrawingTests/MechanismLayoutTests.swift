@@ -13,16 +13,13 @@ struct MechanismLayoutTests {
       #expect(layout.gears.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.radius > 0 })
       guard path != "config/mechanisms/motor-to-fan-as-written.yaml" else { continue }
       for joint in mechanism.joints {
-        guard case .mesh(let a, let b, _) = joint.kind,
-          let first = layout.gearOfWheel[a].map({ layout.gears[$0] }),
+        guard case .mesh(let a, let b, _) = joint.kind, let first = layout.gearOfWheel[a].map({ layout.gears[$0] }),
           let second = layout.gearOfWheel[b].map({ layout.gears[$0] })
         else { continue }
         let (dx, dy) = (first.x - second.x, first.y - second.y)
         let distance = (dx * dx + dy * dy).squareRoot()
         let isInside = first.isInternal || second.isInternal
-        let wanted =
-          isInside
-          ? (first.radius - second.radius).magnitude : first.radius + second.radius
+        let wanted = isInside ? (first.radius - second.radius).magnitude : first.radius + second.radius
         // The file of the source's mechanism gives centres to a hundredth.
         #expect((distance - wanted).magnitude < 0.01, "\(path): \(joint.name)")
       }

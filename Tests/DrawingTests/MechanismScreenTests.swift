@@ -21,72 +21,49 @@ struct MechanismScreenTests {
 
   static let cases =
     [(80, 24), (160, 50), (250, 80)].flatMap { width, height in
-      [Theme.monochrome, .ascii].map {
-        Case(name: "motor-to-fan", width: width, height: height, theme: $0)
-      }
+      [Theme.monochrome, .ascii].map { Case(name: "motor-to-fan", width: width, height: height, theme: $0) }
     } + [Case(name: "zf-8hp70", width: 160, height: 50, theme: .monochrome)]
 
   private func grid(
-    _ name: String,
-    width: Int,
-    height: Int,
-    theme: Theme,
-    at nanoseconds: Int64,
+    _ name: String, width: Int, height: Int, theme: Theme, at nanoseconds: Int64,
     selection: MechanismSelection = MechanismSelection()
   ) throws -> Grid {
     let simulation = try MechanismFixture.simulation(name, at: nanoseconds)
     let instant = SimulationInstant(nanoseconds: nanoseconds)
     var grid = Grid(width: width, height: height)
     simulation.machine.picture(at: instant, selection: selection).draw(
-      into: &grid,
-      in: CellRectangle(column: 0, row: 0, width: width, height: height),
-      theme: theme
-    )
+      into: &grid, in: CellRectangle(column: 0, row: 0, width: width, height: height), theme: theme)
     return grid
   }
 
-  @Test(arguments: cases)
-  func `the picture is the one in the file`(golden: Case) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Golden").appendingPathComponent(golden.file)
+  @Test(arguments: cases) func `the picture is the one in the file`(golden: Case) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden")
+      .appendingPathComponent(golden.file)
     var selection = MechanismSelection()
     selection.part = 3
     let text =
       try grid(
-        golden.name,
-        width: golden.width,
-        height: golden.height,
-        theme: golden.theme,
-        at: 2_345_678_901,
+        golden.name, width: golden.width, height: golden.height, theme: golden.theme, at: 2_345_678_901,
         selection: selection
       ).text + "\n"
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" { try Data(text.utf8).write(to: file) }
     let expected = try String(contentsOf: file, encoding: .utf8)
     let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let drawn = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(drawn.count == wanted.count)
-    for (row, pair) in zip(drawn, wanted).enumerated() {
-      #expect(pair.0 == pair.1, "row \(row) of \(golden.file)")
-    }
+    for (row, pair) in zip(drawn, wanted).enumerated() { #expect(pair.0 == pair.1, "row \(row) of \(golden.file)") }
   }
 
-  @Test(arguments: MechanismFixture.names)
-  func `every mechanism draws itself at any size, in every theme`(name: String) throws {
+  @Test(arguments: MechanismFixture.names) func `every mechanism draws itself at any size, in every theme`(name: String)
+    throws
+  {
     for (width, height) in [(0, 0), (1, 1), (3, 7), (20, 5), (100, 30)] {
       for theme in [Theme.color, .monochrome, .ascii] {
         var selection = MechanismSelection()
         for look in [MechanismSelection.Look.braille, .halfBlocks] {
           selection.look = look
           let drawn = try grid(
-            name,
-            width: width,
-            height: height,
-            theme: theme,
-            at: 1_000_000_000,
-            selection: selection
-          )
+            name, width: width, height: height, theme: theme, at: 1_000_000_000, selection: selection)
           let marks = drawn.cells.count { $0.glyph != " " }
           #expect(width < 20 || marks > 20)
           if theme.glyphs == .ascii { #expect(drawn.text.utf8.allSatisfy { $0 < 128 }) }
@@ -95,9 +72,7 @@ struct MechanismScreenTests {
     }
   }
 
-  @Test func `a picked part outside of the picture is named at the edge behind which it lies`()
-    throws
-  {
+  @Test func `a picked part outside of the picture is named at the edge behind which it lies`() throws {
     var selection = MechanismSelection()
     (selection.part, selection.zoom) = (0, 6)
     let moves = [
@@ -106,14 +81,7 @@ struct MechanismScreenTests {
     ]
     for (move, arrow) in moves {
       selection.across = move
-      let drawn = try grid(
-        "motor-to-fan",
-        width: 80,
-        height: 24,
-        theme: .monochrome,
-        at: 0,
-        selection: selection
-      )
+      let drawn = try grid("motor-to-fan", width: 80, height: 24, theme: .monochrome, at: 0, selection: selection)
       #expect(drawn.text.contains(arrow))
     }
   }
@@ -121,18 +89,9 @@ struct MechanismScreenTests {
   @Test func `a view far in and far out of the picture draws what is there`() throws {
     var selection = MechanismSelection()
     selection.zoom = MechanismSelection.zoomRange.upperBound
-    for move in [
-      MechanismSelection.moveRange.lowerBound, 0, MechanismSelection.moveRange.upperBound,
-    ] {
+    for move in [MechanismSelection.moveRange.lowerBound, 0, MechanismSelection.moveRange.upperBound] {
       selection.across = move
-      let drawn = try grid(
-        "motor-to-fan",
-        width: 80,
-        height: 24,
-        theme: .monochrome,
-        at: 0,
-        selection: selection
-      )
+      let drawn = try grid("motor-to-fan", width: 80, height: 24, theme: .monochrome, at: 0, selection: selection)
       #expect(drawn.cells.count == 80 * 24)
     }
   }
@@ -148,11 +107,7 @@ struct MechanismScreenTests {
     picture.selection.part = part
     var grid = Grid(width: 100, height: 48)
     picture.draw(into: &grid, in: place, theme: .monochrome)
-    #expect(
-      grid.text.contains(
-        "G4 on g4: ratio 2/5, 24/5 = 4.8000 rpm, 25/2 = 12.5000 s a turn, clockwise"
-      )
-    )
+    #expect(grid.text.contains("G4 on g4: ratio 2/5, 24/5 = 4.8000 rpm, 25/2 = 12.5000 s a turn, clockwise"))
   }
 
   @Test func `what is blurred follows the time to the next picture`() throws {

@@ -28,9 +28,7 @@ private struct Switch: Statechart {
 }
 
 @Suite struct DiagramTextTests {
-  private let diagrams = [
-    StateDiagram(Switch(name: "left")), StateDiagram(Switch(name: "right")),
-  ]
+  private let diagrams = [StateDiagram(Switch(name: "left")), StateDiagram(Switch(name: "right"))]
 
   @Test func `Mermaid shows the regions side by side`() {
     #expect(
@@ -56,8 +54,7 @@ private struct Switch: Statechart {
             }
           }
 
-        """
-    )
+        """)
   }
 
   @Test func `DOT has a cluster a region`() {
@@ -78,19 +75,14 @@ private struct Switch: Statechart {
           }
         }
 
-        """
-    )
+        """)
   }
 
   @Test func `a title that is a file name with quotes stays one label`() {
     let title = #"./a "b"\c.yaml"#
     #expect(
       StateDiagram.dot([], title: title).hasPrefix(
-        #"digraph "./a \"b\"\\c.yaml" {"# + "\n" + #"  label="./a \"b\"\\c.yaml""#
-      )
-    )
-    #expect(
-      StateDiagram.mermaid([], title: title).contains(##"state "./a #quot;b#quot;\c.yaml" as"##)
-    )
+        #"digraph "./a \"b\"\\c.yaml" {"# + "\n" + #"  label="./a \"b\"\\c.yaml""#))
+    #expect(StateDiagram.mermaid([], title: title).contains(##"state "./a #quot;b#quot;\c.yaml" as"##))
   }
 }

@@ -40,9 +40,7 @@ struct Bell: DiagrammedMachine, MeasuredMachine {
     case hush
     case strike
 
-    func record(into recorder: inout some Recorder) {
-      recorder.name(self == .hush ? "hush" : "strike")
-    }
+    func record(into recorder: inout some Recorder) { recorder.name(self == .hush ? "hush" : "strike") }
   }
 
   enum Fact: Recordable {
@@ -65,8 +63,7 @@ struct Bell: DiagrammedMachine, MeasuredMachine {
       case .count(let count):
         recorder.name("counted")
         recorder.field("number", count)
-      case .struck:
-        recorder.name("struck")
+      case .struck: recorder.name("struck")
       case .cue(let cue):
         recorder.name("cueStarted")
         recorder.field("cue", cue)
@@ -85,9 +82,7 @@ struct Bell: DiagrammedMachine, MeasuredMachine {
 
   var diagrams: [StateDiagram] { [StateDiagram(sound.chart)] }
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    context.emit(.mood("very calm"))
-  }
+  mutating func start(in context: inout some MachineContext<Self>) { context.emit(.mood("very calm")) }
 
   mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     switch stimulus {
@@ -108,8 +103,7 @@ struct Bell: DiagrammedMachine, MeasuredMachine {
 
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     switch event {
-    case .strike:
-      context.emit(.struck)
+    case .strike: context.emit(.struck)
     case .hush:
       hush = nil
       sound.move(on: .over, in: &context)
@@ -133,17 +127,11 @@ struct BellRun {
   var exporter: Exporter<Bell> {
     Exporter(
       RepeatableRun(
-        machine: "bell",
-        diagrams: Bell().diagrams,
-        begin: { Simulation(Bell(), observers: $0) },
+        machine: "bell", diagrams: Bell().diagrams, begin: { Simulation(Bell(), observers: $0) },
         perform: { simulation in
-          for (milliseconds, stimulus) in stimuli {
-            simulation.send(stimulus, at: Self.instant(milliseconds))
-          }
+          for (milliseconds, stimulus) in stimuli { simulation.send(stimulus, at: Self.instant(milliseconds)) }
           simulation.run(through: Self.instant(end))
-        }
-      )
-    )
+        }))
   }
 
   /// The run in a form.

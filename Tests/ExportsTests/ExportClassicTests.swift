@@ -12,8 +12,7 @@ import Testing
 
   private static func run(_ configuration: ClassicConfiguration) -> RepeatableRun<Classic> {
     RepeatableRun(
-      machine: "classic",
-      diagrams: Classic(configuration).diagrams,
+      machine: "classic", diagrams: Classic(configuration).diagrams,
       begin: { Simulation(Classic(configuration), computesDigest: true, observers: $0) },
       perform: { simulation in
         var draws = RandomStream(seed: 7, name: "presses")
@@ -23,14 +22,10 @@ import Testing
           instant = instant.advanced(by: .nanoseconds(Int64(draws.next() % 15_000_000_000)))
         }
         simulation.run(through: .start.advanced(by: .seconds(3_700)))
-      }
-    )
+      })
   }
 
-  private static func exported(
-    _ configuration: ClassicConfiguration,
-    to format: ExportFormat
-  ) throws -> String {
+  private static func exported(_ configuration: ClassicConfiguration, to format: ExportFormat) throws -> String {
     var bytes: [UInt8] = []
     try Exporter(run(configuration)).export(to: format) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
@@ -52,12 +47,10 @@ import Testing
 
   @Test(arguments: configurations, [ExportFormat.vcd, .vcdPlain])
   func `instants of a dump rise, and what changes is declared once`(
-    configuration: ClassicConfiguration,
-    format: ExportFormat
+    configuration: ClassicConfiguration, format: ExportFormat
   ) throws {
     let lines = try Self.exported(configuration, to: format).split(separator: "\n")
-    let times = lines.filter { $0.hasPrefix("#") && Int($0.dropFirst()) != nil }
-      .compactMap { Int($0.dropFirst()) }
+    let times = lines.filter { $0.hasPrefix("#") && Int($0.dropFirst()) != nil }.compactMap { Int($0.dropFirst()) }
     #expect(times.count > 1_000)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     let declared = lines.filter { $0.hasPrefix("$var") }.map { $0.split(separator: " ")[3] }
@@ -71,8 +64,7 @@ import Testing
     }
   }
 
-  @Test(arguments: configurations)
-  func `slices nest, begin and end in pairs, and arrows arrive`(
+  @Test(arguments: configurations) func `slices nest, begin and end in pairs, and arrows arrive`(
     configuration: ClassicConfiguration
   ) throws {
     let text = try Self.exported(configuration, to: .trace)
@@ -109,8 +101,9 @@ import Testing
     #expect(events.count > 1_000)
   }
 
-  @Test(arguments: configurations)
-  func `rows have four cells, in the order of time`(configuration: ClassicConfiguration) throws {
+  @Test(arguments: configurations) func `rows have four cells, in the order of time`(
+    configuration: ClassicConfiguration
+  ) throws {
     let lines = try Self.exported(configuration, to: .csv).split(separator: "\n").dropFirst()
     var last = SimulationInstant.start
     for line in lines {
@@ -123,11 +116,8 @@ import Testing
     #expect(lines.count > 1_000)
   }
 
-  @Test(arguments: ExportFormat.allCases)
-  func `the same run gives the same bytes`(format: ExportFormat) throws {
-    #expect(
-      try Self.exported(.classic, to: format) == Self.exported(.classic, to: format)
-    )
+  @Test(arguments: ExportFormat.allCases) func `the same run gives the same bytes`(format: ExportFormat) throws {
+    #expect(try Self.exported(.classic, to: format) == Self.exported(.classic, to: format))
   }
 
   @Test func `a picture is well-formed, and has a lane for each region`() throws {
@@ -140,15 +130,10 @@ import Testing
   @Test func `a picture of a long run is no larger than can be seen`() throws {
     var bytes = 0
     let day = RepeatableRun<Classic>(
-      machine: "classic",
-      diagrams: Classic().diagrams,
-      begin: { Simulation(Classic(), observers: $0) },
+      machine: "classic", diagrams: Classic().diagrams, begin: { Simulation(Classic(), observers: $0) },
       perform: { simulation in
-        for number in 0..<4_000 {
-          simulation.send(.buttonPressed, at: .start.advanced(by: .seconds(number * 20)))
-        }
-      }
-    )
+        for number in 0..<4_000 { simulation.send(.buttonPressed, at: .start.advanced(by: .seconds(number * 20))) }
+      })
     try Exporter(day).export(to: .svg) { bytes += $0.count }
     #expect(bytes < 20 * 980 * 250)
   }

@@ -11,16 +11,12 @@ private struct Wing: MeasuredMachine {
       case bright
     }
 
-    enum Trigger: String, CaseIterable, Sendable {
-      case blinked
-    }
+    enum Trigger: String, CaseIterable, Sendable { case blinked }
 
     var name: String { "blink" }
     var initial: State { .dark }
 
-    func target(from state: State, on trigger: Trigger) -> State? {
-      state == .dark ? .bright : .dark
-    }
+    func target(from state: State, on trigger: Trigger) -> State? { state == .dark ? .bright : .dark }
   }
 
   /// A blinker by its number, with a fact of the name of its region.
@@ -41,20 +37,13 @@ private struct Wing: MeasuredMachine {
   private(set) var regions = [Region(Chart()), Region(Chart())]
 
   mutating func start(in context: inout some MachineContext<Self>) {
-    for number in regions.indices {
-      context.arm(Blink(number: number), after: .seconds(number + 1))
-    }
+    for number in regions.indices { context.arm(Blink(number: number), after: .seconds(number + 1)) }
   }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
 
   mutating func handle(_ event: Blink, in context: inout some MachineContext<Self>) {
-    var part = context.narrowed(
-      to: Wing.self,
-      named: "lamp\(event.number)",
-      event: { $0 },
-      fact: { $0 }
-    )
+    var part = context.narrowed(to: Wing.self, named: "lamp\(event.number)", event: { $0 }, fact: { $0 })
     regions[event.number].move(on: .blinked, in: &part)
     context.emit(event)
   }
@@ -64,11 +53,7 @@ private struct Wing: MeasuredMachine {
   private func exported(to format: ExportFormat) throws -> String {
     var bytes: [UInt8] = []
     let run = RepeatableRun<Wing>(
-      machine: "wing",
-      diagrams: [],
-      begin: { Simulation(Wing(), observers: $0) },
-      perform: { $0.run() }
-    )
+      machine: "wing", diagrams: [], begin: { Simulation(Wing(), observers: $0) }, perform: { $0.run() })
     try Exporter(run).export(to: format) { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -79,14 +64,10 @@ private struct Wing: MeasuredMachine {
     let declarations = lines.filter { $0.hasPrefix("$scope") || $0.hasPrefix("$upscope") }
     #expect(
       declarations == [
-        "$scope module wing $end",
-        "$scope module floor $end",
-        "$scope module lamp0 $end", "$upscope $end",
+        "$scope module wing $end", "$scope module floor $end", "$scope module lamp0 $end", "$upscope $end",
+        "$scope module lamp1 $end", "$upscope $end", "$upscope $end", "$scope module lamp0 $end", "$upscope $end",
         "$scope module lamp1 $end", "$upscope $end", "$upscope $end",
-        "$scope module lamp0 $end", "$upscope $end",
-        "$scope module lamp1 $end", "$upscope $end", "$upscope $end",
-      ]
-    )
+      ])
     #expect(text.contains("\nsdark !\n"))
     #expect(text.contains("\n#10\nsbright !\n"))
   }

@@ -18,7 +18,6 @@ import Testing
         3.000000000,bell,lampChanged.3,false
         3.000000000,bell,moodChanged,"a,""b""\"
 
-        """#
-    )
+        """#)
   }
 }

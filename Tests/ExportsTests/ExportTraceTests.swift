@@ -48,7 +48,6 @@ import Testing
         "bp":"e","args":{"end":"left armed"}},
         {"ph":"E","ts":2000000.000,"pid":1,"tid":3}]}
 
-        """#
-    )
+        """#)
   }
 }

@@ -60,8 +60,7 @@ import Testing
         0&
         #50
 
-        """#
-    )
+        """#)
   }
 
   @Test func `a plain dump of a small run, word for word`() throws {
@@ -115,8 +114,7 @@ import Testing
         0&
         #50
 
-        """#
-    )
+        """#)
   }
 
   @Test func `a plain dump of a long run rounds its instants and says so`() throws {

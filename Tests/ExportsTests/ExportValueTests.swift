@@ -8,10 +8,7 @@ import Testing
 /// What exports tell of the values of a machine that moves between two events.
 @Suite struct ExportValueTests {
   private static func exported(
-    to format: ExportFormat,
-    every step: Duration? = nil,
-    pushedAt milliseconds: Int64 = 1_000,
-    until end: Int64 = 3_000
+    to format: ExportFormat, every step: Duration? = nil, pushedAt milliseconds: Int64 = 1_000, until end: Int64 = 3_000
   ) throws -> String {
     var bytes: [UInt8] = []
     let run = Slide.run(pushedAt: milliseconds, until: end)
@@ -33,8 +30,7 @@ import Testing
         2.000000000,slide,car/way,
         2.000000000,slide,lamp,0
 
-        """
-    )
+        """)
   }
 
   @Test func `rows with a step have every value at its multiples, and none elsewhere`() throws {
@@ -58,8 +54,7 @@ import Testing
         1.600000000,slide,car/way,5
         1.600000000,slide,lamp,1
 
-        """
-    )
+        """)
   }
 
   @Test func `a stimulus at a multiple of the step is in its values, once`() throws {
@@ -67,11 +62,9 @@ import Testing
     let lamps = rows.split(separator: "\n").filter { $0.contains(",lamp,") }
     #expect(
       lamps == [
-        "0.000000000,slide,lamp,0", "0.500000000,slide,lamp,0", "1.000000000,slide,lamp,1",
-        "1.500000000,slide,lamp,1", "2.000000000,slide,lamp,0", "2.500000000,slide,lamp,0",
-        "3.000000000,slide,lamp,0",
-      ]
-    )
+        "0.000000000,slide,lamp,0", "0.500000000,slide,lamp,0", "1.000000000,slide,lamp,1", "1.500000000,slide,lamp,1",
+        "2.000000000,slide,lamp,0", "2.500000000,slide,lamp,0", "3.000000000,slide,lamp,0",
+      ])
   }
 
   @Test func `a dump has reals, which are read while something moves`() throws {
@@ -122,8 +115,7 @@ import Testing
         0"
         #3000
 
-        """
-    )
+        """)
   }
 
   @Test func `a plain dump has no reals, and its unit is that of the events`() throws {
@@ -144,8 +136,7 @@ import Testing
         #""ph":"C","name":"car/way","pid":1,"ts":1500000.000,"args":{"value":5}},"#,
         #""ph":"C","name":"position","pid":2,"ts":2000000.000,"args":{"value":10}},"#,
         #""ph":"C","name":"lamp","pid":1,"ts":2000000.000,"args":{"value":0}},"#,
-      ]
-    )
+      ])
   }
 
   @Test func `without a step a value is read every 50 ms while it moves`() throws {
@@ -181,26 +172,18 @@ import Testing
 
   @Test func `a page tells the least, the greatest and the last of every value`() throws {
     let text = try Self.exported(to: .html)
-    let cells =
-      "<td class=\"number\">0</td><td class=\"number\">10</td><td class=\"number\">10</td>"
+    let cells = "<td class=\"number\">0</td><td class=\"number\">10</td><td class=\"number\">10</td>"
     #expect(text.contains("<tr><th>car/position</th><td>m</td>\(cells)</tr>"))
     #expect(text.contains("<tr><th>lamp</th><td>on/off</td>"))
     #expect(text.contains("prefers-color-scheme: dark"))
   }
 
   @Test(arguments: [ExportFormat.vcd, .csv, .trace, .svg, .html])
-  func `a step that makes too many values is refused, with one that does not`(
-    format: ExportFormat
-  ) throws {
-    let problem = #expect(throws: Problem.self) {
-      try Self.exported(to: format, every: .nanoseconds(449))
-    }
+  func `a step that makes too many values is refused, with one that does not`(format: ExportFormat) throws {
+    let problem = #expect(throws: Problem.self) { try Self.exported(to: format, every: .nanoseconds(449)) }
     #expect(
-      problem?.description
-        == "every 449ns the 3 values of the machine would be read, 6681514 times "
-        + "in 3.000000000 s. An export with a step has at most 20000000 values. Give a step of "
-        + "500ns or more."
-    )
+      problem?.description == "every 449ns the 3 values of the machine would be read, 6681514 times "
+        + "in 3.000000000 s. An export with a step has at most 20000000 values. Give a step of " + "500ns or more.")
     #expect(throws: Problem.self) { try Self.exported(to: format, every: .zero) }
   }
 

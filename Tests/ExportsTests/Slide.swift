@@ -52,13 +52,10 @@ struct Slide: MeasuredMachine {
   /// A slide that is pushed at an instant and seen until another one.
   static func run(pushedAt milliseconds: Int64, until end: Int64) -> RepeatableRun<Slide> {
     RepeatableRun(
-      machine: "slide",
-      diagrams: [],
-      begin: { Simulation(Slide(), observers: $0) },
+      machine: "slide", diagrams: [], begin: { Simulation(Slide(), observers: $0) },
       perform: { simulation in
         simulation.send(.pushed, at: SimulationInstant(nanoseconds: milliseconds * 1_000_000))
         simulation.run(until: SimulationInstant(nanoseconds: end * 1_000_000))
-      }
-    )
+      })
   }
 }

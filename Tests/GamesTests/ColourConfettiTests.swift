@@ -70,9 +70,7 @@ struct ColourConfettiTests {
     configuration.confettiCount = 7
     configuration.confettiDuration = .milliseconds(500)
     let game = GameRun(FindTheColour(configuration))
-    #expect(
-      try game.send(.checkPressed, at: "1").contains("1.000000000 confettiFired count=7")
-    )
+    #expect(try game.send(.checkPressed, at: "1").contains("1.000000000 confettiFired count=7"))
     #expect(try game.report(at: "1.499999999").value("confetti", "alive") == .number(7))
     #expect(try game.report(at: "1.5").value("confetti", "alive") == .number(0))
   }

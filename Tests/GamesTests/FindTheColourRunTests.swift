@@ -25,25 +25,20 @@ struct FindTheColourRunTests {
     case 2...6:
       .sliderMoved(
         ColourChannel.allCases[Int(stream.integer(in: 0...2))],
-        [0, -0.0, 1, stream.fraction()][Int(stream.integer(in: 0...3))]
-      )
+        [0, -0.0, 1, stream.fraction()][Int(stream.integer(in: 0...3))])
     case 7: .checkPressed
     case 8: .continuePressed
     default: .newGamePressed
     }
   }
 
-  private static func run(
-    _ stimuli: [(SimulationInstant, Stimulus)],
-    seed: UInt64
-  ) -> Simulation<FindTheColour> {
+  private static func run(_ stimuli: [(SimulationInstant, Stimulus)], seed: UInt64) -> Simulation<FindTheColour> {
     let simulation = Simulation(FindTheColour(), seed: seed, computesDigest: true)
     for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }
     return simulation
   }
 
-  @Test(arguments: 1...4)
-  func `random play never stops the program, keeps its bounds, and is the same again`(
+  @Test(arguments: 1...4) func `random play never stops the program, keeps its bounds, and is the same again`(
     seed: UInt64
   ) throws {
     let stimuli = Self.stimuli(3_000, seed: seed)
@@ -87,10 +82,7 @@ struct FindTheColourRunTests {
     }
     let whole = FilledForm(
       name: "sliderMoved",
-      fields: [
-        Field(key: "channel", value: .text("red")), Field(key: "value", value: .integer(1)),
-      ]
-    )
+      fields: [Field(key: "channel", value: .text("red")), Field(key: "value", value: .integer(1))])
     #expect(Stimulus(whole) == .sliderMoved(.red, 1))
   }
 
@@ -102,8 +94,7 @@ struct FindTheColourRunTests {
         (.start.advanced(by: .seconds(2)), .sliderMoved(.blue, 0.25)),
         (.start.advanced(by: .seconds(3)), .checkPressed),
         (.start.advanced(by: .seconds(4)), .newGamePressed),
-      ]
-    )
+      ])
     history.run(through: .start.advanced(by: .seconds(5)))
     #expect(history.simulation.machine.guess.blue == 0)
     let past = SimulationInstant(nanoseconds: 1_230_900_000)
@@ -123,8 +114,7 @@ struct FindTheColourRunTests {
 
   // MARK: - The readout
 
-  @Test(arguments: 0...255)
-  func `a typed number is the one that the readout shows`(number: Int) {
+  @Test(arguments: 0...255) func `a typed number is the one that the readout shows`(number: Int) {
     let guess = ColourReadout.guess(showing: number)
     #expect((0...1).contains(guess))
     #expect(ColourReadout.number(of: guess) == number)
@@ -155,7 +145,5 @@ private final class Transitions: SimulationObserver {
 
   var interest: ObserverInterest { .transitions }
 
-  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
-    taken.insert(transition)
-  }
+  func transitioned(_ transition: StateTransition, at instant: SimulationInstant) { taken.insert(transition) }
 }

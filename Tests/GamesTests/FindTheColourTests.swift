@@ -22,8 +22,7 @@ struct FindTheColourTests {
       #expect(
         GameRun(FindTheColour(), seed: seed).facts == [
           "0.000000000 targetDrawn red=\(draws[0]) green=\(draws[1]) blue=\(draws[2])"
-        ]
-      )
+        ])
     }
   }
 
@@ -39,14 +38,10 @@ struct FindTheColourTests {
     #expect(report.value("target", "green") == .number(0.073))
     #expect(report.value("target", "blue") == .number(0.065))
     #expect(report.value("caption", "opacity") == .number(1))
-    #expect(
-      (0..<3).map { report.value("rows.\($0)", "scale") } == [.number(1), .number(1), .number(0)]
-    )
+    #expect((0..<3).map { report.value("rows.\($0)", "scale") } == [.number(1), .number(1), .number(0)])
   }
 
-  @Test func `a new game closes the verdict, draws on and sets the guesses to 0, in this order`()
-    throws
-  {
+  @Test func `a new game closes the verdict, draws on and sets the guesses to 0, in this order`() throws {
     let game = game()
     try game.send(.checkPressed, at: "1")
     var stream = RandomStream(seed: 1, name: "target")
@@ -57,8 +52,7 @@ struct FindTheColourTests {
         "2.000000000 verdictClosed",
         "2.000000000 targetDrawn red=\(draws[0]) green=\(draws[1]) blue=\(draws[2])",
         "2.000000000 guessesReset",
-      ]
-    )
+      ])
     let report = try game.report(at: "2")
     #expect(report.value("guess", "blue") == .number(0))
     #expect(report.value("readout", "red") == .number(0))
@@ -78,34 +72,20 @@ struct FindTheColourTests {
 
   @Test func `a slider sets its guess at once`() throws {
     let game = game()
-    #expect(
-      try game.send(.sliderMoved(.green, 0.25), at: "1") == [
-        "1.000000000 guessChanged channel=green value=0.25"
-      ]
-    )
+    #expect(try game.send(.sliderMoved(.green, 0.25), at: "1") == ["1.000000000 guessChanged channel=green value=0.25"])
     #expect(try game.report(at: "1").value("guess", "green") == .number(0.25))
     #expect(try game.report(at: "1").value("readout", "green") == .number(63))
-    #expect(
-      try game.send(.sliderMoved(.red, 1), at: "2") == [
-        "2.000000000 guessChanged channel=red value=1"
-      ]
-    )
+    #expect(try game.send(.sliderMoved(.red, 1), at: "2") == ["2.000000000 guessChanged channel=red value=1"])
     #expect(try game.report(at: "2").value("readout", "red") == .number(255))
   }
 
   @Test func `a slider that the level hides is refused, and keeps its guess`() throws {
     let game = game()
-    #expect(
-      try game.send(.sliderMoved(.blue, 0.25), at: "1") == ["1.000000000 refused why=hidden"]
-    )
-    #expect(
-      try game.send(.sliderMoved(.blue, 0.5), at: "2") == ["2.000000000 refused why=hidden"]
-    )
+    #expect(try game.send(.sliderMoved(.blue, 0.25), at: "1") == ["1.000000000 refused why=hidden"])
+    #expect(try game.send(.sliderMoved(.blue, 0.5), at: "2") == ["2.000000000 refused why=hidden"])
     #expect(try game.report(at: "2").value("guess", "blue") == .number(0.5))
     try game.send(.levelPicked(.easy), at: "3")
-    #expect(
-      try game.send(.sliderMoved(.green, 0.1), at: "4") == ["4.000000000 refused why=hidden"]
-    )
+    #expect(try game.send(.sliderMoved(.green, 0.1), at: "4") == ["4.000000000 refused why=hidden"])
   }
 
   @Test func `what is picked or where it is already changes nothing and has no fact`() throws {
@@ -119,71 +99,53 @@ struct FindTheColourTests {
 
   @Test func `no guess is a negative zero`() throws {
     let game = game()
-    #expect(
-      try game.send(.sliderMoved(.red, -0.0), at: "1") == [
-        "1.000000000 guessChanged channel=red value=0"
-      ]
-    )
+    #expect(try game.send(.sliderMoved(.red, -0.0), at: "1") == ["1.000000000 guessChanged channel=red value=0"])
     #expect(game.machine.guess.red.sign == .plus)
   }
 
   // MARK: - Score and verdict
 
   /// The scores at the three levels for the target (.2, .4, .6).
-  @Test(
-    arguments: [
-      ([0.5, 0.5, 0.5], [70, 68, 67]), ([0, 0, 0], [80, 55, 25]), ([1, 1, 1], [20, 0, -7]),
-      ([0.2, 0.4, 0.6], [100, 100, 100]),
-    ]
-  )
-  func `the score is the source's`(guess: [Double], scores: [Int]) {
+  @Test(arguments: [
+    ([0.5, 0.5, 0.5], [70, 68, 67]), ([0, 0, 0], [80, 55, 25]), ([1, 1, 1], [20, 0, -7]),
+    ([0.2, 0.4, 0.6], [100, 100, 100]),
+  ]) func `the score is the source's`(guess: [Double], scores: [Int]) {
     let target = ByChannel { [0.2, 0.4, 0.6][$0.number] }
     let guess = ByChannel { guess[$0.number] }
-    #expect(
-      ColourLevel.allCases.map { FindTheColour.score(of: guess, for: target, at: $0) } == scores
-    )
+    #expect(ColourLevel.allCases.map { FindTheColour.score(of: guess, for: target, at: $0) } == scores)
   }
 
   @Test func `the worst scores are 0, -40 and -72, cut off towards zero`() {
     let black = ByChannel { _ in 0.0 }
     let white = ByChannel { _ in 1.0 }
     // -40.92 and -72.71 before they are cut off.
-    #expect(
-      ColourLevel.allCases.map { FindTheColour.score(of: white, for: black, at: $0) } == [
-        0, -40, -72,
-      ]
-    )
+    #expect(ColourLevel.allCases.map { FindTheColour.score(of: white, for: black, at: $0) } == [0, -40, -72])
     #expect(FindTheColour.score(of: black, for: white, at: .extreme) == -72)
     // (1 - 1.0149) x 100 + 0.5 is -0.99: cut off, it is 0.
     let far = ByChannel { $0 == .red ? 1.0 : $0 == .green ? 0.1732 : 0 }
     #expect(FindTheColour.score(of: far, for: black, at: .hard) == 0)
   }
 
-  @Test(arguments: [0.0049, -0.0049, 0.0])
-  func `a guess within 0.005 scores 100`(difference: Double) throws {
+  @Test(arguments: [0.0049, -0.0049, 0.0]) func `a guess within 0.005 scores 100`(difference: Double) throws {
     let game = game()
     try game.send(.levelPicked(.easy), at: "1")
     try game.send(.sliderMoved(.red, 0.801 + difference), at: "1")
     #expect(try game.report(at: "1").state("score") == .number(100))
     #expect(
       try game.send(.checkPressed, at: "2") == [
-        "2.000000000 scored score=100 level=0", "2.000000000 verdictShown",
-        "2.000000000 confettiFired count=100", "2.000000000 cueStarted cue=pop",
-      ]
-    )
+        "2.000000000 scored score=100 level=0", "2.000000000 verdictShown", "2.000000000 confettiFired count=100",
+        "2.000000000 cueStarted cue=pop",
+      ])
   }
 
-  @Test(arguments: [0.0051, -0.0051])
-  func `a guess beyond 0.005 scores 99, without confetti`(difference: Double) throws {
+  @Test(arguments: [0.0051, -0.0051]) func `a guess beyond 0.005 scores 99, without confetti`(difference: Double) throws
+  {
     let game = game()
     try game.send(.levelPicked(.easy), at: "1")
     try game.send(.sliderMoved(.red, 0.801 + difference), at: "1")
     #expect(try game.report(at: "1").state("score") == .number(99))
     #expect(
-      try game.send(.checkPressed, at: "2") == [
-        "2.000000000 scored score=99 level=0", "2.000000000 verdictShown",
-      ]
-    )
+      try game.send(.checkPressed, at: "2") == ["2.000000000 scored score=99 level=0", "2.000000000 verdictShown"])
   }
 
   @Test func `the verdict refuses everything that does not belong to it`() throws {
@@ -192,9 +154,7 @@ struct FindTheColourTests {
     for stimulus: FindTheColour.Stimulus in [
       .levelPicked(.easy), .levelPicked(.hard), .sliderMoved(.red, 0.1), .sliderMoved(.red, 0.5),
       .sliderMoved(.blue, 0.1), .checkPressed,
-    ] {
-      #expect(try game.send(stimulus, at: "2") == ["2.000000000 refused why=verdict"])
-    }
+    ] { #expect(try game.send(stimulus, at: "2") == ["2.000000000 refused why=verdict"]) }
     #expect(try game.report(at: "2").state("verdict") == .flag(true))
     #expect(try game.send(.continuePressed, at: "3") == ["3.000000000 verdictClosed"])
     #expect(try game.report(at: "3").state("verdict") == .flag(false))
@@ -227,16 +187,10 @@ struct FindTheColourTests {
     try #require(try game.report(at: instant).value("rows.\(row)", "scale")).number
   }
 
-  @Test(
-    arguments: [
-      ("1", 0.0), ("1.05", 0.2298), ("1.1", 0.6473), ("1.15", 0.9809), ("1.2", 1.1407),
-      ("1.2309", 1.1630), ("1.3", 1.1001), ("1.4", 0.9898), ("1.4619", 0.9734), ("1.6", 0.9978),
-    ]
-  )
-  func `a row comes by the spring of response 0.4 and damping 0.5`(
-    instant: String,
-    expected: Double
-  ) throws {
+  @Test(arguments: [
+    ("1", 0.0), ("1.05", 0.2298), ("1.1", 0.6473), ("1.15", 0.9809), ("1.2", 1.1407),
+    ("1.2309", 1.1630), ("1.3", 1.1001), ("1.4", 0.9898), ("1.4619", 0.9734), ("1.6", 0.9978),
+  ]) func `a row comes by the spring of response 0.4 and damping 0.5`(instant: String, expected: Double) throws {
     let game = game()
     try game.send(.levelPicked(.extreme), at: "1")
     #expect(abs(try scale(2, game, at: instant) - expected) < 6e-5)
@@ -252,9 +206,7 @@ struct FindTheColourTests {
   }
 
   @Test(arguments: [0.1, 0.15, 0.2, 0.3, 0.4, 0.7])
-  func `a row that is turned back keeps its velocity: the sum of the step responses`(
-    time: Double
-  ) throws {
+  func `a row that is turned back keeps its velocity: the sum of the step responses`(time: Double) throws {
     let game = game()
     try game.send(.levelPicked(.extreme), at: "1")
     try game.send(.levelPicked(.hard), at: "1.1")
@@ -288,9 +240,7 @@ struct FindTheColourTests {
     simulation.schedule(.sliderMoved(.red, 0.801), at: .start)
     simulation.schedule(.checkPressed, at: .start)
     simulation.run(through: .start)
-    func isMoving(_ instant: String) throws -> Bool {
-      simulation.machine.isMoving(at: try TimeText.instant(instant))
-    }
+    func isMoving(_ instant: String) throws -> Bool { simulation.machine.isMoving(at: try TimeText.instant(instant)) }
     #expect(simulation.armed.isEmpty)
     // The spring is within a billionth of its end after 3.1 s; confetti is gone after 5.
     #expect(try isMoving("4.999999999"))

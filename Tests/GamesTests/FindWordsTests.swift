@@ -8,10 +8,8 @@ struct FindWordsTests {
     let game = GameRun(FindWords(FindWordsFixture.configuration()))
     #expect(
       try game.send(.newWordPressed, at: "1") == [
-        "1.000000000 wordDrawn word=sealant", "1.000000000 flipStarted",
-        "1.000000000 cueStarted cue=buttonClick",
-      ]
-    )
+        "1.000000000 wordDrawn word=sealant", "1.000000000 flipStarted", "1.000000000 cueStarted cue=buttonClick",
+      ])
   }
 
   @Test func `words are drawn from the stream words over the list in its order`() throws {
@@ -29,11 +27,7 @@ struct FindWordsTests {
     let words = BaseWords { ["\($0)"] }
     let game = GameRun(FindWords(FindWordsConfiguration(baseWords: words)))
     #expect(try game.send(.newWordPressed, at: "1").first?.hasSuffix("word=en-7") == true)
-    #expect(
-      try game.send(.languagePicked(.italian), at: "2") == [
-        "2.000000000 languageChanged language=it"
-      ]
-    )
+    #expect(try game.send(.languagePicked(.italian), at: "2") == ["2.000000000 languageChanged language=it"])
     #expect(try game.send(.lengthPicked(.nine), at: "3") == ["3.000000000 lengthChanged length=9"])
     #expect(game.machine.baseWord == "en-7")
     #expect(try game.send(.newWordPressed, at: "4").first?.hasSuffix("word=it-9") == true)
@@ -47,13 +41,8 @@ struct FindWordsTests {
 
   @Test func `before the first word nothing can be entered and no hint is given`() throws {
     let game = GameRun(FindWords(FindWordsFixture.configuration()))
-    #expect(
-      try game.send(.wordEntered("seal", known: true), at: "1")
-        == ["1.000000000 refused why=noWord"]
-    )
-    #expect(
-      try game.send(.hintAsked(letters: 5, left: 2), at: "2") == ["2.000000000 refused why=noWord"]
-    )
+    #expect(try game.send(.wordEntered("seal", known: true), at: "1") == ["1.000000000 refused why=noWord"])
+    #expect(try game.send(.hintAsked(letters: 5, left: 2), at: "2") == ["2.000000000 refused why=noWord"])
   }
 
   @Test func `a word of the base word's letters goes into the list, the newest first`() throws {
@@ -62,14 +51,12 @@ struct FindWordsTests {
       try game.send(.wordEntered(" Seal\n", known: true), at: "2") == [
         "2.000000000 wordAccepted word=seal letters=4",
         "2.000000000 countChanged words=1 average=4.00 averageTruncated=4",
-      ]
-    )
+      ])
     #expect(
       try game.send(.wordEntered("at", known: true), at: "3") == [
         "3.000000000 wordAccepted word=at letters=2",
         "3.000000000 countChanged words=2 average=3.00 averageTruncated=3",
-      ]
-    )
+      ])
     #expect(game.machine.foundWords == ["at", "seal"])
   }
 
@@ -91,28 +78,13 @@ struct FindWordsTests {
 
   @Test(arguments: [
     Rejection(
-      text: "SEAL ",
-      known: false,
-      why: "repeated",
-      title: "You already used this word",
-      message: "Keep looking!"
-    ),
+      text: "SEAL ", known: false, why: "repeated", title: "You already used this word", message: "Keep looking!"),
     Rejection(
-      text: "seals",
-      known: false,
-      why: "impossible",
-      title: "This word is not possible",
-      message: "Create only words from the letters in the given word"
-    ),
+      text: "seals", known: false, why: "impossible", title: "This word is not possible",
+      message: "Create only words from the letters in the given word"),
     Rejection(
-      text: "lan",
-      known: false,
-      why: "unknown",
-      title: "This is not a valid word",
-      message: "Use only real words"
-    ),
-  ])
-  func `the first objection that holds is told, and shown`(rejection: Rejection) throws {
+      text: "lan", known: false, why: "unknown", title: "This is not a valid word", message: "Use only real words"),
+  ]) func `the first objection that holds is told, and shown`(rejection: Rejection) throws {
     let game = try FindWordsFixture.game("sealant")
     try game.send(.wordEntered("seal", known: true), at: "2")
     let word = WordText.normalized(rejection.text)
@@ -120,8 +92,7 @@ struct FindWordsTests {
       try game.send(.wordEntered(rejection.text, known: rejection.known), at: "3") == [
         "3.000000000 wordRejected word=\(word) why=\(rejection.why)",
         "3.000000000 alertShown title=\(rejection.title) text=\(rejection.message)",
-      ]
-    )
+      ])
     #expect(game.machine.foundWords == ["seal"])
     #expect(game.machine.alert?.title == rejection.title)
   }
@@ -132,27 +103,22 @@ struct FindWordsTests {
     #expect(
       try game.send(.wordEntered("xyz", known: true), at: "3").last
         == "3.000000000 alertShown title=Esta palabra no es posible "
-        + "text=Forma palabras solo con las letras de la palabra dada"
-    )
+        + "text=Forma palabras solo con las letras de la palabra dada")
     try game.send(.alertClosed, at: "4")
     try game.send(.languagePicked(.italian), at: "4")
     #expect(
       try game.send(.wordEntered("lan", known: false), at: "5").last
-        == "5.000000000 alertShown title=Questa non è una parola valida text=Usa solo parole reali"
-    )
+        == "5.000000000 alertShown title=Questa non è una parola valida text=Usa solo parole reali")
   }
 
   @Test func `while an alert is shown everything but closing it is refused`() throws {
     let game = try FindWordsFixture.game("sealant")
     try game.send(.wordEntered("xyz", known: true), at: "2")
     let others: [FindWordsStimulus] = [
-      .languagePicked(.spanish), .lengthPicked(.eight), .newWordPressed,
-      .wordEntered("seal", known: true), .settingsOpened, .settingsClosed,
-      .hintAsked(letters: 4, left: 1),
+      .languagePicked(.spanish), .lengthPicked(.eight), .newWordPressed, .wordEntered("seal", known: true),
+      .settingsOpened, .settingsClosed, .hintAsked(letters: 4, left: 1),
     ]
-    for stimulus in others {
-      #expect(try game.send(stimulus, at: "3") == ["3.000000000 refused why=alert"])
-    }
+    for stimulus in others { #expect(try game.send(stimulus, at: "3") == ["3.000000000 refused why=alert"]) }
     #expect(try game.send(.alertClosed, at: "4") == [])
     #expect(game.machine.alert == nil)
     #expect(try game.send(.wordEntered("seal", known: true), at: "5").count == 2)
@@ -166,15 +132,9 @@ struct FindWordsTests {
       .lengthPicked(.eight), .newWordPressed, .wordEntered("seal", known: true), .alertClosed,
       .hintAsked(letters: 4, left: 1),
     ]
-    for stimulus in others {
-      #expect(try game.send(stimulus, at: "3") == ["3.000000000 refused why=settings"])
-    }
+    for stimulus in others { #expect(try game.send(stimulus, at: "3") == ["3.000000000 refused why=settings"]) }
     #expect(try game.send(.settingsOpened, at: "4") == [])
-    #expect(
-      try game.send(.languagePicked(.spanish), at: "4") == [
-        "4.000000000 languageChanged language=es"
-      ]
-    )
+    #expect(try game.send(.languagePicked(.spanish), at: "4") == ["4.000000000 languageChanged language=es"])
     #expect(try game.send(.settingsClosed, at: "5") == [])
     #expect(try game.send(.lengthPicked(.eight), at: "6").count == 1)
   }
@@ -188,11 +148,7 @@ struct FindWordsTests {
 
   @Test func `a hint gives the dictionary's answer`() throws {
     let game = try FindWordsFixture.game("sealant")
-    #expect(
-      try game.send(.hintAsked(letters: 6, left: 3), at: "2") == [
-        "2.000000000 hintGiven letters=6 left=3"
-      ]
-    )
+    #expect(try game.send(.hintAsked(letters: 6, left: 3), at: "2") == ["2.000000000 hintGiven letters=6 left=3"])
     #expect(game.machine.hint == WordHint(letters: 6, left: 3))
     try game.send(.wordEntered("seal", known: true), at: "3")
     #expect(game.machine.hint == nil)
@@ -205,8 +161,7 @@ struct FindWordsTests {
     #expect(game.machine.foundWords == ["seal"])
   }
 
-  @Test func `a word of the list is repeated, also where the new word has not its letters`() throws
-  {
+  @Test func `a word of the list is repeated, also where the new word has not its letters`() throws {
     let words = BaseWords { $0.length == .seven ? ["sealant"] : ["bookish"] }
     let game = GameRun(FindWords(FindWordsConfiguration(baseWords: words)))
     try game.send(.newWordPressed, at: "1")
@@ -215,8 +170,7 @@ struct FindWordsTests {
     try game.send(.newWordPressed, at: "3")
     #expect(
       try game.send(.wordEntered("seal", known: true), at: "4").first
-        == "4.000000000 wordRejected word=seal why=repeated"
-    )
+        == "4.000000000 wordRejected word=seal why=repeated")
   }
 
   @Test func `with list per-word a new word empties the list`() throws {
@@ -225,8 +179,7 @@ struct FindWordsTests {
     #expect(try game.send(.newWordPressed, at: "1").count == 3)
     try game.send(.wordEntered("seal", known: true), at: "2")
     #expect(
-      try game.send(.newWordPressed, at: "3").last
-        == "3.000000000 countChanged words=0 average=0.00 averageTruncated=0"
+      try game.send(.newWordPressed, at: "3").last == "3.000000000 countChanged words=0 average=0.00 averageTruncated=0"
     )
     #expect(game.machine.foundWords == [])
     // What was found for the first word may be found again.
@@ -236,13 +189,7 @@ struct FindWordsTests {
   @Test(arguments: [
     (0, 0, "0.00", 0), (8, 25, "3.13", 3), (3, 10, "3.33", 3), (3, 11, "3.67", 3),
     (200, 1_001, "5.01", 5), (1, 12, "12.00", 12), (8, 24, "3.00", 3), (16, 49, "3.06", 3),
-  ])
-  func `the average has two decimals, halves up`(
-    words: Int,
-    letters: Int,
-    average: String,
-    truncated: Int
-  ) {
+  ]) func `the average has two decimals, halves up`(words: Int, letters: Int, average: String, truncated: Int) {
     let count = WordCount(words: words, letters: letters)
     #expect(count.average == average)
     #expect(count.averageTruncated == truncated)
@@ -282,8 +229,8 @@ struct FindWordsTests {
     let simulation = Simulation(FindWords(FindWordsFixture.configuration()))
     let history = RunHistory(following: simulation, checkpointLimit: 4, spacing: 2)
     let stimuli: [FindWordsStimulus] = [
-      .newWordPressed, .wordEntered("seal", known: true), .wordEntered("zz", known: true),
-      .alertClosed, .wordEntered("ants", known: true), .newWordPressed,
+      .newWordPressed, .wordEntered("seal", known: true), .wordEntered("zz", known: true), .alertClosed,
+      .wordEntered("ants", known: true), .newWordPressed,
     ]
     var seen: [(instant: SimulationInstant, json: String)] = []
     for (index, stimulus) in stimuli.enumerated() {
@@ -304,11 +251,7 @@ struct FindWordsTests {
       var chances = RandomStream(seed: seed, name: "fuzz")
       let words = ["seal", "SEAL", "año", "n\u{303}", "zz", "", " at ", "x'y-z", "🙂🙂", "a\u{0}b"]
       func pick(_ count: Int) -> Int { Int(chances.integer(in: 0...Int64(count - 1))) }
-      let simulation = Simulation(
-        FindWords(FindWordsFixture.configuration()),
-        seed: seed,
-        computesDigest: true
-      )
+      let simulation = Simulation(FindWords(FindWordsFixture.configuration()), seed: seed, computesDigest: true)
       simulation.run(through: .start)
       for step in 0..<4_000 {
         let stimulus: FindWordsStimulus =
@@ -333,9 +276,8 @@ struct FindWordsTests {
 
   @Test func `every stimulus is read back from its own record`() throws {
     let stimuli: [FindWordsStimulus] = [
-      .languagePicked(.italian), .lengthPicked(.nine), .newWordPressed,
-      .wordEntered("perché", known: true), .settingsOpened, .settingsClosed, .alertClosed,
-      .hintAsked(letters: 6, left: 2),
+      .languagePicked(.italian), .lengthPicked(.nine), .newWordPressed, .wordEntered("perché", known: true),
+      .settingsOpened, .settingsClosed, .alertClosed, .hintAsked(letters: 6, left: 2),
     ]
     #expect(Set(stimuli.map { Record(of: $0).name }) == Set(FindWordsStimulus.forms.map(\.name)))
     for stimulus in stimuli {

@@ -17,15 +17,12 @@ final class GameRun<Root: Game> {
   var machine: Root { simulation.machine }
 
   /// Lets everything happen that is due by an instant in seconds.
-  func run(through instant: String) throws {
-    simulation.run(through: try TimeText.instant(instant))
-  }
+  func run(through instant: String) throws { simulation.run(through: try TimeText.instant(instant)) }
 
   /// Sends a stimulus at an instant in seconds, and lets it act.
   ///
   /// - Returns: The facts of it and of all that happened since the last call, as ``facts`` has them.
-  @discardableResult
-  func send(_ stimulus: Root.Stimulus, at instant: String) throws -> [String] {
+  @discardableResult func send(_ stimulus: Root.Stimulus, at instant: String) throws -> [String] {
     let known = log.lines.count
     let time = try TimeText.instant(instant)
     simulation.schedule(stimulus, at: time)
@@ -49,7 +46,5 @@ private final class FactLines<Root: Machine>: SimulationObserver {
 
   var interest: ObserverInterest { .facts }
 
-  func emitted(_ fact: Root.Fact, line: RecordLine) {
-    lines.append("\(line.instant) \(Record(of: fact))")
-  }
+  func emitted(_ fact: Root.Fact, line: RecordLine) { lines.append("\(line.instant) \(Record(of: fact))") }
 }

@@ -17,9 +17,7 @@ private struct Counter: Machine {
   typealias Event = Number
   typealias Fact = Number
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    context.arm(Number(value: 1), after: .seconds(1))
-  }
+  mutating func start(in context: inout some MachineContext<Self>) { context.arm(Number(value: 1), after: .seconds(1)) }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
 
@@ -30,9 +28,7 @@ private struct Counter: Machine {
 }
 
 @Suite struct FactPrinterTests {
-  private final class Pieces {
-    var all: [[UInt8]] = []
-  }
+  private final class Pieces { var all: [[UInt8]] = [] }
 
   private func printed(through seconds: Int64) -> (pieces: Pieces, printer: FactPrinter<Counter>) {
     let pieces = Pieces()
@@ -50,8 +46,7 @@ private struct Counter: Machine {
       pieces.all.map { String(decoding: $0, as: UTF8.self) } == [
         #"{"t":"1.000000000","seq":1,"cause":0,"fact":"number","value":1}"# + "\n"
           + #"{"t":"2.000000000","seq":2,"cause":1,"fact":"number","value":2}"# + "\n"
-      ]
-    )
+      ])
     printer.flush()
     #expect(pieces.all.count == 1)
   }
@@ -64,10 +59,7 @@ private struct Counter: Machine {
     #expect(pieces.all.dropLast().allSatisfy { (65_536..<65_700).contains($0.count) })
     let lines = String(decoding: pieces.all.joined(), as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 5_000)
-    #expect(
-      lines.last
-        == #"{"t":"5000.000000000","seq":5000,"cause":4999,"fact":"number","value":5000}"#
-    )
+    #expect(lines.last == #"{"t":"5000.000000000","seq":5000,"cause":4999,"fact":"number","value":5000}"#)
   }
 
   @Test func `nothing is flushed when nothing was printed`() {

@@ -5,19 +5,12 @@ import Testing
 
 /// The checksum of a journal: what no comparison of facts can see is found all the same.
 struct JournalChecksumTests {
-  private static let caption = Caption(
-    instant: SimulationInstant(nanoseconds: 1_000_000_000),
-    text: "The doors open."
-  )
+  private static let caption = Caption(instant: SimulationInstant(nanoseconds: 1_000_000_000), text: "The doors open.")
 
   /// A recorded trip with a caption in it.
   private static func journal(level: JournalWriter<Classic>.Level = .full) -> [UInt8] {
     let header = JournalHeader(
-      machine: "classic",
-      configuration: #"{"machine":"classic","title":"A lift"}"#,
-      seed: 7,
-      build: "liftworks test"
-    )
+      machine: "classic", configuration: #"{"machine":"classic","title":"A lift"}"#, seed: 7, build: "liftworks test")
     var bytes: [UInt8] = []
     let writer = JournalWriter<Classic>(header, level: level, captions: [caption]) { bytes += $0 }
     let run = Simulation(Classic(), seed: header.seed, observers: [writer])
@@ -47,24 +40,19 @@ struct JournalChecksumTests {
       case .different: return .different
       case .altered: return .altered
       }
-    } catch {
-      return .refused
-    }
+    } catch { return .refused }
   }
 
   private static func lines(_ bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test(arguments: [JournalWriter<Classic>.Level.full, .stimuli])
-  func `a journal agrees with its checksum`(level: JournalWriter<Classic>.Level) {
-    #expect(Self.outcome(Self.journal(level: level)) == .identical(.agrees))
-  }
+  @Test(arguments: [JournalWriter<Classic>.Level.full, .stimuli]) func `a journal agrees with its checksum`(
+    level: JournalWriter<Classic>.Level
+  ) { #expect(Self.outcome(Self.journal(level: level)) == .identical(.agrees)) }
 
   @Test(arguments: [JournalWriter<Classic>.Level.full, .stimuli])
-  func `every changed bit of a journal is found, but that of its last line feed`(
-    level: JournalWriter<Classic>.Level
-  ) {
+  func `every changed bit of a journal is found, but that of its last line feed`(level: JournalWriter<Classic>.Level) {
     let bytes = Self.journal(level: level)
     var unseen: [Int] = []
     for index in bytes.indices.dropLast() {
@@ -78,12 +66,9 @@ struct JournalChecksumTests {
   }
 
   @Test(arguments: [
-    ("liftworks test", "liftworks best"), ("A lift", "A life"),
-    ("The doors open.", "Nothing opens."),
-    (#""end":"9."#, #""end":"8."#), (#""inclusive":true"#, #""inclusive":false"#),
-    (#""seed":"7""#, #""seed":"7" "#),
-  ])
-  func `what leaves the facts as they are is altered all the same`(before: String, after: String) {
+    ("liftworks test", "liftworks best"), ("A lift", "A life"), ("The doors open.", "Nothing opens."),
+    (#""end":"9."#, #""end":"8."#), (#""inclusive":true"#, #""inclusive":false"#), (#""seed":"7""#, #""seed":"7" "#),
+  ]) func `what leaves the facts as they are is altered all the same`(before: String, after: String) {
     let text = String(decoding: Self.journal(), as: UTF8.self)
     #expect(text.contains(before))
     #expect(Self.outcome(Array(text.replacing(before, with: after).utf8)) == .altered)

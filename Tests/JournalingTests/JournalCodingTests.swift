@@ -6,22 +6,11 @@ import Testing
 /// Heads, ends and lines of journals as JSON of another program.
 struct JournalCodingTests {
   private let header = JournalHeader(
-    machine: "office",
-    configuration: #"{"machine":"elevator"}"#,
-    seed: .max,
-    tieSeed: 2,
-    build: "liftworks 0.1.0",
-    parent: JournalHeader.Parent(
-      digest: "00000000000000ff",
-      instant: SimulationInstant(nanoseconds: 12_000_000_000)
-    )
-  )
+    machine: "office", configuration: #"{"machine":"elevator"}"#, seed: .max, tieSeed: 2, build: "liftworks 0.1.0",
+    parent: JournalHeader.Parent(digest: "00000000000000ff", instant: SimulationInstant(nanoseconds: 12_000_000_000)))
   private let end = JournalEnd(
-    instant: SimulationInstant(nanoseconds: 40_000_000_000),
-    isInclusive: true,
-    factCount: 33,
-    digest: "00000000000000ff"
-  )
+    instant: SimulationInstant(nanoseconds: 40_000_000_000), isInclusive: true, factCount: 33,
+    digest: "00000000000000ff")
 
   @Test func `headers, ends and captions are kept`() throws {
     #expect(try JSONText.keeps(header))
@@ -32,8 +21,7 @@ struct JournalCodingTests {
   @Test func `a header without a configuration is refused`() throws {
     #expect(
       try JSONText.refusal(of: header, replacing: #"{\"machine\":\"elevator\"}"#, by: "")
-        == "The configuration of a journal of 'office' is ''. Give a JSON object, '{}' at least."
-    )
+        == "The configuration of a journal of 'office' is ''. Give a JSON object, '{}' at least.")
   }
 
   @Test func `headers, ends and captions print what they are`() {

@@ -6,43 +6,30 @@ import Testing
 /// Recording, reading and verifying, on bytes in memory.
 struct JournalTests {
   private static let header = JournalHeader(
-    machine: "classic",
-    configuration: #"{"machine":"classic"}"#,
-    seed: 7,
-    build: "liftworks test"
-  )
+    machine: "classic", configuration: #"{"machine":"classic"}"#, seed: 7, build: "liftworks test")
 
   /// A recorded run with presses at some seconds, to its quiet end.
   private static func journal(
-    presses: [Int64] = [0, 15, 16, 30],
-    level: JournalWriter<Classic>.Level = .full,
-    header: JournalHeader = header
+    presses: [Int64] = [0, 15, 16, 30], level: JournalWriter<Classic>.Level = .full, header: JournalHeader = header
   ) -> String {
     var bytes: [UInt8] = []
     let writer = JournalWriter<Classic>(header, level: level) { bytes += $0 }
     let run = Simulation(Classic(), seed: header.seed, observers: [writer])
-    for press in presses {
-      run.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: press * 1_000_000_000))
-    }
+    for press in presses { run.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: press * 1_000_000_000)) }
     run.run()
     writer.finish(run)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: ["", "classic", "[]"])
-  func `a configuration that is no object stops the program that writes it`(_ text: String) async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) { [text] in
+  @Test(arguments: ["", "classic", "[]"]) func `a configuration that is no object stops the program that writes it`(
+    _ text: String
+  ) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [text] in
       _ = JournalHeader(machine: "classic", configuration: text, seed: 7, build: "test")
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      message.contains(
-        "The configuration of a journal of 'classic' is '\(text)'. Give a JSON object, '{}' at least."
-      )
-    )
+      message.contains("The configuration of a journal of 'classic' is '\(text)'. Give a JSON object, '{}' at least."))
   }
 
   private static func reader(_ text: String) throws(PlacedProblem) -> JournalReader {
@@ -67,16 +54,11 @@ struct JournalTests {
       var verifier = JournalVerifier(Classic(), header: reader.header)
       let verdict = try verifier.verify(&reader)
       switch verdict {
-      case .identical(let facts, _):
-        return Outcome(text: "identical, \(facts) facts", warnings: reader.warnings)
-      case .different(let difference):
-        return Outcome(text: "\(difference)", warnings: reader.warnings)
-      case .altered:
-        return Outcome(text: "altered", warnings: reader.warnings)
+      case .identical(let facts, _): return Outcome(text: "identical, \(facts) facts", warnings: reader.warnings)
+      case .different(let difference): return Outcome(text: "\(difference)", warnings: reader.warnings)
+      case .altered: return Outcome(text: "altered", warnings: reader.warnings)
       }
-    } catch {
-      return Outcome(text: "\(error)", warnings: [])
-    }
+    } catch { return Outcome(text: "\(error)", warnings: []) }
   }
 
   @Test func `the first and the last line are as documented`() {
@@ -85,20 +67,19 @@ struct JournalTests {
       lines.first == """
         {"format":"liftworks-journal","version":1,"machine":"classic","configuration":\
         {"machine":"classic"},"seed":"7","build":"liftworks test","tick":"1ns"}
-        """
-    )
+        """)
     #expect(lines[1] == #"{"t":"0.000000000","seq":1,"cause":0,"stimulus":"buttonPressed"}"#)
     #expect(
       lines.last == """
         {"end":"4.188888889","inclusive":true,"facts":6,"digest":"eeec504492358217",\
         "checksum":"9df388d1152fb133"}
-        """
-    )
+        """)
     #expect(lines.count == 9)
   }
 
-  @Test(arguments: [JournalWriter<Classic>.Level.full, .stimuli])
-  func `a journal is identical to its own replay`(level: JournalWriter<Classic>.Level) {
+  @Test(arguments: [JournalWriter<Classic>.Level.full, .stimuli]) func `a journal is identical to its own replay`(
+    level: JournalWriter<Classic>.Level
+  ) {
     let outcome = Self.outcome(Self.journal(level: level))
     #expect(outcome.text == "identical, 50 facts")
     #expect(outcome.warnings.isEmpty)
@@ -126,12 +107,8 @@ struct JournalTests {
 
   @Test func `a branch names its parent`() throws {
     let header = JournalHeader(
-      machine: "classic",
-      configuration: "{}",
-      seed: 1,
-      build: "b",
-      parent: .init(digest: "00ff", instant: SimulationInstant(nanoseconds: 5))
-    )
+      machine: "classic", configuration: "{}", seed: 1, build: "b",
+      parent: .init(digest: "00ff", instant: SimulationInstant(nanoseconds: 5)))
     let read = try JournalHeader(line: header.line, file: "a.journal")
     #expect(read.parent?.digest == "00ff")
     #expect(read.parent?.instant.nanoseconds == 5)
@@ -145,13 +122,11 @@ struct JournalTests {
     let lengths = Array(stride(from: 0, to: total - 1_024, by: 13)) + Array((total - 1_024)..<total)
     for length in lengths {
       let outcome = Self.outcome(String(decoding: text.utf8.prefix(length), as: UTF8.self))
-      let isRefused =
-        outcome.text.hasPrefix("a.journal:1:") || outcome.text.hasPrefix("a.journal: ")
+      let isRefused = outcome.text.hasPrefix("a.journal:1:") || outcome.text.hasPrefix("a.journal: ")
       let isWhole = length == text.utf8.count - 1
       #expect(
         isRefused || (outcome.text.hasPrefix("identical") && outcome.warnings.isEmpty == isWhole),
-        "\(length): \(outcome.text)"
-      )
+        "\(length): \(outcome.text)")
     }
   }
 
@@ -165,8 +140,7 @@ struct JournalTests {
             {"t":"15.000000000","seq":10,"cause":8,"fact":"buttonLampChanged","lit":false}
           - {"t":"15.000000000","seq":11,"cause":8,"fact":"directionChanged","direction":"down"}
           + {"t":"15.000000000","seq":11,"cause":8,"fact":"directionChanged","direction":"up"}
-        """
-    )
+        """)
   }
 
   @Test(arguments: [
@@ -177,8 +151,7 @@ struct JournalTests {
     (#""facts":50"#, #""facts":49"#),
     (#""digest":""#, #""digest":"0"#),
     (#""inclusive":true"#, #""inclusive":false"#),
-  ])
-  func `a changed time, cause, count or digest is found`(before: String, after: String) {
+  ]) func `a changed time, cause, count or digest is found`(before: String, after: String) {
     let text = Self.journal()
     #expect(text.contains(before))
     let outcome = Self.outcome(text.replacing(before, with: after))
@@ -190,16 +163,10 @@ struct JournalTests {
     for index in 1..<(lines.count - 2) {
       var without = lines
       without.remove(at: index)
-      #expect(
-        Self.outcome(without.joined(separator: "\n")).text.contains("part at"),
-        "without \(index)"
-      )
+      #expect(Self.outcome(without.joined(separator: "\n")).text.contains("part at"), "without \(index)")
       var doubled = lines
       doubled.insert(lines[index], at: index)
-      #expect(
-        Self.outcome(doubled.joined(separator: "\n")).text.contains("part at"),
-        "doubled \(index)"
-      )
+      #expect(Self.outcome(doubled.joined(separator: "\n")).text.contains("part at"), "doubled \(index)")
     }
   }
 
@@ -215,17 +182,13 @@ struct JournalTests {
       Self.header.line.replacing(#""seed":"7""#, with: #""seed":7"#),
       "a.journal:1:108: 'seed' is the number '7'. 'seed' of a journal is a text."
     ),
-    (
-      Self.header.line + "\n{\"t\":\"0\",\"stimulus\":\"nonesuch\"}\n",
-      "a.journal:2:21: unknown stimulus 'nonesuch'."
-    ),
+    (Self.header.line + "\n{\"t\":\"0\",\"stimulus\":\"nonesuch\"}\n", "a.journal:2:21: unknown stimulus 'nonesuch'."),
     (
       Self.header.line + "\n{\"t\":\"0\",\"oops\":1}\n",
       "a.journal:2:1: a line is no stimulus, no fact, no note and no end."
     ),
     (journal(presses: [0]) + "{}\n", "a.journal:10: a line follows the end line."),
-  ])
-  func `what is no journal is refused with its location`(text: String, message: String) {
+  ]) func `what is no journal is refused with its location`(text: String, message: String) {
     #expect(Self.outcome(text).text.hasPrefix(message), "\(Self.outcome(text).text)")
   }
 
@@ -270,11 +233,7 @@ struct JournalTests {
 
   @Test func `headers that differ are told`() throws {
     let other = JournalHeader(
-      machine: "classic",
-      configuration: #"{"machine":"classic"}"#,
-      seed: 8,
-      build: "liftworks test"
-    )
+      machine: "classic", configuration: #"{"machine":"classic"}"#, seed: 8, build: "liftworks test")
     var left = try Self.reader(Self.journal())
     var right = try Self.reader(Self.journal(header: other))
     let comparison = try JournalComparison(&left, &right)
@@ -294,38 +253,32 @@ struct JournalTests {
     #expect(
       try Self.differences(
         #"{"drive":{"speed":"1.0","jerk":1},"landings":[{"name":"A"},{"name":"B"}],"old":true}"#,
-        #"{"drive":{"speed":"1.6","jerk":1},"landings":[{"name":"A"},{"name":"C"},{}],"new":null}"#
-      ) == [
-        "the configuration differs in 5 values:",
-        "    drive.speed: '1.0' and '1.6'",
-        "    landings[1].name: 'B' and 'C'",
-        "    landings[2]: none and '{}'",
-        "    old: 'true' and none",
-        "    new: none and 'null'",
-      ]
-    )
+        #"{"drive":{"speed":"1.6","jerk":1},"landings":[{"name":"A"},{"name":"C"},{}],"new":null}"#) == [
+          "the configuration differs in 5 values:",
+          "    drive.speed: '1.0' and '1.6'",
+          "    landings[1].name: 'B' and 'C'",
+          "    landings[2]: none and '{}'",
+          "    old: 'true' and none",
+          "    new: none and 'null'",
+        ])
     #expect(
-      try Self.differences(#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#)
-        == ["the configuration is written otherwise, with the same values"]
-    )
+      try Self.differences(#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#) == [
+        "the configuration is written otherwise, with the same values"
+      ])
   }
 
   @Test func `a configuration that is a text is named line by line`() throws {
     #expect(
       try Self.differences(
         #"{"machine":"scene","source":"a: 1\nb:\n  c: 2\nd: 3\n"}"#,
-        #"{"machine":"scene","source":"a: 1\nb:\n  c: 4\nnew: x\nd: 3\n"}"#
-      ) == [
-        "the configuration differs in 2 values:",
-        "    source, line 3: 'c: 2' and 'c: 4'",
-        "    source, line 4: none and 'new: x'",
-      ]
-    )
+        #"{"machine":"scene","source":"a: 1\nb:\n  c: 4\nnew: x\nd: 3\n"}"#) == [
+          "the configuration differs in 2 values:",
+          "    source, line 3: 'c: 2' and 'c: 4'",
+          "    source, line 4: none and 'new: x'",
+        ])
   }
 
-  @Test func `of many differences the first twenty are named, and values are cut to 80 characters`()
-    throws
-  {
+  @Test func `of many differences the first twenty are named, and values are cut to 80 characters`() throws {
     func configuration(_ value: String) -> String {
       "{" + (0..<100).map { #""k\#($0)":"\#(value)""# }.joined(separator: ",") + "}"
     }

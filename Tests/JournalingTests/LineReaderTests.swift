@@ -19,16 +19,13 @@ struct LineReaderTests {
     var lines = reader("one\ntwo\r\n\nlast")
     var found: [String] = []
     while let line = try lines.next() {
-      found.append(
-        "\(line.number) \(String(decoding: line.bytes, as: UTF8.self)) \(line.isTerminated)"
-      )
+      found.append("\(line.number) \(String(decoding: line.bytes, as: UTF8.self)) \(line.isTerminated)")
     }
     #expect(found == ["1 one true", "2 two true", "3  true", "4 last false"])
     #expect(lines.byteCount == 10)
   }
 
-  @Test(arguments: [1, 7, 100])
-  func `a line may be as long as its limit, and not a byte longer`(size: Int) throws {
+  @Test(arguments: [1, 7, 100]) func `a line may be as long as its limit, and not a byte longer`(size: Int) throws {
     var fitting = reader("0123456789\n", pieces: size)
     #expect(try fitting.next(limit: 10)?.bytes.count == 10)
     for text in ["01234567890\n", "01234567890"] {
@@ -36,10 +33,8 @@ struct LineReaderTests {
       _ = try tooLong.next(limit: 10)
       let problem = #expect(throws: PlacedProblem.self) { try tooLong.next(limit: 10) }
       #expect(
-        problem?.description
-          == "f:2: the line is longer than 10 bytes. A line has at most 10 bytes "
-          + "before its line feed. Check that the file is what its name says."
-      )
+        problem?.description == "f:2: the line is longer than 10 bytes. A line has at most 10 bytes "
+          + "before its line feed. Check that the file is what its name says.")
     }
   }
 
@@ -53,19 +48,14 @@ struct LineReaderTests {
     #expect(readCount == Budget.journalHeaderByteCount + 1 << 18)
     readCount = 0
     #expect(throws: PlacedProblem.self) {
-      try StimulusFile<Classic.Stimulus>(
-        lines: LineReader(file: "f", read: zeros),
-        machine: "classic"
-      )
+      try StimulusFile<Classic.Stimulus>(lines: LineReader(file: "f", read: zeros), machine: "classic")
     }
     #expect(readCount == Budget.lineByteCount + 1 << 18)
   }
 
   @Test func `what follows from a line is known for the last 67 million lines and more`() {
     var affected = AffectedLines(first: 5)
-    for number in Int64(6)...1_000 {
-      affected.take(number, isAffected: number % 3 == 0)
-    }
+    for number in Int64(6)...1_000 { affected.take(number, isAffected: number % 3 == 0) }
     #expect(affected.contains(5))
     #expect(affected.contains(999))
     #expect(!affected.contains(1_000))

@@ -14,7 +14,5 @@ func refusal(of text: String) -> String? {
   do {
     _ = try read(text)
     return nil
-  } catch {
-    return "\(error)"
-  }
+  } catch { return "\(error)" }
 }

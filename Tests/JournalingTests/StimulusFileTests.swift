@@ -7,13 +7,9 @@ import Testing
   private static let press = #"{"t":"1","stimulus":"pressed"}"#
 
   @Test(arguments: ["", "\n", "\n\n  \n\t\n", "\r\n", "\r\n\r\n", "\u{FEFF}", "\u{FEFF}\r\n", " "])
-  func `a file without lines is a log without stimuli`(text: String) throws {
-    #expect(try read(text).isEmpty)
-  }
+  func `a file without lines is a log without stimuli`(text: String) throws { #expect(try read(text).isEmpty) }
 
-  @Test func `blank lines, line ends of two kinds and a byte order mark are no part of a line`()
-    throws
-  {
+  @Test func `blank lines, line ends of two kinds and a byte order mark are no part of a line`() throws {
     let text = "\u{FEFF}\(Self.press)\r\n\r\n  \(Self.press)  \n\n\t\(Self.press)"
     #expect(try read(text) == Array(repeating: "1.000000000 pressed", count: 3))
   }
@@ -29,8 +25,7 @@ import Testing
       try read(text) == [
         "5.000000000 called floor=3 direction=up", "1.500000000 noted text=a urgent=true",
         "5.000000000 called floor=-2 direction=down", "0.000000000 pressed",
-      ]
-    )
+      ])
   }
 
   @Test func `keys may stand in any order and space may stand between`() throws {
@@ -39,14 +34,9 @@ import Testing
   }
 
   @Test func `texts are read with every escape of JSON`() throws {
-    let text =
-      #"{"t":"0","stimulus":"noted","text":"\"\\\/\b\f\n\r\té\u0041\u00e9\ud83d\uDEAA\u0000","urgent":false}"#
+    let text = #"{"t":"0","stimulus":"noted","text":"\"\\\/\b\f\n\r\té\u0041\u00e9\ud83d\uDEAA\u0000","urgent":false}"#
     let file = try StimulusFile<Panel>(text: text, file: "f", machine: "panel")
-    #expect(
-      file.stimuli.map(\.stimulus) == [
-        .noted(text: "\"\\/\u{8}\u{C}\n\r\téAé🚪\u{0}", isUrgent: false)
-      ]
-    )
+    #expect(file.stimuli.map(\.stimulus) == [.noted(text: "\"\\/\u{8}\u{C}\n\r\téAé🚪\u{0}", isUrgent: false)])
   }
 
   @Test func `what a run records is read back alike`() throws {
@@ -59,11 +49,7 @@ import Testing
       var text = RecordText()
       stimulus.record(into: &text)
       let fields = text.string.replacing(#","fact":"#, with: #","stimulus":"#)
-      let file = try StimulusFile<Panel>(
-        text: #"{"t":"0""# + fields + "}",
-        file: "f",
-        machine: "panel"
-      )
+      let file = try StimulusFile<Panel>(text: #"{"t":"0""# + fields + "}", file: "f", machine: "panel")
       #expect(file.stimuli.map(\.stimulus) == [stimulus])
     }
   }
@@ -78,20 +64,18 @@ import Testing
     let keys = (0..<20_000).map { #""k\#($0)":1"# }.joined(separator: ",")
     #expect(
       refusal(of: #"{"t":"0","stimulus":"pressed","# + keys + "}")
-        == "presses.jsonl:1:31: unknown key 'k0'. The keys of 'pressed' are 't', 'stimulus'."
-        + " Remove it."
-    )
+        == "presses.jsonl:1:31: unknown key 'k0'. The keys of 'pressed' are 't', 'stimulus'." + " Remove it.")
   }
 
   @Test func `a line like an earlier one has its own instant, in whatever form`() throws {
-    let text = ["1", "0.5", "2.000000001", "1500ms", "007", "999999999", "9000000000", "3."]
-      .map { #"{"t":"\#($0)","stimulus":"pressed"}"# }
+    let text = ["1", "0.5", "2.000000001", "1500ms", "007", "999999999", "9000000000", "3."].map {
+      #"{"t":"\#($0)","stimulus":"pressed"}"#
+    }
     #expect(
       try read(text.dropLast().joined(separator: "\n")) == [
         "1.000000000 pressed", "0.500000000 pressed", "2.000000001 pressed", "1.500000000 pressed",
         "7.000000000 pressed", "999999999.000000000 pressed", "9000000000.000000000 pressed",
-      ]
-    )
+      ])
     #expect(refusal(of: text.joined(separator: "\n"))?.hasPrefix("presses.jsonl:8:6: ") == true)
   }
 
@@ -106,8 +90,7 @@ import Testing
       try read(text) == [
         "1.000000000 called floor=3 direction=up", "2.000000000 called floor=4 direction=up",
         "3.000000000 called floor=3 direction=up", "4.000000000 called floor=3 direction=up",
-      ]
-    )
+      ])
     #expect(refusal(of: text + "\n" + #"{"t":"5","stimulus":"called","floor":3}"#) != nil)
   }
 
@@ -125,8 +108,7 @@ import Testing
     #expect(
       error?.description
         == "presses.jsonl:1001: the log has more stimuli than fit in memory. A run of panel takes at most"
-        + " 1000 stimuli. Leave some out."
-    )
+        + " 1000 stimuli. Leave some out.")
     #expect(StimulusFile<Panel>.countMax > 1_000_000)
   }
 }

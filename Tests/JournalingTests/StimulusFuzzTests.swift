@@ -10,13 +10,11 @@ import Testing
   ]
 
   private static let pieces = [
-    "{", "}", "[", "]", "\"", "\\", ":", ",", "\\u", "\\ud800", "\n", "\r\n", "-", ".", "e", "0",
-    "9",
-    "true", "null", "\u{0}", "\u{FEFF}", " ", "é", "🚪", "\u{301}", "\"t\":", "9999999999999999999",
+    "{", "}", "[", "]", "\"", "\\", ":", ",", "\\u", "\\ud800", "\n", "\r\n", "-", ".", "e", "0", "9", "true", "null",
+    "\u{0}", "\u{FEFF}", " ", "é", "🚪", "\u{301}", "\"t\":", "9999999999999999999",
   ]
 
-  @Test func `random changes of valid lines are read or refused with a location, and never crash`()
-  {
+  @Test func `random changes of valid lines are read or refused with a location, and never crash`() {
     var changes = RandomChanges(inserting: Self.pieces)
     var read = 0
     for _ in 0..<10_000 {

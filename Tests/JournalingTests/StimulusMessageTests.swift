@@ -17,10 +17,7 @@ import Testing
       #"{"stimulus":"pressed"}"#,
       #"1:1: a stimulus has no 't'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
     ),
-    (
-      #"  {}"#,
-      #"1:3: a stimulus has no 't'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
-    ),
+    (#"  {}"#, #"1:3: a stimulus has no 't'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#),
     (
       #"{"t":12.5,"stimulus":"pressed"}"#,
       #"1:6: 't' is the number '12.5'. 't' is the instant in seconds, as a text. Write it like "t":"12.5"."#
@@ -35,36 +32,22 @@ import Testing
     ),
     (
       #"{"t":"-1","stimulus":"pressed"}"#,
-      "1:6: the time '-1' is negative. A time is 0 or more."
-        + " Leave the minus out."
+      "1:6: the time '-1' is negative. A time is 0 or more." + " Leave the minus out."
     ),
     (
       #"{"t":"0.0000000001","stimulus":"pressed"}"#,
-      "1:6: the time '0.0000000001' has more than nine decimals. \(times)."
-        + " Round it to whole nanoseconds."
+      "1:6: the time '0.0000000001' has more than nine decimals. \(times)." + " Round it to whole nanoseconds."
     ),
-    (
-      #"{"t":"soon","stimulus":"pressed"}"#,
-      "1:6: 'soon' is not a time. \(times). Write it like 12.5 or 1500ms."
-    ),
+    (#"{"t":"soon","stimulus":"pressed"}"#, "1:6: 'soon' is not a time. \(times). Write it like 12.5 or 1500ms."),
     (
       #"{"t":"99999999999","stimulus":"pressed"}"#,
       "1:6: the time '99999999999' is too late. The latest instant is 9000000000 s, about 285 years."
         + " Give an earlier one."
     ),
     (#"{"t":"0"}"#, "1:1: a line has no 'stimulus'. \(stimuli). Name the stimulus."),
-    (
-      #"{"t":"0","stimulus":true}"#,
-      "1:21: 'stimulus' is the truth value 'true'. \(stimuli). Name the stimulus."
-    ),
-    (
-      #"{"t":"0","stimulus":"presed"}"#,
-      "1:21: unknown stimulus 'presed'. \(stimuli). Did you mean 'pressed'?"
-    ),
-    (
-      #"{"t":"0","stimulus":"kicked hard"}"#,
-      "1:21: unknown stimulus 'kicked hard'. \(stimuli). Use one of these."
-    ),
+    (#"{"t":"0","stimulus":true}"#, "1:21: 'stimulus' is the truth value 'true'. \(stimuli). Name the stimulus."),
+    (#"{"t":"0","stimulus":"presed"}"#, "1:21: unknown stimulus 'presed'. \(stimuli). Did you mean 'pressed'?"),
+    (#"{"t":"0","stimulus":"kicked hard"}"#, "1:21: unknown stimulus 'kicked hard'. \(stimuli). Use one of these."),
     (
       #"{"t":"0","stimulus":"pressed","flor":1}"#,
       "1:31: unknown key 'flor'. The keys of 'pressed' are 't', 'stimulus'. Remove it."
@@ -121,8 +104,7 @@ import Testing
       "1:6: a list or object is inside a line. Values are texts, whole numbers, true and false."
         + " Write the values one by one."
     ),
-  ])
-  func `what is wrong with a record is refused with its location`(line: String, message: String) {
+  ]) func `what is wrong with a record is refused with its location`(line: String, message: String) {
     #expect(refusal(of: line) == "presses.jsonl:" + message)
   }
 
@@ -160,19 +142,12 @@ import Testing
     ("{\"t\":\"a\tb\"}", #"1:8: expected a printable character, found '\t'"#),
     ("{\"t\":\"a\u{0}b\"}", #"1:8: expected a printable character, found '\u{0}'"#),
     ("{\u{0}}", #"1:2: expected a key in quotation marks, found '\u{0}'"#),
-  ])
-  func `what is not a JSON object is refused with the location of the mistake`(
-    line: String,
-    message: String
-  ) {
+  ]) func `what is not a JSON object is refused with the location of the mistake`(line: String, message: String) {
     #expect(refusal(of: line) == "presses.jsonl:\(message). \(Self.shape)")
   }
 
   @Test(arguments: [("direction", 55), ("floor", 39), ("t", 6), ("car", 1), (nil, 1)])
-  func `what the machine refuses is placed at the value of the key that it names`(
-    key: String?,
-    column: Int
-  ) {
+  func `what the machine refuses is placed at the value of the key that it names`(key: String?, column: Int) {
     let line = #"{"t":"0","stimulus":"called","floor": 1, "direction": "up"}"#
     let file = { () throws(PlacedProblem) in
       try StimulusFile<Panel>(text: line, file: "f", machine: "panel", landings: []) { _ in
@@ -181,23 +156,17 @@ import Testing
     }
     #expect(
       throws: Problem("no", allowed: "", advice: "Stop", key: key).placed(
-        at: FileLocation(file: "f", line: 1, column: column)
-      )
-    ) {
-      _ = try file()
-    }
+        at: FileLocation(file: "f", line: 1, column: column))
+    ) { _ = try file() }
   }
 
   @Test func `the line of a mistake is counted with blank lines and either line end`() {
     let good = #"{"t":"0","stimulus":"pressed"}"#
     let bad = #"{"t":"0","stimulus":"presed"}"#
-    for (text, line) in [
-      ("\(good)\n\n\(bad)", 3), ("\(good)\r\n\r\n\(good)\r\n\(bad)\r\n", 4), ("\u{FEFF}\(bad)", 1),
-    ] {
+    for (text, line) in [("\(good)\n\n\(bad)", 3), ("\(good)\r\n\r\n\(good)\r\n\(bad)\r\n", 4), ("\u{FEFF}\(bad)", 1)] {
       #expect(
         refusal(of: text) == "presses.jsonl:\(line):21: unknown stimulus 'presed'. \(Self.stimuli)."
-          + " Did you mean 'pressed'?"
-      )
+          + " Did you mean 'pressed'?")
     }
   }
 }

@@ -7,9 +7,7 @@ import Testing
   private static func curves(_ values: [Double?], every step: Int64 = 10) -> LaneCurves {
     var curves = LaneCurves(count: 1)
     var length = step
-    for (index, value) in values.enumerated() {
-      curves.take([value], at: Int64(index) * step, step: &length)
-    }
+    for (index, value) in values.enumerated() { curves.take([value], at: Int64(index) * step, step: &length) }
     return curves
   }
 
@@ -55,9 +53,7 @@ import Testing
   @Test func `a long run keeps no more samples than there may be, and its extremes`() {
     var curves = LaneCurves(count: 1)
     var step: Int64 = 10
-    for index in 0..<100_000 {
-      curves.take([Double(index % 1_000)], at: Int64(index) * 10, step: &step)
-    }
+    for index in 0..<100_000 { curves.take([Double(index % 1_000)], at: Int64(index) * 10, step: &step) }
     #expect(curves.times.count <= LaneCurves.sampleMax)
     #expect(step > 10)
     #expect(curves.times.first == 0)

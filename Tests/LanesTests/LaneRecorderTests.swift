@@ -28,11 +28,9 @@ import Testing
     SimulationInstant(nanoseconds: Int64(seconds * 1e9))
   }
 
-  private static func run(
-    through end: Double,
-    pressedAt presses: [Double] = [2, 20],
-    changeLimit: Int = .max
-  ) -> (simulation: Simulation<Classic>, recorder: LaneRecorder<Classic>) {
+  private static func run(through end: Double, pressedAt presses: [Double] = [2, 20], changeLimit: Int = .max) -> (
+    simulation: Simulation<Classic>, recorder: LaneRecorder<Classic>
+  ) {
     let recorder = LaneRecorder<Classic>(Classic().diagrams, changeLimit: changeLimit)
     let simulation = Simulation(Classic(), computesDigest: true, observers: [recorder])
     recorder.watch(simulation)
@@ -41,9 +39,7 @@ import Testing
     return (simulation, recorder)
   }
 
-  private static func lane(_ name: String, _ lanes: RunLanes) -> Int? {
-    lanes.lanes.firstIndex { $0.fullName == name }
-  }
+  private static func lane(_ name: String, _ lanes: RunLanes) -> Int? { lanes.lanes.firstIndex { $0.fullName == name } }
 
   @Test func `a region's lane has its states in the order in which it entered them`() throws {
     let lanes = Self.run(through: 40).recorder.lanes
@@ -96,9 +92,7 @@ import Testing
     }
   }
 
-  @Test func `lanes that forgot the beginning of a long run are those of all of it from there on`()
-    throws
-  {
+  @Test func `lanes that forgot the beginning of a long run are those of all of it from there on`() throws {
     let presses = (0..<200).map { Double($0) * 20 }
     let whole = Self.run(through: 4_000, pressedAt: presses).recorder.lanes
     let recorder = Self.run(through: 4_000, pressedAt: presses, changeLimit: 400).recorder
@@ -150,8 +144,7 @@ import Testing
         name: name,
         fields: name == "counted"
           ? [FieldForm(key: "landing", kind: .integer(1...9))]
-          : ["landing", "target"].map { FieldForm(key: $0, kind: .landing(1...3)) }
-      )
+          : ["landing", "target"].map { FieldForm(key: $0, kind: .landing(1...3)) })
     }
     let signs = LandingSigns(names: ["G", "1", "Roof"], forms: forms)
     func change(_ name: String, _ fields: [(String, FieldValue)]) -> LaneChange {
@@ -162,17 +155,13 @@ import Testing
     #expect(lamp.identity.name == "lampChanged.Roof" && lamp.value == .flag(true))
     let passed = change("passed", [("landing", .integer(2))])
     #expect(passed.identity.kind == .text && passed.value == .text("1"))
-    let started = change(
-      "started",
-      [("landing", .integer(1)), ("target", .integer(3)), ("direction", .text("up"))]
-    )
+    let started = change("started", [("landing", .integer(1)), ("target", .integer(3)), ("direction", .text("up"))])
     #expect(started.identity.name == "started.G.Roof" && started.value == .text("up"))
     let counted = change("counted", [("landing", .integer(2))])
     #expect(counted.identity.kind == .integer && counted.value == .integer(2))
   }
 
-  @Test func `a fact that may not be seen is in no lane, and the lines after it keep their causes`()
-  {
+  @Test func `a fact that may not be seen is in no lane, and the lines after it keep their causes`() {
     let hidden = LaneRecorder<Classic>(Classic().diagrams) { fact in
       if case .doorCommanded = fact { false } else { true }
     }

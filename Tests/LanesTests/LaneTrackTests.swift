@@ -6,9 +6,7 @@ import Testing
 @Suite struct LaneTrackTests {
   private static func track(_ times: [Int64]) -> LaneTrack {
     var track = LaneTrack()
-    for (number, time) in times.enumerated() {
-      track.append(Int64(number), mark: Int32(number), at: time)
-    }
+    for (number, time) in times.enumerated() { track.append(Int64(number), mark: Int32(number), at: time) }
     return track
   }
 
@@ -21,9 +19,7 @@ import Testing
     let track = Self.track((0..<200).map { Int64($0 * $0 / 7) })
     for time in stride(from: Int64(0), through: 6_000, by: 13) {
       let count = track.count(before: time)
-      for start in stride(from: 0, through: count, by: 17) {
-        #expect(track.count(before: time, from: start) == count)
-      }
+      for start in stride(from: 0, through: count, by: 17) { #expect(track.count(before: time, from: start) == count) }
     }
   }
 

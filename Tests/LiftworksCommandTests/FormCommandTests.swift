@@ -47,17 +47,14 @@ struct FormCommandTests {
   @Test func `a table has a line for each name, and one for each field`() throws {
     let stimuli = try ProgramRun(["stimuli", "classic"])
     #expect(
-      stimuli.output
-        == """
+      stimuli.output == """
         NAME           TYPE  UNIT  MEANING
         buttonPressed              the one button is pressed
 
-        """
-    )
+        """)
     let facts = try ProgramRun(["facts", "classic", "floorLightChanged", "doorCommanded"])
     #expect(
-      facts.output
-        == """
+      facts.output == """
         NAME               TYPE         UNIT  MEANING
         doorCommanded                         the doors were commanded to a position
           to               open|closed        where the leaves go
@@ -65,8 +62,7 @@ struct FormCommandTests {
           floor            1..2               the floor
           lit              true|false         whether it is lit
 
-        """
-    )
+        """)
     #expect(facts.errors == "")
     #expect(facts.status == .code(0))
   }
@@ -84,8 +80,7 @@ struct FormCommandTests {
   }
 
   @Test func `a journal and a file name a machine too`() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-      .path(percentEncoded: false)
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized.path(percentEncoded: false)
     for command in ["stimuli", "facts"] {
       let shipped = try ProgramRun([command, "classic"]).output
       #expect(try ProgramRun([command, root + "Examples/classic.journal"]).output == shipped)
@@ -97,10 +92,8 @@ struct FormCommandTests {
     let run = try ProgramRun(["facts", "classic", "dorCommanded"])
     #expect(run.output == "")
     #expect(
-      run.errors
-        == "liftworks: unknown fact 'dorCommanded'. 'liftworks facts classic' lists them. Did you "
-        + "mean 'doorCommanded'?\n"
-    )
+      run.errors == "liftworks: unknown fact 'dorCommanded'. 'liftworks facts classic' lists them. Did you "
+        + "mean 'doorCommanded'?\n")
     #expect(run.status == .code(2))
     let other = try ProgramRun(["stimuli", "ofice"])
     #expect(other.errors.contains("Did you mean 'office'?"))
@@ -131,9 +124,7 @@ struct FormCommandTests {
     let names = list.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
     #expect(names.count > 10)
     // One of each kind: the forms of a kind are the same, and each run of the program takes time.
-    for name in [
-      "knuth", "gallery", "ocean", "two-speed", "memorize", "find-the-colour", "find-words",
-    ] {
+    for name in ["knuth", "gallery", "ocean", "two-speed", "memorize", "find-the-colour", "find-words"] {
       #expect(names.contains(name), "\(name)")
       for command in ["stimuli", "facts"] {
         let forms = try forms(command, name)

@@ -8,9 +8,7 @@ struct FormPageTests {
 
   private static func file(_ page: String) -> URL { root.appending(path: "docs/\(page)") }
 
-  private static func text(_ page: String) throws -> String {
-    try String(contentsOf: file(page), encoding: .utf8)
-  }
+  private static func text(_ page: String) throws -> String { try String(contentsOf: file(page), encoding: .utf8) }
 
   /// The pages with tables that the program writes.
   private static func generatedPages() throws -> [String] {
@@ -29,9 +27,7 @@ struct FormPageTests {
       var rest = Substring(old)
       while let mark = rest.firstMatch(of: /<!-- liftworks (.*) -->\n/) {
         let end = try #require(
-          rest[mark.range.upperBound...].firstRange(of: "\n<!-- end -->"),
-          "\(page): \(mark.output.1) has no end"
-        )
+          rest[mark.range.upperBound...].firstRange(of: "\n<!-- end -->"), "\(page): \(mark.output.1) has no end")
         let run = try ProgramRun(mark.output.1.split(separator: " ").map(String.init))
         #expect(run.status == .code(0), "\(page): \(run.errors)")
         new += rest[..<mark.range.upperBound] + "\n" + run.output
@@ -61,36 +57,27 @@ struct FormPageTests {
     var rows: [[String]] = []
     var isInside = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
-        .map { $0.trimmingCharacters(in: .whitespaces) }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
       guard let first = cells.first else {
         isInside = false
         continue
       }
-      if first == word {
-        isInside = true
-      } else if isInside, !first.hasPrefix("---") {
-        rows.append(cells)
-      }
+      if first == word { isInside = true } else if isInside, !first.hasPrefix("---") { rows.append(cells) }
     }
     return rows
   }
 
-  private static func codes(in text: String) -> [String] {
-    text.matches(of: /`([^` ]+)`/).map { String($0.output.1) }
-  }
+  private static func codes(in text: String) -> [String] { text.matches(of: /`([^` ]+)`/).map { String($0.output.1) } }
 
   @Test(
     arguments: [
-      ("memorize.md", "memorize"), ("find-the-colour.md", "find-the-colour"),
-      ("find-words.md", "find-words"),
-    ],
-    ["stimulus", "fact"]
-  )
-  func `a table of stimuli or facts has all of them, and no other names, keys or words`(
-    page: (file: String, machine: String),
-    kind: String
-  ) throws {
+      ("memorize.md", "memorize"), ("find-the-colour.md", "find-the-colour"), ("find-words.md", "find-words"),
+    ], ["stimulus", "fact"]) func `a table of stimuli or facts has all of them, and no other names, keys or words`(
+      page: (file: String, machine: String), kind: String
+    ) throws
+  {
     let command = kind == "fact" ? "facts" : "stimuli"
     let run = try ProgramRun([command, page.machine, "--format", "json"])
     let forms = try JSONDecoder().decode([Form].self, from: Data(run.output.utf8))
@@ -105,10 +92,7 @@ struct FormPageTests {
       // Behind the name in its cell, and in the next one, stand keys and what they may be.
       let cells = row[0] + (row.count > 3 ? row[1] : "")
       for code in Self.codes(in: cells) where !names.contains(code) {
-        #expect(
-          words.contains(code) || code == "pop" || code == "buttonClick",
-          "\(page.file): \(code)"
-        )
+        #expect(words.contains(code) || code == "pop" || code == "buttonClick", "\(page.file): \(code)")
       }
     }
     #expect(Set(told) == Set(forms.map(\.name)), "\(page.file)")

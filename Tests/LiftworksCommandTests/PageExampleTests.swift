@@ -7,8 +7,8 @@ import Testing
 
 /// The pages open with an example, and what they show is what the program does.
 struct PageExampleTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   /// One block of code of a page.
   private struct Block {
@@ -47,8 +47,7 @@ struct PageExampleTests {
     return blocks
   }
 
-  @Test(arguments: names)
-  func `a page opens with an example`(page: String) throws {
+  @Test(arguments: names) func `a page opens with an example`(page: String) throws {
     #expect(try Self.blocks(of: page).contains { $0.isOpening })
   }
 
@@ -67,8 +66,7 @@ struct PageExampleTests {
     }
   }
 
-  @Test(arguments: names)
-  func `every command of a page is understood`(page: String) throws {
+  @Test(arguments: names) func `every command of a page is understood`(page: String) throws {
     for block in try Self.blocks(of: page) where block.language == "sh" {
       let text = block.lines.joined(separator: "\n").replacing("\\\n", with: " ")
       for line in text.split(separator: "\n").map(String.init) {
@@ -79,14 +77,11 @@ struct PageExampleTests {
     }
   }
 
-  @Test(arguments: names)
-  func `what a page shows of a command is what the command prints`(page: String) throws {
+  @Test(arguments: names) func `what a page shows of a command is what the command prints`(page: String) throws {
     let blocks = try Self.blocks(of: page)
-    for (block, shown) in zip(blocks, blocks.dropFirst())
-    where block.language == "sh" && shown.language == "console" {
+    for (block, shown) in zip(blocks, blocks.dropFirst()) where block.language == "sh" && shown.language == "console" {
       let root = Self.root.path(percentEncoded: false)
-      let script =
-        ["cd '\(root)'", #"liftworks() { "$liftworks" "$@"; }"#] + block.lines
+      let script = ["cd '\(root)'", #"liftworks() { "$liftworks" "$@"; }"#] + block.lines
       let run = try ShellRun(script.joined(separator: "\n"), in: TemporaryFolder())
       #expect(run.output == shown.lines.joined(separator: "\n") + "\n", "\(page)")
     }

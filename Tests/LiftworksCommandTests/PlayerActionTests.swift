@@ -29,17 +29,13 @@ struct PlayerActionTests {
     #expect(PlayerAction(.character("b"), in: .replay) == .branch)
     for row in PlayerAction.rows {
       for key in row.keys + row.aliases {
-        for scope in row.scopes {
-          #expect(PlayerAction(key, in: scope) == row.action, "\(key.name) in \(scope)")
-        }
+        for scope in row.scopes { #expect(PlayerAction(key, in: scope) == row.action, "\(key.name) in \(scope)") }
       }
     }
   }
 
   @Test func `a key is read by the name that is shown`() {
-    for row in PlayerAction.rows {
-      for key in row.keys + row.recorded { #expect(Key(name: key.name) == key) }
-    }
+    for row in PlayerAction.rows { for key in row.keys + row.recorded { #expect(Key(name: key.name) == key) } }
     #expect(Key(name: "ctrl-l") == .control("l") && Key(name: "PAGEUP") == .pageUp)
     for name in ["", "Ctrl-C", "Ctrl-Z", "F25", "F0", "two", "\u{1B}", "Ctrl-"] {
       #expect(Key(name: name) == nil, "\(name)")
@@ -66,10 +62,7 @@ struct PlayerActionTests {
     #expect(live[3].briefAction == "rewind")
     let past = ActionTable.standard.hints(in: .past)
     #expect(past[3].briefKeys == "[ ]")
-    #expect(
-      past.compactMap(\.briefKeys)
-        == ["space", "+ -", "[ ]", "End", "g", "/", "b", ":", "?", "q"]
-    )
+    #expect(past.compactMap(\.briefKeys) == ["space", "+ -", "[ ]", "End", "g", "/", "b", ":", "?", "q"])
     let replay = ActionTable.standard.hints(in: .replay)
     #expect(replay[0].keys == "space, p")
     #expect(replay[0].briefKeys == "space")
@@ -108,9 +101,7 @@ struct PlayerActionTests {
 
   @Test func `the page of replays has every row`() throws {
     let page = try page("replay.md")
-    for row in table {
-      #expect(page.contains("\n| \(row.run) | \(row.replay) | \(row.help) |\n"))
-    }
+    for row in table { #expect(page.contains("\n| \(row.run) | \(row.replay) | \(row.help) |\n")) }
   }
 
   @Test func `the manual page has every row`() throws {

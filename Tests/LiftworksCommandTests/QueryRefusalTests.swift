@@ -21,77 +21,38 @@ struct QueryRefusalTests {
   }
 
   private static let queries = [
-    Query(
-      "classic",
-      #"{"expect":"doorComanded"}"#,
-      "unknown fact 'doorComanded'",
-      "Did you mean 'doorCommanded'?"
-    ),
-    Query(
-      "classic",
-      #"{"never":"doorCommanded","of":"plant"}"#,
-      "unknown part 'plant'",
-      "Remove 'of'."
-    ),
+    Query("classic", #"{"expect":"doorComanded"}"#, "unknown fact 'doorComanded'", "Did you mean 'doorCommanded'?"),
+    Query("classic", #"{"never":"doorCommanded","of":"plant"}"#, "unknown part 'plant'", "Remove 'of'."),
     Query("office", #"{"never":"carStopped","of":"plnt"}"#, "unknown part 'plnt'", "'plant'?"),
     Query("office", #"{"never":["carHalted","carStoped"]}"#, "'carStoped'", "'carStopped'?"),
     Query(
-      "office",
-      #"{"never":"hallCallRegistered","of":"plant"}"#,
-      "unknown fact 'hallCallRegistered' of 'plant'",
-      "'controller' emits it"
-    ),
+      "office", #"{"never":"hallCallRegistered","of":"plant"}"#, "unknown fact 'hallCallRegistered' of 'plant'",
+      "'controller' emits it"),
     Query(
-      "office",
-      #"{"never":"doorsOpened","entrance":"rear"}"#,
-      "'entrance' is the text 'rear'",
-      "Change the value."
-    ),
+      "office", #"{"never":"doorsOpened","entrance":"rear"}"#, "'entrance' is the text 'rear'", "Change the value."),
     Query(
-      "office",
-      #"{"respond":{"to":"carStarted","with":{"fact":"carStopped","landing":40},"inside":"any"}}"#,
-      "'landing' is the number '40'",
-      "Change the value."
-    ),
+      "office", #"{"respond":{"to":"carStarted","with":{"fact":"carStopped","landing":40},"inside":"any"}}"#,
+      "'landing' is the number '40'", "Change the value."),
     Query(
-      "office",
-      #"{"only":"carStarted","after":"doorsClosed","since":"doorOpening"}"#,
-      "unknown fact 'doorOpening'",
-      "Did you mean 'doorsOpening'?"
-    ),
+      "office", #"{"only":"carStarted","after":"doorsClosed","since":"doorOpening"}"#, "unknown fact 'doorOpening'",
+      "Did you mean 'doorsOpening'?"),
     Query(
-      "office",
-      #"{"never":"carStarted","between":"doorsOpening","and":"doorClosed"}"#,
-      "unknown fact 'doorClosed'",
-      "Did you mean 'doorsClosed'?"
-    ),
+      "office", #"{"never":"carStarted","between":"doorsOpening","and":"doorClosed"}"#, "unknown fact 'doorClosed'",
+      "Did you mean 'doorsClosed'?"),
     Query(
-      "office",
-      #"{"never":{"stimulus":"smokeDetector","landing":40}}"#,
-      "'landing' is the number '40'",
-      "Change the value."
-    ),
+      "office", #"{"never":{"stimulus":"smokeDetector","landing":40}}"#, "'landing' is the number '40'",
+      "Change the value."),
     Query(
-      "office",
-      #"{"never":{"stimulus":"seismicSwich"}}"#,
-      "unknown stimulus 'seismicSwich'",
-      "Did you mean 'seismicSwitch'?"
-    ),
-    Query(
-      "two-speed",
-      #"{"never":"shaftHeld","body":"none"}"#,
-      "'body' is the text 'none'",
-      "Change the value."
-    ),
+      "office", #"{"never":{"stimulus":"seismicSwich"}}"#, "unknown stimulus 'seismicSwich'",
+      "Did you mean 'seismicSwitch'?"),
+    Query("two-speed", #"{"never":"shaftHeld","body":"none"}"#, "'body' is the text 'none'", "Change the value."),
   ]
 
-  @Test(arguments: queries)
-  func `what the machine does not have is refused by test and check, with line and column`(
+  @Test(arguments: queries) func `what the machine does not have is refused by test and check, with line and column`(
     query: Query
   ) throws {
     let folder = try TemporaryFolder()
-    let header =
-      #"{"format":"liftworks-test","version":1,"machine":"\#(query.machine)","until":"9"}"#
+    let header = #"{"format":"liftworks-test","version":1,"machine":"\#(query.machine)","until":"9"}"#
     let file = try folder.write(header + "\n" + query.line + "\n", to: "query.test.jsonl")
     for command in ["test", "check"] {
       let run = try ProgramRun([command, file])

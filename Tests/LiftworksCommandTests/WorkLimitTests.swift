@@ -4,13 +4,10 @@ import SimulationCore
 import Testing
 
 /// How long a command works, and what it finds at once however late that is.
-@Suite(.serialized)
-struct WorkLimitTests {
+@Suite(.serialized) struct WorkLimitTests {
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func shell(_ line: String) throws -> ShellRun { try ShellRun(line, in: folder) }
 
@@ -23,9 +20,7 @@ struct WorkLimitTests {
       state: {a: 0}
       on:
         every .001: {set: {a: "=random(0, 1)"}}
-      """,
-      to: "endless.yaml"
-    )
+      """, to: "endless.yaml")
   }
 
   @Test func `the strokes at the latest instant are printed and drawn at once`() throws {
@@ -38,23 +33,16 @@ struct WorkLimitTests {
   }
 
   @Test(arguments: [
-    "values endless.yaml --at 9000000000", "render endless.yaml --at 9000000000",
-    "run endless.yaml --headless", "traffic tower --demand crowd.yaml --jobs 1",
-    "traffic tower --size --criteria bco-2014", "sweep crowd.sweep.yaml",
-    "passengers tower --demand crowd.yaml",
-    "race tower --against nearest --demand crowd.yaml --headless",
-  ])
-  func `a command ends when its time is over, with a message`(command: String) throws {
+    "values endless.yaml --at 9000000000", "render endless.yaml --at 9000000000", "run endless.yaml --headless",
+    "traffic tower --demand crowd.yaml --jobs 1", "traffic tower --size --criteria bco-2014", "sweep crowd.sweep.yaml",
+    "passengers tower --demand crowd.yaml", "race tower --against nearest --demand crowd.yaml --headless",
+  ]) func `a command ends when its time is over, with a message`(command: String) throws {
     try endless()
     // As many people as there may be, within a second.
     let interval = "{for: 1s, persons: \(Budget.passengers), incoming: 100}"
+    _ = try folder.write("demand: crowd\ntitle: A crowd\nintervals: [\(interval)]\n", to: "crowd.yaml")
     _ = try folder.write(
-      "demand: crowd\ntitle: A crowd\nintervals: [\(interval)]\n",
-      to: "crowd.yaml"
-    )
-    _ = try folder.write(
-      "sweep: crowd\ntitle: Crowds\nbuilding: tower\ndemand: crowd.yaml\nvary: {cars: [4, 8]}\n",
-      to: "crowd.sweep.yaml"
+      "sweep: crowd\ntitle: Crowds\nbuilding: tower\ndemand: crowd.yaml\nvary: {cars: [4, 8]}\n", to: "crowd.sweep.yaml"
     )
     let run = try shell("$liftworks \(command) --timeout 0.3 > /dev/null")
     #expect(run.status == .code(1), "\(run.errors)")
@@ -72,18 +60,12 @@ struct WorkLimitTests {
     for (name, text) in files { _ = try folder.write(text, to: "\(name).test.yaml") }
     let run = try shell("$liftworks test run.test.yaml good.test.yaml --timeout 1 --junit all.xml")
     #expect(run.status == .code(1))
-    #expect(
-      run.output
-        == "1 judgement in 2 files: 1 met, 0 failed, 0 undecided; 1 run took too long\n"
-    )
+    #expect(run.output == "1 judgement in 2 files: 1 met, 0 failed, 0 undecided; 1 run took too long\n")
     #expect(run.errors.hasPrefix("run.test.yaml: not done after 1.0 s of real time, at "))
     #expect(
       run.errors.hasSuffix(
-        " of the run. --timeout sets the limit of each file. Give a longer one, or the file an earlier "
-          + "'until'.\n"
-      ),
-      "\(run.errors)"
-    )
+        " of the run. --timeout sets the limit of each file. Give a longer one, or the file an earlier " + "'until'.\n"),
+      "\(run.errors)")
     let xml = try folder.read("all.xml")
     #expect(xml.contains(#"tests="2" failures="0" errors="1" skipped="0""#))
     #expect(xml.contains(#"name="the run ends in time""#))
@@ -108,10 +90,7 @@ struct WorkLimitTests {
   @Test(arguments: [
     ("0", "the time '0' is zero. A limit is longer than 0. Give a longer one, such as 10s."),
     ("366d", "the time '366d' is too long. The longest is 365 d. Give a shorter one."),
-  ])
-  func `a limit is longer than nothing and no longer than a year`(time: String, message: String)
-    throws
-  {
+  ]) func `a limit is longer than nothing and no longer than a year`(time: String, message: String) throws {
     let run = try shell("$liftworks values ocean --at 1 --timeout \(time)")
     #expect(run.status == .code(2))
     #expect(run.errors == "--timeout: \(message)\n")
@@ -123,16 +102,11 @@ struct WorkLimitTests {
     let run = try shell("echo q | $liftworks run classic --plain --timeout 10")
     #expect(run.status == .code(2))
     #expect(
-      run.errors
-        == "--timeout: --plain has no time-out, as you end it yourself. --timeout is for what "
+      run.errors == "--timeout: --plain has no time-out, as you end it yourself. --timeout is for what "
         + "works without you, such as --headless. Leave it out, or name the instant of the machine at which "
-        + "it ends with --until.\n"
-    )
+        + "it ends with --until.\n")
     let terminal = try TmuxTerminal(columns: 100, rows: 30)
-    try terminal.start(
-      "\(BuiltProgram.liftworks) run classic --timeout 10",
-      waitingFor: "--timeout: "
-    )
+    try terminal.start("\(BuiltProgram.liftworks) run classic --timeout 10", waitingFor: "--timeout: ")
     try terminal.wait(for: "a run on the screen has no time-out")
   }
 }

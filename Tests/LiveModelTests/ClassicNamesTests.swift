@@ -11,10 +11,7 @@ import Testing
 
   @Test func `at first everything is false and no timer is armed`() {
     let model = model()
-    #expect(
-      [model.doorsOpened, model.floor1, model.floor2, model.goingUp]
-        == Array(repeating: false, count: 4)
-    )
+    #expect([model.doorsOpened, model.floor1, model.floor2, model.goingUp] == Array(repeating: false, count: 4))
     #expect(model.doorTimer == nil)
     #expect(model.chimeTimer == nil)
     #expect(model.doorSoundTimer == nil)

@@ -4,9 +4,7 @@ import SimulationCore
 import Testing
 
 /// An instant some nanoseconds after the start.
-private func instant(_ nanoseconds: Int64) -> SimulationInstant {
-  SimulationInstant(nanoseconds: nanoseconds)
-}
+private func instant(_ nanoseconds: Int64) -> SimulationInstant { SimulationInstant(nanoseconds: nanoseconds) }
 
 @Suite struct PacingTests {
   @Test(
@@ -15,9 +13,10 @@ private func instant(_ nanoseconds: Int64) -> SimulationInstant {
       (0.5, 5, 2),
       (4, 250_000_001, 1_000_000_004), (1_000, 1_234_567, 1_234_567_000), (0.001, 1_000_000, 1_000),
       (0.09, 100, 9),
-    ] as [(Double, Int64, Int64)]
-  )
-  func `simulated time is real time times the speed`(speed: Double, real: Int64, simulated: Int64) {
+    ] as [(Double, Int64, Int64)]) func `simulated time is real time times the speed`(
+      speed: Double, real: Int64, simulated: Int64
+    )
+  {
     let start = Duration.seconds(77)
     let model = LiveModel(Simulation(Classic()), speed: speed, realTime: start)
     model.advance(to: start + .nanoseconds(real))
@@ -121,9 +120,7 @@ private final class Stamps: SimulationObserver {
 
   func received(_ stimulus: Classic.Stimulus, line: RecordLine) { instants.append(line.instant) }
 
-  @Test func `one event at a time pauses, and the rest of its instant is done when somebody asks`()
-    throws
-  {
+  @Test func `one event at a time pauses, and the rest of its instant is done when somebody asks`() throws {
     let model = LiveModel(Simulation(Classic(), computesDigest: true))
     let whole = Simulation(Classic(), computesDigest: true)
     for simulation in [model.simulation, whole] {

@@ -6,9 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct PublishingTests {
-  private final class Count: Sendable {
-    let value = Atomic(0)
-  }
+  private final class Count: Sendable { let value = Atomic(0) }
 
   @Test func `observers hear of publishing alone, however much happens`() {
     let model = LiveModel(Simulation(Classic()))
@@ -53,18 +51,11 @@ import Testing
     model.send(.buttonPressed, at: .zero)
     model.publish()
     #expect(model.snapshot.armed.map(\.event) == [.doorMotionStart, .doorSoundTimer])
-    #expect(
-      model.snapshot.armedEvent(named: "doorSoundTimer")?.due
-        == SimulationInstant(nanoseconds: 500_000_000)
-    )
+    #expect(model.snapshot.armedEvent(named: "doorSoundTimer")?.due == SimulationInstant(nanoseconds: 500_000_000))
   }
 
   @Test func `a speed that is not positive stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = LiveModel(Simulation(Classic()), speed: 0)
-    }
-    await #expect(processExitsWith: .failure) {
-      LiveModel(Simulation(Classic())).setSpeed(-1, at: .zero)
-    }
+    await #expect(processExitsWith: .failure) { _ = LiveModel(Simulation(Classic()), speed: 0) }
+    await #expect(processExitsWith: .failure) { LiveModel(Simulation(Classic())).setSpeed(-1, at: .zero) }
   }
 }

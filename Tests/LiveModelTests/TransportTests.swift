@@ -4,20 +4,12 @@ import SimulationCore
 import Testing
 
 @Suite struct TransportTests {
-  private func instant(_ nanoseconds: Int64) -> SimulationInstant {
-    SimulationInstant(nanoseconds: nanoseconds)
-  }
+  private func instant(_ nanoseconds: Int64) -> SimulationInstant { SimulationInstant(nanoseconds: nanoseconds) }
 
   /// The opening at rest, a trip at 15 s, and an end at 60 s.
-  private func transport(
-    stops: [SimulationInstant] = [],
-    speed: Double = 1
-  ) -> Transport<Classic> {
+  private func transport(stops: [SimulationInstant] = [], speed: Double = 1) -> Transport<Classic> {
     let history = RunHistory(
-      Classic(),
-      stimuli: [(.start, .buttonPressed), (instant(15_000_000_000), .buttonPressed)],
-      spacing: 4
-    )
+      Classic(), stimuli: [(.start, .buttonPressed), (instant(15_000_000_000), .buttonPressed)], spacing: 4)
     history.run(through: instant(60_000_000_000))
     return Transport(history, stops: stops, speed: speed)
   }
@@ -34,11 +26,10 @@ import Testing
 
   @Test(
     arguments: [
-      (1, 1_000_000_001, 1_000_000_001), (1 / 16, 16_000_000_000, 1_000_000_000),
-      (1_000, 1_234_567, 1_234_567_000), (0.5, 3, 2),
-    ] as [(Double, Int64, Int64)]
-  )
-  func `it plays at its speed`(speed: Double, real: Int64, simulated: Int64) {
+      (1, 1_000_000_001, 1_000_000_001), (1 / 16, 16_000_000_000, 1_000_000_000), (1_000, 1_234_567, 1_234_567_000),
+      (0.5, 3, 2),
+    ] as [(Double, Int64, Int64)]) func `it plays at its speed`(speed: Double, real: Int64, simulated: Int64)
+  {
     let transport = transport(speed: speed)
     transport.setPlaying(true, at: .seconds(7))
     let played = transport.advance(to: .seconds(7) + .nanoseconds(real))
@@ -70,8 +61,7 @@ import Testing
     #expect(!transport.isPlaying)
   }
 
-  @Test func `in a past that grows it waits at the end for more, and stops at what is to be read`()
-  {
+  @Test func `in a past that grows it waits at the end for more, and stops at what is to be read`() {
     let transport = transport()
     transport.update(isGrowing: true, stops: [instant(70_000_000_000)])
     transport.setPlaying(true, at: .zero)

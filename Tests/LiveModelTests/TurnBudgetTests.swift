@@ -12,12 +12,8 @@ private struct Ticker: Machine {
   private(set) var count = 0
   private(set) var receivedAt: [Int] = []
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    context.arm(.tick, after: .milliseconds(1))
-  }
-  mutating func receive(_ stimulus: Event, in context: inout some MachineContext<Self>) {
-    receivedAt.append(count)
-  }
+  mutating func start(in context: inout some MachineContext<Self>) { context.arm(.tick, after: .milliseconds(1)) }
+  mutating func receive(_ stimulus: Event, in context: inout some MachineContext<Self>) { receivedAt.append(count) }
   mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     count += 1
     context.arm(.tick, after: .milliseconds(1))
@@ -44,16 +40,10 @@ private final class WorkClock {
   private func model(speed: Double = 1_000, end: SimulationInstant? = nil) -> LiveModel<Ticker> {
     let clock = clock
     return LiveModel(
-      Simulation(Ticker()),
-      speed: speed,
-      end: end,
-      budget: TurnBudget(.milliseconds(50)) { clock.look() }
-    )
+      Simulation(Ticker()), speed: speed, end: end, budget: TurnBudget(.milliseconds(50)) { clock.look() })
   }
 
-  private func milliseconds(_ count: Int64) -> SimulationInstant {
-    SimulationInstant(nanoseconds: count * 1_000_000)
-  }
+  private func milliseconds(_ count: Int64) -> SimulationInstant { SimulationInstant(nanoseconds: count * 1_000_000) }
 
   @Test func `a turn ends when its budget is spent, and the next one has no more to do for it`() {
     let model = model()
@@ -125,10 +115,7 @@ private final class WorkClock {
 
   @Test func `a time without events has few pieces, however long it is`() {
     let clock = clock
-    let quiet = LiveModel(
-      Simulation(Silence()),
-      budget: TurnBudget(.milliseconds(50)) { clock.look() }
-    )
+    let quiet = LiveModel(Simulation(Silence()), budget: TurnBudget(.milliseconds(50)) { clock.look() })
     #expect(quiet.skip(to: TimeText.latest, at: .zero))
     #expect(quiet.simulation.now == TimeText.latest)
   }

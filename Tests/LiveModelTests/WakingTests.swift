@@ -4,9 +4,7 @@ import SimulationCore
 import Testing
 
 @Suite struct WakingTests {
-  @Test func `nothing armed is nothing to wake for`() {
-    #expect(LiveModel(Simulation(Classic())).nextRealTime == nil)
-  }
+  @Test func `nothing armed is nothing to wake for`() { #expect(LiveModel(Simulation(Classic())).nextRealTime == nil) }
 
   @Test func `the next event is due at its share of real time`() {
     let model = LiveModel(Simulation(Classic()), speed: 0.5, realTime: .seconds(5))
@@ -20,9 +18,7 @@ import Testing
     var random = RandomStream(seed: 1, name: "waking")
     for _ in 0..<2_000 {
       let exponent = random.fraction() * 6 - 3
-      let speed = [0.001, 0.3, 0.5, 1, 3, 7, 1_000, 1 + exponent.magnitude].randomElement(
-        using: &random
-      )
+      let speed = [0.001, 0.3, 0.5, 1, 3, 7, 1_000, 1 + exponent.magnitude].randomElement(using: &random)
       let due = random.integer(in: 1...(1 << Int64(random.integer(in: 1...50))))
       let simulation = Simulation(Classic())
       simulation.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: due))

@@ -4,9 +4,9 @@ import Testing
 
 /// The contradictions of the source's mechanism, as computed from what it declares.
 struct DrawingCheckTests {
-  private func findings(_ rule: Finding.Rule, of name: String = "motor-to-fan-as-written") throws
-    -> [(mechanism: Mechanism, finding: Finding)]
-  {
+  private func findings(_ rule: Finding.Rule, of name: String = "motor-to-fan-as-written") throws -> [(
+    mechanism: Mechanism, finding: Finding
+  )] {
     let mechanism = try Trains.shipped(name)
     return DrawingCheck(mechanism).findings().filter { $0.rule == rule }.map { (mechanism, $0) }
   }
@@ -19,9 +19,8 @@ struct DrawingCheckTests {
   @Test func `periods contradict widths at seven joints`() throws {
     let found = try findings(.period).map { mechanism, finding in
       [
-        finding.joint.map { mechanism.joints[$0].name }, exact(finding.implied),
-        exact(finding.declared), finding.quotient?.description,
-        finding.byCapsule?.description, finding.quotientByCapsule?.description,
+        finding.joint.map { mechanism.joints[$0].name }, exact(finding.implied), exact(finding.declared),
+        finding.quotient?.description, finding.byCapsule?.description, finding.quotientByCapsule?.description,
       ]
     }
     #expect(
@@ -33,14 +32,12 @@ struct DrawingCheckTests {
         ["worm-G9", "35", "7", "1/5", nil, nil],
         ["G9-G10", "4", "7", "7/4", nil, nil],
         ["B5", "7/4", "7", "4", "7", "1"],
-      ]
-    )
+      ])
   }
 
   @Test func `two shafts have two periods each`() throws {
     let found = try findings(.rigidLink).map { _, finding in
-      finding.parts + [exact(finding.implied), exact(finding.declared)].compactMap { $0 }
-        + ["\(finding.quotient ?? 0)"]
+      finding.parts + [exact(finding.implied), exact(finding.declared)].compactMap { $0 } + ["\(finding.quotient ?? 0)"]
     }
     #expect(found == [["shaft-1", "worm", "7", "1", "1/7"], ["shaft-2", "fan", "7", "1", "1/7"]])
   }
@@ -66,10 +63,7 @@ struct DrawingCheckTests {
     #expect(seams.count == 5)
   }
 
-  @Test
-  func `one mesh is too near, three pictures give three ratios, one thread has the wrong hand`()
-    throws
-  {
+  @Test func `one mesh is too near, three pictures give three ratios, one thread has the wrong hand`() throws {
     let near = try findings(.meshDistance)
     #expect(near.map { $0.finding.parts } == [["G6"]])
     #expect(near[0].finding.text.contains("64.14 apart; the half widths make 90"))
@@ -81,9 +75,7 @@ struct DrawingCheckTests {
 
   @Test func `a left-handed thread, or a worm in front, agrees`() throws {
     var mechanism = try Trains.shipped("motor-to-fan-as-written")
-    func hands() -> Int {
-      DrawingCheck(mechanism).findings().filter { $0.rule == .threadHand }.count
-    }
+    func hands() -> Int { DrawingCheck(mechanism).findings().filter { $0.rule == .threadHand }.count }
     mechanism.wheels[8].declared?.thread = .left
     #expect(hands() == 0)
     mechanism.wheels[8].declared?.layer = 1
@@ -95,12 +87,9 @@ struct DrawingCheckTests {
   }
 
   @Test(arguments: [
-    "motor-to-fan", "fan-drive", "watch", "bicycle", "car-gearbox", "differential",
-    "fergusons-paradox",
-    "orrery",
+    "motor-to-fan", "fan-drive", "watch", "bicycle", "car-gearbox", "differential", "fergusons-paradox", "orrery",
     "two-speed", "zf-8hp70",
-  ])
-  func `what ships besides has no findings`(name: String) throws {
+  ]) func `what ships besides has no findings`(name: String) throws {
     let check = DrawingCheck(try Trains.shipped(name))
     #expect(check.findings().isEmpty)
     #expect(check.warnings().isEmpty)
@@ -110,8 +99,7 @@ struct DrawingCheckTests {
   private func rhombus(teeth: Int) throws -> Mechanism {
     let places = [("0", "0"), ("40", "0"), ("60", "34.641016"), ("20", "34.641016")]
     let wheels = zip("ABCD", places).map { name, place in
-      "  \(name): {body: \(name), teeth: \(teeth), "
-        + "declared: {width: 40, x: \(place.0), y: \(place.1)}}\n"
+      "  \(name): {body: \(name), teeth: \(teeth), " + "declared: {width: 40, x: \(place.0), y: \(place.1)}}\n"
     }.joined()
     let text = """
       mechanism: rhombus
@@ -124,8 +112,7 @@ struct DrawingCheckTests {
     return try MechanismFile(text: text, file: "rhombus.yaml").mechanism
   }
 
-  @Test func `a loop whose ratios agree and whose teeth do not is a warning with its names`() throws
-  {
+  @Test func `a loop whose ratios agree and whose teeth do not is a warning with its names`() throws {
     let mechanism = try rhombus(teeth: 40)
     #expect(Solver(mechanism).solveAll()[0].verdict == .turns)
     let warnings = DrawingCheck(mechanism).warnings()
@@ -133,15 +120,12 @@ struct DrawingCheckTests {
       warnings.map(\.text) == [
         "ab, bc, cd, da: the ratios agree and the teeth do not: 0.33 of a tooth is left over; move a "
           + "wheel, or change a number of teeth"
-      ]
-    )
+      ])
     #expect(warnings.map(\.joint) == [3])
     #expect(DrawingCheck(try rhombus(teeth: 42)).warnings().isEmpty)
   }
 
-  @Test func `planets that are wheels of their own close between sun and ring where they fit`()
-    throws
-  {
+  @Test func `planets that are wheels of their own close between sun and ring where they fit`() throws {
     /// A second planet at an angle of the sum of teeth in so many parts.
     func text(_ second: (Double, Double)) -> String {
       """

@@ -43,8 +43,7 @@ struct FloatingSolver {
     case .mesh(let a, let b, let c):
       let sign = mechanism.wheels[a].isInternal || mechanism.wheels[b].isInternal ? -1.0 : 1
       return [row([(w(a), z(a)), (c, -z(a)), (w(b), sign * z(b)), (c, -sign * z(b))])]
-    case .belt(let a, let b, let isCrossed, _):
-      return [row([(w(a), z(a)), (w(b), isCrossed ? z(b) : -z(b))])]
+    case .belt(let a, let b, let isCrossed, _): return [row([(w(a), z(a)), (w(b), isCrossed ? z(b) : -z(b))])]
     case .chain(let a, let b): return [row([(w(a), z(a)), (w(b), -z(b))])]
     case .worm(let a, let b, let sense):
       let starts = Double(mechanism.wheels[a].starts ?? 0)
@@ -104,13 +103,9 @@ struct FloatingSolver {
 
   private func rank(_ rows: [Row]) -> Int { reduced(rows, columns: count).pivots.count }
 
-  private func isSolvable(_ rows: [Row]) -> Bool {
-    reduced(rows, columns: count + 1).pivots.last != count
-  }
+  private func isSolvable(_ rows: [Row]) -> Bool { reduced(rows, columns: count + 1).pivots.last != count }
 
-  private func canTurn(_ body: Int, _ rows: [Row]) -> Bool {
-    rank(rows + [row([(BodyID(body), 1)])]) > rank(rows)
-  }
+  private func canTurn(_ body: Int, _ rows: [Row]) -> Bool { rank(rows + [row([(BodyID(body), 1)])]) > rank(rows) }
 
   /// Drops from the last to the first what the goal does not need.
   private func needed(_ groups: [(Int, [Row])], _ goal: ([Row]) -> Bool) -> [Int] {
@@ -124,8 +119,7 @@ struct FloatingSolver {
   }
 
   func solve(_ state: Mechanism.State) -> Answer {
-    let fixed = mechanism.bodies.indices.filter { mechanism.bodies[$0].isFixed }
-      .map { row([(BodyID($0), 1)]) }
+    let fixed = mechanism.bodies.indices.filter { mechanism.bodies[$0].isFixed }.map { row([(BodyID($0), 1)]) }
     let joints = mechanism.joints.enumerated().map { ($0, rows($1)) }
     let engaged = state.engaged.sorted().map { index -> (Int, [Row]) in
       switch mechanism.elements[index].kind {
@@ -136,14 +130,8 @@ struct FloatingSolver {
     let drives = mechanism.drives.map { row([($0.body, 1)], $0.rpm.decimal) }
     let all = fixed + joints.flatMap(\.1) + engaged.flatMap(\.1)
     var answer = Answer(
-      verdict: "turns",
-      degreesOfFreedom: count - rank(all),
-      redundant: all.count - rank(all),
-      free: [],
-      joints: [],
-      elements: [],
-      speeds: Array(repeating: nil, count: count)
-    )
+      verdict: "turns", degreesOfFreedom: count - rank(all), redundant: all.count - rank(all), free: [], joints: [],
+      elements: [], speeds: Array(repeating: nil, count: count))
     if let jam = jam(fixed, joints) {
       answer.verdict = "jammed"
       answer.joints = jam
@@ -184,8 +172,7 @@ struct FloatingSolver {
     }
     var before: [(Int, [Row])] = []
     for (index, own) in ordered(joints) {
-      let touched = bodies(mechanism.joints[index]).map(\.index)
-        .filter { $0 >= 0 && !anchored.contains($0) }
+      let touched = bodies(mechanism.joints[index]).map(\.index).filter { $0 >= 0 && !anchored.contains($0) }
       let known = fixed + before.flatMap(\.1)
       if !isFrameWeld(index), let first = touched.min(),
         touched.allSatisfy({ canTurn($0, known) && !canTurn($0, known + own) })

@@ -6,13 +6,8 @@ import Testing
 /// Worms, belts, motors, fans and the hoist, to the digits of their sources.
 struct ForceLawTests {
   private func expect(
-    _ value: Double,
-    _ expected: Double,
-    within tolerance: Double,
-    _ location: SourceLocation = #_sourceLocation
-  ) {
-    #expect(abs(value - expected) <= tolerance, "\(value)", sourceLocation: location)
-  }
+    _ value: Double, _ expected: Double, within tolerance: Double, _ location: SourceLocation = #_sourceLocation
+  ) { #expect(abs(value - expected) <= tolerance, "\(value)", sourceLocation: location) }
 
   @Test func `the lead angle of the textbook's worm`() {
     let worm = WormGeometry(starts: 3, axialPitch: 0.5236, pitchDiameter: 2)
@@ -32,16 +27,10 @@ struct ForceLawTests {
   }
 
   @Test(arguments: [
-    (40.0, 100.0, 382.0, 986.269, 171.0), (100, 100, 248, 810.159, 180),
-    (100, 100, 210, 734.159, 180), (100, 25, 104.043, 418.104, 137.7),
-    (100, 25, 158.028, 521.348, 152.5),
-  ])
-  func `belts of the source's mechanism have their lengths`(
-    first: Double,
-    second: Double,
-    distance: Double,
-    length: Double,
-    wrap: Double
+    (40.0, 100.0, 382.0, 986.269, 171.0), (100, 100, 248, 810.159, 180), (100, 100, 210, 734.159, 180),
+    (100, 25, 104.043, 418.104, 137.7), (100, 25, 158.028, 521.348, 152.5),
+  ]) func `belts of the source's mechanism have their lengths`(
+    first: Double, second: Double, distance: Double, length: Double, wrap: Double
   ) {
     let belt = BeltGeometry(first, second, centreDistance: distance)
     expect(belt.length, length, within: 0.002)
@@ -59,16 +48,8 @@ struct ForceLawTests {
     let belt = BeltGeometry(100, 100, centreDistance: 300)
     expect(belt.tensionRatioMax(friction: 0.3), exp(0.3 * Double.pi), within: 1e-12)
     let wedge = sin(19 * Double.pi / 180)
-    expect(
-      belt.tensionRatioMax(friction: 0.3, grooveAngle: 38),
-      exp(0.3 / wedge * Double.pi),
-      within: 1e-9
-    )
-    expect(
-      belt.torqueMax(slackTension: 10, friction: 0.3),
-      (exp(0.3 * Double.pi) - 1) * 500,
-      within: 1e-9
-    )
+    expect(belt.tensionRatioMax(friction: 0.3, grooveAngle: 38), exp(0.3 / wedge * Double.pi), within: 1e-9)
+    expect(belt.torqueMax(slackTension: 10, friction: 0.3), (exp(0.3 * Double.pi) - 1) * 500, within: 1e-9)
   }
 
   @Test func `a fan's torque grows with the square, its power with the cube`() {
@@ -80,12 +61,8 @@ struct ForceLawTests {
 
   @Test func `a run-up nears the speed where motor and loads balance`() {
     let run = RunUp(
-      MotorLine(stallTorque: 50, noLoadSpeed: 150),
-      inertia: 0.7,
-      resistance: 5,
-      fan: FanLaw(torque: 20, at: 100),
-      fanRatio: 1.2
-    )
+      MotorLine(stallTorque: 50, noLoadSpeed: 150), inertia: 0.7, resistance: 5, fan: FanLaw(torque: 20, at: 100),
+      fanRatio: 1.2)
     expect(run.acceleratingTorque(at: run.steadySpeed), 0, within: 1e-12)
     #expect(run.speed(at: 0) == 0)
     #expect(run.angle(at: 0) == 0)
@@ -116,8 +93,7 @@ struct ForceLawTests {
       let speed = run.speed(at: time)
       let step = 1e-5
       let energy =
-        0.5 * run.inertia
-        * (pow(run.speed(at: time + 2 * step), 2) - pow(run.speed(at: time), 2)) / (2 * step)
+        0.5 * run.inertia * (pow(run.speed(at: time + 2 * step), 2) - pow(run.speed(at: time), 2)) / (2 * step)
       let later = run.speed(at: time + step)
       let given = motor.torque(at: later) * later
       let taken = fan.power(at: later) + later * run.resistance + energy
@@ -126,8 +102,7 @@ struct ForceLawTests {
     }
   }
 
-  @Test func `without a fan the run-up is the plain exponential, and a heavy load does not start`()
-  {
+  @Test func `without a fan the run-up is the plain exponential, and a heavy load does not start`() {
     let motor = MotorLine(stallTorque: 10, noLoadSpeed: 100)
     let run = RunUp(motor, inertia: 2, resistance: 4)
     expect(run.steadySpeed, 60, within: 1e-12)
@@ -151,11 +126,7 @@ struct ForceLawTests {
       """
     let (mechanism, solution) = try Trains.solution(text.replacing("%", with: "80"))
     let run = try Solver(mechanism).runUp(
-      solution,
-      motor: MotorLine(stallTorque: 10, noLoadSpeed: 100),
-      fan: FanLaw(torque: 3, at: 20),
-      fanBody: BodyID(1)
-    )
+      solution, motor: MotorLine(stallTorque: 10, noLoadSpeed: 100), fan: FanLaw(torque: 3, at: 20), fanBody: BodyID(1))
     expect(run.inertia, 0.05, within: 1e-15)
     expect(run.resistance, 2, within: 1e-15)
     expect(run.fanFactor, 3.0 / 400 / 64, within: 1e-15)
@@ -171,16 +142,13 @@ struct ForceLawTests {
       wheels: {A: {body: a, teeth: 20}, B: {body: b, teeth: 30}, C: {body: c, teeth: 40}}
       joints: {ab: {mesh: [A, B]}, bc: {mesh: [B, C]}, ca: {mesh: [C, A]}}
       drive: {body: a, rpm: 1}
-      """
-    )
+      """)
     let problem = try #require(throws: Problem.self) {
       try Solver(mechanism).runUp(solution, motor: MotorLine(stallTorque: 1, noLoadSpeed: 1))
     }
     #expect(
-      problem.finding
-        == "'triangle' cannot be started: a smallest contradiction: joints ab, bc, ca; "
-        + "1 turn of a comes back round the loop as -1"
-    )
+      problem.finding == "'triangle' cannot be started: a smallest contradiction: joints ab, bc, ca; "
+        + "1 turn of a comes back round the loop as -1")
   }
 
   @Test func `the hoist of the worked case has its source's values`() {
@@ -207,46 +175,22 @@ struct ForceLawTests {
     expect(hoist.ropeSafetyFactorMin(equivalentPulleys: pulleys), 11.17, within: 0.005)
   }
 
-  @Test(arguments: [
-    (10.0, 40.0, 18.68), (1, 34, 10.06), (3, 36, 14.12), (20.898, 50.9, 16.69), (7, 40, 16.40),
-  ])
+  @Test(arguments: [(10.0, 40.0, 18.68), (1, 34, 10.06), (3, 36, 14.12), (20.898, 50.9, 16.69), (7, 40, 16.40)])
   func `the ropes' safety factor`(pulleys: Double, ratio: Double, factor: Double) {
     let hoist = TractionHoist()
-    expect(
-      hoist.ropeSafetyFactorMin(equivalentPulleys: pulleys, diameterRatio: ratio),
-      factor,
-      within: 0.006
-    )
+    expect(hoist.ropeSafetyFactorMin(equivalentPulleys: pulleys, diameterRatio: ratio), factor, within: 0.006)
   }
 
   // The annex gives the sums; the pulleys here are those that make them.
-  @Test(arguments: [
-    (10.0, 1.2, 2, 14.1472), (5, 1.5, 1, 10.0625), (1, 1, 3, 4),
-  ])
-  func `the equivalent pulleys of the code's annex E`(
-    grooves: Double,
-    ratio: Double,
-    bends: Int,
-    sum: Double
-  ) {
+  @Test(arguments: [(10.0, 1.2, 2, 14.1472), (5, 1.5, 1, 10.0625), (1, 1, 3, 4)])
+  func `the equivalent pulleys of the code's annex E`(grooves: Double, ratio: Double, bends: Int, sum: Double) {
     let hoist = TractionHoist()
-    let pulleys = hoist.equivalentPulleys(
-      grooves: grooves,
-      pulleyDiameter: hoist.sheaveDiameter / ratio,
-      simple: bends
-    )
+    let pulleys = hoist.equivalentPulleys(grooves: grooves, pulleyDiameter: hoist.sheaveDiameter / ratio, simple: bends)
     expect(pulleys, sum, within: 1e-9)
     // One that bends the ropes back counts as four.
     expect(
-      hoist.equivalentPulleys(
-        grooves: grooves,
-        pulleyDiameter: hoist.sheaveDiameter,
-        simple: 0,
-        reversed: 1
-      ),
-      grooves + 4,
-      within: 1e-12
-    )
+      hoist.equivalentPulleys(grooves: grooves, pulleyDiameter: hoist.sheaveDiameter, simple: 0, reversed: 1),
+      grooves + 4, within: 1e-12)
   }
 
   @Test(arguments: [
@@ -254,8 +198,7 @@ struct ForceLawTests {
     (.undercut(beta: 105, gamma: 35), 15.2), (.undercut(beta: 0, gamma: 35), 1),
     (.undercut(beta: 92.5, gamma: 35), 5.85), (.hardenedV(gamma: 40), 10),
     (.hardenedV(gamma: 35), 18.5), (.hardenedV(gamma: 60), 5),
-  ])
-  func `grooves count as pulleys by the table`(groove: TractionHoist.Groove, count: Double) {
+  ]) func `grooves count as pulleys by the table`(groove: TractionHoist.Groove, count: Double) {
     var hoist = TractionHoist()
     hoist.groove = groove
     expect(hoist.equivalentGrooves, count, within: 1e-12)
@@ -267,10 +210,6 @@ struct ForceLawTests {
     expect(hoist.grooveFactor(.loading), 0.1 / sin(20 * Double.pi / 180), within: 1e-12)
     hoist.groove = .unhardenedV(beta: 100)
     let beta = 100 * Double.pi / 180
-    expect(
-      hoist.grooveFactor(.loading),
-      0.4 * (1 - sin(beta / 2)) / (.pi - beta - sin(beta)),
-      within: 1e-12
-    )
+    expect(hoist.grooveFactor(.loading), 0.4 * (1 - sin(beta / 2)) / (.pi - beta - sin(beta)), within: 1e-12)
   }
 }

@@ -94,11 +94,8 @@ struct ForcedRunTests {
     simulation.run(through: .start)
     let solver = Solver(simulation.machine.mechanism)
     let law = try solver.runUp(
-      solver.solve(Mechanism.State()),
-      motor: MotorLine(stallTorque: 30, noLoadSpeed: 1600 * radians),
-      fan: FanLaw(torque: 12, at: 600 * radians),
-      fanBody: BodyID(1)
-    )
+      solver.solve(Mechanism.State()), motor: MotorLine(stallTorque: 30, noLoadSpeed: 1600 * radians),
+      fan: FanLaw(torque: 12, at: 600 * radians), fanBody: BodyID(1))
     for step in 1...100 {
       let instant = at(Int64(step) * 40)
       simulation.run(through: instant)
@@ -123,39 +120,35 @@ struct ForcedRunTests {
   }
 
   /// Stimuli at times in milliseconds.
-  private let courses:
-    [(text: KeyPath<ForcedRunTests, String>, stimuli: [(Int64, MechanismStimulus)])] =
+  private let courses: [(text: KeyPath<ForcedRunTests, String>, stimuli: [(Int64, MechanismStimulus)])] = [
+    (
+      \.gearbox,
       [
-        (
-          \.gearbox,
-          [
-            (900, .clutchReleased("low")), (1_400, .clutchEngaged("high")),
-            (2_600, .motorSpeedChanged(Fraction(-400))), (5_000, .motorSpeedChanged(0)),
-            (6_000, .shaftStalled("output")), (6_500, .shaftReleased("output")),
-            (6_600, .motorSpeedChanged(700)), (8_000, .clutchEngaged("low")),
-          ]
-        ),
-        (
-          \.hoist,
-          [
-            (2_000, .motorSpeedChanged(0)), (4_000, .motorSpeedChanged(-1400)),
-            (6_000, .motorSpeedChanged(1400)), (8_000, .shaftStalled("drum")),
-          ]
-        ),
-        (
-          \.axle,
-          [
-            (1_500, .clutchEngaged("lock")), (2_500, .clutchReleased("lock")),
-            (3_500, .clutchEngaged("hold")), (5_000, .clutchReleased("hold")),
-            (6_000, .motorSpeedChanged(0)),
-          ]
-        ),
+        (900, .clutchReleased("low")), (1_400, .clutchEngaged("high")),
+        (2_600, .motorSpeedChanged(Fraction(-400))), (5_000, .motorSpeedChanged(0)),
+        (6_000, .shaftStalled("output")), (6_500, .shaftReleased("output")),
+        (6_600, .motorSpeedChanged(700)), (8_000, .clutchEngaged("low")),
       ]
+    ),
+    (
+      \.hoist,
+      [
+        (2_000, .motorSpeedChanged(0)), (4_000, .motorSpeedChanged(-1400)), (6_000, .motorSpeedChanged(1400)),
+        (8_000, .shaftStalled("drum")),
+      ]
+    ),
+    (
+      \.axle,
+      [
+        (1_500, .clutchEngaged("lock")), (2_500, .clutchReleased("lock")), (3_500, .clutchEngaged("hold")),
+        (5_000, .clutchReleased("hold")), (6_000, .motorSpeedChanged(0)),
+      ]
+    ),
+  ]
 
-  @Test(arguments: 0..<3)
-  func `power balances at thousands of instants of a run, and joints only lose`(
-    course: Int
-  ) throws {
+  @Test(arguments: 0..<3) func `power balances at thousands of instants of a run, and joints only lose`(course: Int)
+    throws
+  {
     let (text, stimuli) = courses[course]
     let simulation = try run(self[keyPath: text])
     for (time, stimulus) in stimuli { simulation.schedule(stimulus, at: at(time)) }
@@ -273,8 +266,8 @@ struct ForcedRunTests {
   }
 
   @Test func `a stiff motor on an open differential stays within its speed`() throws {
-    let text = axle.replacing("shaft: {inertia: 0.2}", with: "shaft: {inertia: 0.0005}")
-      .replacing("stallTorque: 25", with: "stallTorque: 900")
+    let text = axle.replacing("shaft: {inertia: 0.2}", with: "shaft: {inertia: 0.0005}").replacing(
+      "stallTorque: 25", with: "stallTorque: 900")
     let simulation = try run(text)
     for step in 1...100 {
       simulation.run(through: at(Int64(step) * 5))

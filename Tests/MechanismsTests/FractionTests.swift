@@ -14,19 +14,13 @@ struct FractionTests {
     #expect(Fraction("1e3") == 1_000)
     #expect(Fraction("-2.5E-3") == Fraction(-1, 400))
     #expect(Fraction("1.5e+1") == 15)
-    #expect(
-      Fraction("0.523598775598298873")?.description == "523598775598298873/1000000000000000000"
-    )
+    #expect(Fraction("0.523598775598298873")?.description == "523598775598298873/1000000000000000000")
   }
 
   @Test(arguments: [
-    "", "-", "+", ".", "1/0", "1/", "/2", "1/-2", "0x10", "1 2", "1_000", "nan", "1.2.3",
-    "١",
-    "--1", "1/2/3", "1.5/2", "e3", "1e", "1e+", "1e1.5", "1e1001", "1e-1001", "1/2e3", "1e3/2",
-  ])
-  func `what is no number is refused`(text: String) {
-    #expect(Fraction(text) == nil)
-  }
+    "", "-", "+", ".", "1/0", "1/", "/2", "1/-2", "0x10", "1 2", "1_000", "nan", "1.2.3", "١", "--1", "1/2/3", "1.5/2",
+    "e3", "1e", "1e+", "1e1.5", "1e1001", "1e-1001", "1/2e3", "1e3/2",
+  ]) func `what is no number is refused`(text: String) { #expect(Fraction(text) == nil) }
 
   @Test func `a text of more than a thousand characters is refused`() {
     #expect(Fraction(String(repeating: "9", count: 1_000)) != nil)

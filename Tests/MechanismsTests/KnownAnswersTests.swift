@@ -10,8 +10,7 @@ struct KnownAnswersTests {
     #expect(
       solutions.map { $0.reduction.map { "\($0)" } } == [
         "108/23", "72/23", "162/77", "5/3", "8826/6871", "1", "120/143", "2/3", "-1744/529",
-      ]
-    )
+      ])
     #expect(solutions.allSatisfy { $0.verdict == .turns && $0.degreesOfFreedom == 1 })
     #expect(solutions.allSatisfy { $0.redundant == 0 && $0.conflict == nil && $0.free.isEmpty })
   }
@@ -43,9 +42,7 @@ struct KnownAnswersTests {
     #expect(speeds["apsides"] == "5/44")
   }
 
-  private func epicyclic(sun: Int, ring: Int, drives: String, planet: Int) throws
-    -> [String: String]
-  {
+  private func epicyclic(sun: Int, ring: Int, drives: String, planet: Int) throws -> [String: String] {
     try Trains.speeds(
       """
       mechanism: epicyclic
@@ -58,8 +55,7 @@ struct KnownAnswersTests {
         a: {mesh: [Sun, Planet], carrier: arm}
         b: {mesh: [Planet, Ring], carrier: arm}
       drive: \(drives)
-      """
-    )
+      """)
   }
 
   @Test func `textbook epicyclics`() throws {
@@ -74,22 +70,11 @@ struct KnownAnswersTests {
       wheels: {A: {body: a, teeth: 24}, B: {body: b, teeth: 30}}
       joints: {m: {mesh: [A, B], carrier: arm}}
       drive: {body: arm, rpm: 100}
-      """
-    )
+      """)
     #expect(second["b"] == "180")
-    let third = try epicyclic(
-      sun: 20,
-      ring: 100,
-      drives: "[{body: sun, rpm: 60}, {body: ring, rpm: 0}]",
-      planet: 40
-    )
+    let third = try epicyclic(sun: 20, ring: 100, drives: "[{body: sun, rpm: 60}, {body: ring, rpm: 0}]", planet: 40)
     #expect(third["arm"] == "10")
-    let fourth = try epicyclic(
-      sun: 23,
-      ring: 55,
-      drives: "[{body: arm, rpm: 100}, {body: sun, rpm: 0}]",
-      planet: 16
-    )
+    let fourth = try epicyclic(sun: 23, ring: 55, drives: "[{body: arm, rpm: 100}, {body: sun, rpm: 0}]", planet: 16)
     #expect(fourth["ring"] == "1560/11")
   }
 
@@ -111,8 +96,7 @@ struct KnownAnswersTests {
       wheels: {W: {body: worm, starts: 3, diameter: 2.000}, G: {body: wheel, teeth: 52}}
       joints: {j: {worm: [W, G], sense: +1}}
       drive: {body: worm, rpm: 1750}
-      """
-    )
+      """)
     #expect(speeds["wheel"] == "2625/26")
   }
 
@@ -131,8 +115,7 @@ struct KnownAnswersTests {
       bodies: [sun, ring, arm]
       joints: {p: {planetary: {sun: sun, ring: ring, carrier: arm}, teeth: {sun: 30, ring: 70}, pinions: 2}}
       drive: [{body: sun, rpm: 40}, {body: ring, rpm: 0}]
-      """
-    )
+      """)
     #expect(speeds["arm"] == "-30")
   }
 
@@ -141,10 +124,8 @@ struct KnownAnswersTests {
     let solution = Solver(mechanism).solve(mechanism.states[0])
     #expect(
       solution.motions.map { $0.period.map { "\($0)" } } == [
-        "5", "25/2", "25/2", "25/2", "10", "25/2", "25/2", "25/8", "875/8", "125/2", "125/8",
-        "125/8",
-      ]
-    )
+        "5", "25/2", "25/2", "25/2", "10", "25/2", "25/2", "25/8", "875/8", "125/2", "125/8", "125/8",
+      ])
     #expect(solution.motions.map(\.direction) == [1, 1, 1, 1, -1, 1, -1, -1, 1, -1, -1, 1])
     #expect(solution.reduction == Fraction(25, 8))
     #expect(solution.degreesOfFreedom == 1)
@@ -177,8 +158,7 @@ struct KnownAnswersTests {
       wheels: {P: {body: pinion, teeth: 17}}
       joints: {r: {rack: [P, gate]}}
       drive: {body: pinion, rpm: "3/2"}
-      """
-    )
+      """)
     #expect(solution.motions[1].speed == Fraction(51, 2))
     #expect(solution.motions[1].ratio == 17)
   }

@@ -7,22 +7,12 @@ struct MechanismCodingTests {
   /// Two wheels on a driven and an output shaft, with a brake on the output.
   private static let train: Mechanism = {
     var train = Mechanism(
-      "train",
-      bodies: [Mechanism.Body("motor", inertia: Fraction(1, 2)), Mechanism.Body("output")]
-    )
-    train.wheels = [
-      Wheel("pinion", on: BodyID(0), .teeth(12)), Wheel("wheel", on: BodyID(1), .teeth(36)),
-    ]
+      "train", bodies: [Mechanism.Body("motor", inertia: Fraction(1, 2)), Mechanism.Body("output")])
+    train.wheels = [Wheel("pinion", on: BodyID(0), .teeth(12)), Wheel("wheel", on: BodyID(1), .teeth(36))]
     train.joints = [Joint("pair", .mesh(0, 1, carrier: .frame), efficiency: Fraction(9, 10))]
     train.elements = [Mechanism.Element("brake", .brake(BodyID(1)))]
     train.states = [Mechanism.State("free"), Mechanism.State("held", engaged: [0])]
-    train.drives = [
-      Mechanism.Drive(
-        BodyID(0),
-        rpm: 1_500,
-        motor: Mechanism.Motor(stallTorque: 20, noLoadSpeed: 1_600)
-      )
-    ]
+    train.drives = [Mechanism.Drive(BodyID(0), rpm: 1_500, motor: Mechanism.Motor(stallTorque: 20, noLoadSpeed: 1_600))]
     train.loads = [Mechanism.Load(BodyID(1), torque: -3)]
     train.fans = [Mechanism.Fan(BodyID(1), torque: 2, rpm: 500)]
     train.output = BodyID(1)
@@ -35,8 +25,7 @@ struct MechanismCodingTests {
     #expect(try JSONText.decode([Fraction].self, #"["12.5",3]"#) == [Fraction(25, 2), 3])
     #expect(
       JSONText.refusal(of: Fraction.self, #""1/0""#)
-        == "'1/0' is not a fraction; write it like 25/2 or 12.5, in at most 1000 characters"
-    )
+        == "'1/0' is not a fraction; write it like 25/2 or 12.5, in at most 1000 characters")
   }
 
   @Test func `a fraction too long to be read again is not encoded`() {
@@ -51,10 +40,9 @@ struct MechanismCodingTests {
   }
 
   @Test(arguments: [
-    "bicycle", "car-gearbox", "differential", "fan-drive", "fergusons-paradox",
-    "motor-to-fan-as-written", "motor-to-fan", "orrery", "two-speed", "watch", "zf-8hp70",
-  ])
-  func `mechanisms that ship are kept`(name: String) throws {
+    "bicycle", "car-gearbox", "differential", "fan-drive", "fergusons-paradox", "motor-to-fan-as-written",
+    "motor-to-fan", "orrery", "two-speed", "watch", "zf-8hp70",
+  ]) func `mechanisms that ship are kept`(name: String) throws {
     let mechanism = try Trains.shipped(name)
     #expect(mechanism.problem == nil)
     #expect(try JSONText.keeps(mechanism))
@@ -71,8 +59,7 @@ struct MechanismCodingTests {
     (#""stallTorque":"20""#, #""stallTorque":"-1""#, "the stall torque of 'a drive' is -1"),
     (#""inertia":"1\/2""#, #""inertia":"-1""#, "the inertia of 'motor' is -1"),
     (#""output":1"#, #""output":2"#, "'the output' names body 2"),
-  ])
-  func `what makes no mechanism is refused`(old: String, new: String, finding: String) throws {
+  ]) func `what makes no mechanism is refused`(old: String, new: String, finding: String) throws {
     let part = old.replacing("\\/", with: "/")
     let refusal = try JSONText.refusal(of: Self.train, replacing: part, by: new)
     #expect(refusal?.hasPrefix(finding + ". ") == true, "\(refusal ?? "nothing")")
@@ -81,15 +68,10 @@ struct MechanismCodingTests {
   @Test func `lines of motors and worms are refused as their initializers refuse them`() throws {
     let motor = MotorLine(stallTorque: 20, noLoadSpeed: 150)
     #expect(try JSONText.keeps(motor))
-    #expect(
-      try JSONText.refusal(of: motor, replacing: "150", by: "0") == "the no-load speed is 0.0 rad/s"
-    )
+    #expect(try JSONText.refusal(of: motor, replacing: "150", by: "0") == "the no-load speed is 0.0 rad/s")
     let worm = WormGeometry(starts: 2, axialPitch: 10, pitchDiameter: 40, friction: 0.1)
     #expect(try JSONText.keeps(worm))
-    #expect(
-      try JSONText.refusal(of: worm, replacing: #""starts":2"#, by: #""starts":0"#)
-        == "a worm has 0 starts"
-    )
+    #expect(try JSONText.refusal(of: worm, replacing: #""starts":2"#, by: #""starts":0"#) == "a worm has 0 starts")
     #expect(try JSONText.keeps(TractionHoist()))
   }
 
@@ -99,9 +81,7 @@ struct MechanismCodingTests {
     #expect(try JSONText.of(ratio) == text)
     #expect("\(ratio)" == "byTeeth 3/2")
     let finding = try JSONText.decode(
-      Finding.self,
-      #"{"rule":"tooth-count","parts":["a"],"ratios":[\#(text)],"text":"two ratios"}"#
-    )
+      Finding.self, #"{"rule":"tooth-count","parts":["a"],"ratios":[\#(text)],"text":"two ratios"}"#)
     #expect(try JSONText.keeps(finding))
     #expect("\(finding)" == "tooth-count: two ratios")
   }

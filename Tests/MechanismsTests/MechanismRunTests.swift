@@ -8,15 +8,10 @@ struct MechanismRunTests {
   private func run(_ name: String) throws -> Simulation<MechanismRun> {
     let path = "config/mechanisms/\(name).yaml"
     let text = try #require(ShippedFiles.text(at: path))
-    return Simulation(
-      MechanismRun(try MechanismFile(text: text, file: path).mechanism),
-      seed: 1
-    )
+    return Simulation(MechanismRun(try MechanismFile(text: text, file: path).mechanism), seed: 1)
   }
 
-  private func seconds(_ count: Int64) -> SimulationInstant {
-    SimulationInstant(nanoseconds: count * 1_000_000_000)
-  }
+  private func seconds(_ count: Int64) -> SimulationInstant { SimulationInstant(nanoseconds: count * 1_000_000_000) }
 
   private func body(_ name: String, of simulation: Simulation<MechanismRun>) throws -> BodyID {
     try #require(simulation.machine.mechanism.body(named: name))
@@ -33,18 +28,15 @@ struct MechanismRunTests {
     #expect(machine.turns(of: fan, at: seconds(10)) == Fraction(16, 25))
     // A nanosecond is not lost after a year.
     let year = SimulationInstant(nanoseconds: 31_536_000_000_000_001)
-    #expect(
-      machine.turns(of: motor, at: year)
-        == Fraction(31_536_000_000_000_001, 5_000_000_000)
-    )
+    #expect(machine.turns(of: motor, at: year) == Fraction(31_536_000_000_000_001, 5_000_000_000))
   }
 
   @Test func `angles are continuous through every change`() throws {
     let simulation = try run("two-speed")
     let changes: [MechanismStimulus] = [
-      .motorSpeedChanged(Fraction(100, 7)), .clutchReleased("low"), .clutchEngaged("high"),
-      .shaftStalled("output"), .shaftReleased("output"), .motorSpeedChanged(0),
-      .motorSpeedChanged(-33), .clutchEngaged("low"), .clutchReleased("high"),
+      .motorSpeedChanged(Fraction(100, 7)), .clutchReleased("low"), .clutchEngaged("high"), .shaftStalled("output"),
+      .shaftReleased("output"), .motorSpeedChanged(0), .motorSpeedChanged(-33), .clutchEngaged("low"),
+      .clutchReleased("high"),
     ]
     for (count, change) in changes.enumerated() {
       let instant = seconds(Int64(count + 1))
@@ -54,9 +46,7 @@ struct MechanismRunTests {
       simulation.run(through: instant)
       for index in before.mechanism.bodies.indices {
         let body = BodyID(index)
-        #expect(
-          before.turns(of: body, at: instant) == simulation.machine.turns(of: body, at: instant)
-        )
+        #expect(before.turns(of: body, at: instant) == simulation.machine.turns(of: body, at: instant))
       }
     }
     #expect(simulation.machine.region.state == .turning)
@@ -153,9 +143,7 @@ struct MechanismRunTests {
     for state in states + states {
       let next = simulation.machine.nextState
       if next.name != state.name { continue }
-      for stimulus in simulation.machine.stimuli(for: next) {
-        simulation.send(stimulus, at: simulation.now)
-      }
+      for stimulus in simulation.machine.stimuli(for: next) { simulation.send(stimulus, at: simulation.now) }
       simulation.run(through: simulation.now)
       #expect(simulation.machine.engaged == state.engaged.sorted())
     }

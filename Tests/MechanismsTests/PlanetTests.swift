@@ -7,8 +7,7 @@ struct PlanetTests {
     let solver = Solver(mechanism)
     return solver.planets(solver.solve(mechanism.states[0])).map { planet in
       let speeds = [planet.relativeSpeed, planet.speed].map { $0.map { "\($0)" } ?? "?" }
-      return "\(planet.name) on \(mechanism.name(of: planet.carrier)): "
-        + speeds.joined(separator: ", ")
+      return "\(planet.name) on \(mechanism.name(of: planet.carrier)): " + speeds.joined(separator: ", ")
     }
   }
 
@@ -19,8 +18,7 @@ struct PlanetTests {
       bodies: {s: {}, r: {fixed: true}, arm: {}}
       joints: {p: {planetary: {sun: s, ring: r, carrier: arm}, teeth: {\(teeth)}\(keys)}}
       drive: \(drive)
-      """
-    )
+      """)
   }
 
   @Test func `a planet's speed is the textbook's`() throws {
@@ -43,8 +41,7 @@ struct PlanetTests {
         R: {body: frame, teeth: 72, internal: true}
       joints: {sp: {mesh: [S, P], carrier: arm}, pr: {mesh: [P, R], carrier: arm}}
       drive: {body: arm, rpm: 18}
-      """
-    )
+      """)
     #expect(planets(body) == ["p on arm: -324/5, -234/5"])
   }
 
@@ -52,9 +49,7 @@ struct PlanetTests {
     let drive = "{body: s, rpm: 100}"
     let double = try set("sun: 40, ring: 80, planet: 10", drive: drive, keys: ", pinions: 2")
     // The carrier turns at -100, the sun at 200 seen from it.
-    #expect(
-      planets(double) == ["inner planet on arm: -800, -900", "outer planet on arm: 800, 700"]
-    )
+    #expect(planets(double) == ["inner planet on arm: -800, -900", "outer planet on arm: 800, 700"])
     // The outer one's teeth go round with the ring's: 80 x 100 = 10 x 800.
     let unknown = try set("sun: 40, ring: 80", drive: drive, keys: ", pinions: 2")
     #expect(planets(unknown) == [])

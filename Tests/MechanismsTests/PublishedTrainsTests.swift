@@ -31,11 +31,7 @@ struct PublishedTrainsTests {
 
   @Test func `Simpson's gearset as in the TorqueFlite`() throws {
     // Published: 2.45, 1.45, 1, reverse 2.21.
-    #expect(
-      try reductions(PublishedTrains.simpson) == [
-        "76/31", "45/31", "1", "-31/14", "underDriven", "locked",
-      ]
-    )
+    #expect(try reductions(PublishedTrains.simpson) == ["76/31", "45/31", "1", "-31/14", "underDriven", "locked"])
   }
 
   @Test func `Ravigneaux's gearset as in the Powerglide`() throws {
@@ -45,8 +41,7 @@ struct PublishedTrainsTests {
 
   @Test func `Lepelletier's train as in ZF's 6HP26, with sets and with planets`() throws {
     // The same train with the wheels of its second set, planets too.
-    let planets = PublishedTrains.lepelletier
-      .replacing("carrier, out]", with: "carrier, out, p-short, p-long]")
+    let planets = PublishedTrains.lepelletier.replacing("carrier, out]", with: "carrier, out, p-short, p-long]")
       .replacing(
         "joints:",
         with: """
@@ -62,10 +57,7 @@ struct PublishedTrainsTests {
             c: {mesh: [l, pl], carrier: carrier}
             d: {mesh: [pl, r], carrier: carrier}
           """
-      )
-      .split(separator: "\n")
-      .filter { !$0.hasPrefix("  short:") && !$0.hasPrefix("  long:") }
-      .joined(separator: "\n")
+      ).split(separator: "\n").filter { !$0.hasPrefix("  short:") && !$0.hasPrefix("  long:") }.joined(separator: "\n")
     let found = try reductions(PublishedTrains.lepelletier)
     #expect(try reductions(planets) == found)
     // Published: 4.171, 2.340, 1.521, 1.143, 0.867, 0.691, -3.403.
@@ -177,9 +169,7 @@ struct PublishedTrainsTests {
     #expect(try reduction("m.carrier=c") != nil)
     #expect(try Trains.read(text, settings: ["a.inertia=2.5"]).bodies[0].inertia == Fraction(5, 2))
     #expect(try Trains.read(text, settings: ["b.fixed=true"]).bodies[1].isFixed)
-    #expect(
-      try Trains.read(text, settings: ["m.efficiency=0.9"]).joints[0].efficiency == Fraction(9, 10)
-    )
+    #expect(try Trains.read(text, settings: ["m.efficiency=0.9"]).joints[0].efficiency == Fraction(9, 10))
     let braked = try Trains.read(text, settings: ["stop.brake=b"])
     #expect(braked.elements[0].kind == .brake(BodyID(1)))
     #expect(throws: (any Error).self) { try Trains.read(text, settings: ["stop=1"]) }

@@ -9,9 +9,7 @@ struct RandomTrainTests {
     var random: RandomStream
     var mechanism = Mechanism("random", bodies: [])
 
-    init(_ seed: UInt64) {
-      random = RandomStream(seed: seed, name: "trains")
-    }
+    init(_ seed: UInt64) { random = RandomStream(seed: seed, name: "trains") }
 
     mutating func draw(_ range: ClosedRange<Int>) -> Int {
       Int(random.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)))
@@ -25,14 +23,7 @@ struct RandomTrainTests {
       // Few sizes, so that some random loops close.
       let teeth = 10 * draw(1...3)
       mechanism.wheels.append(
-        Wheel(
-          "w\(mechanism.wheels.count)",
-          on: body,
-          .teeth(teeth),
-          isInternal: isInternal,
-          starts: 2
-        )
-      )
+        Wheel("w\(mechanism.wheels.count)", on: body, .teeth(teeth), isInternal: isInternal, starts: 2))
       return mechanism.wheels.count - 1
     }
 
@@ -42,28 +33,16 @@ struct RandomTrainTests {
       switch draw(0...12) {
       case 0...3:
         let isInternal = draw(0...3) == 0
-        return .mesh(
-          wheel(on: first),
-          wheel(on: second, isInternal: isInternal),
-          carrier: bodyOrFrame()
-        )
-      case 4:
-        return .belt(wheel(on: first), wheel(on: second), isCrossed: draw(0...1) == 0, slip: 0)
+        return .mesh(wheel(on: first), wheel(on: second, isInternal: isInternal), carrier: bodyOrFrame())
+      case 4: return .belt(wheel(on: first), wheel(on: second), isCrossed: draw(0...1) == 0, slip: 0)
       case 5: return .chain(wheel(on: first), wheel(on: second))
       case 6: return .worm(wheel(on: first), wheel: wheel(on: second), sense: sense())
-      case 7:
-        return .bevel(wheel(on: first), wheel(on: second), sense: sense(), carrier: bodyOrFrame())
+      case 7: return .bevel(wheel(on: first), wheel(on: second), sense: sense(), carrier: bodyOrFrame())
       case 8:
         return .planetary(
           Joint.Planetary(
-            sun: first,
-            ring: second,
-            carrier: draw(0...4) == 0 ? .frame : body(),
-            sunTeeth: 10 * draw(1...3),
-            ringTeeth: 10 * draw(4...6),
-            hasTwoPinions: draw(0...2) == 0
-          )
-        )
+            sun: first, ring: second, carrier: draw(0...4) == 0 ? .frame : body(), sunTeeth: 10 * draw(1...3),
+            ringTeeth: 10 * draw(4...6), hasTwoPinions: draw(0...2) == 0))
       case 9: return .differential(first, second, carrier: body())
       case 10:
         let third = draw(0...3) == 0 ? BodyID.frame : body()
@@ -75,9 +54,7 @@ struct RandomTrainTests {
 
     mutating func make() -> Mechanism {
       let count = draw(2...7)
-      for index in 0..<count {
-        mechanism.bodies.append(Mechanism.Body("b\(index)", isFixed: draw(0...9) == 0))
-      }
+      for index in 0..<count { mechanism.bodies.append(Mechanism.Body("b\(index)", isFixed: draw(0...9) == 0)) }
       // Each body hangs on one before it, and some joints close loops.
       for index in 1..<count where draw(0...4) > 0 {
         let earlier = BodyID(draw(0...index - 1))
@@ -86,17 +63,13 @@ struct RandomTrainTests {
       for _ in 0..<max(0, draw(-3...3)) {
         let first = body()
         let second = body()
-        if first != second {
-          mechanism.joints.append(Joint("j\(mechanism.joints.count)", kind(first, second)))
-        }
+        if first != second { mechanism.joints.append(Joint("j\(mechanism.joints.count)", kind(first, second))) }
       }
       for index in 0..<draw(0...3) {
         let first = body()
         let second = body()
         let isBrake = draw(0...1) == 0 || first == second
-        mechanism.elements.append(
-          Mechanism.Element("e\(index)", isBrake ? .brake(first) : .clutch(first, second))
-        )
+        mechanism.elements.append(Mechanism.Element("e\(index)", isBrake ? .brake(first) : .clutch(first, second)))
       }
       for _ in 0..<[0, 1, 1, 1, 1, 2][draw(0...5)] {
         mechanism.drives.append(Mechanism.Drive(body(), rpm: Fraction(draw(1...5))))
@@ -113,14 +86,9 @@ struct RandomTrainTests {
     let expected = FloatingSolver(mechanism).solve(state)
     let solution = Solver(mechanism).solve(state)
     let found = FloatingSolver.Answer(
-      verdict: solution.verdict.rawValue,
-      degreesOfFreedom: solution.degreesOfFreedom,
-      redundant: solution.redundant,
-      free: solution.free.map(\.index),
-      joints: solution.conflict?.joints ?? [],
-      elements: solution.conflict?.elements ?? [],
-      speeds: expected.speeds
-    )
+      verdict: solution.verdict.rawValue, degreesOfFreedom: solution.degreesOfFreedom, redundant: solution.redundant,
+      free: solution.free.map(\.index), joints: solution.conflict?.joints ?? [],
+      elements: solution.conflict?.elements ?? [], speeds: expected.speeds)
     if found != expected { Issue.record("seed \(seed): \(found) instead of \(expected)") }
     counts[expected.verdict, default: 0] += 1
     guard solution.verdict == .turns || solution.verdict == .underDriven else { return }
@@ -137,13 +105,10 @@ struct RandomTrainTests {
     }
   }
 
-  @Test(arguments: 0..<4)
-  func `ten thousand random trains are solved as by elimination and by trying`(part: Int) {
+  @Test(arguments: 0..<4) func `ten thousand random trains are solved as by elimination and by trying`(part: Int) {
     var counts: [String: Int] = [:]
     for seed in UInt64(part) * 2_500..<UInt64(part + 1) * 2_500 { check(seed, &counts) }
     // Every verdict must have come up often, or the trains show nothing.
-    for verdict in Solution.Verdict.allCases {
-      #expect(counts[verdict.rawValue, default: 0] > 50, "\(counts)")
-    }
+    for verdict in Solution.Verdict.allCases { #expect(counts[verdict.rawValue, default: 0] > 50, "\(counts)") }
   }
 }

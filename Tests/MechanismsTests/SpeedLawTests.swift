@@ -4,21 +4,15 @@ import Testing
 
 /// The closed forms of speeds, against small steps.
 struct SpeedLawTests {
-  private static let laws:
-    [(push: Double, drag: Double, fan: Double, first: Double, until: Double)] = [
-      (3, 0, 0, 2, 4), (-1, 0, 0, 5, 4), (3, 0.7, 0, 0, 6), (3, 0.7, 0, 9, 6), (-1, 0.7, 0, 9, 2.5),
-      (3, 0.7, 0.2, 0, 6), (3, 0.7, 0.2, 9, 6), (3, 0, 0.2, 0, 6), (0, 0, 0.3, 8, 6),
-      (0, 0.5, 0.3, 8, 6), (-0.1, 0.9, 0.3, 8, 2), (-6, 0.3, 0.4, 8, 0.6), (-5, 0, 0.4, 8, 0.6),
-      (3, 0.7, 1e-12, 0, 6), (2, 1e-9, 1e-3, 0, 20),
-    ]
+  private static let laws: [(push: Double, drag: Double, fan: Double, first: Double, until: Double)] = [
+    (3, 0, 0, 2, 4), (-1, 0, 0, 5, 4), (3, 0.7, 0, 0, 6), (3, 0.7, 0, 9, 6), (-1, 0.7, 0, 9, 2.5),
+    (3, 0.7, 0.2, 0, 6), (3, 0.7, 0.2, 9, 6), (3, 0, 0.2, 0, 6), (0, 0, 0.3, 8, 6),
+    (0, 0.5, 0.3, 8, 6), (-0.1, 0.9, 0.3, 8, 2), (-6, 0.3, 0.4, 8, 0.6), (-5, 0, 0.4, 8, 0.6),
+    (3, 0.7, 1e-12, 0, 6), (2, 1e-9, 1e-3, 0, 20),
+  ]
 
-  @Test(arguments: laws)
-  func `speeds and ways are those of small steps, and times lead back`(
-    push: Double,
-    drag: Double,
-    fan: Double,
-    first: Double,
-    until: Double
+  @Test(arguments: laws) func `speeds and ways are those of small steps, and times lead back`(
+    push: Double, drag: Double, fan: Double, first: Double, until: Double
   ) {
     let law = SpeedLaw(push: push, drag: drag, fan: fan, from: first)
     func change(_ speed: Double) -> Double { push - drag * speed - fan * speed * speed }

@@ -11,9 +11,7 @@ struct StaticsTests {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  private func worm(drive: String, efficiency: String, load: Int, rpm: Int = 1_000) throws
-    -> [String: String]
-  {
+  private func worm(drive: String, efficiency: String, load: Int, rpm: Int = 1_000) throws -> [String: String] {
     try torques(
       """
       mechanism: worm
@@ -22,8 +20,7 @@ struct StaticsTests {
       joints: {j: {worm: [W, G], sense: +1\(efficiency)}}
       drive: {body: \(drive), rpm: \(rpm)}
       loads: [{body: \(drive == "worm" ? "wheel" : "worm"), torque: \(load)}]
-      """
-    )
+      """)
   }
 
   @Test func `a load is held by torque over the ratio, and losses go by the driving side`() throws {
@@ -52,9 +49,7 @@ struct StaticsTests {
     #expect(solutions[3].motions.allSatisfy { $0.torque == nil })
   }
 
-  @Test func `a fixed body takes its torque from outside, and what nothing holds is unknown`()
-    throws
-  {
+  @Test func `a fixed body takes its torque from outside, and what nothing holds is unknown`() throws {
     let text = """
       mechanism: fixed
       bodies: {sun: {}, ring: {fixed: true}, arm: {}}
@@ -113,13 +108,9 @@ struct StaticsTests {
       for index in 0..<6 {
         for body in [index, index + 1] {
           let teeth = Int(random.integer(in: 10...90))
-          mechanism.wheels.append(
-            Wheel("w\(mechanism.wheels.count)", on: BodyID(body), .teeth(teeth))
-          )
+          mechanism.wheels.append(Wheel("w\(mechanism.wheels.count)", on: BodyID(body), .teeth(teeth)))
         }
-        mechanism.joints.append(
-          Joint("j\(index)", .mesh(2 * index, 2 * index + 1, carrier: .frame))
-        )
+        mechanism.joints.append(Joint("j\(index)", .mesh(2 * index, 2 * index + 1, carrier: .frame)))
         let torque = Fraction(Int(random.integer(in: -99...99)))
         mechanism.loads.append(Mechanism.Load(BodyID(index + 1), torque: torque))
       }
@@ -138,8 +129,7 @@ struct StaticsTests {
       joints: {ab: {mesh: [A, B], backlash: 2}, bc: {mesh: [P, C], backlash: 0.5}}
       drive: {body: a, rpm: 1}
       output: c
-      """
-    )
+      """)
     let solver = Solver(mechanism)
     #expect(solver.reflectedInertia(solution) == 4)
     #expect(solver.outputBacklash(solution) == Fraction(9, 10))

@@ -4,8 +4,8 @@ import Mechanisms
 
 /// Mechanisms for the tests: what ships, and what is written as a file is.
 enum Trains {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   /// A mechanism that ships.
   static func shipped(_ name: String) throws -> Mechanism {
@@ -19,16 +19,12 @@ enum Trains {
   }
 
   /// The speeds of a mechanism's first state, by the names of its bodies.
-  static func speeds(_ text: String) throws -> [String: String] {
-    try speeds(read(text))
-  }
+  static func speeds(_ text: String) throws -> [String: String] { try speeds(read(text)) }
 
   static func speeds(_ mechanism: Mechanism) -> [String: String] {
     let solution = Solver(mechanism).solve(mechanism.states[0])
     let names = mechanism.bodies.map(\.name)
-    return Dictionary(
-      uniqueKeysWithValues: zip(names, solution.motions.map { $0.speed.map { "\($0)" } ?? "?" })
-    )
+    return Dictionary(uniqueKeysWithValues: zip(names, solution.motions.map { $0.speed.map { "\($0)" } ?? "?" }))
   }
 
   /// The first state's solution.

@@ -30,9 +30,7 @@ struct VerdictTests {
     let joints = "  ab: {mesh: [A, B]}\n  bc: {mesh: [B, C]}\n  ca: {mesh: [C, A]}\n"
     #expect(try conflict(Self.triangle + joints) == ["jammed", "ab", "bc", "ca", "1", "-1"])
     let drive = "drive: {body: a, rpm: 5}\n"
-    #expect(
-      try conflict(Self.triangle + joints + drive) == ["jammed", "ab", "bc", "ca", "1", "-1"]
-    )
+    #expect(try conflict(Self.triangle + joints + drive) == ["jammed", "ab", "bc", "ca", "1", "-1"])
   }
 
   @Test func `a chain that drives the jammed ring is no part of the contradiction`() throws {
@@ -113,13 +111,12 @@ struct VerdictTests {
       """
     #expect(try conflict(text.replacing("%", with: "")) == ["jammed", "m"])
     #expect(try conflict(text.replacing("%", with: ", carrier: arm")) == ["under-driven"])
-    let welded = text.replacing("{fixed: true}", with: "{}")
-      .replacing("{m: {mesh: [A, B]%}}", with: "{m: {mesh: [A, B]}, w: {weld: [a, frame]}}")
+    let welded = text.replacing("{fixed: true}", with: "{}").replacing(
+      "{m: {mesh: [A, B]%}}", with: "{m: {mesh: [A, B]}, w: {weld: [a, frame]}}")
     #expect(try conflict(welded) == ["jammed", "m", "w"])
   }
 
-  @Test func `drives that the joints contradict jam, and the joints between them are named`() throws
-  {
+  @Test func `drives that the joints contradict jam, and the joints between them are named`() throws {
     let text = """
       mechanism: drives
       bodies: [a, b, c, d]
@@ -196,8 +193,7 @@ struct VerdictTests {
       elements: {x: {brake: c}, y: {clutch: [b, c]}, z: {brake: a}}
       states: {s: [z, y, x]}
       drive: {body: a, rpm: 1}
-      """
-    )
+      """)
     #expect(solution.verdict == .locked)
     #expect(solution.conflict?.elements.map { mechanism.elements[$0].name } == ["x", "y"])
     #expect(solution.degreesOfFreedom == 0)

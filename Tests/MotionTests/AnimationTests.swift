@@ -21,13 +21,10 @@ import Testing
     arguments: [
       (1, 2, 0), (3, 2, 2), (5, 2, 2), (7, 2, 4), (9, 2, 4), (1, 4, 0), (3, 4, 1), (10, 4, 2),
       (14, 4, 4), (10, 0.3, 33), (20, 0.3, 67), (7, 1, 7),
-    ] as [(Int64, Double, Int64)]
-  )
-  func `a quotient is rounded to the nearest nanosecond, ties to even`(
-    nanoseconds: Int64,
-    speed: Double,
-    expected: Int64
-  ) {
+    ] as [(Int64, Double, Int64)]) func `a quotient is rounded to the nearest nanosecond, ties to even`(
+      nanoseconds: Int64, speed: Double, expected: Int64
+    )
+  {
     #expect(Duration.nanoseconds(nanoseconds).divided(by: speed) == .nanoseconds(expected))
     let animation = Animation(duration: .nanoseconds(nanoseconds), speed: speed)
     #expect(animation.duration == .nanoseconds(expected))
@@ -57,8 +54,6 @@ import Testing
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("an animation's speed is 0.0; it must be positive"))
     await #expect(processExitsWith: .failure) { _ = Animation(duration: .seconds(-1)) }
-    await #expect(processExitsWith: .failure) {
-      _ = Animation(delay: .seconds(-1), duration: .seconds(1))
-    }
+    await #expect(processExitsWith: .failure) { _ = Animation(delay: .seconds(-1), duration: .seconds(1)) }
   }
 }

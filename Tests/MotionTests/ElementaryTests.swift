@@ -73,9 +73,7 @@ import Testing
     for tangent in Self.numbers(-30, 30) + Self.numbers(-1.5, 1.5) + [1e-9, -1e-9, 1e12] {
       #expect(abs(Elementary.arctangent(tangent) - atan(tangent)) < 1e-14, "\(tangent)")
     }
-    for sine in Self.numbers(-0.999, 0.999) {
-      #expect(abs(Elementary.arcsine(sine) - asin(sine)) < 1e-13, "\(sine)")
-    }
+    for sine in Self.numbers(-0.999, 0.999) { #expect(abs(Elementary.arcsine(sine) - asin(sine)) < 1e-13, "\(sine)") }
     #expect(Elementary.arcsine(1) == .pi / 2)
     #expect(Elementary.arcsine(-1) == -.pi / 2)
   }
@@ -96,10 +94,7 @@ import Testing
     func message(_ result: ExitTest.Result?) -> String {
       String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
-    let logarithm = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let logarithm = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Elementary.logarithm(0)
     }
     #expect(message(logarithm).contains("the logarithm of 0.0 was asked for"))

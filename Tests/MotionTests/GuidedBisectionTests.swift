@@ -5,9 +5,7 @@ import Testing
 @Suite struct GuidedBisectionTests {
   @Test(arguments: [nil, -5, 0, 1, 776, 777, 778, 779, 780, 5_000, 999_999, 1_000_000, 2_000_000])
   func `a guess, right or wrong, changes the way and not the result`(guess: Int64?) {
-    let last = GuidedBisection.last(from: 0, to: 1_000_000, rounding: 1e-12, guess: guess) {
-      778.25 - Double($0)
-    }
+    let last = GuidedBisection.last(from: 0, to: 1_000_000, rounding: 1e-12, guess: guess) { 778.25 - Double($0) }
     #expect(last == 778)
   }
 

@@ -24,9 +24,7 @@ struct JerkIntegration {
       if held < 0 { (rise, held) = (IndependentRoot.cube(d / (2 * j)), 0) }
     }
     var end = 0.0
-    schedule = [
-      (rise, j), (held, 0), (rise, -j), (cruise, 0), (rise, -j), (held, 0), (rise, j),
-    ].map { length, jerk in
+    schedule = [(rise, j), (held, 0), (rise, -j), (cruise, 0), (rise, -j), (held, 0), (rise, j)].map { length, jerk in
       end += length
       return (end, jerk)
     }

@@ -3,10 +3,7 @@ import Testing
 
 @Suite struct LeafMotionTests {
   private static let way = 0.0...0.9
-  private static let trapezoid = LeafProfile(
-    .trapezoid(speed: 0.5, acceleration: 0.8),
-    braking: 1.2
-  )
+  private static let trapezoid = LeafProfile(.trapezoid(speed: 0.5, acceleration: 0.8), braking: 1.2)
   private static let eased = LeafProfile(.eased(over: .seconds(3)), braking: 1.2)
   private static let nudging = LeafProfile(.trapezoid(speed: 0.15, acceleration: 0.4), braking: 1.2)
 
@@ -31,16 +28,12 @@ import Testing
         return "speed and position disagree at \(step * Double(count))"
       }
       // No rate that may occur changes the speed more in one step.
-      if abs(state.speed - before.speed) > max(0.02, step * 40) {
-        return "the speed jumps at \(step * Double(count))"
-      }
+      if abs(state.speed - before.speed) > max(0.02, step * 40) { return "the speed jumps at \(step * Double(count))" }
       greatest = max(greatest, abs(state.speed))
       before = state
     }
     if greatest > motion.peakSpeed * (1 + 1e-9) { return "faster than its peak" }
-    if motion.state(after: motion.duration) != LeafState(position: motion.target) {
-      return "it does not arrive"
-    }
+    if motion.state(after: motion.duration) != LeafState(position: motion.target) { return "it does not arrive" }
     let nearly = motion.state(atSeconds: motion.time * (1 - 1e-12))
     if abs(nearly.position - motion.target) > 1e-9 { return "it jumps on arrival" }
     return nil
@@ -53,12 +46,7 @@ import Testing
     #expect(Self.breach(motion) == nil)
     let state = motion.state(after: .milliseconds(625))
     #expect(abs(state.position - 0.156_25) < 1e-15 && abs(state.speed - 0.5) < 1e-15)
-    let short = LeafMotion(
-      from: LeafState(position: 0.4),
-      to: 0.2,
-      profile: Self.trapezoid,
-      within: Self.way
-    )
+    let short = LeafMotion(from: LeafState(position: 0.4), to: 0.2, profile: Self.trapezoid, within: Self.way)
     #expect(short.duration == .seconds(1))
     #expect(abs(short.peakSpeed - 0.4) < 1e-15)
   }
@@ -69,24 +57,14 @@ import Testing
     #expect(abs(motion.state(after: .milliseconds(1_500)).position - 0.45) < 1e-12)
     #expect(abs(motion.state(after: .milliseconds(750)).position - 0.9 * 0.129_161_931) < 1e-9)
     #expect(Self.breach(motion) == nil)
-    let quarter = LeafMotion(
-      from: LeafState(position: 0.225),
-      to: 0,
-      profile: Self.eased,
-      within: Self.way
-    )
+    let quarter = LeafMotion(from: LeafState(position: 0.225), to: 0, profile: Self.eased, within: Self.way)
     #expect(quarter.duration == .milliseconds(1_500))
     #expect(quarter.peakSpeed < motion.peakSpeed)
   }
 
   @Test func `a reversal decelerates to rest and then runs the profile over the rest`() {
     for profile in [Self.trapezoid, Self.eased] {
-      let closing = LeafMotion(
-        from: LeafState(position: 0.9),
-        to: 0,
-        profile: profile,
-        within: Self.way
-      )
+      let closing = LeafMotion(from: LeafState(position: 0.9), to: 0, profile: profile, within: Self.way)
       let elapsed = Duration.milliseconds(1_300)
       let state = closing.state(after: elapsed)
       let reversal = LeafMotion(from: state, to: 0.9, profile: profile, within: Self.way)
@@ -95,12 +73,7 @@ import Testing
       let rest = reversal.state(atSeconds: reversal.turn)
       #expect(abs(rest.speed) < 1e-12)
       #expect(abs(rest.position - (state.position - state.speed * state.speed / 2.4)) < 1e-15)
-      let run = LeafMotion(
-        from: LeafState(position: rest.position),
-        to: 0.9,
-        profile: profile,
-        within: Self.way
-      )
+      let run = LeafMotion(from: LeafState(position: rest.position), to: 0.9, profile: profile, within: Self.way)
       #expect(abs(reversal.time - reversal.turn - run.time) < 1e-12)
     }
   }
@@ -123,14 +96,8 @@ import Testing
     #expect(abs(LeafState(position: 0, speed: 0.5).kineticEnergy(mass: 80) - 10) < 1e-12)
     #expect(
       abs(
-        LeafMotion(
-          from: LeafState(position: 0.6),
-          to: 0,
-          profile: Self.nudging,
-          within: Self.way
-        ).peakKineticEnergy(mass: 150) - 150 * 0.15 * 0.15 / 2
-      ) < 1e-12
-    )
+        LeafMotion(from: LeafState(position: 0.6), to: 0, profile: Self.nudging, within: Self.way).peakKineticEnergy(
+          mass: 150) - 150 * 0.15 * 0.15 / 2) < 1e-12)
   }
 
   @Test func `random motions out of random motions never jump and always arrive`() {
@@ -140,14 +107,10 @@ import Testing
       for _ in 0..<4 {
         let profile =
           chance.unit() < 0.4
-          ? LeafProfile(
-            .eased(over: .milliseconds(800 + chance.whole(below: 4_000))),
-            braking: chance.number(0.5, 3)
-          )
+          ? LeafProfile(.eased(over: .milliseconds(800 + chance.whole(below: 4_000))), braking: chance.number(0.5, 3))
           : LeafProfile(
             .trapezoid(speed: chance.number(0.05, 0.8), acceleration: chance.number(0.2, 2)),
-            braking: chance.number(0.5, 3)
-          )
+            braking: chance.number(0.5, 3))
         let target = [0, 0.9, chance.number(0, 0.9)][chance.whole(below: 3)]
         let motion = LeafMotion(from: state, to: target, profile: profile, within: Self.way)
         #expect(Self.breach(motion) == nil, "\(motion)")
@@ -159,12 +122,7 @@ import Testing
   @Test func `a leaf faster than its profile slows down and goes on, if its way is long enough`() {
     let slow = LeafProfile(.trapezoid(speed: 0.25, acceleration: 0.5), braking: 1)
     func motion(from position: Double) -> LeafMotion {
-      LeafMotion(
-        from: LeafState(position: position, speed: -0.5),
-        to: 0,
-        profile: slow,
-        within: Self.way
-      )
+      LeafMotion(from: LeafState(position: position, speed: -0.5), to: 0, profile: slow, within: Self.way)
     }
     let long = motion(from: 0.4)
     #expect(long.turn == 0)
@@ -183,12 +141,7 @@ import Testing
   }
 
   @Test func `a leaf where it is to be stays there`() {
-    let motion = LeafMotion(
-      from: LeafState(position: 0.3),
-      to: 0.3,
-      profile: Self.eased,
-      within: Self.way
-    )
+    let motion = LeafMotion(from: LeafState(position: 0.3), to: 0.3, profile: Self.eased, within: Self.way)
     #expect(motion.duration == .zero)
     #expect(motion.state(after: .zero) == LeafState(position: 0.3))
     #expect(motion.peakSpeed == 0)
@@ -219,12 +172,7 @@ import Testing
   }
 
   @Test func `the average speed over a zone is its length over its time`() {
-    let motion = LeafMotion(
-      from: LeafState(position: 0.9),
-      to: 0,
-      profile: Self.trapezoid,
-      within: Self.way
-    )
+    let motion = LeafMotion(from: LeafState(position: 0.9), to: 0, profile: Self.trapezoid, within: Self.way)
     let speed = motion.averageSpeed(between: 0.7, and: 0.2)
     #expect(speed.map { abs($0 - 0.5) < 1e-8 } == true)
     let whole = motion.averageSpeed(between: 0.9, and: 0)

@@ -36,9 +36,7 @@ import Testing
       levelled += profile.levellingBeginning == nil ? 0 : 1
       for step in 0...50 {
         let state = profile.state(atSeconds: profile.time * Double(step) / 50)
-        if abs(target - state.position) <= levelling.distance {
-          #expect(abs(state.speed) <= speed * (1 + 1e-9))
-        }
+        if abs(target - state.position) <= levelling.distance { #expect(abs(state.speed) <= speed * (1 + 1e-9)) }
       }
       let landing = target * chance.number(0, 1.3)
       guard let last = profile.lastChance(toStopAt: landing) else { continue }
@@ -46,16 +44,13 @@ import Testing
       let elapsed = Duration.nanoseconds(Int64(Double(last / .nanoseconds(1)) * share))
       // In the last metres a stop may be refused for a while; everywhere else, never before the last.
       let isNear = abs(landing) < abs(target) && abs(target - landing) < levelling.distance
-      for instant in isNear ? [last] : [elapsed, last]
-      where instant > .zero && instant < profile.duration {
+      for instant in isNear ? [last] : [elapsed, last] where instant > .zero && instant < profile.duration {
         let new = profile.retargeted(at: instant, to: landing)
         #expect(new != nil, "\(profile) \(instant) \(landing)")
         #expect(new.flatMap { TravelChecks($0).breach() } == nil)
         retargeted += 1
       }
-      if abs(landing) < abs(target) {
-        #expect(profile.retargeted(at: last + .nanoseconds(1), to: landing) == nil)
-      }
+      if abs(landing) < abs(target) { #expect(profile.retargeted(at: last + .nanoseconds(1), to: landing) == nil) }
     }
     #expect(levelled > 2_000 && retargeted > 2_000, "\(levelled) \(retargeted)")
   }
@@ -84,11 +79,8 @@ import Testing
     #expect(Self.levelling.isPossible(under: Self.limits))
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TravelProfile(
-        from: 0,
-        to: 10,
-        limits: TravelLimits(speed: 1.6, acceleration: 0.9, jerk: 1.2),
-        levelling: Levelling(speed: 0.2, distance: 0.01)
-      )
+        from: 0, to: 10, limits: TravelLimits(speed: 1.6, acceleration: 0.9, jerk: 1.2),
+        levelling: Levelling(speed: 0.2, distance: 0.01))
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("levelling at 0.2 m/s over 0.01 m is not possible; it needs 0.08"))

@@ -2,20 +2,13 @@ import Motion
 import Testing
 
 @Suite struct MovingValueTests {
-  private static func seconds(_ seconds: Double) -> Duration {
-    .nanoseconds(Int64((seconds * 1e9).rounded()))
-  }
+  private static func seconds(_ seconds: Double) -> Duration { .nanoseconds(Int64((seconds * 1e9).rounded())) }
 
   private static func ease(_ curve: UnitCurve, _ duration: Double) -> Movement.Course {
     .curve(curve, duration: seconds(duration))
   }
 
-  private static func bouncing(
-    from: Double,
-    to: Double,
-    _ movement: Movement,
-    at time: Double
-  ) -> Double {
+  private static func bouncing(from: Double, to: Double, _ movement: Movement, at time: Double) -> Double {
     var value = MovingValue(from)
     value.go(to: to, at: .zero, with: movement)
     return value.presented(at: seconds(time))
@@ -34,9 +27,7 @@ import Testing
     let fall = Movement(Self.ease(.easeIn, 1), repetition: .mirror, hold: .milliseconds(500))
     func height(_ time: Double) -> Double { Self.bouncing(from: 0, to: 300, fall, at: time) }
     // A leg is a hold of 0.5 s and a way of 1 s; so long after the floor as before it, it is as high.
-    for share in [0.125, 0.25, 0.5, 0.875] {
-      #expect(abs(height(2 + share) - height(1.5 - share)) < 1e-9)
-    }
+    for share in [0.125, 0.25, 0.5, 0.875] { #expect(abs(height(2 + share) - height(1.5 - share)) < 1e-9) }
     #expect(height(1.5) == 300)
     #expect(height(1.9) == 300)
     #expect(height(3) == 0)
@@ -54,28 +45,16 @@ import Testing
     for share in [0.1, 0.4, 0.9] {
       let (there, back) = (leg * share, leg * (2 - share))
       #expect(
-        abs(
-          Self.bouncing(from: 0, to: 1, swing, at: there)
-            - Self.bouncing(from: 0, to: 1, swing, at: back)
-        ) < 1e-6
-      )
+        abs(Self.bouncing(from: 0, to: 1, swing, at: there) - Self.bouncing(from: 0, to: 1, swing, at: back)) < 1e-6)
     }
   }
 
   @Test func `a hold stands before every leg, a wait before the first one alone`() {
-    let hold = Movement(
-      Self.ease(.easeInOut, 1),
-      repetition: .bounce,
-      hold: .milliseconds(200)
-    )
+    let hold = Movement(Self.ease(.easeInOut, 1), repetition: .bounce, hold: .milliseconds(200))
     #expect(Self.bouncing(from: 15, to: -20, hold, at: 0.2) == 15)
     #expect(Self.bouncing(from: 15, to: -20, hold, at: 1.2) == -20)
     #expect(abs(Self.bouncing(from: 15, to: -20, hold, at: 1.5) + 19.309714) < 1e-6)
-    let turn = Movement(
-      Self.ease(.linear, 0.8),
-      repetition: .loop,
-      after: .milliseconds(1_500)
-    )
+    let turn = Movement(Self.ease(.linear, 0.8), repetition: .loop, after: .milliseconds(1_500))
     var record = MovingValue(0)
     record.go(to: 360, at: .zero, with: turn)
     #expect(record.presented(at: Self.seconds(1.5)) == 0)
@@ -86,12 +65,7 @@ import Testing
   }
 
   @Test func `a speed divides durations and waits`() {
-    let slow = Movement(
-      Self.ease(.linear, 1),
-      hold: .seconds(1),
-      after: .seconds(1),
-      speed: 0.25
-    )
+    let slow = Movement(Self.ease(.linear, 1), hold: .seconds(1), after: .seconds(1), speed: 0.25)
     #expect(slow.duration == .seconds(4))
     #expect(slow.hold == .seconds(4))
     #expect(slow.after == .seconds(4))
@@ -125,9 +99,7 @@ import Testing
       (0.05, 0.2298), (0.1, 0.6473), (0.15, 0.9809), (0.2309, 1.1630), (0.3, 1.1001),
       (0.4619, 0.9734), (0.6, 0.9978),
     ]
-    for (time, progress) in course {
-      #expect(abs(soft.progress(after: time) - progress) < 1e-4, "\(time)")
-    }
+    for (time, progress) in course { #expect(abs(soft.progress(after: time) - progress) < 1e-4, "\(time)") }
     #expect(abs(text.settlingTime - 4.613573745) < 1e-9)
     var circle = MovingValue(1)
     circle.go(to: 1.5, at: .zero, with: Movement(.spring(Spring(dampingFraction: 0.3))))
@@ -147,8 +119,7 @@ import Testing
     }
   }
 
-  @Test func `the velocity of springs that take over is that of all of them laid over one another`()
-  {
+  @Test func `the velocity of springs that take over is that of all of them laid over one another`() {
     var value = MovingValue(1)
     let spring = Movement(.spring(text))
     value.go(to: 1.4, at: .zero, with: spring)

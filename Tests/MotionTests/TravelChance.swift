@@ -4,9 +4,7 @@ import Motion
 struct TravelChance {
   private var state: UInt64
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.
   mutating func next() -> UInt64 {
@@ -18,27 +16,17 @@ struct TravelChance {
   }
 
   /// A number in 0..<1.
-  mutating func unit() -> Double {
-    Double(next() >> 11) / 0x1p53
-  }
+  mutating func unit() -> Double { Double(next() >> 11) / 0x1p53 }
 
   /// A whole number from 0 up to, not including, a bound.
-  mutating func whole(below bound: Int) -> Int {
-    Int(next() % UInt64(bound))
-  }
+  mutating func whole(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
   /// A number between two bounds.
-  mutating func number(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * unit()
-  }
+  mutating func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
   /// Limits of elevators, and some whose acceleration is never reached.
   mutating func limits() -> TravelLimits {
-    TravelLimits(
-      speed: number(0.1, 10),
-      acceleration: number(0.3, 1.8),
-      jerk: number(0.4, 2.5)
-    )
+    TravelLimits(speed: number(0.1, 10), acceleration: number(0.3, 1.8), jerk: number(0.4, 2.5))
   }
 
   /// A distance that is short or long as often.

@@ -25,13 +25,10 @@ import Testing
     let none = 32 * d / j
     if v < a * a / j {
       let top = 2 * v * (v / j).squareRoot()
-      return d >= top
-        ? ("D", d / v + 2 * (v / j).squareRoot()) : ("C", IndependentRoot.cube(none))
+      return d >= top ? ("D", d / v + 2 * (v / j).squareRoot()) : ("C", IndependentRoot.cube(none))
     }
     if d >= v * v / a + v * a / j { return ("A", d / v + v / a + a / j) }
-    if d >= 2 * a * a * a / (j * j) {
-      return ("B", a / j + (4 * d / a + (a / j) * (a / j)).squareRoot())
-    }
+    if d >= 2 * a * a * a / (j * j) { return ("B", a / j + (4 * d / a + (a / j) * (a / j)).squareRoot()) }
     return ("C", IndependentRoot.cube(none))
   }
 
@@ -51,15 +48,11 @@ import Testing
 
   @Test func `each case has its own phases`() {
     func phases(_ distance: Double, _ v: Double) -> [TravelPhase.Kind] {
-      TravelProfile(
-        from: 0,
-        to: distance,
-        limits: TravelLimits(speed: v, acceleration: 1, jerk: 1)
-      ).phases.map(\.kind)
+      TravelProfile(from: 0, to: distance, limits: TravelLimits(speed: v, acceleration: 1, jerk: 1)).phases.map(\.kind)
     }
     let seven: [TravelPhase.Kind] = [
-      .accelerationRises, .accelerationHolds, .accelerationFalls, .cruise, .decelerationRises,
-      .decelerationHolds, .decelerationFalls,
+      .accelerationRises, .accelerationHolds, .accelerationFalls, .cruise, .decelerationRises, .decelerationHolds,
+      .decelerationFalls,
     ]
     #expect(phases(20, 2) == seven)
     #expect(phases(3, 2) == seven.filter { $0 != .cruise })
@@ -73,11 +66,7 @@ import Testing
     for _ in 0..<10_000 {
       let from = chance.number(-50, 50)
       let heading = chance.unit() < 0.5 ? -1.0 : 1.0
-      let profile = TravelProfile(
-        from: from,
-        to: from + heading * chance.distance(),
-        limits: chance.limits()
-      )
+      let profile = TravelProfile(from: from, to: from + heading * chance.distance(), limits: chance.limits())
       #expect(TravelChecks(profile).breach() == nil, "\(profile)")
     }
   }
@@ -105,9 +94,7 @@ import Testing
     for _ in 0..<2_500 {
       let limits = chance.limits()
       let (v, a, j) = (limits.speed, limits.acceleration, limits.jerk)
-      let borders =
-        v < a * a / j
-        ? [2 * v * (v / j).squareRoot()] : [v * v / a + v * a / j, 2 * a * a * a / (j * j)]
+      let borders = v < a * a / j ? [2 * v * (v / j).squareRoot()] : [v * v / a + v * a / j, 2 * a * a * a / (j * j)]
       for border in borders {
         let below = TravelProfile(from: 0, to: border * (1 - 1e-14), limits: limits)
         let above = TravelProfile(from: 0, to: border * (1 + 1e-14), limits: limits)
@@ -143,9 +130,7 @@ import Testing
     let limits = TravelLimits(speed: 2, acceleration: 1, jerk: 1)
     let profile = TravelProfile(from: 0, to: 20, limits: limits)
     #expect(profile.phases.map(\.jerk) == [1, 0, -1, 0, -1, 0, 1])
-    for phase in profile.phases {
-      #expect(profile.state(atSeconds: phase.beginning).jerk == phase.jerk)
-    }
+    for phase in profile.phases { #expect(profile.state(atSeconds: phase.beginning).jerk == phase.jerk) }
     #expect(profile.state(atSeconds: profile.time).jerk == 0)
     #expect(profile.state(after: .zero) == TravelState(position: 0, jerk: 1))
   }
@@ -153,12 +138,8 @@ import Testing
   @Test func `a border that is a round number is met in spite of rounding`() {
     let limits = TravelLimits(speed: 1, acceleration: 0.8, jerk: 1)
     let profile = TravelProfile(from: 0, to: 10, limits: limits)
-    let borders: [(Double, Double)] = [
-      (0, 1), (0.8, 0), (1.25, -1), (2.05, 0), (10, -1), (10.8, 0), (11.25, 1),
-    ]
-    for (time, jerk) in borders {
-      #expect(profile.state(atSeconds: time).jerk == jerk, "\(time)")
-    }
+    let borders: [(Double, Double)] = [(0, 1), (0.8, 0), (1.25, -1), (2.05, 0), (10, -1), (10.8, 0), (11.25, 1)]
+    for (time, jerk) in borders { #expect(profile.state(atSeconds: time).jerk == jerk, "\(time)") }
     #expect(profile.state(atSeconds: 12.05) == TravelState(position: 10))
   }
 
@@ -169,9 +150,7 @@ import Testing
     #expect(up.duration == down.duration)
     #expect(up.duration == .nanoseconds(8_777_777_778))
     for millisecond in 0...9_000 {
-      let (left, right) = (
-        up.state(after: .milliseconds(millisecond)), down.state(after: .milliseconds(millisecond))
-      )
+      let (left, right) = (up.state(after: .milliseconds(millisecond)), down.state(after: .milliseconds(millisecond)))
       #expect(left.position == -right.position)
       #expect(left.speed == -right.speed)
       #expect(left.acceleration == -right.acceleration)
@@ -226,8 +205,6 @@ import Testing
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("the acceleration of travel limits is -0.5; it must lie in"))
-    await #expect(processExitsWith: .failure) {
-      _ = TravelLimits(speed: .nan, acceleration: 1, jerk: 1)
-    }
+    await #expect(processExitsWith: .failure) { _ = TravelLimits(speed: .nan, acceleration: 1, jerk: 1) }
   }
 }

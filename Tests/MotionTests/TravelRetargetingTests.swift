@@ -5,23 +5,15 @@ import Testing
   private static let limits = TravelLimits(speed: 1.6, acceleration: 0.9, jerk: 1.2)
 
   /// A journey, and an instant while it runs.
-  private static func running(
-    _ chance: inout TravelChance
-  ) -> (profile: TravelProfile, elapsed: Duration) {
+  private static func running(_ chance: inout TravelChance) -> (profile: TravelProfile, elapsed: Duration) {
     let from = chance.number(-20, 20)
     let heading = chance.unit() < 0.5 ? -1.0 : 1.0
-    let profile = TravelProfile(
-      from: from,
-      to: from + heading * chance.distance(),
-      limits: chance.limits()
-    )
+    let profile = TravelProfile(from: from, to: from + heading * chance.distance(), limits: chance.limits())
     let nanoseconds = Double(profile.duration / .nanoseconds(1)) * chance.unit()
     return (profile, .nanoseconds(Int64(nanoseconds)))
   }
 
-  private static func heading(_ profile: TravelProfile) -> Double {
-    profile.target < profile.start.position ? -1 : 1
-  }
+  private static func heading(_ profile: TravelProfile) -> Double { profile.target < profile.start.position ? -1 : 1 }
 
   @Test func `the shortest stops from constant speeds are the known ones`() {
     // From a cruise at v without acceleration the way is v^2/(2 a) + v a/(2 j), known apart.
@@ -47,10 +39,7 @@ import Testing
       let heading = Self.heading(profile)
       let nearer = stop.target - heading * 1e-9
       if !state.isAtRest, heading * (nearer - state.position) > 0 {
-        #expect(
-          TravelProfile(from: state, to: nearer, limits: profile.limits) == nil,
-          "\(state) \(nearer)"
-        )
+        #expect(TravelProfile(from: state, to: nearer, limits: profile.limits) == nil, "\(state) \(nearer)")
       }
     }
   }
@@ -105,10 +94,7 @@ import Testing
       let state = profile.state(after: elapsed)
       guard
         let rest = TravelProfile(
-          from: state,
-          to: profile.target + Self.heading(profile) * 1e-12,
-          limits: profile.limits
-        )
+          from: state, to: profile.target + Self.heading(profile) * 1e-12, limits: profile.limits)
       else { continue }
       let left = profile.time - elapsed / .seconds(1)
       // While it brakes, the added picometre takes its square or cube root of time.
@@ -159,8 +145,7 @@ import Testing
     var counted = 0
     for _ in 0..<3_000 {
       let (profile, _) = Self.running(&chance)
-      let landing =
-        profile.start.position + (profile.target - profile.start.position) * chance.unit()
+      let landing = profile.start.position + (profile.target - profile.start.position) * chance.unit()
       guard let last = profile.lastChance(toStopAt: landing) else {
         #expect(Bool(false), "a journey from rest can begin with any stop")
         continue
@@ -184,8 +169,7 @@ import Testing
     #expect(last == .nanoseconds(Int64((expected * 1e9).rounded(.down))))
   }
 
-  @Test
-  func `the target and what lies beyond it can be met up to the end, what lies behind cannot`() {
+  @Test func `the target and what lies beyond it can be met up to the end, what lies behind cannot`() {
     let profile = TravelProfile(from: 0, to: 10, limits: Self.limits)
     #expect(profile.lastChance(toStopAt: 10) == profile.duration)
     #expect(profile.lastChance(toStopAt: 14) == profile.duration)
@@ -223,10 +207,7 @@ import Testing
       let (profile, elapsed) = Self.running(&chance)
       let state = profile.state(after: elapsed)
       let slow = TravelLimits(
-        speed: profile.limits.speed * 0.4,
-        acceleration: profile.limits.acceleration,
-        jerk: profile.limits.jerk
-      )
+        speed: profile.limits.speed * 0.4, acceleration: profile.limits.acceleration, jerk: profile.limits.jerk)
       guard let new = TravelProfile(from: state, to: profile.target, limits: slow) else { continue }
       #expect(TravelChecks(new).breach() == nil)
       counted += 1
@@ -244,8 +225,7 @@ import Testing
     }
   }
 
-  @Test
-  func `a speed that is beyond its limit by little more than rounding goes on without a step`() {
+  @Test func `a speed that is beyond its limit by little more than rounding goes on without a step`() {
     let state = TravelState(position: 0, speed: 1.6 * (1 + 8e-10))
     let profile = TravelProfile(from: state, to: 30, limits: Self.limits)
     #expect(profile.flatMap { TravelChecks($0).breach() } == nil)
@@ -257,8 +237,7 @@ import Testing
     for _ in 0..<1_000 {
       let (profile, _) = Self.running(&chance)
       let heading = Self.heading(profile)
-      let height =
-        profile.start.position + (profile.target - profile.start.position) * chance.unit()
+      let height = profile.start.position + (profile.target - profile.start.position) * chance.unit()
       guard let instant = profile.firstInstant(at: height) else {
         #expect(Bool(false), "it lies on the way")
         continue

@@ -24,15 +24,11 @@ import Testing
 
   @Test func `easeInOut has the specified values to five digits`() {
     let specified = [(0.1, 0.01972), (0.25, 0.12916), (0.5, 0.5), (0.75, 0.87084), (0.9, 0.98028)]
-    for (time, share) in specified {
-      #expect(abs(UnitCurve.easeInOut.value(at: time) - share) < 0.000_005)
-    }
+    for (time, share) in specified { #expect(abs(UnitCurve.easeInOut.value(at: time) - share) < 0.000_005) }
   }
 
   @Test func `easeInOut has the values of an exact solution`() {
-    for (time, share) in Self.easeInOut {
-      #expect(abs(UnitCurve.easeInOut.value(at: time) - share) < 1e-12)
-    }
+    for (time, share) in Self.easeInOut { #expect(abs(UnitCurve.easeInOut.value(at: time) - share) < 1e-12) }
   }
 
   @Test func `easeIn and easeOut have the values of an exact solution`() {
@@ -65,9 +61,7 @@ import Testing
   }
 
   @Test func `before its beginning and after its end a curve holds its ends exactly`() {
-    let curves: [UnitCurve] = [
-      .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1: 0.1, y1: -3, x2: 0.9, y2: 4),
-    ]
+    let curves: [UnitCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1: 0.1, y1: -3, x2: 0.9, y2: 4)]
     for curve in curves {
       #expect(curve.value(at: 0) == 0)
       #expect(curve.value(at: -0.1) == 0)

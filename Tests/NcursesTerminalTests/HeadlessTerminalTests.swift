@@ -13,21 +13,16 @@ extension HeadlessTerminal {
 }
 
 extension NcursesTests {
-  @Suite(.serialized)
-  struct HeadlessTerminalTests {
+  @Suite(.serialized) struct HeadlessTerminalTests {
     private static let kinds: [(String, ColorDepth)] = [
       ("xterm-256color", .truecolor), ("xterm-256color", .palette), ("tmux-256color", .truecolor),
       ("xterm-16color", .sixteen), ("linux", .eight), ("screen", .eight), ("vt220", .monochrome),
     ]
 
-    @Test(arguments: kinds)
-    func `what is shown is the picture, in the colours that there are`(
-      kind: String,
-      depth: ColorDepth
+    @Test(arguments: kinds) func `what is shown is the picture, in the colours that there are`(
+      kind: String, depth: ColorDepth
     ) throws {
-      var terminal = try #require(
-        HeadlessTerminal(columns: 80, rows: 24, terminal: kind, depth: depth)
-      )
+      var terminal = try #require(HeadlessTerminal(columns: 80, rows: 24, terminal: kind, depth: depth))
       let scene = MovingScene(width: 80, height: 24)
       var emulated = EmulatedTerminal(width: 80, height: 24)
       var reducer = GridReducer(depth: depth)
@@ -101,8 +96,9 @@ extension NcursesTests {
       var terminal = try #require(HeadlessTerminal(columns: 80, rows: 24, depth: .monochrome))
       let scene = MovingScene(width: 80, height: 24)
       for number in 0..<20 { terminal.present(scene.frame(number)) }
-      let attributes = terminal.sent(from: 0).matches(of: /\u{1B}\[([0-9;:]*)m/)
-        .flatMap { $0.output.1.split(separator: ";") }.compactMap { Int($0) }
+      let attributes = terminal.sent(from: 0).matches(of: /\u{1B}\[([0-9;:]*)m/).flatMap {
+        $0.output.1.split(separator: ";")
+      }.compactMap { Int($0) }
       #expect(attributes.allSatisfy { $0 < 30 })
     }
 
@@ -154,8 +150,7 @@ extension NcursesTests {
       sent = terminal.bytesSent
     }
 
-    @Test func `letters are composed, wide glyphs take two columns, and nothing is shifted`() throws
-    {
+    @Test func `letters are composed, wide glyphs take two columns, and nothing is shifted`() throws {
       var terminal = try #require(HeadlessTerminal(columns: 10, rows: 1))
       var grid = Grid(width: 10, height: 1)
       grid.write("a漢b\u{7}c\u{301}d", column: 0, row: 0)
@@ -220,10 +215,8 @@ extension NcursesTests {
         for column in 0..<width {
           let letter = UInt8(97 + (column + row) % 26)
           let style = Style(
-            foreground: Color(UInt8(column % 256), UInt8(row % 256), 128),
-            isBold: column.isMultiple(of: 3),
-            isReversed: row.isMultiple(of: 2)
-          )
+            foreground: Color(UInt8(column % 256), UInt8(row % 256), 128), isBold: column.isMultiple(of: 3),
+            isReversed: row.isMultiple(of: 2))
           grid[column, row] = Cell(Unicode.Scalar(letter), style: style)
         }
       }

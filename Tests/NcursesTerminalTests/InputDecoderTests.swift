@@ -25,8 +25,7 @@ struct InputDecoderTests {
     (8, .backspace), (127, .backspace), (9, .tab), (10, .enter), (13, .enter),
   ]
 
-  @Test(arguments: controls)
-  func `control characters are keys`(byte: UInt8, key: Key) {
+  @Test(arguments: controls) func `control characters are keys`(byte: UInt8, key: Key) {
     #expect(decoded([byte]) == [.input(.key(key))])
   }
 
@@ -39,10 +38,9 @@ struct InputDecoderTests {
     ("\u{1B}[[C", .function(3)),
   ]
 
-  @Test(arguments: dialects)
-  func `keys in another dialect than the description's are understood`(text: String, key: Key) {
-    #expect(decoded(text) == [.input(.key(key))])
-  }
+  @Test(arguments: dialects) func `keys in another dialect than the description's are understood`(
+    text: String, key: Key
+  ) { #expect(decoded(text) == [.input(.key(key))]) }
 
   private static let reports: [(String, Int, Int, MouseAction)] = [
     ("\u{1B}[<0;1;1M", 0, 0, MouseAction.pressed(.left)),
@@ -55,28 +53,21 @@ struct InputDecoderTests {
     ("\u{1B}[<20;5;6M", 4, 5, .pressed(.left)),
   ]
 
-  @Test(arguments: reports)
-  func `mouse reports are decoded`(text: String, column: Int, row: Int, action: MouseAction) {
+  @Test(arguments: reports) func `mouse reports are decoded`(text: String, column: Int, row: Int, action: MouseAction) {
     #expect(decoded(text) == [.input(.mouse(column: column, row: row, action))])
   }
 
   @Test(arguments: [
-    "\u{1B}[<0;0;1M", "\u{1B}[<0;1M", "\u{1B}[<;;M", "\u{1B}[<128;1;1M",
-    "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[>0;1;2c", "\u{1B}[I",
-    "\u{1B}[200~",
-    "\u{1B}[?25;1$y", "\u{1B}[?2026$y",
-  ])
-  func `sequences that we do not know are swallowed whole`(text: String) {
+    "\u{1B}[<0;0;1M", "\u{1B}[<0;1M", "\u{1B}[<;;M", "\u{1B}[<128;1;1M", "\u{1B}[<99999999999999999999;1;1M",
+    "\u{1B}[>0;1;2c", "\u{1B}[I", "\u{1B}[200~", "\u{1B}[?25;1$y", "\u{1B}[?2026$y",
+  ]) func `sequences that we do not know are swallowed whole`(text: String) {
     #expect(decoded(text + "q") == keys("q"))
   }
 
   @Test(arguments: [(0, false), (1, true), (2, true), (3, true), (4, false)])
   func `the answer about whole frames is understood, however late`(number: Int, isSupported: Bool) {
     let text = "a\u{1B}[?2026;\(number)$yb"
-    #expect(
-      decoded(text) == keys("a") + [.answer(.synchronisedOutput(isSupported: isSupported))]
-        + keys("b")
-    )
+    #expect(decoded(text) == keys("a") + [.answer(.synchronisedOutput(isSupported: isSupported))] + keys("b"))
   }
 
   @Test func `an Escape with nothing behind it is the key`() {
@@ -128,9 +119,7 @@ struct InputDecoderTests {
     scalars.map { .input(.key(.character($0))) }
   }
 
-  private func decoded(_ text: String) -> [InputDecoder.Meaning] {
-    decoded(Array(text.utf8))
-  }
+  private func decoded(_ text: String) -> [InputDecoder.Meaning] { decoded(Array(text.utf8)) }
 
   private func decoded(_ bytes: [UInt8]) -> [InputDecoder.Meaning] {
     var decoder = InputDecoder()

@@ -59,14 +59,7 @@ struct MovingScene {
   }
 
   /// The outline and the hub of a gear, in braille dots; a cell without dots is a blank.
-  private func drawGear(
-    teeth: Int,
-    column: Int,
-    row: Int,
-    radians: Double,
-    steel: Style,
-    in grid: inout Grid
-  ) {
+  private func drawGear(teeth: Int, column: Int, row: Int, radians: Double, steel: Style, in grid: inout Grid) {
     let radius = Double(teeth)
     let reach = Int(radius) + 3
     for y in 0...(reach / 2) {
@@ -88,7 +81,5 @@ struct MovingScene {
   }
 
   /// Where the eight dots of a braille cell lie, in the order of their bits.
-  private static let dotOffsets = [
-    (0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3),
-  ]
+  private static let dotOffsets = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
 }

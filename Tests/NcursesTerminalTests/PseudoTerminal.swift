@@ -16,9 +16,7 @@ final class PseudoTerminal {
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     var ours: Int32 = -1
     var theirs: Int32 = -1
-    guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else {
-      throw ChildProcess.NotStarted(code: errno)
-    }
+    guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw ChildProcess.NotStarted(code: errno) }
     master = ours
     defer { close(theirs) }
     _ = fcntl(ours, F_SETFD, FD_CLOEXEC)
@@ -26,10 +24,7 @@ final class PseudoTerminal {
     let path = unsafe String(cString: ttyname(theirs))
     let unset = ["-u", "TMUX", "-u", "STY", "-u", "NO_COLOR"]
     let settings = ["TERM=xterm-256color", "SWIFT_BACKTRACE=enable=no"] + variables
-    process = try ChildProcess.start(
-      ["env"] + unset + settings + [TmuxTerminal.probe] + arguments,
-      terminal: path
-    )
+    process = try ChildProcess.start(["env"] + unset + settings + [TmuxTerminal.probe] + arguments, terminal: path)
   }
 
   deinit {
@@ -55,9 +50,7 @@ final class PseudoTerminal {
   }
 
   /// What was written after a place.
-  func text(from start: Int = 0) -> String {
-    String(decoding: written.dropFirst(start), as: UTF8.self)
-  }
+  func text(from start: Int = 0) -> String { String(decoding: written.dropFirst(start), as: UTF8.self) }
 
   /// Disappears, as a window that is closed.
   func disappear() {

@@ -2,16 +2,12 @@ import Testing
 
 extension NcursesTests {
   /// Sessions whose every byte is seen.
-  @Suite(.serialized, .timeLimit(.minutes(5)))
-  struct PseudoTerminalTests {
+  @Suite(.serialized, .timeLimit(.minutes(5))) struct PseudoTerminalTests {
     private static let question = "\u{1B}[?2026$p"
     private static let begin = "\u{1B}[?2026h"
 
     @Test(arguments: [("\u{1B}[?2026;2$y", true), ("\u{1B}[?2026;0$y", false)])
-    func `frames are marked when the terminal says that it can`(
-      answer: String,
-      isSupported: Bool
-    ) throws {
+    func `frames are marked when the terminal says that it can`(answer: String, isSupported: Bool) throws {
       let terminal = try PseudoTerminal()
       try terminal.wait(for: Self.question)
       try terminal.wait(for: "PROBE")
@@ -25,12 +21,9 @@ extension NcursesTests {
     }
 
     @Test(arguments: [
-      (["no-sync"], []), ([], ["TMUX=/tmp/x"]), ([], ["STY=1.x"]), ([], ["TERM=screen-256color"]),
-      (["sync"], []),
-    ])
-    func `the terminal is not asked when the answer would not be used or be wrong`(
-      arguments: [String],
-      variables: [String]
+      (["no-sync"], []), ([], ["TMUX=/tmp/x"]), ([], ["STY=1.x"]), ([], ["TERM=screen-256color"]), (["sync"], []),
+    ]) func `the terminal is not asked when the answer would not be used or be wrong`(
+      arguments: [String], variables: [String]
     ) throws {
       let terminal = try PseudoTerminal(arguments, variables: variables)
       try terminal.wait(for: "PROBE")

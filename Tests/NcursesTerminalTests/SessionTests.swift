@@ -5,8 +5,7 @@ import Testing
 
 extension NcursesTests {
   /// Sessions in a real terminal, with a shell that must be sane afterwards.
-  @Suite(.serialized, .timeLimit(.minutes(5)))
-  struct SessionTests {
+  @Suite(.serialized, .timeLimit(.minutes(5))) struct SessionTests {
     @Test func `keys and text arrive`() throws {
       let terminal = try TmuxTerminal()
       try terminal.startProbe()
@@ -15,13 +14,11 @@ extension NcursesTests {
       try terminal.press("Home", "End", "PageUp", "PageDown", "F1", "F12", "DC", "C-a", "Escape")
       let screen = try terminal.wait(for: "18: ")
       let names = [
-        "character(\"a\")", "character(\"\\u{00E9}\")", "up", "down", "left", "right", "enter",
-        "tab", "backTab", "backspace", "home", "end", "pageUp", "pageDown", "function(1)",
-        "function(12)", "delete", "control(\"a\")", "escape",
+        "character(\"a\")", "character(\"\\u{00E9}\")", "up", "down", "left", "right", "enter", "tab", "backTab",
+        "backspace", "home", "end", "pageUp", "pageDown", "function(1)", "function(12)", "delete", "control(\"a\")",
+        "escape",
       ]
-      for (index, name) in names.enumerated() {
-        #expect(screen.contains("\(index): key(NcursesTerminal.Key.\(name))"))
-      }
+      for (index, name) in names.enumerated() { #expect(screen.contains("\(index): key(NcursesTerminal.Key.\(name))")) }
     }
 
     @Test func `the mouse's buttons, drags and wheel arrive`() throws {
@@ -122,8 +119,7 @@ extension NcursesTests {
       (SIGABRT, "Aborted"), (SIGQUIT, "Quit"), (SIGSEGV, "Segmentation fault"),
       (SIGUSR1, "User defined signal 1"), (SIGUSR2, "User defined signal 2"),
       (SIGPROF, "Profiling timer expired"), (SIGXCPU, "CPU time limit exceeded"),
-    ])
-    func `signals that kill leave the shell sane`(signal: Int32, message: String) throws {
+    ]) func `signals that kill leave the shell sane`(signal: Int32, message: String) throws {
       let screen = try Self.expectSanity { kill(try $0.probeProcess(), signal) }
       #expect(screen.contains(message))
     }
@@ -144,9 +140,7 @@ extension NcursesTests {
       #expect(screen.contains("held line 1\nheld line 2\n"))
     }
 
-    @Test func `of standard error without end the latest is kept, from the start of a line on`()
-      throws
-    {
+    @Test func `of standard error without end the latest is kept, from the start of a line on`() throws {
       let terminal = try TmuxTerminal()
       try terminal.tmux(["set-option", "history-limit", "200000"])
       try terminal.startProbe()
@@ -170,14 +164,10 @@ extension NcursesTests {
       try terminal.startProbe("2> errors.txt")
       try terminal.press("e")
       let file = terminal.folder.appending(path: "errors.txt")
-      try waitUntil("the line in the file") {
-        try String(contentsOf: file, encoding: .utf8) == "held line 1\n"
-      }
+      try waitUntil("the line in the file") { try String(contentsOf: file, encoding: .utf8) == "held line 1\n" }
     }
 
-    @Test func `the window has a title of ours, without its controls, and then its own again`()
-      throws
-    {
+    @Test func `the window has a title of ours, without its controls, and then its own again`() throws {
       let terminal = try TmuxTerminal()
       try terminal.type("printf '\\033]2;mine\\033\\\\'")
       try waitUntil("the shell's title") { try terminal.title() == "mine" }
@@ -205,8 +195,7 @@ extension NcursesTests {
       ("TERM=no-such-terminal", "TERM: unknown terminal 'no-such-terminal'"),
       ("TERM=dumb", "TERM: the terminal 'dumb' cannot position its cursor"),
       ("TERM=", "TERM is not set"),
-    ])
-    func `terminals that cannot be used are refused`(variable: String, message: String) throws {
+    ]) func `terminals that cannot be used are refused`(variable: String, message: String) throws {
       let terminal = try TmuxTerminal()
       try terminal.type("clear; \(variable) \(TmuxTerminal.probe)")
       try terminal.wait(for: "refused: \(message)")
@@ -214,9 +203,7 @@ extension NcursesTests {
 
     @Test func `a terminal that shows lines alone is told of the run in lines`() {
       let refusal = TerminalError.incapableTerminal(name: "dumb")
-      #expect(
-        refusal.description.hasSuffix("or use 'liftworks run --plain', which needs no screen.")
-      )
+      #expect(refusal.description.hasSuffix("or use 'liftworks run --plain', which needs no screen."))
     }
 
     @Test func `pipes are refused`() throws {
@@ -228,10 +215,7 @@ extension NcursesTests {
     }
 
     @Test(arguments: [("", true), ("NO_COLOR=", true), ("NO_COLOR=1", false)])
-    func `NO_COLOR takes the colours away when it is not empty`(
-      variable: String,
-      hasColor: Bool
-    ) throws {
+    func `NO_COLOR takes the colours away when it is not empty`(variable: String, hasColor: Bool) throws {
       let variables = variable.isEmpty ? [] : [variable]
       let terminal = try TmuxTerminal(variables: variables)
       try terminal.startProbe()
@@ -247,10 +231,8 @@ extension NcursesTests {
     }
 
     /// Starts the probe, does something that ends it, and expects the shell as it was before.
-    @discardableResult
-    private static func expectSanity(
-      endedBy input: String? = nil,
-      after act: (TmuxTerminal) throws -> Void
+    @discardableResult private static func expectSanity(
+      endedBy input: String? = nil, after act: (TmuxTerminal) throws -> Void
     ) throws -> String {
       let terminal = try TmuxTerminal(columns: 132, rows: 60)
       try terminal.type("stty -g > before.txt; PS1='status $? > '")
@@ -264,8 +246,7 @@ extension NcursesTests {
     }
 
     private static func hasEnded(_ process: pid_t) -> Bool {
-      guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      else { return true }
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return true }
       // A process whose end nobody has noticed yet.
       return status.contains(") Z ")
     }
@@ -282,8 +263,7 @@ extension TmuxTerminal {
   static let probe = BuiltProgram.path("TerminalProbe")
 
   /// Starts the probe and waits for its picture.
-  @discardableResult
-  func startProbe(_ arguments: String = "") throws -> pid_t {
+  @discardableResult func startProbe(_ arguments: String = "") throws -> pid_t {
     try start("\(Self.probe) \(arguments)", waitingFor: "PROBE")
   }
 

@@ -15,10 +15,8 @@ struct TerminalFamilyTests {
     ("no-such-terminal", nil), ("dumb", nil), ("", nil), ("station", nil),
   ]
 
-  @Test(arguments: names)
-  func `an unknown terminal has the description of its family, after its own`(
-    name: String,
-    substitute: String?
+  @Test(arguments: names) func `an unknown terminal has the description of its family, after its own`(
+    name: String, substitute: String?
   ) {
     let descriptions = TerminalFamily.descriptions(of: name, environment: [:])
     #expect(descriptions.first == name)
@@ -32,29 +30,19 @@ struct TerminalFamilyTests {
     (["TERM": "xterm", "XTERM_LOCALE": "C.utf8"], true),
     (["TERM": "tmux-256color", "XTERM_LOCALE": "C", "TMUX": "/tmp/tmux"], true),
     (["TERM": "xterm-256color"], true),
-  ])
-  func `xterm itself shows UTF-8 only in a locale of UTF-8`(
-    environment: [String: String],
-    takesUnicode: Bool
-  ) {
+  ]) func `xterm itself shows UTF-8 only in a locale of UTF-8`(environment: [String: String], takesUnicode: Bool) {
     #expect(TerminalFamily.takesUnicode(environment) == takesUnicode)
   }
 
   @Test func `the environment may tell of a terminal of the family of xterm`() {
-    let environments = [
-      ["COLORTERM": "truecolor"], ["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "x"],
-    ]
+    let environments = [["COLORTERM": "truecolor"], ["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "x"]]
     for environment in environments {
       let found = TerminalFamily.descriptions(of: "mine", environment: environment)
       #expect(found == ["mine", "xterm-256color", "xterm", "vt220"])
     }
     #expect(TerminalFamily.descriptions(of: "mine", environment: ["COLORTERM": ""]) == ["mine"])
-    #expect(
-      TerminalFamily.descriptions(of: "mine", environment: ["TERM_PROGRAM": "tmux"]) == ["mine"]
-    )
-    #expect(
-      TerminalFamily.descriptions(of: "dumb", environment: ["COLORTERM": "truecolor"]) == ["dumb"]
-    )
+    #expect(TerminalFamily.descriptions(of: "mine", environment: ["TERM_PROGRAM": "tmux"]) == ["mine"])
+    #expect(TerminalFamily.descriptions(of: "dumb", environment: ["COLORTERM": "truecolor"]) == ["dumb"])
   }
 
   @Test func `glyphs are repeated by xterm itself only, with nothing in between`() {

@@ -24,13 +24,9 @@ struct TerminalQuestionsTests {
     ("\u{1B}[?6c", .answer(.identity)),
   ]
 
-  @Test(arguments: answers)
-  func `answers are understood, and none of their bytes is a key`(
-    text: String,
-    meaning: InputDecoder.Meaning?
-  ) {
-    #expect(Self.decoded(text + "k") == [meaning, .input(.key("k"))].compactMap(\.self))
-  }
+  @Test(arguments: answers) func `answers are understood, and none of their bytes is a key`(
+    text: String, meaning: InputDecoder.Meaning?
+  ) { #expect(Self.decoded(text + "k") == [meaning, .input(.key("k"))].compactMap(\.self)) }
 
   @Test func `an answer may arrive in pieces`() {
     var decoder = InputDecoder()

@@ -10,10 +10,7 @@ struct TerminalTitleTests {
     var title = TerminalTitle()
     #expect(title.bytes(at: start).isEmpty)
     title.want("office · \u{1B}]0;x\u{7}\u{9C}\u{202E}")
-    #expect(
-      Self.text(title.bytes(at: start))
-        == "\u{1B}]2;office · \u{FFFD}]0;x\u{FFFD}\u{FFFD}\u{FFFD}\u{1B}\\"
-    )
+    #expect(Self.text(title.bytes(at: start)) == "\u{1B}]2;office · \u{FFFD}]0;x\u{FFFD}\u{FFFD}\u{FFFD}\u{1B}\\")
     #expect(title.bytes(at: start).isEmpty)
   }
 
@@ -44,8 +41,7 @@ struct TerminalTitleTests {
     (["TERM": "vt220"], false), (["TERM": "xterm-256color", "STY": "1"], false),
   ]
 
-  @Test(arguments: terminals)
-  func `terminals without a title are sent none`(environment: [String: String], has: Bool) {
+  @Test(arguments: terminals) func `terminals without a title are sent none`(environment: [String: String], has: Bool) {
     let description = TerminalDescription(name: environment["TERM"] ?? "")
     #expect(TerminalFamily.hasTitle(description, environment: environment) == has)
   }

@@ -13,26 +13,18 @@ package enum Panel: ReadableStimulus, Equatable {
       fields: [
         FieldForm(key: "floor", kind: .integer(-2...40)),
         FieldForm(key: "direction", kind: .choice(["up", "down"])),
-      ]
-    ),
-    RecordForm(
-      name: "noted",
-      fields: [FieldForm(key: "text", kind: .text), FieldForm(key: "urgent", kind: .flag)]
-    ),
+      ]),
+    RecordForm(name: "noted", fields: [FieldForm(key: "text", kind: .text), FieldForm(key: "urgent", kind: .flag)]),
   ]
 
   package init?(_ record: FilledForm) {
     switch (record.name, record.fields.map(\.value)) {
     case ("pressed", _): self = .pressed
     case ("called", let values):
-      guard case .integer(let floor) = values[0], case .text(let direction) = values[1] else {
-        return nil
-      }
+      guard case .integer(let floor) = values[0], case .text(let direction) = values[1] else { return nil }
       self = .called(floor: floor, direction: direction)
     case ("noted", let values):
-      guard case .text(let text) = values[0], case .flag(let isUrgent) = values[1] else {
-        return nil
-      }
+      guard case .text(let text) = values[0], case .flag(let isUrgent) = values[1] else { return nil }
       self = .noted(text: text, isUrgent: isUrgent)
     default: return nil
     }

@@ -8,8 +8,8 @@ struct StageColorTests {
   }
 
   private func isNear(_ one: StageColor, _ other: StageColor) -> Bool {
-    abs(one.red - other.red) < 1e-12 && abs(one.green - other.green) < 1e-12
-      && abs(one.blue - other.blue) < 1e-12 && abs(one.alpha - other.alpha) < 1e-12
+    abs(one.red - other.red) < 1e-12 && abs(one.green - other.green) < 1e-12 && abs(one.blue - other.blue) < 1e-12
+      && abs(one.alpha - other.alpha) < 1e-12
   }
 
   @Test func `hues go from red through green and blue back to red`() {

@@ -51,9 +51,7 @@ struct StagePathTests {
     let circle = StagePath.circle(centre: at(0, 0), radius: 50)
     let part = circle.trimmed(from: 0.1, to: 0.6)
     #expect(abs(part.length - circle.length / 2) < 0.1)
-    for point in part.flattened(tolerance: 0.01)[0].points {
-      #expect(abs(point.distance(to: at(0, 0)) - 50) < 0.05)
-    }
+    for point in part.flattened(tolerance: 0.01)[0].points { #expect(abs(point.distance(to: at(0, 0)) - 50) < 0.05) }
   }
 
   @Test(arguments: [(0.5, 0.5), (0.7, 0.2), (1.2, 1.4), (-3, -1)])
@@ -82,9 +80,7 @@ struct StagePathTests {
   }
 
   @Test func `what follows a closed contour without a move starts where that began`() {
-    let path = StagePath([
-      .move(at(1, 1)), .line(at(5, 1)), .line(at(5, 5)), .close, .line(at(1, 9)),
-    ])
+    let path = StagePath([.move(at(1, 1)), .line(at(5, 1)), .line(at(5, 5)), .close, .line(at(1, 9))])
     let contours = path.flattened(tolerance: 1)
     #expect(contours.count == 2)
     #expect(contours[1].points == [at(1, 1), at(1, 9)])

@@ -6,24 +6,16 @@ struct StageTransformTests {
   private func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
   @Test func `quarter turns are exact and clockwise on the screen`() {
-    let places = [0.0, 90, 180, 270, 360, 450, -90].map {
-      StageTransform.rotation(degrees: $0).apply(at(1, 0))
-    }
-    #expect(
-      places == [
-        at(1, 0), at(0, 1), at(-1, 0), at(0, -1), at(1, 0), at(0, 1), at(0, -1),
-      ]
-    )
+    let places = [0.0, 90, 180, 270, 360, 450, -90].map { StageTransform.rotation(degrees: $0).apply(at(1, 0)) }
+    #expect(places == [at(1, 0), at(0, 1), at(-1, 0), at(0, -1), at(1, 0), at(0, 1), at(0, -1)])
   }
 
   @Test func `a rotation or a scaling about a point leaves the point`() {
     let anchor = at(30, 40)
     for map in [
-      StageTransform.rotation(degrees: 33, about: anchor),
-      .scale(x: 3, y: 0.2, about: anchor), .tilt(aboutX: 81, aboutY: 10, about: anchor),
-    ] {
-      #expect(map.apply(anchor).distance(to: anchor) < 1e-12)
-    }
+      StageTransform.rotation(degrees: 33, about: anchor), .scale(x: 3, y: 0.2, about: anchor),
+      .tilt(aboutX: 81, aboutY: 10, about: anchor),
+    ] { #expect(map.apply(anchor).distance(to: anchor) < 1e-12) }
   }
 
   @Test func `a tilt about x makes things lower by the cosine`() {

@@ -4,8 +4,8 @@ import Foundation
 package enum BuiltProgram {
   /// The path of a program.
   package static func path(_ name: String) -> String {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path(
+      percentEncoded: false)
   }
 
   /// The program that a user runs.

@@ -11,21 +11,13 @@ package enum ChildProcess {
     var code: Int32
 
     /// The error of this number.
-    package init(code: Int32) {
-      self.code = code
-    }
+    package init(code: Int32) { self.code = code }
   }
 
   /// Runs a program that is looked for in the path, its streams in files, and returns its status.
-  @discardableResult
-  package static func run(
-    _ arguments: [String],
-    input: String = "/dev/null",
-    output: String,
-    errors: String = "/dev/null"
-  ) throws -> ExitStatus {
-    wait(for: try start(arguments, input: input, output: output, errors: errors))
-  }
+  @discardableResult package static func run(
+    _ arguments: [String], input: String = "/dev/null", output: String, errors: String = "/dev/null"
+  ) throws -> ExitStatus { wait(for: try start(arguments, input: input, output: output, errors: errors)) }
 
   /// Starts a program on a terminal.
   package static func start(_ arguments: [String], terminal: String) throws -> pid_t {
@@ -40,12 +32,7 @@ package enum ChildProcess {
   }
 
   /// Starts a program that is looked for in the path, its streams in files.
-  package static func start(
-    _ arguments: [String],
-    input: String,
-    output: String,
-    errors: String
-  ) throws -> pid_t {
+  package static func start(_ arguments: [String], input: String, output: String, errors: String) throws -> pid_t {
     let writing = O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -68,14 +55,7 @@ package enum ChildProcess {
     var environment = unsafe variables.map { unsafe strdup($0) } + [nil]
     defer { while let pointer = unsafe environment.popLast() { unsafe free(pointer) } }
     var process: pid_t = 0
-    let code = unsafe posix_spawnp(
-      &process,
-      arguments[0],
-      &actions,
-      &attributes,
-      &pointers,
-      &environment
-    )
+    let code = unsafe posix_spawnp(&process, arguments[0], &actions, &attributes, &pointers, &environment)
     guard code == 0 else { throw NotStarted(code: code) }
     return process
   }

@@ -11,9 +11,7 @@ enum EssentialsAlone {
   private static let folder: String? = {
     let name = "libFoundationEssentials.so"
     guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
-      let library = maps.split(whereSeparator: \.isWhitespace).first(where: {
-        $0.hasSuffix("/" + name)
-      })
+      let library = maps.split(whereSeparator: \.isWhitespace).first(where: { $0.hasSuffix("/" + name) })
     else { return nil }
     let folder = BuiltProgram.path("essentials-alone")
     let manager = FileManager.default
@@ -30,9 +28,8 @@ enum EssentialsAlone {
   static func variables(of environment: [String: String]) -> [String] {
     var environment = environment
     if let folder {
-      environment["LD_LIBRARY_PATH"] =
-        ([folder] + [environment["LD_LIBRARY_PATH"]].compactMap(\.self))
-        .joined(separator: ":")
+      environment["LD_LIBRARY_PATH"] = ([folder] + [environment["LD_LIBRARY_PATH"]].compactMap(\.self)).joined(
+        separator: ":")
     }
     return environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }

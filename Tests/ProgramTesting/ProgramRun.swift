@@ -10,22 +10,14 @@ package struct ProgramRun: Sendable {
   package let status: ExitStatus
 
   /// Runs the program in the root folder, so that nothing depends on where it is started.
-  package init(
-    _ arguments: [String],
-    input: String = "",
-    environment: [String: String] = [:]
-  ) throws {
+  package init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
     let folder = try TemporaryFolder()
     let inputFile = try folder.write(input, to: "input")
     let outputFile = folder.path("output")
     let errorFile = folder.path("errors")
     status = try ChildProcess.run(
-      ["env", "-C", "/"] + environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-        + [BuiltProgram.liftworks] + arguments,
-      input: inputFile,
-      output: outputFile,
-      errors: errorFile
-    )
+      ["env", "-C", "/"] + environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" } + [BuiltProgram.liftworks]
+        + arguments, input: inputFile, output: outputFile, errors: errorFile)
     output = try folder.read("output")
     errors = try folder.read("errors")
   }

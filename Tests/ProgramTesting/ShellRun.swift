@@ -16,10 +16,7 @@ package struct ShellRun {
       [
         "timeout", "180", "env", "-C", folder.path(""), "liftworks=\(BuiltProgram.liftworks)",
         "SWIFT_BACKTRACE=enable=no", "bash", "-c", line,
-      ],
-      output: results.path("output"),
-      errors: results.path("errors")
-    )
+      ], output: results.path("output"), errors: results.path("errors"))
     output = try results.read("output")
     errors = try results.read("errors")
   }

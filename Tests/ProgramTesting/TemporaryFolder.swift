@@ -10,14 +10,10 @@ package final class TemporaryFolder {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The path of a file in it.
-  package func path(_ name: String) -> String {
-    folder.appending(path: name).path(percentEncoded: false)
-  }
+  package func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
 
   /// Writes a file and returns its path.
   package func write(_ text: String, to name: String) throws -> String {

@@ -9,11 +9,7 @@ package struct Unmet: Error, CustomStringConvertible {
 /// Looks again and again until a condition holds, for three minutes at most: machines may be slow, and busy.
 ///
 /// - Throws: ``Unmet`` when it never does.
-package func waitUntil(
-  _ what: String,
-  showing: @autoclosure () -> String = "",
-  holds: () throws -> Bool
-) throws {
+package func waitUntil(_ what: String, showing: @autoclosure () -> String = "", holds: () throws -> Bool) throws {
   let end = ContinuousClock.now + .seconds(180)
   while try !holds() {
     guard ContinuousClock.now < end else {

@@ -13,9 +13,7 @@ import Testing
     var left = 10
     var idle: ScheduledEvent?
 
-    mutating func start(in context: inout some MachineContext<Self>) {
-      context.arm(.tick, after: .seconds(1))
-    }
+    mutating func start(in context: inout some MachineContext<Self>) { context.arm(.tick, after: .seconds(1)) }
     mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
     mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
       context.emit(event)

@@ -48,9 +48,7 @@ struct Bell: Machine {
 struct NoFall: Monitor {
   typealias Root = Bell
   var hasFallen = false
-  mutating func emitted(_ fact: Bell.Fact, at instant: SimulationInstant) {
-    hasFallen = fact == .falls
-  }
+  mutating func emitted(_ fact: Bell.Fact, at instant: SimulationInstant) { hasFallen = fact == .falls }
   func settled(_ machine: Bell, at instant: SimulationInstant) -> Breach? {
     hasFallen ? Breach(rule: "N1", finding: "it fell") : nil
   }

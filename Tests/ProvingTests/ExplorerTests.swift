@@ -7,9 +7,7 @@ struct ExplorerTests {
   private func plan(_ fault: Bell.Fault = .none, budget: Int? = nil) -> ExplorationPlan<Bell> {
     var plan = ExplorationPlan(Bell(fault: fault))
     plan.choices = [StimulusChoice(.press)]
-    plan.obligations = [
-      Obligation(rule: "C1", ruleAtRest: "R1", text: "it rings", isOwed: { $0.rings })
-    ]
+    plan.obligations = [Obligation(rule: "C1", ruleAtRest: "R1", text: "it rings", isOwed: { $0.rings })]
     plan.usesMiddles = false
     plan.stimuliBudget = budget
     return plan
@@ -67,9 +65,7 @@ struct ExplorerTests {
 
   @Test func `a switch of the surroundings is turned on only when it is off`() {
     var plan = plan()
-    plan.choices = [
-      StimulusChoice(.press, turn: (3, true)), StimulusChoice(.release, turn: (3, false)),
-    ]
+    plan.choices = [StimulusChoice(.press, turn: (3, true)), StimulusChoice(.release, turn: (3, false))]
     let graph = Explorer(plan).explore().graph
     // With the button up and down: ringing, rest and long rest each; the start, and the rest
     // after it, are up; and a bell that was pressed is rung again only when it was let go.
@@ -91,9 +87,7 @@ struct ExplorerTests {
     plan.declaration = StateDeclaration(fields: ["Bell.pressed": .never])
     let found = Explorer(plan).explore().counterexample
     #expect(found?.rule == "C1")
-    #expect(
-      found?.finding == "it rings, and the machine goes round in a circle of 1 step without it"
-    )
+    #expect(found?.finding == "it rings, and the machine goes round in a circle of 1 step without it")
     // The press, the first echo, and two turns of two seconds.
     #expect(found?.end == .start.advanced(by: .seconds(5)))
   }
@@ -146,9 +140,7 @@ struct ExplorerTests {
   @Test func `a run that is never put back agrees with the graph`() {
     let explorer = Explorer(plan())
     let graph = explorer.explore().graph
-    for seed in 1...20 {
-      #expect(explorer.disagreement(with: graph, seed: UInt64(seed), stepCount: 200) == nil)
-    }
+    for seed in 1...20 { #expect(explorer.disagreement(with: graph, seed: UInt64(seed), stepCount: 200) == nil) }
     // Where a wrong declaration takes states for one that differ, it does not.
     var wrong = plan(.remembersPresses)
     wrong.declaration = StateDeclaration(fields: ["Bell.rings": .never])

@@ -13,18 +13,15 @@ import Testing
           name: "said",
           fields: [
             FieldForm(key: "word", kind: .text), FieldForm(key: "other", kind: .text),
-            FieldForm(key: "side", kind: .choice(["left", "right", "both"])),
-            FieldForm(key: "isLoud", kind: .flag),
-          ]
-        ),
+            FieldForm(key: "side", kind: .choice(["left", "right", "both"])), FieldForm(key: "isLoud", kind: .flag),
+          ]),
         RecordForm(
           name: "counted",
           fields: [
             FieldForm(key: "near", kind: .integer(-3...4)),
             FieldForm(key: "far", kind: .integer(-1_000_000...1_000_000)),
             FieldForm(key: "high", kind: .integer(500...1_000_000)),
-          ]
-        ),
+          ]),
         RecordForm(
           name: "measured",
           fields: [
@@ -33,15 +30,13 @@ import Testing
             FieldForm(key: "high", kind: .number(5_000...6_000)),
             FieldForm(key: "low", kind: .number(-6_000...(-5_000))),
             FieldForm(key: "plain", kind: .plain),
-          ]
-        ),
+          ]),
         RecordForm(
           name: "timed",
           fields: [
             FieldForm(key: "step", kind: .time(step: .milliseconds(250), word: nil)),
             FieldForm(key: "end", kind: .time(step: .seconds(1), word: "never")),
-          ]
-        ),
+          ]),
       ]
       let filled: FilledForm
       init?(_ record: FilledForm) { filled = record }
@@ -56,8 +51,7 @@ import Testing
   }
 
   private static func trial(_ seed: UInt64, isShuffled: Bool = true) -> FormTrial<Sink> {
-    FormTrial(seed: seed, of: Sink(), shufflingTies: isShuffled) { key in
-      key == "word" ? ["yes", "no", "perhaps"] : []
+    FormTrial(seed: seed, of: Sink(), shufflingTies: isShuffled) { key in key == "word" ? ["yes", "no", "perhaps"] : []
     }
   }
 
@@ -65,8 +59,9 @@ import Testing
 
   /// All values drawn for a field.
   private static func values(_ form: String, _ key: String) -> [FieldValue] {
-    trials.flatMap(\.acts).flatMap(\.parts).map(\.stimulus.filled).filter { $0.name == form }
-      .compactMap { record in record.fields.first { $0.key == key }?.value }
+    trials.flatMap(\.acts).flatMap(\.parts).map(\.stimulus.filled).filter { $0.name == form }.compactMap { record in
+      record.fields.first { $0.key == key }?.value
+    }
   }
 
   @Test func `a seed draws the same trial for ever, so that it names a run`() {
@@ -94,9 +89,7 @@ import Testing
       let end = most * 1_000_000_000
       #expect(ends.contains { $0 > end / 10 * 9 && $0 <= end }, "\(most)")
     }
-    let round = Self.trials.filter { trial in
-      trial.acts.allSatisfy { $0.beginning.nanoseconds % 1_000_000_000 == 0 }
-    }
+    let round = Self.trials.filter { trial in trial.acts.allSatisfy { $0.beginning.nanoseconds % 1_000_000_000 == 0 } }
     #expect(round.count > 150 && round.count < 250)
   }
 
@@ -113,8 +106,7 @@ import Testing
     }
   }
 
-  @Test func `ties are shuffled in half of the trials, if at all, and the simpler trial has none`()
-  {
+  @Test func `ties are shuffled in half of the trials, if at all, and the simpler trial has none`() {
     let shuffled = Self.trials.filter { $0.tieSeed != nil }
     #expect(shuffled.count > 150 && shuffled.count < 250)
     #expect(shuffled.allSatisfy { $0.tieSeed == $0.seed && $0.simpler.count == 1 })
@@ -133,9 +125,7 @@ import Testing
 
   @Test func `whole numbers keep to their ranges, half of them near their beginning or 0`() {
     func numbers(_ key: String) -> [Int64] {
-      Self.values("counted", key).compactMap { value in
-        if case .integer(let number) = value { number } else { nil }
-      }
+      Self.values("counted", key).compactMap { value in if case .integer(let number) = value { number } else { nil } }
     }
     #expect(Set(numbers("near")) == Set(-3...4))
     let (far, high) = (numbers("far"), numbers("high"))
@@ -147,8 +137,7 @@ import Testing
     #expect(nearShare > 0.4 && nearShare < 0.6)
   }
 
-  @Test func `numbers with decimals keep to their ranges, and to a thousand where that is in them`()
-  {
+  @Test func `numbers with decimals keep to their ranges, and to a thousand where that is in them`() {
     func numbers(_ key: String) -> [Double] {
       Self.values("measured", key).compactMap { value in
         switch value {
@@ -169,9 +158,7 @@ import Testing
   }
 
   @Test func `times are steps, at most a thousand, or their word`() {
-    func seconds(_ key: String) -> [Double] {
-      Self.values("timed", key).compactMap { Double("\($0)") }
-    }
+    func seconds(_ key: String) -> [Double] { Self.values("timed", key).compactMap { Double("\($0)") } }
     let steps = seconds("step").map { $0 / 0.25 }
     #expect(steps.count == Self.values("timed", "step").count)
     #expect(steps.allSatisfy { $0 == $0.rounded() && (0...1_000).contains($0) })
@@ -184,24 +171,20 @@ import Testing
   @Test func `a machine that refuses 200 stimuli is taken to want none`() {
     var asked = 0
     let trial = FormTrial(
-      seed: 1,
-      of: Sink(),
+      seed: 1, of: Sink(),
       refusing: { _ in
         asked += 1
         return Problem("no", allowed: "Nothing is", advice: "Give none")
-      }
-    )
+      })
     #expect(asked == 200)
     #expect(trial.acts.isEmpty)
     var refused = 0
     let some = FormTrial(
-      seed: 4,
-      of: Sink(),
+      seed: 4, of: Sink(),
       refusing: { _ in
         refused += 1
         return refused % 2 == 0 ? nil : Problem("no", allowed: "Some are", advice: "Try again")
-      }
-    )
+      })
     #expect(some.acts.count == Self.trial(4, isShuffled: false).acts.count)
   }
 

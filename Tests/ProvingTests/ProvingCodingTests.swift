@@ -6,16 +6,10 @@ import Testing
 /// Failures of a swarm, and what found them, as JSON.
 struct ProvingCodingTests {
   private let failure = SwarmFailure(
-    rule: SwarmFailure.rest,
-    finding: "the car moves",
-    instant: SimulationInstant(nanoseconds: 12_000_000_000)
-  )
+    rule: SwarmFailure.rest, finding: "the car moves", instant: SimulationInstant(nanoseconds: 12_000_000_000))
 
   @Test func `failures, features and seeds are kept`() throws {
-    #expect(
-      try JSONText.of(failure)
-        == #"{"finding":"the car moves","instant":12000000000,"rule":"rest"}"#
-    )
+    #expect(try JSONText.of(failure) == #"{"finding":"the car moves","instant":12000000000,"rule":"rest"}"#)
     #expect(try JSONText.keeps(failure))
     #expect(try JSONText.keeps(SwarmSeeds.seed(ofRun: 7, of: .max)))
     let features = ElevatorFeatures([.fire, .people])
@@ -27,8 +21,7 @@ struct ProvingCodingTests {
   @Test func `a failure before the start of the run is refused`() throws {
     #expect(
       try JSONText.refusal(of: failure, replacing: "12000000000", by: "-1")
-        == "an instant of -1 ns is before the start of the run"
-    )
+        == "an instant of -1 ns is before the start of the run")
   }
 
   @Test func `failures and counterexamples print what they are`() {
@@ -40,8 +33,7 @@ struct ProvingCodingTests {
     let counterexample = Explorer(plan).explore().counterexample
     #expect(
       counterexample?.description
-        == "L1 at 600.000000000 after 2 steps: the bell rings, and nothing will happen any more"
-    )
+        == "L1 at 600.000000000 after 2 steps: the bell rings, and nothing will happen any more")
   }
 
   @Test func `a plan is explored by another task, and a run goes over to one`() async {

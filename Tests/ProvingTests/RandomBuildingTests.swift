@@ -11,11 +11,9 @@ import Testing
 @Suite struct RandomBuildingTests {
   private typealias Trial = ElevatorTrial<CollectiveController>
 
-  private static let count =
-    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 200
+  private static let count = ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 200
 
-  @Test(arguments: 1...4)
-  func `no breach, every call served, nobody lost, the same again`(first: Int) {
+  @Test(arguments: 1...4) func `no breach, every call served, nobody lost, the same again`(first: Int) {
     var departures = 0
     for seed in stride(from: UInt64(first), through: UInt64(Self.count), by: 4) {
       let trial = Trial(seed: seed)
@@ -35,12 +33,10 @@ import Testing
   private static let slow: [@Sendable (inout ElevatorConfiguration) -> Void] = [
     { ($0.control.carCallDwell, $0.control.hallCallDwell) = (.seconds(3_600), .seconds(3_600)) },
     { $0.control.minimumDwell = .seconds(3_600) }, { $0.control.signalTime = .seconds(3_600) },
-    { $0.control.dwellAfterPassage = .seconds(3_600) },
-    { $0.control.holdTime = .seconds(3_600) },
+    { $0.control.dwellAfterPassage = .seconds(3_600) }, { $0.control.holdTime = .seconds(3_600) },
   ]
 
-  @Test(arguments: slow.indices)
-  func `nobody is left where doors stand open for long`(index: Int) {
+  @Test(arguments: slow.indices) func `nobody is left where doors stand open for long`(index: Int) {
     for seed in 1...UInt64(Self.count / 2) {
       var building = Trial(seed: seed).configuration
       Self.slow[index](&building)
@@ -55,12 +51,7 @@ import Testing
     for seed in 1...UInt64(50) {
       let trial = Trial(seed: seed)
       let judged = trial.simulation()
-      let other = Simulation(
-        trial.root,
-        seed: seed,
-        shufflingTiesBy: trial.tieSeed,
-        computesDigest: true
-      )
+      let other = Simulation(trial.root, seed: seed, shufflingTiesBy: trial.tieSeed, computesDigest: true)
       for (instant, stimulus) in trial.stimuli { other.schedule(stimulus, at: instant) }
       for run in [judged, other] { run.run(through: trial.end) }
       #expect(judged.digest == other.digest, "S20: seed \(seed)")
@@ -69,9 +60,7 @@ import Testing
   }
 
   @Test func `a seed draws the same trial every time, and another seed another one`() {
-    func stimuli(_ trial: Trial) -> [String] {
-      trial.stimuli.map { "\($0.instant) \($0.stimulus)" }
-    }
+    func stimuli(_ trial: Trial) -> [String] { trial.stimuli.map { "\($0.instant) \($0.stimulus)" } }
     let trials = (1...UInt64(20)).map { Trial(seed: $0) }
     #expect(Set(trials.map(\.configuration)).count == 20)
     let again = Trial(seed: 7)

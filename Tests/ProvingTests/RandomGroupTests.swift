@@ -9,11 +9,9 @@ import Testing
 ///
 /// The seeds are those from 1 on; the variable `LIFTWORKS_BUILDINGS` says how many.
 @Suite struct RandomGroupTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 100
+  private static let count = ProcessInfo.processInfo.environment["LIFTWORKS_BUILDINGS"].flatMap(Int.init) ?? 100
 
-  @Test(arguments: 1...4)
-  func `everybody arrives, no rule is broken, and the run is the same again`(first: Int) {
+  @Test(arguments: 1...4) func `everybody arrives, no rule is broken, and the run is the same again`(first: Int) {
     var (assigned, boarded) = (0, 0)
     for seed in stride(from: UInt64(first), through: UInt64(Self.count), by: 4) {
       let trial = GroupTrial(seed: seed)
@@ -34,12 +32,10 @@ import Testing
   /// are on two sides.
   @Test(
     arguments: [
-      1830, 2866, 4803, 6945, 9369, 10_339, 12_525, 19_634, 27_223, 36_764, 44_891,
-      773_794_622_444_991_892, 1_254_521_078_764_944_504, 6_758_926_960_383_093_095,
-      8_029_492_951_567_076_614, 11_558_941_034_350_542_652,
-    ] as [UInt64]
-  )
-  func `groups that broke a rule once keep all of them`(seed: UInt64) {
+      1830, 2866, 4803, 6945, 9369, 10_339, 12_525, 19_634, 27_223, 36_764, 44_891, 773_794_622_444_991_892,
+      1_254_521_078_764_944_504, 6_758_926_960_383_093_095, 8_029_492_951_567_076_614, 11_558_941_034_350_542_652,
+    ] as [UInt64]) func `groups that broke a rule once keep all of them`(seed: UInt64)
+  {
     let failure = SwarmJudge().verdict(on: GroupTrial(seed: seed)).failure
     #expect(failure == nil)
   }
@@ -66,9 +62,7 @@ import Testing
   }
 
   /// The rule that the first of many wrongly built groups breaks.
-  private func rule(
-    brokenBy change: @escaping @Sendable (inout GroupConfiguration) -> Void
-  ) -> String? {
+  private func rule(brokenBy change: @escaping @Sendable (inout GroupConfiguration) -> Void) -> String? {
     let judge = SwarmJudge(isThorough: false)
     return (1...UInt64(400)).lazy.compactMap { seed in
       judge.verdict(on: MisbuiltGroup(seed: seed, change)).failure?.rule
@@ -84,12 +78,9 @@ import Testing
   }
 
   /// Hands a call to a car that does not take it.
-  private struct Careless: Dispatcher {
-    mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 }
-  }
+  private struct Careless: Dispatcher { mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 } }
 
-  @Test func `a careless dispatcher is found, and what breaks the rule is shrunk to little`() throws
-  {
+  @Test func `a careless dispatcher is found, and what breaks the rule is shrunk to little`() throws {
     let trials = (1...UInt64(200)).lazy.map { GroupTrial(seed: $0, dispatcher: Careless()) }
     let judge = SwarmJudge(isThorough: false)
     let found = trials.compactMap { trial in judge.verdict(on: trial).failure.map { (trial, $0) } }

@@ -10,9 +10,7 @@ import Testing
   }
 
   @Test func `runs have seeds of their own, and swarms of neighbouring seeds share none`() {
-    let seeds = (0..<1_000).flatMap { number in
-      [17, 18, 19].map { SwarmSeeds.seed(ofRun: number, of: $0) }
-    }
+    let seeds = (0..<1_000).flatMap { number in [17, 18, 19].map { SwarmSeeds.seed(ofRun: number, of: $0) } }
     #expect(Set(seeds).count == seeds.count)
   }
 }

@@ -91,10 +91,7 @@ import Testing
   @Test func `it always shrinks to the same, by the same trials`() throws {
     let counts = try (0..<3).map { _ in
       let drawn = Self.trial()
-      var shrinker = SwarmShrinker(
-        drawn,
-        failing: try #require(SwarmJudge().verdict(on: drawn).failure)
-      )
+      var shrinker = SwarmShrinker(drawn, failing: try #require(SwarmJudge().verdict(on: drawn).failure))
       shrinker.shrink()
       return shrinker.trialCount
     }
@@ -120,28 +117,19 @@ import Testing
       (37.574, 0.06, 0.1), (37.574, 0.7, 1), (37.574, 1.5, 2), (37.574, 4, 5), (7.3, 4, 5),
       (37.574, 8, 10), (37.574, 15, 18), (37.574, 20, 37), (37.574, 37.2, 37.5),
       (37.574, 37.55, 37.574),
-    ] as [(Double, Double, Double)]
-  )
-  func `a time that is needed between stimuli shrinks to the least round one`(
-    given: Double,
-    needed: Double,
-    left: Double
-  ) throws {
-    var drawn = Trial(acts: [
-      SwarmAct(.lit, at: Self.instant(3)), SwarmAct(.lit, at: Self.instant(3 + given)),
-    ])
+    ] as [(Double, Double, Double)]) func `a time that is needed between stimuli shrinks to the least round one`(
+      given: Double, needed: Double, left: Double
+    ) throws
+  {
+    var drawn = Trial(acts: [SwarmAct(.lit, at: Self.instant(3)), SwarmAct(.lit, at: Self.instant(3 + given))])
     drawn.litMax = 2
     drawn.gapMin = SimulationInstant.start.duration(to: Self.instant(needed))
-    var shrinker = SwarmShrinker(
-      drawn,
-      failing: try #require(SwarmJudge().verdict(on: drawn).failure)
-    )
+    var shrinker = SwarmShrinker(drawn, failing: try #require(SwarmJudge().verdict(on: drawn).failure))
     shrinker.shrink()
     #expect(shrinker.trial.stimuli.map(\.instant) == [.start, Self.instant(left)])
   }
 
-  @Test func `what the failure does not need is left out of acts, and late acts go at once`() throws
-  {
+  @Test func `what the failure does not need is left out of acts, and late acts go at once`() throws {
     var drawn = Trial(acts: [
       SwarmAct([(Self.instant(1), .cooled), (Self.instant(1.5), .warmed)]),
       SwarmAct([(Self.instant(2), .lit), (Self.instant(3), .darkened)]),
@@ -163,11 +151,7 @@ import Testing
 
   @Test func `it stops when its trials are used up`() throws {
     let drawn = Self.trial()
-    var shrinker = SwarmShrinker(
-      drawn,
-      failing: try #require(SwarmJudge().verdict(on: drawn).failure),
-      trialMax: 7
-    )
+    var shrinker = SwarmShrinker(drawn, failing: try #require(SwarmJudge().verdict(on: drawn).failure), trialMax: 7)
     shrinker.shrink()
     #expect(shrinker.trialCount == 7)
     #expect(SwarmJudge().verdict(on: shrinker.trial).failure?.rule == "thrice")

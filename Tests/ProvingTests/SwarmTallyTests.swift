@@ -23,12 +23,7 @@ import Testing
         recorder.name(text)
       }
     }
-    static let change = StateTransition(
-      region: "lamp",
-      source: "dark",
-      target: "lit",
-      trigger: "press"
-    )
+    static let change = StateTransition(region: "lamp", source: "dark", target: "lit", trigger: "press")
     typealias Stimulus = Word
     typealias Event = Never
     typealias Fact = Said

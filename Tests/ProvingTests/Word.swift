@@ -11,6 +11,4 @@ struct Word: Recordable, Hashable, ExpressibleByStringLiteral {
 }
 
 /// An instant, in seconds.
-func at(_ seconds: Double) -> SimulationInstant {
-  SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded()))
-}
+func at(_ seconds: Double) -> SimulationInstant { SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded())) }

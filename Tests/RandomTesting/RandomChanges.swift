@@ -19,9 +19,7 @@ public struct RandomChanges {
   }
 
   /// A random index of a collection of so many elements; 0 where there is none.
-  public mutating func index(_ count: Int) -> Int {
-    Int(random.integer(in: 0...Int64(max(count - 1, 0))))
-  }
+  public mutating func index(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(max(count - 1, 0)))) }
 
   /// A text with a few changes; broken UTF-8 is repaired.
   ///
@@ -30,11 +28,7 @@ public struct RandomChanges {
   ///   - countMax: The largest number of changes; the smallest is 1.
   ///   - cutMax: The largest number of bytes that one change removes.
   /// - Returns: The changed text.
-  public mutating func change(
-    _ original: some Sequence<UInt8>,
-    countMax: Int = 3,
-    cutMax: Int = 200
-  ) -> String {
+  public mutating func change(_ original: some Sequence<UInt8>, countMax: Int = 3, cutMax: Int = 200) -> String {
     var bytes = Array(original)
     for _ in 0...index(countMax) where !bytes.isEmpty {
       let at = index(bytes.count)

@@ -23,9 +23,7 @@ import Testing
     let (run, log) = Simulation.logged(Self.three)
     run.schedule("press", at: at(2))
     run.run(through: at(2))
-    #expect(
-      log.facts == ["1.000000000 event1", "2.000000000 event2", "2.000000000 received press"]
-    )
+    #expect(log.facts == ["1.000000000 event1", "2.000000000 event2", "2.000000000 received press"])
     #expect(run.now == at(2))
     #expect(run.nextInstant == at(3))
   }
@@ -56,8 +54,7 @@ import Testing
       onEvent: { _, word, context in
         context.emit(word)
         if word == "made by a" { context.arm("made later", after: .zero) }
-      }
-    )
+      })
     let (run, log) = Simulation.logged(script)
     run.schedule("c", at: at(2))
     run.schedule("a", at: at(1))
@@ -65,15 +62,12 @@ import Testing
     run.run(through: at(2))
     #expect(
       log.facts == [
-        "1.000000000 event", "1.000000000 received a", "1.000000000 made by a",
-        "1.000000000 made later", "1.000000000 received b", "1.000000000 made by b",
-        "2.000000000 received c", "2.000000000 made by c",
-      ]
-    )
+        "1.000000000 event", "1.000000000 received a", "1.000000000 made by a", "1.000000000 made later",
+        "1.000000000 received b", "1.000000000 made by b", "2.000000000 received c", "2.000000000 made by c",
+      ])
   }
 
-  @Test func `stimuli scheduled in any order keep the order of their instants and of their coming`()
-  {
+  @Test func `stimuli scheduled in any order keep the order of their instants and of their coming`() {
     let (run, log) = Simulation.logged(Script())
     var stream = RandomStream(seed: 4, name: "order")
     var expected: [(second: Int, text: String)] = []
@@ -94,10 +88,8 @@ import Testing
     run.send("sent", at: at(2))
     #expect(
       log.facts == [
-        "1.000000000 event1", "2.000000000 event2", "2.000000000 received waiting",
-        "2.000000000 received sent",
-      ]
-    )
+        "1.000000000 event1", "2.000000000 event2", "2.000000000 received waiting", "2.000000000 received sent",
+      ])
     run.send("again", at: at(2))
     #expect(log.facts.last == "2.000000000 received again")
   }

@@ -24,16 +24,13 @@ import Testing
         context.rearm(other, at: context.now.advanced(by: .nanoseconds(4)))
       }
       if length == 5 { script.kept["other"] = context.arm("other", after: .nanoseconds(7)) }
-    }
-  )
+    })
 
   private func schedulePresses(on run: Simulation<Script>) {
     for number in 0..<40 { run.schedule(Word("press\(number)"), at: instant(number * 37)) }
   }
 
-  private func instant(_ nanoseconds: Int) -> SimulationInstant {
-    SimulationInstant(nanoseconds: Int64(nanoseconds))
-  }
+  private func instant(_ nanoseconds: Int) -> SimulationInstant { SimulationInstant(nanoseconds: Int64(nanoseconds)) }
 
   @Test func `a run goes on from any checkpoint as it went on before`() {
     let (whole, wholeLog) = Simulation.logged(Self.busy)
@@ -42,11 +39,7 @@ import Testing
     for moment in stride(from: 0, through: 1_500, by: 29) {
       let (run, log) = Simulation.logged(Self.busy)
       schedulePresses(on: run)
-      if moment % 2 == 0 {
-        run.run(until: instant(moment))
-      } else {
-        run.run(through: instant(moment))
-      }
+      if moment % 2 == 0 { run.run(until: instant(moment)) } else { run.run(through: instant(moment)) }
       let seen = log.lines.count
       let checkpoint = run.checkpoint()
       #expect(checkpoint.instant == instant(moment))
@@ -72,8 +65,7 @@ import Testing
       onStimulus: { script, _, context in
         guard let identity = script.kept["a"] else { return }
         context.emit(context.disarm(identity) ? "was armed" : "was spent")
-      }
-    )
+      })
     let (first, _) = Simulation.logged(script)
     first.schedule("cancel", at: at(1))
     first.run(until: at(1))
@@ -95,20 +87,14 @@ import Testing
         onStimulus: { script, _, context in
           guard let it = script.kept["it"] else { return }
           context.emit(context.rearm(it, at: at(5)) ? "was armed" : "was spent")
-        }
-      )
-    )
+        }))
     let checkpoint = run.checkpoint()
     run.run()
     run.send("move", at: at(3))
     run.restore(checkpoint)
     run.send("move", at: at(1))
     run.run()
-    #expect(
-      log.facts == [
-        "2.000000000 it", "3.000000000 was spent", "1.000000000 was armed", "5.000000000 it",
-      ]
-    )
+    #expect(log.facts == ["2.000000000 it", "3.000000000 was spent", "1.000000000 was armed", "5.000000000 it"])
   }
 
   @Test func `one checkpoint serves many returns`() {
@@ -126,9 +112,7 @@ import Testing
   }
 
   @Test func `the numbering of lines goes on from the checkpoint`() {
-    let (run, log) = Simulation.logged(
-      Script(begin: { _, context in context.arm("a", after: .seconds(1)) })
-    )
+    let (run, log) = Simulation.logged(Script(begin: { _, context in context.arm("a", after: .seconds(1)) }))
     run.send("press", at: .start)
     let checkpoint = run.checkpoint()
     run.run()
@@ -139,9 +123,7 @@ import Testing
   }
 
   @Test func `a checkpoint carries the seed of the random streams into another run`() {
-    let script = Script(onStimulus: { script, _, context in
-      script.numbers = context.randomStream("late")
-    })
+    let script = Script(onStimulus: { script, _, context in script.numbers = context.randomStream("late") })
     let first = Simulation(script, seed: 5)
     let second = Simulation(script, seed: 6)
     second.restore(first.checkpoint())

@@ -19,7 +19,5 @@ struct ClampingTests {
     #expect(Int(clamping: Double.infinity) == .max)
   }
 
-  @Test func `what is not a number becomes 0`() {
-    #expect(Int(clamping: Double.nan) == 0)
-  }
+  @Test func `what is not a number becomes 0`() { #expect(Int(clamping: Double.nan) == 0) }
 }

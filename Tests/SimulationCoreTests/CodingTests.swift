@@ -24,9 +24,7 @@ struct CodingTests {
     #expect(try JSONText.keeps(Digest()))
   }
 
-  @Test(arguments: [
-    "12", "+00000000000000f", "-000000000000000", "000000000000000g", "00000000000000000",
-  ])
+  @Test(arguments: ["12", "+00000000000000f", "-000000000000000", "000000000000000g", "00000000000000000"])
   func `what is not sixteen hexadecimal digits is no digest`(text: String) {
     let refusal = JSONText.refusal(of: Digest.self, "\"\(text)\"")
     #expect(refusal == "'\(text)' is not a digest; a digest is sixteen hexadecimal digits")
@@ -34,9 +32,7 @@ struct CodingTests {
 
   @Test func `readings keep their path, unit and value`() throws {
     let reading = Reading("position", 3.25, .metres).inside("plant")
-    #expect(
-      try JSONText.of(reading) == #"{"name":"position","path":["plant"],"unit":"m","value":3.25}"#
-    )
+    #expect(try JSONText.of(reading) == #"{"name":"position","path":["plant"],"unit":"m","value":3.25}"#)
     #expect(try JSONText.keeps(reading))
     #expect(try JSONText.keeps(Reading("door", nil, .share)))
   }
@@ -54,10 +50,7 @@ struct CodingTests {
       #expect(try JSONText.keeps(Field(key: "k", value: value)))
     }
     let record = Record(of: Pressed(landing: 3))
-    #expect(
-      try JSONText.of(record)
-        == #"{"fields":[{"key":"landing","value":3}],"name":"pressed","path":[]}"#
-    )
+    #expect(try JSONText.of(record) == #"{"fields":[{"key":"landing","value":3}],"name":"pressed","path":[]}"#)
     #expect(try JSONText.keeps(record))
   }
 
@@ -66,18 +59,13 @@ struct CodingTests {
     #expect(refusal == "the value of a field is a text, a finite number, true or false")
   }
 
-  @Test func `priorities and limits of the past are refused as their initializers refuse them`()
-    throws
-  {
+  @Test func `priorities and limits of the past are refused as their initializers refuse them`() throws {
     #expect(try JSONText.keeps(EventPriority.normal))
-    #expect(
-      JSONText.refusal(of: EventPriority.self, "16") == "a priority's rank is 16; it may be 0 to 15"
-    )
+    #expect(JSONText.refusal(of: EventPriority.self, "16") == "a priority's rank is 16; it may be 0 to 15")
     #expect(try JSONText.keeps(PastLimit(factCount: 2, stimulusCount: 1)))
     #expect(
       JSONText.refusal(of: PastLimit.self, #"{"factCount":0,"stimulusCount":1}"#)
-        == "a past of 0 facts and 1 stimulus; it keeps at least one of each"
-    )
+        == "a past of 0 facts and 1 stimulus; it keeps at least one of each")
   }
 
   @Test func `values print what they are`() {

@@ -9,9 +9,7 @@ import Testing
     #expect(run.machine.beepers.allSatisfy { $0.beeps == 3 })
     #expect(run.factCount == 3_000)
     let expected = (1...3).flatMap { second in
-      (0..<1_000).map {
-        "\(at(Double(second))) wing\($0 % 2)/beeper\($0) beep number=\(second)"
-      }
+      (0..<1_000).map { "\(at(Double(second))) wing\($0 % 2)/beeper\($0) beep number=\(second)" }
     }
     #expect(log.facts == expected)
   }
@@ -24,8 +22,7 @@ import Testing
       log.lines == [
         #"{"t":"1.000000000","seq":1,"cause":0,"of":"wing0/beeper0","fact":"beep","number":1}"#,
         #"{"t":"1.000000000","seq":2,"cause":0,"of":"wing1/beeper1","fact":"beep","number":1}"#,
-      ]
-    )
+      ])
     #expect(log.told.contains("1.000000000 beeper1/lamp: off -> on on toggled"))
     #expect(log.told.first == "armed wing0/beeper0 due for 1.000000000")
   }
@@ -43,12 +40,10 @@ import Testing
     run.run()
     #expect(
       log.told == [
-        "armed part a for 1.000000000", "armed part b for 2.000000000",
-        "armed part c for 0.000000000", "rearmed for 3.000000000", "disarmed",
-        "0.000000000 fired part c", "0.000000000 emitted part c at 0.000000000",
+        "armed part a for 1.000000000", "armed part b for 2.000000000", "armed part c for 0.000000000",
+        "rearmed for 3.000000000", "disarmed", "0.000000000 fired part c", "0.000000000 emitted part c at 0.000000000",
         "3.000000000 fired part a", "3.000000000 emitted part a at 3.000000000",
-      ]
-    )
+      ])
   }
 }
 
@@ -70,17 +65,11 @@ private struct Holder: Machine {
       context.arm("c", after: .zero, priority: EventPriority(rank: 1))
       context.rearm(moved, at: at(3))
       context.disarm(cancelled)
-    },
-    onEvent: { _, word, context in context.emit(Word("\(word.text) at \(context.now)")) }
-  )
+    }, onEvent: { _, word, context in context.emit(Word("\(word.text) at \(context.now)")) })
 
   mutating func start(in context: inout some MachineContext<Self>) {
     var narrow = context.narrowed(
-      to: Script.self,
-      named: "part",
-      event: { Wrapped(word: $0) },
-      fact: { Wrapped(word: $0) }
-    )
+      to: Script.self, named: "part", event: { Wrapped(word: $0) }, fact: { Wrapped(word: $0) })
     part.start(in: &narrow)
   }
 
@@ -88,11 +77,7 @@ private struct Holder: Machine {
 
   mutating func handle(_ event: Wrapped, in context: inout some MachineContext<Self>) {
     var narrow = context.narrowed(
-      to: Script.self,
-      named: "part",
-      event: { Wrapped(word: $0) },
-      fact: { Wrapped(word: $0) }
-    )
+      to: Script.self, named: "part", event: { Wrapped(word: $0) }, fact: { Wrapped(word: $0) })
     part.handle(event.word, in: &narrow)
   }
 

@@ -21,8 +21,7 @@ import Testing
         let length = script.numbers?.integer(in: 0...3) ?? 0
         if let other = script.kept[word.text], length == 0 { context.disarm(other) }
         script.kept[word.text] = context.arm(word, after: .seconds(length + 1))
-      }
-    )
+      })
     let run = Simulation(script, seed: 3, computesDigest: true)
     run.run(through: at(60))
     return "\(fleet.digest) \(run.digest)"
@@ -30,13 +29,9 @@ import Testing
 
   static let pinned = "cdb86923fba00ba2 91e578bb603429ee"
 
-  @Test func `the digest of a small run stays what it is`() {
-    #expect(Self.digest() == Self.pinned)
-  }
+  @Test func `the digest of a small run stays what it is`() { #expect(Self.digest() == Self.pinned) }
 
-  @Test func `child processes with hash seeds of their own agree, also beside two busy loops`()
-    async
-  {
+  @Test func `child processes with hash seeds of their own agree, also beside two busy loops`() async {
     // Threads of their own: tasks that never wait would keep the pool of all tests busy for ever.
     for _ in 0..<2 {
       Thread.detachNewThread {
@@ -45,9 +40,7 @@ import Testing
       }
     }
     for _ in 0..<3 {
-      await #expect(processExitsWith: .success) {
-        precondition(DeterminismTests.digest() == DeterminismTests.pinned)
-      }
+      await #expect(processExitsWith: .success) { precondition(DeterminismTests.digest() == DeterminismTests.pinned) }
     }
     isOver.store(true, ordering: .relaxed)
   }

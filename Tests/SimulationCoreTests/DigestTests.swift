@@ -13,16 +13,14 @@ import Testing
     ("", "ef46db3751d8e999"), ("a", "d24ec4f1a98c6e5b"), ("abc", "44bc2cf5ad770999"),
     ("abcd", "de0327b0d25d92cc"), ("abcdefg", "1860940e2902822d"),
     ("abcdefgh", "3ad351775b4634b7"), ("abcdefghijkl", "4b09b7d3a233d4b3"),
-  ])
-  func `the first piece has the hash of seed 0`(text: String, expected: String) {
+  ]) func `the first piece has the hash of seed 0`(text: String, expected: String) {
     #expect(digest(of: [Array(text.utf8)]) == expected)
   }
 
   @Test(arguments: [
-    (31, "c346d2b59b4d8ee1"), (32, "cbf59c5116ff32b4"), (33, "0c535d1acafb8ead"),
-    (100, "6ac1e58032166597"), (1000, "6ef436b00eba4078"),
-  ])
-  func `pieces around and beyond a block of 32 bytes are hashed`(count: Int, expected: String) {
+    (31, "c346d2b59b4d8ee1"), (32, "cbf59c5116ff32b4"), (33, "0c535d1acafb8ead"), (100, "6ac1e58032166597"),
+    (1000, "6ef436b00eba4078"),
+  ]) func `pieces around and beyond a block of 32 bytes are hashed`(count: Int, expected: String) {
     #expect(digest(of: [(0..<count).map { UInt8($0 & 255) }]) == expected)
   }
 
@@ -64,9 +62,7 @@ private struct Pinger: Machine {
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
 
-  mutating func handle(_ event: Word, in context: inout some MachineContext<Self>) {
-    context.emit(Fact(isPing: false))
-  }
+  mutating func handle(_ event: Word, in context: inout some MachineContext<Self>) { context.emit(Fact(isPing: false)) }
 
   // MARK: - On demand
 
@@ -79,13 +75,9 @@ private struct Pinger: Machine {
       func record(into recorder: inout some Recorder) { preconditionFailure("a fact is written") }
     }
 
-    func start(in context: inout some MachineContext<Self>) {
-      context.arm("it", after: .seconds(1))
-    }
+    func start(in context: inout some MachineContext<Self>) { context.arm("it", after: .seconds(1)) }
     func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
-    func handle(_ event: Word, in context: inout some MachineContext<Self>) {
-      context.emit(Fact())
-    }
+    func handle(_ event: Word, in context: inout some MachineContext<Self>) { context.emit(Fact()) }
   }
 
   /// An observer with an interest of its own.
@@ -100,9 +92,7 @@ private struct Pinger: Machine {
     run.run()
     #expect(run.factCount == 1)
     #expect(!run.computesDigest)
-    await #expect(processExitsWith: .failure) {
-      Simulation(Silent(), computesDigest: true).run()
-    }
+    await #expect(processExitsWith: .failure) { Simulation(Silent(), computesDigest: true).run() }
   }
 
   @Test func `a run computes its digest when that is asked for, or an observer needs it`() {
@@ -132,10 +122,7 @@ private struct Pinger: Machine {
   }
 
   @Test func `asking for a digest too late stops the program`() async {
-    let unknown = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
+    let unknown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Simulation(Pinger()).digest
     }
     #expect(message(of: unknown).contains("the digest of a run that computes none"))
@@ -144,11 +131,7 @@ private struct Pinger: Machine {
       run.run()
       run.add(Interested(.digest))
     }
-    #expect(
-      message(of: late).contains(
-        "an observer needs the digest of a run that has computed none, after 2 facts"
-      )
-    )
+    #expect(message(of: late).contains("an observer needs the digest of a run that has computed none, after 2 facts"))
     let restored = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let run = Simulation(Pinger(), computesDigest: true)
       run.restore(Simulation(Pinger()).checkpoint())

@@ -19,9 +19,8 @@ import Testing
 
     mutating func insert(_ entry: Entry) {
       let index =
-        entries.firstIndex { other in
-          (entry.due, entry.rank, entry.turn) < (other.due, other.rank, other.turn)
-        } ?? entries.count
+        entries.firstIndex { other in (entry.due, entry.rank, entry.turn) < (other.due, other.rank, other.turn) }
+        ?? entries.count
       entries.insert(entry, at: index)
     }
 
@@ -49,8 +48,7 @@ import Testing
     Walk(seed: 2, operations: 60_000, sequenceLimit: 300, pending: 50, span: 5),
     Walk(seed: 3, operations: 60_000, sequenceLimit: 4_000, pending: 200, span: 1_000_000_000),
     Walk(seed: 4, operations: 60_000, sequenceLimit: 64, pending: 4, span: 3),
-  ])
-  func `a queue agrees with a sorted array over random operations`(walk: Walk) {
+  ]) func `a queue agrees with a sorted array over random operations`(walk: Walk) {
     var random = RandomStream(seed: walk.seed, name: "walk")
     var queue = EventQueue<Int>(sequenceLimit: walk.sequenceLimit)
     var naive = NaiveQueue()
@@ -65,23 +63,12 @@ import Testing
         let rank = UInt8(random.integer(in: 0...15))
         naive.turns += 1
         let identity = queue.arm(
-          number,
-          at: SimulationInstant(nanoseconds: due),
-          priority: EventPriority(rank: rank),
-          now: now,
-          cause: Int64(number)
-        )
+          number, at: SimulationInstant(nanoseconds: due), priority: EventPriority(rank: rank), now: now,
+          cause: Int64(number))
         naive.insert(
           NaiveQueue.Entry(
-            identity: identity,
-            event: number,
-            due: due,
-            rank: rank,
-            turn: naive.turns,
-            armed: now.nanoseconds,
-            cause: Int64(number)
-          )
-        )
+            identity: identity, event: number, due: due, rank: rank, turn: naive.turns, armed: now.nanoseconds,
+            cause: Int64(number)))
       } else if choice < 60, let entry = pick(from: naive, using: &random) {
         let wasArmed = queue.disarm(entry.identity)
         _ = naive.remove(entry.identity)
@@ -96,11 +83,7 @@ import Testing
         entry.cause = -Int64(number)
         naive.insert(entry)
         let wasArmed = queue.rearm(
-          entry.identity,
-          at: SimulationInstant(nanoseconds: due),
-          now: now,
-          cause: -Int64(number)
-        )
+          entry.identity, at: SimulationInstant(nanoseconds: due), now: now, cause: -Int64(number))
         if !wasArmed { faults += 1 }
       } else if choice < 80, let old = spent.randomElement(using: &random) {
         // An identity that is spent stays so, whoever has its slot now.
@@ -131,19 +114,15 @@ import Testing
     #expect(faults == 0)
   }
 
-  private func pick(
-    from queue: NaiveQueue,
-    using random: inout RandomStream
-  ) -> NaiveQueue.Entry? {
+  private func pick(from queue: NaiveQueue, using random: inout RandomStream) -> NaiveQueue.Entry? {
     guard !queue.entries.isEmpty else { return nil }
     return queue.entries[Int(random.integer(in: 0...Int64(queue.entries.count - 1)))]
   }
 
   private func agree(_ entry: ArmedEvent<Int>?, _ expected: NaiveQueue.Entry?) -> Bool {
     guard let entry, let expected else { return entry == nil && expected == nil }
-    return entry.identity == expected.identity && entry.event == expected.event
-      && entry.due.nanoseconds == expected.due && entry.armed.nanoseconds == expected.armed
-      && entry.cause == expected.cause
+    return entry.identity == expected.identity && entry.event == expected.event && entry.due.nanoseconds == expected.due
+      && entry.armed.nanoseconds == expected.armed && entry.cause == expected.cause
   }
 
   @Test func `renumbering keeps the order, the priorities and the identities`() {
@@ -151,9 +130,7 @@ import Testing
     var identities: [ScheduledEvent] = []
     for number in 0..<30 {
       let priority = EventPriority(rank: number % 3 == 0 ? 2 : 8)
-      identities.append(
-        queue.arm(number, at: at(1), priority: priority, now: .start, cause: 0)
-      )
+      identities.append(queue.arm(number, at: at(1), priority: priority, now: .start, cause: 0))
     }
     // Each of these takes a sequence number, so the numbers run out many times over.
     for _ in 0..<200 {
@@ -203,12 +180,7 @@ import Testing
     for number in 0..<20_000 {
       let due = random.integer(in: 0...5_000)
       expected.append((due, number))
-      _ = queue.arm(
-        [number],
-        at: SimulationInstant(nanoseconds: due),
-        now: .start,
-        cause: 0
-      )
+      _ = queue.arm([number], at: SimulationInstant(nanoseconds: due), now: .start, cause: 0)
     }
     expected.sort { ($0.due, $0.number) < ($1.due, $1.number) }
     var popped: [Int] = []

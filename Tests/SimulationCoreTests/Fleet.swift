@@ -90,9 +90,7 @@ struct Fleet: Machine {
 
   private(set) var beepers: [Beeper]
 
-  init(count: Int) {
-    beepers = Array(repeating: Beeper(), count: count)
-  }
+  init(count: Int) { beepers = Array(repeating: Beeper(), count: count) }
 
   mutating func start(in context: inout some MachineContext<Self>) {
     for number in beepers.indices {
@@ -108,15 +106,9 @@ struct Fleet: Machine {
     beepers[event.number].handle(event.event, in: &part)
   }
 
-  private func narrow(
-    _ context: some MachineContext<Self>,
-    to number: Int
-  ) -> some MachineContext<Beeper> {
+  private func narrow(_ context: some MachineContext<Self>, to number: Int) -> some MachineContext<Beeper> {
     context.narrowed(
-      to: Beeper.self,
-      named: "beeper\(number)",
-      event: { Event(number: number, event: $0) },
-      fact: { Fact(number: number, beep: $0) }
-    )
+      to: Beeper.self, named: "beeper\(number)", event: { Event(number: number, event: $0) },
+      fact: { Fact(number: number, beep: $0) })
   }
 }

@@ -15,10 +15,9 @@ import Testing
 
     static let cases = Forms<Self>(
       [
-        .pressed, .dimmed(percent: 50, isSmooth: true),
-        .moved(.left, toward: nil, metres: 1.5, note: "x"), .called(landing: 1),
-      ] + Bulb.cases.examples.map(Lamp.inner)
-    )
+        .pressed, .dimmed(percent: 50, isSmooth: true), .moved(.left, toward: nil, metres: 1.5, note: "x"),
+        .called(landing: 1),
+      ] + Bulb.cases.examples.map(Lamp.inner))
 
     func form(with recorder: inout some Recorder) -> Self {
       switch self {
@@ -29,16 +28,13 @@ import Testing
         recorder.name("dimmed", "the dimmer was turned")
         return .dimmed(
           percent: recorder.whole("percent", percent, in: 0...100, unit: .share, "how bright"),
-          isSmooth: recorder.flag("smooth", isSmooth, "whether it takes time")
-        )
+          isSmooth: recorder.flag("smooth", isSmooth, "whether it takes time"))
       case .moved(let side, let other, let metres, let note):
         recorder.name("moved", "somebody moved the lamp")
         return .moved(
-          recorder.word("side", side, "where it was"),
-          toward: recorder.word("toward", orNone: other, "where it is"),
+          recorder.word("side", side, "where it was"), toward: recorder.word("toward", orNone: other, "where it is"),
           metres: recorder.number("metres", metres, in: 0...9, unit: .metres, "how far"),
-          note: recorder.text("note", note, "why")
-        )
+          note: recorder.text("note", note, "why"))
       case .called(let landing):
         recorder.name("called", "a call")
         return .called(landing: recorder.landing(landing))
@@ -61,8 +57,7 @@ import Testing
   }
 
   private static let lamps: [Lamp] = [
-    .pressed, .dimmed(percent: 7, isSmooth: false),
-    .moved(.right, toward: .left, metres: 2, note: "a \"b\""),
+    .pressed, .dimmed(percent: 7, isSmooth: false), .moved(.right, toward: .left, metres: 2, note: "a \"b\""),
     .moved(.left, toward: nil, metres: 0.25, note: ""), .called(landing: 12), .inner(.burst),
   ]
 
@@ -82,8 +77,7 @@ import Testing
         #","fact":"moved","side":"left","toward":"none","metres":0.25,"note":"""#,
         #","fact":"called","landing":12"#,
         #","of":"bulb","fact":"burst""#,
-      ]
-    )
+      ])
   }
 
   @Test func `what a form writes it reads again`() {
@@ -106,10 +100,7 @@ import Testing
     ]
     #expect(lamp("moved", moved) == nil)
     // The order of fields does not matter to who reads them by key.
-    #expect(
-      lamp("dimmed", ["smooth": .flag(true), "percent": .integer(3)])
-        == .dimmed(percent: 3, isSmooth: true)
-    )
+    #expect(lamp("dimmed", ["smooth": .flag(true), "percent": .integer(3)]) == .dimmed(percent: 3, isSmooth: true))
   }
 
   @Test func `a form describes name, keys, types, units, ranges and meanings`() {
@@ -121,15 +112,11 @@ import Testing
           fields: [
             FieldForm(key: "percent", kind: .integer(0...100), unit: .share, meaning: "how bright"),
             FieldForm(key: "smooth", kind: .flag, meaning: "whether it takes time"),
-          ],
-          meaning: "the dimmer was turned"
-        )
-    )
+          ], meaning: "the dimmer was turned"))
     #expect(
       Lamp.forms[2].fields.map(\.kind) == [
         .choice(["left", "right"]), .choice(["left", "right", "none"]), .number(0...9), .text,
-      ]
-    )
+      ])
     #expect(Lamp.forms[3].landingKeys == ["landing"])
     let narrowed = Lamp.forms[1].mapKinds { _ in .text }
     #expect(narrowed.fields.map(\.unit) == [.share, .number])

@@ -4,14 +4,10 @@ import Testing
 @Suite struct InstantTests {
   @Test(
     arguments: [
-      (0, "0.000000000"), (1, "0.000000001"), (999_999_999, "0.999999999"),
-      (1_000_000_000, "1.000000000"), (12_345_000_000, "12.345000000"),
-      (.max, "9223372036.854775807"),
-    ] as [(Int64, String)]
-  )
-  func `an instant reads as seconds with nine decimals`(nanoseconds: Int64, text: String) {
-    #expect("\(SimulationInstant(nanoseconds: nanoseconds))" == text)
-  }
+      (0, "0.000000000"), (1, "0.000000001"), (999_999_999, "0.999999999"), (1_000_000_000, "1.000000000"),
+      (12_345_000_000, "12.345000000"), (.max, "9223372036.854775807"),
+    ] as [(Int64, String)]) func `an instant reads as seconds with nine decimals`(nanoseconds: Int64, text: String)
+  { #expect("\(SimulationInstant(nanoseconds: nanoseconds))" == text) }
 
   @Test func `instants add lengths and measure them`() {
     #expect(at(1).advanced(by: .nanoseconds(5)).nanoseconds == 1_000_000_005)

@@ -13,27 +13,17 @@ import Testing
   }
 
   private func beating(
-    checkpointLimit: Int = 512,
-    spacing: Int = 128,
-    monitors: [any Monitor<Script>] = [],
-    stimuli: [RunHistory<Script>.TimedStimulus] = [],
-    limit: PastLimit = .none
+    checkpointLimit: Int = 512, spacing: Int = 128, monitors: [any Monitor<Script>] = [],
+    stimuli: [RunHistory<Script>.TimedStimulus] = [], limit: PastLimit = .none
   ) -> RunHistory<Script> {
     let script = Script(
       begin: { _, context in context.arm("beat", after: .seconds(1)) },
       onEvent: { _, word, context in
         context.emit(word)
         context.arm("beat", after: .seconds(1))
-      }
-    )
+      })
     return RunHistory(
-      script,
-      monitors: monitors,
-      stimuli: stimuli,
-      limit: limit,
-      checkpointLimit: checkpointLimit,
-      spacing: spacing
-    )
+      script, monitors: monitors, stimuli: stimuli, limit: limit, checkpointLimit: checkpointLimit, spacing: spacing)
   }
 
   @Test func `a long run tells how far it is every 1 024 steps, and may be stopped there`() {
@@ -76,15 +66,11 @@ import Testing
     #expect(past.factCounts(inParts: 2) == [4, 6])
     #expect(past.factCounts(inParts: 3) == [3, 3, 4])
     #expect(past.factCounts(inParts: 5) == [1, 2, 2, 2, 3])
-    #expect(
-      past.factCounts(inParts: 20) == [0, 0] + Array(repeating: [1, 0], count: 8).joined() + [1, 1]
-    )
+    #expect(past.factCounts(inParts: 20) == [0, 0] + Array(repeating: [1, 0], count: 8).joined() + [1, 1])
   }
 
   @Test func `the oldest facts are forgotten, and their instants are shown all the same`() throws {
-    let (past, whole) = (
-      beating(limit: PastLimit(factCount: 1_000, stimulusCount: 1_000)), beating()
-    )
+    let (past, whole) = (beating(limit: PastLimit(factCount: 1_000, stimulusCount: 1_000)), beating())
     for history in [past, whole] { history.run(through: at(5_000)) }
     #expect(past.factCount == 5_000)
     #expect((750...1_064).contains(past.factCount - past.firstFact))

@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct MarkupTests {
   @Test func `what means something in markup is written by its name`() {
-    #expect(
-      Markup.escaped(#"a < b && c > "d""#) == "a &lt; b &amp;&amp; c &gt; &quot;d&quot;"
-    )
+    #expect(Markup.escaped(#"a < b && c > "d""#) == "a &lt; b &amp;&amp; c &gt; &quot;d&quot;")
     #expect(Markup.escaped("it's 5 µm, 日本 🛗\tand\n") == "it's 5 µm, 日本 🛗\tand\n")
     #expect(Markup.escaped("") == "")
   }

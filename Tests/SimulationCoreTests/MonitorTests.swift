@@ -14,9 +14,7 @@ private struct AtMost: Monitor {
     self.word = word
   }
 
-  mutating func emitted(_ fact: Word, at instant: SimulationInstant) {
-    if fact == word { seen += 1 }
-  }
+  mutating func emitted(_ fact: Word, at instant: SimulationInstant) { if fact == word { seen += 1 } }
 
   mutating func settled(_ machine: Script, at instant: SimulationInstant) -> Breach? {
     guard seen > limit else { return nil }
@@ -49,8 +47,7 @@ private struct Forbidden: Monitor {
       script.count += 1
       context.emit(word)
       context.arm(word, after: .seconds(1))
-    }
-  )
+    })
 
   @Test func `a broken rule stops the run at its instant, with the rule and what was found`() {
     let run = Simulation(Self.ticking, monitors: [AtMost(3, "tick")])
@@ -58,9 +55,7 @@ private struct Forbidden: Monitor {
     #expect(run.breach == nil)
     run.run(through: at(100))
     #expect(run.now == at(4))
-    #expect(
-      run.breach == Breach(rule: "at most 3", finding: "'tick' 4 times at 4.000000000")
-    )
+    #expect(run.breach == Breach(rule: "at most 3", finding: "'tick' 4 times at 4.000000000"))
     #expect(run.machine.count == 4)
   }
 
@@ -85,10 +80,7 @@ private struct Forbidden: Monitor {
   }
 
   @Test func `a rule broken by the start stops the run before everything`() {
-    let run = Simulation(
-      Script(begin: { _, context in context.emit("bad") }),
-      monitors: [AtMost(0, "bad")]
-    )
+    let run = Simulation(Script(begin: { _, context in context.emit("bad") }), monitors: [AtMost(0, "bad")])
     #expect(run.breach?.rule == "at most 0")
     #expect(!run.step())
   }
@@ -100,8 +92,7 @@ private struct Forbidden: Monitor {
         var region = Region(Lamp())
         region.move(on: .smashed, in: &context)
         context.emit(word)
-      }
-    )
+      })
     let run = Simulation(script, monitors: [Forbidden("broken"), AtMost(0, "tick")])
     run.run()
     #expect(run.breach == Breach(rule: "never broken", finding: "entered at 1.000000000"))
@@ -137,11 +128,7 @@ private struct Forbidden: Monitor {
 
   @Test func `monitors leave the digest as it is`() {
     let plain = Simulation(Self.ticking, computesDigest: true)
-    let judged = Simulation(
-      Self.ticking,
-      computesDigest: true,
-      monitors: [AtMost(99, "tick"), Forbidden("broken")]
-    )
+    let judged = Simulation(Self.ticking, computesDigest: true, monitors: [AtMost(99, "tick"), Forbidden("broken")])
     plain.run(through: at(50))
     judged.run(through: at(50))
     #expect(plain.digest == judged.digest)

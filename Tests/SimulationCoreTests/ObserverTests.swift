@@ -15,8 +15,7 @@ import Testing
       if let b = script.kept["b"] { context.disarm(b) }
       if let b = script.kept["b"] { context.disarm(b) }
       context.emit(word)
-    }
-  )
+    })
 
   @Test func `observers are told everything in the order in which it happens`() {
     let (run, log) = Simulation.logged(Self.all)
@@ -24,12 +23,10 @@ import Testing
     run.run()
     #expect(
       log.told == [
-        "armed a for 1.000000000", "armed b for 2.000000000", "0.000000000 emitted begun",
-        "0.000000000 received press", "0.000000000 lamp: off -> on on toggled",
-        "rearmed for 3.000000000", "disarmed", "0.000000000 emitted press",
+        "armed a for 1.000000000", "armed b for 2.000000000", "0.000000000 emitted begun", "0.000000000 received press",
+        "0.000000000 lamp: off -> on on toggled", "rearmed for 3.000000000", "disarmed", "0.000000000 emitted press",
         "3.000000000 fired a", "3.000000000 emitted a",
-      ]
-    )
+      ])
   }
 
   @Test func `an observer that comes later is told what happens from then on`() {
@@ -43,11 +40,7 @@ import Testing
 
   @Test func `observers leave the digest and the machine as they are, whatever their number`() {
     let digests = [0, 1, 5].map { count in
-      let run = Simulation(
-        Self.all,
-        computesDigest: true,
-        observers: (0..<count).map { _ in Log<Script>() }
-      )
+      let run = Simulation(Self.all, computesDigest: true, observers: (0..<count).map { _ in Log<Script>() })
       run.send("press", at: at(0.5))
       run.run()
       return run.digest
@@ -71,9 +64,7 @@ import Testing
           context.arm("soon", after: .seconds(1))
           context.emit(word)
           context.arm("sooner", after: .milliseconds(1))
-        }
-      )
-    )
+        }))
     run.send("press", at: at(1))
     #expect(run.armed.map(\.event) == ["sooner", "soon", "later"])
     #expect(run.armed.map(\.due) == [at(1.001), at(2), at(9)])

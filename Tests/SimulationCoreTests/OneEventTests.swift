@@ -12,8 +12,7 @@ import Testing
     onEvent: { _, word, context in
       context.emit(word)
       if word == "first" { context.arm("armed at once", after: .zero) }
-    }
-  )
+    })
 
   private static func logged() -> (run: Simulation<Script>, log: Log<Script>) {
     let (run, log) = Simulation.logged(script)
@@ -27,16 +26,14 @@ import Testing
     while let record = run.stepEvent() { handled.append("\(run.now) \(record.name)") }
     #expect(
       handled == [
-        "1.000000000 first", "1.000000000 second", "1.000000000 third",
-        "1.000000000 armed at once", "1.000000000 stimulus", "2.000000000 late",
-      ]
-    )
+        "1.000000000 first", "1.000000000 second", "1.000000000 third", "1.000000000 armed at once",
+        "1.000000000 stimulus", "2.000000000 late",
+      ])
     #expect(log.facts.count == 6)
     #expect(!run.isInsideInstant)
   }
 
-  @Test
-  func `a run that goes on from inside an instant comes to the same as one that never stopped`() {
+  @Test func `a run that goes on from inside an instant comes to the same as one that never stopped`() {
     let (whole, wholeLog) = Self.logged()
     whole.run(through: at(3))
     for count in 1...5 {

@@ -9,22 +9,22 @@ import Testing
       (
         1, "arrivals",
         [
-          0x4DF6_A7F4_0682_5C86, 0x1EDA_9F54_11CF_5115, 0xCFD5_75E6_26C5_1E28,
-          0xF41C_EED3_FAC8_9468, 0x646F_A35C_71C4_6383,
+          0x4DF6_A7F4_0682_5C86, 0x1EDA_9F54_11CF_5115, 0xCFD5_75E6_26C5_1E28, 0xF41C_EED3_FAC8_9468,
+          0x646F_A35C_71C4_6383,
         ]
       ),
       (
         0, "",
         [
-          0x54F9_74E0_4615_3163, 0x9FAE_BD21_EF11_5145, 0xDFC4_23EF_BA30_D8D3,
-          0x772D_9B3F_3391_6F98, 0xC826_519D_830C_5AFA,
+          0x54F9_74E0_4615_3163, 0x9FAE_BD21_EF11_5145, 0xDFC4_23EF_BA30_D8D3, 0x772D_9B3F_3391_6F98,
+          0xC826_519D_830C_5AFA,
         ]
       ),
       (
         .max, "cars/3/mass",
         [
-          0xC1C1_06C6_7FFF_C006, 0x8D01_260B_9728_C3A4, 0x0E6D_4C7B_2D8F_63C2,
-          0x236C_1D08_105B_A15C, 0xF123_A797_63B6_001E,
+          0xC1C1_06C6_7FFF_C006, 0x8D01_260B_9728_C3A4, 0x0E6D_4C7B_2D8F_63C2, 0x236C_1D08_105B_A15C,
+          0xF123_A797_63B6_001E,
         ]
       ),
     ]
@@ -42,16 +42,12 @@ import Testing
     let dice = (0..<20).map { _ in stream.integer(in: 1...6) }
     #expect(dice == [2, 2, 6, 5, 6, 3, 5, 2, 5, 2, 2, 4, 3, 2, 4, 6, 4, 6, 2, 2])
     let whole = (0..<3).map { _ in stream.integer(in: .min ... .max) }
-    #expect(
-      whole == [4_934_188_464_018_793_345, -8_814_571_166_956_291_431, 5_019_739_797_675_075_391]
-    )
+    #expect(whole == [4_934_188_464_018_793_345, -8_814_571_166_956_291_431, 5_019_739_797_675_075_391])
     let wide = (0..<4).map { _ in stream.integer(in: .min...(1 << 62)) }
     #expect(
       wide == [
-        -458_683_650_076_527_643, -2_435_819_473_159_847_185, -3_354_479_745_559_159_459,
-        2_154_241_328_262_158_371,
-      ]
-    )
+        -458_683_650_076_527_643, -2_435_819_473_159_847_185, -3_354_479_745_559_159_459, 2_154_241_328_262_158_371,
+      ])
     let fractions = (0..<3).map { _ in stream.fraction() }
     #expect(fractions == [0.8032745395259209, 0.6365027816877163, 0.3662936722270643])
   }
@@ -104,13 +100,8 @@ import Testing
         var greedy = context.randomStream("greedy")
         for _ in 0..<1_000 { _ = greedy.next() }
         script.numbers = context.randomStream("mine")
-      }),
-      seed: 11
-    )
-    let two = Simulation(
-      Script(begin: { script, context in script.numbers = context.randomStream("mine") }),
-      seed: 11
-    )
+      }), seed: 11)
+    let two = Simulation(Script(begin: { script, context in script.numbers = context.randomStream("mine") }), seed: 11)
     #expect(one.machine.numbers == two.machine.numbers)
     #expect(one.machine.numbers == RandomStream(seed: 11, name: "mine"))
     #expect(RandomStream(seed: 11, name: "mine") != RandomStream(seed: 12, name: "mine"))

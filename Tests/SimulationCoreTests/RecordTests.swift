@@ -33,9 +33,7 @@ private struct Emitter: Machine {
 
   mutating func receive(_ stimulus: Everything, in context: inout some MachineContext<Self>) {}
 
-  mutating func handle(_ event: Everything, in context: inout some MachineContext<Self>) {
-    context.emit(event)
-  }
+  mutating func handle(_ event: Everything, in context: inout some MachineContext<Self>) { context.emit(event) }
 }
 
 @Suite struct RecordTests {
@@ -51,21 +49,16 @@ private struct Emitter: Machine {
   @Test func `a line has instant, number, cause, name and fields in this order`() {
     #expect(
       line(of: Everything(text: "plain")) == #"{"t":"12.345000678","seq":1,"cause":0,"#
-        + #""fact":"all","text":"plain""# + Self.tail
-    )
+        + #""fact":"all","text":"plain""# + Self.tail)
   }
 
   @Test func `a path follows the cause with strokes between its parts`() {
     #expect(
       line(of: Everything(path: ["bank1"])).hasPrefix(
-        #"{"t":"12.345000678","seq":1,"cause":0,"of":"bank1","fact":"all","#
-      )
-    )
+        #"{"t":"12.345000678","seq":1,"cause":0,"of":"bank1","fact":"all","#))
     #expect(
       line(of: Everything(path: ["bank1", "car \"2\"", "door"])).hasPrefix(
-        #"{"t":"12.345000678","seq":1,"cause":0,"of":"bank1/car \"2\"/door","fact":"all","#
-      )
-    )
+        #"{"t":"12.345000678","seq":1,"cause":0,"of":"bank1/car \"2\"/door","fact":"all","#))
   }
 
   @Test(arguments: [
@@ -73,12 +66,10 @@ private struct Emitter: Machine {
     ("\u{0}", #"\u0000"#), ("\u{1}", #"\u0001"#), ("\u{8}", #"\u0008"#), ("\u{C}", #"\u000c"#),
     ("\u{1F}", #"\u001f"#), ("\u{7F}", "\u{7F}"), ("/", "/"), ("é", "é"), ("🚪", "🚪"),
     ("a\"b\\c\nd", #"a\"b\\c\nd"#), ("", ""), ("\r\n", #"\r\n"#),
-  ])
-  func `text is escaped as JSON asks and no further`(text: String, expected: String) {
+  ]) func `text is escaped as JSON asks and no further`(text: String, expected: String) {
     #expect(
-      line(of: Everything(text: text)) == #"{"t":"12.345000678","seq":1,"cause":0,"#
-        + #""fact":"all","text":""# + expected + "\"" + Self.tail
-    )
+      line(of: Everything(text: text)) == #"{"t":"12.345000678","seq":1,"cause":0,"# + #""fact":"all","text":""#
+        + expected + "\"" + Self.tail)
     #expect(line(of: Everything(name: text)).contains(#""fact":""# + expected + #"","text""#))
   }
 
@@ -90,8 +81,7 @@ private struct Emitter: Machine {
       log.lines == [
         #"{"t":"1.500000000","seq":1,"cause":0,"stimulus":"press"}"#,
         #"{"t":"1.500000000","seq":2,"cause":1,"fact":"received press"}"#,
-      ]
-    )
+      ])
   }
 
   @Test func `causes lead along the chain of lines that armed one another`() {
@@ -114,8 +104,7 @@ private struct Emitter: Machine {
           if let moved = script.kept["moved"] { context.rearm(moved, at: at(9)) }
         default: context.emit(word)
         }
-      }
-    )
+      })
     let (run, log) = Simulation.logged(script)
     run.send("press", at: .start)
     run.run()
@@ -128,17 +117,14 @@ private struct Emitter: Machine {
         #"{"t":"3.000000000","seq":5,"cause":4,"fact":"mover"}"#,
         #"{"t":"6.000000000","seq":6,"cause":1,"fact":"after silence"}"#,
         #"{"t":"9.000000000","seq":7,"cause":5,"fact":"moved"}"#,
-      ]
-    )
+      ])
   }
 
   @Test func `the canonical bytes are the line without number and cause`() {
     final class Canonical: SimulationObserver {
       typealias Root = Script
       private(set) var texts: [String] = []
-      func emitted(_ fact: Word, line: RecordLine) {
-        texts.append(String(decoding: line.canonical, as: UTF8.self))
-      }
+      func emitted(_ fact: Word, line: RecordLine) { texts.append(String(decoding: line.canonical, as: UTF8.self)) }
     }
     let observer = Canonical()
     let run = Simulation(Script(), observers: [observer])
@@ -157,8 +143,7 @@ private struct Emitter: Machine {
     #expect(record["nothing"] == nil)
     #expect(
       record.description == "a/b all text=x y least=-9223372036854775808"
-        + " greatest=9223372036854775807 zero=0 yes=true no=false"
-    )
+        + " greatest=9223372036854775807 zero=0 yes=true no=false")
     #expect(Record(of: Word("alone")).description == "alone")
   }
 

@@ -16,9 +16,7 @@ import Testing
 
   @Test func `every four digits are written as they are read, in each place that they can have`() {
     for digits in Int64(0)..<10_000 {
-      let numbers = [
-        digits, digits * 10_000, digits * 10_000 + 9_999 - digits, digits * 100_000_000,
-      ]
+      let numbers = [digits, digits * 10_000, digits * 10_000 + 9_999 - digits, digits * 100_000_000]
       for number in numbers where written(number) != "\(number)" {
         Issue.record("\(number) was written '\(written(number))'")
       }
@@ -98,9 +96,7 @@ import Testing
     }
     let keeper = Keeper()
     let run = Simulation(Script(), observers: [keeper])
-    for second in 0..<20 {
-      run.send(Word(String(repeating: "press ", count: 100 * second)), at: at(Double(second)))
-    }
+    for second in 0..<20 { run.send(Word(String(repeating: "press ", count: 100 * second)), at: at(Double(second))) }
     #expect(keeper.lines.count == 20)
     #expect(keeper.lines.map(\.text.string) == keeper.texts)
   }
@@ -113,13 +109,9 @@ import Testing
       init(_ interest: ObserverInterest) { self.interest = interest }
       func received(_ stimulus: Word, line: RecordLine) { heard.insert("stimuli") }
       func emitted(_ fact: Word, line: RecordLine) { heard.insert("facts") }
-      func armed(_ identity: ScheduledEvent, event: Word, due: SimulationInstant) {
-        heard.insert("events")
-      }
+      func armed(_ identity: ScheduledEvent, event: Word, due: SimulationInstant) { heard.insert("events") }
     }
-    let observers = [
-      Choosy(.stimuli), Choosy(.facts), Choosy(.factsWithoutText), Choosy(.events), Choosy([]),
-    ]
+    let observers = [Choosy(.stimuli), Choosy(.facts), Choosy(.factsWithoutText), Choosy(.events), Choosy([])]
     let script = Script(onStimulus: { _, word, context in
       context.emit(word)
       context.arm("later", after: .seconds(1))

@@ -41,11 +41,7 @@ import Testing
         begin: { script, context in
           context.arm("?first event", at: at(1))
           context.arm("second event", at: at(1))
-        },
-        onStimulus: { script, word, context in context.emit(word) }
-      ),
-      observers: [log]
-    )
+        }, onStimulus: { script, word, context in context.emit(word) }), observers: [log])
     answerer = Answerer(log)
     run.respond(with: answerer)
   }
@@ -56,10 +52,9 @@ import Testing
     run.run()
     #expect(
       log.words == [
-        "?first event", "second event", "answer to ?first event", "?one", "answer to ?one", "two",
-        "?three", "answer to ?three", "later",
-      ]
-    )
+        "?first event", "second event", "answer to ?first event", "?one", "answer to ?one", "two", "?three",
+        "answer to ?three", "later",
+      ])
   }
 
   @Test func `no time passes until an answer has come, which is then the next stimulus`() {

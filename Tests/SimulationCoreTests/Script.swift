@@ -65,38 +65,26 @@ final class Log<Root: Machine>: SimulationObserver {
     told.append("armed \(Record(of: event)) for \(due)")
   }
 
-  func rearmed(_ identity: ScheduledEvent, due: SimulationInstant) {
-    told.append("rearmed for \(due)")
-  }
+  func rearmed(_ identity: ScheduledEvent, due: SimulationInstant) { told.append("rearmed for \(due)") }
 
-  func disarmed(_ identity: ScheduledEvent) {
-    told.append("disarmed")
-  }
+  func disarmed(_ identity: ScheduledEvent) { told.append("disarmed") }
 
-  func fired(_ entry: ArmedEvent<Root.Event>) {
-    told.append("\(entry.due) fired \(Record(of: entry.event))")
-  }
+  func fired(_ entry: ArmedEvent<Root.Event>) { told.append("\(entry.due) fired \(Record(of: entry.event))") }
 
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     let path = transition.path.map { $0 + "/" }.joined()
     told.append(
       "\(instant) \(path)\(transition.region): \(transition.source) -> \(transition.target)"
-        + " on \(transition.trigger)"
-    )
+        + " on \(transition.trigger)")
   }
 }
 
 /// The instant so many seconds after the start.
-func at(_ seconds: Double) -> SimulationInstant {
-  SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded()))
-}
+func at(_ seconds: Double) -> SimulationInstant { SimulationInstant(nanoseconds: Int64((seconds * 1e9).rounded())) }
 
 extension Simulation where Root == Script {
   /// A run of a script, and the log that has watched it from its start.
-  static func logged(
-    _ script: Script,
-    seed: UInt64 = 1
-  ) -> (run: Simulation<Script>, log: Log<Script>) {
+  static func logged(_ script: Script, seed: UInt64 = 1) -> (run: Simulation<Script>, log: Log<Script>) {
     let log = Log<Script>()
     return (Simulation(script, seed: seed, computesDigest: true, observers: [log]), log)
   }

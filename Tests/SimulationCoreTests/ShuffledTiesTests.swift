@@ -10,10 +10,7 @@ import Testing
         for number in 0..<10 { context.arm(Word("event \(number)"), after: .seconds(1)) }
         context.arm(Word("urgent"), at: at(1), priority: EventPriority(rank: 0))
         context.arm(Word("later"), after: .seconds(2))
-      }),
-      shufflingTiesBy: tieSeed,
-      observers: [log]
-    )
+      }), shufflingTiesBy: tieSeed, observers: [log])
     run.schedule("first", at: at(1))
     run.schedule("second", at: at(1))
     run.run()

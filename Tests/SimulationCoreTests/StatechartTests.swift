@@ -13,8 +13,7 @@ import Testing
         StateTransition(region: "lamp", source: "off", target: "broken", trigger: "smashed"),
         StateTransition(region: "lamp", source: "on", target: "off", trigger: "toggled"),
         StateTransition(region: "lamp", source: "on", target: "broken", trigger: "smashed"),
-      ]
-    )
+      ])
   }
 
   @Test func `a region begins in the initial state and moves as declared`() {
@@ -29,8 +28,7 @@ import Testing
         #expect(region.state == .broken)
         #expect(!region.canMove(on: .toggled))
         script.count = 1
-      })
-    )
+      }))
     #expect(run.machine.count == 1)
   }
 

@@ -28,14 +28,9 @@ import Testing
       context.arm("a", at: at(1))
       context.arm("b", at: at(1))
       context.arm("c", at: at(2.5))
-    },
-    onStimulus: { script, word, context in context.emit(word) }
-  )
+    }, onStimulus: { script, word, context in context.emit(word) })
 
-  private static func looks(
-    _ viewer: Viewer,
-    _ drive: (Simulation<Script>) -> Void
-  ) -> [SimulationInstant] {
+  private static func looks(_ viewer: Viewer, _ drive: (Simulation<Script>) -> Void) -> [SimulationInstant] {
     let run = Simulation(script)
     run.viewer = viewer
     drive(run)
@@ -57,8 +52,7 @@ import Testing
     #expect(looks == [at(0), at(1), at(2), at(2.5), at(3.5)])
   }
 
-  @Test func `a look at the end of a stretch comes when the next one begins, with what came there`()
-  {
+  @Test func `a look at the end of a stretch comes when the next one begins, with what came there`() {
     let looks = Self.looks(Viewer(step: .seconds(1))) { run in
       run.run(until: at(2))
       run.send("x", at: at(2))

@@ -9,8 +9,7 @@ import Testing
     ("a\u{200B}b\u{200D}c\u{FEFF}d\u{AD}", #"a\u{200B}b\u{200D}c\u{FEFF}d\u{AD}"#),
     ("a\u{2028}b\u{E0041}c\u{3164}\u{FFFE}", #"a\u{2028}b\u{E0041}c\u{3164}\u{FFFE}"#),
     ("a\nb\rc\td", #"a\nb\rc\td"#), ("a\u{FE0F}", #"a\u{FE0F}"#),
-  ])
-  func `what a terminal obeys or nobody sees is an escape`(text: String, shown: String) {
+  ]) func `what a terminal obeys or nobody sees is an escape`(text: String, shown: String) {
     #expect(VisibleText.line(text) == shown)
   }
 
@@ -27,44 +26,28 @@ import Testing
 
   @Test func `JSON keeps its values`() {
     let bytes = Array("{\"a\":\"\u{9B}\u{202E}\u{E0041}é\"}\n".utf8)
-    #expect(
-      String(decoding: VisibleText.json(bytes), as: UTF8.self)
-        == "{\"a\":\"\\u009b\\u202e\\udb40\\udc41é\"}\n"
-    )
+    #expect(String(decoding: VisibleText.json(bytes), as: UTF8.self) == "{\"a\":\"\\u009b\\u202e\\udb40\\udc41é\"}\n")
   }
 
   @Test func `a file's name in a place is escaped`() {
-    #expect(
-      "\(FileLocation(file: "a\u{1B}[2J\n\u{202E}.yaml", line: 2))"
-        == #"a\u{1B}[2J\n\u{202E}.yaml:2"#
-    )
+    #expect("\(FileLocation(file: "a\u{1B}[2J\n\u{202E}.yaml", line: 2))" == #"a\u{1B}[2J\n\u{202E}.yaml:2"#)
   }
 
   @Test func `a problem quotes 80 characters of a value, wherever it stands in it`() {
     let long = String(repeating: "A", count: 10_000)
     let shown = String(repeating: "A", count: 79) + "…"
-    let problem = Problem(
-      "the file's key '\(long)' is unknown",
-      allowed: "",
-      advice: "Drop '\(long)'"
-    )
+    let problem = Problem("the file's key '\(long)' is unknown", allowed: "", advice: "Drop '\(long)'")
     #expect("\(problem)" == "the file's key '\(shown)' is unknown. Drop '\(shown)'.")
   }
 
   @Test func `a value with quotation marks of its own cannot make a problem long`() {
-    let problem = Problem(
-      "'\(String(repeating: "' '", count: 5_000))' is no time",
-      allowed: "b",
-      advice: "c"
-    )
+    let problem = Problem("'\(String(repeating: "' '", count: 5_000))' is no time", allowed: "b", advice: "c")
     #expect("\(problem)".count < 600)
     #expect("\(problem)".hasSuffix("' is no time. b. c."))
   }
 
   @Test func `combining marks do not make an excerpt long`() {
-    let text = excerpt(
-      String(repeating: "a" + String(repeating: "\u{301}", count: 1_000), count: 80)
-    )
+    let text = excerpt(String(repeating: "a" + String(repeating: "\u{301}", count: 1_000), count: 80))
     #expect(text.unicodeScalars.count <= 321)
   }
 }

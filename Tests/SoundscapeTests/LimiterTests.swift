@@ -22,9 +22,7 @@ struct LimiterTests {
 
   @Test func `a peak is reached by a straight line, held, and left slowly`() {
     // A peak of twice the ceiling in a level tone of 10 000: its share is a half.
-    let samples =
-      [Int](repeating: 10_000, count: 8) + [58_400]
-      + [Int](repeating: 10_000, count: 12)
+    let samples = [Int](repeating: 10_000, count: 8) + [58_400] + [Int](repeating: 10_000, count: 12)
     let left = limited(samples, delay: 4).map(\.left)
     // Five equal steps down to the half: 1, 0.9, 0.8, 0.7, 0.6, 0.5.
     #expect(left[4..<8] == [10_000, 10_000, 10_000, 10_000])
@@ -34,8 +32,7 @@ struct LimiterTests {
     #expect(left[13...] == [5_000, 5_000, 5_000, 5_000, 5_001, 5_001, 5_002, 5_002])
   }
 
-  @Test(arguments: [0, 1, 7, 96])
-  func `no sample that comes out is above the ceiling`(delay: Int) {
+  @Test(arguments: [0, 1, 7, 96]) func `no sample that comes out is above the ceiling`(delay: Int) {
     var generator = UInt64(42)
     let samples = (0..<20_000).map { index -> Int in
       generator = generator &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

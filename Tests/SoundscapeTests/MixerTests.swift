@@ -7,13 +7,9 @@ struct MixerTests {
     Sound(name: name, samples: left.flatMap { [$0, -$0] })
   }
 
-  private func constant(_ level: Int16, frames: Int) -> Sound {
-    sound([Int16](repeating: level, count: frames))
-  }
+  private func constant(_ level: Int16, frames: Int) -> Sound { sound([Int16](repeating: level, count: frames)) }
 
-  private func left(_ samples: [Int16]) -> [Int16] {
-    stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
-  }
+  private func left(_ samples: [Int16]) -> [Int16] { stride(from: 0, to: samples.count, by: 2).map { samples[$0] } }
 
   @Test func `a voice sounds from its own frame to its end, in both channels`() {
     var mixer = Mixer(delayFrames: 0)
@@ -39,9 +35,7 @@ struct MixerTests {
     var mixer = Mixer(delayFrames: 0)
     mixer.start(sound([100, 20_000, -20_000, 29_199]), as: "a", at: 0)
     mixer.start(sound([23, 9_000, -9_000, 1]), as: "b", at: 0)
-    #expect(
-      mixer.render(frames: 4) == [123, -123, 29_000, -29_000, -29_000, 29_000, 29_200, -29_200]
-    )
+    #expect(mixer.render(frames: 4) == [123, -123, 29_000, -29_000, -29_000, 29_000, 29_200, -29_200])
   }
 
   @Test func `what is rendered is as far behind as the limiter looks ahead`() {
@@ -57,15 +51,10 @@ struct MixerTests {
   @Test func `as many voices as there can be stay a decibel below full scale`() {
     var mixer = Mixer()
     for index in 0..<Mixer.voiceCountMax {
-      mixer.start(
-        constant(index.isMultiple(of: 2) ? 32_767 : 30_000, frames: 4_800),
-        as: "v",
-        at: index
-      )
+      mixer.start(constant(index.isMultiple(of: 2) ? 32_767 : 30_000, frames: 4_800), as: "v", at: index)
     }
     let samples = mixer.render(frames: 6_000)
-    #expect(samples.map(\.magnitude).max() == 29_199)
-    // 29 200 of 32 767 are -1.001 dB.
+    #expect(samples.map(\.magnitude).max() == 29_199)  // 29 200 of 32 767 are -1.001 dB.
   }
 
   @Test func `the volume is the square of its share, and changes in a straight line`() {
@@ -89,11 +78,7 @@ struct MixerTests {
       mixer.start(both, as: "a", at: frame, shape: SoundShape(level: 1, pan: pan, tilt: 0))
     }
     // The square roots of 1 - pan and 1 + pan.
-    #expect(
-      mixer.render(frames: 5) == [
-        10_000, 10_000, 14_142, 0, 0, 14_142, 6_324, 12_649, 12_649, 6_324,
-      ]
-    )
+    #expect(mixer.render(frames: 5) == [10_000, 10_000, 14_142, 0, 0, 14_142, 6_324, 12_649, 12_649, 6_324])
   }
 
   @Test func `a voice placed in the past starts at the current frame and says so`() {
@@ -110,9 +95,7 @@ struct MixerTests {
     mixer.start(constant(1_000, frames: 20), as: "hum", at: 0)
     mixer.start(constant(8, frames: 20), as: "other", at: 0)
     mixer.stop("hum", at: 3)
-    #expect(
-      left(mixer.render(frames: 9)) == [1_008, 1_008, 1_008, 758, 508, 258, 8, 8, 8]
-    )
+    #expect(left(mixer.render(frames: 9)) == [1_008, 1_008, 1_008, 758, 508, 258, 8, 8, 8])
     #expect(mixer.voiceCount == 1)
   }
 
@@ -219,9 +202,7 @@ struct MixerTests {
   @Test func `one voice too many takes the place of the oldest`() {
     var mixer = Mixer(delayFrames: 0)
     mixer.start(sound([1_000]), as: "first", at: 0)
-    for _ in 0..<Mixer.voiceCountMax {
-      mixer.start(sound([1]), as: "more", at: 0)
-    }
+    for _ in 0..<Mixer.voiceCountMax { mixer.start(sound([1]), as: "more", at: 0) }
     #expect(left(mixer.render(frames: 1)) == [32])
   }
 
@@ -229,11 +210,7 @@ struct MixerTests {
     func run() -> [Int16] {
       var mixer = Mixer(delayFrames: 0)
       for index in 0..<20 {
-        mixer.start(
-          constant(Int16(index * 700), frames: 50 + index),
-          as: "\(index % 3)",
-          at: index * 13
-        )
+        mixer.start(constant(Int16(index * 700), frames: 50 + index), as: "\(index % 3)", at: index * 13)
         mixer.stop("1", at: index * 29)
       }
       return mixer.render(frames: 800)

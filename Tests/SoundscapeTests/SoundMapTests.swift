@@ -3,10 +3,8 @@ import Testing
 
 struct SoundMapTests {
   private let map = SoundMap(
-    cues: ["doorsOpenClose": "door.flac", "elevatorChime": "chime.flac"],
-    facts: ["carStopped": "door.flac"],
-    stimuli: ["buttonPressed": "button.flac"]
-  )
+    cues: ["doorsOpenClose": "door.flac", "elevatorChime": "chime.flac"], facts: ["carStopped": "door.flac"],
+    stimuli: ["buttonPressed": "button.flac"])
 
   @Test func `a table keeps its order and finds by name`() {
     #expect(map.cues.entries.map(\.name) == ["doorsOpenClose", "elevatorChime"])
@@ -32,9 +30,7 @@ struct SoundMapTests {
 
   @Test func `a name that is duplicated in a table stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      _ = SoundTable([
-        SoundTable.Entry(name: "a", file: "one.wav"), SoundTable.Entry(name: "a", file: "two.wav"),
-      ])
+      _ = SoundTable([SoundTable.Entry(name: "a", file: "one.wav"), SoundTable.Entry(name: "a", file: "two.wav")])
     }
   }
 
@@ -53,9 +49,7 @@ struct SoundMapTests {
   }
 
   @Test func `a board passes on the error of its loader`() {
-    struct Broken: Error, Equatable {
-      let file: String
-    }
+    struct Broken: Error, Equatable { let file: String }
     #expect(throws: Broken(file: "door.flac")) {
       _ = try SoundBoard(map) { file throws(Broken) -> Sound in throw Broken(file: file) }
     }
@@ -68,8 +62,6 @@ struct SoundMapTests {
   }
 
   @Test func `half a frame stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Sound(name: "odd", samples: [1, 2, 3])
-    }
+    await #expect(processExitsWith: .failure) { _ = Sound(name: "odd", samples: [1, 2, 3]) }
   }
 }

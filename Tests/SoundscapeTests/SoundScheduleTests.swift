@@ -21,8 +21,7 @@ struct SoundScheduleTests {
     #expect(schedule(speed: speed).frame(of: .seconds(11)) == frame)
   }
 
-  @Test(arguments: [4.000_001, 8, 1_000, .infinity])
-  func `above speed four nothing is heard`(speed: Double) {
+  @Test(arguments: [4.000_001, 8, 1_000, .infinity]) func `above speed four nothing is heard`(speed: Double) {
     #expect(schedule(speed: speed).frame(of: .seconds(11)) == nil)
     #expect(!schedule(speed: speed).isAudible)
   }
@@ -69,8 +68,7 @@ struct SoundScheduleTests {
     #expect(schedule.frame(of: year + .seconds(1)) == (365 * 86_400 + 1) * 48_000)
   }
 
-  @Test(arguments: [0, 1])
-  func `a speed that is not above zero stops the program`(which: Int) async {
+  @Test(arguments: [0, 1]) func `a speed that is not above zero stops the program`(which: Int) async {
     if which == 0 {
       await #expect(processExitsWith: .failure) {
         var schedule = SoundSchedule()

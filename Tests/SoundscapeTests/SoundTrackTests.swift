@@ -42,11 +42,7 @@ struct SoundTrackTests {
     try track.render(to: .milliseconds(250))
     // What the limiter still holds, 96 frames, is written later.
     #expect(tape.blocks == [9_408, 9_600, 4_800])
-    track.play(
-      Sound(name: "long", samples: Array(repeating: 7, count: 20_000)),
-      as: nil,
-      at: .seconds(1)
-    )
+    track.play(Sound(name: "long", samples: Array(repeating: 7, count: 20_000)), as: nil, at: .seconds(1))
     try track.render(to: .milliseconds(1_350))
     #expect(tape.blocks.allSatisfy { $0 <= 9_600 })
     #expect(tape.samples.count { $0 == 7 } == 20_000)
@@ -58,11 +54,7 @@ struct SoundTrackTests {
 
   @Test func `a stopped sound falls within 5 ms from the frame of its stop`() throws {
     let (track, tape) = track()
-    track.play(
-      Sound(name: "hum", samples: Array(repeating: 240, count: 96_000)),
-      as: "hum",
-      at: .zero
-    )
+    track.play(Sound(name: "hum", samples: Array(repeating: 240, count: 96_000)), as: "hum", at: .zero)
     try track.render(to: .milliseconds(100))
     track.stop("hum", at: .milliseconds(100))
     try track.render(to: .milliseconds(200))
@@ -77,10 +69,7 @@ struct SoundTrackTests {
     let (track, tape) = track()
     let loop = Sound(name: "loop", samples: Array(repeating: 1_000, count: 960))
     let piece = SoundedMotion.Piece(beginning: 0, position: 0, speed: 5)
-    let tone = Tone(
-      Timbre(sound: loop, span: 1, loudest: 5),
-      SoundedMotion([piece], length: 0.5)
-    )
+    let tone = Tone(Timbre(sound: loop, span: 1, loudest: 5), SoundedMotion([piece], length: 0.5))
     try track.render(to: .seconds(1))
     #expect(track.follow(tone, as: "motor", from: .seconds(1)))
     try track.render(to: .seconds(2))
@@ -106,8 +95,7 @@ struct WAVFormTests {
         0x52, 0x49, 0x46, 0x46, 0x24, 0xEE, 0x02, 0x00, 0x57, 0x41, 0x56, 0x45, 0x66, 0x6D, 0x74,
         0x20, 0x10, 0x00, 0x00, 0x00, 0x01, 0x00, 0x02, 0x00, 0x80, 0xBB, 0x00, 0x00, 0x00, 0xEE,
         0x02, 0x00, 0x04, 0x00, 0x10, 0x00, 0x64, 0x61, 0x74, 0x61, 0x00, 0xEE, 0x02, 0x00,
-      ]
-    )
+      ])
   }
 
   @Test func `samples have their lower byte first`() {
@@ -130,16 +118,11 @@ struct WAVFormTests {
 struct SoundMapOverrideTests {
   @Test func `a later map adds to an earlier one and overrides it`() {
     let first = SoundMap(
-      cues: ["chime": "a", "door": "b"],
-      facts: ["gong strokes=1": "c", "gong strokes=2": "d", "buzzer on=true": "e"],
-      stimuli: ["press": "f"],
-      tones: [SoundMap.ToneEntry(name: "motor", file: "g", span: 1, loudest: 1)]
-    )
+      cues: ["chime": "a", "door": "b"], facts: ["gong strokes=1": "c", "gong strokes=2": "d", "buzzer on=true": "e"],
+      stimuli: ["press": "f"], tones: [SoundMap.ToneEntry(name: "motor", file: "g", span: 1, loudest: 1)])
     let second = SoundMap(
-      cues: ["chime": "z", "wand": "y"],
-      facts: ["gong": "x", "buzzer on=false": "w"],
-      tones: [SoundMap.ToneEntry(name: "motor", file: "v", span: 2, loudest: 1)]
-    )
+      cues: ["chime": "z", "wand": "y"], facts: ["gong": "x", "buzzer on=false": "w"],
+      tones: [SoundMap.ToneEntry(name: "motor", file: "v", span: 2, loudest: 1)])
     let both = first.overridden(by: second)
     #expect(both.cues == ["door": "b", "chime": "z", "wand": "y"])
     // A line for the name alone replaces those with a field, and one with a field replaces only its own.
@@ -154,8 +137,8 @@ struct SoundMapOverrideTests {
     func board(_ map: SoundMap, _ sample: Int16) -> SoundBoard {
       SoundBoard(map) { Sound(name: $0, samples: [sample, sample]) }
     }
-    let both = board(SoundMap(cues: ["chime": "a", "door": "b"]), 1)
-      .overridden(by: board(SoundMap(cues: ["chime": "z"]), 2))
+    let both = board(SoundMap(cues: ["chime": "a", "door": "b"]), 1).overridden(
+      by: board(SoundMap(cues: ["chime": "z"]), 2))
     #expect(both.sound(cue: "door")?.sound.samples == [1, 1])
     #expect(both.sound(cue: "chime")?.sound.samples == [2, 2])
     #expect(both.sound(cue: "wand") == nil)

@@ -4,30 +4,18 @@ import Testing
 /// What is heard as long as something moves, sample for sample.
 struct ToneTests {
   /// A loop of four frames whose left samples are the given ones, its right samples their opposites.
-  private func timbre(
-    _ left: [Int16] = [0, 100, 200, 300],
-    span: Double = 1,
-    loudest: Double = 1,
-    level: Double = 1
-  ) -> Timbre {
-    Timbre(
-      sound: Sound(name: "loop", samples: left.flatMap { [$0, -$0] }),
-      span: span,
-      loudest: loudest,
-      level: level
-    )
+  private func timbre(_ left: [Int16] = [0, 100, 200, 300], span: Double = 1, loudest: Double = 1, level: Double = 1)
+    -> Timbre
+  {
+    Timbre(sound: Sound(name: "loop", samples: left.flatMap { [$0, -$0] }), span: span, loudest: loudest, level: level)
   }
 
   /// A movement at one speed.
-  private func steady(_ speed: Double, from position: Double = 0, length: Double = 1)
-    -> SoundedMotion
-  {
+  private func steady(_ speed: Double, from position: Double = 0, length: Double = 1) -> SoundedMotion {
     SoundedMotion([.init(beginning: 0, position: position, speed: speed)], length: length)
   }
 
-  private func left(_ samples: [Int16]) -> [Int16] {
-    stride(from: 0, to: samples.count, by: 2).map { samples[$0] }
-  }
+  private func left(_ samples: [Int16]) -> [Int16] { stride(from: 0, to: samples.count, by: 2).map { samples[$0] } }
 
   private func mixer(_ tone: Tone, from frame: Int = 0, speed: Double = 1) -> Mixer {
     var mixer = Mixer(rampFrames: 1, delayFrames: 0)
@@ -55,10 +43,7 @@ struct ToneTests {
     var fast = mixer(Tone(timbre(still, loudest: 10, level: 0.5), steady(40)))
     #expect(left(fast.render(frames: 2)) == [500, 500])
     // From rest, at 48 000 units a second squared: a unit a second more in each frame.
-    let start = SoundedMotion(
-      [.init(beginning: 0, position: 0, speed: 0, acceleration: 48_000)],
-      length: 1
-    )
+    let start = SoundedMotion([.init(beginning: 0, position: 0, speed: 0, acceleration: 48_000)], length: 1)
     var rising = mixer(Tone(timbre(still, loudest: 4), start))
     #expect(left(rising.render(frames: 6)) == [0, 250, 500, 750, 1_000, 1_000])
   }
@@ -96,9 +81,7 @@ struct ToneTests {
       [
         .init(beginning: 0, position: 0, speed: 0, acceleration: 900, jerk: 4_000),
         .init(beginning: 0.01, position: 0.0457, speed: 9.2),
-      ],
-      length: 0.05
-    )
+      ], length: 0.05)
     var whole = Mixer(rampFrames: 4, delayFrames: 0)
     whole.follow(Tone(timbre([900, -400, 3_000, 20]), movement), as: "hum", from: 7)
     whole.start(Sound(name: "x", samples: [5, 5, 6, 6]), as: "x", at: 300)
@@ -141,14 +124,9 @@ struct ToneTests {
   }
 
   @Test func `between two knots a piece is their cubic curve`() {
-    let piece = SoundedMotion.Piece.between(
-      (time: 1, position: 2, speed: 3),
-      (time: 1.5, position: 4, speed: -1)
-    )
+    let piece = SoundedMotion.Piece.between((time: 1, position: 2, speed: 3), (time: 1.5, position: 4, speed: -1))
     let length = 0.5
-    let position =
-      piece.position + length
-      * (piece.speed + length * (piece.acceleration / 2 + length * piece.jerk / 6))
+    let position = piece.position + length * (piece.speed + length * (piece.acceleration / 2 + length * piece.jerk / 6))
     let speed = piece.speed + length * (piece.acceleration + length * piece.jerk / 2)
     #expect((position - 4).magnitude < 1e-12)
     #expect((speed + 1).magnitude < 1e-12)

@@ -6,8 +6,7 @@ struct DictionaryEncodingTests {
   @Test(arguments: [
     ("SET UTF-8\nTRY abc\n", DictionaryEncoding.utf8), ("# a\nSET ISO8859-15\r\n", .latin9),
     ("SET ISO-8859-1\n", .latin1), ("\u{FEFF}SET UTF-8\n", .utf8), ("TRY abc\n", .latin1),
-  ])
-  func `the line SET says the encoding`(affixes: String, encoding: DictionaryEncoding) {
+  ]) func `the line SET says the encoding`(affixes: String, encoding: DictionaryEncoding) {
     #expect(DictionaryEncoding(ofAffixes: affixes.utf8) == encoding)
   }
 

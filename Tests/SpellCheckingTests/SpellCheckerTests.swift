@@ -14,8 +14,7 @@ private let hasDictionaries =
 
 struct SpellCheckerTests {
   private static let baseWords = BaseWords { key in
-    ["en": ["sealant", "latters"], "es": ["montaña"], "it": ["perchéa"]][key.language.rawValue]
-      ?? []
+    ["en": ["sealant", "latters"], "es": ["montaña"], "it": ["perchéa"]][key.language.rawValue] ?? []
   }
 
   @Test(
@@ -26,16 +25,16 @@ struct SpellCheckerTests {
       ("montan\u{303}a", .spanish, true), ("cancion", .spanish, false),
       ("canción", .spanish, true), ("perché", .italian, true), ("perche", .italian, false),
       ("città", .italian, true), ("🙂", .english, false),
-    ]
-  )
-  func `the dictionary of the language answers`(word: String, language: WordLanguage, known: Bool) {
+    ]) func `the dictionary of the language answers`(word: String, language: WordLanguage, known: Bool)
+  {
     let checker = SpellChecker(baseWords: Self.baseWords)
     #expect(checker.knows(word, in: language) == known)
     #expect(checker.notice(about: language) == nil)
   }
 
-  @Test(.enabled(if: hasDictionaries))
-  func `a hint counts the longest words that are left, without the base word`() throws {
+  @Test(.enabled(if: hasDictionaries)) func `a hint counts the longest words that are left, without the base word`()
+    throws
+  {
     let checker = SpellChecker(baseWords: Self.baseWords)
     let words = checker.candidates(for: "sealant", in: .english)
     #expect(words.contains("seal") && words.contains("sealant") && !words.contains("seals"))
@@ -47,13 +46,10 @@ struct SpellCheckerTests {
     #expect(rest.letters < first.letters)
   }
 
-  @Test(.enabled(if: hasDictionaries))
-  func `forms with an ending are candidates too`() {
+  @Test(.enabled(if: hasDictionaries)) func `forms with an ending are candidates too`() {
     let checker = SpellChecker(baseWords: Self.baseWords)
     let english = checker.candidates(for: "played", in: .english)
-    #expect(
-      english.contains("played") && english.contains("play") && english.contains("plays") == false
-    )
+    #expect(english.contains("played") && english.contains("play") && english.contains("plays") == false)
     #expect(checker.candidates(for: "sealant", in: .english).contains("tales"))
     #expect(checker.candidates(for: "cantarono", in: .italian).contains("canto"))
     #expect(Set(english).count == english.count)
@@ -71,14 +67,12 @@ struct SpellCheckerTests {
         SFX G e 0 e
         PFX A Y 1
         PFX A 0 re .
-        """
-    )
+        """)
     #expect(
       rules.rules(of: "GSA") == [
         .init(removed: ["e"], added: []), .init(removed: ["y"], added: ["i", "e", "s"]),
         .init(removed: [], added: ["s"]),
-      ]
-    )
+      ])
     #expect(SuffixRules(affixes: "FLAG num\nSFX 1 0 s .\n").rules(of: "1") == [])
     #expect(SuffixRules(affixes: "SFX S\nSFX\nSFX S Y\n").rules(of: "S") == [])
   }
@@ -90,26 +84,20 @@ struct SpellCheckerTests {
     #expect(checker.knows("MONTAN\u{303}A", in: .spanish))
     #expect(
       checker.notice(about: .english)
-        == "no English dictionary: install libhunspell-1.7-0 and hunspell-en-us; only base words count"
-    )
+        == "no English dictionary: install libhunspell-1.7-0 and hunspell-en-us; only base words count")
     #expect(checker.notice(about: .english) == nil)
     #expect(checker.notice(about: .italian)?.contains("hunspell-it") == true)
     #expect(checker.hint(for: "sealant", without: [], in: .english) == nil)
   }
 
-  @Test(.enabled(if: hasDictionaries))
-  func `without a dictionary its package is named`() throws {
+  @Test(.enabled(if: hasDictionaries)) func `without a dictionary its package is named`() throws {
     let folder = try TemporaryFolder()
     let checker = SpellChecker(baseWords: Self.baseWords, folder: folder.path(""))
     #expect(!checker.knows("seal", in: .english))
-    #expect(
-      checker.notice(about: .english)
-        == "no English dictionary: install hunspell-en-us; only base words count"
-    )
+    #expect(checker.notice(about: .english) == "no English dictionary: install hunspell-en-us; only base words count")
   }
 
-  @Test(.enabled(if: hasDictionaries))
-  func `a dictionary in Latin letters is asked and read in them`() throws {
+  @Test(.enabled(if: hasDictionaries)) func `a dictionary in Latin letters is asked and read in them`() throws {
     let folder = try TemporaryFolder()
     try Data("SET ISO8859-15\n".utf8).write(to: URL(filePath: "\(folder.path(""))es_ES.aff"))
     let words: [UInt8] = [0x33, 10] + Array("ma".utf8) + [0xF1] + Array("a\nmana\nnam\n".utf8)
@@ -120,8 +108,7 @@ struct SpellCheckerTests {
     #expect(checker.candidates(for: "mañana", in: .spanish) == ["maña", "mana", "nam"])
   }
 
-  @Test(.enabled(if: hasDictionaries))
-  func `words longer than any are not asked`() {
+  @Test(.enabled(if: hasDictionaries)) func `words longer than any are not asked`() {
     let checker = SpellChecker(baseWords: Self.baseWords)
     #expect(!checker.knows(String(repeating: "a", count: 10_000), in: .english))
   }

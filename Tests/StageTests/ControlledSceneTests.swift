@@ -9,33 +9,22 @@ struct ControlledSceneTests {
   }
 
   @Test func `the tint is laid on in three ways`() throws {
-    let play = try ScenePlay(
-      "multiply-tint",
-      [(at: 1, "mode", .text("screen")), (at: 2, "mode", .text("normal"))]
-    )
+    let play = try ScenePlay("multiply-tint", [(at: 1, "mode", .text("screen")), (at: 2, "mode", .text("normal"))])
     try play.expect("0", "tint.color", is: Self.color(1, 0, 0))
     try play.expect(
-      "0",
-      "tint.probes",
-      is: .list([
-        Self.color(0, 0, 0), Self.color(0.5, 0, 0), Self.color(1, 0, 0), Self.color(0.5, 0, 0),
-      ])
-    )
+      "0", "tint.probes",
+      is: .list([Self.color(0, 0, 0), Self.color(0.5, 0, 0), Self.color(1, 0, 0), Self.color(0.5, 0, 0)]))
     try play.expect(
-      "1",
-      "tint.probes",
-      is: .list([
-        Self.color(1, 0, 0), Self.color(1, 0.5, 0.5), Self.color(1, 1, 1),
-        Self.color(1, 0.8, 1 - (1 - 0.2)),
-      ])
-    )
+      "1", "tint.probes",
+      is: .list([Self.color(1, 0, 0), Self.color(1, 0.5, 0.5), Self.color(1, 1, 1), Self.color(1, 0.8, 1 - (1 - 0.2))]))
     let red = Self.color(1, 0, 0)
     try play.expect("2", "tint.probes", is: .list([red, red, red, red]))
     try play.expect("2", "state.mode", is: .text("normal"))
   }
 
-  @Test(arguments: [0, 0.3, 0.49, 0.5, 0.55625, 0.5, 0.6, 0.79, 0.8, 1])
-  func `beams cover the probes that they reach`(_ amount: Double) throws {
+  @Test(arguments: [0, 0.3, 0.49, 0.5, 0.55625, 0.5, 0.6, 0.79, 0.8, 1]) func `beams cover the probes that they reach`(
+    _ amount: Double
+  ) throws {
     let play = try ScenePlay("three-lights", [(at: 0.5, "amount", .number(amount))])
     let places: KeyValuePairs<String, (x: Double, y: Double)> = [
       "redGreen": (0, -80), "redBlue": (-25, -40), "greenBlue": (25, -40), "centre": (0, -55.625),
@@ -51,11 +40,9 @@ struct ControlledSceneTests {
     try play.expect(
       "1",
       [
-        "red.diameter": 200 * amount, "green.diameter": 200 * amount, "blue.diameter": 200 * amount,
-        "red.offsetX": -50, "green.offsetX": 50, "blue.offsetX": 0,
-        "red.offsetY": -80, "green.offsetY": -80, "blue.offsetY": 0,
-      ]
-    )
+        "red.diameter": 200 * amount, "green.diameter": 200 * amount, "blue.diameter": 200 * amount, "red.offsetX": -50,
+        "green.offsetX": 50, "blue.offsetX": 0, "red.offsetY": -80, "green.offsetY": -80, "blue.offsetY": 0,
+      ])
   }
 
   @Test func `nothing shines before the slider moves`() throws {
@@ -66,10 +53,7 @@ struct ControlledSceneTests {
   }
 
   @Test func `the picture comes into focus at once`() throws {
-    let play = try ScenePlay(
-      "focus",
-      [(at: 1, "amount", .number(0.25)), (at: 2, "amount", .number(1))]
-    )
+    let play = try ScenePlay("focus", [(at: 1, "amount", .number(0.25)), (at: 2, "amount", .number(1))])
     try play.expect("0.999", ["picture.saturation": 0, "picture.blur": 20])
     try play.expect("1", ["picture.saturation": 0.25, "picture.blur": 15])
     try play.expect("2", ["picture.saturation": 1, "picture.blur": 0, "state.amount": 1])
@@ -79,22 +63,13 @@ struct ControlledSceneTests {
     let play = try ScenePlay(
       "trapezoid",
       [
-        (at: 0, "insetAmount", .number(90)), (at: 0.1, "insetAmount", .number(20)),
-        (at: 2, "animatable", .flag(false)), (at: 3, "insetAmount", .number(60)),
-      ]
-    )
+        (at: 0, "insetAmount", .number(90)), (at: 0.1, "insetAmount", .number(20)), (at: 2, "animatable", .flag(false)),
+        (at: 3, "insetAmount", .number(60)),
+      ])
     for time in [0, 0.05, 0.1, 0.2, 0.44, 0.45, 2.5] {
       let inset = Formula.value(
-        from: 50,
-        through: [(at: 0, to: 90), (at: 0.1, to: 20)],
-        in: 0.35,
-        Formula.easeInOut,
-        at: time
-      )
-      try play.expect(
-        "\(time)",
-        ["trapezoid.inset": inset, "trapezoid.topWidth": 200 - 2 * inset]
-      )
+        from: 50, through: [(at: 0, to: 90), (at: 0.1, to: 20)], in: 0.35, Formula.easeInOut, at: time)
+      try play.expect("\(time)", ["trapezoid.inset": inset, "trapezoid.topWidth": 200 - 2 * inset])
     }
     try play.expect("3", ["trapezoid.inset": 60, "trapezoid.topWidth": 80])
   }
@@ -105,8 +80,7 @@ struct ControlledSceneTests {
       [
         (at: 0, "insetAmount", .number(90)), (at: 0.1, "animatable", .flag(false)),
         (at: 0.2, "insetAmount", .number(30)),
-      ]
-    )
+      ])
     let half = 50 + 40 * Formula.easeInOut(0.15 / 0.35)
     try play.expect("0.15", ["trapezoid.inset": half])
     try play.expect("0.2", ["trapezoid.inset": 30])
@@ -142,13 +116,11 @@ struct ControlledSceneTests {
 
   @Test func `four by four comes at once, and a board that is not animated jumps`() throws {
     let play = try ScenePlay(
-      "checkerboard",
-      [(at: 4, "animatable", .flag(false))],
+      "checkerboard", [(at: 4, "animatable", .flag(false))],
       [
         ("0", .partTapped("board")), ("1", .buttonPressed("reset")), ("2", .partTapped("board")),
         ("3.5", .buttonPressed("reset")), ("5", .partTapped("board")),
-      ]
-    )
+      ])
     try play.expect("1", ["board.rows": 4, "board.columns": 4])
     try play.expect("1.9", ["board.rows": 4, "board.columns": 4, "state.columns": 4])
     try play.expect("3.25", ["board.rows": 5, "board.columns": 9])
@@ -157,11 +129,7 @@ struct ControlledSceneTests {
   }
 
   @Test func `new rows are counted from where the board stands`() throws {
-    let play = try ScenePlay(
-      "checkerboard",
-      [(at: 1.5, "rows", .number(20))],
-      [("0", .partTapped("board"))]
-    )
+    let play = try ScenePlay("checkerboard", [(at: 1.5, "rows", .number(20))], [("0", .partTapped("board"))])
     try play.expect("1.5", ["board.rows": 6, "board.columns": 10])
     // Fourteen rows in three seconds, while the columns go on.
     try play.expect("2.999999999", ["board.rows": 12, "board.columns": 15])

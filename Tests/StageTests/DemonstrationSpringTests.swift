@@ -83,16 +83,12 @@ struct DemonstrationSpringTests {
     }
     let back = try ScenePlay("demo-scale-up-forever", pressing: "animate", at: [0, 5])
     for time in [4.8, 5, 5.1, 5.6, 9] {
-      let wanted =
-        1.4 - 0.4 * Self.button.step(time - settling) + 0.96 * Self.button.step(time - 5)
+      let wanted = 1.4 - 0.4 * Self.button.step(time - settling) + 0.96 * Self.button.step(time - 5)
       try back.expect("\(time)", ["text.scale": wanted])
     }
     // From there it goes to and fro between where it was pressed and its new end.
     let pressed = 1.4 - 0.4 * Self.button.step(5 - settling)
     try back.expect("9.613573745", ["text.scale": 1.96])
-    try back.expect(
-      "10",
-      ["text.scale": 1.96 + (pressed - 1.96) * Self.button.step(5 - settling)]
-    )
+    try back.expect("10", ["text.scale": 1.96 + (pressed - 1.96) * Self.button.step(5 - settling)])
   }
 }

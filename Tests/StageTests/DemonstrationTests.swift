@@ -20,74 +20,23 @@ struct DemonstrationTests {
   }
 
   static let all = [
+    Toggled(scene: "demo-offset", property: "box.offsetX", flag: "moveRight", rest: 0, far: 150),
+    Toggled(scene: "demo-hue", property: "square.hueRotation", flag: "hueRotate", rest: 0, far: 180, seconds: 2),
+    Toggled(scene: "demo-hue", property: "disc.hueRotation", flag: "hueRotate", rest: 0, far: 360, seconds: 2),
     Toggled(
-      scene: "demo-offset",
-      property: "box.offsetX",
-      flag: "moveRight",
-      rest: 0,
-      far: 150
-    ),
-    Toggled(
-      scene: "demo-hue",
-      property: "square.hueRotation",
-      flag: "hueRotate",
-      rest: 0,
-      far: 180,
-      seconds: 2
-    ),
-    Toggled(
-      scene: "demo-hue",
-      property: "disc.hueRotation",
-      flag: "hueRotate",
-      rest: 0,
-      far: 360,
-      seconds: 2
-    ),
-    Toggled(
-      scene: "demo-opacity",
-      property: "circle.opacity",
-      flag: "appear",
-      rest: 1,
-      far: 0,
-      curve: Formula.easeIn,
-      isOnFirst: true
-    ),
-    Toggled(
-      scene: "demo-scale-shape",
-      property: "circle.scale",
-      flag: "scaleCircle",
-      rest: 1,
-      far: 0.1
-    ),
+      scene: "demo-opacity", property: "circle.opacity", flag: "appear", rest: 1, far: 0, curve: Formula.easeIn,
+      isOnFirst: true),
+    Toggled(scene: "demo-scale-shape", property: "circle.scale", flag: "scaleCircle", rest: 1, far: 0.1),
     Toggled(scene: "demo-scale-image", property: "bug.scale", flag: "scaleBug", rest: 1, far: 0.1),
     Toggled(
-      scene: "demo-scale-anchor",
-      property: "heart.scale",
-      flag: "scaleFromAnchor",
-      rest: 1,
-      far: 0.2,
-      isOnFirst: true
-    ),
-    Toggled(
-      scene: "demo-stroke",
-      property: "box.lineWidth",
-      flag: "animateStroke",
-      rest: 1,
-      far: 25
-    ),
+      scene: "demo-scale-anchor", property: "heart.scale", flag: "scaleFromAnchor", rest: 1, far: 0.2, isOnFirst: true),
+    Toggled(scene: "demo-stroke", property: "box.lineWidth", flag: "animateStroke", rest: 1, far: 25),
     Toggled(scene: "demo-trim", property: "ring.trimTo", flag: "animateTrim", rest: 1, far: 0.25),
     Toggled(scene: "demo-smile", property: "ring.trimTo", flag: "animateTrim", rest: 1, far: 0.25),
-    Toggled(
-      scene: "demo-corner",
-      property: "box.cornerRadius",
-      flag: "animateCornerRadius",
-      rest: 75,
-      far: 0
-    ),
+    Toggled(scene: "demo-corner", property: "box.cornerRadius", flag: "animateCornerRadius", rest: 75, far: 0),
   ]
 
-  @Test(arguments: all)
-  func `each press starts anew from where the value stands`(_ demo: Toggled) throws {
+  @Test(arguments: all) func `each press starts anew from where the value stands`(_ demo: Toggled) throws {
     // The second press interrupts the first way, the third one the way back.
     let presses = [0.0, 0.1, 0.22, 3]
     let play = try ScenePlay(demo.scene, pressing: "animate", at: presses)
@@ -95,13 +44,7 @@ struct DemonstrationTests {
       let targets = presses.enumerated().map { index, press in
         (at: press, to: index.isMultiple(of: 2) ? demo.far : demo.rest)
       }
-      let wanted = Formula.value(
-        from: demo.rest,
-        through: targets,
-        in: demo.seconds,
-        demo.curve,
-        at: time
-      )
+      let wanted = Formula.value(from: demo.rest, through: targets, in: demo.seconds, demo.curve, at: time)
       try play.expect("\(time)", [demo.property: wanted])
       let count = presses.filter { $0 <= time }.count
       let isOn = count.isMultiple(of: 2) == demo.isOnFirst
@@ -145,10 +88,7 @@ struct DemonstrationTests {
 
   @Test func `rings tell their sweep, and the smile is gone when its end comes first`() throws {
     let ring = try ScenePlay("demo-trim", pressing: "animate", at: [0, 1])
-    try ring.expect(
-      "0",
-      ["ring.trimFrom": 0, "ring.sweep": 360, "ring.rotation": 180, "state.circleTrim": 0.25]
-    )
+    try ring.expect("0", ["ring.trimFrom": 0, "ring.sweep": 360, "ring.rotation": 180, "state.circleTrim": 0.25])
     try ring.expect("0.175", ["ring.sweep": 225])
     try ring.expect("0.35", ["ring.sweep": 90, "ring.trimTo": 0.25])
     try ring.expect("1.35", ["ring.sweep": 360, "state.circleTrim": 1])

@@ -79,8 +79,8 @@ struct EmitterTests {
   func `a particle's place and opacity follow from its draws`(preset: String) throws {
     let play = try ScenePlay(text: Self.scene("{preset: \(preset), x: 100, y: 50}"), seed: 3)
     let figures: [String: (ax: Double, ay: Double, alpha: Double, fade: Double)] = [
-      "pipeSmoke": (8, 0, 0.8, -0.25), "blustery": (-20, -10, 0.9, 0), "rain": (0, 200, 1, 0),
-      "magic": (0, 0, 1, -1), "rocketFire": (0, 0, 1, -1.5),
+      "pipeSmoke": (8, 0, 0.8, -0.25), "blustery": (-20, -10, 0.9, 0), "rain": (0, 200, 1, 0), "magic": (0, 0, 1, -1),
+      "rocketFire": (0, 0, 1, -1.5),
     ]
     let report = try play.report(at: "2.5")
     let json = report.json(seed: 3, cues: [], hasParticles: true)
@@ -105,8 +105,7 @@ struct EmitterTests {
   @Test func `an emitter stops and goes on with its condition`() throws {
     let play = try ScenePlay(
       text: Self.scene("{rate: 10, max: 100, life: 1, while: on}"),
-      [("1", .controlChanged("on", .flag(false))), ("3", .controlChanged("on", .flag(true)))]
-    )
+      [("1", .controlChanged("on", .flag(false))), ("3", .controlChanged("on", .flag(true)))])
     #expect(try play.report(at: "1").emitter("e") ?? (0, 0) == (10, 10))
     #expect(try play.report(at: "1.5").emitter("e") ?? (0, 0) == (10, 5))
     #expect(try play.report(at: "3").emitter("e") ?? (1, 1) == (10, 0))

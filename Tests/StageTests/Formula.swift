@@ -52,18 +52,12 @@ enum Formula {
     }
 
     /// After how long it has come within a hundredth.
-    var settling: Double {
-      log(100 / sqrt(1 - damping * damping)) / (damping * frequency)
-    }
+    var settling: Double { log(100 / sqrt(1 - damping * damping)) / (damping * frequency) }
   }
 
   /// Where a value is that goes to target after target, each from where it stands.
   static func value(
-    from start: Double,
-    through targets: [(at: Double, to: Double)],
-    in seconds: Double,
-    _ curve: Curve,
-    at time: Double
+    from start: Double, through targets: [(at: Double, to: Double)], in seconds: Double, _ curve: Curve, at time: Double
   ) -> Double {
     var origin = start
     var last: (at: Double, to: Double)?

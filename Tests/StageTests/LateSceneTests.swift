@@ -5,9 +5,7 @@ import Testing
 
 /// Scenes that do the same again and again, at instants that no run comes to step by step.
 struct LateSceneTests {
-  private func scene(_ body: String) throws -> ScenePlay {
-    try ScenePlay(text: "machine: scene\nscene: test\n" + body)
-  }
+  private func scene(_ body: String) throws -> ScenePlay { try ScenePlay(text: "machine: scene\nscene: test\n" + body) }
 
   private func json(_ play: ScenePlay, at instant: SimulationInstant) -> String {
     SceneReport(play.simulation.machine, at: instant).json(seed: 1, cues: [], hasParticles: true)
@@ -15,33 +13,21 @@ struct LateSceneTests {
 
   /// Expects a run that leaves out its turns to show what one shows that is stepped through.
   private func expectAlike(
-    _ make: () throws -> ScenePlay,
-    at times: [String],
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ make: () throws -> ScenePlay, at times: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let (stepped, leaping) = (try make(), try make())
     for time in times {
       let instant = try TimeText.instant(time)
       stepped.simulation.run(through: instant)
       leaping.simulation.runLeavingOutTurns(through: instant)
-      #expect(
-        json(leaping, at: instant) == json(stepped, at: instant),
-        "at \(time)",
-        sourceLocation: sourceLocation
-      )
+      #expect(json(leaping, at: instant) == json(stepped, at: instant), "at \(time)", sourceLocation: sourceLocation)
     }
     // Some of it was left out indeed.
-    #expect(
-      leaping.simulation.factCount < stepped.simulation.factCount,
-      sourceLocation: sourceLocation
-    )
+    #expect(leaping.simulation.factCount < stepped.simulation.factCount, sourceLocation: sourceLocation)
   }
 
   @Test func `the strokes that ship are at any instant where stepping takes them`() throws {
-    try expectAlike(
-      { try ScenePlay("strokes") },
-      at: ["10", "100.05", "1000", "1000.115", "3600.3"]
-    )
+    try expectAlike({ try ScenePlay("strokes") }, at: ["10", "100.05", "1000", "1000.115", "3600.3"])
   }
 
   @Test func `the strokes that ship come to the latest instant at once`() throws {
@@ -53,8 +39,9 @@ struct LateSceneTests {
     #expect(play.simulation.factCount < 10_000)
   }
 
-  @Test(arguments: ["1", "2", ".25", "1.5"])
-  func `turns are left out at paces that are whole sixty-fourths`(pace: String) throws {
+  @Test(arguments: ["1", "2", ".25", "1.5"]) func `turns are left out at paces that are whole sixty-fourths`(
+    pace: String
+  ) throws {
     let body = """
       state: {count: 0, up: false}
       pace: \(pace)
@@ -109,23 +96,17 @@ struct LateSceneTests {
           state: {count: 0, step: 1, other: 0}
           on:
             every .5: {set: {count: count + 1, other: step}}
-          """,
-        [("400.2", .controlChanged("step", .number(7)))]
-      )
+          """, [("400.2", .controlChanged("step", .number(7)))])
     }
     try expectAlike(make, at: ["300", "400.4", "400.5", "900"])
   }
 
-  @Test(
-    arguments: [
-      // Each of these decides by something that never comes again, or cannot be summed exactly.
-      "every .5: {set: {a: '=a + random(0, 1)'}}", "every .5: {set: {a: a + .1}}",
-      "every .5: {set: {a: a * 1.0001 + 1}}", "every .5: {set: {a: time}}",
-      "every .5: {if: a < 300, then: {set: {a: a + 1}}, else: {set: {a: a + 2}}}",
-      "every .5: {set: {a: dot.x}}",
-    ]
-  )
-  func `what depends on all that came before is stepped through`(trigger: String) throws {
+  @Test(arguments: [
+    // Each of these decides by something that never comes again, or cannot be summed exactly.
+    "every .5: {set: {a: '=a + random(0, 1)'}}", "every .5: {set: {a: a + .1}}", "every .5: {set: {a: a * 1.0001 + 1}}",
+    "every .5: {set: {a: time}}", "every .5: {if: a < 300, then: {set: {a: a + 1}}, else: {set: {a: a + 2}}}",
+    "every .5: {set: {a: dot.x}}",
+  ]) func `what depends on all that came before is stepped through`(trigger: String) throws {
     let body = """
       state: {a: 0, goes: false}
       parts:
@@ -166,19 +147,13 @@ struct LateSceneTests {
 
   // MARK: - Emitters that may be full
 
-  private func dust(_ emitter: String) throws -> ScenePlay {
-    try scene("emitters:\n  e: \(emitter)\n")
-  }
+  private func dust(_ emitter: String) throws -> ScenePlay { try scene("emitters:\n  e: \(emitter)\n") }
 
-  @Test(
-    arguments: [
-      "{rate: 20, max: 12, life: [1, .8]}", "{rate: 2.5, max: 3, life: [2, 1]}",
-      "{rate: 7, max: 5, life: 1.1}", "{rate: 1999, max: 10, life: .0123}",
-    ]
-  )
-  func `an emitter that is full is the same at a late instant with and without looks before`(
-    emitter: String
-  ) throws {
+  @Test(arguments: [
+    "{rate: 20, max: 12, life: [1, .8]}", "{rate: 2.5, max: 3, life: [2, 1]}", "{rate: 7, max: 5, life: 1.1}",
+    "{rate: 1999, max: 10, life: .0123}",
+  ]) func `an emitter that is full is the same at a late instant with and without looks before`(emitter: String) throws
+  {
     let (looking, late) = (try dust(emitter), try dust(emitter))
     for time in stride(from: 0, through: 60_000, by: 1_237) {
       let instant = SimulationInstant(nanoseconds: Int64(time) * 1_000_000_000)
@@ -195,9 +170,7 @@ struct LateSceneTests {
     #expect(late.simulation.armedCount == 0)
   }
 
-  @Test func `a full emitter is counted as one particle after another is, far into its turns`()
-    throws
-  {
+  @Test func `a full emitter is counted as one particle after another is, far into its turns`() throws {
     // Births every half second live 1.75 s each: of four that are due, the fourth finds three alive.
     let play = try dust("{rate: 2, max: 3, life: 1.75}")
     let report = try play.report(at: "8000000000")

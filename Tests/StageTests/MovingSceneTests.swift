@@ -8,11 +8,7 @@ import Testing
 struct MovingSceneTests {
   /// Where a value is that goes there and back for ever, with a wait before every leg.
   private func bounce(
-    _ from: Double,
-    _ to: Double,
-    _ seconds: Double,
-    hold: Double = 0,
-    _ curve: Formula.Curve = Formula.easeInOut,
+    _ from: Double, _ to: Double, _ seconds: Double, hold: Double = 0, _ curve: Formula.Curve = Formula.easeInOut,
     at time: Double
   ) -> Double {
     let leg = hold + seconds
@@ -21,10 +17,7 @@ struct MovingSceneTests {
     return Int(legs).isMultiple(of: 2) ? from + (to - from) * share : to + (from - to) * share
   }
 
-  @Test
-  func `a time of a movement may have a unit, and a ball that mirrors leaves the floor at once`()
-    throws
-  {
+  @Test func `a time of a movement may have a unit, and a ball that mirrors leaves the floor at once`() throws {
     let play = try ScenePlay(
       text: """
         machine: scene
@@ -37,21 +30,12 @@ struct MovingSceneTests {
             shape: circle
             offsetY: {from: 0, to: 300, with: {curve: in, duration: 600ms, repeat: mirror, hold: 0.2s}}
           plain: {shape: circle, offsetY: {from: 0, to: 300, with: in .6 bounce hold .2}}
-        """
-    )
+        """)
     let floor = Formula.easeIn(0.9) * 300
-    try play.expect(
-      "0.74",
-      ["short.offsetY": floor, "long.offsetY": floor, "plain.offsetY": floor]
-    )
+    try play.expect("0.74", ["short.offsetY": floor, "long.offsetY": floor, "plain.offsetY": floor])
     try play.expect("1", ["short.offsetY": 300, "long.offsetY": 300, "plain.offsetY": 300])
     try play.expect(
-      "1.06",
-      [
-        "short.offsetY": floor, "long.offsetY": floor,
-        "plain.offsetY": 300 - Formula.easeIn(0.1) * 300,
-      ]
-    )
+      "1.06", ["short.offsetY": floor, "long.offsetY": floor, "plain.offsetY": 300 - Formula.easeIn(0.1) * 300])
   }
 
   @Test func `Breathing circles grow, part and turn in 2.8 seconds, and come back`() throws {
@@ -61,19 +45,11 @@ struct MovingSceneTests {
       try play.expect(
         "\(time)",
         [
-          "circles.scale": bounce(0.25, 1, 2.8, at: time),
-          "circles.rotation": bounce(0, 90, 2.8, at: time),
-          "upper.offsetY": bounce(0, -60, 2.8, at: time),
-          "lower.offsetY": bounce(0, 60, 2.8, at: time),
-          "pairC.rotation": 120, "pairC.opacity": 0.5,
-          "breath.count": tenths >= 56 ? 1 : 0,
-        ]
-      )
-      try play.expect(
-        "\(time)",
-        "breath.phase",
-        is: .text((28..<56).contains(tenths) ? "out" : "in")
-      )
+          "circles.scale": bounce(0.25, 1, 2.8, at: time), "circles.rotation": bounce(0, 90, 2.8, at: time),
+          "upper.offsetY": bounce(0, -60, 2.8, at: time), "lower.offsetY": bounce(0, 60, 2.8, at: time),
+          "pairC.rotation": 120, "pairC.opacity": 0.5, "breath.count": tenths >= 56 ? 1 : 0,
+        ])
+      try play.expect("\(time)", "breath.phase", is: .text((28..<56).contains(tenths) ? "out" : "in"))
     }
   }
 
@@ -90,19 +66,13 @@ struct MovingSceneTests {
   }
 
   @Test func `The kaleidoscope's hues run round, and the picture changes at once`() throws {
-    let play = try ScenePlay(
-      "kaleidoscope",
-      ("1.3", .controlChanged("selectedImage", .text("dog")))
-    )
+    let play = try ScenePlay("kaleidoscope", ("1.3", .controlChanged("selectedImage", .text("dog"))))
     try play.expect("1", "picture.image", is: .text("ornament"))
     try play.expect("1.3", "picture.image", is: .text("dog"))
     try play.expect("1.3", ["picture.hueRotation": 180])
     for tenths in [18, 23, 31, 36, 46] {
       let time = Double(tenths) / 10
-      try play.expect(
-        "\(time)",
-        ["picture.hueRotation": bounce(0, 360, 2, hold: 0.3, at: time)]
-      )
+      try play.expect("\(time)", ["picture.hueRotation": bounce(0, 360, 2, hold: 0.3, at: time)])
     }
   }
 
@@ -114,9 +84,7 @@ struct MovingSceneTests {
         return
       }
       let shares = [0.1857, 0.2872, -0.0733, -0.2836, -0.1579]
-      for (sample, share) in zip(samples, shares) {
-        #expect(abs(sample.number / (250 * offset) - share) < 5e-5)
-      }
+      for (sample, share) in zip(samples, shares) { #expect(abs(sample.number / (250 * offset) - share) < 5e-5) }
       #expect(samples.count == shares.count)
     }
   }
@@ -180,8 +148,7 @@ struct MovingSceneTests {
       [
         "puddle.scaleX": 0.55, "puddle.scaleY": 0.6, "ripple.scaleY": 0.63, "puddle.width": 330,
         "puddle.height": 300 * 0.156434465040231, "state.dropScale": 0.8,
-      ]
-    )
+      ])
   }
 
   @Test func `Smoke and steam come from their places, in their layers`() throws {
@@ -210,10 +177,7 @@ struct MovingSceneTests {
   @Test func `The wand follows the pointer, and its sound ends half a second after it`() throws {
     let ear = Ear()
     let play = try ScenePlay(
-      "magic-wand",
-      ("1", .pointerMoved(Point(600, 300))),
-      ("1.3", .pointerMoved(Point(500, 200)))
-    )
+      "magic-wand", ("1", .pointerMoved(Point(600, 300))), ("1.3", .pointerMoved(Point(500, 200))))
     play.simulation.add(ear)
     try play.expect("0", ["wand.x": 450, "wand.y": 400, "wand.z": 0, "stone.x": 900 / 2.3])
     try play.expect("1", ["wand.x": 570, "wand.y": 230, "wand.z": 2])
@@ -224,11 +188,7 @@ struct MovingSceneTests {
 
   @Test func `The skeleton rises once, whether the grave is touched or tapped`() throws {
     let ear = Ear()
-    let tapped = try ScenePlay(
-      "magic-wand",
-      ("0", .partTapped("stone")),
-      ("1", .partTapped("stone"))
-    )
+    let tapped = try ScenePlay("magic-wand", ("0", .partTapped("stone")), ("1", .partTapped("stone")))
     tapped.simulation.add(ear)
     #expect(try tapped.report(at: "0").value("state.awake") == .flag(true))
     try tapped.expect("1", ["skeleton.x": 385, "skeleton.y": 362.5])

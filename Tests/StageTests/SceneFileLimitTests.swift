@@ -12,12 +12,7 @@ struct SceneFileLimitTests {
     let message: String
     let body: @Sendable (Int) -> String
 
-    init(
-      _ testDescription: String,
-      _ most: Int,
-      _ message: String,
-      _ body: @escaping @Sendable (Int) -> String
-    ) {
+    init(_ testDescription: String, _ most: Int, _ message: String, _ body: @escaping @Sendable (Int) -> String) {
       self.testDescription = testDescription
       self.most = most
       self.message = message
@@ -25,27 +20,17 @@ struct SceneFileLimitTests {
     }
   }
 
-  private static func text(_ piece: String, _ count: Int) -> String {
-    String(repeating: piece, count: count)
-  }
+  private static func text(_ piece: String, _ count: Int) -> String { String(repeating: piece, count: count) }
 
   private static let limits = [
-    Limit(
-      "copies of a part",
-      Budget.sceneCopies,
-      "It is a number from 1 to 1000. Change the value."
-    ) {
+    Limit("copies of a part", Budget.sceneCopies, "It is a number from 1 to 1000. Change the value.") {
       "parts:\n  'a-{i}': {count: \($0), shape: nothing}\n"
     },
     Limit("parts", Budget.sceneParts, "A scene has at most 2000 parts. Lower a 'count'.") {
       "parts:\n  'a-{i}': {count: 1000, shape: nothing}\n  'b-{i}': {count: 999, shape: nothing}\n"
         + (1...$0 - 1_999).map { "  c\($0): {shape: nothing}\n" }.joined()
     },
-    Limit(
-      "properties",
-      Budget.sceneProperties,
-      "A scene has at most 20000 properties. Lower a 'count'."
-    ) {
+    Limit("properties", Budget.sceneProperties, "A scene has at most 20000 properties. Lower a 'count'.") {
       let values = (1...20).map { "v\($0): 1" }.joined(separator: ", ")
       let more = $0 == Budget.sceneProperties ? "" : "  c: {values: {v: 1}}\n"
       return "parts:\n  'a-{i}': {count: 1000, shape: nothing, values: {\(values)}}\n" + more
@@ -63,8 +48,7 @@ struct SceneFileLimitTests {
         + text("  x: {shape: circle}\n", $0 - Budget.sceneDrawnParts)
     },
     Limit(
-      "numbers of a path",
-      Budget.scenePathNumbers,
+      "numbers of a path", Budget.scenePathNumbers,
       "'path' of 'p': the path has more than 20000 numbers. A path has the commands M, L, H, V, C, S, Q, T"
         + " and Z, each with its numbers. Write it like 'M 0 0 L 10 0 C 12 0 12 8 5 8 Z'."
     ) {
@@ -72,24 +56,17 @@ struct SceneFileLimitTests {
       "parts:\n  p: {shape: path, path: 'M 0 0\(text(" H 1", $0 - 2))'}\n"
     },
     Limit(
-      "brackets",
-      Budget.expressionDepth,
+      "brackets", Budget.expressionDepth,
       "'a' of 'p': brackets nest more than 32 deep. They nest at most so deep. Put pieces of it under"
         + " 'values' and use their names."
-    ) {
-      "parts:\n  p: {values: {a: \"=\(text("(", $0))1\(text(")", $0))\"}}\n"
-    },
+    ) { "parts:\n  p: {values: {a: \"=\(text("(", $0))1\(text(")", $0))\"}}\n" },
     Limit(
-      "characters of an expression",
-      Budget.expressionLength,
+      "characters of an expression", Budget.expressionLength,
       "'a' of 'p': the expression has 2001 characters. It has at most 2000. Put pieces of it under 'values'"
         + " and use their names."
-    ) {
-      "parts:\n  p: {values: {a: \"=1\(text(" ", $0 - 1))\"}}\n"
-    },
+    ) { "parts:\n  p: {values: {a: \"=1\(text(" ", $0 - 1))\"}}\n" },
     Limit(
-      "pieces of an expression",
-      Budget.expressionTokens,
+      "pieces of an expression", Budget.expressionTokens,
       "'a' of 'p': the expression has 241 pieces. It has at most 240 names, numbers and signs. Put pieces of"
         + " it under 'values' and use their names."
     ) {
@@ -97,8 +74,7 @@ struct SceneFileLimitTests {
       "parts:\n  p: {values: {a: \"=\(text("-", $0 % 2))1\(text("+1", ($0 - 2) / 2))\"}}\n"
     },
     Limit(
-      "levels of a file",
-      Budget.sceneFileDepth,
+      "levels of a file", Budget.sceneFileDepth,
       "lists and mappings are nested more than 24 levels deep. A scene needs no more than 12. Take the inner"
         + " ones out."
     ) {
@@ -107,8 +83,7 @@ struct SceneFileLimitTests {
     },
   ]
 
-  @Test(arguments: limits)
-  func `a file has as much of something as the limit, and not one more`(limit: Limit) throws {
+  @Test(arguments: limits) func `a file has as much of something as the limit, and not one more`(limit: Limit) throws {
     func read(_ count: Int) throws(PlacedProblem) {
       let text = "machine: scene\nscene: test\n" + limit.body(count)
       _ = try SceneFile(text: text, file: "scene.yaml")

@@ -10,12 +10,10 @@ struct SceneFuzzTests {
 
   /// Pieces that stand in scenes, to be put where they do not belong.
   private static let pieces = [
-    "{", "}", "[", "]", ":", "- ", "\"", "'", "#", ",", "0", "-1", "1e9", "1e400", ".", "=", "(",
-    ")",
-    " if ", " else ", "true", "io", "bounce", "loop", "spring", "count: 9", "{i}", "leg(",
-    "random(",
-    "stage.width", "time", "\n", "  ", "from", "to", "with", "drawn", "truncated", "every .001",
-    "values:", "shape: group", "like: ", "*", "&a", "<<", "~", "\u{0}", "é", "hypotrochoid(", "!",
+    "{", "}", "[", "]", ":", "- ", "\"", "'", "#", ",", "0", "-1", "1e9", "1e400", ".", "=", "(", ")", " if ", " else ",
+    "true", "io", "bounce", "loop", "spring", "count: 9", "{i}", "leg(", "random(", "stage.width", "time", "\n", "  ",
+    "from", "to", "with", "drawn", "truncated", "every .001", "values:", "shape: group", "like: ", "*", "&a", "<<", "~",
+    "\u{0}", "é", "hypotrochoid(", "!",
   ]
 
   private static func broken(_ text: String, using chance: inout RandomStream) -> String {
@@ -44,8 +42,9 @@ struct SceneFuzzTests {
     return String(characters)
   }
 
-  @Test(arguments: 0..<10)
-  func `a thousand broken files are read or refused, and none ends the program`(lot: Int) throws {
+  @Test(arguments: 0..<10) func `a thousand broken files are read or refused, and none ends the program`(lot: Int)
+    throws
+  {
     var chance = RandomStream(seed: UInt64(lot), name: "scenes")
     var readCount = 0
     for _ in 0..<1_000 {

@@ -31,8 +31,7 @@ struct SceneLimitTests {
       state: {count: 0}
       on:
         every 365d: {set: {count: count + 1}}
-      """
-    )
+      """)
     play.simulation.run()
     #expect(play.simulation.machine.modelValue(of: "count") == .number(285))
     #expect(play.simulation.now <= TimeText.latest)
@@ -47,16 +46,11 @@ struct SceneLimitTests {
         every 365d: {set: {late: late}}
       """
     let play = try play(
-      body,
-      ("8999999999", .controlChanged("speed", .number(0))),
-      ("9000000000", .controlChanged("speed", .number(1)))
-    )
+      body, ("8999999999", .controlChanged("speed", .number(0))), ("9000000000", .controlChanged("speed", .number(1))))
     try play.expect("9000000000", "state.late", is: .flag(true))
   }
 
-  @Test func `the slowest spring that a file can name takes no longer than the clock can hold`()
-    throws
-  {
+  @Test func `the slowest spring that a file can name takes no longer than the clock can hold`() throws {
     let body = """
       state: {goes: 0}
       parts:
@@ -75,8 +69,7 @@ struct SceneLimitTests {
       state: {a: [1]}
       on:
         every 1: {set: {a: "=[a, a, a, a, a, a, a, a]"}}
-      """
-    )
+      """)
     let report = try play.report(at: "100")
     let value = try #require(report.state.first).value
     #expect(value.text.utf8.count < 4 * Budget.sceneListWeight)
@@ -88,41 +81,31 @@ struct SceneLimitTests {
       state: {a: "e\\u0301"}
       on:
         every 1: {set: {a: "{a}{a}"}}
-      """
-    )
+      """)
     #expect(try play.report(at: "100").state[0].value.text.unicodeScalars.count == 10_000)
   }
 
   @Test func `a scene has as many states as the limit, and not one more`() throws {
     func text(_ count: Int) -> String {
-      "machine: scene\nscene: test\nstate:\n"
-        + (1...count).map { "  s\($0): 0\n" }.joined()
+      "machine: scene\nscene: test\nstate:\n" + (1...count).map { "  s\($0): 0\n" }.joined()
     }
     _ = try SceneFile(text: text(Budget.sceneStates), file: "scene.yaml")
     let error = #expect(throws: PlacedProblem.self) {
       try SceneFile(text: text(Budget.sceneStates + 1), file: "scene.yaml")
     }
-    #expect(
-      error?.description
-        == "scene.yaml:1004:10: 's1001' is '0'. A scene has at most 1000 states. Use fewer."
-    )
+    #expect(error?.description == "scene.yaml:1004:10: 's1001' is '0'. A scene has at most 1000 states. Use fewer.")
   }
 
-  @Test func `emitters may have as many particles together as the limit, and not one more`() throws
-  {
+  @Test func `emitters may have as many particles together as the limit, and not one more`() throws {
     func text(_ last: Int) -> String {
-      "machine: scene\nscene: test\nemitters:\n"
-        + (1...4).map { "  e\($0): {max: 4900}\n" }.joined() + "  e5: {max: \(last)}\n"
+      "machine: scene\nscene: test\nemitters:\n" + (1...4).map { "  e\($0): {max: 4900}\n" }.joined()
+        + "  e5: {max: \(last)}\n"
     }
     _ = try SceneFile(text: text(400), file: "scene.yaml")
-    let error = #expect(throws: PlacedProblem.self) {
-      try SceneFile(text: text(401), file: "scene.yaml")
-    }
+    let error = #expect(throws: PlacedProblem.self) { try SceneFile(text: text(401), file: "scene.yaml") }
     #expect(
-      error?.description
-        == "scene.yaml:8:13: 'max' of 'e5' is '401'. The 'max' of all emitters is at most 20000."
-        + " Use fewer particles."
-    )
+      error?.description == "scene.yaml:8:13: 'max' of 'e5' is '401'. The 'max' of all emitters is at most 20000."
+        + " Use fewer particles.")
   }
 
   @Test func `an emitter that is spawned without end keeps its latest lives`() throws {
@@ -132,8 +115,7 @@ struct SceneLimitTests {
         every .001: {spawn: sparks}
       emitters:
         sparks: {lasts: 365d, max: 10, rate: 1}
-      """
-    )
+      """)
     let report = try play.report(at: "1")
     #expect(report.parts.count == Budget.emitterLives)
   }

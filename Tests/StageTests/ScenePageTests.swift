@@ -7,8 +7,8 @@ import Testing
 /// The page on the format of scenes keeps what it promises.
 struct ScenePageTests {
   private static func page() throws -> String {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     return try String(contentsOf: root.appending(path: "docs/scene-format.md"), encoding: .utf8)
   }
 

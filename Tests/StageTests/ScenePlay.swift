@@ -19,18 +19,12 @@ struct ScenePlay {
   }
 
   /// A scene of a text.
-  init(
-    text: String,
-    file: String = "scene.yaml",
-    size: StageSize? = nil,
-    seed: UInt64 = 1,
-    _ stimuli: [Cue] = []
-  ) throws {
+  init(text: String, file: String = "scene.yaml", size: StageSize? = nil, seed: UInt64 = 1, _ stimuli: [Cue] = [])
+    throws
+  {
     let scene = try SceneFile(text: text, file: file).scene
     simulation = Simulation(SceneRun(scene, size: size), seed: seed, computesDigest: true)
-    for cue in stimuli {
-      simulation.schedule(cue.stimulus, at: try TimeText.instant(cue.at))
-    }
+    for cue in stimuli { simulation.schedule(cue.stimulus, at: try TimeText.instant(cue.at)) }
   }
 
   /// What it shows after everything that is due at an instant; instants only rise.
@@ -42,32 +36,20 @@ struct ScenePlay {
 
   /// Expects the numbers of some properties, each as `part.property`, at an instant.
   func expect(
-    _ text: String,
-    _ values: KeyValuePairs<String, Double>,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, _ values: KeyValuePairs<String, Double>, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let report = try report(at: text)
     for (name, value) in values {
-      let found = try #require(
-        report.number(name),
-        "\(name) is missing",
-        sourceLocation: sourceLocation
-      )
+      let found = try #require(report.number(name), "\(name) is missing", sourceLocation: sourceLocation)
       #expect(
-        abs(found - value) <= 1e-6,
-        "\(name) at \(text) is \(found), not \(value)",
-        sourceLocation: sourceLocation
-      )
+        abs(found - value) <= 1e-6, "\(name) at \(text) is \(found), not \(value)", sourceLocation: sourceLocation)
     }
   }
 
   /// Expects a value of any sort at an instant.
-  func expect(
-    _ text: String,
-    _ name: String,
-    is value: SceneValue,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
+  func expect(_ text: String, _ name: String, is value: SceneValue, sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
     let found = try report(at: text).value(name)
     #expect(found == value, "\(name) at \(text)", sourceLocation: sourceLocation)
   }
@@ -81,7 +63,5 @@ extension SceneReport {
   }
 
   /// The number of such a property or state.
-  func number(_ name: String) -> Double? {
-    if case .number(let number)? = value(name) { number } else { nil }
-  }
+  func number(_ name: String) -> Double? { if case .number(let number)? = value(name) { number } else { nil } }
 }

@@ -19,10 +19,7 @@ struct SceneRunTests {
         every 1: {set: {count: count + 1}}
       """
     let play = try play(
-      body,
-      ("1.5", .controlChanged("speed", .number(0))),
-      ("10", .controlChanged("speed", .number(2)))
-    )
+      body, ("1.5", .controlChanged("speed", .number(0))), ("10", .controlChanged("speed", .number(2))))
     try play.expect("9", ["state.count": 1])
     try play.expect("9", "state.late", is: .flag(false))
     try play.expect("10.249999999", ["state.count": 1])
@@ -31,9 +28,7 @@ struct SceneRunTests {
     try play.expect("10.75", ["state.count": 3])
   }
 
-  @Test func `a timer that is started anew waits anew, and one that is cancelled never comes`()
-    throws
-  {
+  @Test func `a timer that is started anew waits anew, and one that is cancelled never comes`() throws {
     let body = """
       state: {silent: false}
       controls: {go: {button: go}, stop: {button: stop}}
@@ -41,18 +36,10 @@ struct SceneRunTests {
         button go: {after: .5, name: quiet, do: {set: {silent: true}}}
         button stop: {cancel: quiet}
       """
-    let play = try play(
-      body,
-      ("1", .buttonPressed("go")),
-      ("1.4", .buttonPressed("go"))
-    )
+    let play = try play(body, ("1", .buttonPressed("go")), ("1.4", .buttonPressed("go")))
     try play.expect("1.899999999", "state.silent", is: .flag(false))
     try play.expect("1.9", "state.silent", is: .flag(true))
-    let stopped = try self.play(
-      body,
-      ("1", .buttonPressed("go")),
-      ("1.4", .buttonPressed("stop"))
-    )
+    let stopped = try self.play(body, ("1", .buttonPressed("go")), ("1.4", .buttonPressed("stop")))
     try stopped.expect("9", "state.silent", is: .flag(false))
   }
 
@@ -105,14 +92,9 @@ struct SceneRunTests {
       """
     func numbers(_ seed: UInt64) throws -> [Double] {
       let play = try ScenePlay(
-        text: "machine: scene\nscene: test\n" + body,
-        seed: seed,
-        [("1", .buttonPressed("draw"))]
-      )
+        text: "machine: scene\nscene: test\n" + body, seed: seed, [("1", .buttonPressed("draw"))])
       let report = try play.report(at: "1")
-      let drawn = (1...40).flatMap { copy in
-        ["place", "whole"].compactMap { report.number("drop-\(copy).\($0)") }
-      }
+      let drawn = (1...40).flatMap { copy in ["place", "whole"].compactMap { report.number("drop-\(copy).\($0)") } }
       return drawn + [report.number("state.n") ?? 0, report.number("state.m") ?? 0]
     }
     let first = try numbers(1)
@@ -127,10 +109,7 @@ struct SceneRunTests {
   }
 
   @Test func `a run goes back to any instant and comes to the same end`() throws {
-    let play = try ScenePlay(
-      "strokes",
-      ("1.2", .controlChanged("ticks", .number(100)))
-    )
+    let play = try ScenePlay("strokes", ("1.2", .controlChanged("ticks", .number(100))))
     let early = try play.report(at: "1").json(seed: 1, cues: [], hasParticles: true)
     let kept = play.simulation.checkpoint()
     let end = try play.report(at: "8").json(seed: 1, cues: [], hasParticles: true)
@@ -153,14 +132,8 @@ struct SceneRunTests {
     #expect(machine.problem(with: .buttonPressed("draw")) == nil)
     let cases: [(SceneStimulus, String)] = [
       (.buttonPressed("drw"), "unknown button 'drw'. There are 'draw'. Did you mean 'draw'?"),
-      (
-        .controlChanged("hue", .number(2)),
-        "'hue' is to become '2'. It is a number from 0 to 1. Change the value."
-      ),
-      (
-        .controlChanged("hue", .text("red")),
-        "'hue' is to become 'red'. It is a number. Change the value."
-      ),
+      (.controlChanged("hue", .number(2)), "'hue' is to become '2'. It is a number from 0 to 1. Change the value."),
+      (.controlChanged("hue", .text("red")), "'hue' is to become 'red'. It is a number. Change the value."),
       (.partTapped("nose"), "unknown part 'nose'. There are 'paper'"),
     ]
     for (stimulus, words) in cases {

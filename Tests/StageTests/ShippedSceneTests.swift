@@ -10,8 +10,7 @@ struct ShippedSceneTests {
     path.hasPrefix("config/scenes/") ? String(path.dropFirst(14).dropLast(5)) : nil
   }
 
-  @Test(arguments: names)
-  func `a scene that ships says what it is, plays and is drawn`(name: String) throws {
+  @Test(arguments: names) func `a scene that ships says what it is, plays and is drawn`(name: String) throws {
     let text = try #require(ShippedFiles.text(at: "config/scenes/\(name).yaml"))
     #expect(text.hasPrefix("# "))
     let play = try ScenePlay(name)

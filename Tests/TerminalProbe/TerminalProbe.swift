@@ -6,15 +6,12 @@ import NcursesTerminal
 ///
 /// `q` quits, `c` crashes, `o` overflows the stack, `e` writes a line to standard error, `f` writes 100,000 of them,
 /// `x` calls `exit`. The arguments `sync` and `no-sync` switch the marking of frames.
-@main
-struct TerminalProbe {
+@main struct TerminalProbe {
   private var lines: [String] = []
   private var errors = 0
 
   static func main() {
-    do throws(TerminalError) {
-      try run()
-    } catch {
+    do throws(TerminalError) { try run() } catch {
       print("refused: \(error)")
       exit(2)
     }
@@ -55,18 +52,12 @@ struct TerminalProbe {
   private mutating func receive(_ input: TerminalInput) {
     lines.append("\(lines.count): \(input)")
     switch input {
-    case .key(.character("c")):
-      fatalError("boom")
-    case .key(.character("o")):
-      lines.append("\(Self.depth(of: lines.count))")
-    case .key(.character("x")):
-      exit(3)
-    case .key(.character("e")):
-      complain()
-    case .key(.character("f")):
-      for _ in 0..<100_000 { complain() }
-    default:
-      break
+    case .key(.character("c")): fatalError("boom")
+    case .key(.character("o")): lines.append("\(Self.depth(of: lines.count))")
+    case .key(.character("x")): exit(3)
+    case .key(.character("e")): complain()
+    case .key(.character("f")): for _ in 0..<100_000 { complain() }
+    default: break
     }
   }
 

@@ -11,8 +11,8 @@ enum ExampleFile: String, CaseIterable {
 
   var text: String {
     get throws {
-      let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
       let file = root.appending(path: "Examples").appending(path: rawValue)
       return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }
@@ -23,8 +23,7 @@ enum ExampleFile: String, CaseIterable {
     let document =
       switch self {
       case .jsonLines: try TestDocument(jsonLines: text, file: "x.test")
-      case .yaml:
-        try TestDocument(yaml: YAMLNode(text: text, file: "x.test").value, file: "x.test")
+      case .yaml: try TestDocument(yaml: YAMLNode(text: text, file: "x.test").value, file: "x.test")
       }
     return try TestFile(document, machine: "classic")
   }
@@ -34,8 +33,6 @@ enum ExampleFile: String, CaseIterable {
     do {
       _ = try read(text)
       return nil
-    } catch let problem as PlacedProblem {
-      return "\(problem)"
-    }
+    } catch let problem as PlacedProblem { return "\(problem)" }
   }
 }

@@ -13,8 +13,8 @@ struct ExampleFileTests {
     #expect(files[0].stimuli.count == 3)
   }
 
-  @Test(arguments: ExampleFile.allCases)
-  func `the classic does all that the example says`(example: ExampleFile) throws {
+  @Test(arguments: ExampleFile.allCases) func `the classic does all that the example says`(example: ExampleFile) throws
+  {
     let verdicts = try Self.verdicts(example.read(example.text))
     #expect(verdicts.map(\.outcome) == Array(repeating: .met, count: 40))
   }
@@ -35,18 +35,14 @@ struct ExampleFileTests {
       let instant = try TimeText.instant(String(match.output.1)).advanced(by: .nanoseconds(1))
       var changed = text
       changed.replaceSubrange(match.range, with: #""at":"\#(instant)""#)
-      let failed = try Self.verdicts(ExampleFile.jsonLines.read(changed)).filter {
-        $0.outcome == .failed
-      }
+      let failed = try Self.verdicts(ExampleFile.jsonLines.read(changed)).filter { $0.outcome == .failed }
       #expect(failed.count == 1)
       moved += 1
     }
     #expect(moved == 34)
   }
 
-  private static func verdicts(
-    _ file: TestFile<Classic.Stimulus, Classic.Fact>
-  ) -> [TestVerdict] {
+  private static func verdicts(_ file: TestFile<Classic.Stimulus, Classic.Fact>) -> [TestVerdict] {
     let observer = TestObserver<Classic>([TestJudge(file.judgements)])
     let simulation = Simulation(Classic(), observers: [observer])
     for (instant, stimulus) in file.stimuli { simulation.schedule(stimulus, at: instant) }

@@ -11,8 +11,7 @@ struct LandingSignsTests {
       fields: [
         FieldForm(key: "landing", kind: .landing(1...4)),
         FieldForm(key: "person", kind: .integer(1...9)),
-      ]
-    ),
+      ]),
     RecordForm(name: "counted", fields: [FieldForm(key: "landing", kind: .integer(1...4))]),
   ]
   private static let signs = LandingSigns(names: names, forms: forms)
@@ -53,10 +52,7 @@ struct LandingSignsTests {
       #"""
       {"never":"opened","landing":"1"}
       {"never":"opened","landing":3}
-      """#
-    )
-    #expect(
-      test.judgements.map(\.description) == ["never opened landing=1", "never opened landing=1"]
-    )
+      """#)
+    #expect(test.judgements.map(\.description) == ["never opened landing=1", "never opened landing=1"])
   }
 }

@@ -6,13 +6,9 @@ import TestFiles
 enum LiftSubject {
   /// The states of its doors.
   struct DoorChart: Statechart {
-    enum State: String, CaseIterable, Sendable {
-      case closed, opening, open
-    }
+    enum State: String, CaseIterable, Sendable { case closed, opening, open }
 
-    enum Trigger: String, CaseIterable, Sendable {
-      case opened, arrived, closed
-    }
+    enum Trigger: String, CaseIterable, Sendable { case opened, arrived, closed }
 
     let name = "doors"
     let initial = State.closed
@@ -41,30 +37,20 @@ enum LiftSubject {
           RecordForm(name: "stopped", fields: [landing, offset]),
           RecordForm(name: "opened", fields: [landing]),
           RecordForm(name: "shut", fields: [landing]),
-        ]
-      ),
+        ]),
       FactSource(
         path: "controller",
         forms: [
           RecordForm(name: "called", fields: [landing]),
           RecordForm(name: "answered", fields: [landing]),
           RecordForm(name: "rang"),
-        ]
-      ),
-    ],
-    stimuli: Panel.forms + [
-      RecordForm(name: "pulled", fields: [FieldForm(key: "on", kind: .flag)])
-    ],
-    regions: [StateDiagram(DoorChart()).inside("plant")],
-    landings: ["B", "G", "1", "2"],
-    values: [Reading("position", 0, .metres).inside("plant")]
-  )
+        ]),
+    ], stimuli: Panel.forms + [RecordForm(name: "pulled", fields: [FieldForm(key: "on", kind: .flag)])],
+    regions: [StateDiagram(DoorChart()).inside("plant")], landings: ["B", "G", "1", "2"],
+    values: [Reading("position", 0, .metres).inside("plant")])
 
   /// Reads a test of the lift from JSON Lines.
-  static func read(
-    _ lines: String,
-    header: String = ""
-  ) throws(PlacedProblem) -> TestFile<Panel, PanelFact> {
+  static func read(_ lines: String, header: String = "") throws(PlacedProblem) -> TestFile<Panel, PanelFact> {
     let first = #"{"format":"liftworks-test","version":1,"machine":"lift"\#(header)}"#
     let document = try TestDocument(jsonLines: first + "\n" + lines, file: "lift.test.jsonl")
     return try TestFile(document, subject: subject)
@@ -72,46 +58,33 @@ enum LiftSubject {
 
   /// The verdicts over what happens.
   static func verdicts(
-    _ lines: String,
-    _ facts: [JudgedFact],
-    end: SimulationInstant? = nil,
-    header: String = "",
+    _ lines: String, _ facts: [JudgedFact], end: SimulationInstant? = nil, header: String = "",
     reading: ((String, SimulationInstant) -> Double?)? = nil
   ) throws -> [TestVerdict] {
     var judge = TestJudge(
       try read(lines, header: header).judgements,
-      signs: LandingSigns(names: subject.landings, forms: subject.sources.flatMap(\.forms))
-    )
+      signs: LandingSigns(names: subject.landings, forms: subject.sources.flatMap(\.forms)))
     for fact in facts { judge.observe(fact) }
     guard let reading else { return judge.verdicts(end: end) }
     return judge.verdicts(end: end) { spans, read in
       for (index, span) in spans.enumerated() {
         let (first, last) = (span.instants.lowerBound, span.instants.upperBound)
-        for instant in first == last ? [first] : [first, last] {
-          read(index, instant, reading(span.name, instant))
-        }
+        for instant in first == last ? [first] : [first, last] { read(index, instant, reading(span.name, instant)) }
       }
     }
   }
 
   /// Only how each judgement ended.
-  static func outcomes(
-    _ lines: String,
-    _ facts: [JudgedFact],
-    end: SimulationInstant? = nil,
-    header: String = ""
-  ) throws -> [TestVerdict.Outcome] {
-    try verdicts(lines, facts, end: end, header: header).map(\.outcome)
-  }
+  static func outcomes(_ lines: String, _ facts: [JudgedFact], end: SimulationInstant? = nil, header: String = "")
+    throws -> [TestVerdict.Outcome]
+  { try verdicts(lines, facts, end: end, header: header).map(\.outcome) }
 
   /// The message that a line is refused with; nil when it is not.
   static func refusal(_ line: String, header: String = "") -> String? {
     do {
       _ = try read(line, header: header)
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   /// A fact at a landing.
@@ -121,12 +94,7 @@ enum LiftSubject {
 
   /// A stimulus.
   static func pulled(_ time: String, _ isOn: Bool) throws -> JudgedFact {
-    JudgedFact(
-      .stimulus,
-      instant: try seconds(time),
-      name: "pulled",
-      fields: [Field(key: "on", value: .flag(isOn))]
-    )
+    JudgedFact(.stimulus, instant: try seconds(time), name: "pulled", fields: [Field(key: "on", value: .flag(isOn))])
   }
 
   /// The doors enter a state.

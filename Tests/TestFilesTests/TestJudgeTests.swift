@@ -4,17 +4,14 @@ import Testing
 
 /// What each kind of judgement means, to the nanosecond.
 struct TestJudgeTests {
-  @Test(arguments: [
-    ("0.999999999", false), ("1", true), ("1.000000001", false),
-  ])
-  func `at means that very nanosecond`(time: String, isMet: Bool) throws {
+  @Test(arguments: [("0.999999999", false), ("1", true), ("1.000000001", false)]) func `at means that very nanosecond`(
+    time: String, isMet: Bool
+  ) throws {
     let found = try outcomes(#"{"expect":"rang","at":"1"}"#, [try fact(time, "rang")])
     #expect(found == [isMet ? .met : .failed])
   }
 
-  @Test(arguments: [
-    ("0.899999999", false), ("0.9", true), ("1.1", true), ("1.100000001", false),
-  ])
+  @Test(arguments: [("0.899999999", false), ("0.9", true), ("1.1", true), ("1.100000001", false)])
   func `within is a tolerance to either side, its ends included`(time: String, isMet: Bool) throws {
     let lines = #"{"expect":"rang","at":"1","within":"0.1"}"#
     #expect(try outcomes(lines, [try fact(time, "rang")]) == [isMet ? .met : .failed])
@@ -25,9 +22,7 @@ struct TestJudgeTests {
     #expect(try outcomes(lines, [try fact("0", "rang")]) == [.met])
   }
 
-  @Test(arguments: [
-    ("1", false), ("1.000000001", true), ("1.999999999", true), ("2", false),
-  ])
+  @Test(arguments: [("1", false), ("1.000000001", true), ("1.999999999", true), ("2", false)])
   func `after and before exclude their instants`(time: String, isMet: Bool) throws {
     let lines = #"{"expect":"rang","after":"1","before":"2"}"#
     #expect(try outcomes(lines, [try fact(time, "rang")]) == [isMet ? .met : .failed])
@@ -65,9 +60,7 @@ struct TestJudgeTests {
       (#"{"expect":"called","floor":3,"direction":"up"}"#, true),
       (#"{"expect":"called","floor":4}"#, false),
       (#"{"expect":"called","floor":3,"direction":"down"}"#, false),
-    ] {
-      #expect(try outcomes(lines, facts) == [isMet ? .met : .failed], "\(lines)")
-    }
+    ] { #expect(try outcomes(lines, facts) == [isMet ? .met : .failed], "\(lines)") }
   }
 
   @Test func `a key of the payload that the line needs for itself stands under where`() throws {
@@ -78,9 +71,7 @@ struct TestJudgeTests {
       (#"{"expect":"moved","where":{"at":"roof"},"at":"1"}"#, false),
       (#"{"never":"moved","where":{"to":"closed"},"to":"2"}"#, true),
       (#"{"never":"moved","where":{"to":"open"},"to":"2"}"#, false),
-    ] {
-      #expect(try outcomes(lines, facts) == [isMet ? .met : .failed], "\(lines)")
-    }
+    ] { #expect(try outcomes(lines, facts) == [isMet ? .met : .failed], "\(lines)") }
   }
 
   @Test func `one fact may meet two expectations`() throws {
@@ -91,9 +82,7 @@ struct TestJudgeTests {
     #expect(try outcomes(lines, [try fact("1", "rang")]) == [.met, .met])
   }
 
-  @Test(arguments: [
-    ("0.999999999", true), ("1", false), ("2", false), ("2.000000001", true),
-  ])
+  @Test(arguments: [("0.999999999", true), ("1", false), ("2", false), ("2.000000001", true)])
   func `never includes both ends of its window`(time: String, isMet: Bool) throws {
     let lines = #"{"never":"rang","from":"1","to":"2"}"#
     #expect(try outcomes(lines, [try fact(time, "rang")]) == [isMet ? .met : .failed])
@@ -116,8 +105,7 @@ struct TestJudgeTests {
 
 /// Bounded responses.
 struct TestResponseTests {
-  private static let line =
-    #"{"respond":{"to":"called","with":"answered","inside":"2","same":["floor"]}}"#
+  private static let line = #"{"respond":{"to":"called","with":"answered","inside":"2","same":["floor"]}}"#
 
   private func called(_ time: String, _ floor: Int64 = 1) throws -> JudgedFact {
     try fact(time, "called", ["floor": .integer(floor), "direction": .text("up")])
@@ -139,9 +127,7 @@ struct TestResponseTests {
 
   @Test func `the same fields are shared, each question by an answer of its own floor`() throws {
     #expect(try outcomes(Self.line, [called("1", 1), answered("2", 2)]) == [.failed])
-    let facts = [
-      try called("1", 1), try called("1", 2), try answered("2", 2), try answered("3", 1),
-    ]
+    let facts = [try called("1", 1), try called("1", 2), try answered("2", 2), try answered("3", 1)]
     #expect(try outcomes(Self.line, facts) == [.met])
     #expect(try outcomes(Self.line, Array(facts.dropLast())) == [.failed])
   }

@@ -9,8 +9,7 @@ struct TestMessageTests {
     "A time is a decimal number of seconds with at most nine decimals, or a number with one of the"
     + " units ns, us, ms, s, min, h, d"
   private static let facts = "The facts of panel are 'rang', 'called', 'answered', 'moved'"
-  private static let subjects =
-    "'machine' is the name of one that ships, 'configuration' a file"
+  private static let subjects = "'machine' is the name of one that ships, 'configuration' a file"
   private static let headerKeys =
     "The keys of the header are 'format', 'version', 'machine', 'configuration', 'seed', 'until', 'let'"
 
@@ -19,9 +18,7 @@ struct TestMessageTests {
     do {
       _ = try readTest(lines, header: header)
       return nil
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }
 
   @Test(arguments: [
@@ -37,14 +34,10 @@ struct TestMessageTests {
       #"{"format":"liftworks-test","version":1,"machin":"classic"}"#,
       "40: unknown key 'machin'. \(headerKeys). Did you mean 'machine'?"
     ),
-    (
-      #"{"format":"liftworks-test","machine":"panel"}"#,
-      "1: the header has no 'version'. 'version' is 1. Add it."
-    ),
+    (#"{"format":"liftworks-test","machine":"panel"}"#, "1: the header has no 'version'. 'version' is 1. Add it."),
     (
       #"{"format":"liftworks-test","version":2,"machine":"panel"}"#,
-      "38: 'version' is the number '2'. This program reads version 1 of test files. Write the version "
-        + "as 1."
+      "38: 'version' is the number '2'. This program reads version 1 of test files. Write the version " + "as 1."
     ),
     (
       #"{"format":"liftworks-test","version":1}"#,
@@ -75,15 +68,13 @@ struct TestMessageTests {
     ),
     (
       #"{"format":"liftworks-test","version":1,"machine":"panel","until":"0"}"#,
-      "66: 'until' is 0. The run ends before this instant, so that nothing would happen. Give a later "
-        + "one."
+      "66: 'until' is 0. The run ends before this instant, so that nothing would happen. Give a later " + "one."
     ),
     (
       #"{"format":"liftworks-test","version":1,"machine":"panel","until":"1min5"}"#,
       "66: '1min5' is not a time. \(times). Write it like 12.5 or 1500ms."
     ),
-  ])
-  func `a wrong header`(header: String, message: String) {
+  ]) func `a wrong header`(header: String, message: String) {
     let found = refusal(#"{"never":"rang"}"#, header: header)
     #expect(found == "panel.test.jsonl:1:" + message)
   }
@@ -104,10 +95,7 @@ struct TestMessageTests {
       "18: a line has both 'expect' and 'never'. A line has one of 'stimulus', 'expect', 'never', "
         + "'only', 'respond', 'note', 'state', 'value'. Write two lines."
     ),
-    (
-      #"{"note":"x","tt":"0"}"#,
-      "13: unknown key 'tt'. The keys of a note are 't', 'note', 'pause'. Did you mean 't'?"
-    ),
+    (#"{"note":"x","tt":"0"}"#, "13: unknown key 'tt'. The keys of a note are 't', 'note', 'pause'. Did you mean 't'?"),
     (#"{"note":1}"#, "9: 'note' is the number '1'. 'note' is a text for people. Write a text."),
     (
       #"{"t":"0","stimulus":"presed"}"#,
@@ -119,18 +107,12 @@ struct TestMessageTests {
       "6: nothing is received at 60.000000000. The run ends before 60.000000000, as 'until' says. Give "
         + "an earlier instant, or a later 'until'."
     ),
-  ])
-  func `a wrong line`(line: String, message: String) {
-    expect(line, message)
-  }
+  ]) func `a wrong line`(line: String, message: String) { expect(line, message) }
 
   @Test(arguments: [
     (#"{"expect":"rng"}"#, "11: unknown fact 'rng'. \(facts). Did you mean 'rang'?"),
     (#"{"expect":"opened"}"#, "11: unknown fact 'opened'. \(facts). Use one of these."),
-    (
-      #"{"expect":true}"#,
-      "11: 'expect' is the truth value 'true'. 'expect' is the name of a fact. Write a text."
-    ),
+    (#"{"expect":true}"#, "11: 'expect' is the truth value 'true'. 'expect' is the name of a fact. Write a text."),
     (
       #"{"expect":"called","flor":1}"#,
       "20: unknown key 'flor'. The keys of an 'expect' of 'called' are 'expect', 'of', 'at', 'within', "
@@ -143,10 +125,7 @@ struct TestMessageTests {
         + "'after', 'before', 'between', 'and', 'while', 'same', 'times', 'atLeast', 'atMost', 'as', "
         + "'where'. Remove it."
     ),
-    (
-      #"{"expect":"rang","of":1}"#,
-      "23: 'of' is the number '1'. 'of' is a part's path. Write a text."
-    ),
+    (#"{"expect":"rang","of":1}"#, "23: 'of' is the number '1'. 'of' is a part's path. Write a text."),
     (
       #"{"expect":"called","floor":"1"}"#,
       "28: 'floor' is the text '1'. 'floor' is a whole number from -2 to 40. Change the value."
@@ -167,10 +146,7 @@ struct TestMessageTests {
       #"{"expect":"called","floor":[[1]]}"#,
       "29: 'floor' is a list. 'floor' is a whole number from -2 to 40. Change the value."
     ),
-    (
-      #"{"expect":"rang","where":{"floor":1}}"#,
-      "27: unknown key 'floor'. 'rang' has no keys. Remove it."
-    ),
+    (#"{"expect":"rang","where":{"floor":1}}"#, "27: unknown key 'floor'. 'rang' has no keys. Remove it."),
     (
       #"{"expect":"called","where":7}"#,
       #"28: 'where' is the number '7'. It is an object: keys with their values. Write it like {"key":"value"}."#
@@ -186,13 +162,9 @@ struct TestMessageTests {
     ),
     (
       #"{"expect":"rang","at":"1","within":0}"#,
-      "36: 'within' is the number '0'. 'within' is a time in seconds, as a text. Write it like "
-        + #""within":"12.5"."#
+      "36: 'within' is the number '0'. 'within' is a time in seconds, as a text. Write it like " + #""within":"12.5"."#
     ),
-    (
-      #"{"expect":"rang","at":"-1"}"#,
-      "23: the time '-1' is negative. A time is 0 or more. Leave the minus out."
-    ),
+    (#"{"expect":"rang","at":"-1"}"#, "23: the time '-1' is negative. A time is 0 or more. Leave the minus out."),
     (
       #"{"expect":"rang","at":"1","after":"0"}"#,
       "27: an 'expect' has both 'at' and 'after'. It has 'at', perhaps with 'within', or 'after' and "
@@ -223,10 +195,7 @@ struct TestMessageTests {
       "26: nothing is judged at 60.000000000. The run ends before 60.000000000, as 'until' says. Give an "
         + "earlier instant, or a later 'until'."
     ),
-  ])
-  func `a wrong expectation`(line: String, message: String) {
-    expect(line, message)
-  }
+  ]) func `a wrong expectation`(line: String, message: String) { expect(line, message) }
 
   @Test(arguments: [
     (
@@ -239,10 +208,7 @@ struct TestMessageTests {
       "23: 'open' is not a time. 'to' of a 'never' is the end of its window. Write the payload's 'to' "
         + "under 'where'."
     ),
-    (
-      #"{"never":"rang","to":"open"}"#,
-      "22: 'open' is not a time. \(times). Write it like 12.5 or 1500ms."
-    ),
+    (#"{"never":"rang","to":"open"}"#, "22: 'open' is not a time. \(times). Write it like 12.5 or 1500ms."),
     (
       #"{"never":"rang","at":"1"}"#,
       "17: unknown key 'at'. The keys of a 'never' of 'rang' are 'never', 'of', 'from', 'to', "
@@ -258,24 +224,17 @@ struct TestMessageTests {
       "24: nothing is judged at 70.000000000. The run ends before 60.000000000, as 'until' says. Give an "
         + "earlier instant, or a later 'until'."
     ),
-  ])
-  func `a wrong prohibition`(line: String, message: String) {
-    expect(line, message)
-  }
+  ]) func `a wrong prohibition`(line: String, message: String) { expect(line, message) }
 
   @Test(arguments: [
     (
       #"{"respond":"rang"}"#,
       #"12: 'respond' is the text 'rang'. It is an object: keys with their values. Write it like {"key":"value"}."#
     ),
-    (
-      #"{"respond":{"to":"rang","inside":"1"}}"#,
-      "12: 'respond' has no 'with'. 'with' is the name of a fact. Add it."
-    ),
+    (#"{"respond":{"to":"rang","inside":"1"}}"#, "12: 'respond' has no 'with'. 'with' is the name of a fact. Add it."),
     (
       #"{"respond":{"to":"rang","with":"rang"}}"#,
-      "12: 'respond' has no 'inside'. 'inside' is the longest time until the answer, or "
-        + "'any'. Add it."
+      "12: 'respond' has no 'inside'. 'inside' is the longest time until the answer, or " + "'any'. Add it."
     ),
     (
       #"{"respond":{"to":"rang","with":"caled","inside":"1"}}"#,
@@ -284,8 +243,7 @@ struct TestMessageTests {
     (
       #"{"respond":{"to":"rang","with":"rang","inside":"1","name":"x"}}"#,
       "52: unknown key 'name'. The keys of 'respond' are 'to', 'with', 'inside', 'same', "
-        + "'notSoonerThan', 'unless'. Did you mean "
-        + "'same'?"
+        + "'notSoonerThan', 'unless'. Did you mean " + "'same'?"
     ),
     (
       #"{"respond":{"to":"called","with":"answered","inside":"1","same":"floor"}}"#,
@@ -298,8 +256,7 @@ struct TestMessageTests {
     ),
     (
       #"{"respond":{"to":"called","with":"answered","inside":"1","same":["floor","direction"]}}"#,
-      "74: 'same' has the text 'direction'. The keys that 'called' and 'answered' share are 'floor'. "
-        + "Remove it."
+      "74: 'same' has the text 'direction'. The keys that 'called' and 'answered' share are 'floor'. " + "Remove it."
     ),
     (
       #"{"respond":{"to":"rang","with":"called","inside":"1","same":["floor"]}}"#,
@@ -309,36 +266,29 @@ struct TestMessageTests {
       #"{"respond":{"to":"rang","with":"rang","inside":"1"},"at":"1"}"#,
       "53: unknown key 'at'. The keys of a line with 'respond' are 'respond'. Remove it."
     ),
-  ])
-  func `a wrong response`(line: String, message: String) {
-    expect(line, message)
-  }
+  ]) func `a wrong response`(line: String, message: String) { expect(line, message) }
 
   @Test func `a file without a judgement, an empty one and one that is nested too deep`() {
     let header = #"{"format":"liftworks-test","version":1,"machine":"panel"}"#
     #expect(
       refusal(#"{"t":"0","stimulus":"pressed"}"#, header: header)
         == "panel.test.jsonl: the file judges nothing. A test has at least one 'expect', 'never', "
-        + "'only', 'respond', 'state' or 'value'. Add one."
-    )
+        + "'only', 'respond', 'state' or 'value'. Add one.")
     #expect(
       refusal("", header: "")
         == "panel.test.jsonl: the file is empty. A test file has a header and a line for each stimulus "
-        + "and judgement. Start one with 'liftworks new test FILE'."
-    )
+        + "and judgement. Start one with 'liftworks new test FILE'.")
     let deep = String(repeating: "[", count: 20) + String(repeating: "]", count: 20)
     #expect(
       refusal(#"{"respond":\#(deep)}"#, header: header)
         == "panel.test.jsonl:2:27: lists and objects are nested more than 16 levels deep. A test file "
-        + "needs no more than 4. Take the inner ones out."
-    )
+        + "needs no more than 4. Take the inner ones out.")
   }
 
   @Test func `blank lines, notes and a byte order mark are passed over`() throws {
     let test = try readTest(
       "\n  \r\n{\"note\":\"x\",\"t\":\"1\",\"pause\":true}\n{\"never\":\"rang\"}\r\n",
-      header: "\u{FEFF}\n" + #"{"format":"liftworks-test","version":1,"machine":"panel"}"#
-    )
+      header: "\u{FEFF}\n" + #"{"format":"liftworks-test","version":1,"machine":"panel"}"#)
     #expect(test.judgements.map(\.location.line) == [6])
   }
 
@@ -349,30 +299,22 @@ struct TestMessageTests {
       {"t":"1","stimulus":"called","floor":1,"direction":"up"}
       {"t":"1","stimulus":"called","floor":2,"direction":"up"}
       {"never":"rang"}
-      """
-    )
+      """)
     #expect(
       test.stimuli.map(\.stimulus) == [
         .called(floor: 1, direction: "up"), .called(floor: 2, direction: "up"), .pressed,
-      ]
-    )
+      ])
   }
 
   @Test func `a line of a test file is no longer than that of a journal`() {
     let header = #"{"format":"liftworks-test","version":1,"machine":"classic"}"#
     let long = #"{"t":"0","stimulus":""# + String(repeating: "x", count: Budget.lineByteCount)
-    let problem = #expect(throws: PlacedProblem.self) {
-      try TestDocument(jsonLines: header + "\n" + long, file: "f")
-    }
+    let problem = #expect(throws: PlacedProblem.self) { try TestDocument(jsonLines: header + "\n" + long, file: "f") }
     #expect(problem?.description.hasPrefix("f:2: the line is longer than 1048576 bytes.") == true)
   }
 
   /// Expects a line to be refused at a column, in a run that ends before 60 s.
-  private func expect(
-    _ line: String,
-    _ message: String,
-    location: SourceLocation = #_sourceLocation
-  ) {
+  private func expect(_ line: String, _ message: String, location: SourceLocation = #_sourceLocation) {
     let header = #"{"format":"liftworks-test","version":1,"machine":"panel","until":"60"}"#
     let found = refusal(line, header: header)
     #expect(found == "panel.test.jsonl:2:" + message, sourceLocation: location)

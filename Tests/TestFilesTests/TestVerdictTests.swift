@@ -10,8 +10,8 @@ struct TestVerdictTests {
 
   private static func run() throws -> [JudgedFact] {
     [
-      try fact("0", "rang"), try called("1", 1), try called("2.5", 2), try fact("3", "rang"),
-      try called("10", 1), try fact("11", "rang"), try fact("12", "rang"),
+      try fact("0", "rang"), try called("1", 1), try called("2.5", 2), try fact("3", "rang"), try called("10", 1),
+      try fact("11", "rang"), try fact("12", "rang"),
     ]
   }
 
@@ -33,8 +33,7 @@ struct TestVerdictTests {
         "         2.500000000 called floor=2 direction=up",
         "         3.000000000 rang",
         "        10.000000000 called floor=1 direction=up",
-      ]
-    )
+      ])
   }
 
   @Test func `a fact with another payload in the very place comes first`() throws {
@@ -43,8 +42,7 @@ struct TestVerdictTests {
         "panel.test.jsonl:2: failed: expect called floor=2 at 10.000000000 within 1.000000000 s",
         "    with another payload: 10.000000000 called floor=1 direction=up",
         "    nearest: 2.500000000 called floor=2 direction=up, 7.500000000 s too early",
-      ]
-    )
+      ])
   }
 
   @Test func `a fact that never happened is said to be missing, with the end of the run`() throws {
@@ -56,15 +54,13 @@ struct TestVerdictTests {
         "        10.000000000 called floor=1 direction=up",
         "        11.000000000 rang",
         "        12.000000000 rang",
-      ]
-    )
+      ])
   }
 
   @Test func `the later fact is named when it is nearer`() throws {
     #expect(
       try lines(#"{"expect":"called","floor":1,"after":"4","before":"9"}"#)[1]
-        == "    nearest: 10.000000000 called floor=1 direction=up, 1.000000000 s too late"
-    )
+        == "    nearest: 10.000000000 called floor=1 direction=up, 1.000000000 s too late")
   }
 
   @Test func `a prohibited fact is shown where it stands`() throws {
@@ -78,8 +74,7 @@ struct TestVerdictTests {
         "         2.500000000 called floor=2 direction=up",
         "         3.000000000 rang",
         "        10.000000000 called floor=1 direction=up",
-      ]
-    )
+      ])
   }
 
   @Test func `a missed answer is shown with the one that came too late`() throws {
@@ -94,8 +89,7 @@ struct TestVerdictTests {
         "         2.500000000 called floor=2 direction=up",
         "         3.000000000 rang",
         "        10.000000000 called floor=1 direction=up",
-      ]
-    )
+      ])
   }
 
   @Test func `an answer that never came is counted at the end`() throws {
@@ -104,48 +98,35 @@ struct TestVerdictTests {
         "panel.test.jsonl:2: failed: respond to rang with answered inside 1.000000000 s",
         "    unanswered: 0.000000000 rang, due by 1.000000000, the first of 4",
         "    around it:",
-      ]
-    )
+      ])
   }
 
   @Test func `what is undecided says why, without the facts around it`() throws {
     #expect(
-      try lines(
-        #"{"respond":{"to":"rang","with":"rang","inside":"9"}}"#,
-        end: try seconds("20")
-      ) == [
+      try lines(#"{"respond":{"to":"rang","with":"rang","inside":"9"}}"#, end: try seconds("20")) == [
         "panel.test.jsonl:2: undecided: respond to rang with rang inside 9.000000000 s",
         "    open: 12.000000000 rang, due by 21.000000000; the run is known only to 20.000000000",
-      ]
-    )
+      ])
     #expect(
       try lines(#"{"respond":{"to":"moved","with":"rang","inside":"9","same":[]}}"#) == [
         "panel.test.jsonl:2: undecided: respond to moved with rang inside 9.000000000 s",
         "    no moved happened, so that nothing was asked",
-      ]
-    )
+      ])
     #expect(
       try lines(#"{"never":"moved","to":"30"}"#, end: try seconds("20")) == [
         "panel.test.jsonl:2: undecided: never moved to 30.000000000",
         "    the run is known only to 20.000000000, before the window ends",
-      ]
-    )
+      ])
   }
 
   @Test func `what is met is one line`() throws {
-    #expect(
-      try lines(#"{"expect":"rang","at":"3"}"#) == [
-        "panel.test.jsonl:2: met: expect rang at 3.000000000"
-      ]
-    )
+    #expect(try lines(#"{"expect":"rang","at":"3"}"#) == ["panel.test.jsonl:2: met: expect rang at 3.000000000"])
   }
 
   @Test func `a long run keeps a few facts a judgement`() throws {
     var judge = TestJudge(try readTest(#"{"expect":"moved","at":"50000"}"#).judgements)
     for second in 0..<100_000 { judge.observe(try fact("\(second)", "rang")) }
     let context = judge.verdicts(end: nil)[0].context.map(\.description)
-    #expect(
-      context == [49_998, 49_999, 50_000, 50_001, 50_002].map { "\($0).000000000 rang" }
-    )
+    #expect(context == [49_998, 49_999, 50_000, 50_001, 50_002].map { "\($0).000000000 rang" })
   }
 }

@@ -21,9 +21,8 @@ struct TestWordFuzzTests {
     """#
 
   private static let pieces = [
-    "{", "}", "[", "]", "\"", "$", "$a", " + ", " - ", ":", ",", "\n", "first", "second", "-", "9",
-    "true",
-    "null", "1e999", "9999999999999999999", "\u{0}", "é", "\"as\":\"first\"", "365d", "-0", "nan",
+    "{", "}", "[", "]", "\"", "$", "$a", " + ", " - ", ":", ",", "\n", "first", "second", "-", "9", "true", "null",
+    "1e999", "9999999999999999999", "\u{0}", "é", "\"as\":\"first\"", "365d", "-0", "nan",
   ]
 
   @Test func `five thousand random changes are judged, or refused with a location`() throws {
@@ -31,8 +30,7 @@ struct TestWordFuzzTests {
     var changes = RandomChanges(inserting: Self.pieces)
     let facts = try [
       fact("1", "rang"), LiftSubject.at("2", "started", 1), LiftSubject.doors("3", "opening"),
-      LiftSubject.at("4", "opened", 2), LiftSubject.pulled("5", true),
-      LiftSubject.at("6", "shut", 2),
+      LiftSubject.at("4", "opened", 2), LiftSubject.pulled("5", true), LiftSubject.at("6", "shut", 2),
     ]
     var judged = 0
     for _ in 0..<5_000 {
@@ -40,10 +38,7 @@ struct TestWordFuzzTests {
       lines = lines.prefix(1) + lines.dropFirst().filter { _ in changes.index(6) != 0 }
       let text = changes.change(lines.joined(separator: [0x0A]))
       do throws(PlacedProblem) {
-        let document = try TestDocument(
-          jsonLines: text,
-          file: "x.test"
-        )
+        let document = try TestDocument(jsonLines: text, file: "x.test")
         let test = try TestFile<Panel, PanelFact>(document, subject: LiftSubject.subject)
         var judge = TestJudge(test.judgements)
         for fact in facts { judge.observe(fact) }
@@ -52,9 +47,7 @@ struct TestWordFuzzTests {
         }
         #expect(verdicts.count == test.judgements.count)
         judged += 1
-      } catch {
-        #expect(error.description.hasPrefix("x.test"))
-      }
+      } catch { #expect(error.description.hasPrefix("x.test")) }
     }
     #expect(judged > 100)
   }

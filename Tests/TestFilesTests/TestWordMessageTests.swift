@@ -44,10 +44,7 @@ struct TestWordMessageTests {
       "11: 'expect' has no 'fact', 'stimulus' or 'state'. An object names a fact, a stimulus, or a region "
         + #"with its state. Write it like {"fact":"NAME"}."#
     ),
-    (
-      #"{"expect":[]}"#,
-      "11: 'expect' is an empty list. A list has 1 to 100 facts, any of which will do. Name a fact."
-    ),
+    (#"{"expect":[]}"#, "11: 'expect' is an empty list. A list has 1 to 100 facts, any of which will do. Name a fact."),
     (
       #"{"expect":{"stimulus":"puled"}}"#,
       "23: unknown stimulus 'puled'. The stimuli of lift are 'pressed', 'called', 'noted', 'pulled'. Did "
@@ -61,21 +58,18 @@ struct TestWordMessageTests {
       #"{"expect":"stopped","offset":{}}"#,
       "30: 'offset' is an empty object. It has 'not', or 'atLeast' and 'atMost'. Add one."
     ),
-  ])
-  func `what the machine cannot do is refused`(line: String, message: String) {
+  ]) func `what the machine cannot do is refused`(line: String, message: String) {
     #expect(LiftSubject.refusal(line) == "lift.test.jsonl:2:" + message)
   }
 
   @Test(arguments: [
     (
       #"{"expect":"rang","times":0}"#,
-      "26: 'times' is 0. 'times' is a whole number from 1 to 1000000000. Write 'never' instead of "
-        + "'expect'."
+      "26: 'times' is 0. 'times' is a whole number from 1 to 1000000000. Write 'never' instead of " + "'expect'."
     ),
     (
       #"{"expect":"rang","atLeast":"two"}"#,
-      "28: 'atLeast' is the text 'two'. 'atLeast' is a whole number from 1 to 1000000000. Change the "
-        + "value."
+      "28: 'atLeast' is the text 'two'. 'atLeast' is a whole number from 1 to 1000000000. Change the " + "value."
     ),
     (
       #"{"expect":"rang","atLeast":3,"atMost":2}"#,
@@ -115,10 +109,7 @@ struct TestWordMessageTests {
       "17: a 'never' has both 'after' and 'from'. It has 'from' and 'to', both included, or 'after' and "
         + "'before', neither included. Remove one."
     ),
-    (
-      #"{"only":"started"}"#,
-      "1: an 'only' has no 'after'. 'after' names the fact that must come first. Add it."
-    ),
+    (#"{"only":"started"}"#, "1: an 'only' has no 'after'. 'after' names the fact that must come first. Add it."),
     (
       #"{"only":"started","after":"shut","notSoonerThan":"5","inside":"3"}"#,
       "63: 'inside' is 3.000000000, which is less than 'notSoonerThan', 5.000000000. The longest time is no "
@@ -129,8 +120,7 @@ struct TestWordMessageTests {
       "27: unknown fact '12'. The facts of lift are 'started', 'stopped', 'opened', 'shut', 'called', "
         + "'answered', 'rang'. Use one of these."
     ),
-  ])
-  func `wrong counts, stretches and orders`(line: String, message: String) {
+  ]) func `wrong counts, stretches and orders`(line: String, message: String) {
     #expect(LiftSubject.refusal(line) == "lift.test.jsonl:2:" + message)
   }
 
@@ -184,10 +174,7 @@ struct TestWordMessageTests {
       "50: 'to' is 1.000000000, which is before 'from', 2.000000000. A window ends at or after its "
         + "beginning, both included. Give a later 'to'."
     ),
-    (
-      #"{"expect":"rang","note":5}"#,
-      "25: 'note' is the number '5'. 'note' is a text for people. Write a text."
-    ),
+    (#"{"expect":"rang","note":5}"#, "25: 'note' is the number '5'. 'note' is a text for people. Write a text."),
     (
       #"{"value":"plant/position","at":"1"}"#,
       "1: a 'value' has no 'is', 'atLeast' or 'atMost'. It has 'is', perhaps with 'within', or 'atLeast' and "
@@ -210,15 +197,13 @@ struct TestWordMessageTests {
       "36: a 'value' has 'within' but no 'is'. 'within' is the tolerance of 'is'. Add 'is', or use 'atLeast' "
         + "and 'atMost'."
     ),
-  ])
-  func `wrong states and values`(line: String, message: String) {
+  ]) func `wrong states and values`(line: String, message: String) {
     #expect(LiftSubject.refusal(line) == "lift.test.jsonl:2:" + message)
   }
 
   @Test(arguments: [
     (
-      #"{"expect":"rang","as":"a","after":"b"}"# + "\n"
-        + #"{"expect":"rang","as":"b","before":"a"}"#,
+      #"{"expect":"rang","as":"a","after":"b"}"# + "\n" + #"{"expect":"rang","as":"b","before":"a"}"#,
       "2:23: 'a' refers to 'b', which refers to 'a'. A judgement may refer to others that do not refer back "
         + "to it. Give one of them a time."
     ),
@@ -255,8 +240,7 @@ struct TestWordMessageTests {
       "2:17: unknown key 'as'. The keys of a 'never' of 'rang' are 'never', 'of', 'from', 'to', 'after', "
         + "'before', 'between', 'and', 'while', 'same', 'where'. Remove it."
     ),
-  ])
-  func `wrong names`(lines: String, message: String) {
+  ]) func `wrong names`(lines: String, message: String) {
     #expect(LiftSubject.refusal(lines) == "lift.test.jsonl:" + message)
   }
 
@@ -287,8 +271,7 @@ struct TestWordMessageTests {
     ),
     (
       #","let":[1]"#, #"{"expect":"rang"}"#,
-      "1:63: 'let' is a list. It is an object: keys with their values. Write it like "
-        + #"{"key":"value"}."#
+      "1:63: 'let' is a list. It is an object: keys with their values. Write it like " + #"{"key":"value"}."#
     ),
     (
       #","let":{"a":[1]}"#, #"{"expect":"rang"}"#,
@@ -298,8 +281,7 @@ struct TestWordMessageTests {
       #","let":{"a b":1}"#, #"{"expect":"rang"}"#,
       "1:64: 'a b' is not a valid name. A name is a letter, then letters, digits, '-' and '_'. Rename it."
     ),
-  ])
-  func `wrong variables`(header: String, line: String, message: String) {
+  ]) func `wrong variables`(header: String, line: String, message: String) {
     #expect(LiftSubject.refusal(line, header: header) == "lift.test.jsonl:" + message)
   }
 }

@@ -10,15 +10,9 @@ struct TestWordTests {
   // MARK: Distances
 
   @Test func `a fact before after is too early by the distance to after`() throws {
-    let found = try verdicts(
-      #"{"expect":"rang","after":"11","before":"19"}"#,
-      [try fact("10.633", "rang")]
-    )
+    let found = try verdicts(#"{"expect":"rang","after":"11","before":"19"}"#, [try fact("10.633", "rang")])
     #expect(found[0].findings == ["nearest: 10.633000000 rang, 0.367000000 s too early"])
-    let late = try verdicts(
-      #"{"expect":"rang","after":"11","before":"19"}"#,
-      [try fact("20", "rang")]
-    )
+    let late = try verdicts(#"{"expect":"rang","after":"11","before":"19"}"#, [try fact("20", "rang")])
     #expect(late[0].findings == ["nearest: 20.000000000 rang, 1.000000000 s too late"])
   }
 
@@ -29,8 +23,7 @@ struct TestWordTests {
     (#""atLeast":2"#, [false, false, true, true]),
     (#""atMost":1"#, [true, true, false, false]),
     (#""atLeast":1,"atMost":2"#, [false, true, true, false]),
-  ])
-  func `a count is met by that many facts and no others`(words: String, met: [Bool]) throws {
+  ]) func `a count is met by that many facts and no others`(words: String, met: [Bool]) throws {
     for count in 0...3 {
       let rings = try (0..<count).map { try fact("\($0)", "rang") }
       let found = try Lift.outcomes(#"{"expect":"rang",\#(words)}"#, rings)
@@ -41,11 +34,7 @@ struct TestWordTests {
   @Test func `one fact too many is shown with the first`() throws {
     let rings = try ["1", "2"].map { try fact($0, "rang") }
     let found = try Lift.verdicts(#"{"expect":"rang","times":1}"#, rings)
-    #expect(
-      found[0].findings == [
-        "found 2 times, the first: 1.000000000 rang", "too many: 2.000000000 rang",
-      ]
-    )
+    #expect(found[0].findings == ["found 2 times, the first: 1.000000000 rang", "too many: 2.000000000 rang"])
     #expect("\(found[0].judgement)" == "expect rang once")
   }
 
@@ -79,9 +68,7 @@ struct TestWordTests {
 
   // MARK: Stretches
 
-  @Test func `never between two facts leaves out what lies outside, the facts themselves too`()
-    throws
-  {
+  @Test func `never between two facts leaves out what lies outside, the facts themselves too`() throws {
     let line = #"{"never":"opened","between":"started","and":"stopped"}"#
     let trip = [try Lift.at("1", "started", 1), try Lift.at("5", "stopped", 2)]
     func outcome(_ time: String) throws -> [TestVerdict.Outcome] {
@@ -121,8 +108,7 @@ struct TestWordTests {
     let line = #"{"expect":"rang","times":1,"between":"started","and":"stopped"}"#
     func trip(_ from: Int, rings: Int) throws -> [JudgedFact] {
       let middle = try (0..<rings).map { _ in try fact("\(from + 1)", "rang") }
-      return [try Lift.at("\(from)", "started", 1)] + middle
-        + [try Lift.at("\(from + 2)", "stopped", 1)]
+      return [try Lift.at("\(from)", "started", 1)] + middle + [try Lift.at("\(from + 2)", "stopped", 1)]
     }
     #expect(try Lift.outcomes(line, trip(0, rings: 1) + trip(10, rings: 1)) == [.met])
     #expect(try Lift.outcomes(line, trip(0, rings: 1) + trip(10, rings: 0)) == [.failed])
@@ -157,19 +143,15 @@ struct TestWordTests {
   }
 
   @Test(arguments: [("3.999999999", false), ("4", true), ("6", true), ("6.000000001", false)])
-  func `only after has a shortest and a longest age, both included`(time: String, isMet: Bool)
-    throws
-  {
+  func `only after has a shortest and a longest age, both included`(time: String, isMet: Bool) throws {
     let line = #"{"only":"started","after":"shut","notSoonerThan":"3","inside":"5"}"#
     let facts = [try Lift.at("1", "shut", 1), try Lift.at(time, "started", 1)]
     #expect(try Lift.outcomes(line, facts) == [isMet ? .met : .failed])
   }
 
   @Test(arguments: [("3.999999999", false), ("4", true), ("6", true), ("6.000000001", false)])
-  func `an answer is not sooner than one time and inside another`(time: String, isMet: Bool) throws
-  {
-    let line =
-      #"{"respond":{"to":"opened","with":"shut","notSoonerThan":"3","inside":"5","same":["landing"]}}"#
+  func `an answer is not sooner than one time and inside another`(time: String, isMet: Bool) throws {
+    let line = #"{"respond":{"to":"opened","with":"shut","notSoonerThan":"3","inside":"5","same":["landing"]}}"#
     let facts = [try Lift.at("1", "opened", 1), try Lift.at(time, "shut", 1)]
     #expect(try Lift.outcomes(line, facts) == [isMet ? .met : .failed])
   }
@@ -181,8 +163,7 @@ struct TestWordTests {
       found[0].findings == [
         "too soon: 3.500000000 plant shut landing=B, 0.500000000 s too early",
         "asked by: 1.000000000 plant opened landing=B",
-      ]
-    )
+      ])
   }
 
   @Test func `inside any waits for the end of the run`() throws {
@@ -207,10 +188,7 @@ struct TestWordTests {
     let line = #"{"respond":{"to":"called","with":"answered","inside":"5"}}"#
     let found = try Lift.verdicts(line, [Lift.at("1", "called", 1), Lift.at("2", "answered", 4)])
     #expect(
-      found[0].evidence == [
-        "1.000000000 plant called landing=B: answered by 2.000000000 plant answered landing=2"
-      ]
-    )
+      found[0].evidence == ["1.000000000 plant called landing=B: answered by 2.000000000 plant answered landing=2"])
     #expect(found[0].lines.count == 1)
     #expect(found[0].verboseLines.last == "    " + found[0].evidence[0])
   }
@@ -239,10 +217,7 @@ struct TestWordTests {
   }
 
   @Test func `what refers to a fact that never came is undecided`() throws {
-    let found = try Lift.verdicts(
-      Self.opening + "\n" + #"{"never":"rang","after":"opening"}"#,
-      [fact("5", "rang")]
-    )
+    let found = try Lift.verdicts(Self.opening + "\n" + #"{"never":"rang","after":"opening"}"#, [fact("5", "rang")])
     #expect(found.map(\.outcome) == [.failed, .undecided])
     #expect(found[1].findings == ["'opening' was not met, so that the window is not known"])
   }
@@ -268,14 +243,11 @@ struct TestWordTests {
       {"expect":"rang","times":"$often"}
       {"note":"costs $nothing"}
       {"t":"$dwell + 1","stimulus":"noted","text":"$$dwell","urgent":true}
-      """#,
-      header: header
-    )
+      """#, header: header)
     #expect(
       test.judgements.map(\.description) == [
         "expect opened landing=1 at 3.500000000 within 3.000000000 s", "expect rang 2 times",
-      ]
-    )
+      ])
     #expect(test.stimuli.map(\.instant) == [try seconds("4")])
     #expect(test.stimuli.map(\.stimulus) == [.noted(text: "$dwell", isUrgent: true)])
   }
@@ -293,9 +265,7 @@ struct TestWordTests {
   // MARK: States
 
   @Test func `the state at an instant is the one after everything of that instant`() throws {
-    let changes = [
-      try Lift.doors("2", "opening"), try Lift.doors("3", "open"), try Lift.doors("3", "closed"),
-    ]
+    let changes = [try Lift.doors("2", "opening"), try Lift.doors("3", "open"), try Lift.doors("3", "closed")]
     for (time, state) in [("0", "closed"), ("2", "opening"), ("2.9", "opening"), ("3", "closed")] {
       let line = #"{"state":"plant/doors","is":"\#(state)","at":"\#(time)"}"#
       #expect(try Lift.outcomes(line, changes) == [.met], "\(time)")
@@ -346,8 +316,7 @@ struct TestWordTests {
       {"value":"plant/position","when":"rang","atMost":5}
       {"value":"plant/position","at":"ring + 1","atLeast":6}
       {"expect":"rang","as":"ring"}
-      """#,
-      [fact("4", "rang"), fact("6", "rang")]
+      """#, [fact("4", "rang"), fact("6", "rang")]
     ) { name, instant in
       asked.append("\(name) \(instant)")
       return Double(instant.nanoseconds) / 1e9
@@ -355,15 +324,10 @@ struct TestWordTests {
     #expect(found.map(\.outcome) == [.failed, .met, .failed, .failed, .met])
     #expect(found[0].findings == ["it was 12.0 at 12.000000000"])
     #expect(found[2].findings == ["it was 6.0 at 6.000000000"])
-    #expect(
-      asked == ["3", "4", "5", "6", "12"].map { "plant/position \($0).000000000" }
-    )
+    #expect(asked == ["3", "4", "5", "6", "12"].map { "plant/position \($0).000000000" })
   }
 
-  @Test
-  func `a value is judged from one instant to another, while a state lasts, and in the whole run`()
-    throws
-  {
+  @Test func `a value is judged from one instant to another, while a state lasts, and in the whole run`() throws {
     var asked: [String] = []
     let found = try Lift.verdicts(
       #"""
@@ -380,46 +344,35 @@ struct TestWordTests {
         try Lift.doors("4", "open"), try fact("6", "rang"), try Lift.doors("8", "closed"),
         // What is over at the instant at which it began has no value of its own.
         try Lift.doors("9", "open"), try Lift.doors("9", "closed"),
-      ],
-      end: try seconds("10")
+      ], end: try seconds("10")
     ) { name, instant in
       asked.append("\(instant)")
       return Double(instant.nanoseconds) / 1e9
     }
-    #expect(
-      found.map(\.outcome) == [.met, .failed, .met, .failed, .met, .undecided, .met, .failed]
-    )
+    #expect(found.map(\.outcome) == [.met, .failed, .met, .failed, .met, .undecided, .met, .failed])
     #expect(
       found[0].evidence == [
         "plant/position was lowest at 2.000000000: 2.0",
         "plant/position was highest at 3.000000000: 3.0",
-      ]
-    )
+      ])
     #expect(found[1].findings == ["it was 3.0 at 3.000000000"])
     #expect(found[3].findings == ["it was 9.999999999 at 9.999999999"])
-    #expect(
-      found[5].findings == ["'late' was not met, so that the window is not known"]
-    )
+    #expect(found[5].findings == ["'late' was not met, so that the window is not known"])
     #expect(
       asked == [
-        "0.000000000", "9.999999999", "2.000000000", "3.000000000", "2.000000000", "3.000000000",
-        "4.000000000", "7.999999999", "6.000000000", "7.000000000",
-      ]
-    )
+        "0.000000000", "9.999999999", "2.000000000", "3.000000000", "2.000000000", "3.000000000", "4.000000000",
+        "7.999999999", "6.000000000", "7.000000000",
+      ])
     #expect(found[1].judgement.description.hasSuffix("at most 2 from 2.000000000 to 3.000000000"))
   }
 
-  @Test func `a window that the run does not reach to its end is undecided, unless it has failed`()
-    throws
-  {
+  @Test func `a window that the run does not reach to its end is undecided, unless it has failed`() throws {
     let lines = #"""
       {"value":"plant/position","from":"2","to":"30","atMost":10}
       {"value":"plant/position","from":"2","to":"30","atMost":2}
       {"value":"plant/position","from":"20","to":"30","atMost":2}
       """#
-    let found = try Lift.verdicts(lines, [], end: seconds("10")) { _, instant in
-      Double(instant.nanoseconds) / 1e9
-    }
+    let found = try Lift.verdicts(lines, [], end: seconds("10")) { _, instant in Double(instant.nanoseconds) / 1e9 }
     #expect(found.map(\.outcome) == [.undecided, .failed, .undecided])
   }
 
@@ -427,8 +380,6 @@ struct TestWordTests {
     let line = #"{"value":"plant/position","at":"3","is":3}"#
     #expect(try Lift.verdicts(line, []).map(\.outcome) == [.undecided])
     #expect(try Lift.verdicts(line, []) { _, _ in nil }.map(\.outcome) == [.failed])
-    #expect(
-      try Lift.verdicts(line, [], end: seconds("3")) { _, _ in 3 }.map(\.outcome) == [.undecided]
-    )
+    #expect(try Lift.verdicts(line, [], end: seconds("3")) { _, _ in 3 }.map(\.outcome) == [.undecided])
   }
 }

@@ -3,8 +3,7 @@ import Testing
 
 /// What is particular to test files in YAML.
 struct YAMLTestFileTests {
-  private static let header =
-    "- {format: liftworks-test, version: 1, machine: classic, until: 60}\n"
+  private static let header = "- {format: liftworks-test, version: 1, machine: classic, until: 60}\n"
 
   private func judgements(_ text: String) throws -> [String] {
     try ExampleFile.yaml.read(Self.header + text).judgements.map(\.description)
@@ -12,13 +11,13 @@ struct YAMLTestFileTests {
 
   @Test func `times are plain numbers or texts, with or without a unit`() throws {
     #expect(
-      try judgements("- {expect: doorCommanded, to: open, at: 4.188888889, within: 5ms}")
-        == ["expect doorCommanded to=open at 4.188888889 within 0.005000000 s"]
-    )
+      try judgements("- {expect: doorCommanded, to: open, at: 4.188888889, within: 5ms}") == [
+        "expect doorCommanded to=open at 4.188888889 within 0.005000000 s"
+      ])
     #expect(
-      try judgements("- {expect: doorCommanded, to: \"open\", at: '4', within: \"0\"}")
-        == ["expect doorCommanded to=open at 4.000000000"]
-    )
+      try judgements("- {expect: doorCommanded, to: \"open\", at: '4', within: \"0\"}") == [
+        "expect doorCommanded to=open at 4.000000000"
+      ])
   }
 
   @Test func `an item may be written over several lines`() throws {
@@ -31,9 +30,7 @@ struct YAMLTestFileTests {
             inside: 0.3
             same:
               - to
-        """
-      ) == ["respond to doorCommanded with doorMotionStarted inside 0.300000000 s, same to"]
-    )
+        """) == ["respond to doorCommanded with doorMotionStarted inside 0.300000000 s, same to"])
   }
 
   @Test(arguments: [
@@ -67,19 +64,15 @@ struct YAMLTestFileTests {
     ),
     (
       "- {respond: {to: doorCommanded, with: doorCommanded, inside: 1, same: to}}",
-      "2:71: 'same' is the text 'to'. 'same' is a list of keys that both facts have. Write it like "
-        + "[to]."
+      "2:71: 'same' is the text 'to'. 'same' is a list of keys that both facts have. Write it like " + "[to]."
     ),
-    (
-      "- {[a]: 1}", "2:4: a key is a list. Keys are texts. Write each key as one word."
-    ),
+    ("- {[a]: 1}", "2:4: a key is a list. Keys are texts. Write each key as one word."),
     (
       "- {t: 60, stimulus: buttonPressed}",
       "2:7: nothing is received at 60.000000000. The run ends before 60.000000000, as 'until' says. "
         + "Give an earlier instant, or a later 'until'."
     ),
-  ])
-  func `mistakes are told with line and column`(item: String, message: String) throws {
+  ]) func `mistakes are told with line and column`(item: String, message: String) throws {
     #expect(try ExampleFile.yaml.refusal(of: Self.header + item) == "x.test:" + message)
   }
 
@@ -99,11 +92,7 @@ struct YAMLTestFileTests {
       "1:12: this is not a test file. A test file begins with - {format: liftworks-test. Start one "
         + "with 'liftworks new test FILE'."
     ),
-  ])
-  func `mistakes of the header are told in the words of YAML`(
-    text: String,
-    message: String
-  ) throws {
+  ]) func `mistakes of the header are told in the words of YAML`(text: String, message: String) throws {
     #expect(try ExampleFile.yaml.refusal(of: text) == "x.test:" + message)
   }
 }

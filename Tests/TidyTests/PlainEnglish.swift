@@ -6,9 +6,7 @@ struct Occurrence: Sendable, CustomStringConvertible {
   let file: String
   let line: Int
 
-  var description: String {
-    "\(file):\(line): '\(phrase)' in \(room.rawValue). Write: \(instead)."
-  }
+  var description: String { "\(file):\(line): '\(phrase)' in \(room.rawValue). Write: \(instead)." }
 }
 
 /// Looks for phrases in the words of files.
@@ -44,19 +42,15 @@ struct PlainEnglish: Sendable {
       for text in word.phrases {
         let phrase = Self.split(text)
         let around = exceptions.compactMap { longer -> (words: [String], offset: Int)? in
-          guard let offset = longer.indices.first(where: { longer[$0...].starts(with: phrase) })
-          else { return nil }
+          guard let offset = longer.indices.first(where: { longer[$0...].starts(with: phrase) }) else { return nil }
           return (words: longer, offset: offset)
         }
-        phrases[phrase[0], default: []]
-          .append(Phrase(words: phrase, exceptions: around, word: word))
+        phrases[phrase[0], default: []].append(Phrase(words: phrase, exceptions: around, word: word))
       }
     }
   }
 
-  private static func split(_ text: String) -> [String] {
-    text.split(separator: " ").map(String.init)
-  }
+  private static func split(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
   /// The occurrences in a file.
   func occurrences(in stream: WordStream, of file: String) -> [Occurrence] {
@@ -68,13 +62,8 @@ struct PlainEnglish: Sendable {
         where phrase.isKeptOut(of: room, file) && phrase.occurs(in: words, at: index) {
           found.append(
             Occurrence(
-              phrase: phrase.words.joined(separator: " "),
-              instead: phrase.word.instead,
-              room: room,
-              file: file,
-              line: words[index].line
-            )
-          )
+              phrase: phrase.words.joined(separator: " "), instead: phrase.word.instead, room: room, file: file,
+              line: words[index].line))
         }
       }
     }

@@ -10,15 +10,10 @@ struct PlainEnglishTests {
   private static let folder = "Tests/TidyTests/"
 
   @Test func `no name and no comment or message of the code has a word that is kept out`() throws {
-    for source in try Repository.files(
-      below: ["Sources", "Tests", "Benchmarks"],
-      withEnding: ".swift"
-    )
+    for source in try Repository.files(below: ["Sources", "Tests", "Benchmarks"], withEnding: ".swift")
     where !source.path.hasPrefix(Self.folder) {
       let stream = try WordStream(swift: source.text(), named: source.name)
-      for found in english.occurrences(in: stream, of: source.path) {
-        Issue.record("\(found)")
-      }
+      for found in english.occurrences(in: stream, of: source.path) { Issue.record("\(found)") }
     }
   }
 
@@ -40,8 +35,9 @@ struct PlainEnglishTests {
   ])
 
   private func found(_ text: String, in file: String = "A.swift") -> [String] {
-    Self.rules.occurrences(in: WordStream(swift: text, named: "A"), of: file)
-      .map { "\($0.line) \($0.phrase), \($0.room)" }
+    Self.rules.occurrences(in: WordStream(swift: text, named: "A"), of: file).map {
+      "\($0.line) \($0.phrase), \($0.room)"
+    }
   }
 
   @Test func `a phrase is found over the end of a line, in comments and in texts`() {

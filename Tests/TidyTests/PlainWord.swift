@@ -29,12 +29,8 @@ struct PlainWord: Sendable {
   let folders: [String]
 
   init(
-    _ phrases: String...,
-    write instead: String,
-    in rooms: Set<Room> = Set(Room.allCases),
-    except exceptions: [String] = [],
-    files: [String] = [],
-    below folders: [String] = []
+    _ phrases: String..., write instead: String, in rooms: Set<Room> = Set(Room.allCases),
+    except exceptions: [String] = [], files: [String] = [], below folders: [String] = []
   ) {
     self.phrases = phrases
     self.instead = instead

@@ -18,10 +18,9 @@ extension Repository {
   static func files(below folders: [String], withEnding ending: String) throws -> [RepositoryFile] {
     try folders.flatMap { folder in
       let base = root.appending(path: folder)
-      return try FileManager.default.subpathsOfDirectory(atPath: base.path(percentEncoded: false))
-        .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".build") && !$0.contains("/.build/") }
-        .sorted()
-        .map { RepositoryFile(path: "\(folder)/\($0)") }
+      return try FileManager.default.subpathsOfDirectory(atPath: base.path(percentEncoded: false)).filter {
+        $0.hasSuffix(ending) && !$0.hasPrefix(".build") && !$0.contains("/.build/")
+      }.sorted().map { RepositoryFile(path: "\(folder)/\($0)") }
     }
   }
 
@@ -33,9 +32,7 @@ extension Repository {
 
   /// Everything that is written in sentences outside Swift: pages, the manual, configurations, scripts.
   static func prose() throws -> [RepositoryFile] {
-    try pages() + files(below: ["Sources"], withEnding: ".md")
-      + files(below: ["docs"], withEnding: ".1")
-      + files(below: ["config", "Examples"], withEnding: ".yaml")
-      + files(below: ["Scripts"], withEnding: "")
+    try pages() + files(below: ["Sources"], withEnding: ".md") + files(below: ["docs"], withEnding: ".1")
+      + files(below: ["config", "Examples"], withEnding: ".yaml") + files(below: ["Scripts"], withEnding: "")
   }
 }

@@ -4,18 +4,14 @@ import Testing
 
 /// Rules about the repository itself that neither the compiler nor the formatter can keep.
 struct TidyTests {
-  @Test(
-    arguments: ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Games", "Assemblies"]
-  )
-  func `foundations and machines know no wall clock, no system and no chance`(
-    target: String
-  ) throws {
+  @Test(arguments: ["SimulationCore", "Motion", "Elevators", "Mechanisms", "Games", "Assemblies"])
+  func `foundations and machines know no wall clock, no system and no chance`(target: String) throws {
     let banned =
       /import (?:Foundation|Glibc|Dispatch|Observation|Synchronization)|ContinuousClock|SuspendingClock|SystemRandomNumberGenerator|print\(|\.random\(in: [^,)]*\)/
     for file in try Repository.files(below: ["Sources/\(target)"], withEnding: ".swift") {
-      let code = try file.text().split(separator: "\n")
-        .filter { !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//") }
-        .joined(separator: "\n")
+      let code = try file.text().split(separator: "\n").filter {
+        !$0.trimmingPrefix(while: \.isWhitespace).hasPrefix("//")
+      }.joined(separator: "\n")
       let found = code.firstMatch(of: banned).map { String($0.output) }
       #expect(found == nil, "\(file.url.lastPathComponent)")
     }
@@ -33,16 +29,13 @@ struct TidyTests {
     let own = ["VirtualClock", "VirtualClockTesting", "ProgramTesting"]
     let others = try ["Sources", "Tests"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(
-        atPath: Repository.root.appending(path: folder).path(percentEncoded: false)
-      )
+        atPath: Repository.root.appending(path: folder).path(percentEncoded: false))
     }.filter { !own.contains($0) }
     let folders = [
-      "Sources/VirtualClock", "Sources/VirtualClockTesting", "Tests/ProgramTesting",
-      "Tests/VirtualClockTests",
+      "Sources/VirtualClock", "Sources/VirtualClockTesting", "Tests/ProgramTesting", "Tests/VirtualClockTests",
     ]
     for file in try Repository.files(below: folders, withEnding: ".swift") {
-      let imports = try file.text().matches(of: /(?m)^[ @\w]*\bimport (\w+)/)
-        .map { String($0.output.1) }
+      let imports = try file.text().matches(of: /(?m)^[ @\w]*\bimport (\w+)/).map { String($0.output.1) }
       #expect(!imports.contains(where: others.contains), "\(file.path)")
     }
   }
@@ -70,8 +63,7 @@ struct TidyTests {
   ]
 
   @Test func `numbers with fractions become whole by one function, which stops nothing`() throws {
-    let conversion =
-      /\bU?Int(?:8|16|32|64)?\((?!clamping:|exactly:|bitPattern:|truncatingIfNeeded:)(.*)/
+    let conversion = /\bU?Int(?:8|16|32|64)?\((?!clamping:|exactly:|bitPattern:|truncatingIfNeeded:)(.*)/
     let number = /\.rounded\(|\* ?1e\d|\.squareRoot\(|Double\(/
     for file in try Repository.files(below: ["Sources"], withEnding: ".swift")
     where Self.conversions[file.url.lastPathComponent] == nil {
@@ -110,8 +102,7 @@ struct TidyTests {
 
   @Test func `every link of a page leads to a file`() throws {
     for page in try Repository.pages() {
-      for link in try page.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map(\.output.1)
-      where !link.contains("://") {
+      for link in try page.text().matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/).map(\.output.1) where !link.contains("://") {
         let target = page.url.deletingLastPathComponent().appending(path: String(link)).standardized
         let exists = FileManager.default.fileExists(atPath: target.path(percentEncoded: false))
         #expect(exists, "\(page.path): \(link)")
@@ -123,13 +114,11 @@ struct TidyTests {
     let suites = try Set(
       Repository.files(below: ["Tests"], withEnding: ".swift").flatMap { file in
         try file.text().matches(of: /struct (\w+Tests)\b/).map { String($0.output.1) }
-      }
-    )
+      })
     for page in try Repository.pages() {
       for name in try page.text().matches(of: /`(\w+Tests)`/).map({ String($0.output.1) }) {
         let isTarget = FileManager.default.fileExists(
-          atPath: Repository.root.appending(path: "Tests/\(name)").path(percentEncoded: false)
-        )
+          atPath: Repository.root.appending(path: "Tests/\(name)").path(percentEncoded: false))
         #expect(suites.contains(name) || isTarget, "\(page.path): \(name)")
       }
     }

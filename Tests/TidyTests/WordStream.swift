@@ -11,9 +11,7 @@ struct WordStream: Sendable {
   private var line = 1
 
   /// The words of a page, all in one room.
-  init(page text: String) {
-    append(text.utf8, to: .pages)
-  }
+  init(page text: String) { append(text.utf8, to: .pages) }
 
   /// The words of Swift, in names, comments and messages.
   init(swift text: String, named name: String) {
@@ -84,9 +82,7 @@ struct WordStream: Sendable {
         let quote = bytes[index]
         start = index
         index += 1
-        while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0A {
-          index += bytes[index] == 0x5C ? 2 : 1
-        }
+        while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0A { index += bytes[index] == 0x5C ? 2 : 1 }
         index = min(index, bytes.count)
         append(bytes[start..<index], to: quote == 0x22 ? .messages : .comments)
         if quote == 0x60 { end(.comments) }

@@ -6,47 +6,28 @@ import Traffic
 struct ArrivalSequenceTests {
   private static let populations = [0, 30, 60, 10]
 
-  private static func demand(
-    _ intervals: [Demand.Interval],
-    batches: Double = 1
-  ) -> Demand {
+  private static func demand(_ intervals: [Demand.Interval], batches: Double = 1) -> Demand {
     Demand(
-      title: "A test",
-      entrances: [Demand.Entrance(landing: 1, share: 100)],
-      intervals: intervals,
-      batchMean: batches
-    )
+      title: "A test", entrances: [Demand.Entrance(landing: 1, share: 100)], intervals: intervals, batchMean: batches)
   }
 
-  private static func passengers(
-    _ demand: Demand,
-    populations: [Int] = populations,
-    seed: UInt64 = 1
-  ) -> [Passenger] {
+  private static func passengers(_ demand: Demand, populations: [Int] = populations, seed: UInt64 = 1) -> [Passenger] {
     Array(ArrivalSequence(of: demand, populations: populations, masses: 60...90, seed: seed))
   }
 
-  private static func hour(
-    _ rate: Demand.Rate,
-    _ incoming: Double,
-    _ outgoing: Double,
-    _ interfloor: Double
-  ) -> Demand.Interval {
+  private static func hour(_ rate: Demand.Rate, _ incoming: Double, _ outgoing: Double, _ interfloor: Double)
+    -> Demand.Interval
+  {
     Demand.Interval(
-      duration: .seconds(3_600),
-      rate: rate,
-      flow: .shares(incoming: incoming, outgoing: outgoing, interfloor: interfloor)
-    )
+      duration: .seconds(3_600), rate: rate,
+      flow: .shares(incoming: incoming, outgoing: outgoing, interfloor: interfloor))
   }
 
   @Test func `the number of passengers is that of the rate`() {
     // 5 % of 100 persons in five minutes for 100 hours: 6 000, give or take 78.
     let demand = Self.demand([
       Demand.Interval(
-        duration: .seconds(360_000),
-        rate: .percent(5),
-        flow: .shares(incoming: 100, outgoing: 0, interfloor: 0)
-      )
+        duration: .seconds(360_000), rate: .percent(5), flow: .shares(incoming: 100, outgoing: 0, interfloor: 0))
     ])
     #expect(Self.passengers(demand).count == 5_999)
     let persons = Self.demand([Self.hour(.persons(2_000), 100, 0, 0)])
@@ -70,21 +51,15 @@ struct ArrivalSequenceTests {
 
   @Test func `times rise, and nobody comes after the last interval`() {
     let passengers = Self.passengers(
-      Self.demand([Self.hour(.persons(0), 100, 0, 0), Self.hour(.persons(300), 100, 0, 0)])
-    )
+      Self.demand([Self.hour(.persons(0), 100, 0, 0), Self.hour(.persons(300), 100, 0, 0)]))
     #expect(zip(passengers, passengers.dropFirst()).allSatisfy { $0.time <= $1.time })
     #expect(passengers.allSatisfy { (3_600...7_200).contains($0.time.nanoseconds / 1_000_000_000) })
   }
 
   @Test func `a matrix gives each way its weight`() {
-    let ways = [
-      Demand.Way(from: 2, to: 1, weight: 3), Demand.Way(from: 3, to: 4, weight: 1),
-    ]
+    let ways = [Demand.Way(from: 2, to: 1, weight: 3), Demand.Way(from: 3, to: 4, weight: 1)]
     let passengers = Self.passengers(
-      Self.demand([
-        Demand.Interval(duration: .seconds(60), rate: .persons(4_000), flow: .matrix(ways))
-      ])
-    )
+      Self.demand([Demand.Interval(duration: .seconds(60), rate: .persons(4_000), flow: .matrix(ways))]))
     let first = passengers.count { $0.origin == 2 && $0.destination == 1 }
     let second = passengers.count { $0.origin == 3 && $0.destination == 4 }
     #expect(first + second == passengers.count)
@@ -92,9 +67,7 @@ struct ArrivalSequenceTests {
   }
 
   @Test func `a batch comes from one landing at one instant, and rates count persons`() {
-    let passengers = Self.passengers(
-      Self.demand([Self.hour(.persons(8_000), 50, 50, 0)], batches: 4)
-    )
+    let passengers = Self.passengers(Self.demand([Self.hour(.persons(8_000), 50, 50, 0)], batches: 4))
     #expect((7_600...8_400).contains(passengers.count))
     var batches: [[Passenger]] = []
     for passenger in passengers {

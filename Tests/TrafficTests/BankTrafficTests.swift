@@ -7,17 +7,14 @@ import Traffic
 /// Banks of a building: which people ride the cars of each, and what traffic each has.
 struct BankTrafficTests {
   /// A low zone on G to 2, a shuttle from G to 3, and a high zone on 3 to 5; ten people on each landing above G.
-  private static func tower(populations: [Int] = [0, 10, 10, 10, 10, 10]) throws
-    -> GroupConfiguration
-  {
+  private static func tower(populations: [Int] = [0, 10, 10, 10, 10, 10]) throws -> GroupConfiguration {
     try group(
       populations,
       """
       {cars: [{name: L1, serves: [G, 1, 2]}, {name: S, serves: [G, 3]},
           {name: L2, serves: [2, 1, G]}, {name: U, serves: [3, 4, 5], start: 3}],
           transfers: [{landing: G}, {landing: 3}]}
-      """
-    )
+      """)
   }
 
   private static func group(_ populations: [Int], _ group: String) throws -> GroupConfiguration {
@@ -36,10 +33,8 @@ struct BankTrafficTests {
           group: \(group)
           drive: {kind: machine-room-less, speed: 1.0}
           doors: {front: {kind: centre, width: 0.9, mass: 160}}
-          """,
-        file: "banks.yaml"
-      ).groupConfiguration
-    )
+          """, file: "banks.yaml"
+      ).groupConfiguration)
   }
 
   @Test func `cars that stop at the same landings are one bank`() throws {
@@ -49,17 +44,10 @@ struct BankTrafficTests {
     #expect(try Self.group([0, 1, 1], "{cars: 3}").banks.map(\.cars) == [[0, 1, 2]])
   }
 
-  @Test
-  func `the entrance of a bank is where people get into it, and all who change ride the shuttle`()
-    throws
-  {
+  @Test func `the entrance of a bank is where people get into it, and all who change ride the shuttle`() throws {
     let banks = try BankTraffic.banks(of: Self.tower(), entrance: 1)
     #expect(banks.map(\.entrance) == [1, 1, 4])
-    #expect(
-      banks.map(\.populations) == [
-        [0, 10, 10, 0, 0, 0], [0, 0, 0, 30, 0, 0], [0, 0, 0, 0, 10, 10],
-      ]
-    )
+    #expect(banks.map(\.populations) == [[0, 10, 10, 0, 0, 0], [0, 0, 0, 30, 0, 0], [0, 0, 0, 0, 10, 10]])
     #expect(banks.allSatisfy { $0.buildingPopulation == 50 })
   }
 
@@ -79,14 +67,9 @@ struct BankTrafficTests {
     #expect(shuttle.mix.interfloor == 0)
   }
 
-  @Test
-  func `people who may take several banks are shared by the number of cars, and none is lost`()
-    throws
-  {
+  @Test func `people who may take several banks are shared by the number of cars, and none is lost`() throws {
     let hospital = try Self.group(
-      [0, 7, 4, 7],
-      "{cars: [{name: Bed}, {name: V1, serves: [G, 1, 3]}, {name: V2, serves: [G, 1, 3]}]}"
-    )
+      [0, 7, 4, 7], "{cars: [{name: Bed}, {name: V1, serves: [G, 1, 3]}, {name: V2, serves: [G, 1, 3]}]}")
     let banks = BankTraffic.banks(of: hospital, entrance: 1)
     #expect(banks.map(\.populations) == [[0, 2, 4, 2], [0, 5, 0, 5]])
   }
@@ -104,10 +87,7 @@ struct BankTrafficTests {
   }
 
   @Test func `a bank that nobody rides coming in has no traffic of its own`() throws {
-    let banks = try BankTraffic.banks(
-      of: Self.tower(populations: [0, 10, 10, 0, 0, 0]),
-      entrance: 1
-    )
+    let banks = try BankTraffic.banks(of: Self.tower(populations: [0, 10, 10, 0, 0, 0]), entrance: 1)
     #expect(banks[1].traffic(of: .incoming) == nil && banks[1].population == 0)
   }
 }

@@ -21,8 +21,7 @@ struct ReplicationTests {
           - {name: 2, above: 3, population: 20}
         drive: {kind: machine-room-less, speed: 1.0}
         doors: {front: {kind: centre, width: 0.9, mass: 160}}
-        """,
-      file: "three.yaml"
+        """, file: "three.yaml"
     ).configuration
   }
 
@@ -35,18 +34,9 @@ struct ReplicationTests {
   }
 
   private static func replication(
-    _ building: ElevatorConfiguration,
-    window: Replication<Root>.Window = Replication<Root>.Window(),
-    number: Int = 1
+    _ building: ElevatorConfiguration, window: Replication<Root>.Window = Replication<Root>.Window(), number: Int = 1
   ) -> Replication<Root> {
-    Replication(
-      number: number,
-      seed: 5,
-      root: Elevator(building),
-      building: building,
-      entrance: 1,
-      window: window
-    )
+    Replication(number: number, seed: 5, root: Elevator(building), building: building, entrance: 1, window: window)
   }
 
   /// The facts of a run, by name and person or landing, with their instants.
@@ -66,15 +56,11 @@ struct ReplicationTests {
     }
   }
 
-  @Test func `a passenger is answered when the doors begin to open, and boards and alights later`()
-    throws
-  {
+  @Test func `a passenger is answered when the doors begin to open, and boards and alights later`() throws {
     let witness = Witness()
     var journeys: [Journey] = []
     let result = Self.replication(try Self.building()).run(
-      [Self.passenger(10, 3, 1)],
-      demandEnd: nil,
-      observers: [witness]
+      [Self.passenger(10, 3, 1)], demandEnd: nil, observers: [witness]
     ) { journeys.append($0) }
     let journey = try #require(journeys.first)
     #expect(journeys.count == 1)
@@ -103,8 +89,7 @@ struct ReplicationTests {
     var journeys: [Journey] = []
     _ = Self.replication(try Self.building()).run(
       // The doors of G are open for the first one when the second comes.
-      [Self.passenger(1, 1, 3), Self.passenger(4, 1, 3)],
-      demandEnd: nil
+      [Self.passenger(1, 1, 3), Self.passenger(4, 1, 3)], demandEnd: nil
     ) { journeys.append($0) }
     #expect(journeys.map(\.number) == [1, 2])
     #expect(journeys[1].answered == Self.at(4))
@@ -115,12 +100,10 @@ struct ReplicationTests {
     let building = try Self.building()
     var journeys: [Journey] = []
     let first = Self.replication(building).run(
-      [Self.passenger(10, 3, 1), Self.passenger(299, 1, 2), Self.passenger(300, 3, 1)],
-      demandEnd: nil
+      [Self.passenger(10, 3, 1), Self.passenger(299, 1, 2), Self.passenger(300, 3, 1)], demandEnd: nil
     ) { journeys.append($0) }
     let second = Self.replication(building, number: 2).run(
-      [Self.passenger(10, 1, 2), Self.passenger(1_000, 3, 2)],
-      demandEnd: nil
+      [Self.passenger(10, 1, 2), Self.passenger(1_000, 3, 2)], demandEnd: nil
     ) { journeys.append($0) }
     let study = StudyResult(dispatcher: "a", capacity: 8, replications: [first, second])
     let waits = journeys.compactMap(\.waiting).map { Double($0) / 1e9 }
@@ -143,8 +126,7 @@ struct ReplicationTests {
     window.warmUp = Self.at(60)
     var journeys: [Journey] = []
     let result = Self.replication(try Self.building(), window: window).run(
-      [Self.passenger(10, 1, 2), Self.passenger(100, 1, 2)],
-      demandEnd: nil
+      [Self.passenger(10, 1, 2), Self.passenger(100, 1, 2)], demandEnd: nil
     ) { journeys.append($0) }
     #expect(journeys.count == 2)
     #expect(result.arrivedCount == 1)
@@ -156,8 +138,7 @@ struct ReplicationTests {
     window.until = Self.at(12)
     var journeys: [Journey] = []
     let result = Self.replication(try Self.building(), window: window).run(
-      [Self.passenger(10, 3, 1), Self.passenger(20, 1, 2)],
-      demandEnd: nil
+      [Self.passenger(10, 3, 1), Self.passenger(20, 1, 2)], demandEnd: nil
     ) { journeys.append($0) }
     #expect(result.end == Self.at(12))
     #expect(result.arrivedCount == 1)
@@ -168,9 +149,7 @@ struct ReplicationTests {
 
   @Test func `the car's stops, way and departures are counted`() throws {
     let result = Self.replication(try Self.building()).run(
-      [Self.passenger(10, 1, 3), Self.passenger(60, 3, 1), Self.passenger(120, 1, 2)],
-      demandEnd: nil
-    )
+      [Self.passenger(10, 1, 3), Self.passenger(60, 3, 1), Self.passenger(120, 1, 2)], demandEnd: nil)
     let car = result.cars[0]
     #expect(car.startCount == 3)
     #expect(car.stopCount == 3)
@@ -181,9 +160,7 @@ struct ReplicationTests {
 
   @Test func `a round trip that the end cuts off is none`() throws {
     let result = Self.replication(try Self.building()).run(
-      [Self.passenger(10, 1, 3), Self.passenger(60, 3, 1), Self.passenger(120, 1, 2)],
-      demandEnd: nil
-    )
+      [Self.passenger(10, 1, 3), Self.passenger(60, 3, 1), Self.passenger(120, 1, 2)], demandEnd: nil)
     let trips = result.cars[0].wholeTrips
     #expect(result.cars[0].roundTripCount == 1)
     #expect(trips.stopCount == 2)
@@ -196,11 +173,8 @@ struct ReplicationTests {
     window.until = Self.at(100)
     var stays = Int64(0)
     let result = Self.replication(try Self.building(), window: window).run(
-      [Self.passenger(10, 3, 1), Self.passenger(12, 1, 2), Self.passenger(99, 2, 1)],
-      demandEnd: nil
-    ) { journey in
-      stays += (journey.alighted ?? Self.at(100)).nanoseconds - journey.passenger.time.nanoseconds
-    }
+      [Self.passenger(10, 3, 1), Self.passenger(12, 1, 2), Self.passenger(99, 2, 1)], demandEnd: nil
+    ) { journey in stays += (journey.alighted ?? Self.at(100)).nanoseconds - journey.passenger.time.nanoseconds }
     #expect(result.law.holds)
     #expect(result.law.stayTime == Int128(stays))
     #expect(result.law.landingTime > 0 && result.law.carTime > 0)
@@ -208,21 +182,13 @@ struct ReplicationTests {
     // L = λ W.
     let product = result.law.rate * result.law.meanStay
     #expect((product * 1e9).rounded() == (result.law.meanCount * 1e9).rounded())
-    let broken = LittlesLaw(
-      arrivedCount: 1,
-      length: .seconds(10),
-      landingTime: 5,
-      carTime: 4,
-      stayTime: 10
-    )
+    let broken = LittlesLaw(arrivedCount: 1, length: .seconds(10), landingTime: 5, carTime: 4, stayTime: 10)
     #expect(!broken.holds)
   }
 
   @Test func `round trips and the interval are between departures at the main entrance`() throws {
     let result = Self.replication(try Self.building()).run(
-      [Self.passenger(10, 1, 3), Self.passenger(60, 1, 2), Self.passenger(120, 1, 2)],
-      demandEnd: nil
-    )
+      [Self.passenger(10, 1, 3), Self.passenger(60, 1, 2), Self.passenger(120, 1, 2)], demandEnd: nil)
     let car = result.cars[0]
     let first = try #require(car.firstDeparture)
     let last = try #require(car.lastDeparture)
@@ -236,14 +202,8 @@ struct ReplicationTests {
   @Test func `a profile has who came, the queues, the loads and the runs of its window`() throws {
     var replication = Self.replication(try Self.building())
     replication.profilePlan = TrafficProfile.Plan(
-      binLength: .seconds(60),
-      entrances: [1],
-      ratedLoad: 630,
-      window: Self.at(0)..<Self.at(60)
-    )
-    let passengers = [
-      Self.passenger(10, 1, 3), Self.passenger(61, 3, 1), Self.passenger(62, 3, 2),
-    ]
+      binLength: .seconds(60), entrances: [1], ratedLoad: 630, window: Self.at(0)..<Self.at(60))
+    let passengers = [Self.passenger(10, 1, 3), Self.passenger(61, 3, 1), Self.passenger(62, 3, 2)]
     let result = replication.run(passengers, demandEnd: nil)
     let profile = try #require(result.profile)
     let flows = TrafficProfile.Flow.allCases.map { flow in profile.bins.map { $0[flow] } }
@@ -266,9 +226,7 @@ struct ReplicationTests {
     #expect(twice.runs == profile.runs)
   }
 
-  @Test(arguments: [
-    (1_800, 60), (4_500, 300), (43_200, 300), (108_000, 900), (86_400 * 365, 86_400 * 3),
-  ])
+  @Test(arguments: [(1_800, 60), (4_500, 300), (43_200, 300), (108_000, 900), (86_400 * 365, 86_400 * 3)])
   func `bins of time are usual lengths, at most 150 of them`(seconds: Int64, length: Int64) {
     #expect(TrafficProfile.Plan.binLength(for: .seconds(seconds)) == .seconds(length))
   }
@@ -279,16 +237,11 @@ struct ReplicationTests {
     #expect(Set(seeds).count == 100)
   }
 
-  @Test func `a study is saturated when over one in a hundred are left, and gives no comparison`()
-    throws
-  {
+  @Test func `a study is saturated when over one in a hundred are left, and gives no comparison`() throws {
     var window = Replication<Root>.Window()
     window.until = Self.at(12)
     let building = try Self.building()
-    let cut = Self.replication(building, window: window).run(
-      [Self.passenger(10, 3, 1)],
-      demandEnd: nil
-    )
+    let cut = Self.replication(building, window: window).run([Self.passenger(10, 3, 1)], demandEnd: nil)
     let whole = Self.replication(building).run([Self.passenger(10, 3, 1)], demandEnd: nil)
     let saturated = StudyResult(dispatcher: "a", capacity: 8, replications: [cut])
     let free = StudyResult(dispatcher: "b", capacity: 8, replications: [whole])

@@ -8,33 +8,17 @@ import Traffic
 /// The closed form of the round trip, against published values and against sums made in another way.
 struct RoundTripTests {
   private static func even(
-    _ count: Int,
-    persons: Double,
-    kinematics: RoundTrip.Kinematics = .trapezoid(speed: 1.6, acceleration: 1)
+    _ count: Int, persons: Double, kinematics: RoundTrip.Kinematics = .trapezoid(speed: 1.6, acceleration: 1)
   ) -> RoundTrip {
     RoundTrip(
-      populations: [Double](repeating: 1, count: count),
-      heights: [Double](repeating: 3.3, count: count),
-      persons: persons,
-      kinematics: kinematics,
-      doors: 8,
-      transfer: 1.1
-    )
+      populations: [Double](repeating: 1, count: count), heights: [Double](repeating: 3.3, count: count),
+      persons: persons, kinematics: kinematics, doors: 8, transfer: 1.1)
   }
 
-  private static func rounded(_ value: Double, _ decimals: Double) -> Double {
-    (value * decimals).rounded() / decimals
-  }
+  private static func rounded(_ value: Double, _ decimals: Double) -> Double { (value * decimals).rounded() / decimals }
 
-  @Test(arguments: [
-    (10, 10.0, 6.5132, 9.5086), (14, 16, 9.7227, 13.5829), (24, 16.8, 12.2594, 23.0937),
-  ])
-  func `S and H have the published values`(
-    count: Int,
-    persons: Double,
-    stops: Double,
-    highest: Double
-  ) {
+  @Test(arguments: [(10, 10.0, 6.5132, 9.5086), (14, 16, 9.7227, 13.5829), (24, 16.8, 12.2594, 23.0937)])
+  func `S and H have the published values`(count: Int, persons: Double, stops: Double, highest: Double) {
     let trip = Self.even(count, persons: persons)
     #expect(Self.rounded(trip.stops, 1e4) == stops)
     #expect(Self.rounded(trip.highest, 1e4) == highest)
@@ -72,13 +56,8 @@ struct RoundTripTests {
     let populations = [3.0, 1, 2]
     let heights = [5.0, 3, 4]
     let trip = RoundTrip(
-      populations: populations,
-      heights: heights,
-      persons: 3,
-      kinematics: .trapezoid(speed: 2, acceleration: 1),
-      doors: 6,
-      transfer: 1
-    )
+      populations: populations, heights: heights, persons: 3, kinematics: .trapezoid(speed: 2, acceleration: 1),
+      doors: 6, transfer: 1)
     let levels = [0.0, 5, 8, 12]
     var (stops, highest, distance, time) = (0.0, 0.0, 0.0, 0.0)
     for first in 1...3 {
@@ -106,19 +85,12 @@ struct RoundTripTests {
     #expect(Self.rounded(trip.roundTrip, 1e9) == Self.rounded(time, 1e9))
   }
 
-  @Test
-  func `a storey that is a millimetre higher, or wrong in its last digit, changes hardly anything`()
-    throws
-  {
+  @Test func `a storey that is a millimetre higher, or wrong in its last digit, changes hardly anything`() throws {
     func trip(_ second: Double) -> Double {
       RoundTrip(
-        populations: [Double](repeating: 40, count: 9),
-        heights: [4, second, 4, 4, 4, 4, 4, 4, 4],
-        persons: 10,
+        populations: [Double](repeating: 40, count: 9), heights: [4, second, 4, 4, 4, 4, 4, 4, 4], persons: 10,
         // A run over one storey does not reach this speed.
-        kinematics: .limits(TravelLimits(speed: 3.5, acceleration: 1, jerk: 1.2)),
-        doors: 6,
-        transfer: 1.1
+        kinematics: .limits(TravelLimits(speed: 3.5, acceleration: 1, jerk: 1.2)), doors: 6, transfer: 1.1
       ).roundTrip
     }
     #expect((trip(4.001) - trip(4)).magnitude < 0.01)
@@ -128,14 +100,8 @@ struct RoundTripTests {
   @Test func `the dwell is added to each stop, and to the one at the entrance`() {
     let plain = Self.even(10, persons: 10)
     let trip = RoundTrip(
-      populations: plain.populations,
-      heights: plain.heights,
-      persons: 10,
-      kinematics: plain.kinematics,
-      doors: 8,
-      dwell: 1.5,
-      transfer: 1.1
-    )
+      populations: plain.populations, heights: plain.heights, persons: 10, kinematics: plain.kinematics, doors: 8,
+      dwell: 1.5, transfer: 1.1)
     let added = trip.roundTrip - plain.roundTrip
     #expect(Self.rounded(added, 1e9) == Self.rounded((plain.stops + 1) * 1.5, 1e9))
   }
@@ -144,20 +110,12 @@ struct RoundTripTests {
   /// landing where anybody gets in or out, and down again.
   @Test(arguments: [(45.0, 45.0, 10.0), (0, 100, 0), (0, 0, 100), (60, 10, 30), (100, 0, 0)])
   func `a round trip of both ways is the mean over all that people can want`(
-    incoming: Double,
-    outgoing: Double,
-    interfloor: Double
+    incoming: Double, outgoing: Double, interfloor: Double
   ) {
     let shares = [0.5, 1.0 / 6, 1.0 / 3]
     let trip = RoundTrip(
-      populations: [3, 1, 2],
-      heights: [5, 3, 4],
-      persons: 3,
-      kinematics: .trapezoid(speed: 2, acceleration: 1),
-      doors: 6,
-      transfer: 1,
-      mix: TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor)
-    )
+      populations: [3, 1, 2], heights: [5, 3, 4], persons: 3, kinematics: .trapezoid(speed: 2, acceleration: 1),
+      doors: 6, transfer: 1, mix: TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor))
     // What one person wants: stops on the way up, stops on the way down, and the chance of it.
     var wants: [(up: [Int], down: [Int], chance: Double)] = []
     for one in 1...3 {
@@ -195,9 +153,7 @@ struct RoundTripTests {
     #expect(Self.rounded(trip.roundTrip, 1e9) == Self.rounded(time, 1e9))
   }
 
-  @Test func `P of a demand carries just those who come, and more than the cars carry has none`()
-    throws
-  {
+  @Test func `P of a demand carries just those who come, and more than the cars carry has none`() throws {
     let trip = Self.even(10, persons: 10)
     var loaded = trip
     loaded.persons = try #require(trip.persons(carrying: 40, cars: 2, room: 12))
@@ -209,13 +165,8 @@ struct RoundTripTests {
   @Test func `a car that people leave and enter on its way is nowhere as full as all of them`() {
     func largest(_ mix: TrafficMix) -> Double {
       RoundTrip(
-        populations: [1, 1, 1],
-        heights: [3, 3, 3],
-        persons: 10,
-        kinematics: .trapezoid(speed: 1, acceleration: 1),
-        doors: 6,
-        transfer: 1,
-        mix: mix
+        populations: [1, 1, 1], heights: [3, 3, 3], persons: 10, kinematics: .trapezoid(speed: 1, acceleration: 1),
+        doors: 6, transfer: 1, mix: mix
       ).largestLoad
     }
     #expect(largest(.incoming) == 1)
@@ -227,13 +178,8 @@ struct RoundTripTests {
 
   @Test func `a landing with nearly everybody is nearly always the highest`() {
     let trip = RoundTrip(
-      populations: [1, 1, 1_000_000],
-      heights: [3, 3, 3],
-      persons: 10,
-      kinematics: .trapezoid(speed: 1, acceleration: 1),
-      doors: 6,
-      transfer: 1
-    )
+      populations: [1, 1, 1_000_000], heights: [3, 3, 3], persons: 10,
+      kinematics: .trapezoid(speed: 1, acceleration: 1), doors: 6, transfer: 1)
     #expect(Self.rounded(trip.highest, 1e6) == 3)
     #expect(Self.rounded(trip.highestChances.reduce(0, +), 1e9) == 1)
   }
@@ -260,52 +206,32 @@ struct RoundTripTests {
           control:
             {carCallDwell: 0, hallCallDwell: 0, transferExtension: 0, minimumDwell: 0, bypassLoad: 1, home: G}
           people: {transferTime: 1.1, mass: 75, reaction: 0}
-          """,
-        file: "up.yaml"
-      ).groupConfiguration
-    )
+          """, file: "up.yaml"
+      ).groupConfiguration)
   }
 
   /// A queue at the entrance that never ends: every car leaves with ten.
-  private static func simulated(
-    cars: Int,
-    landings: Int,
-    trips: Int,
-    rate: Double
-  ) throws -> ReplicationResult {
+  private static func simulated(cars: Int, landings: Int, trips: Int, rate: Double) throws -> ReplicationResult {
     let group = try group(cars: cars, landings: landings)
     var stream = RandomStream(seed: 3, name: "destinations")
     let passengers = (0..<(trips * 10 + cars * 20)).map { number in
       let seconds = Double(max(0, number - cars * 12)) / rate
       return Passenger(
-        time: SimulationInstant(nanoseconds: Int64(seconds * 1e9)),
-        origin: 1,
-        destination: 2 + Int(stream.integer(in: 0...Int64(landings - 1))),
-        mass: 75
-      )
+        time: SimulationInstant(nanoseconds: Int64(seconds * 1e9)), origin: 1,
+        destination: 2 + Int(stream.integer(in: 0...Int64(landings - 1))), mass: 75)
     }
     var window = Replication<ElevatorGroup>.Window()
     window.until = passengers.last?.time
     return Replication<ElevatorGroup>(
-      number: 1,
-      seed: 1,
-      root: ElevatorGroup(group),
-      building: group.building,
-      carNames: group.cars.map(\.name),
-      entrance: 1,
-      window: window
+      number: 1, seed: 1, root: ElevatorGroup(group), building: group.building, carNames: group.cars.map(\.name),
+      entrance: 1, window: window
     ).run(passengers, demandEnd: nil)
   }
 
   private static func closedForm(landings: Int) -> RoundTrip {
     RoundTrip(
-      populations: [Double](repeating: 1, count: landings),
-      heights: [Double](repeating: 3.3, count: landings),
-      persons: 10,
-      kinematics: .limits(TravelLimits(speed: 1.6, acceleration: 1, jerk: 1.2)),
-      doors: 5.5,
-      transfer: 1.1
-    )
+      populations: [Double](repeating: 1, count: landings), heights: [Double](repeating: 3.3, count: landings),
+      persons: 10, kinematics: .limits(TravelLimits(speed: 1.6, acceleration: 1, jerk: 1.2)), doors: 5.5, transfer: 1.1)
   }
 
   @Test func `the simulated round trip of one car is that of the closed form within 1 %`() throws {

@@ -5,8 +5,7 @@ import VirtualClock
 ///
 /// `Scripts/compare-clocks` shows more repetitions, under load and beside another clock.
 struct BehaviourTests {
-  @Test(arguments: Behaviour.all)
-  func `a test gives one result`(_ behaviour: Behaviour) async throws {
+  @Test(arguments: Behaviour.all) func `a test gives one result`(_ behaviour: Behaviour) async throws {
     for repetition in 0..<Repetitions.count {
       try await VirtualClock.test { clock in
         let result = try await behaviour.trial(ClockUnderTest(clock))
@@ -21,10 +20,6 @@ struct BehaviourTests {
 extension ClockUnderTest {
   init(_ clock: VirtualClock) {
     self.init(
-      clock: clock,
-      now: { clock.now.elapsed },
-      advance: { await clock.advance(by: $0) },
-      run: { await clock.run() }
-    )
+      clock: clock, now: { clock.now.elapsed }, advance: { await clock.advance(by: $0) }, run: { await clock.run() })
   }
 }

@@ -161,10 +161,7 @@ extension Behaviour {
         log.add("end at \(clock.time)")
       }
       await clock.advance(100)
-      return (
-        [log.entries.first ?? "", log.entries.last ?? "", "\(log.entries.count)"],
-        ["1", "end at 100", "6"]
-      )
+      return ([log.entries.first ?? "", log.entries.last ?? "", "\(log.entries.count)"], ["1", "end at 100", "6"])
     },
     Behaviour("five tasks in a chain start each other") { clock in
       let log = Log<String>()
@@ -177,9 +174,7 @@ extension Behaviour {
   private static let cancelling = [
     Behaviour("cancelling ends a sleep, and time stays") { clock in
       let log = Log<String>()
-      let task = Task {
-        do { try await clock.sleep(6000) } catch { log.add("\(error) at \(clock.time)") }
-      }
+      let task = Task { do { try await clock.sleep(6000) } catch { log.add("\(error) at \(clock.time)") } }
       await clock.advance(2000)
       task.cancel()
       await clock.advance(0)
@@ -199,8 +194,7 @@ extension Behaviour {
             try await clock.sleep(100)
             log.add("woke")
           } catch { log.add("cancelled") }
-        }
-      )
+        })
       await clock.advance(100)
       return (log.entries, ["cancelled"])
     },
@@ -226,8 +220,7 @@ extension Behaviour {
             Task {
               try await clock.sleep(200)
               log.add("\(word) at \(clock.time)")
-            }
-          )
+            })
           try await clock.sleep(100)
         }
       }

@@ -15,15 +15,11 @@ struct CancellationTests {
       do {
         try await clock.sleep(for: .seconds(1))
         log.add("woke")
-      } catch {
-        log.add("\(error) at \(clock.now)")
-      }
+      } catch { log.add("\(error) at \(clock.now)") }
     }
     victim.add(task)
     clock.run()
-    #expect(
-      log.entries == ["cancelled at 1.0 seconds", "CancellationError() at 1.0 seconds"]
-    )
+    #expect(log.entries == ["cancelled at 1.0 seconds", "CancellationError() at 1.0 seconds"])
   }
 
   @Test func `a task that woke first at that instant is not`() {
@@ -46,11 +42,7 @@ struct CancellationTests {
     let clock = VirtualClock()
     let log = Log<String>()
     let task = clock.start {
-      do {
-        try await clock.sleep(for: .seconds(60))
-      } catch {
-        log.add("\(error) at \(clock.now)")
-      }
+      do { try await clock.sleep(for: .seconds(60)) } catch { log.add("\(error) at \(clock.now)") }
     }
     clock.advance(by: .seconds(20))
     task.cancel()
@@ -75,9 +67,7 @@ struct CancellationTests {
     let clock = VirtualClock()
     let log = Log<Int>()
     let tasks = (0..<1000).map { number in
-      clock.start {
-        do { try await clock.sleep(for: .seconds(1)) } catch { log.add(number) }
-      }
+      clock.start { do { try await clock.sleep(for: .seconds(1)) } catch { log.add(number) } }
     }
     clock.advance(by: .zero)
     for task in tasks.reversed() { task.cancel() }
@@ -102,9 +92,7 @@ struct CancellationTests {
               // The odd ones are due at the very instant of the cancellation, behind it.
               try await clock.sleep(for: .seconds(number.isMultiple(of: 2) ? 2 : 1))
               log.add("\(number) woke")
-            } catch {
-              log.add("\(number) \(error) at \(clock.now)")
-            }
+            } catch { log.add("\(number) \(error) at \(clock.now)") }
           }
         }
       }
@@ -115,14 +103,10 @@ struct CancellationTests {
       log.add("stranger woke")
     }
     clock.run()
-    #expect(
-      log.entries == (0..<5).map { "\($0) CancellationError() at 1.0 seconds" } + ["stranger woke"]
-    )
+    #expect(log.entries == (0..<5).map { "\($0) CancellationError() at 1.0 seconds" } + ["stranger woke"])
   }
 
-  @Test func `of timeout and operation that end at one instant each order has its own winner`()
-    throws
-  {
+  @Test func `of timeout and operation that end at one instant each order has its own winner`() throws {
     for operationIsFirst in [true, false] {
       let clock = VirtualClock()
       let log = Log<String>()
@@ -131,9 +115,7 @@ struct CancellationTests {
           do {
             try await clock.sleep(for: .seconds(1))
             log.add("done")
-          } catch {
-            log.add("cancelled")
-          }
+          } catch { log.add("cancelled") }
         }
         // A yield lets the operation lie down first.
         if operationIsFirst { await Task.yield() }

@@ -5,8 +5,7 @@ import VirtualClockTesting
 
 /// Plain tasks, the main actor, actors of others and other threads.
 struct CaptureTests {
-  @Test(.virtualClock) @MainActor
-  func `a model of the main actor with a plain task runs unchanged`() async throws {
+  @Test(.virtualClock) @MainActor func `a model of the main actor with a plain task runs unchanged`() async throws {
     let clock = try #require(VirtualClock.current)
     let model = Stopwatch(clock: clock)
     model.start()
@@ -28,9 +27,7 @@ struct CaptureTests {
     await clock.run()
   }
 
-  @Test(.virtualClock) func `a plain task's value can be awaited once time has passed`()
-    async throws
-  {
+  @Test(.virtualClock) func `a plain task's value can be awaited once time has passed`() async throws {
     let clock = try #require(VirtualClock.current)
     let task = Task {
       try await clock.sleep(for: .seconds(3))
@@ -67,8 +64,7 @@ struct CaptureTests {
     #expect(log.entries == (1...10).flatMap { Array(repeating: .seconds($0), count: 10) })
   }
 
-  @Test(arguments: 0..<10) func `an actor with an executor of its own takes no time`(_: Int) throws
-  {
+  @Test(arguments: 0..<10) func `an actor with an executor of its own takes no time`(_: Int) throws {
     let clock = VirtualClock()
     let desk = QueueActor()
     let seen = try clock.run {
@@ -89,9 +85,7 @@ struct CaptureTests {
     clock.start {
       await clock.holdTime(for: "the callback") {
         await withCheckedContinuation { continuation in
-          DispatchQueue(label: "callback").asyncAfter(deadline: .now() + 0.05) {
-            continuation.resume()
-          }
+          DispatchQueue(label: "callback").asyncAfter(deadline: .now() + 0.05) { continuation.resume() }
         }
       }
       log.add(clock.now.elapsed)
@@ -112,9 +106,7 @@ struct CaptureTests {
   }
 }
 
-private final class Box {
-  var value = 0
-}
+private final class Box { var value = 0 }
 
 private actor Shared {
   static let shared = Shared()
@@ -137,9 +129,7 @@ private actor QueueActor {
   private let queue = Queue()
   private var count = 0
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe queue.asUnownedSerialExecutor()
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe queue.asUnownedSerialExecutor() }
 
   func work() { count += 1 }
 }

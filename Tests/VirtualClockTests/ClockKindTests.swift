@@ -98,9 +98,7 @@ struct ClockKindTests {
       source.finish()
     }
     try clock.run {
-      for try await word in words.debounced(for: .milliseconds(300), on: clock) {
-        log.add("\(word) at \(clock.now)")
-      }
+      for try await word in words.debounced(for: .milliseconds(300), on: clock) { log.add("\(word) at \(clock.now)") }
     }
     #expect(log.entries == ["li at 0.5 seconds", "lift at 0.8 seconds"])
   }

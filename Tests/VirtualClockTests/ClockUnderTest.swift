@@ -14,8 +14,7 @@ struct Behaviour: Sendable, CustomStringConvertible {
 
   init(
     _ description: String,
-    _ trial:
-      @escaping @Sendable (ClockUnderTest) async throws -> (seen: [String], expected: [String])
+    _ trial: @escaping @Sendable (ClockUnderTest) async throws -> (seen: [String], expected: [String])
   ) {
     self.description = description
     self.trial = trial
@@ -23,9 +22,7 @@ struct Behaviour: Sendable, CustomStringConvertible {
 }
 
 extension ClockUnderTest {
-  func sleep(_ milliseconds: Int) async throws {
-    try await clock.sleep(for: .milliseconds(milliseconds))
-  }
+  func sleep(_ milliseconds: Int) async throws { try await clock.sleep(for: .milliseconds(milliseconds)) }
 
   func advance(_ milliseconds: Int) async { await advance(.milliseconds(milliseconds)) }
 

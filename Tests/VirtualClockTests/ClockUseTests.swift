@@ -3,17 +3,13 @@ import VirtualClock
 
 /// What is written for Swift's clocks works with the virtual one, and with the real one as it was.
 struct ClockUseTests {
-  @Test func `code with an injected clock needs no change, in production and in its tests`()
-    async throws
-  {
+  @Test func `code with an injected clock needs no change, in production and in its tests`() async throws {
     // No pause at all on the real clock: what is shown is that the same code runs on both.
     let real = try await Retry(pause: .zero).answer { attempt in attempt == 3 ? "real" : nil }
     #expect(real == "real")
 
     let clock = VirtualClock()
-    let word = try clock.run {
-      try await Retry(pause: .seconds(1), clock: clock).answer { $0 == 3 ? "virtual" : nil }
-    }
+    let word = try clock.run { try await Retry(pause: .seconds(1), clock: clock).answer { $0 == 3 ? "virtual" : nil } }
     #expect(word == "virtual")
     #expect(clock.now.elapsed == .seconds(1 + 2))
   }
@@ -22,9 +18,7 @@ struct ClockUseTests {
     #expect(try await collect(3, from: Beats(every: .zero, on: ContinuousClock())).count == 3)
 
     let clock = VirtualClock()
-    let beats = try clock.run {
-      try await collect(4, from: Beats(every: .milliseconds(250), on: clock))
-    }
+    let beats = try clock.run { try await collect(4, from: Beats(every: .milliseconds(250), on: clock)) }
     #expect(beats.map(\.elapsed) == (1...4).map { .milliseconds(250 * $0) })
   }
 
@@ -51,11 +45,7 @@ struct ClockUseTests {
       log.add(clock.now.elapsed)
       try await Task.sleep(for: .seconds(1), clock: clock)
       log.add(clock.now.elapsed)
-      try await Task.sleep(
-        until: clock.now.advanced(by: .seconds(1)),
-        tolerance: .seconds(1),
-        clock: clock
-      )
+      try await Task.sleep(until: clock.now.advanced(by: .seconds(1)), tolerance: .seconds(1), clock: clock)
       log.add(clock.now.elapsed)
     }
     #expect(log.entries == [.seconds(1), .seconds(2), .seconds(3), .seconds(4)])
@@ -117,10 +107,7 @@ private struct Beats<C: Clock>: AsyncSequence where C.Duration == Duration {
   func makeAsyncIterator() -> AsyncIterator { AsyncIterator(interval: interval, clock: clock) }
 }
 
-private func collect<C: Clock<Duration>>(
-  _ count: Int,
-  from beats: Beats<C>
-) async throws -> [C.Instant] {
+private func collect<C: Clock<Duration>>(_ count: Int, from beats: Beats<C>) async throws -> [C.Instant] {
   var seen: [C.Instant] = []
   for try await beat in beats {
     seen.append(beat)

@@ -12,31 +12,19 @@ struct EndTests {
         await clock.advance(by: .seconds(3))
       }
     }
-    expect(
-      texts,
-      say: "'poll' sleeps since 3.0 seconds until 4.0 seconds at"
-    )
+    expect(texts, say: "'poll' sleeps since 3.0 seconds until 4.0 seconds at")
   }
 
-  @Test(arguments: [nil, 1000]) func `a cancelled loop that goes on sleeping meets a limit`(
-    _ steps: Int?
-  ) async {
+  @Test(arguments: [nil, 1000]) func `a cancelled loop that goes on sleeping meets a limit`(_ steps: Int?) async {
     let texts = await recorded {
-      let clock =
-        steps.map { VirtualClock(limits: VirtualClock.Limits(stepsAtOneInstant: $0)) }
-        ?? VirtualClock()
-      let task = clock.start(name: "poll") {
-        while true { try? await clock.sleep(for: .seconds(1)) }
-      }
+      let clock = steps.map { VirtualClock(limits: VirtualClock.Limits(stepsAtOneInstant: $0)) } ?? VirtualClock()
+      let task = clock.start(name: "poll") { while true { try? await clock.sleep(for: .seconds(1)) } }
       await clock.advance(by: .seconds(3))
       task.cancel()
       await clock.advance(by: .seconds(1))
     }
     expect(texts, say: "\(steps ?? 400_000) jobs ran and no time passed.")
-    expect(
-      texts,
-      say: "has been cancelled and goes on sleeping at VirtualClockTests/EndTests.swift:29"
-    )
+    expect(texts, say: "has been cancelled and goes on sleeping at VirtualClockTests/EndTests.swift:29")
   }
 
   @Test func `a refused task that goes on sleeping does not spin`() async {
@@ -57,12 +45,8 @@ struct EndTests {
     #expect(texts.count == 1)
   }
 
-  @Test(arguments: 0..<3) func `a test with the trait that waits for ever fails, and only it`(
-    _: Int
-  ) async throws {
-    let trait = VirtualClockTrait.virtualClock(
-      limits: VirtualClock.Limits(externalWait: .milliseconds(20))
-    )
+  @Test(arguments: 0..<3) func `a test with the trait that waits for ever fails, and only it`(_: Int) async throws {
+    let trait = VirtualClockTrait.virtualClock(limits: VirtualClock.Limits(externalWait: .milliseconds(20)))
     let (test, testCase) = (try #require(Test.current), Test.Case.current)
     let kept = Log<CheckedContinuation<Void, Never>>()
     let model = Log<String>()
@@ -87,16 +71,12 @@ struct EndTests {
         task.cancel()
       }
     }
-    expect(
-      texts,
-      say: "VirtualClockTests/EndTests.swift:86: 'advance' has not ended at 0.0"
-    )
+    expect(texts, say: "VirtualClockTests/EndTests.swift:86: 'advance' has not ended at 0.0")
   }
 
   @Test func `a stall of a test with the trait is told at the call that meets it`() async {
     let texts = await recorded {
-      try await VirtualClock.test(limits: VirtualClock.Limits(externalWait: .milliseconds(20))) {
-        clock in
+      try await VirtualClock.test(limits: VirtualClock.Limits(externalWait: .milliseconds(20))) { clock in
         let (stream, source) = AsyncStream.makeStream(of: Int.self)
         clock.start(name: "reader") { for await _ in stream {} }
         await clock.run()
@@ -121,10 +101,7 @@ struct EndTests {
       texts.add(issue.comments.map(\.rawValue).joined())
       return true
     }
-    expect(
-      texts.entries,
-      say: "a test started 'saver' (started at VirtualClockTests/EndTests.swift:"
-    )
+    expect(texts.entries, say: "a test started 'saver' (started at VirtualClockTests/EndTests.swift:")
     expect(texts.entries, say: "and ended, and nobody let time pass. Call 'clock.advance(by:)'")
   }
 }

@@ -6,7 +6,5 @@ final class Log<Entry: Sendable>: Sendable {
 
   var entries: [Entry] { list.withLock { $0 } }
 
-  func add(_ entry: Entry) {
-    list.withLock { $0.append(entry) }
-  }
+  func add(_ entry: Entry) { list.withLock { $0.append(entry) } }
 }

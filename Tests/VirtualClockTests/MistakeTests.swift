@@ -18,8 +18,7 @@ struct MistakeTests {
         a task 'stray' that the clock does not run was to sleep until 1.0 seconds. Its order among the \
         others would depend on the speed of threads. Give the test the trait '.virtualClock', which runs \
         all that it starts on the clock, or start the task inside of 'clock.run { }' or 'clock.start { }'.
-        """
-    )
+        """)
   }
 
   @Test func `2: a task of the clock advances the clock`() async {
@@ -33,8 +32,7 @@ struct MistakeTests {
       say: """
         'advance' was called by a task of the clock itself. Inside of its tasks time passes by sleeping. \
         Call 'clock.sleep', or advance the clock from outside.
-        """
-    )
+        """)
   }
 
   @Test func `3: time is to go back`() async {
@@ -44,10 +42,7 @@ struct MistakeTests {
       await clock.advance(to: .start)
     }
     expectShown(
-      texts,
-      say:
-        "the clock was to go back from 2.0 seconds to 0.0 seconds. Give a moment that is not before 'now'."
-    )
+      texts, say: "the clock was to go back from 2.0 seconds to 0.0 seconds. Give a moment that is not before 'now'.")
   }
 
   @Test func `4: a body waits for a value that nobody sends`() throws {
@@ -66,13 +61,11 @@ struct MistakeTests {
     let text = failure?.description ?? ""
     expect(
       [text],
-      say:
-        """
+      say: """
         the body had not ended when nothing was left to do at 2.0 seconds. Look for a value that nobody \
         sends, a continuation that nobody resumes, a sleep in real time, or real input and output that \
         takes longer than 'Limits.externalWait', 0.03 seconds.
-        """
-    )
+        """)
     #expect(text.hasPrefix("VirtualClockTests/MistakeTests.swift:"))
     #expect(text.contains("'reader' (started at VirtualClockTests/MistakeTests.swift:"))
     #expect(text.contains("waits since 2.0 seconds"))
@@ -111,20 +104,14 @@ struct MistakeTests {
       say: """
         Look for a value that nobody sends and for a stream that nobody finishes; cancel the task, or use \
         'advance(by:)', which leaves tasks waiting.
-        """
-    )
-    expect(
-      texts,
-      say: "nothing was left to do at 0.0 seconds, and 'reader' (started at VirtualClockTests/"
-    )
+        """)
+    expect(texts, say: "nothing was left to do at 0.0 seconds, and 'reader' (started at VirtualClockTests/")
   }
 
   @Test func `7: 'run' meets a ticker that never ends`() async {
     let texts = await recorded {
       let clock = VirtualClock(limits: VirtualClock.Limits(steps: 1000))
-      let task = clock.start(name: "ticker") {
-        while true { try await clock.sleep(for: .seconds(1)) }
-      }
+      let task = clock.start(name: "ticker") { while true { try await clock.sleep(for: .seconds(1)) } }
       await clock.run()
       task.cancel()
       await clock.run()
@@ -134,8 +121,7 @@ struct MistakeTests {
       say: """
         1000 jobs ran. Look for a ticker or a retry that never ends: cancel it before 'run', let \
         time pass with 'advance(by:)', or raise 'Limits.steps'.
-        """
-    )
+        """)
     expect(texts, say: "'ticker'")
   }
 
@@ -152,8 +138,7 @@ struct MistakeTests {
       say: """
         1000 jobs ran and no time passed. Look for a loop that yields or tries again without \
         sleeping, or raise 'Limits.stepsAtOneInstant'.
-        """
-    )
+        """)
   }
 
   @Test func `9: a retry doubles its pause for ever`() async {
@@ -170,10 +155,7 @@ struct MistakeTests {
       task.cancel()
       await clock.advance(by: .zero)
     }
-    expectShown(
-      texts,
-      say: "beyond its limit of 3153600000.0 seconds. Look for a ticker or a retry that never ends"
-    )
+    expectShown(texts, say: "beyond its limit of 3153600000.0 seconds. Look for a ticker or a retry that never ends")
   }
 
   @Test func `10: a task throws, and nobody reads it`() async {
@@ -185,10 +167,7 @@ struct MistakeTests {
       }
       await clock.advance(by: .seconds(1))
     }
-    expectShown(
-      texts,
-      say: "threw 'Refusal()', and nobody read it. Read 'value' of the task that 'start' returns"
-    )
+    expectShown(texts, say: "threw 'Refusal()', and nobody read it. Read 'value' of the task that 'start' returns")
   }
 
   @Test func `11: a test with the trait forgets to advance`() async {
@@ -203,15 +182,13 @@ struct MistakeTests {
       say: """
         the test ended at 2.0 seconds while tasks had not. Let time pass until they end, with 'advance(by:)' or \
         'run()', or cancel them.
-        """
-    )
+        """)
     expect(texts, say: "'saver' sleeps since 0.0 seconds until 5.0 seconds")
   }
 
   @Test func `12: a test awaits a task before time passes`() async {
     let texts = await recorded {
-      try await VirtualClock.test(limits: VirtualClock.Limits(externalWait: .milliseconds(30))) {
-        clock in
+      try await VirtualClock.test(limits: VirtualClock.Limits(externalWait: .milliseconds(30))) { clock in
         let task = Task { try await clock.sleep(for: .seconds(5)) }
         try await task.value
       }
@@ -221,8 +198,7 @@ struct MistakeTests {
       say: """
         the test waits at 0.0 seconds while others sleep, and nobody lets time pass. Call 'await \
         clock.advance(by:)' or 'await clock.run()' before you wait for what they do.
-        """
-    )
+        """)
   }
 
   @Test func `13: a test without the trait reads a value before any drive`() async {
@@ -231,14 +207,8 @@ struct MistakeTests {
       let task = clock.start(name: "asker") { 7 }
       _ = await task.result
     }
-    expect(
-      texts,
-      say: "a test waited for 'asker' (started at VirtualClockTests/MistakeTests.swift:"
-    )
-    expectShown(
-      texts,
-      say: "Call 'clock.advance(by:)' or 'clock.run()' before you read its 'value'."
-    )
+    expect(texts, say: "a test waited for 'asker' (started at VirtualClockTests/MistakeTests.swift:")
+    expectShown(texts, say: "Call 'clock.advance(by:)' or 'clock.run()' before you read its 'value'.")
   }
 
   @Test func `14: a test ends while a task is stuck on a stream`() async {
@@ -263,10 +233,7 @@ struct MistakeTests {
       }
     }
     expectShown(
-      texts,
-      say:
-        "'advance' was called while another task let time pass. Advance the clock from one place at a time."
-    )
+      texts, say: "'advance' was called while another task let time pass. Advance the clock from one place at a time.")
   }
 
   @Test func `16: another thread wakes a task while time can pass`() async {
@@ -285,21 +252,17 @@ struct MistakeTests {
       say: """
         that had waited since 0.0 seconds was woken by another thread while time could pass. When it goes \
         on would depend on the speed of threads.
-        """
-    )
+        """)
   }
 
   @Test func `17: a clock is used that must not be`() async {
-    let texts = await recorded {
-      try await UnimplementedClock(name: "the clock of the search").sleep(for: .seconds(1))
-    }
+    let texts = await recorded { try await UnimplementedClock(name: "the clock of the search").sleep(for: .seconds(1)) }
     expectShown(
       texts,
       say: """
         'sleep' of the clock of the search was used, which the test has not expected. Give the code a \
         'VirtualClock()' if it depends on time.
-        """
-    )
+        """)
   }
 
   @Test func `17: a clock that must not be used reports a sleep once through any clock`() async {
@@ -320,21 +283,13 @@ struct MistakeTests {
 }
 
 /// Calls the synchronous function, which asynchronous code does not find by itself.
-private func advanceSynchronously(_ clock: VirtualClock) {
-  clock.advance(by: .seconds(1))
-}
+private func advanceSynchronously(_ clock: VirtualClock) { clock.advance(by: .seconds(1)) }
 
 /// What is not `Sendable`.
-private final class Counter {
-  var count = 0
-}
+private final class Counter { var count = 0 }
 
 /// Expects one issue that says a sentence, and the sentence in the article.
-private func expectShown(
-  _ texts: [String],
-  say sentence: String,
-  at location: SourceLocation = #_sourceLocation
-) {
+private func expectShown(_ texts: [String], say sentence: String, at location: SourceLocation = #_sourceLocation) {
   expect(texts, say: sentence, at: location)
   #expect(article.contains(words(of: sentence)), "\(sentence)", sourceLocation: location)
 }

@@ -8,11 +8,7 @@ struct OneOrderTests {
   @Test func `two hundred trials beside two busy loops give one order`() throws {
     let loops = try (0..<2).map { _ in
       try ChildProcess.start(
-        ["sh", "-c", "while :; do :; done"],
-        input: "/dev/null",
-        output: "/dev/null",
-        errors: "/dev/null"
-      )
+        ["sh", "-c", "while :; do :; done"], input: "/dev/null", output: "/dev/null", errors: "/dev/null")
     }
     defer {
       for loop in loops {
@@ -28,10 +24,7 @@ struct OneOrderTests {
   @Test func `other processes give that order too`() async throws {
     let expected = try trial().joined(separator: "\n")
     for _ in 0..<3 {
-      let result = try await #require(
-        processExitsWith: .success,
-        observing: [\.standardOutputContent]
-      ) {
+      let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
         print(try trial().joined(separator: "\n"))
       }
       let printed = String(decoding: result.standardOutputContent, as: UTF8.self)
@@ -71,11 +64,7 @@ private func trial() throws -> [String] {
   return log.entries + ["\(clock.now)", "\(desk.served)", "\(clock.sleepers.count)", "end"]
 }
 
-private func isLate(
-  _ length: Duration,
-  _ limit: Duration,
-  _ clock: any Clock<Duration>
-) async throws -> Bool {
+private func isLate(_ length: Duration, _ limit: Duration, _ clock: any Clock<Duration>) async throws -> Bool {
   try await withThrowingTaskGroup { group in
     group.addTask {
       try await clock.sleep(for: limit)

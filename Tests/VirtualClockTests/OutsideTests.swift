@@ -6,9 +6,9 @@ import VirtualClockTesting
 
 /// Wakers from outside of the clock: no result depends on how fast they are.
 struct OutsideTests {
-  @Test(arguments: [0, 1, 30]) func `an announced callback takes no time, however long it takes`(
-    _ milliseconds: Int
-  ) throws {
+  @Test(arguments: [0, 1, 30]) func `an announced callback takes no time, however long it takes`(_ milliseconds: Int)
+    throws
+  {
     for _ in 0..<Repetitions.count {
       let clock = VirtualClock()
       let log = Log<Duration>()
@@ -43,17 +43,12 @@ struct OutsideTests {
         await clock.run()
         await clock.run()
       }
-      expect(
-        texts,
-        say: "that had waited since 0.0 seconds was woken by another thread while time could pass."
-      )
+      expect(texts, say: "that had waited since 0.0 seconds was woken by another thread while time could pass.")
       expect(texts, say: "'await clock.holdTime { }'")
     }
   }
 
-  @Test func `a wake by another thread is refused between two calls too, where time has passed`()
-    async
-  {
+  @Test func `a wake by another thread is refused between two calls too, where time has passed`() async {
     let texts = await recorded {
       let clock = VirtualClock()
       let reader = Log<CheckedContinuation<Void, Never>>()
@@ -105,9 +100,7 @@ struct OutsideTests {
     let failure = #expect(throws: VirtualClock.Failure.self) {
       try clock.run(name: "reader") {
         async let other: Void = clock.sleep(for: .seconds(100))
-        await clock.holdTime(for: "the reply") {
-          await withCheckedContinuation { source.add($0) }
-        }
+        await clock.holdTime(for: "the reply") { await withCheckedContinuation { source.add($0) } }
         try await other
       }
     }
@@ -116,8 +109,7 @@ struct OutsideTests {
       say: """
         time stands still at 0.0 seconds for what had not come after 0.03 seconds of real time: the reply (for \
         'reader', at VirtualClockTests/OutsideTests.swift:
-        """
-    )
+        """)
     #expect(clock.now == .start)
   }
 
@@ -139,9 +131,7 @@ struct OutsideTests {
       let ended = Log<String>()
       let tasks = (0..<50).map { _ in
         clock.start {
-          do {
-            while true { try await clock.sleep(for: .milliseconds(1)) }
-          } catch { ended.add("\(error)") }
+          do { while true { try await clock.sleep(for: .milliseconds(1)) } } catch { ended.add("\(error)") }
         }
       }
       DispatchQueue(label: "canceller").async { for task in tasks { task.cancel() } }
@@ -154,8 +144,9 @@ struct OutsideTests {
     }
   }
 
-  @Test(.virtualClock, arguments: 0..<20)
-  func `an actor that parallel tests share takes no time and keeps the order`(_: Int) async throws {
+  @Test(.virtualClock, arguments: 0..<20) func `an actor that parallel tests share takes no time and keeps the order`(
+    _: Int
+  ) async throws {
     let clock = try #require(VirtualClock.current)
     for _ in 0..<Repetitions.count {
       let began = clock.now
@@ -170,18 +161,14 @@ struct OutsideTests {
         }
       }
       await clock.advance(by: .seconds(10))
-      #expect(
-        log.entries == (1...10).flatMap { n in ["a", "b", "c"].map { "\($0) at \(n).0 seconds" } }
-      )
+      #expect(log.entries == (1...10).flatMap { n in ["a", "b", "c"].map { "\($0) at \(n).0 seconds" } })
     }
   }
 }
 
 private func callback(after milliseconds: Int) async {
   await withCheckedContinuation { continuation in
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
-      continuation.resume()
-    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { continuation.resume() }
   }
 }
 

@@ -33,17 +33,13 @@ struct SelfCheckTests {
       problem {
         $0.capturesTasks = false
         $0.trial = nil
-      } == ""
-    )
+      } == "")
   }
 
   private func problem(_ change: (inout SelfCheck.Findings) -> Void) -> String {
     var findings = SelfCheck.Findings(
-      findsStatus: true,
-      findsNumbers: true,
-      capturesTasks: true,
-      trial: ["a at 1.0 seconds", "b at 1.0 seconds", "end at 2.0 seconds"]
-    )
+      findsStatus: true, findsNumbers: true, capturesTasks: true,
+      trial: ["a at 1.0 seconds", "b at 1.0 seconds", "end at 2.0 seconds"])
     change(&findings)
     return SelfCheck.problem(of: findings) ?? ""
   }

@@ -2,9 +2,7 @@ import Testing
 import VirtualClock
 
 struct StructuredTests {
-  @Test func `an operation in time beats its timeout, and the timeout an operation that is late`()
-    throws
-  {
+  @Test func `an operation in time beats its timeout, and the timeout an operation that is late`() throws {
     let clock = VirtualClock()
     let outcomes = try clock.run {
       var outcomes: [String] = []
@@ -16,9 +14,7 @@ struct StructuredTests {
             return "done"
           }
           outcomes.append("\(word) after \(began.duration(to: clock.now))")
-        } catch {
-          outcomes.append("\(error) after \(began.duration(to: clock.now))")
-        }
+        } catch { outcomes.append("\(error) after \(began.duration(to: clock.now))") }
       }
       return outcomes
     }
@@ -26,8 +22,7 @@ struct StructuredTests {
     #expect(clock.sleepers == [])
   }
 
-  @Test func `of an operation and a timeout of one length the one that lay down first wins`() throws
-  {
+  @Test func `of an operation and a timeout of one length the one that lay down first wins`() throws {
     let clock = VirtualClock()
     let word = try clock.run {
       try await withTimeout(.seconds(3), on: clock) {
@@ -55,10 +50,9 @@ struct StructuredTests {
     for actor in ["plain", "bound"] {
       #expect(
         log.entries.filter { $0.hasPrefix(actor) } == [
-          "\(actor) 0 begins", "\(actor) 1 begins", "\(actor) 2 begins",
-          "\(actor) 0 ends", "\(actor) 1 ends", "\(actor) 2 ends",
-        ]
-      )
+          "\(actor) 0 begins", "\(actor) 1 begins", "\(actor) 2 begins", "\(actor) 0 ends", "\(actor) 1 ends",
+          "\(actor) 2 ends",
+        ])
     }
   }
 
@@ -131,9 +125,7 @@ struct StructuredTests {
 
 /// The pattern as it is written for any clock.
 private func withTimeout<Success: Sendable>(
-  _ limit: Duration,
-  on clock: any Clock<Duration>,
-  _ operation: @escaping @Sendable () async throws -> Success
+  _ limit: Duration, on clock: any Clock<Duration>, _ operation: @escaping @Sendable () async throws -> Success
 ) async throws -> Success {
   try await withThrowingTaskGroup { group in
     group.addTask { try await operation() }
@@ -176,9 +168,7 @@ private actor BoundActor {
   let clock: VirtualClock
   let log: Log<String>
 
-  nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe clock.executor.asUnownedSerialExecutor()
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe clock.executor.asUnownedSerialExecutor() }
 
   init(clock: VirtualClock, log: Log<String>) {
     self.clock = clock
@@ -199,11 +189,7 @@ private actor Debouncer {
   private let hand: @Sendable (String) -> Void
   private var turn = 0
 
-  init(
-    delay: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    hand: @escaping @Sendable (String) -> Void
-  ) {
+  init(delay: Duration, clock: any Clock<Duration> = ContinuousClock(), hand: @escaping @Sendable (String) -> Void) {
     self.delay = delay
     self.clock = clock
     self.hand = hand

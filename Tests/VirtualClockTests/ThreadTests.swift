@@ -5,8 +5,7 @@ import VirtualClock
 
 /// What other threads may do to a clock and its tasks, and what they may not.
 struct ThreadTests {
-  @Test func `a task that another thread wakes between two advances goes on in the next one`() async
-  {
+  @Test func `a task that another thread wakes between two advances goes on in the next one`() async {
     let clock = VirtualClock()
     let log = Log<String>()
     let (stream, source) = AsyncStream.makeStream(of: String.self)
@@ -48,8 +47,7 @@ struct ThreadTests {
     #expect(log.entries == ["CancellationError() at 1.0 seconds"])
   }
 
-  @Test func `a task that another thread wakes at the present moment goes on in its order`() throws
-  {
+  @Test func `a task that another thread wakes at the present moment goes on in its order`() throws {
     for _ in 0..<50 {
       let clock = VirtualClock()
       let log = Log<String>()
@@ -93,11 +91,7 @@ struct ThreadTests {
       released.signal()
       await first
     }
-    expect(
-      texts,
-      say:
-        "'advance' was called while another thread ran the clock. Advance it from one place at a time."
-    )
+    expect(texts, say: "'advance' was called while another thread ran the clock. Advance it from one place at a time.")
   }
 }
 

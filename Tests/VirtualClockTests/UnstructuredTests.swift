@@ -3,9 +3,7 @@ import VirtualClock
 
 /// Tasks that are nobody's children, and code of the main actor.
 struct UnstructuredTests {
-  @Test func `code that starts tasks of its own takes the executor, and in production none`()
-    async throws
-  {
+  @Test func `code that starts tasks of its own takes the executor, and in production none`() async throws {
     let saved = Log<String>()
     let real = Draft(pause: .zero) { saved.add($0) }
     await real.change(to: "real")
@@ -13,9 +11,7 @@ struct UnstructuredTests {
     #expect(saved.entries == ["real"])
 
     let clock = VirtualClock()
-    let draft = Draft(pause: .seconds(2), clock: clock, executor: clock.executor) {
-      saved.add("\($0) at \(clock.now)")
-    }
+    let draft = Draft(pause: .seconds(2), clock: clock, executor: clock.executor) { saved.add("\($0) at \(clock.now)") }
     clock.start {
       for text in ["l", "li", "lift"] {
         await draft.change(to: text)
@@ -63,9 +59,7 @@ private actor Draft {
   private var saving: Task<Void, any Error>?
 
   init(
-    pause: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    executor: (any TaskExecutor)? = nil,
+    pause: Duration, clock: any Clock<Duration> = ContinuousClock(), executor: (any TaskExecutor)? = nil,
     save: @escaping @Sendable (String) -> Void
   ) {
     self.pause = pause

@@ -90,8 +90,7 @@ struct VirtualClockTests {
         a task without a name sleeps since 0.0 seconds for ever at \
         VirtualClockTests/VirtualClockTests.swift:77
         """,
-      ]
-    )
+      ])
     clock.run()
     #expect(clock.sleepers.count == 1)
     #expect(clock.now.elapsed == .milliseconds(3500))
@@ -151,11 +150,7 @@ struct VirtualClockTests {
   }
 }
 
-private func delayed(
-  _ value: Int,
-  by duration: Duration,
-  on clock: any Clock<Duration>
-) async throws -> Int {
+private func delayed(_ value: Int, by duration: Duration, on clock: any Clock<Duration>) async throws -> Int {
   try await clock.sleep(for: duration)
   return value
 }

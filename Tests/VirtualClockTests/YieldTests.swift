@@ -6,8 +6,9 @@ import VirtualClockTesting
 ///
 /// `Scripts/check-clock` repeats it a thousand times.
 struct YieldTests {
-  @Test(arguments: TaskKind.allCases, YieldPlace.allCases)
-  func `a yield takes no time in 'run'`(_ kind: TaskKind, _ place: YieldPlace) throws {
+  @Test(arguments: TaskKind.allCases, YieldPlace.allCases) func `a yield takes no time in 'run'`(
+    _ kind: TaskKind, _ place: YieldPlace
+  ) throws {
     for repetition in 0..<Repetitions.count {
       let clock = VirtualClock()
       let log = Log<String>()
@@ -20,8 +21,9 @@ struct YieldTests {
     }
   }
 
-  @Test(.virtualClock, arguments: TaskKind.allCases, YieldPlace.allCases)
-  func `a yield takes no time under the trait`(_ kind: TaskKind, _ place: YieldPlace) async throws {
+  @Test(.virtualClock, arguments: TaskKind.allCases, YieldPlace.allCases) func `a yield takes no time under the trait`(
+    _ kind: TaskKind, _ place: YieldPlace
+  ) async throws {
     let clock = try #require(VirtualClock.current)
     for repetition in 0..<Repetitions.count {
       let log = Log<String>()
@@ -56,12 +58,9 @@ enum TaskKind: CaseIterable {
     return ticks + ["a", "b"].flatMap { ["\($0) at 20.0 seconds", "\($0) ended at 20.0 seconds"] }
   }
 
-  func work(
-    on clock: VirtualClock,
-    _ place: YieldPlace,
-    _ log: Log<String>,
-    since began: VirtualClock.Instant = .start
-  ) async {
+  func work(on clock: VirtualClock, _ place: YieldPlace, _ log: Log<String>, since began: VirtualClock.Instant = .start)
+    async
+  {
     let ticker = YieldingTicker(clock: clock, place: place, log: log, began: began)
     switch self {
     case .plain:
@@ -72,10 +71,7 @@ enum TaskKind: CaseIterable {
       let a = Task.detached { await ticker.tick("a") }
       let b = Task.detached { await ticker.tick("b") }
       _ = await (a.value, b.value)
-    case .group:
-      await withTaskGroup { group in
-        for name in ["a", "b"] { group.addTask { await ticker.tick(name) } }
-      }
+    case .group: await withTaskGroup { group in for name in ["a", "b"] { group.addTask { await ticker.tick(name) } } }
     case .asyncLet:
       async let a: Void = ticker.tick("a")
       async let b: Void = ticker.tick("b")
@@ -138,10 +134,6 @@ struct YieldingTicker: Sendable {
   @concurrent func tickConcurrently(_ name: String) async { await tick(name) }
 }
 
-private actor TickingActor {
-  func tick(_ name: String, _ ticker: YieldingTicker) async { await ticker.tick(name) }
-}
+private actor TickingActor { func tick(_ name: String, _ ticker: YieldingTicker) async { await ticker.tick(name) } }
 
-@globalActor actor TickingGlobalActor {
-  static let shared = TickingGlobalActor()
-}
+@globalActor actor TickingGlobalActor { static let shared = TickingGlobalActor() }

@@ -4,13 +4,7 @@ import YAMLReading
 
 /// What a YAML text is read as, where its values begin, and what is refused.
 struct YAMLReaderTests {
-  private static let limits = YAMLLimits(
-    values: 20,
-    keyBytes: 5,
-    valueBytes: 10,
-    totalBytes: 40,
-    depth: 4
-  )
+  private static let limits = YAMLLimits(values: 20, keyBytes: 5, valueBytes: 10, totalBytes: 40, depth: 4)
 
   private func at(_ line: Int, _ column: Int) -> FileLocation {
     FileLocation(file: "f.yaml", line: line, column: column)
@@ -24,9 +18,7 @@ struct YAMLReaderTests {
     do throws(YAMLError) {
       _ = try read(text)
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   @Test func `a mapping keeps the order and the places of its keys and values`() throws {
@@ -35,30 +27,24 @@ struct YAMLReaderTests {
       .list([
         PlacedValue(.scalar("1", .plain), location: at(2, 5)),
         PlacedValue(.scalar("two", .plain), location: at(2, 8)),
-      ]),
-      location: at(2, 4)
-    )
+      ]), location: at(2, 4))
     let members = [
       PlacedValue.Member(
-        key: "b",
-        keyLocation: at(1, 1),
-        value: PlacedValue(.scalar("x", .quoted), location: at(1, 4))
-      ),
+        key: "b", keyLocation: at(1, 1), value: PlacedValue(.scalar("x", .quoted), location: at(1, 4))),
       PlacedValue.Member(key: "a", keyLocation: at(2, 1), value: list),
     ]
     #expect(value == PlacedValue(.mapping(members), location: at(1, 1)))
   }
 
   @Test(arguments: [
-    ("a", PlacedValue.Style.plain), ("'a'", .quoted), ("\"a\"", .quoted), ("|-\n  a", .block),
-    (">-\n  a", .block),
-  ])
-  func `a scalar knows how it is written`(text: String, style: PlacedValue.Style) throws {
+    ("a", PlacedValue.Style.plain), ("'a'", .quoted), ("\"a\"", .quoted), ("|-\n  a", .block), (">-\n  a", .block),
+  ]) func `a scalar knows how it is written`(text: String, style: PlacedValue.Style) throws {
     #expect(try read(text)?.content == .scalar("a", style))
   }
 
-  @Test(arguments: ["", "# a comment\n", "---"])
-  func `a text without a value is none, or the empty text of a document`(text: String) throws {
+  @Test(arguments: ["", "# a comment\n", "---"]) func `a text without a value is none, or the empty text of a document`(
+    text: String
+  ) throws {
     let value = try read(text)
     #expect(value == nil || value?.content == .scalar("", .plain))
   }
@@ -80,18 +66,11 @@ struct YAMLReaderTests {
   // MARK: - Refusals
 
   @Test func `what is no YAML is refused where it is`() {
-    #expect(
-      error("a: *b")
-        == .syntax(reason: "found undefined alias", location: at(1, 4))
-    )
+    #expect(error("a: *b") == .syntax(reason: "found undefined alias", location: at(1, 4)))
     #expect(error("&a [*a]") == .syntax(reason: "found undefined alias", location: at(1, 5)))
     #expect(
       error("a: 1\n---\nb: 2\n")
-        == .syntax(
-          reason: "expected a single document in the stream, but found another document",
-          location: at(2, 1)
-        )
-    )
+        == .syntax(reason: "expected a single document in the stream, but found another document", location: at(2, 1)))
     #expect(error("a: \u{1}") == .characters(reason: "control characters are not allowed"))
     guard case .syntax(_, at(1, 3))? = error("a: ]") ?? error("[a") else { return }
   }
@@ -139,8 +118,7 @@ struct YAMLReaderTests {
     #expect(error("[&a [[1]], [[*a]]]") == .tooDeep(location: at(1, 14)))
   }
 
-  @Test(arguments: ["[", "{", "- ", "? ", "a: {"])
-  func `a million openings are refused at once`(opening: String) {
+  @Test(arguments: ["[", "{", "- ", "? ", "a: {"]) func `a million openings are refused at once`(opening: String) {
     #expect(error(String(repeating: opening, count: 1_000_000)) != nil)
   }
 }

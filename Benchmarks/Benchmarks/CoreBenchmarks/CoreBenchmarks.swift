@@ -7,12 +7,8 @@ import Yardstick
 /// Events a second through the public API, beside a bare binary heap in the same run.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock, .cpuTotal, .throughput],
-    warmupIterations: 1,
-    scalingFactor: .mega,
-    maxDuration: .seconds(5),
-    maxIterations: 20
-  )
+    metrics: [.wallClock, .cpuTotal, .throughput], warmupIterations: 1, scalingFactor: .mega, maxDuration: .seconds(5),
+    maxIterations: 20)
 
   Benchmark("one timer ticking: simulation") { benchmark in
     let simulation = Simulation(Ticker(remaining: benchmark.scaledIterations.count))
@@ -60,10 +56,7 @@ let benchmarks: @Sendable () -> Void = {
     let header = JournalHeader(machine: "ticker", configuration: "{}", seed: 1, build: "benchmark")
     var byteCount = 0
     let writer = JournalWriter<FactTicker>(header) { byteCount += $0.count }
-    let simulation = Simulation(
-      FactTicker(remaining: benchmark.scaledIterations.count),
-      observers: [writer]
-    )
+    let simulation = Simulation(FactTicker(remaining: benchmark.scaledIterations.count), observers: [writer])
     benchmark.startMeasurement()
     simulation.run()
     writer.flush()
@@ -74,10 +67,7 @@ let benchmarks: @Sendable () -> Void = {
   Benchmark("the classic's trips", configuration: .init(scalingFactor: .kilo)) { benchmark in
     let simulation = Simulation(Classic())
     for press in benchmark.scaledIterations {
-      simulation.schedule(
-        .buttonPressed,
-        at: SimulationInstant(nanoseconds: Int64(press) * 15_000_000_000)
-      )
+      simulation.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: Int64(press) * 15_000_000_000))
     }
     benchmark.startMeasurement()
     simulation.run()
@@ -85,20 +75,16 @@ let benchmarks: @Sendable () -> Void = {
   }
 
   // One iteration shows one instant of a day of the classic, about a hundred thousand facts.
-  Benchmark(
-    "a jump in a day of the classic",
-    configuration: .init(scalingFactor: .one, maxIterations: 1_000)
-  ) { benchmark in
+  Benchmark("a jump in a day of the classic", configuration: .init(scalingFactor: .one, maxIterations: 1_000)) {
+    benchmark in
     let past = Day.past
     let instant = SimulationInstant(nanoseconds: Day.moments.next())
     benchmark.startMeasurement()
     blackHole(past.snapshot(at: instant))
   }
 
-  Benchmark(
-    "the indexing pass of a day of the classic",
-    configuration: .init(scalingFactor: .one, maxIterations: 10)
-  ) { benchmark in
+  Benchmark("the indexing pass of a day of the classic", configuration: .init(scalingFactor: .one, maxIterations: 10)) {
+    benchmark in
     let past = Day.unindexed()
     benchmark.startMeasurement()
     past.run(through: Day.end)

@@ -10,10 +10,7 @@ enum Day {
   /// The day, of which nothing has been run.
   static func unindexed() -> RunHistory<Classic> {
     let presses = stride(from: 0, to: end.nanoseconds, by: 12_200_000_000)
-    return RunHistory(
-      Classic(),
-      stimuli: presses.map { (SimulationInstant(nanoseconds: $0), .buttonPressed) }
-    )
+    return RunHistory(Classic(), stimuli: presses.map { (SimulationInstant(nanoseconds: $0), .buttonPressed) })
   }
 
   /// The day, once it has been run.

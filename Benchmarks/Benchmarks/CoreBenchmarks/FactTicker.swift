@@ -4,9 +4,7 @@ import SimulationCore
 struct FactTicker: Machine {
   typealias Stimulus = Never
 
-  struct Event: Recordable {
-    func record(into recorder: inout some Recorder) { recorder.name("tick") }
-  }
+  struct Event: Recordable { func record(into recorder: inout some Recorder) { recorder.name("tick") } }
 
   struct Fact: Recordable {
     var number: Int64
@@ -21,9 +19,7 @@ struct FactTicker: Machine {
 
   var remaining: Int
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    context.arm(Event(), after: .milliseconds(1))
-  }
+  mutating func start(in context: inout some MachineContext<Self>) { context.arm(Event(), after: .milliseconds(1)) }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
 

@@ -23,9 +23,7 @@ struct Hold: Machine {
   var delays = Delays()
 
   mutating func start(in context: inout some MachineContext<Self>) {
-    for number in 0..<Self.pending {
-      context.arm(Event(number: Int32(number)), after: .nanoseconds(delays.next()))
-    }
+    for number in 0..<Self.pending { context.arm(Event(number: Int32(number)), after: .nanoseconds(delays.next())) }
   }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}

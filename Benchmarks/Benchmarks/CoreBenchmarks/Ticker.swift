@@ -5,15 +5,11 @@ struct Ticker: Machine {
   typealias Stimulus = Never
   typealias Fact = Never
 
-  struct Event: Recordable {
-    func record(into recorder: inout some Recorder) { recorder.name("tick") }
-  }
+  struct Event: Recordable { func record(into recorder: inout some Recorder) { recorder.name("tick") } }
 
   var remaining: Int
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    context.arm(Event(), after: .microseconds(1))
-  }
+  mutating func start(in context: inout some MachineContext<Self>) { context.arm(Event(), after: .microseconds(1)) }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
 

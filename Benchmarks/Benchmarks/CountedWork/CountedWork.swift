@@ -2,8 +2,7 @@ import Journaling
 import SimulationCore
 
 /// Work of the core, of a kind and so many times, whose instructions Scripts/count-instructions counts.
-@main
-struct CountedWork {
+@main struct CountedWork {
   static func main() {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let count = Int(arguments[2]), count > 0 else { return usage() }

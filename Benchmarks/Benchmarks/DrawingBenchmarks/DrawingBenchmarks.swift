@@ -9,12 +9,8 @@ let benchmarks: @Sendable () -> Void = {
   // The processor's time is counted in hundredths of a second: a frame alone would take none of them. So
   // an iteration is a thousand frames.
   Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock, .cpuTotal],
-    warmupIterations: 1,
-    scalingFactor: .kilo,
-    maxDuration: .seconds(4),
-    maxIterations: 100
-  )
+    metrics: [.wallClock, .cpuTotal], warmupIterations: 1, scalingFactor: .kilo, maxDuration: .seconds(4),
+    maxIterations: 100)
 
   func measure(_ name: String, look: MechanismSelection.Look, theme: Theme, hasNames: Bool) {
     Benchmark(name) { benchmark in
@@ -33,10 +29,8 @@ let benchmarks: @Sendable () -> Void = {
       for _ in benchmark.scaledIterations {
         frame += 1
         var grid = Grid(width: place.width, height: place.height)
-        machine.picture(
-          at: SimulationInstant(nanoseconds: frame * 33_333_333),
-          selection: selection
-        ).draw(into: &grid, in: place, theme: theme)
+        machine.picture(at: SimulationInstant(nanoseconds: frame * 33_333_333), selection: selection).draw(
+          into: &grid, in: place, theme: theme)
         blackHole(grid)
       }
     }

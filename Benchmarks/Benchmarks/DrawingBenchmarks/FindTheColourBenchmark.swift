@@ -37,8 +37,8 @@ private func measure(_ look: String, theme: Theme) {
         simulation.schedule(.checkPressed, at: instant)
       }
       simulation.run(through: instant)
-      FindTheColour.picture(of: Snapshot(of: simulation), selection: ColourSelection())
-        .draw(into: &grid, in: place, theme: theme)
+      FindTheColour.picture(of: Snapshot(of: simulation), selection: ColourSelection()).draw(
+        into: &grid, in: place, theme: theme)
       blackHole(grid)
     }
   }

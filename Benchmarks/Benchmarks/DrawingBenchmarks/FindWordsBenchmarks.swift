@@ -23,8 +23,7 @@ func measureFindWords() {
     benchmark.startMeasurement()
     for _ in benchmark.scaledIterations {
       simulation.run(through: SimulationInstant(nanoseconds: frame * 16_666_667))
-      FindWords.picture(of: Snapshot(of: simulation), selection: selection)
-        .draw(into: &grid, in: place, theme: .color)
+      FindWords.picture(of: Snapshot(of: simulation), selection: selection).draw(into: &grid, in: place, theme: .color)
       blackHole(grid)
       frame += 1
     }

@@ -24,8 +24,8 @@ private func measure(_ look: String, theme: Theme) {
     for _ in benchmark.scaledIterations {
       frame += 1
       simulation.run(through: start.advanced(by: .nanoseconds(frame * 16_666_667)))
-      Memorize.picture(of: Snapshot(of: simulation), selection: MemorizeSelection())
-        .draw(into: &grid, in: place, theme: theme)
+      Memorize.picture(of: Snapshot(of: simulation), selection: MemorizeSelection()).draw(
+        into: &grid, in: place, theme: theme)
       blackHole(grid)
     }
   }

@@ -20,12 +20,8 @@ func measureScenes() {
     }
   }
 
-  let names = [
-    "ocean", "record-player", "breathing-flower", "snow", "strokes", "swing", "spirograph",
-  ]
-  for name in names {
-    measure(name, "half blocks", theme: .color)
-  }
+  let names = ["ocean", "record-player", "breathing-flower", "snow", "strokes", "swing", "spirograph"]
+  for name in names { measure(name, "half blocks", theme: .color) }
   measure("ocean", "braille without colours", theme: .monochrome)
 }
 

@@ -11,12 +11,8 @@ import Yardstick
 /// what watches or accompanies it; and states that the explorer visits.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock, .cpuTotal],
-    warmupIterations: 1,
-    scalingFactor: .one,
-    maxDuration: .seconds(5),
-    maxIterations: 50
-  )
+    metrics: [.wallClock, .cpuTotal], warmupIterations: 1, scalingFactor: .one, maxDuration: .seconds(5),
+    maxIterations: 50)
   // An iteration of the days is ten days: the processor's time is counted in hundredths of a second.
   let dayCount = 10
 
@@ -32,16 +28,12 @@ let benchmarks: @Sendable () -> Void = {
 
   /// Days or hours of the office.
   func measure<Root: Machine>(
-    _ name: String,
-    people: Int = OfficeDay.peopleCount,
-    of machine: @escaping @Sendable () -> Root,
+    _ name: String, people: Int = OfficeDay.peopleCount, of machine: @escaping @Sendable () -> Root,
     monitors: @escaping @Sendable () -> [any Monitor<Root>] = { [] },
     observers: @escaping @Sendable () -> [any SimulationObserver<Root>] = { [] }
   ) where Root.Stimulus == ElevatorStimulus {
     Benchmark(name) { benchmark in
-      var simulations = (0..<dayCount).map { _ in
-        Simulation(machine(), observers: observers(), monitors: monitors())
-      }
+      var simulations = (0..<dayCount).map { _ in Simulation(machine(), observers: observers(), monitors: monitors()) }
       for simulation in simulations { OfficeDay.fill(simulation, count: people) { $0 } }
       benchmark.startMeasurement()
       for simulation in simulations { simulation.run() }
@@ -50,9 +42,7 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
-  @Sendable func elevator() -> Elevator<CollectiveController> {
-    Elevator(OfficeDay.file.configuration)
-  }
+  @Sendable func elevator() -> Elevator<CollectiveController> { Elevator(OfficeDay.file.configuration) }
   @Sendable func hoisted() -> HoistedElevator<CollectiveController> {
     HoistedElevator(OfficeDay.file.configuration, hoist: OfficeDay.file.hoist)
   }
@@ -64,23 +54,17 @@ let benchmarks: @Sendable () -> Void = {
   measure("office, an hour: nobody listens", people: OfficeDay.hourCount, of: elevator)
   measure("office, ten hours: nobody listens", of: elevator)
   measure(
-    "office, ten hours: judged by the monitor",
-    of: elevator,
-    monitors: { [SafetyMonitor<CollectiveController>(OfficeDay.file.configuration)] }
-  )
+    "office, ten hours: judged by the monitor", of: elevator,
+    monitors: { [SafetyMonitor<CollectiveController>(OfficeDay.file.configuration)] })
   measure("office, ten hours: with its hoist", of: hoisted)
   measure("office, ten hours: recorded at level full", of: elevator, observers: { [journal()] })
 
   let sideCount = 8
   Benchmark("\(sideCount) offices on one queue, ten hours: nobody listens") { benchmark in
-    var simulations = (0..<dayCount).map { _ in
-      Simulation(SideBySide(OfficeDay.file.configuration, count: sideCount))
-    }
+    var simulations = (0..<dayCount).map { _ in Simulation(SideBySide(OfficeDay.file.configuration, count: sideCount)) }
     for simulation in simulations {
       for number in 0..<sideCount {
-        OfficeDay.fill(simulation, count: OfficeDay.peopleCount) {
-          SideBySide.Part(number: number, word: $0)
-        }
+        OfficeDay.fill(simulation, count: OfficeDay.peopleCount) { SideBySide.Part(number: number, word: $0) }
       }
     }
     benchmark.startMeasurement()
@@ -93,10 +77,8 @@ let benchmarks: @Sendable () -> Void = {
     let path = "config/elevators/two-landings.yaml"
     guard let text = ShippedFiles.text(at: path) else { fatalError("no \(path)") }
     var plan = ExplorationPlan(
-      elevator: try ElevatorFile(text: text, file: path).configuration,
-      controlledBy: CollectiveController.self,
-      stimuli: [.hall, .car]
-    )
+      elevator: try ElevatorFile(text: text, file: path).configuration, controlledBy: CollectiveController.self,
+      stimuli: [.hall, .car])
     plan.stimuliBudget = 2
     blackHole(Explorer(plan).explore())
   }

@@ -10,19 +10,14 @@ enum OfficeDay {
   static let peopleCount = 584
   /// The first who come later than the first hour.
   static let hourCount =
-    people.firstIndex { $0.time >= SimulationInstant(nanoseconds: 3_600_000_000_000) }
-    ?? people.count
+    people.firstIndex { $0.time >= SimulationInstant(nanoseconds: 3_600_000_000_000) } ?? people.count
 
   private static let path = "config/elevators/office.yaml"
 
   /// The file of the office.
   static let file: ElevatorFile = {
     guard let text = ShippedFiles.text(at: path) else { fatalError("no \(path)") }
-    do throws(PlacedProblem) {
-      return try ElevatorFile(text: text, file: path)
-    } catch {
-      fatalError("\(error)")
-    }
+    do throws(PlacedProblem) { return try ElevatorFile(text: text, file: path) } catch { fatalError("\(error)") }
   }()
 
   /// One of them: when, from where and where to.
@@ -50,16 +45,10 @@ enum OfficeDay {
 
   /// Lets the first of them come.
   static func fill<Root: Machine>(
-    _ simulation: Simulation<Root>,
-    count: Int,
-    _ stimulus: (ElevatorStimulus) -> Root.Stimulus
+    _ simulation: Simulation<Root>, count: Int, _ stimulus: (ElevatorStimulus) -> Root.Stimulus
   ) {
     for person in people.prefix(count) {
-      let arrival = ElevatorStimulus.personArrives(
-        landing: person.origin,
-        destination: person.destination,
-        mass: 75
-      )
+      let arrival = ElevatorStimulus.personArrives(landing: person.origin, destination: person.destination, mass: 75)
       simulation.schedule(stimulus(arrival), at: person.time)
     }
   }

@@ -32,10 +32,7 @@ struct SideBySide: Machine {
     }
   }
 
-  mutating func receive(
-    _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     var part = Self.narrowed(context, to: stimulus.number)
     elevators[stimulus.number].receive(stimulus.word, in: &part)
   }
@@ -45,14 +42,10 @@ struct SideBySide: Machine {
     elevators[event.number].handle(event.word, in: &part)
   }
 
-  private static func narrowed<Context: MachineContext<Self>>(
-    _ context: Context,
-    to number: Int
-  ) -> PartContext<Context, One> {
+  private static func narrowed<Context: MachineContext<Self>>(_ context: Context, to number: Int) -> PartContext<
+    Context, One
+  > {
     context.narrowed(
-      named: "elevator\(number)",
-      event: { Part(number: number, word: $0) },
-      fact: { Part(number: number, word: $0) }
-    )
+      named: "elevator\(number)", event: { Part(number: number, word: $0) }, fact: { Part(number: number, word: $0) })
   }
 }

@@ -8,9 +8,7 @@ enum LargeTrains {
     for index in 0..<count {
       mechanism.wheels.append(Wheel("w\(index)", on: BodyID(index), .teeth(12 + index * 7 % 50)))
     }
-    mechanism.joints = (1..<count).map {
-      Joint("j\($0)", .mesh($0 - 1, $0, carrier: .frame))
-    }
+    mechanism.joints = (1..<count).map { Joint("j\($0)", .mesh($0 - 1, $0, carrier: .frame)) }
     mechanism.drives = [Mechanism.Drive(BodyID(0), rpm: 1_000)]
     return mechanism
   }
@@ -18,9 +16,7 @@ enum LargeTrains {
   /// Wheels of one size in a square, each in mesh with its neighbours.
   static func grid(_ side: Int) -> Mechanism {
     var mechanism = Mechanism("grid", bodies: (0..<side * side).map { Mechanism.Body("b\($0)") })
-    for index in 0..<side * side {
-      mechanism.wheels.append(Wheel("w\(index)", on: BodyID(index), .teeth(20)))
-    }
+    for index in 0..<side * side { mechanism.wheels.append(Wheel("w\(index)", on: BodyID(index), .teeth(20))) }
     for index in 0..<side * side {
       if index % side + 1 < side {
         mechanism.joints.append(Joint("r\(index)", .mesh(index, index + 1, carrier: .frame)))
@@ -49,12 +45,8 @@ enum LargeTrains {
     mechanism.joints.append(Joint("in", .weld([BodyID(0), part(0, 0)])))
     for index in 0..<count {
       let set = Joint.Planetary(
-        sun: part(index, 0),
-        ring: part(index, 1),
-        carrier: part(index, 2),
-        sunTeeth: 31 + index,
-        ringTeeth: 83 + 2 * index
-      )
+        sun: part(index, 0), ring: part(index, 1), carrier: part(index, 2), sunTeeth: 31 + index,
+        ringTeeth: 83 + 2 * index)
       mechanism.joints.append(Joint("set\(index)", .planetary(set)))
       let next = index + 1 < count ? part(index + 1, 0) : BodyID(1)
       mechanism.joints.append(Joint("out\(index)", .weld([part(index, 2), next])))

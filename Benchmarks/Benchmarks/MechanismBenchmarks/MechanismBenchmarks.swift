@@ -4,11 +4,7 @@ import Mechanisms
 /// Solving of large mechanisms: equations, verdict and every speed.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock],
-    warmupIterations: 1,
-    maxDuration: .seconds(5),
-    maxIterations: 50
-  )
+    metrics: [.wallClock], warmupIterations: 1, maxDuration: .seconds(5), maxIterations: 50)
 
   func measure(_ name: String, _ mechanism: Mechanism, expecting verdict: Solution.Verdict) {
     Benchmark(name) { benchmark in

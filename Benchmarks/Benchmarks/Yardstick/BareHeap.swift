@@ -6,9 +6,7 @@ public struct BareHeap {
     var due: Int64
     var sequence: UInt64
 
-    func isBefore(_ other: Entry) -> Bool {
-      due < other.due || (due == other.due && sequence < other.sequence)
-    }
+    func isBefore(_ other: Entry) -> Bool { due < other.due || (due == other.due && sequence < other.sequence) }
   }
 
   private var entries: [Entry] = []

@@ -53,9 +53,7 @@ public enum GalleryGame: Sendable {
     }
 
     /// The names and payloads of all facts of all games.
-    public static var forms: [RecordForm] {
-      Memorize.Fact.forms + FindTheColour.Fact.forms + FindWords.Fact.forms
-    }
+    public static var forms: [RecordForm] { Memorize.Fact.forms + FindTheColour.Fact.forms + FindWords.Fact.forms }
   }
 
   /// The game itself, whichever it is.
@@ -89,9 +87,7 @@ public enum GalleryGame: Sendable {
     default:
       return Problem(
         "The game at this landing is '\(name)', which has no stimulus '\(Record(of: stimulus).name)'",
-        allowed: "A game takes its own stimuli",
-        advice: "Name the landing of the game that is meant"
-      )
+        allowed: "A game takes its own stimuli", advice: "Name the landing of the game that is meant")
     }
   }
 }
@@ -101,12 +97,10 @@ extension GalleryGame.Stimulus: Formed, ReadableStimulus {
   public static let cases = Forms<Self>(
     Memorize.Stimulus.cases.examples.map(GalleryGame.Stimulus.memorize)
       + FindTheColour.Stimulus.cases.examples.map(GalleryGame.Stimulus.findTheColour)
-      + FindWords.Stimulus.cases.examples.map(GalleryGame.Stimulus.findWords)
-  )
+      + FindWords.Stimulus.cases.examples.map(GalleryGame.Stimulus.findWords))
 
   /// What the game's own stimulus has.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .memorize(let stimulus): .memorize(stimulus.form(with: &recorder))
     case .findTheColour(let stimulus): .findTheColour(stimulus.form(with: &recorder))
@@ -134,18 +128,13 @@ extension GalleryGame {
   ///   - context: The lift's context.
   ///   - landing: The landing behind whose doors the game is, from 1.
   mutating func perform<Controller>(
-    _ verb: Verb,
-    in context: inout some MachineContext<GalleryLift<Controller>>,
-    at landing: Int
+    _ verb: Verb, in context: inout some MachineContext<GalleryLift<Controller>>, at landing: Int
   ) {
     switch self {
     case .memorize(var game):
       var part = context.narrowed(
-        to: Memorize.self,
-        named: GalleryPath.name(ofLanding: landing),
-        event: { .game(landing: landing, .memorize($0)) },
-        fact: { .game(landing: landing, .memorize($0)) }
-      )
+        to: Memorize.self, named: GalleryPath.name(ofLanding: landing),
+        event: { .game(landing: landing, .memorize($0)) }, fact: { .game(landing: landing, .memorize($0)) })
       switch verb {
       case .start: game.start(in: &part)
       case .abandon: game.abandon(in: &part)
@@ -156,11 +145,8 @@ extension GalleryGame {
       self = .memorize(game)
     case .findTheColour(var game):
       var part = context.narrowed(
-        to: FindTheColour.self,
-        named: GalleryPath.name(ofLanding: landing),
-        event: Self.wrapped,
-        fact: { .game(landing: landing, .findTheColour($0)) }
-      )
+        to: FindTheColour.self, named: GalleryPath.name(ofLanding: landing), event: Self.wrapped,
+        fact: { .game(landing: landing, .findTheColour($0)) })
       switch verb {
       case .start: game.start(in: &part)
       case .abandon: game.abandon(in: &part)
@@ -170,11 +156,8 @@ extension GalleryGame {
       self = .findTheColour(game)
     case .findWords(var game):
       var part = context.narrowed(
-        to: FindWords.self,
-        named: GalleryPath.name(ofLanding: landing),
-        event: Self.wrapped,
-        fact: { .game(landing: landing, .findWords($0)) }
-      )
+        to: FindWords.self, named: GalleryPath.name(ofLanding: landing), event: Self.wrapped,
+        fact: { .game(landing: landing, .findWords($0)) })
       switch verb {
       case .start: game.start(in: &part)
       case .abandon: game.abandon(in: &part)

@@ -12,17 +12,11 @@ public enum GalleryLanding: Sendable {
   case machineRoom
 
   /// The scene; nil where there is none.
-  public var scene: Scene? {
-    if case .scene(let scene) = self { scene } else { nil }
-  }
+  public var scene: Scene? { if case .scene(let scene) = self { scene } else { nil } }
 
   /// The game at its start; nil where there is none.
-  public var game: GalleryGame? {
-    if case .game(let game) = self { game } else { nil }
-  }
+  public var game: GalleryGame? { if case .game(let game) = self { game } else { nil } }
 
   /// Whether it is the machine room.
-  public var isMachineRoom: Bool {
-    if case .machineRoom = self { true } else { false }
-  }
+  public var isMachineRoom: Bool { if case .machineRoom = self { true } else { false } }
 }

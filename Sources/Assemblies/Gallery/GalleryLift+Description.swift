@@ -7,8 +7,7 @@ extension GalleryLift: DescribedMachine {
     elevator.factSources
       + landings.enumerated().flatMap { index, landing in
         let path = GalleryPath.name(ofLanding: index + 1)
-        let sources =
-          landing.scene.map { SceneRun($0).factSources } ?? landing.game.map(\.factSources) ?? []
+        let sources = landing.scene.map { SceneRun($0).factSources } ?? landing.game.map(\.factSources) ?? []
         return sources.map { $0.inside(path) }
       }
   }
@@ -26,9 +25,7 @@ extension GalleryLift: DescribedMachine {
     }
     let numbers = FieldForm.Kind.landing(1...Int64(landings.count))
     return elevator.stimulusForms
-      + Forms(own).list.map { form in
-        form.mapKinds { kind in if case .landing = kind { numbers } else { kind } }
-      }
+      + Forms(own).list.map { form in form.mapKinds { kind in if case .landing = kind { numbers } else { kind } } }
   }
 
   /// What the signs of the landings say.

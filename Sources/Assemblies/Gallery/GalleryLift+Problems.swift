@@ -7,8 +7,7 @@ extension GalleryLift {
   public func shutLanding(of stimulus: GalleryStimulus) -> Int? {
     switch stimulus {
     case .elevator: nil
-    case .scene(let landing, _), .game(let landing, _):
-      present?.landing == landing ? nil : landing
+    case .scene(let landing, _), .game(let landing, _): present?.landing == landing ? nil : landing
     }
   }
 
@@ -19,10 +18,7 @@ extension GalleryLift {
     case .scene(let landing, let stimulus):
       if stimulus == .sceneLeft {
         return Problem(
-          "'sceneLeft' comes from the doors",
-          allowed: "A scene is left when the doors are shut",
-          advice: "Remove it"
-        )
+          "'sceneLeft' comes from the doors", allowed: "A scene is left when the doors are shut", advice: "Remove it")
       }
       if let scene = view(of: landing).scene { return SceneRun(scene).problem(with: stimulus) }
       return missing("scene", at: landing) { $0.scene != nil }
@@ -32,18 +28,13 @@ extension GalleryLift {
     }
   }
 
-  private func missing(
-    _ exhibit: String,
-    at landing: Int,
-    where isOne: (GalleryLanding) -> Bool
-  ) -> Problem {
+  private func missing(_ exhibit: String, at landing: Int, where isOne: (GalleryLanding) -> Bool) -> Problem {
     let numbers = landings.indices.filter { isOne(landings[$0]) }.map { "\($0 + 1)" }
     return Problem(
       "landing '\(landing)' has no \(exhibit)",
       allowed: numbers.isEmpty
         ? "This lift has no landing with a \(exhibit)"
         : "The landings with a \(exhibit) are \(numbers.joined(separator: ", "))",
-      advice: numbers.isEmpty ? "Remove the line" : "Name one of them"
-    )
+      advice: numbers.isEmpty ? "Remove the line" : "Name one of them")
   }
 }

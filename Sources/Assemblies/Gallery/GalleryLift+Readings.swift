@@ -11,9 +11,7 @@ extension GalleryLift: MeasuredMachine {
     elevator.readings(at: instant)
       + landings.indices.flatMap { index in
         let landing = index + 1
-        return exhibitReadings(of: landing, at: instant).map {
-          $0.inside(GalleryPath.name(ofLanding: landing))
-        }
+        return exhibitReadings(of: landing, at: instant).map { $0.inside(GalleryPath.name(ofLanding: landing)) }
       }
   }
 
@@ -23,16 +21,14 @@ extension GalleryLift: MeasuredMachine {
     case (.scene(let run), _): return run.readings(at: instant)
     case (.game(let game), _): return game.game.readings(at: instant)
     case (nil, .scene(let scene)): return scene.absentReadings
-    case (nil, .game(let game)):
-      return game.game.readings(at: .start).map { Reading($0.name, nil, $0.unit) }
+    case (nil, .game(let game)): return game.game.readings(at: .start).map { Reading($0.name, nil, $0.unit) }
     case (nil, .free), (nil, .machineRoom): return []
     }
   }
 
   /// Whether the car or a leaf moves, or the scene or game that runs.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
-    elevator.hasMovingReadings(at: instant)
-      || present?.scene?.hasMovingReadings(at: instant) ?? false
+    elevator.hasMovingReadings(at: instant) || present?.scene?.hasMovingReadings(at: instant) ?? false
       || present?.game?.game.hasMovingReadings(at: instant) ?? false
   }
 }

@@ -75,14 +75,10 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     public fileprivate(set) var exhibit: Exhibit
 
     /// The scene, where it is one.
-    public var scene: SceneRun? {
-      if case .scene(let run) = exhibit { run } else { nil }
-    }
+    public var scene: SceneRun? { if case .scene(let run) = exhibit { run } else { nil } }
 
     /// The game, where it is one.
-    public var game: GalleryGame? {
-      if case .game(let game) = exhibit { game } else { nil }
-    }
+    public var game: GalleryGame? { if case .game(let game) = exhibit { game } else { nil } }
   }
 
   /// A scene or a game.
@@ -105,19 +101,11 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   ///
   /// - Precondition: there are as many landings as the elevator has, and a machine room only with a
   ///   hoist.
-  public init(
-    _ configuration: ElevatorConfiguration,
-    hoist: HoistParameters? = nil,
-    landings: [GalleryLanding]
-  ) {
+  public init(_ configuration: ElevatorConfiguration, hoist: HoistParameters? = nil, landings: [GalleryLanding]) {
     precondition(
       landings.count == configuration.landings.count,
-      "\(landings.count) views for \(configuration.landings.count) landings"
-    )
-    precondition(
-      hoist != nil || !landings.contains(where: \.isMachineRoom),
-      "a machine room without a hoist"
-    )
+      "\(landings.count) views for \(configuration.landings.count) landings")
+    precondition(hoist != nil || !landings.contains(where: \.isMachineRoom), "a machine room without a hoist")
     self.landings = landings
     elevator = HoistedElevator(configuration, hoist: hoist)
   }
@@ -150,10 +138,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   /// The elevator or a scene receives a stimulus; a scene that does not play ignores it.
   ///
   /// - Precondition: the lift has what the stimulus names; see ``problem(with:)``.
-  public mutating func receive(
-    _ stimulus: GalleryStimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: GalleryStimulus, in context: inout some MachineContext<Self>) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     guard shutLanding(of: stimulus) == nil else { return }
     switch stimulus {
@@ -181,8 +166,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   // MARK: - Wires
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ verb: (inout HoistedElevator<Controller>, inout InnerContext<Context>) -> Void
+    in context: inout Context, _ verb: (inout HoistedElevator<Controller>, inout InnerContext<Context>) -> Void
   ) {
     var inner = InnerContext<Context>(context)
     verb(&elevator, &inner)
@@ -208,26 +192,19 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
   }
 
   private mutating func runScene<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ verb: (inout SceneRun, inout PartContext<Context, SceneRun>) -> Void
+    in context: inout Context, _ verb: (inout SceneRun, inout PartContext<Context, SceneRun>) -> Void
   ) {
     guard let landing = present?.landing, case .scene(var run)? = present?.exhibit else { return }
     // One owner at a time: the run is not copied.
     present = nil
     var part = context.narrowed(
-      to: SceneRun.self,
-      named: GalleryPath.name(ofLanding: landing),
-      event: { .scene(landing: landing, $0) },
-      fact: { .scene(landing: landing, $0) }
-    )
+      to: SceneRun.self, named: GalleryPath.name(ofLanding: landing), event: { .scene(landing: landing, $0) },
+      fact: { .scene(landing: landing, $0) })
     verb(&run, &part)
     present = Present(landing: landing, exhibit: .scene(run))
   }
 
-  private mutating func runGame(
-    _ verb: GalleryGame.Verb,
-    in context: inout some MachineContext<Self>
-  ) {
+  private mutating func runGame(_ verb: GalleryGame.Verb, in context: inout some MachineContext<Self>) {
     guard let landing = present?.landing, case .game(var game)? = present?.exhibit else { return }
     present = nil
     game.perform(verb, in: &context, at: landing)

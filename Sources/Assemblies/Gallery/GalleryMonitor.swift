@@ -11,9 +11,7 @@ where Judge.Root == HoistedElevator<Controller> {
   public private(set) var judge: Judge
 
   /// A judge for the elevator in a whole.
-  public init(_ judge: Judge) {
-    self.judge = judge
-  }
+  public init(_ judge: Judge) { self.judge = judge }
 
   /// The elevator is about to receive a stimulus; those of scenes are not the judge's.
   public mutating func received(_ stimulus: GalleryStimulus, at instant: SimulationInstant) {
@@ -32,10 +30,7 @@ where Judge.Root == HoistedElevator<Controller> {
   }
 
   /// Returns the rule that the elevator breaks, if any.
-  public mutating func settled(
-    _ machine: GalleryLift<Controller>,
-    at instant: SimulationInstant
-  ) -> Breach? {
+  public mutating func settled(_ machine: GalleryLift<Controller>, at instant: SimulationInstant) -> Breach? {
     judge.settled(machine.elevator, at: instant)
   }
 }

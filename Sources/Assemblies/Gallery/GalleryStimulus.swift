@@ -19,12 +19,10 @@ extension GalleryStimulus: Formed, ReadableStimulus {
   public static let cases = Forms<Self>(
     ElevatorStimulus.cases.examples.map(GalleryStimulus.elevator)
       + SceneStimulus.cases.examples.filter { $0 != .sceneLeft }.map { .scene(landing: 1, $0) }
-      + GalleryGame.Stimulus.cases.examples.map { .game(landing: 1, $0) }
-  )
+      + GalleryGame.Stimulus.cases.examples.map { .game(landing: 1, $0) })
 
   /// What the elevator has, or what the scene or game has with its landing before the rest.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .elevator(let stimulus): return .elevator(stimulus.form(with: &recorder))
     case .scene(let landing, let stimulus):
@@ -62,32 +60,18 @@ private struct LandingRecorder<Base: Recorder>: Recorder {
   mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
     base.field(key, value, form)
   }
-  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
-    base.field(key, value, form)
-  }
-  mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
-    base.field(key, value, form)
-  }
+  mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? { base.field(key, value, form) }
+  mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? { base.field(key, value, form) }
   mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
     base.field(key, number: value, form)
   }
-  mutating func field(
-    _ key: String,
-    plain value: FieldValue,
-    _ form: () -> FieldForm
-  ) -> FieldValue? {
+  mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue? {
     base.field(key, plain: value, form)
   }
-  mutating func field(
-    _ key: String,
-    optional value: String?,
-    _ form: () -> FieldForm
-  ) -> String? {
+  mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
     base.field(key, optional: value, form)
   }
   mutating func refuse() { base.refuse() }
 
-  private mutating func addLanding() {
-    landing = base.landing(landing, "where the scene or the game is")
-  }
+  private mutating func addLanding() { landing = base.landing(landing, "where the scene or the game is") }
 }

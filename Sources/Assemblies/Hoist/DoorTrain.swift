@@ -36,12 +36,8 @@ public struct DoorTrain: Hashable, Sendable {
       Joint("hanger", .weld([body[2], body[4]])),
     ]
     switch kind {
-    case .centre:
-      mechanism.joints.append(Joint("otherHanger", .weld([body[3], body[5]])))
-    case .side:
-      mechanism.joints.append(
-        Joint("cord", .differential(body[4], .frame, carrier: body[5]))
-      )
+    case .centre: mechanism.joints.append(Joint("otherHanger", .weld([body[3], body[5]])))
+    case .side: mechanism.joints.append(Joint("cord", .differential(body[4], .frame, carrier: body[5])))
     }
     mechanism.drives = [Mechanism.Drive(body[0], rpm: 1)]
     mechanism.output = body[4]

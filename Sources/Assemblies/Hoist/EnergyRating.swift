@@ -43,34 +43,26 @@ public struct EnergyRating: Hashable, Sendable {
   private static let ways = [0.49, 0.49, 0.49, 0.44, 0.39, 0.32]
   /// The average load of each in percent, up to a rated load.
   private static let loads: [(ratedLoad: Int, shares: [Double])] = [
-    (800, [7.5, 7.5, 7.5, 9, 16, 20]), (1_275, [4.5, 4.5, 4.5, 6, 11, 16]),
-    (2_000, [3, 3, 3, 3.5, 7, 12]), (.max, [2, 2, 2, 2.2, 4.5, 7]),
+    (800, [7.5, 7.5, 7.5, 9, 16, 20]), (1_275, [4.5, 4.5, 4.5, 6, 11, 16]), (2_000, [3, 3, 3, 3.5, 7, 12]),
+    (.max, [2, 2, 2, 2.2, 4.5, 7]),
   ]
   /// The shares of the time at rest that are idle, five minutes and half an hour later.
   private static let rests: [[Double]] = [
-    [0.13, 0.55, 0.32], [0.23, 0.45, 0.32], [0.36, 0.31, 0.33], [0.45, 0.19, 0.36],
-    [0.42, 0.17, 0.41], [0.42, 0.17, 0.41],
+    [0.13, 0.55, 0.32], [0.23, 0.45, 0.32], [0.36, 0.31, 0.33], [0.45, 0.19, 0.36], [0.42, 0.17, 0.41],
+    [0.42, 0.17, 0.41],
   ]
   /// The classes with their limits: of specific energy, in mWh/(kg m), and of power at rest.
   private static let classes = [
-    ("A", 0.72, 50.0), ("B", 1.08, 100), ("C", 1.62, 200), ("D", 2.43, 400), ("E", 3.65, 800),
-    ("F", 5.47, 1_600),
+    ("A", 0.72, 50.0), ("B", 1.08, 100), ("C", 1.62, 200), ("D", 2.43, 400), ("E", 3.65, 800), ("F", 5.47, 1_600),
   ]
 
   /// The reference trip of an elevator: with an empty car from its lowest landing to its highest and back.
-  public static func reference(
-    _ hoist: HoistParameters,
-    of elevator: ElevatorConfiguration
-  ) -> Cycle {
+  public static func reference(_ hoist: HoistParameters, of elevator: ElevatorConfiguration) -> Cycle {
     cycle(hoist, of: elevator, share: 1)
   }
 
   /// A trip over a share of the whole way, in its middle.
-  private static func cycle(
-    _ hoist: HoistParameters,
-    of elevator: ElevatorConfiguration,
-    share: Double
-  ) -> Cycle {
+  private static func cycle(_ hoist: HoistParameters, of elevator: ElevatorConfiguration, share: Double) -> Cycle {
     let heights = elevator.landings.map(\.height)
     let (bottom, top) = (heights.first ?? 0, heights.last ?? 0)
     let margin = (top - bottom) * (1 - share) / 2
@@ -84,41 +76,19 @@ public struct EnergyRating: Hashable, Sendable {
       seconds += way.time + restSeconds(of: elevator)
     }
     return Cycle(
-      distance: (top - bottom) * share,
-      seconds: seconds,
-      energy: (joules + hoist.standby.idle * seconds) / 3_600
-    )
+      distance: (top - bottom) * share, seconds: seconds, energy: (joules + hoist.standby.idle * seconds) / 3_600)
   }
 
-  private static func profile(
-    of elevator: ElevatorConfiguration,
-    from start: Double,
-    to end: Double
-  ) -> TravelProfile {
-    TravelProfile(
-      from: start,
-      to: end,
-      limits: elevator.drive.limits,
-      levelling: elevator.drive.levelling
-    )
+  private static func profile(of elevator: ElevatorConfiguration, from start: Double, to end: Double) -> TravelProfile {
+    TravelProfile(from: start, to: end, limits: elevator.drive.limits, levelling: elevator.drive.levelling)
   }
 
   /// How long a stop takes: the doors, for how long they stand open, and the start.
   private static func restSeconds(of elevator: ElevatorConfiguration) -> Double {
     let doors = elevator.entrances.compactMap { elevator.doors[$0] }.map { door in
       let way = 0...door.leafTravel
-      let opening = LeafMotion(
-        from: LeafState(position: 0),
-        to: door.leafTravel,
-        profile: door.opening,
-        within: way
-      )
-      let closing = LeafMotion(
-        from: LeafState(position: door.leafTravel),
-        to: 0,
-        profile: door.closing,
-        within: way
-      )
+      let opening = LeafMotion(from: LeafState(position: 0), to: door.leafTravel, profile: door.opening, within: way)
+      let closing = LeafMotion(from: LeafState(position: door.leafTravel), to: 0, profile: door.closing, within: way)
       return opening.time + closing.time
     }
     let control = elevator.control.carCallDwell / .seconds(1)
@@ -126,13 +96,8 @@ public struct EnergyRating: Hashable, Sendable {
   }
 
   /// What an elevator takes in each usage category, 1 to 6.
-  public static func all(
-    _ hoist: HoistParameters,
-    of elevator: ElevatorConfiguration
-  ) -> [EnergyRating] {
-    let (whole, half) = (
-      cycle(hoist, of: elevator, share: 1), cycle(hoist, of: elevator, share: 0.5)
-    )
+  public static func all(_ hoist: HoistParameters, of elevator: ElevatorConfiguration) -> [EnergyRating] {
+    let (whole, half) = (cycle(hoist, of: elevator, share: 1), cycle(hoist, of: elevator, share: 0.5))
     // What a metre takes on the way, and what a start and a stop take besides.
     let metre = (whole.energy - half.energy) / (2 * (whole.distance - half.distance))
     let stop = whole.energy / 2 - metre * whole.distance
@@ -142,11 +107,7 @@ public struct EnergyRating: Hashable, Sendable {
   }
 
   private init(
-    _ hoist: HoistParameters,
-    of elevator: ElevatorConfiguration,
-    _ index: Int,
-    _ whole: Double,
-    metre: Double,
+    _ hoist: HoistParameters, of elevator: ElevatorConfiguration, _ index: Int, _ whole: Double, metre: Double,
     stop: Double
   ) {
     usage = index + 1
@@ -170,8 +131,8 @@ public struct EnergyRating: Hashable, Sendable {
     let rests = Self.rests[index]
     standby =
       hours
-      * (hoist.standby.idle * rests[0] + hoist.standby.afterFiveMinutes * rests[1]
-        + hoist.standby.afterThirtyMinutes * rests[2])
+      * (hoist.standby.idle * rests[0] + hoist.standby.afterFiveMinutes * rests[1] + hoist.standby.afterThirtyMinutes
+        * rests[2])
     let (total, way) = (running + standby, rated * day * distance / 1_000)
     letter = Self.classes.first { total <= $0.1 * way + $0.2 * hours }?.0 ?? "G"
   }

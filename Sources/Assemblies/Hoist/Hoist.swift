@@ -42,15 +42,12 @@ public struct Hoist: Hashable, Sendable {
     let train = HoistTrain(parameters)
     self.train = train
     doors = elevator.entrances.compactMap { side in
-      guard let door = parameters.doorOperator, let kind = elevator.doors[side]?.kind else {
-        return nil
-      }
+      guard let door = parameters.doorOperator, let kind = elevator.doors[side]?.kind else { return nil }
       return DoorTrain(door, kind: kind)
     }
     let traction = parameters.traction(of: elevator)
     tractionLimits = Dictionary(
-      uniqueKeysWithValues: TractionHoist.LoadCase.allCases.map { ($0, traction.tractionLimit($0)) }
-    )
+      uniqueKeysWithValues: TractionHoist.LoadCase.allCases.map { ($0, traction.tractionLimit($0)) })
     layout = HoistLayout(parameters, of: elevator, carTravel: train.carTravel)
     forces = HoistForces(layout, load: 0)
     motion = Plant(elevator).motion
@@ -68,9 +65,7 @@ public struct Hoist: Hashable, Sendable {
     isRelevelling = plant.drive.state == .relevelling
     guard plant.motion != motion || load != forces.load else { return [] }
     let before = motion
-    if before.isRunning {
-      energy += work(from: changed, to: now)
-    }
+    if before.isRunning { energy += work(from: changed, to: now) }
     changed = now
     if load != forces.load { forces = HoistForces(layout, load: plant.load) }
     // The ropes lie on the sheave as they did: only the car is let down or lifted by their stretch.
@@ -91,8 +86,7 @@ public struct Hoist: Hashable, Sendable {
     let turns = motorTurns(at: now) - turnsAtStart
     return .motorStopped(
       thousandthTurns: Int64(clamping: (turns * 1_000).rounded(.toNearestOrEven)),
-      joules: Int64(clamping: (energy.net - energyAtStart.net).rounded(.toNearestOrEven))
-    )
+      joules: Int64(clamping: (energy.net - energyAtStart.net).rounded(.toNearestOrEven)))
   }
 
   /// Where the car would be if the ropes did not stretch.
@@ -136,46 +130,26 @@ public struct Hoist: Hashable, Sendable {
     let speed = state.speed / train.carTravel
     let ropes = forces.ropeForces(state)
     let power = forces.power(state)
-    let torque =
-      motion.isRunning
-      ? forces.motorForce(state) * train.carTravel / (2 * .pi) : 0
+    let torque = motion.isRunning ? forces.motorForce(state) * train.carTravel / (2 * .pi) : 0
     return HoistState(
-      motorTurns: turns,
-      motorSpeed: speed * 60,
-      sheaveTurns: turns * sheave,
-      sheaveSpeed: speed * sheave * 60,
-      ropeSpeed: state.speed * layout.roping,
-      car: state.position,
+      motorTurns: turns, motorSpeed: speed * 60, sheaveTurns: turns * sheave, sheaveSpeed: speed * sheave * 60,
+      ropeSpeed: state.speed * layout.roping, car: state.position,
       // Ropes that stretch let the car sink alone: the counterweight goes as the sheave does.
-      counterweight: layout.counterweight(at: ropeColumn(motion, at: instant) + stretch),
-      carForce: ropes.car,
-      counterweightForce: ropes.counterweight,
-      torque: torque,
-      shaftPower: power.shaft,
-      mainsPower: power.mains,
-      usefulPower: state.speed
-        * (forces.force(state) + layout.rotorMass * state.acceleration),
-      energy: energy(at: instant),
-      doors: zip(plant.doors, doors).map { Self.state(of: $0, $1, at: instant) }
-    )
+      counterweight: layout.counterweight(at: ropeColumn(motion, at: instant) + stretch), carForce: ropes.car,
+      counterweightForce: ropes.counterweight, torque: torque, shaftPower: power.shaft, mainsPower: power.mains,
+      usefulPower: state.speed * (forces.force(state) + layout.rotorMass * state.acceleration),
+      energy: energy(at: instant), doors: zip(plant.doors, doors).map { Self.state(of: $0, $1, at: instant) })
   }
 
-  private static func state(
-    of door: DoorOperator,
-    _ train: DoorTrain,
-    at instant: SimulationInstant
-  ) -> HoistState.DoorState {
+  private static func state(of door: DoorOperator, _ train: DoorTrain, at instant: SimulationInstant)
+    -> HoistState.DoorState
+  {
     let leaf = door.leaf(at: instant)
     let ratio = train.leafRatio.decimal
     let turns = leaf.position / ratio
     return HoistState.DoorState(
-      entrance: door.entrance,
-      motorTurns: turns,
-      motorSpeed: leaf.speed / ratio * 60,
-      pulleyTurns: turns * train.pulleyRatio.decimal,
-      beltSpeed: leaf.speed,
-      leaf: leaf.position,
-      otherLeaf: turns * train.otherLeafRatio.decimal
-    )
+      entrance: door.entrance, motorTurns: turns, motorSpeed: leaf.speed / ratio * 60,
+      pulleyTurns: turns * train.pulleyRatio.decimal, beltSpeed: leaf.speed, leaf: leaf.position,
+      otherLeaf: turns * train.otherLeafRatio.decimal)
   }
 }

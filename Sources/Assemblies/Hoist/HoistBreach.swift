@@ -11,13 +11,7 @@ public struct HoistBreach: Hashable, Sendable {
   /// Whether a code forbids it; else it is only unusual.
   public let isBinding: Bool
 
-  init(
-    _ path: [String],
-    _ finding: String,
-    _ allowed: String,
-    _ advice: String,
-    isBinding: Bool = true
-  ) {
+  init(_ path: [String], _ finding: String, _ allowed: String, _ advice: String, isBinding: Bool = true) {
     self.path = path
     self.finding = finding
     self.allowed = allowed

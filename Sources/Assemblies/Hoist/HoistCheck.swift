@@ -22,26 +22,12 @@ public struct HoistCheck: Sendable {
   }
 
   /// Everything that breaks a rule: ropes, speed, brake, traction, then what is unusual.
-  public var breaches: [HoistBreach] {
-    ropeBreaches + speedBreaches + brakeBreaches + tractionBreaches + unusual
-  }
+  public var breaches: [HoistBreach] { ropeBreaches + speedBreaches + brakeBreaches + tractionBreaches + unusual }
 
   /// A breach of a rule, binding where a code asks for it to which the elevator is built.
-  private func breach(
-    of rule: HoistRule,
-    _ path: [String],
-    _ finding: String,
-    _ limit: String,
-    _ advice: String
-  ) -> HoistBreach {
-    HoistBreach(
-      path,
-      finding,
-      rule.allowed(limit, for: elevator),
-      advice,
-      isBinding: rule.isBinding(for: elevator)
-    )
-  }
+  private func breach(of rule: HoistRule, _ path: [String], _ finding: String, _ limit: String, _ advice: String)
+    -> HoistBreach
+  { HoistBreach(path, finding, rule.allowed(limit, for: elevator), advice, isBinding: rule.isBinding(for: elevator)) }
 
   // MARK: - Ropes
 
@@ -52,47 +38,28 @@ public struct HoistCheck: Sendable {
     if ropes.count < least {
       found.append(
         breach(
-          of: .ropeCount,
-          ["ropes", "count"],
-          ropes.count == 1 ? "there is one rope" : "there are \(ropes.count) ropes",
-          "at least \(least)",
-          "Add one"
-        )
-      )
+          of: .ropeCount, ["ropes", "count"], ropes.count == 1 ? "there is one rope" : "there are \(ropes.count) ropes",
+          "at least \(least)", "Add one"))
     }
     if ropes.diameter < 0.008 {
       found.append(
         breach(
-          of: .ropeDiameter,
-          ["ropes", "diameter"],
-          "the ropes have a diameter of \(Self.text(ropes.diameter)) m",
-          "at least 0.008 m",
-          "Take thicker ropes"
-        )
-      )
+          of: .ropeDiameter, ["ropes", "diameter"], "the ropes have a diameter of \(Self.text(ropes.diameter)) m",
+          "at least 0.008 m", "Take thicker ropes"))
     }
     let ratio = parameters.sheave.diameter.decimal / ropes.diameter
     if ratio < 40 - 1e-9 {
       found.append(
         breach(
-          of: .sheaveDiameter,
-          ["sheave", "diameter"],
-          "the sheave has \(Self.text(ratio)) times the diameter of the ropes",
-          "at least 40 times",
-          "Take a larger sheave, or thinner ropes"
-        )
-      )
+          of: .sheaveDiameter, ["sheave", "diameter"],
+          "the sheave has \(Self.text(ratio)) times the diameter of the ropes", "at least 40 times",
+          "Take a larger sheave, or thinner ropes"))
     }
     if safetyFactor < safetyFactorMin {
       found.append(
         breach(
-          of: .ropeSafety,
-          ["ropes", "breakingForce"],
-          "the ropes have a safety factor of \(Self.text(safetyFactor))",
-          "at least \(Self.text(safetyFactorMin))",
-          "Take more ropes or stronger ones, or a larger sheave"
-        )
-      )
+          of: .ropeSafety, ["ropes", "breakingForce"], "the ropes have a safety factor of \(Self.text(safetyFactor))",
+          "at least \(Self.text(safetyFactorMin))", "Take more ropes or stronger ones, or a larger sheave"))
     }
     return found
   }
@@ -106,9 +73,7 @@ public struct HoistCheck: Sendable {
   }
 
   /// The least safety factor that the elevator's code allows.
-  public var safetyFactorMin: Double {
-    elevator.code == .asme ? safetyFactorBySpeed : safetyFactorBySheave
-  }
+  public var safetyFactorMin: Double { elevator.code == .asme ? safetyFactorBySpeed : safetyFactorBySheave }
 
   /// That of A17.1, between the rows of its table in proportion.
   ///
@@ -131,9 +96,7 @@ public struct HoistCheck: Sendable {
     let pulleys = (parameters.diverter > 0 ? 1 : 0) + (parameters.roping > 1 ? 1 : 0)
     let number = traction.equivalentPulleys(
       grooves: traction.equivalentGrooves,
-      pulleyDiameter: parameters.diverterDiameter ?? parameters.sheave.diameter.decimal,
-      simple: pulleys
-    )
+      pulleyDiameter: parameters.diverterDiameter ?? parameters.sheave.diameter.decimal, simple: pulleys)
     let least = traction.ropeSafetyFactorMin(equivalentPulleys: number)
     return max(least, parameters.ropes.count > 2 ? 12 : 16)
   }
@@ -146,12 +109,8 @@ public struct HoistCheck: Sendable {
     guard speed < 0.92 * rated || speed > 1.05 * rated else { return [] }
     return [
       breach(
-        of: .motorSpeed,
-        ["motor", "speed"],
-        "the motor's speed gives the car \(Self.text(speed)) m/s",
-        "92 to 105 % of the rated \(Self.text(rated)) m/s",
-        "Change motor, gear or sheave"
-      )
+        of: .motorSpeed, ["motor", "speed"], "the motor's speed gives the car \(Self.text(speed)) m/s",
+        "92 to 105 % of the rated \(Self.text(rated)) m/s", "Change motor, gear or sheave")
     ]
   }
 
@@ -165,12 +124,9 @@ public struct HoistCheck: Sendable {
     let full = layout.carMass + Double(elevator.ratedLoad) - layout.counterweightMass
     let moving = forces.mass + layout.rotorMass
     return EmergencyBrake.Hoist(
-      force: parameters.braking * moving + full * HoistLayout.gravity,
-      carMass: layout.carMass,
-      counterweightMass: layout.counterweightMass,
-      otherMass: moving - masses - Double(elevator.ratedLoad),
-      tractionLimit: traction.tractionLimit(.braking)
-    )
+      force: parameters.braking * moving + full * HoistLayout.gravity, carMass: layout.carMass,
+      counterweightMass: layout.counterweightMass, otherMass: moving - masses - Double(elevator.ratedLoad),
+      tractionLimit: traction.tractionLimit(.braking))
   }
 
   /// A car that the brake has to stop, with no more than a share of its force.
@@ -193,32 +149,14 @@ public struct HoistCheck: Sendable {
     let set = "one set decelerates, stops and holds it"
     return [
       BrakedCar(
-        rule: .brakeSet,
-        words: "one of the brake's two sets",
-        name: "full car",
-        load: rated,
-        way: .down,
-        share: 0.5,
-        limit: set
-      ),
+        rule: .brakeSet, words: "one of the brake's two sets", name: "full car", load: rated, way: .down, share: 0.5,
+        limit: set),
       BrakedCar(
-        rule: .brakeSet,
-        words: "one of the brake's two sets",
-        name: "empty car",
-        load: 0,
-        way: .up,
-        share: 0.5,
-        limit: set
-      ),
+        rule: .brakeSet, words: "one of the brake's two sets", name: "empty car", load: 0, way: .up, share: 0.5,
+        limit: set),
       BrakedCar(
-        rule: .brake,
-        words: "the brake",
-        name: "car with 1.25 times its load",
-        load: 1.25 * rated,
-        way: .down,
-        share: 1,
-        limit: "the brake stops and holds it"
-      ),
+        rule: .brake, words: "the brake", name: "car with 1.25 times its load", load: 1.25 * rated, way: .down,
+        share: 1, limit: "the brake stops and holds it"),
     ]
   }
 
@@ -228,8 +166,7 @@ public struct HoistCheck: Sendable {
   /// safe side.
   private var brakeBreaches: [HoistBreach] {
     let brake = brake
-    let moving =
-      brake.carMass + Double(elevator.ratedLoad) + brake.counterweightMass + brake.otherMass
+    let moving = brake.carMass + Double(elevator.ratedLoad) + brake.counterweightMass + brake.otherMass
     return brakedCars.compactMap { car in
       let forces = HoistForces(layout, load: Int(clamping: car.load.rounded()))
       let pulls = [layout.bottom, layout.top].map { height in
@@ -240,13 +177,10 @@ public struct HoistCheck: Sendable {
       guard held <= pull else { return nil }
       let least = parameters.braking + (pull / car.share - brake.force) / moving
       return breach(
-        of: car.rule,
-        ["braking"],
+        of: car.rule, ["braking"],
         "\(car.words) has \(Self.text(held.rounded())) N against \(Self.text(pull.rounded())) N of the"
-          + " \(car.name) on its way \(car.way)",
-        car.limit,
-        "Set 'braking' above \(Self.text((least * 1_000).rounded(.up) / 1_000)) m/s²"
-      )
+          + " \(car.name) on its way \(car.way)", car.limit,
+        "Set 'braking' above \(Self.text((least * 1_000).rounded(.up) / 1_000)) m/s²")
     }
   }
 
@@ -261,17 +195,13 @@ public struct HoistCheck: Sendable {
     let rated = Double(elevator.ratedLoad)
     func forces(_ kilograms: Double, _ height: Double, _ acceleration: Double) -> Double {
       let forces = HoistForces(layout, load: Int(clamping: kilograms.rounded())).ropeForces(
-        TravelState(position: height, acceleration: acceleration)
-      )
+        TravelState(position: height, acceleration: acceleration))
       return max(forces.car, forces.counterweight) / min(forces.car, forces.counterweight)
     }
     switch load {
     case .loading: return forces(1.25 * rated, layout.bottom, 0)
     case .braking:
-      return max(
-        forces(rated, layout.bottom, parameters.braking),
-        forces(0, layout.top, -parameters.braking)
-      )
+      return max(forces(rated, layout.bottom, parameters.braking), forces(0, layout.top, -parameters.braking))
     case .stalled:
       let lengths = layout.ropeLengths(at: layout.top)
       let car = traction.ropeForce(mass: parameters.carMass, ropeLength: lengths.car)
@@ -286,14 +216,9 @@ public struct HoistCheck: Sendable {
       let mustSlip = load == .stalled
       guard mustSlip ? ratio < limit : ratio > limit else { return nil }
       return breach(
-        of: .traction,
-        ["sheave"],
-        "the ropes' forces are as \(Self.text(ratio)) to 1 while \(load.words)",
+        of: .traction, ["sheave"], "the ropes' forces are as \(Self.text(ratio)) to 1 while \(load.words)",
         "\(mustSlip ? "at least" : "at most") \(Self.text(limit))",
-        mustSlip
-          ? "Make grooves or wrap slip sooner"
-          : "Change wrap, grooves, the masses or the balance"
-      )
+        mustSlip ? "Make grooves or wrap slip sooner" : "Change wrap, grooves, the masses or the balance")
     }
   }
 
@@ -304,24 +229,14 @@ public struct HoistCheck: Sendable {
     if traction.motorPower > parameters.motor.power {
       found.append(
         breach(
-          of: .motorPower,
-          ["motor", "power"],
-          "the motor has \(Self.text(parameters.motor.power)) kW",
-          "the full car needs \(Self.text(traction.motorPower)) kW",
-          "Take a stronger motor"
-        )
-      )
+          of: .motorPower, ["motor", "power"], "the motor has \(Self.text(parameters.motor.power)) kW",
+          "the full car needs \(Self.text(traction.motorPower)) kW", "Take a stronger motor"))
     }
     if !(0.4...0.5).contains(parameters.balance) {
       found.append(
         breach(
-          of: .balance,
-          ["balance"],
-          "the counterweight balances \(Self.text(parameters.balance)) of the rated load",
-          "usual is 0.4 to 0.5",
-          "Change the balance"
-        )
-      )
+          of: .balance, ["balance"], "the counterweight balances \(Self.text(parameters.balance)) of the rated load",
+          "usual is 0.4 to 0.5", "Change the balance"))
     }
     return found
   }
@@ -332,8 +247,7 @@ public struct HoistCheck: Sendable {
     let thousandths = Int(clamping: (number * 1_000).rounded())
     var decimals = String(1_000 + thousandths.magnitude % 1_000).dropFirst()
     while decimals.last == "0" { decimals.removeLast() }
-    return (thousandths < 0 ? "-" : "") + "\(thousandths.magnitude / 1_000)"
-      + (decimals.isEmpty ? "" : ".\(decimals)")
+    return (thousandths < 0 ? "-" : "") + "\(thousandths.magnitude / 1_000)" + (decimals.isEmpty ? "" : ".\(decimals)")
   }
 }
 

@@ -12,13 +12,10 @@ public enum HoistFact: Hashable, Sendable {
 
 extension HoistFact: Formed, DeclaredFacts {
   /// One of each.
-  public static let cases = Forms<Self>([
-    .motorStarted(.up), .motorStopped(thousandthTurns: 1_000, joules: 100),
-  ])
+  public static let cases = Forms<Self>([.motorStarted(.up), .motorStopped(thousandthTurns: 1_000, joules: 100)])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .motorStarted(let direction):
       recorder.name("motorStarted", "the motor begins to turn")
@@ -26,18 +23,8 @@ extension HoistFact: Formed, DeclaredFacts {
     case .motorStopped(let turns, let joules):
       recorder.name("motorStopped", "the motor stops")
       return .motorStopped(
-        thousandthTurns: Int64(
-          recorder.whole("turns", Int(turns), unit: .thousandthTurns, "since it started")
-        ),
-        joules: Int64(
-          recorder.whole(
-            "energy",
-            Int(joules),
-            unit: .joules,
-            "from the mains, less what went back"
-          )
-        )
-      )
+        thousandthTurns: Int64(recorder.whole("turns", Int(turns), unit: .thousandthTurns, "since it started")),
+        joules: Int64(recorder.whole("energy", Int(joules), unit: .joules, "from the mains, less what went back")))
     }
   }
 }

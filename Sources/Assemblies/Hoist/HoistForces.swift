@@ -33,34 +33,28 @@ struct HoistForces: Hashable, Sendable {
     let gravity = HoistLayout.gravity
     constant =
       gravity
-      * (layout.carMass + self.load - layout.counterweightMass - chain * (bottom + top)
-        + rope * (top + bottom - layout.diverter))
+      * (layout.carMass + self.load - layout.counterweightMass - chain * (bottom + top) + rope
+        * (top + bottom - layout.diverter))
     slope = 2 * gravity * (chain - rope)
     mass =
-      layout.carMass + self.load + layout.counterweightMass + chain * (top - bottom)
-      + layout.roping * rope * (top - bottom + 2 * layout.overhead + layout.diverter)
-      + layout.sheaveMass
+      layout.carMass + self.load + layout.counterweightMass + chain * (top - bottom) + layout.roping * rope
+      * (top - bottom + 2 * layout.overhead + layout.diverter) + layout.sheaveMass
   }
 
   /// The force at the car against its way upwards.
-  func force(_ state: TravelState) -> Double {
-    constant + slope * state.position + mass * state.acceleration
-  }
+  func force(_ state: TravelState) -> Double { constant + slope * state.position + mass * state.acceleration }
 
   /// The forces of all ropes on both sides of the sheave.
   func ropeForces(_ state: TravelState) -> (car: Double, counterweight: Double) {
     let (layout, gravity) = (layout, HoistLayout.gravity)
     let rope = state.acceleration * layout.roping
-    let onCar =
-      layout.carMass + load + layout.compensation * (state.position - layout.bottom)
-    let onCounterweight =
-      layout.counterweightMass + layout.compensation * (layout.top - state.position)
+    let onCar = layout.carMass + load + layout.compensation * (state.position - layout.bottom)
+    let onCounterweight = layout.counterweightMass + layout.compensation * (layout.top - state.position)
     let lengths = layout.ropeLengths(at: state.position)
     return (
-      onCar * (gravity + state.acceleration) / layout.roping
-        + layout.ropeMass * lengths.car * (gravity + rope),
-      onCounterweight * (gravity - state.acceleration) / layout.roping
-        + layout.ropeMass * lengths.counterweight * (gravity - rope)
+      onCar * (gravity + state.acceleration) / layout.roping + layout.ropeMass * lengths.car * (gravity + rope),
+      onCounterweight * (gravity - state.acceleration) / layout.roping + layout.ropeMass * lengths.counterweight
+        * (gravity - rope)
     )
   }
 
@@ -70,9 +64,7 @@ struct HoistForces: Hashable, Sendable {
   }
 
   /// What the guides hold back of a car that goes a way.
-  fileprivate func friction(on speed: Double) -> Double {
-    speed < 0 ? -layout.friction : layout.friction
-  }
+  fileprivate func friction(on speed: Double) -> Double { speed < 0 ? -layout.friction : layout.friction }
 
   /// What the gear hands on of a force at the car: less where the car drives, more where it is driven.
   private func geared(_ force: Double, isDriving: Bool) -> Double {
@@ -82,8 +74,7 @@ struct HoistForces: Hashable, Sendable {
   /// The force of the motor, as if it acted at the car; its inertia is in it.
   func motorForce(_ state: TravelState) -> Double {
     let force = hauled(state)
-    return geared(force, isDriving: force * state.speed > 0)
-      + layout.rotorMass * state.acceleration
+    return geared(force, isDriving: force * state.speed > 0) + layout.rotorMass * state.acceleration
   }
 
   /// The power at the motor's shaft in watts, and what the mains give for it.
@@ -99,11 +90,7 @@ struct HoistForces: Hashable, Sendable {
   ///
   /// The way is cut where force, power or speed change their sign, which is at roots of polynomials of
   /// the third degree at most; between the cuts the work is the difference of an energy.
-  func energy(
-    along profile: TravelProfile,
-    from start: Double,
-    to end: Double
-  ) -> HoistEnergy {
+  func energy(along profile: TravelProfile, from start: Double, to end: Double) -> HoistEnergy {
     var energy = HoistEnergy()
     // One list for all phases: a new one for each took longer than all that is computed.
     var cuts: [Double] = []
@@ -118,11 +105,7 @@ struct HoistForces: Hashable, Sendable {
     return energy
   }
 
-  private func add(
-    _ work: PhaseWork,
-    between cuts: [Double],
-    _ energy: inout HoistEnergy
-  ) {
+  private func add(_ work: PhaseWork, between cuts: [Double], _ energy: inout HoistEnergy) {
     for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
       let (low, high) = (cuts[index - 1], cuts[index])
       let middle = work.state(at: (low + high) / 2)
@@ -130,11 +113,8 @@ struct HoistForces: Hashable, Sendable {
       let (before, after) = (work.state(at: low), work.state(at: high))
       let shaft =
         geared(
-          potential(after) - potential(before)
-            + friction(on: middle.speed) * (after.position - before.position),
-          isDriving: isDriving
-        )
-        + layout.rotorMass * (after.speed * after.speed - before.speed * before.speed) / 2
+          potential(after) - potential(before) + friction(on: middle.speed) * (after.position - before.position),
+          isDriving: isDriving) + layout.rotorMass * (after.speed * after.speed - before.speed * before.speed) / 2
       energy.add(shaft: shaft, layout)
     }
   }
@@ -152,11 +132,9 @@ private struct PhaseWork {
 
   func state(at time: Double) -> TravelState {
     TravelState(
-      position: start.position
-        + time * (start.speed + time * (start.acceleration / 2 + time * start.jerk / 6)),
+      position: start.position + time * (start.speed + time * (start.acceleration / 2 + time * start.jerk / 6)),
       speed: start.speed + time * (start.acceleration + time * start.jerk / 2),
-      acceleration: start.acceleration + time * start.jerk
-    )
+      acceleration: start.acceleration + time * start.jerk)
   }
 
   /// The times between which neither speed nor force nor power changes its sign, in order, both ends included.
@@ -170,19 +148,12 @@ private struct PhaseWork {
     let friction = forces.friction(on: state(at: first + (last - first) / 2).speed)
     cut(from: first, to: last, holding: friction, into: &cuts)
     // A car that turns is held back the other way too.
-    if turns.first != nil, friction != 0 {
-      cut(from: first, to: last, holding: -friction, into: &cuts)
-    }
+    if turns.first != nil, friction != 0 { cut(from: first, to: last, holding: -friction, into: &cuts) }
     cuts.sort()
   }
 
   /// The times at which force and power change their sign under what the guides hold back.
-  private func cut(
-    from first: Double,
-    to last: Double,
-    holding friction: Double,
-    into cuts: inout [Double]
-  ) {
+  private func cut(from first: Double, to last: Double, holding friction: Double, into cuts: inout [Double]) {
     let layout = forces.layout
     for factor in [0, layout.backEfficiency, 1 / layout.efficiency] {
       // With factor 0 the force itself; else the motor's force for each way that power may flow.
@@ -205,31 +176,18 @@ private struct PhaseWork {
   }
 
   /// Where a force is steepest or flat: the roots of its derivative, a polynomial of second degree.
-  private func bends(
-    share: Double,
-    rotor: Double,
-    from first: Double,
-    to last: Double
-  ) -> (first: Double?, second: Double?) {
+  private func bends(share: Double, rotor: Double, from first: Double, to last: Double) -> (
+    first: Double?, second: Double?
+  ) {
     let climb = share * forces.slope
     let push = (share * forces.mass + rotor) * start.jerk
-    return roots(
-      climb * start.jerk / 2,
-      climb * start.acceleration,
-      climb * start.speed + push,
-      from: first,
-      to: last
-    )
+    return roots(climb * start.jerk / 2, climb * start.acceleration, climb * start.speed + push, from: first, to: last)
   }
 
   /// The roots of a polynomial of second degree between two times, in order.
-  private func roots(
-    _ a: Double,
-    _ b: Double,
-    _ c: Double,
-    from first: Double,
-    to last: Double
-  ) -> (first: Double?, second: Double?) {
+  private func roots(_ a: Double, _ b: Double, _ c: Double, from first: Double, to last: Double) -> (
+    first: Double?, second: Double?
+  ) {
     func within(_ root: Double) -> Double? { root > first && root < last ? root : nil }
     guard a != 0 else { return (b == 0 ? nil : within(-c / b), nil) }
     let square = b * b - 4 * a * c
@@ -241,11 +199,7 @@ private struct PhaseWork {
   }
 
   /// Where a value that only rises or only falls is zero; nil when it keeps its sign.
-  private func root(
-    of value: (Double) -> Double,
-    from first: Double,
-    to last: Double
-  ) -> Double? {
+  private func root(of value: (Double) -> Double, from first: Double, to last: Double) -> Double? {
     let sign = value(first)
     guard sign * value(last) < 0 else { return nil }
     var (low, high) = (first, last)

@@ -50,9 +50,7 @@ public struct HoistParameters: Hashable, Sendable {
     public var inertia = 10.0
 
     /// A sheave of a diameter.
-    public init(diameter: Fraction) {
-      self.diameter = diameter
-    }
+    public init(diameter: Fraction) { self.diameter = diameter }
   }
 
   /// The suspension ropes.

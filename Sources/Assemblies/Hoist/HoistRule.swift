@@ -21,91 +21,61 @@ public struct HoistRule: Hashable, Sendable {
     [
       CodeClause(.asme, "2.20.4, from memory", "at least 3"),
       CodeClause(.european, "5.5.1.3", "at least 2"),
-    ]
-  )
+    ])
   /// How thick they are.
-  static let ropeDiameter = HoistRule(
-    "rope diameter",
-    [CodeClause(.european, "5.5.1.2", "at least 0.008 m")]
-  )
+  static let ropeDiameter = HoistRule("rope diameter", [CodeClause(.european, "5.5.1.2", "at least 0.008 m")])
   /// How large the sheave is.
   static let sheaveDiameter = HoistRule(
     "sheave diameter",
     [
       CodeClause(.asme, "2.24.2.2, from memory", "at least 40 times that of the ropes"),
       CodeClause(.european, "5.5.2.1", "at least 40 times that of the ropes"),
-    ]
-  )
+    ])
   /// How much stronger the ropes are than what hangs on them.
   static let ropeSafety = HoistRule(
     "safety factor of ropes",
     [
       CodeClause(.asme, "2.20.3, from memory", "at least 7.6 to 11.9, by the ropes' speed"),
       CodeClause(
-        .european,
-        "5.5.2.2, and EN 81-50, 5.12",
-        "at least 12, 16 with two ropes, or more by sheave and grooves"
-      ),
-    ]
-  )
+        .european, "5.5.2.2, and EN 81-50, 5.12", "at least 12, 16 with two ropes, or more by sheave and grooves"),
+    ])
   /// How fast the motor lets the car go.
-  static let motorSpeed = HoistRule(
-    "motor speed",
-    [CodeClause(.european, "5.9.2.4", "92 to 105 % of the rated speed")]
-  )
+  static let motorSpeed = HoistRule("motor speed", [CodeClause(.european, "5.9.2.4", "92 to 105 % of the rated speed")])
   /// Whether one of the two sets of the brake is enough.
   static let brakeSet = HoistRule(
     "one set of the brake",
     [
       CodeClause(
-        .european,
-        "5.9.2.2.2.1",
-        "stops and holds the rated load on its way down and the empty car on its way up"
-      )
-    ]
-  )
+        .european, "5.9.2.2.2.1", "stops and holds the rated load on its way down and the empty car on its way up")
+    ])
   /// How strong the whole brake is.
   static let brake = HoistRule(
     "brake",
     [
-      CodeClause(
-        .asme,
-        "2.24.8.3, from memory",
-        "stops and holds 1.25 times the rated load on its way down"
-      ),
-      CodeClause(
-        .european,
-        "5.9.2.2.2.1",
-        "stops and holds 1.25 times the rated load on its way down"
-      ),
-    ]
-  )
+      CodeClause(.asme, "2.24.8.3, from memory", "stops and holds 1.25 times the rated load on its way down"),
+      CodeClause(.european, "5.9.2.2.2.1", "stops and holds 1.25 times the rated load on its way down"),
+    ])
   /// Whether the ropes hold on the sheave, and slip where they must.
   static let traction = HoistRule(
     "traction",
     [
       CodeClause(.asme, "2.24.2.3, from memory, by the formulas of EN 81-50, 5.11", tractionLimits),
       CodeClause(.european, "5.5.3, from memory, and EN 81-50, 5.11", tractionLimits),
-    ]
-  )
+    ])
   /// How strong the motor is.
   static let motorPower = HoistRule("motor power", [], usual: "at least what the full car needs")
   /// How much of the rated load the counterweight balances.
   static let balance = HoistRule("balance", [], usual: "0.4 to 0.5 of the rated load")
 
-  private static let tractionLimits =
-    "T1/T2 at most e^(fα) loaded and braked, at least that stalled"
+  private static let tractionLimits = "T1/T2 at most e^(fα) loaded and braked, at least that stalled"
 
   /// All rules: of ropes, speed, brake and traction, then what is usual.
   public static let all = [
-    ropeCount, ropeDiameter, sheaveDiameter, ropeSafety, motorSpeed, brakeSet, brake, traction,
-    motorPower, balance,
+    ropeCount, ropeDiameter, sheaveDiameter, ropeSafety, motorSpeed, brakeSet, brake, traction, motorPower, balance,
   ]
 
   /// Whether a code asks for it to which an elevator is built.
-  func isBinding(for elevator: ElevatorConfiguration) -> Bool {
-    clauses.contains { $0.book.isChosen(by: elevator) }
-  }
+  func isBinding(for elevator: ElevatorConfiguration) -> Bool { clauses.contains { $0.book.isChosen(by: elevator) } }
 
   /// What is allowed, behind the source: `EN 81-20, 5.5.1.3: at least 2`.
   ///

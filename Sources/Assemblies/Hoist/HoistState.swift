@@ -37,9 +37,7 @@ public struct HoistState: Hashable, Sendable {
 
   /// The rope force of the heavier side over that of the lighter one.
   public var tractionRatio: Double {
-    let (greater, less) = (
-      max(carForce, counterweightForce), min(carForce, counterweightForce)
-    )
+    let (greater, less) = (max(carForce, counterweightForce), min(carForce, counterweightForce))
     return less > 0 ? greater / less : .infinity
   }
 

@@ -28,8 +28,7 @@ public struct HoistTrain: Hashable, Sendable {
   /// - Parameters:
   ///   - parameters: The hoist.
   ///   - loads: Forces in N that act on car and counterweight, positive upwards; nil for none.
-  public init(_ parameters: HoistParameters, loads: (car: Fraction, counterweight: Fraction)? = nil)
-  {
+  public init(_ parameters: HoistParameters, loads: (car: Fraction, counterweight: Fraction)? = nil) {
     var builder = HoistTrainBuilder(parameters)
     builder.build(loads: loads)
     mechanism = builder.mechanism
@@ -85,29 +84,19 @@ struct HoistTrainBuilder {
     let efficiency = rounded(parameters.gearEfficiency)
     let back = rounded(parameters.backEfficiency)
     switch parameters.gear {
-    case .none:
-      mechanism.joints.append(Joint("shaft", .weld([motor, sheave])))
+    case .none: mechanism.joints.append(Joint("shaft", .weld([motor, sheave])))
     case .worm(let starts, let teeth):
       mechanism.wheels += [
         Wheel("worm", on: motor, nil, starts: starts),
         Wheel("wheel", on: sheave, .teeth(teeth)),
       ]
       let kind = Joint.Kind.worm(0, wheel: 1, sense: .same)
-      mechanism.joints.append(
-        Joint("gear", kind, efficiency: efficiency, backEfficiency: back)
-      )
+      mechanism.joints.append(Joint("gear", kind, efficiency: efficiency, backEfficiency: back))
     case .planetary(let sun, let ring):
       mechanism.bodies.append(Mechanism.Body("ring", isFixed: true))
       let set = Joint.Planetary(
-        sun: motor,
-        ring: BodyID(mechanism.bodies.count - 1),
-        carrier: sheave,
-        sunTeeth: sun,
-        ringTeeth: ring
-      )
-      mechanism.joints.append(
-        Joint("gear", .planetary(set), efficiency: efficiency, backEfficiency: back)
-      )
+        sun: motor, ring: BodyID(mechanism.bodies.count - 1), carrier: sheave, sunTeeth: sun, ringTeeth: ring)
+      mechanism.joints.append(Joint("gear", .planetary(set), efficiency: efficiency, backEfficiency: back))
     }
   }
 
@@ -115,19 +104,11 @@ struct HoistTrainBuilder {
     mechanism.wheels.append(Wheel("sheave", on: sheave, .diameter(parameters.sheave.diameter)))
     let efficiency = rounded(parameters.hoistwayEfficiency)
     mechanism.joints += [
-      Joint(
-        "ropes",
-        .rack(mechanism.wheels.count - 1, carRope),
-        efficiency: efficiency
-      ),
+      Joint("ropes", .rack(mechanism.wheels.count - 1, carRope), efficiency: efficiency),
       Joint("over", .differential(carRope, counterRope, carrier: .frame)),
     ]
-    for (rope, mass, name) in [
-      (carRope, car, "carRoping"), (counterRope, counterweight, "counterRoping"),
-    ] {
-      let kind: Joint.Kind =
-        parameters.roping == 2
-        ? .differential(rope, .frame, carrier: mass) : .weld([rope, mass])
+    for (rope, mass, name) in [(carRope, car, "carRoping"), (counterRope, counterweight, "counterRoping")] {
+      let kind: Joint.Kind = parameters.roping == 2 ? .differential(rope, .frame, carrier: mass) : .weld([rope, mass])
       mechanism.joints.append(Joint(name, kind))
     }
   }

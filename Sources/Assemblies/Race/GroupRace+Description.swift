@@ -18,9 +18,7 @@ extension GroupRace: DescribedMachine {
 extension GroupRace: MeasuredMachine {
   /// The readings of both groups.
   public func readings(at instant: SimulationInstant) -> [Reading] {
-    zip(names, lanes).flatMap { name, lane in
-      lane.readings(at: instant).map { $0.inside(name) }
-    }
+    zip(names, lanes).flatMap { name, lane in lane.readings(at: instant).map { $0.inside(name) } }
   }
 
   /// Whether a car runs or a leaf moves.

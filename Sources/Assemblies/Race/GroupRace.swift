@@ -60,9 +60,7 @@ public struct GroupRace: DiagrammedMachine {
   }
 
   /// The index of the group whose calls a program distributes; nil where none does.
-  public var programmedLane: Int? {
-    lanes.firstIndex { $0.dispatcherName == DispatcherKind.externalName }
-  }
+  public var programmedLane: Int? { lanes.firstIndex { $0.dispatcherName == DispatcherKind.externalName } }
 
   /// The diagrams of both groups.
   public var diagrams: [StateDiagram] {
@@ -77,10 +75,7 @@ public struct GroupRace: DiagrammedMachine {
   /// The same is done to both; what a program has answered, to the group that has asked it.
   ///
   /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
-  public mutating func receive(
-    _ stimulus: GroupStimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: GroupStimulus, in context: inout some MachineContext<Self>) {
     for index in lanes.indices where stimulus.isForAll || index == programmedLane {
       run(index, in: &context) { $0.receive(stimulus, in: &$1) }
     }
@@ -94,9 +89,7 @@ public struct GroupRace: DiagrammedMachine {
   }
 
   private mutating func run<Context: MachineContext<Self>>(
-    _ index: Int,
-    in context: inout Context,
-    _ verb: (inout ElevatorGroup, inout LaneContext<Context>) -> Void
+    _ index: Int, in context: inout Context, _ verb: (inout ElevatorGroup, inout LaneContext<Context>) -> Void
   ) {
     var inner = LaneContext<Context>(context, index: index, name: names[index])
     verb(&lanes[index], &inner)
@@ -117,8 +110,7 @@ public struct GroupRace: DiagrammedMachine {
       return Problem(
         "the dispatchers of a race stay as they are",
         allowed: "People, buttons and switches are the same for both groups",
-        advice: "Run the building itself to change its dispatcher"
-      )
+        advice: "Run the building itself to change its dispatcher")
     default: return lanes.lazy.compactMap { $0.problem(with: stimulus) }.first
     }
   }
@@ -150,14 +142,9 @@ struct LaneContext<Base: MachineContext<GroupRace>>: ForwardingContext {
     self.name = name
   }
 
-  @discardableResult
-  mutating func arm(
-    _ event: ElevatorGroup.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
-    base.arm(.lane(index, event, name: name), at: due, priority: priority)
-  }
+  @discardableResult mutating func arm(_ event: ElevatorGroup.Event, at due: SimulationInstant, priority: EventPriority)
+    -> ScheduledEvent
+  { base.arm(.lane(index, event, name: name), at: due, priority: priority) }
 
   mutating func emit(_ fact: ElevatorGroup.Fact) {
     if case .people(.personBoarded(let person, _, _, _, _)) = fact { boarded.append(person) }

@@ -36,9 +36,7 @@ public struct RaceScore: Hashable, Sendable {
   public init() {}
 
   /// By how many seconds the first group let a person wait longer than the second on average; nil for nobody.
-  public var difference: Double? {
-    pairCount > 0 ? (waiting[0] - waiting[1]) / Double(pairCount) : nil
-  }
+  public var difference: Double? { pairCount > 0 ? (waiting[0] - waiting[1]) / Double(pairCount) : nil }
 
   /// Somebody has got in who waited so long, for the first time in this group.
   ///

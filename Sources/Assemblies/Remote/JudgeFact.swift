@@ -12,15 +12,12 @@ extension JudgeFact: Formed, DeclaredFacts {
   public static let cases = Forms<Self>([.ruleBroken(.lockedWhileMoving, finding: "it moves")])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .ruleBroken(let rule, let finding):
       recorder.name("ruleBroken", "a client breaks a rule, for the first time since it connected")
       return .ruleBroken(
-        recorder.word("rule", rule, "the rule"),
-        finding: recorder.text("finding", finding, "what was found")
-      )
+        recorder.word("rule", rule, "the rule"), finding: recorder.text("finding", finding, "what was found"))
     }
   }
 }

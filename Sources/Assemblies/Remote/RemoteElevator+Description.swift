@@ -3,9 +3,7 @@ public import SimulationCore
 
 extension RemoteElevator: DescribedMachine {
   /// What the elevator can emit, and the judge.
-  public var factSources: [FactSource] {
-    elevator.factSources + [FactSource(path: "judge", forms: JudgeFact.forms)]
-  }
+  public var factSources: [FactSource] { elevator.factSources + [FactSource(path: "judge", forms: JudgeFact.forms)] }
 
   /// What can be done to this very elevator, and commanded, and what becomes of the program.
   public var stimulusForms: [RecordForm] {
@@ -18,12 +16,8 @@ extension RemoteElevator: DescribedMachine {
 
 extension RemoteElevator: MeasuredMachine {
   /// The readings of the elevator.
-  public func readings(at instant: SimulationInstant) -> [Reading] {
-    elevator.readings(at: instant)
-  }
+  public func readings(at instant: SimulationInstant) -> [Reading] { elevator.readings(at: instant) }
 
   /// Whether the car runs or a leaf moves.
-  public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
-    elevator.hasMovingReadings(at: instant)
-  }
+  public func hasMovingReadings(at instant: SimulationInstant) -> Bool { elevator.hasMovingReadings(at: instant) }
 }

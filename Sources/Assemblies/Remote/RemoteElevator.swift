@@ -47,9 +47,7 @@ public struct RemoteElevator: DiagrammedMachine {
     }
 
     /// The names and payloads of all facts.
-    public static var forms: [RecordForm] {
-      HoistedElevator<RemoteController>.Fact.forms + JudgeFact.forms
-    }
+    public static var forms: [RecordForm] { HoistedElevator<RemoteController>.Fact.forms + JudgeFact.forms }
   }
 
   /// The times that a controller may be given to answer.
@@ -70,15 +68,10 @@ public struct RemoteElevator: DiagrammedMachine {
   ///   - exceptions: The names of rules that are not judged: `S10`.
   /// - Precondition: `reaction` lies in ``reactionRange``.
   public init(
-    _ configuration: ElevatorConfiguration,
-    hoist: HoistParameters? = nil,
-    reaction: Duration,
-    exceptions: [String] = []
+    _ configuration: ElevatorConfiguration, hoist: HoistParameters? = nil, reaction: Duration, exceptions: [String] = []
   ) {
     precondition(
-      Self.reactionRange.contains(reaction),
-      "the time to answer is \(reaction); it is to be in \(Self.reactionRange)"
-    )
+      Self.reactionRange.contains(reaction), "the time to answer is \(reaction); it is to be in \(Self.reactionRange)")
     elevator = HoistedElevator(configuration, hoist: hoist)
     judge = RemoteJudge(configuration, reaction: reaction, exceptions: exceptions)
   }
@@ -88,9 +81,7 @@ public struct RemoteElevator: DiagrammedMachine {
   /// - Parameter exceptions: The names of rules that are not judged: `S10`.
   /// - Returns: All others but that of declared transitions: how the plant changes state is not the controller's to decide.
   public static func judgedRules(exceptions: [String]) -> [SafetyRuleName] {
-    SafetyRuleName.allCases.filter {
-      $0 != .declaredTransitions && !exceptions.contains($0.rawValue)
-    }
+    SafetyRuleName.allCases.filter { $0 != .declaredTransitions && !exceptions.contains($0.rawValue) }
   }
 
   /// The elevator's parameters.
@@ -119,10 +110,7 @@ public struct RemoteElevator: DiagrammedMachine {
   /// Something is done to the elevator, or the program commands.
   ///
   /// - Precondition: the configuration has the landings and sides that the stimulus names.
-  public mutating func receive(
-    _ stimulus: RemoteStimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: RemoteStimulus, in context: inout some MachineContext<Self>) {
     switch stimulus {
     case .elevator(let stimulus):
       judge.received(stimulus, at: context.now)
@@ -145,8 +133,7 @@ public struct RemoteElevator: DiagrammedMachine {
   }
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ verb: (inout HoistedElevator<RemoteController>, inout JudgedContext<Context>) -> Void
+    in context: inout Context, _ verb: (inout HoistedElevator<RemoteController>, inout JudgedContext<Context>) -> Void
   ) {
     var inner = JudgedContext<Context>(base: context)
     verb(&elevator, &inner)
@@ -175,14 +162,9 @@ private struct JudgedContext<Base: MachineContext<RemoteElevator>>: ForwardingCo
 
   init(base: Base) { self.base = base }
 
-  @discardableResult
-  mutating func arm(
-    _ event: Owner.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
-    base.arm(.elevator(event), at: due, priority: priority)
-  }
+  @discardableResult mutating func arm(_ event: Owner.Event, at due: SimulationInstant, priority: EventPriority)
+    -> ScheduledEvent
+  { base.arm(.elevator(event), at: due, priority: priority) }
 
   mutating func emit(_ fact: Owner.Fact) {
     if case .elevator(let fact) = fact { facts.append(fact) }

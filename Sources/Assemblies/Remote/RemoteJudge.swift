@@ -20,8 +20,7 @@ struct RemoteJudge: Sendable {
 
   /// The rules that no time to answer excuses.
   static let immediate: [SafetyRuleName] = [
-    .lockedWhileMoving, .openInZone, .withinLimits, .doorEnergy, .overload, .capacity,
-    .peopleConserved, .timeForward,
+    .lockedWhileMoving, .openInZone, .withinLimits, .doorEnergy, .overload, .capacity, .peopleConserved, .timeForward,
   ]
 
   /// How many times its own time the judge waits at most where the plant goes on sending.
@@ -67,16 +66,10 @@ struct RemoteJudge: Sendable {
   }
 
   /// A client has connected, or has gone: each one is judged anew, and not for what nobody could answer.
-  mutating func clientChanged(
-    isConnected: Bool,
-    of elevator: Monitor.Root,
-    at instant: SimulationInstant
-  ) {
+  mutating func clientChanged(isConnected: Bool, of elevator: Monitor.Root, at instant: SimulationInstant) {
     guard isConnected != isAttended else { return }
     // Whatever waits for judgement is not the new client's, and the one before has gone.
-    for index in afterAnswer.indices {
-      _ = afterAnswer[index].monitor.settled(elevator, at: instant)
-    }
+    for index in afterAnswer.indices { _ = afterAnswer[index].monitor.settled(elevator, at: instant) }
     isAttended = isConnected
     guard isConnected else { return }
     Self.beginAnew(&atOnce, at: instant)
@@ -100,34 +93,25 @@ struct RemoteJudge: Sendable {
   }
 
   /// What is broken now that a stimulus or an event has been dealt with wholly.
-  mutating func settled(
-    _ elevator: Monitor.Root,
-    at instant: SimulationInstant
-  ) -> [JudgeFact] {
+  mutating func settled(_ elevator: Monitor.Root, at instant: SimulationInstant) -> [JudgeFact] {
     Self.judge(&atOnce, elevator, at: instant)
   }
 
   /// What is broken although the controller has had its time.
-  mutating func answered(
-    _ elevator: Monitor.Root,
-    at instant: SimulationInstant
-  ) -> [JudgeFact] {
+  mutating func answered(_ elevator: Monitor.Root, at instant: SimulationInstant) -> [JudgeFact] {
     (since, due) = (nil, nil)
     return Self.judge(&afterAnswer, elevator, at: instant, isAttended: isAttended)
   }
 
   /// What is broken for the first time; nothing where nobody is there to answer.
   private static func judge(
-    _ rules: inout [Judged],
-    _ elevator: Monitor.Root,
-    at instant: SimulationInstant,
-    isAttended: Bool = true
+    _ rules: inout [Judged], _ elevator: Monitor.Root, at instant: SimulationInstant, isAttended: Bool = true
   ) -> [JudgeFact] {
     var facts: [JudgeFact] = []
     for index in rules.indices {
-      guard let breach = rules[index].monitor.settled(elevator, at: instant), isAttended,
-        !rules[index].isBroken
-      else { continue }
+      guard let breach = rules[index].monitor.settled(elevator, at: instant), isAttended, !rules[index].isBroken else {
+        continue
+      }
       rules[index].isBroken = true
       facts.append(.ruleBroken(rules[index].rule, finding: breach.finding))
     }

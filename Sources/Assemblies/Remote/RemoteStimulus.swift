@@ -15,17 +15,13 @@ extension RemoteStimulus: Formed, ReadableStimulus {
   /// The stimuli of an elevator, then the commands, then what becomes of the program.
   public static let cases = Forms<Self>(
     ElevatorStimulus.cases.examples.map(RemoteStimulus.elevator)
-      + ControlSignal.cases.examples.map(RemoteStimulus.command) + [.client(isConnected: true)]
-  )
+      + ControlSignal.cases.examples.map(RemoteStimulus.command) + [.client(isConnected: true)])
 
   /// The forms of what becomes of the program.
-  static var clientForms: [RecordForm] {
-    forms.filter { $0.name == "client" }
-  }
+  static var clientForms: [RecordForm] { forms.filter { $0.name == "client" } }
 
   /// What the elevator's stimulus or the command has, or whether a program is connected.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .elevator(let stimulus): .elevator(stimulus.form(with: &recorder))
     case .command(let command): .command(command.form(with: &recorder))

@@ -17,21 +17,16 @@ extension ClassicConfiguration {
       ("the lights going up", "lights", "changeGoingUp", lightsChangeGoingUp, tripTime),
       ("the lights going down", "lights", "changeGoingDown", lightsChangeGoingDown, tripTime),
       ("the chime", "sounds", "chime", chime, tripTime),
-      (
-        "the door sound at the reopening", "sounds", "doorAtReopening", reopeningSound, tripTime
-      ),
+      ("the door sound at the reopening", "sounds", "doorAtReopening", reopeningSound, tripTime),
     ]
     for moment in moments where moment.at > moment.limit {
       let group = try root[moment.group]?.freeMembers()
       throw Problem(
         "\(moment.name) would come after \(seconds(moment.at))",
-        allowed: "What began with the press has ended \(seconds(moment.limit)) after it",
-        advice: "Let it come sooner"
+        allowed: "What began with the press has ended \(seconds(moment.limit)) after it", advice: "Let it come sooner"
       ).placed(at: group?.first { $0.key == moment.key }?.value.location ?? root.location)
     }
   }
 
-  private func seconds(_ duration: Duration) -> String {
-    "\(SimulationInstant.start.advanced(by: duration)) s"
-  }
+  private func seconds(_ duration: Duration) -> String { "\(SimulationInstant.start.advanced(by: duration)) s" }
 }

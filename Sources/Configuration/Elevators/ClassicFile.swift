@@ -39,30 +39,17 @@ extension ClassicFile {
       .required("title", \.title, .line, "one line that says what it is"),
       Parameter("behaviour", \.behaviour, .choice, "how the machine takes a press"),
       Parameter(
-        "door",
-        \.configuration.door,
+        "door", \.configuration.door,
         ValueForm<DoorKeys>.section(DoorKeys.schema).converted(from: DoorKeys.init) {
-          keys,
-          node throws(PlacedProblem) in try keys.animation(at: node)
-        },
-        "the motion of the door leaves"
-      ),
+          keys, node throws(PlacedProblem) in try keys.animation(at: node)
+        }, "the motion of the door leaves"),
       Parameter("lights", \.configuration, .section(lights), "the lights of the floors"),
       Parameter("sounds", \.configuration, .section(sounds), "when sounds start"),
       Parameter(
-        "reopening",
-        \.configuration.reopening,
-        .time,
-        "when the doors are commanded open at the other floor, from the press"
-      ),
-      Parameter(
-        "exceptions",
-        \.exceptions,
-        RuleException.list,
-        "rules of every instant that it breaks on purpose"
-      ),
-    ],
-    owners: .files
+        "reopening", \.configuration.reopening, .time,
+        "when the doors are commanded open at the other floor, from the press"),
+      Parameter("exceptions", \.exceptions, RuleException.list, "rules of every instant that it breaks on purpose"),
+    ], owners: .files
   ) { file, members, _ throws(PlacedProblem) in
     guard file.configuration.behaviour == .intended else { return }
     try file.configuration.checkOrder(in: members)
@@ -78,41 +65,22 @@ extension ClassicFile {
     .classic,
     [
       Parameter(
-        "changeGoingUp",
-        \.lightsChangeGoingUp,
-        .time,
-        "when they change over on the way up, from the press",
-        otherwise: "4; as written 5"
-      ),
+        "changeGoingUp", \.lightsChangeGoingUp, .time, "when they change over on the way up, from the press",
+        otherwise: "4; as written 5"),
       Parameter(
-        "changeGoingDown",
-        \.lightsChangeGoingDown,
-        .time,
-        "when they change over on the way down, from the press"
-      ),
+        "changeGoingDown", \.lightsChangeGoingDown, .time, "when they change over on the way down, from the press"),
       Parameter("fade", \.lightFade.durationKey, .time, "how long the cross-fade takes"),
       Parameter("curve", \.lightFade.curveKey, .curve, "how its course is eased"),
-    ]
-  )
+    ])
 
   private static let sounds = Schema<ClassicConfiguration>(
     .classic,
     [
-      Parameter(
-        "door",
-        \.doorSound,
-        .time,
-        "when the doors are heard, after every press that moves them"
-      ),
+      Parameter("door", \.doorSound, .time, "when the doors are heard, after every press that moves them"),
       Parameter("chime", \.chime, .time, "when the chime starts in a trip, from the press"),
       Parameter(
-        "doorAtReopening",
-        \.reopeningSound,
-        .time,
-        "when the doors are heard at the reopening, from the press"
-      ),
-    ]
-  )
+        "doorAtReopening", \.reopeningSound, .time, "when the doors are heard at the reopening, from the press"),
+    ])
 }
 
 /// The keys of `door`.
@@ -135,24 +103,17 @@ private struct DoorKeys {
   static let schema = Schema<DoorKeys>(
     DoorKeys(),
     [
-      Parameter(
-        "delay",
-        \.delay,
-        .time,
-        "from the door command to the first movement of the leaves"
-      ),
+      Parameter("delay", \.delay, .time, "from the door command to the first movement of the leaves"),
       Parameter("duration", \.duration, .time, "how long the leaves move at speed 1"),
       Parameter("speed", \.speed, .number(0.001...1000).writtenWhole, "what divides the duration"),
       Parameter("curve", \.curve, .curve, "how their course is eased"),
-    ]
-  )
+    ])
 
   func animation(at node: YAMLNode) throws(PlacedProblem) -> Animation {
     // Compared before the division, which must not leave the range of an instant.
     guard duration / TimeText.longest <= speed else {
       throw Problem(
-        "the doors would move for longer than a year",
-        allowed: "The longest motion is 365 d",
+        "the doors would move for longer than a year", allowed: "The longest motion is 365 d",
         advice: "Shorten the duration, or raise the speed"
       ).placed(at: node.location(of: "duration"))
     }
@@ -175,7 +136,5 @@ extension Animation {
 
 extension ValueForm where Value == Double {
   /// The same form, which writes whole numbers without a point.
-  fileprivate var writtenWhole: ValueForm {
-    ValueForm(type, read: read) { value, _ in value.shortText }
-  }
+  fileprivate var writtenWhole: ValueForm { ValueForm(type, read: read) { value, _ in value.shortText } }
 }

@@ -29,12 +29,8 @@ public struct ElevatorFile: Sendable {
   ///   - exceptions: The rules that it breaks on purpose.
   ///   - isUnsafe: Whether it may break codes.
   public init(
-    title: String,
-    configuration: ElevatorConfiguration,
-    hoist: HoistParameters? = nil,
-    group: GroupConfiguration? = nil,
-    exceptions: [RuleException] = [],
-    isUnsafe: Bool = false
+    title: String, configuration: ElevatorConfiguration, hoist: HoistParameters? = nil,
+    group: GroupConfiguration? = nil, exceptions: [RuleException] = [], isUnsafe: Bool = false
   ) {
     self.title = title
     self.configuration = configuration
@@ -59,12 +55,10 @@ public struct ElevatorFile: Sendable {
     let node = try YAMLNode(text: text, file: file)
     try self.init(node, keys: Self.schema)
     // The header of a journal is JSON, and has every key.
-    guard group != nil, !text.hasPrefix("{"),
-      let parkAfter = node.value.member("control")?.value.member("parkAfter")
+    guard group != nil, !text.hasPrefix("{"), let parkAfter = node.value.member("control")?.value.member("parkAfter")
     else { return }
     throw Problem(
-      "'parkAfter' is given beside a 'group'",
-      allowed: "When idle cars of a group are sent is 'group.parking.after'",
+      "'parkAfter' is given beside a 'group'", allowed: "When idle cars of a group are sent is 'group.parking.after'",
       advice: "Write 'parking: {after: \(excerpt(parkAfter.value.scalar ?? "30"))}' under 'group'"
     ).placed(at: parkAfter.keyLocation)
   }
@@ -92,9 +86,7 @@ public struct ElevatorFile: Sendable {
     if hoist != nil, drive.contains("braking") {
       idleKeys.append("'drive.braking' has no effect beside a hoist, whose own 'braking' decides")
     }
-    if let problem = keypadProblem {
-      throw problem.placed(at: node.value(at: ["group", "keypads"]).location)
-    }
+    if let problem = keypadProblem { throw problem.placed(at: node.value(at: ["group", "keypads"]).location) }
     if !isUnsafe, let breach = configuration.breaches.first(where: { $0.rule.weight == .binding }) {
       throw breach.problem.placed(at: node.value(at: breach.measurement.path).location)
     }
@@ -111,8 +103,7 @@ public struct ElevatorFile: Sendable {
     return Problem(
       "there are keypads, and landing '\(landing.name)' has doors on two sides",
       allowed: "A keypad asks for a landing, not for a side, so that both doors must open",
-      advice: "Set 'control.opensBothSides: true', or give each landing one side"
-    )
+      advice: "Set 'control.opensBothSides: true', or give each landing one side")
   }
 
   /// The group of cars; nil where the file describes one car alone.
@@ -127,9 +118,7 @@ public struct ElevatorFile: Sendable {
   /// It is in the header of a journal, so that the journal replays after the file has changed.
   public var json: String { Self.schema.write(self) }
 
-  private var hoistBreaches: [HoistBreach] {
-    hoist.map { HoistCheck($0, in: configuration).breaches } ?? []
-  }
+  private var hoistBreaches: [HoistBreach] { hoist.map { HoistCheck($0, in: configuration).breaches } ?? [] }
 
   /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, what is
   /// unusual, and what has no effect; a sentence each, without its full stop.
@@ -140,8 +129,7 @@ public struct ElevatorFile: Sendable {
       case .usual: "unusual: \(breach)"
       }
     }
-      + hoistBreaches.map { breach in
-        "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"
+      + hoistBreaches.map { breach in "\(breach.isBinding ? "unsafe" : "unusual"): \(breach.finding); \(breach.allowed)"
       } + withoutEffect.map { "no effect: \($0)" }
   }
 
@@ -149,8 +137,7 @@ public struct ElevatorFile: Sendable {
   private var withoutEffect: [String] {
     var findings = idleKeys
     let isBreaking =
-      configuration.breaches.contains { $0.rule.weight == .binding }
-      || hoistBreaches.contains(where: \.isBinding)
+      configuration.breaches.contains { $0.rule.weight == .binding } || hoistBreaches.contains(where: \.isBinding)
     if isUnsafe, !isBreaking { findings.append("'unsafe: true', since no code is broken") }
     let judged = SafetyRuleName.allCases.map(\.rawValue)
     for exception in exceptions where !judged.contains(exception.rule) {
@@ -163,21 +150,13 @@ public struct ElevatorFile: Sendable {
 extension HoistBreach {
   /// The breach as something that a person can fix.
   fileprivate var problem: Problem {
-    Problem(
-      finding,
-      allowed: allowed,
-      advice: "\(advice), or write 'unsafe: true' to break codes on purpose"
-    )
+    Problem(finding, allowed: allowed, advice: "\(advice), or write 'unsafe: true' to break codes on purpose")
   }
 }
 
 extension CodeBreach {
   /// The breach as something that a person can fix.
   fileprivate var problem: Problem {
-    Problem(
-      finding,
-      allowed: allowed,
-      advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose"
-    )
+    Problem(finding, allowed: allowed, advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose")
   }
 }

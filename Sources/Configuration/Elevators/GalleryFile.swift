@@ -26,11 +26,9 @@ public struct GalleryFile: Sendable {
   ///   - source: The text of a scene's or game's file that does not ship; nil when there is none.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a mistake in a scene's or a game's own
   ///   file has its location there.
-  public init(
-    text: String,
-    file: String,
-    source: (String) throws(Problem) -> String? = { _ in nil }
-  ) throws(PlacedProblem) {
+  public init(text: String, file: String, source: (String) throws(Problem) -> String? = { _ in nil })
+    throws(PlacedProblem)
+  {
     var (text, given) = (text, [] as [(name: String, text: String)])
     var givenGames: [(name: String, text: String)] = []
     var root = try YAMLNode(text: text, file: file)
@@ -42,9 +40,7 @@ public struct GalleryFile: Sendable {
         given.append((name, try node.text()))
       }
       // Journals of lifts without games have none.
-      for (name, node) in try header["games"]?.freeMembers() ?? [] {
-        givenGames.append((name, try node.text()))
-      }
+      for (name, node) in try header["games"]?.freeMembers() ?? [] { givenGames.append((name, try node.text())) }
       root = try YAMLNode(text: text, file: file)
     }
     self.text = text
@@ -88,19 +84,13 @@ public struct GalleryFile: Sendable {
 
   /// The text of a scene's or game's file, by the name in a node; nil when there is none.
   private static func text(
-    of node: YAMLNode,
-    shippedAt shipped: String,
-    among known: [(name: String, text: String)],
+    of node: YAMLNode, shippedAt shipped: String, among known: [(name: String, text: String)],
     source: (String) throws(Problem) -> String?
   ) throws(PlacedProblem) -> String? {
     let name = try node.line()
     if let known = known.first(where: { $0.name == name })?.text { return known }
     if let text = ShippedFiles.text(at: shipped) { return text }
-    do throws(Problem) {
-      return try source(name)
-    } catch {
-      throw error.placed(at: node.location)
-    }
+    do throws(Problem) { return try source(name) } catch { throw error.placed(at: node.location) }
   }
 
   /// The keys of the file: those of an elevator, and what the doors of a landing open on.
@@ -108,25 +98,14 @@ public struct GalleryFile: Sendable {
     of: "gallery",
     landingKeys: [
       ConfigurationKey(
-        ["scene"],
-        ValueType(.text, remark: "name or file of a scene"),
-        "the scene that the doors open on",
-        usual: "nothing"
-      ),
+        ["scene"], ValueType(.text, remark: "name or file of a scene"), "the scene that the doors open on",
+        usual: "nothing"),
       ConfigurationKey(
-        ["game"],
-        ValueType(.text, remark: "name or file of a game"),
-        "the game that the doors open on",
-        usual: "nothing"
-      ),
+        ["game"], ValueType(.text, remark: "name or file of a game"), "the game that the doors open on",
+        usual: "nothing"),
       ConfigurationKey(
-        ["machineRoom"],
-        ValueType(.flag),
-        "whether the doors open on the machine of the hoist",
-        usual: "false"
-      ),
-    ]
-  )
+        ["machineRoom"], ValueType(.flag), "whether the doors open on the machine of the hoist", usual: "false"),
+    ])
 
   /// The file and those of its scenes and games as a JSON object that this type reads back to an equal one.
   public var json: String {
@@ -134,8 +113,7 @@ public struct GalleryFile: Sendable {
       RecordText.object(files.map { ($0.name, RecordText.quoted($0.text)) })
     }
     var members = [
-      ("machine", RecordText.quoted("gallery")), ("source", RecordText.quoted(text)),
-      ("scenes", texts(scenes)),
+      ("machine", RecordText.quoted("gallery")), ("source", RecordText.quoted(text)), ("scenes", texts(scenes)),
     ]
     if !games.isEmpty { members.append(("games", texts(games))) }
     return RecordText.object(members)
@@ -143,15 +121,11 @@ public struct GalleryFile: Sendable {
 }
 
 extension YAMLNode {
-  fileprivate func machineRoom(
-    _ elevator: ElevatorFile,
-    scene: YAMLNode?
-  ) throws(PlacedProblem) -> GalleryLanding {
+  fileprivate func machineRoom(_ elevator: ElevatorFile, scene: YAMLNode?) throws(PlacedProblem) -> GalleryLanding {
     if let scene { throw second(behind: scene) }
     guard elevator.hoist != nil else {
       throw Problem(
-        "there is a machine room, and no hoist",
-        allowed: "A machine room shows the machine of a 'hoist'",
+        "there is a machine room, and no hoist", allowed: "A machine room shows the machine of a 'hoist'",
         advice: "Add a 'hoist', or remove 'machineRoom'"
       ).placed(at: location)
     }
@@ -161,8 +135,7 @@ extension YAMLNode {
   /// What is wrong where a landing has two of 'scene', 'game' and 'machineRoom'.
   fileprivate func second(behind other: YAMLNode) -> PlacedProblem {
     Problem(
-      "a landing has both \(other.name) and \(name)",
-      allowed: "Its doors open on one of them, or on neither",
+      "a landing has both \(other.name) and \(name)", allowed: "Its doors open on one of them, or on neither",
       advice: "Remove one of them"
     ).placed(at: location)
   }
@@ -173,8 +146,7 @@ extension YAMLNode {
     }
     return Problem(
       "there is no \(exhibit) '\(name)'",
-      allowed:
-        "A \(exhibit) is one that ships ('liftworks list' names them), or a file beside this one",
+      allowed: "A \(exhibit) is one that ships ('liftworks list' names them), or a file beside this one",
       advice: suggestion(for: name, among: names, or: "Name one of them")
     ).placed(at: location)
   }

@@ -10,63 +10,38 @@ extension GroupConfiguration {
     [
       .required("cars", \.cars, Car.list, "how many cars there are, or a list of them"),
       Parameter(
-        "dispatcher",
-        \.dispatcher.name,
-        dispatcherName,
-        "who distributes the hall calls: 'liftworks dispatchers' lists them"
-      ),
+        "dispatcher", \.dispatcher.name, dispatcherName,
+        "who distributes the hall calls: 'liftworks dispatchers' lists them"),
       Parameter(
-        "options",
-        \.dispatcher.options,
-        options,
-        "the options of the dispatcher, each by its name",
-        otherwise: "the dispatcher's own"
-      ),
+        "options", \.dispatcher.options, options, "the options of the dispatcher, each by its name",
+        otherwise: "the dispatcher's own"),
       Parameter("parking", \.parking, .section(GroupParking.schema), "where idle cars wait"),
       Parameter(
-        "delayedAfter",
-        \.delayedAfter,
-        .time(GroupConfiguration.delayedAfterRange),
+        "delayedAfter", \.delayedAfter, .time(GroupConfiguration.delayedAfterRange),
         "how long a car may be kept where it is before others get its hall calls",
-        source: "UFGS 14 21 00, 2.2.8, from memory"
-      ),
+        source: "UFGS 14 21 00, 2.2.8, from memory"),
       Parameter(
-        "emergencyPower",
-        \.emergencyPower,
-        .section(GroupConfiguration.EmergencyPower.schema),
-        "how the cars share emergency power"
-      ),
+        "emergencyPower", \.emergencyPower, .section(GroupConfiguration.EmergencyPower.schema),
+        "how the cars share emergency power"),
       Parameter(
-        "keypads",
-        \.keypads,
-        keypadLandings,
-        "the landings where people enter their destination",
-        otherwise: "hall buttons everywhere"
-      ),
+        "keypads", \.keypads, keypadLandings, "the landings where people enter their destination",
+        otherwise: "hall buttons everywhere"),
       Parameter(
-        "transfers",
-        \.transfers,
-        .list(of: .section(GroupConfiguration.Transfer.schema), remark: "list of landings")
-          .checked(refuseTwice),
-        "the landings where people change whom no car takes to where they want to go",
-        otherwise: "nobody changes"
-      ),
+        "transfers", \.transfers,
+        .list(of: .section(GroupConfiguration.Transfer.schema), remark: "list of landings").checked(refuseTwice),
+        "the landings where people change whom no car takes to where they want to go", otherwise: "nobody changes"),
     ],
     check: { group, members, scope throws(PlacedProblem) in
       try group.checkOptions(members)
       try group.checkKeypads(members)
       try group.checkLandings(members, scope.landings)
       try group.checkEmergencyOrder(members)
-    }
-  )
+    })
 
   private static let dispatcherName = ValueForm<String>(
     .choice(DispatcherKind.all.map(\.name)),
-    read: { node, _, _ throws(PlacedProblem) in
-      try node.choice(DispatcherKind.all.map(\.name))
-    },
-    write: { name, _ in RecordText.quoted(name) }
-  )
+    read: { node, _, _ throws(PlacedProblem) in try node.choice(DispatcherKind.all.map(\.name)) },
+    write: { name, _ in RecordText.quoted(name) })
 
   private static let options = ValueForm<[DispatcherChoice.Option]>(
     ValueType(.mapping, remark: "{NAME: number}", allowed: ["{}"], refused: ["[]", "{a: b}"]),
@@ -79,9 +54,7 @@ extension GroupConfiguration {
         options.append(DispatcherChoice.Option(name: key, value: number))
       }
       return options
-    },
-    write: { options, _ in RecordText.object(options.map { ($0.name, "\($0.value)") }) }
-  )
+    }, write: { options, _ in RecordText.object(options.map { ($0.name, "\($0.value)") }) })
 
   fileprivate static let landings = ValueForm<[Int]>(
     ValueType(.list, remark: "names of landings", allowed: ["[A, B]"], refused: ["[C]", "A"]),
@@ -91,32 +64,24 @@ extension GroupConfiguration {
         let number = try item.landing(among: scope.landings)
         guard !numbers.contains(number) else {
           throw Problem(
-            "the landing '\(scope.landings[number - 1].name)' is named twice",
-            allowed: "Each landing is named once",
+            "the landing '\(scope.landings[number - 1].name)' is named twice", allowed: "Each landing is named once",
             advice: "Remove one"
           ).placed(at: item.location)
         }
         numbers.append(number)
       }
       return numbers.sorted()
-    },
-    write: { numbers, scope in
-      RecordText.list(numbers.map { ValueForm<Int>.landing.write($0, scope) })
-    }
-  )
+    }, write: { numbers, scope in RecordText.list(numbers.map { ValueForm<Int>.landing.write($0, scope) }) })
 
   private static let keypadLandings = landings
 
-  @Sendable private static func refuseTwice(
-    _ transfers: [Transfer],
-    _ node: YAMLNode,
-    _ scope: ParameterScope
-  ) throws(PlacedProblem) {
+  @Sendable private static func refuseTwice(_ transfers: [Transfer], _ node: YAMLNode, _ scope: ParameterScope)
+    throws(PlacedProblem)
+  {
     for (index, transfer) in transfers.enumerated()
     where transfers[..<index].contains(where: { $0.landing == transfer.landing }) {
       throw Problem(
-        "people change at '\(scope.landings[transfer.landing - 1].name)' twice",
-        allowed: "Each landing is named once",
+        "people change at '\(scope.landings[transfer.landing - 1].name)' twice", allowed: "Each landing is named once",
         advice: "Remove one"
       ).placed(at: try node.list()[index].location)
     }
@@ -125,9 +90,7 @@ extension GroupConfiguration {
   // MARK: - What goes together
 
   private func checkOptions(_ members: YAMLMapping) throws(PlacedProblem) {
-    guard let node = members["options"], let kind = DispatcherKind.named(dispatcher.name) else {
-      return
-    }
+    guard let node = members["options"], let kind = DispatcherKind.named(dispatcher.name) else { return }
     let names = kind.options.map(\.name)
     for (key, value) in try node.freeMembers() {
       guard let option = kind.options.first(where: { $0.name == key }) else {
@@ -150,8 +113,7 @@ extension GroupConfiguration {
     if !keypads.isEmpty, !takes, let node = members["keypads"] {
       throw Problem(
         "there are keypads, and the dispatcher '\(dispatcher.name)' takes no destinations",
-        allowed: "Destinations are taken by "
-          + quotedList(DispatcherKind.all.filter(\.takesDestinations).map(\.name)),
+        allowed: "Destinations are taken by " + quotedList(DispatcherKind.all.filter(\.takesDestinations).map(\.name)),
         advice: "Name another dispatcher, or remove 'keypads'"
       ).placed(at: node.location)
     }
@@ -168,29 +130,22 @@ extension GroupConfiguration {
     let order = emergencyPower.order
     for (index, name) in order.enumerated() {
       let isCar = cars.contains { $0.name == name }
-      guard !isCar || order[..<index].contains(name), let node = members["emergencyPower"] else {
-        continue
-      }
+      guard !isCar || order[..<index].contains(name), let node = members["emergencyPower"] else { continue }
       throw Problem(
         isCar ? "the car '\(name)' is named twice" : "no car is called '\(excerpt(name))'",
         allowed: "The cars are \(quotedList(cars.map(\.name)))",
-        advice: isCar
-          ? "Remove one" : suggestion(for: name, among: cars.map(\.name), or: "Remove it")
+        advice: isCar ? "Remove one" : suggestion(for: name, among: cars.map(\.name), or: "Remove it")
       ).placed(at: node.location)
     }
   }
 
-  private func checkLandings(
-    _ members: YAMLMapping,
-    _ landings: [Landing]
-  ) throws(PlacedProblem) {
+  private func checkLandings(_ members: YAMLMapping, _ landings: [Landing]) throws(PlacedProblem) {
     guard let node = members["cars"] else { return }
     for (index, landing) in landings.enumerated() {
       let isServed = cars.contains { $0.servedLandings?.contains(index + 1) ?? true }
       if !isServed {
         throw Problem(
-          "no car stops at the landing '\(landing.name)'",
-          allowed: "Each landing is served by one car at least",
+          "no car stops at the landing '\(landing.name)'", allowed: "Each landing is served by one car at least",
           advice: "Add it to the 'serves' of a car"
         ).placed(at: node.location)
       }
@@ -204,13 +159,9 @@ extension GroupConfiguration.Transfer {
     [
       .required("landing", \.landing, .landing, "where people change"),
       Parameter(
-        "walk",
-        \.walk,
-        .time(.zero...(.seconds(3_600))),
-        "how long somebody walks from one car to where the next is called"
-      ),
-    ]
-  )
+        "walk", \.walk, .time(.zero...(.seconds(3_600))),
+        "how long somebody walks from one car to where the next is called"),
+    ])
 }
 
 extension GroupConfiguration.EmergencyPower {
@@ -218,21 +169,10 @@ extension GroupConfiguration.EmergencyPower {
     GroupConfiguration.EmergencyPower(),
     [
       Parameter(
-        "cars",
-        \.cars,
-        .integer(1...GroupConfiguration.carMax),
-        "how many cars it carries at one time",
-        source: "ASME A17.1, 2.27.2.4, from memory"
-      ),
-      Parameter(
-        "order",
-        \.order,
-        names,
-        "which cars return first, in this order",
-        otherwise: "the order of the cars"
-      ),
-    ]
-  )
+        "cars", \.cars, .integer(1...GroupConfiguration.carMax), "how many cars it carries at one time",
+        source: "ASME A17.1, 2.27.2.4, from memory"),
+      Parameter("order", \.order, names, "which cars return first, in this order", otherwise: "the order of the cars"),
+    ])
 
   private static let names = ValueForm<[String]>(
     ValueType(.list, remark: "names of cars", allowed: ["[]", "[A]"], refused: ["[[]]", "A"]),
@@ -240,9 +180,7 @@ extension GroupConfiguration.EmergencyPower {
       var names: [String] = []
       for item in try node.list() { names.append(try item.line()) }
       return names
-    },
-    write: { names, _ in RecordText.list(names.map(RecordText.quoted)) }
-  )
+    }, write: { names, _ in RecordText.list(names.map(RecordText.quoted)) })
 }
 
 extension GroupParking {
@@ -250,14 +188,8 @@ extension GroupParking {
     GroupParking(),
     [
       Parameter("kind", \.kind, .choice, "what is done with a car that has nothing to do"),
-      Parameter(
-        "after",
-        \.after,
-        .time(.zero...(.seconds(86_400))),
-        "how long it has nothing to do before it is sent"
-      ),
-    ]
-  )
+      Parameter("after", \.after, .time(.zero...(.seconds(86_400))), "how long it has nothing to do before it is sent"),
+    ])
 }
 
 extension GroupConfiguration.Car {
@@ -269,23 +201,16 @@ extension GroupConfiguration.Car {
   static let list = ValueForm<[GroupConfiguration.Car]>(
     ValueType(
       .list,
-      remark:
-        "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start, emergencyWait}",
+      remark: "a number from 1 to \(GroupConfiguration.carMax), or a list of {name, serves, start, emergencyWait}",
       allowed: ["1", "32", "[{name: A}, {name: B, serves: [A, B], start: B}]", "[{}, {}]"],
-      refused: ["0", "33", "[]", "[{name: A}, {name: A}]", "[{serves: [A]}]", "x"]
-    ),
+      refused: ["0", "33", "[]", "[{name: A}, {name: A}]", "[{serves: [A]}]", "x"]),
     keys: item.keys.map { $0.below(["NAME"]) },
     read: { node, _, scope throws(PlacedProblem) in
-      guard node.isList else {
-        return GroupConfiguration.cars(
-          try node.wholeNumber(in: 1...GroupConfiguration.carMax)
-        )
-      }
+      guard node.isList else { return GroupConfiguration.cars(try node.wholeNumber(in: 1...GroupConfiguration.carMax)) }
       let items = try node.list()
       guard (1...GroupConfiguration.carMax).contains(items.count) else {
         throw Problem(
-          "there are \(counted(items.count, "car"))",
-          allowed: "A group has 1 to \(GroupConfiguration.carMax)",
+          "there are \(counted(items.count, "car"))", allowed: "A group has 1 to \(GroupConfiguration.carMax)",
           advice: items.isEmpty ? "Add one" : "Remove some"
         ).placed(at: node.location)
       }
@@ -294,8 +219,7 @@ extension GroupConfiguration.Car {
         let car = try item.read(node, usual, scope)
         guard !cars.contains(where: { $0.name == car.name }) else {
           throw Problem(
-            "two cars are called '\(car.name)'",
-            allowed: "Each has a name of its own; without one it is its letter",
+            "two cars are called '\(car.name)'", allowed: "Each has a name of its own; without one it is its letter",
             advice: "Change one of them"
           ).placed(at: node.location(of: "name"))
         }
@@ -306,8 +230,7 @@ extension GroupConfiguration.Car {
     write: { cars, scope in
       cars == GroupConfiguration.cars(cars.count)
         ? "\(cars.count)" : RecordText.list(cars.map { item.write($0, scope) })
-    }
-  )
+    })
 
   private static let item = ValueForm<GroupConfiguration.Car>.section(
     Schema(
@@ -315,42 +238,25 @@ extension GroupConfiguration.Car {
       [
         Parameter("name", \.name, shortName, "what it is called", otherwise: "its letter: A, B, C"),
         Parameter(
-          "serves",
-          \.servedLandings,
-          GroupConfiguration.landings,
-          "the landings at which it stops",
-          otherwise: "all of them"
+          "serves", \.servedLandings, GroupConfiguration.landings, "the landings at which it stops",
+          otherwise: "all of them"),
+        Parameter(
+          "start", \.startLanding, .landing, "where it is at the start", otherwise: "where the cars of the building are"
         ),
         Parameter(
-          "start",
-          \.startLanding,
-          .landing,
-          "where it is at the start",
-          otherwise: "where the cars of the building are"
-        ),
-        Parameter(
-          "emergencyWait",
-          \.emergencyWait,
-          .time(.zero...(.seconds(3_600))),
-          "how long it waits before it may return on emergency power",
-          otherwise: "modes.emergencyWait"
-        ),
-      ],
-      check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }
-    )
-  )
+          "emergencyWait", \.emergencyWait, .time(.zero...(.seconds(3_600))),
+          "how long it waits before it may return on emergency power", otherwise: "modes.emergencyWait"),
+      ], check: { car, members, scope throws(PlacedProblem) in try car.check(members, scope.landings) }))
 
   private static let shortName = ValueForm<String>(
     ValueType(.text, allowed: ["A", "Bed-1"], refused: ["people", "A/B", "ABCDEFGHI", "[]"]),
-    read: { node, _, _ throws(PlacedProblem) in try node.line() },
-    write: { value, _ in RecordText.quoted(value) }
+    read: { node, _, _ throws(PlacedProblem) in try node.line() }, write: { value, _ in RecordText.quoted(value) }
   ).checked { name, node, _ throws(PlacedProblem) in
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     guard name.count > nameLengthMax || !isPlain || partNames.contains(name) else { return }
     throw Problem(
       "a car is called '\(excerpt(name))'",
-      allowed: "A name has up to \(nameLengthMax) letters, digits and hyphens, and is none of "
-        + quotedList(partNames),
+      allowed: "A name has up to \(nameLengthMax) letters, digits and hyphens, and is none of " + quotedList(partNames),
       advice: "Change it"
     ).placed(at: node.location)
   }
@@ -359,16 +265,14 @@ extension GroupConfiguration.Car {
     guard let served = servedLandings else { return }
     if served.count < 2, let node = members["serves"] {
       throw Problem(
-        "car \(name) stops at \(counted(served.count, "landing"))",
-        allowed: "A car stops at two landings at least",
+        "car \(name) stops at \(counted(served.count, "landing"))", allowed: "A car stops at two landings at least",
         advice: "Add one, or omit 'serves' for all of them"
       ).placed(at: node.location)
     }
     if let start = startLanding, !served.contains(start), let node = members["start"] {
       throw Problem(
         "car \(name) starts at '\(landings[start - 1].name)', where it does not stop",
-        allowed: "It starts at a landing of its 'serves'",
-        advice: "Change one of them"
+        allowed: "It starts at a landing of its 'serves'", advice: "Change one of them"
       ).placed(at: node.location)
     }
   }

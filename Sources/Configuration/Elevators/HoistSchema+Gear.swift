@@ -42,56 +42,33 @@ struct GearKeys {
   }
 
   /// The form of `gear`, which drives without one refuse.
-  static let form = ValueForm<GearKeys>.section(schema).converted(from: \.self) { keys, _ in keys }
-    .guarded { node, scope throws(PlacedProblem) in
-      guard let kind = scope.elevator?.drive.kind, kind == .gearless || kind == .highSpeed else {
-        return
-      }
-      throw Problem(
-        "the hoist of a '\(kind.rawValue)' drive has a 'gear'",
-        allowed: "Its sheave is on the motor's shaft",
-        advice: "Remove the gear, or change the 'kind' of the drive"
-      ).placed(at: node.location)
-    }
+  static let form = ValueForm<GearKeys>.section(schema).converted(from: \.self) { keys, _ in keys }.guarded {
+    node, scope throws(PlacedProblem) in
+    guard let kind = scope.elevator?.drive.kind, kind == .gearless || kind == .highSpeed else { return }
+    throw Problem(
+      "the hoist of a '\(kind.rawValue)' drive has a 'gear'", allowed: "Its sheave is on the motor's shaft",
+      advice: "Remove the gear, or change the 'kind' of the drive"
+    ).placed(at: node.location)
+  }
 
   private static let schema = Schema<GearKeys>(
     GearKeys(),
     [
+      Parameter("worm", \.worm, .section(wormSchema), "a worm and its wheel", otherwise: "'planetary' is given"),
       Parameter(
-        "worm",
-        \.worm,
-        .section(wormSchema),
-        "a worm and its wheel",
-        otherwise: "'planetary' is given"
-      ),
-      Parameter(
-        "planetary",
-        \.planetary,
-        .section(planetarySchema),
-        "a planetary set, the sheave on its carrier",
-        otherwise: "'worm' is given"
-      ),
+        "planetary", \.planetary, .section(planetarySchema), "a planetary set, the sheave on its carrier",
+        otherwise: "'worm' is given"),
       .required(
-        "efficiency",
-        \.efficiency,
-        .number(0.05...1),
-        "the share of the power that arrives when the motor drives"
-      ),
+        "efficiency", \.efficiency, .number(0.05...1), "the share of the power that arrives when the motor drives"),
       Parameter(
-        "backEfficiency",
-        \.backEfficiency,
-        .number(0...1),
-        "the share that arrives when the car drives it",
-        otherwise: "of a worm 2 - 1/efficiency, else the efficiency"
-      ),
-    ],
-    readFirst: ["worm", "planetary"]
+        "backEfficiency", \.backEfficiency, .number(0...1), "the share that arrives when the car drives it",
+        otherwise: "of a worm 2 - 1/efficiency, else the efficiency"),
+    ], readFirst: ["worm", "planetary"]
   ) { _, members, _ throws(PlacedProblem) in
     guard (members["worm"] == nil) == (members["planetary"] == nil) else { return }
     throw Problem(
       "the gear has \(members["worm"] == nil ? "neither" : "both") 'worm' and 'planetary'",
-      allowed: "It is one of them",
-      advice: "Write {worm: {starts: 1, teeth: 43}} or {planetary: {sun: 20, ring: 100}}"
+      allowed: "It is one of them", advice: "Write {worm: {starts: 1, teeth: 43}} or {planetary: {sun: 20, ring: 100}}"
     ).placed(at: members.location)
   }
 
@@ -100,8 +77,7 @@ struct GearKeys {
     [
       .required("starts", \.starts, .integer(1...12), "how many threads the worm has"),
       .required("teeth", \.teeth, .integer(5...1_000), "how many teeth its wheel has"),
-    ]
-  )
+    ])
 
   private static let planetarySchema = Schema<Planetary>(
     Planetary(),
@@ -113,8 +89,7 @@ struct GearKeys {
     guard set.ring <= set.sun + 6 || !(set.ring - set.sun).isMultiple(of: 2) else { return }
     throw Problem(
       "the ring has \(set.ring) teeth about a sun of \(set.sun)",
-      allowed: "It has as many as the sun and twice a planet's, at least 4 for that",
-      advice: "Change one of them"
+      allowed: "It has as many as the sun and twice a planet's, at least 4 for that", advice: "Change one of them"
     ).placed(at: members["ring"]?.location ?? members.location)
   }
 }
@@ -140,36 +115,16 @@ struct GrooveKeys {
     GrooveKeys(),
     [
       Parameter(
-        "undercut",
-        \.undercut,
-        .number(0...105, "°"),
-        "the undercut of a half round groove",
-        otherwise: "it is a V",
-        source: "EN 81-50, 5.11.2.3.1"
-      ),
+        "undercut", \.undercut, .number(0...105, "°"), "the undercut of a half round groove", otherwise: "it is a V",
+        source: "EN 81-50, 5.11.2.3.1"),
+      Parameter("angle", \.angle, .number(25...90, "°"), "the angle of a half round groove", otherwise: "35"),
       Parameter(
-        "angle",
-        \.angle,
-        .number(25...90, "°"),
-        "the angle of a half round groove",
-        otherwise: "35"
-      ),
+        "hardenedV", \.hardenedV, .number(35...90, "°"), "the angle of a hardened V",
+        otherwise: "another shape is given"),
       Parameter(
-        "hardenedV",
-        \.hardenedV,
-        .number(35...90, "°"),
-        "the angle of a hardened V",
-        otherwise: "another shape is given"
-      ),
-      Parameter(
-        "unhardenedV",
-        \.unhardenedV,
-        .number(0...105, "°"),
-        "the undercut of a V that is not hardened",
-        otherwise: "another shape is given"
-      ),
-    ]
-  )
+        "unhardenedV", \.unhardenedV, .number(0...105, "°"), "the undercut of a V that is not hardened",
+        otherwise: "another shape is given"),
+    ])
 
   /// The one shape that was read.
   func groove(at node: YAMLNode) throws(PlacedProblem) -> TractionHoist.Groove {
@@ -179,8 +134,7 @@ struct GrooveKeys {
     case (nil, nil, let beta?) where angle == nil: return .unhardenedV(beta: beta)
     default:
       throw Problem(
-        "'groove' is of no one shape",
-        allowed: "It is half round with an undercut, or a V that is hardened or not",
+        "'groove' is of no one shape", allowed: "It is half round with an undercut, or a V that is hardened or not",
         advice: "Write {undercut: 90, angle: 35}, {hardenedV: 40} or {unhardenedV: 100}"
       ).placed(at: node.location)
     }

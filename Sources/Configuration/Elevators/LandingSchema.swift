@@ -12,15 +12,13 @@ extension Landing {
   static func list(with others: [ConfigurationKey]) -> ValueForm<[Landing]> {
     let item = ValueForm<LandingKeys>.section(LandingKeys.schema(with: others))
     return ValueForm(
-      ValueType(.list, remark: "2 to \(Budget.landings), the lowest first"),
-      keys: item.keys.map { $0.below(["NAME"]) },
+      ValueType(.list, remark: "2 to \(Budget.landings), the lowest first"), keys: item.keys.map { $0.below(["NAME"]) },
       read: { node, _, scope throws(PlacedProblem) in
         let items = try node.list()
         guard (2...Budget.landings).contains(items.count) else {
           throw Problem(
             "\(items.count == 1 ? "there is" : "there are") \(counted(items.count, "landing"))",
-            allowed: "An elevator has 2 to \(Budget.landings)",
-            advice: items.count < 2 ? "Add another" : "Remove some"
+            allowed: "An elevator has 2 to \(Budget.landings)", advice: items.count < 2 ? "Add another" : "Remove some"
           ).placed(at: node.location)
         }
         var landings: [Landing] = []
@@ -29,19 +27,14 @@ extension Landing {
           let landing = try keys.landing(above: landings.last, at: node)
           guard !landings.contains(where: { $0.name == landing.name }) else {
             throw Problem(
-              "two landings are called '\(landing.name)'",
-              allowed: "Each has a name of its own",
+              "two landings are called '\(landing.name)'", allowed: "Each has a name of its own",
               advice: "Change one of them"
             ).placed(at: node.location(of: "name"))
           }
           landings.append(landing)
         }
         return landings
-      },
-      write: { landings, scope in
-        RecordText.list(landings.map { item.write(LandingKeys($0), scope) })
-      }
-    )
+      }, write: { landings, scope in RecordText.list(landings.map { item.write(LandingKeys($0), scope) }) })
   }
 }
 
@@ -68,60 +61,34 @@ private struct LandingKeys {
       [
         .required("name", \.name, name, "what the landing's sign says"),
         Parameter(
-          "height",
-          \.height,
-          .number(Landing.heights, "m"),
-          "its floor above any fixed level",
-          otherwise: "'above' is given"
-        ),
+          "height", \.height, .number(Landing.heights, "m"), "its floor above any fixed level",
+          otherwise: "'above' is given"),
         Parameter(
-          "above",
-          \.above,
-          .number(Landing.steps, "m"),
-          "its floor above the landing before; the lowest has a height",
-          otherwise: "'height' is given"
-        ),
+          "above", \.above, .number(Landing.steps, "m"), "its floor above the landing before; the lowest has a height",
+          otherwise: "'height' is given"),
         Parameter("entrances", \.entrances, entrances, "the sides on which doors open there"),
-        Parameter(
-          "population",
-          \.population,
-          .integer(0...1_000_000),
-          "how many people live or work there"
-        ),
-      ],
-      others: others,
-      owners: .landing
-    )
+        Parameter("population", \.population, .integer(0...1_000_000), "how many people live or work there"),
+      ], others: others, owners: .landing)
   }
 
   private static let name = ValueForm<String>.line.checked { name, node, _ throws(PlacedProblem) in
     guard name.count > Landing.nameLengthMax else { return }
     throw Problem(
       "the name '\(name)' has \(counted(name.count, "character"))",
-      allowed: "A name has at most \(Landing.nameLengthMax)",
-      advice: "Shorten it"
+      allowed: "A name has at most \(Landing.nameLengthMax)", advice: "Shorten it"
     ).placed(at: node.location)
   }
 
   private static let entrances = ValueForm<[Entrance]>(
     ValueType(
-      .list,
-      remark: "list of front | rear",
-      allowed: ["[front]", "[rear, front]"],
-      refused: ["[]", "[front, front]", "[left]", "front"]
-    ),
+      .list, remark: "list of front | rear", allowed: ["[front]", "[rear, front]"],
+      refused: ["[]", "[front, front]", "[left]", "front"]),
     read: { node, _, _ throws(PlacedProblem) in try node.entrances() },
-    write: { sides, _ in RecordText.list(quoting: sides.map(\.rawValue)) }
-  )
+    write: { sides, _ in RecordText.list(quoting: sides.map(\.rawValue)) })
 
   /// The landing, whose height may count from the one before.
   func landing(above lower: Landing?, at node: YAMLNode) throws(PlacedProblem) -> Landing {
-    Landing(
-      name: name,
-      height: try height(above: lower, at: node),
-      entrances: entrances,
-      population: population
-    )
+    Landing(name: name, height: try height(above: lower, at: node), entrances: entrances, population: population)
   }
 
   private func height(above lower: Landing?, at node: YAMLNode) throws(PlacedProblem) -> Double {
@@ -139,29 +106,22 @@ private struct LandingKeys {
       guard Landing.heights.contains(height) else {
         throw Problem(
           "the landing would be at '\(height)' m",
-          allowed:
-            "Heights are \(Landing.heights.lowerBound) to \(Landing.heights.upperBound) m",
-          advice: "Lower it"
+          allowed: "Heights are \(Landing.heights.lowerBound) to \(Landing.heights.upperBound) m", advice: "Lower it"
         ).placed(at: node.location(of: "above"))
       }
       return height
     case (nil, _?, nil):
       throw Problem(
-        "the lowest landing has 'above'",
-        allowed: "It has a 'height', from which the others are counted",
+        "the lowest landing has 'above'", allowed: "It has a 'height', from which the others are counted",
         advice: "Write 'height: 0'"
       ).placed(at: node.location(of: "above"))
     case (_?, _?, _):
-      throw Problem(
-        "a landing has both 'height' and 'above'",
-        allowed: "It has one of them",
-        advice: "Remove one"
-      ).placed(at: node.location(of: "above"))
+      throw Problem("a landing has both 'height' and 'above'", allowed: "It has one of them", advice: "Remove one")
+        .placed(at: node.location(of: "above"))
     case (nil, nil, _):
       throw Problem(
         "a landing has no 'height'",
-        allowed: "'height' is in metres above any fixed level; 'above' is in metres above the "
-          + "landing before",
+        allowed: "'height' is in metres above any fixed level; 'above' is in metres above the " + "landing before",
         advice: "Add one of them"
       ).placed(at: node.location)
     }
@@ -175,17 +135,14 @@ extension YAMLNode {
       let word = try item.choice(Entrance.allCases.map(\.rawValue))
       guard let side = Entrance(rawValue: word), !sides.contains(side) else {
         throw Problem(
-          "'\(word)' is duplicated",
-          allowed: "A side of the car has one entrance at a landing",
-          advice: "Remove one"
+          "'\(word)' is duplicated", allowed: "A side of the car has one entrance at a landing", advice: "Remove one"
         ).placed(at: item.location)
       }
       sides.append(side)
     }
     guard !sides.isEmpty else {
       throw Problem(
-        "a landing has no entrances",
-        allowed: "It has at least one: \(quotedList(Entrance.allCases.map(\.rawValue)))",
+        "a landing has no entrances", allowed: "It has at least one: \(quotedList(Entrance.allCases.map(\.rawValue)))",
         advice: "Add one, or omit 'entrances' for the front"
       ).placed(at: location)
     }

@@ -15,8 +15,7 @@ public struct RemoteElevatorFile: Sendable {
   public init(_ elevator: ElevatorFile, reaction: Duration) {
     precondition(
       RemoteElevator.reactionRange.contains(reaction),
-      "the time to answer is \(reaction); it is to be in \(RemoteElevator.reactionRange)"
-    )
+      "the time to answer is \(reaction); it is to be in \(RemoteElevator.reactionRange)")
     self.elevator = elevator
     self.reaction = reaction
   }
@@ -27,16 +26,13 @@ public struct RemoteElevatorFile: Sendable {
   public init(text: String, file: String) throws(PlacedProblem) {
     let root = try YAMLNode(text: text, file: file)
     let members = try root.members(["machine", "reaction", "elevator"])
-    reaction = try members.required("reaction", "how long the controller has to answer")
-      .duration(in: RemoteElevator.reactionRange)
+    reaction = try members.required("reaction", "how long the controller has to answer").duration(
+      in: RemoteElevator.reactionRange)
     let node = try members.required("elevator", "the elevator, as a file describes it")
     elevator = try ElevatorFile(node, keys: ElevatorFile.schema)
     guard elevator.groupConfiguration == nil else {
-      throw Problem(
-        "the elevator has a 'group'",
-        allowed: "Another program controls one car",
-        advice: "Remove 'group'"
-      ).placed(at: node.location)
+      throw Problem("the elevator has a 'group'", allowed: "Another program controls one car", advice: "Remove 'group'")
+        .placed(at: node.location)
     }
   }
 
@@ -54,10 +50,7 @@ extension RemoteElevator {
   /// The elevator that a file describes.
   public init(_ file: RemoteElevatorFile) {
     self.init(
-      file.elevator.configuration,
-      hoist: file.elevator.hoist,
-      reaction: file.reaction,
-      exceptions: file.elevator.exceptions.map(\.rule)
-    )
+      file.elevator.configuration, hoist: file.elevator.hoist, reaction: file.reaction,
+      exceptions: file.elevator.exceptions.map(\.rule))
   }
 }

@@ -36,53 +36,29 @@ public struct TTK4145File: Sendable {
     [
       .machine("ttk4145"), .required("title", \.title, .line, "one line that says what it is"),
       Parameter(
-        "floors",
-        \.configuration.floorCount,
-        .integer(TTK4145Configuration.floorCounts),
-        "how many floors there are",
-        source: protocolSource
-      ),
+        "floors", \.configuration.floorCount, .integer(TTK4145Configuration.floorCounts), "how many floors there are",
+        source: protocolSource),
       Parameter(
-        "cars",
-        \.configuration.carCount,
-        .integer(TTK4145Configuration.carCounts),
-        "how many cars there are, each with a panel, a port and a client of its own"
-      ),
+        "cars", \.configuration.carCount, .integer(TTK4145Configuration.carCounts),
+        "how many cars there are, each with a panel, a port and a client of its own"),
       time(
-        "travel",
-        \.configuration.travel,
-        "from leaving a floor sensor to the next one; a change of the motor begins it anew"
-      ),
-      time(
-        "passing",
-        \.configuration.passing,
-        "how long a floor sensor is on in passing, and after a start"
-      ),
+        "travel", \.configuration.travel,
+        "from leaving a floor sensor to the next one; a change of the motor begins it anew"),
+      time("passing", \.configuration.passing, "how long a floor sensor is on in passing, and after a start"),
       Parameter(
-        "start",
-        \.configuration.startLanding,
-        .integer(1...TTK4145Configuration.floorCounts.upperBound),
+        "start", \.configuration.startLanding, .integer(1...TTK4145Configuration.floorCounts.upperBound),
         "the landing at which each car starts, and after a reload",
-        otherwise: "anywhere, by the seed, between landings too",
-        source: protocolSource
-      ),
+        otherwise: "anywhere, by the seed, between landings too", source: protocolSource),
       time("press", \.configuration.press, "how long a button stays pressed"),
       Parameter(
-        "rules",
-        \.configuration.judgesCalls,
-        .either("physical", "all"),
-        "by which rules clients are judged: those of car and door, or all"
-      ),
-    ],
-    owners: .files
-  )
+        "rules", \.configuration.judgesCalls, .either("physical", "all"),
+        "by which rules clients are judged: those of car and door, or all"),
+    ], owners: .files)
 
   private static let protocolSource = "TTK4145, elevator server"
 
   private static func time(
-    _ key: String,
-    _ path: any WritableKeyPath<TTK4145File, Duration> & Sendable,
-    _ meaning: String
+    _ key: String, _ path: any WritableKeyPath<TTK4145File, Duration> & Sendable, _ meaning: String
   ) -> Parameter<TTK4145File> {
     Parameter(key, path, .time(.milliseconds(1)...(.seconds(60))), meaning, source: protocolSource)
   }

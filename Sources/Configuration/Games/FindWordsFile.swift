@@ -19,17 +19,9 @@ public struct FindWordsFile: Sendable {
   ///   - source: The text of a file of base words, by its path from this file's folder.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; a wrong word has its line in its own
   ///   file.
-  public init(
-    text: String,
-    file: String,
-    source: (String) throws(Problem) -> String
-  ) throws(PlacedProblem) {
+  public init(text: String, file: String, source: (String) throws(Problem) -> String) throws(PlacedProblem) {
     let keys = try FindWordsKeys.schema.read(try YAMLNode(text: text, file: file))
-    var configuration = FindWordsConfiguration(
-      language: keys.language,
-      length: keys.length,
-      baseWords: .shipped
-    )
+    var configuration = FindWordsConfiguration(language: keys.language, length: keys.length, baseWords: .shipped)
     configuration.listMode = keys.list
     var ownLists: [BaseWords.Key] = []
     if let words = keys.words {
@@ -69,8 +61,7 @@ struct FindWordsKeys {
     list = file.configuration.listMode
     guard !file.ownLists.isEmpty else { return }
     lists = RecordText.object(
-      file.ownLists.map { ("\($0)", RecordText.list(quoting: file.configuration.baseWords[$0])) }
-    )
+      file.ownLists.map { ("\($0)", RecordText.list(quoting: file.configuration.baseWords[$0])) })
   }
 
   static let schema = Schema<FindWordsKeys>(
@@ -82,14 +73,10 @@ struct FindWordsKeys {
       Parameter("length", \.length, length, "how many letters base words have"),
       Parameter("list", \.list, .choice, "whether base words are kept or drawn anew"),
       Parameter(
-        "words",
-        \.wordsKey,
-        words,
+        "words", \.wordsKey, words,
         "base words of one's own: a file or a list, or one for each of some languages and lengths",
-        otherwise: "the lists that ship"
-      ),
-    ]
-  )
+        otherwise: "the lists that ship"),
+    ])
 
   /// The node that was read, or the JSON that is written.
   private var wordsKey: WordsValue? {
@@ -104,15 +91,12 @@ struct FindWordsKeys {
 
   private static let words = ValueForm<WordsValue>(
     ValueType(.list, remark: "file, list of words, or mapping of lists such as en-7"),
-    read: { node, _, _ in .node(node) },
-    write: { value, _ in if case .json(let text) = value { text } else { "null" } }
+    read: { node, _, _ in .node(node) }, write: { value, _ in if case .json(let text) = value { text } else { "null" } }
   )
 
   private static let length = ValueForm<WordLength>(
     .choice(WordLength.allCases.map { "\($0.rawValue)" }),
-    read: { node, _, _ throws(PlacedProblem) in try node.wordLength() },
-    write: { length, _ in "\(length.rawValue)" }
-  )
+    read: { node, _, _ throws(PlacedProblem) in try node.wordLength() }, write: { length, _ in "\(length.rawValue)" })
 }
 
 extension YAMLNode {
@@ -130,32 +114,23 @@ extension YAMLNode {
   }
 
   /// The lists that the key 'words' names: one for the game's own language and length, or some by key.
-  fileprivate func wordLists(
-    default key: BaseWords.Key
-  ) throws(PlacedProblem) -> [(key: BaseWords.Key, node: YAMLNode)] {
+  fileprivate func wordLists(default key: BaseWords.Key) throws(PlacedProblem) -> [(key: BaseWords.Key, node: YAMLNode)]
+  {
     guard case .mapping = value.content else { return [(key, self)] }
     var lists: [(key: BaseWords.Key, node: YAMLNode)] = []
     let members = try members(BaseWords.Key.all.map(\.description))
-    for key in BaseWords.Key.all {
-      if let node = members["\(key)"] { lists.append((key, node)) }
-    }
+    for key in BaseWords.Key.all { if let node = members["\(key)"] { lists.append((key, node)) } }
     return lists
   }
 
   /// The words of one list: those of a file, or of a list of texts.
-  fileprivate func baseWords(
-    of key: BaseWords.Key,
-    beside file: String,
-    _ source: (String) throws(Problem) -> String
-  ) throws(PlacedProblem) -> [String] {
+  fileprivate func baseWords(of key: BaseWords.Key, beside file: String, _ source: (String) throws(Problem) -> String)
+    throws(PlacedProblem) -> [String]
+  {
     guard isList else {
       let path = try line()
       let text: String
-      do throws(Problem) {
-        text = try source(path)
-      } catch {
-        throw error.placed(at: location)
-      }
+      do throws(Problem) { text = try source(path) } catch { throw error.placed(at: location) }
       let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
       return try WordListText(text: text, file: folder + path, key: key).words
     }

@@ -28,9 +28,7 @@ public struct GameFile: Sendable {
     let machine = try root.freeMembers().first { $0.key == "machine" }?.value
     guard let machine else {
       throw Problem(
-        "the file has no 'machine'",
-        allowed: "'machine' is the kind of game: \(quotedList(words))",
-        advice: "Add it"
+        "the file has no 'machine'", allowed: "'machine' is the kind of game: \(quotedList(words))", advice: "Add it"
       ).placed(at: root.location)
     }
     switch Kind(rawValue: try machine.choice(words)) {
@@ -45,8 +43,7 @@ public struct GameFile: Sendable {
         throw Problem(
           "a game in a gallery names the file '\(path)'",
           allowed: "Base words of a game at a landing ship, or are a list in its own file",
-          advice: "Write the words into the game's file"
-        )
+          advice: "Write the words into the game's file")
       }
       (game, json) = (.findWords(FindWords(read.configuration)), read.json)
     }

@@ -29,19 +29,14 @@ struct WordListText {
   }
 
   /// Refuses a normalized word that is no base word of a language and length.
-  static func check(
-    _ word: String,
-    is key: BaseWords.Key,
-    at location: FileLocation
-  ) throws(PlacedProblem) {
+  static func check(_ word: String, is key: BaseWords.Key, at location: FileLocation) throws(PlacedProblem) {
     let count = word.count
     guard count == key.length.rawValue, word.unicodeScalars.allSatisfy(WordText.isLetter) else {
       let quoted = count > 80 ? String(word.prefix(80)) + "..." : word
       throw Problem(
         "'\(quoted)' is not a base word of \(key.length.rawValue) letters"
           + (count == key.length.rawValue ? "" : ": it has \(count)"),
-        allowed:
-          "The list \(key) has one word a line, of \(key.length.rawValue) letters and nothing else",
+        allowed: "The list \(key) has one word a line, of \(key.length.rawValue) letters and nothing else",
         advice: "Correct the word, or remove it"
       ).placed(at: location)
     }
@@ -50,8 +45,7 @@ struct WordListText {
   /// What is wrong with a list that is too long.
   static func tooMany(at location: FileLocation) -> PlacedProblem {
     Problem(
-      "there are more than \(Budget.baseWords) base words",
-      allowed: "A list has at most \(Budget.baseWords)",
+      "there are more than \(Budget.baseWords) base words", allowed: "A list has at most \(Budget.baseWords)",
       advice: "Remove some"
     ).placed(at: location)
   }
@@ -59,8 +53,7 @@ struct WordListText {
   /// What is wrong with a list without words.
   static func none(_ key: BaseWords.Key, at location: FileLocation) -> PlacedProblem {
     Problem(
-      "there are no base words \(key)",
-      allowed: "A list has at least one word",
+      "there are no base words \(key)", allowed: "A list has at least one word",
       advice: "Add words of \(key.length.rawValue) letters, one a line"
     ).placed(at: location)
   }
@@ -70,12 +63,8 @@ extension BaseWords {
   /// The lists that ship, `config/games/words`.
   public static let shipped = BaseWords { key in
     let path = "config/games/words/\(key).txt"
-    guard let text = ShippedFiles.text(at: path) else {
-      preconditionFailure("'\(path)' does not ship")
-    }
-    do throws(PlacedProblem) {
-      return try WordListText(text: text, file: path, key: key).words
-    } catch {
+    guard let text = ShippedFiles.text(at: path) else { preconditionFailure("'\(path)' does not ship") }
+    do throws(PlacedProblem) { return try WordListText(text: text, file: path, key: key).words } catch {
       preconditionFailure("\(error)")
     }
   }

@@ -6,33 +6,23 @@ struct Two<Part: Hashable & Sendable>: Hashable, Sendable {
   var first: Part
   var second: Part
 
-  init(_ first: Part, _ second: Part) {
-    (self.first, self.second) = (first, second)
-  }
+  init(_ first: Part, _ second: Part) { (self.first, self.second) = (first, second) }
 }
 
 extension ValueForm {
   /// Two different values of a form, or one of each form.
-  static func two<Part>(
-    _ first: ValueForm<Part>,
-    _ second: ValueForm<Part>? = nil,
-    remark: String = "[A, B]"
-  ) -> ValueForm where Value == Two<Part> {
+  static func two<Part>(_ first: ValueForm<Part>, _ second: ValueForm<Part>? = nil, remark: String = "[A, B]")
+    -> ValueForm where Value == Two<Part>
+  {
     let second = second ?? first
     return ValueForm(
       ValueType(.list, remark: remark),
       read: { node, _, scope throws(PlacedProblem) in
         let pair = try node.pair()
-        let (a, b) = (
-          try first.read(pair.first, nil, scope), try second.read(pair.second, nil, scope)
-        )
+        let (a, b) = (try first.read(pair.first, nil, scope), try second.read(pair.second, nil, scope))
         guard a != b else { throw pair.second.itself() }
         return Two(a, b)
-      },
-      write: { two, scope in
-        RecordText.list([first.write(two.first, scope), second.write(two.second, scope)])
-      }
-    )
+      }, write: { two, scope in RecordText.list([first.write(two.first, scope), second.write(two.second, scope)]) })
   }
 }
 
@@ -54,52 +44,39 @@ extension ValueForm where Value == Int {
           ).placed(at: node.location)
         }
         return try node.index(in: scope.wheels, of: scope.mechanism.wheels.map(\.name), "wheel")
-      },
-      write: { wheel, scope in RecordText.quoted(scope.mechanism.wheels[wheel].name) }
-    )
+      }, write: { wheel, scope in RecordText.quoted(scope.mechanism.wheels[wheel].name) })
   }
 
   /// The name of a wheel with teeth.
   static var toothedWheel: ValueForm {
     wheel.allowing(
-      { if case .teeth? = $0.size { true } else { false } },
-      refusing: "has no teeth",
-      allowed: "This joint goes by teeth",
-      advice: "Give it 'teeth' instead of a diameter"
-    )
+      { if case .teeth? = $0.size { true } else { false } }, refusing: "has no teeth",
+      allowed: "This joint goes by teeth", advice: "Give it 'teeth' instead of a diameter")
   }
 
   /// The name of a worm.
   static var worm: ValueForm {
     wheel.allowing(
-      { $0.starts != nil },
-      refusing: "has no starts",
+      { $0.starts != nil }, refusing: "has no starts",
       allowed: "The first wheel of a 'worm' joint is the worm, which has 'starts'",
-      advice: "Give it 'starts', or name the worm first"
-    )
+      advice: "Give it 'starts', or name the worm first")
   }
 
   /// The name of a wheel that has teeth or a diameter.
   fileprivate static var sizedWheel: ValueForm {
     wheel.allowing(
-      { $0.size != nil },
-      refusing: "has neither teeth nor a diameter",
-      allowed: "Starts alone make a worm, which only a 'worm' joint takes",
-      advice: "Give it teeth or a diameter"
-    )
+      { $0.size != nil }, refusing: "has neither teeth nor a diameter",
+      allowed: "Starts alone make a worm, which only a 'worm' joint takes", advice: "Give it teeth or a diameter")
   }
 
   private func allowing(
-    _ test: @escaping @Sendable (Wheel) -> Bool,
-    refusing finding: String,
-    allowed: String,
-    advice: String
+    _ test: @escaping @Sendable (Wheel) -> Bool, refusing finding: String, allowed: String, advice: String
   ) -> ValueForm {
     checked { wheel, node, scope throws(PlacedProblem) in
       let wheel = scope.mechanism.wheels[wheel]
       guard test(wheel) else {
-        throw Problem("the wheel '\(wheel.name)' \(finding)", allowed: allowed, advice: advice)
-          .placed(at: node.location)
+        throw Problem("the wheel '\(wheel.name)' \(finding)", allowed: allowed, advice: advice).placed(
+          at: node.location)
       }
     }
   }
@@ -114,8 +91,7 @@ extension ValueForm where Value == Two<Int> {
       case (.teeth, .diameter), (.diameter, .teeth):
         throw Problem(
           "'\(first.name)' and '\(second.name)' are measured differently",
-          allowed: "Both wheels of a joint have 'teeth', or both have a 'diameter'",
-          advice: "Give both the same"
+          allowed: "Both wheels of a joint have 'teeth', or both have a 'diameter'", advice: "Give both the same"
         ).placed(at: node.location)
       default: return
       }
@@ -129,8 +105,7 @@ extension ValueForm where Value == Two<Int> {
       guard first.isInternal, second.isInternal else { return }
       throw Problem(
         "both '\(first.name)' and '\(second.name)' are internal",
-        allowed: "One wheel of a mesh at most has its teeth inside",
-        advice: "Take 'internal' from one of them"
+        allowed: "One wheel of a mesh at most has its teeth inside", advice: "Take 'internal' from one of them"
       ).placed(at: node.location)
     }
   }
@@ -155,9 +130,7 @@ extension ValueForm where Value == BodyID {
           return scope.mechanism.wheels[wheel].body
         }
         return try body.read(node, usual, scope)
-      },
-      write: body.write
-    )
+      }, write: body.write)
   }
 }
 
@@ -176,17 +149,12 @@ extension ValueForm where Value == [BodyID] {
         }
         guard welded.count >= 2 else {
           throw Problem(
-            "'weld' has \(items.count == 1 ? "one body" : "no bodies")",
-            allowed: "Two bodies or more are welded",
+            "'weld' has \(items.count == 1 ? "one body" : "no bodies")", allowed: "Two bodies or more are welded",
             advice: "Name the others"
           ).placed(at: node.location)
         }
         return welded
-      },
-      write: { bodies, scope in
-        RecordText.list(bodies.map { ValueForm<BodyID>.body.write($0, scope) })
-      }
-    )
+      }, write: { bodies, scope in RecordText.list(bodies.map { ValueForm<BodyID>.body.write($0, scope) }) })
   }
 }
 
@@ -198,15 +166,8 @@ extension ValueForm where Value == RackKeys {
       ValueType(.list, remark: "[A, B]"),
       read: { node, _, scope throws(PlacedProblem) in
         let pair = try node.pair()
-        return RackKeys(
-          wheel: try wheel.read(pair.first, nil, scope),
-          body: try body.read(pair.second, nil, scope)
-        )
-      },
-      write: { rack, scope in
-        RecordText.list([wheel.write(rack.wheel, scope), body.write(rack.body, scope)])
-      }
-    )
+        return RackKeys(wheel: try wheel.read(pair.first, nil, scope), body: try body.read(pair.second, nil, scope))
+      }, write: { rack, scope in RecordText.list([wheel.write(rack.wheel, scope), body.write(rack.body, scope)]) })
   }
 }
 
@@ -222,9 +183,7 @@ extension ValueForm where Value == Joint.Sense {
           throw node.problem("It is +1 or -1", "Write one of them")
         }
         return sense
-      },
-      write: { sense, _ in "\(sense.rawValue)" }
-    )
+      }, write: { sense, _ in "\(sense.rawValue)" })
   }
 }
 
@@ -232,9 +191,7 @@ extension ValueForm where Value == Bool {
   /// One pinion, or two.
   static var twoPinions: ValueForm {
     ValueForm(
-      .choice(["1", "2"]),
-      read: { node, _, _ throws(PlacedProblem) in try node.choice(["1", "2"]) == "2" },
-      write: { hasTwo, _ in hasTwo ? "2" : "1" }
-    )
+      .choice(["1", "2"]), read: { node, _, _ throws(PlacedProblem) in try node.choice(["1", "2"]) == "2" },
+      write: { hasTwo, _ in hasTwo ? "2" : "1" })
   }
 }

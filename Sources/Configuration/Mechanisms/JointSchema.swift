@@ -25,8 +25,7 @@ struct JointKeys {
   init(_ joint: Joint) {
     self.joint = joint
     switch joint.kind {
-    case .mesh(let first, let second, let carrier):
-      (mesh, self.carrier) = (Two(first, second), carrier)
+    case .mesh(let first, let second, let carrier): (mesh, self.carrier) = (Two(first, second), carrier)
     case .belt(let first, let second, let isCrossed, let slip):
       (belt, self.isCrossed, self.slip) = (Two(first, second), isCrossed, slip)
     case .chain(let first, let second): chain = Two(first, second)
@@ -48,9 +47,7 @@ struct JointKeys {
   /// What the keys say is joined, and how.
   private var kind: Joint.Kind {
     if let mesh { return .mesh(mesh.first, mesh.second, carrier: carrier ?? .frame) }
-    if let belt {
-      return .belt(belt.first, belt.second, isCrossed: isCrossed ?? false, slip: slip ?? 0)
-    }
+    if let belt { return .belt(belt.first, belt.second, isCrossed: isCrossed ?? false, slip: slip ?? 0) }
     if let chain { return .chain(chain.first, chain.second) }
     if let worm { return .worm(worm.first, wheel: worm.second, sense: sense ?? .same) }
     if let bevel {
@@ -60,15 +57,8 @@ struct JointKeys {
     if let planetary, let teeth {
       return .planetary(
         Joint.Planetary(
-          sun: planetary.sun,
-          ring: planetary.ring,
-          carrier: planetary.carrier,
-          sunTeeth: teeth.sun,
-          ringTeeth: teeth.ring,
-          planetTeeth: teeth.planet,
-          planetCount: planets,
-          hasTwoPinions: hasTwoPinions ?? false
-        )
+          sun: planetary.sun, ring: planetary.ring, carrier: planetary.carrier, sunTeeth: teeth.sun,
+          ringTeeth: teeth.ring, planetTeeth: teeth.planet, planetCount: planets, hasTwoPinions: hasTwoPinions ?? false)
       )
     }
     if let differential {
@@ -94,14 +84,10 @@ struct JointKeys {
 
   private static let sense = [("sense", "+1 or -1, since no count of teeth says it")]
   private static let kinds = [
-    Kind(name: "mesh", keys: ["carrier"]), Kind(name: "belt", keys: ["crossed", "slip"]),
-    Kind(name: "chain"), Kind(name: "worm", keys: ["sense"], needed: sense),
-    Kind(name: "bevel", keys: ["sense", "carrier"], needed: sense),
-    Kind(
-      name: "planetary",
-      keys: ["teeth", "planets", "pinions"],
-      needed: [("teeth", "{sun: A, ring: B}")]
-    ), Kind(name: "differential"), Kind(name: "weld"), Kind(name: "follower"), Kind(name: "rack"),
+    Kind(name: "mesh", keys: ["carrier"]), Kind(name: "belt", keys: ["crossed", "slip"]), Kind(name: "chain"),
+    Kind(name: "worm", keys: ["sense"], needed: sense), Kind(name: "bevel", keys: ["sense", "carrier"], needed: sense),
+    Kind(name: "planetary", keys: ["teeth", "planets", "pinions"], needed: [("teeth", "{sun: A, ring: B}")]),
+    Kind(name: "differential"), Kind(name: "weld"), Kind(name: "follower"), Kind(name: "rack"),
   ]
   private static let names = kinds.map(\.name)
 
@@ -116,11 +102,7 @@ struct JointKeys {
   }
 
   /// Reads a joint.
-  static func joint(
-    _ name: String,
-    _ node: YAMLNode,
-    in scope: ParameterScope
-  ) throws(PlacedProblem) -> Joint {
+  static func joint(_ name: String, _ node: YAMLNode, in scope: ParameterScope) throws(PlacedProblem) -> Joint {
     let kind = try kind(of: name, node)
     let members = try node.members(kind.order)
     for (key, meaning) in kind.needed { _ = try members.required(key, meaning) }
@@ -157,95 +139,36 @@ extension JointKeys {
       kind("chain", \.chain, .two(.toothedWheel), "a chain on two wheels"),
       kind("worm", \.worm, .two(.worm, .toothedWheel, remark: "[W, G]"), "a worm and its wheel"),
       kind("bevel", \.bevel, .alikeWheels, "two bevel wheels"),
+      kind("planetary", \.planetary, .section(PlanetaryKeys.schema, remark: "{sun, ring, carrier}"), "a planetary set"),
       kind(
-        "planetary",
-        \.planetary,
-        .section(PlanetaryKeys.schema, remark: "{sun, ring, carrier}"),
-        "a planetary set"
-      ),
-      kind(
-        "differential",
-        \.differential,
-        .section(DifferentialKeys.schema, remark: "{sides: [A, B], carrier}"),
-        "a differential"
-      ),
+        "differential", \.differential, .section(DifferentialKeys.schema, remark: "{sides: [A, B], carrier}"),
+        "a differential"),
       kind("weld", \.weld, .weldedBodies, "bodies that turn alike"),
       kind("follower", \.follower, .two(.jointBody), "two bodies of equal mean speeds"),
       kind("rack", \.rack, .rack, "a wheel and the body that it slides"),
-      Parameter(
-        "carrier",
-        \.carrier,
-        .body,
-        "what carries a mesh or bevel wheels",
-        otherwise: "frame"
-      ),
+      Parameter("carrier", \.carrier, .body, "what carries a mesh or bevel wheels", otherwise: "frame"),
       Parameter("crossed", \.isCrossed, .flag, "whether a belt is crossed", otherwise: "false"),
+      Parameter("slip", \.slip, .exact(.slip), "the share of the speed that a belt loses", otherwise: "0"),
+      Parameter("sense", \.sense, .sense, "the sense of a worm or a bevel", otherwise: "required"),
       Parameter(
-        "slip",
-        \.slip,
-        .exact(.slip),
-        "the share of the speed that a belt loses",
-        otherwise: "0"
-      ),
+        "teeth", \.teeth, .section(PlanetaryTeeth.schema), "the teeth of a planetary set", otherwise: "required"),
+      Parameter("planets", \.planets, .count, "how many planets it has", otherwise: "not declared"),
+      Parameter("pinions", \.hasTwoPinions, .twoPinions, "how many pinions are between sun and ring", otherwise: "1"),
       Parameter(
-        "sense",
-        \.sense,
-        .sense,
-        "the sense of a worm or a bevel",
-        otherwise: "required"
-      ),
+        "efficiency", \.joint.efficiency, .exact(.share),
+        "the share of the power that arrives when the first named drives"),
       Parameter(
-        "teeth",
-        \.teeth,
-        .section(PlanetaryTeeth.schema),
-        "the teeth of a planetary set",
-        otherwise: "required"
-      ),
-      Parameter(
-        "planets",
-        \.planets,
-        .count,
-        "how many planets it has",
-        otherwise: "not declared"
-      ),
-      Parameter(
-        "pinions",
-        \.hasTwoPinions,
-        .twoPinions,
-        "how many pinions are between sun and ring",
-        otherwise: "1"
-      ),
-      Parameter(
-        "efficiency",
-        \.joint.efficiency,
-        .exact(.share),
-        "the share of the power that arrives when the first named drives"
-      ),
-      Parameter(
-        "backEfficiency",
-        \.joint.backEfficiency,
-        .exact(.share),
-        "the share that arrives when the second named drives; 0 is self-locking",
-        otherwise: "the efficiency"
+        "backEfficiency", \.joint.backEfficiency, .exact(.share),
+        "the share that arrives when the second named drives; 0 is self-locking", otherwise: "the efficiency"
       ).following { $0.joint.backEfficiency = $0.joint.efficiency },
-      Parameter(
-        "backlash",
-        \.joint.backlash,
-        .exact(.notNegative, "°"),
-        "the play of the second named"
-      ),
+      Parameter("backlash", \.joint.backlash, .exact(.notNegative, "°"), "the play of the second named"),
       .declared(\.joint.declared),
-    ]
-  )
+    ])
 
   private static func kind<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<JointKeys, Value?> & Sendable,
-    _ form: ValueForm<Value>,
+    _ key: String, _ path: any WritableKeyPath<JointKeys, Value?> & Sendable, _ form: ValueForm<Value>,
     _ meaning: String
-  ) -> Parameter<JointKeys> {
-    Parameter(key, path, form, meaning, otherwise: "another joint is given")
-  }
+  ) -> Parameter<JointKeys> { Parameter(key, path, form, meaning, otherwise: "another joint is given") }
 }
 
 /// The bodies of a planetary set.
@@ -260,8 +183,7 @@ struct PlanetaryKeys {
       .required("sun", \.sun, .body, "the body with the sun's teeth"),
       .required("ring", \.ring, .body, "the body with the ring's teeth"),
       .required("carrier", \.carrier, .body, "the body that bears the planets"),
-    ]
-  )
+    ])
 }
 
 /// The counts of teeth of a planetary set.
@@ -276,14 +198,8 @@ struct PlanetaryTeeth {
       .required("sun", \.sun, .count, "the sun's teeth"),
       .required("ring", \.ring, .count, "the ring's teeth"),
       Parameter(
-        "planet",
-        \.planet,
-        .count,
-        "a planet's teeth",
-        otherwise: "half of what the ring has more than the sun"
-      ),
-    ]
-  )
+        "planet", \.planet, .count, "a planet's teeth", otherwise: "half of what the ring has more than the sun"),
+    ])
 }
 
 /// The bodies of a differential.
@@ -296,8 +212,7 @@ struct DifferentialKeys {
     [
       .required("sides", \.sides, .two(.jointBody), "the two bodies [A, B]"),
       .required("carrier", \.carrier, .jointBody, "the body whose speed is the mean"),
-    ]
-  )
+    ])
 }
 
 /// A wheel and the body that it slides.

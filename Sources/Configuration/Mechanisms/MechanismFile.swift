@@ -17,8 +17,7 @@ public struct MechanismFile: Sendable {
   /// - Throws: a `PlacedProblem` for the first thing that is wrong; for one that a setting brought in,
   ///   the location is `--set`.
   public init(text: String, file: String, settings: [String] = []) throws(PlacedProblem) {
-    self = try ConfigurationSettings(settings).read(text: text, file: file) {
-      text throws(PlacedProblem) in
+    self = try ConfigurationSettings(settings).read(text: text, file: file) { text throws(PlacedProblem) in
       let root = try YAMLNode(text: text, file: file)
       let read = try MechanismFile(root)
       // The header of a journal is JSON, and what has run runs again.

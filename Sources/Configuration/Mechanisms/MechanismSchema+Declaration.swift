@@ -14,60 +14,30 @@ extension Declaration {
       number("layer", \.layer, "the layer; lower ones are behind"),
       number("turned", \.turned, "how far the whole picture is turned in its plane", "°"),
       Parameter(
-        "tilt",
-        \.tilt,
+        "tilt", \.tilt,
         ValueForm<TiltKeys>.section(TiltKeys.schema).converted(from: TiltKeys.init) {
-          keys,
-          node throws(PlacedProblem) in try keys.tilt(at: node)
-        },
-        "how the part is turned out of the plane",
-        otherwise: "not"
-      ),
+          keys, node throws(PlacedProblem) in try keys.tilt(at: node)
+        }, "how the part is turned out of the plane", otherwise: "not"),
       number("turn", \.turn, "the angle turned in one duration, positive clockwise", "°"),
       length("duration", \.duration, "how long one turn, or one shift of the dashes, lasts", "s"),
       Parameter(
-        "dash",
-        \.dashKey,
-        .list(of: .exact(.positive), remark: "list of numbers"),
-        "a belt's dashes, drawn and omitted by turns",
-        otherwise: "none"
-      ),
+        "dash", \.dashKey, .list(of: .exact(.positive), remark: "list of numbers"),
+        "a belt's dashes, drawn and omitted by turns", otherwise: "none"),
       number("phase", \.phase, "how far the dashes move in one duration"),
       Parameter("picture", \.picture, .line, "the name of the picture", otherwise: "none"),
-      Parameter(
-        "teeth",
-        \.teeth,
-        .count,
-        "how many teeth the picture shows",
-        otherwise: "not declared"
-      ),
-      Parameter(
-        "thread",
-        \.thread,
-        .choice,
-        "the way that a worm's thread winds",
-        otherwise: "not declared"
-      ),
-    ]
-  )
+      Parameter("teeth", \.teeth, .count, "how many teeth the picture shows", otherwise: "not declared"),
+      Parameter("thread", \.thread, .choice, "the way that a worm's thread winds", otherwise: "not declared"),
+    ])
 
   private static func length(
-    _ key: String,
-    _ path: any WritableKeyPath<Declaration, Fraction?> & Sendable,
-    _ meaning: String,
+    _ key: String, _ path: any WritableKeyPath<Declaration, Fraction?> & Sendable, _ meaning: String,
     _ unit: String = ""
-  ) -> Parameter<Declaration> {
-    Parameter(key, path, .exact(.positive, unit), meaning, otherwise: "not declared")
-  }
+  ) -> Parameter<Declaration> { Parameter(key, path, .exact(.positive, unit), meaning, otherwise: "not declared") }
 
   private static func number(
-    _ key: String,
-    _ path: any WritableKeyPath<Declaration, Fraction?> & Sendable,
-    _ meaning: String,
+    _ key: String, _ path: any WritableKeyPath<Declaration, Fraction?> & Sendable, _ meaning: String,
     _ unit: String = ""
-  ) -> Parameter<Declaration> {
-    Parameter(key, path, .exact(.any, unit), meaning, otherwise: "not declared")
-  }
+  ) -> Parameter<Declaration> { Parameter(key, path, .exact(.any, unit), meaning, otherwise: "not declared") }
 
   private var dashKey: [Fraction]? {
     get { dash.isEmpty ? nil : dash }
@@ -93,21 +63,12 @@ private struct TiltKeys {
     TiltKeys(),
     [
       Parameter(
-        "x",
-        \.x,
-        .exact(.any, "°"),
-        "about the horizontal axis; positive turns the top edge away",
-        otherwise: "'y' is given"
-      ),
+        "x", \.x, .exact(.any, "°"), "about the horizontal axis; positive turns the top edge away",
+        otherwise: "'y' is given"),
       Parameter(
-        "y",
-        \.y,
-        .exact(.any, "°"),
-        "about the vertical axis; positive turns the right edge away",
-        otherwise: "'x' is given"
-      ),
-    ]
-  )
+        "y", \.y, .exact(.any, "°"), "about the vertical axis; positive turns the right edge away",
+        otherwise: "'x' is given"),
+    ])
 
   func tilt(at node: YAMLNode) throws(PlacedProblem) -> Declaration.Tilt {
     switch (x, y) {
@@ -115,8 +76,7 @@ private struct TiltKeys {
     case (nil, let angle?): return .aboutY(angle)
     default:
       throw Problem(
-        "'tilt' has \(x == nil ? "no axis" : "two axes")",
-        allowed: "A tilt is {x: degrees} or {y: degrees}",
+        "'tilt' has \(x == nil ? "no axis" : "two axes")", allowed: "A tilt is {x: degrees} or {y: degrees}",
         advice: "Write one of them"
       ).placed(at: node.location)
     }

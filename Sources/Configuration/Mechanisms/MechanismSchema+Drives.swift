@@ -6,8 +6,7 @@ extension ValueForm where Value == [Mechanism.Drive] {
   /// One drive, or a list of them.
   static var drives: ValueForm {
     ValueForm(
-      ValueType(.list, remark: "{body, rpm, ...}, or a list of them"),
-      keys: DriveKeys.schema.keys,
+      ValueType(.list, remark: "{body, rpm, ...}, or a list of them"), keys: DriveKeys.schema.keys,
       read: { node, _, scope throws(PlacedProblem) in
         var drives: [Mechanism.Drive] = []
         for item in node.isList ? try node.list() : [node] {
@@ -23,24 +22,16 @@ extension ValueForm where Value == [Mechanism.Drive] {
         }
         guard drives.count > 1, drives.contains(where: { $0.motor != nil }) else { return drives }
         throw Problem(
-          "one of \(drives.count) drives has a motor",
-          allowed: "What a motor turns is the only drive of its mechanism",
+          "one of \(drives.count) drives has a motor", allowed: "What a motor turns is the only drive of its mechanism",
           advice: "Take 'stallTorque' and 'noLoadSpeed' out, or the other drives"
         ).placed(at: node.location)
-      },
-      write: { drives, scope in
-        RecordText.list(drives.map { DriveKeys.schema.write(DriveKeys($0), in: scope) })
-      }
-    )
+      }, write: { drives, scope in RecordText.list(drives.map { DriveKeys.schema.write(DriveKeys($0), in: scope) }) })
   }
 }
 
 extension DriveKeys {
   /// The drive, whose body has an inertia where it has a motor: without one it would be at any speed at once.
-  fileprivate func drive(
-    at node: YAMLNode,
-    in scope: ParameterScope
-  ) throws(PlacedProblem) -> Mechanism.Drive {
+  fileprivate func drive(at node: YAMLNode, in scope: ParameterScope) throws(PlacedProblem) -> Mechanism.Drive {
     let motor = try motor(at: node)
     let driven = scope.mechanism.bodies[body.index]
     guard motor == nil || driven.inertia ?? 0 > 0 else {
@@ -61,11 +52,8 @@ extension DriveKeys {
         stallTorque == nil
         ? ("stallTorque", "the motor's torque at standstill, in N m")
         : ("noLoadSpeed", "the motor's speed without a load, in rpm")
-      throw Problem(
-        "\(node.name) has no '\(missing)'",
-        allowed: "'\(missing)' is \(meaning)",
-        advice: "Add it"
-      ).placed(at: node.location)
+      throw Problem("\(node.name) has no '\(missing)'", allowed: "'\(missing)' is \(meaning)", advice: "Add it").placed(
+        at: node.location)
     }
     guard speed >= rpm.magnitude else {
       let given = node.value(at: ["noLoadSpeed"])

@@ -7,23 +7,12 @@ extension Mechanism.Body {
     Mechanism.Body(""),
     [
       Parameter("fixed", \.fixedKey, .flag, "whether it always stands still", otherwise: "false"),
+      Parameter("inertia", \.inertia, .exact(.notNegative, "kg m²"), "its moment of inertia", otherwise: "0"),
       Parameter(
-        "inertia",
-        \.inertia,
-        .exact(.notNegative, "kg m²"),
-        "its moment of inertia",
-        otherwise: "0"
-      ),
-      Parameter(
-        "friction",
-        \.friction,
-        .exact(.notNegative, "N m"),
-        "the friction of its bearings, against the motion",
-        otherwise: "0"
-      ),
+        "friction", \.friction, .exact(.notNegative, "N m"), "the friction of its bearings, against the motion",
+        otherwise: "0"),
       .declared(\.declared),
-    ]
-  )
+    ])
 
   private var fixedKey: Bool? {
     get { isFixed ? true : nil }
@@ -39,40 +28,22 @@ extension Wheel {
       .required("body", \.body, .body, "the body that the wheel is a part of"),
       Parameter("teeth", \.teethKey, .count, "how many teeth it has", otherwise: "it has none"),
       Parameter(
-        "diameter",
-        \.diameterKey,
-        .exact(.positive),
-        "its diameter, for belts and friction",
-        otherwise: "its teeth are counted"
-      ),
-      Parameter(
-        "internal",
-        \.internalKey,
-        .flag,
-        "whether its teeth point inwards",
-        otherwise: "false"
-      ),
-      Parameter(
-        "starts",
-        \.starts,
-        .count,
-        "the number of threads of a worm",
-        otherwise: "it is no worm"
-      ),
+        "diameter", \.diameterKey, .exact(.positive), "its diameter, for belts and friction",
+        otherwise: "its teeth are counted"),
+      Parameter("internal", \.internalKey, .flag, "whether its teeth point inwards", otherwise: "false"),
+      Parameter("starts", \.starts, .count, "the number of threads of a worm", otherwise: "it is no worm"),
       .declared(\.declared),
     ]
   ) { wheel, members, _ throws(PlacedProblem) in
     if members["teeth"] != nil, let second = members["diameter"] {
       throw Problem(
         "the wheel '\(wheel.name)' has both teeth and a diameter",
-        allowed: "A wheel is measured by 'teeth' or by 'diameter'",
-        advice: "Remove one of them"
+        allowed: "A wheel is measured by 'teeth' or by 'diameter'", advice: "Remove one of them"
       ).placed(at: second.location)
     }
     guard wheel.size == nil, wheel.starts == nil else { return }
     throw Problem(
-      "the wheel '\(wheel.name)' has no size",
-      allowed: "A wheel has 'teeth' or a 'diameter', and a worm has 'starts'",
+      "the wheel '\(wheel.name)' has no size", allowed: "A wheel has 'teeth' or a 'diameter', and a worm has 'starts'",
       advice: "Add one of them"
     ).placed(at: members.location)
   }
@@ -100,8 +71,7 @@ extension Mechanism.Load {
     [
       .required("body", \.body, .turningBody, "the body that the torque acts on"),
       .required("torque", \.torque, .exact(.any, "N m"), "a torque from outside"),
-    ]
-  )
+    ])
 }
 
 extension Mechanism.Fan {
@@ -111,14 +81,9 @@ extension Mechanism.Fan {
     [
       .required("body", \.body, .turningBody, "the body that the fan sits on"),
       .required(
-        "torque",
-        \.torque,
-        .exact(.notNegative, "N m"),
-        "what it takes at the speed of 'rpm'; at others by the square"
-      ),
+        "torque", \.torque, .exact(.notNegative, "N m"), "what it takes at the speed of 'rpm'; at others by the square"),
       .required("rpm", \.rpm, .exact(.positive, "rpm"), "that speed"),
-    ]
-  )
+    ])
 }
 
 /// The keys of a drive, of which two make it a motor.
@@ -142,37 +107,20 @@ struct DriveKeys {
       .required("body", \.body, .turningBody, "the body that is driven"),
       .required("rpm", \.rpm, .exact(.any, "rpm"), "the speed; of the first drive not 0"),
       Parameter(
-        "stallTorque",
-        \.stallTorque,
-        .exact(.positive, "N m"),
-        "the motor's torque at standstill",
-        otherwise: "no motor: the speed is kept whatever the torque"
-      ),
+        "stallTorque", \.stallTorque, .exact(.positive, "N m"), "the motor's torque at standstill",
+        otherwise: "no motor: the speed is kept whatever the torque"),
       Parameter(
-        "noLoadSpeed",
-        \.noLoadSpeed,
-        .exact(.positive, "rpm"),
-        "the motor's speed without a load",
-        otherwise: "no motor"
-      ),
-    ]
-  )
+        "noLoadSpeed", \.noLoadSpeed, .exact(.positive, "rpm"), "the motor's speed without a load",
+        otherwise: "no motor"),
+    ])
 }
 
 // MARK: - Values
 
 extension Parameter {
   /// What a drawing declares of a part.
-  static func declared(
-    _ path: any WritableKeyPath<Section, Declaration?> & Sendable
-  ) -> Parameter {
-    Parameter(
-      "declared",
-      path,
-      .section(Declaration.schema),
-      "what a drawing declares of it",
-      otherwise: "nothing"
-    )
+  static func declared(_ path: any WritableKeyPath<Section, Declaration?> & Sendable) -> Parameter {
+    Parameter("declared", path, .section(Declaration.schema), "what a drawing declares of it", otherwise: "nothing")
   }
 }
 
@@ -181,22 +129,15 @@ extension ValueForm where Value == BodyID {
   static var body: ValueForm {
     ValueForm(
       ValueType(.text, remark: "a body's name", allowed: ["a", "frame"], refused: ["c", "[]"]),
-      read: { node, _, scope throws(PlacedProblem) in
-        try node.body(in: scope)
-      },
-      write: { body, scope in RecordText.quoted(scope.mechanism.name(of: body)) }
-    )
+      read: { node, _, scope throws(PlacedProblem) in try node.body(in: scope) },
+      write: { body, scope in RecordText.quoted(scope.mechanism.name(of: body)) })
   }
 
   /// The name of a body that can turn.
   static var turningBody: ValueForm {
     ValueForm(
       ValueType(.text, remark: "a body's name", allowed: ["a", "b"], refused: ["c", "frame"]),
-      read: { node, _, scope throws(PlacedProblem) in
-        try node.turningBody(in: scope)
-      },
-      write: body.write
-    )
+      read: { node, _, scope throws(PlacedProblem) in try node.turningBody(in: scope) }, write: body.write)
   }
 }
 
@@ -205,8 +146,6 @@ extension ValueForm where Value == Int {
   static var count: ValueForm {
     ValueForm(
       ValueType(.integer, least: "1", allowed: ["1", "1000"], refused: ["0", "1.5", "x"]),
-      read: { node, _, _ throws(PlacedProblem) in try node.count() },
-      write: { count, _ in "\(count)" }
-    )
+      read: { node, _, _ throws(PlacedProblem) in try node.count() }, write: { count, _ in "\(count)" })
   }
 }

@@ -8,71 +8,29 @@ struct MechanismKeys {
 
   var mechanism: Mechanism { scope.mechanism }
 
-  init(_ mechanism: Mechanism = Mechanism("", bodies: [])) {
-    scope = ParameterScope(mechanism: mechanism)
-  }
+  init(_ mechanism: Mechanism = Mechanism("", bodies: [])) { scope = ParameterScope(mechanism: mechanism) }
 
   /// The keys of a mechanism's file, each after those whose names it uses.
   static let schema = Schema<MechanismKeys>(
     MechanismKeys(),
     [
       .required("mechanism", \.name, .line, "the name of the mechanism"),
-      Parameter(
-        "title",
-        \.title,
-        .line,
-        "one line that says what it is",
-        otherwise: "the name"
-      ),
+      Parameter("title", \.title, .line, "one line that says what it is", otherwise: "the name"),
       .required("bodies", \.bodies, .bodies, "the list of everything that turns as one piece"),
       Parameter("wheels", \.wheels, .wheels, "the wheels", otherwise: "none"),
+      Parameter("joints", \.joints, .joints, "what ties bodies and wheels to one another", otherwise: "none"),
+      Parameter("elements", \.elements, .elements, "brakes and clutches, open unless engaged", otherwise: "none"),
       Parameter(
-        "joints",
-        \.joints,
-        .joints,
-        "what ties bodies and wheels to one another",
-        otherwise: "none"
-      ),
-      Parameter(
-        "elements",
-        \.elements,
-        .elements,
-        "brakes and clutches, open unless engaged",
-        otherwise: "none"
-      ),
-      Parameter(
-        "states",
-        \.states,
-        .states,
-        "what is engaged in each state",
-        otherwise: "one state with nothing engaged"
-      ),
+        "states", \.states, .states, "what is engaged in each state", otherwise: "one state with nothing engaged"),
       Parameter("drive", \.drives, .drives, "what is driven, and how fast", otherwise: "nothing"),
+      Parameter("output", \.output, .turningBody, "the body whose reduction is reported", otherwise: "none"),
       Parameter(
-        "output",
-        \.output,
-        .turningBody,
-        "the body whose reduction is reported",
-        otherwise: "none"
-      ),
+        "loads", \.loads, .numbered(Mechanism.Load.schema), "torques from outside, positive in the positive sense",
+        otherwise: "none"),
       Parameter(
-        "loads",
-        \.loads,
-        .numbered(Mechanism.Load.schema),
-        "torques from outside, positive in the positive sense",
-        otherwise: "none"
-      ),
-      Parameter(
-        "fans",
-        \.fans,
-        .numbered(Mechanism.Fan.schema),
-        "what takes torque by the square of its speed",
-        otherwise: "none"
-      ),
-    ],
-    owners: .files,
-    within: { keys, _ in keys.scope }
-  )
+        "fans", \.fans, .numbered(Mechanism.Fan.schema), "what takes torque by the square of its speed",
+        otherwise: "none"),
+    ], owners: .files, within: { keys, _ in keys.scope })
 
   // MARK: - Values of the keys; what is empty is not written
 

@@ -31,14 +31,9 @@ enum FractionRange {
       case .slip: ("0", "1", ["0", "0.999"], ["-0.1", "1"])
       }
     return ValueType(
-      .exact,
-      unit: unit,
-      least: least,
-      most: most,
-      remark: self == .positive ? "above 0" : self == .slip ? "below 1" : "",
-      allowed: allowed,
-      refused: refused + ["x", "[]"]
-    )
+      .exact, unit: unit, least: least, most: most,
+      remark: self == .positive ? "above 0" : self == .slip ? "below 1" : "", allowed: allowed,
+      refused: refused + ["x", "[]"])
   }
 
   fileprivate var words: String {
@@ -75,14 +70,10 @@ extension YAMLNode {
 
   /// A name: letters, digits, hyphens and underscores, as written.
   func properName() throws(PlacedProblem) -> String {
-    guard let scalar, !scalar.isEmpty,
-      scalar.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    guard let scalar, !scalar.isEmpty, scalar.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     else {
-      throw Problem(
-        "a name is \(words)",
-        allowed: "Names have letters, digits, '-' and '_'",
-        advice: "Change the name"
-      ).placed(at: location)
+      throw Problem("a name is \(words)", allowed: "Names have letters, digits, '-' and '_'", advice: "Change the name")
+        .placed(at: location)
     }
     return scalar
   }
@@ -101,9 +92,7 @@ extension YAMLNode {
   func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
     guard let scalar, let number = Fraction(scalar), range.contains(number) else {
       let allowed = "It is \(range.words): an integer, a decimal or a fraction like \"25/2\""
-      if range == .share || range == .slip {
-        try refusePercent(allowed) { (0...1).contains($0) }
-      }
+      if range == .share || range == .slip { try refusePercent(allowed) { (0...1).contains($0) } }
       try refuseMistakenNumber()
       throw problem(allowed, "Change the value")
     }
@@ -124,32 +113,25 @@ extension YAMLNode {
     let items = try list()
     guard items.count == 2 else {
       throw Problem(
-        "\(name) has \(counted(items.count, "item"))",
-        allowed: "It is a list of two, [A, B]",
-        advice: "Name two"
+        "\(name) has \(counted(items.count, "item"))", allowed: "It is a list of two, [A, B]", advice: "Name two"
       ).placed(at: location)
     }
     return (items[0], items[1])
   }
 
   /// The index of a declared name in its list, which is only made for a message.
-  func index(
-    in indices: [String: Int],
-    of declared: @autoclosure () -> [String],
-    _ kind: String
-  ) throws(PlacedProblem) -> Int {
+  func index(in indices: [String: Int], of declared: @autoclosure () -> [String], _ kind: String) throws(PlacedProblem)
+    -> Int
+  {
     let name = try text()
     if let index = indices[name] { return index }
     let names = declared()
     throw Problem(
       "unknown \(kind) '\(name)'",
-      allowed: names.isEmpty
-        ? "The file declares no \(kind)s" : "The \(kind)s are \(shortList(names))",
+      allowed: names.isEmpty ? "The file declares no \(kind)s" : "The \(kind)s are \(shortList(names))",
       advice: suggestion(
-        for: name,
-        among: names.count > 1_000 ? [] : names,
-        or: names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them"
-      )
+        for: name, among: names.count > 1_000 ? [] : names,
+        or: names.isEmpty ? "Declare it under '\(kind)s'" : "Name one of them")
     ).placed(at: location)
   }
 
@@ -161,8 +143,7 @@ extension YAMLNode {
     let names = scope.mechanism.bodies.map(\.name)
     let near = names.count > 1_000 ? [] : names + ["frame"]
     throw Problem(
-      "unknown body '\(name)'",
-      allowed: "The bodies are \(shortList(names)) and 'frame'",
+      "unknown body '\(name)'", allowed: "The bodies are \(shortList(names)) and 'frame'",
       advice: suggestion(for: name, among: near, or: "Name one of them")
     ).placed(at: location)
   }
@@ -172,8 +153,7 @@ extension YAMLNode {
     let body = try body(in: scope)
     guard !body.isFrame else {
       throw Problem(
-        "'frame' cannot turn, and a body that turns is needed",
-        allowed: "The frame never moves",
+        "'frame' cannot turn, and a body that turns is needed", allowed: "The frame never moves",
         advice: "Name one of the listed bodies"
       ).placed(at: location)
     }
@@ -182,29 +162,22 @@ extension YAMLNode {
 
   /// That a name is duplicated in one list.
   func twice(_ list: String) -> PlacedProblem {
-    Problem(
-      "\(words) is duplicated",
-      allowed: "A name appears once in \(list)",
-      advice: "Remove one, or rename it"
-    ).placed(at: location)
+    Problem("\(words) is duplicated", allowed: "A name appears once in \(list)", advice: "Remove one, or rename it")
+      .placed(at: location)
   }
 
   /// Refuses a name that another part has already.
   func refuseName(if isTaken: Bool, _ kind: String) throws(PlacedProblem) {
     guard isTaken else { return }
     throw Problem(
-      "\(words) is the name of a \(kind) too",
-      allowed: "Wheels, joints and elements have different names",
+      "\(words) is the name of a \(kind) too", allowed: "Wheels, joints and elements have different names",
       advice: "Rename one of them"
     ).placed(at: location)
   }
 
   /// That something is joined to itself.
   func itself() -> PlacedProblem {
-    Problem(
-      "\(words) is joined to itself",
-      allowed: "A pair names two different ones",
-      advice: "Name another"
-    ).placed(at: location)
+    Problem("\(words) is joined to itself", allowed: "A pair names two different ones", advice: "Name another").placed(
+      at: location)
   }
 }

@@ -6,42 +6,19 @@ extension ProgramFile {
     ProgramFile(),
     [
       Parameter("theme", \.theme, words(themes), "the colours of text; 'auto' asks the terminal"),
-      Parameter(
-        "color",
-        \.color,
-        words(colors),
-        "how many colours there are; 'auto' is as many as the terminal shows"
-      ),
-      Parameter(
-        "title",
-        \.title,
-        .flag,
-        "whether the title of the terminal's window says what is shown"
-      ),
-      Parameter(
-        "speed",
-        \.speed,
-        .number(0.001...1000),
-        "simulated seconds per second at the start of a run"
-      ),
+      Parameter("color", \.color, words(colors), "how many colours there are; 'auto' is as many as the terminal shows"),
+      Parameter("title", \.title, .flag, "whether the title of the terminal's window says what is shown"),
+      Parameter("speed", \.speed, .number(0.001...1000), "simulated seconds per second at the start of a run"),
       Parameter("sound", \.sound, .section(Sound.schema), "what is heard"),
-      Parameter(
-        "layout",
-        \.layout,
-        .section(Layout.schema),
-        "which panes are shown, and how large"
-      ),
+      Parameter("layout", \.layout, .section(Layout.schema), "which panes are shown, and how large"),
       Parameter("keys", \.keys, keysForm, "other keys of actions"),
-    ]
-  )
+    ])
 
   /// One of some words.
   private static func words(_ words: [String]) -> ValueForm<String> {
     ValueForm(
-      .choice(words),
-      read: { node, _, _ throws(PlacedProblem) in try node.choice(words) },
-      write: { word, _ in RecordText.quoted(word) }
-    )
+      .choice(words), read: { node, _, _ throws(PlacedProblem) in try node.choice(words) },
+      write: { word, _ in RecordText.quoted(word) })
   }
 
   /// A key, or a list of keys, by the name of an action.
@@ -55,19 +32,10 @@ extension ProgramFile {
           for item in value.isList ? try value.list() : [value] { keys.append(try item.line()) }
           all.append(
             Keys(
-              action: name,
-              keys: keys,
-              actionLocation: node.keyLocation(of: name),
-              location: node.location(of: name)
-            )
-          )
+              action: name, keys: keys, actionLocation: node.keyLocation(of: name), location: node.location(of: name)))
         }
         return all
-      },
-      write: { all, _ in
-        RecordText.object(all.map { ($0.action, RecordText.list(quoting: $0.keys)) })
-      }
-    )
+      }, write: { all, _ in RecordText.object(all.map { ($0.action, RecordText.list(quoting: $0.keys)) }) })
   }
 
   /// The file with every key: what it sets, what the key means and its default, in comments.
@@ -89,18 +57,12 @@ extension ProgramFile {
         + ": a key, or a list of keys. Those below are the program's.",
     ]
     lines += [keys.isEmpty ? "keys: {}" : "keys:"]
-    for keys in keys {
-      lines.append("  \(keys.action): \(RecordText.list(quoting: keys.keys))")
-    }
-    lines += actions.map { action in
-      "#  \(action.name): \(RecordText.list(quoting: action.keys))  # \(action.title)"
-    }
+    for keys in keys { lines.append("  \(keys.action): \(RecordText.list(quoting: keys.keys))") }
+    lines += actions.map { action in "#  \(action.name): \(RecordText.list(quoting: action.keys))  # \(action.title)" }
     return lines
   }
 
-  private static func meaning(of key: String) -> String {
-    schema.keys.first { $0.name == key }?.meaning ?? key
-  }
+  private static func meaning(of key: String) -> String { schema.keys.first { $0.name == key }?.meaning ?? key }
 }
 
 extension ProgramFile.Sound {
@@ -110,8 +72,7 @@ extension ProgramFile.Sound {
       Parameter("on", \.isOn, .flag, "whether anything is heard"),
       Parameter("volume", \.volume, .integer(0...100, "%"), "how loud all sounds are"),
       Parameter("device", \.device, .line, "the ALSA device that sounds are played on"),
-    ]
-  )
+    ])
 }
 
 extension ProgramFile.Layout {
@@ -121,38 +82,21 @@ extension ProgramFile.Layout {
       Parameter("shown", \.shown, panesForm, "the panes that are shown at any size"),
       Parameter("hidden", \.hidden, panesForm, "the panes that are hidden"),
       Parameter(
-        "below",
-        \.below,
-        .number(0.1...0.9),
-        "the share of the screen that the panes below the picture have",
-        otherwise: "by the size of the screen"
-      ),
+        "below", \.below, .number(0.1...0.9), "the share of the screen that the panes below the picture have",
+        otherwise: "by the size of the screen"),
       Parameter(
-        "beside",
-        \.beside,
-        .number(0.1...0.9),
-        "the share of the screen that the panes beside the picture have",
-        otherwise: "by the size of the screen"
-      ),
+        "beside", \.beside, .number(0.1...0.9), "the share of the screen that the panes beside the picture have",
+        otherwise: "by the size of the screen"),
       Parameter(
-        "between",
-        \.between,
-        .number(0.1...0.9),
-        "the share of the facts in the room of timeline and facts",
-        otherwise: "by the size of the screen"
-      ),
-    ]
-  )
+        "between", \.between, .number(0.1...0.9), "the share of the facts in the room of timeline and facts",
+        otherwise: "by the size of the screen"),
+    ])
 
   private static var panesForm: ValueForm<[String]> {
     .list(
       of: ValueForm<String>(
-        .choice(panes),
-        read: { node, _, _ throws(PlacedProblem) in try node.choice(panes) },
-        write: { word, _ in RecordText.quoted(word) }
-      ),
-      remark: "list of picture, timeline, facts, panel, readouts"
-    )
+        .choice(panes), read: { node, _, _ throws(PlacedProblem) in try node.choice(panes) },
+        write: { word, _ in RecordText.quoted(word) }), remark: "list of picture, timeline, facts, panel, readouts")
   }
 }
 
@@ -164,9 +108,7 @@ extension Schema {
       let value = values.first { $0.0 == key.name }?.1
       let usual = key.usual.map { "; default: \($0.isEmpty || $0 == "[]" ? "none" : $0)" } ?? ""
       let comment = "# \(key.meaning) (\(key.type.summary)\(usual))"
-      return (
-        key.name, value.map { "\(key.name): \($0)  \(comment)" } ?? "# \(key.name):  \(comment)"
-      )
+      return (key.name, value.map { "\(key.name): \($0)  \(comment)" } ?? "# \(key.name):  \(comment)")
     }
   }
 }

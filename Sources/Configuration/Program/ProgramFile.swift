@@ -79,11 +79,7 @@ public struct ProgramFile: Sendable {
       line.first { $0 != " " }.map { $0 != "#" } ?? false
     }
     guard hasContent else { return }
-    do {
-      try read(YAMLNode(text: text, file: file))
-    } catch {
-      problems.append(error)
-    }
+    do { try read(YAMLNode(text: text, file: file)) } catch { problems.append(error) }
   }
 
   private mutating func read(_ root: YAMLNode) throws(PlacedProblem) {
@@ -92,8 +88,7 @@ public struct ProgramFile: Sendable {
       do throws(PlacedProblem) {
         guard names.contains(key) else {
           throw Problem(
-            "unknown key '\(excerpt(key))'",
-            allowed: "The keys here are \(quotedList(names))",
+            "unknown key '\(excerpt(key))'", allowed: "The keys here are \(quotedList(names))",
             advice: suggestion(for: key, among: names, or: "Use one of these")
           ).placed(at: root.keyLocation(of: key))
         }
@@ -102,9 +97,7 @@ public struct ProgramFile: Sendable {
         let problems = problems
         self = try Self.schema.read(alone, from: self, in: ParameterScope())
         self.problems = problems
-      } catch {
-        problems.append(error)
-      }
+      } catch { problems.append(error) }
     }
   }
 

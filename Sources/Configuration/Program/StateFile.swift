@@ -13,9 +13,7 @@ public struct StateFile: Hashable, Sendable {
 
   /// Reads what was remembered; what cannot be read is forgotten.
   public init(text: String, file: String) {
-    guard let node = try? YAMLNode(text: text, file: file),
-      let state = try? Self.schema.read(node)
-    else { return }
+    guard let node = try? YAMLNode(text: text, file: file), let state = try? Self.schema.read(node) else { return }
     self = state
     recent = Array(recent.prefix(Self.recentMax))
   }
@@ -35,12 +33,8 @@ public struct StateFile: Hashable, Sendable {
     [
       Parameter("layout", \.layout, .section(ProgramFile.Layout.schema), "the panes"),
       Parameter(
-        "recent",
-        \.recent,
+        "recent", \.recent,
         // Names of files may have any sign in them.
-        .list(of: .text, remark: "list of names and files"),
-        "what was run last, the latest first"
-      ),
-    ]
-  )
+        .list(of: .text, remark: "list of names and files"), "what was run last, the latest first"),
+    ])
 }

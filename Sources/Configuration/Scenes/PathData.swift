@@ -22,23 +22,19 @@ enum PathData {
     var control: Point?
     var count = 0
 
-    init(_ characters: [Character]) {
-      self.characters = characters
-    }
+    init(_ characters: [Character]) { self.characters = characters }
 
     private func problem(_ finding: String) -> ExpressionProblem {
       ExpressionProblem(
-        min(position, max(0, characters.count - 1)),
-        finding,
+        min(position, max(0, characters.count - 1)), finding,
         allowed: "A path has the commands M, L, H, V, C, S, Q, T and Z, each with its numbers",
-        advice: "Write it like 'M 0 0 L 10 0 C 12 0 12 8 5 8 Z'"
-      )
+        advice: "Write it like 'M 0 0 L 10 0 C 12 0 12 8 5 8 Z'")
     }
 
     private mutating func skip() {
-      while position < characters.count,
-        characters[position].isWhitespace || characters[position] == ","
-      { position += 1 }
+      while position < characters.count, characters[position].isWhitespace || characters[position] == "," {
+        position += 1
+      }
     }
 
     private var isAtNumber: Bool {
@@ -57,14 +53,10 @@ enum PathData {
           // Further pairs behind a move are lines.
           command = command == "M" ? "L" : "l"
         }
-        guard let command, !path.isEmpty || "Mm".contains(command) else {
-          throw problem("a path begins without 'M'")
-        }
+        guard let command, !path.isEmpty || "Mm".contains(command) else { throw problem("a path begins without 'M'") }
         try step(command)
         skip()
-        guard !"Zz".contains(command) || !isAtNumber else {
-          throw problem("a number follows 'Z'")
-        }
+        guard !"Zz".contains(command) || !isAtNumber else { throw problem("a number follows 'Z'") }
       }
       guard !path.isEmpty else { throw problem("the path is empty") }
       return path

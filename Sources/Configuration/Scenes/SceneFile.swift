@@ -35,78 +35,42 @@ public struct SceneFile: Sendable {
   /// Refuses the keys of files of other kinds.
   private static func refuseForeignKeys(of root: YAMLNode) throws(PlacedProblem) {
     for member in root.value.members ?? [] {
-      guard let owner = KeyOwners.files.owner(of: member.key), owner != KeyOwners.scene else {
-        continue
-      }
+      guard let owner = KeyOwners.files.owner(of: member.key), owner != KeyOwners.scene else { continue }
       throw Problem(
-        "unknown key '\(member.key)'",
-        allowed: "This file describes a scene",
+        "unknown key '\(member.key)'", allowed: "This file describes a scene",
         advice: "'\(member.key)' belongs to \(owner)"
       ).placed(at: member.keyLocation)
     }
   }
 
   /// The whole file as a JSON object that this type reads back to an equal scene.
-  public var json: String {
-    #"{"machine":"scene","source":\#(RecordText.quoted(text))}"#
-  }
+  public var json: String { #"{"machine":"scene","source":\#(RecordText.quoted(text))}"# }
 }
 
 extension SceneFile {
   /// The keys of a scene that are a machine's; parts, triggers and emitters have a language of their own.
   static let keys = [
     ConfigurationKey(
-      ["machine"],
-      ValueType(.choice, words: ["scene"]),
-      "the kind of machine: 'scene'",
-      isRequired: true
-    ),
-    ConfigurationKey(
-      ["scene"],
-      ValueType(.text),
-      "the name by which its values are printed",
-      isRequired: true
-    ),
+      ["machine"], ValueType(.choice, words: ["scene"]), "the kind of machine: 'scene'", isRequired: true),
+    ConfigurationKey(["scene"], ValueType(.text), "the name by which its values are printed", isRequired: true),
     key("title", ValueType(.text), "one line that says what it is", usual: "the name"),
     key("stage", ValueType(.mapping), "the stage", usual: "400 x 900, black"),
     key("stage.width", .number(10...10_000, "points"), "how wide it is", usual: "400"),
     key("stage.height", .number(10...10_000, "points"), "how high it is", usual: "900"),
     key("stage.background", text("a colour"), "what is behind everything", usual: "black"),
     key(
-      "stage.view",
-      ValueType(.list, remark: "[left, top, width, height]"),
-      "the part that is shown",
-      usual: "the whole stage"
-    ),
-    key(
-      "pace",
-      text("number or expression"),
-      "how many seconds of the scene pass in a second",
-      usual: "1"
-    ),
+      "stage.view", ValueType(.list, remark: "[left, top, width, height]"), "the part that is shown",
+      usual: "the whole stage"),
+    key("pace", text("number or expression"), "how many seconds of the scene pass in a second", usual: "1"),
     key("state", names(), "what it remembers", usual: "nothing"),
-    key(
-      "state.NAME",
-      text("number, true | false, or word"),
-      "what a state is at first",
-      usual: "not declared"
-    ),
+    key("state.NAME", text("number, true | false, or word"), "what a state is at first", usual: "not declared"),
     key("controls", names(), "what a person can change", usual: "none", isOpen: true),
     key("parts", names(), "what is drawn", usual: "nothing", isOpen: true),
     key("emitters", names(), "what gives off particles", usual: "none", isOpen: true),
+    key("sounds", ValueType(.list, remark: "list of names"), "the sounds that it can start", usual: "none"),
     key(
-      "sounds",
-      ValueType(.list, remark: "list of names"),
-      "the sounds that it can start",
-      usual: "none"
-    ),
-    key(
-      "on",
-      ValueType(.mapping, remark: "mapping of triggers to actions"),
-      "what happens when",
-      usual: "nothing",
-      isOpen: true
-    ),
+      "on", ValueType(.mapping, remark: "mapping of triggers to actions"), "what happens when", usual: "nothing",
+      isOpen: true),
   ]
 
   /// The names of the keys of a section, in the order of messages.
@@ -114,13 +78,9 @@ extension SceneFile {
     keys.filter { $0.path.dropLast() == section[...] }.compactMap(\.path.last)
   }
 
-  private static func key(
-    _ name: String,
-    _ type: ValueType,
-    _ meaning: String,
-    usual: String,
-    isOpen: Bool = false
-  ) -> ConfigurationKey {
+  private static func key(_ name: String, _ type: ValueType, _ meaning: String, usual: String, isOpen: Bool = false)
+    -> ConfigurationKey
+  {
     let path = name.split(separator: ".").map(String.init)
     return ConfigurationKey(path, type, meaning, usual: usual, isOpen: isOpen)
   }

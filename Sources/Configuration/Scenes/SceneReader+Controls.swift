@@ -26,10 +26,8 @@ extension SceneReader {
     let given = Self.kinds.filter { node[$0] != nil }
     guard given.count == 1, let word = given.first, let value = node[word] else {
       throw node.problem(
-        "A control is {button: LABEL}, {slider: [LOWEST, HIGHEST]}, {picker: [WORD, ...]} or"
-          + " {toggle: LABEL}",
-        "Write one of them"
-      )
+        "A control is {button: LABEL}, {slider: [LOWEST, HIGHEST]}, {picker: [WORD, ...]} or" + " {toggle: LABEL}",
+        "Write one of them")
     }
     var label = try node["label"]?.shortLine() ?? name
     var key: String?
@@ -62,14 +60,9 @@ extension SceneReader {
     return SceneControl(name: name, label: label, kind: kind, key: key)
   }
 
-  private func slider(
-    _ node: YAMLNode,
-    step: YAMLNode?
-  ) throws(PlacedProblem) -> SceneControl.Kind {
+  private func slider(_ node: YAMLNode, step: YAMLNode?) throws(PlacedProblem) -> SceneControl.Kind {
     let items = node.items("an end of \(node.name)")
-    guard node.isList, items.count == 2 else {
-      throw node.problem("It is [lowest, highest]", "Write both")
-    }
+    guard node.isList, items.count == 2 else { throw node.problem("It is [lowest, highest]", "Write both") }
     let lowest = try constant(items[0], in: -1e9...1e9)
     let highest = try constant(items[1], in: -1e9...1e9)
     guard lowest < highest else {
@@ -77,23 +70,14 @@ extension SceneReader {
     }
     let range = highest - lowest
     return .slider(
-      lowest: lowest,
-      highest: highest,
-      step: try step.map { step throws(PlacedProblem) in try constant(step, in: range / 1e6...range)
-      }
-        ?? range / 20
-    )
+      lowest: lowest, highest: highest,
+      step: try step.map { step throws(PlacedProblem) in try constant(step, in: range / 1e6...range) } ?? range / 20)
   }
 
-  private func expectState(
-    _ name: String,
-    _ kind: SceneValue.Kind,
-    _ node: YAMLNode
-  ) throws(PlacedProblem) {
+  private func expectState(_ name: String, _ kind: SceneValue.Kind, _ node: YAMLNode) throws(PlacedProblem) {
     guard let index = states[name] else {
       throw Problem(
-        "the control '\(name)' changes no state",
-        allowed: "Sliders, pickers and switches have the name of a state",
+        "the control '\(name)' changes no state", allowed: "Sliders, pickers and switches have the name of a state",
         advice: "Declare '\(name)' under 'state', above 'controls'"
       ).placed(at: node.location)
     }
@@ -101,8 +85,7 @@ extension SceneReader {
     guard found == kind else {
       throw Problem(
         "the control '\(name)' changes a state that is \(found.rawValue)",
-        allowed: "This sort of control is for a state that is \(kind.rawValue)",
-        advice: "Use another control"
+        allowed: "This sort of control is for a state that is \(kind.rawValue)", advice: "Use another control"
       ).placed(at: node.location)
     }
   }

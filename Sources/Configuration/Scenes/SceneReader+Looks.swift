@@ -15,14 +15,10 @@ extension SceneReader {
       }
       // Expressions read the scene, so that nothing of it may be open for change meanwhile.
       var sides: [SceneExpression] = []
-      for item in items {
-        sides.append(try expression(item, .number, in: .model(part: nil, copy: nil)))
-      }
+      for item in items { sides.append(try expression(item, .number, in: .model(part: nil, copy: nil))) }
       scene.view = sides
     }
-    for entry in entries {
-      for index in entry.indices { try readLook(of: index, entry.node) }
-    }
+    for entry in entries { for index in entry.indices { try readLook(of: index, entry.node) } }
     try refuseCircles()
   }
 
@@ -33,20 +29,12 @@ extension SceneReader {
     for key in ["fill", "stroke"] {
       guard let paint = node[key], paint.isMapping else { continue }
       let gradient = try gradient(paint, in: scope)
-      if key == "fill" {
-        scene.parts[index].fillPaint = gradient
-      } else {
-        scene.parts[index].strokePaint = gradient
-      }
+      if key == "fill" { scene.parts[index].fillPaint = gradient } else { scene.parts[index].strokePaint = gradient }
     }
-    if let condition = node["if"] {
-      scene.parts[index].condition = try expression(condition, .flag, in: scope)
-    }
+    if let condition = node["if"] { scene.parts[index].condition = try expression(condition, .flag, in: scope) }
     if let mask = node["mask"] {
       let name = try mask.shortLine()
-      guard let other = parts[name] else {
-        throw unknown("part", name, among: scene.partNames, at: mask.location)
-      }
+      guard let other = parts[name] else { throw unknown("part", name, among: scene.partNames, at: mask.location) }
       scene.parts[index].mask = other
       scene.parts[other].isInner = true
     }
@@ -56,17 +44,15 @@ extension SceneReader {
 
   /// The number of the copy that a part is; nil for a part without copies.
   private func entryCopy(of index: Int) -> Int? {
-    guard let entry = entries.first(where: { $0.indices.contains(index) }),
-      entry.node["count"] != nil
-    else { return nil }
+    guard let entry = entries.first(where: { $0.indices.contains(index) }), entry.node["count"] != nil else {
+      return nil
+    }
     return (entry.indices.firstIndex(of: index) ?? 0) + 1
   }
 
   private func shape(_ node: YAMLNode) throws(PlacedProblem) -> SceneShape {
     let name = node["shape"]?.expressionText ?? "nothing"
-    for (key, owner) in [
-      ("children", "group"), ("path", "path"), ("box", "path"), ("art", "art"), ("palette", "art"),
-    ] {
+    for (key, owner) in [("children", "group"), ("path", "path"), ("box", "path"), ("art", "art"), ("palette", "art")] {
       guard let member = node[key], name != owner else { continue }
       throw member.problem("Only the shape '\(owner)' has it", "Remove it")
     }
@@ -88,54 +74,31 @@ extension SceneReader {
     }
   }
 
-  private func required(
-    _ key: String,
-    of node: YAMLNode,
-    _ meaning: String
-  ) throws(PlacedProblem) -> YAMLNode {
+  private func required(_ key: String, of node: YAMLNode, _ meaning: String) throws(PlacedProblem) -> YAMLNode {
     guard let member = node[key] else {
-      throw Problem("\(node.name) has no '\(key)'", allowed: meaning, advice: "Add it")
-        .placed(at: node.location)
+      throw Problem("\(node.name) has no '\(key)'", allowed: meaning, advice: "Add it").placed(at: node.location)
     }
     return member
   }
 
   private func path(_ node: YAMLNode) throws(PlacedProblem) -> SceneShape {
-    let member = try required(
-      "path",
-      of: node,
-      "'path' is the data of an SVG path, like 'M 0 0 L 10 0 L 5 8 Z'"
-    )
+    let member = try required("path", of: node, "'path' is the data of an SVG path, like 'M 0 0 L 10 0 L 5 8 Z'")
     guard let text = member.expressionText else {
       throw member.problem("It is the data of an SVG path", "Write it like 'M 0 0 L 10 0'")
     }
     let path: StagePath
-    do throws(ExpressionProblem) {
-      path = try PathData.path(text)
-    } catch {
-      let source = ExpressionSource(
-        text,
-        at: member.location,
-        name: member.name,
-        hasColumns: member.isInLine
-      )
+    do throws(ExpressionProblem) { path = try PathData.path(text) } catch {
+      let source = ExpressionSource(text, at: member.location, name: member.name, hasColumns: member.isInLine)
       throw source.placed(error)
     }
     var box = path.bounds ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
     if let node = node["box"] {
       let items = node.items("a number of \(node.name)")
-      guard items.count == 4 else {
-        throw node.problem("It is [x, y, width, height]", "Write four numbers")
-      }
+      guard items.count == 4 else { throw node.problem("It is [x, y, width, height]", "Write four numbers") }
       let x = try constant(items[0], in: -1e5...1e5)
       let y = try constant(items[1], in: -1e5...1e5)
       let width = try constant(items[2], in: 0.001...1e5)
-      box = Rectangle(
-        x: x,
-        y: y,
-        width: width,
-        height: try constant(items[3], in: 0.001...1e5)
-      )
+      box = Rectangle(x: x, y: y, width: width, height: try constant(items[3], in: 0.001...1e5))
     }
     return .path(path, box: box)
   }
@@ -150,16 +113,11 @@ extension SceneReader {
       for entry in try node.members("characters and their colours") {
         guard entry.key.count == 1, let character = entry.key.first else {
           throw Problem(
-            "the palette has '\(entry.key.prefix(20))'",
-            allowed: "Its keys are single characters",
+            "the palette has '\(entry.key.prefix(20))'", allowed: "Its keys are single characters",
             advice: "Write one character"
           ).placed(at: entry.keyLocation)
         }
-        let color = try expression(
-          entry.value.named("the colour of '\(character)'"),
-          .list,
-          in: .constants
-        )
+        let color = try expression(entry.value.named("the colour of '\(character)'"), .list, in: .constants)
         palette[character] = color.constantValue?.color ?? .clear
       }
     }
@@ -174,8 +132,7 @@ extension SceneReader {
       for character in row {
         guard let color = palette[character] else {
           throw Problem(
-            "the picture has '\(character)'",
-            allowed: "Its characters are those of 'palette', spaces and points",
+            "the picture has '\(character)'", allowed: "Its characters are those of 'palette', spaces and points",
             advice: "Add '\(character)' to the palette"
           ).placed(at: member.location)
         }
@@ -206,12 +163,7 @@ extension SceneReader {
           copy += 1
         }
       } else {
-        throw unknown(
-          "part",
-          name,
-          among: scene.partNames + scene.emitterNames,
-          at: item.location
-        )
+        throw unknown("part", name, among: scene.partNames + scene.emitterNames, at: item.location)
       }
     }
     return children
@@ -228,10 +180,7 @@ extension SceneReader {
         }
         if !scene.parts[index].isInner { total = min(total + count, Budget.sceneDrawnParts + 1) }
         guard total <= Budget.sceneDrawnParts, count <= Budget.sceneDrawnParts else {
-          throw entry.node.problem(
-            "A picture has at most \(Budget.sceneDrawnParts) parts",
-            "Use fewer"
-          )
+          throw entry.node.problem("A picture has at most \(Budget.sceneDrawnParts) parts", "Use fewer")
         }
       }
     }
@@ -248,33 +197,24 @@ extension SceneReader {
     }
     if let mask = scene.parts[index].mask { inner.append(mask) }
     for child in inner {
-      guard child != index, let more = shownCount(of: child, &counts, depth: depth + 1) else {
-        return nil
-      }
+      guard child != index, let more = shownCount(of: child, &counts, depth: depth + 1) else { return nil }
       count = min(count + more, Budget.sceneDrawnParts + 1)
     }
     counts[index] = count
     return count
   }
 
-  private func gradient(
-    _ node: YAMLNode,
-    in scope: SceneScope
-  ) throws(PlacedProblem) -> ScenePaint {
+  private func gradient(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> ScenePaint {
     let kinds = ["linear", "radial", "angular"]
     try node.refuseKeys(except: kinds + ["from", "to", "start", "end"])
     let given = kinds.filter { node[$0] != nil }
     guard given.count == 1, let kind = given.first, let list = node[kind] else {
       throw node.problem(
         "A gradient is {linear: [...], from: top, to: bottom}, {radial: [...], start: 0, end: 100}"
-          + " or {angular: [...], start: 0}",
-        "Write one of them"
-      )
+          + " or {angular: [...], start: 0}", "Write one of them")
     }
     var colors: [SceneExpression] = []
-    for item in list.items("a colour of \(node.name)") {
-      colors.append(try expression(item, .list, in: scope))
-    }
+    for item in list.items("a colour of \(node.name)") { colors.append(try expression(item, .list, in: scope)) }
     guard !colors.isEmpty else { throw list.problem("It is a list of colours", "Name some") }
     func number(_ key: String, _ missing: Double) throws(PlacedProblem) -> SceneExpression {
       guard let member = node[key] else { return .constant(.number(missing)) }
@@ -282,14 +222,11 @@ extension SceneReader {
     }
     func anchor(_ key: String, _ missing: SceneAnchor) throws(PlacedProblem) -> SceneAnchor {
       guard let member = node[key] else { return missing }
-      return SceneAnchor(rawValue: try member.word(among: SceneAnchor.allCases.map(\.rawValue)))
-        ?? missing
+      return SceneAnchor(rawValue: try member.word(among: SceneAnchor.allCases.map(\.rawValue))) ?? missing
     }
     switch kind {
-    case "linear":
-      return .linear(colors, from: try anchor("from", .top), to: try anchor("to", .bottom))
-    case "radial":
-      return .radial(colors, start: try number("start", 0), end: try number("end", 100))
+    case "linear": return .linear(colors, from: try anchor("from", .top), to: try anchor("to", .bottom))
+    case "radial": return .radial(colors, start: try number("start", 0), end: try number("end", 100))
     default: return .angular(colors, start: try number("start", 0))
     }
   }

@@ -8,38 +8,30 @@ extension SceneReader {
     ("lin", .linear), ("in", .easeIn), ("out", .easeOut), ("io", .easeInOut),
   ]
   private static var words: [String] { curves.map(\.name) + ["spring"] }
-  private static let movementKeys = [
-    "curve", "spring", "duration", "repeat", "hold", "after", "speed",
-  ]
+  private static let movementKeys = ["curve", "spring", "duration", "repeat", "hold", "after", "speed"]
 
   /// The movement of a node; nil for `none`.
   func movement(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> SceneMovement? {
     if node.isMapping { return try longMovement(node, in: scope) }
-    guard let text = node.expressionText else {
-      throw node.problem("It is a movement like 'io 2 bounce'", "Write one")
-    }
+    guard let text = node.expressionText else { throw node.problem("It is a movement like 'io 2 bounce'", "Write one") }
     return text == "none" ? nil : try shortMovement(text, of: node)
   }
 
   private func wrong(_ word: Substring?, _ node: YAMLNode) -> PlacedProblem {
     Problem(
-      "\(node.name) is \(node.words)"
-        + (word.map { ", where '\($0)' cannot stand" } ?? ""),
+      "\(node.name) is \(node.words)" + (word.map { ", where '\($0)' cannot stand" } ?? ""),
       allowed: "A movement is 'none', or one of \(quotedList(Self.words)), then perhaps its"
         + " seconds, 'loop', 'bounce' or 'mirror', 'hold SECONDS' and 'after SECONDS'",
       advice: "Write it like 'io 2 bounce hold .3'"
     ).placed(at: node.location)
   }
 
-  private func shortMovement(
-    _ text: String,
-    of node: YAMLNode
-  ) throws(PlacedProblem) -> SceneMovement {
+  private func shortMovement(_ text: String, of node: YAMLNode) throws(PlacedProblem) -> SceneMovement {
     var words = text.split(separator: " ")[...]
     var movement = SceneMovement()
     func number() -> Double? {
-      guard let word = words.first, let number = Double(word) ?? Self.seconds(of: word),
-        number.isFinite, number >= 0, number <= SceneMovement.longest
+      guard let word = words.first, let number = Double(word) ?? Self.seconds(of: word), number.isFinite, number >= 0,
+        number <= SceneMovement.longest
       else { return nil }
       words.removeFirst()
       return number
@@ -56,8 +48,7 @@ extension SceneReader {
     }
     while let word = words.popFirst() {
       switch word {
-      case "loop", "bounce", "mirror":
-        movement.repetition = Movement.Repetition(rawValue: String(word)) ?? .once
+      case "loop", "bounce", "mirror": movement.repetition = Movement.Repetition(rawValue: String(word)) ?? .once
       case "hold", "after":
         guard let seconds = number() else { throw wrong(words.first ?? word, node) }
         let constant = SceneExpression.constant(.number(seconds))
@@ -74,16 +65,12 @@ extension SceneReader {
     return (try? TimeText.duration(String(text))).map { $0 / .seconds(1) }
   }
 
-  private func longMovement(
-    _ node: YAMLNode,
-    in scope: SceneScope
-  ) throws(PlacedProblem) -> SceneMovement {
+  private func longMovement(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> SceneMovement {
     try node.refuseKeys(except: Self.movementKeys)
     var movement = SceneMovement()
     func number(_ key: String) throws(PlacedProblem) -> SceneExpression? {
       try node[key].map { node throws(PlacedProblem) in
-        if key != "speed", let seconds = node.scalar.flatMap({ Self.seconds(of: $0) }),
-          seconds <= SceneMovement.longest
+        if key != "speed", let seconds = node.scalar.flatMap({ Self.seconds(of: $0) }), seconds <= SceneMovement.longest
         {
           return .constant(.number(seconds))
         }
@@ -98,10 +85,7 @@ extension SceneReader {
     } else {
       let name = try node["curve"]?.word(among: Self.curves.map(\.name)) ?? "io"
       let curve = Self.curves.first { $0.name == name }?.curve ?? .easeInOut
-      movement.course = .curve(
-        curve,
-        duration: try number("duration") ?? .constant(.number(0.35))
-      )
+      movement.course = .curve(curve, duration: try number("duration") ?? .constant(.number(0.35)))
     }
     if let repeated = node["repeat"] {
       let word = try repeated.word(among: Movement.Repetition.allCases.map(\.rawValue))
@@ -131,25 +115,18 @@ extension SceneReader {
       result = try spring(response: response, damping: fraction, node)
     } else {
       result = try spring(
-        response: try number("response") ?? Spring.defaultResponse,
-        damping: try number("dampingFraction") ?? 0.825,
-        node
-      )
+        response: try number("response") ?? Spring.defaultResponse, damping: try number("dampingFraction") ?? 0.825,
+        node)
     }
     guard let settlingTime = try number("settles") else { return result }
     return result.settling(after: settlingTime)
   }
 
-  private func spring(
-    response: Double,
-    damping: Double,
-    _ node: YAMLNode
-  ) throws(PlacedProblem) -> Spring {
+  private func spring(response: Double, damping: Double, _ node: YAMLNode) throws(PlacedProblem) -> Spring {
     guard response >= 0.001, damping > 0.000_1, damping < 0.999_9 else {
       throw node.problem(
         "A spring's response is at least a millisecond, and its damping fraction above 0 and below 1",
-        "Change the numbers"
-      )
+        "Change the numbers")
     }
     return Spring(response: response, dampingFraction: damping)
   }

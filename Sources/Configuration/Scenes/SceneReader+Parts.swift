@@ -6,9 +6,7 @@ import Stage
 extension SceneReader {
   /// The keys of a part that are no properties.
   static let partKeys = [
-    "shape", "like", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box",
-    "art",
-    "palette",
+    "shape", "like", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box", "art", "palette",
   ]
 
   /// Finds the names of all parts and of their properties.
@@ -22,9 +20,7 @@ extension SceneReader {
       try part.refuseKeys(except: Self.partKeys + keys.map(\.rawValue))
       let pieces = member.key.split(separator: "{i}", omittingEmptySubsequences: false)
       var count: Int?
-      if let node = part["count"] {
-        count = Int(clamping: try constant(node, in: 1...Double(Budget.sceneCopies)))
-      }
+      if let node = part["count"] { count = Int(clamping: try constant(node, in: 1...Double(Budget.sceneCopies))) }
       guard pieces.count == (count == nil ? 1 : 2) else {
         throw Problem(
           "the part '\(member.key)' has \(count == nil ? "no" : "a") count",
@@ -36,9 +32,7 @@ extension SceneReader {
       for copy in 1...(count ?? 1) {
         let name = count == nil ? member.key : "\(pieces[0])\(copy)\(pieces[1])"
         try refuseImproperName(name, at: member.keyLocation)
-        guard parts[name] == nil, name != "state", name != "stage" else {
-          throw twice(member, "part")
-        }
+        guard parts[name] == nil, name != "state", name != "stage" else { throw twice(member, "part") }
         guard scene.parts.count < Budget.sceneParts else {
           throw part.problem("A scene has at most \(Budget.sceneParts) parts", "Lower a 'count'")
         }
@@ -60,19 +54,11 @@ extension SceneReader {
       let above = entries.compactMap { scene.parts[$0.indices[0]].name }
       throw unknown("part above", name, among: above, at: like.location)
     }
-    return YAMLNode(
-      part.value.completed(by: model.value, except: ["like"]),
-      name: part.name,
-      location: part.location
-    )
+    return YAMLNode(part.value.completed(by: model.value, except: ["like"]), name: part.name, location: part.location)
   }
 
   /// Assigns the properties of the last part their indices.
-  private func collectProperties(
-    of part: YAMLNode,
-    keys: [PropertyKey],
-    copy: Int?
-  ) throws(PlacedProblem) {
+  private func collectProperties(of part: YAMLNode, keys: [PropertyKey], copy: Int?) throws(PlacedProblem) {
     let index = scene.parts.count - 1
     let name = scene.parts[index].name
     for member in try part.members("properties") {
@@ -84,13 +70,10 @@ extension SceneReader {
       } else if member.key == "values" {
         for value in try member.value.named("'values' of '\(name)'").members("values") {
           try refuseImproperName(value.key, at: value.keyLocation)
-          guard slots[index][value.key] == nil,
-            !keys.contains(where: { $0.rawValue == value.key })
-          else {
+          guard slots[index][value.key] == nil, !keys.contains(where: { $0.rawValue == value.key }) else {
             throw Problem(
               "the value '\(value.key)' of '\(name)' has the name of a property",
-              allowed: "The values of a part have names of their own",
-              advice: "Rename it, or write it beside 'shape'"
+              allowed: "The values of a part have names of their own", advice: "Rename it, or write it beside 'shape'"
             ).placed(at: value.keyLocation)
           }
           let node = value.value.named("'\(value.key)' of '\(name)'")
@@ -99,33 +82,16 @@ extension SceneReader {
       }
     }
     guard scene.properties.count <= Budget.sceneProperties else {
-      throw part.problem(
-        "A scene has at most \(Budget.sceneProperties) properties",
-        "Lower a 'count'"
-      )
+      throw part.problem("A scene has at most \(Budget.sceneProperties) properties", "Lower a 'count'")
     }
   }
 
-  private func addProperty(
-    _ key: String,
-    _ node: YAMLNode,
-    _ known: PropertyKey?,
-    of part: Int,
-    _ copy: Int?
-  ) {
+  private func addProperty(_ key: String, _ node: YAMLNode, _ known: PropertyKey?, of part: Int, _ copy: Int?) {
     slots[part][key] = scene.properties.count
     scene.parts[part].printed.append(scene.properties.count)
     scene.properties.append(
-      SceneProperty(
-        part: part,
-        key: key,
-        source: .derived(.constant(.number(0))),
-        kind: known?.kind ?? .number
-      )
-    )
-    drafts.append(
-      Draft(node: node, known: known, copy: copy, part: scene.parts[part].name)
-    )
+      SceneProperty(part: part, key: key, source: .derived(.constant(.number(0))), kind: known?.kind ?? .number))
+    drafts.append(Draft(node: node, known: known, copy: copy, part: scene.parts[part].name))
   }
 
   /// Compiles a property, and before it whatever it follows from.
@@ -135,8 +101,7 @@ extension SceneReader {
     case .done: return
     case .working:
       throw Problem(
-        "\(draft.node.name) follows from itself",
-        allowed: "A value follows from states and from other values",
+        "\(draft.node.name) follows from itself", allowed: "A value follows from states and from other values",
         advice: "Break the circle"
       ).placed(at: draft.node.location)
     case .untouched: break
@@ -146,8 +111,7 @@ extension SceneReader {
     guard compileDepth <= 60 else {
       throw Problem(
         "\(draft.node.name) follows from more than 60 values, each from the next",
-        allowed: "Chains of values have at most 60 members",
-        advice: "Shorten the chain"
+        allowed: "Chains of values have at most 60 members", advice: "Shorten the chain"
       ).placed(at: draft.node.location)
     }
     drafts[index].progress = .working
@@ -166,8 +130,7 @@ extension SceneReader {
       }
       scene.properties[index].kind = .number
       scene.properties[index].source =
-        node["drawn"] != nil
-        ? try random(draft, part: part) : try moving(draft, part: part, property: index)
+        node["drawn"] != nil ? try random(draft, part: part) : try moving(draft, part: part, property: index)
       return
     }
     let scope = SceneScope.derived(part: part, copy: draft.copy)
@@ -183,16 +146,10 @@ extension SceneReader {
   }
 
   /// Refuses a word that a property does not know.
-  private func refuse(
-    _ value: SceneValue?,
-    of key: PropertyKey,
-    _ node: YAMLNode
-  ) throws(PlacedProblem) {
+  private func refuse(_ value: SceneValue?, of key: PropertyKey, _ node: YAMLNode) throws(PlacedProblem) {
     guard let value, let words = key.words, !words.contains(value.text) else { return }
     throw node.problem(
-      "It is one of \(quotedList(words))",
-      suggestion(for: excerpt(value.text), among: words, or: "Use one of these")
-    )
+      "It is one of \(quotedList(words))", suggestion(for: excerpt(value.text), among: words, or: "Use one of these"))
   }
 
   private func random(_ draft: Draft, part: Int) throws(PlacedProblem) -> SceneProperty.Source {
@@ -205,27 +162,16 @@ extension SceneReader {
     for item in range.items("an end of \(node.name)") {
       ends.append(try expression(item, .number, in: .start(copy: draft.copy)))
     }
-    scene.draws.append(
-      SceneDraw(
-        stream: node.name,
-        range: ends,
-        isWhole: try node["whole"]?.flag() ?? false
-      )
-    )
+    scene.draws.append(SceneDraw(stream: node.name, range: ends, isWhole: try node["whole"]?.flag() ?? false))
     return .random(scene.draws.count - 1)
   }
 
-  private func moving(
-    _ draft: Draft,
-    part: Int,
-    property: Int
-  ) throws(PlacedProblem) -> SceneProperty.Source {
+  private func moving(_ draft: Draft, part: Int, property: Int) throws(PlacedProblem) -> SceneProperty.Source {
     let node = draft.node
     try node.refuseKeys(except: ["from", "to", "when", "with", "animated", "truncated"])
     guard let to = node["to"] else {
       throw Problem(
-        "\(node.name) has no 'to'",
-        allowed: "'to' is where it goes; with 'from' it goes there when 'when' is true",
+        "\(node.name) has no 'to'", allowed: "'to' is where it goes; with 'from' it goes there when 'when' is true",
         advice: "Add it"
       ).placed(at: node.location)
     }
@@ -233,33 +179,19 @@ extension SceneReader {
     var target = try expression(to, .number, in: scope)
     if let from = node["from"] {
       let condition =
-        try node["when"].map { node throws(PlacedProblem) in
-          try expression(node, .flag, in: scope)
-        }
+        try node["when"].map { node throws(PlacedProblem) in try expression(node, .flag, in: scope) }
         ?? .circumstance(.appeared)
-      target = .choice(
-        condition: condition,
-        then: target,
-        otherwise: try expression(from, .number, in: scope)
-      )
+      target = .choice(condition: condition, then: target, otherwise: try expression(from, .number, in: scope))
     } else if let when = node["when"] {
       throw when.problem("'when' says when a value goes from 'from' to 'to'", "Add 'from'")
     }
     let track = SceneTrack(
-      property: property,
-      target: target,
-      movement: try node["with"].flatMap { node throws(PlacedProblem) in
-        try movement(node, in: scope)
-      },
-      isAnimated: try node["animated"].map { node throws(PlacedProblem) in
-        try expression(node, .flag, in: scope)
-      } ?? .constant(.flag(true))
-    )
+      property: property, target: target,
+      movement: try node["with"].flatMap { node throws(PlacedProblem) in try movement(node, in: scope) },
+      isAnimated: try node["animated"].map { node throws(PlacedProblem) in try expression(node, .flag, in: scope) }
+        ?? .constant(.flag(true)))
     scene.tracks.append(track)
-    return .moving(
-      track: scene.tracks.count - 1,
-      isTruncated: try node["truncated"]?.flag() ?? false
-    )
+    return .moving(track: scene.tracks.count - 1, isTruncated: try node["truncated"]?.flag() ?? false)
   }
 }
 

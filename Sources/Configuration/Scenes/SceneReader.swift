@@ -49,9 +49,7 @@ final class SceneReader {
 
   private let root: YAMLNode
 
-  init(_ root: YAMLNode) {
-    self.root = root
-  }
+  init(_ root: YAMLNode) { self.root = root }
 
   /// The scene of the file.
   ///
@@ -60,8 +58,7 @@ final class SceneReader {
     try root.refuseKeys(except: SceneFile.names())
     guard let name = root["scene"] else {
       throw Problem(
-        "the file has no 'scene'",
-        allowed: "'scene' is the name by which its values are printed",
+        "the file has no 'scene'", allowed: "'scene' is the name by which its values are printed",
         advice: "Add it, like 'scene: lamp'"
       ).placed(at: root.location)
     }
@@ -78,9 +75,7 @@ final class SceneReader {
     scene.steady = scene.order.filter { isSteady($0) }
     try readLooks()
     try readEmitters()
-    if let node = root["pace"] {
-      scene.pace = try expression(node, .number, in: .model(part: nil, copy: nil))
-    }
+    if let node = root["pace"] { scene.pace = try expression(node, .number, in: .model(part: nil, copy: nil)) }
     try readTriggers()
     scene.gauges = SceneGauge.all(of: scene)
     scene.dependsOnTime = scene.properties.contains { property in
@@ -91,9 +86,7 @@ final class SceneReader {
   }
 
   /// The node of a key of the file.
-  func section(_ key: String) -> YAMLNode? {
-    root[key].flatMap { $0.isNothing ? nil : $0 }
-  }
+  func section(_ key: String) -> YAMLNode? { root[key].flatMap { $0.isNothing ? nil : $0 } }
 
   private func readStage() throws(PlacedProblem) {
     guard let node = section("stage") else { return }
@@ -115,20 +108,13 @@ final class SceneReader {
     guard let node = section("state") else { return }
     for member in try node.members("states and what they are at first") {
       try refuseImproperName(member.key, at: member.keyLocation)
-      let value = try value(
-        member.value.named("'\(member.key)' of 'state'"),
-        in: .start(copy: nil)
-      )
+      let value = try value(member.value.named("'\(member.key)' of 'state'"), in: .start(copy: nil))
       guard scene.states.count < Budget.sceneStates else {
         throw member.value.named("'\(member.key)'").problem(
-          "A scene has at most \(Budget.sceneStates) states",
-          "Use fewer"
-        )
+          "A scene has at most \(Budget.sceneStates) states", "Use fewer")
       }
       states[member.key] = scene.states.count
-      scene.states.append(
-        SceneState(name: member.key, initial: value.expression, kind: value.kind)
-      )
+      scene.states.append(SceneState(name: member.key, initial: value.expression, kind: value.kind))
     }
   }
 
@@ -138,11 +124,8 @@ final class SceneReader {
       let name = try item.shortLine()
       try refuseImproperName(name, at: item.location)
       guard cues[name] == nil else {
-        throw Problem(
-          "the sound '\(name)' is duplicated",
-          allowed: "Each sound is named once",
-          advice: "Remove one"
-        ).placed(at: item.location)
+        throw Problem("the sound '\(name)' is duplicated", allowed: "Each sound is named once", advice: "Remove one")
+          .placed(at: item.location)
       }
       cues[name] = scene.cues.count
       scene.cues.append(name)
@@ -152,117 +135,75 @@ final class SceneReader {
   /// That a name is duplicated.
   func twice(_ member: YAMLNode.Member, _ kind: String) -> PlacedProblem {
     Problem(
-      "the \(kind) '\(member.key)' is duplicated",
-      allowed: "Each \(kind) has a name of its own",
+      "the \(kind) '\(member.key)' is duplicated", allowed: "Each \(kind) has a name of its own",
       advice: "Rename one of them"
     ).placed(at: member.keyLocation)
   }
 
   /// That something of a name was not found.
-  func unknown(
-    _ kind: String,
-    _ name: String,
-    among names: [String],
-    at location: FileLocation
-  ) -> PlacedProblem {
+  func unknown(_ kind: String, _ name: String, among names: [String], at location: FileLocation) -> PlacedProblem {
     let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     let more = names.count > 20 ? " and \(names.count - 20) more" : ""
     return Problem(
       "unknown \(kind) '\(name)'",
-      allowed: names.isEmpty
-        ? "The file declares no \(kind)s" : "The \(kind)s are \(shown)\(more)",
+      allowed: names.isEmpty ? "The file declares no \(kind)s" : "The \(kind)s are \(shown)\(more)",
       advice: suggestion(
-        for: excerpt(name),
-        among: Array(names.prefix(500)),
-        or: names.isEmpty ? "Declare it" : "Name one of them"
-      )
+        for: excerpt(name), among: Array(names.prefix(500)), or: names.isEmpty ? "Declare it" : "Name one of them")
     ).placed(at: location)
   }
 
   // MARK: - Expressions
 
   /// An expression of a sort.
-  func expression(
-    _ node: YAMLNode,
-    _ kind: SceneValue.Kind,
-    in scope: SceneScope
-  ) throws(PlacedProblem) -> SceneExpression {
+  func expression(_ node: YAMLNode, _ kind: SceneValue.Kind, in scope: SceneScope) throws(PlacedProblem)
+    -> SceneExpression
+  {
     if kind == .list, node.isList { return try list(node, in: scope) }
     guard let text = node.expressionText else {
       throw node.problem("It is \(kind.rawValue), or an expression", "Write one value")
     }
     let isTemplate = kind == .text && !text.hasPrefix("=")
-    return try compile(text, of: node, isTemplate: isTemplate, expecting: kind, in: scope)
-      .expression
+    return try compile(text, of: node, isTemplate: isTemplate, expecting: kind, in: scope).expression
   }
 
   /// A value of any sort: a text in quotation marks is a text, anything else an expression.
-  func value(
-    _ node: YAMLNode,
-    in scope: SceneScope
-  ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind) {
+  func value(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> (
+    expression: SceneExpression, kind: SceneValue.Kind
+  ) {
     switch node.value.content {
     case .list: return (try list(node, in: scope), .list)
     case .scalar(let text, let style) where !node.isNothing:
-      return try compile(
-        text,
-        of: node,
-        isTemplate: style != .plain && !text.hasPrefix("="),
-        expecting: nil,
-        in: scope
-      )
-    case .scalar, .mapping:
-      throw node.problem("It is a number, a text, true, false or an expression", "Write a value")
+      return try compile(text, of: node, isTemplate: style != .plain && !text.hasPrefix("="), expecting: nil, in: scope)
+    case .scalar, .mapping: throw node.problem("It is a number, a text, true, false or an expression", "Write a value")
     }
   }
 
-  private func list(
-    _ node: YAMLNode,
-    in scope: SceneScope
-  ) throws(PlacedProblem) -> SceneExpression {
+  private func list(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> SceneExpression {
     var items: [SceneExpression] = []
-    for item in node.items("an item of \(node.name)") {
-      items.append(try value(item, in: scope).expression)
-    }
+    for item in node.items("an item of \(node.name)") { items.append(try value(item, in: scope).expression) }
     let constants = items.compactMap(\.constantValue)
     return constants.count == items.count ? .constant(.list(constants)) : .list(items)
   }
 
   private func compile(
-    _ text: String,
-    of node: YAMLNode,
-    isTemplate: Bool,
-    expecting kind: SceneValue.Kind?,
-    in scope: SceneScope
+    _ text: String, of node: YAMLNode, isTemplate: Bool, expecting kind: SceneValue.Kind?, in scope: SceneScope
   ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind) {
     let hasMark = text.hasPrefix("=") && !isTemplate
     let location = FileLocation(
-      file: node.location.file,
-      line: node.location.line,
-      column: node.location.column.map { $0 + (hasMark ? 1 : 0) }
-    )
+      file: node.location.file, line: node.location.line, column: node.location.column.map { $0 + (hasMark ? 1 : 0) })
     let source = ExpressionSource(
-      hasMark ? String(text.dropFirst()) : text,
-      at: location,
-      name: node.name,
-      isTemplate: isTemplate,
-      hasColumns: node.isInLine
-    )
+      hasMark ? String(text.dropFirst()) : text, at: location, name: node.name, isTemplate: isTemplate,
+      hasColumns: node.isInLine)
     var compiler = ExpressionCompiler(source, names: SceneNames(reader: self, scope: scope))
     return try compiler.compile(expecting: kind)
   }
 
   /// A number that is the same at every instant.
-  func constant(
-    _ node: YAMLNode,
-    in range: ClosedRange<Double>
-  ) throws(PlacedProblem) -> Double {
+  func constant(_ node: YAMLNode, in range: ClosedRange<Double>) throws(PlacedProblem) -> Double {
     let value = try expression(node, .number, in: .constants).constantValue?.number
     guard let value, range.contains(value) else {
       throw node.problem(
-        "It is a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)",
-        "Change the value"
-      )
+        "It is a number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)", "Change the value")
     }
     return value
   }

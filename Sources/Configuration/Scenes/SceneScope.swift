@@ -22,9 +22,7 @@ struct SceneNames: ExpressionNames {
   let reader: SceneReader
   let scope: SceneScope
 
-  var allowsChance: Bool {
-    if case .action = scope { true } else { false }
-  }
+  var allowsChance: Bool { if case .action = scope { true } else { false } }
 
   private var part: Int? {
     switch scope {
@@ -44,12 +42,11 @@ struct SceneNames: ExpressionNames {
   /// The names of states and of the part's own properties.
   var known: [String] {
     if case .constants = scope { return [] }
-    let own = part.map { index in
-      reader.scene.parts[index].printed.map { reader.scene.properties[$0].key }
-    }
+    let own = part.map { index in reader.scene.parts[index].printed.map { reader.scene.properties[$0].key } }
     let others = part == nil ? [] : ["\(own?.first.map { _ in "PART.PROPERTY" } ?? "")"]
-    return reader.scene.stateNames + (own ?? []) + others.filter { !$0.isEmpty }
-      + ["stage.width", "stage.height", "time"]
+    return reader.scene.stateNames + (own ?? []) + others.filter { !$0.isEmpty } + [
+      "stage.width", "stage.height", "time",
+    ]
   }
 
   func meaning(of name: [String]) throws(PlacedProblem) -> Meaning? {
@@ -63,9 +60,7 @@ struct SceneNames: ExpressionNames {
 
   private func simple(_ name: String) throws(PlacedProblem) -> Meaning? {
     if name == "i", let copy { return (.constant(.number(Double(copy))), .number) }
-    if case .derived(let part?, _) = scope, let index = reader.slots[part][name] {
-      return try property(index)
-    }
+    if case .derived(let part?, _) = scope, let index = reader.slots[part][name] { return try property(index) }
     if let index = reader.states[name] { return state(index) }
     if let part, let index = reader.slots[part][name] { return try property(index) }
     if case .start = scope { return nil }
@@ -74,15 +69,11 @@ struct SceneNames: ExpressionNames {
 
   private func member(_ key: String, of owner: String) throws(PlacedProblem) -> Meaning? {
     if owner == "state", let index = reader.states[key] { return state(index) }
-    if let part = reader.parts[owner], let index = reader.slots[part][key] {
-      return try property(index)
-    }
+    if let part = reader.parts[owner], let index = reader.slots[part][key] { return try property(index) }
     return circumstance("\(owner).\(key)")
   }
 
-  private func state(_ index: Int) -> Meaning? {
-    (.state(index), reader.scene.states[index].kind)
-  }
+  private func state(_ index: Int) -> Meaning? { (.state(index), reader.scene.states[index].kind) }
 
   private func circumstance(_ name: String) -> Meaning? {
     guard let circumstance = SceneExpression.Circumstance(rawValue: name) else { return nil }

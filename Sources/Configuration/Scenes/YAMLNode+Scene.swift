@@ -13,20 +13,12 @@ extension YAMLNode {
     }
     let location = value.location
     self.init(
-      value,
-      name: name,
-      location: FileLocation(
-        file: location.file,
-        line: location.line,
-        column: location.column.map { $0 + 1 }
-      )
-    )
+      value, name: name,
+      location: FileLocation(file: location.file, line: location.line, column: location.column.map { $0 + 1 }))
   }
 
   /// The same value under a name for messages.
-  func named(_ name: String) -> YAMLNode {
-    YAMLNode(value, name: name, location: location)
-  }
+  func named(_ name: String) -> YAMLNode { YAMLNode(value, name: name, location: location) }
 
   /// The text of a scalar; nil for anything else, and where nothing is written.
   var expressionText: String? { isNothing ? nil : scalar }
@@ -47,9 +39,7 @@ extension YAMLNode {
 
   /// The member of a key; nil when there is none, or when it is no mapping.
   subscript(key: String) -> YAMLNode? {
-    value.member(key).map {
-      YAMLNode(inside: $0.value, name: "'\(key)'" + (name.hasPrefix("'") ? " of \(name)" : ""))
-    }
+    value.member(key).map { YAMLNode(inside: $0.value, name: "'\(key)'" + (name.hasPrefix("'") ? " of \(name)" : "")) }
   }
 
   /// All members, by free names, in the order of the file.
@@ -57,18 +47,14 @@ extension YAMLNode {
     guard let members = value.members else {
       throw problem("It is a mapping of \(allowed)", "Write one a line, like 'name: value'")
     }
-    return members.map {
-      ($0.key, $0.keyLocation, YAMLNode(inside: $0.value, name: "'\($0.key)'"))
-    }
+    return members.map { ($0.key, $0.keyLocation, YAMLNode(inside: $0.value, name: "'\($0.key)'")) }
   }
 
   /// Refuses keys that are not among some.
   func refuseKeys(except allowed: [String]) throws(PlacedProblem) {
-    for member in try members("the keys \(quotedList(allowed))")
-    where !allowed.contains(member.key) {
+    for member in try members("the keys \(quotedList(allowed))") where !allowed.contains(member.key) {
       throw Problem(
-        "unknown key '\(excerpt(member.key))' of \(name)",
-        allowed: "The keys here are \(quotedList(allowed))",
+        "unknown key '\(excerpt(member.key))' of \(name)", allowed: "The keys here are \(quotedList(allowed))",
         advice: suggestion(for: excerpt(member.key), among: allowed, or: "Remove it")
       ).placed(at: member.keyLocation)
     }
@@ -85,8 +71,7 @@ extension YAMLNode {
     guard let text = expressionText, words.contains(text) else {
       throw problem(
         "It is one of \(quotedList(words))",
-        suggestion(for: excerpt(scalar ?? ""), among: words, or: "Use one of these")
-      )
+        suggestion(for: excerpt(scalar ?? ""), among: words, or: "Use one of these"))
     }
     return text
   }
@@ -104,8 +89,7 @@ extension YAMLNode {
     let duration = try duration()
     guard duration >= .milliseconds(1) else {
       throw Problem(
-        "\(name): the time \(words) is shorter than a millisecond",
-        allowed: "Timers wait a millisecond or longer",
+        "\(name): the time \(words) is shorter than a millisecond", allowed: "Timers wait a millisecond or longer",
         advice: "Change it"
       ).placed(at: location)
     }
@@ -116,13 +100,11 @@ extension YAMLNode {
 /// Refuses a name that does not begin with a letter, or has more than letters, digits, hyphens and underscores.
 func refuseImproperName(_ word: String, at location: FileLocation) throws(PlacedProblem) {
   let isName =
-    word.first?.isLetter ?? false
-    && word.count <= 60
+    word.first?.isLetter ?? false && word.count <= 60
     && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   guard isName else {
     throw Problem(
-      "a name is '\(excerpt(word))'",
-      allowed: "Names begin with a letter and have letters, digits, '-' and '_'",
+      "a name is '\(excerpt(word))'", allowed: "Names begin with a letter and have letters, digits, '-' and '_'",
       advice: "Change the name"
     ).placed(at: location)
   }

@@ -20,14 +20,8 @@ public struct ConfigurationKey: Sendable {
   let trial: (@Sendable (String) throws(PlacedProblem) -> String?)?
 
   init(
-    _ path: [String],
-    _ type: ValueType,
-    _ meaning: String,
-    source: String = "",
-    isRequired: Bool = false,
-    usual: String? = nil,
-    isOpen: Bool = false,
-    trial: (@Sendable (String) throws(PlacedProblem) -> String?)? = nil
+    _ path: [String], _ type: ValueType, _ meaning: String, source: String = "", isRequired: Bool = false,
+    usual: String? = nil, isOpen: Bool = false, trial: (@Sendable (String) throws(PlacedProblem) -> String?)? = nil
   ) {
     self.path = path
     self.type = type
@@ -53,14 +47,6 @@ public struct ConfigurationKey: Sendable {
   /// The same key below others.
   func below(_ keys: [String]) -> ConfigurationKey {
     ConfigurationKey(
-      keys + path,
-      type,
-      meaning,
-      source: source,
-      isRequired: isRequired,
-      usual: usual,
-      isOpen: isOpen,
-      trial: trial
-    )
+      keys + path, type, meaning, source: source, isRequired: isRequired, usual: usual, isOpen: isOpen, trial: trial)
   }
 }

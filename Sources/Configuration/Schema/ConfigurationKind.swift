@@ -65,9 +65,7 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     let preferences = ProgramFile.schema.names
     if keys.contains("mechanism") || keys.contains("bodies") {
       self = .mechanism
-    } else if let kind = [Self.sweep, .criteria, .demand].first(where: {
-      keys.contains($0.rawValue)
-    }) {
+    } else if let kind = [Self.sweep, .criteria, .demand].first(where: { keys.contains($0.rawValue) }) {
       self = kind
     } else if let machine = members.first(where: { $0.key == "machine" }) {
       guard let kind = machine.value.scalar.flatMap({ Self(rawValue: $0) }),

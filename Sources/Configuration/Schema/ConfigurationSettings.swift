@@ -10,9 +10,7 @@ public struct ConfigurationSettings: Sendable {
   public let texts: [String]
 
   /// Settings, of which later ones change what earlier ones have set.
-  public init(_ texts: [String]) {
-    self.texts = texts
-  }
+  public init(_ texts: [String]) { self.texts = texts }
 
   /// Reads a file with the keys changed.
   ///
@@ -23,35 +21,26 @@ public struct ConfigurationSettings: Sendable {
   /// - Returns: What `make` read.
   /// - Throws: a `PlacedProblem`: the file's own with its location there, and one of a setting with the
   ///   setting as its location.
-  public func read<Result>(
-    text: String,
-    file: String,
-    as make: (String) throws(PlacedProblem) -> Result
-  ) throws(PlacedProblem) -> Result {
+  public func read<Result>(text: String, file: String, as make: (String) throws(PlacedProblem) -> Result)
+    throws(PlacedProblem) -> Result
+  {
     guard !texts.isEmpty, let kind = try ConfigurationKind(YAMLNode(text: text, file: file)) else {
       return try make(text)
     }
-    do throws(PlacedProblem) {
-      return try make(try changed(text, file: file, of: kind, by: texts[...]))
-    } catch {
+    do throws(PlacedProblem) { return try make(try changed(text, file: file, of: kind, by: texts[...])) } catch {
       throw try cause(of: error) { count throws(PlacedProblem) in
         let settings = texts.prefix(count)
-        _ = try make(
-          settings.isEmpty ? text : try changed(text, file: file, of: kind, by: settings)
-        )
+        _ = try make(settings.isEmpty ? text : try changed(text, file: file, of: kind, by: settings))
       }
     }
   }
 
   /// The problem at the setting that brought it in, or in the file where it is that of the file.
-  private func cause(
-    of problem: PlacedProblem,
-    reading: (_ count: Int) throws(PlacedProblem) -> Void
-  ) throws(PlacedProblem) -> PlacedProblem {
+  private func cause(of problem: PlacedProblem, reading: (_ count: Int) throws(PlacedProblem) -> Void)
+    throws(PlacedProblem) -> PlacedProblem
+  {
     for count in 0...texts.count {
-      do throws(PlacedProblem) {
-        try reading(count)
-      } catch {
+      do throws(PlacedProblem) { try reading(count) } catch {
         guard error.problem == problem.problem else { continue }
         return count == 0 ? error : error.problem.placed(at: Self.location(of: texts[count - 1]))
       }
@@ -60,12 +49,9 @@ public struct ConfigurationSettings: Sendable {
   }
 
   /// What the file says with some settings made.
-  private func changed(
-    _ text: String,
-    file: String,
-    of kind: ConfigurationKind,
-    by settings: ArraySlice<String>
-  ) throws(PlacedProblem) -> String {
+  private func changed(_ text: String, file: String, of kind: ConfigurationKind, by settings: ArraySlice<String>)
+    throws(PlacedProblem) -> String
+  {
     let own = try YAMLNode(text: text, file: file).value
     var value = own
     for text in settings {
@@ -76,17 +62,14 @@ public struct ConfigurationSettings: Sendable {
     return value.yaml
   }
 
-  static func location(of setting: String) -> FileLocation {
-    FileLocation(file: "--set \(excerpt(setting))")
-  }
+  static func location(of setting: String) -> FileLocation { FileLocation(file: "--set \(excerpt(setting))") }
 }
 
 extension PlacedValue {
   /// The same with its parking as that of a group, where it is a building of one car of which settings have made
   /// a group: when an idle car goes home is said there.
   fileprivate var parkingAsGroup: PlacedValue {
-    guard case .mapping(var members) = content,
-      let group = members.firstIndex(where: { $0.key == "group" }),
+    guard case .mapping(var members) = content, let group = members.firstIndex(where: { $0.key == "group" }),
       let control = members.firstIndex(where: { $0.key == "control" }),
       case .mapping(var controlMembers) = members[control].value.content,
       case .mapping(var groupMembers) = members[group].value.content,
@@ -98,23 +81,12 @@ extension PlacedValue {
     let parks = controlMembers.contains { $0.key == "home" }
     if parks, !groupMembers.contains(where: { $0.key == "parking" }) {
       let parking: [Member] = [
-        Member(
-          key: "kind",
-          keyLocation: location,
-          value: PlacedValue(.scalar("home", .plain), location: location)
-        ), Member(key: "after", keyLocation: location, value: parkAfter.value),
+        Member(key: "kind", keyLocation: location, value: PlacedValue(.scalar("home", .plain), location: location)),
+        Member(key: "after", keyLocation: location, value: parkAfter.value),
       ]
       groupMembers.append(
-        Member(
-          key: "parking",
-          keyLocation: location,
-          value: PlacedValue(.mapping(parking), location: location)
-        )
-      )
-      members[group].value = PlacedValue(
-        .mapping(groupMembers),
-        location: members[group].value.location
-      )
+        Member(key: "parking", keyLocation: location, value: PlacedValue(.mapping(parking), location: location)))
+      members[group].value = PlacedValue(.mapping(groupMembers), location: members[group].value.location)
     }
     return PlacedValue(.mapping(members), location: self.location)
   }

@@ -22,15 +22,8 @@ struct Parameter<Section>: Sendable {
   private(set) var derive: (@Sendable (inout Section) -> Void)?
 
   private init<Value>(
-    _ key: String,
-    _ form: ValueForm<Value>,
-    _ meaning: String,
-    isRequired: Bool,
-    otherwise: String?,
-    source: String,
-    read:
-      @escaping @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) ->
-      Void,
+    _ key: String, _ form: ValueForm<Value>, _ meaning: String, isRequired: Bool, otherwise: String?, source: String,
+    read: @escaping @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) -> Void,
     write: @escaping @Sendable (Section, ParameterScope) -> String?
   ) {
     self.key = key
@@ -49,79 +42,43 @@ struct Parameter<Section>: Sendable {
 
   /// A key that uses its default where it is omitted: the value in an empty section.
   init<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<Section, Value> & Sendable,
-    _ form: ValueForm<Value>,
-    _ meaning: String,
-    isRequired: Bool = false,
-    otherwise: String? = nil,
-    source: String = ""
+    _ key: String, _ path: any WritableKeyPath<Section, Value> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
+    isRequired: Bool = false, otherwise: String? = nil, source: String = ""
   ) {
     self.init(
-      key,
-      form,
-      meaning,
-      isRequired: isRequired,
-      otherwise: otherwise,
-      source: source,
+      key, form, meaning, isRequired: isRequired, otherwise: otherwise, source: source,
       read: { node, section, scope throws(PlacedProblem) in
         section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
-      },
-      write: { section, scope in form.write(section[keyPath: path], scope) }
-    )
+      }, write: { section, scope in form.write(section[keyPath: path], scope) })
   }
 
   /// A key that stands for something else where it is omitted.
   init<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<Section, Value?> & Sendable,
-    _ form: ValueForm<Value>,
-    _ meaning: String,
-    otherwise: String,
-    source: String = ""
+    _ key: String, _ path: any WritableKeyPath<Section, Value?> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
+    otherwise: String, source: String = ""
   ) {
     self.init(
-      key,
-      form,
-      meaning,
-      isRequired: false,
-      otherwise: otherwise,
-      source: source,
+      key, form, meaning, isRequired: false, otherwise: otherwise, source: source,
       read: { node, section, scope throws(PlacedProblem) in
         section[keyPath: path] = try form.read(node, section[keyPath: path], scope)
-      },
-      write: { section, scope in section[keyPath: path].map { form.write($0, scope) } }
-    )
+      }, write: { section, scope in section[keyPath: path].map { form.write($0, scope) } })
   }
 
   /// A key that must be there.
   static func required<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<Section, Value> & Sendable,
-    _ form: ValueForm<Value>,
-    _ meaning: String,
+    _ key: String, _ path: any WritableKeyPath<Section, Value> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
     source: String = ""
-  ) -> Parameter {
-    Parameter(key, path, form, meaning, isRequired: true, source: source)
-  }
+  ) -> Parameter { Parameter(key, path, form, meaning, isRequired: true, source: source) }
 
   /// The key 'machine', which says the kind of the file.
   static func machine(_ kind: String) -> Parameter {
     let form = ValueForm<String>(
-      .choice([kind]),
-      read: { node, _, _ throws(PlacedProblem) in try node.choice([kind]) },
-      write: { word, _ in RecordText.quoted(word) }
-    )
+      .choice([kind]), read: { node, _, _ throws(PlacedProblem) in try node.choice([kind]) },
+      write: { word, _ in RecordText.quoted(word) })
     return Parameter(
-      "machine",
-      form,
-      "the kind of machine: '\(kind)'",
-      isRequired: true,
-      otherwise: nil,
-      source: "",
+      "machine", form, "the kind of machine: '\(kind)'", isRequired: true, otherwise: nil, source: "",
       read: { node, _, scope throws(PlacedProblem) in _ = try form.read(node, nil, scope) },
-      write: { _, scope in form.write(kind, scope) }
-    )
+      write: { _, scope in form.write(kind, scope) })
   }
 
   /// The same key, whose default follows from the keys before it.

@@ -23,20 +23,14 @@ struct ParameterScope: Sendable {
   /// tried.
   static var example: ParameterScope {
     ParameterScope(
-      elevator: .example,
-      mechanism: Mechanism("example", bodies: [Mechanism.Body("a"), Mechanism.Body("b")]),
-      bodies: ["a": 0, "b": 1]
-    )
+      elevator: .example, mechanism: Mechanism("example", bodies: [Mechanism.Body("a"), Mechanism.Body("b")]),
+      bodies: ["a": 0, "b": 1])
   }
 }
 
 extension ElevatorConfiguration {
   /// An elevator with the landings A and B.
   fileprivate static let example = ElevatorConfiguration(
-    landings: [Landing(name: "A", height: 0), Landing(name: "B", height: 3)],
-    ratedLoad: 1_000,
-    capacity: 13,
-    drive: DriveParameters.schemaBlank,
-    doors: [:]
-  )
+    landings: [Landing(name: "A", height: 0), Landing(name: "B", height: 3)], ratedLoad: 1_000, capacity: 13,
+    drive: DriveParameters.schemaBlank, doors: [:])
 }

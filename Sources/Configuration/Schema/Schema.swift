@@ -4,19 +4,14 @@ import SimulationCore
 ///
 /// A new key is a property of its parameters, an entry here, and its use.
 struct Schema<Section>: Sendable {
-  typealias Check =
-    @Sendable (Section, YAMLMapping, ParameterScope) throws(PlacedProblem) -> Void
+  typealias Check = @Sendable (Section, YAMLMapping, ParameterScope) throws(PlacedProblem) -> Void
 
   /// All keys with those of the sections inside, in the order in which they are written.
   ///
   /// Made when it is asked for: reading a file needs only the parameters.
-  var keys: [ConfigurationKey] {
-    parameters.flatMap { Self.keys(of: $0, blank: blank) } + others
-  }
+  var keys: [ConfigurationKey] { parameters.flatMap { Self.keys(of: $0, blank: blank) } + others }
   /// The names of the keys of the section itself.
-  var names: [String] {
-    parameters.map(\.key) + others.filter { $0.path.count == 1 }.map(\.name)
-  }
+  var names: [String] { parameters.map(\.key) + others.filter { $0.path.count == 1 }.map(\.name) }
   private let blank: @Sendable () -> Section
   private let parameters: [Parameter<Section>]
   private let readFirst: [String]
@@ -36,12 +31,8 @@ struct Schema<Section>: Sendable {
   ///   - check: Refuses values that do not go together.
   ///   - within: What the sections inside are read in.
   init(
-    _ blank: @autoclosure @escaping @Sendable () -> Section,
-    _ parameters: [Parameter<Section>],
-    readFirst: [String] = [],
-    others: [ConfigurationKey] = [],
-    owners: KeyOwners = .none,
-    check: Check? = nil,
+    _ blank: @autoclosure @escaping @Sendable () -> Section, _ parameters: [Parameter<Section>],
+    readFirst: [String] = [], others: [ConfigurationKey] = [], owners: KeyOwners = .none, check: Check? = nil,
     within: @escaping @Sendable (Section, ParameterScope) -> ParameterScope = { $1 }
   ) {
     self.blank = blank
@@ -61,21 +52,15 @@ struct Schema<Section>: Sendable {
   ///   - scope: What was read before.
   /// - Returns: The section.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  func read(
-    _ node: YAMLNode,
-    from usual: Section? = nil,
-    in scope: ParameterScope = ParameterScope()
-  ) throws(PlacedProblem) -> Section {
+  func read(_ node: YAMLNode, from usual: Section? = nil, in scope: ParameterScope = ParameterScope())
+    throws(PlacedProblem) -> Section
+  {
     let members = try node.members(names, owners: owners)
     return try read(members, from: usual, in: scope)
   }
 
   /// Reads a section from a mapping that has other keys too.
-  func read(
-    _ members: YAMLMapping,
-    from usual: Section?,
-    in scope: ParameterScope
-  ) throws(PlacedProblem) -> Section {
+  func read(_ members: YAMLMapping, from usual: Section?, in scope: ParameterScope) throws(PlacedProblem) -> Section {
     var section = usual ?? blank()
     let first = parameters.filter { readFirst.contains($0.key) }
     for parameter in first + parameters.filter({ !readFirst.contains($0.key) }) {
@@ -98,17 +83,14 @@ struct Schema<Section>: Sendable {
   /// The keys of a section that has some, each with its value as JSON.
   func members(of section: Section, in scope: ParameterScope) -> [(String, String)] {
     let inner = within(section, scope)
-    return parameters.compactMap { parameter in
-      parameter.write(section, inner).map { (parameter.key, $0) }
-    }
+    return parameters.compactMap { parameter in parameter.write(section, inner).map { (parameter.key, $0) } }
   }
 
   // MARK: - Documentation
 
-  private static func keys(
-    of parameter: Parameter<Section>,
-    blank: @escaping @Sendable () -> Section
-  ) -> [ConfigurationKey] {
+  private static func keys(of parameter: Parameter<Section>, blank: @escaping @Sendable () -> Section)
+    -> [ConfigurationKey]
+  {
     var usual = parameter.otherwise
     if usual == nil, !parameter.isRequired, parameter.type.kind != .mapping {
       var section = blank()
@@ -116,11 +98,7 @@ struct Schema<Section>: Sendable {
       usual = parameter.write(section, ParameterScope()).map(readable)
     }
     let own = ConfigurationKey(
-      [parameter.key],
-      parameter.type,
-      parameter.meaning,
-      source: parameter.source,
-      isRequired: parameter.isRequired,
+      [parameter.key], parameter.type, parameter.meaning, source: parameter.source, isRequired: parameter.isRequired,
       usual: usual,
       trial: { text throws(PlacedProblem) in
         let scope = ParameterScope.example
@@ -129,17 +107,15 @@ struct Schema<Section>: Sendable {
         let node = YAMLNode(document.value, name: "'\(parameter.key)'")
         try parameter.read(node, &section, scope)
         return parameter.write(section, scope)
-      }
-    )
+      })
     return [own] + parameter.keys.map { $0.below([parameter.key]) }
   }
 
   /// A value of JSON as tables show it: without quotation marks, and with no zeros at the end of a time.
   private static func readable(_ json: String) -> String {
-    json.replacing("\"", with: "").replacing(",", with: ", ")
-      .replacing(/\b([0-9]+)\.([0-9]{9})\b/) { match in
-        let decimals = match.output.2.reversed().drop { $0 == "0" }.reversed()
-        return String(match.output.1) + (decimals.isEmpty ? "" : "." + String(decimals))
-      }
+    json.replacing("\"", with: "").replacing(",", with: ", ").replacing(/\b([0-9]+)\.([0-9]{9})\b/) { match in
+      let decimals = match.output.2.reversed().drop { $0 == "0" }.reversed()
+      return String(match.output.1) + (decimals.isEmpty ? "" : "." + String(decimals))
+    }
   }
 }

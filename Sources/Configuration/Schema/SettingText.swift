@@ -17,8 +17,7 @@ struct SettingText {
     let path = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !path.contains(""), !parts[1].isEmpty else {
       throw Problem(
-        "'\(text)' is not a setting",
-        allowed: "A setting is KEY=VALUE, with points between the keys of sections",
+        "'\(text)' is not a setting", allowed: "A setting is KEY=VALUE, with points between the keys of sections",
         advice: "Write it like drive.speed=1.6, or see 'liftworks keys'"
       ).placed(at: ConfigurationSettings.location(of: text))
     }
@@ -30,8 +29,7 @@ struct SettingText {
   /// A file with its key changed.
   ///
   /// - Throws: a `PlacedProblem` for a key that files of this kind do not have.
-  func change(_ root: PlacedValue, of kind: ConfigurationKind) throws(PlacedProblem) -> PlacedValue
-  {
+  func change(_ root: PlacedValue, of kind: ConfigurationKind) throws(PlacedProblem) -> PlacedValue {
     let keys = kind.keys
     let path = try kind == .mechanism ? partPath(among: keys, in: root) : path
     guard let key = keys.first(where: { $0.matches(path) }) else {
@@ -39,8 +37,7 @@ struct SettingText {
     }
     guard key.path != ["machine"] else {
       throw Problem(
-        "'machine' says what the file is",
-        allowed: "Settings change the other keys of the file",
+        "'machine' says what the file is", allowed: "Settings change the other keys of the file",
         advice: "Name another machine, or change another key"
       ).placed(at: location)
     }
@@ -48,19 +45,13 @@ struct SettingText {
   }
 
   /// The path in a mechanism, where a wheel, joint, element or body is also named alone.
-  private func partPath(
-    among keys: [ConfigurationKey],
-    in root: PlacedValue
-  ) throws(PlacedProblem) -> [String] {
+  private func partPath(among keys: [ConfigurationKey], in root: PlacedValue) throws(PlacedProblem) -> [String] {
     guard let name = path.first, !keys.contains(where: { $0.path == [name] }) else { return path }
     let sections = ["wheels", "joints", "elements", "bodies"]
-    if let section = sections.first(where: { root.names(in: $0).contains(name) }) {
-      return [section] + path
-    }
+    if let section = sections.first(where: { root.names(in: $0).contains(name) }) { return [section] + path }
     let names = sections.flatMap { root.names(in: $0) }
     throw Problem(
-      "'\(excerpt(name))' is not declared",
-      allowed: "The names are \(shortList(names))",
+      "'\(excerpt(name))' is not declared", allowed: "The names are \(shortList(names))",
       advice: suggestion(for: name, among: names, or: "Use one of them")
     ).placed(at: location)
   }
@@ -68,14 +59,10 @@ struct SettingText {
   /// The value: the text as it is for a key that takes one, else what it is in YAML.
   private func node(of key: ConfigurationKey) throws(PlacedProblem) -> PlacedValue {
     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
-    if key.type.isText, !isQuoted {
-      return PlacedValue(.scalar(value, .quoted), location: location)
-    }
+    if key.type.isText, !isQuoted { return PlacedValue(.scalar(value, .quoted), location: location) }
     guard value.contains(where: { !$0.isWhitespace }), !value.hasPrefix("#") else {
       throw Problem(
-        "'\(key.name)' has no value",
-        allowed: "It is \(key.type.summary)",
-        advice: "Write it behind the '='"
+        "'\(key.name)' has no value", allowed: "It is \(key.type.summary)", advice: "Write it behind the '='"
       ).placed(at: location)
     }
     return try YAMLNode(text: value, file: location.file).value.moved(to: location)
@@ -83,35 +70,24 @@ struct SettingText {
 
   // MARK: - Unknown keys
 
-  private func unknown(
-    _ path: [String],
-    among keys: [ConfigurationKey],
-    of kind: ConfigurationKind
-  ) -> Problem {
+  private func unknown(_ path: [String], among keys: [ConfigurationKey], of kind: ConfigurationKind) -> Problem {
     // As far as the path is one that there is.
-    let depth =
-      (0...path.count).last { end in keys.contains { $0.begins(with: path[..<end]) } } ?? 0
+    let depth = (0...path.count).last { end in keys.contains { $0.begins(with: path[..<end]) } } ?? 0
     let known = path[..<depth]
     let inside = keys.filter { $0.path.count == depth + 1 && $0.begins(with: known) }
     let names = inside.compactMap(\.path.last)
     let section = known.isEmpty ? "the file" : "'\(known.joined(separator: "."))'"
     return Problem(
       "unknown key '\(excerpt(path.joined(separator: ".")))'",
-      allowed: names.isEmpty
-        ? "\(section) has no keys of its own"
-        : "The keys of \(section) are \(quotedList(names))",
+      allowed: names.isEmpty ? "\(section) has no keys of its own" : "The keys of \(section) are \(quotedList(names))",
       advice: meantKey(for: path, at: depth, among: names, in: keys)
-        ?? "'liftworks keys \(kind.rawValue)' lists all keys"
-    )
+        ?? "'liftworks keys \(kind.rawValue)' lists all keys")
   }
 
   /// The key that was probably meant: one nearby in the same section, or of the same name in another.
-  private func meantKey(
-    for path: [String],
-    at depth: Int,
-    among names: [String],
-    in keys: [ConfigurationKey]
-  ) -> String? {
+  private func meantKey(for path: [String], at depth: Int, among names: [String], in keys: [ConfigurationKey])
+    -> String?
+  {
     guard depth < path.count else { return nil }
     if let near = nearestWord(to: path[depth], among: names) {
       let meant = path[..<depth] + [near] + path[(depth + 1)...]
@@ -119,9 +95,7 @@ struct SettingText {
     }
     guard let last = path.last else { return nil }
     let leaves = keys.filter { $0.path.count > 1 }
-    guard let near = nearestWord(to: last, among: leaves.compactMap(\.path.last)) else {
-      return nil
-    }
+    guard let near = nearestWord(to: last, among: leaves.compactMap(\.path.last)) else { return nil }
     let meant = leaves.filter { $0.path.last == near }.map(\.name)
     return meant.count == 1
       ? "Did you mean '\(meant[0])'?" : "Did you mean one of \(quotedList(Array(meant.prefix(4))))?"
@@ -134,22 +108,18 @@ extension ConfigurationKey {
 
   /// Whether it is the key of a path, or one of a language of its own that leads further.
   fileprivate func matches(_ words: [String]) -> Bool {
-    words.count >= path.count && (isOpen || words.count == path.count)
-      && begins(with: words[..<path.count])
+    words.count >= path.count && (isOpen || words.count == path.count) && begins(with: words[..<path.count])
   }
 
   /// Whether its path begins with some words.
   fileprivate func begins(with words: ArraySlice<String>) -> Bool {
-    words.count <= path.count
-      && zip(path, words).allSatisfy { $0 == $1 || Self.placeholders.contains($0) }
+    words.count <= path.count && zip(path, words).allSatisfy { $0 == $1 || Self.placeholders.contains($0) }
   }
 }
 
 extension ValueType {
   /// Whether a value is taken as it is written, whatever YAML would make of it.
-  fileprivate var isText: Bool {
-    [.text, .landing, .choice].contains(kind) && !remark.contains("[")
-  }
+  fileprivate var isText: Bool { [.text, .landing, .choice].contains(kind) && !remark.contains("[") }
 }
 
 extension PlacedValue {
@@ -157,17 +127,11 @@ extension PlacedValue {
   fileprivate func moved(to location: FileLocation) -> PlacedValue {
     switch content {
     case .scalar: PlacedValue(content, location: location)
-    case .list(let items):
-      PlacedValue(.list(items.map { $0.moved(to: location) }), location: location)
+    case .list(let items): PlacedValue(.list(items.map { $0.moved(to: location) }), location: location)
     case .mapping(let members):
       PlacedValue(
-        .mapping(
-          members.map {
-            Member(key: $0.key, keyLocation: location, value: $0.value.moved(to: location))
-          }
-        ),
-        location: location
-      )
+        .mapping(members.map { Member(key: $0.key, keyLocation: location, value: $0.value.moved(to: location)) }),
+        location: location)
     }
   }
 
@@ -185,11 +149,9 @@ extension PlacedValue {
   /// An item of a list is named by its `name`, or by its number from 1.
   ///
   /// - Throws: a `PlacedProblem` where the path leads into a list that has no such item, or no section.
-  fileprivate func replacing(
-    _ path: ArraySlice<String>,
-    with value: PlacedValue,
-    at setting: FileLocation
-  ) throws(PlacedProblem) -> PlacedValue {
+  fileprivate func replacing(_ path: ArraySlice<String>, with value: PlacedValue, at setting: FileLocation)
+    throws(PlacedProblem) -> PlacedValue
+  {
     guard let key = path.first else { return value }
     let rest = path.dropFirst()
     switch content {
@@ -197,15 +159,10 @@ extension PlacedValue {
       // A list of names is a mapping of them to nothing.
       let members = items.compactMap { item in
         item.scalar.map {
-          Member(
-            key: $0,
-            keyLocation: item.location,
-            value: PlacedValue(.mapping([]), location: item.location)
-          )
+          Member(key: $0, keyLocation: item.location, value: PlacedValue(.mapping([]), location: item.location))
         }
       }
-      return try PlacedValue(.mapping(members), location: location)
-        .replacing(path, with: value, at: setting)
+      return try PlacedValue(.mapping(members), location: location).replacing(path, with: value, at: setting)
     case .list(var items):
       let names = items.map(\.itemName)
       guard let index = names.firstIndex(of: key) ?? Self.index(of: key, among: items.count) else {
@@ -227,15 +184,10 @@ extension PlacedValue {
       }
       return PlacedValue(.mapping(members), location: location)
     case .scalar(let text, .plain) where ["", "~", "null"].contains(text):
-      return try PlacedValue(.mapping([]), location: location).replacing(
-        path,
-        with: value,
-        at: setting
-      )
+      return try PlacedValue(.mapping([]), location: location).replacing(path, with: value, at: setting)
     default:
       throw Problem(
-        "there is no section around '\(excerpt(key))' in the file",
-        allowed: "All keys before the last hold mappings",
+        "there is no section around '\(excerpt(key))' in the file", allowed: "All keys before the last hold mappings",
         advice: "Set the whole section, like 'section={key: value}'"
       ).placed(at: setting)
     }

@@ -7,10 +7,8 @@ extension ValueForm where Value == Double {
   /// A number from a range, in a unit.
   static func number(_ range: ClosedRange<Double>, _ unit: String = "") -> ValueForm {
     ValueForm(
-      .number(range, unit),
-      read: { node, _, _ throws(PlacedProblem) in try node.number(in: range) },
-      write: { value, _ in "\(value)" }
-    )
+      .number(range, unit), read: { node, _, _ throws(PlacedProblem) in try node.number(in: range) },
+      write: { value, _ in "\(value)" })
   }
 }
 
@@ -19,16 +17,10 @@ extension ValueForm where Value == Int {
   static func integer(_ range: ClosedRange<Int>, _ unit: String = "") -> ValueForm {
     ValueForm(
       ValueType(
-        .integer,
-        unit: unit,
-        least: "\(range.lowerBound)",
-        most: "\(range.upperBound)",
+        .integer, unit: unit, least: "\(range.lowerBound)", most: "\(range.upperBound)",
         allowed: ["\(range.lowerBound)", "\(range.upperBound)"],
-        refused: ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "x", "1.5"]
-      ),
-      read: { node, _, _ throws(PlacedProblem) in try node.wholeNumber(in: range) },
-      write: { value, _ in "\(value)" }
-    )
+        refused: ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "x", "1.5"]),
+      read: { node, _, _ throws(PlacedProblem) in try node.wholeNumber(in: range) }, write: { value, _ in "\(value)" })
   }
 }
 
@@ -36,19 +28,15 @@ extension ValueForm where Value == Duration {
   /// A length of time from a range.
   static func time(_ range: ClosedRange<Duration>) -> ValueForm {
     ValueForm(
-      .time(range),
-      read: { node, _, _ throws(PlacedProblem) in try node.duration(in: range) },
-      write: { value, _ in RecordText.seconds(value) }
-    )
+      .time(range), read: { node, _, _ throws(PlacedProblem) in try node.duration(in: range) },
+      write: { value, _ in RecordText.seconds(value) })
   }
 
   /// A length of time of up to a year.
   static var time: ValueForm {
     ValueForm(
-      .time(.zero...TimeText.longest),
-      read: { node, _, _ throws(PlacedProblem) in try node.duration() },
-      write: { value, _ in RecordText.seconds(value) }
-    )
+      .time(.zero...TimeText.longest), read: { node, _, _ throws(PlacedProblem) in try node.duration() },
+      write: { value, _ in RecordText.seconds(value) })
   }
 }
 
@@ -57,23 +45,18 @@ extension ValueForm where Value == Bool {
   static var flag: ValueForm {
     ValueForm(
       ValueType(.flag, allowed: ["true", "false"], refused: ["yes", "1"]),
-      read: { node, _, _ throws(PlacedProblem) in try node.flag() },
-      write: { value, _ in "\(value)" }
-    )
+      read: { node, _, _ throws(PlacedProblem) in try node.flag() }, write: { value, _ in "\(value)" })
   }
 
   /// One of two words: the first means false, the second true.
   static func either(_ no: String, _ yes: String) -> ValueForm {
     ValueForm(
-      .choice([no, yes]),
-      read: { node, _, _ throws(PlacedProblem) in try node.choice([no, yes]) == yes },
-      write: { value, _ in RecordText.quoted(value ? yes : no) }
-    )
+      .choice([no, yes]), read: { node, _, _ throws(PlacedProblem) in try node.choice([no, yes]) == yes },
+      write: { value, _ in RecordText.quoted(value ? yes : no) })
   }
 }
 
-extension ValueForm
-where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+extension ValueForm where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
   /// One of the words of an enumeration.
   static var choice: ValueForm { choice(or: [:]) }
 
@@ -87,9 +70,7 @@ where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == Strin
         let word = try node.choice(words)
         guard let value = Value(rawValue: word) else { preconditionFailure("no case '\(word)'") }
         return value
-      },
-      write: { value, _ in RecordText.quoted(value.rawValue) }
-    )
+      }, write: { value, _ in RecordText.quoted(value.rawValue) })
   }
 }
 
@@ -98,22 +79,14 @@ extension ValueForm where Value == String {
   static var text: ValueForm {
     ValueForm(
       ValueType(.text, allowed: ["a"], refused: ["''", "[]"]),
-      read: { node, _, _ throws(PlacedProblem) in try node.text() },
-      write: { value, _ in RecordText.quoted(value) }
-    )
+      read: { node, _, _ throws(PlacedProblem) in try node.text() }, write: { value, _ in RecordText.quoted(value) })
   }
 
   /// A text of one line that can be shown as it is.
   static var line: ValueForm {
     ValueForm(
-      ValueType(
-        .text,
-        allowed: ["a", "'true'", "\"a \\\" b\""],
-        refused: ["''", "[]", "\"\\e\""]
-      ),
-      read: { node, _, _ throws(PlacedProblem) in try node.line() },
-      write: { value, _ in RecordText.quoted(value) }
-    )
+      ValueType(.text, allowed: ["a", "'true'", "\"a \\\" b\""], refused: ["''", "[]", "\"\\e\""]),
+      read: { node, _, _ throws(PlacedProblem) in try node.line() }, write: { value, _ in RecordText.quoted(value) })
   }
 }
 
@@ -123,10 +96,7 @@ extension ValueForm where Value == Int {
     ValueForm(
       ValueType(.landing, allowed: ["A", "B"], refused: ["C", "[]"]),
       read: { node, _, scope throws(PlacedProblem) in try node.landing(among: scope.landings) },
-      write: { number, scope in
-        RecordText.quoted(scope.elevator.map { $0.landing(number).name } ?? "\(number)")
-      }
-    )
+      write: { number, scope in RecordText.quoted(scope.elevator.map { $0.landing(number).name } ?? "\(number)") })
   }
 }
 
@@ -138,18 +108,14 @@ extension ValueForm where Value == Fraction {
       read: { node, _, _ throws(PlacedProblem) in
         _ = try node.number(in: range)
         return try node.fraction(.positive)
-      },
-      write: { value, _ in value.decimals }
-    )
+      }, write: { value, _ in value.decimals })
   }
 
   /// An exact number: an integer, a decimal, or a fraction in quotation marks.
   static func exact(_ range: FractionRange, _ unit: String = "") -> ValueForm {
     ValueForm(
-      range.type(unit),
-      read: { node, _, _ throws(PlacedProblem) in try node.fraction(range) },
-      write: { value, _ in RecordText.quoted("\(value)") }
-    )
+      range.type(unit), read: { node, _, _ throws(PlacedProblem) in try node.fraction(range) },
+      write: { value, _ in RecordText.quoted("\(value)") })
   }
 }
 
@@ -158,16 +124,8 @@ extension ValueType {
   static func number(_ range: ClosedRange<Double>, _ unit: String) -> ValueType {
     let (least, most) = (range.lowerBound, range.upperBound)
     return ValueType(
-      .number,
-      unit: unit,
-      least: least.shortText,
-      most: most.shortText,
-      allowed: ["\(least)", "\(most)"],
-      refused: [
-        "\(least > 0 ? least / 2 : least * 2 - 1)", "\(most > 0 ? most * 2 : most / 2 + 1)", "x",
-        "nan", "[]",
-      ]
-    )
+      .number, unit: unit, least: least.shortText, most: most.shortText, allowed: ["\(least)", "\(most)"],
+      refused: ["\(least > 0 ? least / 2 : least * 2 - 1)", "\(most > 0 ? most * 2 : most / 2 + 1)", "x", "nan", "[]"])
   }
 
   /// A length of time from a range.
@@ -175,16 +133,9 @@ extension ValueType {
     let (least, most) = (range.lowerBound, range.upperBound)
     let step = Duration.nanoseconds(1)
     return ValueType(
-      .time,
-      unit: "s",
-      least: least.shortSeconds,
-      most: most.shortSeconds,
+      .time, unit: "s", least: least.shortSeconds, most: most.shortSeconds,
       allowed: [least.shortSeconds, most.shortSeconds],
-      refused: [
-        least > .zero ? (least - step).shortSeconds : "-1", (most + step).shortSeconds, "soon",
-        "[]",
-      ]
-    )
+      refused: [least > .zero ? (least - step).shortSeconds : "-1", (most + step).shortSeconds, "soon", "[]"])
   }
 
   /// One of some words.
@@ -195,9 +146,7 @@ extension ValueType {
 
 extension RecordText {
   /// A length of time in seconds with nine decimals, as a text of JSON.
-  static func seconds(_ duration: Duration) -> String {
-    "\"\(SimulationInstant.start.advanced(by: duration))\""
-  }
+  static func seconds(_ duration: Duration) -> String { "\"\(SimulationInstant.start.advanced(by: duration))\"" }
 }
 
 extension Double {

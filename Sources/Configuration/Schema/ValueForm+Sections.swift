@@ -4,13 +4,9 @@ extension ValueForm {
   /// A mapping that a schema describes.
   static func section(_ schema: Schema<Value>, remark: String = "") -> ValueForm {
     ValueForm(
-      ValueType(.mapping, remark: remark),
-      keys: schema.keys,
-      read: { node, usual, scope throws(PlacedProblem) in
-        try schema.read(node, from: usual, in: scope)
-      },
-      write: { value, scope in schema.write(value, in: scope) }
-    )
+      ValueType(.mapping, remark: remark), keys: schema.keys,
+      read: { node, usual, scope throws(PlacedProblem) in try schema.read(node, from: usual, in: scope) },
+      write: { value, scope in schema.write(value, in: scope) })
   }
 
   /// A list of values of a form, each read in view of those before it.
@@ -19,40 +15,27 @@ extension ValueForm {
   ///   - item: The form of an item.
   ///   - remark: What the list is, for tables.
   /// - Returns: The form of the list.
-  static func list<Item>(of item: ValueForm<Item>, remark: String) -> ValueForm
-  where Value == [Item] {
+  static func list<Item>(of item: ValueForm<Item>, remark: String) -> ValueForm where Value == [Item] {
     ValueForm(
-      ValueType(.list, remark: remark),
-      keys: item.keys.map { $0.below(["NAME"]) },
+      ValueType(.list, remark: remark), keys: item.keys.map { $0.below(["NAME"]) },
       read: { node, _, scope throws(PlacedProblem) in
         var items: [Item] = []
         for node in try node.list() { items.append(try item.read(node, nil, scope)) }
         return items
-      },
-      write: { items, scope in RecordText.list(items.map { item.write($0, scope) }) }
-    )
+      }, write: { items, scope in RecordText.list(items.map { item.write($0, scope) }) })
   }
 
   /// Two values, the smaller one first; a single one stands for both.
-  static func range<Bound: Sendable>(of bound: ValueForm<Bound>) -> ValueForm
-  where Value == ClosedRange<Bound> {
+  static func range<Bound: Sendable>(of bound: ValueForm<Bound>) -> ValueForm where Value == ClosedRange<Bound> {
     let type = bound.type
     return ValueForm(
       ValueType(
-        type.kind,
-        unit: type.unit,
-        least: type.least,
-        most: type.most,
-        remark: "one or [from, to]",
+        type.kind, unit: type.unit, least: type.least, most: type.most, remark: "one or [from, to]",
         allowed: type.allowed + ["[\(type.allowed.joined(separator: ", "))]"],
-        refused: type.refused + ["[\(type.allowed.reversed().joined(separator: ", "))]"]
-      ),
+        refused: type.refused + ["[\(type.allowed.reversed().joined(separator: ", "))]"]),
       read: { node, _, scope throws(PlacedProblem) in
         try node.bounds { item throws(PlacedProblem) in try bound.read(item, nil, scope) }
       },
-      write: { range, scope in
-        RecordText.list([range.lowerBound, range.upperBound].map { bound.write($0, scope) })
-      }
-    )
+      write: { range, scope in RecordText.list([range.lowerBound, range.upperBound].map { bound.write($0, scope) }) })
   }
 }

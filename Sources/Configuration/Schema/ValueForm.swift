@@ -5,8 +5,7 @@ import SimulationCore
 /// What is written is read back to an equal value.
 struct ValueForm<Value>: Sendable {
   /// Reads a value; a section starts from the value that it has when nothing is written.
-  typealias Reader =
-    @Sendable (YAMLNode, _ usual: Value?, ParameterScope) throws(PlacedProblem) -> Value
+  typealias Reader = @Sendable (YAMLNode, _ usual: Value?, ParameterScope) throws(PlacedProblem) -> Value
   /// Writes a value as JSON.
   typealias Writer = @Sendable (Value, ParameterScope) -> String
 
@@ -17,9 +16,7 @@ struct ValueForm<Value>: Sendable {
   let write: Writer
 
   init(
-    _ type: ValueType,
-    keys: @autoclosure @escaping @Sendable () -> [ConfigurationKey] = [],
-    read: @escaping Reader,
+    _ type: ValueType, keys: @autoclosure @escaping @Sendable () -> [ConfigurationKey] = [], read: @escaping Reader,
     write: @escaping Writer
   ) {
     self.type = type
@@ -35,49 +32,38 @@ struct ValueForm<Value>: Sendable {
   ///
   /// A value of several shapes starts from nothing: keys of one shape do not mix with the usual one's.
   func converted<Other>(
-    remark: String? = nil,
-    from back: @escaping @Sendable (Other) -> Value,
+    remark: String? = nil, from back: @escaping @Sendable (Other) -> Value,
     to make: @escaping @Sendable (Value, YAMLNode) throws(PlacedProblem) -> Other
   ) -> ValueForm<Other> {
     let (read, write) = (read, write)
     return ValueForm<Other>(
-      remark.map(type.remarked) ?? type,
-      keys: keys,
+      remark.map(type.remarked) ?? type, keys: keys,
       read: { node, _, scope throws(PlacedProblem) in try make(read(node, nil, scope), node) },
-      write: { value, scope in write(back(value), scope) }
-    )
+      write: { value, scope in write(back(value), scope) })
   }
 
   /// The same form, refused before anything of it is read where it does not fit what was read before.
-  func guarded(
-    _ check: @escaping @Sendable (YAMLNode, ParameterScope) throws(PlacedProblem) -> Void
-  ) -> ValueForm {
+  func guarded(_ check: @escaping @Sendable (YAMLNode, ParameterScope) throws(PlacedProblem) -> Void) -> ValueForm {
     let read = read
     return ValueForm(
-      type,
-      keys: keys,
+      type, keys: keys,
       read: { node, usual, scope throws(PlacedProblem) in
         try check(node, scope)
         return try read(node, usual, scope)
-      },
-      write: write
-    )
+      }, write: write)
   }
 
   /// The same form with a check of what was read.
-  func checked(
-    _ check: @escaping @Sendable (Value, YAMLNode, ParameterScope) throws(PlacedProblem) -> Void
-  ) -> ValueForm {
+  func checked(_ check: @escaping @Sendable (Value, YAMLNode, ParameterScope) throws(PlacedProblem) -> Void)
+    -> ValueForm
+  {
     let read = read
     return ValueForm(
-      type,
-      keys: keys,
+      type, keys: keys,
       read: { node, usual, scope throws(PlacedProblem) in
         let value = try read(node, usual, scope)
         try check(value, node, scope)
         return value
-      },
-      write: write
-    )
+      }, write: write)
   }
 }

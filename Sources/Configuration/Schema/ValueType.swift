@@ -44,14 +44,8 @@ public struct ValueType: Hashable, Sendable {
   package let refused: [String]
 
   init(
-    _ kind: Kind,
-    unit: String = "",
-    least: String? = nil,
-    most: String? = nil,
-    words: [String] = [],
-    remark: String = "",
-    allowed: [String] = [],
-    refused: [String] = []
+    _ kind: Kind, unit: String = "", least: String? = nil, most: String? = nil, words: [String] = [],
+    remark: String = "", allowed: [String] = [], refused: [String] = []
   ) {
     self.kind = kind
     self.unit = unit
@@ -66,15 +60,7 @@ public struct ValueType: Hashable, Sendable {
   /// The same with another remark.
   func remarked(_ remark: String) -> ValueType {
     ValueType(
-      kind,
-      unit: unit,
-      least: least,
-      most: most,
-      words: words,
-      remark: remark,
-      allowed: allowed,
-      refused: refused
-    )
+      kind, unit: unit, least: least, most: most, words: words, remark: remark, allowed: allowed, refused: refused)
   }
 
   /// What is allowed, in a few words: `0.01 to 25 m/s`, `centre | side`.

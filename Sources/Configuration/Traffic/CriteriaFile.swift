@@ -16,28 +16,15 @@ public struct CriteriaFile: Sendable {
       Limits(),
       [
         Parameter(
-          "waiting",
-          \.waiting,
-          .number(0.1...10_000, "s"),
-          "the largest average waiting time",
-          otherwise: "no limit"
-        ),
+          "waiting", \.waiting, .number(0.1...10_000, "s"), "the largest average waiting time", otherwise: "no limit"),
         Parameter(
-          "destination",
-          \.destination,
-          .number(0.1...10_000, "s"),
-          "the largest average time to the destination",
-          otherwise: "no limit"
-        ),
+          "destination", \.destination, .number(0.1...10_000, "s"), "the largest average time to the destination",
+          otherwise: "no limit"),
         Parameter(
-          "interval",
-          \.interval,
-          .number(0.1...10_000, "s"),
+          "interval", \.interval, .number(0.1...10_000, "s"),
           "the largest interval at the main entrance: of incoming traffic alone by the closed form, else simulated",
-          otherwise: "no limit"
-        ),
-      ]
-    )
+          otherwise: "no limit"),
+      ])
   }
 
   /// An hour of traffic, and what is asked for in it.
@@ -60,44 +47,28 @@ public struct CriteriaFile: Sendable {
       [
         .required("name", \.name, .line, "the name of the period"),
         .required(
-          "rate",
-          \.rate,
-          .number(0.01...100, "%"),
-          "how many come in five minutes, in per cent of the population"
-        ),
+          "rate", \.rate, .number(0.01...100, "%"), "how many come in five minutes, in per cent of the population"),
         Parameter("incoming", \.incoming, .number(0...100, "%"), "the share that comes in"),
         Parameter("outgoing", \.outgoing, .number(0...100, "%"), "the share that goes out"),
-        Parameter(
-          "interfloor",
-          \.interfloor,
-          .number(0...100, "%"),
-          "the share that goes from one landing to another"
-        ),
+        Parameter("interfloor", \.interfloor, .number(0...100, "%"), "the share that goes from one landing to another"),
         .required(
-          "limits",
-          \.limits,
-          .list(of: .section(Limits.schema), remark: "list, of which one is enough"),
-          "what is asked for"
-        ),
+          "limits", \.limits, .list(of: .section(Limits.schema), remark: "list, of which one is enough"),
+          "what is asked for"),
       ],
       check: { period, members, _ throws(PlacedProblem) in
         let sum = period.incoming + period.outgoing + period.interfloor
         guard (sum - 100).magnitude <= 1e-6 else {
           throw Problem(
-            "'incoming', 'outgoing', 'interfloor' sum to \(sum)",
-            allowed: "They sum to 100",
+            "'incoming', 'outgoing', 'interfloor' sum to \(sum)", allowed: "They sum to 100",
             advice: "Change one of them"
           ).placed(at: members.location)
         }
         guard !period.limits.isEmpty else {
           throw Problem(
-            "'limits' is empty",
-            allowed: "A period asks for something",
-            advice: "Add a limit, like {waiting: 30}"
+            "'limits' is empty", allowed: "A period asks for something", advice: "Add a limit, like {waiting: 30}"
           ).placed(at: members["limits"]?.location ?? members.location)
         }
-      }
-    )
+      })
 
     /// The same period, with the same limits, of other traffic: that of one bank of a building.
     ///
@@ -110,9 +81,7 @@ public struct CriteriaFile: Sendable {
       func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
       var period = self
       period.rate = rounded(rate)
-      (period.incoming, period.outgoing) = (
-        rounded(mix.incoming * 100), rounded(mix.outgoing * 100)
-      )
+      (period.incoming, period.outgoing) = (rounded(mix.incoming * 100), rounded(mix.outgoing * 100))
       period.interfloor = rounded(100 - period.incoming - period.outgoing)
       return period
     }
@@ -120,8 +89,7 @@ public struct CriteriaFile: Sendable {
     /// The period as the text of a demand: an hour at its rate.
     public var demand: String {
       "demand: \(RecordText.quoted(name))\ntitle: \(RecordText.quoted(name))\nintervals:\n"
-        + "  - {for: 1h, rate: \(rate), incoming: \(incoming), outgoing: \(outgoing), "
-        + "interfloor: \(interfloor)}\n"
+        + "  - {for: 1h, rate: \(rate), incoming: \(incoming), outgoing: \(outgoing), " + "interfloor: \(interfloor)}\n"
     }
   }
 
@@ -155,11 +123,7 @@ public struct CriteriaFile: Sendable {
   public func applied(to bank: BankTraffic) -> CriteriaFile {
     var criteria = self
     criteria.periods = periods.compactMap { period in
-      let mix = TrafficMix(
-        incoming: period.incoming,
-        outgoing: period.outgoing,
-        interfloor: period.interfloor
-      )
+      let mix = TrafficMix(incoming: period.incoming, outgoing: period.outgoing, interfloor: period.interfloor)
       guard bank.population > 0, let own = bank.traffic(of: mix) else { return nil }
       let people = Double(bank.buildingPopulation) / Double(bank.population)
       return period.carrying(own.mix, rate: period.rate * own.rides * people)
@@ -178,51 +142,35 @@ public struct CriteriaFile: Sendable {
       .required("title", \.title, .line, "one line that says whose criteria they are"),
       .required("source", \.source, .line, "where they are published"),
       .required(
-        "periods",
-        \.periods,
-        .list(of: .section(Period.schema), remark: "list of hours of traffic"),
-        "the traffic that is to be served, and how well"
-      ),
+        "periods", \.periods, .list(of: .section(Period.schema), remark: "list of hours of traffic"),
+        "the traffic that is to be served, and how well"),
       Parameter(
-        "speeds",
-        \.speeds,
-        .list(of: .number(0.1...20, "m/s"), remark: "list of m/s, the lowest first"),
-        "the rated speeds to choose from"
-      ),
+        "speeds", \.speeds, .list(of: .number(0.1...20, "m/s"), remark: "list of m/s, the lowest first"),
+        "the rated speeds to choose from"),
       Parameter(
-        "loads",
-        \.loads,
-        .list(of: .integer(75...10_000, "kg"), remark: "list of kg, the lowest first"),
+        "loads", \.loads, .list(of: .integer(75...10_000, "kg"), remark: "list of kg, the lowest first"),
         "the rated loads to choose from, with 75 kg a person and the largest floor that the code allows",
-        source: "ISO 8100-32, from memory"
-      ),
+        source: "ISO 8100-32, from memory"),
       Parameter(
-        "travelTime",
-        \.travelTime,
-        .number(1...1_000, "s"),
+        "travelTime", \.travelTime, .number(1...1_000, "s"),
         "the longest nominal travel time: the whole height by the rated speed; 20 to 30 s are usual",
-        otherwise: "no limit"
-      ),
-    ],
-    owners: .files,
+        otherwise: "no limit"),
+    ], owners: .files,
     check: { file, members, _ throws(PlacedProblem) in
       if file.periods.isEmpty {
         throw Problem(
-          "'periods' is empty",
-          allowed: "Criteria have one period or more",
+          "'periods' is empty", allowed: "Criteria have one period or more",
           advice: "Add one, like {name: up-peak, rate: 12, incoming: 100, limits: [{waiting: 30}]}"
         ).placed(at: members["periods"]?.location ?? members.location)
       }
       try members.refuseDisorder("speeds", file.speeds)
       try members.refuseDisorder("loads", file.loads)
-    }
-  )
+    })
 }
 
 extension YAMLMapping {
   /// Refuses a list that is empty, long, or not in order.
-  fileprivate func refuseDisorder(_ key: String, _ values: [some Comparable]) throws(PlacedProblem)
-  {
+  fileprivate func refuseDisorder(_ key: String, _ values: [some Comparable]) throws(PlacedProblem) {
     let isOrdered = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
     guard values.isEmpty || values.count > 50 || !isOrdered else { return }
     throw Problem(

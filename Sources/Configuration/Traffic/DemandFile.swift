@@ -44,84 +44,51 @@ public struct DemandFile: Sendable {
       .required("demand", \.name, .line, "the name of the demand"),
       .required("title", \.title, .line, "one line that says what it is"),
       Parameter(
-        "entrances",
-        \.entrances,
-        entrances,
+        "entrances", \.entrances, entrances,
         "the share of each landing by which people come into the building and leave it, in per cent",
-        otherwise: "the main entrance: the building's home landing, or its lowest"
-      ),
+        otherwise: "the main entrance: the building's home landing, or its lowest"),
       .required(
-        "intervals",
-        \.intervals,
-        .list(of: .section(DemandInterval.schema), remark: "list, one interval after another")
-          .checked(refuseUnfit),
-        "the intervals of traffic, in order"
-      ),
+        "intervals", \.intervals,
+        .list(of: .section(DemandInterval.schema), remark: "list, one interval after another").checked(refuseUnfit),
+        "the intervals of traffic, in order"),
       Parameter(
-        "batches",
-        \.batches,
+        "batches", \.batches,
         .section(
           Schema<Double>(
-            1,
-            [
-              Parameter(
-                "mean",
-                \.self,
-                .number(1...100),
-                "how many people come together on average: 1 + geometric"
-              )
-            ]
-          )
-        ),
-        "people who come together, from the same landing"
-      ),
-    ],
-    owners: .files
-  )
+            1, [Parameter("mean", \.self, .number(1...100), "how many people come together on average: 1 + geometric")])
+        ), "people who come together, from the same landing"),
+    ], owners: .files)
 
   private static let entrances = ValueForm<[NamedWeight]>(
     ValueType(
-      .mapping,
-      remark: "mapping of landings to shares that sum to 100",
-      allowed: ["{G: 100}", "{G: 90, B1: 10}"],
-      refused: ["{G: 90}", "{G: 50, B1: 60}", "[G]"]
-    ),
+      .mapping, remark: "mapping of landings to shares that sum to 100", allowed: ["{G: 100}", "{G: 90, B1: 10}"],
+      refused: ["{G: 90}", "{G: 50, B1: 60}", "[G]"]),
     read: { node, _, _ throws(PlacedProblem) in
       let weights = try NamedWeight.list(node, in: 0.01...100)
       try node.refuseSum(of: weights.map(\.weight), what: "the shares of the entrances")
       return weights
-    },
-    write: { weights, _ in NamedWeight.json(weights) }
-  )
+    }, write: { weights, _ in NamedWeight.json(weights) })
 
-  @Sendable private static func refuseUnfit(
-    _ intervals: [DemandInterval],
-    _ node: YAMLNode,
-    _ scope: ParameterScope
-  ) throws(PlacedProblem) {
+  @Sendable private static func refuseUnfit(_ intervals: [DemandInterval], _ node: YAMLNode, _ scope: ParameterScope)
+    throws(PlacedProblem)
+  {
     guard !intervals.isEmpty else {
       throw Problem(
-        "there is no interval",
-        allowed: "A demand has 1 or more",
+        "there is no interval", allowed: "A demand has 1 or more",
         advice: "Add one, like '{for: 5min, rate: 12 %, incoming: 100}'"
       ).placed(at: node.location)
     }
     let length = intervals.reduce(Duration.zero) { $0 + $1.duration }
     guard length <= TimeText.longest else {
       throw Problem(
-        "the intervals last longer than a year",
-        allowed: "All of them last at most a year",
-        advice: "Shorten them"
+        "the intervals last longer than a year", allowed: "All of them last at most a year", advice: "Shorten them"
       ).placed(at: node.location)
     }
     try refuseCrowd(of: intervals.reduce(0) { $0 + ($1.persons ?? 0) }, at: node.location)
   }
 
   /// Refuses more people than one run may have.
-  private static func refuseCrowd(
-    of persons: Double,
-    at location: FileLocation
-  ) throws(PlacedProblem) {
+  private static func refuseCrowd(of persons: Double, at location: FileLocation) throws(PlacedProblem) {
     guard persons > Double(Budget.passengers) else { return }
     throw Problem(
       "the demand brings \(Int(clamping: persons.rounded(.up))) people",
@@ -141,43 +108,28 @@ public struct DemandFile: Sendable {
   /// - Throws: a `PlacedProblem` for a landing that the building does not have, where nobody could
   ///   come or go, and for a journey that nobody can make.
   public func demand(
-    in building: ElevatorConfiguration,
-    refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
+    in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
   ) throws(PlacedProblem) -> Demand {
     var doors: [Demand.Entrance] = []
     for entrance in entrances {
-      doors.append(
-        Demand.Entrance(
-          landing: try entrance.landing(in: building),
-          share: entrance.weight
-        )
-      )
+      doors.append(Demand.Entrance(landing: try entrance.landing(in: building), share: entrance.weight))
     }
     if doors.isEmpty { doors = [Demand.Entrance(landing: building.mainEntrance, share: 100)] }
     try refuseNobody(in: building, entrances: doors)
     var found: [Demand.Interval] = []
-    for interval in intervals {
-      found.append(try interval.interval(in: building, refusal: refusal))
-    }
+    for interval in intervals { found.append(try interval.interval(in: building, refusal: refusal)) }
     let demand = Demand(title: title, entrances: doors, intervals: found, batchMean: batches)
     let populations = building.landings.map(\.population)
     for journey in demand.journeys(populations: populations) {
-      if let problem = refusal(journey.origin, journey.destination) {
-        throw problem.placed(at: intervalsLocation)
-      }
+      if let problem = refusal(journey.origin, journey.destination) { throw problem.placed(at: intervalsLocation) }
     }
     try Self.refuseCrowd(
-      of: demand.expectedPersons(populations: building.landings.map(\.population)),
-      at: intervalsLocation
-    )
+      of: demand.expectedPersons(populations: building.landings.map(\.population)), at: intervalsLocation)
     return demand
   }
 
   /// Refuses shares of people where nobody lives or works.
-  private func refuseNobody(
-    in building: ElevatorConfiguration,
-    entrances: [Demand.Entrance]
-  ) throws(PlacedProblem) {
+  private func refuseNobody(in building: ElevatorConfiguration, entrances: [Demand.Entrance]) throws(PlacedProblem) {
     let isNeeded = intervals.contains { $0.matrix == nil && ($0.rate ?? $0.persons ?? 0) > 0 }
     let count = building.landings.enumerated().count { index, landing in
       landing.population > 0 && !entrances.contains { $0.landing == index + 1 }

@@ -7,17 +7,15 @@ public struct GivenKeys {
   /// The keys of a file.
   ///
   /// - Throws: a `PlacedProblem` when it is not YAML.
-  public init(text: String, file: String) throws(PlacedProblem) {
-    node = try YAMLNode(text: text, file: file)
-  }
+  public init(text: String, file: String) throws(PlacedProblem) { node = try YAMLNode(text: text, file: file) }
 
   /// Where a path of keys, such as `drive.speed`, is given; nil where the default is used.
   public func location(of path: String) -> FileLocation? {
     var node = node
     for key in path.split(separator: ".") {
-      guard let members = try? node.freeMembers(),
-        let member = members.first(where: { $0.key == key })
-      else { return nil }
+      guard let members = try? node.freeMembers(), let member = members.first(where: { $0.key == key }) else {
+        return nil
+      }
       node = member.value
     }
     return node.location

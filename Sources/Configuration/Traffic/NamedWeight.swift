@@ -15,51 +15,37 @@ struct NamedWeight: Sendable {
     if let index = building.landings.firstIndex(where: { $0.name == name }) { return index + 1 }
     let names = building.landings.map(\.name)
     throw Problem(
-      "the building has no landing '\(excerpt(name))'",
-      allowed: "Its landings are \(quotedList(names))",
+      "the building has no landing '\(excerpt(name))'", allowed: "Its landings are \(quotedList(names))",
       advice: suggestion(for: name, among: names, or: "Name one of these")
     ).placed(at: location)
   }
 
   /// The weights of a mapping of names.
-  static func list(
-    _ node: YAMLNode,
-    in range: ClosedRange<Double>
-  ) throws(PlacedProblem) -> [NamedWeight] {
+  static func list(_ node: YAMLNode, in range: ClosedRange<Double>) throws(PlacedProblem) -> [NamedWeight] {
     var weights: [NamedWeight] = []
     for (key, value) in try node.freeMembers() {
-      weights.append(
-        NamedWeight(name: key, weight: try value.number(in: range), location: value.location)
-      )
+      weights.append(NamedWeight(name: key, weight: try value.number(in: range), location: value.location))
     }
     try node.refuseEmpty(weights, example: "{G: 100}")
     return weights
   }
 
-  static func json(_ weights: [NamedWeight]) -> String {
-    RecordText.object(weights.map { ($0.name, "\($0.weight)") })
-  }
+  static func json(_ weights: [NamedWeight]) -> String { RecordText.object(weights.map { ($0.name, "\($0.weight)") }) }
 }
 
 extension YAMLNode {
   /// Refuses a mapping that names no landing.
   func refuseEmpty(_ items: [some Any], example: String) throws(PlacedProblem) {
     guard items.isEmpty else { return }
-    throw Problem(
-      "\(name) names no landing",
-      allowed: "It names one or more",
-      advice: "Write it like \(example)"
-    ).placed(at: location)
+    throw Problem("\(name) names no landing", allowed: "It names one or more", advice: "Write it like \(example)")
+      .placed(at: location)
   }
 
   /// Refuses shares that do not sum to 100 %.
   func refuseSum(of shares: [Double], what: String) throws(PlacedProblem) {
     let sum = shares.reduce(0, +)
     guard (sum - 100).magnitude > 1e-6 else { return }
-    throw Problem(
-      "\(what) sum to \(sum)",
-      allowed: "They sum to 100",
-      advice: "Change one of them"
-    ).placed(at: location)
+    throw Problem("\(what) sum to \(sum)", allowed: "They sum to 100", advice: "Change one of them").placed(
+      at: location)
   }
 }

@@ -32,17 +32,14 @@ public enum PassengersFile {
   /// - Returns: The passengers in the order in which they come; a mass of 0 where none is given.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
   public static func read(
-    _ text: String,
-    file: String,
-    for building: ElevatorConfiguration?,
+    _ text: String, file: String, for building: ElevatorConfiguration?,
     refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
   ) throws(PlacedProblem) -> [Passenger] {
     let names = building?.landings.map(\.name) ?? []
     // For look-up only: by the names, and by what a list has in their place.
     var landings = Dictionary(
       (names + names.map(CSVCell.harmless)).enumerated().map { ($1, $0 % names.count + 1) },
-      uniquingKeysWith: { first, _ in first }
-    )
+      uniquingKeysWith: { first, _ in first })
     var passengers: [Passenger] = []
     var columnCount = 0
     var number = 0
@@ -56,9 +53,7 @@ public enum PassengersFile {
       if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
       guard line.count <= lineMax else {
         throw Problem(
-          "the line has \(line.count) bytes",
-          allowed: "A line has at most \(lineMax)",
-          advice: "Shorten it"
+          "the line has \(line.count) bytes", allowed: "A line has at most \(lineMax)", advice: "Shorten it"
         ).placed(at: FileLocation(file: file, line: number))
       }
       let fields = PassengerFields(String(Substring(line)), file: file, line: number)
@@ -73,8 +68,7 @@ public enum PassengersFile {
       }
       guard passengers.count < Budget.passengers else {
         throw Problem(
-          "there are more than \(Budget.passengers) passengers",
-          allowed: "A list has at most so many",
+          "there are more than \(Budget.passengers) passengers", allowed: "A list has at most so many",
           advice: "Divide it"
         ).placed(at: FileLocation(file: file, line: number))
       }
@@ -82,8 +76,7 @@ public enum PassengersFile {
     }
     guard number > 0 else {
       throw Problem(
-        "the file is empty",
-        allowed: "A list of passengers begins with the line '\(header(for: building))'",
+        "the file is empty", allowed: "A list of passengers begins with the line '\(header(for: building))'",
         advice: "Write that line, or make a list with 'liftworks passengers'"
       ).placed(at: FileLocation(file: file))
     }
@@ -94,16 +87,12 @@ public enum PassengersFile {
 
   /// Writes the first line of a list: with sides where any landing has two.
   public static func header(for building: ElevatorConfiguration?) -> String {
-    columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(
-      separator: ","
-    )
+    columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(separator: ",")
   }
 
   /// Writes a passenger as a line of a list, without its end.
   public static func line(_ passenger: Passenger, in building: ElevatorConfiguration) -> String {
-    let landings = [passenger.origin, passenger.destination].map {
-      CSVCell.text(building.landing($0).name)
-    }
+    let landings = [passenger.origin, passenger.destination].map { CSVCell.text(building.landing($0).name) }
     let sides = [passenger.entrance, passenger.exit].map { ",\($0?.rawValue ?? "")" }.joined()
     return "\(passenger.time),\(landings[0]),\(landings[1]),\(passenger.mass)"
       + (building.hasTwoSidedLandings ? sides : "")
@@ -114,17 +103,13 @@ public enum PassengersFile {
     for (index, name) in names.enumerated() {
       guard index < columns.count, name.text == columns[index] else {
         throw Problem(
-          "the column is called '\(excerpt(name.text))'",
-          allowed: columnWords,
-          advice: "Change the first line"
+          "the column is called '\(excerpt(name.text))'", allowed: columnWords, advice: "Change the first line"
         ).placed(at: fields.location(name.column))
       }
     }
     guard names.count >= 3 else {
       throw Problem(
-        "there is no column '\(columns[names.count])'",
-        allowed: columnWords,
-        advice: "Change the first line"
+        "there is no column '\(columns[names.count])'", allowed: columnWords, advice: "Change the first line"
       ).placed(at: fields.location(1))
     }
     return names.count
@@ -149,9 +134,7 @@ struct PassengerFields {
     self.number = number
   }
 
-  func location(_ column: Int) -> FileLocation {
-    FileLocation(file: file, line: number, column: column)
-  }
+  func location(_ column: Int) -> FileLocation { FileLocation(file: file, line: number, column: column) }
 
   /// The fields, without their quotation marks.
   func all() throws(PlacedProblem) -> [Field] {
@@ -160,14 +143,12 @@ struct PassengerFields {
     var (isQuoted, wasQuoted) = (false, false)
     for (index, character) in line.enumerated() {
       switch character {
-      case "\"" where isQuoted:
-        isQuoted = false
+      case "\"" where isQuoted: isQuoted = false
       case "\"" where wasQuoted && !isQuoted:
         // Two of them inside are one.
         field.text.append(character)
         isQuoted = true
-      case "\"" where field.text.isEmpty:
-        (isQuoted, wasQuoted) = (true, true)
+      case "\"" where field.text.isEmpty: (isQuoted, wasQuoted) = (true, true)
       case "," where !isQuoted:
         fields.append(field)
         field = Field(text: "", column: index + 2)
@@ -177,8 +158,7 @@ struct PassengerFields {
     }
     guard !isQuoted else {
       throw Problem(
-        "a quotation mark is not closed",
-        allowed: "A field in quotation marks ends with one, on the same line",
+        "a quotation mark is not closed", allowed: "A field in quotation marks ends with one, on the same line",
         advice: "Close it"
       ).placed(at: location(field.column))
     }
@@ -189,11 +169,9 @@ struct PassengerFields {
   func destinationLocation() throws(PlacedProblem) -> FileLocation { location(try all()[2].column) }
 
   /// The passenger of the line.
-  func passenger(
-    _ columnCount: Int,
-    landings: inout [String: Int],
-    in building: ElevatorConfiguration?
-  ) throws(PlacedProblem) -> Passenger {
+  func passenger(_ columnCount: Int, landings: inout [String: Int], in building: ElevatorConfiguration?)
+    throws(PlacedProblem) -> Passenger
+  {
     let fields = try all()
     guard fields.count == columnCount else {
       throw Problem(
@@ -207,19 +185,14 @@ struct PassengerFields {
     let destination = try landing(fields[2], &landings, building)
     guard origin != destination else {
       throw Problem(
-        "the destination is the origin, '\(excerpt(fields[1].text))'",
-        allowed: "A passenger goes to another landing",
+        "the destination is the origin, '\(excerpt(fields[1].text))'", allowed: "A passenger goes to another landing",
         advice: "Change one of them"
       ).placed(at: location(fields[2].column))
     }
     return Passenger(
-      time: time,
-      origin: origin,
-      destination: destination,
-      mass: fields.count > 3 ? try mass(fields[3]) : 0,
+      time: time, origin: origin, destination: destination, mass: fields.count > 3 ? try mass(fields[3]) : 0,
       entrance: fields.count > 4 ? try side(fields[4], at: origin, fields[1], of: building) : nil,
-      exit: fields.count > 5 ? try side(fields[5], at: destination, fields[2], of: building) : nil
-    )
+      exit: fields.count > 5 ? try side(fields[5], at: destination, fields[2], of: building) : nil)
   }
 
   private func time(_ field: Field) throws(PlacedProblem) -> SimulationInstant {
@@ -228,45 +201,33 @@ struct PassengerFields {
       guard text.utf8.allSatisfy({ "0123456789.-".utf8.contains($0) }) else {
         throw Problem(
           "'\(excerpt(text))' is not a number of seconds",
-          allowed: "'time_s' is a decimal number of seconds with at most nine decimals",
-          advice: "Write it like 12.5"
-        )
+          allowed: "'time_s' is a decimal number of seconds with at most nine decimals", advice: "Write it like 12.5")
       }
       return try TimeText.instant(text)
-    } catch {
-      throw error.placed(at: location(field.column))
-    }
+    } catch { throw error.placed(at: location(field.column)) }
   }
 
-  private func landing(
-    _ field: Field,
-    _ landings: inout [String: Int],
-    _ building: ElevatorConfiguration?
-  ) throws(PlacedProblem) -> Int {
+  private func landing(_ field: Field, _ landings: inout [String: Int], _ building: ElevatorConfiguration?)
+    throws(PlacedProblem) -> Int
+  {
     if let number = landings[field.text] { return number }
     guard let names = building?.landings.map(\.name) else {
       landings[field.text] = landings.count + 1
       return landings.count
     }
     throw Problem(
-      "the building has no landing '\(excerpt(field.text))'",
-      allowed: "Its landings are \(quotedList(names))",
+      "the building has no landing '\(excerpt(field.text))'", allowed: "Its landings are \(quotedList(names))",
       advice: suggestion(for: field.text, among: names, or: "Name one of these")
     ).placed(at: location(field.column))
   }
 
   /// The side of a landing, any side of one that is not known; nil for its first.
-  private func side(
-    _ field: Field,
-    at landing: Int,
-    _ name: Field,
-    of building: ElevatorConfiguration?
-  ) throws(PlacedProblem) -> Entrance? {
+  private func side(_ field: Field, at landing: Int, _ name: Field, of building: ElevatorConfiguration?)
+    throws(PlacedProblem) -> Entrance?
+  {
     if field.text.isEmpty { return nil }
     let there = building?.landing(landing).entrances ?? Entrance.allCases
-    if let side = Entrance(rawValue: field.text), there.contains(side) {
-      return there.count > 1 ? side : nil
-    }
+    if let side = Entrance(rawValue: field.text), there.contains(side) { return there.count > 1 ? side : nil }
     throw Problem(
       "landing '\(excerpt(name.text))' has no side '\(excerpt(field.text))'",
       allowed: "It has \(quotedList(there.map(\.rawValue)))",
@@ -278,8 +239,7 @@ struct PassengerFields {
     guard let mass = Int(field.text), (1...Int(People.massMax)).contains(mass) else {
       throw Problem(
         "the mass is '\(excerpt(field.text))'",
-        allowed: "'mass_kg' is a whole number of kilograms from 1 to \(People.massMax)",
-        advice: "Change it"
+        allowed: "'mass_kg' is a whole number of kilograms from 1 to \(People.massMax)", advice: "Change it"
       ).placed(at: location(field.column))
     }
     return mass

@@ -36,15 +36,11 @@ public struct SweepFactor: Hashable, Sendable {
       let range = try SweepRange(node)
       values = range.texts.map { Value($0, at: node.location) }
     } else {
-      for item in try Self.items(of: node) {
-        values.append(Value(try Self.text(of: item), at: item.location))
-      }
+      for item in try Self.items(of: node) { values.append(Value(try Self.text(of: item), at: item.location)) }
     }
-    for (index, value) in values.enumerated()
-    where values[..<index].contains(where: { $0.text == value.text }) {
+    for (index, value) in values.enumerated() where values[..<index].contains(where: { $0.text == value.text }) {
       throw Problem(
-        "\(node.name) has the value '\(excerpt(value.text))' twice",
-        allowed: "Each value of a factor is another one",
+        "\(node.name) has the value '\(excerpt(value.text))' twice", allowed: "Each value of a factor is another one",
         advice: "Remove one"
       ).placed(at: value.location)
     }
@@ -55,14 +51,12 @@ public struct SweepFactor: Hashable, Sendable {
     guard node.isList else {
       throw node.problem(
         "It is a list of values, or a range like {from: 1, to: 4, step: 0.5}",
-        "Write it like [4, 6, 8]; a key that does not vary belongs to 'set'"
-      )
+        "Write it like [4, 6, 8]; a key that does not vary belongs to 'set'")
     }
     let items = try node.list()
     guard (1...valuesMax).contains(items.count) else {
       throw Problem(
-        "\(node.name) has \(counted(items.count, "value"))",
-        allowed: "A factor has 1 to \(valuesMax) values",
+        "\(node.name) has \(counted(items.count, "value"))", allowed: "A factor has 1 to \(valuesMax) values",
         advice: items.isEmpty ? "Add some, or remove the factor" : "Give fewer"
       ).placed(at: node.location)
     }
@@ -94,15 +88,12 @@ struct SweepRange {
     var numbers: [(digits: Int64, decimals: Int)] = []
     for text in texts { numbers.append(try Self.number(text)) }
     let decimals = numbers.map(\.decimals).max() ?? 0
-    let scaled = numbers.map { number in
-      (number.decimals..<decimals).reduce(number.digits) { value, _ in value * 10 }
-    }
+    let scaled = numbers.map { number in (number.decimals..<decimals).reduce(number.digits) { value, _ in value * 10 } }
     (from, to, step) = (scaled[0], scaled[1], scaled[2])
     self.decimals = decimals
     guard step > 0, from <= to else {
       throw Problem(
-        step > 0
-          ? "the range goes from a larger number to a smaller one" : "the step is not above 0",
+        step > 0 ? "the range goes from a larger number to a smaller one" : "the step is not above 0",
         allowed: "A range goes up from 'from' to 'to' in steps above 0",
         advice: step > 0 ? "Swap them" : "Change 'step'"
       ).placed(at: step > 0 ? texts[1].location : texts[2].location)
@@ -110,34 +101,24 @@ struct SweepRange {
     let count = (to - from) / step + 1
     guard count <= SweepFactor.valuesMax else {
       throw Problem(
-        "the range has \(count) values",
-        allowed: "A factor has at most \(SweepFactor.valuesMax)",
+        "the range has \(count) values", allowed: "A factor has at most \(SweepFactor.valuesMax)",
         advice: "Make the step larger"
       ).placed(at: node.location)
     }
   }
 
   /// A decimal as a whole number of its last digits; with at most six decimals, and less than a million.
-  private static func number(
-    _ node: YAMLNode
-  ) throws(PlacedProblem) -> (digits: Int64, decimals: Int) {
+  private static func number(_ node: YAMLNode) throws(PlacedProblem) -> (digits: Int64, decimals: Int) {
     try node.refuseMistakenNumber()
     let text = node.scalar ?? ""
     let isNegative = text.hasPrefix("-")
-    let parts = text.dropFirst(isNegative ? 1 : 0)
-      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? parts[1] : ""
     let isPlain = parts.allSatisfy { part in
       !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
-    guard isPlain, !parts.isEmpty, parts[0].count <= 6, decimals.count <= 6,
-      let digits = Int64(parts[0] + decimals)
-    else {
-      throw node.problem(
-        "It is a number below a million with at most six decimals",
-        "Write it like 2 or 0.25"
-      )
-    }
+    guard isPlain, !parts.isEmpty, parts[0].count <= 6, decimals.count <= 6, let digits = Int64(parts[0] + decimals)
+    else { throw node.problem("It is a number below a million with at most six decimals", "Write it like 2 or 0.25") }
     return (isNegative ? -digits : digits, decimals.count)
   }
 

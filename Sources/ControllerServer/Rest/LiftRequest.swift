@@ -34,23 +34,19 @@ struct LiftRequest: Sendable {
   ///   - floors: What the landings are called at which it stops.
   /// - Throws: a `PlacedProblem` for anything that is no request to it.
   init(_ body: [UInt8], to lift: String, floors: [LiftFloor]) throws(PlacedProblem) {
-    let example =
-      #"{"session_id":"robot-7","request_type":1,"destination_floor":"\#(floors.last?.name ?? "")"}"#
+    let example = #"{"session_id":"robot-7","request_type":1,"destination_floor":"\#(floors.last?.name ?? "")"}"#
     let object = try FlatObject(body: body, keys: Self.keys, example: example)
     if let name = try object.line("lift_name"), name.text != lift {
       throw Problem(
-        "'lift_name' is '\(excerpt(name.text))'",
-        allowed: "The path is that of '\(lift)'",
+        "'lift_name' is '\(excerpt(name.text))'", allowed: "The path is that of '\(lift)'",
         advice: "Send the request to the path of the lift that it names"
       ).placed(at: name.location)
     }
-    guard let session = try object.line("session_id"), !session.text.isEmpty,
-      session.text.utf8.count <= Self.sessionMax
+    guard let session = try object.line("session_id"), !session.text.isEmpty, session.text.utf8.count <= Self.sessionMax
     else {
       throw Problem(
         "the request has no 'session_id', or a wrong one",
-        allowed: "It is a text of 1 to \(Self.sessionMax) bytes that names the robot's session",
-        advice: "Add it"
+        allowed: "It is a text of 1 to \(Self.sessionMax) bytes that names the robot's session", advice: "Add it"
       ).placed(at: object.location)
     }
     self.session = session.text
@@ -58,8 +54,7 @@ struct LiftRequest: Sendable {
     guard let kind = number.flatMap({ Kind(rawValue: $0) }) else {
       throw Problem(
         number.map { "'request_type' is '\($0)'" } ?? "the request has no 'request_type'",
-        allowed: "0 ends the session, 1 asks for the mode of robots, 2 for that of people",
-        advice: "Use one of these"
+        allowed: "0 ends the session, 1 asks for the mode of robots, 2 for that of people", advice: "Use one of these"
       ).placed(at: object.location)
     }
     self.kind = kind
@@ -98,29 +93,22 @@ extension FlatObject {
   /// Reads a body.
   fileprivate init(body: [UInt8], keys: [String], example: String) throws(PlacedProblem) {
     func wrong(_ finding: String, at location: FileLocation) -> PlacedProblem {
-      Problem(
-        finding,
-        allowed: "The body is one object of JSON, in UTF-8",
-        advice: "Send it like \(example)"
-      ).placed(at: location)
+      Problem(finding, allowed: "The body is one object of JSON, in UTF-8", advice: "Send it like \(example)").placed(
+        at: location)
     }
     let start = FileLocation(file: "the body")
-    guard let text = String(validating: body, as: UTF8.self) else {
-      throw wrong("it is not UTF-8 text", at: start)
-    }
+    guard let text = String(validating: body, as: UTF8.self) else { throw wrong("it is not UTF-8 text", at: start) }
     // Between its members JSON may have line feeds; inside of a text it may not.
     let line = text.replacing("\n", with: " ")
     guard line.contains(where: { !$0.isWhitespace }) else { throw wrong("it is empty", at: start) }
-    do throws(PlacedProblem) {
-      try self.init(line: line[...], number: 1, file: "the body", allowsNesting: true)
-    } catch {
+    do throws(PlacedProblem) { try self.init(line: line[...], number: 1, file: "the body", allowsNesting: true) } catch
+    {
       let finding = error.problem.finding.replacing("the end of the line", with: "its end")
       throw wrong(finding, at: error.location)
     }
     for member in members where !keys.contains(member.key) {
       throw Problem(
-        "unknown key '\(excerpt(member.key))'",
-        allowed: "The keys of a request are \(quotedList(keys))",
+        "unknown key '\(excerpt(member.key))'", allowed: "The keys of a request are \(quotedList(keys))",
         advice: suggestion(for: member.key, among: keys, or: "Remove it")
       ).placed(at: member.keyLocation)
     }
@@ -132,9 +120,7 @@ extension FlatObject {
       let door = try number("door_state") ?? 2
       guard door == 0 || door == 2 else {
         throw Problem(
-          "'door_state' is '\(door)'",
-          allowed: "0 closes the doors, 2 keeps them open",
-          advice: "Use one of these"
+          "'door_state' is '\(door)'", allowed: "0 closes the doors, 2 keeps them open", advice: "Use one of these"
         ).placed(at: member("door_state")?.valueLocation ?? location)
       }
       return door == 2
@@ -142,32 +128,22 @@ extension FlatObject {
   }
 
   /// The landing of a floor.
-  fileprivate func landing(
-    _ key: String,
-    among floors: [LiftFloor]
-  ) throws(PlacedProblem) -> Int {
+  fileprivate func landing(_ key: String, among floors: [LiftFloor]) throws(PlacedProblem) -> Int {
     let floor = try line(key)
-    if let floor, let known = floors.first(where: { $0.name == floor.text }) {
-      return known.landing
-    }
+    if let floor, let known = floors.first(where: { $0.name == floor.text }) { return known.landing }
     let names = floors.map(\.name)
     throw Problem(
       floor.map { "there is no floor '\(excerpt($0.text))'" } ?? "the request has no '\(key)'",
       allowed: "The floors are \(quotedList(names))",
-      advice: floor.map { suggestion(for: $0.text, among: names, or: "Name one of them") }
-        ?? "Add it"
+      advice: floor.map { suggestion(for: $0.text, among: names, or: "Name one of them") } ?? "Add it"
     ).placed(at: floor?.location ?? location)
   }
 
-  fileprivate func line(
-    _ key: String
-  ) throws(PlacedProblem) -> (text: String, location: FileLocation)? {
+  fileprivate func line(_ key: String) throws(PlacedProblem) -> (text: String, location: FileLocation)? {
     guard let member = member(key) else { return nil }
     guard case .text(let text) = member.value else {
       throw Problem(
-        "'\(key)' is \(member.value.words)",
-        allowed: "It is a text",
-        advice: "Write it between quotation marks"
+        "'\(key)' is \(member.value.words)", allowed: "It is a text", advice: "Write it between quotation marks"
       ).placed(at: member.valueLocation)
     }
     return (text, member.valueLocation)
@@ -177,9 +153,7 @@ extension FlatObject {
     guard let member = member(key) else { return nil }
     guard case .integer(let number) = member.value else {
       throw Problem(
-        "'\(key)' is \(member.value.words)",
-        allowed: "It is a whole number",
-        advice: "Write it without quotation marks"
+        "'\(key)' is \(member.value.words)", allowed: "It is a whole number", advice: "Write it without quotation marks"
       ).placed(at: member.valueLocation)
     }
     return Int(clamping: number)

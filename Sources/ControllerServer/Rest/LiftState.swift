@@ -52,12 +52,7 @@ struct LiftState: Hashable, Sendable {
   ///   - session: The session's name, where it is told; nil where not.
   ///   - instant: The time now.
   init(
-    name: String,
-    floors: [String],
-    of plant: Plant,
-    destination: Int,
-    hasSession: Bool,
-    session: String?,
+    name: String, floors: [String], of plant: Plant, destination: Int, hasSession: Bool, session: String?,
     at instant: SimulationInstant
   ) {
     self.name = name
@@ -65,8 +60,7 @@ struct LiftState: Hashable, Sendable {
     floor = plant.configuration.landing(plant.landing).name
     self.destination = plant.configuration.landing(destination).name
     let states = plant.doors.map(\.region.state)
-    doors =
-      states.allSatisfy { $0 == .closed } ? 0 : states.contains { $0 == .open } ? 2 : 1
+    doors = states.allSatisfy { $0 == .closed } ? 0 : states.contains { $0 == .open } ? 2 : 1
     motion = Self.motion(of: plant, at: instant)
     mode = LiftMode(plant.lamps.sign, hasSession: hasSession)
     self.session = session ?? ""

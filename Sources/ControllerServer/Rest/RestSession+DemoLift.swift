@@ -8,11 +8,7 @@ extension RestSession {
   /// Answers a request.
   mutating func receive(_ request: HTTPRequest, demo call: String, on run: ServedRun<Root>) {
     guard ["lift_names", "lift_state", "lift_request"].contains(call) else {
-      return answer(
-        failure: "the calls are 'lift_names', 'lift_state' and 'lift_request'",
-        status: 404,
-        on: run
-      )
+      return answer(failure: "the calls are 'lift_names', 'lift_state' and 'lift_request'", status: 404, on: run)
     }
     guard require(call == "lift_request" ? "POST" : "GET", request, on: run) else { return }
     if call == "lift_names" {
@@ -24,21 +20,14 @@ extension RestSession {
     }
     guard let lift = lifts.lift(named: name) else {
       let names = quotedList(lifts.all.map(\.name))
-      return answer(
-        failure: "there is no lift '\(excerpt(name))'; the lifts are \(names)",
-        on: run
-      )
+      return answer(failure: "there is no lift '\(excerpt(name))'; the lifts are \(names)", on: run)
     }
-    guard call == "lift_request" else {
-      return answer(lift.state(on: run, for: nil).demoJSON, on: run)
-    }
+    guard call == "lift_request" else { return answer(lift.state(on: run, for: nil).demoJSON, on: run) }
     do throws(PlacedProblem) {
       let asked = try LiftRequest(demo: request.body, floors: floors(of: name, on: run))
       if let reason = lift.fulfil(asked, on: run) { return answer(failure: reason, on: run) }
       answer("{}", on: run)
-    } catch {
-      answer(failure: "\(error)", status: 422, on: run)
-    }
+    } catch { answer(failure: "\(error)", status: 422, on: run) }
   }
 
   private func answer(_ data: String, on run: ServedRun<Root>) {
@@ -55,10 +44,8 @@ extension LiftState {
   /// The members that the demo-lift has.
   fileprivate var demoJSON: String {
     RecordText.object([
-      ("available_floors", RecordText.list(quoting: floors)),
-      ("current_floor", RecordText.quoted(floor)),
-      ("destination_floor", RecordText.quoted(destination)),
-      ("door_state", "\(doors)"), ("motion_state", "\(motion)"),
+      ("available_floors", RecordText.list(quoting: floors)), ("current_floor", RecordText.quoted(floor)),
+      ("destination_floor", RecordText.quoted(destination)), ("door_state", "\(doors)"), ("motion_state", "\(motion)"),
     ])
   }
 }

@@ -30,25 +30,15 @@ public struct RestSession<Root: RobotServed>: ClientSession {
       answerAll(on: run)
     case 2 where parts[0] == "lifts": receive(request, "state", of: parts[1], on: run)
     case 3 where parts[0] == "lifts": receive(request, parts[2], of: parts[1], on: run)
-    case 3 where parts.starts(with: ["open-rmf", "demo-lift"]):
-      receive(request, demo: parts[2], on: run)
+    case 3 where parts.starts(with: ["open-rmf", "demo-lift"]): receive(request, demo: parts[2], on: run)
     default: refuseUnknownPath(on: run)
     }
   }
 
-  private mutating func receive(
-    _ request: HTTPRequest,
-    _ call: String,
-    of name: String,
-    on run: ServedRun<Root>
-  ) {
+  private mutating func receive(_ request: HTTPRequest, _ call: String, of name: String, on run: ServedRun<Root>) {
     let names = lifts.all.map(\.name)
     guard lifts.lift(named: name) != nil || lifts.isGroup(name) else {
-      return refuse(
-        "there is no lift '\(excerpt(name))'; the lifts are \(quotedList(names))",
-        404,
-        on: run
-      )
+      return refuse("there is no lift '\(excerpt(name))'; the lifts are \(quotedList(names))", 404, on: run)
     }
     let asker = request.value(of: "session_id")
     switch call {
@@ -57,19 +47,14 @@ public struct RestSession<Root: RobotServed>: ClientSession {
       fulfil(request, at: name, on: run)
     case "session":
       guard require("DELETE", request, on: run) else { return }
-      guard let asker else {
-        return refuse("the query names no session: add '?session_id=...'", 400, on: run)
-      }
+      guard let asker else { return refuse("the query names no session: add '?session_id=...'", 400, on: run) }
       end(asker, of: name, on: run)
     case "state", "events":
       guard require("GET", request, on: run) else { return }
       guard let lift = lifts.lift(name, of: asker) else {
         return refuse(
           "'\(name)' is a group; name one of its lifts, \(quotedList(names)), or add the"
-            + " '?session_id=...' that has one",
-          404,
-          on: run
-        )
+            + " '?session_id=...' that has one", 404, on: run)
       }
       guard call == "events" else { return answer(lift, to: asker, on: run) }
       begin(request, lift, to: asker, on: run)
@@ -89,9 +74,7 @@ public struct RestSession<Root: RobotServed>: ClientSession {
     let asked: LiftRequest
     do throws(PlacedProblem) {
       asked = try LiftRequest(request.body, to: name, floors: floors(of: name, on: run))
-    } catch {
-      return refuse("\(error)", 400, on: run)
-    }
+    } catch { return refuse("\(error)", 400, on: run) }
     let known = lifts.lift(name, of: asked.session)
     if asked.kind == .endSession { return end(asked.session, of: name, on: run) }
     guard let lift = known ?? lifts.free(for: asked.landing, on: run).first else {
@@ -116,19 +99,13 @@ public struct RestSession<Root: RobotServed>: ClientSession {
   /// The floors of a lift, or of all of a group.
   func floors(of name: String, on run: ServedRun<Root>) -> [LiftFloor] {
     let machine = run.machine
-    let floors = machine.landingNames.enumerated().map {
-      LiftFloor(name: $0.element, landing: $0.offset + 1)
-    }
+    let floors = machine.landingNames.enumerated().map { LiftFloor(name: $0.element, landing: $0.offset + 1) }
     guard let lift = lifts.lift(named: name) else { return floors }
     return floors.filter { machine.stops(lift.car, at: $0.landing) }
   }
 
   /// Which other lifts could be had.
-  func others(
-    than lift: RobotLift<Root>,
-    for landing: Int?,
-    on run: ServedRun<Root>
-  ) -> String {
+  func others(than lift: RobotLift<Root>, for landing: Int?, on run: ServedRun<Root>) -> String {
     let names = lifts.free(for: landing, on: run).map(\.name).filter { $0 != lift.name }
     guard lifts.all.count > 1 else { return "" }
     return names.isEmpty ? "; no other one is free" : "; free are \(quotedList(names))"
@@ -138,14 +115,9 @@ public struct RestSession<Root: RobotServed>: ClientSession {
 
   /// Begins to send what changes.
   private mutating func begin(
-    _ request: HTTPRequest,
-    _ lift: RobotLift<Root>,
-    to asker: String?,
-    on run: ServedRun<Root>
+    _ request: HTTPRequest, _ lift: RobotLift<Root>, to asker: String?, on run: ServedRun<Root>
   ) {
-    guard request.method == "GET" else {
-      return run.answer(.whole(status: 200, type: "text/event-stream", text: ""))
-    }
+    guard request.method == "GET" else { return run.answer(.whole(status: 200, type: "text/event-stream", text: "")) }
     let most = RobotLifts<Root>.streamsMax
     guard lifts.streamCount < most else {
       return refuse("\(most) clients receive events already; ask for the state", 503, on: run)
@@ -158,10 +130,7 @@ public struct RestSession<Root: RobotServed>: ClientSession {
   }
 
   /// Sends what has changed to a client who wants to know.
-  public mutating func happened(
-    _ occurrences: [ServedOccurrence<Root>],
-    on run: ServedRun<Root>
-  ) {
+  public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
     guard let stream else { return }
     let state = stream.lift.state(on: run, for: stream.asker)
     guard state != stream.sent else { return }
@@ -170,9 +139,7 @@ public struct RestSession<Root: RobotServed>: ClientSession {
   }
 
   /// Events go to the client no more.
-  public mutating func closed(on run: ServedRun<Root>) {
-    if stream != nil { lifts.streamCount -= 1 }
-  }
+  public mutating func closed(on run: ServedRun<Root>) { if stream != nil { lifts.streamCount -= 1 } }
 
   private func send(_ state: LiftState, on run: ServedRun<Root>) {
     run.answer(.event(name: "state", data: state.json(at: run.now)))
@@ -210,10 +177,7 @@ public struct RestAttendant<Root: RobotServed>: ClientSession {
   public init(lifts: RobotLifts<Root>) { self.lifts = lifts }
 
   /// Holds and releases the buttons that robots' sessions need, and ends those that ask for nothing.
-  public mutating func happened(
-    _ occurrences: [ServedOccurrence<Root>],
-    on run: ServedRun<Root>
-  ) {
+  public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
     for lift in lifts.all {
       lift.follow(on: run)
       lift.endIfIdle(for: lifts.idleTime, on: run)

@@ -41,22 +41,14 @@ final class RobotLift<Root: RobotServed> {
     let landings = names.indices.map { $0 + 1 }.filter { machine.stops(car, at: $0) }
     let plant = machine.plant(of: car)
     return LiftState(
-      name: name,
-      floors: landings.map { names[$0 - 1] },
-      of: plant,
-      destination: goal(of: plant),
-      hasSession: session != nil,
-      session: asker == session ? session : nil,
-      at: run.now
-    )
+      name: name, floors: landings.map { names[$0 - 1] }, of: plant, destination: goal(of: plant),
+      hasSession: session != nil, session: asker == session ? session : nil, at: run.now)
   }
 
   /// Where it goes: before it sets out, while doors shut first, where it was called.
   private func goal(of plant: Plant) -> Int {
     if let wish { return wish.landing }
-    guard let called, plant.drive.state == .standing, plant.lamps.isCarLit(called) else {
-      return plant.target
-    }
+    guard let called, plant.drive.state == .standing, plant.lamps.isCarLit(called) else { return plant.target }
     return called
   }
 
@@ -64,15 +56,11 @@ final class RobotLift<Root: RobotServed> {
   ///
   /// - Returns: Why not; nil when it is done, or was done before.
   func fulfil(_ request: LiftRequest, on run: ServedRun<Root>) -> String? {
-    guard session == nil || session == request.session else {
-      return "another session has the lift until it ends"
-    }
+    guard session == nil || session == request.session else { return "another session has the lift until it ends" }
     latest = run.now
     let sign = run.machine.plant(of: car).lamps.sign
     let mode = LiftMode(sign, hasSession: session != nil)
-    guard mode == .human || mode == .agv else {
-      return "the lift serves nobody now: its mode is \(mode)"
-    }
+    guard mode == .human || mode == .agv else { return "the lift serves nobody now: its mode is \(mode)" }
     if request.kind == .humanMode {
       endSession(on: run)
       called = request.landing
@@ -104,9 +92,7 @@ final class RobotLift<Root: RobotServed> {
   private func call(_ landing: Int, opens: Bool, on run: ServedRun<Root>) {
     let plant = run.machine.plant(of: car)
     let isDone =
-      isAt(landing, plant)
-      ? !opens || !plant.areDoorsLocked
-      : plant.drive.state != .standing && plant.target == landing
+      isAt(landing, plant) ? !opens || !plant.areDoorsLocked : plant.drive.state != .standing && plant.target == landing
     guard !isDone, !plant.lamps.isCarLit(landing) else { return }
     press(.carButtonPressed(landing: landing), on: run)
   }
@@ -116,9 +102,7 @@ final class RobotLift<Root: RobotServed> {
   }
 
   /// Ends a session, if it has the lift.
-  func end(_ session: String, on run: ServedRun<Root>) {
-    if session == self.session { endSession(on: run) }
-  }
+  func end(_ session: String, on run: ServedRun<Root>) { if session == self.session { endSession(on: run) } }
 
   private func endSession(on run: ServedRun<Root>) {
     wish = nil

@@ -23,9 +23,7 @@ public final class RobotLifts<Root: RobotServed> {
   public init(name: String, of machine: Root, idleTime: Duration) {
     self.name = name
     self.idleTime = idleTime
-    all = machine.carNames.enumerated().map { index, car in
-      RobotLift(name: car.isEmpty ? name : car, car: index)
-    }
+    all = machine.carNames.enumerated().map { index, car in RobotLift(name: car.isEmpty ? name : car, car: index) }
   }
 
   /// Whether a name stands for any lift of a group.
@@ -50,13 +48,10 @@ public final class RobotLifts<Root: RobotServed> {
     }
     let ranked = suitable.map { lift in
       let plant = machine.plant(of: lift.car)
-      let isUsed =
-        plant.load > 0 || plant.motion.isRunning || plant.lamps.car.contains(true)
+      let isUsed = plant.load > 0 || plant.motion.isRunning || plant.lamps.car.contains(true)
       return (lift: lift, isUsed: isUsed, way: landing.map { abs($0 - plant.landing) } ?? 0)
     }
-    return ranked.sorted {
-      ($0.isUsed ? 1 : 0, $0.way, $0.lift.car) < ($1.isUsed ? 1 : 0, $1.way, $1.lift.car)
-    }
-    .map(\.lift)
+    return ranked.sorted { ($0.isUsed ? 1 : 0, $0.way, $0.lift.car) < ($1.isUsed ? 1 : 0, $1.way, $1.lift.car) }.map(
+      \.lift)
   }
 }

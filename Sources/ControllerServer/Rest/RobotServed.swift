@@ -35,9 +35,7 @@ extension ElevatorGroup: RobotServed {
   /// Whether the landing is one of those that the car serves.
   public func stops(_ car: Int, at landing: Int) -> Bool { cars[car].serves(landing) }
   /// What somebody does in a car.
-  public func control(_ signal: PlantSignal, in car: Int) -> GroupStimulus {
-    .car(cars[car].name, .control(signal))
-  }
+  public func control(_ signal: PlantSignal, in car: Int) -> GroupStimulus { .car(cars[car].name, .control(signal)) }
 }
 
 extension HoistedGroup: RobotServed {
@@ -48,7 +46,5 @@ extension HoistedGroup: RobotServed {
   /// Whether the landing is one of those that the car serves.
   public func stops(_ car: Int, at landing: Int) -> Bool { group.stops(car, at: landing) }
   /// What somebody does in a car.
-  public func control(_ signal: PlantSignal, in car: Int) -> GroupStimulus {
-    group.control(signal, in: car)
-  }
+  public func control(_ signal: PlantSignal, in car: Int) -> GroupStimulus { group.control(signal, in: car) }
 }

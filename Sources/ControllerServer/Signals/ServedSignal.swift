@@ -25,22 +25,11 @@ struct ServedSignal: Sendable {
   init?(_ occurrence: ServedOccurrence<RemoteElevator>) {
     switch occurrence {
     case .stimulus(.elevator(.control(let signal)), let instant): self.init(signal, at: instant)
-    case .fact(.elevator(.elevator(.plant(let signal))), let instant):
-      self.init(signal, at: instant)
-    case .fact(.elevator(.elevator(.controller(let command))), let instant):
-      self.init(command, at: instant)
-    case .fact(
-      .elevator(.elevator(.people(.hallButtonPressed(let landing, let way, let side)))),
-      let instant
-    ):
-      self.init(
-        PlantSignal.hallButtonPressed(landing: landing, direction: way, entrance: side),
-        at: instant
-      )
-    case .fact(
-      .elevator(.elevator(.people(.carButtonPressed(let landing, let side, _)))),
-      let instant
-    ):
+    case .fact(.elevator(.elevator(.plant(let signal))), let instant): self.init(signal, at: instant)
+    case .fact(.elevator(.elevator(.controller(let command))), let instant): self.init(command, at: instant)
+    case .fact(.elevator(.elevator(.people(.hallButtonPressed(let landing, let way, let side)))), let instant):
+      self.init(PlantSignal.hallButtonPressed(landing: landing, direction: way, entrance: side), at: instant)
+    case .fact(.elevator(.elevator(.people(.carButtonPressed(let landing, let side, _)))), let instant):
       self.init(PlantSignal.carButtonPressed(landing: landing, entrance: side), at: instant)
     case .stimulus, .fact: return nil
     }

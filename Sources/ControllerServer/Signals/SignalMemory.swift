@@ -24,9 +24,8 @@ public final class SignalMemory: SimulationObserver {
     let signals = SignalDeclaration.all(of: machine.configuration)
     self.signals = signals
     declarations = RecordText.list(signals.map(\.json))
-    keys = Dictionary(
-      signals.map { ($0.form.name, $0.form.fields.filter(\.isSubject).map(\.key)) }
-    ) { first, _ in first }
+    keys = Dictionary(signals.map { ($0.form.name, $0.form.fields.filter(\.isSubject).map(\.key)) }) { first, _ in first
+    }
     for signal in ServedSignal.initial(machine.configuration) { keep(signal) }
   }
 
@@ -51,9 +50,7 @@ public final class SignalMemory: SimulationObserver {
   }
 
   private func key(of record: Record) -> String {
-    (keys[record.name] ?? []).reduce(record.name) { key, field in
-      key + " \(record[field].map { "\($0)" } ?? "")"
-    }
+    (keys[record.name] ?? []).reduce(record.name) { key, field in key + " \(record[field].map { "\($0)" } ?? "")" }
   }
 
   private func keep(_ signal: ServedSignal) {
@@ -74,10 +71,7 @@ public final class SignalMemory: SimulationObserver {
       signal.record.name == name && fields.allSatisfy { signal.record[$0.key] == $0.value }
     }
     // Of one instant the one that is kept last.
-    return found.enumerated().max {
-      ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
-    }?
-    .element
+    return found.enumerated().max { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }?.element
   }
 
   /// All that are kept.

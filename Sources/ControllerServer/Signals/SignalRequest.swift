@@ -29,11 +29,7 @@ enum SignalRequest {
   ///   - signals: The signals of this very elevator.
   ///   - landings: What the landings are called.
   /// - Throws: a `PlacedProblem` for anything that is none of these.
-  init(
-    _ object: FlatObject,
-    _ signals: [SignalDeclaration],
-    landings: [String]
-  ) throws(PlacedProblem) {
+  init(_ object: FlatObject, _ signals: [SignalDeclaration], landings: [String]) throws(PlacedProblem) {
     guard let member = object.members.first(where: { Self.verbs.contains($0.key) }) else {
       let known = Self.verbs + ["id"]
       let first = object.members.first { $0.key != "id" }
@@ -45,8 +41,7 @@ enum SignalRequest {
       ).placed(at: first?.keyLocation ?? object.location)
     }
     switch member.key {
-    case "signal":
-      self = try .write(Self.command(member, object, signals, landings))
+    case "signal": self = try .write(Self.command(member, object, signals, landings))
     case "read": self = try Self.reading(member, object, signals, landings)
     case "subscribe":
       try object.refuseOthers(than: ["subscribe", "id"])
@@ -54,9 +49,7 @@ enum SignalRequest {
     case "advance":
       try object.refuseOthers(than: ["advance", "id"])
       self = try .advance(
-        member.value == .text("next")
-          ? nil : member.time { text throws(Problem) in try TimeText.duration(text) }
-      )
+        member.value == .text("next") ? nil : member.time { text throws(Problem) in try TimeText.duration(text) })
     case "until":
       try object.refuseOthers(than: ["until", "id"])
       self = try .advanceTo(member.time { text throws(Problem) in try TimeText.instant(text) })
@@ -67,10 +60,7 @@ enum SignalRequest {
   // MARK: - Signals
 
   private static func command(
-    _ member: FlatObject.Member,
-    _ object: FlatObject,
-    _ signals: [SignalDeclaration],
-    _ landings: [String]
+    _ member: FlatObject.Member, _ object: FlatObject, _ signals: [SignalDeclaration], _ landings: [String]
   ) throws(PlacedProblem) -> ControlSignal {
     let name = try member.text("the name of a signal to the plant")
     let known = signals.first { $0.form.name == name }
@@ -78,8 +68,7 @@ enum SignalRequest {
       let names = signals.filter { $0.path == .toPlant }.map(\.form.name)
       let isSensor = known != nil
       throw Problem(
-        isSensor
-          ? "'\(name)' goes to the controller" : "unknown signal '\(excerpt(name))'",
+        isSensor ? "'\(name)' goes to the controller" : "unknown signal '\(excerpt(name))'",
         allowed: "The signals to the plant are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Use one of these")
       ).placed(at: member.valueLocation)
@@ -91,25 +80,19 @@ enum SignalRequest {
     return command
   }
 
-  private static func declaration(
-    called name: String,
-    among signals: [SignalDeclaration],
-    at location: FileLocation
-  ) throws(PlacedProblem) -> SignalDeclaration {
+  private static func declaration(called name: String, among signals: [SignalDeclaration], at location: FileLocation)
+    throws(PlacedProblem) -> SignalDeclaration
+  {
     if let known = signals.first(where: { $0.form.name == name }) { return known }
     let names = signals.map(\.form.name)
     throw Problem(
-      "unknown signal '\(excerpt(name))'",
-      allowed: "The signals are \(quotedList(names))",
+      "unknown signal '\(excerpt(name))'", allowed: "The signals are \(quotedList(names))",
       advice: suggestion(for: name, among: names, or: "Use one of these")
     ).placed(at: location)
   }
 
   private static func reading(
-    _ member: FlatObject.Member,
-    _ object: FlatObject,
-    _ signals: [SignalDeclaration],
-    _ landings: [String]
+    _ member: FlatObject.Member, _ object: FlatObject, _ signals: [SignalDeclaration], _ landings: [String]
   ) throws(PlacedProblem) -> SignalRequest {
     let name = try member.text("the name of a signal, or 'all'")
     if name == "all" {
@@ -121,30 +104,22 @@ enum SignalRequest {
     var fields: [Field] = []
     for field in form.fields {
       guard let given = object.member(field.key) else { continue }
-      let value = try field.read(
-        given.value,
-        called: given.value.words,
-        at: given.valueLocation,
-        landings: landings
-      )
+      let value = try field.read(given.value, called: given.value.words, at: given.valueLocation, landings: landings)
       fields.append(Field(key: field.key, value: value))
     }
     return .read(name, fields)
   }
 
-  private static func names(
-    _ member: FlatObject.Member,
-    _ signals: [SignalDeclaration]
-  ) throws(PlacedProblem) -> [String] {
+  private static func names(_ member: FlatObject.Member, _ signals: [SignalDeclaration]) throws(PlacedProblem)
+    -> [String]
+  {
     switch member.value {
     case .text("all"): return signals.map(\.form.name)
     case .text("none"): return []
     case .nested(let text) where text.hasPrefix("["):
       var names: [String] = []
       for item in try FlatObject.items(of: text, at: member.valueLocation) {
-        guard case .text(let name) = item.value else {
-          throw Self.noNames(item.value).placed(at: item.location)
-        }
+        guard case .text(let name) = item.value else { throw Self.noNames(item.value).placed(at: item.location) }
         let known = try declaration(called: name, among: signals, at: item.location)
         names.append(known.form.name)
       }
@@ -155,10 +130,8 @@ enum SignalRequest {
 
   private static func noNames(_ value: FlatObject.Value) -> Problem {
     Problem(
-      "'subscribe' is \(value.words)",
-      allowed: "It is a list of the names of signals, 'all' or 'none'",
-      advice: #"Write it like {"subscribe":["carStopped","doorsOpened"]}"#
-    )
+      "'subscribe' is \(value.words)", allowed: "It is a list of the names of signals, 'all' or 'none'",
+      advice: #"Write it like {"subscribe":["carStopped","doorsOpened"]}"#)
   }
 }
 
@@ -166,8 +139,7 @@ extension FlatObject {
   fileprivate func refuseOthers(than known: [String]) throws(PlacedProblem) {
     guard let other = members.first(where: { !known.contains($0.key) }) else { return }
     throw Problem(
-      "unknown key '\(excerpt(other.key))'",
-      allowed: "The keys here are \(quotedList(known))",
+      "unknown key '\(excerpt(other.key))'", allowed: "The keys here are \(quotedList(known))",
       advice: suggestion(for: other.key, among: known, or: "Remove it")
     ).placed(at: other.keyLocation)
   }
@@ -177,20 +149,12 @@ extension FlatObject.Member {
   fileprivate func text(_ meaning: String) throws(PlacedProblem) -> String {
     if case .text(let text) = value { return text }
     throw Problem(
-      "'\(key)' is \(value.words)",
-      allowed: "It is \(meaning), as a text",
-      advice: "Write it between quotation marks"
+      "'\(key)' is \(value.words)", allowed: "It is \(meaning), as a text", advice: "Write it between quotation marks"
     ).placed(at: valueLocation)
   }
 
-  fileprivate func time<Time>(
-    _ read: (String) throws(Problem) -> Time
-  ) throws(PlacedProblem) -> Time {
+  fileprivate func time<Time>(_ read: (String) throws(Problem) -> Time) throws(PlacedProblem) -> Time {
     let text = try text("a time in seconds, or with a unit")
-    do throws(Problem) {
-      return try read(text)
-    } catch {
-      throw error.placed(at: valueLocation)
-    }
+    do throws(Problem) { return try read(text) } catch { throw error.placed(at: valueLocation) }
   }
 }

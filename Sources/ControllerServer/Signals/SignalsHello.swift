@@ -28,10 +28,7 @@ struct SignalsHello {
       ("hello", RecordText.quoted("liftworks-signals")), ("version", "1"),
       ("machine", RecordText.quoted(machine)), ("t", RecordText.quoted("\(run.now)")),
       ("lockstep", "\(run.isLockstep)"),
-      (
-        "reaction",
-        RecordText.quoted("\(SimulationInstant.start.advanced(by: run.machine.reaction))")
-      ),
+      ("reaction", RecordText.quoted("\(SimulationInstant.start.advanced(by: run.machine.reaction))")),
       ("elevator", elevator), ("signals", signals),
     ])
   }

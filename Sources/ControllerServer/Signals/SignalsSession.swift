@@ -50,18 +50,14 @@ public struct SignalsSession: ClientSession {
         let problem = Problem(
           "a line has more than \(LineBuffer.lengthMax) bytes",
           allowed: "A line is one JSON object of at most \(LineBuffer.lengthMax) bytes",
-          advice: "End lines with a line feed"
-        )
+          advice: "End lines with a line feed")
         refuse(problem.placed(at: FileLocation(file: run.client, line: number)), id: nil, on: run)
       }
     }
   }
 
   /// Sends the signals that the client wants, and what the judge says.
-  public mutating func happened(
-    _ occurrences: [ServedOccurrence<RemoteElevator>],
-    on run: ServedRun<RemoteElevator>
-  ) {
+  public mutating func happened(_ occurrences: [ServedOccurrence<RemoteElevator>], on run: ServedRun<RemoteElevator>) {
     for occurrence in occurrences {
       if case .fact(.judge(.ruleBroken(let rule, let finding)), let instant) = occurrence {
         let words = RecordText.quoted(finding)
@@ -73,59 +69,37 @@ public struct SignalsSession: ClientSession {
   }
 
   /// Says that nothing more will happen.
-  public mutating func ended(on run: ServedRun<RemoteElevator>) {
-    answer(#"{"end":true,"t":"\#(run.now)"}"#, on: run)
-  }
+  public mutating func ended(on run: ServedRun<RemoteElevator>) { answer(#"{"end":true,"t":"\#(run.now)"}"#, on: run) }
 
   /// Nobody is there to be judged.
-  public mutating func closed(on run: ServedRun<RemoteElevator>) {
-    run.receive(.client(isConnected: false))
-  }
+  public mutating func closed(on run: ServedRun<RemoteElevator>) { run.receive(.client(isConnected: false)) }
 
   private func isWanted(_ signal: ServedSignal) -> Bool {
     // The client knows what it has written itself.
     subscribed.contains(signal.record.name)
   }
 
-  private func answer(_ line: String, on run: ServedRun<RemoteElevator>) {
-    run.answer(Array((line + "\n").utf8))
-  }
+  private func answer(_ line: String, on run: ServedRun<RemoteElevator>) { run.answer(Array((line + "\n").utf8)) }
 
   // MARK: - Lines
 
-  private mutating func take(
-    _ line: [UInt8],
-    _ number: Int,
-    on run: ServedRun<RemoteElevator>
-  ) {
+  private mutating func take(_ line: [UInt8], _ number: Int, on run: ServedRun<RemoteElevator>) {
     guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return }
     var id: String?
     do throws(PlacedProblem) {
       guard let text = String(validating: line, as: UTF8.self) else {
         throw Problem(
-          "the line is not UTF-8 text",
-          allowed: "A line is one JSON object in UTF-8",
+          "the line is not UTF-8 text", allowed: "A line is one JSON object in UTF-8",
           advice: #"Write it like {"read":"carStopped"}"#
         ).placed(at: FileLocation(file: run.client, line: number))
       }
-      let object = try FlatObject(
-        line: text[...],
-        number: number,
-        file: run.client,
-        allowsNesting: true
-      )
+      let object = try FlatObject(line: text[...], number: number, file: run.client, allowsNesting: true)
       id = try object.requestID
       try fulfil(SignalRequest(object, memory.signals, landings: landings), id, on: run, object)
-    } catch {
-      refuse(error, id: id, on: run)
-    }
+    } catch { refuse(error, id: id, on: run) }
   }
 
-  private mutating func refuse(
-    _ problem: PlacedProblem,
-    id: String?,
-    on run: ServedRun<RemoteElevator>
-  ) {
+  private mutating func refuse(_ problem: PlacedProblem, id: String?, on run: ServedRun<RemoteElevator>) {
     mistakeCount += 1
     answer(#"{"error":\#(RecordText.quoted("\(problem)"))\#(member(id))}"#, on: run)
     guard mistakeCount >= Self.mistakesMax else { return }
@@ -138,10 +112,7 @@ public struct SignalsSession: ClientSession {
   // MARK: - Requests
 
   private mutating func fulfil(
-    _ request: SignalRequest,
-    _ id: String?,
-    on run: ServedRun<RemoteElevator>,
-    _ object: FlatObject
+    _ request: SignalRequest, _ id: String?, on run: ServedRun<RemoteElevator>, _ object: FlatObject
   ) throws(PlacedProblem) {
     switch request {
     case .write(let command):
@@ -149,10 +120,7 @@ public struct SignalsSession: ClientSession {
       if id != nil { answer(#"{"done":true,"t":"\#(run.now)"\#(member(id))}"#, on: run) }
     case .read(let name, let fields):
       let last = memory.last(name, with: fields)?.json ?? "null"
-      answer(
-        #"{"read":\#(RecordText.quoted(name)),"t":"\#(run.now)","last":\#(last)\#(member(id))}"#,
-        on: run
-      )
+      answer(#"{"read":\#(RecordText.quoted(name)),"t":"\#(run.now)","last":\#(last)\#(member(id))}"#, on: run)
     case .readAll:
       let all = RecordText.list(memory.all.map(\.json))
       answer(#"{"read":"all","t":"\#(run.now)","last":\#(all)\#(member(id))}"#, on: run)
@@ -161,25 +129,16 @@ public struct SignalsSession: ClientSession {
       if id != nil { answer(#"{"done":true,"t":"\#(run.now)"\#(member(id))}"#, on: run) }
     case .advance(let length):
       advance(
-        to: try length.map { length throws(PlacedProblem) in
-          try run.now.advanced(by: length, at: object.location)
-        },
-        id,
-        on: run,
-        try object.requireLockstep(run.isLockstep)
-      )
+        to: try length.map { length throws(PlacedProblem) in try run.now.advanced(by: length, at: object.location) },
+        id, on: run, try object.requireLockstep(run.isLockstep))
     case .advanceTo(let instant):
       advance(to: max(instant, run.now), id, on: run, try object.requireLockstep(run.isLockstep))
     case .bye: run.hangUp()
     }
   }
 
-  private mutating func advance(
-    to limit: SimulationInstant?,
-    _ id: String?,
-    on run: ServedRun<RemoteElevator>,
-    _: Void
-  ) {
+  private mutating func advance(to limit: SimulationInstant?, _ id: String?, on run: ServedRun<RemoteElevator>, _: Void)
+  {
     let subscribed = subscribed
     let occurrences = run.advance(through: limit) { occurrence in
       ServedSignal(occurrence).map { subscribed.contains($0.record.name) } ?? false
@@ -187,22 +146,15 @@ public struct SignalsSession: ClientSession {
     happened(occurrences, on: run)
     guard run.goesOn else { return }
     let isIdle = limit == nil && occurrences.isEmpty
-    answer(
-      #"{"now":"\#(run.now)"\#(isIdle ? #","idle":true"# : "")\#(member(id))}"#,
-      on: run
-    )
+    answer(#"{"now":"\#(run.now)"\#(isIdle ? #","idle":true"# : "")\#(member(id))}"#, on: run)
   }
 }
 
 extension SimulationInstant {
-  fileprivate func advanced(
-    by length: Duration,
-    at location: FileLocation
-  ) throws(PlacedProblem) -> SimulationInstant {
+  fileprivate func advanced(by length: Duration, at location: FileLocation) throws(PlacedProblem) -> SimulationInstant {
     guard length <= duration(to: TimeText.latest) else {
       throw Problem(
-        "'advance' goes beyond the latest time, \(TimeText.latest)",
-        allowed: "Times are at most that",
+        "'advance' goes beyond the latest time, \(TimeText.latest)", allowed: "Times are at most that",
         advice: "Give a shorter time"
       ).placed(at: location)
     }
@@ -220,8 +172,7 @@ extension FlatObject {
       case .text(let text) where text.utf8.count <= 80: return RecordText.quoted(text)
       default:
         throw Problem(
-          "'id' is \(member.value.words)",
-          allowed: "It is a whole number, or a text of at most 80 bytes",
+          "'id' is \(member.value.words)", allowed: "It is a whole number, or a text of at most 80 bytes",
           advice: "Number your requests, or leave it out"
         ).placed(at: member.valueLocation)
       }
@@ -231,8 +182,7 @@ extension FlatObject {
   fileprivate func requireLockstep(_ isLockstep: Bool) throws(PlacedProblem) {
     guard isLockstep else {
       throw Problem(
-        "time passes by the wall clock",
-        allowed: "A client lets time pass where the plant is served with --lockstep",
+        "time passes by the wall clock", allowed: "A client lets time pass where the plant is served with --lockstep",
         advice: "Add --lockstep, or wait for signals"
       ).placed(at: location)
     }

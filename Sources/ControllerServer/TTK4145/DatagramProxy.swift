@@ -6,8 +6,7 @@ public import SimulationCore
 ///
 /// Each client has a port where it receives, and one of the proxy's for each other client, to which it sends. The
 /// choices are random, by a seed; everything happens in ``forward(at:)``.
-@safe
-public final class DatagramProxy {
+@safe public final class DatagramProxy {
   /// What happens to datagrams on their way.
   public struct Disturbance: Hashable, Sendable {
     /// How many of a hundred are lost.
@@ -81,15 +80,7 @@ public final class DatagramProxy {
     for sender in receiving.indices {
       for receiver in receiving.indices where receiver != sender {
         let (socket, port) = try Self.bound()
-        ways.append(
-          Way(
-            sender: sender,
-            receiver: receiver,
-            socket: socket,
-            port: port,
-            target: receiving[receiver]
-          )
-        )
+        ways.append(Way(sender: sender, receiver: receiver, socket: socket, port: port, target: receiving[receiver]))
       }
     }
     self.ways = ways
@@ -134,9 +125,7 @@ public final class DatagramProxy {
     guard !isLost else { return }
     for _ in 0..<copies where parcels.count < Self.parcelsMax {
       let nanoseconds = random.integer(in: 0...max(0, disturbance.delay.wholeNanoseconds))
-      parcels.append(
-        Parcel(due: realTime + .nanoseconds(nanoseconds), way: index, bytes: bytes)
-      )
+      parcels.append(Parcel(due: realTime + .nanoseconds(nanoseconds), way: index, bytes: bytes))
     }
   }
 
@@ -158,17 +147,14 @@ public final class DatagramProxy {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-        unsafe bind(descriptor, pointer, length) == 0
-          && getsockname(descriptor, pointer, &length) == 0
+        unsafe bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
       }
     }
     guard descriptor >= 0, isBound else {
       if descriptor >= 0 { close(descriptor) }
       throw Problem(
-        "no port for datagrams could be opened",
-        allowed: "Clients talk through ports of 127.0.0.1",
-        advice: "Close programs that have many ports open"
-      )
+        "no port for datagrams could be opened", allowed: "Clients talk through ports of 127.0.0.1",
+        advice: "Close programs that have many ports open")
     }
     return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }

@@ -29,15 +29,14 @@ public final class TTK4145Clock {
 
   /// Lets the first client go on whose time is over.
   public func release(at now: SimulationInstant) {
-    guard let due = nextInstant, due <= now,
-      let index = waits.firstIndex(where: { $0?.due == due }), let wait = waits[index]
+    guard let due = nextInstant, due <= now, let index = waits.firstIndex(where: { $0?.due == due }),
+      let wait = waits[index]
     else { return }
     waits[index] = nil
     wait.line.send(wait.answer)
   }
 
-  func wait(_ index: Int, until due: SimulationInstant, on line: any ClientLine, _ answer: [UInt8])
-  {
+  func wait(_ index: Int, until due: SimulationInstant, on line: any ClientLine, _ answer: [UInt8]) {
     waits[index] = Wait(due: due, line: line, answer: answer)
   }
 

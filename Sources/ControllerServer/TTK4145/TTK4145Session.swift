@@ -24,9 +24,7 @@ public struct TTK4145Session: ClientSession {
   }
 
   /// Tells the plant.
-  public mutating func opened(on run: ServedRun<TTK4145>) {
-    receive(.client(isConnected: true), on: run)
-  }
+  public mutating func opened(on run: ServedRun<TTK4145>) { receive(.client(isConnected: true), on: run) }
 
   /// Does what whole messages say, and answers them.
   public mutating func received(_ bytes: [UInt8], on run: ServedRun<TTK4145>) {
@@ -38,11 +36,7 @@ public struct TTK4145Session: ClientSession {
       let message = Array(all[start..<(start + TTK4145Request.length)])
       switch TTK4145Request(message) {
       case .write(let write):
-        if run.machine.cars[car].changes(on: write) {
-          receive(.write(write), on: run)
-        } else {
-          run.ignoreWrite()
-        }
+        if run.machine.cars[car].changes(on: write) { receive(.write(write), on: run) } else { run.ignoreWrite() }
       case .read(let read): answers += answer(to: read, on: run)
       case nil: wait(message, on: run)
       }

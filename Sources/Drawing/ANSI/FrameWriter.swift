@@ -141,9 +141,7 @@ public struct FrameWriter: Sendable {
 
   /// The rows that are not exact and whose turn comes between two times, so that each has its turn in time.
   private func rowsDue(from start: Duration, to end: Duration) -> [Int] {
-    func turn(_ time: Duration) -> Int64 {
-      time.wholeNanoseconds / (Self.patience.wholeNanoseconds / Self.turns)
-    }
+    func turn(_ time: Duration) -> Int64 { time.wholeNanoseconds / (Self.patience.wholeNanoseconds / Self.turns) }
     let (first, passed) = (turn(start) + 1, turn(end) - turn(start))
     return isRowInexact.indices.filter { row in
       let untilTurn = (Int64(row) - first) % Self.turns
@@ -153,8 +151,7 @@ public struct FrameWriter: Sendable {
 
   /// By how many levels a cell may differ, where so many are allowed at most.
   private func tolerance(column: Int, row: Int, within tolerance: Int) -> Int {
-    tolerance > Self.fineTolerance && revealsErrors(column: column, row: row)
-      ? Self.fineTolerance : tolerance
+    tolerance > Self.fineTolerance && revealsErrors(column: column, row: row) ? Self.fineTolerance : tolerance
   }
 
   /// Whether small differences would be seen in a cell: it is dark, or as even as what is beside it.
@@ -167,8 +164,8 @@ public struct FrameWriter: Sendable {
       return halves.upper.isNear(others.upper, within: tolerance)
         && halves.lower.isNear(others.lower, within: tolerance)
     }
-    return halves.upper.isNear(halves.lower, within: tolerance)
-      && (column == 0 || isNear(index - 1)) && (column == width - 1 || isNear(index + 1))
+    return halves.upper.isNear(halves.lower, within: tolerance) && (column == 0 || isNear(index - 1))
+      && (column == width - 1 || isNear(index + 1))
   }
 
   // MARK: - Rows
@@ -224,9 +221,7 @@ public struct FrameWriter: Sendable {
         guard next == cell || tolerance > 0 else { break }
         let own = self.tolerance(column: column, row: row, within: tolerance)
         let difference = next == cell ? 0 : next.difference(from: cell)
-        guard difference <= own,
-          next == cell || !next.isNear(shown[start + column], within: own)
-        else { break }
+        guard difference <= own, next == cell || !next.isNear(shown[start + column], within: own) else { break }
         slack = min(slack, own - difference)
         column += 1
       }
@@ -256,12 +251,7 @@ public struct FrameWriter: Sendable {
         let rest = stretch.row * width + columns.upperBound - 1
         shown[rest] = wanted[rest]
       }
-      output.write(
-        next.look,
-        columns: columns,
-        row: stretch.row,
-        isEdge: columns.upperBound == width
-      )
+      output.write(next.look, columns: columns, row: stretch.row, isEdge: columns.upperBound == width)
       stretches[next.index].isWritten = true
       row = stretch.row
       while let first = lines[row].first, stretches[first].isWritten { lines[row].removeFirst() }
@@ -276,8 +266,7 @@ public struct FrameWriter: Sendable {
     var least = Int.max
     func consider(_ index: Int, extra: Int) {
       let stretch = stretches[index]
-      let moving =
-        output.costOfMoving(column: stretch.columns.lowerBound, row: stretch.row) + extra
+      let moving = output.costOfMoving(column: stretch.columns.lowerBound, row: stretch.row) + extra
       guard moving < least else { return }
       let (look, cost) = output.cheapest(for: stretch.cell, within: stretch.slack)
       if moving + cost < least { (best, least) = ((index, look), moving + cost) }

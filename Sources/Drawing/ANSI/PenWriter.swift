@@ -127,9 +127,7 @@ struct PenWriter: Sendable {
     }
   }
 
-  private static func digits(_ number: Int) -> Int {
-    number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4
-  }
+  private static func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4 }
 
   // MARK: - Writing
 
@@ -191,9 +189,7 @@ struct PenWriter: Sendable {
     if held.isReversed != wanted.isReversed { codes.append(wanted.isReversed ? "7" : "27") }
     if !cell.isBlank {
       if held.isBold != wanted.isBold { codes.append(wanted.isBold ? "1" : "22") }
-      if held.foreground != wanted.foreground {
-        codes.append(code(of: wanted.foreground, base: 30))
-      }
+      if held.foreground != wanted.foreground { codes.append(code(of: wanted.foreground, base: 30)) }
       held.isBold = wanted.isBold
       held.foreground = wanted.foreground
     }
@@ -208,12 +204,8 @@ struct PenWriter: Sendable {
 
   private func code(of ink: ShownCell.Ink, base: Int) -> String {
     guard let color = ink.color else { return "\(base + 9)" }
-    guard dialect.depth != .truecolor else {
-      return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)"
-    }
-    guard let number = TerminalColors.number(of: color, at: dialect.depth) else {
-      return "\(base + 9)"
-    }
+    guard dialect.depth != .truecolor else { return "\(base + 8);2;\(color.red);\(color.green);\(color.blue)" }
+    guard let number = TerminalColors.number(of: color, at: dialect.depth) else { return "\(base + 9)" }
     switch number {
     case 0..<8: return "\(base + number)"
     case 8..<16: return "\(base + 60 + number - 8)"
@@ -221,9 +213,7 @@ struct PenWriter: Sendable {
     }
   }
 
-  private mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-  }
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func append(_ glyph: Unicode.Scalar) {
     bytes.append(contentsOf: UTF8.encode(glyph) ?? UTF8.encodedReplacementCharacter)

@@ -30,9 +30,7 @@ struct ShownCell: Hashable {
     }
 
     /// Whether it is so dark that small differences are seen.
-    var isDark: Bool {
-      self != .own && max(number >> 16, number >> 8 & 0xFF, number & 0xFF) < 64
-    }
+    var isDark: Bool { self != .own && max(number >> 16, number >> 8 & 0xFF, number & 0xFF) < 64 }
 
     /// The colour; nil is the terminal's own.
     var color: Color? {
@@ -69,20 +67,14 @@ struct ShownCell: Hashable {
     let style = cell.style
     glyph = cell.glyph.value
     pen = Pen(
-      foreground: Ink(style.foreground),
-      background: Ink(style.background),
-      isBold: style.isBold,
-      isReversed: style.isReversed
-    )
+      foreground: Ink(style.foreground), background: Ink(style.background), isBold: style.isBold,
+      isReversed: style.isReversed)
     switch glyph {
-    case _ where pen.isReversed:
-      takeOneColumn()
-    case Self.blank:
-      (pen.foreground, pen.isBold) = (.own, false)
+    case _ where pen.isReversed: takeOneColumn()
+    case Self.blank: (pen.foreground, pen.isBold) = (.own, false)
     case Self.upperHalf where pen.foreground == pen.background && pen.foreground != .own:
       self = ShownCell(blankOn: pen.background)
-    case Self.upperHalf:
-      pen.isBold = false
+    case Self.upperHalf: pen.isBold = false
     case Self.lowerHalf where pen.foreground != .own && pen.background != .own:
       if pen.foreground == pen.background {
         self = ShownCell(blankOn: pen.background)
@@ -90,14 +82,11 @@ struct ShownCell: Hashable {
         glyph = Self.upperHalf
         pen = Pen(foreground: pen.background, background: pen.foreground)
       }
-    default:
-      takeOneColumn()
+    default: takeOneColumn()
     }
   }
 
-  private init(blankOn background: Ink) {
-    pen.background = background
-  }
+  private init(blankOn background: Ink) { pen.background = background }
 
   /// A cell of two halves.
   init(upper: Ink, lower: Ink) {
@@ -120,17 +109,13 @@ struct ShownCell: Hashable {
   func difference(from other: ShownCell) -> Int {
     // A blank is no picture that happens to look like one: what is copied from the screen is text.
     guard !isBlank || other.isBlank, let halves, let others = other.halves else { return .max }
-    return max(
-      halves.upper.difference(from: others.upper),
-      halves.lower.difference(from: others.lower)
-    )
+    return max(halves.upper.difference(from: others.upper), halves.lower.difference(from: others.lower))
   }
 
   /// A glyph of none, or a control would shift what follows; one of two columns has the cell behind it.
   private mutating func takeOneColumn() {
     guard glyph >= 127 || glyph < 32 else { return }
-    guard let scalar = Unicode.Scalar(glyph),
-      scalar.takesOneColumn || scalar.takesTwoColumns || scalar == .wideRest
+    guard let scalar = Unicode.Scalar(glyph), scalar.takesOneColumn || scalar.takesTwoColumns || scalar == .wideRest
     else {
       glyph = 0xFFFD
       return
@@ -189,8 +174,8 @@ extension Unicode.Scalar {
   var takesOneColumn: Bool {
     if (0x2500..<0x2900).contains(value), value < 0x2600 || value >= 0x2800 { return true }
     switch properties.generalCategory {
-    case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator,
-      .paragraphSeparator, .surrogate, .unassigned:
+    case .control, .format, .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator,
+      .surrogate, .unassigned:
       return false
     default:
       let isNarrow = value < 0x1100 || (0x1E00..<0x2E80).contains(value) || value == 0xFFFD

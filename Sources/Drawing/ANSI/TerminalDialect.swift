@@ -19,12 +19,8 @@ public struct TerminalDialect: Hashable, Sendable {
 
   /// A dialect from what it has.
   public init(
-    depth: ColorDepth,
-    repeats: Bool = false,
-    erases: Bool = false,
-    movesWithinRows: Bool = false,
-    movesDown: Bool = false,
-    isASCII: Bool = false
+    depth: ColorDepth, repeats: Bool = false, erases: Bool = false, movesWithinRows: Bool = false,
+    movesDown: Bool = false, isASCII: Bool = false
   ) {
     self.depth = depth
     self.repeats = repeats

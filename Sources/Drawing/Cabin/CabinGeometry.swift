@@ -74,12 +74,8 @@ struct CabinGeometry {
   }
 
   /// The leading edge of the left leaf, in pixels from the scene's left.
-  func leftLeafEdge(opening share: Double) -> Double {
-    scene.centre.x + overlap / 2 - share * cabinWidth / 2
-  }
+  func leftLeafEdge(opening share: Double) -> Double { scene.centre.x + overlap / 2 - share * cabinWidth / 2 }
 
   /// The leading edge of the right leaf, in pixels from the scene's left.
-  func rightLeafEdge(opening share: Double) -> Double {
-    scene.centre.x - overlap / 2 + share * cabinWidth / 2
-  }
+  func rightLeafEdge(opening share: Double) -> Double { scene.centre.x - overlap / 2 + share * cabinWidth / 2 }
 }

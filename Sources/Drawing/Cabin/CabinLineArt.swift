@@ -20,18 +20,13 @@ struct CabinLineArt {
     geometry = picture.geometry(in: bounds)
     let top = Int(clamping: (geometry.opening.y / 2).rounded(.up))
     opening = CellRectangle(
-      column: bounds.column + Int(geometry.opening.x),
-      row: bounds.row + top,
-      width: Int(geometry.opening.width),
-      height: Int(geometry.opening.bottom / 2) - top
-    )
+      column: bounds.column + Int(geometry.opening.x), row: bounds.row + top, width: Int(geometry.opening.width),
+      height: Int(geometry.opening.bottom / 2) - top)
   }
 
   func draw(into grid: inout Grid) {
     for row in area.row..<area.endRow {
-      for column in area.column..<area.endColumn {
-        put(" ", column, row, theme.style(\.text), in: area, into: &grid)
-      }
+      for column in area.column..<area.endColumn { put(" ", column, row, theme.style(\.text), in: area, into: &grid) }
     }
     if picture.opened > 0 {
       drawRoom(into: &grid)
@@ -45,12 +40,7 @@ struct CabinLineArt {
 
   /// Sets one cell when it lies in a rectangle and in the grid.
   private func put(
-    _ glyph: Unicode.Scalar,
-    _ column: Int,
-    _ row: Int,
-    _ style: Style,
-    in bounds: CellRectangle,
-    into grid: inout Grid
+    _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style, in bounds: CellRectangle, into grid: inout Grid
   ) {
     guard bounds.contains(column: column, row: row), area.contains(column: column, row: row),
       grid.contains(column: column, row: row)
@@ -58,13 +48,7 @@ struct CabinLineArt {
     grid[column, row] = Cell(glyph, style: style)
   }
 
-  private func write(
-    _ text: String,
-    _ column: Int,
-    _ row: Int,
-    _ style: Style,
-    into grid: inout Grid
-  ) {
+  private func write(_ text: String, _ column: Int, _ row: Int, _ style: Style, into grid: inout Grid) {
     for (offset, glyph) in text.unicodeScalars.enumerated() {
       put(glyph, column + offset, row, style, in: area, into: &grid)
     }
@@ -141,8 +125,7 @@ struct CabinLineArt {
   }
 
   private func drawLeafCell(_ depth: Int, _ column: Int, _ row: Int, into grid: inout Grid) {
-    let glyph: Unicode.Scalar =
-      depth == 0 ? theme.glyphs.leafEdge : depth % 4 == 0 ? theme.glyphs.leafFace : " "
+    let glyph: Unicode.Scalar = depth == 0 ? theme.glyphs.leafEdge : depth % 4 == 0 ? theme.glyphs.leafFace : " "
     let style = depth == 0 ? theme.style(\.text, isBold: true) : theme.style(\.quiet)
     put(glyph, column, row, style, in: opening, into: &grid)
   }

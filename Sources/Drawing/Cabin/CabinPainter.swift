@@ -38,8 +38,7 @@ struct CabinPainter {
     let top = Point(0, 0)
     canvas.fill(
       Rectangle(left: 0, top: 0, right: scene.right, bottom: floor),
-      with: .linear(from: top, Color(104, 98, 104), to: Point(0, floor), Color(70, 66, 76))
-    )
+      with: .linear(from: top, Color(104, 98, 104), to: Point(0, floor), Color(70, 66, 76)))
     // Joints of stone slabs, on both sides alike.
     let slab = max(6, geometry.opening.x / 2.2)
     var x = geometry.opening.x - geometry.frame - slab
@@ -47,15 +46,13 @@ struct CabinPainter {
       for joint in [x, scene.right - x] {
         canvas.fill(
           Rectangle(left: joint - 0.5, top: 0, right: joint + 0.5, bottom: floor),
-          with: .solid(Color(0, 0, 0), opacity: 0.16)
-        )
+          with: .solid(Color(0, 0, 0), opacity: 0.16))
       }
       x -= slab
     }
     canvas.fill(
       Rectangle(left: 0, top: floor, right: scene.right, bottom: scene.bottom),
-      with: .vertical(from: floor, Color(58, 50, 48), to: scene.bottom, Color(82, 70, 64))
-    )
+      with: .vertical(from: floor, Color(58, 50, 48), to: scene.bottom, Color(82, 70, 64)))
     drawSpill(on: &canvas)
   }
 
@@ -74,14 +71,8 @@ struct CabinPainter {
         Point(left - spread, geometry.scene.bottom),
       ]),
       with: .linear(
-        from: Point(0, floor),
-        Color(255, 226, 170),
-        opacity: 0.55,
-        to: Point(0, geometry.scene.bottom),
-        Color(255, 226, 170),
-        opacity: 0.2
-      )
-    )
+        from: Point(0, floor), Color(255, 226, 170), opacity: 0.55, to: Point(0, geometry.scene.bottom),
+        Color(255, 226, 170), opacity: 0.2))
   }
 
   private func drawFrame(on canvas: inout Canvas) {
@@ -92,28 +83,16 @@ struct CabinPainter {
     for left in [opening.x - width, opening.right] {
       canvas.fill(
         Rectangle(left: left, top: opening.y - width, right: left + width, bottom: opening.bottom),
-        with: .horizontal(from: left, light, to: left + width, dark)
-      )
+        with: .horizontal(from: left, light, to: left + width, dark))
     }
     canvas.fill(
-      Rectangle(
-        left: opening.x - width,
-        top: opening.y - width,
-        right: opening.right + width,
-        bottom: opening.y
-      ),
-      with: .vertical(from: opening.y - width, light, to: opening.y, dark)
-    )
+      Rectangle(left: opening.x - width, top: opening.y - width, right: opening.right + width, bottom: opening.y),
+      with: .vertical(from: opening.y - width, light, to: opening.y, dark))
     // The sill.
     canvas.fill(
       Rectangle(
-        left: opening.x - width,
-        top: opening.bottom,
-        right: opening.right + width,
-        bottom: opening.bottom + max(0.6, width * 0.5)
-      ),
-      with: .solid(Color(168, 172, 178))
-    )
+        left: opening.x - width, top: opening.bottom, right: opening.right + width,
+        bottom: opening.bottom + max(0.6, width * 0.5)), with: .solid(Color(168, 172, 178)))
   }
 
   // MARK: The people
@@ -127,8 +106,7 @@ struct CabinPainter {
       let movement = CabinMovement(picture: picture, person: index)
       let feet = Point(
         opening.x + opening.width * person.position + movement.lean * tall,
-        opening.bottom - opening.height * 0.035 - person.depth * tall
-      )
+        opening.bottom - opening.height * 0.035 - person.depth * tall)
       person.draw(on: &canvas, feet: feet, tall: tall, movement: movement)
     }
   }
@@ -145,20 +123,9 @@ struct CabinPainter {
       for (edge, away) in [(left, depth), (right, -depth)] {
         canvas.fill(
           Rectangle(
-            left: min(edge, edge + away),
-            top: opening.y,
-            right: max(edge, edge + away),
-            bottom: opening.bottom
-          ),
+            left: min(edge, edge + away), top: opening.y, right: max(edge, edge + away), bottom: opening.bottom),
           with: .linear(
-            from: Point(edge, 0),
-            Color(0, 0, 0),
-            opacity: 0.45,
-            to: Point(edge + away, 0),
-            Color(0, 0, 0),
-            opacity: 0
-          )
-        )
+            from: Point(edge, 0), Color(0, 0, 0), opacity: 0.45, to: Point(edge + away, 0), Color(0, 0, 0), opacity: 0))
       }
     }
     drawLeaf(from: opening.x - 1, to: left, edge: left, inwards: -1, on: &canvas)
@@ -167,66 +134,33 @@ struct CabinPainter {
 
   /// One leaf: the sheen stands still while the leaf moves, as reflections do, so that a frame
   /// changes few cells.
-  private func drawLeaf(
-    from left: Double,
-    to right: Double,
-    edge: Double,
-    inwards: Double,
-    on canvas: inout Canvas
-  ) {
+  private func drawLeaf(from left: Double, to right: Double, edge: Double, inwards: Double, on canvas: inout Canvas) {
     let opening = geometry.opening
     let leaf = Rectangle(left: left, top: opening.y, right: right, bottom: opening.bottom)
-    canvas.fill(
-      leaf,
-      with: .vertical(
-        from: opening.y,
-        Color(172, 178, 188),
-        to: opening.bottom,
-        Color(112, 118, 130)
-      )
-    )
+    canvas.fill(leaf, with: .vertical(from: opening.y, Color(172, 178, 188), to: opening.bottom, Color(112, 118, 130)))
     let unit = max(1, opening.width / 60)
     // The brushed sheen: one broad reflection a side.
     let shine = opening.centre.x + inwards * opening.width * 0.27
     for (offset, wide, strength) in [(0.0, 5.0, 0.16), (5.5, 2.0, 0.10)] {
       let middle = shine + offset * unit
       let sheen = Rectangle(
-        left: middle - wide * unit / 2,
-        top: opening.y,
-        right: middle + wide * unit / 2,
-        bottom: opening.bottom
-      )
-      canvas.fill(
-        sheen.intersection(leaf),
-        with: .solid(Color(255, 255, 255), opacity: strength)
-      )
+        left: middle - wide * unit / 2, top: opening.y, right: middle + wide * unit / 2, bottom: opening.bottom)
+      canvas.fill(sheen.intersection(leaf), with: .solid(Color(255, 255, 255), opacity: strength))
     }
     // The leading edge: a bright bevel, then the dark rubber of the safety edge.
     let bevel = edge + inwards * unit * 1.1
     canvas.fill(
       Rectangle(
-        left: min(edge, bevel + inwards * unit),
-        top: opening.y,
-        right: max(edge, bevel + inwards * unit),
-        bottom: opening.bottom
-      ),
-      with: .solid(Color(220, 225, 232), opacity: 0.75)
-    )
+        left: min(edge, bevel + inwards * unit), top: opening.y, right: max(edge, bevel + inwards * unit),
+        bottom: opening.bottom), with: .solid(Color(220, 225, 232), opacity: 0.75))
     let rubber = edge + inwards * max(0.6, unit * 0.6)
     canvas.fill(
-      Rectangle(
-        left: min(edge, rubber),
-        top: opening.y,
-        right: max(edge, rubber),
-        bottom: opening.bottom
-      ),
-      with: .solid(Color(34, 36, 42))
-    )
+      Rectangle(left: min(edge, rubber), top: opening.y, right: max(edge, rubber), bottom: opening.bottom),
+      with: .solid(Color(34, 36, 42)))
     // The shadow of the frame's head on the leaf.
     canvas.fill(
       Rectangle(left: left, top: opening.y, right: right, bottom: opening.y + unit),
-      with: .solid(Color(0, 0, 0), opacity: 0.3)
-    )
+      with: .solid(Color(0, 0, 0), opacity: 0.3))
   }
 
   // MARK: Button and lights
@@ -235,28 +169,19 @@ struct CabinPainter {
     let middle = geometry.button
     let radius = geometry.buttonRadius
     let plate = Rectangle(
-      left: middle.x - radius * 1.15,
-      top: middle.y - radius * 2,
-      right: middle.x + radius * 1.15,
-      bottom: middle.y + radius * 2
-    )
+      left: middle.x - radius * 1.15, top: middle.y - radius * 2, right: middle.x + radius * 1.15,
+      bottom: middle.y + radius * 2)
     canvas.fill(
       RoundedRectangle(plate, radius: radius * 0.4),
-      with: .vertical(from: plate.y, Color(190, 194, 200), to: plate.bottom, Color(140, 145, 154))
-    )
+      with: .vertical(from: plate.y, Color(190, 194, 200), to: plate.bottom, Color(140, 145, 154)))
     if picture.buttonIsLit {
       canvas.fill(
-        Ellipse(centre: middle, radius: radius * 1.6),
-        with: .solid(Color(255, 240, 220), opacity: 0.35),
-        softness: radius * 1.2
-      )
+        Ellipse(centre: middle, radius: radius * 1.6), with: .solid(Color(255, 240, 220), opacity: 0.35),
+        softness: radius * 1.2)
     }
     let face = picture.buttonIsLit ? Color(255, 255, 255) : Color(12, 12, 14)
     canvas.fill(Ellipse(centre: middle, radius: radius), with: .solid(Color(220, 30, 36)))
-    canvas.fill(
-      Ellipse(centre: middle, radius: radius - max(0.7, radius * 0.24)),
-      with: .solid(face)
-    )
+    canvas.fill(Ellipse(centre: middle, radius: radius - max(0.7, radius * 0.24)), with: .solid(face))
   }
 
   private func drawLamp(_ floor: Int, on canvas: inout Canvas) {
@@ -264,17 +189,11 @@ struct CabinPainter {
     let radius = geometry.lampRadius
     let glow = picture.glow(of: floor)
     let lamp = Rectangle(
-      left: middle.x - radius.x,
-      top: middle.y - radius.y,
-      right: middle.x + radius.x,
-      bottom: middle.y + radius.y
-    )
+      left: middle.x - radius.x, top: middle.y - radius.y, right: middle.x + radius.x, bottom: middle.y + radius.y)
     if glow > 0 {
       canvas.fill(
         RoundedRectangle(lamp.inset(by: -1.5), radius: radius.y + 1.5),
-        with: .solid(Color(255, 60, 50), opacity: 0.35 * glow),
-        softness: 3
-      )
+        with: .solid(Color(255, 60, 50), opacity: 0.35 * glow), softness: 3)
     }
     // Unlit the source's lights are black at an opacity of 0.3, lit red at 1.
     let shape = RoundedRectangle(lamp, radius: radius.y)
@@ -287,16 +206,12 @@ struct CabinPainter {
     let lamp = GlyphSet.unicode.lamp(isLit: glow > 0.5)
     let label = [lamp] + picture.floorLabels[floor].unicodeScalars
     let row = bounds.row + geometry.lampRow
-    var column =
-      bounds.column + Int(clamping: geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
+    var column = bounds.column + Int(clamping: geometry.lamps[floor].x - Double(label.count) / 2 + 0.5)
     let ink = Color(214, 214, 218).mixed(with: Color(255, 255, 255), share: glow)
     for scalar in label {
       if bounds.contains(column: column, row: row), grid.contains(column: column, row: row) {
         let behind = grid[column, row].averageColor
-        grid[column, row] = Cell(
-          scalar,
-          style: Style(foreground: ink, background: behind, isBold: glow > 0.5).readable
-        )
+        grid[column, row] = Cell(scalar, style: Style(foreground: ink, background: behind, isBold: glow > 0.5).readable)
       }
       column += 1
     }

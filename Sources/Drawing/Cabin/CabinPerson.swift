@@ -37,67 +37,25 @@ struct CabinPerson: Sendable {
   /// The four of the source, from the left; the second is turned a little, as if talking.
   static let everyone = [
     CabinPerson(
-      position: 0.17,
-      depth: 0.03,
-      height: 1,
-      girth: 0.95,
-      turn: 0.15,
-      hair: .cropped,
-      clothes: .suit,
-      skin: Color(224, 172, 134),
-      hairColor: Color(48, 34, 28),
-      top: Color(44, 56, 88),
-      bottom: Color(36, 44, 70),
-      shoes: Color(22, 20, 22)
-    ),
+      position: 0.17, depth: 0.03, height: 1, girth: 0.95, turn: 0.15, hair: .cropped, clothes: .suit,
+      skin: Color(224, 172, 134), hairColor: Color(48, 34, 28), top: Color(44, 56, 88), bottom: Color(36, 44, 70),
+      shoes: Color(22, 20, 22)),
     CabinPerson(
-      position: 0.385,
-      depth: 0,
-      height: 0.9,
-      girth: 0.88,
-      turn: 0.55,
-      hair: .bun,
-      clothes: .coat,
-      skin: Color(150, 98, 66),
-      hairColor: Color(28, 20, 18),
-      top: Color(214, 158, 38),
-      bottom: Color(58, 44, 42),
-      shoes: Color(96, 32, 30)
-    ),
+      position: 0.385, depth: 0, height: 0.9, girth: 0.88, turn: 0.55, hair: .bun, clothes: .coat,
+      skin: Color(150, 98, 66), hairColor: Color(28, 20, 18), top: Color(214, 158, 38), bottom: Color(58, 44, 42),
+      shoes: Color(96, 32, 30)),
     CabinPerson(
-      position: 0.62,
-      depth: 0.035,
-      height: 0.95,
-      girth: 1.28,
-      turn: -0.25,
-      hair: .beard,
-      clothes: .jersey,
-      skin: Color(240, 196, 164),
-      hairColor: Color(176, 172, 168),
-      top: Color(40, 116, 84),
-      bottom: Color(92, 84, 76),
-      shoes: Color(60, 42, 30)
-    ),
+      position: 0.62, depth: 0.035, height: 0.95, girth: 1.28, turn: -0.25, hair: .beard, clothes: .jersey,
+      skin: Color(240, 196, 164), hairColor: Color(176, 172, 168), top: Color(40, 116, 84), bottom: Color(92, 84, 76),
+      shoes: Color(60, 42, 30)),
     CabinPerson(
-      position: 0.84,
-      depth: 0.005,
-      height: 0.82,
-      girth: 0.84,
-      turn: -0.1,
-      hair: .long,
-      clothes: .dress,
-      skin: Color(246, 206, 178),
-      hairColor: Color(168, 66, 28),
-      top: Color(170, 44, 92),
-      bottom: Color(246, 206, 178),
-      shoes: Color(40, 40, 60)
-    ),
+      position: 0.84, depth: 0.005, height: 0.82, girth: 0.84, turn: -0.1, hair: .long, clothes: .dress,
+      skin: Color(246, 206, 178), hairColor: Color(168, 66, 28), top: Color(170, 44, 92), bottom: Color(246, 206, 178),
+      shoes: Color(40, 40, 60)),
   ]
 
   /// The order in which they are drawn: who stands nearer hides who stands farther back.
-  static let farthestFirst = everyone.indices.sorted {
-    everyone[$0].depth > everyone[$1].depth
-  }
+  static let farthestFirst = everyone.indices.sorted { everyone[$0].depth > everyone[$1].depth }
 
   /// Draws the person standing at a point, on a canvas where the tallest is `tall` pixels high.
   func draw(on canvas: inout Canvas, feet: Point, tall: Double, movement: CabinMovement) {

@@ -43,9 +43,7 @@ struct CabinPersonShape {
   private func drawShadow(on canvas: inout Canvas) {
     canvas.fill(
       Ellipse(centre: feet, radiusX: unit * 0.17 * person.girth, radiusY: max(0.6, unit * 0.03)),
-      with: .solid(Color(20, 14, 14), opacity: 0.4),
-      softness: unit * 0.03
-    )
+      with: .solid(Color(20, 14, 14), opacity: 0.4), softness: unit * 0.03)
   }
 
   private func drawLegs(on canvas: inout Canvas) {
@@ -56,22 +54,16 @@ struct CabinPersonShape {
       let foot = at(side * apart * 1.15 + step * 0.06, 0.03 + max(0, step) * 0.05)
       canvas.fill(
         Capsule(from: at(side * apart, 0.46), to: foot, thickness: unit * 0.085 * person.girth),
-        with: .solid(person.bottom)
-      )
+        with: .solid(person.bottom))
       canvas.fill(
         Ellipse(
-          centre: Point(foot.x + side * unit * 0.012 + person.turn * unit * 0.03, foot.y),
-          radiusX: unit * 0.055,
-          radiusY: unit * 0.03
-        ),
-        with: .solid(person.shoes)
-      )
+          centre: Point(foot.x + side * unit * 0.012 + person.turn * unit * 0.03, foot.y), radiusX: unit * 0.055,
+          radiusY: unit * 0.03), with: .solid(person.shoes))
     }
     // Between two dark legs there must be light, or they are one.
     canvas.fill(
       Capsule(from: at(0, 0.4), to: at(0, 0.06), thickness: max(0.35, unit * 0.012)),
-      with: .solid(Color(20, 16, 20), opacity: 0.5)
-    )
+      with: .solid(Color(20, 16, 20), opacity: 0.5))
   }
 
   private func drawTorso(on canvas: inout Canvas) {
@@ -81,16 +73,8 @@ struct CabinPersonShape {
     let light = person.top.mixed(with: Color(255, 255, 255), share: 0.14)
     canvas.fill(
       RoundedRectangle(
-        Rectangle(
-          left: at(-0.03, 0).x,
-          top: head.y,
-          right: at(0.03, 0).x,
-          bottom: at(0, shoulder - 0.03).y
-        ),
-        radius: 0
-      ),
-      with: .solid(person.skin.mixed(with: Color(90, 40, 20), share: 0.25))
-    )
+        Rectangle(left: at(-0.03, 0).x, top: head.y, right: at(0.03, 0).x, bottom: at(0, shoulder - 0.03).y), radius: 0),
+      with: .solid(person.skin.mixed(with: Color(90, 40, 20), share: 0.25)))
     canvas.fill(
       Polygon([
         at(-0.07 * girth, shoulder),
@@ -102,12 +86,7 @@ struct CabinPersonShape {
         at(-0.12 * girth, 0.55),
         at(-0.135 * girth, shoulder - 0.035),
       ]),
-      with: .linear(
-        from: at(-0.14, 0.6),
-        person.top.mixed(with: Color(0, 0, 0), share: 0.15),
-        to: at(0.14, 0.6),
-        light
-      )
+      with: .linear(from: at(-0.14, 0.6), person.top.mixed(with: Color(0, 0, 0), share: 0.15), to: at(0.14, 0.6), light)
     )
     drawDetails(shoulder: shoulder, on: &canvas)
   }
@@ -121,47 +100,29 @@ struct CabinPersonShape {
           at(-0.045 + shift, shoulder),
           at(0.045 + shift, shoulder),
           at(shift, shoulder - 0.19),
-        ]),
-        with: .solid(Color(244, 244, 246))
-      )
+        ]), with: .solid(Color(244, 244, 246)))
       canvas.fill(
-        Capsule(
-          from: at(shift, shoulder - 0.015),
-          to: at(shift, shoulder - 0.15),
-          thickness: max(0.7, unit * 0.022)
-        ),
-        with: .solid(Color(178, 28, 36))
-      )
+        Capsule(from: at(shift, shoulder - 0.015), to: at(shift, shoulder - 0.15), thickness: max(0.7, unit * 0.022)),
+        with: .solid(Color(178, 28, 36)))
     case .coat:
       canvas.fill(
         Capsule(
-          from: at(shift * 1.4, shoulder - 0.02),
-          to: at(shift * 1.4, person.hem + 0.02),
-          thickness: max(0.5, unit * 0.014)
-        ),
-        with: .solid(Color(120, 78, 12), opacity: 0.8)
-      )
+          from: at(shift * 1.4, shoulder - 0.02), to: at(shift * 1.4, person.hem + 0.02),
+          thickness: max(0.5, unit * 0.014)), with: .solid(Color(120, 78, 12), opacity: 0.8))
       canvas.fill(
         Capsule(from: at(-0.1, 0.53), to: at(0.1, 0.53), thickness: max(0.6, unit * 0.026)),
-        with: .solid(Color(104, 62, 20))
-      )
+        with: .solid(Color(104, 62, 20)))
     case .jersey:
       for stripe in [0.66, 0.58, 0.5] {
         canvas.fill(
           Rectangle(
-            left: at(-0.118 * person.girth, 0).x,
-            top: at(0, stripe).y,
-            right: at(0.118 * person.girth, 0).x,
-            bottom: at(0, stripe - 0.028).y
-          ),
-          with: .solid(Color(222, 230, 214), opacity: 0.75)
-        )
+            left: at(-0.118 * person.girth, 0).x, top: at(0, stripe).y, right: at(0.118 * person.girth, 0).x,
+            bottom: at(0, stripe - 0.028).y), with: .solid(Color(222, 230, 214), opacity: 0.75))
       }
     case .dress:
       canvas.fill(
         Capsule(from: at(-0.07, 0.54), to: at(0.07, 0.54), thickness: max(0.6, unit * 0.024)),
-        with: .solid(Color(250, 214, 224))
-      )
+        with: .solid(Color(250, 214, 224)))
     }
   }
 
@@ -192,37 +153,21 @@ struct CabinPersonShape {
     canvas.fill(
       RoundedRectangle(
         Rectangle(
-          left: head.x - headX * 1.32,
-          top: head.y - headY * 0.9,
-          right: head.x + headX * 1.32,
-          bottom: head.y + headY * 2.3
-        ),
-        radius: headX * 1.1
-      ),
-      with: .solid(person.hairColor)
-    )
+          left: head.x - headX * 1.32, top: head.y - headY * 0.9, right: head.x + headX * 1.32,
+          bottom: head.y + headY * 2.3), radius: headX * 1.1), with: .solid(person.hairColor))
   }
 
   private func drawHead(on canvas: inout Canvas) {
     let hair = Paint.solid(person.hairColor)
     if person.hair == .bun {
       canvas.fill(
-        Ellipse(
-          centre: Point(head.x - headX * 0.55, head.y - headY * 1.05),
-          radius: headX * 0.62
-        ),
-        with: hair
-      )
+        Ellipse(centre: Point(head.x - headX * 0.55, head.y - headY * 1.05), radius: headX * 0.62), with: hair)
     }
     canvas.fill(
       Ellipse(centre: head, radiusX: headX, radiusY: headY),
       with: .linear(
-        from: Point(head.x - headX, head.y),
-        person.skin.mixed(with: Color(60, 20, 10), share: 0.12),
-        to: Point(head.x + headX, head.y),
-        person.skin
-      )
-    )
+        from: Point(head.x - headX, head.y), person.skin.mixed(with: Color(60, 20, 10), share: 0.12),
+        to: Point(head.x + headX, head.y), person.skin))
     drawHair(hair, on: &canvas)
     drawFace(on: &canvas)
   }
@@ -231,46 +176,29 @@ struct CabinPersonShape {
     let around = canvas.clip
     defer { canvas.clip = around }
     let crown = Ellipse(
-      centre: Point(head.x - person.turn * headX * 0.25, head.y - headY * 0.1),
-      radiusX: headX * 1.14,
-      radiusY: headY * 1.08
-    )
+      centre: Point(head.x - person.turn * headX * 0.25, head.y - headY * 0.1), radiusX: headX * 1.14,
+      radiusY: headY * 1.08)
     if person.hair == .beard {
       // A bald crown: hair at the temples only, and a full beard.
       canvas.fill(
         Ellipse(
-          centre: Point(head.x + person.turn * headX * 0.2, head.y + headY * 0.72),
-          radiusX: headX * 0.85,
-          radiusY: headY * 0.52
-        ),
-        with: hair
-      )
+          centre: Point(head.x + person.turn * headX * 0.2, head.y + headY * 0.72), radiusX: headX * 0.85,
+          radiusY: headY * 0.52), with: hair)
       for side in [-1.0, 1.0] {
         canvas.fill(
-          Ellipse(
-            centre: Point(head.x + side * headX * 0.98, head.y),
-            radiusX: headX * 0.22,
-            radiusY: headY * 0.45
-          ),
-          with: hair
-        )
+          Ellipse(centre: Point(head.x + side * headX * 0.98, head.y), radiusX: headX * 0.22, radiusY: headY * 0.45),
+          with: hair)
       }
       return
     }
-    canvas.clip = around.intersection(
-      Rectangle(left: around.x, top: around.y, right: around.right, bottom: brow)
-    )
+    canvas.clip = around.intersection(Rectangle(left: around.x, top: around.y, right: around.right, bottom: brow))
     canvas.fill(crown, with: hair)
     canvas.clip = around
     let back = -person.turn >= 0 ? 1.0 : -1.0
     canvas.fill(
       Ellipse(
-        centre: Point(head.x + back * headX * 0.98, head.y - headY * 0.25),
-        radiusX: headX * 0.28,
-        radiusY: headY * 0.5
-      ),
-      with: hair
-    )
+        centre: Point(head.x + back * headX * 0.98, head.y - headY * 0.25), radiusX: headX * 0.28, radiusY: headY * 0.5),
+      with: hair)
   }
 
   private func drawFace(on canvas: inout Canvas) {
@@ -279,44 +207,27 @@ struct CabinPersonShape {
     // Eyes fall on whole pixels: blurred over two, they would be shadows.
     let shift = person.turn * headX * 0.4
     let middle = Point(
-      (head.x + shift - 0.5).rounded() + 0.5,
-      (max(brow, head.y - headY * 0.05) - 0.25).rounded(.up) + 0.5
-    )
+      (head.x + shift - 0.5).rounded() + 0.5, (max(brow, head.y - headY * 0.05) - 0.25).rounded(.up) + 0.5)
     let apart = max(1, (headX * 0.42).rounded())
     let eye = max(1, (headX * 0.24).rounded())
     for side in [-1.0, 1.0] {
       canvas.fill(
         RoundedRectangle(
-          Rectangle(
-            x: middle.x + side * apart - eye / 2,
-            y: middle.y - 0.5,
-            width: eye,
-            height: eye
-          ),
-          radius: eye > 1 ? eye / 2 : 0
-        ),
-        with: .solid(Color(30, 20, 20), opacity: headX < 2.4 ? 0.6 : 0.9)
-      )
+          Rectangle(x: middle.x + side * apart - eye / 2, y: middle.y - 0.5, width: eye, height: eye),
+          radius: eye > 1 ? eye / 2 : 0), with: .solid(Color(30, 20, 20), opacity: headX < 2.4 ? 0.6 : 0.9))
     }
     // Below three pixels a mouth is a blot, unless it speaks.
     guard headX > 2.4 || movement.mouth > 0 else { return }
     canvas.fill(
       Ellipse(
-        centre: Point(middle.x, head.y + headY * 0.52),
-        radiusX: headX * 0.28 * (1 - 0.3 * movement.mouth),
-        radiusY: max(0.4, headY * (0.05 + 0.16 * movement.mouth))
-      ),
-      with: .solid(Color(140, 40, 40), opacity: 0.8)
-    )
+        centre: Point(middle.x, head.y + headY * 0.52), radiusX: headX * 0.28 * (1 - 0.3 * movement.mouth),
+        radiusY: max(0.4, headY * (0.05 + 0.16 * movement.mouth))), with: .solid(Color(140, 40, 40), opacity: 0.8))
     guard headX > 4 else { return }
     canvas.fill(
       Capsule(
         from: Point(middle.x + shift * 0.2, middle.y + headY * 0.06),
-        to: Point(middle.x + shift * 0.5, middle.y + headY * 0.26),
-        thickness: max(0.5, headX * 0.12)
-      ),
-      with: .solid(Color(90, 40, 20), opacity: 0.4)
-    )
+        to: Point(middle.x + shift * 0.5, middle.y + headY * 0.26), thickness: max(0.5, headX * 0.12)),
+      with: .solid(Color(90, 40, 20), opacity: 0.4))
   }
 }
 

@@ -24,13 +24,8 @@ public struct CabinPicture: Hashable, Sendable {
 
   /// A cabin from its values; people stand still unless given movements.
   public init(
-    doorOpening: Double,
-    lightGlow: [Double],
-    buttonIsLit: Bool,
-    floorLabels: [String],
-    time: Duration = .zero,
-    sway: Double = 0,
-    isTalking: Bool = false
+    doorOpening: Double, lightGlow: [Double], buttonIsLit: Bool, floorLabels: [String], time: Duration = .zero,
+    sway: Double = 0, isTalking: Bool = false
   ) {
     self.doorOpening = doorOpening
     self.lightGlow = lightGlow
@@ -60,11 +55,7 @@ public struct CabinPicture: Hashable, Sendable {
     let right = Int(clamping: (geometry.button.x + reach).rounded(.up))
     let bottom = Int(clamping: ((geometry.button.y + reach) / 2).rounded(.up))
     let bounds = CellRectangle(
-      column: area.column + left,
-      row: area.row + top,
-      width: right - left,
-      height: bottom - top
-    )
+      column: area.column + left, row: area.row + top, width: right - left, height: bottom - top)
     return bounds.intersection(area)
   }
 
@@ -83,9 +74,7 @@ public struct CabinPicture: Hashable, Sendable {
   var opened: Double { max(0, min(1, doorOpening)) }
 
   /// The brightness of a floor's light within its range.
-  func glow(of floor: Int) -> Double {
-    lightGlow.indices.contains(floor) ? max(0, min(1, lightGlow[floor])) : 0
-  }
+  func glow(of floor: Int) -> Double { lightGlow.indices.contains(floor) ? max(0, min(1, lightGlow[floor])) : 0 }
 
   func geometry(in bounds: CellRectangle) -> CabinGeometry {
     CabinGeometry(width: bounds.width, height: bounds.height, lampLabels: floorLabels)

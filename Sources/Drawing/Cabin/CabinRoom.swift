@@ -10,10 +10,8 @@ struct CabinRoom {
   init(opening: Rectangle) {
     self.opening = opening
     back = Rectangle(
-      left: opening.x + (opening.width * 0.1).rounded(),
-      top: opening.y + (opening.height * 0.09).rounded(),
-      right: opening.right - (opening.width * 0.1).rounded(),
-      bottom: opening.bottom - (opening.height * 0.16).rounded()
+      left: opening.x + (opening.width * 0.1).rounded(), top: opening.y + (opening.height * 0.09).rounded(),
+      right: opening.right - (opening.width * 0.1).rounded(), bottom: opening.bottom - (opening.height * 0.16).rounded()
     )
   }
 
@@ -28,19 +26,14 @@ struct CabinRoom {
   private func drawSides(on canvas: inout Canvas) {
     canvas.fill(
       Rectangle(left: opening.x, top: opening.y, right: back.x, bottom: opening.bottom),
-      with: .horizontal(from: opening.x, Color(92, 66, 46), to: back.x, Color(140, 104, 72))
-    )
+      with: .horizontal(from: opening.x, Color(92, 66, 46), to: back.x, Color(140, 104, 72)))
     canvas.fill(
       Rectangle(left: back.right, top: opening.y, right: opening.right, bottom: opening.bottom),
-      with: .horizontal(from: back.right, Color(140, 104, 72), to: opening.right, Color(92, 66, 46))
-    )
+      with: .horizontal(from: back.right, Color(140, 104, 72), to: opening.right, Color(92, 66, 46)))
   }
 
   private func drawBack(on canvas: inout Canvas) {
-    canvas.fill(
-      back,
-      with: .vertical(from: back.y, Color(214, 176, 128), to: back.bottom, Color(166, 126, 86))
-    )
+    canvas.fill(back, with: .vertical(from: back.y, Color(214, 176, 128), to: back.bottom, Color(166, 126, 86)))
     // Panels: a shadow line between two, with a lit edge beside it where there is room.
     let panels = 5
     let line = max(0.7, opening.width / 90)
@@ -48,25 +41,17 @@ struct CabinRoom {
       let x = back.x + back.width * Double(panel) / Double(panels)
       canvas.fill(
         Rectangle(left: x - line / 2, top: back.y, right: x + line / 2, bottom: back.bottom),
-        with: .solid(Color(96, 66, 40), opacity: 0.55)
-      )
+        with: .solid(Color(96, 66, 40), opacity: 0.55))
       if line > 0.8 {
         canvas.fill(
           Rectangle(left: x + line / 2, top: back.y, right: x + line, bottom: back.bottom),
-          with: .solid(Color(255, 232, 190), opacity: 0.4)
-        )
+          with: .solid(Color(255, 232, 190), opacity: 0.4))
       }
     }
     let skirting = back.height * 0.05
     canvas.fill(
-      Rectangle(
-        left: back.x,
-        top: back.bottom - skirting,
-        right: back.right,
-        bottom: back.bottom
-      ),
-      with: .solid(Color(70, 58, 50), opacity: 0.8)
-    )
+      Rectangle(left: back.x, top: back.bottom - skirting, right: back.right, bottom: back.bottom),
+      with: .solid(Color(70, 58, 50), opacity: 0.8))
     drawHandrail(on: &canvas)
   }
 
@@ -74,28 +59,17 @@ struct CabinRoom {
     let height = back.y + back.height * 0.6
     let thick = max(0.8, back.height * 0.022)
     canvas.fill(
-      Rectangle(
-        left: back.x,
-        top: height + thick,
-        right: back.right,
-        bottom: height + thick * 2
-      ),
-      with: .solid(Color(60, 40, 24), opacity: 0.35)
-    )
+      Rectangle(left: back.x, top: height + thick, right: back.right, bottom: height + thick * 2),
+      with: .solid(Color(60, 40, 24), opacity: 0.35))
     canvas.fill(
       Rectangle(left: back.x, top: height, right: back.right, bottom: height + thick),
-      with: .vertical(from: height, Color(240, 240, 236), to: height + thick, Color(176, 178, 182))
-    )
+      with: .vertical(from: height, Color(240, 240, 236), to: height + thick, Color(176, 178, 182)))
     // The rails of the side walls run towards the eye.
     for (near, far) in [(opening.x, back.x), (opening.right, back.right)] {
       canvas.fill(
         Capsule(
-          from: Point(near, height + (opening.bottom - back.bottom) * 0.3),
-          to: Point(far, height + thick / 2),
-          thickness: thick * 1.2
-        ),
-        with: .solid(Color(206, 206, 204), opacity: 0.9)
-      )
+          from: Point(near, height + (opening.bottom - back.bottom) * 0.3), to: Point(far, height + thick / 2),
+          thickness: thick * 1.2), with: .solid(Color(206, 206, 204), opacity: 0.9))
     }
   }
 
@@ -106,14 +80,7 @@ struct CabinRoom {
         Point(back.right, back.bottom),
         Point(opening.right, opening.bottom),
         Point(opening.x, opening.bottom),
-      ]),
-      with: .vertical(
-        from: back.bottom,
-        Color(84, 78, 84),
-        to: opening.bottom,
-        Color(134, 124, 122)
-      )
-    )
+      ]), with: .vertical(from: back.bottom, Color(84, 78, 84), to: opening.bottom, Color(134, 124, 122)))
   }
 
   private func drawCeiling(on canvas: inout Canvas) {
@@ -123,34 +90,21 @@ struct CabinRoom {
         Point(opening.right, opening.y),
         Point(back.right, back.y),
         Point(back.x, back.y),
-      ]),
-      with: .solid(Color(226, 214, 190))
-    )
+      ]), with: .solid(Color(226, 214, 190)))
     let middle = (opening.y + back.y) / 2
     let thick = max(0.8, (back.y - opening.y) * 0.4)
     for (from, to) in [(0.2, 0.44), (0.56, 0.8)] {
       canvas.fill(
         Capsule(
-          from: Point(opening.x + opening.width * from, middle),
-          to: Point(opening.x + opening.width * to, middle),
-          thickness: thick
-        ),
-        with: .solid(Color(255, 252, 236)),
-        softness: thick * 0.5
-      )
+          from: Point(opening.x + opening.width * from, middle), to: Point(opening.x + opening.width * to, middle),
+          thickness: thick), with: .solid(Color(255, 252, 236)), softness: thick * 0.5)
     }
   }
 
   /// The light of the ceiling: a soft cone on the back wall, and dusk in the corners.
   private func drawLight(on canvas: inout Canvas) {
     canvas.fill(
-      Ellipse(
-        centre: Point(back.centre.x, back.y),
-        radiusX: back.width * 0.55,
-        radiusY: back.height * 0.7
-      ),
-      with: .solid(Color(255, 240, 200), opacity: 0.3),
-      softness: back.height * 0.6
-    )
+      Ellipse(centre: Point(back.centre.x, back.y), radiusX: back.width * 0.55, radiusY: back.height * 0.7),
+      with: .solid(Color(255, 240, 200), opacity: 0.3), softness: back.height * 0.6)
   }
 }

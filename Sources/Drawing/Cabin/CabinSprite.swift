@@ -11,9 +11,7 @@ struct CabinSprite: Sendable {
     let missing = min(height, rows.count * 2) - rows.count
     guard missing > 0, !stretchable.isEmpty else { return rows }
     // Legs first: the lowest rows lie last.
-    for turn in 0..<missing {
-      copies[stretchable[stretchable.count - 1 - turn % stretchable.count]] += 1
-    }
+    for turn in 0..<missing { copies[stretchable[stretchable.count - 1 - turn % stretchable.count]] += 1 }
     return zip(rows, copies).flatMap { Array(repeating: $0, count: $1) }
   }
 
@@ -35,19 +33,8 @@ struct CabinSprite: Sendable {
         " /Y\\ ",
         " | | ",
         " ^ ^ ",
-      ],
-      stretchable: [3]
-    ),
-    CabinSprite(
-      rows: [
-        " @,, ",
-        " ('> /",
-        " /|\\/",
-        " /_\\ ",
-        " ^ ^ ",
-      ],
-      stretchable: []
-    ),
+      ], stretchable: [3]),
+    CabinSprite(rows: [" @,, ", " ('> /", " /|\\/", " /_\\ ", " ^ ^ "], stretchable: []),
     CabinSprite(
       rows: [
         " (\") ",
@@ -55,9 +42,7 @@ struct CabinSprite: Sendable {
         "/===\\",
         " | | ",
         " ^ ^ ",
-      ],
-      stretchable: [3]
-    ),
+      ], stretchable: [3]),
     CabinSprite(
       rows: [
         " ~~~ ",
@@ -65,67 +50,29 @@ struct CabinSprite: Sendable {
         " /|\\ ",
         " /_\\ ",
         " ^ ^ ",
-      ],
-      stretchable: []
-    ),
+      ], stretchable: []),
   ]
 
   private static let medium = [
     CabinSprite(
       rows: [
-        "  ,,,,,  ",
-        "  |o o|  ",
-        "   \\-/   ",
-        " .-\\V/-. ",
-        " | \\#/ | ",
-        " |  |  | ",
-        " '|---|' ",
-        "  | | |  ",
+        "  ,,,,,  ", "  |o o|  ", "   \\-/   ", " .-\\V/-. ", " | \\#/ | ", " |  |  | ", " '|---|' ", "  | | |  ",
         "  |_|_|  ",
-      ],
-      stretchable: [5, 7]
-    ),
+      ], stretchable: [5, 7]),
     CabinSprite(
       rows: [
-        " @@,--.   ",
-        "  / o o)  ",
-        "  \\  -/ _ ",
-        " .-'-'-./)",
-        " | | | \\/ ",
-        " |_|=|=|  ",
-        "  /  |  \\ ",
-        "  '-----' ",
-        "   |_|_|  ",
-      ],
-      stretchable: [6]
-    ),
+        " @@,--.   ", "  / o o)  ", "  \\  -/ _ ", " .-'-'-./)", " | | | \\/ ", " |_|=|=|  ", "  /  |  \\ ",
+        "  '-----' ", "   |_|_|  ",
+      ], stretchable: [6]),
     CabinSprite(
       rows: [
-        "   .---.   ",
-        "  ( o o )  ",
-        "   \\###/   ",
-        " .--'#'--. ",
-        " | ===== | ",
-        " | ===== | ",
-        " '-------' ",
-        "   | | |   ",
-        "   |_|_|   ",
-      ],
-      stretchable: [5, 7]
-    ),
+        "   .---.   ", "  ( o o )  ", "   \\###/   ", " .--'#'--. ", " | ===== | ", " | ===== | ", " '-------' ",
+        "   | | |   ", "   |_|_|   ",
+      ], stretchable: [5, 7]),
     CabinSprite(
       rows: [
-        "  .~~~.  ",
-        " (~o o~) ",
-        " (~\\-/~) ",
-        "  /'-'\\  ",
-        " / === \\ ",
-        "  /   \\  ",
-        " /_____\\ ",
-        "  |_|_|  ",
-      ],
-      stretchable: [5]
-    ),
+        "  .~~~.  ", " (~o o~) ", " (~\\-/~) ", "  /'-'\\  ", " / === \\ ", "  /   \\  ", " /_____\\ ", "  |_|_|  ",
+      ], stretchable: [5]),
   ]
 
   private static let large = [
@@ -149,9 +96,7 @@ struct CabinSprite: Sendable {
         "  |   |   |  ",
         " _|___|___|_ ",
         "(____/ \\____)",
-      ],
-      stretchable: [10, 13, 14]
-    ),
+      ], stretchable: [10, 13, 14]),
     CabinSprite(
       rows: [
         "  .--.        ",
@@ -172,32 +117,13 @@ struct CabinSprite: Sendable {
         "    |  |  |   ",
         "    |__|__|_  ",
         "    (__)(__)  ",
-      ],
-      stretchable: [13, 15]
-    ),
+      ], stretchable: [13, 15]),
     CabinSprite(
       rows: [
-        "    .---.    ",
-        "   /     \\   ",
-        "  (| o o |)  ",
-        "   |  >  |   ",
-        "   |#####|   ",
-        "    \\###/    ",
-        " .---'-'---. ",
-        "/ |=======| \\",
-        "| |       | |",
-        "| |=======| |",
-        "| |       | |",
-        "| |=======| |",
-        "(_)-------(_)",
-        "  |   |   |  ",
-        "  |   |   |  ",
-        "  |   |   |  ",
-        " _|___|___|_ ",
-        "(____/ \\____)",
-      ],
-      stretchable: [10, 13, 14]
-    ),
+        "    .---.    ", "   /     \\   ", "  (| o o |)  ", "   |  >  |   ", "   |#####|   ", "    \\###/    ",
+        " .---'-'---. ", "/ |=======| \\", "| |       | |", "| |=======| |", "| |       | |", "| |=======| |",
+        "(_)-------(_)", "  |   |   |  ", "  |   |   |  ", "  |   |   |  ", " _|___|___|_ ", "(____/ \\____)",
+      ], stretchable: [10, 13, 14]),
     CabinSprite(
       rows: [
         "   .~~~~~.   ",
@@ -217,8 +143,6 @@ struct CabinSprite: Sendable {
         "    | | |    ",
         "    |_| |_|  ",
         "    (_) (_)  ",
-      ],
-      stretchable: [10, 14]
-    ),
+      ], stretchable: [10, 14]),
   ]
 }

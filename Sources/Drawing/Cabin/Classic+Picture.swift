@@ -20,19 +20,13 @@ extension Classic: DrawnMachine {
   }
 
   /// The cabin as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<Classic>,
-    selection: NoSelection
-  ) -> CabinPicture {
+  public static func picture(of snapshot: Snapshot<Classic>, selection: NoSelection) -> CabinPicture {
     let machine = snapshot.machine
     let time = snapshot.instant.elapsed
     return CabinPicture(
       doorOpening: machine.doorOpening.presented(at: time),
-      lightGlow: machine.lights.map { $0.glow.presented(at: time) },
-      buttonIsLit: machine.doorsOpened,
-      floorLabels: machine.lights.map { "\($0.floor)" },
-      time: time
-    )
+      lightGlow: machine.lights.map { $0.glow.presented(at: time) }, buttonIsLit: machine.doorsOpened,
+      floorLabels: machine.lights.map { "\($0.floor)" }, time: time)
   }
 }
 

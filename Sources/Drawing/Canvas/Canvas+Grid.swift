@@ -23,16 +23,11 @@ extension Canvas {
 
   private static func cell(upper: Color?, lower: Color?, behind: Color?) -> Cell? {
     switch (upper, lower) {
-    case (nil, nil):
-      return nil
-    case (let upper?, nil):
-      return Cell("▀", style: Style(foreground: upper, background: behind))
-    case (nil, let lower?):
-      return Cell("▄", style: Style(foreground: lower, background: behind))
-    case (let upper?, let lower?) where upper == lower:
-      return Cell(" ", style: Style(background: upper))
-    case (let upper?, let lower?):
-      return Cell("▀", style: Style(foreground: upper, background: lower))
+    case (nil, nil): return nil
+    case (let upper?, nil): return Cell("▀", style: Style(foreground: upper, background: behind))
+    case (nil, let lower?): return Cell("▄", style: Style(foreground: lower, background: behind))
+    case (let upper?, let lower?) where upper == lower: return Cell(" ", style: Style(background: upper))
+    case (let upper?, let lower?): return Cell("▀", style: Style(foreground: upper, background: lower))
     }
   }
 }

@@ -56,9 +56,7 @@ public struct Canvas: Sendable {
   }
 
   /// The whole canvas, in pixels.
-  public var bounds: Rectangle {
-    Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-  }
+  public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
   /// Lays a shape over what is there.
   ///
@@ -74,15 +72,9 @@ public struct Canvas: Sendable {
     // A pixel belongs to the clip when its middle does.
     let visible = clip.intersection(bounds)
     let left = max(Int(area.x), Int(clamping: (visible.x - 0.5).rounded(.up)))
-    let right = min(
-      Int(clamping: area.right.rounded(.up)),
-      Int(clamping: (visible.right - 0.5).rounded(.up))
-    )
+    let right = min(Int(clamping: area.right.rounded(.up)), Int(clamping: (visible.right - 0.5).rounded(.up)))
     let top = max(Int(area.y), Int(clamping: (visible.y - 0.5).rounded(.up)))
-    let bottom = min(
-      Int(clamping: area.bottom.rounded(.up)),
-      Int(clamping: (visible.bottom - 0.5).rounded(.up))
-    )
+    let bottom = min(Int(clamping: area.bottom.rounded(.up)), Int(clamping: (visible.bottom - 0.5).rounded(.up)))
     guard left < right, top < bottom else { return }
     let even = paint.evenChannels
     for row in top..<bottom {

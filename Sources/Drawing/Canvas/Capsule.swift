@@ -19,11 +19,8 @@ public struct Capsule: Shape, Hashable {
   /// The rectangle that touches it on four sides.
   public var bounds: Rectangle {
     Rectangle(
-      left: min(start.x, end.x) - radius,
-      top: min(start.y, end.y) - radius,
-      right: max(start.x, end.x) + radius,
-      bottom: max(start.y, end.y) + radius
-    )
+      left: min(start.x, end.x) - radius, top: min(start.y, end.y) - radius, right: max(start.x, end.x) + radius,
+      bottom: max(start.y, end.y) + radius)
   }
 
   /// The distance from a point to the edge in pixels, negative inside.
@@ -32,11 +29,7 @@ public struct Capsule: Shape, Hashable {
   }
 
   /// The square of the distance from a point to the nearest point of a line segment.
-  static func squaredDistance(
-    from point: Point,
-    toLineFrom start: Point,
-    to end: Point
-  ) -> Double {
+  static func squaredDistance(from point: Point, toLineFrom start: Point, to end: Point) -> Double {
     let alongX = end.x - start.x
     let alongY = end.y - start.y
     let lengthSquared = alongX * alongX + alongY * alongY

@@ -30,8 +30,7 @@ public struct DotCanvas: Sendable {
   }
 
   /// The ink of a dot; outside the canvas there is none, and nothing is set.
-  @inlinable
-  public subscript(x: Int, y: Int) -> UInt8 {
+  @inlinable public subscript(x: Int, y: Int) -> UInt8 {
     get { x >= 0 && x < width && y >= 0 && y < height ? dots[y * width + x] : 0 }
     set {
       guard x >= 0, x < width, y >= 0, y < height else { return }
@@ -40,19 +39,12 @@ public struct DotCanvas: Sendable {
   }
 
   /// The dots of a rectangle of points that lie on the canvas.
-  @inlinable
-  public func visible(
-    left: Double,
-    top: Double,
-    right: Double,
-    bottom: Double
-  ) -> (columns: Range<Int>, rows: Range<Int>) {
-    (Self.range(left, right, width), Self.range(top, bottom, height))
-  }
+  @inlinable public func visible(left: Double, top: Double, right: Double, bottom: Double) -> (
+    columns: Range<Int>, rows: Range<Int>
+  ) { (Self.range(left, right, width), Self.range(top, bottom, height)) }
 
   /// The indices of dots, of so many in a line, that a stretch of it touches.
-  @usableFromInline
-  static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+  @usableFromInline static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     guard low < Double(count), high > 0, low < high else { return 0..<0 }
     let first = max(0, Int(max(low, 0)))
     return first..<max(first, min(count, Int(clamping: min(high, Double(count)).rounded(.up))))
@@ -82,13 +74,7 @@ extension DotCanvas {
   ///
   /// A cell has one colour, that of the ink with most dots in it; without colours, thinned inks leave
   /// out every other dot.
-  public func drawBraille(
-    into grid: inout Grid,
-    column: Int,
-    row: Int,
-    look: Look,
-    usesColor: Bool
-  ) {
+  public func drawBraille(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     let across = max(0, -column)..<max(0, -column, min(columns, grid.width - column))
     let (gridWidth, gridHeight) = (grid.width, grid.height)
     let (glyphs, colors, width) = (Self.glyphs, look.colors, width)
@@ -120,39 +106,28 @@ extension DotCanvas {
   private static let glyphs = patterns.map { Unicode.Scalar(0x2800 + $0) ?? " " }
 
   /// The inks of a cell's eight dots, one a byte, row by row from the lowest.
-  @inline(__always)
-  private static func inks(
-    _ dots: UnsafeBufferPointer<UInt8>,
-    at first: Int,
-    _ width: Int
-  ) -> UInt64 {
+  @inline(__always) private static func inks(_ dots: UnsafeBufferPointer<UInt8>, at first: Int, _ width: Int) -> UInt64
+  {
     // The lines of a cell, each two bytes.
     let bytes = UnsafeRawBufferPointer(dots)
     func pair(_ index: Int) -> UInt64 {
-      unsafe UInt64(
-        UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self))
-      )
+      unsafe UInt64(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)))
     }
     let upper = pair(first) | pair(first &+ width) << 16
     return upper | pair(first &+ 2 &* width) << 32 | pair(first &+ 3 &* width) << 48
   }
 
   /// One in each byte that is not zero.
-  @inline(__always)
-  private static func ones(_ inks: UInt64) -> UInt64 {
+  @inline(__always) private static func ones(_ inks: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     return (((inks & low) &+ low) | inks) >> 7 & 0x0101_0101_0101_0101
   }
 
   /// Which of eight dots have an ink, the first the lowest bit.
-  @inline(__always)
-  private static func set(_ inks: UInt64) -> Int {
-    Int((ones(inks) &* 0x0102_0408_1020_4080) >> 56)
-  }
+  @inline(__always) private static func set(_ inks: UInt64) -> Int { Int((ones(inks) &* 0x0102_0408_1020_4080) >> 56) }
 
   /// The ink that most of eight dots have; there is at least one.
-  @inline(__always)
-  private static func ink(_ inks: UInt64) -> UInt8 {
+  @inline(__always) private static func ink(_ inks: UInt64) -> UInt8 {
     let first = UInt8(truncatingIfNeeded: inks >> UInt64(inks.trailingZeroBitCount & ~7))
     // In most cells all have the same.
     return inks == ones(inks) &* UInt64(first) ? first : majority(inks)
@@ -168,13 +143,7 @@ extension DotCanvas {
       rest >>= UInt64(rest.trailingZeroBitCount & ~7)
       let dot = UInt8(truncatingIfNeeded: rest)
       rest >>= 8
-      if dot == ink {
-        votes += 1
-      } else if votes == 0 {
-        (ink, votes) = (dot, 1)
-      } else {
-        votes -= 1
-      }
+      if dot == ink { votes += 1 } else if votes == 0 { (ink, votes) = (dot, 1) } else { votes -= 1 }
     }
     return ink
   }
@@ -200,20 +169,11 @@ extension DotCanvas {
         switch (upper, lower) {
         case (nil, nil): continue
         case (let upper?, nil):
-          grid[column + x, row + y] = Cell(
-            "▀",
-            style: Style(foreground: upper, background: behind)
-          )
+          grid[column + x, row + y] = Cell("▀", style: Style(foreground: upper, background: behind))
         case (nil, let lower?):
-          grid[column + x, row + y] = Cell(
-            "▄",
-            style: Style(foreground: lower, background: behind)
-          )
+          grid[column + x, row + y] = Cell("▄", style: Style(foreground: lower, background: behind))
         case (let upper?, let lower?):
-          grid[column + x, row + y] = Cell(
-            "▀",
-            style: Style(foreground: upper, background: lower)
-          )
+          grid[column + x, row + y] = Cell("▀", style: Style(foreground: upper, background: lower))
         }
       }
     }
@@ -251,9 +211,7 @@ extension DotCanvas {
   public func drawASCII(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
       for x in 0..<columns where column + x >= 0 && column + x < grid.width {
-        let inks = unsafe dots.withUnsafeBufferPointer {
-          unsafe Self.inks($0, at: 4 * y * width + 2 * x, width)
-        }
+        let inks = unsafe dots.withUnsafeBufferPointer { unsafe Self.inks($0, at: 4 * y * width + 2 * x, width) }
         let set = Self.set(usesColor ? inks : Self.thinned(inks, look))
         guard set != 0 else { continue }
         let glyph = Self.character(forPattern: Self.patterns[set])

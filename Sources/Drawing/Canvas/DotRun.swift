@@ -27,9 +27,7 @@ extension DotCanvas {
   /// Sets dots, which are on the canvas.
   mutating func fill(_ runs: [DotRun], ink: UInt8) {
     unsafe dots.withUnsafeMutableBufferPointer { dots in
-      for run in runs {
-        for dot in run.first..<run.end { unsafe dots[dot] = ink }
-      }
+      for run in runs { for dot in run.first..<run.end { unsafe dots[dot] = ink } }
     }
   }
 

@@ -17,18 +17,11 @@ public struct Ellipse: Shape, Hashable {
   }
 
   /// A disc from its middle and its radius, in pixels.
-  public init(centre: Point, radius: Double) {
-    self.init(centre: centre, radiusX: radius, radiusY: radius)
-  }
+  public init(centre: Point, radius: Double) { self.init(centre: centre, radiusX: radius, radiusY: radius) }
 
   /// The rectangle that touches it on four sides.
   public var bounds: Rectangle {
-    Rectangle(
-      x: centre.x - radiusX,
-      y: centre.y - radiusY,
-      width: 2 * radiusX,
-      height: 2 * radiusY
-    )
+    Rectangle(x: centre.x - radiusX, y: centre.y - radiusY, width: 2 * radiusX, height: 2 * radiusY)
   }
 
   /// The distance from a point to the edge in pixels, negative inside.

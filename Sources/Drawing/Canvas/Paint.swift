@@ -23,11 +23,7 @@ public struct Paint: Hashable, Sendable {
 
   /// A change from one colour at `start` to another at `end`, even beyond them.
   public static func linear(
-    from start: Point,
-    _ first: Color,
-    opacity firstOpacity: Double = 1,
-    to end: Point,
-    _ last: Color,
+    from start: Point, _ first: Color, opacity firstOpacity: Double = 1, to end: Point, _ last: Color,
     opacity lastOpacity: Double = 1
   ) -> Paint {
     let x = end.x - start.x
@@ -35,46 +31,28 @@ public struct Paint: Hashable, Sendable {
     let square = x * x + y * y
     let scale = square > 0 ? 1 / square : 0
     return Paint(
-      course: .line(from: start, alongX: x * scale, alongY: y * scale),
-      first: first.channels(opacity: firstOpacity),
-      last: last.channels(opacity: lastOpacity)
-    )
+      course: .line(from: start, alongX: x * scale, alongY: y * scale), first: first.channels(opacity: firstOpacity),
+      last: last.channels(opacity: lastOpacity))
   }
 
   /// A change from one colour at a height to another at another height.
-  public static func vertical(
-    from top: Double,
-    _ first: Color,
-    to bottom: Double,
-    _ last: Color
-  ) -> Paint {
+  public static func vertical(from top: Double, _ first: Color, to bottom: Double, _ last: Color) -> Paint {
     linear(from: Point(0, top), first, to: Point(0, bottom), last)
   }
 
   /// A change from one colour at a distance from the left to another at another distance.
-  public static func horizontal(
-    from left: Double,
-    _ first: Color,
-    to right: Double,
-    _ last: Color
-  ) -> Paint {
+  public static func horizontal(from left: Double, _ first: Color, to right: Double, _ last: Color) -> Paint {
     linear(from: Point(left, 0), first, to: Point(right, 0), last)
   }
 
   /// A change from one colour in the middle of a circle to another at its edge and beyond.
   public static func radial(
-    centre: Point,
-    _ first: Color,
-    opacity firstOpacity: Double = 1,
-    radius: Double,
-    _ last: Color,
+    centre: Point, _ first: Color, opacity firstOpacity: Double = 1, radius: Double, _ last: Color,
     opacity lastOpacity: Double = 1
   ) -> Paint {
     Paint(
-      course: .circle(centre: centre, radius: radius),
-      first: first.channels(opacity: firstOpacity),
-      last: last.channels(opacity: lastOpacity)
-    )
+      course: .circle(centre: centre, radius: radius), first: first.channels(opacity: firstOpacity),
+      last: last.channels(opacity: lastOpacity))
   }
 
   /// Red, green, blue and opacity when they are the same everywhere.
@@ -84,10 +62,8 @@ public struct Paint: Hashable, Sendable {
   func channels(at point: Point) -> SIMD4<Float> {
     let share: Double
     switch course {
-    case .even:
-      return first
-    case .line(let from, let alongX, let alongY):
-      share = (point.x - from.x) * alongX + (point.y - from.y) * alongY
+    case .even: return first
+    case .line(let from, let alongX, let alongY): share = (point.x - from.x) * alongX + (point.y - from.y) * alongY
     case .circle(let centre, let radius):
       let x = point.x - centre.x
       let y = point.y - centre.y

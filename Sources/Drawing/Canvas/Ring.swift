@@ -17,9 +17,7 @@ public struct Ring: Shape, Hashable {
   }
 
   /// The rectangle that touches it on four sides.
-  public var bounds: Rectangle {
-    Ellipse(centre: centre, radius: radius + thickness / 2).bounds
-  }
+  public var bounds: Rectangle { Ellipse(centre: centre, radius: radius + thickness / 2).bounds }
 
   /// The distance from a point to the line's edge in pixels, negative inside the line.
   public func distance(to point: Point) -> Double {

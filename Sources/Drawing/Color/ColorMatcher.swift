@@ -101,10 +101,8 @@ public struct ColorMatcher: Sendable {
     var least = distances[first]
     // Far ones make a grain that is rougher than what they gain.
     let reach = 9 * least + Self.reach
-    let partners = looks.indices
-      .filter { $0 != first && distances[$0] < reach && mix(looks[first], looks[$0]) }
-      .sorted { distances[$0] < distances[$1] }
-      .prefix(Self.mostPartners)
+    let partners = looks.indices.filter { $0 != first && distances[$0] < reach && mix(looks[first], looks[$0]) }.sorted
+    { distances[$0] < distances[$1] }.prefix(Self.mostPartners)
     for second in partners {
       let contrast = looks[first].distanceSquare(to: looks[second])
       for share in 1...8 {
@@ -113,9 +111,7 @@ public struct ColorMatcher: Sendable {
         let mixed = OKLab(light: lights[first] + (lights[second] - lights[first]) * part)
         let grain = Self.roughness * part * (1 - part) * contrast
         let cost = unlikeness(mixed, to: look) + grain
-        if cost < least {
-          (best, least) = (SIMD4(UInt8(first), UInt8(second), UInt8(share), 1), cost)
-        }
+        if cost < least { (best, least) = (SIMD4(UInt8(first), UInt8(second), UInt8(share), 1), cost) }
       }
     }
     return best
@@ -124,8 +120,7 @@ public struct ColorMatcher: Sendable {
   /// Whether two colours by turns look like one between them, and not like specks.
   private func mix(_ first: OKLab, _ second: OKLab) -> Bool {
     guard depth == .palette else { return true }
-    return first.hueDistanceSquare(to: second) <= Self.speck
-      && first.distanceSquare(to: second) <= Self.fine
+    return first.hueDistanceSquare(to: second) <= Self.speck && first.distanceSquare(to: second) <= Self.fine
   }
 
   // MARK: - Text
@@ -137,10 +132,7 @@ public struct ColorMatcher: Sendable {
     // A picture has many colours behind its text.
     if texts.count >= Self.mostTexts { texts.removeAll(keepingCapacity: true) }
     let behind = background.map { match($0).first }
-    let pen = Pen(
-      foreground: legible(foreground, on: background, shownAs: behind),
-      background: behind
-    )
+    let pen = Pen(foreground: legible(foreground, on: background, shownAs: behind), background: behind)
     texts[wanted] = pen
     return (pen.foreground, pen.background)
   }

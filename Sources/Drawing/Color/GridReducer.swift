@@ -19,9 +19,7 @@ public struct GridReducer: Sendable {
   private(set) var changedRows: [Int] = []
 
   /// A reducer for terminals of a depth.
-  public init(depth: ColorDepth) {
-    matcher = ColorMatcher(depth: depth)
-  }
+  public init(depth: ColorDepth) { matcher = ColorMatcher(depth: depth) }
 
   /// How many colours there are.
   public var depth: ColorDepth { matcher.depth }
@@ -73,9 +71,7 @@ public struct GridReducer: Sendable {
   private static let reach = (columns: 4, rows: 2)
 
   private static func rows(of grid: Grid, unlike before: Grid?) -> [Int] {
-    guard let before, before.width == grid.width, before.height == grid.height else {
-      return Array(0..<grid.height)
-    }
+    guard let before, before.width == grid.width, before.height == grid.height else { return Array(0..<grid.height) }
     return (0..<grid.height).filter { row in
       let cells = row * grid.width..<(row + 1) * grid.width
       return grid.cells[cells] != before.cells[cells]
@@ -87,9 +83,7 @@ public struct GridReducer: Sendable {
     guard changedRows.count < count else { return }
     var changed = [Bool](repeating: false, count: count)
     for row in changedRows {
-      for near in max(0, row - Self.reach.rows)...min(count - 1, row + Self.reach.rows) {
-        changed[near] = true
-      }
+      for near in max(0, row - Self.reach.rows)...min(count - 1, row + Self.reach.rows) { changed[near] = true }
     }
     changedRows = changed.indices.filter { changed[$0] }
   }
@@ -102,9 +96,7 @@ public struct GridReducer: Sendable {
       collectPixels(of: row, in: grid)
       for column in 0..<width {
         let index = row * width + column
-        if old[column] != pixels[start + column]
-          || old[width + column] != pixels[start + width + column]
-        {
+        if old[column] != pixels[start + column] || old[width + column] != pixels[start + width + column] {
           markAround(column, row, rows: grid.height)
         } else if grid.cells[index] != before.cells[index] {
           mark(index)
@@ -124,9 +116,7 @@ public struct GridReducer: Sendable {
     for near in max(0, column - Self.reach.columns)...min(width - 1, column + Self.reach.columns) {
       mark(row * width + near)
     }
-    for near in max(0, row - Self.reach.rows)...min(rows - 1, row + Self.reach.rows) {
-      mark(near * width + column)
-    }
+    for near in max(0, row - Self.reach.rows)...min(rows - 1, row + Self.reach.rows) { mark(near * width + column) }
   }
 
   private func withoutColors(_ grid: Grid) -> Grid {
@@ -147,23 +137,16 @@ public struct GridReducer: Sendable {
     switch cell.glyph {
     case " ":
       // A blank of a line of text is text.
-      guard let background = style.background, pixels[2 * row * width + column] != nil else {
-        return reduceText(&cell)
-      }
+      guard let background = style.background, pixels[2 * row * width + column] != nil else { return reduceText(&cell) }
       let upper = pixel(background, column, 2 * row)
       show(upper, pixel(background, column, 2 * row + 1), in: &cell)
     case "▀":
-      guard let upper = style.foreground, let lower = style.background else {
-        return reduceText(&cell)
-      }
+      guard let upper = style.foreground, let lower = style.background else { return reduceText(&cell) }
       show(pixel(upper, column, 2 * row), pixel(lower, column, 2 * row + 1), in: &cell)
     case "▄":
-      guard let lower = style.foreground, let upper = style.background else {
-        return reduceText(&cell)
-      }
+      guard let lower = style.foreground, let upper = style.background else { return reduceText(&cell) }
       show(pixel(upper, column, 2 * row), pixel(lower, column, 2 * row + 1), in: &cell)
-    default:
-      reduceText(&cell)
+    default: reduceText(&cell)
     }
   }
 
@@ -180,9 +163,7 @@ public struct GridReducer: Sendable {
 
   private mutating func reduceText(_ cell: inout Cell) {
     guard let foreground = cell.style.foreground else {
-      if let background = cell.style.background {
-        cell.style.background = matcher.match(background).first
-      }
+      if let background = cell.style.background { cell.style.background = matcher.match(background).first }
       return
     }
     let text = matcher.text(foreground, on: cell.style.background)
@@ -241,24 +222,19 @@ public struct GridReducer: Sendable {
   /// Whether a pixel near this one, across or down, differs a little from it.
   private func changesGently(_ color: Color, _ x: Int, _ y: Int) -> Bool {
     // Written out: this is asked of every pixel of every picture.
-    isGentle(color, x - 1, y) || isGentle(color, x + 1, y) || isGentle(color, x, y - 1)
-      || isGentle(color, x, y + 1) || isGentle(color, x - 2, y) || isGentle(color, x + 2, y)
-      || isGentle(color, x, y - 2) || isGentle(color, x, y + 2) || isGentle(color, x - 4, y)
-      || isGentle(color, x + 4, y) || isGentle(color, x, y - 4) || isGentle(color, x, y + 4)
+    isGentle(color, x - 1, y) || isGentle(color, x + 1, y) || isGentle(color, x, y - 1) || isGentle(color, x, y + 1)
+      || isGentle(color, x - 2, y) || isGentle(color, x + 2, y) || isGentle(color, x, y - 2)
+      || isGentle(color, x, y + 2) || isGentle(color, x - 4, y) || isGentle(color, x + 4, y)
+      || isGentle(color, x, y - 4) || isGentle(color, x, y + 4)
   }
 
-  @inline(__always)
-  private func isGentle(_ color: Color, _ x: Int, _ y: Int) -> Bool {
-    guard x >= 0, x < width, y >= 0, y < height, let other = pixels[y * width + x] else {
-      return false
-    }
+  @inline(__always) private func isGentle(_ color: Color, _ x: Int, _ y: Int) -> Bool {
+    guard x >= 0, x < width, y >= 0, y < height, let other = pixels[y * width + x] else { return false }
     return other != color && other.isLike(color)
   }
 
   /// The order in which the pixels of a square of four by four take the second colour, 0 to 15.
-  private static let order: [UInt8] = [
-    0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,
-  ]
+  private static let order: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 }
 
 extension Color {

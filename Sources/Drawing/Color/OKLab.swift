@@ -51,10 +51,8 @@ struct OKLab: Hashable, Sendable {
     let short = lightness - 0.089_484_18 * a - 1.291_485_5 * b
     let (l, m, s) = (long * long * long, middle * middle * middle, short * short * short)
     return SIMD3(
-      4.076_741_7 * l - 3.307_711_6 * m + 0.230_969_94 * s,
-      -1.268_438 * l + 2.609_757_4 * m - 0.341_319_4 * s,
-      -0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s
-    )
+      4.076_741_7 * l - 3.307_711_6 * m + 0.230_969_94 * s, -1.268_438 * l + 2.609_757_4 * m - 0.341_319_4 * s,
+      -0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s)
   }
 
   /// The nearest colour of sRGB of the same lightness and hue: one that does not exist loses chroma.
@@ -88,15 +86,13 @@ extension Color {
   static let white = Color(255, 255, 255)
 
   /// The light of the three channels, each from 0 to 1.
-  var light: SIMD3<Float> {
-    SIMD3(Self.lights[Int(red)], Self.lights[Int(green)], Self.lights[Int(blue)])
-  }
+  var light: SIMD3<Float> { SIMD3(Self.lights[Int(red)], Self.lights[Int(green)], Self.lights[Int(blue)]) }
 
   /// The colour of so much light; nil where a channel is outside 0 to 1 by more than half a step.
   init?(light: SIMD3<Float>) {
-    guard let red = Self.channel(light.x), let green = Self.channel(light.y),
-      let blue = Self.channel(light.z)
-    else { return nil }
+    guard let red = Self.channel(light.x), let green = Self.channel(light.y), let blue = Self.channel(light.z) else {
+      return nil
+    }
     self.init(red, green, blue)
   }
 

@@ -5,10 +5,9 @@ enum TerminalColors {
 
   /// The sixteen first colours as xterm has them; users and terminals change them.
   static let first: [Color] = [
-    Color(0, 0, 0), Color(205, 0, 0), Color(0, 205, 0), Color(205, 205, 0),
-    Color(0, 0, 238), Color(205, 0, 205), Color(0, 205, 205), Color(229, 229, 229),
-    Color(127, 127, 127), Color(255, 0, 0), Color(0, 255, 0), Color(255, 255, 0),
-    Color(92, 92, 255), Color(255, 0, 255), Color(0, 255, 255), Color(255, 255, 255),
+    Color(0, 0, 0), Color(205, 0, 0), Color(0, 205, 0), Color(205, 205, 0), Color(0, 0, 238), Color(205, 0, 205),
+    Color(0, 205, 205), Color(229, 229, 229), Color(127, 127, 127), Color(255, 0, 0), Color(0, 255, 0),
+    Color(255, 255, 0), Color(92, 92, 255), Color(255, 0, 255), Color(0, 255, 255), Color(255, 255, 255),
   ]
 
   /// The number of the first colour that a depth uses.
@@ -31,8 +30,7 @@ enum TerminalColors {
     case .eight: return first.prefix(8).firstIndex(of: color)
     case .sixteen: return first.firstIndex(of: color)
     case .palette:
-      if let red = cubeLevels.firstIndex(of: color.red),
-        let green = cubeLevels.firstIndex(of: color.green),
+      if let red = cubeLevels.firstIndex(of: color.red), let green = cubeLevels.firstIndex(of: color.green),
         let blue = cubeLevels.firstIndex(of: color.blue)
       {
         return 16 + 36 * red + 6 * green + blue
@@ -46,9 +44,7 @@ enum TerminalColors {
   private static let cubeAndGreys: [Color] = {
     var colors: [Color] = []
     for red in cubeLevels {
-      for green in cubeLevels {
-        for blue in cubeLevels { colors.append(Color(red, green, blue)) }
-      }
+      for green in cubeLevels { for blue in cubeLevels { colors.append(Color(red, green, blue)) } }
     }
     // The greys are 8, 18, ... 238.
     for step in 0..<24 {

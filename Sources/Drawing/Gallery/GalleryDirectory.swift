@@ -20,11 +20,8 @@ struct GalleryDirectory {
     let room = bounds.height - 1
     let shown = entries.count <= room ? entries.count : room - 1
     let board = CellRectangle(
-      column: bounds.column + (bounds.width - width) / 2,
-      row: bounds.row + (room - min(room, entries.count)) / 2,
-      width: width,
-      height: 1 + min(room, entries.count)
-    )
+      column: bounds.column + (bounds.width - width) / 2, row: bounds.row + (room - min(room, entries.count)) / 2,
+      width: width, height: 1 + min(room, entries.count))
     func style(_ color: Color, isBold: Bool = false) -> Style {
       var style = wall
       if theme.usesColor { style.foreground = color }

@@ -33,8 +33,7 @@ struct GalleryDoorway {
     let left = (opening.width + 1) / 2
     let right = opening.width - left
     let shown = (
-      left: Int(clamping: (Double(left) * share).rounded()),
-      Int(clamping: (Double(right) * share).rounded())
+      left: Int(clamping: (Double(left) * share).rounded()), Int(clamping: (Double(right) * share).rounded())
     )
     return [
       leaf(opening.column, shown.left),
@@ -51,11 +50,7 @@ struct GalleryDoorway {
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard layout.opening.width >= 6, layout.opening.height >= 2 else { return }
-    if theme.drawsPixels {
-      drawPixels(into: &grid)
-    } else {
-      drawLines(into: &grid, theme: theme)
-    }
+    if theme.drawsPixels { drawPixels(into: &grid) } else { drawLines(into: &grid, theme: theme) }
     drawIndicator(into: &grid, theme: theme)
   }
 
@@ -64,11 +59,8 @@ struct GalleryDoorway {
   /// Pixels of the wall's canvas, one a column and two a row.
   private func pixels(_ cells: CellRectangle) -> Rectangle {
     Rectangle(
-      x: Double(cells.column - layout.wall.column),
-      y: Double(2 * (cells.row - layout.wall.row)),
-      width: Double(cells.width),
-      height: Double(2 * cells.height)
-    )
+      x: Double(cells.column - layout.wall.column), y: Double(2 * (cells.row - layout.wall.row)),
+      width: Double(cells.width), height: Double(2 * cells.height))
   }
 
   private func drawPixels(into grid: inout Grid) {
@@ -88,41 +80,24 @@ struct GalleryDoorway {
       Rectangle(left: 0, top: 0, right: width, bottom: opening.y),
       Rectangle(left: 0, top: opening.y, right: opening.x, bottom: opening.bottom),
       Rectangle(left: opening.right, top: opening.y, right: width, bottom: opening.bottom),
-    ] {
-      canvas.fill(part, with: steel)
-    }
+    ] { canvas.fill(part, with: steel) }
     // Jambs, a light edge towards the doorway; and the sill with its grooves.
     for x in [opening.x - 1, opening.right] {
       canvas.fill(
-        Rectangle(left: x, top: opening.y - 1, right: x + 1, bottom: opening.bottom),
-        with: .solid(Color(150, 142, 132))
+        Rectangle(left: x, top: opening.y - 1, right: x + 1, bottom: opening.bottom), with: .solid(Color(150, 142, 132))
       )
     }
     canvas.fill(
-      Rectangle(
-        left: opening.x - 1,
-        top: opening.y - 1,
-        right: opening.right + 1,
-        bottom: opening.y
-      ),
-      with: .solid(Color(150, 142, 132))
-    )
+      Rectangle(left: opening.x - 1, top: opening.y - 1, right: opening.right + 1, bottom: opening.y),
+      with: .solid(Color(150, 142, 132)))
     canvas.fill(
       Rectangle(left: 0, top: opening.bottom, right: width, bottom: opening.bottom + 1),
-      with: .solid(Color(168, 164, 156))
-    )
+      with: .solid(Color(168, 164, 156)))
     canvas.fill(
-      Rectangle(left: 0, top: opening.bottom + 1, right: width, bottom: height),
-      with: .solid(Color(88, 84, 80))
-    )
+      Rectangle(left: 0, top: opening.bottom + 1, right: width, bottom: height), with: .solid(Color(88, 84, 80)))
   }
 
-  private func drawLeaf(
-    _ leaf: Rectangle,
-    _ opening: Rectangle,
-    isLeft: Bool,
-    on canvas: inout Canvas
-  ) {
+  private func drawLeaf(_ leaf: Rectangle, _ opening: Rectangle, isLeft: Bool, on canvas: inout Canvas) {
     // The window goes with the leaf: it stands so far from the meeting edge.
     let full = opening.width / 2
     let wide = max(3, (full * 0.3).rounded())
@@ -130,31 +105,19 @@ struct GalleryDoorway {
     let left = isLeft ? leaf.right - fromEdge - wide : leaf.x + fromEdge
     // Whole cells, as what is seen through it is no picture of pixels always.
     let pane = Rectangle(
-      left: min(max(left, leaf.x), leaf.right),
-      top: opening.y + 2 * (opening.height * 0.08).rounded(),
-      right: max(leaf.x, min(left + wide, leaf.right)),
-      bottom: opening.y + 2 * (opening.height * 0.31).rounded()
-    )
-    let steel = Paint.vertical(
-      from: opening.y,
-      Color(178, 184, 194),
-      to: opening.bottom,
-      Color(112, 120, 134)
-    )
+      left: min(max(left, leaf.x), leaf.right), top: opening.y + 2 * (opening.height * 0.08).rounded(),
+      right: max(leaf.x, min(left + wide, leaf.right)), bottom: opening.y + 2 * (opening.height * 0.31).rounded())
+    let steel = Paint.vertical(from: opening.y, Color(178, 184, 194), to: opening.bottom, Color(112, 120, 134))
     for part in [
       Rectangle(left: leaf.x, top: leaf.y, right: leaf.right, bottom: pane.y),
       Rectangle(left: leaf.x, top: pane.y, right: pane.x, bottom: pane.bottom),
       Rectangle(left: pane.right, top: pane.y, right: leaf.right, bottom: pane.bottom),
       Rectangle(left: leaf.x, top: pane.bottom, right: leaf.right, bottom: leaf.bottom),
-    ] where part.right > part.x {
-      canvas.fill(part, with: steel)
-    }
+    ] where part.right > part.x { canvas.fill(part, with: steel) }
     if pane.right > pane.x, !isOpen { drawShaft(in: pane, opening, on: &canvas) }
     let edge = isLeft ? leaf.right - 1 : leaf.x
     canvas.fill(
-      Rectangle(left: edge, top: leaf.y, right: edge + 1, bottom: leaf.bottom),
-      with: .solid(Color(58, 62, 72))
-    )
+      Rectangle(left: edge, top: leaf.y, right: edge + 1, bottom: leaf.bottom), with: .solid(Color(58, 62, 72)))
   }
 
   /// What passes the windows of the shut doors: the shaft's wall, and the light of every landing.
@@ -170,9 +133,7 @@ struct GalleryDoorway {
 
   /// The colour of the shaft before the car at a height.
   private func light(at height: Double) -> Color {
-    let isLit = picture.landings.contains {
-      (0...Self.doorHeight).contains(height - $0.height)
-    }
+    let isLit = picture.landings.contains { (0...Self.doorHeight).contains(height - $0.height) }
     if isLit { return Color(250, 220, 150) }
     let stripes = (height / Self.stripe).rounded(.down)
     return Int(stripes) % 2 == 0 ? Color(34, 35, 42) : Color(26, 27, 33)
@@ -202,9 +163,7 @@ struct GalleryDoorway {
     for (index, leaf) in leaves.enumerated() where leaf.width > 0 {
       let edge = index == 0 ? leaf.endColumn - 1 : leaf.column
       for row in leaf.row..<leaf.endRow {
-        for column in leaf.column..<leaf.endColumn {
-          put(glyphs.leafFace, column, row, face)
-        }
+        for column in leaf.column..<leaf.endColumn { put(glyphs.leafFace, column, row, face) }
         put(glyphs.leafEdge, edge, row, frame)
       }
       drawWindow(of: leaf, isLeft: index == 0, into: &grid, theme: theme)
@@ -212,21 +171,14 @@ struct GalleryDoorway {
   }
 
   /// A column of the shaft in a leaf: a landing's light passes as a run of bars.
-  private func drawWindow(
-    of leaf: CellRectangle,
-    isLeft: Bool,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawWindow(of leaf: CellRectangle, isLeft: Bool, into grid: inout Grid, theme: Theme) {
     let opening = layout.opening
     let column = isLeft ? leaf.endColumn - 4 : leaf.column + 2
     guard leaf.width >= 6, !isOpen else { return }
     for row in (opening.row + 1)..<max(opening.row + 2, opening.row + opening.height * 2 / 3) {
       let share = (Double(opening.endRow - row) - 0.5) / Double(opening.height)
       let height = picture.position + Self.doorHeight * share
-      let isLit = picture.landings.contains {
-        (0...Self.doorHeight).contains(height - $0.height)
-      }
+      let isLit = picture.landings.contains { (0...Self.doorHeight).contains(height - $0.height) }
       for x in [column, column + 1] where grid.contains(column: x, row: row) {
         grid[x, row] = Cell(isLit ? theme.glyphs.barFull : " ", style: theme.style(\.accent))
       }
@@ -239,21 +191,13 @@ struct GalleryDoorway {
   private func drawIndicator(into grid: inout Grid, theme: Theme) {
     let arrow = picture.direction.map { theme.glyphs.hallButton($0, isLit: true) } ?? " "
     var text = " \(arrow) \(picture.name(of: picture.indicator)) "
-    if picture.isOverloaded {
-      text += "OVERLOAD "
-    } else if picture.isStopped {
-      text += "STOPPED "
-    }
+    if picture.isOverloaded { text += "OVERLOAD " } else if picture.isStopped { text += "STOPPED " }
     let length = text.unicodeScalars.count
     guard length <= layout.wall.width else { return }
     var style = theme.barStyle(picture.isOverloaded || picture.isStopped ? \.notice : \.accent)
     style.isBold = true
     if theme.usesColor { style.background = Color(16, 14, 14) }
     grid.write(
-      text,
-      column: layout.wall.column + (layout.wall.width - length) / 2,
-      row: layout.wall.row,
-      style: style.readable
-    )
+      text, column: layout.wall.column + (layout.wall.width - length) / 2, row: layout.wall.row, style: style.readable)
   }
 }

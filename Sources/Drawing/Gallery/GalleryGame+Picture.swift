@@ -29,10 +29,8 @@ extension GalleryGame {
   ///   - snapshot: The lift.
   ///   - selection: What is chosen; nil, or a choice in another game, for the game's first choice.
   /// - Returns: The picture.
-  func picture(
-    of snapshot: Snapshot<some Machine>,
-    selection: GalleryGameSelection?
-  ) -> GamePicture<GalleryGameControl> {
+  func picture(of snapshot: Snapshot<some Machine>, selection: GalleryGameSelection?) -> GamePicture<GalleryGameControl>
+  {
     switch self {
     case .memorize(let game):
       var chosen = Memorize.Selection()
@@ -41,14 +39,11 @@ extension GalleryGame {
     case .findTheColour(let game):
       var chosen = FindTheColour.Selection()
       if case .findTheColour(let selection)? = selection { chosen = selection }
-      return FindTheColour.picture(of: snapshot.part(game), selection: chosen)
-        .wrapped { .findTheColour($0) }
+      return FindTheColour.picture(of: snapshot.part(game), selection: chosen).wrapped { .findTheColour($0) }
     case .findWords(let game):
       var chosen = FindWords.Selection()
       if case .findWords(let selection)? = selection { chosen = selection }
-      return FindWords.picture(of: snapshot.part(game), selection: chosen).wrapped {
-        .findWords($0)
-      }
+      return FindWords.picture(of: snapshot.part(game), selection: chosen).wrapped { .findWords($0) }
     }
   }
 

@@ -31,24 +31,15 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
   }
 
   /// The lift as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<GalleryLift>,
-    selection: GallerySelection
-  ) -> GalleryPicture {
+  public static func picture(of snapshot: Snapshot<GalleryLift>, selection: GallerySelection) -> GalleryPicture {
     let machine = snapshot.machine
     let elevator = HoistedElevator<Controller>.picture(
-      of: snapshot.part(machine.elevator),
-      selection: selection.elevator
-    )
+      of: snapshot.part(machine.elevator), selection: selection.elevator)
     let view: GalleryPicture.View
     switch machine.present?.exhibit {
-    case .scene(let run):
-      view = .scene(SceneRun.picture(of: snapshot.part(run), selection: selection.scene))
+    case .scene(let run): view = .scene(SceneRun.picture(of: snapshot.part(run), selection: selection.scene))
     case .game(let game):
-      view = .game(
-        game.picture(of: snapshot, selection: selection.game),
-        fillsRoom: selection.isAtGame
-      )
+      view = .game(game.picture(of: snapshot, selection: selection.game), fillsRoom: selection.isAtGame)
     case nil:
       let isMachineRoom = machine.openLanding.map { machine.view(of: $0).isMachineRoom }
       view = isMachineRoom.map { $0 ? .machineRoom : .free(machine.directory) } ?? .shaft

@@ -51,9 +51,7 @@ public struct GalleryPicture: MachinePicture {
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     if elevator.showsMachineRoom { return elevator.draw(into: &grid, in: bounds, theme: theme) }
-    if case .game(let game, fillsRoom: true) = view {
-      return game.draw(into: &grid, in: bounds, theme: theme)
-    }
+    if case .game(let game, fillsRoom: true) = view { return game.draw(into: &grid, in: bounds, theme: theme) }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     let layout = GalleryLayout(of: self, in: bounds)
     drawView(into: &grid, layout, theme: theme)
@@ -73,14 +71,11 @@ public struct GalleryPicture: MachinePicture {
     case .free(let entries):
       let style = theme.usesColor ? Style(background: Color(30, 31, 34)) : Style()
       grid.fill(layout.opening, with: Cell(" ", style: style))
-      GalleryDirectory(entries: entries, bounds: layout.opening)
-        .draw(into: &grid, style, theme: theme)
+      GalleryDirectory(entries: entries, bounds: layout.opening).draw(into: &grid, style, theme: theme)
     case .machineRoom:
       guard let hoist = elevator.hoist else { return }
-      MachineRoomView(picture: elevator, hoist: hoist, bounds: layout.opening)
-        .draw(into: &grid, theme: theme)
-    case .scene(let scene):
-      scene.draw(stage: layout.opening, line: line(of: scene, layout), into: &grid, theme: theme)
+      MachineRoomView(picture: elevator, hoist: hoist, bounds: layout.opening).draw(into: &grid, theme: theme)
+    case .scene(let scene): scene.draw(stage: layout.opening, line: line(of: scene, layout), into: &grid, theme: theme)
     case .game(let game, _): game.draw(into: &grid, in: layout.opening, theme: theme)
     }
   }
@@ -94,19 +89,14 @@ public struct GalleryPicture: MachinePicture {
       return game.control(column: column, row: row, in: bounds).map { .game($0) }
     }
     let layout = GalleryLayout(of: self, in: bounds)
-    if let control = elevator.controlOfPanel(column: column, row: row, in: layout.panel) {
-      return .elevator(control)
-    }
+    if let control = elevator.controlOfPanel(column: column, row: row, in: layout.panel) { return .elevator(control) }
     guard !doorway(layout).hides(column: column, row: row) else { return nil }
     switch view {
     case .shaft, .free, .machineRoom: return nil
     case .scene(let scene):
-      return scene.control(
-        column: column,
-        row: row,
-        stage: layout.opening,
-        line: line(of: scene, layout)
-      ).map { .scene($0) }
+      return scene.control(column: column, row: row, stage: layout.opening, line: line(of: scene, layout)).map {
+        .scene($0)
+      }
     case .game(let game, _):
       guard layout.opening.contains(column: column, row: row) else { return nil }
       return game.control(column: column, row: row, in: layout.opening).map { .game($0) }
@@ -121,20 +111,14 @@ public struct GalleryPicture: MachinePicture {
 
   /// The controls of the scene, in a line over the lower edge of the doorway.
   private func line(of scene: ScenePicture, _ layout: GalleryLayout) -> ControlLine {
-    ControlLine(
-      rows: scene.rows,
-      bounds: layout.opening.trailing(rows: 1),
-      fading: arrangement.fading
-    )
+    ControlLine(rows: scene.rows, bounds: layout.opening.trailing(rows: 1), fading: arrangement.fading)
   }
 }
 
 extension Color {
   /// The nearest colour of eight bits a channel, on black.
   init(_ color: StageColor) {
-    func channel(_ value: Double) -> UInt8 {
-      UInt8(clamping: (max(0, min(1, value * color.alpha)) * 255).rounded())
-    }
+    func channel(_ value: Double) -> UInt8 { UInt8(clamping: (max(0, min(1, value * color.alpha)) * 255).rounded()) }
     self.init(channel(color.red), channel(color.green), channel(color.blue))
   }
 }

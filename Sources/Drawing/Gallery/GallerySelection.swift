@@ -11,9 +11,7 @@ public struct GallerySelection: Hashable, Sendable {
 
   /// A choice.
   public init(
-    elevator: ElevatorSelection,
-    scene: SceneSelection = SceneSelection(),
-    game: GalleryGameSelection? = nil,
+    elevator: ElevatorSelection, scene: SceneSelection = SceneSelection(), game: GalleryGameSelection? = nil,
     isAtGame: Bool = false
   ) {
     self.elevator = elevator

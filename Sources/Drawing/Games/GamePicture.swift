@@ -41,21 +41,14 @@ public struct GamePicture<Control: Hashable & Sendable>: MachinePicture {
   private let view: @Sendable (StageSize, Theme) -> View
 
   /// A picture from its layout; a size in points becomes what is drawn there.
-  public init(view: @escaping @Sendable (StageSize, Theme) -> View) {
-    self.view = view
-  }
+  public init(view: @escaping @Sendable (StageSize, Theme) -> View) { self.view = view }
 
   /// The same picture, its controls in the words of a whole.
-  func wrapped<Whole: Hashable & Sendable>(
-    _ wrap: @escaping @Sendable (Control) -> Whole
-  ) -> GamePicture<Whole> {
+  func wrapped<Whole: Hashable & Sendable>(_ wrap: @escaping @Sendable (Control) -> Whole) -> GamePicture<Whole> {
     let view = view
     return GamePicture<Whole> { size, theme in
       let own = view(size, theme)
-      return .init(
-        frame: own.frame,
-        areas: own.areas.map { .init($0.bounds, wrap($0.control)) }
-      )
+      return .init(frame: own.frame, areas: own.areas.map { .init($0.bounds, wrap($0.control)) })
     }
   }
 
@@ -73,17 +66,12 @@ public struct GamePicture<Control: Hashable & Sendable>: MachinePicture {
   /// The foremost control at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     let size = Self.stage(of: bounds)
-    guard let point = FramePlacement(of: size, in: bounds).point(column: column, row: row) else {
-      return nil
-    }
+    guard let point = FramePlacement(of: size, in: bounds).point(column: column, row: row) else { return nil }
     return view(size, .color).areas.last { $0.bounds.contains(point) }?.control
   }
 
   /// The stage whose nominal cells are those of a room, so that a text of 20 points fills a row.
   private static func stage(of bounds: CellRectangle) -> StageSize {
-    StageSize(
-      width: Double(bounds.width) * cell.width,
-      height: Double(bounds.height) * cell.height
-    )
+    StageSize(width: Double(bounds.width) * cell.width, height: Double(bounds.height) * cell.height)
   }
 }

@@ -36,9 +36,7 @@ struct CostsBox {
       let text = "\(theme.glyphs.moreBelow) \(count) more \(count == 1 ? "car" : "cars")"
       let row = inner.leading(rows: room + 1).trailing(rows: 1)
       var line = TextLine(
-        bounds: room > 1 ? row : row.trailing(columns: text.unicodeScalars.count),
-        ellipsis: theme.glyphs.ellipsis
-      )
+        bounds: room > 1 ? row : row.trailing(columns: text.unicodeScalars.count), ellipsis: theme.glyphs.ellipsis)
       line.write(text, theme.style(\.notice, isBold: true), into: &grid)
     }
     for (index, term) in costs.terms.prefix(legend).enumerated() {
@@ -50,30 +48,18 @@ struct CostsBox {
     }
   }
 
-  private func drawTitles(
-    in inner: CellRectangle,
-    width: Int,
-    hasLegend: Bool,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawTitles(in inner: CellRectangle, width: Int, hasLegend: Bool, into grid: inout Grid, theme: Theme) {
     var line = TextLine(bounds: inner, ellipsis: theme.glyphs.ellipsis)
     let titles = hasLegend ? costs.terms.indices.map(Self.letter) : costs.terms
     line.write("  car", theme.style(\.quiet), into: &grid)
     line.skip(2)
     line.write(Self.right("cost", width), theme.style(\.quiet), into: &grid)
-    guard hasLegend else {
-      return line.write("  " + (titles.first ?? ""), theme.style(\.quiet), into: &grid)
-    }
+    guard hasLegend else { return line.write("  " + (titles.first ?? ""), theme.style(\.quiet), into: &grid) }
     for title in titles { line.write(Self.right(title, width), theme.style(\.quiet), into: &grid) }
   }
 
   private func draw(
-    _ candidate: GroupPicture.Costs.Candidate,
-    row: Int,
-    in inner: CellRectangle,
-    width: Int,
-    into grid: inout Grid,
+    _ candidate: GroupPicture.Costs.Candidate, row: Int, in inner: CellRectangle, width: Int, into grid: inout Grid,
     theme: Theme
   ) {
     let isCheapest = row == 0
@@ -86,9 +72,7 @@ struct CostsBox {
     line.write(mark + (isHolder ? "*" : " ") + Self.left(name, 5), style, into: &grid)
     line.write(Self.right(Self.text(candidate.total), width), style, into: &grid)
     guard candidate.parts.count > 1 else { return }
-    for part in candidate.parts {
-      line.write(Self.right(Self.text(part), width), theme.style(\.text), into: &grid)
-    }
+    for part in candidate.parts { line.write(Self.right(Self.text(part), width), theme.style(\.text), into: &grid) }
   }
 
   private static func letter(_ index: Int) -> String {

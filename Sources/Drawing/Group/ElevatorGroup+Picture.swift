@@ -22,23 +22,17 @@ extension ElevatorGroup: DrawnMachine {
         "hall button \(way.rawValue) of \(configuration.building.landing(number).name) stuck"
       }
     }
-    return (parts + absent.map { "\($0.name) \($0.plant.lamps.sign.word)" } + stuck)
-      .joined(separator: ", ")
+    return (parts + absent.map { "\($0.name) \($0.plant.lamps.sign.word)" } + stuck).joined(separator: ", ")
   }
 
   /// Whether a car or a leaf moves, or anybody is there to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     !people.persons.isEmpty
-      || cars.contains { car in
-        car.plant.motion.isRunning || car.plant.doors.contains { $0.isMoving(at: instant) }
-      }
+      || cars.contains { car in car.plant.motion.isRunning || car.plant.doors.contains { $0.isMoving(at: instant) } }
   }
 
   /// The group as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<ElevatorGroup>,
-    selection: GroupSelection
-  ) -> GroupPicture {
+  public static func picture(of snapshot: Snapshot<ElevatorGroup>, selection: GroupSelection) -> GroupPicture {
     snapshot.machine.picture(at: snapshot.instant, selection: selection)
   }
 
@@ -48,59 +42,41 @@ extension ElevatorGroup: DrawnMachine {
     let waiting = people.persons.filter { $0.phase == .waiting }
     let boarded = statistics.longestWaiting.map { $0 / .seconds(1) }
     // Whose doors have begun to open waits no longer, though he or she has not got in yet.
-    let present = waiting.filter { !isAnswered($0) }
-      .map { $0.arrived.duration(to: instant) / .seconds(1) }.max()
+    let present = waiting.filter { !isAnswered($0) }.map { $0.arrived.duration(to: instant) / .seconds(1) }.max()
     let followed = followedPerson(selection)
     let chosen = cars.indices.contains(selection.car) ? cars[selection.car] : nil
     return GroupPicture(
-      landings: landingViews(of: view, waiting),
-      cars: cars.map { self.car($0, at: instant) },
-      dispatcher: dispatcherName,
-      waiting: waiting.count,
-      riding: people.persons.count - waiting.count,
-      delivered: people.deliveredCount,
-      average: statistics.averageWaiting.map { $0 / .seconds(1) },
+      landings: landingViews(of: view, waiting), cars: cars.map { self.car($0, at: instant) },
+      dispatcher: dispatcherName, waiting: waiting.count, riding: people.persons.count - waiting.count,
+      delivered: people.deliveredCount, average: statistics.averageWaiting.map { $0 / .seconds(1) },
       longest: [boarded, present].compactMap(\.self).max(),
       arrivals: statistics.arrivalsPerMinute(GroupStatistics.minuteMax, until: instant),
-      person: personWords(selection, followed, at: instant),
-      personHeight: followed.map { height(of: $0, at: instant) },
+      person: personWords(selection, followed, at: instant), personHeight: followed.map { height(of: $0, at: instant) },
       costs: selection.asks.map { costs(towards: $0, from: selection.landing, view) },
       service: selection.key == nil
-        ? nil
-        : chosen.map { ServiceView(of: $0.plant, $0.controller, at: selection.landing) },
-      selection: selection,
-      time: instant.elapsed
-    )
+        ? nil : chosen.map { ServiceView(of: $0.plant, $0.controller, at: selection.landing) }, selection: selection,
+      time: instant.elapsed)
   }
 
   /// Whether a car is there for somebody who waits, with doors that are not shut.
   private func isAnswered(_ person: Person) -> Bool {
     let way: Direction = person.destination > person.origin ? .up : .down
     return cars.contains { car in
-      car.plant.landing == person.origin && car.serves(person.destination)
-        && car.controller.direction != way.opposite
+      car.plant.landing == person.origin && car.serves(person.destination) && car.controller.direction != way.opposite
         && car.plant.doors.contains { $0.region.state != .closed }
     }
   }
 
   // MARK: - Landings
 
-  private func landingViews(
-    of view: GroupView,
-    _ waiting: [Person]
-  ) -> [GroupPicture.LandingView] {
+  private func landingViews(of view: GroupView, _ waiting: [Person]) -> [GroupPicture.LandingView] {
     let building = configuration.building
     var queues = [[ElevatorPicture.Passenger]](repeating: [], count: building.landings.count)
     for person in waiting {
       queues[person.origin - 1].append(
         ElevatorPicture.Passenger(
-          number: person.number,
-          mass: person.mass,
-          destination: building.landing(person.destination).name,
-          inside: 0,
-          isWalking: false
-        )
-      )
+          number: person.number, mass: person.mass, destination: building.landing(person.destination).name, inside: 0,
+          isWalking: false))
     }
     var calls = [[GroupPicture.Call]](repeating: [], count: building.landings.count)
     let stops = forecasts(of: view)
@@ -110,28 +86,17 @@ extension ElevatorGroup: DrawnMachine {
       }
       calls[call.landing - 1].append(
         GroupPicture.Call(
-          direction: call.direction,
-          car: call.car,
-          arrival: arrival,
-          destination: call.destination.map { building.landing($0).name }
-        )
-      )
+          direction: call.direction, car: call.car, arrival: arrival,
+          destination: call.destination.map { building.landing($0).name }))
     }
     return building.landingNumbers.map { number in
       let landing = building.landing(number)
       var lamps: [Direction: Bool] = [:]
-      for way in Direction.allCases where hasHallButton(number, way) {
-        lamps[way] = self.calls.isLit(number, way)
-      }
+      for way in Direction.allCases where hasHallButton(number, way) { lamps[way] = self.calls.isLit(number, way) }
       return GroupPicture.LandingView(
-        name: landing.name,
-        height: landing.height,
-        hasKeypad: hasKeypad(number),
-        lamps: lamps,
-        stuckButtons: Set(Direction.allCases.filter { isHallButtonStuck(number, $0) }),
-        calls: calls[number - 1],
-        waiting: queues[number - 1]
-      )
+        name: landing.name, height: landing.height, hasKeypad: hasKeypad(number), lamps: lamps,
+        stuckButtons: Set(Direction.allCases.filter { isHallButtonStuck(number, $0) }), calls: calls[number - 1],
+        waiting: queues[number - 1])
     }
   }
 
@@ -155,22 +120,12 @@ extension ElevatorGroup: DrawnMachine {
     let state = plant.motion.state(at: instant)
     let index = cars.firstIndex { $0.name == car.name }
     return GroupPicture.Car(
-      name: car.name,
-      serves: configuration.building.landingNumbers.map { car.serves($0) },
-      position: state.position,
-      speed: state.speed,
-      opening: plant.doors.map { max(0, min(1, $0.opening(at: instant))) }.max() ?? 0,
-      indicator: plant.lamps.indicator,
-      direction: plant.inspectionWay ?? controller.direction,
-      riders: people.persons.count { $0.car == index },
-      load: plant.load,
-      ratedLoad: car.configuration.ratedLoad,
-      isOverloaded: plant.isOverloaded,
-      isStopped: controller.isStopSwitchOn,
-      sign: plant.lamps.sign,
-      calls: plant.lamps.car,
-      words: words(of: car, at: instant)
-    )
+      name: car.name, serves: configuration.building.landingNumbers.map { car.serves($0) }, position: state.position,
+      speed: state.speed, opening: plant.doors.map { max(0, min(1, $0.opening(at: instant))) }.max() ?? 0,
+      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.direction,
+      riders: people.persons.count { $0.car == index }, load: plant.load, ratedLoad: car.configuration.ratedLoad,
+      isOverloaded: plant.isOverloaded, isStopped: controller.isStopSwitchOn, sign: plant.lamps.sign,
+      calls: plant.lamps.car, words: words(of: car, at: instant))
   }
 
   private func words(of car: GroupCar, at instant: SimulationInstant) -> String {
@@ -192,11 +147,7 @@ extension ElevatorGroup: DrawnMachine {
     return cars[car].plant.motion.state(at: instant).position
   }
 
-  private func personWords(
-    _ selection: GroupSelection,
-    _ person: Person?,
-    at instant: SimulationInstant
-  ) -> String? {
+  private func personWords(_ selection: GroupSelection, _ person: Person?, at instant: SimulationInstant) -> String? {
     guard case .person(let number) = selection.followed else { return nil }
     guard let person else { return "person \(number) has arrived" }
     let building = configuration.building
@@ -229,42 +180,27 @@ extension ElevatorGroup: DrawnMachine {
   }
 
   /// What a call of a landing costs with each car: the one that is there, or one that would come now.
-  private func costs(
-    towards direction: Direction,
-    from landing: Int,
-    _ view: GroupView
-  ) -> GroupPicture.Costs {
+  private func costs(towards direction: Direction, from landing: Int, _ view: GroupView) -> GroupPicture.Costs {
     let calls = view.calls.filter { $0.landing == landing && $0.direction == direction }
     let present = calls.first
     let call = present ?? HallCall(landing: landing, direction: direction, since: view.now)
     let name = configuration.building.landing(landing).name
     let age = present.map { ", \(ReadoutText.decimal($0.age(at: view.now), decimals: 1)) s old" }
     let destination = call.destination.map {
-      " to \(configuration.building.landing($0).name)"
-        + (calls.count > 1 ? ", the oldest of \(calls.count)" : "")
+      " to \(configuration.building.landing($0).name)" + (calls.count > 1 ? ", the oldest of \(calls.count)" : "")
     }
     var costs = GroupPicture.Costs(
       question: present == nil
         ? "if \(name) called \(direction.rawValue) now"
-        : "the call \(direction.rawValue) at \(name)\(destination ?? "")\(age ?? "")",
-      terms: [],
-      candidates: [],
-      reason: "",
-      holder: present?.car,
-      landing: landing,
-      direction: direction
-    )
+        : "the call \(direction.rawValue) at \(name)\(destination ?? "")\(age ?? "")", terms: [], candidates: [],
+      reason: "", holder: present?.car, landing: landing, direction: direction)
     guard let all = self.costs(of: call, at: view.now) else {
       costs.reason = "the dispatcher \(dispatcherName) compares no costs"
       return costs
     }
     costs.terms = all.first?.terms.map(\.name) ?? []
     costs.candidates = all.map { cost in
-      GroupPicture.Costs.Candidate(
-        car: cost.car,
-        parts: cost.terms.map(\.value),
-        total: cost.total
-      )
+      GroupPicture.Costs.Candidate(car: cost.car, parts: cost.terms.map(\.value), total: cost.total)
     }
     // The first of equal ones is chosen, so that their order stays.
     costs.candidates.sort { ($0.total, $0.car) < ($1.total, $1.car) }

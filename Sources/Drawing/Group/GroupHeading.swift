@@ -14,9 +14,7 @@ struct GroupHeading {
   private func drawCounts(into grid: inout Grid, theme: Theme) {
     let bounds = layout.heading
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
-    let words = [
-      "\(picture.waiting) waiting", "\(picture.riding) riding", "\(picture.delivered) delivered",
-    ]
+    let words = ["\(picture.waiting) waiting", "\(picture.riding) riding", "\(picture.delivered) delivered"]
     let waits = [picture.average, picture.longest].compactMap(\.self)
     let times = waits.reduce(0) { $0 + ReadoutText.decimal($1, decimals: 1).count }
     let names = waits.isEmpty ? 0 : "  average wait  s  longest  s".count
@@ -24,8 +22,7 @@ struct GroupHeading {
     let isBroad = bounds.width >= max(70, needed)
     line.skip(1)
     line.write(picture.dispatcher, theme.style(\.accent, isBold: true), into: &grid)
-    let people =
-      isBroad ? words : ["\(picture.waiting)w", "\(picture.riding)r", "\(picture.delivered)d"]
+    let people = isBroad ? words : ["\(picture.waiting)w", "\(picture.riding)r", "\(picture.delivered)d"]
     for text in people {
       line.skip(isBroad ? 2 : 1)
       line.write(text, theme.style(\.text), into: &grid)
@@ -38,11 +35,7 @@ struct GroupHeading {
       guard let value else { continue }
       line.write(gap + name, theme.style(\.quiet), into: &grid)
       let text = ReadoutText.decimal(value, decimals: 1) + (isBroad ? " s" : "")
-      line.write(
-        text,
-        theme.style(isNotable ? \.notice : \.text, isBold: isNotable),
-        into: &grid
-      )
+      line.write(text, theme.style(isNotable ? \.notice : \.text, isBold: isNotable), into: &grid)
     }
   }
 
@@ -52,10 +45,7 @@ struct GroupHeading {
     guard bounds.width >= 8, !bounds.isEmpty else { return }
     let most = picture.arrivals.max() ?? 0
     let hasTitle = bounds.height >= 2
-    let words = [
-      "\(most) came a minute at most", "came a minute, max \(most)", "max \(most)/min",
-      "\(most)/min",
-    ]
+    let words = ["\(most) came a minute at most", "came a minute, max \(most)", "max \(most)/min", "\(most)/min"]
     let room = hasTitle ? bounds.width - 1 : max(6, bounds.width / 3)
     let title = words.first { $0.utf8.count <= room } ?? ""
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)

@@ -71,28 +71,14 @@ struct GroupLayout: Hashable {
     let footRows = height >= 14 ? 1 : 0
     let top = bounds.row + 1
     heading = bounds.leading(rows: 1)
-    traffic = CellRectangle(column: bounds.column, row: top, width: left - 1, height: headRows)
-      .intersection(bounds)
+    traffic = CellRectangle(column: bounds.column, row: top, width: left - 1, height: headRows).intersection(bounds)
     let shaftWidth = shownCars.count * pitch
-    heads = CellRectangle(
-      column: bounds.column + left,
-      row: top,
-      width: shaftWidth,
-      height: headRows
-    ).intersection(bounds)
+    heads = CellRectangle(column: bounds.column + left, row: top, width: shaftWidth, height: headRows).intersection(
+      bounds)
     let high = max(0, height - 1 - headRows - footRows)
-    landings = CellRectangle(
-      column: bounds.column,
-      row: top + headRows,
-      width: left,
-      height: high
-    ).intersection(bounds)
-    shafts = CellRectangle(
-      column: bounds.column + left,
-      row: top + headRows,
-      width: shaftWidth,
-      height: high
-    ).intersection(bounds)
+    landings = CellRectangle(column: bounds.column, row: top + headRows, width: left, height: high).intersection(bounds)
+    shafts = CellRectangle(column: bounds.column + left, row: top + headRows, width: shaftWidth, height: high)
+      .intersection(bounds)
     footing = bounds.trailing(rows: footRows)
 
     (rows, storey) = Self.rows(of: picture, heights, in: high)
@@ -102,11 +88,7 @@ struct GroupLayout: Hashable {
   }
 
   /// The rows of the landings' signs.
-  private static func rows(
-    of picture: GroupPicture,
-    _ heights: [Double],
-    in high: Int
-  ) -> (rows: [Int], storey: Int) {
+  private static func rows(of picture: GroupPicture, _ heights: [Double], in high: Int) -> (rows: [Int], storey: Int) {
     let count = heights.count
     guard count > 0, high > 0 else { return (heights.map { _ in 0 }, 1) }
     let gaps = zip(heights.dropFirst(), heights).map { $0 - $1 }.sorted()
@@ -130,8 +112,7 @@ struct GroupLayout: Hashable {
   private static func focus(of picture: GroupPicture, _ heights: [Double]) -> Double {
     let height: Double? =
       switch picture.selection.followed {
-      case .car where picture.cars.indices.contains(picture.selection.car):
-        picture.cars[picture.selection.car].position
+      case .car where picture.cars.indices.contains(picture.selection.car): picture.cars[picture.selection.car].position
       case .person: picture.personHeight
       default: nil
       }
@@ -143,17 +124,12 @@ struct GroupLayout: Hashable {
   }
 
   /// The half of the picture that does not hide the chosen landing, or all of it where it is low.
-  private static func overlay(
-    _ picture: GroupPicture,
-    rows: [Int],
-    in landings: CellRectangle,
-    to end: Int
-  ) -> CellRectangle {
+  private static func overlay(_ picture: GroupPicture, rows: [Int], in landings: CellRectangle, to end: Int)
+    -> CellRectangle
+  {
     guard picture.costs != nil || picture.service != nil else { return landings.leading(rows: 0) }
     let wanted =
-      picture.costs.map {
-        max(2, $0.candidates.count) + $0.terms.count + ($0.decision.isEmpty ? 5 : 6)
-      }
+      picture.costs.map { max(2, $0.candidates.count) + $0.terms.count + ($0.decision.isEmpty ? 5 : 6) }
       ?? ServiceControl.allCases.count + 3
     let width = min(end - landings.column, picture.costs == nil ? 30 : 62)
     let height = min(landings.height, max(wanted, 6))
@@ -161,11 +137,7 @@ struct GroupLayout: Hashable {
     let row = rows.indices.contains(index) ? rows[index] : 0
     let isAbove = row >= landings.height / 2
     return CellRectangle(
-      column: end - width,
-      row: isAbove ? landings.row : landings.endRow - height,
-      width: width,
-      height: height
-    )
+      column: end - width, row: isAbove ? landings.row : landings.endRow - height, width: width, height: height)
   }
 
   // MARK: - Where things are
@@ -205,25 +177,19 @@ struct GroupLayout: Hashable {
 
   /// What can be clicked at a cell.
   func control(column: Int, row: Int) -> GroupPicture.Control? {
-    if heading.contains(column: column, row: row) {
-      return column - heading.column < 24 ? .dispatcher : nil
-    }
-    if heads.contains(column: column, row: row) {
-      return .car(shownCars.lowerBound + (column - heads.column) / pitch)
-    }
+    if heading.contains(column: column, row: row) { return column - heading.column < 24 ? .dispatcher : nil }
+    if heads.contains(column: column, row: row) { return .car(shownCars.lowerBound + (column - heads.column) / pitch) }
     if shafts.contains(column: column, row: row), let landing = landing(atRow: row - shafts.row) {
       let car = shownCars.lowerBound + (column - shafts.column) / pitch
       return .hoistway(car: car, landing: landing)
     }
-    guard landings.contains(column: column, row: row),
-      let landing = landing(atRow: row - landings.row)
-    else { return nil }
+    guard landings.contains(column: column, row: row), let landing = landing(atRow: row - landings.row) else {
+      return nil
+    }
     if row - landings.row == rows[landing - 1] {
       for direction in lampsAt[landing - 1] {
         let first = landings.column + callColumn(direction)
-        if column >= first, column < first + callWidth {
-          return .hallButton(landing: landing, direction: direction)
-        }
+        if column >= first, column < first + callWidth { return .hallButton(landing: landing, direction: direction) }
       }
     }
     return .landing(landing)

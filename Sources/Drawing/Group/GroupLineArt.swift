@@ -10,11 +10,8 @@ struct GroupLineArt: LineArt {
   /// The whole of landings and hoistways.
   var bounds: CellRectangle {
     CellRectangle(
-      column: layout.landings.column,
-      row: layout.landings.row,
-      width: layout.landings.width + layout.shafts.width,
-      height: layout.landings.height
-    )
+      column: layout.landings.column, row: layout.landings.row, width: layout.landings.width + layout.shafts.width,
+      height: layout.landings.height)
   }
 
   func draw(into grid: inout Grid) {
@@ -53,9 +50,7 @@ struct GroupLineArt: LineArt {
     let rows = min(layout.storey, 4)
     let width = StickFigure.width(rows: rows)
     for (index, person) in waiting.enumerated() {
-      guard let x = layout.queueColumn(index, spacing: Double(width), of: waiting.count) else {
-        break
-      }
+      guard let x = layout.queueColumn(index, spacing: Double(width), of: waiting.count) else { break }
       let lines = StickFigure(person: person, time: picture.time).lines(rows: rows)
       let style = theme.style(of: CabinPerson.passenger(person))
       for (offset, line) in lines.enumerated() {

@@ -9,11 +9,8 @@ struct GroupPainter {
   /// The whole of landings and hoistways.
   private var bounds: CellRectangle {
     CellRectangle(
-      column: layout.landings.column,
-      row: layout.landings.row,
-      width: layout.landings.width + layout.shafts.width,
-      height: layout.landings.height
-    )
+      column: layout.landings.column, row: layout.landings.row, width: layout.landings.width + layout.shafts.width,
+      height: layout.landings.height)
   }
 
   func draw(into grid: inout Grid) {
@@ -37,18 +34,12 @@ struct GroupPainter {
     let (left, width) = shaft(car)
     let isChosen = car == picture.selection.car
     let dark = isChosen ? Color(30, 33, 44) : Color(18, 19, 25)
-    canvas.fill(
-      Rectangle(x: left, y: 0, width: width, height: Double(canvas.height)),
-      with: .solid(dark)
-    )
+    canvas.fill(Rectangle(x: left, y: 0, width: width, height: Double(canvas.height)), with: .solid(dark))
     // Where it does not stop there are no doors: a wall.
     for landing in layout.shownLandings where !picture.cars[car].serves[landing] {
       let bottom = Double(2 * (layout.rows[landing] + 1))
       let high = Double(2 * layout.storey)
-      canvas.fill(
-        Rectangle(x: left, y: bottom - high, width: width, height: high),
-        with: .solid(Color(70, 66, 64))
-      )
+      canvas.fill(Rectangle(x: left, y: bottom - high, width: width, height: high), with: .solid(Color(70, 66, 64)))
     }
   }
 
@@ -59,14 +50,11 @@ struct GroupPainter {
     guard layout.storey > 1 else { return }
     canvas.fill(
       Rectangle(x: 0, y: bottom - 1, width: Double(layout.landings.width - 1), height: 1),
-      with: .solid(isChosen ? Color(245, 176, 86) : Color(96, 98, 106), opacity: 0.7)
-    )
+      with: .solid(isChosen ? Color(245, 176, 86) : Color(96, 98, 106), opacity: 0.7))
     for car in layout.shownCars where picture.cars[car].serves[landing] {
       let (left, width) = shaft(car)
       canvas.fill(
-        Rectangle(x: left, y: bottom - 1, width: width, height: 1),
-        with: .solid(Color(120, 124, 132), opacity: 0.35)
-      )
+        Rectangle(x: left, y: bottom - 1, width: width, height: 1), with: .solid(Color(120, 124, 132), opacity: 0.35))
     }
   }
 
@@ -84,28 +72,13 @@ struct GroupPainter {
   private func drawCar(_ car: GroupPicture.Car, _ index: Int, on canvas: inout Canvas) {
     let (left, width) = shaft(index)
     let floor = layout.floor(of: car)
-    let box = Rectangle(
-      left: left,
-      top: floor - layout.carHeight,
-      right: left + width,
-      bottom: floor
-    )
+    let box = Rectangle(left: left, top: floor - layout.carHeight, right: left + width, bottom: floor)
     let middle = left + (width / 2).rounded(.down)
     canvas.fill(
-      Rectangle(left: middle, top: 0, right: middle + 1, bottom: box.y),
-      with: .solid(Color(92, 88, 82), opacity: 0.8)
-    )
-    canvas.fill(
-      box,
-      with: .vertical(from: box.y, Color(255, 238, 190), to: box.bottom, Color(214, 170, 112))
-    )
+      Rectangle(left: middle, top: 0, right: middle + 1, bottom: box.y), with: .solid(Color(92, 88, 82), opacity: 0.8))
+    canvas.fill(box, with: .vertical(from: box.y, Color(255, 238, 190), to: box.bottom, Color(214, 170, 112)))
     let shut = width * (1 - car.opening) / 2
-    let steel = Paint.vertical(
-      from: box.y,
-      Color(168, 176, 190),
-      to: box.bottom,
-      Color(126, 134, 150)
-    )
+    let steel = Paint.vertical(from: box.y, Color(168, 176, 190), to: box.bottom, Color(126, 134, 150))
     for x in [box.x, box.right - shut] {
       canvas.fill(Rectangle(x: x, y: box.y, width: shut, height: box.height), with: steel)
     }

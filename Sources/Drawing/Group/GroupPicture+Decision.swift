@@ -5,13 +5,10 @@ public import SimulationCore
 extension GroupPicture {
   /// Says when and why the chosen call was given to its car, by the last of the decisions about it.
   public mutating func explain(_ decisions: [PastDecision]) {
-    guard let asked = costs, let holder = asked.holder, cars.indices.contains(holder) else {
-      return
-    }
+    guard let asked = costs, let holder = asked.holder, cars.indices.contains(holder) else { return }
     let decision = decisions.last { past in
       let fact = past.decision.fact
-      return fact["landing"] == .integer(Int64(asked.landing))
-        && fact["direction"] == .text(asked.direction.rawValue)
+      return fact["landing"] == .integer(Int64(asked.landing)) && fact["direction"] == .text(asked.direction.rawValue)
         && past.decision.winner == cars[holder].name
     }
     guard let decision else { return }

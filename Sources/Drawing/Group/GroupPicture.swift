@@ -179,8 +179,7 @@ public struct GroupPicture: Hashable, MachinePicture {
     }
     GroupSigns(picture: picture, layout: layout, theme: theme).draw(into: &grid)
     if let costs {
-      CostsBox(costs: costs, picture: picture, bounds: layout.overlay)
-        .draw(into: &grid, theme: theme)
+      CostsBox(costs: costs, picture: picture, bounds: layout.overlay).draw(into: &grid, theme: theme)
     } else if let panel = picture.keys(in: layout) {
       panel.draw(into: &grid, theme: theme)
     }
@@ -188,11 +187,7 @@ public struct GroupPicture: Hashable, MachinePicture {
 
   /// The machine room of the chosen car, under the car's name and what it is doing.
   private func drawMachineRoom(
-    of room: ElevatorPicture,
-    _ hoist: HoistPicture,
-    into grid: inout Grid,
-    in bounds: CellRectangle,
-    theme: Theme
+    of room: ElevatorPicture, _ hoist: HoistPicture, into grid: inout Grid, in bounds: CellRectangle, theme: Theme
   ) {
     let car = cars[selection.car]
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
@@ -222,10 +217,6 @@ public struct GroupPicture: Hashable, MachinePicture {
   private func keys(in layout: GroupLayout) -> KeysPanel? {
     guard let service, cars.indices.contains(selection.car) else { return nil }
     return KeysPanel(
-      service: service,
-      key: selection.key,
-      title: "keys of \(cars[selection.car].name)",
-      bounds: layout.overlay
-    )
+      service: service, key: selection.key, title: "keys of \(cars[selection.car].name)", bounds: layout.overlay)
   }
 }

@@ -30,16 +30,10 @@ struct GroupSigns {
     let isNotable = car.sign != .none || car.isStopped || car.isOverloaded
     func cells(_ row: Int) -> CellRectangle {
       CellRectangle(
-        column: layout.heads.column + columns.lowerBound,
-        row: layout.heads.row + row,
-        width: columns.count,
-        height: row < layout.heads.height ? 1 : 0
-      )
+        column: layout.heads.column + columns.lowerBound, row: layout.heads.row + row, width: columns.count,
+        height: row < layout.heads.height ? 1 : 0)
     }
-    var style = theme.style(
-      isChosen ? \.accent : isNotable ? \.notice : \.text,
-      isBold: isChosen || isNotable
-    )
+    var style = theme.style(isChosen ? \.accent : isNotable ? \.notice : \.text, isBold: isChosen || isNotable)
     if isChosen, !theme.usesColor { style.isReversed = true }
     let name = String(String.UnicodeScalarView(car.name.unicodeScalars.prefix(columns.count)))
     var line = TextLine(bounds: cells(0), ellipsis: glyphs.ellipsis)
@@ -58,14 +52,8 @@ struct GroupSigns {
   }
 
   /// What keeps the car from serving, or else a bar of its load.
-  private func drawLoad(
-    _ car: GroupPicture.Car,
-    in cells: CellRectangle,
-    into grid: inout Grid
-  ) {
-    let word =
-      car.sign != .none
-      ? car.sign.brief : car.isStopped ? "STOP" : car.isOverloaded ? "OVER" : ""
+  private func drawLoad(_ car: GroupPicture.Car, in cells: CellRectangle, into grid: inout Grid) {
+    let word = car.sign != .none ? car.sign.brief : car.isStopped ? "STOP" : car.isOverloaded ? "OVER" : ""
     guard word.isEmpty else {
       let text = String(String.UnicodeScalarView(word.unicodeScalars.prefix(cells.width)))
       var line = TextLine(bounds: cells, ellipsis: glyphs.ellipsis)
@@ -77,9 +65,7 @@ struct GroupSigns {
     for offset in 0..<cells.width where grid.contains(column: cells.column, row: cells.row) {
       let isFilled = offset < filled
       grid[cells.column + offset, cells.row] = Cell(
-        isFilled ? glyphs.barFull : glyphs.barEmpty,
-        style: theme.style(isFilled ? \.accent : \.line)
-      )
+        isFilled ? glyphs.barFull : glyphs.barEmpty, style: theme.style(isFilled ? \.accent : \.line))
     }
   }
 
@@ -123,20 +109,13 @@ struct GroupSigns {
     let arrow = car.direction.map { "\(glyphs.hallButton($0, isLit: true))" } ?? ""
     let count = car.riders == 0 ? "" : "\(car.riders)"
     let text =
-      [arrow + count, count, "+"].first {
-        $0.unicodeScalars.count <= room && ($0 != "+" || car.riders > 0)
-      }
-      ?? ""
+      [arrow + count, count, "+"].first { $0.unicodeScalars.count <= room && ($0 != "+" || car.riders > 0) } ?? ""
     var style = ink(Color(24, 24, 28), \.text)
     if !theme.drawsPixels, columns.count < 3, car.opening < 0.5 { style.isReversed = true }
     let width = text.unicodeScalars.count
     CellPen(bounds: layout.shafts, theme: theme).write(
-      text,
-      column: columns.lowerBound + (columns.count - width) / 2,
-      row: layout.shafts.row + layout.textRow(of: car, inPixels: theme.drawsPixels),
-      style,
-      into: &grid
-    )
+      text, column: columns.lowerBound + (columns.count - width) / 2,
+      row: layout.shafts.row + layout.textRow(of: car, inPixels: theme.drawsPixels), style, into: &grid)
   }
 
   // MARK: - Landings
@@ -153,27 +132,16 @@ struct GroupSigns {
     var style = theme.style(isChosen ? \.accent : \.text, isBold: isChosen)
     if isChosen, !theme.usesColor { style.isReversed = true }
     pen.write(mark + pad + name, column: 0, row: row, style, into: &grid)
-    for way in view.lampWays {
-      drawCall(way, isLit: view.lamps[way] == true, of: view, row: row, pen, into: &grid)
-    }
+    for way in view.lampWays { drawCall(way, isLit: view.lamps[way] == true, of: view, row: row, pen, into: &grid) }
     if view.hasKeypad { drawKeypad(of: view, row: row, pen, into: &grid) }
     guard !view.waiting.isEmpty else { return }
     pen.write(
-      "\(view.waiting.count)",
-      column: layout.queue.lowerBound,
-      row: row,
-      theme.style(\.notice, isBold: true),
-      into: &grid
-    )
+      "\(view.waiting.count)", column: layout.queue.lowerBound, row: row, theme.style(\.notice, isBold: true),
+      into: &grid)
   }
 
   /// A keypad, how many destinations are entered, and in how many seconds the first car for one of them comes.
-  private func drawKeypad(
-    of view: GroupPicture.LandingView,
-    row: Int,
-    _ pen: CellPen,
-    into grid: inout Grid
-  ) {
+  private func drawKeypad(of view: GroupPicture.LandingView, row: Int, _ pen: CellPen, into grid: inout Grid) {
     let isCalled = !view.calls.isEmpty
     let style = theme.style(isCalled ? \.notice : \.quiet, isBold: isCalled)
     let mark: Unicode.Scalar = glyphs == .ascii ? "#" : "▦"
@@ -185,23 +153,12 @@ struct GroupSigns {
     guard let arrival = view.calls.compactMap(\.arrival).min() else { return }
     let seconds = max(0, min(999, Int(clamping: arrival.rounded())))
     let text = seconds < 100 ? "\(seconds)s" : "\(seconds)"
-    pen.write(
-      text,
-      column: layout.callColumn(.down) - 1 - text.utf8.count,
-      row: row,
-      theme.style(\.quiet),
-      into: &grid
-    )
+    pen.write(text, column: layout.callColumn(.down) - 1 - text.utf8.count, row: row, theme.style(\.quiet), into: &grid)
   }
 
   /// A hall button, and where it is lit the car that comes and in how many seconds.
   private func drawCall(
-    _ way: Direction,
-    isLit: Bool,
-    of view: GroupPicture.LandingView,
-    row: Int,
-    _ pen: CellPen,
-    into grid: inout Grid
+    _ way: Direction, isLit: Bool, of view: GroupPicture.LandingView, row: Int, _ pen: CellPen, into grid: inout Grid
   ) {
     let calls = view.calls.filter { $0.direction == way }
     let isCalled = isLit || !calls.isEmpty
@@ -217,13 +174,7 @@ struct GroupSigns {
     guard let arrival = call.arrival else { return }
     let seconds = max(0, min(999, Int(clamping: arrival.rounded())))
     let text = seconds < 100 ? "\(seconds)s" : "\(seconds)"
-    pen.write(
-      text,
-      column: column + layout.callWidth - text.utf8.count,
-      row: row,
-      theme.style(\.quiet),
-      into: &grid
-    )
+    pen.write(text, column: column + layout.callWidth - text.utf8.count, row: row, theme.style(\.quiet), into: &grid)
   }
 
   /// Marks at the ends of the landings where others find no room.
@@ -242,12 +193,8 @@ struct GroupSigns {
     let text = "\(layout.shownCars.count) of \(picture.cars.count) cars"
     let heads = CellPen(bounds: layout.traffic, theme: theme)
     heads.write(
-      text,
-      column: max(0, layout.traffic.width - text.utf8.count),
-      row: layout.traffic.row,
-      theme.style(\.accent),
-      into: &grid
-    )
+      text, column: max(0, layout.traffic.width - text.utf8.count), row: layout.traffic.row, theme.style(\.accent),
+      into: &grid)
   }
 
   // MARK: - Footing
@@ -257,16 +204,13 @@ struct GroupSigns {
     guard !layout.footing.isEmpty else { return }
     var line = TextLine(bounds: layout.footing, ellipsis: glyphs.ellipsis)
     line.skip(1)
-    if let person = picture.person {
-      return line.write(person, theme.style(\.text), into: &grid)
-    }
+    if let person = picture.person { return line.write(person, theme.style(\.text), into: &grid) }
     guard picture.cars.indices.contains(picture.selection.car) else { return }
     let car = picture.cars[picture.selection.car]
     line.write(car.name, theme.style(\.accent, isBold: true), into: &grid)
     let load = "\(car.riders) in it, \(car.load) of \(car.ratedLoad) kg"
     let calls = car.calls.indices.filter { car.calls[$0] }.map { picture.landings[$0].name }
-    let words =
-      [car.words, load] + (calls.isEmpty ? [] : ["calls " + calls.joined(separator: " ")])
+    let words = [car.words, load] + (calls.isEmpty ? [] : ["calls " + calls.joined(separator: " ")])
     let followed = picture.selection.followed == .car ? ", followed: " : ": "
     line.write(followed + words.joined(separator: ", "), theme.style(\.text), into: &grid)
   }

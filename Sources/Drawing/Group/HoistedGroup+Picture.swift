@@ -11,23 +11,16 @@ extension HoistedGroup: DrawnMachine {
   public typealias Selection = GroupSelection
 
   /// What the group is doing.
-  public func statusText(at instant: SimulationInstant) -> String {
-    group.statusText(at: instant)
-  }
+  public func statusText(at instant: SimulationInstant) -> String { group.statusText(at: instant) }
 
   /// Whether a car or a leaf moves, or anybody is there to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool { group.isMoving(at: instant) }
 
   /// The group as it looks at the instant of a snapshot, or the machine room of the chosen car.
-  public static func picture(
-    of snapshot: Snapshot<HoistedGroup>,
-    selection: GroupSelection
-  ) -> GroupPicture {
+  public static func picture(of snapshot: Snapshot<HoistedGroup>, selection: GroupSelection) -> GroupPicture {
     let (machine, instant) = (snapshot.machine, snapshot.instant)
     var picture = machine.group.picture(at: instant, selection: selection)
-    guard selection.showsMachineRoom, machine.hoists.indices.contains(selection.car) else {
-      return picture
-    }
+    guard selection.showsMachineRoom, machine.hoists.indices.contains(selection.car) else { return picture }
     let car = machine.group.cars[selection.car]
     var room = car.picture(at: instant)
     room.hoist = HoistPicture(machine.hoists[selection.car], of: car.plant, at: instant)
@@ -50,48 +43,20 @@ extension GroupCar {
     return ElevatorPicture(
       landings: configuration.landings.map { landing in
         ElevatorPicture.LandingView(
-          name: landing.name,
-          height: landing.height,
-          entrances: landing.entrances,
-          hallLamps: [:],
-          lanterns: [:],
-          waiting: [],
-          isCarLampLit: false
-        )
-      },
-      doors: plant.doors.map { view(of: $0, at: instant) },
-      aboard: [],
-      position: state.position,
-      speed: state.speed,
-      acceleration: state.acceleration,
-      level: plant.level(of: state.position),
-      drive: plant.driveWords(at: instant),
-      indicator: plant.lamps.indicator,
-      direction: plant.inspectionWay ?? controller.direction,
-      load: plant.load,
-      ratedLoad: configuration.ratedLoad,
-      capacity: configuration.capacity,
-      isOverloaded: plant.isOverloaded,
-      isBuzzing: plant.lamps.isBuzzing,
-      isStopped: controller.isStopSwitchOn,
-      delivered: 0,
-      selection: selection,
-      time: instant.elapsed
-    )
+          name: landing.name, height: landing.height, entrances: landing.entrances, hallLamps: [:], lanterns: [:],
+          waiting: [], isCarLampLit: false)
+      }, doors: plant.doors.map { view(of: $0, at: instant) }, aboard: [], position: state.position, speed: state.speed,
+      acceleration: state.acceleration, level: plant.level(of: state.position), drive: plant.driveWords(at: instant),
+      indicator: plant.lamps.indicator, direction: plant.inspectionWay ?? controller.direction, load: plant.load,
+      ratedLoad: configuration.ratedLoad, capacity: configuration.capacity, isOverloaded: plant.isOverloaded,
+      isBuzzing: plant.lamps.isBuzzing, isStopped: controller.isStopSwitchOn, delivered: 0, selection: selection,
+      time: instant.elapsed)
   }
 
-  private func view(
-    of door: DoorOperator,
-    at instant: SimulationInstant
-  ) -> ElevatorPicture.DoorView {
+  private func view(of door: DoorOperator, at instant: SimulationInstant) -> ElevatorPicture.DoorView {
     ElevatorPicture.DoorView(
-      entrance: door.entrance,
-      opening: door.opening(at: instant),
-      partsInMiddle: door.parameters.kind == .centre,
-      state: door.region.state.rawValue,
-      isObstructed: !door.obstructions.isEmpty,
-      isPhotoEyeBlocked: door.isPhotoEyeBlocked,
-      isOpenButtonHeld: false
-    )
+      entrance: door.entrance, opening: door.opening(at: instant), partsInMiddle: door.parameters.kind == .centre,
+      state: door.region.state.rawValue, isObstructed: !door.obstructions.isEmpty,
+      isPhotoEyeBlocked: door.isPhotoEyeBlocked, isOpenButtonHeld: false)
   }
 }

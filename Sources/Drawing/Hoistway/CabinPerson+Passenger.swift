@@ -1,9 +1,8 @@
 /// How somebody who uses an elevator looks and moves: a closed form of number, mass and instant.
 extension CabinPerson {
   private static let tops = [
-    Color(44, 56, 88), Color(214, 158, 38), Color(40, 116, 84), Color(170, 44, 92),
-    Color(58, 124, 178), Color(196, 84, 44), Color(116, 84, 168), Color(212, 206, 196),
-    Color(78, 142, 62), Color(186, 52, 52),
+    Color(44, 56, 88), Color(214, 158, 38), Color(40, 116, 84), Color(170, 44, 92), Color(58, 124, 178),
+    Color(196, 84, 44), Color(116, 84, 168), Color(212, 206, 196), Color(78, 142, 62), Color(186, 52, 52),
   ]
 
   /// The looks of a person.
@@ -11,19 +10,11 @@ extension CabinPerson {
     let model = everyone[(passenger.number - 1) % everyone.count]
     let top = tops[(passenger.number * 7 + 3) % tops.count]
     return CabinPerson(
-      position: model.position,
-      depth: model.depth,
-      height: 0.9 + 0.1 * Double(passenger.number * 5 % 7) / 6,
+      position: model.position, depth: model.depth, height: 0.9 + 0.1 * Double(passenger.number * 5 % 7) / 6,
       girth: max(0.82, min(1.3, 0.9 + (Double(passenger.mass) - 70) / 120)),
-      turn: passenger.number.isMultiple(of: 2) ? -0.25 : 0.25,
-      hair: model.hair,
-      clothes: model.clothes,
-      skin: model.skin,
-      hairColor: model.hairColor,
-      top: passenger.number <= everyone.count ? model.top : top,
-      bottom: model.bottom,
-      shoes: model.shoes
-    )
+      turn: passenger.number.isMultiple(of: 2) ? -0.25 : 0.25, hair: model.hair, clothes: model.clothes,
+      skin: model.skin, hairColor: model.hairColor, top: passenger.number <= everyone.count ? model.top : top,
+      bottom: model.bottom, shoes: model.shoes)
   }
 }
 
@@ -40,7 +31,6 @@ extension CabinMovement {
     self.init(
       lean: (passenger.isWalking ? 0.02 : 0.015) * sway,
       mouth: talks ? (1 + Self.wave(seconds * 2.3 + own * 0.17)) / 2 : 0,
-      stride: passenger.isWalking ? Self.wave(passenger.inside * 2.5) : max(0, shift) * 0.35
-    )
+      stride: passenger.isWalking ? Self.wave(passenger.inside * 2.5) : max(0, shift) * 0.35)
   }
 }

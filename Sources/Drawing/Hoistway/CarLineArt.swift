@@ -12,20 +12,15 @@ struct CarLineArt: LineArt {
 
   func draw(into grid: inout Grid) {
     drawWalls(into: &grid)
-    for (door, doorway) in zip(picture.doors, geometry.doorways) {
-      draw(door, cells(of: doorway), into: &grid)
-    }
+    for (door, doorway) in zip(picture.doors, geometry.doorways) { draw(door, cells(of: doorway), into: &grid) }
     for person in picture.aboard { draw(person, into: &grid) }
   }
 
   private func cells(of rectangle: Rectangle) -> CellRectangle {
     let top = Int(clamping: (rectangle.y / 2).rounded())
     return CellRectangle(
-      column: Int(rectangle.x),
-      row: top,
-      width: Int(rectangle.width),
-      height: Int(clamping: (rectangle.bottom / 2).rounded(.down)) - top
-    )
+      column: Int(rectangle.x), row: top, width: Int(rectangle.width),
+      height: Int(clamping: (rectangle.bottom / 2).rounded(.down)) - top)
   }
 
   private func drawWalls(into grid: inout Grid) {
@@ -35,16 +30,10 @@ struct CarLineArt: LineArt {
       put(glyphs.vertical, 0, row, style, into: &grid)
       put(glyphs.vertical, bounds.width - 1, row, style, into: &grid)
     }
-    for column in 1..<(bounds.width - 1) {
-      put(glyphs.horizontal, column, bounds.height - 1, style, into: &grid)
-    }
+    for column in 1..<(bounds.width - 1) { put(glyphs.horizontal, column, bounds.height - 1, style, into: &grid) }
   }
 
-  private func draw(
-    _ door: ElevatorPicture.DoorView,
-    _ cells: CellRectangle,
-    into grid: inout Grid
-  ) {
+  private func draw(_ door: ElevatorPicture.DoorView, _ cells: CellRectangle, into grid: inout Grid) {
     let glyphs = theme.glyphs
     let frame = theme.style(\.text)
     let shut = Double(cells.width) * (1 - max(0, min(1, door.opening)))
@@ -109,9 +98,7 @@ struct PassengerSprite {
 
   /// The rows where there are so many rows of room.
   func lines(rows: Int) -> [String] {
-    guard rows >= 5 else {
-      return StickFigure(movement: movement).lines(rows: rows)
-    }
+    guard rows >= 5 else { return StickFigure(movement: movement).lines(rows: rows) }
     let models = CabinSprite.everyone(width: rows >= 18 ? 12 : 9, height: rows)
     let model = models[(person.number - 1) % models.count]
     var lines = model.rows(height: min(rows, model.rows.count + 4))
@@ -121,8 +108,7 @@ struct PassengerSprite {
     guard abs(movement.lean) > 0.008 else { return lines }
     let hips = lines.count * 2 / 3
     return lines.enumerated().map { row, line in
-      movement.lean > 0
-        ? (row < hips ? "  " : " ") + line : (row < hips ? "" : " ") + line
+      movement.lean > 0 ? (row < hips ? "  " : " ") + line : (row < hips ? "" : " ") + line
     }
   }
 
@@ -132,8 +118,7 @@ struct PassengerSprite {
       ("(~ \\ ~ /", "(~ \\ o /"), ("|#####|", "|##o##|"), ("\\###/", "\\#o#/"), ("(\")", "(o)"),
       ("('>", "('o"), ("~\"~", "~o~"),
     ] {
-      guard let row = lines.firstIndex(where: { $0.contains(mouth) }),
-        let range = lines[row].firstRange(of: mouth)
+      guard let row = lines.firstIndex(where: { $0.contains(mouth) }), let range = lines[row].firstRange(of: mouth)
       else { continue }
       lines[row].replaceSubrange(range, with: open)
       return

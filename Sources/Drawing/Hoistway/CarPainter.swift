@@ -29,11 +29,7 @@ struct CarPainter {
   // MARK: - Beyond the doors
 
   /// The landing behind the doors, as far above or below as the car is off its level.
-  private func drawBeyond(
-    _ door: ElevatorPicture.DoorView,
-    _ doorway: Rectangle,
-    on canvas: inout Canvas
-  ) {
+  private func drawBeyond(_ door: ElevatorPicture.DoorView, _ doorway: Rectangle, on canvas: inout Canvas) {
     canvas.fill(doorway, with: .solid(Color(20, 20, 24)))
     guard door.opening > 0, let level = picture.level else { return }
     let landing = picture.landings[level - 1]
@@ -42,17 +38,10 @@ struct CarPainter {
     let floor = doorway.bottom + (picture.position - landing.height) * scale
     canvas.fill(
       Rectangle(left: doorway.x, top: doorway.y, right: doorway.right, bottom: floor),
-      with: .vertical(from: doorway.y, Color(126, 138, 152), to: floor, Color(84, 92, 106))
-    )
+      with: .vertical(from: doorway.y, Color(126, 138, 152), to: floor, Color(84, 92, 106)))
     canvas.fill(
-      Rectangle(
-        left: doorway.x,
-        top: floor - doorway.height * 0.14,
-        right: doorway.right,
-        bottom: floor
-      ),
-      with: .solid(Color(108, 98, 88))
-    )
+      Rectangle(left: doorway.x, top: floor - doorway.height * 0.14, right: doorway.right, bottom: floor),
+      with: .solid(Color(108, 98, 88)))
     guard landing.entrances.contains(door.entrance) else { return }
     let tall = geometry.tall * 0.66
     let spacing = max(4, tall * 0.4)
@@ -64,53 +53,28 @@ struct CarPainter {
     }
   }
 
-  private func drawObstruction(
-    _ door: ElevatorPicture.DoorView,
-    _ doorway: Rectangle,
-    on canvas: inout Canvas
-  ) {
+  private func drawObstruction(_ door: ElevatorPicture.DoorView, _ doorway: Rectangle, on canvas: inout Canvas) {
     if door.isObstructed {
       let size = max(2, (doorway.height * 0.26).rounded())
       let box = Rectangle(
-        x: (doorway.centre.x - size * 0.6).rounded(),
-        y: doorway.bottom - size,
-        width: (size * 1.2).rounded(),
-        height: size
-      )
+        x: (doorway.centre.x - size * 0.6).rounded(), y: doorway.bottom - size, width: (size * 1.2).rounded(),
+        height: size)
+      canvas.fill(box, with: .vertical(from: box.y, Color(206, 150, 88), to: box.bottom, Color(150, 98, 50)))
       canvas.fill(
-        box,
-        with: .vertical(from: box.y, Color(206, 150, 88), to: box.bottom, Color(150, 98, 50))
-      )
-      canvas.fill(
-        Rectangle(
-          x: box.centre.x - max(0.5, size * 0.06),
-          y: box.y,
-          width: max(1, size * 0.12),
-          height: size
-        ),
-        with: .solid(Color(236, 214, 160))
-      )
+        Rectangle(x: box.centre.x - max(0.5, size * 0.06), y: box.y, width: max(1, size * 0.12), height: size),
+        with: .solid(Color(236, 214, 160)))
     }
     guard door.isPhotoEyeBlocked else { return }
     // The light curtain, broken.
     canvas.fill(
       Rectangle(
-        left: doorway.x,
-        top: doorway.bottom - doorway.height * 0.4,
-        right: doorway.right,
-        bottom: doorway.bottom - doorway.height * 0.4 + 0.6
-      ),
-      with: .solid(Color(255, 40, 40), opacity: 0.7)
-    )
+        left: doorway.x, top: doorway.bottom - doorway.height * 0.4, right: doorway.right,
+        bottom: doorway.bottom - doorway.height * 0.4 + 0.6), with: .solid(Color(255, 40, 40), opacity: 0.7))
   }
 
   // MARK: - Doors
 
-  private func drawLeaves(
-    of door: ElevatorPicture.DoorView,
-    _ doorway: Rectangle,
-    on canvas: inout Canvas
-  ) {
+  private func drawLeaves(of door: ElevatorPicture.DoorView, _ doorway: Rectangle, on canvas: inout Canvas) {
     let shut = doorway.width * (1 - max(0, min(1, door.opening)))
     if door.partsInMiddle {
       drawLeaf(from: doorway.x, to: doorway.x + shut / 2, edge: 1, doorway, on: &canvas)
@@ -123,52 +87,27 @@ struct CarPainter {
   }
 
   private func drawLeaf(
-    from left: Double,
-    to right: Double,
-    edge: Double,
-    _ doorway: Rectangle,
-    on canvas: inout Canvas
+    from left: Double, to right: Double, edge: Double, _ doorway: Rectangle, on canvas: inout Canvas
   ) {
     guard right > left else { return }
     canvas.fill(
       Rectangle(left: left, top: doorway.y, right: right, bottom: doorway.bottom),
-      with: .vertical(
-        from: doorway.y,
-        Color(186, 192, 202),
-        to: doorway.bottom,
-        Color(118, 126, 140)
-      )
-    )
+      with: .vertical(from: doorway.y, Color(186, 192, 202), to: doorway.bottom, Color(118, 126, 140)))
     let wide = max(0.6, doorway.width / 40)
     let at = edge > 0 ? right : left
     canvas.fill(
       Rectangle(
-        left: min(at, at - edge * wide),
-        top: doorway.y,
-        right: max(at, at - edge * wide),
-        bottom: doorway.bottom
-      ),
-      with: .solid(Color(34, 36, 42), opacity: 0.9)
-    )
+        left: min(at, at - edge * wide), top: doorway.y, right: max(at, at - edge * wide), bottom: doorway.bottom),
+      with: .solid(Color(34, 36, 42), opacity: 0.9))
   }
 
-  private func drawFrame(
-    of door: ElevatorPicture.DoorView,
-    _ doorway: Rectangle,
-    on canvas: inout Canvas
-  ) {
+  private func drawFrame(of door: ElevatorPicture.DoorView, _ doorway: Rectangle, on canvas: inout Canvas) {
     let steel = Paint.solid(Color(206, 210, 216))
     let post = max(1, (doorway.width / 24).rounded())
     for x in [doorway.x - post, doorway.right] {
-      canvas.fill(
-        Rectangle(x: x, y: doorway.y - post, width: post, height: doorway.height + post),
-        with: steel
-      )
+      canvas.fill(Rectangle(x: x, y: doorway.y - post, width: post, height: doorway.height + post), with: steel)
     }
-    canvas.fill(
-      Rectangle(x: doorway.x, y: doorway.y - post, width: doorway.width, height: post),
-      with: steel
-    )
+    canvas.fill(Rectangle(x: doorway.x, y: doorway.y - post, width: doorway.width, height: post), with: steel)
   }
 
   // MARK: - People
@@ -187,16 +126,10 @@ struct CarPainter {
       return (person: person, feet: feet.feet, share: feet.share)
     }
     // Who stands nearer hides who stands farther away.
-    let farthestFirst = people.sorted {
-      ($0.feet.y, $0.person.number) < ($1.feet.y, $1.person.number)
-    }
+    let farthestFirst = people.sorted { ($0.feet.y, $0.person.number) < ($1.feet.y, $1.person.number) }
     for passenger in farthestFirst {
       passenger.person.draw(
-        on: &canvas,
-        feet: passenger.feet,
-        tall: geometry.tall * passenger.share,
-        time: picture.time
-      )
+        on: &canvas, feet: passenger.feet, tall: geometry.tall * passenger.share, time: picture.time)
     }
   }
 }

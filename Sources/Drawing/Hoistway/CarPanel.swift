@@ -60,10 +60,8 @@ struct CarPanel {
     let left = inner.column + (inner.width - columns * cell.width) / 2
     // The lowest landing is at the bottom left, as in a car.
     return CellRectangle(
-      column: left + index % columns * cell.width,
-      row: top + (rows - 1 - index / columns) * cell.height,
-      width: cell.width,
-      height: cell.height
+      column: left + index % columns * cell.width, row: top + (rows - 1 - index / columns) * cell.height,
+      width: cell.width, height: cell.height
     ).intersection(inner)
   }
 
@@ -106,31 +104,21 @@ struct CarPanel {
     let width = text.utf8.count + 4
     switches.append(
       Switch(
-        control: .stopSwitch,
-        label: " \(text) ",
-        isOn: picture.isStopped,
+        control: .stopSwitch, label: " \(text) ", isOn: picture.isStopped,
         bounds: CellRectangle(
-          column: inner.column + max(0, (inner.width - width) / 2),
-          row: inner.endRow - 1,
-          width: width,
-          height: 1
-        )
-      )
-    )
+          column: inner.column + max(0, (inner.width - width) / 2), row: inner.endRow - 1, width: width, height: 1)))
     return switches
   }
 
   /// The button at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard bounds.contains(column: column, row: row) else { return nil }
-    if let found = switches(.ascii).first(where: {
-      $0.bounds.intersection(inner).contains(column: column, row: row)
-    }) {
+    if let found = switches(.ascii).first(where: { $0.bounds.intersection(inner).contains(column: column, row: row) }) {
       return found.control
     }
-    return shown.first { landing in
-      bounds(ofLanding: landing)?.contains(column: column, row: row) ?? false
-    }.map { .carButton(landing: $0) }
+    return shown.first { landing in bounds(ofLanding: landing)?.contains(column: column, row: row) ?? false }.map {
+      .carButton(landing: $0)
+    }
   }
 
   // MARK: - Drawing
@@ -151,11 +139,7 @@ struct CarPanel {
     canvas.fill(
       canvas.bounds,
       with: .linear(
-        from: Point(0, 0),
-        Color(74, 80, 92),
-        to: Point(Double(canvas.width), Double(canvas.height)),
-        Color(46, 50, 60)
-      )
+        from: Point(0, 0), Color(74, 80, 92), to: Point(Double(canvas.width), Double(canvas.height)), Color(46, 50, 60))
     )
     for landing in shown where cell.height >= 3 {
       guard let bounds = bounds(ofLanding: landing) else { continue }
@@ -163,29 +147,18 @@ struct CarPanel {
       // The label is in the middle of the face.
       let middle = Point(
         Double(bounds.column - inner.column) + Double(bounds.width) / 2,
-        Double(bounds.row - inner.row + bounds.height / 2) * 2 + 1
-      )
+        Double(bounds.row - inner.row + bounds.height / 2) * 2 + 1)
       let face = Rectangle(
-        x: middle.x - Double(bounds.width) / 2 + 0.5,
-        y: middle.y - 2,
-        width: Double(bounds.width) - 1,
-        height: 4
-      )
+        x: middle.x - Double(bounds.width) / 2 + 0.5, y: middle.y - 2, width: Double(bounds.width) - 1, height: 4)
       if isLit {
         canvas.fill(
-          RoundedRectangle(face.inset(by: -0.6), radius: 2.6),
-          with: .solid(Color(255, 176, 40), opacity: 0.55),
-          softness: 1
-        )
+          RoundedRectangle(face.inset(by: -0.6), radius: 2.6), with: .solid(Color(255, 176, 40), opacity: 0.55),
+          softness: 1)
       }
-      canvas.fill(
-        RoundedRectangle(face, radius: 2),
-        with: .solid(isLit ? Color(255, 190, 70) : Color(176, 182, 192))
-      )
+      canvas.fill(RoundedRectangle(face, radius: 2), with: .solid(isLit ? Color(255, 190, 70) : Color(176, 182, 192)))
       canvas.fill(
         RoundedRectangle(face.inset(by: 0.7), radius: 1.5),
-        with: .solid(isLit ? Color(255, 236, 190) : Color(30, 33, 40))
-      )
+        with: .solid(isLit ? Color(255, 236, 190) : Color(30, 33, 40)))
     }
     canvas.draw(into: &grid, column: inner.column, row: inner.row)
   }
@@ -196,13 +169,9 @@ struct CarPanel {
     let isLit = view.isCarLampLit
     let isChosen = picture.selection.landing == landing
     let lamp = theme.glyphs.lamp(isLit: isLit)
-    let name = String(
-      String.UnicodeScalarView(view.name.unicodeScalars.prefix(max(1, bounds.width - 4)))
-    )
+    let name = String(String.UnicodeScalarView(view.name.unicodeScalars.prefix(max(1, bounds.width - 4))))
     let pad = String(
-      repeating: " ",
-      count: max(0, min(picture.nameWidth, bounds.width - 4) - name.unicodeScalars.count)
-    )
+      repeating: " ", count: max(0, min(picture.nameWidth, bounds.width - 4) - name.unicodeScalars.count))
     let (open, close) = isChosen ? (theme.glyphs == .ascii ? (">", "<") : ("▸", "◂")) : ("(", ")")
     let text = "\(open)\(lamp)\(pad)\(name)\(close)"
     var style = theme.style(isLit ? \.notice : \.text, isBold: isLit || isChosen)
@@ -210,18 +179,13 @@ struct CarPanel {
       let isFace = cell.height >= 3
       style.foreground =
         isFace && isLit
-        ? Color(120, 56, 0)
-        : isLit ? Color(255, 206, 90) : isChosen ? Color(245, 176, 86) : Color(232, 234, 238)
+        ? Color(120, 56, 0) : isLit ? Color(255, 206, 90) : isChosen ? Color(245, 176, 86) : Color(232, 234, 238)
       style.background = nil
     }
     let pen = CellPen(bounds: inner, theme: theme)
     pen.write(
-      text,
-      column: bounds.column - inner.column + (bounds.width - text.unicodeScalars.count) / 2,
-      row: bounds.row + bounds.height / 2,
-      style,
-      into: &grid
-    )
+      text, column: bounds.column - inner.column + (bounds.width - text.unicodeScalars.count) / 2,
+      row: bounds.row + bounds.height / 2, style, into: &grid)
   }
 
   private func draw(_ button: Switch, into grid: inout Grid, theme: Theme) {
@@ -249,12 +213,8 @@ struct CarPanel {
       guard case .doorOpen(let side) = button.control else { continue }
       let isChosen = picture.selection.entrance == side
       pen.write(
-        String(side.rawValue.prefix(1)).uppercased(),
-        column: button.bounds.column - inner.column - 1,
-        row: button.bounds.row,
-        theme.style(isChosen ? \.accent : \.text, isBold: isChosen),
-        into: &grid
-      )
+        String(side.rawValue.prefix(1)).uppercased(), column: button.bounds.column - inner.column - 1,
+        row: button.bounds.row, theme.style(isChosen ? \.accent : \.text, isBold: isChosen), into: &grid)
     }
   }
 }

@@ -13,16 +13,15 @@ struct CarReadouts {
   }
 
   /// How many columns the readouts with their names take at most, as a rule; longer ones go on in a row of their own.
-  static func fullWidth(of picture: ElevatorPicture) -> Int {
-    nameWidth + max(21, min(32, 14 + picture.nameWidth))
-  }
+  static func fullWidth(of picture: ElevatorPicture) -> Int { nameWidth + max(21, min(32, 14 + picture.nameWidth)) }
 
   func draw(into grid: inout Grid, theme: Theme) {
     // Names of readouts are omitted where there is no room for them.
     let isFull = bounds.height >= 8 && bounds.width >= 20
     let lines = (isFull ? fullRows(theme.glyphs) : briefRows(theme.glyphs)).flatMap { readout in
-      readout.lines(inColumns: bounds.width - (readout.name.isEmpty ? 0 : Self.nameWidth))
-        .enumerated().map { (name: $0 == 0 ? readout.name : "", text: $1, readout: readout) }
+      readout.lines(inColumns: bounds.width - (readout.name.isEmpty ? 0 : Self.nameWidth)).enumerated().map {
+        (name: $0 == 0 ? readout.name : "", text: $1, readout: readout)
+      }
     }
     for (row, line) in lines.prefix(bounds.height).enumerated() {
       var pen = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
@@ -55,15 +54,12 @@ struct CarReadouts {
 
   private var speed: String { ReadoutText.decimal(picture.speed, decimals: 2) + " m/s" }
   private func acceleration(_ glyphs: GlyphSet) -> String {
-    ReadoutText.decimal(picture.acceleration, decimals: 2, hasSign: true)
-      + (glyphs == .ascii ? " m/s2" : " m/s²")
+    ReadoutText.decimal(picture.acceleration, decimals: 2, hasSign: true) + (glyphs == .ascii ? " m/s2" : " m/s²")
   }
 
   private var loadText: String { "\(picture.load)/\(picture.ratedLoad) kg" }
 
-  private var people: String {
-    "\(picture.aboard.count)/\(picture.capacity)"
-  }
+  private var people: String { "\(picture.aboard.count)/\(picture.capacity)" }
 
   private func readout(of door: ElevatorPicture.DoorView, name: String? = nil) -> Readout {
     let percent = Int(clamping: (max(0, min(1, door.opening)) * 100).rounded())
@@ -71,11 +67,8 @@ struct CarReadouts {
     let side = name == nil ? "\(door.entrance.rawValue) " : ""
     let share = name == nil ? "\(percent)%" : "\(percent) %"
     return Readout(
-      name: name ?? "",
-      text: "\(side)\(words) \(share)",
-      shorter: side.isEmpty ? [] : ["\(side)\(words)", "\(side)\(share)"],
-      isNotice: door.isPhotoEyeBlocked
-    )
+      name: name ?? "", text: "\(side)\(words) \(share)",
+      shorter: side.isEmpty ? [] : ["\(side)\(words)", "\(side)\(share)"], isNotice: door.isPhotoEyeBlocked)
   }
 
   private func briefRows(_ glyphs: GlyphSet) -> [Readout] {
@@ -86,16 +79,10 @@ struct CarReadouts {
       } ?? Readout(text: picture.drive)
     return [Readout(text: "\(speed) \(acceleration(glyphs))", shorter: [speed]), motion]
       + picture.doors.map { readout(of: $0) } + [
+        Readout(text: "\(loadText) \(people)", shorter: [loadText], isNotice: picture.isOverloaded),
         Readout(
-          text: "\(loadText) \(people)",
-          shorter: [loadText],
-          isNotice: picture.isOverloaded
-        ),
-        Readout(
-          text: (picture.selection.origin == nil ? "keys on " : "") + chosen.text,
-          shorter: [chosen.text],
-          isNotice: chosen.isNotice
-        ),
+          text: (picture.selection.origin == nil ? "keys on " : "") + chosen.text, shorter: [chosen.text],
+          isNotice: chosen.isNotice),
       ]
   }
 
@@ -106,19 +93,13 @@ struct CarReadouts {
       Readout(name: "speed", text: speed),
       Readout(name: "accel.", text: acceleration(glyphs)),
       Readout(name: "height", text: "\(metres) m"),
-    ]
-      + (picture.hoist.map { [Readout(name: "motor", text: $0.motorText)] } ?? [])
-      + picture.doors.map {
-        readout(of: $0, name: picture.doors.count > 1 ? $0.entrance.rawValue : "doors")
-      } + [
+    ] + (picture.hoist.map { [Readout(name: "motor", text: $0.motorText)] } ?? [])
+      + picture.doors.map { readout(of: $0, name: picture.doors.count > 1 ? $0.entrance.rawValue : "doors") } + [
         Readout(name: "people", text: "\(picture.aboard.count) of \(picture.capacity)"),
         Readout(name: "waiting", text: "\(waiting), brought \(picture.delivered)"),
         Readout(name: "keys on", text: chosen.text),
         Readout(
-          name: "load",
-          text: loadText + (picture.isOverloaded ? " OVERLOAD" : ""),
-          isNotice: picture.isOverloaded
-        ),
+          name: "load", text: loadText + (picture.isOverloaded ? " OVERLOAD" : ""), isNotice: picture.isOverloaded),
       ]
   }
 
@@ -140,17 +121,10 @@ struct CarReadouts {
     let rated = width * 4 / 5
     for column in 0..<width {
       let isFull = column < full
-      let style = theme.style(
-        isFull ? (column >= rated ? \.notice : \.accent) : \.line,
-        isBold: column >= rated
-      )
-      let glyph =
-        column == rated && !isFull
-        ? theme.glyphs.tick : isFull ? theme.glyphs.barFull : theme.glyphs.barEmpty
+      let style = theme.style(isFull ? (column >= rated ? \.notice : \.accent) : \.line, isBold: column >= rated)
+      let glyph = column == rated && !isFull ? theme.glyphs.tick : isFull ? theme.glyphs.barFull : theme.glyphs.barEmpty
       let x = bounds.column + Self.nameWidth + column
-      if grid.contains(column: x, row: bounds.row + row) {
-        grid[x, bounds.row + row] = Cell(glyph, style: style)
-      }
+      if grid.contains(column: x, row: bounds.row + row) { grid[x, bounds.row + row] = Cell(glyph, style: style) }
     }
   }
 }

@@ -18,8 +18,7 @@ struct CarView {
     if theme.drawsPixels {
       CarPainter(picture: picture, bounds: bounds, geometry: geometry).draw(into: &grid)
     } else {
-      CarLineArt(picture: picture, bounds: bounds, geometry: geometry, theme: theme)
-        .draw(into: &grid)
+      CarLineArt(picture: picture, bounds: bounds, geometry: geometry, theme: theme).draw(into: &grid)
     }
     drawDoorSigns(into: &grid, theme: theme)
     drawIndicator(into: &grid, theme: theme)
@@ -28,13 +27,10 @@ struct CarView {
   /// The doorway at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard bounds.contains(column: column, row: row) else { return nil }
-    let middle = Point(
-      Double(column - bounds.column) + 0.5,
-      Double(row - bounds.row) * 2 + 1
-    )
-    return zip(picture.doors, geometry.doorways).first { _, doorway in
-      doorway.distance(to: middle) <= 0
-    }.map { .doorway($0.0.entrance) }
+    let middle = Point(Double(column - bounds.column) + 0.5, Double(row - bounds.row) * 2 + 1)
+    return zip(picture.doors, geometry.doorways).first { _, doorway in doorway.distance(to: middle) <= 0 }.map {
+      .doorway($0.0.entrance)
+    }
   }
 
   private var geometry: CarGeometry {
@@ -53,11 +49,8 @@ struct CarView {
     for (index, text) in indicatorRows(theme).enumerated() {
       let length = text.unicodeScalars.count
       let row = CellRectangle(
-        column: bounds.column + max(0, (bounds.width - length) / 2),
-        row: bounds.row + index,
-        width: min(length, bounds.width),
-        height: 1
-      )
+        column: bounds.column + max(0, (bounds.width - length) / 2), row: bounds.row + index,
+        width: min(length, bounds.width), height: 1)
       var line = TextLine(bounds: row, ellipsis: theme.glyphs.ellipsis)
       line.write(text, style.readable, into: &grid)
     }
@@ -110,12 +103,8 @@ struct CarView {
       var style = theme.style(isChosen ? \.accent : \.text, isBold: isChosen)
       if theme.drawsPixels { style.foreground = isChosen ? Color(140, 60, 0) : Color(50, 40, 32) }
       pen.write(
-        text,
-        column: Int(doorway.centre.x) - text.utf8.count / 2,
-        row: bounds.row + max(1, Int(doorway.y / 2) - 1),
-        style,
-        into: &grid
-      )
+        text, column: Int(doorway.centre.x) - text.utf8.count / 2, row: bounds.row + max(1, Int(doorway.y / 2) - 1),
+        style, into: &grid)
     }
   }
 }
@@ -130,12 +119,7 @@ struct CarGeometry {
   let doorways: [Rectangle]
 
   init(width: Int, height: Int, doorCount: Int) {
-    let room = Rectangle(
-      left: 0,
-      top: 2,
-      right: Double(width),
-      bottom: Double(height) * 2
-    )
+    let room = Rectangle(left: 0, top: 2, right: Double(width), bottom: Double(height) * 2)
     let back = CabinRoom(opening: room).back
     self.room = room
     self.back = back
@@ -158,10 +142,7 @@ struct CarGeometry {
     let share = (Double(number) * 0.618_033_988_75 + 0.1).truncatingRemainder(dividingBy: 1)
     let depth = Double(number % 3) / 2
     let margin = room.width * 0.12
-    return Point(
-      room.x + margin + share * (room.width - 2 * margin),
-      room.bottom - room.height * (0.02 + 0.07 * depth)
-    )
+    return Point(room.x + margin + share * (room.width - 2 * margin), room.bottom - room.height * (0.02 + 0.07 * depth))
   }
 
   /// Where somebody who passes a doorway is, and how tall: farther away is smaller.
@@ -169,9 +150,6 @@ struct CarGeometry {
     let own = feet(of: number)
     let start = Point(doorway.centre.x, doorway.bottom)
     let part = max(0, min(1, inside))
-    return (
-      Point(start.x + (own.x - start.x) * part, start.y + (own.y - start.y) * part),
-      0.72 + 0.28 * part
-    )
+    return (Point(start.x + (own.x - start.x) * part, start.y + (own.y - start.y) * part), 0.72 + 0.28 * part)
   }
 }

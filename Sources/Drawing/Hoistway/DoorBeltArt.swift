@@ -24,24 +24,14 @@ struct DoorBeltArt {
     // The wheels turn as the belt runs: its way over their circumference.
     let turns = travel / (2 * Double.pi * radius)
     for x in [left, right] {
-      RopeArt.drawWheel(
-        at: Point(x, middle),
-        radius: radius - 1,
-        turns: turns,
-        rpm: 0,
-        into: &canvas
-      )
+      RopeArt.drawWheel(at: Point(x, middle), radius: radius - 1, turns: turns, rpm: 0, into: &canvas)
     }
     drawLeaves(left: left, right: right, below: middle + radius + 2, travel, into: &canvas)
     canvas.show(into: &grid, in: bounds, theme: theme)
   }
 
   private func drawLeaves(
-    left: Double,
-    right: Double,
-    below top: Double,
-    _ travel: Double,
-    into canvas: inout DotCanvas
+    left: Double, right: Double, below top: Double, _ travel: Double, into canvas: inout DotCanvas
   ) {
     let centre = (left + right) / 2
     let bottom = Double(canvas.height) - 1
@@ -59,14 +49,7 @@ struct DoorBeltArt {
         (left + wide + travel / 2, left + 2 * wide + travel / 2),
       ]
     for leaf in edges {
-      RopeArt.drawBox(
-        left: leaf.left,
-        top: top,
-        right: leaf.right,
-        bottom: bottom,
-        isWeight: false,
-        into: &canvas
-      )
+      RopeArt.drawBox(left: leaf.left, top: top, right: leaf.right, bottom: bottom, isWeight: false, into: &canvas)
     }
   }
 }

@@ -12,17 +12,14 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
   /// Where the car is or goes, and its doors.
   public func statusText(at instant: SimulationInstant) -> String {
     let doors = plant.doors.map { door in
-      (plant.doors.count > 1 ? "\(door.entrance.rawValue) " : "")
-        + "doors \(door.region.state.rawValue)"
+      (plant.doors.count > 1 ? "\(door.entrance.rawValue) " : "") + "doors \(door.region.state.rawValue)"
     }
     var parts = [plant.driveWords(at: instant)] + doors
     if plant.isOverloaded { parts.append("overload") }
     if controller.isStopped { parts.append("stop switch on") }
     let service = serviceView(ElevatorSelection(landing: plant.landing))
     if !service.fireText.isEmpty { parts.insert("FIRE " + service.fireText, at: 0) }
-    if !service.text.isEmpty, service.fireText.isEmpty || service.sign != .fire {
-      parts.insert(service.text, at: 0)
-    }
+    if !service.text.isEmpty, service.fireText.isEmpty || service.sign != .fire { parts.insert(service.text, at: 0) }
     parts += service.notices
     for number in configuration.landingNumbers {
       for way in [Direction.up, .down] where !plant.lamps.stuckSides(number, way).isEmpty {
@@ -40,55 +37,30 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
   }
 
   /// The elevator as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<Elevator>,
-    selection: ElevatorSelection
-  ) -> ElevatorPicture {
+  public static func picture(of snapshot: Snapshot<Elevator>, selection: ElevatorSelection) -> ElevatorPicture {
     snapshot.machine.picture(at: snapshot.instant, selection: selection)
   }
 
   /// The elevator as it looks at an instant, which is not before the last change.
-  public func picture(
-    at instant: SimulationInstant,
-    selection: ElevatorSelection
-  ) -> ElevatorPicture {
+  public func picture(at instant: SimulationInstant, selection: ElevatorSelection) -> ElevatorPicture {
     let state = plant.motion.state(at: instant)
     let level = level(of: state.position)
     return ElevatorPicture(
-      landings: landingViews(at: instant),
-      doors: plant.doors.map { view(of: $0, at: instant) },
-      aboard: people.persons.filter { $0.phase != .waiting }.map {
-        passenger($0, at: instant)
-      },
-      position: state.position,
-      speed: state.speed,
-      acceleration: state.acceleration,
-      level: level,
-      drive: plant.driveWords(at: instant),
-      indicator: plant.lamps.indicator,
-      direction: plant.inspectionWay ?? controller.shownDirection,
-      load: plant.load,
-      ratedLoad: configuration.ratedLoad,
-      capacity: configuration.capacity,
-      isOverloaded: plant.isOverloaded,
-      isBuzzing: plant.lamps.isBuzzing,
-      isStopped: controller.isStopped,
-      hasStopSwitch: configuration.hasStopSwitch,
-      service: serviceView(selection),
-      delivered: people.deliveredCount,
-      selection: selection,
-      time: instant.elapsed
-    )
+      landings: landingViews(at: instant), doors: plant.doors.map { view(of: $0, at: instant) },
+      aboard: people.persons.filter { $0.phase != .waiting }.map { passenger($0, at: instant) },
+      position: state.position, speed: state.speed, acceleration: state.acceleration, level: level,
+      drive: plant.driveWords(at: instant), indicator: plant.lamps.indicator,
+      direction: plant.inspectionWay ?? controller.shownDirection, load: plant.load, ratedLoad: configuration.ratedLoad,
+      capacity: configuration.capacity, isOverloaded: plant.isOverloaded, isBuzzing: plant.lamps.isBuzzing,
+      isStopped: controller.isStopped, hasStopSwitch: configuration.hasStopSwitch, service: serviceView(selection),
+      delivered: people.deliveredCount, selection: selection, time: instant.elapsed)
   }
 
   /// The landing near enough to a height for its doors to be open.
   private func level(of position: Double) -> Int? { plant.level(of: position) }
 
   private func landingViews(at instant: SimulationInstant) -> [ElevatorPicture.LandingView] {
-    var queues = [[ElevatorPicture.Passenger]](
-      repeating: [],
-      count: configuration.landings.count
-    )
+    var queues = [[ElevatorPicture.Passenger]](repeating: [], count: configuration.landings.count)
     for person in people.persons where person.phase == .waiting {
       queues[person.origin - 1].append(passenger(person, at: instant))
     }
@@ -96,47 +68,26 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       let landing = configuration.landing(number)
       var lamps: [Direction: EntranceSet] = [:]
       // The lowest landing has no button for down, the highest none for up.
-      if number < configuration.landings.count {
-        lamps[.up] = calls.litSides(number, .up)
-      }
+      if number < configuration.landings.count { lamps[.up] = calls.litSides(number, .up) }
       if number > 1 { lamps[.down] = calls.litSides(number, .down) }
       return ElevatorPicture.LandingView(
-        name: landing.name,
-        height: landing.height,
-        entrances: landing.entrances,
-        hallLamps: lamps,
-        stuckButtons: [
-          .up: plant.lamps.stuckSides(number, .up), .down: plant.lamps.stuckSides(number, .down),
-        ],
+        name: landing.name, height: landing.height, entrances: landing.entrances, hallLamps: lamps,
+        stuckButtons: [.up: plant.lamps.stuckSides(number, .up), .down: plant.lamps.stuckSides(number, .down)],
         lanterns: [
           .up: plant.lamps.lanternSides(number, .up),
           .down: plant.lamps.lanternSides(number, .down),
-        ],
-        waiting: queues[number - 1],
-        isCarLampLit: plant.lamps.isCarLit(number)
-      )
+        ], waiting: queues[number - 1], isCarLampLit: plant.lamps.isCarLit(number))
     }
   }
 
-  private func view(
-    of door: DoorOperator,
-    at instant: SimulationInstant
-  ) -> ElevatorPicture.DoorView {
+  private func view(of door: DoorOperator, at instant: SimulationInstant) -> ElevatorPicture.DoorView {
     ElevatorPicture.DoorView(
-      entrance: door.entrance,
-      opening: door.opening(at: instant),
-      partsInMiddle: door.parameters.kind == .centre,
-      state: door.region.state.rawValue,
-      isObstructed: obstructionCount(in: door) > 0,
-      isPhotoEyeBlocked: door.isPhotoEyeBlocked,
-      isOpenButtonHeld: controller.isOpenButtonHeld(door.entrance)
-    )
+      entrance: door.entrance, opening: door.opening(at: instant), partsInMiddle: door.parameters.kind == .centre,
+      state: door.region.state.rawValue, isObstructed: obstructionCount(in: door) > 0,
+      isPhotoEyeBlocked: door.isPhotoEyeBlocked, isOpenButtonHeld: controller.isOpenButtonHeld(door.entrance))
   }
 
-  private func passenger(
-    _ person: Person,
-    at instant: SimulationInstant
-  ) -> ElevatorPicture.Passenger {
+  private func passenger(_ person: Person, at instant: SimulationInstant) -> ElevatorPicture.Passenger {
     let isWalking = person.phase == .entering || person.phase == .leaving
     let elapsed = person.since.duration(to: instant)
     let share = person.transfer > .zero ? max(0, min(1, elapsed / person.transfer)) : 1
@@ -148,19 +99,12 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       case .leaving: 1 - share
       }
     return ElevatorPicture.Passenger(
-      number: person.number,
-      mass: person.mass,
-      destination: configuration.landing(person.destination).name,
-      inside: inside,
-      isWalking: isWalking,
-      entrance: person.entrance
-    )
+      number: person.number, mass: person.mass, destination: configuration.landing(person.destination).name,
+      inside: inside, isWalking: isWalking, entrance: person.entrance)
   }
 }
 
 extension Elevator {
   /// How many objects other than people are in the doors of a side.
-  public func obstructionCount(in door: DoorOperator) -> Int {
-    door.obstructions.count
-  }
+  public func obstructionCount(in door: DoorOperator) -> Int { door.obstructions.count }
 }

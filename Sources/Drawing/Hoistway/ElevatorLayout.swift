@@ -17,33 +17,18 @@ struct ElevatorLayout: Hashable {
     let whole = Self.arranged(picture.arrangement, Self.parts(of: picture, in: bounds), in: bounds)
     let shaft = whole.hoistway.intersection(bounds)
     let rows = picture.hoist == nil ? 0 : Self.machineRows(of: shaft.height)
-    machine = CellRectangle(
-      column: shaft.column,
-      row: shaft.row,
-      width: shaft.width,
-      height: rows
-    )
+    machine = CellRectangle(column: shaft.column, row: shaft.row, width: shaft.width, height: rows)
     hoistway = CellRectangle(
-      column: shaft.column,
-      row: shaft.row + rows,
-      width: shaft.width,
-      height: shaft.height - rows
-    )
+      column: shaft.column, row: shaft.row + rows, width: shaft.width, height: shaft.height - rows)
     car = whole.car.intersection(bounds)
     panel = whole.panel.intersection(bounds)
     readouts = whole.readouts.intersection(bounds)
   }
 
-  private typealias Parts = (
-    hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle
-  )
+  private typealias Parts = (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle)
 
   /// The parts as they are wanted: one of them alone, or without those that are hidden.
-  private static func arranged(
-    _ arrangement: PictureArrangement,
-    _ parts: Parts,
-    in bounds: CellRectangle
-  ) -> Parts {
+  private static func arranged(_ arrangement: PictureArrangement, _ parts: Parts, in bounds: CellRectangle) -> Parts {
     let none = CellRectangle(column: bounds.column, row: bounds.row, width: 0, height: 0)
     switch arrangement.enlarged {
     case .panel: return (none, none, bounds, none)
@@ -72,15 +57,11 @@ struct ElevatorLayout: Hashable {
         arranged.panel.width = arrangement.hides(.panel) ? 0 : parts.car.width
       }
     }
-    if !panelIsBeside, arrangement.hides(.panel), arrangement.hides(.readouts) {
-      arranged.car.height = bounds.height
-    }
+    if !panelIsBeside, arrangement.hides(.panel), arrangement.hides(.readouts) { arranged.car.height = bounds.height }
     return arranged
   }
 
-  private static func machineRows(of height: Int) -> Int {
-    height >= 60 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0
-  }
+  private static func machineRows(of height: Int) -> Int { height >= 60 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0 }
 
   /// From so many rows and columns on the panel is under the car.
   private static let highRows = 28
@@ -98,9 +79,7 @@ struct ElevatorLayout: Hashable {
       return car * 100 / carPercent
     }
     let half = max(
-      2 * rows * highCarPercent / 100,
-      CarPanel.leastWidth(of: picture) + 1 + CarReadouts.fullWidth(of: picture)
-    )
+      2 * rows * highCarPercent / 100, CarPanel.leastWidth(of: picture) + 1 + CarReadouts.fullWidth(of: picture))
     return max(highColumns, 2 * half)
   }
 
@@ -109,12 +88,8 @@ struct ElevatorLayout: Hashable {
     rows >= 13 ? 4 + picture.doors.count : rows >= 9 ? 3 : 2
   }
 
-  private static func parts(
-    of picture: ElevatorPicture,
-    in bounds: CellRectangle
-  ) -> Parts {
-    let (hoistway, car, panel, readouts):
-      (CellRectangle, CellRectangle, CellRectangle, CellRectangle)
+  private static func parts(of picture: ElevatorPicture, in bounds: CellRectangle) -> Parts {
+    let (hoistway, car, panel, readouts): (CellRectangle, CellRectangle, CellRectangle, CellRectangle)
     let (width, height) = (bounds.width, bounds.height)
     let panelMin = CarPanel.leastWidth(of: picture)
     if height >= highRows, width >= highColumns {
@@ -124,54 +99,26 @@ struct ElevatorLayout: Hashable {
       let readoutWidth = max((width - left) / 2, CarReadouts.fullWidth(of: picture) + 1)
       let panelWidth = max(panelMin, width - left - readoutWidth)
       hoistway = CellRectangle(column: bounds.column, row: bounds.row, width: left, height: height)
-      car = CellRectangle(
-        column: bounds.column + left,
-        row: bounds.row,
-        width: width - left,
-        height: high
-      )
+      car = CellRectangle(column: bounds.column + left, row: bounds.row, width: width - left, height: high)
       panel = CellRectangle(
-        column: bounds.column + left,
-        row: bounds.row + high,
-        width: panelWidth,
-        height: height - high
-      )
+        column: bounds.column + left, row: bounds.row + high, width: panelWidth, height: height - high)
       readouts = CellRectangle(
-        column: panel.endColumn + 1,
-        row: bounds.row + high + 1,
-        width: bounds.endColumn - panel.endColumn - 1,
-        height: height - high - 1
-      )
+        column: panel.endColumn + 1, row: bounds.row + high + 1, width: bounds.endColumn - panel.endColumn - 1,
+        height: height - high - 1)
       return (hoistway, car, panel, readouts)
     }
     let panelWidth = max(panelMin, min(26, width * 22 / 100))
     let carWidth = max(16, width * carPercent / 100)
     let lines = briefLines(of: picture, inRows: height)
     hoistway = CellRectangle(
-      column: bounds.column,
-      row: bounds.row,
-      width: width - panelWidth - carWidth,
-      height: height
-    )
+      column: bounds.column, row: bounds.row, width: width - panelWidth - carWidth, height: height)
     car = CellRectangle(
-      column: hoistway.endColumn,
-      row: bounds.row,
-      width: carWidth,
+      column: hoistway.endColumn, row: bounds.row, width: carWidth,
       // A car that has more rows than it is wide is squeezed; the readouts make use of them.
-      height: min(height - lines, max(4, carWidth * carRowPercent / 100))
-    )
+      height: min(height - lines, max(4, carWidth * carRowPercent / 100)))
     readouts = CellRectangle(
-      column: car.column + 1,
-      row: car.endRow,
-      width: carWidth - 2,
-      height: bounds.endRow - car.endRow
-    )
-    panel = CellRectangle(
-      column: car.endColumn,
-      row: bounds.row,
-      width: panelWidth,
-      height: height
-    )
+      column: car.column + 1, row: car.endRow, width: carWidth - 2, height: bounds.endRow - car.endRow)
+    panel = CellRectangle(column: car.endColumn, row: bounds.row, width: panelWidth, height: height)
     return (hoistway, car, panel, readouts)
   }
 }

@@ -72,9 +72,7 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     }
 
     /// The side on which somebody passes the doors.
-    func side(of person: Passenger) -> Entrance {
-      entrances.count > 1 ? person.entrance : entrances[0]
-    }
+    func side(of person: Passenger) -> Entrance { entrances.count > 1 ? person.entrance : entrances[0] }
 
     /// Whether a lamp of the side is among lit ones; a landing with one side has no other.
     func isLit(_ lit: EntranceSet?, at side: Entrance) -> Bool {
@@ -164,13 +162,10 @@ public struct ElevatorPicture: Hashable, MachinePicture {
     var picture = self
     if theme.isStill { picture.time = .zero }
     if showsMachineRoom, let hoist {
-      return MachineRoomView(picture: picture, hoist: hoist, bounds: bounds)
-        .draw(into: &grid, theme: theme)
+      return MachineRoomView(picture: picture, hoist: hoist, bounds: bounds).draw(into: &grid, theme: theme)
     }
     let layout = ElevatorLayout(of: self, in: bounds)
-    if let hoist {
-      MachineStrip(hoist: hoist, picture: picture, layout: layout).draw(into: &grid, theme: theme)
-    }
+    if let hoist { MachineStrip(hoist: hoist, picture: picture, layout: layout).draw(into: &grid, theme: theme) }
     HoistwayView(picture: picture, bounds: layout.hoistway).draw(into: &grid, theme: theme)
     CarView(picture: picture, bounds: layout.car).draw(into: &grid, theme: theme)
     if selection.key == nil {
@@ -188,8 +183,8 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     guard !showsMachineRoom else { return nil }
     let layout = ElevatorLayout(of: self, in: bounds)
-    return controlOfPanel(column: column, row: row, in: layout.panel)
-      ?? CarView(picture: self, bounds: layout.car).control(column: column, row: row)
+    return controlOfPanel(column: column, row: row, in: layout.panel) ?? CarView(picture: self, bounds: layout.car)
+      .control(column: column, row: row)
       ?? HoistwayView(picture: self, bounds: layout.hoistway).control(column: column, row: row)
   }
 
@@ -205,8 +200,9 @@ public struct ElevatorPicture: Hashable, MachinePicture {
   /// The hall buttons that are stuck, in words; empty for none.
   var stuckText: String {
     let stuck = landings.flatMap { landing in
-      [Direction.up, .down].filter { landing.stuckButtons[$0]?.isEmpty == false }
-        .map { "\(landing.name) \($0.rawValue)" }
+      [Direction.up, .down].filter { landing.stuckButtons[$0]?.isEmpty == false }.map {
+        "\(landing.name) \($0.rawValue)"
+      }
     }
     return stuck.isEmpty ? "" : "stuck: " + stuck.joined(separator: ", ")
   }

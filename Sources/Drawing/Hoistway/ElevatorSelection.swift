@@ -24,11 +24,7 @@ public struct ElevatorSelection: Hashable, Sendable {
 
   /// A choice.
   public init(
-    landing: Int,
-    entrance: Entrance = .front,
-    origin: Int? = nil,
-    key: Int? = nil,
-    held: ElevatorPicture.Control? = nil
+    landing: Int, entrance: Entrance = .front, origin: Int? = nil, key: Int? = nil, held: ElevatorPicture.Control? = nil
   ) {
     self.landing = landing
     self.entrance = entrance

@@ -24,9 +24,7 @@ public struct HoistPicture: Hashable, Sendable {
   public init(_ hoist: Hoist, of plant: Plant, at instant: SimulationInstant) {
     state = hoist.state(of: plant, at: instant)
     parameters = hoist.parameters
-    scene = scenes.layout(of: hoist.parameters) {
-      MechanismLayout(HoistScene.mechanism($0))
-    }
+    scene = scenes.layout(of: hoist.parameters) { MechanismLayout(HoistScene.mechanism($0)) }
     // What follows motor and sheave does not move: the bed, and a ring where there is one.
     // The mark of the bed is turned away.
     turns = [state.motorTurns, state.sheaveTurns, 0.5, 0]
@@ -41,27 +39,15 @@ public struct HoistPicture: Hashable, Sendable {
   }
 
   /// A thousandth with one decimal.
-  static func kilo(_ number: Double) -> String {
-    ReadoutText.decimal(number / 1_000, decimals: 1)
-  }
+  static func kilo(_ number: Double) -> String { ReadoutText.decimal(number / 1_000, decimals: 1) }
 
   /// The machine as a mechanism is drawn.
   var machine: MechanismPicture {
     var selection = MechanismSelection()
     selection.hasNames = false
     return MechanismPicture(
-      layout: scene,
-      turns: turns,
-      rpms: rpms,
-      names: ["motor", "sheave", "bed", "ring"],
-      ratios: [nil, nil, nil, nil],
-      speeds: [],
-      torques: [],
-      held: [],
-      elements: [],
-      conflict: "",
-      selection: selection
-    )
+      layout: scene, turns: turns, rpms: rpms, names: ["motor", "sheave", "bed", "ring"], ratios: [nil, nil, nil, nil],
+      speeds: [], torques: [], held: [], elements: [], conflict: "", selection: selection)
   }
 }
 

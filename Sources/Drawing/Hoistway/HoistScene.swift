@@ -33,47 +33,22 @@ enum HoistScene {
       var worm = Wheel("worm", on: motor, nil, starts: starts)
       worm.declared = bounds(width: 64, height: 18, x: 0, y: -43, layer: 1)
       worm.declared?.thread = .right
-      scene.wheels += [
-        worm, wheel("wheel", on: sheave, .teeth(teeth), width: 68, layer: 0),
-      ]
+      scene.wheels += [worm, wheel("wheel", on: sheave, .teeth(teeth), width: 68, layer: 0)]
       scene.joints = [Joint("gear", .worm(2, wheel: 3, sense: .same))]
     case .planetary(let sun, let ring):
       scene.bodies[0].declared = bounds(width: 64, height: 44, x: 0, y: -78, layer: -3)
       scene.bodies.append(Mechanism.Body("ring", isFixed: true))
-      let set = Joint.Planetary(
-        sun: motor,
-        ring: BodyID(3),
-        carrier: sheave,
-        sunTeeth: sun,
-        ringTeeth: ring
-      )
+      let set = Joint.Planetary(sun: motor, ring: BodyID(3), carrier: sheave, sunTeeth: sun, ringTeeth: ring)
       scene.joints = [Joint("gear", .planetary(set))]
     }
     return scene
   }
 
-  private static func wheel(
-    _ name: String,
-    on body: BodyID,
-    _ size: Wheel.Size,
-    width: Int,
-    layer: Int
-  ) -> Wheel {
-    Wheel(
-      name,
-      on: body,
-      size,
-      declared: bounds(width: width, height: nil, x: 0, y: 0, layer: layer)
-    )
+  private static func wheel(_ name: String, on body: BodyID, _ size: Wheel.Size, width: Int, layer: Int) -> Wheel {
+    Wheel(name, on: body, size, declared: bounds(width: width, height: nil, x: 0, y: 0, layer: layer))
   }
 
-  private static func bounds(
-    width: Int,
-    height: Int?,
-    x: Int,
-    y: Int,
-    layer: Int
-  ) -> Declaration {
+  private static func bounds(width: Int, height: Int?, x: Int, y: Int, layer: Int) -> Declaration {
     var declared = Declaration()
     declared.width = Fraction(width)
     declared.height = height.map { Fraction($0) }

@@ -10,9 +10,7 @@ struct HoistTable {
   private let nameWidth = 9
 
   /// How wide the table is.
-  var width: Int {
-    rows.reduce(0) { max($0, $1.text.unicodeScalars.count) } + nameWidth
-  }
+  var width: Int { rows.reduce(0) { max($0, $1.text.unicodeScalars.count) } + nameWidth }
 
   /// Draws as many rows as there is room for; returns how many.
   func draw(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) -> Int {
@@ -33,51 +31,30 @@ struct HoistTable {
     var isNotice = false
   }
 
-  private func number(_ value: Double, _ decimals: Int) -> String {
-    ReadoutText.decimal(value, decimals: decimals)
-  }
+  private func number(_ value: Double, _ decimals: Int) -> String { ReadoutText.decimal(value, decimals: decimals) }
 
   private func kilo(_ value: Double) -> String { HoistPicture.kilo(value) }
 
   private var rows: [Row] {
     let state = hoist.state
     return [
-      Row(
-        name: "motor",
-        text: "\(number(state.motorSpeed, 1)) rpm, \(number(state.torque, 1)) N m"
-      ),
+      Row(name: "motor", text: "\(number(state.motorSpeed, 1)) rpm, \(number(state.torque, 1)) N m"),
       Row(name: "gear", text: gear),
       Row(name: "sheave", text: "\(number(state.sheaveSpeed, 2)) rpm"),
-      Row(
-        name: "ropes",
-        text: "\(number(state.ropeSpeed, 2)) m/s, \(hoist.parameters.roping):1"
-      ),
-      Row(
-        name: "car",
-        text: "\(number(state.car, 3)) m, \(number(picture.speed, 2)) m/s, \(picture.load) kg"
-      ),
+      Row(name: "ropes", text: "\(number(state.ropeSpeed, 2)) m/s, \(hoist.parameters.roping):1"),
+      Row(name: "car", text: "\(number(state.car, 3)) m, \(number(picture.speed, 2)) m/s, \(picture.load) kg"),
       Row(name: "weight", text: "\(number(state.counterweight, 3)) m"),
-      Row(
-        name: "T1, T2",
-        text: "\(kilo(state.carForce)), \(kilo(state.counterweightForce)) kN"
-      ),
+      Row(name: "T1, T2", text: "\(kilo(state.carForce)), \(kilo(state.counterweightForce)) kN"),
       Row(name: "T1/T2", text: number(state.tractionRatio, 3), isNotice: isNearSlip),
       Row(name: "limits", text: limits),
-      Row(
-        name: "power",
-        text: "\(kilo(state.mainsPower)) kW, shaft \(kilo(state.shaftPower)) kW"
-      ),
-      Row(
-        name: "balance",
-        text: "\(kilo(state.usefulPower)) kW moves, \(kilo(state.lostPower)) kW heat"
-      ),
+      Row(name: "power", text: "\(kilo(state.mainsPower)) kW, shaft \(kilo(state.shaftPower)) kW"),
+      Row(name: "balance", text: "\(kilo(state.usefulPower)) kW moves, \(kilo(state.lostPower)) kW heat"),
       Row(name: "energy", text: energy),
     ]
       + state.doors.map { door in
         Row(
           name: state.doors.count > 1 ? door.entrance.rawValue : "doors",
-          text: "motor \(number(door.motorSpeed, 0)) rpm, belt \(number(door.beltSpeed, 2)) m/s"
-        )
+          text: "motor \(number(door.motorSpeed, 0)) rpm, belt \(number(door.beltSpeed, 2)) m/s")
       }
   }
 
@@ -90,15 +67,11 @@ struct HoistTable {
   }
 
   /// Whether the ropes' forces are beyond what they are sure to hold while the car is braked.
-  private var isNearSlip: Bool {
-    hoist.limits[.braking].map { hoist.state.tractionRatio > $0 } ?? false
-  }
+  private var isNearSlip: Bool { hoist.limits[.braking].map { hoist.state.tractionRatio > $0 } ?? false }
 
   private var limits: String {
-    let words = [
-      (TractionHoist.LoadCase.loading, "load"), (.braking, "brake"), (.stalled, "stall"),
-    ].compactMap { load, word in
-      hoist.limits[load].map { "\(word) \(number($0, 2))" }
+    let words = [(TractionHoist.LoadCase.loading, "load"), (.braking, "brake"), (.stalled, "stall")].compactMap {
+      load, word in hoist.limits[load].map { "\(word) \(number($0, 2))" }
     }
     return words.joined(separator: " ")
   }
@@ -106,7 +79,6 @@ struct HoistTable {
   private var energy: String {
     let energy = hoist.state.energy
     let drawn = "\(kilo(energy.drawn)) kJ drawn"
-    return hoist.parameters.motor.isRegenerative
-      ? "\(drawn), \(kilo(energy.returned)) back" : drawn
+    return hoist.parameters.motor.isRegenerative ? "\(drawn), \(kilo(energy.returned)) back" : drawn
   }
 }

@@ -10,20 +10,13 @@ extension HoistedElevator: DrawnMachine where Controller: DrawnController {
   public typealias Selection = ElevatorSelection
 
   /// Where the car is or goes, and its doors.
-  public func statusText(at instant: SimulationInstant) -> String {
-    elevator.statusText(at: instant)
-  }
+  public func statusText(at instant: SimulationInstant) -> String { elevator.statusText(at: instant) }
 
   /// Whether the car or a leaf moves, or anybody is there to sway.
-  public func isMoving(at instant: SimulationInstant) -> Bool {
-    elevator.isMoving(at: instant)
-  }
+  public func isMoving(at instant: SimulationInstant) -> Bool { elevator.isMoving(at: instant) }
 
   /// The elevator and its hoist as they look at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<HoistedElevator>,
-    selection: ElevatorSelection
-  ) -> ElevatorPicture {
+  public static func picture(of snapshot: Snapshot<HoistedElevator>, selection: ElevatorSelection) -> ElevatorPicture {
     let (machine, instant) = (snapshot.machine, snapshot.instant)
     var picture = machine.elevator.picture(at: instant, selection: selection)
     picture.hoist = machine.hoist.map { HoistPicture($0, of: machine.plant, at: instant) }

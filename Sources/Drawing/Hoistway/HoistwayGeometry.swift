@@ -58,9 +58,7 @@ struct HoistwayGeometry {
       offset = (max(0, min(most, middle)) / 2).rounded() * 2
     }
     let last = height - 2
-    floors = heights.map {
-      Int(clamping: ((last + offset - ($0 - bottom) * scale) / 2).rounded()) * 2
-    }
+    floors = heights.map { Int(clamping: ((last + offset - ($0 - bottom) * scale) / 2).rounded()) * 2 }
 
     let longest = picture.nameWidth
     let nameWidth = min(longest + 2, isColumn ? max(1, bounds.width - 1) : max(4, bounds.width / 4))
@@ -105,8 +103,7 @@ struct HoistwayGeometry {
   func rows(of landing: Int) -> Range<Int> {
     let floor = floors[landing - 1] / 2
     let ceiling =
-      landing < floors.count
-      ? floors[landing] / 2 + 1 : floor - max(1, Int(clamping: (storey * scale / 2).rounded()))
+      landing < floors.count ? floors[landing] / 2 + 1 : floor - max(1, Int(clamping: (storey * scale / 2).rounded()))
     return min(ceiling, floor - 1)..<floor
   }
 
@@ -120,14 +117,10 @@ struct HoistwayGeometry {
   var carHeight: Double { max(3, min(2.4 * scale, height * 0.8)) }
 
   /// How high the doors are, in pixels.
-  func doorHeight(at landing: Int) -> Double {
-    max(2, min(2.1 * scale, Double(rows(of: landing).count) * 2))
-  }
+  func doorHeight(at landing: Int) -> Double { max(2, min(2.1 * scale, Double(rows(of: landing).count) * 2)) }
 
   /// The parts of a side.
-  func parts(
-    of entrance: Entrance
-  ) -> (lobby: Range<Int>, signs: Range<Int>, doors: Range<Int>) {
+  func parts(of entrance: Entrance) -> (lobby: Range<Int>, signs: Range<Int>, doors: Range<Int>) {
     entrance == .front ? (lobby, signs, doors) : (rearLobby, rearSigns, rearDoors)
   }
 
@@ -140,14 +133,12 @@ struct HoistwayGeometry {
     // The outermost columns show how many there are.
     let away = (Double(index) + 0.5) * spacing
     guard away + spacing / 2 <= Double(room.count - 4) else { return nil }
-    return entrance == .front
-      ? Double(room.upperBound) - away : Double(room.lowerBound) + away
+    return entrance == .front ? Double(room.upperBound) - away : Double(room.lowerBound) + away
   }
 
   /// Where somebody is who passes the doors of a side.
   func crossingColumn(_ inside: Double, entrance: Entrance) -> Double {
-    let outside =
-      entrance == .front ? Double(signs.lowerBound) : Double(rearSigns.upperBound)
+    let outside = entrance == .front ? Double(signs.lowerBound) : Double(rearSigns.upperBound)
     let within = Double(shaft.lowerBound + shaft.upperBound) / 2
     return outside + (within - outside) * max(0, min(1, inside))
   }

@@ -27,8 +27,7 @@ struct HoistwayLineArt: LineArt {
       let parts = geometry.parts(of: side)
       let columns =
         side == .front
-        ? geometry.names.lowerBound..<parts.doors.upperBound
-        : parts.doors.lowerBound..<parts.lobby.upperBound
+        ? geometry.names.lowerBound..<parts.doors.upperBound : parts.doors.lowerBound..<parts.lobby.upperBound
       for column in columns { put(theme.glyphs.horizontal, column, floor, line, into: &grid) }
       drawDoors(of: landing, side, parts.doors, into: &grid)
     }
@@ -43,13 +42,7 @@ struct HoistwayLineArt: LineArt {
     }
   }
 
-  private func draw(
-    _ person: ElevatorPicture.Passenger,
-    left: Int,
-    floor: Int,
-    rows: Int,
-    into grid: inout Grid
-  ) {
+  private func draw(_ person: ElevatorPicture.Passenger, left: Int, floor: Int, rows: Int, into grid: inout Grid) {
     let sketch = StickFigure(person: person, time: picture.time)
     let lines = sketch.lines(rows: rows)
     let style = theme.style(of: CabinPerson.passenger(person))
@@ -73,12 +66,7 @@ struct HoistwayLineArt: LineArt {
 
   // MARK: - Doors
 
-  private func drawDoors(
-    of landing: Int,
-    _ entrance: Entrance,
-    _ columns: Range<Int>,
-    into grid: inout Grid
-  ) {
+  private func drawDoors(of landing: Int, _ entrance: Entrance, _ columns: Range<Int>, into grid: inout Grid) {
     guard columns.count > 2 else { return }
     let floor = geometry.floors[landing - 1] / 2
     let rows = max(1, Int(clamping: (geometry.doorHeight(at: landing) / 2).rounded(.down)))
@@ -93,9 +81,7 @@ struct HoistwayLineArt: LineArt {
       for column in inner {
         let fromLeft = Double(column - inner.lowerBound) + 0.5
         let fromRight = Double(inner.upperBound - column) - 0.5
-        let isLeaf =
-          door?.partsInMiddle == false
-          ? fromLeft < shut : fromLeft < shut / 2 || fromRight < shut / 2
+        let isLeaf = door?.partsInMiddle == false ? fromLeft < shut : fromLeft < shut / 2 || fromRight < shut / 2
         if isLeaf { put(theme.glyphs.leafFace, column, row, style, into: &grid) }
       }
     }
@@ -123,12 +109,8 @@ struct HoistwayLineArt: LineArt {
     let high = max(1, Int(clamping: (geometry.carHeight / 2).rounded(.down)))
     let column = geometry.shaft.upperBound - 2
     let style = theme.style(\.quiet)
-    for row in 0..<max(0, bottom - high) {
-      put(theme.glyphs.vertical, column, row, style, into: &grid)
-    }
-    for row in max(0, bottom - high)..<max(0, bottom) {
-      put(theme.glyphs.leafFace, column, row, style, into: &grid)
-    }
+    for row in 0..<max(0, bottom - high) { put(theme.glyphs.vertical, column, row, style, into: &grid) }
+    for row in max(0, bottom - high)..<max(0, bottom) { put(theme.glyphs.leafFace, column, row, style, into: &grid) }
   }
 
   private func drawCar(into grid: inout Grid) {
@@ -137,13 +119,10 @@ struct HoistwayLineArt: LineArt {
     let high = max(1, Int(clamping: (geometry.carHeight / 2).rounded(.down)))
     let left = geometry.shaft.lowerBound + 1
     let right = geometry.shaft.upperBound - (picture.hoist == nil ? 2 : 4)
-    let middle =
-      picture.hoist == nil ? (left + right) / 2 : geometry.ropeColumn
+    let middle = picture.hoist == nil ? (left + right) / 2 : geometry.ropeColumn
     let glyphs = theme.glyphs
     let style = theme.style(picture.isOverloaded ? \.notice : \.text, isBold: true)
-    for row in 0..<max(0, floor - high) {
-      put(glyphs.vertical, middle, row, theme.style(\.quiet), into: &grid)
-    }
+    for row in 0..<max(0, floor - high) { put(glyphs.vertical, middle, row, theme.style(\.quiet), into: &grid) }
     for column in left...right {
       put(glyphs.frameTop, column, floor, style, into: &grid)
       for row in (floor - high)..<floor { put(" ", column, row, style, into: &grid) }
@@ -170,13 +149,9 @@ struct HoistwayLineArt: LineArt {
 struct StickFigure {
   private let movement: CabinMovement
 
-  init(person: ElevatorPicture.Passenger, time: Duration) {
-    self.init(movement: CabinMovement(of: person, at: time))
-  }
+  init(person: ElevatorPicture.Passenger, time: Duration) { self.init(movement: CabinMovement(of: person, at: time)) }
 
-  init(movement: CabinMovement) {
-    self.movement = movement
-  }
+  init(movement: CabinMovement) { self.movement = movement }
 
   /// How many columns one person takes.
   static func width(rows: Int) -> Int { rows >= 3 ? 4 : 2 }

@@ -16,11 +16,7 @@ struct HoistwayNames {
   }
 
   /// Motor and sheave over the hoistway.
-  private func drawMachine(
-    _ geometry: HoistwayGeometry,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawMachine(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
     let strip = MachineStrip(hoist: hoist, picture: picture, layout: layout)
     guard layout.machine.height >= 3 else { return }
     let rows = layout.machine.height
@@ -28,23 +24,13 @@ struct HoistwayNames {
     for (row, text) in strip.lines(geometry).enumerated() where !text.isEmpty {
       placer.take(
         CellRectangle(
-          column: layout.machine.column,
-          row: layout.machine.row + row,
-          width: text.utf8.count + 2,
-          height: 1
-        )
-      )
+          column: layout.machine.column, row: layout.machine.row + row, width: text.utf8.count + 2, height: 1))
     }
     let sheave = strip.sheave(geometry, rows: rows)
     var parts = [
       (
         "sheave",
-        NamePlacer.Part(
-          centre: sheave.centre,
-          halfWidth: sheave.radius,
-          halfHeight: sheave.radius,
-          isRound: true
-        )
+        NamePlacer.Part(centre: sheave.centre, halfWidth: sheave.radius, halfHeight: sheave.radius, isRound: true)
       )
     ]
     if let motor = strip.motor(geometry, rows: rows) {
@@ -52,13 +38,8 @@ struct HoistwayNames {
       parts.append(
         (
           "motor",
-          NamePlacer.Part(
-            centre: middle,
-            halfWidth: (motor.right - motor.left) / 2,
-            halfHeight: motor.high / 2
-          )
-        )
-      )
+          NamePlacer.Part(centre: middle, halfWidth: (motor.right - motor.left) / 2, halfHeight: motor.high / 2)
+        ))
     }
     for (_, part) in parts { placer.take(part) }
     for (name, part) in parts {
@@ -67,11 +48,7 @@ struct HoistwayNames {
   }
 
   /// Car and counterweight in the shaft, where there are only ropes otherwise.
-  private func drawShaft(
-    _ geometry: HoistwayGeometry,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawShaft(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
     let pen = CellPen(bounds: layout.hoistway, theme: theme)
     let style = theme.style(\.text, isBold: true)
     let shaft = geometry.shaft

@@ -21,14 +21,11 @@ struct HoistwayView {
 
   func draw(into grid: inout Grid, theme: Theme) {
     guard !bounds.isEmpty else { return }
-    guard bounds.width >= Self.sectionColumns, bounds.height >= 3 else {
-      return drawColumn(into: &grid, theme: theme)
-    }
+    guard bounds.width >= Self.sectionColumns, bounds.height >= 3 else { return drawColumn(into: &grid, theme: theme) }
     if theme.drawsPixels {
       HoistwayPainter(picture: picture, bounds: bounds, geometry: geometry).draw(into: &grid)
     } else {
-      HoistwayLineArt(picture: picture, bounds: bounds, geometry: geometry, theme: theme)
-        .draw(into: &grid)
+      HoistwayLineArt(picture: picture, bounds: bounds, geometry: geometry, theme: theme).draw(into: &grid)
     }
     for landing in visibleLandings { drawSigns(of: landing, into: &grid, theme: theme) }
     drawArrow(into: &grid, theme: theme)
@@ -47,15 +44,10 @@ struct HoistwayView {
         guard signs.contains(x) else { continue }
         let direction: Direction = x - signs.lowerBound < 2 ? .up : .down
         if view.hallLamps[direction] != nil {
-          return .hallButton(
-            landing: landing,
-            direction: direction,
-            entrance: view.entrances.count > 1 ? side : nil
-          )
+          return .hallButton(landing: landing, direction: direction, entrance: view.entrances.count > 1 ? side : nil)
         }
       }
-      for entrance in view.entrances
-      where geometry.parts(of: entrance).doors.contains(x) && picture.level == landing {
+      for entrance in view.entrances where geometry.parts(of: entrance).doors.contains(x) && picture.level == landing {
         return .doorway(entrance)
       }
       return .landing(landing)
@@ -140,62 +132,38 @@ struct HoistwayView {
       (selection.landing, theme.glyphs.choiceMark), (selection.origin, "*"),
     ]
     for (landing, mark) in chosen {
-      guard let landing, picture.landings.indices.contains(landing - 1), !shown.contains(landing)
-      else { continue }
+      guard let landing, picture.landings.indices.contains(landing - 1), !shown.contains(landing) else { continue }
       let isAbove = geometry.floors[landing - 1] < 2
       // No sign of a landing in sight is covered.
       guard let row = isAbove ? free.first : free.last else { return }
       free.removeAll { $0 == row }
       let room = max(0, geometry.names.count - 2)
-      let name = String(
-        String.UnicodeScalarView(picture.landings[landing - 1].name.unicodeScalars.prefix(room))
-      )
+      let name = String(String.UnicodeScalarView(picture.landings[landing - 1].name.unicodeScalars.prefix(room)))
       let arrow = isAbove ? theme.glyphs.moreAbove : theme.glyphs.moreBelow
-      pen.write(
-        "\(mark)\(name)\(arrow)",
-        column: geometry.names.lowerBound,
-        row: bounds.row + row,
-        style,
-        into: &grid
-      )
+      pen.write("\(mark)\(name)\(arrow)", column: geometry.names.lowerBound, row: bounds.row + row, style, into: &grid)
     }
   }
 
   /// Where those who wait want to go, over their heads where there is room.
   private func drawDestinations(
-    _ view: ElevatorPicture.LandingView,
-    _ landing: Int,
-    _ side: Entrance,
-    row: Int,
-    pen: CellPen,
-    into grid: inout Grid
+    _ view: ElevatorPicture.LandingView, _ landing: Int, _ side: Entrance, row: Int, pen: CellPen, into grid: inout Grid
   ) {
     let tall = geometry.tall(at: landing)
     let rows = geometry.rows(of: landing).count
     let isPixels = pen.theme.drawsPixels
     let above = isPixels ? Int(clamping: (tall / 2).rounded(.up)) : min(3, rows)
-    let spacing =
-      isPixels ? HoistwayGeometry.spacing(tall: tall) : Double(StickFigure.width(rows: rows))
+    let spacing = isPixels ? HoistwayGeometry.spacing(tall: tall) : Double(StickFigure.width(rows: rows))
     guard above < rows, spacing > Double(picture.nameWidth) else { return }
     for (index, person) in view.queue(at: side).enumerated() {
       guard let x = geometry.queuePlace(index, entrance: side, spacing: spacing) else { break }
       pen.write(
-        person.destination,
-        column: Int(x) - person.destination.unicodeScalars.count / 2,
-        row: row - above,
-        pen.theme.style(\.quiet),
-        into: &grid
-      )
+        person.destination, column: Int(x) - person.destination.unicodeScalars.count / 2, row: row - above,
+        pen.theme.style(\.quiet), into: &grid)
     }
   }
 
   private func drawHallButtons(
-    _ view: ElevatorPicture.LandingView,
-    _ side: Entrance,
-    from left: Int,
-    row: Int,
-    pen: CellPen,
-    into grid: inout Grid
+    _ view: ElevatorPicture.LandingView, _ side: Entrance, from left: Int, row: Int, pen: CellPen, into grid: inout Grid
   ) {
     for (offset, direction) in [(1, Direction.up), (2, .down)] {
       guard let lit = view.hallLamps[direction] else { continue }
@@ -214,13 +182,7 @@ struct HoistwayView {
   }
 
   /// The fire helmet beside the buttons of the recall landing.
-  private func drawHelmet(
-    at landing: Int,
-    column: Int,
-    row: Int,
-    pen: CellPen,
-    into grid: inout Grid
-  ) {
+  private func drawHelmet(at landing: Int, column: Int, row: Int, pen: CellPen, into grid: inout Grid) {
     let service = picture.service
     guard landing == service.recallLanding, service.showsHelmet(at: picture.time) else { return }
     var style = pen.theme.style(\.notice, isBold: true)
@@ -232,12 +194,7 @@ struct HoistwayView {
 
   /// The lanterns are above the doors where there is room, else beside the buttons.
   private func drawLanterns(
-    _ view: ElevatorPicture.LandingView,
-    _ landing: Int,
-    _ side: Entrance,
-    row: Int,
-    pen: CellPen,
-    into grid: inout Grid
+    _ view: ElevatorPicture.LandingView, _ landing: Int, _ side: Entrance, row: Int, pen: CellPen, into grid: inout Grid
   ) {
     let lit = [Direction.up, .down].filter { view.isLit(view.lanterns[$0], at: side) }
     let above = row - Int(clamping: (geometry.doorHeight(at: landing) / 2).rounded(.up))
@@ -249,10 +206,8 @@ struct HoistwayView {
       var style = pen.theme.style(\.text, isBold: true)
       if pen.theme.usesColor {
         style = Style(
-          foreground: Color(255, 255, 255),
-          background: direction == .up ? Color(24, 132, 66) : Color(176, 44, 40),
-          isBold: true
-        )
+          foreground: Color(255, 255, 255), background: direction == .up ? Color(24, 132, 66) : Color(176, 44, 40),
+          isBold: true)
       }
       let column = hasRoom ? middle - (direction == .up ? 1 : 0) : parts.signs.lowerBound
       pen.put(glyph, column: column, row: hasRoom ? above : row, style, into: &grid)
@@ -260,18 +215,12 @@ struct HoistwayView {
   }
 
   private func drawQueueLength(
-    _ view: ElevatorPicture.LandingView,
-    _ side: Entrance,
-    row: Int,
-    pen: CellPen,
-    into grid: inout Grid
+    _ view: ElevatorPicture.LandingView, _ side: Entrance, row: Int, pen: CellPen, into grid: inout Grid
   ) {
     let (queue, lobby) = (view.queue(at: side), geometry.parts(of: side).lobby)
     guard !queue.isEmpty, lobby.count >= 3 else { return }
     let text = "\(queue.count)"
-    let column =
-      side == .front
-      ? lobby.lowerBound + 1 : lobby.upperBound - 1 - text.utf8.count
+    let column = side == .front ? lobby.lowerBound + 1 : lobby.upperBound - 1 - text.utf8.count
     pen.write(text, column: column, row: row, pen.theme.style(\.notice, isBold: true), into: &grid)
   }
 
@@ -294,17 +243,9 @@ struct CellPen {
   let theme: Theme
 
   /// Sets one glyph; without a background of its own it takes that of the picture.
-  func put(
-    _ glyph: Unicode.Scalar,
-    column: Int,
-    row: Int,
-    _ style: Style,
-    into grid: inout Grid
-  ) {
+  func put(_ glyph: Unicode.Scalar, column: Int, row: Int, _ style: Style, into grid: inout Grid) {
     let column = bounds.column + column
-    guard bounds.contains(column: column, row: row), grid.contains(column: column, row: row) else {
-      return
-    }
+    guard bounds.contains(column: column, row: row), grid.contains(column: column, row: row) else { return }
     var style = style
     if theme.drawsPixels, style.background == nil || style.background == theme.palette.background {
       style.background = grid[column, row].averageColor
@@ -313,13 +254,7 @@ struct CellPen {
   }
 
   /// Writes text from a column rightwards.
-  func write(
-    _ text: String,
-    column: Int,
-    row: Int,
-    _ style: Style,
-    into grid: inout Grid
-  ) {
+  func write(_ text: String, column: Int, row: Int, _ style: Style, into grid: inout Grid) {
     for (offset, glyph) in text.unicodeScalars.enumerated() where glyph != " " {
       put(glyph, column: column + offset, row: row, style, into: &grid)
     }
@@ -342,9 +277,7 @@ extension GlyphSet {
   }
 
   /// The car in a column of signs.
-  func carMark(isOpen: Bool) -> Unicode.Scalar {
-    self == .ascii ? (isOpen ? "=" : "#") : isOpen ? "□" : "■"
-  }
+  func carMark(isOpen: Bool) -> Unicode.Scalar { self == .ascii ? (isOpen ? "=" : "#") : isOpen ? "□" : "■" }
 
   /// A hall button that is stuck and ignored.
   var stuckButton: Unicode.Scalar { self == .ascii ? "X" : "×" }

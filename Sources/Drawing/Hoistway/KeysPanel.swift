@@ -53,29 +53,15 @@ struct KeysPanel {
       let control = ServiceControl.allCases[index]
       let isChosen = key == index
       let isOn = service.areOn[index]
-      var line = TextLine(
-        bounds: inner,
-        row: index - shown.lowerBound,
-        ellipsis: theme.glyphs.ellipsis
-      )
+      var line = TextLine(bounds: inner, row: index - shown.lowerBound, ellipsis: theme.glyphs.ellipsis)
       let mark = isChosen ? (theme.glyphs == .ascii ? ">" : "▸") : " "
       line.write(mark, theme.style(\.accent, isBold: true), into: &grid)
-      line.write(
-        control.label,
-        theme.style(isChosen ? \.accent : \.text, isBold: isChosen),
-        into: &grid
-      )
+      line.write(control.label, theme.style(isChosen ? \.accent : \.text, isBold: isChosen), into: &grid)
       line.skip(max(0, Self.backColumn - 1 - control.label.utf8.count))
       line.write(
         service.canTurnBack[index] ? (theme.glyphs == .ascii ? "<" : "◂") : " ",
-        theme.style(\.accent, isBold: isChosen),
-        into: &grid
-      )
-      line.write(
-        service.states[index],
-        theme.style(isOn ? \.notice : \.quiet, isBold: isOn),
-        into: &grid
-      )
+        theme.style(\.accent, isBold: isChosen), into: &grid)
+      line.write(service.states[index], theme.style(isOn ? \.notice : \.quiet, isBold: isOn), into: &grid)
     }
     var line = TextLine(bounds: inner, row: inner.height - 1, ellipsis: theme.glyphs.ellipsis)
     let fire = service.fireText

@@ -1,21 +1,11 @@
 /// Something that is drawn of lines and characters, in a rectangle of cells.
-protocol LineArt {
-  var bounds: CellRectangle { get }
-}
+protocol LineArt { var bounds: CellRectangle { get } }
 
 extension LineArt {
   /// Sets one glyph, counted from the corner of the rectangle, where that lies in it.
-  func put(
-    _ glyph: Unicode.Scalar,
-    _ column: Int,
-    _ row: Int,
-    _ style: Style,
-    into grid: inout Grid
-  ) {
+  func put(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style, into grid: inout Grid) {
     let (column, row) = (bounds.column + column, bounds.row + row)
-    guard bounds.contains(column: column, row: row), grid.contains(column: column, row: row) else {
-      return
-    }
+    guard bounds.contains(column: column, row: row), grid.contains(column: column, row: row) else { return }
     grid[column, row] = Cell(glyph, style: style)
   }
 }
@@ -33,9 +23,9 @@ extension String {
   /// The characters from the first to the last that is no space; the indices are their columns.
   var silhouette: ArraySlice<Unicode.Scalar> {
     let glyphs = Array(unicodeScalars)
-    guard let first = glyphs.firstIndex(where: { $0 != " " }),
-      let last = glyphs.lastIndex(where: { $0 != " " })
-    else { return [] }
+    guard let first = glyphs.firstIndex(where: { $0 != " " }), let last = glyphs.lastIndex(where: { $0 != " " }) else {
+      return []
+    }
     return glyphs[first...last]
   }
 }

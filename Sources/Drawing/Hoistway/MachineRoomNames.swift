@@ -22,23 +22,15 @@ struct MachineRoomNames {
     let hung = masses.map { mass in
       Named(
         part: NamePlacer.Part(
-          centre: Point(mass.x, mass.y + mass.height / 2),
-          halfWidth: mass.halfWidth,
-          halfHeight: mass.height / 2
-        ),
-        names: mass.isCar ? ["car"] : ["counterweight", "weight"]
-      )
+          centre: Point(mass.x, mass.y + mass.height / 2), halfWidth: mass.halfWidth, halfHeight: mass.height / 2),
+        names: mass.isCar ? ["car"] : ["counterweight", "weight"])
     }
     for outline in painter.outlines { placer.take(part(outline)) }
     for named in hung { placer.take(named.part) }
-    for mass in masses {
-      placer.takeLine(from: Point(mass.x, top), to: Point(mass.x, mass.y), width: 2)
-    }
+    for mass in masses { placer.takeLine(from: Point(mass.x, top), to: Point(mass.x, mass.y), width: 2) }
     for named in machine + hung {
       for name in named.names {
-        guard let place = placer.place(length: name.utf8.count, beside: named.part) else {
-          continue
-        }
+        guard let place = placer.place(length: name.utf8.count, beside: named.part) else { continue }
         place.write(name, into: &grid, theme: theme)
         break
       }
@@ -51,9 +43,7 @@ struct MachineRoomNames {
     var named: [Named] = []
     var seen: [String] = []
     for outline in painter.outlines {
-      guard let name = Self.name(of: parts[outline.part].name), !seen.contains(name) else {
-        continue
-      }
+      guard let name = Self.name(of: parts[outline.part].name), !seen.contains(name) else { continue }
       seen.append(name)
       named.append(Named(part: part(outline), names: [name]))
     }
@@ -62,11 +52,7 @@ struct MachineRoomNames {
 
   private func part(_ outline: MechanismOutline) -> NamePlacer.Part {
     NamePlacer.Part(
-      centre: outline.centre,
-      halfWidth: outline.halfWidth,
-      halfHeight: outline.halfHeight,
-      isRound: outline.isRound
-    )
+      centre: outline.centre, halfWidth: outline.halfWidth, halfHeight: outline.halfHeight, isRound: outline.isRound)
   }
 
   /// What the trade calls a part of the scene; nil for one that is not named.

@@ -14,29 +14,14 @@ struct MachineRoomView {
     let readouts = HoistTable(picture: picture, hoist: hoist)
     let beside = min(bounds.width - 16, readouts.width + 2)
     let machine = CellRectangle(
-      column: bounds.column,
-      row: bounds.row,
-      width: bounds.width - beside,
-      height: bounds.height
-    )
-    let right = CellRectangle(
-      column: machine.endColumn + 1,
-      row: bounds.row,
-      width: beside - 1,
-      height: bounds.height
-    )
+      column: bounds.column, row: bounds.row, width: bounds.width - beside, height: bounds.height)
+    let right = CellRectangle(column: machine.endColumn + 1, row: bounds.row, width: beside - 1, height: bounds.height)
     drawMachine(in: machine, into: &grid, theme: theme)
     let used = readouts.draw(in: right, into: &grid, theme: theme)
     drawBelts(
       in: CellRectangle(
-        column: right.column,
-        row: right.row + used + 1,
-        width: right.width - 1,
-        height: max(0, right.height - used - 1)
-      ),
-      into: &grid,
-      theme: theme
-    )
+        column: right.column, row: right.row + used + 1, width: right.width - 1, height: max(0, right.height - used - 1)
+      ), into: &grid, theme: theme)
   }
 
   // MARK: - Machine and ropes
@@ -53,8 +38,7 @@ struct MachineRoomView {
     drawShaft(masses, from: centre.y, into: &canvas)
     canvas.show(into: &grid, in: bounds, theme: theme)
     guard picture.selection.showsNames else { return }
-    MachineRoomNames(painter: painter, masses: masses, top: centre.y, bounds: bounds)
-      .draw(into: &grid, theme: theme)
+    MachineRoomNames(painter: painter, masses: masses, top: centre.y, bounds: bounds).draw(into: &grid, theme: theme)
   }
 
   /// The painter of the machine, upright: ropes hang down, whatever the shape of its bounds.
@@ -82,9 +66,9 @@ struct MachineRoomView {
 
   /// Car and counterweight on the sheave's flanks, at their true share of the way.
   private func masses(below centre: Point, radius: Double, top: Int, height: Int) -> [Mass] {
-    guard let low = picture.landings.first?.height, let high = picture.landings.last?.height,
-      high > low
-    else { return [] }
+    guard let low = picture.landings.first?.height, let high = picture.landings.last?.height, high > low else {
+      return []
+    }
     let tall = max(4, min(14, Double(height - top) * 0.28))
     let (first, last) = (Double(top) + 3, Double(height) - tall - 1)
     guard last > first else { return [] }
@@ -95,13 +79,8 @@ struct MachineRoomView {
       (centre.x + radius, hoist.state.counterweight, false),
     ].map { x, position, isCar in
       Mass(
-        x: x,
-        y: last - (max(low, min(high, position)) - low) * scale,
-        halfWidth: isCar ? half : half * 0.6,
-        height: tall,
-        isCar: isCar,
-        dotsPerMetre: scale
-      )
+        x: x, y: last - (max(low, min(high, position)) - low) * scale, halfWidth: isCar ? half : half * 0.6,
+        height: tall, isCar: isCar, dotsPerMetre: scale)
     }
   }
 
@@ -111,44 +90,19 @@ struct MachineRoomView {
     let ropes = RopeArt(travel: hoist.state.car * scale)
     for mass in masses {
       ropes.drawFall(at: mass.x, from: top, to: mass.y, isRising: mass.isCar, into: &canvas)
-      if hoist.parameters.roping == 2 {
-        drawPulley(at: mass.x, mass.y, from: top, ropes, into: &canvas)
-      }
+      if hoist.parameters.roping == 2 { drawPulley(at: mass.x, mass.y, from: top, ropes, into: &canvas) }
       RopeArt.drawBox(
-        left: mass.x - mass.halfWidth,
-        top: mass.y,
-        right: mass.x + mass.halfWidth,
-        bottom: mass.y + mass.height,
-        isWeight: !mass.isCar,
-        into: &canvas
-      )
+        left: mass.x - mass.halfWidth, top: mass.y, right: mass.x + mass.halfWidth, bottom: mass.y + mass.height,
+        isWeight: !mass.isCar, into: &canvas)
     }
   }
 
   /// The pulley of a 2:1 roping on car or counterweight, and the dead end of the ropes.
-  private func drawPulley(
-    at x: Double,
-    _ y: Double,
-    from top: Double,
-    _ ropes: RopeArt,
-    into canvas: inout DotCanvas
-  ) {
+  private func drawPulley(at x: Double, _ y: Double, from top: Double, _ ropes: RopeArt, into canvas: inout DotCanvas) {
     let small = 2.5
     let outward = x < Double(canvas.width) / 2 ? -1.0 : 1.0
-    RopeArt(travel: 0).drawFall(
-      at: x + outward * 2 * small,
-      from: top,
-      to: y - small,
-      isRising: true,
-      into: &canvas
-    )
-    RopeArt.drawWheel(
-      at: Point(x + outward * small, y - small),
-      radius: small,
-      turns: 0,
-      rpm: 0,
-      into: &canvas
-    )
+    RopeArt(travel: 0).drawFall(at: x + outward * 2 * small, from: top, to: y - small, isRising: true, into: &canvas)
+    RopeArt.drawWheel(at: Point(x + outward * small, y - small), radius: small, turns: 0, rpm: 0, into: &canvas)
   }
 
   // MARK: - The doors' belts
@@ -161,11 +115,7 @@ struct MachineRoomView {
     guard rows >= 3 else { return }
     for (number, door) in doors.enumerated() {
       let part = CellRectangle(
-        column: bounds.column,
-        row: bounds.row + number * rows,
-        width: min(bounds.width, 48),
-        height: rows
-      )
+        column: bounds.column, row: bounds.row + number * rows, width: min(bounds.width, 48), height: rows)
       DoorBeltArt(view: door).draw(in: part, into: &grid, theme: theme)
     }
   }

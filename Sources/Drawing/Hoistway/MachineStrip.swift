@@ -13,9 +13,7 @@ struct MachineStrip {
   func draw(into grid: inout Grid, theme: Theme) {
     let bounds = layout.machine
     guard bounds.height >= 3, bounds.width >= 20 else { return }
-    if theme.drawsPixels {
-      grid.fill(bounds, with: Cell(" ", style: Style(background: Color(24, 26, 32))))
-    }
+    if theme.drawsPixels { grid.fill(bounds, with: Cell(" ", style: Style(background: Color(24, 26, 32)))) }
     let geometry = HoistwayGeometry(of: picture, in: layout.hoistway)
     var canvas = DotCanvas(columns: bounds.width, rows: bounds.height)
     drawRopes(geometry, into: &canvas)
@@ -35,10 +33,7 @@ struct MachineStrip {
   }
 
   /// The sheave: its right flank is above the counterweight, its left one over the car or beyond.
-  func sheave(
-    _ geometry: HoistwayGeometry,
-    rows: Int
-  ) -> (centre: Point, radius: Double) {
+  func sheave(_ geometry: HoistwayGeometry, rows: Int) -> (centre: Point, radius: Double) {
     let falls = falls(geometry)
     let room = Double(4 * rows - 2)
     let radius = min(room * 0.45, max(room * 0.4, (falls.counterweight - falls.car) / 2))
@@ -50,55 +45,28 @@ struct MachineStrip {
     let bottom = Double(canvas.height)
     // As many dots as the car moves in the hoistway below: two of its pixels are four dots high.
     let ropes = RopeArt(travel: hoist.state.car * geometry.scale * 2)
-    ropes.drawFall(
-      at: falls.counterweight - 1,
-      from: sheave.centre.y,
-      to: bottom,
-      isRising: false,
-      into: &canvas
-    )
+    ropes.drawFall(at: falls.counterweight - 1, from: sheave.centre.y, to: bottom, isRising: false, into: &canvas)
     let left = sheave.centre.x - sheave.radius
     let small = 2.5
     if (falls.car - left).magnitude > 2 {
       // A pulley leads the ropes from the flank to where the car hangs.
       let side = falls.car > left ? -1.0 : 1.0
       let pulley = Point(falls.car + side * small, bottom - small - 1)
-      ropes.drawSlant(
-        Point(left + 0.5, sheave.centre.y),
-        Point(falls.car, bottom - small - 2),
-        into: &canvas
-      )
+      ropes.drawSlant(Point(left + 0.5, sheave.centre.y), Point(falls.car, bottom - small - 2), into: &canvas)
       RopeArt.drawWheel(
-        at: pulley,
-        radius: small,
-        turns: hoist.state.sheaveTurns * sheave.radius / small,
-        rpm: hoist.state.sheaveSpeed * sheave.radius / small,
-        into: &canvas
-      )
+        at: pulley, radius: small, turns: hoist.state.sheaveTurns * sheave.radius / small,
+        rpm: hoist.state.sheaveSpeed * sheave.radius / small, into: &canvas)
     } else {
-      ropes.drawFall(
-        at: falls.car,
-        from: sheave.centre.y,
-        to: bottom,
-        isRising: true,
-        into: &canvas
-      )
+      ropes.drawFall(at: falls.car, from: sheave.centre.y, to: bottom, isRising: true, into: &canvas)
     }
     // A car that rises winds its ropes over to the right: the sheave turns clockwise.
     RopeArt.drawWheel(
-      at: sheave.centre,
-      radius: sheave.radius,
-      turns: hoist.state.sheaveTurns,
-      rpm: hoist.state.sheaveSpeed,
-      into: &canvas
-    )
+      at: sheave.centre, radius: sheave.radius, turns: hoist.state.sheaveTurns, rpm: hoist.state.sheaveSpeed,
+      into: &canvas)
   }
 
   /// The motor's housing, in dots; nil where there is no room for it.
-  func motor(
-    _ geometry: HoistwayGeometry,
-    rows: Int
-  ) -> (left: Double, right: Double, high: Double)? {
+  func motor(_ geometry: HoistwayGeometry, rows: Int) -> (left: Double, right: Double, high: Double)? {
     let sheave = sheave(geometry, rows: rows)
     let high = min(sheave.radius * 1.6, Double(4 * rows - 2))
     let right = sheave.centre.x - sheave.radius - 6
@@ -113,28 +81,13 @@ struct MachineStrip {
     let (left, right, high) = (motor.left, motor.right, motor.high)
     let middle = sheave.centre.y
     RopeArt.drawBox(
-      left: right,
-      top: middle - 1,
-      right: sheave.centre.x - sheave.radius + 1,
-      bottom: middle + 1,
-      isWeight: false,
-      into: &canvas
-    )
+      left: right, top: middle - 1, right: sheave.centre.x - sheave.radius + 1, bottom: middle + 1, isWeight: false,
+      into: &canvas)
     RopeArt.drawBox(
-      left: left,
-      top: middle - high / 2,
-      right: right,
-      bottom: middle + high / 2,
-      isWeight: false,
-      into: &canvas
-    )
+      left: left, top: middle - high / 2, right: right, bottom: middle + high / 2, isWeight: false, into: &canvas)
     RopeArt.drawWheel(
-      at: Point((left + right) / 2, middle),
-      radius: high / 2 - 2,
-      turns: hoist.state.motorTurns,
-      rpm: hoist.state.motorSpeed,
-      into: &canvas
-    )
+      at: Point((left + right) / 2, middle), radius: high / 2 - 2, turns: hoist.state.motorTurns,
+      rpm: hoist.state.motorSpeed, into: &canvas)
   }
 
   private func drawText(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
@@ -166,20 +119,12 @@ extension DotCanvas {
   func show(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     if theme.glyphs == .ascii {
       drawASCII(
-        into: &grid,
-        column: bounds.column,
-        row: bounds.row,
-        look: MechanismInk.look(of: theme.palette),
-        usesColor: theme.usesColor
-      )
+        into: &grid, column: bounds.column, row: bounds.row, look: MechanismInk.look(of: theme.palette),
+        usesColor: theme.usesColor)
     } else {
       drawBraille(
-        into: &grid,
-        column: bounds.column,
-        row: bounds.row,
-        look: MechanismInk.look(of: theme.palette),
-        usesColor: theme.usesColor
-      )
+        into: &grid, column: bounds.column, row: bounds.row, look: MechanismInk.look(of: theme.palette),
+        usesColor: theme.usesColor)
     }
   }
 }

@@ -9,8 +9,7 @@ extension Plant {
     let there = configuration.landing(target).name
     switch drive.state {
     case .standing:
-      return level(of: motion.state(at: instant).position) == nil
-        ? "stands near \(here)" : "stands at \(here)"
+      return level(of: motion.state(at: instant).position) == nil ? "stands near \(here)" : "stands at \(here)"
     case .starting where inspectionWay != nil: return "starts to inspect"
     case .starting: return "starts for \(there)"
     case .running:
@@ -27,8 +26,7 @@ extension Plant {
   /// The landing near enough to a height for its doors to be open.
   func level(of position: Double) -> Int? {
     let distances = configuration.landings.map { abs($0.height - position) }
-    guard let least = distances.min(), least <= 0.4, let index = distances.firstIndex(of: least)
-    else { return nil }
+    guard let least = distances.min(), least <= 0.4, let index = distances.firstIndex(of: least) else { return nil }
     return index + 1
   }
 }

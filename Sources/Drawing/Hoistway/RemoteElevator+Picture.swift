@@ -17,21 +17,13 @@ extension RemoteElevator: DrawnMachine {
   public typealias Selection = ElevatorSelection
 
   /// Where the car is or goes, and its doors.
-  public func statusText(at instant: SimulationInstant) -> String {
-    elevator.statusText(at: instant)
-  }
+  public func statusText(at instant: SimulationInstant) -> String { elevator.statusText(at: instant) }
 
   /// Whether the car or a leaf moves, or anybody is there to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool { elevator.isMoving(at: instant) }
 
   /// The elevator as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<RemoteElevator>,
-    selection: ElevatorSelection
-  ) -> ElevatorPicture {
-    HoistedElevator<RemoteController>.picture(
-      of: snapshot.part(snapshot.machine.elevator),
-      selection: selection
-    )
+  public static func picture(of snapshot: Snapshot<RemoteElevator>, selection: ElevatorSelection) -> ElevatorPicture {
+    HoistedElevator<RemoteController>.picture(of: snapshot.part(snapshot.machine.elevator), selection: selection)
   }
 }

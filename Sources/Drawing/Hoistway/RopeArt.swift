@@ -11,18 +11,10 @@ struct RopeArt {
   let period = 8.0
 
   /// A fall of rope between two heights; its marks run up where `isRising`.
-  func drawFall(
-    at x: Double,
-    from top: Double,
-    to bottom: Double,
-    isRising: Bool,
-    into canvas: inout DotCanvas
-  ) {
+  func drawFall(at x: Double, from top: Double, to bottom: Double, isRising: Bool, into canvas: inout DotCanvas) {
     let column = Int(clamping: x.rounded(.down))
     let shift = isRising ? travel : -travel
-    for row in Int(
-      max(0, top)
-    )..<max(Int(max(0, top)), Int(clamping: min(bottom, Double(canvas.height)))) {
+    for row in Int(max(0, top))..<max(Int(max(0, top)), Int(clamping: min(bottom, Double(canvas.height)))) {
       let phase = PictureMath.fraction((Double(row) + shift) / period)
       canvas[column, row] = phase < 0.5 ? MechanismInk.mark : MechanismInk.shaft
     }
@@ -43,19 +35,10 @@ struct RopeArt {
   }
 
   /// A wheel that ropes run over: rim, spokes that turn, hub; one spoke is marked.
-  static func drawWheel(
-    at centre: Point,
-    radius: Double,
-    turns: Double,
-    rpm: Double,
-    into canvas: inout DotCanvas
-  ) {
+  static func drawWheel(at centre: Point, radius: Double, turns: Double, rpm: Double, into canvas: inout DotCanvas) {
     let cells = canvas.visible(
-      left: centre.x - radius - 1,
-      top: centre.y - radius - 1,
-      right: centre.x + radius + 1,
-      bottom: centre.y + radius + 1
-    )
+      left: centre.x - radius - 1, top: centre.y - radius - 1, right: centre.x + radius + 1,
+      bottom: centre.y + radius + 1)
     let spokes = 6.0
     let isBlurred = rpm.magnitude / 60 / 30 * spokes > 0.5
     for row in cells.rows {
@@ -87,21 +70,14 @@ struct RopeArt {
 
   /// A box; hatched when it is a weight.
   static func drawBox(
-    left: Double,
-    top: Double,
-    right: Double,
-    bottom: Double,
-    isWeight: Bool,
-    into canvas: inout DotCanvas
+    left: Double, top: Double, right: Double, bottom: Double, isWeight: Bool, into canvas: inout DotCanvas
   ) {
     let cells = canvas.visible(left: left, top: top, right: right, bottom: bottom)
     guard let first = cells.columns.first, let last = cells.columns.last else { return }
     for row in cells.rows {
       for column in cells.columns {
-        let isEdge =
-          column == first || column == last || row == cells.rows.first || row == cells.rows.last
-        canvas[column, row] =
-          isEdge ? MechanismInk.motor : isWeight && row % 2 == 0 ? MechanismInk.arm : 0
+        let isEdge = column == first || column == last || row == cells.rows.first || row == cells.rows.last
+        canvas[column, row] = isEdge ? MechanismInk.motor : isWeight && row % 2 == 0 ? MechanismInk.arm : 0
       }
     }
   }

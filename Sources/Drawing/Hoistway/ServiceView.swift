@@ -72,12 +72,7 @@ public struct ServiceView: Hashable, Sendable {
     }
   }
 
-  mutating func set(
-    _ control: ServiceControl,
-    _ state: String,
-    isOn: Bool,
-    canTurnBack: Bool = false
-  ) {
+  mutating func set(_ control: ServiceControl, _ state: String, isOn: Bool, canTurnBack: Bool = false) {
     guard let index = ServiceControl.allCases.firstIndex(of: control) else { return }
     states[index] = state
     areOn[index] = isOn
@@ -115,18 +110,10 @@ extension ServiceView {
     }
     set(.independent, keys.isIndependent)
     self.set(
-      .fireOperation,
-      keys.fireOperation.rawValue,
-      isOn: keys.fireOperation != .off,
-      canTurnBack: keys.fireOperation != .off
-    )
+      .fireOperation, keys.fireOperation.rawValue, isOn: keys.fireOperation != .off,
+      canTurnBack: keys.fireOperation != .off)
     set(.callCancel, false, "", "push")
-    self.set(
-      .fireRecall,
-      keys.recallKey.rawValue,
-      isOn: keys.isRecalled,
-      canTurnBack: keys.recallKey != .reset
-    )
+    self.set(.fireRecall, keys.recallKey.rawValue, isOn: keys.isRecalled, canTurnBack: keys.recallKey != .reset)
     set(.smoke, keys.hasSmoke(at: landing), "smoke", "clear")
     set(.machineRoomSmoke, keys.hasSmoke(at: nil), "smoke", "clear")
     set(.outOfService, keys.isOutOfService)

@@ -22,25 +22,16 @@ struct SmallPerson {
     drawLegs(x: x + 0.5, feet: feet.y.rounded(), wide: wide, legs: legs, on: &canvas)
     let left = x + 0.5 - headWide / 2 + lean
     fill(left, top, headWide, head, person.skin, on: &canvas)
-    if high >= 5 {
-      fill(left, top, headWide, max(0.5, head * 0.35), person.hairColor, on: &canvas)
-    }
+    if high >= 5 { fill(left, top, headWide, max(0.5, head * 0.35), person.hairColor, on: &canvas) }
     if movement.mouth > 0, high >= 5 {
       let lip = Color(150, 40, 44)
       canvas.fill(
         Rectangle(x: left, y: top + head - 0.5, width: headWide, height: 0.5),
-        with: .solid(lip, opacity: movement.mouth)
-      )
+        with: .solid(lip, opacity: movement.mouth))
     }
   }
 
-  private func drawLegs(
-    x: Double,
-    feet: Double,
-    wide: Double,
-    legs: Double,
-    on canvas: inout Canvas
-  ) {
+  private func drawLegs(x: Double, feet: Double, wide: Double, legs: Double, on canvas: inout Canvas) {
     guard legs > 0 else { return }
     let swing = movement.stride
     let thick = wide >= 3 ? 1.0 : 0.8
@@ -54,18 +45,8 @@ struct SmallPerson {
   }
 
   private func fill(
-    _ x: Double,
-    _ y: Double,
-    _ width: Double,
-    _ height: Double,
-    _ color: Color,
-    on canvas: inout Canvas
-  ) {
-    canvas.fill(
-      Rectangle(x: x, y: y, width: width, height: height),
-      with: .solid(color)
-    )
-  }
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color, on canvas: inout Canvas
+  ) { canvas.fill(Rectangle(x: x, y: y, width: width, height: height), with: .solid(color)) }
 }
 
 extension ElevatorPicture.Passenger {

@@ -43,20 +43,12 @@ extension Knuth: DrawnMachine {
   }
 
   /// The elevator as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<Knuth>,
-    selection: ElevatorSelection
-  ) -> KnuthPicture {
+  public static func picture(of snapshot: Snapshot<Knuth>, selection: ElevatorSelection) -> KnuthPicture {
     KnuthPicture(
-      hoistway: snapshot.machine.hoistway(at: snapshot.instant, selection: selection),
-      table: snapshot.machine.table
-    )
+      hoistway: snapshot.machine.hoistway(at: snapshot.instant, selection: selection), table: snapshot.machine.table)
   }
 
-  private func hoistway(
-    at instant: SimulationInstant,
-    selection: ElevatorSelection
-  ) -> ElevatorPicture {
+  private func hoistway(at instant: SimulationInstant, selection: ElevatorSelection) -> ElevatorPicture {
     let time = instant.elapsed
     let height = position.presented(at: time)
     let isBetween = position.isMoving(at: time)
@@ -67,56 +59,28 @@ extension Knuth: DrawnMachine {
       case .down: .down
       }
     return ElevatorPicture(
-      landings: KnuthConfiguration.floors.map { landing(at: $0) },
-      doors: [doorView(at: instant)],
-      aboard: riders.map { passenger($0, inside: boarding(of: $0, at: instant)) },
-      position: height * Self.storey,
-      speed: isBetween ? (car.state == .checkingUp ? 1 : -1) : 0,
-      acceleration: 0,
-      level: isBetween ? nil : floor + 1,
-      drive: carWords,
-      indicator: floor + 1,
-      direction: direction,
-      load: riders.count * Self.mass,
-      ratedLoad: 20 * Self.mass,
-      capacity: 20,
-      isOverloaded: false,
-      isBuzzing: false,
-      isStopped: false,
-      delivered: deliveredCount,
-      selection: selection,
-      time: time
-    )
+      landings: KnuthConfiguration.floors.map { landing(at: $0) }, doors: [doorView(at: instant)],
+      aboard: riders.map { passenger($0, inside: boarding(of: $0, at: instant)) }, position: height * Self.storey,
+      speed: isBetween ? (car.state == .checkingUp ? 1 : -1) : 0, acceleration: 0, level: isBetween ? nil : floor + 1,
+      drive: carWords, indicator: floor + 1, direction: direction, load: riders.count * Self.mass,
+      ratedLoad: 20 * Self.mass, capacity: 20, isOverloaded: false, isBuzzing: false, isStopped: false,
+      delivered: deliveredCount, selection: selection, time: time)
   }
 
   private func landing(at floor: Int) -> ElevatorPicture.LandingView {
     var lamps: [Direction: EntranceSet] = [:]
     if floor < KnuthConfiguration.floors.upperBound { lamps[.up] = upButtons[floor] ? .front : [] }
-    if floor > KnuthConfiguration.floors.lowerBound {
-      lamps[.down] = downButtons[floor] ? .front : []
-    }
+    if floor > KnuthConfiguration.floors.lowerBound { lamps[.down] = downButtons[floor] ? .front : [] }
     return ElevatorPicture.LandingView(
-      name: "\(floor)",
-      height: Double(floor) * Self.storey,
-      entrances: [.front],
-      hallLamps: lamps,
+      name: "\(floor)", height: Double(floor) * Self.storey, entrances: [.front], hallLamps: lamps,
       // The book's elevator has no lanterns: nobody outside knows which way it will go.
-      lanterns: [:],
-      waiting: queues[floor].map { passenger($0, inside: 0) },
-      isCarLampLit: carButtons[floor]
-    )
+      lanterns: [:], waiting: queues[floor].map { passenger($0, inside: 0) }, isCarLampLit: carButtons[floor])
   }
 
   private func doorView(at instant: SimulationInstant) -> ElevatorPicture.DoorView {
     ElevatorPicture.DoorView(
-      entrance: .front,
-      opening: doorOpening.presented(at: instant.elapsed),
-      partsInMiddle: true,
-      state: doorWords(at: instant),
-      isObstructed: false,
-      isPhotoEyeBlocked: false,
-      isOpenButtonHeld: false
-    )
+      entrance: .front, opening: doorOpening.presented(at: instant.elapsed), partsInMiddle: true,
+      state: doorWords(at: instant), isObstructed: false, isPhotoEyeBlocked: false, isOpenButtonHeld: false)
   }
 
   /// How far somebody in the car has got into it.
@@ -124,17 +88,10 @@ extension Knuth: DrawnMachine {
     max(0, min(1, passenger.since.duration(to: instant) / configuration.transfer))
   }
 
-  private func passenger(
-    _ passenger: KnuthPassenger,
-    inside: Double
-  ) -> ElevatorPicture.Passenger {
+  private func passenger(_ passenger: KnuthPassenger, inside: Double) -> ElevatorPicture.Passenger {
     ElevatorPicture.Passenger(
-      number: passenger.number,
-      mass: Self.mass,
-      destination: "\(passenger.user.destination)",
-      inside: inside,
-      isWalking: inside > 0 && inside < 1
-    )
+      number: passenger.number, mass: Self.mass, destination: "\(passenger.user.destination)", inside: inside,
+      isWalking: inside > 0 && inside < 1)
   }
 
   /// The step that began last, and the book's variables.
@@ -145,38 +102,22 @@ extension Knuth: DrawnMachine {
       return lit.isEmpty ? "-" : lit.joined(separator: " ")
     }
     func people(_ passengers: [KnuthPassenger]) -> String {
-      passengers.isEmpty
-        ? "-" : passengers.map { "\($0.number)>\($0.user.destination)" }.joined(separator: " ")
+      passengers.isEmpty ? "-" : passengers.map { "\($0.number)>\($0.user.destination)" }.joined(separator: " ")
     }
-    let step = lastRow.map { row in
-      row.step.words + (row.user.map { ", user \($0)" } ?? "")
-    }
+    let step = lastRow.map { row in row.step.words + (row.user.map { ", user \($0)" } ?? "") }
     var rows = [
-      KnuthVariable(
-        name: lastRow?.step.rawValue ?? "E1",
-        value: step ?? KnuthStep.wait.words,
-        isStep: true
-      ),
+      KnuthVariable(name: lastRow?.step.rawValue ?? "E1", value: step ?? KnuthStep.wait.words, isStep: true),
       KnuthVariable(name: "STATE", value: state.state.rawValue),
       KnuthVariable(name: "FLOOR", value: "\(floor)"),
       KnuthVariable(
-        name: "D1 D2 D3",
-        value: "\(flag(doors.state == .busy))  \(flag(isActive))  \(flag(doors.state == .idle))"
-      ),
+        name: "D1 D2 D3", value: "\(flag(doors.state == .busy))  \(flag(isActive))  \(flag(doors.state == .idle))"),
       KnuthVariable(name: "CALLUP", value: floors(upButtons)),
       KnuthVariable(name: "CALLDOWN", value: floors(downButtons)),
       KnuthVariable(name: "CALLCAR", value: floors(carButtons)),
       KnuthVariable(name: "ELEVATOR", value: people(riders.reversed())),
     ]
-    rows += KnuthConfiguration.floors.reversed().map {
-      KnuthVariable(name: "QUEUE \($0)", value: people(queues[$0]))
-    }
-    rows.append(
-      KnuthVariable(
-        name: "users",
-        value: "\(enteredCount) in, \(deliveredCount) out, \(leftCount) left"
-      )
-    )
+    rows += KnuthConfiguration.floors.reversed().map { KnuthVariable(name: "QUEUE \($0)", value: people(queues[$0])) }
+    rows.append(KnuthVariable(name: "users", value: "\(enteredCount) in, \(deliveredCount) out, \(leftCount) left"))
     return rows
   }
 }

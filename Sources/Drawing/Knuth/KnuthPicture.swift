@@ -14,9 +14,7 @@ public struct KnuthPicture: Hashable, MachinePicture {
   var table: [KnuthVariable]
 
   /// As many as the hoistway needs, and the table beside it.
-  public func columns(inRows rows: Int) -> Int? {
-    HoistwayView.columns(inRows: rows) + Self.tableWidth
-  }
+  public func columns(inRows rows: Int) -> Int? { HoistwayView.columns(inRows: rows) + Self.tableWidth }
 
   /// Draws the hoistway and the table beside it.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
@@ -47,22 +45,12 @@ public struct KnuthPicture: Hashable, MachinePicture {
   /// How many columns the table has.
   private static let tableWidth = 40
 
-  private static func parts(
-    of bounds: CellRectangle
-  ) -> (hoistway: CellRectangle, table: CellRectangle) {
+  private static func parts(of bounds: CellRectangle) -> (hoistway: CellRectangle, table: CellRectangle) {
     let width = bounds.width >= 60 ? min(Self.tableWidth, bounds.width * 2 / 5) : 0
     let hoistway = CellRectangle(
-      column: bounds.column,
-      row: bounds.row,
-      width: bounds.width - width,
-      height: bounds.height
-    )
+      column: bounds.column, row: bounds.row, width: bounds.width - width, height: bounds.height)
     let table = CellRectangle(
-      column: hoistway.endColumn + 1,
-      row: bounds.row + 1,
-      width: width - 2,
-      height: bounds.height - 1
-    )
+      column: hoistway.endColumn + 1, row: bounds.row + 1, width: width - 2, height: bounds.height - 1)
     return (hoistway, table)
   }
 }

@@ -46,10 +46,8 @@ struct BeltOutline: CachedOutline {
         let (point, out) = piece.point(at: along, of: whole)
         let beside = Point(point.x + out.x * thickness, point.y + out.y * thickness)
         return Place(
-          dot: plane.dot(point, key.width, key.height),
-          beside: plane.dot(beside, key.width, key.height),
-          dashes: along / key.period
-        )
+          dot: plane.dot(point, key.width, key.height), beside: plane.dot(beside, key.width, key.height),
+          dashes: along / key.period)
       }
       pieces.append((way, places))
       way += length

@@ -23,9 +23,7 @@ struct BeltPainter {
       case .run(let from, let to):
         let share = way / whole
         let (dx, dy) = ((to.x - from.x) / whole, (to.y - from.y) / whole)
-        return (
-          Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share), (dy, -dx)
-        )
+        return (Point(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share), (dy, -dx))
       case .arc(let centre, let radius, let start, let sweep):
         let angle = start + way / radius * (sweep < 0 ? -1 : 1)
         let out = PictureMath.unit(turns: angle / (2 * Double.pi))
@@ -66,16 +64,8 @@ struct BeltPainter {
   ///   - passing: The turns that it makes until the next picture.
   ///   - wanted: About how far it is from dash to dash, in dots.
   init?(
-    first: Point,
-    second: Point,
-    radii: (first: Double, second: Double),
-    isCrossed: Bool,
-    isChain: Bool,
-    isCarried: Bool,
-    tilt: MechanismLayout.Tilt?,
-    turns: Double,
-    passing: Double,
-    period wanted: Double
+    first: Point, second: Point, radii: (first: Double, second: Double), isCrossed: Bool, isChain: Bool,
+    isCarried: Bool, tilt: MechanismLayout.Tilt?, turns: Double, passing: Double, period wanted: Double
   ) {
     centre = first
     offset = Point(second.x - first.x, second.y - first.y)
@@ -107,12 +97,7 @@ struct BeltPainter {
       .run(from: on(origin, radii.first, upper), to: on(flat, radii.second, away)),
       .arc(centre: flat, radius: radii.second, start: angle(away), sweep: secondSweep),
       .run(from: on(flat, radii.second, back), to: on(origin, radii.first, lower)),
-      .arc(
-        centre: origin,
-        radius: radii.first,
-        start: angle(lower),
-        sweep: Double.pi + 2 * slope
-      ),
+      .arc(centre: origin, radius: radii.first, start: angle(lower), sweep: Double.pi + 2 * slope),
     ]
     length = pieces.reduce(0) { $0 + $1.length }
     // Dashes closer than this run together.
@@ -145,15 +130,8 @@ struct BeltPainter {
 
   private func outline(on canvas: borrowing DotCanvas) -> BeltOutline {
     let key = BeltOutline.Key(
-      pieces: pieces,
-      centre: centre,
-      offset: offset,
-      tilt: tilt,
-      isChain: isChain,
-      period: period,
-      width: canvas.width,
-      height: canvas.height
-    )
+      pieces: pieces, centre: centre, offset: offset, tilt: tilt, isChain: isChain, period: period, width: canvas.width,
+      height: canvas.height)
     // What is carried round is elsewhere in the next frame.
     return isCarried ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
   }

@@ -18,31 +18,21 @@ struct BlockPainter {
 
   /// Where the dots of the upright rectangle about the middle are, or of one beside it, below and to the
   /// right.
-  func dots(
-    on canvas: borrowing DotCanvas,
-    margin: Double,
-    offset: Double = 0
-  ) -> (columns: Range<Int>, rows: Range<Int>) {
+  func dots(on canvas: borrowing DotCanvas, margin: Double, offset: Double = 0) -> (
+    columns: Range<Int>, rows: Range<Int>
+  ) {
     let wide = (projection.isTurned ? halfHeight : halfWidth) + margin
     let high = (projection.isTurned ? halfWidth : halfHeight) + margin
     let (middleX, middleY) = (centre.x + offset, centre.y + offset)
-    return canvas.visible(
-      left: middleX - wide,
-      top: middleY - high,
-      right: middleX + wide,
-      bottom: middleY + high
-    )
+    return canvas.visible(left: middleX - wide, top: middleY - high, right: middleX + wide, bottom: middleY + high)
   }
 
   /// Sets every dot of the upright rectangle about the middle.
   ///
   /// What depends on one coordinate of a point in the drawing alone is worked out once for all dots that
   /// have it.
-  @inline(__always)
-  private func draw<Along, Across>(
-    into canvas: inout DotCanvas,
-    along: (_ x: Double) -> Along,
-    across: (_ y: Double) -> Across,
+  @inline(__always) private func draw<Along, Across>(
+    into canvas: inout DotCanvas, along: (_ x: Double) -> Along, across: (_ y: Double) -> Across,
     _ ink: (_ x: Along, _ y: Across, _ isOdd: Bool) -> UInt8
   ) {
     let visible = dots(on: canvas, margin: 0)
@@ -89,8 +79,7 @@ struct BlockPainter {
       let share = y / max(halfHeight, 1)
       let near = max(0, 1 - share * share).squareRoot()
       return (
-        isOutside: share.magnitude >= 1,
-        isEdge: (share.magnitude - 1).magnitude * halfHeight < 1,
+        isOutside: share.magnitude >= 1, isEdge: (share.magnitude - 1).magnitude * halfHeight < 1,
         angle: PictureMath.turn(x: near, y: share)
       )
     } _: { x, y, isOdd in
@@ -116,10 +105,7 @@ struct BlockPainter {
       halfWidth - x.magnitude < 1
     } across: { y in
       let mark = marks.first { (y - $0.y).magnitude < 0.6 }
-      return (
-        isEdge: halfHeight - y.magnitude < 1,
-        ink: mark.map { $0.isFirst ? MechanismInk.mark : ink } ?? 0
-      )
+      return (isEdge: halfHeight - y.magnitude < 1, ink: mark.map { $0.isFirst ? MechanismInk.mark : ink } ?? 0)
     } _: { isEnd, y, isOdd in
       if y.isEdge || isEnd { return ink }
       if isBlurred { return isOdd ? 0 : ink }
@@ -134,10 +120,7 @@ struct BlockPainter {
     let corner = min(halfWidth, halfHeight) * 0.35
     let rib = max(3, halfWidth / 4)
     draw(into: &canvas) { x in
-      (
-        away: x.magnitude - (halfWidth - corner),
-        isRib: PictureMath.fraction(x / rib + 0.5) * rib < 1
-      )
+      (away: x.magnitude - (halfWidth - corner), isRib: PictureMath.fraction(x / rib + 0.5) * rib < 1)
     } across: { y in
       (away: y.magnitude - (halfHeight - corner), isLow: y.magnitude < halfHeight * 0.8)
     } _: { x, y, _ in
@@ -162,9 +145,7 @@ struct BlockPainter {
         let angle = (edge.direction - turns + edge.sweep) * 4
         let whole = PictureMath.nearest(angle)
         let blade = Int(whole) & 3 == 0 ? MechanismInk.mark : ink
-        let isBlade =
-          isBlurred
-          ? (edge.dot / width + edge.dot) & 1 == 1 : (angle - whole).magnitude < edge.breadth
+        let isBlade = isBlurred ? (edge.dot / width + edge.dot) & 1 == 1 : (angle - whole).magnitude < edge.breadth
         unsafe dots[edge.dot] = isBlade ? (isBlurred ? ink : blade) : 0
       }
     }

@@ -36,32 +36,20 @@ struct FanOutline: CachedOutline {
   /// The dots of a fan on a canvas.
   static func of(_ fan: BlockPainter, on canvas: borrowing DotCanvas) -> FanOutline {
     let key = Key(
-      centre: fan.centre,
-      halfWidth: fan.halfWidth,
-      halfHeight: fan.halfHeight,
-      isTurned: fan.projection.isTurned,
-      width: canvas.width,
-      height: canvas.height
-    )
+      centre: fan.centre, halfWidth: fan.halfWidth, halfHeight: fan.halfHeight, isTurned: fan.projection.isTurned,
+      width: canvas.width, height: canvas.height)
     let (cells, width) = (fan.dots(on: canvas, margin: 0), canvas.width)
     return outlines.outline(key) { FanOutline(fan, cells, width: width) }
   }
 
-  private init(
-    _ fan: BlockPainter,
-    _ dots: (columns: Range<Int>, rows: Range<Int>),
-    width: Int
-  ) {
+  private init(_ fan: BlockPainter, _ dots: (columns: Range<Int>, rows: Range<Int>), width: Int) {
     let outer = fan.halfWidth
     let ring = outer - 1.1
     let blade = outer * 0.9
     let hub = max(1.5, outer * 0.16)
     for row in dots.rows {
       for column in dots.columns {
-        let (x, y) = fan.projection.local(
-          Double(column) + 0.5 - fan.centre.x,
-          Double(row) + 0.5 - fan.centre.y
-        )
+        let (x, y) = fan.projection.local(Double(column) + 0.5 - fan.centre.x, Double(row) + 0.5 - fan.centre.y)
         let square = x * x + y * y
         let dot = row * width + column
         guard square < outer * outer else { continue }
@@ -74,13 +62,7 @@ struct FanOutline: CachedOutline {
         } else {
           let reach = square.squareRoot() / outer
           blades.append(
-            Place(
-              dot: dot,
-              direction: PictureMath.turn(x: x, y: y),
-              sweep: 0.12 * reach,
-              breadth: 0.1 + 0.2 * reach
-            )
-          )
+            Place(dot: dot, direction: PictureMath.turn(x: x, y: y), sweep: 0.12 * reach, breadth: 0.1 + 0.2 * reach))
         }
       }
     }

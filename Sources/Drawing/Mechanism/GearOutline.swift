@@ -79,20 +79,11 @@ struct GearOutline: CachedOutline {
   }
 
   private mutating func add(
-    _ dot: Int,
-    _ x: Double,
-    _ y: Double,
-    _ square: Double,
-    _ zones: GearPainter.Zones,
-    _ wheel: GearPainter
+    _ dot: Int, _ x: Double, _ y: Double, _ square: Double, _ zones: GearPainter.Zones, _ wheel: GearPainter
   ) {
     let spot = Dot(dot: dot, x: x, y: y)
     if wheel.isInternal {
-      if square >= zones.tip {
-        body.append(spot)
-      } else if square > zones.root {
-        addTooth(spot, square, wheel)
-      }
+      if square >= zones.tip { body.append(spot) } else if square > zones.root { addTooth(spot, square, wheel) }
     } else if square > zones.root, wheel.module > 0 {
       addTooth(spot, square, wheel)
     } else if zones.hasSpokes, square >= zones.rim || square < zones.hub {
@@ -112,19 +103,13 @@ struct GearOutline: CachedOutline {
     let share = step - Double(below)
     teeth.append(
       ToothDot(
-        dot: dot,
-        direction: PictureMath.turn(x: dot.x, y: dot.y) - wheel.quarter,
-        breadth: breadths[below] + (breadths[below + 1] - breadths[below]) * share
-      )
-    )
+        dot: dot, direction: PictureMath.turn(x: dot.x, y: dot.y) - wheel.quarter,
+        breadth: breadths[below] + (breadths[below + 1] - breadths[below]) * share))
   }
 
   /// Finds the rim: a band beside the face.
-  private mutating func addRim(
-    _ wheel: GearPainter,
-    _ tilt: MechanismLayout.Tilt,
-    _ canvas: (width: Int, height: Int)
-  ) {
+  private mutating func addRim(_ wheel: GearPainter, _ tilt: MechanismLayout.Tilt, _ canvas: (width: Int, height: Int))
+  {
     let centre = wheel.centre
     let band = Int(max(3, wheel.radius * 0.3) * tilt.sine.magnitude)
     let outer = max(wheel.tip, wheel.radius)
@@ -140,10 +125,7 @@ struct GearOutline: CachedOutline {
       let edge = outer * tilt.cosine * arc
       let angle = PictureMath.turn(x: arc, y: share)
       // The direction of the near edge's point on the wheel's own face.
-      let turn =
-        tilt.isAboutY
-        ? (direction < 0 ? 0.5 - angle : angle)
-        : (direction > 0 ? 0.25 - angle : angle - 0.25)
+      let turn = tilt.isAboutY ? (direction < 0 ? 0.5 - angle : angle) : (direction > 0 ? 0.25 - angle : angle - 0.25)
       let dots = (0...band).map { step -> Int? in
         let away = direction * (edge + Double(step))
         let x = tilt.isAboutY ? Int(clamping: (centre.x + away).rounded(.down)) : cell
@@ -151,14 +133,7 @@ struct GearOutline: CachedOutline {
         let isVisible = x >= 0 && x < canvas.width && y >= 0 && y < canvas.height
         return isVisible ? y * canvas.width + x : nil
       }
-      rim.append(
-        RimLine(
-          direction: turn - wheel.quarter,
-          cell: cell,
-          dots: dots.compactMap { $0 },
-          end: dots[band]
-        )
-      )
+      rim.append(RimLine(direction: turn - wheel.quarter, cell: cell, dots: dots.compactMap { $0 }, end: dots[band]))
     }
   }
 
@@ -172,9 +147,7 @@ struct GearOutline: CachedOutline {
     }
     let hole = wheel.isInternal ? wheel.root - 1 : 0
     Self.visit(wheel.centre, sizeX + 1, sizeY + 1, canvas) { row, columns, y in
-      guard hole > 0 else {
-        return room.append(row: row, columns: columns, width: canvas.width)
-      }
+      guard hole > 0 else { return room.append(row: row, columns: columns, width: canvas.width) }
       for column in columns {
         let x = Double(column) + 0.5 - wheel.centre.x
         if x * x + y * y > hole * hole { room.append(dot: row * canvas.width + column) }
@@ -184,10 +157,7 @@ struct GearOutline: CachedOutline {
 
   /// Calls for every row of an ellipse about a centre.
   private static func visit(
-    _ centre: Point,
-    _ sizeX: Double,
-    _ sizeY: Double,
-    _ canvas: (width: Int, height: Int),
+    _ centre: Point, _ sizeX: Double, _ sizeY: Double, _ canvas: (width: Int, height: Int),
     _ body: (_ row: Int, _ columns: Range<Int>, _ y: Double) -> Void
   ) {
     for row in DotCanvas.range(centre.y - sizeY, centre.y + sizeY, canvas.height) {

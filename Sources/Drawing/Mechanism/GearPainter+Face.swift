@@ -10,15 +10,8 @@ extension GearPainter {
     // What is carried round is elsewhere in the next frame.
     guard !isCarried else { return GearOutline(self, width: width, height: height) }
     let key = GearOutline.Key(
-      centre: centre,
-      radius: radius,
-      teeth: form?.teeth ?? 0,
-      isInternal: isInternal,
-      tilt: tilt,
-      quarter: quarter,
-      width: width,
-      height: height
-    )
+      centre: centre, radius: radius, teeth: form?.teeth ?? 0, isInternal: isInternal, tilt: tilt, quarter: quarter,
+      width: width, height: height)
     return Self.outlines.outline(key) { GearOutline(self, width: width, height: height) }
   }
 
@@ -29,9 +22,7 @@ extension GearPainter {
   }
 
   /// Draws the wheel over what is there.
-  func draw(into canvas: inout DotCanvas) {
-    draw(into: &canvas, outline(on: canvas))
-  }
+  func draw(into canvas: inout DotCanvas) { draw(into: &canvas, outline(on: canvas)) }
 
   /// Draws the wheel over what is there.
   func draw(into canvas: inout DotCanvas, _ outline: GearOutline) {
@@ -73,16 +64,10 @@ extension GearPainter {
   /// Inks every other dot, as on a chessboard: what passes too fast to be seen.
   private func checker(_ places: [GearOutline.Dot], isOdd: Bool, into canvas: inout DotCanvas) {
     // Rows have an even number of dots, so that a dot's column is odd where its index is.
-    for dot in places.map(\.dot) where ((dot / canvas.width + dot) & 1 == 1) == isOdd {
-      canvas.dots[dot] = ink
-    }
+    for dot in places.map(\.dot) where ((dot / canvas.width + dot) & 1 == 1) == isOdd { canvas.dots[dot] = ink }
   }
 
-  private func drawSpokes(
-    _ places: [GearOutline.Dot],
-    _ spoke: (x: Double, y: Double),
-    into canvas: inout DotCanvas
-  ) {
+  private func drawSpokes(_ places: [GearOutline.Dot], _ spoke: (x: Double, y: Double), into canvas: inout DotCanvas) {
     guard !blursMark else { return checker(places, isOdd: false, into: &canvas) }
     let half = zones.spoke
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
@@ -99,11 +84,7 @@ extension GearPainter {
   }
 
   /// Draws a ring's rim or a wheel too small for spokes: all of it, and a mark.
-  private func drawMark(
-    _ places: [GearOutline.Dot],
-    _ spoke: (x: Double, y: Double),
-    into canvas: inout DotCanvas
-  ) {
+  private func drawMark(_ places: [GearOutline.Dot], _ spoke: (x: Double, y: Double), into canvas: inout DotCanvas) {
     for dot in places {
       let (x, y) = (dot.x, dot.y)
       let across = x * spoke.y - y * spoke.x
@@ -117,11 +98,7 @@ extension GearPainter {
   }
 
   /// Draws the dots between root and tip that lie in a tooth, or for a ring those that do not.
-  private func drawTeeth(
-    _ outline: GearOutline,
-    _ spoke: (x: Double, y: Double),
-    into canvas: inout DotCanvas
-  ) {
+  private func drawTeeth(_ outline: GearOutline, _ spoke: (x: Double, y: Double), into canvas: inout DotCanvas) {
     guard let form else { return }
     let (turned, teeth, phase, isInternal) = (turned, Double(form.teeth), form.phase, isInternal)
     let (ink, halfTooth) = (ink, blursMark ? -1 : halfTooth)

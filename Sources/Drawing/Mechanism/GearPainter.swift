@@ -71,23 +71,15 @@ struct GearPainter {
   ///   - tilt: How it is turned out of the plane, as it is seen.
   ///   - ink: Its ink.
   init(
-    _ gear: MechanismLayout.Gear,
-    at centre: Point,
-    scale: Double,
-    turns: Double,
-    passing: Double,
-    quarter: Double,
-    tilt: MechanismLayout.Tilt?,
-    ink: UInt8
+    _ gear: MechanismLayout.Gear, at centre: Point, scale: Double, turns: Double, passing: Double, quarter: Double,
+    tilt: MechanismLayout.Tilt?, ink: UInt8
   ) {
     self.centre = centre
     self.radius = gear.radius * scale
     let pitch = gear.pitch * scale
     form =
       pitch.isFinite
-      ? gear.forms.first { form in
-        pitch * Double(gear.forms[0].teeth) / Double(form.teeth) >= Self.leastPitch
-      } : nil
+      ? gear.forms.first { form in pitch * Double(gear.forms[0].teeth) / Double(form.teeth) >= Self.leastPitch } : nil
     turned = PictureMath.fraction(turns)
     self.quarter = quarter
     isInternal = gear.isInternal

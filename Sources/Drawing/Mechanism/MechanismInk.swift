@@ -30,40 +30,27 @@ enum MechanismInk {
   private static let dark = look(materials, on: .dark)
   /// Darker, so that they stand out from a light ground as they do from a dark one.
   private static let light = look(
-    materials.map { $0.mixed(with: Palette.light.text, share: 0.5) },
-    on: .light,
-    chosen: Palette.light.notice
-  )
+    materials.map { $0.mixed(with: Palette.light.text, share: 0.5) }, on: .light, chosen: Palette.light.notice)
   private static let highContrast = look(
-    materials.map { $0.mixed(with: Palette.highContrast.text, share: 0.4) },
-    on: .highContrast,
-    chosen: Palette.highContrast.accent
-  )
+    materials.map { $0.mixed(with: Palette.highContrast.text, share: 0.4) }, on: .highContrast,
+    chosen: Palette.highContrast.accent)
   /// Wheels, belts and marks whose colours differ for everybody.
   ///
   /// > Source: M. Okabe and K. Ito, "Color universal design", 2008.
   private static let colorBlind = look(
-    materials.prefix(2) + [Color(150, 66, 0), Color(213, 94, 0)] + materials[4..<9]
-      + [
-        Color(255, 255, 255), Color(86, 180, 233), Color(240, 228, 66), Color(230, 159, 0),
-        Color(0, 158, 115), Color(204, 121, 167),
-      ],
-    on: .colorBlind
-  )
+    materials.prefix(2) + [Color(150, 66, 0), Color(213, 94, 0)] + materials[4..<9] + [
+      Color(255, 255, 255), Color(86, 180, 233), Color(240, 228, 66), Color(230, 159, 0), Color(0, 158, 115),
+      Color(204, 121, 167),
+    ], on: .colorBlind)
 
   /// The materials on a dark ground, in the order of the inks.
   private static let materials = [
-    Color(0, 0, 0), Color(255, 214, 102), Color(138, 74, 84), Color(228, 108, 122),
-    Color(146, 153, 166), Color(108, 122, 150), Color(196, 202, 212), Color(122, 206, 214),
-    Color(112, 118, 132), Color(255, 255, 255), Color(104, 158, 232), Color(186, 196, 104),
-    Color(214, 140, 98), Color(122, 196, 140), Color(186, 150, 226),
+    Color(0, 0, 0), Color(255, 214, 102), Color(138, 74, 84), Color(228, 108, 122), Color(146, 153, 166),
+    Color(108, 122, 150), Color(196, 202, 212), Color(122, 206, 214), Color(112, 118, 132), Color(255, 255, 255),
+    Color(104, 158, 232), Color(186, 196, 104), Color(214, 140, 98), Color(122, 196, 140), Color(186, 150, 226),
   ]
 
-  private static func look(
-    _ materials: [Color],
-    on palette: Palette,
-    chosen: Color? = nil
-  ) -> DotCanvas.Look {
+  private static func look(_ materials: [Color], on palette: Palette, chosen: Color? = nil) -> DotCanvas.Look {
     var materials = materials
     if let chosen { materials[Int(Self.chosen)] = chosen }
     var colors = [Color](repeating: palette.text, count: 256)
@@ -81,16 +68,14 @@ enum PictureMath {
   ///
   /// It is good to a ten-thousandth of a turn. It only ever chooses between two numbers, so that loops
   /// over many points become vector instructions.
-  @inline(__always)
-  static func turn(x: Double, y: Double) -> Double {
+  @inline(__always) static func turn(x: Double, y: Double) -> Double {
     let (wide, high) = (x.magnitude, y.magnitude)
     let isSteep = high > wide
     let greater = isSteep ? high : wide
     let ratio = (isSteep ? wide : high) / (greater > 0 ? greater : 1)
     let square = ratio * ratio
     // A minimax polynomial of the arctangent from 0 to 1.
-    let series =
-      ((-0.046_496_474_9 * square + 0.159_314_22) * square - 0.327_622_764) * square * ratio + ratio
+    let series = ((-0.046_496_474_9 * square + 0.159_314_22) * square - 0.327_622_764) * square * ratio + ratio
     let eighth = series * 0.159_154_943_091_895_35
     let quarter = isSteep ? 0.25 - eighth : eighth
     let half = x < 0 ? 0.5 - quarter : quarter
@@ -105,15 +90,13 @@ enum PictureMath {
   }
 
   /// What is left of a number without its whole part, 0 to below 1.
-  @inline(__always)
-  static func fraction(_ number: Double) -> Double {
+  @inline(__always) static func fraction(_ number: Double) -> Double {
     let rest = number - nearest(number)
     return rest < 0 ? rest + 1 : rest
   }
 
   /// The nearest whole number, the even one of two: without a call, for a number below 1e15.
-  @inline(__always)
-  static func nearest(_ number: Double) -> Double {
+  @inline(__always) static func nearest(_ number: Double) -> Double {
     // Beside it there is no room for anything but whole numbers.
     let great = 6_755_399_441_055_744.0
     return (number + great) - great

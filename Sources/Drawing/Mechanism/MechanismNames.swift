@@ -22,8 +22,7 @@ struct MechanismNames {
     var written: [CellRectangle] = []
     var others: [MechanismOutline] = []
     for outline in sorted {
-      guard let cells = cells(of: label(of: parts[outline.part]), on: outline, besides: written)
-      else {
+      guard let cells = cells(of: label(of: parts[outline.part]), on: outline, besides: written) else {
         others.append(outline)
         continue
       }
@@ -35,8 +34,7 @@ struct MechanismNames {
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
     for cells in written { placer.take(cells) }
     // The planets of one set have one name.
-    var named = sorted.filter { outline in !others.contains { $0.part == outline.part } }
-      .map { parts[$0.part].name }
+    var named = sorted.filter { outline in !others.contains { $0.part == outline.part } }.map { parts[$0.part].name }
     for outline in others where !isHidden(outline, behind: all) {
       let name = label(of: parts[outline.part])
       guard isSeen(outline), !named.contains(parts[outline.part].name),
@@ -51,38 +49,28 @@ struct MechanismNames {
   // MARK: - On a part
 
   /// The cells in which a name is written on its part; nil where the part is too small, or the cells are in use.
-  private func cells(
-    of name: String,
-    on outline: MechanismOutline,
-    besides written: [CellRectangle]
-  ) -> CellRectangle? {
+  private func cells(of name: String, on outline: MechanismOutline, besides written: [CellRectangle]) -> CellRectangle?
+  {
     let length = name.unicodeScalars.count
     // The name of a picked part is written however small the part is.
     guard
       outline.part == picture.selection.part
         || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
     else { return nil }
-    let column =
-      bounds.column + Int(clamping: (outline.centre.x / 2).rounded(.towardZero)) - length / 2
+    let column = bounds.column + Int(clamping: (outline.centre.x / 2).rounded(.towardZero)) - length / 2
     // A ring's name is drawn on its rim, since its sun has the middle.
     let gears = picture.layout.gears
     let isRing = outline.part < gears.count && gears[outline.part].isInternal
     let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
     let row = bounds.row + Int(clamping: (height / 4).rounded(.down))
-    guard row >= bounds.row, row < bounds.endRow, column >= bounds.column,
-      column + length <= bounds.endColumn
-    else { return nil }
+    guard row >= bounds.row, row < bounds.endRow, column >= bounds.column, column + length <= bounds.endColumn else {
+      return nil
+    }
     let cells = CellRectangle(column: column - 1, row: row, width: length + 2, height: 1)
     return written.contains { !$0.intersection(cells).isEmpty } ? nil : cells
   }
 
-  private func write(
-    _ name: String,
-    _ part: Int,
-    in cells: CellRectangle,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func write(_ name: String, _ part: Int, in cells: CellRectangle, into grid: inout Grid, theme: Theme) {
     let isPicked = picture.selection.part == part
     let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
     grid.write(name, column: cells.column + 1, row: cells.row, style: style)
@@ -94,18 +82,13 @@ struct MechanismNames {
     let glyphs = theme.glyphs
     let (column, row) = (outline.centre.x / 2, outline.centre.y / 4)
     let (isLeft, isRight) = (column < 0, column >= Double(bounds.width))
-    let arrow =
-      isLeft
-      ? glyphs.moreLeft : isRight ? glyphs.moreRight : row < 0 ? glyphs.moreAbove : glyphs.moreBelow
+    let arrow = isLeft ? glyphs.moreLeft : isRight ? glyphs.moreRight : row < 0 ? glyphs.moreAbove : glyphs.moreBelow
     let text = isRight ? "\(name)\(arrow)" : "\(arrow)\(name)"
     let length = text.unicodeScalars.count
     guard length <= bounds.width, bounds.height > 0 else { return }
     grid.write(
-      text,
-      column: bounds.column + max(0, min(bounds.width - length, Int(clamping: column))),
-      row: bounds.row + max(0, min(bounds.height - 1, Int(clamping: row))),
-      style: theme.style(\.notice, isBold: true)
-    )
+      text, column: bounds.column + max(0, min(bounds.width - length, Int(clamping: column))),
+      row: bounds.row + max(0, min(bounds.height - 1, Int(clamping: row))), style: theme.style(\.notice, isBold: true))
   }
 
   // MARK: - Beside a part
@@ -121,8 +104,7 @@ struct MechanismNames {
     guard outline.part != picture.selection.part else { return false }
     return all.contains { other in
       other.layer > outline.layer && other.halfWidth > outline.halfWidth + 1
-        && other.halfHeight > outline.halfHeight + 1
-        && (other.centre.x - outline.centre.x).magnitude < 1
+        && other.halfHeight > outline.halfHeight + 1 && (other.centre.x - outline.centre.x).magnitude < 1
         && (other.centre.y - outline.centre.y).magnitude < 1
     }
   }
@@ -148,11 +130,6 @@ struct MechanismNames {
 extension MechanismOutline {
   /// The part as names see it.
   fileprivate var place: NamePlacer.Part {
-    NamePlacer.Part(
-      centre: centre,
-      halfWidth: halfWidth,
-      halfHeight: halfHeight,
-      isRound: isRound
-    )
+    NamePlacer.Part(centre: centre, halfWidth: halfWidth, halfHeight: halfHeight, isRound: isRound)
   }
 }

@@ -30,26 +30,15 @@ extension MechanismPainter {
       let wheel = wheel(index)
       let tilt = wheel.tilt
       return MechanismOutline(
-        part: index,
-        centre: wheel.centre,
-        halfWidth: wheel.reach * (tilt?.isAboutY == true ? 0.4 : 1),
-        halfHeight: wheel.reach * (tilt?.isAboutY == false ? 0.4 : 1),
-        layer: layout.gears[index].layer,
-        isRound: true
-      )
+        part: index, centre: wheel.centre, halfWidth: wheel.reach * (tilt?.isAboutY == true ? 0.4 : 1),
+        halfHeight: wheel.reach * (tilt?.isAboutY == false ? 0.4 : 1), layer: layout.gears[index].layer, isRound: true)
     }
     func add(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ layer: Double) {
       let (wide, high) = projection.isTurned ? (height, width) : (width, height)
       outlines.append(
         MechanismOutline(
-          part: outlines.count,
-          centre: projection.dot(x, y),
-          halfWidth: wide * projection.scale / 2,
-          halfHeight: high * projection.scale / 2,
-          layer: layer,
-          isRound: false
-        )
-      )
+          part: outlines.count, centre: projection.dot(x, y), halfWidth: wide * projection.scale / 2,
+          halfHeight: high * projection.scale / 2, layer: layer, isRound: false))
     }
     for worm in layout.worms { add(worm.x, worm.y, worm.width, worm.height, worm.layer) }
     for block in layout.blocks { add(block.x, block.y, block.width, block.height, block.layer) }

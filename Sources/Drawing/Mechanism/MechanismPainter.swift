@@ -10,11 +10,7 @@ struct MechanismPainter {
   init(_ picture: MechanismPicture, width: Int, height: Int) {
     self.picture = picture
     projection = MechanismProjection(
-      bounds: picture.layout.bounds,
-      width: width,
-      height: height,
-      selection: picture.selection
-    )
+      bounds: picture.layout.bounds, width: width, height: height, selection: picture.selection)
   }
 
   /// A part, by its kind and its index among those of its kind.
@@ -46,9 +42,7 @@ struct MechanismPainter {
       all.append((layer + 0.005, .belt(index)))
     }
     // A stable order: parts of one depth stay in the order of the file.
-    let order = all.indices.sorted {
-      all[$0].layer != all[$1].layer ? all[$0].layer < all[$1].layer : $0 < $1
-    }
+    let order = all.indices.sorted { all[$0].layer != all[$1].layer ? all[$0].layer < all[$1].layer : $0 < $1 }
     var depths: [Depth] = []
     for index in order {
       if depths.last?.layer == all[index].layer {
@@ -70,9 +64,7 @@ struct MechanismPainter {
         wheels.append((wheel, wheel.outline(on: canvas)))
       }
       // Wheels of one depth may mesh: each clears its area before the first is drawn.
-      for wheel in wheels {
-        wheel.painter.clear(&canvas, wheel.outline, castsShadow: number > 0)
-      }
+      for wheel in wheels { wheel.painter.clear(&canvas, wheel.outline, castsShadow: number > 0) }
       for item in depth.items {
         switch item {
         case .gear: continue
@@ -96,15 +88,9 @@ struct MechanismPainter {
     let isChosen = picture.selection.part == index
     let tint = UInt8(max(0, gear.body.index) % Int(MechanismInk.wheelCount))
     return GearPainter(
-      gear,
-      at: centre(of: gear),
-      scale: projection.scale,
-      turns: picture.turns(of: gear),
-      passing: passing(picture.rpm(of: gear)),
-      quarter: projection.quarter,
-      tilt: gear.tilt.map { projection.tilt($0) },
-      ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint
-    )
+      gear, at: centre(of: gear), scale: projection.scale, turns: picture.turns(of: gear),
+      passing: passing(picture.rpm(of: gear)), quarter: projection.quarter, tilt: gear.tilt.map { projection.tilt($0) },
+      ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint)
   }
 
   /// Where a wheel's centre is now, in dots.
@@ -112,10 +98,7 @@ struct MechanismPainter {
     guard !gear.carrier.isFrame else { return projection.dot(gear.x, gear.y) }
     let way = PictureMath.unit(turns: picture.turns[gear.carrier.index])
     let (dx, dy) = (gear.x - gear.pivotX, gear.y - gear.pivotY)
-    return projection.dot(
-      gear.pivotX + dx * way.x - dy * way.y,
-      gear.pivotY + dx * way.y + dy * way.x
-    )
+    return projection.dot(gear.pivotX + dx * way.x - dy * way.y, gear.pivotY + dx * way.y + dy * way.x)
   }
 
   /// A belt as it is drawn; nil where its wheels leave no room for it.
@@ -123,17 +106,11 @@ struct MechanismPainter {
     let belt = picture.layout.belts[index]
     let (first, second) = (picture.layout.gears[belt.first], picture.layout.gears[belt.second])
     return BeltPainter(
-      first: centre(of: first),
-      second: centre(of: second),
-      radii: (first.radius * projection.scale, second.radius * projection.scale),
-      isCrossed: belt.isCrossed,
-      isChain: belt.isChain,
-      isCarried: !(first.carrier.isFrame && second.carrier.isFrame),
-      tilt: first.tilt.map { projection.tilt($0) },
-      turns: picture.turns(of: first),
-      passing: passing(picture.rpm(of: first)),
-      period: belt.period * projection.scale
-    )
+      first: centre(of: first), second: centre(of: second),
+      radii: (first.radius * projection.scale, second.radius * projection.scale), isCrossed: belt.isCrossed,
+      isChain: belt.isChain, isCarried: !(first.carrier.isFrame && second.carrier.isFrame),
+      tilt: first.tilt.map { projection.tilt($0) }, turns: picture.turns(of: first),
+      passing: passing(picture.rpm(of: first)), period: belt.period * projection.scale)
   }
 
   /// The arms of carriers, from the axis to what they bear.
@@ -153,53 +130,24 @@ struct MechanismPainter {
     }
   }
 
-  private func painter(
-    _ x: Double,
-    _ y: Double,
-    _ width: Double,
-    _ height: Double,
-    body: BodyID,
-    part: Int
-  ) -> BlockPainter {
+  private func painter(_ x: Double, _ y: Double, _ width: Double, _ height: Double, body: BodyID, part: Int)
+    -> BlockPainter
+  {
     BlockPainter(
-      projection: projection,
-      centre: projection.dot(x, y),
-      halfWidth: width * projection.scale / 2,
-      halfHeight: height * projection.scale / 2,
-      turns: body.isFrame ? 0 : picture.turns[body.index],
-      passing: body.isFrame ? 0 : passing(picture.rpms[body.index]),
-      isChosen: picture.selection.part == part
-    )
+      projection: projection, centre: projection.dot(x, y), halfWidth: width * projection.scale / 2,
+      halfHeight: height * projection.scale / 2, turns: body.isFrame ? 0 : picture.turns[body.index],
+      passing: body.isFrame ? 0 : passing(picture.rpms[body.index]), isChosen: picture.selection.part == part)
   }
 
-  private func drawWorm(
-    _ worm: MechanismLayout.Worm,
-    _ index: Int,
-    into canvas: inout DotCanvas
-  ) {
-    painter(
-      worm.x,
-      worm.y,
-      worm.width,
-      worm.height,
-      body: worm.body,
-      part: picture.layout.gears.count + index
-    ).drawWorm(worm, into: &canvas)
+  private func drawWorm(_ worm: MechanismLayout.Worm, _ index: Int, into canvas: inout DotCanvas) {
+    painter(worm.x, worm.y, worm.width, worm.height, body: worm.body, part: picture.layout.gears.count + index)
+      .drawWorm(worm, into: &canvas)
   }
 
-  private func drawBlock(
-    _ block: MechanismLayout.Block,
-    _ index: Int,
-    into canvas: inout DotCanvas
-  ) {
+  private func drawBlock(_ block: MechanismLayout.Block, _ index: Int, into canvas: inout DotCanvas) {
     let painter = painter(
-      block.x,
-      block.y,
-      block.width,
-      block.height,
-      body: block.body,
-      part: picture.layout.gears.count + picture.layout.worms.count + index
-    )
+      block.x, block.y, block.width, block.height, body: block.body,
+      part: picture.layout.gears.count + picture.layout.worms.count + index)
     switch block.kind {
     case .motor: painter.drawMotor(into: &canvas)
     case .shaft: painter.drawShaft(into: &canvas)

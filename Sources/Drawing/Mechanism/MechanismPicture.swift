@@ -104,15 +104,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let painter = MechanismPainter(self, width: canvas.width, height: canvas.height)
     painter.draw(into: &canvas)
     present(canvas, into: &grid, in: above, theme: theme)
-    if selection.hasNames {
-      MechanismNames(painter: painter, bounds: above).draw(into: &grid, theme: theme)
-    }
-    let below = CellRectangle(
-      column: bounds.column,
-      row: bounds.endRow - rows,
-      width: bounds.width,
-      height: rows
-    )
+    if selection.hasNames { MechanismNames(painter: painter, bounds: above).draw(into: &grid, theme: theme) }
+    let below = CellRectangle(column: bounds.column, row: bounds.endRow - rows, width: bounds.width, height: rows)
     MechanismReadouts(picture: self).draw(into: &grid, in: below, theme: theme)
     shiftTable(in: bounds)?.draw(into: &grid, theme: theme)
   }
@@ -122,12 +115,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     ShiftTable(
       picture: self,
       bounds: CellRectangle(
-        column: bounds.column,
-        row: bounds.row,
-        width: bounds.width,
-        height: bounds.height - readoutRows(in: bounds)
-      )
-    )
+        column: bounds.column, row: bounds.row, width: bounds.width, height: bounds.height - readoutRows(in: bounds)))
   }
 
   /// The part at a cell; the nearest of those that lie there.
@@ -135,10 +123,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     let above = drawing(in: bounds)
     guard above.contains(column: column, row: row) else { return nil }
     let painter = MechanismPainter(self, width: 2 * above.width, height: 4 * above.height)
-    let dot = Point(
-      Double(2 * (column - above.column)) + 1,
-      Double(4 * (row - above.row)) + 2
-    )
+    let dot = Point(Double(2 * (column - above.column)) + 1, Double(4 * (row - above.row)) + 2)
     var found: (part: Int, layer: Double, size: Double)?
     for candidate in painter.outlines where candidate.holds(dot) {
       if let found, (found.layer, -found.size) > (candidate.layer, -candidate.size) { continue }
@@ -149,11 +134,8 @@ public struct MechanismPicture: Hashable, MachinePicture {
 
   private func drawing(in bounds: CellRectangle) -> CellRectangle {
     CellRectangle(
-      column: bounds.column,
-      row: bounds.row,
-      width: bounds.width - (shiftTable(in: bounds).map { $0.width + 1 } ?? 0),
-      height: bounds.height - readoutRows(in: bounds)
-    )
+      column: bounds.column, row: bounds.row, width: bounds.width - (shiftTable(in: bounds).map { $0.width + 1 } ?? 0),
+      height: bounds.height - readoutRows(in: bounds))
   }
 
   private func readoutRows(in bounds: CellRectangle) -> Int {
@@ -165,31 +147,14 @@ public struct MechanismPicture: Hashable, MachinePicture {
     return engaged == 0 ? usual : max(usual, min(engaged + 4, bounds.height / 5))
   }
 
-  private func present(
-    _ canvas: DotCanvas,
-    into grid: inout Grid,
-    in bounds: CellRectangle,
-    theme: Theme
-  ) {
+  private func present(_ canvas: DotCanvas, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     let look = MechanismInk.look(of: theme.palette)
     if theme.glyphs == .ascii {
-      canvas.drawASCII(
-        into: &grid,
-        column: bounds.column,
-        row: bounds.row,
-        look: look,
-        usesColor: theme.usesColor
-      )
+      canvas.drawASCII(into: &grid, column: bounds.column, row: bounds.row, look: look, usesColor: theme.usesColor)
     } else if theme.drawsPixels, selection.look == .halfBlocks {
       canvas.drawHalfBlocks(into: &grid, column: bounds.column, row: bounds.row, look: look)
     } else {
-      canvas.drawBraille(
-        into: &grid,
-        column: bounds.column,
-        row: bounds.row,
-        look: look,
-        usesColor: theme.usesColor
-      )
+      canvas.drawBraille(into: &grid, column: bounds.column, row: bounds.row, look: look, usesColor: theme.usesColor)
     }
   }
 

@@ -12,9 +12,7 @@ struct MechanismProjection {
 
   /// A view of a drawing on so many dots.
   init(
-    bounds: (left: Double, top: Double, right: Double, bottom: Double),
-    width: Int,
-    height: Int,
+    bounds: (left: Double, top: Double, right: Double, bottom: Double), width: Int, height: Int,
     selection: MechanismSelection
   ) {
     let wide = max(1e-9, bounds.right - bounds.left)
@@ -35,8 +33,7 @@ struct MechanismProjection {
 
   /// How wide a drawing is in its heights, as it is turned where there is room enough.
   static func proportion(
-    of bounds: (left: Double, top: Double, right: Double, bottom: Double),
-    selection: MechanismSelection
+    of bounds: (left: Double, top: Double, right: Double, bottom: Double), selection: MechanismSelection
   ) -> Double {
     let share = max(1e-9, bounds.right - bounds.left) / max(1e-9, bounds.bottom - bounds.top)
     return (share < 1 / turningGain) != selection.isTurned ? 1 / share : share
@@ -47,16 +44,11 @@ struct MechanismProjection {
 
   /// Where a point of the drawing lies, in dots.
   func dot(_ x: Double, _ y: Double) -> Point {
-    isTurned
-      ? Point(originX - y * scale, originY + x * scale)
-      : Point(originX + x * scale, originY + y * scale)
+    isTurned ? Point(originX - y * scale, originY + x * scale) : Point(originX + x * scale, originY + y * scale)
   }
 
   /// A way of the drawing from a way in dots.
-  @inline(__always)
-  func local(_ dx: Double, _ dy: Double) -> (x: Double, y: Double) {
-    isTurned ? (dy, -dx) : (dx, dy)
-  }
+  @inline(__always) func local(_ dx: Double, _ dy: Double) -> (x: Double, y: Double) { isTurned ? (dy, -dx) : (dx, dy) }
 
   /// A tilt as it is seen.
   func tilt(_ tilt: MechanismLayout.Tilt) -> MechanismLayout.Tilt {

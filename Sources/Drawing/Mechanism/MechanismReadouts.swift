@@ -26,9 +26,7 @@ struct MechanismReadouts {
 
   private static func wrapped(_ lines: [Line], width: Int) -> [Line] {
     lines.flatMap { line in
-      CaptionBox.wrapped(line.text, width: max(1, width - 2)).map {
-        Line(text: $0, isNotice: line.isNotice)
-      }
+      CaptionBox.wrapped(line.text, width: max(1, width - 2)).map { Line(text: $0, isNotice: line.isNotice) }
     }
   }
 
@@ -37,9 +35,7 @@ struct MechanismReadouts {
     if let force { lines.append(Line(text: force)) }
     if !picture.conflict.isEmpty { lines.append(Line(text: picture.conflict, isNotice: true)) }
     let held = picture.held.map { picture.names[$0.index] }
-    if !held.isEmpty {
-      lines.append(Line(text: "held fast: \(held.joined(separator: ", "))", isNotice: true))
-    }
+    if !held.isEmpty { lines.append(Line(text: "held fast: \(held.joined(separator: ", "))", isNotice: true)) }
     lines += engaged
     if lines.count < 4 { lines.append(Line(text: "Tab or a click picks a part")) }
     return lines
@@ -97,8 +93,7 @@ struct MechanismReadouts {
     let parts = picture.parts
     guard let index = picture.selection.part, parts.indices.contains(index) else { return nil }
     let body = parts[index].body.index
-    guard picture.torques.indices.contains(body), let torque = picture.torques[body], torque != 0
-    else { return nil }
+    guard picture.torques.indices.contains(body), let torque = picture.torques[body], torque != 0 else { return nil }
     let power = torque * picture.rpms[body] * (Double.pi / 30)
     return "torque from outside \(ReadoutText.decimal(torque, decimals: 2)) N m, "
       + "power \(ReadoutText.decimal(power, decimals: 2)) W"

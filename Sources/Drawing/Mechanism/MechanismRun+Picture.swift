@@ -23,39 +23,24 @@ extension MechanismRun: DrawnMachine {
   }
 
   /// Whether any body turns.
-  public func isMoving(at instant: SimulationInstant) -> Bool {
-    rpms(at: instant).contains { $0 != 0 }
-  }
+  public func isMoving(at instant: SimulationInstant) -> Bool { rpms(at: instant).contains { $0 != 0 } }
 
   /// The mechanism as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<MechanismRun>,
-    selection: MechanismSelection
-  ) -> MechanismPicture {
+  public static func picture(of snapshot: Snapshot<MechanismRun>, selection: MechanismSelection) -> MechanismPicture {
     snapshot.machine.picture(at: snapshot.instant, selection: selection)
   }
 
   /// The mechanism as it looks at an instant, which is not before the last change.
-  public func picture(
-    at instant: SimulationInstant,
-    selection: MechanismSelection = MechanismSelection()
-  ) -> MechanismPicture {
+  public func picture(at instant: SimulationInstant, selection: MechanismSelection = MechanismSelection())
+    -> MechanismPicture
+  {
     var picture = MechanismPicture(
-      layout: layout,
-      turns: numbers(at: instant),
-      rpms: rpms(at: instant),
-      names: names,
-      ratios: ratios,
-      speeds: mechanism.hasMotor ? [] : motion.speeds,
-      torques: selection.part == nil ? [] : torques(at: instant),
+      layout: layout, turns: numbers(at: instant), rpms: rpms(at: instant), names: names, ratios: ratios,
+      speeds: mechanism.hasMotor ? [] : motion.speeds, torques: selection.part == nil ? [] : torques(at: instant),
       held: held,
-      elements: elements.map {
-        MechanismPicture.Element(name: $0.chart.name, isEngaged: $0.state == .engaged)
-      },
+      elements: elements.map { MechanismPicture.Element(name: $0.chart.name, isEngaged: $0.state == .engaged) },
       conflict: motion.conflict == nil
-        ? "" : "\(region.state.rawValue): \(motion.conflictParts); \(motion.conflictReason)",
-      selection: selection
-    )
+        ? "" : "\(region.state.rawValue): \(motion.conflictParts); \(motion.conflictReason)", selection: selection)
     picture.states = mechanism.states.compactMap { state in
       state.name.map { MechanismPicture.State(name: $0, engaged: state.engaged.sorted()) }
     }

@@ -14,8 +14,8 @@ struct ShiftTable {
   /// The table; nil without states, and where there is no room.
   init?(picture: MechanismPicture, bounds: CellRectangle) {
     let count = picture.elements.count
-    guard !picture.states.isEmpty, (1...Self.elementsMax).contains(count),
-      bounds.width >= Self.columnsMin, bounds.height >= picture.states.count + 2
+    guard !picture.states.isEmpty, (1...Self.elementsMax).contains(count), bounds.width >= Self.columnsMin,
+      bounds.height >= picture.states.count + 2
     else { return nil }
     self.picture = picture
     self.bounds = bounds
@@ -24,9 +24,7 @@ struct ShiftTable {
   /// How many columns it takes.
   var width: Int { nameWidth + 3 + 2 * picture.elements.count }
 
-  private var nameWidth: Int {
-    picture.states.reduce(1) { max($0, min(12, $1.name.unicodeScalars.count)) }
-  }
+  private var nameWidth: Int { picture.states.reduce(1) { max($0, min(12, $1.name.unicodeScalars.count)) } }
 
   func draw(into grid: inout Grid, theme: Theme) {
     let left = bounds.endColumn - width
@@ -52,7 +50,5 @@ struct ShiftTable {
   }
 
   /// The column of an element.
-  private func column(_ index: Int) -> Int {
-    bounds.endColumn - width + nameWidth + 3 + 2 * index
-  }
+  private func column(_ index: Int) -> Int { bounds.endColumn - width + nameWidth + 3 + 2 * index }
 }

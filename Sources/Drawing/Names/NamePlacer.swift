@@ -66,9 +66,7 @@ struct NamePlacer {
       for column in columns {
         let x = (Double(2 * column + 1) - part.centre.x).magnitude / max(part.halfWidth + 2, 1)
         let y = (Double(4 * row + 2) - part.centre.y).magnitude / max(part.halfHeight + 3, 1)
-        if part.isRound ? x * x + y * y <= 1 : max(x, y) <= 1 {
-          isTaken[row * bounds.width + column] = true
-        }
+        if part.isRound ? x * x + y * y <= 1 : max(x, y) <= 1 { isTaken[row * bounds.width + column] = true }
       }
     }
   }
@@ -80,10 +78,7 @@ struct NamePlacer {
     guard count < 1_000 else { return }
     for step in 0...count {
       let share = Double(step) / Double(count)
-      let middle = Point(
-        first.x + (second.x - first.x) * share,
-        first.y + (second.y - first.y) * share
-      )
+      let middle = Point(first.x + (second.x - first.x) * share, first.y + (second.y - first.y) * share)
       take(Part(centre: middle, halfWidth: width, halfHeight: width, isRound: true))
     }
   }
@@ -93,9 +88,7 @@ struct NamePlacer {
     let cells = cells.intersection(bounds)
     guard !cells.isEmpty else { return }
     for row in cells.row..<cells.endRow {
-      for column in cells.column..<cells.endColumn {
-        write(column: column, row: row)
-      }
+      for column in cells.column..<cells.endColumn { write(column: column, row: row) }
     }
   }
 
@@ -119,17 +112,10 @@ struct NamePlacer {
       for (across, down) in [(1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)]
       where down == 0 || distance <= Self.reach.rows {
         let corner = corner(of: length, beside: part, across, down, distance)
-        let cells = CellRectangle(
-          column: corner.column - 1,
-          row: corner.row,
-          width: length + 2,
-          height: 1
-        )
+        let cells = CellRectangle(column: corner.column - 1, row: corner.row, width: length + 2, height: 1)
         guard isFree(cells) else { continue }
         let start = (
-          column: across > 0
-            ? corner.column - 1
-            : across < 0 ? corner.column + length : corner.column + length / 2,
+          column: across > 0 ? corner.column - 1 : across < 0 ? corner.column + length : corner.column + length / 2,
           row: across == 0 ? corner.row - down : corner.row
         )
         let leader = leader(from: start, to: part)
@@ -145,30 +131,23 @@ struct NamePlacer {
   }
 
   /// Where the first letter of a name is, so many cells away from its part in a direction.
-  private func corner(
-    of length: Int,
-    beside part: Part,
-    _ across: Int,
-    _ down: Int,
-    _ distance: Int
-  ) -> (column: Int, row: Int) {
+  private func corner(of length: Int, beside part: Part, _ across: Int, _ down: Int, _ distance: Int) -> (
+    column: Int, row: Int
+  ) {
     // At a slant the edge of a round part is nearer.
     let share = across != 0 && down != 0 && part.isRound ? 0.71 : 1
     let middle = bounds.column + Int(clamping: (part.centre.x / 2).rounded(.down))
     let height = bounds.row + Int(clamping: (part.centre.y / 4).rounded(.down))
     let wide = Int(clamping: (part.halfWidth * share / 2).rounded(.up)) + distance
     let high = Int(clamping: (part.halfHeight * share / 4).rounded(.up)) + distance
-    let column =
-      across > 0 ? middle + wide + 1 : across < 0 ? middle - wide - length : middle - length / 2
+    let column = across > 0 ? middle + wide + 1 : across < 0 ? middle - wide - length : middle - length / 2
     return (column, height + down * high)
   }
 
   /// Whether a line would cross a name or another line.
   private func crosses(_ step: Step) -> Bool {
     guard bounds.contains(column: step.column, row: step.row) else { return true }
-    return isWritten[
-      (step.row - bounds.row) * bounds.width + step.column - bounds.column
-    ]
+    return isWritten[(step.row - bounds.row) * bounds.width + step.column - bounds.column]
   }
 
   /// Whether cells of the grid are all in the bounds, and none is taken.
@@ -190,8 +169,7 @@ struct NamePlacer {
       let (dx, dy) = (middle.column - column, middle.row - row)
       // A column is half as wide as a row is high: a slant goes one of each, the rest straight.
       let isSlant = dx != 0 && dy != 0
-      let way: Way =
-        isSlant ? ((dx > 0) == (dy > 0) ? .falling : .rising) : dx != 0 ? .across : .down
+      let way: Way = isSlant ? ((dx > 0) == (dy > 0) ? .falling : .rising) : dx != 0 ? .across : .down
       steps.append(Step(column: column, row: row, way: way))
       column += dx.signum()
       row += isSlant || dx == 0 ? dy.signum() : 0
@@ -208,17 +186,11 @@ struct NamePlacer {
     let x = Double(2 * (column - bounds.column) + 1) - part.centre.x
     let y = Double(4 * (row - bounds.row) + 2) - part.centre.y
     let (across, down) = (x / max(part.halfWidth, 1), y / max(part.halfHeight, 2))
-    return part.isRound
-      ? across * across + down * down <= 1 : max(across.magnitude, down.magnitude) <= 1
+    return part.isRound ? across * across + down * down <= 1 : max(across.magnitude, down.magnitude) <= 1
   }
 
   /// The cells of a line, of so many dots each, that a stretch around a middle touches.
-  private static func cells(
-    _ middle: Double,
-    _ half: Double,
-    size: Double,
-    count: Int
-  ) -> Range<Int> {
+  private static func cells(_ middle: Double, _ half: Double, size: Double, count: Int) -> Range<Int> {
     let low = Int(clamping: ((middle - half) / size).rounded(.down))
     let high = Int(clamping: ((middle + half) / size).rounded(.up))
     let first = max(0, min(count, low))
@@ -249,12 +221,7 @@ extension NamePlacer.Place {
   func write(_ name: String, into grid: inout Grid, theme: Theme, isPicked: Bool = false) {
     let line = theme.style(\.quiet)
     for step in leader where grid.contains(column: step.column, row: step.row) {
-      grid.write(
-        String(theme.glyphs.leader(step.way)),
-        column: step.column,
-        row: step.row,
-        style: line
-      )
+      grid.write(String(theme.glyphs.leader(step.way)), column: step.column, row: step.row, style: line)
     }
     let style = theme.style(isPicked ? \.notice : \.text, isBold: isPicked)
     grid.write(name, column: column, row: row, style: style)

@@ -12,28 +12,19 @@ extension GroupRace: DrawnMachine {
   /// Who leads, and by how much.
   public func statusText(at instant: SimulationInstant) -> String {
     let waits = zip(names, lanes).map { name, lane in
-      let average = lane.statistics.averageWaiting.map {
-        DurationText.seconds($0, decimals: 1) + " s"
-      }
+      let average = lane.statistics.averageWaiting.map { DurationText.seconds($0, decimals: 1) + " s" }
       return "\(name) \(average ?? "nobody yet")"
     }
     return waits.joined(separator: " against ")
   }
 
   /// Whether anything moves in one of them.
-  public func isMoving(at instant: SimulationInstant) -> Bool {
-    lanes.contains { $0.isMoving(at: instant) }
-  }
+  public func isMoving(at instant: SimulationInstant) -> Bool { lanes.contains { $0.isMoving(at: instant) } }
 
   /// The race as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<GroupRace>,
-    selection: GroupSelection
-  ) -> RacePicture {
+  public static func picture(of snapshot: Snapshot<GroupRace>, selection: GroupSelection) -> RacePicture {
     RacePicture(
       lanes: snapshot.machine.lanes.map { $0.picture(at: snapshot.instant, selection: selection) },
-      score: snapshot.machine.score,
-      elapsed: snapshot.instant.elapsed / .seconds(1)
-    )
+      score: snapshot.machine.score, elapsed: snapshot.instant.elapsed / .seconds(1))
   }
 }

@@ -36,9 +36,7 @@ struct RaceChart {
     ]
   }
 
-  private static func seconds(_ value: Double) -> String {
-    ReadoutText.decimal(value, decimals: 1) + " s"
-  }
+  private static func seconds(_ value: Double) -> String { ReadoutText.decimal(value, decimals: 1) + " s" }
 
   /// Bars from the line of no difference, over the time that has passed.
   private func drawCurve(in area: CellRectangle, into grid: inout Grid, theme: Theme) {
@@ -61,24 +59,12 @@ struct RaceChart {
         next += 1
       }
       drawBar(
-        Int(clamping: (value / most * Double(zero)).rounded()),
-        column: area.column + left + column,
-        zero: area.row + zero,
-        isBehind: value > 0,
-        into: &grid,
-        theme: theme
-      )
+        Int(clamping: (value / most * Double(zero)).rounded()), column: area.column + left + column,
+        zero: area.row + zero, isBehind: value > 0, into: &grid, theme: theme)
     }
   }
 
-  private func drawBar(
-    _ height: Int,
-    column: Int,
-    zero: Int,
-    isBehind: Bool,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawBar(_ height: Int, column: Int, zero: Int, isBehind: Bool, into grid: inout Grid, theme: Theme) {
     let isASCII = theme.glyphs == .ascii
     let style = theme.style(isBehind ? \.notice : \.accent)
     if grid.contains(column: column, row: zero) {
@@ -86,8 +72,7 @@ struct RaceChart {
     }
     for step in 0..<height.magnitude {
       let row = height > 0 ? zero - 1 - Int(step) : zero + 1 + Int(step)
-      guard grid.contains(column: column, row: row), bounds.contains(column: column, row: row)
-      else { continue }
+      guard grid.contains(column: column, row: row), bounds.contains(column: column, row: row) else { continue }
       grid[column, row] = Cell(isASCII ? "#" : "█", style: style)
     }
   }

@@ -21,18 +21,14 @@ public struct RacePicture: Hashable, MachinePicture {
   public static var timelineRoom: TimelineRoom { .spare }
 
   /// As many as both groups make use of.
-  public func columns(inRows rows: Int) -> Int? {
-    lanes.reduce(1) { $0 + ($1.columns(inRows: rows) ?? 0) }
-  }
+  public func columns(inRows rows: Int) -> Int? { lanes.reduce(1) { $0 + ($1.columns(inRows: rows) ?? 0) } }
 
   /// Draws the groups beside each other, and the difference under them.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     let layout = RaceLayout(in: bounds)
-    for (lane, bounds) in zip(lanes, layout.lanes) {
-      lane.draw(into: &grid, in: bounds, theme: theme)
-    }
+    for (lane, bounds) in zip(lanes, layout.lanes) { lane.draw(into: &grid, in: bounds, theme: theme) }
     for row in 0..<layout.divider.height where !layout.divider.isEmpty {
       let (column, line) = (layout.divider.column, layout.divider.row + row)
       guard grid.contains(column: column, row: line) else { continue }
@@ -68,14 +64,9 @@ struct RaceLayout: Hashable {
     lanes = [
       CellRectangle(column: bounds.column, row: bounds.row, width: half, height: high),
       CellRectangle(
-        column: bounds.column + half + 1,
-        row: bounds.row,
-        width: max(0, bounds.width - half - 1),
-        height: high
-      ),
+        column: bounds.column + half + 1, row: bounds.row, width: max(0, bounds.width - half - 1), height: high),
     ]
-    divider = CellRectangle(column: bounds.column + half, row: bounds.row, width: 1, height: high)
-      .intersection(bounds)
+    divider = CellRectangle(column: bounds.column + half, row: bounds.row, width: 1, height: high).intersection(bounds)
     chart = bounds.trailing(rows: min(chartRows, bounds.height))
   }
 }

@@ -35,9 +35,7 @@ extension BlendMode {
   }
 
   /// The parts where only one of both is.
-  private static func rest(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-    a * (1 - b.w) + b * (1 - a.w)
-  }
+  private static func rest(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a * (1 - b.w) + b * (1 - a.w) }
 
   private static func hardLight(_ a: SIMD4<Float>, over b: SIMD4<Float>) -> SIMD4<Float> {
     let dark = 2 * a * b
@@ -46,11 +44,7 @@ extension BlendMode {
   }
 
   /// A rule for plain channels, from 0 to 1, weighed by both opacities.
-  private static func each(
-    _ a: SIMD4<Float>,
-    _ b: SIMD4<Float>,
-    _ rule: (Float, Float) -> Float
-  ) -> SIMD4<Float> {
+  private static func each(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rule: (Float, Float) -> Float) -> SIMD4<Float> {
     guard a.w > 0, b.w > 0 else { return .zero }
     let upper = a / a.w
     let lower = b / b.w
@@ -63,13 +57,9 @@ extension BlendMode {
     return mixed * (a.w * b.w)
   }
 
-  private static func dodge(_ a: Float, _ b: Float) -> Float {
-    b <= 0 ? 0 : (a >= 1 ? 1 : min(1, b / (1 - a)))
-  }
+  private static func dodge(_ a: Float, _ b: Float) -> Float { b <= 0 ? 0 : (a >= 1 ? 1 : min(1, b / (1 - a))) }
 
-  private static func burn(_ a: Float, _ b: Float) -> Float {
-    b >= 1 ? 1 : (a <= 0 ? 0 : 1 - min(1, (1 - b) / a))
-  }
+  private static func burn(_ a: Float, _ b: Float) -> Float { b >= 1 ? 1 : (a <= 0 ? 0 : 1 - min(1, (1 - b) / a)) }
 
   private static func softLight(_ a: Float, _ b: Float) -> Float {
     guard a > 0.5 else { return b - (1 - 2 * a) * b * (1 - b) }

@@ -11,13 +11,8 @@ extension Canvas {
     let wish = min(Double(width) / frame.size.width, Double(height) / frame.size.height)
     let scale = wish.isFinite ? wish : 0
     let map = StageTransform(
-      a: scale,
-      b: 0,
-      c: 0,
-      d: scale,
-      tx: (Double(width) - frame.size.width * scale) / 2,
-      ty: (Double(height) - frame.size.height * scale) / 2
-    )
+      a: scale, b: 0, c: 0, d: scale, tx: (Double(width) - frame.size.width * scale) / 2,
+      ty: (Double(height) - frame.size.height * scale) / 2)
     var rasterizer = Rasterizer()
     rasterizer.draw(frame, onto: &self, through: map)
   }
@@ -29,9 +24,7 @@ extension Canvas {
     bytes.reserveCapacity(4 * pixels.count)
     for pixel in pixels {
       let color = pixel.w > 0 ? Canvas.color(pixel / pixel.w) : Color(0, 0, 0)
-      bytes += [
-        color.red, color.green, color.blue, UInt8(max(0, min(1, pixel.w)) * 255 + 0.5),
-      ]
+      bytes += [color.red, color.green, color.blue, UInt8(max(0, min(1, pixel.w)) * 255 + 0.5)]
     }
     return bytes
   }

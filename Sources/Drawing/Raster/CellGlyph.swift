@@ -6,10 +6,7 @@ internal import Stage
 /// > Source: The Unicode Standard 16, charts U+2500, U+2580, U+25A0 and U+2800.
 enum CellGlyph {
   /// What a shape covers, and how opaque it is; nil for a glyph that is no such shape.
-  static func area(
-    of scalar: Unicode.Scalar,
-    in bounds: Rectangle
-  ) -> (path: StagePath, opacity: Double)? {
+  static func area(of scalar: Unicode.Scalar, in bounds: Rectangle) -> (path: StagePath, opacity: Double)? {
     switch scalar.value {
     case 0x2580...0x259F: return block(scalar.value, bounds)
     case 0x2571...0x2573: return (slants(scalar.value - 0x2570, bounds), 1)
@@ -20,27 +17,16 @@ enum CellGlyph {
     return shape(scalar, bounds).map { ($0, 1) }
   }
 
-  private static func part(
-    _ bounds: Rectangle,
-    _ left: Double,
-    _ top: Double,
-    _ right: Double,
-    _ bottom: Double
-  ) -> StagePath {
+  private static func part(_ bounds: Rectangle, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double)
+    -> StagePath
+  {
     .rectangle(
       Rectangle(
-        x: bounds.x + left * bounds.width,
-        y: bounds.y + top * bounds.height,
-        width: (right - left) * bounds.width,
-        height: (bottom - top) * bounds.height
-      )
-    )
+        x: bounds.x + left * bounds.width, y: bounds.y + top * bounds.height, width: (right - left) * bounds.width,
+        height: (bottom - top) * bounds.height))
   }
 
-  private static func block(
-    _ value: UInt32,
-    _ bounds: Rectangle
-  ) -> (path: StagePath, opacity: Double)? {
+  private static func block(_ value: UInt32, _ bounds: Rectangle) -> (path: StagePath, opacity: Double)? {
     switch value {
     case 0x2580: return (part(bounds, 0, 0, 1, 0.5), 1)
     case 0x2581...0x2588: return (part(bounds, 0, 1 - Double(value - 0x2580) / 8, 1, 1), 1)
@@ -70,18 +56,16 @@ enum CellGlyph {
     if set & 1 != 0 {
       path.append(
         .polygon([
-          Point(bounds.right - width, bounds.y), Point(bounds.right, bounds.y),
-          Point(bounds.x + width, bounds.bottom), Point(bounds.x, bounds.bottom),
-        ])
-      )
+          Point(bounds.right - width, bounds.y), Point(bounds.right, bounds.y), Point(bounds.x + width, bounds.bottom),
+          Point(bounds.x, bounds.bottom),
+        ]))
     }
     if set & 2 != 0 {
       path.append(
         .polygon([
-          Point(bounds.x, bounds.y), Point(bounds.x + width, bounds.y),
-          Point(bounds.right, bounds.bottom), Point(bounds.right - width, bounds.bottom),
-        ])
-      )
+          Point(bounds.x, bounds.y), Point(bounds.x + width, bounds.y), Point(bounds.right, bounds.bottom),
+          Point(bounds.right - width, bounds.bottom),
+        ]))
     }
     return path
   }
@@ -93,8 +77,7 @@ enum CellGlyph {
     for index in 0..<8 where pattern & bits[index] != 0 {
       let centre = Point(
         bounds.x + (Double(index % 2) + 0.5) / 2 * bounds.width,
-        bounds.y + (Double(index / 2) + 0.5) / 4 * bounds.height
-      )
+        bounds.y + (Double(index / 2) + 0.5) / 4 * bounds.height)
       path.append(.circle(centre: centre, radius: radius))
     }
     return path
@@ -103,18 +86,14 @@ enum CellGlyph {
   /// How thick the lines to the left, right, top and bottom of a box glyph are: 1 light, 2 heavy, 3
   /// double.
   private static let arms: [Unicode.Scalar: [Int]] = [
-    "─": [1, 1, 0, 0], "━": [2, 2, 0, 0], "│": [0, 0, 1, 1], "┃": [0, 0, 2, 2],
-    "┌": [0, 1, 0, 1], "┐": [1, 0, 0, 1], "└": [0, 1, 1, 0], "┘": [1, 0, 1, 0],
-    "╭": [0, 1, 0, 1], "╮": [1, 0, 0, 1], "╰": [0, 1, 1, 0], "╯": [1, 0, 1, 0],
-    "├": [0, 1, 1, 1], "┤": [1, 0, 1, 1], "┬": [1, 1, 0, 1], "┴": [1, 1, 1, 0],
-    "┼": [1, 1, 1, 1], "┏": [0, 2, 0, 2], "┓": [2, 0, 0, 2], "┗": [0, 2, 2, 0],
-    "┛": [2, 0, 2, 0], "┣": [0, 2, 2, 2], "┫": [2, 0, 2, 2], "┳": [2, 2, 0, 2],
-    "┻": [2, 2, 2, 0], "╋": [2, 2, 2, 2], "╾": [2, 1, 0, 0], "╼": [1, 2, 0, 0],
-    "═": [3, 3, 0, 0], "║": [0, 0, 3, 3], "╔": [0, 3, 0, 3], "╗": [3, 0, 0, 3],
-    "╚": [0, 3, 3, 0], "╝": [3, 0, 3, 0], "╠": [0, 3, 3, 3], "╣": [3, 0, 3, 3],
-    "╦": [3, 3, 0, 3], "╩": [3, 3, 3, 0], "╬": [3, 3, 3, 3], "┆": [0, 0, 1, 1],
-    "╌": [1, 1, 0, 0], "╎": [0, 0, 1, 1], "╷": [0, 0, 0, 1], "╵": [0, 0, 1, 0],
-    "╴": [1, 0, 0, 0], "╶": [0, 1, 0, 0],
+    "─": [1, 1, 0, 0], "━": [2, 2, 0, 0], "│": [0, 0, 1, 1], "┃": [0, 0, 2, 2], "┌": [0, 1, 0, 1], "┐": [1, 0, 0, 1],
+    "└": [0, 1, 1, 0], "┘": [1, 0, 1, 0], "╭": [0, 1, 0, 1], "╮": [1, 0, 0, 1], "╰": [0, 1, 1, 0], "╯": [1, 0, 1, 0],
+    "├": [0, 1, 1, 1], "┤": [1, 0, 1, 1], "┬": [1, 1, 0, 1], "┴": [1, 1, 1, 0], "┼": [1, 1, 1, 1], "┏": [0, 2, 0, 2],
+    "┓": [2, 0, 0, 2], "┗": [0, 2, 2, 0], "┛": [2, 0, 2, 0], "┣": [0, 2, 2, 2], "┫": [2, 0, 2, 2], "┳": [2, 2, 0, 2],
+    "┻": [2, 2, 2, 0], "╋": [2, 2, 2, 2], "╾": [2, 1, 0, 0], "╼": [1, 2, 0, 0], "═": [3, 3, 0, 0], "║": [0, 0, 3, 3],
+    "╔": [0, 3, 0, 3], "╗": [3, 0, 0, 3], "╚": [0, 3, 3, 0], "╝": [3, 0, 3, 0], "╠": [0, 3, 3, 3], "╣": [3, 0, 3, 3],
+    "╦": [3, 3, 0, 3], "╩": [3, 3, 3, 0], "╬": [3, 3, 3, 3], "┆": [0, 0, 1, 1], "╌": [1, 1, 0, 0], "╎": [0, 0, 1, 1],
+    "╷": [0, 0, 0, 1], "╵": [0, 0, 1, 0], "╴": [1, 0, 0, 0], "╶": [0, 1, 0, 0],
   ]
 
   private static func lines(_ arms: [Int], _ bounds: Rectangle) -> StagePath {
@@ -122,9 +101,7 @@ enum CellGlyph {
     let centre = bounds.centre
     var path = StagePath()
     func add(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
-      path.append(
-        .rectangle(Rectangle(x: left, y: top, width: right - left, height: bottom - top))
-      )
+      path.append(.rectangle(Rectangle(x: left, y: top, width: right - left, height: bottom - top)))
     }
     // A light line is a tenth of a cell wide, a heavy one two.
     func lanes(_ weight: Int) -> [(Double, Double)] {
@@ -156,18 +133,15 @@ enum CellGlyph {
   private static func shape(_ scalar: Unicode.Scalar, _ bounds: Rectangle) -> StagePath? {
     let centre = bounds.centre
     let half = bounds.width * 0.45
-    func at(_ x: Double, _ y: Double) -> Point {
-      Point(centre.x + x * half, centre.y + y * half)
-    }
+    func at(_ x: Double, _ y: Double) -> Point { Point(centre.x + x * half, centre.y + y * half) }
     switch scalar {
     case "●", "⬤": return .circle(centre: centre, radius: half)
     case "○", "◯":
       var ring = StagePath.circle(centre: centre, radius: half)
       // The inner contour runs the other way round, so that it is a hole.
       ring.append(
-        StagePath.circle(centre: Point(0, 0), radius: half * 0.7)
-          .transformed(by: StageTransform(a: -1, b: 0, c: 0, d: 1, tx: centre.x, ty: centre.y))
-      )
+        StagePath.circle(centre: Point(0, 0), radius: half * 0.7).transformed(
+          by: StageTransform(a: -1, b: 0, c: 0, d: 1, tx: centre.x, ty: centre.y)))
       return ring
     case "▲", "△": return .polygon([at(0, -1), at(1, 0.8), at(-1, 0.8)])
     case "▼", "▽": return .polygon([at(-1, -0.8), at(1, -0.8), at(0, 1)])

@@ -35,12 +35,8 @@ struct CoverageBuffer {
     stride = width + 2
     // What is left from larger windows is all zero.
     let count = stride * height
-    if changes.count < count {
-      changes.append(contentsOf: repeatElement(0, count: count - changes.count))
-    }
-    if shares.count < stride {
-      shares.append(contentsOf: repeatElement(0, count: stride - shares.count))
-    }
+    if changes.count < count { changes.append(contentsOf: repeatElement(0, count: count - changes.count)) }
+    if shares.count < stride { shares.append(contentsOf: repeatElement(0, count: stride - shares.count)) }
     if firsts.count < height {
       firsts.append(contentsOf: repeatElement(Int.max, count: height - firsts.count))
       lasts.append(contentsOf: repeatElement(-1, count: height - lasts.count))
@@ -75,24 +71,13 @@ struct CoverageBuffer {
       let middle = upper.x + ((from + to) / 2 - upper.y) * slope
       let isInside = middle > 0 && middle < right
       let x = isInside ? upper.x + (from - upper.y) * slope : (middle <= 0 ? 0 : right)
-      addInside(
-        x: max(0, min(right, x)),
-        top: from,
-        bottom: to,
-        slope: isInside ? slope : 0,
-        sense: sense
-      )
+      addInside(x: max(0, min(right, x)), top: from, bottom: to, slope: isInside ? slope : 0, sense: sense)
     }
   }
 
   /// Adds an edge that lies in the window.
-  private mutating func addInside(
-    x start: Double,
-    top first: Double,
-    bottom last: Double,
-    slope: Double,
-    sense: Float
-  ) {
+  private mutating func addInside(x start: Double, top first: Double, bottom last: Double, slope: Double, sense: Float)
+  {
     let firstRow = Int(first)
     let lastRow = min(height - 1, Int(last))
     top = min(top, firstRow)
@@ -114,8 +99,7 @@ struct CoverageBuffer {
   }
 
   /// Adds an edge within one row; `high` is how much of the row it spans, with its sense.
-  @inline(__always)
-  private mutating func addPiece(row: Int, from: Float, to: Float, high: Float) {
+  @inline(__always) private mutating func addPiece(row: Int, from: Float, to: Float, high: Float) {
     let left = min(from, to)
     let right = max(from, to)
     let leftFloor = left.rounded(.down)
@@ -151,8 +135,7 @@ struct CoverageBuffer {
   }
 
   /// The next row with covered pixels, by ``shares``; after the last one the buffer is empty again.
-  @inline(__always)
-  mutating func nextRow(rule: FrameShape.FillRule) -> (row: Int, columns: Range<Int>)? {
+  @inline(__always) mutating func nextRow(rule: FrameShape.FillRule) -> (row: Int, columns: Range<Int>)? {
     while top <= bottom {
       let row = top
       top += 1
@@ -176,10 +159,7 @@ struct CoverageBuffer {
   }
 
   private static func sum(
-    _ changes: inout [Float],
-    from start: Int,
-    _ columns: Range<Int>,
-    into shares: inout [Float],
+    _ changes: inout [Float], from start: Int, _ columns: Range<Int>, into shares: inout [Float],
     _ rule: FrameShape.FillRule
   ) {
     var changes = changes.mutableSpan

@@ -22,9 +22,7 @@ struct ExtendedBoxBlur {
     radius = Int(clamping: ((12 * variance + 1).squareRoot() - 1) / 2)
     let whole = Double(radius)
     let next = (whole + 1) * (whole + 1)
-    edge = Float(
-      (2 * whole + 1) * (whole * (whole + 1) - 3 * variance) / (6 * (variance - next))
-    )
+    edge = Float((2 * whole + 1) * (whole * (whole + 1) - 3 * variance) / (6 * (variance - next)))
   }
 
   /// How many pixels the blur reaches beyond what it blurs.
@@ -35,9 +33,7 @@ struct ExtendedBoxBlur {
     let longest = max(canvas.width, canvas.height)
     var line = [SIMD4<Float>](repeating: .zero, count: longest)
     var other = line
-    for row in 0..<canvas.height {
-      blur(&canvas.pixels, at: row * canvas.width, step: 1, canvas.width, &line, &other)
-    }
+    for row in 0..<canvas.height { blur(&canvas.pixels, at: row * canvas.width, step: 1, canvas.width, &line, &other) }
     for column in 0..<canvas.width {
       blur(&canvas.pixels, at: column, step: canvas.width, canvas.height, &line, &other)
     }
@@ -45,11 +41,7 @@ struct ExtendedBoxBlur {
 
   /// Blurs one row or column.
   private func blur(
-    _ pixels: inout [SIMD4<Float>],
-    at start: Int,
-    step: Int,
-    _ count: Int,
-    _ line: inout [SIMD4<Float>],
+    _ pixels: inout [SIMD4<Float>], at start: Int, step: Int, _ count: Int, _ line: inout [SIMD4<Float>],
     _ other: inout [SIMD4<Float>]
   ) {
     var isEmpty = true
@@ -65,11 +57,7 @@ struct ExtendedBoxBlur {
     for index in 0..<count { pixels[start + index * step] = other[index] }
   }
 
-  private func average(
-    _ line: borrowing [SIMD4<Float>],
-    _ count: Int,
-    into other: inout [SIMD4<Float>]
-  ) {
+  private func average(_ line: borrowing [SIMD4<Float>], _ count: Int, into other: inout [SIMD4<Float>]) {
     let source = line.span
     var target = other.mutableSpan
     let weight = 1 / (Float(2 * radius + 1) + 2 * edge)

@@ -21,12 +21,8 @@ public struct FramePainter {
   /// Draws a frame into a rectangle of a grid, in the middle, with its proportions.
   ///
   /// - Returns: where the stage lies.
-  @discardableResult
-  public mutating func draw(
-    _ frame: StageFrame,
-    into grid: inout Grid,
-    in room: CellRectangle,
-    theme: Theme
+  @discardableResult public mutating func draw(
+    _ frame: StageFrame, into grid: inout Grid, in room: CellRectangle, theme: Theme
   ) -> FramePlacement {
     let placement = FramePlacement(of: frame.size, in: room)
     guard !placement.cells.isEmpty else { return placement }
@@ -41,40 +37,22 @@ public struct FramePainter {
 
   /// Fills the canvas with a frame in so many pixels to a cell, and the text grid with its text.
   private mutating func paint(
-    _ frame: StageFrame,
-    at placement: FramePlacement,
-    across: Int,
-    down: Int,
-    selection: Rasterizer.Selection
+    _ frame: StageFrame, at placement: FramePlacement, across: Int, down: Int, selection: Rasterizer.Selection
   ) {
     canvas.reset(width: placement.cells.width * across, height: placement.cells.height * down)
     rasterizer.selection = selection
     rasterizer.leastWidth = Self.leastWidth * Double(across)
     rasterizer.hasTextGrid = true
     rasterizer.textGrid.reset(
-      columns: placement.cells.width,
-      rows: placement.cells.height,
-      pixelsAcross: across,
-      pixelsDown: down
-    )
+      columns: placement.cells.width, rows: placement.cells.height, pixelsAcross: across, pixelsDown: down)
     rasterizer.draw(frame, onto: &canvas, through: placement.map(across: across, down: down))
   }
 
   // MARK: - Colours
 
-  private mutating func drawColors(
-    _ frame: StageFrame,
-    into grid: inout Grid,
-    at placement: FramePlacement
-  ) {
+  private mutating func drawColors(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
-    paint(
-      frame,
-      at: placement,
-      across: 1,
-      down: 2,
-      selection: hasLines ? .areas : .everything
-    )
+    paint(frame, at: placement, across: 1, down: 2, selection: hasLines ? .areas : .everything)
     canvas.draw(into: &grid, column: placement.cells.column, row: placement.cells.row)
     if hasLines {
       paintLines(of: frame, at: placement)
@@ -84,9 +62,7 @@ public struct FramePainter {
   }
 
   /// Two colours of a canvas's cell, and what they make together.
-  private static func average(_ cell: Cell) -> Color {
-    cell.averageColor ?? Color(0, 0, 0)
-  }
+  private static func average(_ cell: Cell) -> Color { cell.averageColor ?? Color(0, 0, 0) }
 
   private mutating func paintLines(of frame: StageFrame, at placement: FramePlacement) {
     lines.reset(width: 2 * placement.cells.width, height: 4 * placement.cells.height)
@@ -101,16 +77,12 @@ public struct FramePainter {
   private func drawLines(into grid: inout Grid, at placement: FramePlacement) {
     for row in 0..<placement.cells.height {
       for column in 0..<placement.cells.width {
-        let (pattern, color) = Self.dots(of: lines, column: column, row: row) { pixel, _, _ in
-          pixel.w >= Self.dotShare
+        let (pattern, color) = Self.dots(of: lines, column: column, row: row) { pixel, _, _ in pixel.w >= Self.dotShare
         }
         guard let glyph = Self.braille(pattern) else { continue }
         let (x, y) = (placement.cells.column + column, placement.cells.row + row)
         let behind = Self.average(grid[x, y])
-        grid[x, y] = Cell(
-          glyph,
-          style: Style(foreground: Canvas.color(color), background: behind)
-        )
+        grid[x, y] = Cell(glyph, style: Style(foreground: Canvas.color(color), background: behind))
       }
     }
   }
@@ -126,21 +98,14 @@ public struct FramePainter {
         grid[x, y] = Cell(
           glyph.scalar,
           style: Style(
-            foreground: behind.mixed(with: plain, share: Double(glyph.color.w)),
-            background: behind,
-            isBold: glyph.isBold
-          )
-        )
+            foreground: behind.mixed(with: plain, share: Double(glyph.color.w)), background: behind,
+            isBold: glyph.isBold))
       }
     }
   }
 
   /// Without blocks a cell has one colour: a blank with a background.
-  private mutating func drawBlanks(
-    _ frame: StageFrame,
-    into grid: inout Grid,
-    at placement: FramePlacement
-  ) {
+  private mutating func drawBlanks(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
     drawColors(frame, into: &grid, at: placement)
     for row in placement.cells.row..<placement.cells.endRow {
       for column in placement.cells.column..<placement.cells.endColumn {
@@ -156,25 +121,16 @@ public struct FramePainter {
 
   // MARK: - No colours
 
-  private mutating func drawBraille(
-    _ frame: StageFrame,
-    into grid: inout Grid,
-    at placement: FramePlacement
-  ) {
+  private mutating func drawBraille(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
     paint(frame, at: placement, across: 2, down: 4, selection: .areas)
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
     if hasLines { paintLines(of: frame, at: placement) }
     for row in 0..<placement.cells.height {
       for column in 0..<placement.cells.width {
         let (x, y) = (placement.cells.column + column, placement.cells.row + row)
-        var (pattern, _) = Self.dots(of: canvas, column: column, row: row) { pixel, x, y in
-          Self.isLight(pixel, x, y)
-        }
+        var (pattern, _) = Self.dots(of: canvas, column: column, row: row) { pixel, x, y in Self.isLight(pixel, x, y) }
         if hasLines {
-          pattern |=
-            Self.dots(of: lines, column: column, row: row) { pixel, _, _ in
-              pixel.w >= Self.dotShare
-            }.pattern
+          pattern |= Self.dots(of: lines, column: column, row: row) { pixel, _, _ in pixel.w >= Self.dotShare }.pattern
         }
         if let glyph = rasterizer.textGrid[column, row] {
           grid[x, y] = Cell(glyph.scalar, style: Style(isBold: glyph.isBold))
@@ -188,9 +144,9 @@ public struct FramePainter {
   /// Thresholds that spread greys over sixteen neighbouring dots.
   ///
   /// > Source: B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
-  private static let thresholds: [Float] = [
-    0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5,
-  ].map { ($0 + 0.5) / 16 }
+  private static let thresholds: [Float] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
+    ($0 + 0.5) / 16
+  }
 
   private static func isLight(_ pixel: SIMD4<Float>, _ x: Int, _ y: Int) -> Bool {
     luminance(pixel) > thresholds[(y & 3) * 4 + (x & 3)]
@@ -204,11 +160,7 @@ public struct FramePainter {
   /// From nothing to a full cell, by how much ink a character has.
   private static let ramp = Array(" .:-=+*#%@".unicodeScalars)
 
-  private mutating func drawCharacters(
-    _ frame: StageFrame,
-    into grid: inout Grid,
-    at placement: FramePlacement
-  ) {
+  private mutating func drawCharacters(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
     paint(frame, at: placement, across: 1, down: 2, selection: .areas)
     let hasLines = frame.nodes.contains(where: \.hasLineArt)
     if hasLines { paintLines(of: frame, at: placement) }
@@ -221,9 +173,8 @@ public struct FramePainter {
         let step = Int(light * Float(Self.ramp.count - 1) + 0.5)
         var cell = Cell(Self.ramp[min(Self.ramp.count - 1, step)])
         if hasLines {
-          let pattern = Self.dots(of: lines, column: column, row: row) { pixel, _, _ in
-            pixel.w >= Self.dotShare
-          }.pattern
+          let pattern = Self.dots(of: lines, column: column, row: row) { pixel, _, _ in pixel.w >= Self.dotShare }
+            .pattern
           if let glyph = Self.braille(pattern) { cell = Cell(Self.character(forDots: glyph)) }
         }
         if let glyph = rasterizer.textGrid[column, row] {
@@ -238,12 +189,9 @@ public struct FramePainter {
   // MARK: - Dots
 
   /// The dots of a cell that are wanted, and their mean colour, 0 to 255.
-  private static func dots(
-    of canvas: Canvas,
-    column: Int,
-    row: Int,
-    where isWanted: (SIMD4<Float>, Int, Int) -> Bool
-  ) -> (pattern: UInt32, color: SIMD4<Float>) {
+  private static func dots(of canvas: Canvas, column: Int, row: Int, where isWanted: (SIMD4<Float>, Int, Int) -> Bool)
+    -> (pattern: UInt32, color: SIMD4<Float>)
+  {
     var pattern: UInt32 = 0
     var sum = SIMD4<Float>.zero
     for line in 0..<4 {

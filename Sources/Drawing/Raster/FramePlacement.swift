@@ -24,11 +24,8 @@ public struct FramePlacement: Hashable, Sendable {
     let width = pixelsPerPoint > 0 ? min(room.width, max(1, columns)) : 0
     let rows = pixelsPerPoint > 0 ? min(room.height, max(1, lines)) : 0
     cells = CellRectangle(
-      column: room.column + (room.width - width) / 2,
-      row: room.row + (room.height - rows) / 2,
-      width: width,
-      height: rows
-    )
+      column: room.column + (room.width - width) / 2, row: room.row + (room.height - rows) / 2, width: width,
+      height: rows)
     left = (Double(width) - stage.width * pixelsPerPoint) / 2
     top = (Double(2 * rows) - stage.height * pixelsPerPoint) / 2
   }
@@ -38,21 +35,13 @@ public struct FramePlacement: Hashable, Sendable {
     guard cells.contains(column: column, row: row), pixelsPerPoint > 0 else { return nil }
     return Point(
       (Double(column - cells.column) + 0.5 - left) / pixelsPerPoint,
-      (Double(2 * (row - cells.row)) + 1 - top) / pixelsPerPoint
-    )
+      (Double(2 * (row - cells.row)) + 1 - top) / pixelsPerPoint)
   }
 
   /// From points of the stage to pixels, so many across and down in a cell.
   func map(across: Int, down: Int) -> StageTransform {
     let x = Double(across)
     let y = Double(down) / 2
-    return StageTransform(
-      a: pixelsPerPoint * x,
-      b: 0,
-      c: 0,
-      d: pixelsPerPoint * y,
-      tx: left * x,
-      ty: top * y
-    )
+    return StageTransform(a: pixelsPerPoint * x, b: 0, c: 0, d: pixelsPerPoint * y, tx: left * x, ty: top * y)
   }
 }

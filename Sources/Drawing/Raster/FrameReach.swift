@@ -7,8 +7,8 @@ enum FrameReach {
   static func bounds(of nodes: [FrameNode], through map: StageTransform) -> Rectangle? {
     var whole: Rectangle?
     for node in nodes {
-      guard let reach = bounds(of: node, through: map), reach.x.isFinite, reach.y.isFinite,
-        reach.width.isFinite, reach.height.isFinite
+      guard let reach = bounds(of: node, through: map), reach.x.isFinite, reach.y.isFinite, reach.width.isFinite,
+        reach.height.isFinite
       else { continue }
       whole = whole?.union(reach) ?? reach
     }
@@ -17,25 +17,20 @@ enum FrameReach {
 
   private static func bounds(of node: FrameNode, through map: StageTransform) -> Rectangle? {
     switch node {
-    case .shape(let shape):
-      return shape.reach.map { map.bounds(of: $0) }
+    case .shape(let shape): return shape.reach.map { map.bounds(of: $0) }
     case .text(let text):
       // A row of cells may be higher than the text's own.
       return map.bounds(of: text.bounds.inset(by: -text.size))
-    case .particles(let particles):
-      return bounds(of: particles).map { map.bounds(of: $0) }
+    case .particles(let particles): return bounds(of: particles).map { map.bounds(of: $0) }
     case .group(let group):
-      guard let inner = bounds(of: group.children, through: group.transform.then(map))
-      else { return nil }
+      guard let inner = bounds(of: group.children, through: group.transform.then(map)) else { return nil }
       let scale = abs(group.transform.then(map).determinant).squareRoot()
       var margin = 0.0
-      if group.blur > 0 {
-        margin += Double(ExtendedBoxBlur(deviation: group.blur * scale).reach)
-      }
+      if group.blur > 0 { margin += Double(ExtendedBoxBlur(deviation: group.blur * scale).reach) }
       if let shadow = group.shadow {
         margin +=
-          Double(ExtendedBoxBlur(deviation: shadow.radius / 2 * scale).reach)
-          + max(abs(shadow.offsetX), abs(shadow.offsetY)) * scale
+          Double(ExtendedBoxBlur(deviation: shadow.radius / 2 * scale).reach) + max(
+            abs(shadow.offsetX), abs(shadow.offsetY)) * scale
       }
       return inner.inset(by: -margin)
     }
@@ -46,10 +41,7 @@ enum FrameReach {
     var whole: Rectangle?
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
       let half = size * particle.scale
-      let bounds = Rectangle(
-        centre: particle.position,
-        size: StageSize(width: 2 * half, height: 2 * half)
-      )
+      let bounds = Rectangle(centre: particle.position, size: StageSize(width: 2 * half, height: 2 * half))
       whole = whole?.union(bounds) ?? bounds
     }
     return whole

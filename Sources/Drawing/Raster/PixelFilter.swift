@@ -14,8 +14,7 @@ struct PixelFilter {
   var keepsColors: Bool { saturation == 1 && hueRotation == 0 }
 
   /// A colour (0 to 255, opacity 0 to 1, or multiplied by it) with the colours changed, the opacity not.
-  @inline(__always)
-  func changeColors(_ value: SIMD4<Float>) -> SIMD4<Float> {
+  @inline(__always) func changeColors(_ value: SIMD4<Float>) -> SIMD4<Float> {
     guard !keepsColors else { return value }
     var result = value
     if saturation != 1 {
@@ -36,8 +35,8 @@ struct PixelFilter {
 
   /// The rules of hue, saturation and brightness do not mind by what all channels are multiplied.
   private static func turned(_ value: SIMD4<Float>, degrees: Double) -> SIMD4<Float> {
-    let color = StageColor(red: Double(value.x), green: Double(value.y), blue: Double(value.z))
-      .rotatingHue(byDegrees: degrees)
+    let color = StageColor(red: Double(value.x), green: Double(value.y), blue: Double(value.z)).rotatingHue(
+      byDegrees: degrees)
     return SIMD4(Float(color.red), Float(color.green), Float(color.blue), value.w)
   }
 }

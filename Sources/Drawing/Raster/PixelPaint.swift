@@ -30,8 +30,7 @@ struct PixelPaint {
     self.filter = filter
     let inverse = map.inverse
     switch paint {
-    case .color(let color):
-      course = .even(filter.apply(toPlain: Self.channels(color)))
+    case .color(let color): course = .even(filter.apply(toPlain: Self.channels(color)))
     case .linear(let gradient, let from, let to):
       guard let inverse else {
         course = .even(filter.apply(toPlain: Self.channels(gradient.stops[0].color)))
@@ -86,10 +85,8 @@ struct PixelPaint {
   /// The colour of a pixel, by its middle, multiplied by its opacity.
   func pixel(x: Float, y: Float) -> SIMD4<Float> {
     switch course {
-    case .even(let channels):
-      return Self.multiplied(channels)
-    case .linear(let across, let down, let start):
-      return color(at: start + across * x + down * y)
+    case .even(let channels): return Self.multiplied(channels)
+    case .linear(let across, let down, let start): return color(at: start + across * x + down * y)
     case .radial(let start, let scale):
       let local = back.apply(Point(Double(x), Double(y)))
       let distance = Float((local.x * local.x + local.y * local.y).squareRoot())
@@ -104,8 +101,7 @@ struct PixelPaint {
       guard rectangle.contains(local) else { return .zero }
       let column = Int(clamping: (local.x - rectangle.x) / rectangle.width * Double(image.columns))
       let row = Int(clamping: (local.y - rectangle.y) / rectangle.height * Double(image.rows))
-      let index =
-        min(row, image.rows - 1) * image.columns + min(column, image.columns - 1)
+      let index = min(row, image.rows - 1) * image.columns + min(column, image.columns - 1)
       guard image.colors.indices.contains(index) else { return .zero }
       return Self.multiplied(filter.apply(toPlain: Self.channels(image.colors[index])))
     }
@@ -115,9 +111,7 @@ struct PixelPaint {
     var index = stops.count - 1
     while index > 0, stops[index].location > share { index -= 1 }
     let way = max(0, share - stops[index].location)
-    return Self.multiplied(
-      filter.apply(toPlain: stops[index].color + stops[index].slope * way)
-    )
+    return Self.multiplied(filter.apply(toPlain: stops[index].color + stops[index].slope * way))
   }
 
   private static func stops(of gradient: FrameGradient) -> [Stop] {

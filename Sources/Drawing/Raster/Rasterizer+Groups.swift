@@ -22,42 +22,32 @@ extension Rasterizer {
 
   private func needsLayer(_ group: FrameGroup, _ outer: Pen) -> Bool {
     if group.blur > 0 || group.shadow != nil || group.mask != nil { return true }
-    if let clip = group.clip, !holdsWindow(clip, through: group.transform.then(outer.map)) {
-      return true
-    }
-    let isPlain =
-      group.opacity >= 1 && group.blendMode == .normal && group.saturation == 1
-      && group.hueRotation == 0
+    if let clip = group.clip, !holdsWindow(clip, through: group.transform.then(outer.map)) { return true }
+    let isPlain = group.opacity >= 1 && group.blendMode == .normal && group.saturation == 1 && group.hueRotation == 0
     if isPlain { return false }
     // Colours of one even shape may as well be changed before they are laid down.
-    guard group.children.count == 1, outer.filter.keepsColors, outer.blendMode == .normal
-    else { return true }
+    guard group.children.count == 1, outer.filter.keepsColors, outer.blendMode == .normal else { return true }
     switch group.children[0] {
-    case .shape(let shape):
-      return shape.fill != nil && shape.stroke != nil
-    case .text:
-      return group.blendMode != .normal
+    case .shape(let shape): return shape.fill != nil && shape.stroke != nil
+    case .text: return group.blendMode != .normal
     case .group(let inner):
       // Turning the hue once more is the same as once by the sum; saturations multiply; but the
       // hue is turned after the saturation.
-      return group.blendMode != .normal && inner.blendMode != .normal
-        || group.saturation != 1 && inner.hueRotation != 0
+      return group.blendMode != .normal && inner.blendMode != .normal || group.saturation != 1 && inner.hueRotation != 0
         || !isSimple(inner)
-    case .particles:
-      return group.blendMode != .normal || group.opacity < 1
+    case .particles: return group.blendMode != .normal || group.opacity < 1
     }
   }
 
   /// Whether a group has but one child and no effect that needs a layer.
   private func isSimple(_ group: FrameGroup) -> Bool {
-    guard group.blur == 0, group.shadow == nil, group.mask == nil, group.clip == nil,
-      group.children.count == 1
-    else { return false }
+    guard group.blur == 0, group.shadow == nil, group.mask == nil, group.clip == nil, group.children.count == 1 else {
+      return false
+    }
     switch group.children[0] {
     case .shape(let shape): return shape.fill == nil || shape.stroke == nil
     case .text: return true
-    case .group(let inner):
-      return isSimple(inner) && inner.blendMode == .normal && inner.hueRotation == 0
+    case .group(let inner): return isSimple(inner) && inner.blendMode == .normal && inner.hueRotation == 0
     case .particles: return false
     }
   }
@@ -77,9 +67,7 @@ extension Rasterizer {
     let shadowBlur = group.shadow.map { ExtendedBoxBlur(deviation: $0.radius / 2 * scale) }
     let shadowStep = shadowStep(of: group, through: pen.map)
     let reach = (blur?.reach ?? 0) + (shadowBlur?.reach ?? 0)
-    guard
-      let area = layerArea(of: group, map: pen.map, reach: reach, step: shadowStep)
-    else { return }
+    guard let area = layerArea(of: group, map: pen.map, reach: reach, step: shadowStep) else { return }
     guard takesLayers(of: area.width * area.height, group) else {
       var plain = pen
       plain.filter.opacity *= Float(min(1, group.opacity))
@@ -92,8 +80,8 @@ extension Rasterizer {
     inner.blendMode = .normal
     // Text may be set in cells as long as nothing but opacity is done to it.
     let keepsText =
-      blur == nil && group.mask == nil && group.clip == nil && group.blendMode == .normal
-      && outer.blendMode == .normal && group.shadow == nil
+      blur == nil && group.mask == nil && group.clip == nil && group.blendMode == .normal && outer.blendMode == .normal
+      && group.shadow == nil
     inner.isInLayer = outer.isInLayer || !keepsText
     inner.textOpacity *= Float(min(1, group.opacity)) * outer.filter.opacity
     var layer = layer(left: area.left, top: area.top, width: area.width, height: area.height) {
@@ -102,8 +90,7 @@ extension Rasterizer {
     blur?.apply(to: &layer.canvas)
     let filter = PixelFilter(
       saturation: Float(group.saturation) * outer.filter.saturation,
-      hueRotation: group.hueRotation + outer.filter.hueRotation
-    )
+      hueRotation: group.hueRotation + outer.filter.hueRotation)
     if !filter.keepsColors {
       for index in layer.canvas.pixels.indices where layer.canvas.pixels[index].w > 0 {
         layer.canvas.pixels[index] = filter.changeColors(layer.canvas.pixels[index])
@@ -150,64 +137,36 @@ extension Rasterizer {
   }
 
   /// The pixels that a group's layer needs: what it draws, and what can come into sight of that.
-  private func layerArea(
-    of group: FrameGroup,
-    map: StageTransform,
-    reach: Int,
-    step: (x: Int, y: Int)
-  ) -> (left: Int, top: Int, width: Int, height: Int)? {
+  private func layerArea(of group: FrameGroup, map: StageTransform, reach: Int, step: (x: Int, y: Int)) -> (
+    left: Int, top: Int, width: Int, height: Int
+  )? {
     guard let content = FrameReach.bounds(of: group.children, through: map) else { return nil }
     let margin = Double(reach)
     let seen = window.inset(by: -margin)
     let sight = seen.union(
-      Rectangle(
-        x: seen.x - Double(step.x),
-        y: seen.y - Double(step.y),
-        width: seen.width,
-        height: seen.height
-      )
-    )
+      Rectangle(x: seen.x - Double(step.x), y: seen.y - Double(step.y), width: seen.width, height: seen.height))
     let bounds = content.inset(by: -margin - 1).intersection(sight)
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     let left = Int(clamping: bounds.x.rounded(.down))
     let top = Int(clamping: bounds.y.rounded(.down))
-    return (
-      left, top, Int(clamping: bounds.right.rounded(.up)) - left,
-      Int(clamping: bounds.bottom.rounded(.up)) - top
-    )
+    return (left, top, Int(clamping: bounds.right.rounded(.up)) - left, Int(clamping: bounds.bottom.rounded(.up)) - top)
   }
 
   /// Multiplies a layer by the opacity of what `body` draws.
   private mutating func multiply(_ layer: inout Layer, _ body: (inout Rasterizer) -> Void) {
     let mask = self.layer(
-      left: layer.left,
-      top: layer.top,
-      width: layer.canvas.width,
-      height: layer.canvas.height,
-      body
-    )
-    for index in layer.canvas.pixels.indices {
-      layer.canvas.pixels[index] *= mask.canvas.pixels[index].w
-    }
+      left: layer.left, top: layer.top, width: layer.canvas.width, height: layer.canvas.height, body)
+    for index in layer.canvas.pixels.indices { layer.canvas.pixels[index] *= mask.canvas.pixels[index].w }
     recycle(mask)
   }
 
-  private mutating func shadowLayer(
-    of layer: Layer,
-    color: StageColor,
-    blur: ExtendedBoxBlur
-  ) -> Layer {
+  private mutating func shadowLayer(of layer: Layer, color: StageColor, blur: ExtendedBoxBlur) -> Layer {
     let paint = PixelPaint(.color(color), through: .identity, filter: PixelFilter())
-    var cast = self.layer(
-      left: layer.left,
-      top: layer.top,
-      width: layer.canvas.width,
-      height: layer.canvas.height
-    ) { _ in }
-    let even = paint.even ?? .zero
-    for index in cast.canvas.pixels.indices {
-      cast.canvas.pixels[index] = even * layer.canvas.pixels[index].w
+    var cast = self.layer(left: layer.left, top: layer.top, width: layer.canvas.width, height: layer.canvas.height) {
+      _ in
     }
+    let even = paint.even ?? .zero
+    for index in cast.canvas.pixels.indices { cast.canvas.pixels[index] = even * layer.canvas.pixels[index].w }
     blur.apply(to: &cast.canvas)
     return cast
   }

@@ -17,21 +17,17 @@ extension Rasterizer {
       guard point.x + far > window.x, point.x - far < window.right, point.y + far > window.y,
         point.y - far < window.bottom, far < 1e6
       else { continue }
-      var color =
-        particle.color.map { pen.filter.apply(toPlain: PixelPaint.channels($0)) } ?? common
+      var color = particle.color.map { pen.filter.apply(toPlain: PixelPaint.channels($0)) } ?? common
       color.w *= Float(min(1, particle.opacity))
       color = SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w)
       switch particles.look {
-      case .disc(let radius):
-        layDisc(at: point, radius * particle.scale * scale, color, isGlow: false, blendMode)
-      case .glow(let radius):
-        layDisc(at: point, radius * particle.scale * scale, color, isGlow: true, blendMode)
+      case .disc(let radius): layDisc(at: point, radius * particle.scale * scale, color, isGlow: false, blendMode)
+      case .glow(let radius): layDisc(at: point, radius * particle.scale * scale, color, isGlow: true, blendMode)
       case .streak(let length, let width):
         addStreak(particle, length: length, width: width, through: pen.map, scale: scale)
         fill(PixelPaint(multiplied: color), rule: .winding, blendMode: blendMode)
       case .path(let path):
-        let own = StageTransform.scale(x: particle.scale, y: particle.scale)
-          .then(.rotation(degrees: particle.rotation))
+        let own = StageTransform.scale(x: particle.scale, y: particle.scale).then(.rotation(degrees: particle.rotation))
           .then(.translation(x: particle.position.x, y: particle.position.y))
         addEdges(of: path, through: own.then(pen.map))
         fill(PixelPaint(multiplied: color), rule: .winding, blendMode: blendMode)
@@ -41,11 +37,7 @@ extension Rasterizer {
 
   /// A disc; one that is smaller than a pixel is a square of the same area.
   private mutating func layDisc(
-    at point: Point,
-    _ wished: Double,
-    _ color: SIMD4<Float>,
-    isGlow: Bool,
-    _ blendMode: BlendMode
+    at point: Point, _ wished: Double, _ color: SIMD4<Float>, isGlow: Bool, _ blendMode: BlendMode
   ) {
     let radius = max(wished, leastWidth / 2)
     let far = radius + 0.5
@@ -77,23 +69,14 @@ extension Rasterizer {
   }
 
   /// The pixels of a window that lie no farther than so much from a middle, along one axis.
-  private static func whole(
-    _ middle: Double,
-    _ far: Double,
-    from first: Int,
-    count: Int
-  ) -> Range<Int> {
+  private static func whole(_ middle: Double, _ far: Double, from first: Int, count: Int) -> Range<Int> {
     let low = max(first, Int(clamping: (middle - far).rounded(.down)))
     let high = min(first + count - 1, Int(clamping: (middle + far).rounded(.down)))
     return low..<max(low, high + 1)
   }
 
   private mutating func addStreak(
-    _ particle: FrameParticles.Particle,
-    length: Double,
-    width: Double,
-    through map: StageTransform,
-    scale: Double
+    _ particle: FrameParticles.Particle, length: Double, width: Double, through map: StageTransform, scale: Double
   ) {
     let half = max(width * particle.scale, leastWidth / max(scale, 1e-9)) / 2
     let (sine, cosine) = Elementary.sineAndCosine(degrees: particle.rotation)
@@ -102,16 +85,9 @@ extension Rasterizer {
     func corner(_ across: Double, _ along: Double) -> Point {
       placement.apply(
         Point(
-          particle.position.x + across * cosine - along * sine,
-          particle.position.y + across * sine + along * cosine
-        )
-      )
+          particle.position.x + across * cosine - along * sine, particle.position.y + across * sine + along * cosine))
     }
-    let corners = [
-      corner(-half, -reach), corner(half, -reach), corner(half, reach), corner(-half, reach),
-    ]
-    for index in corners.indices {
-      coverage.add(from: corners[index], to: corners[(index + 1) % 4])
-    }
+    let corners = [corner(-half, -reach), corner(half, -reach), corner(half, reach), corner(-half, reach)]
+    for index in corners.indices { coverage.add(from: corners[index], to: corners[(index + 1) % 4]) }
   }
 }

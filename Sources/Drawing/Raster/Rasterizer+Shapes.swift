@@ -7,19 +7,12 @@ extension Rasterizer {
     guard pen.filter.opacity > 0, isInSight(shape, pen.map) else { return }
     if let fill = shape.fill {
       addEdges(of: shape.path, through: pen.map)
-      self.fill(
-        PixelPaint(fill, through: pen.map, filter: pen.filter),
-        rule: shape.rule,
-        blendMode: pen.blendMode
-      )
+      self.fill(PixelPaint(fill, through: pen.map, filter: pen.filter), rule: shape.rule, blendMode: pen.blendMode)
     }
     if let stroke = shape.stroke, stroke.width > 0 {
       addEdges(of: stroke, along: shape.path, through: pen.map)
       self.fill(
-        PixelPaint(stroke.paint, through: pen.map, filter: pen.filter),
-        rule: .winding,
-        blendMode: pen.blendMode
-      )
+        PixelPaint(stroke.paint, through: pen.map, filter: pen.filter), rule: .winding, blendMode: pen.blendMode)
     }
   }
 
@@ -28,8 +21,7 @@ extension Rasterizer {
     guard let bounds = shape.reach else { return false }
     let reach = map.bounds(of: bounds)
     let window = window
-    return reach.x <= window.right && reach.right >= window.x && reach.y <= window.bottom
-      && reach.bottom >= window.y
+    return reach.x <= window.right && reach.right >= window.x && reach.y <= window.bottom && reach.bottom >= window.y
   }
 
   /// Puts the edges of a path into the coverage buffer.
@@ -38,8 +30,7 @@ extension Rasterizer {
     var first = Point(0, 0)
     var last = first
     path.forEachPiece(
-      through: placement,
-      tolerance: Self.tolerance,
+      through: placement, tolerance: Self.tolerance,
       begin: { start in
         // What was left open is closed by a straight edge.
         coverage.add(from: last, to: first)
@@ -49,27 +40,17 @@ extension Rasterizer {
       line: { start, end in
         coverage.add(from: start, to: end)
         last = end
-      },
-      close: {}
-    )
+      }, close: {})
     coverage.add(from: last, to: first)
   }
 
   /// Puts the outline of a line into the coverage buffer.
-  mutating func addEdges(
-    of stroke: FrameStroke,
-    along path: StagePath,
-    through map: StageTransform
-  ) {
+  mutating func addEdges(of stroke: FrameStroke, along path: StagePath, through map: StageTransform) {
     let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
     let scale = abs(map.determinant).squareRoot()
     guard scale > 0 else { return }
     let tolerance = Self.tolerance / scale
-    var stroker = Stroker(
-      stroke,
-      width: max(stroke.width, leastWidth / scale),
-      tolerance: tolerance
-    )
+    var stroker = Stroker(stroke, width: max(stroke.width, leastWidth / scale), tolerance: tolerance)
     for contour in path.flattened(tolerance: tolerance) {
       stroker.trace(contour) { outline in
         guard var previous = outline.last.map(placement.apply) else { return }

@@ -77,22 +77,15 @@ struct Rasterizer {
   }
 
   /// Draws nodes from back to front.
-  mutating func draw(_ nodes: [FrameNode], with pen: Pen) {
-    for node in nodes { draw(node, with: pen) }
-  }
+  mutating func draw(_ nodes: [FrameNode], with pen: Pen) { for node in nodes { draw(node, with: pen) } }
 
   private mutating func draw(_ node: FrameNode, with pen: Pen) {
     switch node {
     case .shape(let shape):
-      if selection == .everything || shape.isLineArt == (selection == .lines) {
-        draw(shape, with: pen)
-      }
-    case .text(let text):
-      if selection != .lines { draw(text, with: pen) }
-    case .particles(let particles):
-      if selection != .lines { draw(particles, with: pen) }
-    case .group(let group):
-      draw(group, with: pen)
+      if selection == .everything || shape.isLineArt == (selection == .lines) { draw(shape, with: pen) }
+    case .text(let text): if selection != .lines { draw(text, with: pen) }
+    case .particles(let particles): if selection != .lines { draw(particles, with: pen) }
+    case .group(let group): draw(group, with: pen)
     }
   }
 
@@ -100,12 +93,7 @@ struct Rasterizer {
 
   /// The pixels of the present layer, in the picture's pixels.
   var window: Rectangle {
-    Rectangle(
-      x: Double(left),
-      y: Double(top),
-      width: Double(canvas.width),
-      height: Double(canvas.height)
-    )
+    Rectangle(x: Double(left), y: Double(top), width: Double(canvas.width), height: Double(canvas.height))
   }
 
   /// Fills the area inside the edges of the coverage buffer with a paint.
@@ -120,23 +108,16 @@ struct Rasterizer {
         for column in columns where coverage.shares[column] > 0 {
           let color = paint.pixel(x: Float(column + left) + 0.5, y: Float(row + top) + 0.5)
           canvas.pixels[start + column] = blendMode.lay(
-            color * coverage.shares[column],
-            over: canvas.pixels[start + column]
-          )
+            color * coverage.shares[column], over: canvas.pixels[start + column])
         }
       }
-      if depth == 0, hasTextGrid {
-        textGrid.cover(row: row, columns: columns) { coverage.shares[$0] * paintOpacity }
-      }
+      if depth == 0, hasTextGrid { textGrid.cover(row: row, columns: columns) { coverage.shares[$0] * paintOpacity } }
     }
   }
 
   /// Lays one colour over a row, by the shares of its pixels.
   private static func lay(
-    _ color: SIMD4<Float>,
-    _ shares: borrowing [Float],
-    _ columns: Range<Int>,
-    over pixels: inout [SIMD4<Float>],
+    _ color: SIMD4<Float>, _ shares: borrowing [Float], _ columns: Range<Int>, over pixels: inout [SIMD4<Float>],
     from start: Int
   ) {
     let shares = shares.span
@@ -150,16 +131,13 @@ struct Rasterizer {
   }
 
   /// Lays one colour, multiplied by its opacity, over a pixel of the picture.
-  @inline(__always)
-  mutating func lay(_ color: SIMD4<Float>, x: Int, y: Int, blendMode: BlendMode) {
+  @inline(__always) mutating func lay(_ color: SIMD4<Float>, x: Int, y: Int, blendMode: BlendMode) {
     let column = x - left
     let row = y - top
     guard column >= 0, row >= 0, column < canvas.width, row < canvas.height else { return }
     let index = row * canvas.width + column
     canvas.pixels[index] = blendMode.lay(color, over: canvas.pixels[index])
-    if depth == 0, hasTextGrid {
-      textGrid.cover(row: row, columns: column..<(column + 1)) { _ in color.w }
-    }
+    if depth == 0, hasTextGrid { textGrid.cover(row: row, columns: column..<(column + 1)) { _ in color.w } }
   }
 
   // MARK: - Layers
@@ -167,13 +145,7 @@ struct Rasterizer {
   /// A layer of its own for what `body` draws, for a window of the picture's pixels.
   ///
   /// - Returns: the layer; the one before is restored.
-  mutating func layer(
-    left: Int,
-    top: Int,
-    width: Int,
-    height: Int,
-    _ body: (inout Rasterizer) -> Void
-  ) -> Layer {
+  mutating func layer(left: Int, top: Int, width: Int, height: Int, _ body: (inout Rasterizer) -> Void) -> Layer {
     var buffer = spare.popLast() ?? []
     buffer.removeAll(keepingCapacity: true)
     buffer.append(contentsOf: repeatElement(.zero, count: width * height))
@@ -210,10 +182,7 @@ struct Rasterizer {
       for column in firstColumn..<lastColumn {
         let pixel = layer.canvas.pixels[source + column]
         guard pixel.w > 0 else { continue }
-        canvas.pixels[target + column] = blendMode.lay(
-          pixel * opacity,
-          over: canvas.pixels[target + column]
-        )
+        canvas.pixels[target + column] = blendMode.lay(pixel * opacity, over: canvas.pixels[target + column])
       }
       if depth == 0, hasTextGrid {
         textGrid.cover(row: row, columns: firstColumn..<lastColumn, below: text) {
@@ -224,9 +193,7 @@ struct Rasterizer {
   }
 
   /// Takes a layer's memory back.
-  mutating func recycle(_ layer: consuming Layer) {
-    spare.append(layer.canvas.pixels)
-  }
+  mutating func recycle(_ layer: consuming Layer) { spare.append(layer.canvas.pixels) }
 }
 
 /// A part of a picture that is drawn for itself before it is laid over the rest.

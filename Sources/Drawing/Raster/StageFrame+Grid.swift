@@ -8,11 +8,7 @@ extension StageFrame {
   ///   - grid: the cells.
   ///   - ink: the colour of glyphs that have none.
   ///   - paper: the colour behind glyphs that have none behind them.
-  public init(
-    of grid: Grid,
-    ink: Color = Palette.dark.text,
-    paper: Color = Palette.dark.background
-  ) {
+  public init(of grid: Grid, ink: Color = Palette.dark.text, paper: Color = Palette.dark.background) {
     var builder = GridFrameBuilder(ink: ink, paper: paper)
     for row in 0..<grid.height {
       for column in 0..<grid.width {
@@ -24,23 +20,15 @@ extension StageFrame {
     }
     self.init(
       size: StageSize(
-        width: Double(grid.width) * GridFrameBuilder.across,
-        height: Double(grid.height) * GridFrameBuilder.down
-      ),
-      background: StageColor(paper),
-      nodes: builder.areas + builder.glyphs
-    )
+        width: Double(grid.width) * GridFrameBuilder.across, height: Double(grid.height) * GridFrameBuilder.down),
+      background: StageColor(paper), nodes: builder.areas + builder.glyphs)
   }
 }
 
 extension StageColor {
   /// A colour of eight bits a channel.
   public init(_ color: Color) {
-    self.init(
-      red: Double(color.red) / 255,
-      green: Double(color.green) / 255,
-      blue: Double(color.blue) / 255
-    )
+    self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
   }
 }
 
@@ -86,15 +74,10 @@ private struct GridFrameBuilder {
     paint(cell.glyph == "▀" ? front : back, column: column, isUpper: true)
     paint(cell.glyph == "▄" ? front : back, column: column, isUpper: false)
     switch cell.glyph {
-    case " ", "▀", "▄":
-      endWords()
+    case " ", "▀", "▄": endWords()
     default:
       let bounds = Rectangle(
-        x: Double(column) * Self.across,
-        y: Double(row) * Self.down,
-        width: Self.across,
-        height: Self.down
-      )
+        x: Double(column) * Self.across, y: Double(row) * Self.down, width: Self.across, height: Self.down)
       if let area = CellGlyph.area(of: cell.glyph, in: bounds) {
         endWords()
         var color = StageColor(front)
@@ -128,29 +111,20 @@ private struct GridFrameBuilder {
   private mutating func end(_ stretch: Stretch?, isUpper: Bool) {
     guard let done = stretch, done.color != paper else { return }
     let bounds = Rectangle(
-      x: Double(done.start) * Self.across,
-      y: (Double(row) + (isUpper ? 0 : 0.5)) * Self.down,
-      width: Double(done.end - done.start) * Self.across,
-      height: Self.down / 2
-    )
+      x: Double(done.start) * Self.across, y: (Double(row) + (isUpper ? 0 : 0.5)) * Self.down,
+      width: Double(done.end - done.start) * Self.across, height: Self.down / 2)
     areas.append(.shape(FrameShape(path: .rectangle(bounds), fill: .color(StageColor(done.color)))))
   }
 
   private mutating func write(_ cell: Cell, _ color: Color, column: Int) {
-    if var open = words, open.color == color, open.isBold == cell.style.isBold,
-      open.column + open.text.count == column
+    if var open = words, open.color == color, open.isBold == cell.style.isBold, open.column + open.text.count == column
     {
       open.text.append(cell.glyph)
       words = open
       return
     }
     endWords()
-    words = Words(
-      text: String.UnicodeScalarView([cell.glyph]),
-      color: color,
-      isBold: cell.style.isBold,
-      column: column
-    )
+    words = Words(text: String.UnicodeScalarView([cell.glyph]), color: color, isBold: cell.style.isBold, column: column)
   }
 
   private mutating func endWords() {
@@ -159,17 +133,7 @@ private struct GridFrameBuilder {
     glyphs.append(
       .text(
         FrameText(
-          String(done.text),
-          at: Point(
-            Double(done.column) * Self.across,
-            (Double(row) + 0.5) * Self.down
-          ),
-          size: Self.down,
-          weight: done.isBold ? .bold : .regular,
-          color: StageColor(done.color),
-          alignment: .leading
-        )
-      )
-    )
+          String(done.text), at: Point(Double(done.column) * Self.across, (Double(row) + 0.5) * Self.down),
+          size: Self.down, weight: done.isBold ? .bold : .regular, color: StageColor(done.color), alignment: .leading)))
   }
 }

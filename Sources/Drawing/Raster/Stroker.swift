@@ -38,10 +38,7 @@ struct Stroker {
     for piece in walker.pieces(of: contour) { traceWhole(piece, fill) }
   }
 
-  private mutating func traceWhole(
-    _ contour: StagePath.Contour,
-    _ fill: ([Point]) -> Void
-  ) {
+  private mutating func traceWhole(_ contour: StagePath.Contour, _ fill: ([Point]) -> Void) {
     var points: [Point] = []
     points.reserveCapacity(contour.points.count)
     for point in contour.points where points.last != point { points.append(point) }
@@ -81,22 +78,13 @@ struct Stroker {
   private mutating func join(_ before: Point, _ corner: Point, _ after: Point) {
     let inLength = before.distance(to: corner)
     let outLength = corner.distance(to: after)
-    let first = Point(
-      (corner.y - before.y) / inLength * half,
-      (before.x - corner.x) / inLength * half
-    )
-    let second = Point(
-      (after.y - corner.y) / outLength * half,
-      (corner.x - after.x) / outLength * half
-    )
+    let first = Point((corner.y - before.y) / inLength * half, (before.x - corner.x) / inLength * half)
+    let second = Point((after.y - corner.y) / outLength * half, (corner.x - after.x) / outLength * half)
     let square = half * half
     let cosine = (first.x * second.x + first.y * second.y) / square
     // Positive where the line turns away from this side.
     let sine = (first.x * second.y - first.y * second.x) / square
-    let meeting = Point(
-      corner.x + (first.x + second.x) / (1 + cosine),
-      corner.y + (first.y + second.y) / (1 + cosine)
-    )
+    let meeting = Point(corner.x + (first.x + second.x) / (1 + cosine), corner.y + (first.y + second.y) / (1 + cosine))
     // Where a curve was cut into pieces, both sides simply meet.
     if cosine > 0.9 {
       outline.append(meeting)
@@ -112,16 +100,9 @@ struct Stroker {
     }
   }
 
-  private mutating func joinOutside(
-    _ corner: Point,
-    _ first: Point,
-    _ second: Point,
-    cosine: Double,
-    meeting: Point
-  ) {
+  private mutating func joinOutside(_ corner: Point, _ first: Point, _ second: Point, cosine: Double, meeting: Point) {
     switch stroke.join {
-    case .bevel:
-      outline += [corner + first, corner + second]
+    case .bevel: outline += [corner + first, corner + second]
     case .miter:
       // The miter's length over the width is one over the sine of half the angle.
       let isShort = cosine > -0.9999 && 2 / (1 + cosine) <= stroke.miterLimit * stroke.miterLimit
@@ -134,16 +115,11 @@ struct Stroker {
 
   private mutating func cap(from before: Point, to end: Point) {
     let length = before.distance(to: end)
-    let side = Point(
-      (end.y - before.y) / length * half,
-      (before.x - end.x) / length * half
-    )
+    let side = Point((end.y - before.y) / length * half, (before.x - end.x) / length * half)
     let ahead = Point(-side.y, side.x)
     switch stroke.cap {
-    case .butt:
-      outline += [end + side, end + side.reversed]
-    case .square:
-      outline += [end + side + ahead, end + side.reversed + ahead]
+    case .butt: outline += [end + side, end + side.reversed]
+    case .square: outline += [end + side + ahead, end + side.reversed + ahead]
     case .round:
       arc(around: end, from: side, degrees: 180)
       outline.append(end + side.reversed)
@@ -176,18 +152,14 @@ struct Stroker {
   }
 
   private static func degrees(from first: Point, to second: Point) -> Double {
-    Elementary.arctangent(
-      y: first.x * second.y - first.y * second.x,
-      x: first.x * second.x + first.y * second.y
-    ) * 180 / Double.pi
+    Elementary.arctangent(y: first.x * second.y - first.y * second.x, x: first.x * second.x + first.y * second.y) * 180
+      / Double.pi
   }
 }
 
 extension Point {
   /// Two steps after one another.
-  static func + (one: Point, other: Point) -> Point {
-    Point(one.x + other.x, one.y + other.y)
-  }
+  static func + (one: Point, other: Point) -> Point { Point(one.x + other.x, one.y + other.y) }
 
   /// The step back.
   var reversed: Point { Point(-x, -y) }

@@ -92,9 +92,7 @@ struct TextGrid {
       for scalar in shown {
         if column >= 0, column < columns, scalar != " " {
           places[row * columns + column] = Int32(glyphs.count)
-          glyphs.append(
-            Glyph(scalar: scalar, color: color, isBold: text.weight == .bold, turn: turn)
-          )
+          glyphs.append(Glyph(scalar: scalar, color: color, isBold: text.weight == .bold, turn: turn))
         }
         column += 1
       }
@@ -110,12 +108,8 @@ struct TextGrid {
   ///   - columns: the pixels of the row.
   ///   - turn: only glyphs of this turn or before are covered.
   ///   - opacity: the opacity over a pixel.
-  @inline(__always)
-  mutating func cover(
-    row: Int,
-    columns: Range<Int>,
-    below turn: Int = .max,
-    _ opacity: (Int) -> Float
+  @inline(__always) mutating func cover(
+    row: Int, columns: Range<Int>, below turn: Int = .max, _ opacity: (Int) -> Float
   ) {
     let cellRow = row / pixelsDown
     guard cellRow >= firstRow, cellRow <= lastRow else { return }

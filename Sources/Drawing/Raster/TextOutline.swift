@@ -30,12 +30,7 @@ struct TextOutline {
     }
   }
 
-  private mutating func add(
-    _ scalar: Unicode.Scalar,
-    at corner: Point,
-    size: Double,
-    unit: Double
-  ) {
+  private mutating func add(_ scalar: Unicode.Scalar, at corner: Point, size: Double, unit: Double) {
     if StrokeFont.add(scalar, to: &strokes, at: corner, unit: unit) { return }
     let box = Rectangle(x: corner.x, y: corner.y, width: size / 2, height: size)
     if let area = CellGlyph.area(of: scalar, in: box) {

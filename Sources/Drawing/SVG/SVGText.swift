@@ -35,8 +35,7 @@ enum SVGText {
 
   /// The map as the value of a transform.
   static func transform(_ map: StageTransform) -> String {
-    "matrix(" + [map.a, map.b, map.c, map.d, map.tx, map.ty].map(number).joined(separator: " ")
-      + ")"
+    "matrix(" + [map.a, map.b, map.c, map.d, map.tx, map.ty].map(number).joined(separator: " ") + ")"
   }
 
   /// The data of a path.

@@ -27,52 +27,43 @@ extension SVGWriter {
       let length = Double(content.unicodeScalars.count) * text.size / 2
       line(
         "<text\(attributes) y=\"\(SVGText.number(y))\" textLength=\"\(SVGText.number(length))\""
-          + " lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\">"
-          + Markup.escaped(String(content)) + "</text>"
-      )
+          + " lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\">" + Markup.escaped(String(content)) + "</text>")
     }
   }
 
   mutating func write(_ particles: FrameParticles) {
     let style =
-      particles.blendMode == .normal
-      ? "" : " style=\"mix-blend-mode:\(SVGText.name(of: particles.blendMode))\""
+      particles.blendMode == .normal ? "" : " style=\"mix-blend-mode:\(SVGText.name(of: particles.blendMode))\""
     let glow = glow(of: particles)
     for particle in particles.particles where particle.scale > 0 && particle.opacity > 0 {
       let point = particle.position
       let opacity = SVGText.attribute("opacity", min(1, particle.opacity), unless: 1)
-      let fill =
-        glow.map { " fill=\"url(#\($0))\"" } ?? color(particle.color ?? particles.color, "fill")
+      let fill = glow.map { " fill=\"url(#\($0))\"" } ?? color(particle.color ?? particles.color, "fill")
       let look = opacity + style
       switch particles.look {
       case .disc(let radius), .glow(let radius):
         line(
           "<circle cx=\"\(SVGText.number(point.x))\" cy=\"\(SVGText.number(point.y))\""
-            + " r=\"\(SVGText.number(radius * particle.scale))\"\(fill)\(look)/>"
-        )
+            + " r=\"\(SVGText.number(radius * particle.scale))\"\(fill)\(look)/>")
       case .streak(let length, let width):
         let half = length * particle.scale / 2
         line(
           "<path d=\"M0 \(SVGText.number(-half))V\(SVGText.number(half))\" fill=\"none\""
             + " transform=\"\(transform(of: particle, scale: 1))\""
             + "\(color(particle.color ?? particles.color, "stroke"))"
-            + " stroke-width=\"\(SVGText.number(width * particle.scale))\"\(look)/>"
-        )
+            + " stroke-width=\"\(SVGText.number(width * particle.scale))\"\(look)/>")
       case .path(let path):
         line(
           "<path d=\"\(SVGText.path(path))\"\(fill)\(look)"
-            + " transform=\"\(transform(of: particle, scale: particle.scale))\"/>"
-        )
+            + " transform=\"\(transform(of: particle, scale: particle.scale))\"/>")
       }
     }
   }
 
   private func transform(of particle: FrameParticles.Particle, scale: Double) -> String {
     SVGText.transform(
-      StageTransform.scale(x: scale, y: scale)
-        .then(.rotation(degrees: particle.rotation))
-        .then(.translation(x: particle.position.x, y: particle.position.y))
-    )
+      StageTransform.scale(x: scale, y: scale).then(.rotation(degrees: particle.rotation)).then(
+        .translation(x: particle.position.x, y: particle.position.y)))
   }
 
   /// The paint of a disc that fades towards its edge; nil for other looks.

@@ -14,9 +14,7 @@ struct SVGWriter {
   private var filters: [(saturation: Double, hueRotation: Double)] = []
   private var nextName = 0
 
-  init(hasCrispRectangles: Bool) {
-    self.hasCrispRectangles = hasCrispRectangles
-  }
+  init(hasCrispRectangles: Bool) { self.hasCrispRectangles = hasCrispRectangles }
 
   mutating func write(_ nodes: [FrameNode]) {
     for node in nodes {
@@ -71,8 +69,7 @@ struct SVGWriter {
         let clip = define { "<clipPath id=\"\($0)\"><path d=\"\(data)\"\(clipRule)/></clipPath>" }
         line("<g clip-path=\"url(#\(clip))\">\(parts)</g>")
       } else {
-        let isCrisp =
-          hasCrispRectangles && shape.path.controlBounds.map(StagePath.rectangle) == shape.path
+        let isCrisp = hasCrispRectangles && shape.path.controlBounds.map(StagePath.rectangle) == shape.path
         let edges = isCrisp ? " shape-rendering=\"crispEdges\"" : ""
         line("<path d=\"\(data)\"\(paint(fill, "fill"))\(rule)\(edges)/>")
       }
@@ -99,15 +96,13 @@ struct SVGWriter {
   /// The attributes of a paint as a fill or a stroke.
   private mutating func paint(_ paint: FramePaint, _ role: String) -> String {
     switch paint {
-    case .color(let color):
-      return self.color(color, role)
+    case .color(let color): return self.color(color, role)
     case .linear(let gradient, let from, let to):
       let stops = stops(of: gradient)
       let name = define { name in
         "<linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\""
           + " x1=\"\(SVGText.number(from.x))\" y1=\"\(SVGText.number(from.y))\""
-          + " x2=\"\(SVGText.number(to.x))\" y2=\"\(SVGText.number(to.y))\">"
-          + stops + "</linearGradient>"
+          + " x2=\"\(SVGText.number(to.x))\" y2=\"\(SVGText.number(to.y))\">" + stops + "</linearGradient>"
       }
       return " \(role)=\"url(#\(name))\""
     case .radial(let gradient, let centre, let startRadius, let endRadius):
@@ -124,21 +119,16 @@ struct SVGWriter {
     case .angular(let gradient, _, _):
       // A line of all colours around has no form in SVG: its first colour is used.
       return self.color(gradient.stops[0].color, role)
-    case .image(let image, _):
-      return self.color(image.colors.first ?? .clear, role)
+    case .image(let image, _): return self.color(image.colors.first ?? .clear, role)
     }
   }
 
   func color(_ color: StageColor, _ role: String) -> String {
     let shown = changed(color)
-    return " \(role)=\"\(SVGText.color(shown))\""
-      + SVGText.attribute("\(role)-opacity", shown.alpha, unless: 1)
+    return " \(role)=\"\(SVGText.color(shown))\"" + SVGText.attribute("\(role)-opacity", shown.alpha, unless: 1)
   }
 
-  private func stops(
-    of gradient: FrameGradient,
-    _ position: (Double) -> Double = { $0 }
-  ) -> String {
+  private func stops(of gradient: FrameGradient, _ position: (Double) -> Double = { $0 }) -> String {
     let stops = gradient.stops.map { (position($0.location), changed($0.color)) }
     return stops.sorted { $0.0 < $1.0 }.map { location, color in
       "<stop offset=\"\(SVGText.number(location))\" stop-color=\"\(SVGText.color(color))\""
@@ -152,21 +142,17 @@ struct SVGWriter {
   /// What has no paint in SVG, as many small areas; nil for a paint.
   private func areas(of paint: FramePaint, inside bounds: Rectangle?) -> String? {
     switch paint {
-    case .color, .linear, .radial:
-      return nil
+    case .color, .linear, .radial: return nil
     case .angular(let gradient, let centre, let startDegrees):
       guard let bounds else { return "" }
       let far = max(
         abs(bounds.x - centre.x) + abs(bounds.y - centre.y),
-        abs(bounds.right - centre.x) + abs(bounds.bottom - centre.y),
-        bounds.width + bounds.height
-      )
+        abs(bounds.right - centre.x) + abs(bounds.bottom - centre.y), bounds.width + bounds.height)
       let step = 360 / Double(Self.wedgeCount)
       return (0..<Self.wedgeCount).map { index in
         // Each wedge reaches under the next, so that no gap shows between them.
         let arms = [0, 1.5].map { more in
-          StageTransform.rotation(degrees: startDegrees + (Double(index) + more) * step)
-            .apply(Point(1.1 * far, 0))
+          StageTransform.rotation(degrees: startDegrees + (Double(index) + more) * step).apply(Point(1.1 * far, 0))
         }
         let corners = [centre] + arms.map { Point(centre.x + $0.x, centre.y + $0.y) }
         let share = (Double(index) + 0.5) / Double(Self.wedgeCount)
@@ -197,9 +183,7 @@ struct SVGWriter {
     if group.blur > 0 {
       let region = Self.region(reach, margin: 3 * group.blur)
       let deviation = SVGText.number(group.blur)
-      let name = define {
-        "<filter id=\"\($0)\"\(region)><feGaussianBlur stdDeviation=\"\(deviation)\"/></filter>"
-      }
+      let name = define { "<filter id=\"\($0)\"\(region)><feGaussianBlur stdDeviation=\"\(deviation)\"/></filter>" }
       content = "<g filter=\"url(#\(name))\">\(content)</g>"
     }
     if let mask = group.mask {
@@ -217,43 +201,29 @@ struct SVGWriter {
       content = "<g clip-path=\"url(#\(name))\">\(content)</g>"
     }
     var attributes = ""
-    if let shadow = group.shadow {
-      attributes += " filter=\"url(#\(define(shadow, reach, blur: group.blur)))\""
-    }
+    if let shadow = group.shadow { attributes += " filter=\"url(#\(define(shadow, reach, blur: group.blur)))\"" }
     attributes += SVGText.attribute("opacity", min(1, group.opacity), unless: 1)
-    if group.transform != .identity {
-      attributes += " transform=\"\(SVGText.transform(group.transform))\""
-    }
-    if group.blendMode != .normal {
-      attributes += " style=\"mix-blend-mode:\(SVGText.name(of: group.blendMode))\""
-    }
+    if group.transform != .identity { attributes += " transform=\"\(SVGText.transform(group.transform))\"" }
+    if group.blendMode != .normal { attributes += " style=\"mix-blend-mode:\(SVGText.name(of: group.blendMode))\"" }
     line("<g\(attributes)>\(content)</g>")
   }
 
-  private mutating func define(
-    _ shadow: FrameShadow,
-    _ reach: Rectangle?,
-    blur: Double
-  ) -> String {
+  private mutating func define(_ shadow: FrameShadow, _ reach: Rectangle?, blur: Double) -> String {
     let step = max(abs(shadow.offsetX), abs(shadow.offsetY))
     let region = Self.region(reach, margin: 3 * blur + 2 * shadow.radius + step)
     let values = color(shadow.color, "flood").replacing("flood=", with: "flood-color=")
-    let offset =
-      "dx=\"\(SVGText.number(shadow.offsetX))\" dy=\"\(SVGText.number(shadow.offsetY))\""
+    let offset = "dx=\"\(SVGText.number(shadow.offsetX))\" dy=\"\(SVGText.number(shadow.offsetY))\""
     let deviation = SVGText.number(shadow.radius / 2)
     // Step by step: not every reader knows the one element for all of it.
     return define {
-      "<filter id=\"\($0)\"\(region)>"
-        + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(deviation)\"/>"
-        + "<feOffset \(offset) result=\"cast\"/><feFlood\(values)/>"
-        + "<feComposite in2=\"cast\" operator=\"in\"/>"
+      "<filter id=\"\($0)\"\(region)>" + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(deviation)\"/>"
+        + "<feOffset \(offset) result=\"cast\"/><feFlood\(values)/>" + "<feComposite in2=\"cast\" operator=\"in\"/>"
         + "<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge></filter>"
     }
   }
 
   private static func region(_ reach: Rectangle?, margin: Double) -> String {
-    " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\""
-      + attributes(reach?.inset(by: -margin))
+    " filterUnits=\"userSpaceOnUse\" color-interpolation-filters=\"sRGB\"" + attributes(reach?.inset(by: -margin))
   }
 
   private static func attributes(_ rectangle: Rectangle?) -> String {

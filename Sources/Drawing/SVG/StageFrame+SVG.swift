@@ -19,13 +19,9 @@ extension StageFrame {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(SVGText.number(shown.width))\""
         + " height=\"\(SVGText.number(shown.height))\" viewBox=\"\(box)\">"
     ]
-    if !writer.definitions.isEmpty {
-      lines += ["<defs>"] + writer.definitions + ["</defs>"]
-    }
+    if !writer.definitions.isEmpty { lines += ["<defs>"] + writer.definitions + ["</defs>"] }
     if background.alpha > 0 {
-      lines.append(
-        "<rect width=\"100%\" height=\"100%\"\(writer.color(background, "fill"))/>"
-      )
+      lines.append("<rect width=\"100%\" height=\"100%\"\(writer.color(background, "fill"))/>")
     }
     lines += writer.lines
     lines.append("</svg>")

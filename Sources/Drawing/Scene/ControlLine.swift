@@ -61,13 +61,11 @@ struct ControlLine {
 
   /// What is at a cell: a control, and how far along its slider, nil beside the slider.
   func control(column: Int, row: Int) -> ScenePicture.Control? {
-    guard isShown, bounds.contains(column: column, row: row),
-      let piece = pieces.last(where: { $0.column <= column }), column < piece.column + piece.width
+    guard isShown, bounds.contains(column: column, row: row), let piece = pieces.last(where: { $0.column <= column }),
+      column < piece.column + piece.width
     else { return nil }
     let along = column - piece.slider
-    guard piece.hasSlider, (0..<Self.sliderWidth).contains(along) else {
-      return .control(piece.index, share: nil)
-    }
+    guard piece.hasSlider, (0..<Self.sliderWidth).contains(along) else { return .control(piece.index, share: nil) }
     return .control(piece.index, share: Double(along) / Double(Self.sliderWidth - 1))
   }
 
@@ -89,12 +87,8 @@ struct ControlLine {
       var hasSlider = false
       if case .slider = row.control.kind { hasSlider = row.isChosen }
       let piece = Piece(
-        index: index,
-        column: column,
-        name: row.key == " " ? row.control.label : "\(row.key) \(row.control.label)",
-        value: row.words,
-        hasSlider: hasSlider
-      )
+        index: index, column: column, name: row.key == " " ? row.control.label : "\(row.key) \(row.control.label)",
+        value: row.words, hasSlider: hasSlider)
       // One that is too long for the whole line is cut at its end.
       guard piece.column + piece.width <= bounds.endColumn - 2 || pieces.isEmpty else { break }
       pieces.append(piece)
@@ -103,12 +97,7 @@ struct ControlLine {
     return pieces
   }
 
-  private func drawSlider(
-    of row: ScenePicture.Row,
-    column: Int,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawSlider(of row: ScenePicture.Row, column: Int, into grid: inout Grid, theme: Theme) {
     let filled = Int(clamping: (row.share * Double(Self.sliderWidth)).rounded())
     for offset in 0..<Self.sliderWidth {
       let isFull = offset < filled
@@ -120,8 +109,7 @@ struct ControlLine {
 
   /// Lets the picture behind the line recede, so that it is read as a line.
   private func darken(_ grid: inout Grid, theme: Theme) {
-    for column in bounds.column..<bounds.endColumn
-    where grid.contains(column: column, row: bounds.row) {
+    for column in bounds.column..<bounds.endColumn where grid.contains(column: column, row: bounds.row) {
       var ground: Color?
       if theme.usesColor {
         let behind = grid[column, bounds.row].averageColor ?? theme.palette.background
@@ -131,18 +119,10 @@ struct ControlLine {
     }
   }
 
-  private func write(
-    _ text: String,
-    column: Int,
-    _ style: Style,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func write(_ text: String, column: Int, _ style: Style, into grid: inout Grid, theme: Theme) {
     for (offset, glyph) in text.unicodeScalars.enumerated() {
       let column = column + offset
-      guard column < bounds.endColumn, grid.contains(column: column, row: bounds.row) else {
-        return
-      }
+      guard column < bounds.endColumn, grid.contains(column: column, row: bounds.row) else { return }
       var style = style
       if let ground = grid[column, bounds.row].style.background {
         style.background = ground

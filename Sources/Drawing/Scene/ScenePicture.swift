@@ -73,23 +73,14 @@ public struct ScenePicture: MachinePicture {
       return draw(stage: bounds, line: line(in: bounds), into: &grid, theme: theme)
     }
     let window = window(ofHeight: bounds.height)
-    for index in window {
-      draw(rows[index], at: index - window.lowerBound, in: bounds, into: &grid, theme: theme)
-    }
+    for index in window { draw(rows[index], at: index - window.lowerBound, in: bounds, into: &grid, theme: theme) }
     drawMarks(of: window, in: bounds, into: &grid, theme: theme)
   }
 
   /// Draws the stage and the line of the controls, each within its own bounds.
-  func draw(
-    stage: CellRectangle,
-    line: ControlLine,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  func draw(stage: CellRectangle, line: ControlLine, into grid: inout Grid, theme: Theme) {
     // Around the stage is what is behind it, as in files.
-    if theme.usesColor {
-      grid.fill(stage, with: Cell(" ", style: Style(background: Color(frame.background))))
-    }
+    if theme.usesColor { grid.fill(stage, with: Cell(" ", style: Style(background: Color(frame.background)))) }
     var painter = FramePainter()
     painter.draw(frame, into: &grid, in: stage, theme: theme)
     line.draw(into: &grid, theme: theme)
@@ -98,10 +89,7 @@ public struct ScenePicture: MachinePicture {
   /// The line of controls along the lower edge of a rectangle.
   func line(in bounds: CellRectangle) -> ControlLine {
     ControlLine(
-      rows: arrangement.hides(.panel) ? [] : rows,
-      bounds: bounds.trailing(rows: 1),
-      fading: arrangement.fading
-    )
+      rows: arrangement.hides(.panel) ? [] : rows, bounds: bounds.trailing(rows: 1), fading: arrangement.fading)
   }
 
   /// The controls that are drawn: the chosen one is among them, in the middle where that is possible.
@@ -113,37 +101,20 @@ public struct ScenePicture: MachinePicture {
   }
 
   /// Marks that there are more controls above or below.
-  private func drawMarks(
-    of window: Range<Int>,
-    in panel: CellRectangle,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawMarks(of window: Range<Int>, in panel: CellRectangle, into grid: inout Grid, theme: Theme) {
     guard !window.isEmpty else { return }
     let style = theme.style(\.notice, isBold: true)
     let right = panel.trailing(columns: 1)
-    if window.lowerBound > 0 {
-      grid.fill(right.leading(rows: 1), with: Cell(theme.glyphs.moreAbove, style: style))
-    }
+    if window.lowerBound > 0 { grid.fill(right.leading(rows: 1), with: Cell(theme.glyphs.moreAbove, style: style)) }
     if window.upperBound < rows.count {
       grid.fill(right.trailing(rows: 1), with: Cell(theme.glyphs.moreBelow, style: style))
     }
   }
 
-  private func draw(
-    _ row: Row,
-    at index: Int,
-    in panel: CellRectangle,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func draw(_ row: Row, at index: Int, in panel: CellRectangle, into grid: inout Grid, theme: Theme) {
     var line = TextLine(bounds: panel, row: index, ellipsis: theme.glyphs.ellipsis)
     let name = "\(row.key) \(row.control.label)"
-    line.write(
-      name,
-      theme.style(row.isChosen ? \.accent : \.text, isBold: row.isChosen),
-      into: &grid
-    )
+    line.write(name, theme.style(row.isChosen ? \.accent : \.text, isBold: row.isChosen), into: &grid)
     line.skip(max(1, Self.nameWidth - name.unicodeScalars.count))
     let quiet = theme.style(\.quiet)
     switch row.control.kind {
@@ -159,11 +130,7 @@ public struct ScenePicture: MachinePicture {
       let filled = Int(clamping: (row.share * Double(Self.barWidth)).rounded())
       let isASCII = theme.glyphs == .ascii
       let (full, empty) = isASCII ? ("#", "-") : ("━", "─")
-      line.write(
-        String(repeating: full, count: filled),
-        theme.style(\.accent),
-        into: &grid
-      )
+      line.write(String(repeating: full, count: filled), theme.style(\.accent), into: &grid)
       line.write(String(repeating: empty, count: Self.barWidth - filled), quiet, into: &grid)
       line.skip(1)
       line.write(row.words, theme.style(\.text), into: &grid)
@@ -183,9 +150,7 @@ public struct ScenePicture: MachinePicture {
       return control(column: column, row: row, stage: bounds, line: line(in: bounds))
     }
     let index = window(ofHeight: bounds.height).lowerBound + row - bounds.row
-    guard bounds.contains(column: column, row: row), rows.indices.contains(index) else {
-      return nil
-    }
+    guard bounds.contains(column: column, row: row), rows.indices.contains(index) else { return nil }
     let along = Double(column - bounds.column - Self.nameWidth) + 0.5
     return .control(index, share: max(0, min(1, along / Double(Self.barWidth))))
   }
@@ -193,8 +158,6 @@ public struct ScenePicture: MachinePicture {
   /// What is at a cell where stage and controls have their own bounds.
   func control(column: Int, row: Int, stage: CellRectangle, line: ControlLine) -> Control? {
     if let control = line.control(column: column, row: row) { return control }
-    return FramePlacement(of: frame.size, in: stage).point(column: column, row: row).map {
-      .point($0)
-    }
+    return FramePlacement(of: frame.size, in: stage).point(column: column, row: row).map { .point($0) }
   }
 }

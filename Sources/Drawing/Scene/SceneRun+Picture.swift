@@ -30,10 +30,7 @@ extension SceneRun: DrawnMachine {
   }
 
   /// The scene as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<SceneRun>,
-    selection: SceneSelection
-  ) -> ScenePicture {
+  public static func picture(of snapshot: Snapshot<SceneRun>, selection: SceneSelection) -> ScenePicture {
     let machine = snapshot.machine
     let controls = machine.scene.controls
     return ScenePicture(
@@ -41,12 +38,8 @@ extension SceneRun: DrawnMachine {
       rows: controls.indices.map { index in
         ScenePicture.Row(
           control: controls[index],
-          value: controls[index].kind == .button
-            ? nil : machine.modelValue(of: controls[index].name),
-          key: index < selection.keys.count ? selection.keys[index] : " ",
-          isChosen: selection.control == index
-        )
-      }
-    )
+          value: controls[index].kind == .button ? nil : machine.modelValue(of: controls[index].name),
+          key: index < selection.keys.count ? selection.keys[index] : " ", isChosen: selection.control == index)
+      })
   }
 }

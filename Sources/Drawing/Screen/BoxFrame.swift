@@ -7,22 +7,12 @@ struct BoxFrame {
     let style = theme.style(\.quiet)
     grid.fill(box, with: Cell(" ", style: theme.style(\.text)))
     drawBorder(of: box, style: style, into: &grid, glyphs: theme.glyphs)
-    let top = CellRectangle(
-      column: box.column + 2,
-      row: box.row,
-      width: box.width - 4,
-      height: 1
-    )
+    let top = CellRectangle(column: box.column + 2, row: box.row, width: box.width - 4, height: 1)
     var heading = TextLine(bounds: top, ellipsis: theme.glyphs.ellipsis)
     heading.write(" \(title) ", theme.style(\.text, isBold: true), into: &grid)
   }
 
-  private func drawBorder(
-    of box: CellRectangle,
-    style: Style,
-    into grid: inout Grid,
-    glyphs: GlyphSet
-  ) {
+  private func drawBorder(of box: CellRectangle, style: Style, into grid: inout Grid, glyphs: GlyphSet) {
     let right = box.endColumn - 1
     let bottom = box.endRow - 1
     for row in [box.row, bottom] {

@@ -18,19 +18,11 @@ public struct CaptionBox: Hashable, Sendable {
     let lines = Self.wrapped(text, width: width - 4)
     let shown = min(lines.count, bounds.height - 2)
     let box = CellRectangle(
-      column: bounds.column + (bounds.width - width) / 2,
-      row: bounds.endRow - shown - 2,
-      width: width,
-      height: shown + 2
-    )
+      column: bounds.column + (bounds.width - width) / 2, row: bounds.endRow - shown - 2, width: width,
+      height: shown + 2)
     BoxFrame(title: title).draw(into: &grid, around: box, theme: theme)
     for row in 0..<shown {
-      let inner = CellRectangle(
-        column: box.column + 2,
-        row: box.row + 1 + row,
-        width: box.width - 4,
-        height: 1
-      )
+      let inner = CellRectangle(column: box.column + 2, row: box.row + 1 + row, width: box.width - 4, height: 1)
       var line = TextLine(bounds: inner, ellipsis: theme.glyphs.ellipsis)
       // A cut text shows that it is cut: what does not fit the last line ends in an ellipsis.
       let isLast = row == shown - 1

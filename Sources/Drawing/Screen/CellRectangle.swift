@@ -31,12 +31,7 @@ public struct CellRectangle: Hashable, Sendable {
 
   /// The rectangle with every edge moved inwards.
   func inset(by amount: Int) -> CellRectangle {
-    CellRectangle(
-      column: column + amount,
-      row: row + amount,
-      width: width - 2 * amount,
-      height: height - 2 * amount
-    )
+    CellRectangle(column: column + amount, row: row + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
   /// What two rectangles have in common.
@@ -44,10 +39,6 @@ public struct CellRectangle: Hashable, Sendable {
     let left = max(column, other.column)
     let top = max(row, other.row)
     return CellRectangle(
-      column: left,
-      row: top,
-      width: min(endColumn, other.endColumn) - left,
-      height: min(endRow, other.endRow) - top
-    )
+      column: left, row: top, width: min(endColumn, other.endColumn) - left, height: min(endRow, other.endRow) - top)
   }
 }

@@ -44,9 +44,7 @@ extension DrawnMachine {
       return TimelineEntry(
         // The keys of fields are omitted: there is little room, and the values are clear.
         name: (path + [record.name] + fields.map { "\($0.value)" }).joined(separator: " "),
-        remaining: snapshot.instant.duration(to: entry.due),
-        total: entry.armed.duration(to: entry.due)
-      )
+        remaining: snapshot.instant.duration(to: entry.due), total: entry.armed.duration(to: entry.due))
     }
   }
 }

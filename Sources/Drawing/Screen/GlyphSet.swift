@@ -34,9 +34,7 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   /// The brushed face of a door leaf.
   public var leafFace: Unicode.Scalar { either("░", ":") }
   /// A lamp: full when it is lit, empty when not.
-  public func lamp(isLit: Bool) -> Unicode.Scalar {
-    isLit ? either("●", "*") : either("○", " ")
-  }
+  public func lamp(isLit: Bool) -> Unicode.Scalar { isLit ? either("●", "*") : either("○", " ") }
   /// The helmet of firefighters.
   public var helmet: Unicode.Scalar { either("◓", "^") }
   /// A part of a bar that is filled.

@@ -40,17 +40,12 @@ public struct HelpOverlay: Hashable, Sendable {
     let width = min(bounds.width, max(title.unicodeScalars.count + 6, keyWidth + longest + 7))
     let height = min(bounds.height, lines.count + 4)
     return CellRectangle(
-      column: bounds.column + (bounds.width - width) / 2,
-      row: bounds.row + (bounds.height - height) / 2,
-      width: width,
-      height: height
-    )
+      column: bounds.column + (bounds.width - width) / 2, row: bounds.row + (bounds.height - height) / 2, width: width,
+      height: height)
   }
 
   /// The largest offset that shows anything new, within bounds.
-  public func lastOffset(in area: CellRectangle) -> Int {
-    max(0, lines.count - max(1, bounds(in: area).height - 2))
-  }
+  public func lastOffset(in area: CellRectangle) -> Int { max(0, lines.count - max(1, bounds(in: area).height - 2)) }
 
   /// How many lines a page is, within bounds.
   public func page(in area: CellRectangle) -> Int { max(1, bounds(in: area).height - 3) }
@@ -63,11 +58,8 @@ public struct HelpOverlay: Hashable, Sendable {
     let lines = lines
     let hasRoom = box.height > lines.count + 3
     let inner = CellRectangle(
-      column: box.column + 2,
-      row: box.row + (hasRoom ? 2 : 1),
-      width: box.width - 4,
-      height: min(lines.count, box.height - 2)
-    )
+      column: box.column + 2, row: box.row + (hasRoom ? 2 : 1), width: box.width - 4,
+      height: min(lines.count, box.height - 2))
     let first = max(0, min(offset, lastOffset(in: area)))
     for (row, line) in lines.dropFirst(first).prefix(inner.height).enumerated() {
       draw(line, at: row, into: &grid, in: inner, theme: theme)
@@ -77,24 +69,16 @@ public struct HelpOverlay: Hashable, Sendable {
     if first > 0 {
       grid.fill(
         CellRectangle(column: edge.column, row: inner.row, width: 1, height: 1),
-        with: Cell(theme.glyphs.moreAbove, style: style)
-      )
+        with: Cell(theme.glyphs.moreAbove, style: style))
     }
     if first + inner.height < lines.count {
       grid.fill(
         CellRectangle(column: edge.column, row: inner.endRow - 1, width: 1, height: 1),
-        with: Cell(theme.glyphs.moreBelow, style: style)
-      )
+        with: Cell(theme.glyphs.moreBelow, style: style))
     }
   }
 
-  private func draw(
-    _ line: Line,
-    at row: Int,
-    into grid: inout Grid,
-    in inner: CellRectangle,
-    theme: Theme
-  ) {
+  private func draw(_ line: Line, at row: Int, into grid: inout Grid, in inner: CellRectangle, theme: Theme) {
     var text = TextLine(bounds: inner, row: row, ellipsis: theme.glyphs.ellipsis)
     switch line {
     case .heading(let words): text.write(words, theme.style(\.quiet, isBold: true), into: &grid)

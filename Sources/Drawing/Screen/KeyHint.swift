@@ -18,13 +18,8 @@ public struct KeyHint: Hashable, Sendable {
 
   /// A row of the help; with brief texts, also a piece of the line of keys.
   public init(
-    keys: String,
-    action: String,
-    briefKeys: String? = nil,
-    briefAction: String = "",
-    isVital: Bool = false,
-    heading: String = "",
-    names: [String] = []
+    keys: String, action: String, briefKeys: String? = nil, briefAction: String = "", isVital: Bool = false,
+    heading: String = "", names: [String] = []
   ) {
     self.keys = keys
     self.action = action
@@ -36,9 +31,7 @@ public struct KeyHint: Hashable, Sendable {
   }
 
   /// How many columns its piece of the line takes.
-  var briefLength: Int {
-    (briefKeys ?? "").unicodeScalars.count + 1 + briefAction.unicodeScalars.count
-  }
+  var briefLength: Int { (briefKeys ?? "").unicodeScalars.count + 1 + briefAction.unicodeScalars.count }
 
   /// What a click means so many columns into its piece of the line: the key there, or the only one; a
   /// click on the word means the first.

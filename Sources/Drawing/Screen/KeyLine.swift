@@ -4,9 +4,7 @@ public struct KeyLine: Hashable, Sendable {
   public var keys: [KeyHint]
 
   /// A line of keys.
-  public init(keys: [KeyHint]) {
-    self.keys = keys
-  }
+  public init(keys: [KeyHint]) { self.keys = keys }
 
   /// What a click on a column means, when the line is drawn within bounds; nil for nothing.
   public func name(atColumn column: Int, in bounds: CellRectangle) -> String? {

@@ -36,14 +36,7 @@ public struct LauncherView: Hashable, Sendable {
   public var keys: [KeyHint]
 
   /// A screen from what it shows.
-  public init(
-    rows: [Row],
-    chosen: Int,
-    typed: String,
-    description: String,
-    message: String = "",
-    keys: [KeyHint]
-  ) {
+  public init(rows: [Row], chosen: Int, typed: String, description: String, message: String = "", keys: [KeyHint]) {
     self.rows = rows
     self.chosen = chosen
     self.typed = typed
@@ -81,8 +74,7 @@ public struct LauncherView: Hashable, Sendable {
   /// Where the picture of the chosen entry is drawn, on a screen of a size; empty without room.
   public func picture(width: Int, height: Int) -> CellRectangle {
     isTooSmall(width, height)
-      ? CellRectangle(column: 0, row: 0, width: 0, height: 0)
-      : Parts(width: width, height: height).picture
+      ? CellRectangle(column: 0, row: 0, width: 0, height: 0) : Parts(width: width, height: height).picture
   }
 
   /// The entry at a cell; nil for none.
@@ -90,9 +82,7 @@ public struct LauncherView: Hashable, Sendable {
     let list = Parts(width: width, height: height).list
     guard list.contains(column: column, row: row) else { return nil }
     let index = window(of: list.height).lowerBound + row - list.row
-    guard rows.indices.contains(index), case .entry(let entry, _, _) = rows[index] else {
-      return nil
-    }
+    guard rows.indices.contains(index), case .entry(let entry, _, _) = rows[index] else { return nil }
     return entry
   }
 
@@ -114,15 +104,11 @@ public struct LauncherView: Hashable, Sendable {
       return grid
     }
     drawTitle(into: &grid, in: parts.whole.leading(rows: 1), theme)
-    drawFilter(
-      into: &grid,
-      in: CellRectangle(column: 0, row: 1, width: parts.list.width, height: 1),
-      theme
-    )
+    drawFilter(into: &grid, in: CellRectangle(column: 0, row: 1, width: parts.list.width, height: 1), theme)
     drawList(into: &grid, in: parts.list, theme)
-    for (row, text) in CaptionBox.wrapped(description, width: max(8, parts.description.width - 2))
-      .prefix(parts.description.height).enumerated()
-    {
+    for (row, text) in CaptionBox.wrapped(description, width: max(8, parts.description.width - 2)).prefix(
+      parts.description.height
+    ).enumerated() {
       var line = TextLine(bounds: parts.description, row: row, ellipsis: theme.glyphs.ellipsis)
       line.skip(1)
       line.write(text, theme.style(\.text), into: &grid)
@@ -166,36 +152,25 @@ public struct LauncherView: Hashable, Sendable {
     }
     let right = list.trailing(columns: 1)
     let style = theme.style(\.notice, isBold: true)
-    if window.lowerBound > 0 {
-      grid.fill(right.leading(rows: 1), with: Cell(theme.glyphs.moreAbove, style: style))
-    }
+    if window.lowerBound > 0 { grid.fill(right.leading(rows: 1), with: Cell(theme.glyphs.moreAbove, style: style)) }
     if window.upperBound < rows.count {
       grid.fill(right.trailing(rows: 1), with: Cell(theme.glyphs.moreBelow, style: style))
     }
   }
 
   private func draw(_ row: Row, into grid: inout Grid, in slot: CellRectangle, _ theme: Theme) {
-    var line = TextLine(
-      bounds: slot.leading(columns: slot.width - 1),
-      ellipsis: theme.glyphs.ellipsis
-    )
+    var line = TextLine(bounds: slot.leading(columns: slot.width - 1), ellipsis: theme.glyphs.ellipsis)
     switch row {
     case .heading(let text):
       line.skip(1)
       line.write(text, theme.style(\.quiet, isBold: true), into: &grid)
     case .entry(let index, let name, let note):
       let isChosen = index == chosen
-      if isChosen {
-        grid.fill(
-          slot.leading(columns: slot.width - 1),
-          with: Cell(" ", style: theme.barStyle(\.text))
-        )
-      }
+      if isChosen { grid.fill(slot.leading(columns: slot.width - 1), with: Cell(" ", style: theme.barStyle(\.text))) }
       line.skip(3)
       let style = isChosen ? theme.barStyle(\.text, isBold: true) : theme.style(\.text)
       let quiet = isChosen ? theme.barStyle(\.quiet) : theme.style(\.quiet)
-      let mark =
-        isChosen ? theme.barStyle(\.notice, isBold: true) : theme.style(\.notice, isBold: true)
+      let mark = isChosen ? theme.barStyle(\.notice, isBold: true) : theme.style(\.notice, isBold: true)
       draw(name, into: &grid, in: slot, &line, style, mark)
       line.skip(2)
       draw(note, into: &grid, in: slot, &line, quiet, mark)
@@ -204,32 +179,20 @@ public struct LauncherView: Hashable, Sendable {
 
   /// Writes a text, and its marked letters over it.
   private func draw(
-    _ text: MarkedText,
-    into grid: inout Grid,
-    in slot: CellRectangle,
-    _ line: inout TextLine,
-    _ style: Style,
+    _ text: MarkedText, into grid: inout Grid, in slot: CellRectangle, _ line: inout TextLine, _ style: Style,
     _ mark: Style
   ) {
     let (start, room) = (line.column, line.remaining)
     let letters = Array(text.text.unicodeScalars)
     line.write(text.text, style, into: &grid)
     let isCut = letters.count > room
-    for index in text.marks
-    where letters.indices.contains(index) && index < (isCut ? room - 1 : room) {
-      grid.write(
-        String(Character(letters[index])),
-        column: start + index,
-        row: slot.row,
-        style: mark
-      )
+    for index in text.marks where letters.indices.contains(index) && index < (isCut ? room - 1 : room) {
+      grid.write(String(Character(letters[index])), column: start + index, row: slot.row, style: mark)
     }
   }
 
   private func drawFoot(into grid: inout Grid, in bounds: CellRectangle, _ theme: Theme) {
-    guard !message.isEmpty else {
-      return KeyLine(keys: keys).draw(into: &grid, in: bounds, theme: theme)
-    }
+    guard !message.isEmpty else { return KeyLine(keys: keys).draw(into: &grid, in: bounds, theme: theme) }
     grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
@@ -239,10 +202,7 @@ public struct LauncherView: Hashable, Sendable {
   /// The lines that are drawn: that of the chosen entry is among them.
   private func window(of height: Int) -> Range<Int> {
     guard height > 0 else { return 0..<0 }
-    let place =
-      rows.firstIndex {
-        if case .entry(chosen, _, _) = $0 { true } else { false }
-      } ?? 0
+    let place = rows.firstIndex { if case .entry(chosen, _, _) = $0 { true } else { false } } ?? 0
     let first = max(0, min(rows.count - height, place - height / 2))
     return first..<min(rows.count, first + height)
   }

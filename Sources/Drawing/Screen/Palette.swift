@@ -16,15 +16,7 @@ public struct Palette: Hashable, Sendable {
   public var notice: Color
 
   /// A palette from its colours.
-  public init(
-    background: Color,
-    bar: Color,
-    text: Color,
-    quiet: Color,
-    line: Color,
-    accent: Color,
-    notice: Color
-  ) {
+  public init(background: Color, bar: Color, text: Color, quiet: Color, line: Color, accent: Color, notice: Color) {
     self.background = background
     self.bar = bar
     self.text = text
@@ -36,47 +28,23 @@ public struct Palette: Hashable, Sendable {
 
   /// Light text on a dark ground.
   public static let dark = Palette(
-    background: Color(18, 20, 26),
-    bar: Color(38, 43, 54),
-    text: Color(226, 228, 233),
-    quiet: Color(150, 157, 171),
-    line: Color(70, 77, 92),
-    accent: Color(245, 176, 86),
-    notice: Color(255, 214, 102)
-  )
+    background: Color(18, 20, 26), bar: Color(38, 43, 54), text: Color(226, 228, 233), quiet: Color(150, 157, 171),
+    line: Color(70, 77, 92), accent: Color(245, 176, 86), notice: Color(255, 214, 102))
 
   /// Dark text on a light ground.
   public static let light = Palette(
-    background: Color(250, 249, 246),
-    bar: Color(222, 226, 233),
-    text: Color(28, 31, 38),
-    quiet: Color(86, 92, 104),
-    line: Color(164, 170, 182),
-    accent: Color(160, 74, 0),
-    notice: Color(168, 0, 56)
-  )
+    background: Color(250, 249, 246), bar: Color(222, 226, 233), text: Color(28, 31, 38), quiet: Color(86, 92, 104),
+    line: Color(164, 170, 182), accent: Color(160, 74, 0), notice: Color(168, 0, 56))
 
   /// White and pure colours on black.
   public static let highContrast = Palette(
-    background: Color(0, 0, 0),
-    bar: Color(0, 0, 95),
-    text: Color(255, 255, 255),
-    quiet: Color(238, 238, 238),
-    line: Color(178, 178, 178),
-    accent: Color(255, 255, 0),
-    notice: Color(0, 255, 255)
-  )
+    background: Color(0, 0, 0), bar: Color(0, 0, 95), text: Color(255, 255, 255), quiet: Color(238, 238, 238),
+    line: Color(178, 178, 178), accent: Color(255, 255, 0), notice: Color(0, 255, 255))
 
   /// Dark, with orange and sky blue for what stands out.
   ///
   /// > Source: M. Okabe and K. Ito, "Color universal design", 2008.
   public static let colorBlind = Palette(
-    background: Color(18, 20, 26),
-    bar: Color(38, 43, 54),
-    text: Color(226, 228, 233),
-    quiet: Color(150, 157, 171),
-    line: Color(70, 77, 92),
-    accent: Color(230, 159, 0),
-    notice: Color(86, 180, 233)
-  )
+    background: Color(18, 20, 26), bar: Color(38, 43, 54), text: Color(226, 228, 233), quiet: Color(150, 157, 171),
+    line: Color(70, 77, 92), accent: Color(230, 159, 0), notice: Color(86, 180, 233))
 }

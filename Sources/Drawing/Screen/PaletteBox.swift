@@ -40,11 +40,8 @@ public struct PaletteBox: Hashable, Sendable {
     // The box keeps its size while the user types.
     let height = min(bounds.height, max(8, bounds.height * 3 / 4))
     return CellRectangle(
-      column: bounds.column + (bounds.width - width) / 2,
-      row: bounds.row + (bounds.height - height) / 2,
-      width: width,
-      height: height
-    )
+      column: bounds.column + (bounds.width - width) / 2, row: bounds.row + (bounds.height - height) / 2, width: width,
+      height: height)
   }
 
   /// The index of the entry at a cell; nil for none.
@@ -79,13 +76,7 @@ public struct PaletteBox: Hashable, Sendable {
     drawMarks(window, into: &grid, in: list, theme)
   }
 
-  private func draw(
-    _ index: Int,
-    at row: Int,
-    into grid: inout Grid,
-    in list: CellRectangle,
-    _ theme: Theme
-  ) {
+  private func draw(_ index: Int, at row: Int, into grid: inout Grid, in list: CellRectangle, _ theme: Theme) {
     let isChosen = index == chosen
     let style: (KeyPath<Palette, Color>) -> Style = { color in
       isChosen ? theme.barStyle(color, isBold: true) : theme.style(color)
@@ -94,32 +85,20 @@ public struct PaletteBox: Hashable, Sendable {
     grid.fill(slot, with: Cell(" ", style: style(\.text)))
     let note = rows[index].note
     let noteWidth = min(note.unicodeScalars.count, slot.width / 3)
-    var text = TextLine(
-      bounds: slot.leading(columns: slot.width - noteWidth - 3),
-      ellipsis: theme.glyphs.ellipsis
-    )
+    var text = TextLine(bounds: slot.leading(columns: slot.width - noteWidth - 3), ellipsis: theme.glyphs.ellipsis)
     text.skip(1)
     text.write(rows[index].text, style(\.text), into: &grid)
     var right = TextLine(
-      bounds: slot.trailing(columns: noteWidth + 2).leading(columns: noteWidth),
-      ellipsis: theme.glyphs.ellipsis
-    )
+      bounds: slot.trailing(columns: noteWidth + 2).leading(columns: noteWidth), ellipsis: theme.glyphs.ellipsis)
     right.write(note, style(\.accent), into: &grid)
   }
 
   /// Marks that there is more above or below.
-  private func drawMarks(
-    _ window: Range<Int>,
-    into grid: inout Grid,
-    in list: CellRectangle,
-    _ theme: Theme
-  ) {
+  private func drawMarks(_ window: Range<Int>, into grid: inout Grid, in list: CellRectangle, _ theme: Theme) {
     guard list.height > 0 else { return }
     let right = list.trailing(columns: 1)
     let style = theme.style(\.notice, isBold: true)
-    if window.lowerBound > 0 {
-      grid.fill(right.leading(rows: 1), with: Cell(theme.glyphs.moreAbove, style: style))
-    }
+    if window.lowerBound > 0 { grid.fill(right.leading(rows: 1), with: Cell(theme.glyphs.moreAbove, style: style)) }
     if window.upperBound < rows.count {
       grid.fill(right.trailing(rows: 1), with: Cell(theme.glyphs.moreBelow, style: style))
     }

@@ -42,12 +42,8 @@ public struct PaneArrangement: Hashable, Sendable {
   public private(set) var shares: [PaneBorder: Double]
 
   /// An arrangement; without arguments, what the size of the screen suggests.
-  public init(
-    shown: Set<Pane> = [],
-    hidden: Set<Pane> = [],
-    enlarged: Pane? = nil,
-    shares: [PaneBorder: Double] = [:]
-  ) {
+  public init(shown: Set<Pane> = [], hidden: Set<Pane> = [], enlarged: Pane? = nil, shares: [PaneBorder: Double] = [:])
+  {
     self.shown = shown.subtracting(hidden)
     self.hidden = hidden
     self.enlarged = enlarged
@@ -69,16 +65,11 @@ public struct PaneArrangement: Hashable, Sendable {
 
   /// What it means for a picture that draws some panes inside itself.
   public func inPicture(having panes: Set<Pane>) -> PictureArrangement {
-    PictureArrangement(
-      hidden: hidden.intersection(panes),
-      enlarged: enlarged.flatMap { panes.contains($0) ? $0 : nil }
-    )
+    PictureArrangement(hidden: hidden.intersection(panes), enlarged: enlarged.flatMap { panes.contains($0) ? $0 : nil })
   }
 
   /// Moves a border to a share of the room, within ``shareRange``.
-  public mutating func move(_ border: PaneBorder, to share: Double) {
-    shares[border] = Self.allowed(share)
-  }
+  public mutating func move(_ border: PaneBorder, to share: Double) { shares[border] = Self.allowed(share) }
 
   /// The nearest share that a border may have; a half for what is no number.
   private static func allowed(_ share: Double) -> Double {

@@ -12,9 +12,7 @@ struct PaneFrame {
       grid.fill(edge.bounds, with: Cell(glyph, style: line))
     }
     for heading in layout.headings { draw(heading, into: &grid, theme: theme) }
-    for edge in layout.edges where !edge.isRow {
-      join(edge, into: &grid, theme: theme)
-    }
+    for edge in layout.edges where !edge.isRow { join(edge, into: &grid, theme: theme) }
   }
 
   private func draw(_ heading: ScreenLayout.Heading, into grid: inout Grid, theme: Theme) {
@@ -23,11 +21,7 @@ struct PaneFrame {
     var text = TextLine(bounds: heading.bounds, ellipsis: theme.glyphs.ellipsis)
     text.skip(1)
     let hasFocus = heading.pane == focus
-    text.write(
-      " \(heading.pane.rawValue) ",
-      theme.style(hasFocus ? \.accent : \.quiet, isBold: hasFocus),
-      into: &grid
-    )
+    text.write(" \(heading.pane.rawValue) ", theme.style(hasFocus ? \.accent : \.quiet, isBold: hasFocus), into: &grid)
     let quiet = theme.style(\.quiet)
     let isEnlarged = arrangement.enlarged == heading.pane
     let enlarger = isEnlarged ? theme.glyphs.shrinker : theme.glyphs.enlarger

@@ -33,17 +33,9 @@ public struct Screen<Picture: MachinePicture>: Sendable {
 
   /// A screen from its parts.
   public init(
-    title: String,
-    subtitle: String = "",
-    picture: Picture,
-    timeline: TimelineView,
-    arrangement: PaneArrangement = PaneArrangement(),
-    focus: Pane? = nil,
-    transport: TransportBar? = nil,
-    caption: CaptionBox? = nil,
-    prompt: String? = nil,
-    keys: [KeyHint],
-    showsHelp: Bool = false
+    title: String, subtitle: String = "", picture: Picture, timeline: TimelineView,
+    arrangement: PaneArrangement = PaneArrangement(), focus: Pane? = nil, transport: TransportBar? = nil,
+    caption: CaptionBox? = nil, prompt: String? = nil, keys: [KeyHint], showsHelp: Bool = false
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -70,8 +62,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     if !layout.picture.isEmpty { arranged.draw(into: &grid, in: layout.picture, theme: theme) }
     timeline.drawEvents(into: &grid, in: layout.timeline, theme: theme)
     timeline.drawFacts(into: &grid, in: layout.facts, theme: theme)
-    PaneFrame(layout: layout, arrangement: arrangement, focus: focus)
-      .draw(into: &grid, theme: theme)
+    PaneFrame(layout: layout, arrangement: arrangement, focus: focus).draw(into: &grid, theme: theme)
     timeline.clock.draw(into: &grid, in: layout.clock, theme: theme)
     transport?.draw(into: &grid, in: layout.transport, theme: theme)
     caption?.draw(into: &grid, in: layout.captioned, theme: theme)
@@ -80,9 +71,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     } else {
       KeyLine(keys: keys).draw(into: &grid, in: layout.keys, theme: theme)
     }
-    if showsHelp {
-      HelpOverlay(keys: keys, offset: helpOffset).draw(into: &grid, in: layout.whole, theme: theme)
-    }
+    if showsHelp { HelpOverlay(keys: keys, offset: helpOffset).draw(into: &grid, in: layout.whole, theme: theme) }
     palette?.draw(into: &grid, in: layout.whole, theme: theme)
     return grid
   }
@@ -90,13 +79,8 @@ public struct Screen<Picture: MachinePicture>: Sendable {
   /// The layout on a screen of a size.
   public func layout(width: Int, height: Int) -> ScreenLayout {
     ScreenLayout(
-      width: width,
-      height: height,
-      hasTransport: transport != nil,
-      arrangement: arrangement,
-      timelineRoom: isFilled ? .brief : Picture.timelineRoom,
-      pictureColumns: picture.columns
-    )
+      width: width, height: height, hasTransport: transport != nil, arrangement: arrangement,
+      timelineRoom: isFilled ? .brief : Picture.timelineRoom, pictureColumns: picture.columns)
   }
 
   /// The picture with the panes inside it as they are wanted.
@@ -116,12 +100,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     line.write(subtitle, theme.barStyle(\.quiet), into: &grid)
   }
 
-  private func drawPrompt(
-    _ prompt: String,
-    into grid: inout Grid,
-    in bounds: CellRectangle,
-    theme: Theme
-  ) {
+  private func drawPrompt(_ prompt: String, into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
@@ -142,11 +121,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     for (row, text) in lines.enumerated() {
       let start = max(0, (grid.width - text.unicodeScalars.count) / 2)
       let bounds = CellRectangle(
-        column: start,
-        row: top + row,
-        width: grid.width - start,
-        height: top + row < grid.height ? 1 : 0
-      )
+        column: start, row: top + row, width: grid.width - start, height: top + row < grid.height ? 1 : 0)
       var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
       line.write(text, theme.style(\.text), into: &grid)
     }

@@ -29,12 +29,7 @@ public struct ScreenLayout: Hashable, Sendable {
 
     private func button(_ distance: Int) -> CellRectangle {
       let isNarrow = bounds.width < pane.rawValue.utf8.count + 10
-      return CellRectangle(
-        column: bounds.endColumn - distance,
-        row: bounds.row,
-        width: isNarrow ? 0 : 1,
-        height: 1
-      )
+      return CellRectangle(column: bounds.endColumn - distance, row: bounds.row, width: isNarrow ? 0 : 1, height: 1)
     }
   }
 
@@ -51,8 +46,7 @@ public struct ScreenLayout: Hashable, Sendable {
 
     /// The share of the room behind the border when it is moved to a cell.
     public func share(column: Int, row: Int) -> Double {
-      let (length, distance) =
-        isRow ? (room.height, room.endRow - row) : (room.width, room.endColumn - column)
+      let (length, distance) = isRow ? (room.height, room.endRow - row) : (room.width, room.endColumn - column)
       return length > 0 ? Double(distance) / Double(length) : 0
     }
 
@@ -104,12 +98,8 @@ public struct ScreenLayout: Hashable, Sendable {
   ///   - timelineRoom: How much room the panes of time have unasked.
   ///   - pictureColumns: How many columns the picture makes use of in so many rows; nil for all that there are.
   public init(
-    width: Int,
-    height: Int,
-    hasTransport: Bool = false,
-    arrangement: PaneArrangement = PaneArrangement(),
-    timelineRoom: TimelineRoom = .full,
-    pictureColumns: (Int) -> Int? = { _ in nil }
+    width: Int, height: Int, hasTransport: Bool = false, arrangement: PaneArrangement = PaneArrangement(),
+    timelineRoom: TimelineRoom = .full, pictureColumns: (Int) -> Int? = { _ in nil }
   ) {
     whole = CellRectangle(column: 0, row: 0, width: width, height: height)
     isTooSmall = width < Self.leastWidth || height < Self.leastHeight
@@ -128,10 +118,7 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// The panes that have room of their own.
   private static func shownPanes(
-    _ arrangement: PaneArrangement,
-    in room: CellRectangle,
-    _ timelineRoom: TimelineRoom,
-    hasRoomAside: Bool
+    _ arrangement: PaneArrangement, in room: CellRectangle, _ timelineRoom: TimelineRoom, hasRoomAside: Bool
   ) -> Set<Pane> {
     if let enlarged = arrangement.enlarged { return [enlarged.isInPicture ? .picture : enlarged] }
     var shown: Set<Pane> = [.picture]
@@ -147,10 +134,7 @@ public struct ScreenLayout: Hashable, Sendable {
   }
 
   private mutating func divide(
-    _ room: CellRectangle,
-    among shown: Set<Pane>,
-    _ arrangement: PaneArrangement,
-    aside: Int?
+    _ room: CellRectangle, among shown: Set<Pane>, _ arrangement: PaneArrangement, aside: Int?
   ) {
     let times = [Pane.timeline, .facts].filter { shown.contains($0) }
     guard shown.contains(.picture) else {
@@ -169,9 +153,7 @@ public struct ScreenLayout: Hashable, Sendable {
       let rows = Self.rowsBelow(in: room, arrangement)
       picture = room.leading(rows: room.height - rows)
       let below = room.trailing(rows: rows)
-      edges.append(
-        Edge(border: .below, bounds: below.leading(rows: 1), room: room, isRow: true)
-      )
+      edges.append(Edge(border: .below, bounds: below.leading(rows: 1), room: room, isRow: true))
       divide(below, among: times, isAbreast: room.width >= Self.leastAbreast, arrangement)
     }
   }
@@ -179,16 +161,11 @@ public struct ScreenLayout: Hashable, Sendable {
   /// How many columns the panes beside the picture have; nil where the picture leaves too few, so that they are
   /// below it.
   private static func columnsAside(
-    in room: CellRectangle,
-    _ arrangement: PaneArrangement,
-    _ pictureColumns: (Int) -> Int?
+    in room: CellRectangle, _ arrangement: PaneArrangement, _ pictureColumns: (Int) -> Int?
   ) -> Int? {
     guard let used = pictureColumns(room.height), used < room.width - leastAside else { return nil }
     if let share = arrangement.shares[.beside] {
-      return max(
-        12,
-        min(room.width - 12, Int(clamping: (share * Double(room.width)).rounded()) - 1)
-      )
+      return max(12, min(room.width - 12, Int(clamping: (share * Double(room.width)).rounded()) - 1))
     }
     return room.width - max(used, 12) - 1
   }
@@ -204,10 +181,7 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// Divides a room between timeline and facts, each with a heading.
   private mutating func divide(
-    _ room: CellRectangle,
-    among times: [Pane],
-    isAbreast: Bool,
-    _ arrangement: PaneArrangement
+    _ room: CellRectangle, among times: [Pane], isAbreast: Bool, _ arrangement: PaneArrangement
   ) {
     guard times.count == 2 else {
       for pane in times { give(room, to: pane) }
@@ -221,9 +195,7 @@ public struct ScreenLayout: Hashable, Sendable {
       let facts = max(8, min(room.width - 8, columns))
       give(room.leading(columns: room.width - facts), to: .timeline)
       let right = room.trailing(columns: facts)
-      edges.append(
-        Edge(border: .between, bounds: right.leading(columns: 1), room: room, isRow: false)
-      )
+      edges.append(Edge(border: .between, bounds: right.leading(columns: 1), room: room, isRow: false))
       give(right, to: .facts, isBehindLine: true)
     } else {
       let usual = room.height / 3
@@ -231,9 +203,7 @@ public struct ScreenLayout: Hashable, Sendable {
       let facts = max(2, min(room.height - 2, rows))
       give(room.leading(rows: room.height - facts), to: .timeline)
       let lower = room.trailing(rows: facts)
-      edges.append(
-        Edge(border: .between, bounds: lower.leading(rows: 1), room: room, isRow: true)
-      )
+      edges.append(Edge(border: .between, bounds: lower.leading(rows: 1), room: room, isRow: true))
       give(lower, to: .facts)
     }
   }

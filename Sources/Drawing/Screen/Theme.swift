@@ -14,13 +14,8 @@ public struct Theme: Hashable, Sendable {
   public var isShaded: Bool
 
   /// A theme from its parts.
-  public init(
-    glyphs: GlyphSet,
-    usesColor: Bool,
-    palette: Palette = .dark,
-    isStill: Bool = false,
-    isShaded: Bool = true
-  ) {
+  public init(glyphs: GlyphSet, usesColor: Bool, palette: Palette = .dark, isStill: Bool = false, isShaded: Bool = true)
+  {
     self.glyphs = glyphs
     self.usesColor = usesColor
     self.palette = palette
@@ -29,19 +24,10 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The theme that a person has chosen, on a terminal of so many colours.
-  public init(
-    glyphs: GlyphSet,
-    depth: ColorDepth,
-    theme: ThemeChoice = .dark,
-    isStill: Bool = false
-  ) {
+  public init(glyphs: GlyphSet, depth: ColorDepth, theme: ThemeChoice = .dark, isStill: Bool = false) {
     self.init(
-      glyphs: glyphs,
-      usesColor: depth > .monochrome,
-      palette: theme.palette ?? .dark,
-      isStill: isStill,
-      isShaded: depth > .eight
-    )
+      glyphs: glyphs, usesColor: depth > .monochrome, palette: theme.palette ?? .dark, isStill: isStill,
+      isShaded: depth > .eight)
   }
 
   /// Pictures of half blocks in colour.
@@ -57,11 +43,7 @@ public struct Theme: Hashable, Sendable {
   /// A style with a colour of the palette, on its background.
   func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {
     guard usesColor else { return Style(isBold: isBold) }
-    return Style(
-      foreground: palette[keyPath: color],
-      background: palette.background,
-      isBold: isBold
-    )
+    return Style(foreground: palette[keyPath: color], background: palette.background, isBold: isBold)
   }
 
   /// A style of a bar across the screen: reversed where there is no colour.

@@ -45,10 +45,7 @@ public struct ThemeDecision: Hashable, Sendable {
   ///   - background: The colour behind the terminal's text, where the terminal has told it.
   ///   - hint: The variable `COLORFGBG`, which some terminals set: numbers of the sixteen colours of text and ground.
   public init(
-    choice: ThemeChoice?,
-    variable: String? = nil,
-    configured: ThemeChoice? = nil,
-    background: Color? = nil,
+    choice: ThemeChoice?, variable: String? = nil, configured: ThemeChoice? = nil, background: Color? = nil,
     hint: String? = nil
   ) {
     let wishes: [(ThemeChoice?, String)] = [

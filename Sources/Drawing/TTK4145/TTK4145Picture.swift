@@ -43,9 +43,7 @@ public struct TTK4145Picture: Hashable, MachinePicture {
 
   /// As many as the hoistways need, and the panel of a single one beside it.
   public func columns(inRows rows: Int) -> Int? {
-    guard cars.count == 1 else {
-      return cars.count * max(Self.carWidth, HoistwayView.columns(inRows: rows) / 2)
-    }
+    guard cars.count == 1 else { return cars.count * max(Self.carWidth, HoistwayView.columns(inRows: rows) / 2) }
     return HoistwayView.columns(inRows: rows) + Self.panelWidth
   }
 
@@ -55,8 +53,7 @@ public struct TTK4145Picture: Hashable, MachinePicture {
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
     for index in visible(in: bounds) {
       let layout = layout(of: index, in: bounds)
-      HoistwayView(picture: cars[index].hoistway, bounds: layout.hoistway)
-        .draw(into: &grid, theme: theme)
+      HoistwayView(picture: cars[index].hoistway, bounds: layout.hoistway).draw(into: &grid, theme: theme)
       drawTitle(of: index, in: layout.title, into: &grid, theme: theme)
       for (row, readout) in cars[index].panel.prefix(layout.panel.height).enumerated() {
         draw(readout, row: row, in: layout.panel, into: &grid, theme: theme)
@@ -64,30 +61,16 @@ public struct TTK4145Picture: Hashable, MachinePicture {
     }
   }
 
-  private func drawTitle(
-    of index: Int,
-    in bounds: CellRectangle,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func drawTitle(of index: Int, in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
     guard !bounds.isEmpty else { return }
     let isChosen = index == chosen
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     let mark = isChosen ? String(theme.glyphs.choiceMark) : " "
-    line.write(
-      "\(mark)car \(cars[index].name)",
-      theme.style(isChosen ? \.accent : \.text, isBold: true),
-      into: &grid
-    )
+    line.write("\(mark)car \(cars[index].name)", theme.style(isChosen ? \.accent : \.text, isBold: true), into: &grid)
   }
 
-  private func draw(
-    _ readout: TTK4145Readout,
-    row: Int,
-    in bounds: CellRectangle,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func draw(_ readout: TTK4145Readout, row: Int, in bounds: CellRectangle, into grid: inout Grid, theme: Theme)
+  {
     var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
     line.write(readout.name, theme.style(\.quiet), into: &grid)
     line.skip(max(1, Self.nameWidth - readout.name.unicodeScalars.count))
@@ -103,14 +86,10 @@ public struct TTK4145Picture: Hashable, MachinePicture {
   /// The landing, button or doorway at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     for index in visible(in: bounds) {
-      let view = HoistwayView(
-        picture: cars[index].hoistway,
-        bounds: layout(of: index, in: bounds).hoistway
-      )
+      let view = HoistwayView(picture: cars[index].hoistway, bounds: layout(of: index, in: bounds).hoistway)
       switch view.control(column: column, row: row) {
       case .landing(let landing): return .landing(landing, car: index)
-      case .hallButton(let landing, let direction, _):
-        return .hallButton(landing: landing, direction, car: index)
+      case .hallButton(let landing, let direction, _): return .hallButton(landing: landing, direction, car: index)
       case .doorway: return .doorway(car: index)
       default: continue
       }
@@ -133,10 +112,9 @@ public struct TTK4145Picture: Hashable, MachinePicture {
     return first..<(first + count)
   }
 
-  private func layout(
-    of index: Int,
-    in bounds: CellRectangle
-  ) -> (title: CellRectangle, hoistway: CellRectangle, panel: CellRectangle) {
+  private func layout(of index: Int, in bounds: CellRectangle) -> (
+    title: CellRectangle, hoistway: CellRectangle, panel: CellRectangle
+  ) {
     guard cars.count > 1 else { return layoutOfOne(in: bounds) }
     let shown = visible(in: bounds)
     let width = bounds.width / shown.count
@@ -148,23 +126,15 @@ public struct TTK4145Picture: Hashable, MachinePicture {
     return (part(0, 1), part(1, bounds.height - 1 - rows), part(bounds.height - rows, rows))
   }
 
-  private func layoutOfOne(
-    in bounds: CellRectangle
-  ) -> (title: CellRectangle, hoistway: CellRectangle, panel: CellRectangle) {
+  private func layoutOfOne(in bounds: CellRectangle) -> (
+    title: CellRectangle, hoistway: CellRectangle, panel: CellRectangle
+  ) {
     let width = bounds.width >= 60 ? min(Self.panelWidth, bounds.width * 2 / 5) : 0
     let none = CellRectangle(column: bounds.column, row: bounds.row, width: 0, height: 0)
     let hoistway = CellRectangle(
-      column: bounds.column,
-      row: bounds.row,
-      width: bounds.width - width,
-      height: bounds.height
-    )
+      column: bounds.column, row: bounds.row, width: bounds.width - width, height: bounds.height)
     let panel = CellRectangle(
-      column: hoistway.endColumn + 1,
-      row: bounds.row + 1,
-      width: width - 2,
-      height: bounds.height - 1
-    )
+      column: hoistway.endColumn + 1, row: bounds.row + 1, width: width - 2, height: bounds.height - 1)
     return (none, hoistway, panel)
   }
 }

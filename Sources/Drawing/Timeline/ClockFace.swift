@@ -19,13 +19,8 @@ public struct ClockFace: Hashable, Sendable {
 
   /// A clock from what it shows.
   public init(
-    now: Duration,
-    speed: String = "x1",
-    isPaused: Bool = false,
-    isPast: Bool = false,
-    restingSince: Duration? = nil,
-    status: String = "",
-    message: String = ""
+    now: Duration, speed: String = "x1", isPaused: Bool = false, isPast: Bool = false, restingSince: Duration? = nil,
+    status: String = "", message: String = ""
   ) {
     self.now = now
     self.speed = speed
@@ -43,11 +38,7 @@ public struct ClockFace: Hashable, Sendable {
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
     // At rest the clock would need pictures only to go on: it shows since when instead.
-    line.write(
-      restingSince == nil ? "t = " : "at rest since t = ",
-      theme.barStyle(\.quiet),
-      into: &grid
-    )
+    line.write(restingSince == nil ? "t = " : "at rest since t = ", theme.barStyle(\.quiet), into: &grid)
     let shown = DurationText.clock(restingSince ?? now)
     line.write(shown, theme.barStyle(\.text, isBold: true), into: &grid)
     line.skip(2)

@@ -16,21 +16,13 @@ public enum DurationText {
     let minutes = thousandths / 60_000
     let rest = padded(decimal(thousandths % 60_000, decimals: 3), to: 6)
     let whole =
-      minutes < 60
-      ? padded(String(minutes), to: 2)
-      : String(minutes / 60) + ":" + padded(String(minutes % 60), to: 2)
+      minutes < 60 ? padded(String(minutes), to: 2) : String(minutes / 60) + ":" + padded(String(minutes % 60), to: 2)
     return (isNegative ? "-" : "") + whole + ":" + rest
   }
 
   /// The sign, and the size as a whole number of units of the last decimal.
-  private static func rounded(
-    _ duration: Duration,
-    decimals: Int
-  ) -> (isNegative: Bool, units: UInt128) {
-    precondition(
-      (0...18).contains(decimals),
-      "\(decimals) decimals; a duration has from 0 to 18"
-    )
+  private static func rounded(_ duration: Duration, decimals: Int) -> (isNegative: Bool, units: UInt128) {
+    precondition((0...18).contains(decimals), "\(decimals) decimals; a duration has from 0 to 18")
     // A duration counts attoseconds: 10 to the power of -18 seconds.
     let size = duration.attoseconds.magnitude
     let unit = power(18 - decimals)
@@ -46,9 +38,7 @@ public enum DurationText {
     return String(whole) + "." + padded(String(rest), to: decimals)
   }
 
-  private static func power(_ exponent: Int) -> UInt128 {
-    (0..<exponent).reduce(1) { product, _ in product * 10 }
-  }
+  private static func power(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { product, _ in product * 10 } }
 
   private static func padded(_ digits: String, to count: Int) -> String {
     String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits

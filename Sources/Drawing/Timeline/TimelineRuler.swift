@@ -21,12 +21,7 @@ struct TimelineRuler {
     guard bounds.height >= 3, bounds.width >= 24 else { return }
     let glyphs = theme.glyphs
     let width = bounds.width - 1
-    let line = CellRectangle(
-      column: bounds.column,
-      row: bounds.row + 1,
-      width: bounds.width,
-      height: 1
-    )
+    let line = CellRectangle(column: bounds.column, row: bounds.row + 1, width: bounds.width, height: 1)
     grid.fill(line, with: Cell(glyphs.horizontal, style: theme.style(\.line)))
     for fifth in 0...5 {
       let column = bounds.column + width * fifth / 5

@@ -29,16 +29,9 @@ public struct TimelineView: Hashable, Sendable {
     if let lanes { return lanes.draw(into: &grid, in: bounds, theme: theme) }
     let inner = bounds.trailing(columns: bounds.width - 1)
     let needed = max(7, entries.count + 1) + 3
-    guard bounds.height >= needed else {
-      return drawEntries(into: &grid, in: inner, theme: theme)
-    }
+    guard bounds.height >= needed else { return drawEntries(into: &grid, in: inner, theme: theme) }
     drawEntries(into: &grid, in: inner.leading(rows: needed - 3), theme: theme)
-    let ruler = CellRectangle(
-      column: inner.column,
-      row: inner.row + needed - 3,
-      width: inner.width,
-      height: 3
-    )
+    let ruler = CellRectangle(column: inner.column, row: inner.row + needed - 3, width: inner.width, height: 3)
     TimelineRuler(entries: entries).draw(into: &grid, in: ruler, theme: theme)
   }
 
@@ -65,20 +58,9 @@ public struct TimelineView: Hashable, Sendable {
     // The name gives way to the time, the bar to the name, down to four columns.
     let nameWidth = max(0, min(longest, bounds.width - widest - 1 - 5))
     for row in 0..<max(0, shown) {
-      let slot = CellRectangle(
-        column: bounds.column,
-        row: bounds.row + row,
-        width: bounds.width,
-        height: 1
-      )
+      let slot = CellRectangle(column: bounds.column, row: bounds.row + row, width: bounds.width, height: 1)
       drawEntry(
-        entries[row],
-        time: padded(times[row], to: widest),
-        nameWidth: nameWidth,
-        into: &grid,
-        in: slot,
-        theme: theme
-      )
+        entries[row], time: padded(times[row], to: widest), nameWidth: nameWidth, into: &grid, in: slot, theme: theme)
     }
     guard shown < entries.count else { return }
     var line = TextLine(bounds: bounds, row: max(0, shown), ellipsis: theme.glyphs.ellipsis)
@@ -86,12 +68,7 @@ public struct TimelineView: Hashable, Sendable {
   }
 
   private func drawEntry(
-    _ entry: TimelineEntry,
-    time: String,
-    nameWidth: Int,
-    into grid: inout Grid,
-    in slot: CellRectangle,
-    theme: Theme
+    _ entry: TimelineEntry, time: String, nameWidth: Int, into grid: inout Grid, in slot: CellRectangle, theme: Theme
   ) {
     let name = CellRectangle(column: slot.column, row: slot.row, width: nameWidth, height: 1)
     var text = TextLine(bounds: name, ellipsis: theme.glyphs.ellipsis)

@@ -32,11 +32,7 @@ public struct TransportBar: Hashable, Sendable {
 
   /// A bar from what it shows.
   public init(
-    start: Duration,
-    end: Duration,
-    shown: Duration,
-    factCounts: [Int],
-    present: Duration? = nil,
+    start: Duration, end: Duration, shown: Duration, factCounts: [Int], present: Duration? = nil,
     marks: [Int: Mark] = [:]
   ) {
     self.start = start
@@ -57,12 +53,9 @@ public struct TransportBar: Hashable, Sendable {
   }
 
   /// The column of the track that an instant is in.
-  public static func column(
-    of instant: Duration,
-    on track: CellRectangle,
-    from start: Duration,
-    to end: Duration
-  ) -> Int {
+  public static func column(of instant: Duration, on track: CellRectangle, from start: Duration, to end: Duration)
+    -> Int
+  {
     // In nanoseconds, as instants are; a shorter run has one column only.
     let length = (end - start).attoseconds / 1_000_000_000
     let part = (instant - start).attoseconds / 1_000_000_000
@@ -77,29 +70,18 @@ public struct TransportBar: Hashable, Sendable {
   ///   - start: The first instant of the run.
   ///   - end: The last instant of the run.
   /// - Returns: One row of cells, empty where there is no room.
-  public static func track(
-    in bounds: CellRectangle,
-    from start: Duration,
-    to end: Duration
-  ) -> CellRectangle {
+  public static func track(in bounds: CellRectangle, from start: Duration, to end: Duration) -> CellRectangle {
     let left = DurationText.clock(start).utf8.count + 2
     let right = DurationText.clock(end).utf8.count + 2
     return CellRectangle(
-      column: bounds.column + left,
-      row: bounds.row,
-      width: bounds.width - left - right,
-      height: min(1, bounds.height)
-    )
+      column: bounds.column + left, row: bounds.row, width: bounds.width - left - right, height: min(1, bounds.height))
   }
 
   /// The first instant that a column of the track represents; the last column represents the end, and
   /// columns beside the track for the nearer of its ends.
-  public static func instant(
-    ofColumn column: Int,
-    on track: CellRectangle,
-    from start: Duration,
-    to end: Duration
-  ) -> Duration {
+  public static func instant(ofColumn column: Int, on track: CellRectangle, from start: Duration, to end: Duration)
+    -> Duration
+  {
     let step = column - track.column
     guard step < track.width - 1 else { return end }
     guard step > 0 else { return start }
@@ -131,21 +113,13 @@ public struct TransportBar: Hashable, Sendable {
       grid[column, row.row] =
         if column == here {
           Cell(theme.glyphs.position, style: theme.style(\.notice, isBold: true))
-        } else if step > last {
-          Cell(theme.glyphs.unreached, style: theme.style(\.line))
-        } else {
+        } else if step > last { Cell(theme.glyphs.unreached, style: theme.style(\.line)) } else {
           cell(at: step, isPast: column < here, count, highest: highest, theme: theme)
         }
     }
   }
 
-  private func cell(
-    at step: Int,
-    isPast: Bool,
-    _ count: Int,
-    highest: Int,
-    theme: Theme
-  ) -> Cell {
+  private func cell(at step: Int, isPast: Bool, _ count: Int, highest: Int, theme: Theme) -> Cell {
     let glyphs = theme.glyphs
     let style = theme.style(isPast ? \.accent : count > 0 ? \.text : \.line)
     // One or two facts are few however many another part has.

@@ -5,9 +5,7 @@ import SimulationCore
 extension Classic {
   mutating func pressAsWritten(in context: inout some MachineContext<Self>) {
     // Fault 5: a press stops all timers and reverses the doors, wherever the car is.
-    for timer in [doorTimer, chimeTimer, doorSoundTimer].compactMap(\.self) {
-      context.disarm(timer)
-    }
+    for timer in [doorTimer, chimeTimer, doorSoundTimer].compactMap(\.self) { context.disarm(timer) }
     doorTimer = nil
     chimeTimer = nil
     commandDoors(soundAfter: configuration.doorSound, in: &context)

@@ -7,14 +7,13 @@ extension Classic: MeasuredMachine {
   public func readings(at instant: SimulationInstant) -> [Reading] {
     let time = instant.elapsed
     return [Reading("doors/opening", doorOpening.presented(at: time), .share)]
-      + lights.map { light in
-        Reading("lights/\(light.floor)/brightness", light.glow.presented(at: time), .share)
-      } + [Reading("button/lamp", isOn: doorsOpened)]
+      + lights.map { light in Reading("lights/\(light.floor)/brightness", light.glow.presented(at: time), .share) } + [
+        Reading("button/lamp", isOn: doorsOpened)
+      ]
   }
 
   /// Whether a leaf or a light changes, or is about to.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
-    doorOpening.isUnderWay(at: instant.elapsed)
-      || lights.contains { $0.glow.isUnderWay(at: instant.elapsed) }
+    doorOpening.isUnderWay(at: instant.elapsed) || lights.contains { $0.glow.isUnderWay(at: instant.elapsed) }
   }
 }

@@ -18,11 +18,8 @@ extension Classic {
     commandDoors(soundAfter: configuration.doorSound, in: &context)
     goingUp = lights[0].isLit
     context.emit(.directionChanged(goingUp ? .up : .down))
-    let change =
-      goingUp ? configuration.lightsChangeGoingUp : configuration.lightsChangeGoingDown
-    for index in lights.indices {
-      lights[index].change = context.arm(.lightChange(floor: index + 1), after: change)
-    }
+    let change = goingUp ? configuration.lightsChangeGoingUp : configuration.lightsChangeGoingDown
+    for index in lights.indices { lights[index].change = context.arm(.lightChange(floor: index + 1), after: change) }
     chimeTimer = context.arm(.chimeTimer, after: configuration.chime)
     doorTimer = context.arm(.doorTimer, after: configuration.reopening)
     // The first sound has played, or will: the handle now names the later one.

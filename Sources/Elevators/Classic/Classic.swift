@@ -46,9 +46,7 @@ public struct Classic: DescribedMachine {
   /// The diagrams of the regions that this behaviour has.
   public var diagrams: [StateDiagram] {
     var diagrams = [StateDiagram(doors.chart)]
-    if configuration.behaviour == .intended {
-      diagrams += [StateDiagram(service.chart), StateDiagram(call.chart)]
-    }
+    if configuration.behaviour == .intended { diagrams += [StateDiagram(service.chart), StateDiagram(call.chart)] }
     return diagrams + lights.map { StateDiagram($0.region.chart) }
   }
 
@@ -56,16 +54,12 @@ public struct Classic: DescribedMachine {
   public mutating func start(in context: inout some MachineContext<Self>) {}
 
   /// The button is pressed.
-  @specialized(where Context == RootContext<Classic>)
-  public mutating func receive<Context: MachineContext<Self>>(
-    _ stimulus: Stimulus,
-    in context: inout Context
+  @specialized(where Context == RootContext<Classic>) public mutating func receive<Context: MachineContext<Self>>(
+    _ stimulus: Stimulus, in context: inout Context
   ) {
     switch configuration.behaviour {
-    case .asWritten:
-      pressAsWritten(in: &context)
-    case .intended where service.state == .ready:
-      serve(in: &context)
+    case .asWritten: pressAsWritten(in: &context)
+    case .intended where service.state == .ready: serve(in: &context)
     case .intended:
       guard call.state == .none else { return }
       call.move(on: .pressed, in: &context)
@@ -74,10 +68,8 @@ public struct Classic: DescribedMachine {
   }
 
   /// A timer has run out.
-  @specialized(where Context == RootContext<Classic>)
-  public mutating func handle<Context: MachineContext<Self>>(
-    _ event: Event,
-    in context: inout Context
+  @specialized(where Context == RootContext<Classic>) public mutating func handle<Context: MachineContext<Self>>(
+    _ event: Event, in context: inout Context
   ) {
     switch event {
     case .doorTimer:
@@ -86,14 +78,12 @@ public struct Classic: DescribedMachine {
     case .chimeTimer:
       chimeTimer = nil
       context.emit(.cueStarted(.elevatorChime))
-    case .doorSoundTimer:
-      context.emit(.cueStarted(.doorsOpenClose))
+    case .doorSoundTimer: context.emit(.cueStarted(.doorsOpenClose))
     case .doorMotionStart:
       doors.move(on: .delayOver, in: &context)
       context.emit(.doorMotionStarted(to: doorCommand))
       doorMotion = context.arm(.doorMotionEnd, after: configuration.door.duration)
-    case .doorMotionEnd:
-      endDoorMotion(in: &context)
+    case .doorMotionEnd: endDoorMotion(in: &context)
     case .lightChange(let floor):
       lights[floor - 1].change = nil
       if configuration.behaviour == .intended { lights[floor - 1].isModelLit.toggle() }
@@ -112,10 +102,7 @@ public struct Classic: DescribedMachine {
   /// - Parameters:
   ///   - delay: When the doors are to sound; nil when their sound is armed already.
   ///   - context: The run.
-  mutating func commandDoors(
-    soundAfter delay: Duration?,
-    in context: inout some MachineContext<Self>
-  ) {
+  mutating func commandDoors(soundAfter delay: Duration?, in context: inout some MachineContext<Self>) {
     doorsOpened.toggle()
     doors.move(on: doorsOpened ? .openCommanded : .closeCommanded, in: &context)
     context.emit(.doorCommanded(to: doorCommand))
@@ -140,21 +127,13 @@ public struct Classic: DescribedMachine {
   mutating func showLight(of floor: Int, in context: inout some MachineContext<Self>) {
     let light = lights[floor - 1]
     guard light.isLit != light.isModelLit else { return }
-    lights[floor - 1].region.move(
-      on: light.isModelLit ? .switchedOn : .switchedOff,
-      in: &context
-    )
-    lights[floor - 1].glow.go(
-      to: light.isModelLit ? 1 : 0,
-      at: context.now.elapsed,
-      with: configuration.lightFade
-    )
+    lights[floor - 1].region.move(on: light.isModelLit ? .switchedOn : .switchedOff, in: &context)
+    lights[floor - 1].glow.go(to: light.isModelLit ? 1 : 0, at: context.now.elapsed, with: configuration.lightFade)
     context.emit(.floorLightChanged(floor: floor, isLit: light.isModelLit))
   }
 
   /// Whether a leaf or a light is changing at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
-    doorOpening.isMoving(at: instant.elapsed)
-      || lights.contains { $0.glow.isMoving(at: instant.elapsed) }
+    doorOpening.isMoving(at: instant.elapsed) || lights.contains { $0.glow.isMoving(at: instant.elapsed) }
   }
 }

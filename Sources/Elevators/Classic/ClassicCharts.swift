@@ -55,10 +55,8 @@ public struct ClassicDoorChart: Statechart {
     case (.open, .closeCommanded): .aboutToClose
     case (.aboutToClose, .delayOver): .closing
     case (.closing, .motionOver): .shut
-    case (.aboutToOpen, .closeCommanded), (.opening, .closeCommanded):
-      isInterruptible ? .aboutToClose : nil
-    case (.aboutToClose, .openCommanded), (.closing, .openCommanded):
-      isInterruptible ? .aboutToOpen : nil
+    case (.aboutToOpen, .closeCommanded), (.opening, .closeCommanded): isInterruptible ? .aboutToClose : nil
+    case (.aboutToClose, .openCommanded), (.closing, .openCommanded): isInterruptible ? .aboutToOpen : nil
     default: nil
     }
   }

@@ -35,16 +35,10 @@ public struct ClassicConfiguration: Hashable, Sendable {
 
   /// The intended two-floor elevator with the source's parameters.
   public static let classic = ClassicConfiguration(
-    behaviour: .intended,
-    door: Animation(delay: .milliseconds(300), duration: .milliseconds(350), speed: 0.09),
-    lightFade: Animation(duration: .milliseconds(350)),
-    lightsChangeGoingUp: .seconds(4),
-    lightsChangeGoingDown: .seconds(5),
-    doorSound: .milliseconds(500),
-    chime: .milliseconds(5_500),
-    reopening: .seconds(8),
-    reopeningSound: .milliseconds(8_500)
-  )
+    behaviour: .intended, door: Animation(delay: .milliseconds(300), duration: .milliseconds(350), speed: 0.09),
+    lightFade: Animation(duration: .milliseconds(350)), lightsChangeGoingUp: .seconds(4),
+    lightsChangeGoingDown: .seconds(5), doorSound: .milliseconds(500), chime: .milliseconds(5_500),
+    reopening: .seconds(8), reopeningSound: .milliseconds(8_500))
 
   /// The two-floor elevator as its source's code runs.
   ///

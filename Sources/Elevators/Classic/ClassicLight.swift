@@ -12,9 +12,7 @@ public struct ClassicLight: Sendable {
   /// The change that waits.
   var change: ScheduledEvent?
 
-  init(floor: Int) {
-    region = Region(ClassicLightChart(floor: floor))
-  }
+  init(floor: Int) { region = Region(ClassicLightChart(floor: floor)) }
 
   /// The floor, 1 or 2.
   public var floor: Int { region.chart.floor }

@@ -26,8 +26,7 @@ extension Classic {
     public static let cases = Forms<Self>(allCases)
 
     /// The name.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       recorder.name(rawValue, "the one button is pressed")
       return self
     }
@@ -52,13 +51,11 @@ extension Classic {
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .doorTimer, .chimeTimer, .doorSoundTimer, .doorMotionStart, .doorMotionEnd,
-      .lightChange(floor: 1), .callDue,
+      .doorTimer, .chimeTimer, .doorSoundTimer, .doorMotionStart, .doorMotionEnd, .lightChange(floor: 1), .callDue,
     ])
 
     /// The name and, of a light, the floor.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .doorTimer: recorder.name("doorTimer", "the doors are to open again")
       case .chimeTimer: recorder.name("chimeTimer", "the chime is to start")
@@ -103,14 +100,13 @@ extension Classic {
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .callRegistered, .doorCommanded(to: .open), .buttonLampChanged(isLit: true),
-      .directionChanged(.up), .floorLightChanged(floor: 1, isLit: true),
-      .doorMotionStarted(to: .open), .doorMotionEnded(to: .open), .cueStarted(.elevatorChime),
+      .callRegistered, .doorCommanded(to: .open), .buttonLampChanged(isLit: true), .directionChanged(.up),
+      .floorLightChanged(floor: 1, isLit: true), .doorMotionStarted(to: .open), .doorMotionEnded(to: .open),
+      .cueStarted(.elevatorChime),
     ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .callRegistered:
         recorder.name("callRegistered", "a press was registered while the elevator was busy")
@@ -142,9 +138,7 @@ extension Classic {
 }
 
 extension Recorder {
-  fileprivate mutating func floor(_ floor: Int) -> Int {
-    whole("floor", floor, in: 1...2, "the floor")
-  }
+  fileprivate mutating func floor(_ floor: Int) -> Int { whole("floor", floor, in: 1...2, "the floor") }
 
   fileprivate mutating func position(_ position: DoorPosition) -> DoorPosition {
     word("to", position, "where the leaves go")

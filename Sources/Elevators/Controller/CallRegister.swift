@@ -21,17 +21,13 @@ public struct CallRegister: Hashable, Sendable {
   public var car: [Bool] { carSides.map { !$0.isEmpty } }
 
   /// The sides on which a landing has hall calls for a direction.
-  public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    hall[landing, direction]
-  }
+  public func hallSides(_ landing: Int, _ direction: Direction) -> EntranceSet { hall[landing, direction] }
 
   /// The sides for which a landing has car calls.
   public func carSides(_ landing: Int) -> EntranceSet { carSides[landing - 1] }
 
   /// Whether a hall call is registered, on any side.
-  public func hasHallCall(_ landing: Int, _ direction: Direction) -> Bool {
-    !hallSides(landing, direction).isEmpty
-  }
+  public func hasHallCall(_ landing: Int, _ direction: Direction) -> Bool { !hallSides(landing, direction).isEmpty }
 
   /// Whether a car call is registered, for any side.
   public func hasCarCall(_ landing: Int) -> Bool { !carSides[landing - 1].isEmpty }
@@ -42,20 +38,13 @@ public struct CallRegister: Hashable, Sendable {
   }
 
   /// Whether anything is registered.
-  var hasAny: Bool {
-    (1...carSides.count).contains { hasCall($0, includingHall: true) }
-  }
+  var hasAny: Bool { (1...carSides.count).contains { hasCall($0, includingHall: true) } }
 
   /// For how many landings car calls are registered.
   var carCount: Int { carSides.count { !$0.isEmpty } }
 
   /// Registers a hall call, or takes it away.
-  public mutating func setHallCall(
-    _ landing: Int,
-    _ direction: Direction,
-    _ isSet: Bool,
-    at side: Entrance = .front
-  ) {
+  public mutating func setHallCall(_ landing: Int, _ direction: Direction, _ isSet: Bool, at side: Entrance = .front) {
     hall[landing, direction].set(side, isSet)
   }
 
@@ -66,8 +55,7 @@ public struct CallRegister: Hashable, Sendable {
 
   /// Whether anything is registered for a landing; hall calls count only if asked for.
   func hasCall(_ landing: Int, includingHall: Bool) -> Bool {
-    hasCarCall(landing)
-      || (includingHall && (hasHallCall(landing, .up) || hasHallCall(landing, .down)))
+    hasCarCall(landing) || (includingHall && (hasHallCall(landing, .up) || hasHallCall(landing, .down)))
   }
 
   /// The landings beyond another one in a direction, the nearest first.

@@ -181,8 +181,7 @@ public struct CollectiveDoorChart: Statechart {
     case (.dwelling, .kept): .held
     case (.held, .extended): .dwelling
     case (.dwelling, .closeDecided), (.held, .closeDecided), (.opening, .closeDecided): .closing
-    case (.dwelling, .nudgeDecided), (.held, .nudgeDecided), (.opening, .nudgeDecided),
-      (.closing, .nudgeDecided):
+    case (.dwelling, .nudgeDecided), (.held, .nudgeDecided), (.opening, .nudgeDecided), (.closing, .nudgeDecided):
       .nudging
     case (.closing, .shut), (.nudging, .shut): .closed
     default: nil

@@ -3,29 +3,21 @@ import SimulationCore
 // Registering calls and answering them.
 extension CollectiveController {
   mutating func takeHallCall(
-    _ number: Int,
-    _ wanted: Direction,
-    _ named: Entrance?,
-    in outbox: inout Outbox<Event, Fact>
+    _ number: Int, _ wanted: Direction, _ named: Entrance?, in outbox: inout Outbox<Event, Fact>
   ) {
     let numbers = configuration.landingNumbers
     // The lowest landing has no button for down, the highest none for up.
-    guard takesHallCalls, numbers.contains(number),
-      number != (wanted == .up ? numbers.last : numbers.first)
-    else { return }
-    let (side, isHere) = (
-      configuration.entrance(named, at: number), stands(at: number, for: wanted)
-    )
+    guard takesHallCalls, numbers.contains(number), number != (wanted == .up ? numbers.last : numbers.first) else {
+      return
+    }
+    let (side, isHere) = (configuration.entrance(named, at: number), stands(at: number, for: wanted))
     if isIgnored(number, wanted, side, isHere: isHere, in: &outbox) { return }
     registerHallCall(number, wanted, side, in: &outbox)
   }
 
   /// Answers a hall call at once where the car is open for it, else registers it.
   mutating func registerHallCall(
-    _ number: Int,
-    _ wanted: Direction,
-    _ side: Entrance,
-    in outbox: inout Outbox<Event, Fact>
+    _ number: Int, _ wanted: Direction, _ side: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesHallCalls else { return }
     if stands(at: number, for: wanted), reopenForCall(of: side, in: &outbox, for: wanted) { return }
@@ -33,10 +25,7 @@ extension CollectiveController {
     let named = configuration.named(side, at: number)
     calls.setHallCall(number, wanted, true, at: side)
     outbox.emit(.hallCallRegistered(landing: number, direction: wanted, entrance: named))
-    send(
-      .hallLamp(landing: number, direction: wanted, entrance: named, isLit: true),
-      in: &outbox
-    )
+    send(.hallLamp(landing: number, direction: wanted, entrance: named, isLit: true), in: &outbox)
     takeFirstDirection(towards: number, in: &outbox)
     if number == landing, service.state == .serving, turnClosing(in: &outbox) { return }
     callsChanged(in: &outbox)
@@ -50,8 +39,7 @@ extension CollectiveController {
 
   /// Opens closing doors again for a call of this landing for which they would open as soon as they were
   /// shut; returns whether that was done.
-  @discardableResult
-  mutating func turnClosing(in outbox: inout Outbox<Event, Fact>) -> Bool {
+  @discardableResult mutating func turnClosing(in outbox: inout Outbox<Event, Fact>) -> Bool {
     guard configuration.control.callReopens, isToTurn, doors.contains(where: \.isClosing),
       doors.allSatisfy({ $0.isClosing || $0.region.state == .closed })
     else { return false }
@@ -65,22 +53,14 @@ extension CollectiveController {
     return true
   }
 
-  mutating func takeCarCall(
-    _ number: Int,
-    _ named: Entrance?,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeCarCall(_ number: Int, _ named: Entrance?, in outbox: inout Outbox<Event, Fact>) {
     guard takesCarCalls, configuration.landingNumbers.contains(number) else { return }
     let isLastCall = policy.calls == .firefighters && firePolicy.calls == .lastOne
     if isLastCall, !calls.hasCarCall(number) { replaceCarCalls(with: number, in: &outbox) }
     // Whoever runs the car manually opens its doors manually.
     if isRunByHand, number == landing, isAtLanding, !isMoving { return }
     let side = configuration.entrance(named, at: number)
-    if number == landing, service.state == .serving,
-      reopenForCall(of: side, in: &outbox, for: nil)
-    {
-      return
-    }
+    if number == landing, service.state == .serving, reopenForCall(of: side, in: &outbox, for: nil) { return }
     guard !calls.carSides(number).contains(side), !refusesEmptyCarCalls else { return }
     let named = configuration.named(side, at: number)
     calls.setCarCall(number, true, at: side)
@@ -92,10 +72,7 @@ extension CollectiveController {
   }
 
   /// Lets the first call decide which way the car goes on: until then it has no direction.
-  private mutating func takeFirstDirection(
-    towards number: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func takeFirstDirection(towards number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard direction == nil, number != landing else { return }
     // It is about to stop there, and takes its direction from what it then has.
     if isSlowing, target == number { return }
@@ -104,8 +81,7 @@ extension CollectiveController {
 
   /// Whether the car is here with its doors not closed, and goes the wanted way or any.
   func stands(at number: Int, for wanted: Direction) -> Bool {
-    number == landing && service.state == .serving && !passesHallCalls
-      && (direction == nil || direction == wanted)
+    number == landing && service.state == .serving && !passesHallCalls && (direction == nil || direction == wanted)
   }
 
   /// The sides whose doors open for a call of one side of this landing.
@@ -120,11 +96,7 @@ extension CollectiveController {
   }
 
   /// Keeps the doors open, or reopens them, for a call of this landing; returns whether that was done.
-  mutating func reopenForCall(
-    of side: Entrance,
-    in outbox: inout Outbox<Event, Fact>,
-    for wanted: Direction?
-  ) -> Bool {
+  mutating func reopenForCall(of side: Entrance, in outbox: inout Outbox<Event, Fact>, for wanted: Direction?) -> Bool {
     let sides = sidesToReopen(for: side)
     let indices = doors.indices.filter { sides.contains(doors[$0].entrance) }
     guard indices.allSatisfy({ answersCalls(doors[$0]) }) else { return false }
@@ -133,9 +105,7 @@ extension CollectiveController {
       if doors[index].isClosing || doors[index].region.state == .closed {
         reopen(index, in: &outbox)
       } else if doors[index].isOpen {
-        let dwell =
-          wanted == nil
-          ? configuration.control.carCallDwell : configuration.control.hallCallDwell
+        let dwell = wanted == nil ? configuration.control.carCallDwell : configuration.control.hallCallDwell
         extendDwell(index, by: dwell, in: &outbox)
       }
     }
@@ -155,14 +125,8 @@ extension CollectiveController {
   private mutating func extendRun(in outbox: inout Outbox<Event, Fact>) {
     // One that is to stop as soon as it can, and lets people out there, is sent nowhere else.
     // A car that is being halted goes on once it has been.
-    guard let target, let direction, !isSlowing, !isHalting, !levelsToOpen, !turnsFromParking else {
-      return
-    }
-    let next = calls.nextStop(
-      beyond: landing,
-      direction,
-      includingHall: !passesHallCalls
-    )
+    guard let target, let direction, !isSlowing, !isHalting, !levelsToOpen, !turnsFromParking else { return }
+    let next = calls.nextStop(beyond: landing, direction, includingHall: !passesHallCalls)
     guard let next else { return turnFromParking(in: &outbox) }
     // A car on its way to park may be sent anywhere; one that answers a call only farther on.
     let isFarther = (next > target) == (direction == .up)
@@ -189,9 +153,7 @@ extension CollectiveController {
 
   /// Lets the running car stop elsewhere.
   mutating func redirect(
-    to number: Int,
-    for purpose: CollectiveDrive.Run.Purpose = .calls,
-    in outbox: inout Outbox<Event, Fact>
+    to number: Int, for purpose: CollectiveDrive.Run.Purpose = .calls, in outbox: inout Outbox<Event, Fact>
   ) {
     // A car that is to halt is sent on once it is at rest, if it still is to go then.
     guard !isHalting else { return }
@@ -212,10 +174,7 @@ extension CollectiveController {
     return isFree && !passesHallCalls && calls.hasCall(number, includingHall: true)
   }
 
-  mutating func setDirection(
-    _ direction: Direction?,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func setDirection(_ direction: Direction?, in outbox: inout Outbox<Event, Fact>) {
     guard self.direction != direction else { return }
     self.direction = direction
     outbox.emit(.directionChanged(direction))
@@ -225,9 +184,7 @@ extension CollectiveController {
   /// Which way the car leaves a landing, given the way on which it comes.
   func onward(from number: Int) -> Direction? {
     let includingHall = !passesHallCalls(from: number)
-    func goesOn(_ way: Direction) -> Bool {
-      calls.hasCall(beyond: number, way, includingHall: includingHall)
-    }
+    func goesOn(_ way: Direction) -> Bool { calls.hasCall(beyond: number, way, includingHall: includingHall) }
     func isWanted(_ way: Direction) -> Bool { includingHall && calls.hasHallCall(number, way) }
     let first = direction ?? (isWanted(.up) || goesOn(.up) && !isWanted(.down) ? .up : .down)
     if goesOn(first) || isWanted(first) { return first }
@@ -253,10 +210,7 @@ extension CollectiveController {
       let named = configuration.named(side, at: landing)
       endHallCall(landing, direction, side)
       outbox.emit(.hallCallAnswered(landing: landing, direction: direction, entrance: named))
-      send(
-        .hallLamp(landing: landing, direction: direction, entrance: named, isLit: false),
-        in: &outbox
-      )
+      send(.hallLamp(landing: landing, direction: direction, entrance: named, isLit: false), in: &outbox)
     }
   }
 
@@ -276,9 +230,7 @@ extension CollectiveController {
     guard !hall.isEmpty else { return announceStop(at: number, direction, sides, in: &outbox) }
     let isTwoSided = configuration.isTwoSided(number)
     guard stop.notice == .ahead || isTwoSided else { return }
-    if stop.notice == .ahead {
-      stop.notice = .until(outbox.now.advanced(by: configuration.control.notificationTime))
-    }
+    if stop.notice == .ahead { stop.notice = .until(outbox.now.advanced(by: configuration.control.notificationTime)) }
     stop.announce(hall, at: number)
     light(direction, at: number, on: sides, in: &outbox)
     // A call that was announced before a halt is not announced again.
@@ -292,10 +244,7 @@ extension CollectiveController {
   /// Announces a stop for car calls, once on each side: nobody waits there, so that the doors need not stay
   /// open for anybody's way to them.
   private mutating func announceStop(
-    at number: Int,
-    _ direction: Direction,
-    _ sides: EntranceSet,
-    in outbox: inout Outbox<Event, Fact>
+    at number: Int, _ direction: Direction, _ sides: EntranceSet, in outbox: inout Outbox<Event, Fact>
   ) {
     let new = calls.carSides(number).intersection(sides).subtracting(stop.announced(at: number))
     guard takesHallCalls, !new.isEmpty else { return }
@@ -305,10 +254,7 @@ extension CollectiveController {
   }
 
   private mutating func sound(
-    _ number: Int,
-    _ direction: Direction,
-    _ side: Entrance,
-    in outbox: inout Outbox<Event, Fact>
+    _ number: Int, _ direction: Direction, _ side: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
     let named = configuration.named(side, at: number)
     send(.gong(landing: number, direction: direction, entrance: named), in: &outbox)
@@ -329,21 +275,14 @@ extension CollectiveController {
   }
 
   mutating func light(
-    _ direction: Direction,
-    at number: Int? = nil,
-    on sides: EntranceSet? = nil,
-    in outbox: inout Outbox<Event, Fact>
+    _ direction: Direction, at number: Int? = nil, on sides: EntranceSet? = nil, in outbox: inout Outbox<Event, Fact>
   ) {
     guard takesHallCalls else { return }
     let number = number ?? landing
     let sides = sides ?? announcedSides(at: number, direction)
     var lantern = CollectiveStop.Lantern(landing: number, direction: direction, sides: [])
     if let lit = stop.lantern {
-      if lit.landing == number, lit.direction == direction {
-        lantern = lit
-      } else {
-        darkenLantern(in: &outbox)
-      }
+      if lit.landing == number, lit.direction == direction { lantern = lit } else { darkenLantern(in: &outbox) }
     }
     let new = sides.subtracting(lantern.sides)
     guard !new.isEmpty else { return }
@@ -371,18 +310,12 @@ extension CollectiveController {
   }
 
   private func show(
-    _ lantern: CollectiveStop.Lantern,
-    on sides: EntranceSet,
-    isLit: Bool,
-    in outbox: inout Outbox<Event, Fact>
+    _ lantern: CollectiveStop.Lantern, on sides: EntranceSet, isLit: Bool, in outbox: inout Outbox<Event, Fact>
   ) {
     for side in sides.list {
       let signal = ControlSignal.lantern(
-        landing: lantern.landing,
-        direction: lantern.direction,
-        entrance: configuration.named(side, at: lantern.landing),
-        isLit: isLit
-      )
+        landing: lantern.landing, direction: lantern.direction,
+        entrance: configuration.named(side, at: lantern.landing), isLit: isLit)
       outbox.emit(.signal(signal))
     }
   }

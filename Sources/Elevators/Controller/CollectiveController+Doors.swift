@@ -4,10 +4,7 @@ import SimulationCore
 extension CollectiveController {
   /// Opens the doors of the landing on the sides that are called, or on one for which a button was pressed,
   /// and answers their calls.
-  mutating func serve(
-    opening pressed: Entrance? = nil,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func serve(opening pressed: Entrance? = nil, in outbox: inout Outbox<Event, Fact>) {
     guard service.state != .serving else { return }
     service.move(on: .doorsDecided, in: &outbox)
     drive.open(in: &outbox)
@@ -26,31 +23,19 @@ extension CollectiveController {
   }
 
   private func sidesToServe(opening pressed: Entrance?) -> EntranceSet {
-    guard let pressed, configuration.isSelective(at: landing) else {
-      return sidesToOpen(at: landing, direction)
-    }
+    guard let pressed, configuration.isSelective(at: landing) else { return sidesToOpen(at: landing, direction) }
     return calledSides(at: landing, direction).union(EntranceSet(pressed))
   }
 
   /// Lights the lantern of the way on which the car goes on, where none is lit.
-  private mutating func lightIfDark(
-    _ sides: EntranceSet? = nil,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    guard let direction, stop.lantern == nil || configuration.isSelective(at: landing) else {
-      return
-    }
+  private mutating func lightIfDark(_ sides: EntranceSet? = nil, in outbox: inout Outbox<Event, Fact>) {
+    guard let direction, stop.lantern == nil || configuration.isSelective(at: landing) else { return }
     light(direction, on: sides, in: &outbox)
   }
 
-  func index(of entrance: Entrance) -> Int? {
-    doors.firstIndex { $0.entrance == entrance }
-  }
+  func index(of entrance: Entrance) -> Int? { doors.firstIndex { $0.entrance == entrance } }
 
-  mutating func doorsOpened(
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func doorsOpened(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].region.state == .opening else { return }
     doors[index].move(on: .opened, in: &outbox)
     // Whoever waits for the car is given it before its doors do anything else.
@@ -66,9 +51,7 @@ extension CollectiveController {
     lightNewSides(in: &outbox)
     let control = configuration.control
     let isFirst = doors[index].cycle?.opening == .ahead
-    if isFirst {
-      doors[index].cycle?.opening = .until(outbox.now.advanced(by: control.minimumDwell))
-    }
+    if isFirst { doors[index].cycle?.opening = .until(outbox.now.advanced(by: control.minimumDwell)) }
     guard doorRegime == .automatic else { return waitAfterTouch(index, in: &outbox) }
     let dwell = stop.answered == nil ? control.carCallDwell : control.hallCallDwell
     let again = max(control.minimumDwell, control.transferExtension)
@@ -90,8 +73,7 @@ extension CollectiveController {
   private mutating func reopenShutDoors(in outbox: inout Outbox<Event, Fact>) {
     guard !calledSides(at: landing, direction).isEmpty else { return }
     let sides = sidesToOpen(at: landing, direction)
-    for index in doors.indices
-    where doors[index].region.state == .closed && sides.contains(doors[index].entrance) {
+    for index in doors.indices where doors[index].region.state == .closed && sides.contains(doors[index].entrance) {
       reopen(index, in: &outbox)
     }
   }
@@ -103,11 +85,7 @@ extension CollectiveController {
     max(doors[index].cycle?.opening.end(at: now) ?? now, stop.notice.end(at: now))
   }
 
-  private mutating func setDwell(
-    _ index: Int,
-    end: SimulationInstant,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func setDwell(_ index: Int, end: SimulationInstant, in outbox: inout Outbox<Event, Fact>) {
     outbox.disarm(.dwellOver(doors[index].entrance))
     let due = max(end, earliestClosing(index, at: outbox.now))
     doors[index].dwell(until: due)
@@ -115,11 +93,7 @@ extension CollectiveController {
   }
 
   /// Keeps open doors open for at least so long from now.
-  mutating func extendDwell(
-    _ index: Int,
-    by time: Duration,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func extendDwell(_ index: Int, by time: Duration, in outbox: inout Outbox<Event, Fact>) {
     guard doors[index].isOpen else { return }
     guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
     if doors[index].region.state == .held {
@@ -131,10 +105,7 @@ extension CollectiveController {
     }
   }
 
-  mutating func dwellOver(
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func dwellOver(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].region.state == .dwelling else { return }
     doors[index].cycle?.holdEnd = nil
     guard doorRegime == .automatic else { return applyRegime(index, in: &outbox) }
@@ -166,12 +137,11 @@ extension CollectiveController {
   /// Whether doors that closed now would open again at once for a call of this landing, since the car has
   /// nothing to do on the way that its lantern shows.
   var isToTurn: Bool {
-    guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving,
-      service.state == .serving, !doors.contains(where: \.isPhotoEyeBlocked), isToServe(landing)
+    guard doorRegime == .automatic, takesHallCalls, !isOverloaded, isAtLanding, !isMoving, service.state == .serving,
+      !doors.contains(where: \.isPhotoEyeBlocked), isToServe(landing)
     else { return false }
     // Whoever has got in and not yet pressed a button goes the way that the lantern shows.
-    return load == 0 || calls.hasCarCall() || !stop.hadPassage
-      || direction == nil || direction == onward(from: landing)
+    return load == 0 || calls.hasCarCall() || !stop.hadPassage || direction == nil || direction == onward(from: landing)
   }
 
   /// Answers the call of this landing with doors that are open, rather than close them first, or opens those
@@ -200,16 +170,11 @@ extension CollectiveController {
 
   /// Whether something keeps open doors from closing.
   func isKept(_ index: Int, nudging: Bool) -> Bool {
-    isOverloaded || isStopSwitchOn || doors[index].isOpenButtonPressed
-      || (doors[index].isPhotoEyeBlocked && !nudging)
+    isOverloaded || isStopSwitchOn || doors[index].isOpenButtonPressed || (doors[index].isPhotoEyeBlocked && !nudging)
   }
 
   /// Lets the doors of a side close, or close slowly.
-  mutating func shut(
-    _ index: Int,
-    nudging: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func shut(_ index: Int, nudging: Bool, in outbox: inout Outbox<Event, Fact>) {
     doors[index].move(on: nudging ? .nudgeDecided : .closeDecided, in: &outbox)
     doors[index].cycle?.endOpening()
     stop.notice.forgetPast(at: outbox.now)
@@ -264,30 +229,19 @@ extension CollectiveController {
   /// > Source: ADA 2010, 407.3.3.3.
   private mutating func armNudge(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let nudging = Event.nudgeDue(doors[index].entrance)
-    guard doorRegime == .automatic, !outbox.isArmed(nudging), !doors[index].mustNudge else {
-      return
-    }
+    guard doorRegime == .automatic, !outbox.isArmed(nudging), !doors[index].mustNudge else { return }
     let control = configuration.control
     let isTooOften = doors[index].reopenCount >= control.maxReopens
-    outbox.arm(
-      nudging,
-      after: isTooOften ? min(control.nudgeAfter, .seconds(20)) : control.nudgeAfter
-    )
+    outbox.arm(nudging, after: isTooOften ? min(control.nudgeAfter, .seconds(20)) : control.nudgeAfter)
   }
 
-  mutating func nudgeDue(
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func nudgeDue(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     doors[index].cycle?.mustNudge = true
     if doors[index].region.state == .held { close(index, in: &outbox) }
   }
 
-  mutating func doorsClosed(
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func doorsClosed(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance), doors[index].isClosing else { return }
     let wasNudging = doors[index].region.state == .nudging
     doors[index].move(on: .shut, in: &outbox)
@@ -304,11 +258,7 @@ extension CollectiveController {
 
   // MARK: - What keeps doors open
 
-  mutating func takePhotoEye(
-    _ entrance: Entrance,
-    _ isBlocked: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takePhotoEye(_ entrance: Entrance, _ isBlocked: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     doors[index].isPhotoEyeBlocked = isBlocked
     if isBlocked {
@@ -331,8 +281,7 @@ extension CollectiveController {
   private mutating func endPassage(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     let control = configuration.control
     let isHeld = doors[index].cycle?.holdEnd.map { $0 > outbox.now } ?? false
-    guard control.dwellAfterPassage > .zero, doorRegime == .automatic, !isHeld,
-      doors[index].region.state == .dwelling
+    guard control.dwellAfterPassage > .zero, doorRegime == .automatic, !isHeld, doors[index].region.state == .dwelling
     else { return extendDwell(index, by: control.transferExtension, in: &outbox) }
     let extended = outbox.now.advanced(by: control.transferExtension)
     let end = max(doors[index].dwellEnd ?? extended, extended)
@@ -354,18 +303,12 @@ extension CollectiveController {
     doors[index].cycle?.wasTouched = true
     guard isNudging, doorRegime == .automatic else { return }
     doors[index].cycle?.heldCount += 1
-    guard let cycle = doors[index].cycle, cycle.heldCount > configuration.control.doorRetries else {
-      return
-    }
+    guard let cycle = doors[index].cycle, cycle.heldCount > configuration.control.doorRetries else { return }
     outbox.emit(.doorsFailed(landing: landing, entrance: entrance))
     fail(in: &outbox)
   }
 
-  mutating func takeOpenButton(
-    _ entrance: Entrance,
-    _ isPressed: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeOpenButton(_ entrance: Entrance, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     doors[index].isOpenButtonPressed = isPressed
     if isPressed { forgetDelays(index, in: &outbox) }
@@ -388,41 +331,29 @@ extension CollectiveController {
   private mutating func openByButton(_ index: Int, in outbox: inout Outbox<Event, Fact>) {
     if mayOpenByButton {
       serve(opening: doors[index].entrance, in: &outbox)
-    } else if service.state == .serving, isAtLanding, !isMoving,
-      configuration.isSelective(at: landing)
-    {
+    } else if service.state == .serving, isAtLanding, !isMoving, configuration.isSelective(at: landing) {
       reopen(index, in: &outbox)
       lightNewSides(in: &outbox)
     }
   }
 
-  mutating func takeCloseButton(
-    _ entrance: Entrance,
-    _ isPressed: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeCloseButton(_ entrance: Entrance, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     doors[index].isCloseButtonPressed = isPressed
-    guard doorRegime == .automatic else {
-      return takeCloseButtonByHand(index, isPressed, in: &outbox)
-    }
+    guard doorRegime == .automatic else { return takeCloseButtonByHand(index, isPressed, in: &outbox) }
     guard isPressed, doors[index].region.state == .dwelling else { return }
     setDwell(index, end: outbox.now, in: &outbox)
   }
 
   mutating func hold(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
-    guard let index = index(of: entrance), doorRegime == .automatic, doors[index].cycle != nil
-    else { return }
+    guard let index = index(of: entrance), doorRegime == .automatic, doors[index].cycle != nil else { return }
     forgetDelays(index, in: &outbox)
     if doors[index].isClosing { reopen(index, in: &outbox) }
     doors[index].cycle?.holdEnd = outbox.now.advanced(by: configuration.control.holdTime)
     extendDwell(index, by: configuration.control.holdTime, in: &outbox)
   }
 
-  mutating func takeOverload(
-    _ isOverloaded: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeOverload(_ isOverloaded: Bool, in outbox: inout Outbox<Event, Fact>) {
     self.isOverloaded = isOverloaded
     if isOverloaded { send(.buzzer(isOn: true), in: &outbox) } else { silence(in: &outbox) }
     send(.overloadSign(isLit: isOverloaded), in: &outbox)

@@ -10,12 +10,7 @@ extension CollectiveController {
     /// A hall call was registered.
     case hallCallRegistered(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// A hall call is answered by the car that is at the landing; with its destination where one was entered.
-    case hallCallAnswered(
-      landing: Int,
-      direction: Direction,
-      entrance: Entrance? = nil,
-      destination: Int? = nil
-    )
+    case hallCallAnswered(landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil)
     /// A car call was registered.
     case carCallRegistered(landing: Int, entrance: Entrance? = nil)
     /// A car call is answered.
@@ -42,51 +37,35 @@ extension CollectiveController {
     /// One of each.
     public static let cases = Forms<Self>(
       ControlSignal.cases.examples.map(Fact.signal) + [
-        .hallCallRegistered(landing: 1, direction: .up),
-        .hallCallAnswered(landing: 1, direction: .up), .carCallRegistered(landing: 2),
-        .carCallAnswered(landing: 2), .directionChanged(.up), .modeChanged(.independent),
-        .fireServiceChanged(.phaseOne), .hallCallCancelled(landing: 1, direction: .up),
+        .hallCallRegistered(landing: 1, direction: .up), .hallCallAnswered(landing: 1, direction: .up),
+        .carCallRegistered(landing: 2), .carCallAnswered(landing: 2), .directionChanged(.up),
+        .modeChanged(.independent), .fireServiceChanged(.phaseOne), .hallCallCancelled(landing: 1, direction: .up),
         .carCallCancelled(landing: 2), .doorsFailed(landing: 1, entrance: .front),
-      ]
-    )
+      ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .signal(let signal): return .signal(signal.form(with: &recorder))
       case .hallCallRegistered(let landing, let direction, let entrance):
         recorder.name("hallCallRegistered", "a hall call was registered")
         return .hallCallRegistered(
-          landing: recorder.landing(landing),
-          direction: recorder.calledDirection(direction),
-          entrance: recorder.side(entrance)
-        )
+          landing: recorder.landing(landing), direction: recorder.calledDirection(direction),
+          entrance: recorder.side(entrance))
       case .hallCallAnswered(let landing, let direction, let entrance, let destination):
         recorder.name("hallCallAnswered", "the car at the landing answers a hall call")
         return .hallCallAnswered(
-          landing: recorder.landing(landing),
-          direction: recorder.calledDirection(direction),
-          entrance: recorder.side(entrance),
-          destination: recorder.destination(orNone: destination)
-        )
+          landing: recorder.landing(landing), direction: recorder.calledDirection(direction),
+          entrance: recorder.side(entrance), destination: recorder.destination(orNone: destination))
       case .carCallRegistered(let landing, let entrance):
         recorder.name("carCallRegistered", "a car call was registered")
-        return .carCallRegistered(
-          landing: recorder.landing(landing),
-          entrance: recorder.side(entrance)
-        )
+        return .carCallRegistered(landing: recorder.landing(landing), entrance: recorder.side(entrance))
       case .carCallAnswered(let landing, let entrance):
         recorder.name("carCallAnswered", "a car call is answered")
-        return .carCallAnswered(
-          landing: recorder.landing(landing),
-          entrance: recorder.side(entrance)
-        )
+        return .carCallAnswered(landing: recorder.landing(landing), entrance: recorder.side(entrance))
       case .directionChanged(let direction):
         recorder.name("directionChanged", "the car is to go on in a direction")
-        return .directionChanged(
-          recorder.word("direction", orNone: direction, "none when the car has no calls")
-        )
+        return .directionChanged(recorder.word("direction", orNone: direction, "none when the car has no calls"))
       case .modeChanged(let mode):
         recorder.name("modeChanged", "another mode prevails")
         return .modeChanged(recorder.word("mode", mode, "the mode"))
@@ -96,22 +75,14 @@ extension CollectiveController {
       case .hallCallCancelled(let landing, let direction, let entrance):
         recorder.name("hallCallCancelled", "a hall call is cancelled: the mode takes none")
         return .hallCallCancelled(
-          landing: recorder.landing(landing),
-          direction: recorder.calledDirection(direction),
-          entrance: recorder.side(entrance)
-        )
+          landing: recorder.landing(landing), direction: recorder.calledDirection(direction),
+          entrance: recorder.side(entrance))
       case .carCallCancelled(let landing, let entrance):
         recorder.name("carCallCancelled", "a car call is cancelled")
-        return .carCallCancelled(
-          landing: recorder.landing(landing),
-          entrance: recorder.side(entrance)
-        )
+        return .carCallCancelled(landing: recorder.landing(landing), entrance: recorder.side(entrance))
       case .doorsFailed(let landing, let entrance):
         recorder.name("doorsFailed", "the doors were held too often: out of service until a reset")
-        return .doorsFailed(
-          landing: recorder.landing(landing),
-          entrance: recorder.entrance(entrance)
-        )
+        return .doorsFailed(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
       }
     }
   }
@@ -138,8 +109,7 @@ extension CollectiveController {
     ])
 
     /// The name and the side.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .dwellOver(let entrance):
         recorder.name("dwellOver", "the doors have been open for their dwell")
@@ -148,17 +118,13 @@ extension CollectiveController {
         recorder.name("nudgeDue", "the doors have been kept open for too long: they are to nudge")
         return .nudgeDue(recorder.entrance(entrance))
       case .parks: recorder.name("parks", "the idle car goes to its home landing")
-      case .motorRunOver:
-        recorder.name("motorRunOver", "the motor has run for too long, and the car has not moved")
-      case .emergencyTurn:
-        recorder.name("emergencyTurn", "it is the car's turn to return on emergency power")
+      case .motorRunOver: recorder.name("motorRunOver", "the motor has run for too long, and the car has not moved")
+      case .emergencyTurn: recorder.name("emergencyTurn", "it is the car's turn to return on emergency power")
       case .buttonReleased(let landing, let direction, let entrance):
         recorder.name("buttonReleased", "a hall button was not pressed for a while")
         return .buttonReleased(
-          landing: recorder.landing(landing),
-          direction: recorder.direction(direction, "which of the buttons"),
-          entrance: recorder.side(entrance)
-        )
+          landing: recorder.landing(landing), direction: recorder.direction(direction, "which of the buttons"),
+          entrance: recorder.side(entrance))
       }
       return self
     }

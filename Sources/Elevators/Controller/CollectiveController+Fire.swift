@@ -3,24 +3,19 @@ import SimulationCore
 // The service for firefighters: the recall (phase I), and their running of the car (phase II).
 extension CollectiveController {
   /// Whether the car is at the landing that it is recalled to, or opens there as it levels.
-  var isAtFireLanding: Bool {
-    isAtLanding && landing == keys.fireLanding && (!isMoving || service.state == .serving)
-  }
+  var isAtFireLanding: Bool { isAtLanding && landing == keys.fireLanding && (!isMoving || service.state == .serving) }
 
   /// Whether its doors are open there.
   var isRecalledOpen: Bool {
     let sides = configuration.landing(landing).entrances
-    return isAtFireLanding && !isMoving
-      && doors.allSatisfy { !sides.contains($0.entrance) || $0.isOpen }
+    return isAtFireLanding && !isMoving && doors.allSatisfy { !sides.contains($0.entrance) || $0.isOpen }
   }
 
   /// Whether open doors stay open in a recall: at its landing, and where the car must not move.
   var staysRecalled: Bool { isAtFireLanding || motionInhibited }
 
   /// What the keys now ask of the service for firefighters; nil for nothing.
-  var fireTrigger: FireServiceChart.Trigger? {
-    firePolicy.leaving == .holds ? europeanTrigger : americanTrigger
-  }
+  var fireTrigger: FireServiceChart.Trigger? { firePolicy.leaving == .holds ? europeanTrigger : americanTrigger }
 
   /// What the keys of ASME A17.1 ask for.
   private var americanTrigger: FireServiceChart.Trigger? {
@@ -67,17 +62,12 @@ extension CollectiveController {
     recallRunningCar(in: &outbox)
     for index in doors.indices {
       switch doors[index].region.state {
-      case .opening:
-        if !staysRecalled, !isKept(index, nudging: true) {
-          shut(index, nudging: true, in: &outbox)
-        }
+      case .opening: if !staysRecalled, !isKept(index, nudging: true) { shut(index, nudging: true, in: &outbox) }
       case .closing where !isAtFireLanding: shut(index, nudging: true, in: &outbox)
-      case .closing, .nudging:
-        if isAtFireLanding { reopen(index, in: &outbox) }
+      case .closing, .nudging: if isAtFireLanding { reopen(index, in: &outbox) }
       case .closed:
         let sides = configuration.landing(landing).entrances
-        guard isAtFireLanding, service.state == .serving, sides.contains(doors[index].entrance)
-        else { break }
+        guard isAtFireLanding, service.state == .serving, sides.contains(doors[index].entrance) else { break }
         open(index, in: &outbox)
       case .dwelling, .held: applyRegime(index, in: &outbox)
       }
@@ -104,10 +94,7 @@ extension CollectiveController {
   }
 
   /// Its brake has not opened yet: it can go anywhere.
-  private mutating func recallStartingCar(
-    to there: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func recallStartingCar(to there: Int, in outbox: inout Outbox<Event, Fact>) {
     if isAtLanding, there == landing {
       halt(in: &outbox)
     } else if there != target {
@@ -155,8 +142,7 @@ extension CollectiveController {
 
   /// Whether a call of the panel shuts the doors now, without a button.
   var shutsForCall: Bool {
-    firePolicy.calls == .lastOne && fireService.state == .phaseTwo && policy.calls == .firefighters
-      && calls.hasAny
+    firePolicy.calls == .lastOne && fireService.state == .phaseTwo && policy.calls == .firefighters && calls.hasAny
   }
 
   /// The key was turned to hold, or back.
@@ -165,9 +151,7 @@ extension CollectiveController {
   /// from it, doors that open without their button close again.
   mutating func holdForFirefighters(in outbox: inout Outbox<Event, Fact>) {
     guard fireService.state == .hold else {
-      for index in doors.indices where !doors[index].isOpenButtonPressed {
-        letGo(index, in: &outbox)
-      }
+      for index in doors.indices where !doors[index].isOpenButtonPressed { letGo(index, in: &outbox) }
       return
     }
     if !isMoving { cancelCarCalls(in: &outbox) }

@@ -17,9 +17,7 @@ extension CollectiveController {
   }
 
   /// Whether the car is at its landing, and does not take whoever calls there any more.
-  var isLeaving: Bool {
-    service.state == .serving && (passesHallCalls || !doors.allSatisfy(answersCalls))
-  }
+  var isLeaving: Bool { service.state == .serving && (passesHallCalls || !doors.allSatisfy(answersCalls)) }
 
   /// Whether the car slows down for a call already, or is there with doors that are not shut.
   func isCommitted(to number: Int, _ wanted: Direction, _ side: Entrance) -> Bool {
@@ -32,31 +30,19 @@ extension CollectiveController {
 
   /// A hall call is given to another car.
   mutating func withdrawHallCall(
-    _ number: Int,
-    _ wanted: Direction,
-    _ side: Entrance,
-    in outbox: inout Outbox<Event, Fact>
+    _ number: Int, _ wanted: Direction, _ side: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
     guard calls.hallSides(number, wanted).contains(side) else { return }
     endHallCall(number, wanted, side)
-    if service.state == .travelling, !isSlowing, !isHalting {
-      turnFromWithdrawn(number, in: &outbox)
-    }
+    if service.state == .travelling, !isSlowing, !isHalting { turnFromWithdrawn(number, in: &outbox) }
     if service.state == .idle, !calls.hasAny { setDirection(nil, in: &outbox) }
   }
 
   /// The call for which the car runs is not its own any more: it runs on to the next one that is, or
   /// stops where it can.
-  private mutating func turnFromWithdrawn(
-    _ number: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    guard !servesNoCalls, target == number, !calls.hasCall(number, includingHall: true) else {
-      return
-    }
-    if let direction, let next = calls.nextStop(beyond: landing, direction, includingHall: true),
-      next != number
-    {
+  private mutating func turnFromWithdrawn(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
+    guard !servesNoCalls, target == number, !calls.hasCall(number, includingHall: true) else { return }
+    if let direction, let next = calls.nextStop(beyond: landing, direction, includingHall: true), next != number {
       redirect(to: next, in: &outbox)
     } else {
       drive.run?.purpose = .errand
@@ -66,12 +52,7 @@ extension CollectiveController {
   }
 
   /// The car is there and shows the way of a hall call that was another car's: it answers it.
-  mutating func takeOver(
-    _ number: Int,
-    _ wanted: Direction,
-    _ side: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeOver(_ number: Int, _ wanted: Direction, _ side: Entrance, in outbox: inout Outbox<Event, Fact>) {
     calls.setHallCall(number, wanted, true, at: side)
     guard service.state == .serving, landing == number, direction == wanted else { return }
     // The doors of its side may be shut already, while others are not.

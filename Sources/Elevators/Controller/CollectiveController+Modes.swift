@@ -21,9 +21,7 @@ extension CollectiveController {
 
   /// Whether the car was chosen to run on emergency power, and has returned: it serves as it would on
   /// the usual supply.
-  var runsOnEmergencyPower: Bool {
-    keys.supply == .emergency && emergency == .released && keys.isSelected
-  }
+  var runsOnEmergencyPower: Bool { keys.supply == .emergency && emergency == .released && keys.isSelected }
 
   /// Whether hall buttons register calls.
   var takesHallCalls: Bool { policy.calls == .all }
@@ -58,11 +56,7 @@ extension CollectiveController {
   // MARK: - Changes
 
   /// A key, a switch, a detector or the supply has changed.
-  mutating func takeKey(
-    _ signal: PlantSignal,
-    stood: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeKey(_ signal: PlantSignal, stood: Bool, in outbox: inout Outbox<Event, Fact>) {
     if keys.isGripped { hasFailed = true }
     switch signal {
     case .powerSupply, .emergencySupplyArrived: emergency = .waiting
@@ -76,15 +70,11 @@ extension CollectiveController {
   }
 
   /// What a key changes without another mode.
-  private mutating func keyTurnedWithinMode(
-    _ signal: PlantSignal,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func keyTurnedWithinMode(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     switch (policy.decision, signal) {
     case (.recall, _): recall(in: &outbox)
     case (.firefighters, .fireOperationSwitch): holdForFirefighters(in: &outbox)
-    case (.emergencyPower, .powerSupply), (.emergencyPower, .emergencySupplyArrived):
-      beginEmergency(in: &outbox)
+    case (.emergencyPower, .powerSupply), (.emergencyPower, .emergencySupplyArrived): beginEmergency(in: &outbox)
     default: break
     }
     showService(in: &outbox)
@@ -141,9 +131,7 @@ extension CollectiveController {
     case .outOfService: breakOffStart(in: &outbox)
     case .emergencyPower:
       // People are let out of a car that is between landings, also if the power is back before it rests.
-      if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling {
-        drive.letOut()
-      }
+      if keys.supply == .lost, !isAtLanding || isMoving && service.state == .travelling { drive.letOut() }
       // It ran, and is not to any more: it has its power, and returns at once.
       if emergency == .released { emergency = .returning } else { beginEmergency(in: &outbox) }
       breakOffStart(in: &outbox)
@@ -158,13 +146,9 @@ extension CollectiveController {
 
   /// Sends the signs of the service, where they change.
   func showService(in outbox: inout Outbox<Event, Fact>, _ wanted: ShownService) {
-    if wanted.isSlowed != shownService.isSlowed {
-      outbox.emit(.signal(.slowDown(isOn: wanted.isSlowed)))
-    }
+    if wanted.isSlowed != shownService.isSlowed { outbox.emit(.signal(.slowDown(isOn: wanted.isSlowed))) }
     if wanted.sign != shownService.sign { outbox.emit(.signal(.sign(wanted.sign))) }
-    if wanted.fireHat != shownService.fireHat {
-      outbox.emit(.signal(.fireHat(wanted.fireHat)))
-    }
+    if wanted.fireHat != shownService.fireHat { outbox.emit(.signal(.fireHat(wanted.fireHat))) }
     if wanted.isFireBuzzing != shownService.isFireBuzzing {
       outbox.emit(.signal(.fireBuzzer(isOn: wanted.isFireBuzzing)))
     }
@@ -178,11 +162,8 @@ extension CollectiveController {
 
   mutating func showService(in outbox: inout Outbox<Event, Fact>) {
     let wanted = ShownService(
-      sign: policy.sign,
-      fireHat: fireService.state == .off ? .off : keys.fireHat,
-      isFireBuzzing: buzzesForFire,
-      isSlowed: keys.isSeismic
-    )
+      sign: policy.sign, fireHat: fireService.state == .off ? .off : keys.fireHat, isFireBuzzing: buzzesForFire,
+      isSlowed: keys.isSeismic)
     showService(in: &outbox, wanted)
     shownService = wanted
   }
@@ -190,16 +171,11 @@ extension CollectiveController {
   // MARK: - Doors
 
   /// Goes over to another regime of the doors.
-  private mutating func changeDoors(
-    from before: DoorRegime,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func changeDoors(from before: DoorRegime, in outbox: inout Outbox<Event, Fact>) {
     guard doorRegime != before else { return }
     for index in doors.indices {
       // What pressed on for a fire is sensitive again.
-      if before.nudges, !doorRegime.nudges, !doorRegime.isByHand,
-        doors[index].region.state == .nudging
-      {
+      if before.nudges, !doorRegime.nudges, !doorRegime.isByHand, doors[index].region.state == .nudging {
         reopen(index, in: &outbox)
       }
       if doorRegime == .automatic {
@@ -223,8 +199,7 @@ extension CollectiveController {
       case .automatic: false
       case .recall: !staysRecalled
       case .attended, .manual: doors[index].isCloseButtonPressed
-      case .constantPressure:
-        (doors[index].isCloseButtonPressed || shutsForCall) && fireService.state == .phaseTwo
+      case .constantPressure: (doors[index].isCloseButtonPressed || shutsForCall) && fireService.state == .phaseTwo
       }
     guard mayClose, !isKept(index, nudging: doorRegime.nudges) else { return }
     shut(index, nudging: doorRegime.nudges, in: &outbox)
@@ -232,18 +207,13 @@ extension CollectiveController {
 
   /// Whether the door-open button opens doors that are shut.
   var mayOpenByButton: Bool {
-    guard service.state == .idle || (service.state == .halted && !isStopSwitchOn),
-      case .resting(let rest) = drive.state
+    guard service.state == .idle || (service.state == .halted && !isStopSwitchOn), case .resting(let rest) = drive.state
     else { return false }
     return !rest.isAdrift && configuration.hasDoors(at: landing)
   }
 
   /// The door-open button where it must be held, or where nothing else opens the doors.
-  mutating func takeOpenButtonByHand(
-    _ index: Int,
-    _ isPressed: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeOpenButtonByHand(_ index: Int, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
     if !isPressed {
       let mustHold = doorRegime == .constantPressure && fireService.state == .phaseTwo
       if mustHold { letGo(index, in: &outbox) }
@@ -261,9 +231,7 @@ extension CollectiveController {
   /// Firefighters who hold the door-open button as the car comes to its landing need not press it again.
   mutating func openHeld(in outbox: inout Outbox<Event, Fact>) {
     guard doorRegime == .constantPressure else { return }
-    for index in doors.indices where doors[index].isOpenButtonPressed {
-      takeOpenButtonByHand(index, true, in: &outbox)
-    }
+    for index in doors.indices where doors[index].isOpenButtonPressed { takeOpenButtonByHand(index, true, in: &outbox) }
   }
 
   /// Opens the doors of one side at the car's landing.
@@ -274,11 +242,7 @@ extension CollectiveController {
   }
 
   /// The door-close button where it must be held: let go too soon, the doors open again.
-  mutating func takeCloseButtonByHand(
-    _ index: Int,
-    _ isPressed: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func takeCloseButtonByHand(_ index: Int, _ isPressed: Bool, in outbox: inout Outbox<Event, Fact>) {
     guard doorRegime != .recall else { return }
     if isPressed {
       applyRegime(index, in: &outbox)
@@ -306,10 +270,7 @@ extension CollectiveController {
           let named = configuration.named(side, at: number)
           endHallCall(number, way, side)
           outbox.emit(.hallCallCancelled(landing: number, direction: way, entrance: named))
-          send(
-            .hallLamp(landing: number, direction: way, entrance: named, isLit: false),
-            in: &outbox
-          )
+          send(.hallLamp(landing: number, direction: way, entrance: named, isLit: false), in: &outbox)
         }
       }
     }

@@ -2,10 +2,7 @@ import SimulationCore
 
 // Where the car goes, and what happens on the way.
 extension CollectiveController {
-  mutating func receiveMotion(
-    _ signal: PlantSignal,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func receiveMotion(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     switch signal {
     case .carStarted(let landing, _, let direction):
       let rang = ringsBell
@@ -19,14 +16,12 @@ extension CollectiveController {
       watchMotor(in: &outbox)
       if configuration.control.hasPassingTone { send(.passingTone, in: &outbox) }
     case .lastChanceToStop(let number):
-      guard let run = drive.run, number != run.target,
-        run.stopsNext || isCalled(number) || isAwaited(at: number),
+      guard let run = drive.run, number != run.target, run.stopsNext || isCalled(number) || isAwaited(at: number),
         service.state == .travelling
       else { return }
       // To let people out, it runs on to where it has doors.
       guard !opensAtStop || configuration.hasDoors(at: number) else { return }
-      let staysShut =
-        servesNoCalls && !opensAtStop && !isCalled(number) && !isAwaited(at: number)
+      let staysShut = servesNoCalls && !opensAtStop && !isCalled(number) && !isAwaited(at: number)
       redirect(to: number, for: staysShut ? .errand : .calls, in: &outbox)
     case .slowingDown(let number):
       watchMotor(in: &outbox)
@@ -37,8 +32,7 @@ extension CollectiveController {
       slowDown(for: number, in: &outbox)
       if configuration.control.notification == .levelling { notify(in: &outbox) }
       guard configuration.control.opensWhileLevelling, !servesNoCalls, service.state == .travelling,
-        doorRegime == .automatic,
-        calls.hasCall(number, includingHall: true)
+        doorRegime == .automatic, calls.hasCall(number, includingHall: true)
       else { return }
       landing = number
       show(number, in: &outbox)
@@ -54,10 +48,7 @@ extension CollectiveController {
   }
 
   /// The car can stop nowhere else any more: this decides which way it will leave.
-  private mutating func slowDown(
-    for number: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func slowDown(for number: Int, in outbox: inout Outbox<Event, Fact>) {
     guard service.state == .travelling, !isSlowing || target != number else { return }
     drive.slow(for: number, in: &outbox)
     announce(number, in: &outbox)
@@ -70,17 +61,11 @@ extension CollectiveController {
 
   /// Does what the calls ask for, while the car is at rest with its doors closed; before that it is `opening`
   /// for people aboard, if somebody wanted that of the run that has brought it there on a way.
-  mutating func decide(
-    opening: Bool = false,
-    on way: Direction? = nil,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func decide(opening: Bool = false, on way: Direction? = nil, in outbox: inout Outbox<Event, Fact>) {
     guard drive.isResting else { return }
     // Doors have a battery: a car that is recalled where it is opens, whatever keeps it there.
     let isFree = service.state == .idle || service.state == .halted
-    if policy.decision == .recall, isAtFireLanding, isFree {
-      return serve(in: &outbox)
-    }
+    if policy.decision == .recall, isAtFireLanding, isFree { return serve(in: &outbox) }
     if letsOutWithoutPower, isFree {
       emergency = .waiting
       return serve(in: &outbox)
@@ -106,10 +91,7 @@ extension CollectiveController {
     }
   }
 
-  mutating func decideByCalls(
-    parks: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func decideByCalls(parks: Bool, in outbox: inout Outbox<Event, Fact>) {
     if isAtLanding, isToServe(landing) {
       commitDirection(at: landing, in: &outbox)
       return serve(in: &outbox)
@@ -121,11 +103,7 @@ extension CollectiveController {
       return depart(to: next, in: &outbox)
     }
     setDirection(nil, in: &outbox)
-    if !isAtLanding {
-      depart(to: nearestDoors, in: &outbox)
-    } else if parks {
-      armParking(in: &outbox)
-    }
+    if !isAtLanding { depart(to: nearestDoors, in: &outbox) } else if parks { armParking(in: &outbox) }
   }
 
   /// Where people can be let out: the landing that the car is at, slowed down for or has passed last, or where it
@@ -134,14 +112,11 @@ extension CollectiveController {
 
   /// The same for a car that has come to a landing on a way.
   private func nearestDoors(on way: Direction?) -> Int {
-    if case .adrift(_, let number?, _) = drive.rest, configuration.hasDoors(at: number) {
-      return number
-    }
+    if case .adrift(_, let number?, _) = drive.rest, configuration.hasDoors(at: number) { return number }
     guard !configuration.hasDoors(at: landing) else { return landing }
     let open = configuration.landingNumbers.filter { configuration.hasDoors(at: $0) }
     let ahead = open.filter { way == ($0 > landing ? .up : .down) }
-    return (ahead.isEmpty ? open : ahead).min { millimetres(to: $0) < millimetres(to: $1) }
-      ?? landing
+    return (ahead.isEmpty ? open : ahead).min { millimetres(to: $0) < millimetres(to: $1) } ?? landing
   }
 
   /// Whether the car, standing at a landing, has a call there for the way on which it leaves.
@@ -173,9 +148,7 @@ extension CollectiveController {
   }
 
   mutating func depart(
-    to number: Int,
-    for purpose: CollectiveDrive.Run.Purpose = .calls,
-    opening: Bool = false,
+    to number: Int, for purpose: CollectiveDrive.Run.Purpose = .calls, opening: Bool = false,
     in outbox: inout Outbox<Event, Fact>
   ) {
     service.move(on: .departed, in: &outbox)
@@ -187,17 +160,11 @@ extension CollectiveController {
   }
 
   /// Decides which way the car will leave a landing.
-  private mutating func commitDirection(
-    at number: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func commitDirection(at number: Int, in outbox: inout Outbox<Event, Fact>) {
     setDirection(onward(from: number), in: &outbox)
   }
 
-  private mutating func carStopped(
-    at number: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func carStopped(at number: Int, in outbox: inout Outbox<Event, Fact>) {
     landing = number
     show(number, in: &outbox)
     drive.reachLanding()
@@ -207,11 +174,7 @@ extension CollectiveController {
     comeToRest(drive.rest, in: &outbox)
     guard !wasRelevelling, service.state == .travelling else { return decide(in: &outbox) }
     if doorRegime == .constantPressure {
-      if firePolicy.calls == .lastOne {
-        cancelCarCall(number, in: &outbox)
-      } else {
-        cancelCarCalls(in: &outbox)
-      }
+      if firePolicy.calls == .lastOne { cancelCarCall(number, in: &outbox) } else { cancelCarCalls(in: &outbox) }
     }
     let opens = ended?.opens == true
     if opens, configuration.hasDoors(at: number) { return serve(in: &outbox) }
@@ -225,10 +188,7 @@ extension CollectiveController {
   }
 
   /// The car is at rest, however it was brought to it.
-  private mutating func comeToRest(
-    _ rest: CollectiveDrive.Rest,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func comeToRest(_ rest: CollectiveDrive.Rest, in outbox: inout Outbox<Event, Fact>) {
     let rang = ringsBell
     drive.stop(rest, in: &outbox)
     endMotorWatch(in: &outbox)
@@ -256,10 +216,7 @@ extension CollectiveController {
   private var relevellingInhibited: Bool { isOverloaded && configuration.drive.kind != .hydraulic }
 
   /// Too late to stop there: the run that was commanded before goes on.
-  private mutating func runRefused(
-    _ number: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func runRefused(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
     if drive.isInspecting {
       comeToRest(drive.rest, in: &outbox)
     } else if isRelevelling {
@@ -291,9 +248,7 @@ extension CollectiveController {
     if service.state == .travelling { service.move(on: .parked, in: &outbox) }
     endStop(in: &outbox)
     // Whatever it had decided for the stop ahead, its way is the way on which it was.
-    if let way = drive.way, calls.hasCall(beyond: landing, way, includingHall: true) {
-      setDirection(way, in: &outbox)
-    }
+    if let way = drive.way, calls.hasCall(beyond: landing, way, includingHall: true) { setDirection(way, in: &outbox) }
     decide(opening: opens, in: &outbox)
     driveInspection(in: &outbox)
   }
@@ -303,11 +258,7 @@ extension CollectiveController {
     isStopSwitchOn = isOn
     // Whoever stops the car keeps its doors from closing: that counts towards no nudging.
     for index in doors.indices { forgetDelays(index, in: &outbox) }
-    if !isOn {
-      release(in: &outbox)
-    } else if motionInhibited {
-      stand(in: &outbox)
-    }
+    if !isOn { release(in: &outbox) } else if motionInhibited { stand(in: &outbox) }
   }
 
   mutating func halt(in outbox: inout Outbox<Event, Fact>) {
@@ -317,8 +268,7 @@ extension CollectiveController {
 
   /// Stops the car wherever it is, and keeps it there.
   mutating func stand(in outbox: inout Outbox<Event, Fact>) {
-    let isUnderWay =
-      service.state == .travelling || isMoving || isRelevelling || drive.isInspecting
+    let isUnderWay = service.state == .travelling || isMoving || isRelevelling || drive.isInspecting
     if isUnderWay, !isHalting { halt(in: &outbox) }
     if service.canMove(on: .stopped) { service.move(on: .stopped, in: &outbox) }
   }
@@ -341,9 +291,7 @@ extension CollectiveController {
     guard configuration.announcements == .voice, takesCarCalls, !servesNoCalls,
       calls.hasCall(number, includingHall: true)
     else { return }
-    outbox.emit(
-      .signal(.announcement(landing: number, sign: configuration.landing(number).name))
-    )
+    outbox.emit(.signal(.announcement(landing: number, sign: configuration.landing(number).name)))
   }
 
   private mutating func show(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
@@ -355,15 +303,13 @@ extension CollectiveController {
   // MARK: - Parking
 
   mutating func armParking(in outbox: inout Outbox<Event, Fact>) {
-    guard let home = configuration.control.homeLanding, home != landing,
-      !outbox.isArmed(.parks)
-    else { return }
+    guard let home = configuration.control.homeLanding, home != landing, !outbox.isArmed(.parks) else { return }
     outbox.arm(.parks, after: configuration.control.parkAfter)
   }
 
   mutating func park(in outbox: inout Outbox<Event, Fact>) {
-    guard let home = configuration.control.homeLanding, service.state == .idle, drive.isResting,
-      !motionInhibited, policy.decision == .calls(parks: true)
+    guard let home = configuration.control.homeLanding, service.state == .idle, drive.isResting, !motionInhibited,
+      policy.decision == .calls(parks: true)
     else { return }
     go(to: home, in: &outbox)
   }

@@ -9,9 +9,7 @@ extension CollectiveController {
   }
 
   /// How many car calls the car keeps, being empty; nil for all.
-  private var keptEmptyCarCalls: Int? {
-    load == 0 && takesHallCalls ? configuration.control.emptyCarCalls : nil
-  }
+  private var keptEmptyCarCalls: Int? { load == 0 && takesHallCalls ? configuration.control.emptyCarCalls : nil }
 
   /// Drops the car calls of an empty car beyond those that it comes to first: somebody has pressed all
   /// buttons and left.
@@ -21,9 +19,7 @@ extension CollectiveController {
     guard let most = keptEmptyCarCalls, calls.carCount > most else { return }
     let way = direction ?? .up
     let order = [way, way.opposite].flatMap { calls.landings(beyond: landing, $0) }
-    for number in order.filter({ calls.hasCarCall($0) }).dropFirst(most) {
-      cancelCarCall(number, in: &outbox)
-    }
+    for number in order.filter({ calls.hasCarCall($0) }).dropFirst(most) { cancelCarCall(number, in: &outbox) }
   }
 
   /// Cancels the car calls that the car has left behind where it turns, but for that of a landing: whoever

@@ -7,8 +7,7 @@ extension CollectiveController {
     switch signal {
     case .hallButtonPressed(let landing, let direction, let side):
       takesHallCalls
-        ? isStuck(landing, direction, configuration.entrance(side, at: landing))
-          ? .buttonStuck : nil
+        ? isStuck(landing, direction, configuration.entrance(side, at: landing)) ? .buttonStuck : nil
         : prevailing.map { .noCalls($0) }
     case .carButtonPressed:
       takesCarCalls
@@ -18,15 +17,13 @@ extension CollectiveController {
     case .doorCloseButton(_, let isPressed): doorCloseRefusal(isPressed: isPressed)
     case .holdButtonPressed(let side):
       doorRegime == .automatic
-        ? index(of: side).flatMap { doors[$0].cycle == nil ? .doorsShut(side) : nil }
-        : prevailing.map { .noHold($0) }
+        ? index(of: side).flatMap { doors[$0].cycle == nil ? .doorsShut(side) : nil } : prevailing.map { .noHold($0) }
     case .stopSwitch where !configuration.hasStopSwitch: .noStopSwitch
     case .stopSwitch(true): ignoresStopSwitch ? .recallIgnoresStopSwitch : nil
     case .independentSwitch(true): prevailing(over: .independent)
     case .outOfServiceSwitch(true): prevailing(over: .outOfService)
     case .smokeDetector(_, true), .machineRoomSmoke(true): prevailing(over: .firePhaseOne)
-    case .smokeDetector(_, false), .machineRoomSmoke(false):
-      keys.isRecalled ? .recallStays : nil
+    case .smokeDetector(_, false), .machineRoomSmoke(false): keys.isRecalled ? .recallStays : nil
     case .fireRecallSwitch(let position): recallRefusal(position)
     case .fireOperationSwitch(let position): fireOperationRefusal(position)
     case .callCancelButtonPressed: callCancelRefusal
@@ -34,8 +31,7 @@ extension CollectiveController {
     case .inspectionButton(_, let way, true): inspectionRefusal(way).map { .carStays($0) }
     case .inspectionSwitch(let station, false):
       keys.isOn(station) && keys.staysInspection(without: station)
-        && InspectionStation.allCases.allSatisfy { $0 == station || !keys.isOn($0) }
-        ? .inspectionStays : nil
+        && InspectionStation.allCases.allSatisfy { $0 == station || !keys.isOn($0) } ? .inspectionStays : nil
     case .safetyGear(false): hasFailed ? .faultStays : nil
     case .faultResetPressed: resetRefusal
     default: nil
@@ -67,8 +63,7 @@ extension CollectiveController {
     switch doorRegime {
     case .automatic: return nil
     case .recall: return isPressed ? .doorCloseInRecall : nil
-    case .constantPressure where fireService.state == .hold:
-      return isPressed ? .doorCloseOnHold : nil
+    case .constantPressure where fireService.state == .hold: return isPressed ? .doorCloseOnHold : nil
     case .attended, .constantPressure, .manual: return isPressed ? nil : .doorCloseMustBeHeld
     }
   }
@@ -134,9 +129,7 @@ extension CollectiveController {
     if !keys.isInspection || keys.awaitsInspectionReset { return .switchesAreOff }
     if let inspectionObstacle { return inspectionObstacle }
     if keys.isPressed(way.opposite) { return .bothButtonsAreHeld }
-    let isRunHeld = InspectionStation.allCases.allSatisfy {
-      !keys.isOn($0) || keys.isRunPressed($0)
-    }
+    let isRunHeld = InspectionStation.allCases.allSatisfy { !keys.isOn($0) || keys.isRunPressed($0) }
     return isRunHeld ? nil : .runIsNotHeld
   }
 

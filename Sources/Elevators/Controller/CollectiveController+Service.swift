@@ -36,12 +36,8 @@ extension CollectiveController {
 
   /// The doors have shut at a stop.
   mutating func leaveStop(in outbox: inout Outbox<Event, Fact>) {
-    if retirement == .begun, landing == configuration.outOfServiceLanding, !calls.hasAny {
-      retirement = .done
-    }
-    if policy.decision == .emergencyPower, emergency == .returning,
-      landing == configuration.emergencyLanding
-    {
+    if retirement == .begun, landing == configuration.outOfServiceLanding, !calls.hasAny { retirement = .done }
+    if policy.decision == .emergencyPower, emergency == .returning, landing == configuration.emergencyLanding {
       emergency = sharesEmergencySupply ? .returned : .released
       updateMode(in: &outbox)
     }
@@ -81,9 +77,7 @@ extension CollectiveController {
   var isReadyToReturn: Bool { isToReturn && emergency == .ready }
 
   /// Whether it has returned, and is to run once it is released.
-  var isToRunAfterReturn: Bool {
-    policy.decision == .emergencyPower && emergency == .returned && keys.isSelected
-  }
+  var isToRunAfterReturn: Bool { policy.decision == .emergencyPower && emergency == .returned && keys.isSelected }
 
   /// Whether its drive may need emergency power: it moves, returns and is not at its landing yet, or runs after its
   /// return.
@@ -105,9 +99,7 @@ extension CollectiveController {
   }
 
   /// Something stops the car on its return: it needs another turn, and others have theirs first.
-  mutating func giveUpEmergencyTurn() {
-    if emergency == .returning { emergency = .ready }
-  }
+  mutating func giveUpEmergencyTurn() { if emergency == .returning { emergency = .ready } }
 
   /// All cars that could have returned: it may run, if it is chosen to.
   mutating func releaseFromEmergency(in outbox: inout Outbox<Event, Fact>) {
@@ -164,9 +156,7 @@ extension CollectiveController {
     outbox.rearm(.motorRunOver, after: limit)
   }
 
-  mutating func endMotorWatch(in outbox: inout Outbox<Event, Fact>) {
-    outbox.disarm(.motorRunOver)
-  }
+  mutating func endMotorWatch(in outbox: inout Outbox<Event, Fact>) { outbox.disarm(.motorRunOver) }
 
   /// The motor has run for too long: it is switched off until somebody has looked after it.
   mutating func motorRunOver(in outbox: inout Outbox<Event, Fact>) { fail(in: &outbox) }

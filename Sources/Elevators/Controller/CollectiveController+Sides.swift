@@ -26,8 +26,7 @@ extension CollectiveController {
     }
     let ways = way.map { [[$0], [$0.opposite]] } ?? [Direction.allCases]
     let passed = ways.map { ways in
-      ways.reduce(into: EntranceSet()) { $0.formUnion(calls.hallSides(number, $1)) }
-        .intersection(all)
+      ways.reduce(into: EntranceSet()) { $0.formUnion(calls.hallSides(number, $1)) }.intersection(all)
     }
     return passed.first { !$0.isEmpty } ?? all
   }

@@ -9,31 +9,16 @@ extension CollectiveController {
   ///
   /// > Source: a usual function of controllers; no code asks for it.
   mutating func isIgnored(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance,
-    isHere: Bool,
-    in outbox: inout Outbox<Event, Fact>
+    _ landing: Int, _ direction: Direction, _ side: Entrance, isHere: Bool, in outbox: inout Outbox<Event, Fact>
   ) -> Bool {
     let index = pressedButtons.firstIndex { $0.isThat(of: landing, direction, side) }
     guard isHere || index.map({ pressedButtons[$0].press == .stuck }) == true else { return false }
     outbox.rearm(
-      .buttonReleased(
-        landing: landing,
-        direction: direction,
-        entrance: configuration.named(side, at: landing)
-      ),
-      after: configuration.buttonReleaseTime
-    )
+      .buttonReleased(landing: landing, direction: direction, entrance: configuration.named(side, at: landing)),
+      after: configuration.buttonReleaseTime)
     guard let index else {
       pressedButtons.append(
-        PressedButton(
-          landing: landing,
-          direction: direction,
-          entrance: side,
-          press: .since(outbox.now)
-        )
-      )
+        PressedButton(landing: landing, direction: direction, entrance: side, press: .since(outbox.now)))
       return false
     }
     guard case .since(let first) = pressedButtons[index].press else { return true }
@@ -59,10 +44,7 @@ extension CollectiveController {
 
   /// A button has not been pressed for a while.
   mutating func releaseButton(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance,
-    in outbox: inout Outbox<Event, Fact>
+    _ landing: Int, _ direction: Direction, _ side: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
     let wasStuck = isStuck(landing, direction, side)
     pressedButtons.removeAll { $0.isThat(of: landing, direction, side) }
@@ -71,16 +53,9 @@ extension CollectiveController {
   }
 
   private mutating func show(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance,
-    isStuck: Bool,
-    in outbox: inout Outbox<Event, Fact>
+    _ landing: Int, _ direction: Direction, _ side: Entrance, isStuck: Bool, in outbox: inout Outbox<Event, Fact>
   ) {
     let named = configuration.named(side, at: landing)
-    send(
-      .buttonStuck(landing: landing, direction: direction, entrance: named, isStuck: isStuck),
-      in: &outbox
-    )
+    send(.buttonStuck(landing: landing, direction: direction, entrance: named, isStuck: isStuck), in: &outbox)
   }
 }

@@ -80,29 +80,19 @@ public struct CollectiveController: ElevatorController {
   }
 
   /// An idle car goes to its home landing after a while.
-  public mutating func start(in outbox: inout Outbox<Event, Fact>) {
-    armParking(in: &outbox)
-  }
+  public mutating func start(in outbox: inout Outbox<Event, Fact>) { armParking(in: &outbox) }
 
   /// A signal of the plant.
-  public mutating func receive(
-    _ signal: PlantSignal,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  public mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     switch signal {
-    case .hallButtonPressed(let landing, let direction, let side):
-      takeHallCall(landing, direction, side, in: &outbox)
+    case .hallButtonPressed(let landing, let direction, let side): takeHallCall(landing, direction, side, in: &outbox)
     case .carButtonPressed(let landing, let side): takeCarCall(landing, side, in: &outbox)
-    case .doorOpenButton(let entrance, let isPressed):
-      takeOpenButton(entrance, isPressed, in: &outbox)
-    case .doorCloseButton(let entrance, let isPressed):
-      takeCloseButton(entrance, isPressed, in: &outbox)
+    case .doorOpenButton(let entrance, let isPressed): takeOpenButton(entrance, isPressed, in: &outbox)
+    case .doorCloseButton(let entrance, let isPressed): takeCloseButton(entrance, isPressed, in: &outbox)
     case .holdButtonPressed(let entrance): hold(entrance, in: &outbox)
     case .stopSwitch(let isOn): takeStopSwitch(isOn, in: &outbox)
-    case .photoEye(let entrance, let isBlocked):
-      takePhotoEye(entrance, isBlocked, in: &outbox)
-    case .safetyEdge(let entrance, let isTouched):
-      if isTouched { takeTouch(entrance, in: &outbox) }
+    case .photoEye(let entrance, let isBlocked): takePhotoEye(entrance, isBlocked, in: &outbox)
+    case .safetyEdge(let entrance, let isTouched): if isTouched { takeTouch(entrance, in: &outbox) }
     case .loadChanged(let kilograms): load = kilograms
     case .overloadChanged(let isOverloaded): takeOverload(isOverloaded, in: &outbox)
     case .doorsOpened(_, let entrance): doorsOpened(entrance, in: &outbox)
@@ -112,11 +102,7 @@ public struct CollectiveController: ElevatorController {
     case .faultResetPressed: resetFault(in: &outbox)
     default:
       let stood = motionInhibited
-      if keys.receive(signal) {
-        takeKey(signal, stood: stood, in: &outbox)
-      } else {
-        receiveMotion(signal, in: &outbox)
-      }
+      if keys.receive(signal) { takeKey(signal, stood: stood, in: &outbox) } else { receiveMotion(signal, in: &outbox) }
     }
   }
 
@@ -129,29 +115,18 @@ public struct CollectiveController: ElevatorController {
     case .motorRunOver: motorRunOver(in: &outbox)
     case .emergencyTurn: endEmergencyWait(in: &outbox)
     case .buttonReleased(let landing, let direction, let side):
-      releaseButton(
-        landing,
-        direction,
-        configuration.entrance(side, at: landing),
-        in: &outbox
-      )
+      releaseButton(landing, direction, configuration.entrance(side, at: landing), in: &outbox)
     }
   }
 
-  mutating func send(_ signal: ControlSignal, in outbox: inout Outbox<Event, Fact>) {
-    outbox.emit(.signal(signal))
-  }
+  mutating func send(_ signal: ControlSignal, in outbox: inout Outbox<Event, Fact>) { outbox.emit(.signal(signal)) }
 
   /// Whether the car passes hall calls because it is nearly full and has somebody to bring elsewhere.
   var passesHallCalls: Bool { passesHallCalls(from: nil) }
 
   /// The same once it has answered the car call of a landing.
-  func passesHallCalls(from number: Int?) -> Bool {
-    isFull && calls.hasCarCall(besides: number)
-  }
+  func passesHallCalls(from number: Int?) -> Bool { isFull && calls.hasCarCall(besides: number) }
 
   /// Whether what is in the car leaves hardly any room.
-  var isFull: Bool {
-    load > 0 && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad)
-  }
+  var isFull: Bool { load > 0 && Double(load) >= configuration.control.bypassLoad * Double(configuration.ratedLoad) }
 }

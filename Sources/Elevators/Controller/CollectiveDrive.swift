@@ -103,9 +103,7 @@ struct CollectiveDrive: Hashable, Sendable {
   }
 
   /// How far a run had come that is halted.
-  enum Phase: Hashable, Sendable {
-    case starting, running, slowing, levelling
-  }
+  enum Phase: Hashable, Sendable { case starting, running, slowing, levelling }
 
   /// What was commanded, with what belongs to it.
   private(set) var state = State.resting(.level)
@@ -118,8 +116,7 @@ extension CollectiveDrive {
   var run: Run? {
     get {
       switch state {
-      case .starting(let run), .running(let run), .slowing(let run), .levelling(let run),
-        .halting(.run(let run, _)):
+      case .starting(let run), .running(let run), .slowing(let run), .levelling(let run), .halting(.run(let run, _)):
         run
       case .resting, .halting, .relevelling, .inspecting: nil
       }
@@ -143,8 +140,7 @@ extension CollectiveDrive {
       switch state {
       case .resting(let rest): rest
       case .relevelling: .level
-      case .starting(let run), .running(let run), .slowing(let run), .levelling(let run),
-        .halting(.run(let run, _)):
+      case .starting(let run), .running(let run), .slowing(let run), .levelling(let run), .halting(.run(let run, _)):
         run.origin
       case .inspecting(let inspection), .halting(.inspection(let inspection)): inspection.origin
       }
@@ -224,9 +220,7 @@ extension CollectiveDrive.State {
 extension CollectiveDrive {
   /// The only way to another state.
   private mutating func move(
-    on trigger: CollectiveDriveChart.Trigger,
-    to next: State,
-    in receiver: inout some TransitionReceiver
+    on trigger: CollectiveDriveChart.Trigger, to next: State, in receiver: inout some TransitionReceiver
   ) {
     let target = CollectiveDriveChart().transition(from: kind, on: trigger, in: &receiver)
     precondition(target == next.kind, "'\(trigger.rawValue)' leads to '\(target.rawValue)'")
@@ -235,11 +229,7 @@ extension CollectiveDrive {
 
   /// The car is sent somewhere.
   mutating func depart(
-    to number: Int,
-    for purpose: Run.Purpose,
-    isSlow: Bool,
-    opens: Bool,
-    in receiver: inout some TransitionReceiver
+    to number: Int, for purpose: Run.Purpose, isSlow: Bool, opens: Bool, in receiver: inout some TransitionReceiver
   ) {
     let run = Run(to: number, for: purpose, from: rest, isSlow: isSlow, opens: opens)
     move(on: .departed, to: .starting(run), in: &receiver)
@@ -302,11 +292,7 @@ extension CollectiveDrive {
 
   /// The car is at rest, however it was brought to it.
   mutating func stop(_ rest: Rest, in receiver: inout some TransitionReceiver) {
-    if isResting {
-      state = .resting(rest)
-    } else {
-      move(on: .stopped, to: .resting(rest), in: &receiver)
-    }
+    if isResting { state = .resting(rest) } else { move(on: .stopped, to: .resting(rest), in: &receiver) }
   }
 
   /// The car is to be levelled at its landing.

@@ -30,9 +30,7 @@ struct CollectiveStop: Hashable, Sendable {
   mutating func answerAnew() { (notice, answered) = (.ahead, nil) }
 
   /// The sides of a landing on which the gong has announced the stop.
-  func announced(at landing: Int) -> EntranceSet {
-    announced.flatMap { $0.landing == landing ? $0.sides : nil } ?? []
-  }
+  func announced(at landing: Int) -> EntranceSet { announced.flatMap { $0.landing == landing ? $0.sides : nil } ?? [] }
 
   /// The gong announces the stop at a landing, on some sides.
   mutating func announce(_ sides: EntranceSet, at landing: Int) {

@@ -21,9 +21,7 @@ public struct DoorControl: Sendable {
     public let state: CollectiveDoorChart.State
 
     /// Whether the chart declares a transition for a trigger in the present state.
-    func canMove(on trigger: CollectiveDoorChart.Trigger) -> Bool {
-      chart.target(from: state, on: trigger) != nil
-    }
+    func canMove(on trigger: CollectiveDoorChart.Trigger) -> Bool { chart.target(from: state, on: trigger) != nil }
   }
 
   /// The side.
@@ -38,9 +36,7 @@ public struct DoorControl: Sendable {
   init(entrance: Entrance) { self.entrance = entrance }
 
   /// The region of the decision.
-  public var region: Decision {
-    Decision(chart: CollectiveDoorChart(entrance: entrance), state: state.kind)
-  }
+  public var region: Decision { Decision(chart: CollectiveDoorChart(entrance: entrance), state: state.kind) }
 
   /// How often something between them has made them open again at this stop.
   public var reopenCount: Int { cycle?.reopenCount ?? 0 }
@@ -53,20 +49,15 @@ public struct DoorControl: Sendable {
     get {
       switch state {
       case .closed: nil
-      case .opening(let cycle), .dwelling(let cycle, _), .held(let cycle), .closing(let cycle),
-        .nudging(let cycle):
+      case .opening(let cycle), .dwelling(let cycle, _), .held(let cycle), .closing(let cycle), .nudging(let cycle):
         cycle
       }
     }
-    set {
-      if let newValue { state = State(state.kind, newValue, until: dwellEnd) }
-    }
+    set { if let newValue { state = State(state.kind, newValue, until: dwellEnd) } }
   }
 
   /// When the dwell is over; nil while none runs.
-  var dwellEnd: SimulationInstant? {
-    if case .dwelling(_, let end) = state { end } else { nil }
-  }
+  var dwellEnd: SimulationInstant? { if case .dwelling(_, let end) = state { end } else { nil } }
 
   /// Whether they are open.
   var isOpen: Bool { state.kind == .dwelling || state.kind == .held }
@@ -78,10 +69,7 @@ public struct DoorControl: Sendable {
   var pressesOn: Bool { state.kind == .nudging && isPhotoEyeBlocked }
 
   /// Changes the decision, which begins and ends openings.
-  mutating func move<Event, Fact>(
-    on trigger: CollectiveDoorChart.Trigger,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func move<Event, Fact>(on trigger: CollectiveDoorChart.Trigger, in outbox: inout Outbox<Event, Fact>) {
     let target = region.chart.transition(from: state.kind, on: trigger, in: &outbox)
     var cycle = cycle ?? DoorCycle()
     cycle.forgetPast(at: outbox.now)
@@ -95,11 +83,7 @@ public struct DoorControl: Sendable {
 }
 
 extension DoorControl.State {
-  fileprivate init(
-    _ kind: CollectiveDoorChart.State,
-    _ cycle: DoorCycle,
-    until end: SimulationInstant?
-  ) {
+  fileprivate init(_ kind: CollectiveDoorChart.State, _ cycle: DoorCycle, until end: SimulationInstant?) {
     self =
       switch kind {
       case .closed: .closed
@@ -163,7 +147,5 @@ enum LeastTime: Hashable, Sendable {
   }
 
   /// Forgets an instant that has passed.
-  mutating func forgetPast(at now: SimulationInstant) {
-    if case .until(let end) = self, end <= now { self = .over }
-  }
+  mutating func forgetPast(at now: SimulationInstant) { if case .until(let end) = self, end <= now { self = .over } }
 }

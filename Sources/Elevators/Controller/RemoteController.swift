@@ -11,9 +11,7 @@ public struct RemoteController: ElevatorController {
   /// It schedules nothing.
   public enum Event: Hashable, Recordable, CustomStringConvertible {
     /// There is none to record.
-    public func record(into recorder: inout some Recorder) {
-      switch self {}
-    }
+    public func record(into recorder: inout some Recorder) { switch self {} }
   }
 
   /// The positions of the keys, switches and detectors, for whoever looks at it.
@@ -36,10 +34,7 @@ public struct RemoteController: ElevatorController {
   public func isCloseButtonHeld(_ entrance: Entrance) -> Bool { closePressed.contains(entrance) }
 
   /// Keeps the positions of buttons and switches; whoever commands has received the signal.
-  public mutating func receive(
-    _ signal: PlantSignal,
-    in outbox: inout Outbox<Event, ControlSignal>
-  ) {
+  public mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, ControlSignal>) {
     switch signal {
     case .stopSwitch(let isOn): isStopSwitchOn = isOn
     case .doorOpenButton(let side, let isPressed):
@@ -55,7 +50,5 @@ public struct RemoteController: ElevatorController {
   /// Nothing is ever due.
   public mutating func handle(_ event: Event, in outbox: inout Outbox<Event, ControlSignal>) {}
 
-  mutating func send(_ command: ControlSignal, in outbox: inout Outbox<Event, ControlSignal>) {
-    outbox.emit(command)
-  }
+  mutating func send(_ command: ControlSignal, in outbox: inout Outbox<Event, ControlSignal>) { outbox.emit(command) }
 }

@@ -1,11 +1,8 @@
 /// Sees what the traffic is like, and takes the dispatcher that is best at it: ``LobbyDispatcher`` while people come in,
 /// ``RollingDispatcher`` at all other times.
 public struct AutoDispatcher: Dispatcher {
-  static let kind = DispatcherKind(
-    "auto",
-    rule: "detects the pattern: 'lobby' in up-peak, 'rolling' else",
-    source: "-"
-  ) { AutoDispatcher($0) }
+  static let kind = DispatcherKind("auto", rule: "detects the pattern: 'lobby' in up-peak, 'rolling' else", source: "-")
+  { AutoDispatcher($0) }
 
   private var lobby: LobbyDispatcher
   private var rolling: RollingDispatcher
@@ -36,12 +33,8 @@ public struct AutoDispatcher: Dispatcher {
   }
 
   /// As ``RollingDispatcher``, in an up-peak too.
-  public mutating func reassign(in group: GroupView) -> [Reassignment] {
-    rolling.reassign(in: group)
-  }
+  public mutating func reassign(in group: GroupView) -> [Reassignment] { rolling.reassign(in: group) }
 
   /// What each car costs.
-  public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
-    rolling.costs(of: call, in: group)
-  }
+  public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? { rolling.costs(of: call, in: group) }
 }

@@ -6,26 +6,19 @@
 /// > Source: G. C. Barney, Elevator Traffic Handbook, 2003, chapter 10 (from memory).
 public struct CollectiveDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "collective",
-    rule: "nearest car that goes the right way, no look-ahead",
-    source: "Barney 2003, chapter 10"
+    "collective", rule: "nearest car that goes the right way, no look-ahead", source: "Barney 2003, chapter 10"
   ) { _ in CollectiveDispatcher() }
 
   /// The dispatcher; it has no options.
   public init() {}
 
   /// The nearest car.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    costs(of: call, in: group)?.cheapest
-  }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
   /// How many landings each car has to go.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
     group.candidates(for: call).map { car in
-      DispatchCost(
-        car: car.index,
-        terms: [DispatchCost.Term("landings to go", Double(car.landingsToGo(to: call)))]
-      )
+      DispatchCost(car: car.index, terms: [DispatchCost.Term("landings to go", Double(car.landingsToGo(to: call)))])
     }
   }
 }
@@ -34,9 +27,7 @@ extension CarView {
   /// How many landings the car goes until it answers a call, turning at its farthest calls.
   func landingsToGo(to call: HallCall) -> Int {
     guard let direction else { return abs(call.landing - nextLanding) }
-    if direction == call.direction, isAhead(call.landing) {
-      return abs(call.landing - nextLanding)
-    }
+    if direction == call.direction, isAhead(call.landing) { return abs(call.landing - nextLanding) }
     let farthest = farthestCall(direction) ?? nextLanding
     // Against its way, the car turns at its farthest call or at the call itself.
     let turn = direction == .up ? max(farthest, nextLanding) : min(farthest, nextLanding)

@@ -13,24 +13,14 @@ import SimulationCore
 /// > (from memory).
 public struct DestinationDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "destination",
-    rule: "destinations entered at keypads; people of one destination share a car",
-    source: "Sorsa 2005",
+    "destination", rule: "destinations entered at keypads; people of one destination share a car", source: "Sorsa 2005",
     options: [
       DispatcherKind.Option(
-        "fill",
-        0.1...1,
-        default: 0.9,
-        "the share of a car's capacity that is given to calls of one landing"
-      ),
+        "fill", 0.1...1, default: 0.9, "the share of a car's capacity that is given to calls of one landing"),
       DispatcherKind.Option(
-        "stopWeight",
-        0...100,
-        default: 8,
-        "how many people's delay by one stop more counts for those who are still to come"
-      ),
-    ],
-    takesDestinations: true
+        "stopWeight", 0...100, default: 8,
+        "how many people's delay by one stop more counts for those who are still to come"),
+    ], takesDestinations: true
   ) { DestinationDispatcher($0) }
 
   private let fill: Double
@@ -44,9 +34,7 @@ public struct DestinationDispatcher: Dispatcher {
   }
 
   /// The car with room for which all need the least time more; none where no car has room.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    costs(of: call, in: group)?.cheapest
-  }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
   /// Calls of hall buttons may change their car, as under ``EtaDispatcher``; people who were told their car do not.
   public var reassigns: Bool { true }
@@ -72,8 +60,7 @@ public struct DestinationDispatcher: Dispatcher {
           DispatchCost.Term("time of other calls", after.others - before.others),
           DispatchCost.Term("delay of those in the car", after.riders - before.riders),
           DispatchCost.Term("stops more", Double(after.stops - before.stops) * stop),
-        ]
-      )
+        ])
     }
   }
 
@@ -82,11 +69,9 @@ public struct DestinationDispatcher: Dispatcher {
     let capacity = group.configuration.building.capacity
     var count = group.calls.reduce(0) { sum, other in
       let isBeside = other.car == car.index && other.landing == call.landing
-      return sum
-        + (isBeside && other.direction == call.direction && other != call ? other.entryCount : 0)
+      return sum + (isBeside && other.direction == call.direction && other != call ? other.entryCount : 0)
     }
-    if car.state == .serving, car.landing == call.landing, car.direction != call.direction.opposite
-    {
+    if car.state == .serving, car.landing == call.landing, car.direction != call.direction.opposite {
       let share = Double(car.load) / Double(group.configuration.building.ratedLoad)
       count += Int(clamping: (share * Double(capacity)).rounded(.up)) + max(0, car.directedCount)
     }
@@ -102,19 +87,14 @@ public struct DestinationDispatcher: Dispatcher {
 
   /// How long all people of a car need until they are where they want to be, in seconds; those whose destination
   /// is not known until the car comes.
-  private func time(
-    of car: CarView,
-    answering calls: [HallCall],
-    apart single: HallCall?,
-    in group: GroupView
-  ) -> Times {
+  private func time(of car: CarView, answering calls: [HallCall], apart single: HallCall?, in group: GroupView) -> Times
+  {
     var times = Times()
     var riding: [HallCall] = []
     var route = RouteForecast(car, group.flights, answering: calls)
     let count = car.calls.car.count { $0 }
     let people =
-      Double(car.load) / Double(group.configuration.building.ratedLoad)
-      * Double(group.configuration.building.capacity)
+      Double(car.load) / Double(group.configuration.building.ratedLoad) * Double(group.configuration.building.capacity)
     let share = max(1, people / Double(max(1, count)))
     func add(_ call: HallCall, _ time: Double) {
       let sum = (call.age(at: group.now) + time) * Double(call.entryCount)
@@ -122,9 +102,7 @@ public struct DestinationDispatcher: Dispatcher {
     }
     while let stop = route.next() {
       times.stops += 1
-      if stop.answersCarCall, car.calls.hasCarCall(stop.landing) {
-        times.riders += stop.arrival * share
-      }
+      if stop.answersCarCall, car.calls.hasCarCall(stop.landing) { times.riders += stop.arrival * share }
       riding.removeAll { call in
         guard call.destination == stop.landing else { return false }
         add(call, stop.arrival)

@@ -14,11 +14,7 @@ public struct DispatcherKind: Sendable {
     public let meaning: String
 
     init(
-      _ name: String,
-      _ range: ClosedRange<Double>,
-      isWhole: Bool = false,
-      default standard: Double,
-      _ meaning: String
+      _ name: String, _ range: ClosedRange<Double>, isWhole: Bool = false, default standard: Double, _ meaning: String
     ) {
       self.name = name
       self.range = range
@@ -44,13 +40,8 @@ public struct DispatcherKind: Sendable {
   let make: @Sendable (DispatcherChoice) -> any Dispatcher
 
   init(
-    _ name: String,
-    rule: String,
-    source: String,
-    options: [Option] = [],
-    takesDestinations: Bool = false,
-    isInformed: Bool = false,
-    make: @escaping @Sendable (DispatcherChoice) -> any Dispatcher
+    _ name: String, rule: String, source: String, options: [Option] = [], takesDestinations: Bool = false,
+    isInformed: Bool = false, make: @escaping @Sendable (DispatcherChoice) -> any Dispatcher
   ) {
     self.name = name
     self.rule = rule
@@ -66,10 +57,10 @@ public struct DispatcherKind: Sendable {
 
   /// All that ship, in the order of lists.
   public static let all: [DispatcherKind] = [
-    CollectiveDispatcher.kind, NearestDispatcher.kind, SectorsDispatcher.kind,
-    DynamicSectorsDispatcher.kind, HighestFirstDispatcher.kind, LongestQueueDispatcher.kind,
-    EtaDispatcher.kind, EtaDispatcher.againKind, DestinationDispatcher.kind, LobbyDispatcher.kind,
-    RollingDispatcher.kind, AutoDispatcher.kind, ExternalDispatcher.kind,
+    CollectiveDispatcher.kind, NearestDispatcher.kind, SectorsDispatcher.kind, DynamicSectorsDispatcher.kind,
+    HighestFirstDispatcher.kind, LongestQueueDispatcher.kind, EtaDispatcher.kind, EtaDispatcher.againKind,
+    DestinationDispatcher.kind, LobbyDispatcher.kind, RollingDispatcher.kind, AutoDispatcher.kind,
+    ExternalDispatcher.kind,
   ]
 
   /// The one of a name; nil where there is none.

@@ -7,8 +7,7 @@
 /// > Source: G. C. Barney, Elevator Traffic Handbook, 2003: dynamic sectoring (from memory).
 public struct DynamicSectorsDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "dynamic-sectors",
-    rule: "sectors between each car and the next one ahead of it",
+    "dynamic-sectors", rule: "sectors between each car and the next one ahead of it",
     source: "Barney 2003, dynamic sectoring"
   ) { _ in DynamicSectorsDispatcher() }
 
@@ -16,9 +15,7 @@ public struct DynamicSectorsDispatcher: Dispatcher {
   public init() {}
 
   /// The car behind the call.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    costs(of: call, in: group)?.cheapest
-  }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
   /// How far each car is behind the call on the ring, in landings.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
@@ -26,10 +23,7 @@ public struct DynamicSectorsDispatcher: Dispatcher {
     let free = candidates.filter { !$0.passesHallCalls }
     return (free.isEmpty ? candidates : free).map { car in
       let distance = Self.distance(from: car, to: call, landingCount: group.landingCount)
-      return DispatchCost(
-        car: car.index,
-        terms: [DispatchCost.Term("landings on the ring", Double(distance))]
-      )
+      return DispatchCost(car: car.index, terms: [DispatchCost.Term("landings on the ring", Double(distance))])
     }
   }
 
@@ -38,9 +32,7 @@ public struct DynamicSectorsDispatcher: Dispatcher {
     guard let direction = car.direction else { return abs(car.nextLanding - call.landing) }
     let round = 2 * (landingCount - 1)
     /// Where a landing is on the ring: up from 0, then down.
-    func point(_ landing: Int, _ way: Direction) -> Int {
-      way == .up ? landing - 1 : (round - (landing - 1)) % round
-    }
+    func point(_ landing: Int, _ way: Direction) -> Int { way == .up ? landing - 1 : (round - (landing - 1)) % round }
     let way = point(call.landing, call.direction) - point(car.nextLanding, direction)
     return way < 0 ? way + round : way
   }

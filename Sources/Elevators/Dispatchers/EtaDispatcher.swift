@@ -10,37 +10,23 @@ public struct EtaDispatcher: Dispatcher {
   static let options = [
     DispatcherKind.Option("ageWeight", 0...10, default: 1, "how much the age of a call counts"),
     DispatcherKind.Option(
-      "riderWeight",
-      0...100,
-      default: 4,
-      "how much a second of delay for each car call counts, in seconds squared"
-    ),
+      "riderWeight", 0...100, default: 4, "how much a second of delay for each car call counts, in seconds squared"),
     DispatcherKind.Option(
-      "patience",
-      10...3_600,
-      default: 45,
-      "after how many seconds of waiting a call counts much more, and may change its car"
-    ),
+      "patience", 10...3_600, default: 45,
+      "after how many seconds of waiting a call counts much more, and may change its car"),
   ]
 
   static let kind = DispatcherKind(
-    "eta",
-    rule: "least predicted cost over all present calls: squared waits, age weight",
-    source: "Siikonen 1997",
+    "eta", rule: "least predicted cost over all present calls: squared waits, age weight", source: "Siikonen 1997",
     options: options
   ) { EtaDispatcher($0, gain: nil) }
 
   static let againKind = DispatcherKind(
-    "eta-again",
-    rule: "the same, and calls are given anew at every event, with hysteresis",
-    source: "Siikonen 1997",
+    "eta-again", rule: "the same, and calls are given anew at every event, with hysteresis", source: "Siikonen 1997",
     options: options + [
       DispatcherKind.Option(
-        "hysteresis",
-        0...10_000,
-        default: 150,
-        "by how much another car must be cheaper before a call changes over, in seconds squared"
-      )
+        "hysteresis", 0...10_000, default: 150,
+        "by how much another car must be cheaper before a call changes over, in seconds squared")
     ]
   ) { EtaDispatcher($0, gain: $0.option("hysteresis", default: 150)) }
 
@@ -69,9 +55,7 @@ public struct EtaDispatcher: Dispatcher {
   }
 
   /// The car whose cost grows least.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    costs(of: call, in: group)?.cheapest
-  }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
   /// By how much the cost of each car grows.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
@@ -83,9 +67,7 @@ public struct EtaDispatcher: Dispatcher {
   /// The best division of calls that were made at this very instant; after that, the calls for which another car has
   /// become cheaper by more than the hysteresis, one at a time, the largest gain first, so that none is given away for a
   /// reason that another one has removed.
-  public mutating func reassign(in group: GroupView) -> [Reassignment] {
-    reassign(in: group) { _ in true }
-  }
+  public mutating func reassign(in group: GroupView) -> [Reassignment] { reassign(in: group) { _ in true } }
 
   /// The same among the calls that may change their car.
   func reassign(in group: GroupView, where mayMove: (HallCall) -> Bool) -> [Reassignment] {
@@ -101,8 +83,8 @@ public struct EtaDispatcher: Dispatcher {
         gain != nil || isInNeed(call, in: group)
       else { continue }
       let costs = costs(of: call, in: group) ?? []
-      guard let own = costs.first(where: { $0.car == present })?.total, let other = costs.cheapest,
-        other != present, let total = costs.first(where: { $0.car == other })?.total
+      guard let own = costs.first(where: { $0.car == present })?.total, let other = costs.cheapest, other != present,
+        let total = costs.first(where: { $0.car == other })?.total
       else { continue }
       let saved = own - total
       if saved > gain ?? Self.needGain, saved > best?.gain ?? 0 {

@@ -5,8 +5,7 @@ import SimulationCore
 /// ``ElevatorGroup/questions`` holds what the program may act on at this instant.
 public struct ExternalDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    DispatcherKind.externalName,
-    rule: "another program, which answers in lines of JSON: --controller COMMAND",
+    DispatcherKind.externalName, rule: "another program, which answers in lines of JSON: --controller COMMAND",
     source: "docs/dispatchers.md"
   ) { _ in ExternalDispatcher() }
 

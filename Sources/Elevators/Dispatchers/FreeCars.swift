@@ -8,11 +8,7 @@ struct FreeCars: Sendable {
   let patience: Double
 
   /// The car for a call; nil to let it wait for a car to become free.
-  func car(
-    for call: HallCall,
-    in group: GroupView,
-    importance: (HallCall) -> Double
-  ) -> Int? {
+  func car(for call: HallCall, in group: GroupView, importance: (HallCall) -> Double) -> Int? {
     let candidates = group.candidates(for: call)
     let free = candidates.filter { Self.isFree($0, in: group) }
     if !free.isEmpty {
@@ -31,12 +27,9 @@ struct FreeCars: Sendable {
   }
 
   /// Whether a call is served before another one.
-  private func isAhead(
-    _ other: HallCall,
-    of call: HallCall,
-    at group: GroupView,
-    _ importance: (HallCall) -> Double
-  ) -> Bool {
+  private func isAhead(_ other: HallCall, of call: HallCall, at group: GroupView, _ importance: (HallCall) -> Double)
+    -> Bool
+  {
     let (age, otherAge) = (call.age(at: group.now), other.age(at: group.now))
     guard max(age, otherAge) < patience else { return otherAge > age }
     return importance(other) > importance(call)
@@ -44,9 +37,9 @@ struct FreeCars: Sendable {
 
   /// Whether a car has no call, and nobody aboard: what it carries at rest with shut doors is freight.
   static func isFree(_ car: CarView, in group: GroupView) -> Bool {
-    guard car.takesHallCalls, !car.calls.hasAny,
-      car.load == 0 || car.isIdle && !car.passesHallCalls
-    else { return false }
+    guard car.takesHallCalls, !car.calls.hasAny, car.load == 0 || car.isIdle && !car.passesHallCalls else {
+      return false
+    }
     return !group.calls.contains { $0.car == car.index }
   }
 
@@ -56,12 +49,7 @@ struct FreeCars: Sendable {
 
   /// The options of both.
   static let options = [
-    DispatcherKind.Option(
-      "patience",
-      10...3_600,
-      default: 60,
-      "after how many seconds the oldest call comes first"
-    )
+    DispatcherKind.Option("patience", 10...3_600, default: 60, "after how many seconds the oldest call comes first")
   ]
 
   init(_ choice: DispatcherChoice) { patience = choice.option("patience", default: 60) }

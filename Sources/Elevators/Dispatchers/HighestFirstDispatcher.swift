@@ -4,9 +4,7 @@
 /// > Agents, 1998: highest unanswered floor first (from memory).
 public struct HighestFirstDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "highest-first",
-    rule: "highest unanswered landing first, the others on the way",
-    source: "Crites and Barto 1998",
+    "highest-first", rule: "highest unanswered landing first, the others on the way", source: "Crites and Barto 1998",
     options: FreeCars.options
   ) { HighestFirstDispatcher($0) }
 

@@ -8,16 +8,10 @@
 /// > Uppeak Traffic, 1997 (from memory).
 public struct LobbyDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "lobby",
-    rule: "threshold dispatch at the entrance in up-peak, 'eta' else",
-    source: "Pepyne and Cassandras 1997",
+    "lobby", rule: "threshold dispatch at the entrance in up-peak, 'eta' else", source: "Pepyne and Cassandras 1997",
     options: [
       DispatcherKind.Option(
-        "threshold",
-        0...1,
-        default: 0.5,
-        "the share of the rated load at which the next car is called to the entrance"
-      )
+        "threshold", 0...1, default: 0.5, "the share of the rated load at which the next car is called to the entrance")
     ] + EtaDispatcher.options
   ) { LobbyDispatcher($0) }
 
@@ -50,12 +44,8 @@ public struct LobbyDispatcher: Dispatcher {
   public var reassigns: Bool { rest.reassigns }
 
   /// As ``EtaDispatcher``.
-  public mutating func reassign(in group: GroupView) -> [Reassignment] {
-    rest.reassign(in: group)
-  }
+  public mutating func reassign(in group: GroupView) -> [Reassignment] { rest.reassign(in: group) }
 
   /// What each car costs.
-  public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
-    rest.costs(of: call, in: group)
-  }
+  public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? { rest.costs(of: call, in: group) }
 }

@@ -6,11 +6,8 @@
 /// > Agents, 1998: longest queue first (from memory).
 public struct LongestQueueDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "longest-queue",
-    rule: "longest queue first, the others on the way; informed: it sees queues",
-    source: "Crites and Barto 1998",
-    options: FreeCars.options,
-    isInformed: true
+    "longest-queue", rule: "longest queue first, the others on the way; informed: it sees queues",
+    source: "Crites and Barto 1998", options: FreeCars.options, isInformed: true
   ) { LongestQueueDispatcher($0) }
 
   private let cars: FreeCars
@@ -22,8 +19,6 @@ public struct LongestQueueDispatcher: Dispatcher {
 
   /// The nearest free car for the longest queues, else a car that passes.
   public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    cars.car(for: call, in: group) { other in
-      Double(group.waitingCount(other.landing, other.direction) ?? 0)
-    }
+    cars.car(for: call, in: group) { other in Double(group.waitingCount(other.landing, other.direction) ?? 0) }
   }
 }

@@ -8,27 +8,20 @@
 /// > nearest car algorithm (from memory).
 public struct NearestDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "nearest",
-    rule: "highest figure of suitability by distance and direction",
-    source: "Barney and dos Santos 1985"
+    "nearest", rule: "highest figure of suitability by distance and direction", source: "Barney and dos Santos 1985"
   ) { _ in NearestDispatcher() }
 
   /// The dispatcher; it has no options.
   public init() {}
 
   /// The most suitable car.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    costs(of: call, in: group)?.cheapest
-  }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
   /// The figures of suitability, negative, so that the highest is the cheapest.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
     group.candidates(for: call).map { car in
       let suitability = Self.suitability(of: car, for: call, landingCount: group.landingCount)
-      return DispatchCost(
-        car: car.index,
-        terms: [DispatchCost.Term("suitability", -Double(suitability))]
-      )
+      return DispatchCost(car: car.index, terms: [DispatchCost.Term("suitability", -Double(suitability))])
     }
   }
 

@@ -12,30 +12,15 @@ import SimulationCore
 /// > 2009 (from memory).
 public struct RollingDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "rolling",
-    rule: "rolling horizon: searches the assignments of all open calls within a budget of work",
+    "rolling", rule: "rolling horizon: searches the assignments of all open calls within a budget of work",
     source: "Nikovski and Brand 2003; Sorsa 2009",
     options: EtaDispatcher.options + [
       DispatcherKind.Option(
-        "budget",
-        10...100_000,
-        isWhole: true,
-        default: 600,
-        "how many forecasts a search may make"
-      ),
+        "budget", 10...100_000, isWhole: true, default: 600, "how many forecasts a search may make"),
       DispatcherKind.Option(
-        "hysteresis",
-        0...10_000,
-        default: 150,
-        "by how much a plan must be better, in seconds squared"
-      ),
+        "hysteresis", 0...10_000, default: 150, "by how much a plan must be better, in seconds squared"),
       DispatcherKind.Option(
-        "informed",
-        0...1,
-        isWhole: true,
-        default: 0,
-        "1 to let it see how many wait behind each call"
-      ),
+        "informed", 0...1, isWhole: true, default: 0, "1 to let it see how many wait behind each call"),
     ]
   ) { RollingDispatcher($0) }
 
@@ -57,9 +42,7 @@ public struct RollingDispatcher: Dispatcher {
   public var reassigns: Bool { true }
 
   /// The car whose cost grows least, which the next plan may change.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    costs(of: call, in: group)?.cheapest
-  }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
   /// By how much the cost of each car grows.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {

@@ -28,12 +28,7 @@ struct RouteCost: Sendable {
   }
 
   /// What the route of a car costs that answers certain hall calls, if people go as far as is assumed.
-  func total(
-    of car: CarView,
-    answering calls: [HallCall],
-    in group: GroupView,
-    reach: Double? = nil
-  ) -> Double {
+  func total(of car: CarView, answering calls: [HallCall], in group: GroupView, reach: Double? = nil) -> Double {
     var sum = 0.0
     var route = RouteForecast(car, group.flights, answering: calls)
     route.reach = reach
@@ -60,12 +55,9 @@ struct RouteCost: Sendable {
     ]
   }
 
-  private func parts(
-    of car: CarView,
-    answering calls: [HallCall],
-    apart single: HallCall?,
-    in group: GroupView
-  ) -> (call: Double, others: Double, riders: Double) {
+  private func parts(of car: CarView, answering calls: [HallCall], apart single: HallCall?, in group: GroupView) -> (
+    call: Double, others: Double, riders: Double
+  ) {
     var (own, others, riders) = (0.0, 0.0, 0.0)
     var route = RouteForecast(car, group.flights, answering: calls)
     while let stop = route.next() {

@@ -58,11 +58,7 @@ public struct RouteForecast: Sendable {
     self.init(view, flights)
     for index in up.indices { (up[index], down[index]) = (false, false) }
     for call in calls {
-      if call.direction == .up {
-        up[call.landing - 1] = true
-      } else {
-        down[call.landing - 1] = true
-      }
+      if call.direction == .up { up[call.landing - 1] = true } else { down[call.landing - 1] = true }
       if call.destination != nil { entered.append(call) }
     }
   }
@@ -78,16 +74,11 @@ public struct RouteForecast: Sendable {
   }
 
   /// The stop at which a car that is to answer certain calls answers one of them; nil where it does not.
-  static func stop(
-    answering call: HallCall,
-    of car: CarView,
-    with calls: [HallCall],
-    _ flights: FlightTable
-  ) -> ForecastStop? {
+  static func stop(answering call: HallCall, of car: CarView, with calls: [HallCall], _ flights: FlightTable)
+    -> ForecastStop?
+  {
     var route = RouteForecast(car, flights, answering: calls)
-    while let stop = route.next() {
-      if stop.landing == call.landing, stop.answers == call.direction { return stop }
-    }
+    while let stop = route.next() { if stop.landing == call.landing, stop.answers == call.direction { return stop } }
     return nil
   }
 
@@ -119,19 +110,10 @@ public struct RouteForecast: Sendable {
       answers = way.opposite
       direction = way.opposite
     }
-    if answers == .up {
-      up[target - 1] = false
-    } else if answers == .down {
-      down[target - 1] = false
-    }
+    if answers == .up { up[target - 1] = false } else if answers == .down { down[target - 1] = false }
     let boarding = answers.map { board($0) } ?? 0
     time = arrival + (answers == nil ? flights.carStop : flights.hallStop(boarding: boarding))
-    return ForecastStop(
-      landing: target,
-      arrival: arrival,
-      answersCarCall: hasCarCall,
-      answers: answers
-    )
+    return ForecastStop(landing: target, arrival: arrival, answersCarCall: hasCarCall, answers: answers)
   }
 
   /// Where it goes next, and which way it goes there.
@@ -173,9 +155,7 @@ public struct RouteForecast: Sendable {
 
   private func hasCall(beyond number: Int, _ way: Direction) -> Bool {
     let range = way == .up ? number..<car.count : 0..<(number - 1)
-    return range.contains { index in
-      car[index] || up[index] || down[index] || (!expected.isEmpty && expected[index])
-    }
+    return range.contains { index in car[index] || up[index] || down[index] || (!expected.isEmpty && expected[index]) }
   }
 
   /// How many are known to get in at the landing.

@@ -14,9 +14,7 @@ struct RoutePlan: Sendable {
   private static let reaches: [Double?] = [nil, 0.1, 0.3, 0.5, 0.7, 0.9]
 
   /// The indices of the calls of a group that were made at this very instant.
-  static func latest(_ group: GroupView) -> [Int] {
-    group.calls.indices.filter { group.calls[$0].since == group.now }
-  }
+  static func latest(_ group: GroupView) -> [Int] { group.calls.indices.filter { group.calls[$0].since == group.now } }
 
   /// The present plan of a group.
   init(_ group: GroupView, _ cost: RouteCost) {
@@ -120,9 +118,7 @@ struct RoutePlan: Sendable {
         let with = total(of: car, with: call)
         let saved = totals[present] + totals[car] - without - with
         guard saved > max(gain, best?.gain ?? 0) else { continue }
-        best = (
-          saved, Change(moves: [(call, car)], totals: [(present, without), (car, with)])
-        )
+        best = (saved, Change(moves: [(call, car)], totals: [(present, without), (car, with)]))
       }
     }
     return best?.change
@@ -132,17 +128,14 @@ struct RoutePlan: Sendable {
     var best: (gain: Double, change: Change)?
     for first in cars.indices {
       for second in cars.indices.dropFirst(first + 1) where forecastCount < budget {
-        guard let one = cars[first], let other = cars[second], one != other,
-          candidates[first].contains(other), candidates[second].contains(one)
+        guard let one = cars[first], let other = cars[second], one != other, candidates[first].contains(other),
+          candidates[second].contains(one)
         else { continue }
         let ones = total(of: one, without: first, with: second)
         let others = total(of: other, without: second, with: first)
         let saved = totals[one] + totals[other] - ones - others
         guard saved > max(gain, best?.gain ?? 0) else { continue }
-        best = (
-          saved,
-          Change(moves: [(first, other), (second, one)], totals: [(one, ones), (other, others)])
-        )
+        best = (saved, Change(moves: [(first, other), (second, one)], totals: [(one, ones), (other, others)]))
       }
     }
     return best?.change

@@ -7,16 +7,9 @@
 /// > Source: G. R. Strakosch, Vertical Transportation, 1967 (from memory).
 public struct SectorsDispatcher: Dispatcher {
   static let kind = DispatcherKind(
-    "sectors",
-    rule: "fixed sectors, one car each; idle cars return to theirs",
-    source: "Strakosch 1967",
+    "sectors", rule: "fixed sectors, one car each; idle cars return to theirs", source: "Strakosch 1967",
     options: [
-      DispatcherKind.Option(
-        "returnAfter",
-        0...600,
-        default: 5,
-        "how long a car is idle before it returns, in seconds"
-      )
+      DispatcherKind.Option("returnAfter", 0...600, default: 5, "how long a car is idle before it returns, in seconds")
     ]
   ) { SectorsDispatcher(returnAfter: $0.option("returnAfter", default: 5)) }
 
@@ -39,9 +32,7 @@ public struct SectorsDispatcher: Dispatcher {
 
   /// The middle of the car's sector, or the landing nearest to it at which the car stops.
   public mutating func parkingLanding(of car: CarView, in group: GroupView) -> Int? {
-    let own = (1...group.landingCount).filter {
-      car.serves($0) && Self.sector(of: $0, in: group) == car.index
-    }
+    let own = (1...group.landingCount).filter { car.serves($0) && Self.sector(of: $0, in: group) == car.index }
     return own.isEmpty ? nil : own[(own.count - 1) / 2]
   }
 

@@ -66,27 +66,15 @@ struct CallWatch: Sendable {
     isLampDue = true
     switch fact {
     case .registered(let landing, let direction, let side, let destination):
-      let key = Key(
-        landing: landing,
-        direction: direction,
-        entrance: side,
-        destination: destination
-      )
-      if watched.contains(where: { $0.key == key }) {
-        wrong = "\(words(key)) is registered twice"
-      }
+      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
+      if watched.contains(where: { $0.key == key }) { wrong = "\(words(key)) is registered twice" }
       watched.append(Watched(key: key, since: instant, addedBefore: added))
     case .lampChanged(let landing, let direction, let side, let isLit):
       let key = Key(landing: landing, direction: direction, entrance: side, destination: nil)
       lit.removeAll { $0 == key }
       if isLit { lit.append(key) }
     case .cancelled(let landing, let direction, let side, let destination):
-      let key = Key(
-        landing: landing,
-        direction: direction,
-        entrance: side,
-        destination: destination
-      )
+      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
       watched.removeAll { $0.key == key }
     }
   }
@@ -95,29 +83,18 @@ struct CallWatch: Sendable {
     isDue = true
     switch fact {
     case .callAssigned(let landing, let direction, let side, let destination, let car, let was):
-      let key = Key(
-        landing: landing,
-        direction: direction,
-        entrance: side,
-        destination: destination
-      )
+      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
       guard let index = watched.firstIndex(where: { $0.key == key }) else {
         wrong = "car \(car) was given \(words(key)), which nobody has made"
         return
       }
       if watched[index].car != was {
-        wrong =
-          "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
+        wrong = "\(words(key)) was car \(watched[index].car ?? "nobody")'s, not \(was ?? "nobody")'s"
       }
       if watched[index].car != car { watched[index].keptSince = nil }
       watched[index].car = car
     case .callWithdrawn(let landing, let direction, let side, let destination, _):
-      let key = Key(
-        landing: landing,
-        direction: direction,
-        entrance: side,
-        destination: destination
-      )
+      let key = Key(landing: landing, direction: direction, entrance: side, destination: destination)
       guard let index = watched.firstIndex(where: { $0.key == key }) else { return }
       watched[index].car = nil
     case .carParked, .dispatcherChanged: break
@@ -137,11 +114,9 @@ struct CallWatch: Sendable {
   // MARK: - Judging
 
   /// What is wrong now, and by which rule, while some cars are held; nil when nothing is.
-  mutating func finding(
-    in group: ElevatorGroup,
-    _ held: [Bool],
-    at instant: SimulationInstant
-  ) -> (GroupRuleName, String)? {
+  mutating func finding(in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant) -> (
+    GroupRuleName, String
+  )? {
     if let wrong { return (.oneCar, wrong) }
     guard isDue else { return nil }
     isDue = false
@@ -155,21 +130,16 @@ struct CallWatch: Sendable {
 
   private func lampFinding() -> String? {
     let buttons = watched.map(\.key).filter { $0.destination == nil }
-    if let key = buttons.first(where: { !lit.contains($0) }) {
-      return "the lamp of \(words(key)) is dark"
-    }
+    if let key = buttons.first(where: { !lit.contains($0) }) { return "the lamp of \(words(key)) is dark" }
     if let key = lit.first(where: { !buttons.contains($0) }) {
       return "the lamp of \(words(key)) is lit, and nobody waits"
     }
     return nil
   }
 
-  private mutating func finding(
-    of index: Int,
-    in group: ElevatorGroup,
-    _ held: [Bool],
-    at instant: SimulationInstant
-  ) -> (GroupRuleName, String)? {
+  private mutating func finding(of index: Int, in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant)
+    -> (GroupRuleName, String)?
+  {
     let call = watched[index]
     let car = call.car.flatMap { names.firstIndex(of: $0) }
     var isExcused = false
@@ -178,9 +148,7 @@ struct CallWatch: Sendable {
         return (.oneCar, "car \(names[car]) has \(words(call.key)), and takes no calls there")
       }
       let plant = group.cars[car].plant
-      if let finding = keptFinding(of: index, by: car, in: group, held, at: instant) {
-        return (.callsServed, finding)
-      }
+      if let finding = keptFinding(of: index, by: car, in: group, held, at: instant) { return (.callsServed, finding) }
       let full = configuration.building.control.bypassLoad
       isExcused =
         held[car]
@@ -197,19 +165,12 @@ struct CallWatch: Sendable {
     watched[index].wasExcused = isExcused
     let age = watched[index].since.duration(to: instant) - (added - call.addedBefore)
     guard age > bound else { return nil }
-    return (
-      .callsServed,
-      "\(words(call.key)) has been registered since \(call.since); it was to be served in \(bound)"
-    )
+    return (.callsServed, "\(words(call.key)) has been registered since \(call.since); it was to be served in \(bound)")
   }
 
   /// A car that something keeps where it is gives its calls back, where others could serve them.
   private mutating func keptFinding(
-    of index: Int,
-    by car: Int,
-    in group: ElevatorGroup,
-    _ held: [Bool],
-    at instant: SimulationInstant
+    of index: Int, by car: Int, in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant
   ) -> String? {
     guard held[car], group.cars[car].plant.drive.state == .standing else {
       watched[index].keptSince = nil
@@ -217,8 +178,7 @@ struct CallWatch: Sendable {
     }
     let since = watched[index].keptSince ?? instant
     watched[index].keptSince = since
-    guard since.duration(to: instant) > configuration.delayedAfter,
-      canBeGiven(watched[index].key, in: group, held)
+    guard since.duration(to: instant) > configuration.delayedAfter, canBeGiven(watched[index].key, in: group, held)
     else { return nil }
     return "car \(names[car]), which has not moved on since \(since), still has "
       + "\(words(watched[index].key)), though another one could serve it"
@@ -234,15 +194,12 @@ struct CallWatch: Sendable {
 
   /// Whether there is a car for a call that has none: one that takes it, and that nobody holds.
   private func canBeGiven(_ key: Key, in group: ElevatorGroup, _ held: [Bool]) -> Bool {
-    group.cars.indices.contains { car in
-      !held[car] && group.cars[car].takesHallCalls && canAnswer(group.cars[car], key)
+    group.cars.indices.contains { car in !held[car] && group.cars[car].takesHallCalls && canAnswer(group.cars[car], key)
     }
   }
 
   private func canAnswer(_ car: GroupCar, _ key: Key) -> Bool {
-    if let destination = key.destination {
-      return car.serves(key.landing) && car.serves(destination)
-    }
+    if let destination = key.destination { return car.serves(key.landing) && car.serves(destination) }
     return car.goesOn(from: key.landing, key.direction)
   }
 

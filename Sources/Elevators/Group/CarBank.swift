@@ -20,9 +20,7 @@ extension GroupConfiguration {
     let served = cars.map { $0.servedLandings?.sorted() ?? all }
     var banks: [CarBank] = []
     for (car, landings) in served.enumerated() where served.firstIndex(of: landings) == car {
-      banks.append(
-        CarBank(cars: served.indices.filter { served[$0] == landings }, landings: landings)
-      )
+      banks.append(CarBank(cars: served.indices.filter { served[$0] == landings }, landings: landings))
     }
     return banks
   }

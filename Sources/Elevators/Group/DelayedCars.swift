@@ -15,12 +15,7 @@ struct DelayedCars: Sendable {
   }
 
   /// Something of a car can be seen; returns whether a car that was delayed moves on.
-  mutating func observe(
-    _ signal: PlantSignal,
-    of car: Int,
-    areDoorsShut: Bool,
-    at now: SimulationInstant
-  ) -> Bool {
+  mutating func observe(_ signal: PlantSignal, of car: Int, areDoorsShut: Bool, at now: SimulationInstant) -> Bool {
     switch signal {
     case .doorsOpening:
       if since[car] == nil { since[car] = now }
@@ -36,7 +31,5 @@ struct DelayedCars: Sendable {
   func end(of car: Int) -> SimulationInstant? { since[car]?.advanced(by: limit) }
 
   /// Whether a car is delayed.
-  func isDelayed(_ car: Int, at now: SimulationInstant) -> Bool {
-    end(of: car).map { $0 <= now } ?? false
-  }
+  func isDelayed(_ car: Int, at now: SimulationInstant) -> Bool { end(of: car).map { $0 <= now } ?? false }
 }

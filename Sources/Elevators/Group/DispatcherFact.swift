@@ -4,21 +4,11 @@ public import SimulationCore
 public enum DispatcherFact: Hashable, Formed, DeclaredFacts, CustomStringConvertible {
   /// A call was given to a car; `was` is the car that had it before.
   case callAssigned(
-    landing: Int,
-    direction: Direction,
-    entrance: Entrance? = nil,
-    destination: Int? = nil,
-    car: String,
-    was: String? = nil
-  )
+    landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil, car: String,
+    was: String? = nil)
   /// A call has no car any more, and stays registered.
   case callWithdrawn(
-    landing: Int,
-    direction: Direction,
-    entrance: Entrance? = nil,
-    destination: Int? = nil,
-    car: String
-  )
+    landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil, car: String)
   /// An idle car was sent to where it is to wait.
   case carParked(car: String, landing: Int)
   /// Another dispatcher distributes the calls.
@@ -26,40 +16,30 @@ public enum DispatcherFact: Hashable, Formed, DeclaredFacts, CustomStringConvert
 
   /// One of each.
   public static let cases = Forms<Self>([
-    .callAssigned(landing: 1, direction: .up, car: "A"),
-    .callWithdrawn(landing: 1, direction: .up, car: "A"), .carParked(car: "A", landing: 1),
-    .dispatcherChanged(name: "collective"),
+    .callAssigned(landing: 1, direction: .up, car: "A"), .callWithdrawn(landing: 1, direction: .up, car: "A"),
+    .carParked(car: "A", landing: 1), .dispatcherChanged(name: "collective"),
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .callAssigned(let landing, let direction, let side, let destination, let car, let was):
       recorder.name("callAssigned", "a hall call is given to a car")
       return .callAssigned(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the call is"),
-        entrance: recorder.side(side),
-        destination: recorder.destination(orNone: destination),
+        landing: recorder.landing(landing), direction: recorder.direction(direction, "which way the call is"),
+        entrance: recorder.side(side), destination: recorder.destination(orNone: destination),
         car: recorder.text("car", car, "the car that is to answer it"),
-        was: was.map { recorder.text("was", $0, "the car that was to answer it") }
-      )
+        was: was.map { recorder.text("was", $0, "the car that was to answer it") })
     case .callWithdrawn(let landing, let direction, let side, let destination, let car):
       recorder.name("callWithdrawn", "a hall call has no car any more")
       return .callWithdrawn(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the call is"),
-        entrance: recorder.side(side),
-        destination: recorder.destination(orNone: destination),
-        car: recorder.text("car", car, "the car that was to answer it")
-      )
+        landing: recorder.landing(landing), direction: recorder.direction(direction, "which way the call is"),
+        entrance: recorder.side(side), destination: recorder.destination(orNone: destination),
+        car: recorder.text("car", car, "the car that was to answer it"))
     case .carParked(let car, let landing):
       recorder.name("carParked", "an idle car is sent to where it waits")
       return .carParked(
-        car: recorder.text("car", car, "the car"),
-        landing: recorder.landing(landing, "where it is to wait")
-      )
+        car: recorder.text("car", car, "the car"), landing: recorder.landing(landing, "where it is to wait"))
     case .dispatcherChanged(let name):
       recorder.name("dispatcherChanged", "another dispatcher distributes the calls")
       return .dispatcherChanged(name: recorder.text("dispatcher", name, "its name"))

@@ -1,8 +1,7 @@
 public import SimulationCore
 
 /// Why a call was given to a car: kept from when it was given until that is announced.
-@usableFromInline
-struct CallExplanation: Sendable {
+@usableFromInline struct CallExplanation: Sendable {
   /// Who gave it.
   enum Decider: String, Sendable {
     /// The dispatcher of the group.
@@ -21,35 +20,22 @@ struct CallExplanation: Sendable {
 // What the dispatcher decided, for those who ask why.
 extension ElevatorGroup {
   /// What a call costs with each car that may answer it, before it is given away.
-  func explanation(
-    of index: Int,
-    by decider: CallExplanation.Decider,
-    in view: GroupView
-  ) -> CallExplanation {
+  func explanation(of index: Int, by decider: CallExplanation.Decider, in view: GroupView) -> CallExplanation {
     let call = calls.all[index]
     let costs = dispatcher.costs(of: call, in: view)
     let candidates =
       costs?.map { cost in
-        Decision.Candidate(
-          cars[cost.car].name,
-          terms: cost.terms.map { Decision.Term($0.name, $0.value) }
-        )
+        Decision.Candidate(cars[cost.car].name, terms: cost.terms.map { Decision.Term($0.name, $0.value) })
       } ?? view.candidates(for: call).map { Decision.Candidate($0.name) }
     return CallExplanation(decider: decider, candidates: candidates)
   }
 
   /// The decision that a fact of the group announces; nil for other facts, and where nobody asks.
-  @usableFromInline
-  mutating func takeDecision(announcedBy index: Int) -> Decision? {
+  @usableFromInline mutating func takeDecision(announcedBy index: Int) -> Decision? {
     guard !explanations.isEmpty, let fact = ownOutbox.fact(index),
       case .dispatcher(.callAssigned(_, _, _, _, let car, _)) = fact
     else { return nil }
     let explanation = explanations.removeFirst()
-    return Decision(
-      of: fact,
-      by: explanation.decider.rawValue,
-      winner: car,
-      among: explanation.candidates
-    )
+    return Decision(of: fact, by: explanation.decider.rawValue, winner: car, among: explanation.candidates)
   }
 }

@@ -22,9 +22,8 @@ extension ElevatorGroup: DescribedMachine {
   public var stimulusForms: [RecordForm] {
     let hasKeypads = !configuration.keypads.isEmpty
     return forms(
-      GroupStimulus.forms.filter { hasKeypads || $0.name != GroupStimulus.enteredName }
-        .filter(configuration.building.has)
-    )
+      GroupStimulus.forms.filter { hasKeypads || $0.name != GroupStimulus.enteredName }.filter(
+        configuration.building.has))
   }
 
   private var peopleForms: [RecordForm] {
@@ -37,19 +36,14 @@ extension ElevatorGroup: DescribedMachine {
   private func forms(_ forms: [RecordForm]) -> [RecordForm] {
     let names = cars.map(\.name)
     return forms.map { configuration.building.present($0) }.naming([
-      GroupStimulus.carKey: names, "car": names, "was": names,
-      "dispatcher": DispatcherKind.all.map(\.name),
+      GroupStimulus.carKey: names, "car": names, "was": names, "dispatcher": DispatcherKind.all.map(\.name),
     ])
   }
 
   /// The form of a fact of people, with the car where one is involved.
   private func withCar(_ form: RecordForm) -> RecordForm {
     if form.name == "personArrived", !configuration.transfers.isEmpty {
-      return RecordForm(
-        name: form.name,
-        fields: form.fields + People.Fact.transferFields,
-        meaning: form.meaning
-      )
+      return RecordForm(name: form.name, fields: form.fields + People.Fact.transferFields, meaning: form.meaning)
     }
     let withoutCar = ["personArrived", "hallButtonPressed"]
     guard !withoutCar.contains(form.name) else { return form }
@@ -61,9 +55,8 @@ extension ElevatorGroup: DescribedMachine {
 extension ElevatorGroup: MeasuredMachine {
   /// The readings of each car's plant, and of the people.
   public func readings(at instant: SimulationInstant) -> [Reading] {
-    cars.flatMap { car in
-      car.plant.readings(at: instant, calls).map { $0.inside("plant").inside(car.name) }
-    } + people.readings(at: instant).map { $0.inside("people") }
+    cars.flatMap { car in car.plant.readings(at: instant, calls).map { $0.inside("plant").inside(car.name) } }
+      + people.readings(at: instant).map { $0.inside("people") }
   }
 
   /// Whether a car runs or a leaf moves.
@@ -76,15 +69,12 @@ extension ElevatorGroup {
   /// What is wrong with a stimulus for this group; nil when nothing is.
   public func problem(with stimulus: GroupStimulus) -> Problem? {
     switch stimulus {
-    case .building(let stimulus):
-      configuration.building.problem(with: stimulus) ?? problem(withJourney: stimulus)
+    case .building(let stimulus): configuration.building.problem(with: stimulus) ?? problem(withJourney: stimulus)
     case .car(let name, let stimulus):
-      configuration.building.problem(with: stimulus) ?? problem(withCar: name)
-        ?? problem(with: stimulus, of: name)
+      configuration.building.problem(with: stimulus) ?? problem(withCar: name) ?? problem(with: stimulus, of: name)
     case .entered(let landing, let destination):
-      configuration.building.problem(
-        with: .personArrives(landing: landing, destination: destination, mass: 0)
-      ) ?? problem(withEntry: destination, at: landing)
+      configuration.building.problem(with: .personArrives(landing: landing, destination: destination, mass: 0))
+        ?? problem(withEntry: destination, at: landing)
     case .answered(let landing, _, let car), .parked(let car, let landing):
       configuration.building.problem(withLanding: landing) ?? problem(withCar: car)
         ?? problem(withService: car, at: landing)
@@ -93,12 +83,7 @@ extension ElevatorGroup {
         Problem(
           "there is no dispatcher '\(excerpt(name))'",
           allowed: "The dispatchers are \(quotedList(DispatcherKind.all.map(\.name)))",
-          advice: suggestion(
-            for: name,
-            among: DispatcherKind.all.map(\.name),
-            or: "Name one of them"
-          )
-        )
+          advice: suggestion(for: name, among: DispatcherKind.all.map(\.name), or: "Name one of them"))
       } else {
         configuration.problem(withDispatcher: name)
       }
@@ -112,8 +97,7 @@ extension ElevatorGroup {
 
   /// What is wrong with a journey from one landing to another; nil where a chain of cars makes it.
   public func refusal(ofJourneyFrom origin: Int, to destination: Int) -> Problem? {
-    reaches(origin, destination)
-      ? nil : configuration.problem(withJourneyFrom: origin, to: destination)
+    reaches(origin, destination) ? nil : configuration.problem(withJourneyFrom: origin, to: destination)
   }
 
   /// A keypad names one car, which stops at what is entered.
@@ -121,21 +105,16 @@ extension ElevatorGroup {
     guard !configuration.connects(landing, destination) else { return nil }
     let building = configuration.building
     return Problem(
-      "no car stops at both '\(building.landing(landing).name)' and "
-        + "'\(building.landing(destination).name)'",
-      allowed: "A keypad takes a landing that a car reaches without a change",
-      advice: "Enter another destination",
-      key: "destination"
-    )
+      "no car stops at both '\(building.landing(landing).name)' and " + "'\(building.landing(destination).name)'",
+      allowed: "A keypad takes a landing that a car reaches without a change", advice: "Enter another destination",
+      key: "destination")
   }
 
   private func problem(withCar name: String) -> Problem? {
     guard !cars.contains(where: { $0.name == name }) else { return nil }
     return Problem(
-      "there is no car '\(excerpt(name))'",
-      allowed: "The cars are \(quotedList(cars.map(\.name)))",
-      advice: "Name one of them"
-    )
+      "there is no car '\(excerpt(name))'", allowed: "The cars are \(quotedList(cars.map(\.name)))",
+      advice: "Name one of them")
   }
 
   private func problem(with stimulus: ElevatorStimulus, of car: String) -> Problem? {
@@ -147,9 +126,7 @@ extension ElevatorGroup {
     guard let car = cars.first(where: { $0.name == name }), !car.serves(landing) else { return nil }
     return Problem(
       "car \(name) does not stop at landing '\(configuration.building.landing(landing).name)'",
-      allowed: "It has a button for each landing at which it stops",
-      advice: "Name another landing or another car",
-      key: "landing"
-    )
+      allowed: "It has a button for each landing at which it stops", advice: "Name another landing or another car",
+      key: "landing")
   }
 }

@@ -5,8 +5,7 @@ extension ElevatorGroup {
   // MARK: - Calls
 
   /// Somebody presses a hall button.
-  @usableFromInline
-  mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
+  @usableFromInline mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
     guard hasHallButton(landing, direction) else { return }
     let side = building.entrance(entrance, at: landing)
     let named = building.named(side, at: landing)
@@ -15,15 +14,10 @@ extension ElevatorGroup {
     where isAble(car) && !isLoaded(car)
       && ask(car, { $0.serves(landing) && $0.controller.answersAtOnce(landing, direction, side) })
     {
-      let signal = PlantSignal.hallButtonPressed(
-        landing: landing,
-        direction: direction,
-        entrance: named
-      )
+      let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: named)
       return bank.runController(car) { $0.receive(signal, in: &$1) }
     }
-    guard calls.index(landing, direction, named) == nil, cars.contains(where: \.takesHallCalls)
-    else { return }
+    guard calls.index(landing, direction, named) == nil, cars.contains(where: \.takesHallCalls) else { return }
     let now = bank.now
     recentCalls.add(landing, at: now)
     var call = HallCall(landing: landing, direction: direction, entrance: named, since: now)
@@ -31,9 +25,7 @@ extension ElevatorGroup {
     call.avoided = recentAnswers?.avoided(landing, direction, at: now, among: bank.cars) ?? 0
     calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
-    runOwn {
-      $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: named)))
-    }
+    runOwn { $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: named))) }
     light(landing, direction, named, true)
     isDispatchDue = true
   }
@@ -48,60 +40,26 @@ extension ElevatorGroup {
   var loadingLimit: Double { dispatcher.loadingShare * Double(configuration.building.ratedLoad) }
 
   /// Switches the lamp of a hall button, which people see.
-  private mutating func light(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance?,
-    _ isLit: Bool
-  ) {
-    runOwn {
-      $0.emit(
-        .calls(
-          .lampChanged(landing: landing, direction: direction, entrance: side, isLit: isLit)
-        )
-      )
-    }
-    let lamp = ControlSignal.hallLamp(
-      landing: landing,
-      direction: direction,
-      entrance: side,
-      isLit: isLit
-    )
+  private mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance?, _ isLit: Bool) {
+    runOwn { $0.emit(.calls(.lampChanged(landing: landing, direction: direction, entrance: side, isLit: isLit))) }
+    let lamp = ControlSignal.hallLamp(landing: landing, direction: direction, entrance: side, isLit: isLit)
     calls.light(landing, direction, building.entrance(side, at: landing), isLit)
     bank.runPeople { $0.receive(.seesLamp(lamp), in: &$1) }
   }
 
   /// A car shows its lantern for a direction in which a call of another car waits there.
-  mutating func takeOver(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance?,
-    by car: Int
-  ) {
-    guard let index = calls.index(landing, direction, side), calls.all[index].car != car else {
-      return
-    }
+  mutating func takeOver(_ landing: Int, _ direction: Direction, _ side: Entrance?, by car: Int) {
+    guard let index = calls.index(landing, direction, side), calls.all[index].car != car else { return }
     // Its lantern may still let people in, but it cannot be relied on for the call.
     guard isAble(car) else { return }
     let entrance = building.entrance(side, at: landing)
-    if let owner = calls.all[index].car, hasAnswered(landing, direction, entrance, owner) {
-      return
-    }
-    give(
-      index,
-      to: car,
-      because: explains ? explanation(of: index, by: .car, in: presentView()) : nil
-    )
+    if let owner = calls.all[index].car, hasAnswered(landing, direction, entrance, owner) { return }
+    give(index, to: car, because: explains ? explanation(of: index, by: .car, in: presentView()) : nil)
     bank.runController(car) { $0.takeOver(landing, direction, entrance, in: &$1) }
   }
 
   /// Whether a car that is there has answered its call already, which is still to be delivered.
-  private mutating func hasAnswered(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance,
-    _ car: Int
-  ) -> Bool {
+  private mutating func hasAnswered(_ landing: Int, _ direction: Direction, _ side: Entrance, _ car: Int) -> Bool {
     ask(car) {
       $0.controller.service.state == .serving && $0.controller.landing == landing
         && !$0.controller.calls.hallSides(landing, direction).contains(side)
@@ -110,13 +68,7 @@ extension ElevatorGroup {
 
   /// A car answers the calls of a landing and a direction, as its controller, which knows no destinations, has posted
   /// at an index of its outbox: where destinations are entered, each call is announced by itself.
-  mutating func answer(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance?,
-    at post: Int,
-    by car: Int
-  ) {
+  mutating func answer(_ landing: Int, _ direction: Direction, _ side: Entrance?, at post: Int, by car: Int) {
     recentAnswers?.note(landing, direction, by: car, at: bank.now)
     var answered: [Int?] = answerEntered(landing, direction, by: car)
     // The call of a hall button stays with its car where this one comes for destinations alone.
@@ -131,22 +83,13 @@ extension ElevatorGroup {
     bank.cars[car].controllerOutbox.withdraw(post)
     for destination in answered {
       let fact = CollectiveController.Fact.hallCallAnswered(
-        landing: landing,
-        direction: direction,
-        entrance: side,
-        destination: destination
-      )
+        landing: landing, direction: direction, entrance: side, destination: destination)
       runOwn { $0.emit(.controller(fact, of: reference)) }
     }
   }
 
   /// A car that leaves service gives a call back.
-  mutating func giveBack(
-    _ landing: Int,
-    _ direction: Direction,
-    _ side: Entrance?,
-    of car: Int
-  ) {
+  mutating func giveBack(_ landing: Int, _ direction: Direction, _ side: Entrance?, of car: Int) {
     for index in calls.indices(landing, direction, side) where calls.all[index].car == car {
       calls.lose(index)
       questionLog?.ask(.hallCall(landing: landing, direction: direction), at: bank.now)
@@ -157,8 +100,7 @@ extension ElevatorGroup {
   // MARK: - Dispatcher
 
   /// Gives a car to every call that has none, then lets the dispatcher change its mind.
-  @usableFromInline
-  mutating func dispatch() {
+  @usableFromInline mutating func dispatch() {
     guard isDispatchDue else { return }
     isDispatchDue = false
     armParking()
@@ -182,14 +124,10 @@ extension ElevatorGroup {
 
   /// Whether a car may be given hall calls: no mode takes it from everybody, its stop switch is off, and it is not
   /// delayed.
-  public func takesHallCalls(_ car: Int) -> Bool {
-    cars[car].isAvailable && !delays.isDelayed(car, at: bank.now)
-  }
+  public func takesHallCalls(_ car: Int) -> Bool { cars[car].isAvailable && !delays.isDelayed(car, at: bank.now) }
 
   /// The same, for which no car is copied.
-  mutating func isAble(_ car: Int) -> Bool {
-    ask(car) { $0.isAvailable } && !delays.isDelayed(car, at: bank.now)
-  }
+  mutating func isAble(_ car: Int) -> Bool { ask(car) { $0.isAvailable } && !delays.isDelayed(car, at: bank.now) }
 
   /// Takes calls back from cars that are not able to serve them, and from full ones that would pass them while others
   /// can come.
@@ -199,8 +137,7 @@ extension ElevatorGroup {
     for index in calls.all.indices {
       let call = calls.all[index]
       // A dispatcher that gives it to the same car again is asked at the next step.
-      guard let car = call.car, call.movedStep != stepCount, !isAble(car) || isPassed(call, by: car)
-      else { continue }
+      guard let car = call.car, call.movedStep != stepCount, !isAble(car) || isPassed(call, by: car) else { continue }
       calls.note(index, movedIn: stepCount)
       calls.lose(index)
       takeAway(call, from: car)
@@ -210,9 +147,7 @@ extension ElevatorGroup {
 
   /// Whether a car would pass a call since it is full, and another one can come.
   private mutating func isPassed(_ call: HallCall, by car: Int) -> Bool {
-    guard !(dispatcher is ExternalDispatcher), ask(car, { $0.controller.isFull }) else {
-      return false
-    }
+    guard !(dispatcher is ExternalDispatcher), ask(car, { $0.controller.isFull }) else { return false }
     let view = presentView()
     let candidates = view.candidates(for: call)
     return !candidates.isEmpty && !candidates.contains { $0.index == car }
@@ -253,16 +188,10 @@ extension ElevatorGroup {
   private mutating func reassign() {
     let view = presentView()
     for change in dispatcher.reassign(in: view) {
-      precondition(
-        calls.all.indices.contains(change.call),
-        "a dispatcher named call \(change.call)"
-      )
+      precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
       guard calls.all[change.call].movedStep != stepCount else { continue }
       calls.note(change.call, movedIn: stepCount)
-      apply(
-        change,
-        because: explains ? explanation(of: change.call, by: .dispatcher, in: view) : nil
-      )
+      apply(change, because: explains ? explanation(of: change.call, by: .dispatcher, in: view) : nil)
     }
   }
 
@@ -281,11 +210,7 @@ extension ElevatorGroup {
     let car = dispatcher.assign(call, in: view)
     if let car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
-      hand(
-        index,
-        to: car,
-        because: explains ? explanation(of: index, by: .dispatcher, in: view) : nil
-      )
+      hand(index, to: car, because: explains ? explanation(of: index, by: .dispatcher, in: view) : nil)
     } else if let lost = call.lostBy {
       calls.give(index, to: nil, at: view.now)
       withdrawn(call, from: lost)
@@ -297,11 +222,7 @@ extension ElevatorGroup {
     precondition(calls.all.indices.contains(change.call), "a dispatcher named call \(change.call)")
     let call = calls.all[change.call]
     guard change.car != call.car else { return }
-    if let car = call.car,
-      cars[car].controller.isCommitted(to: call.landing, call.direction, side(of: call))
-    {
-      return
-    }
+    if let car = call.car, cars[car].controller.isCommitted(to: call.landing, call.direction, side(of: call)) { return }
     if let car = change.car {
       precondition(cars.indices.contains(car), "a dispatcher gave a call to car \(car)")
       hand(change.call, to: car, because: explanation)
@@ -319,42 +240,24 @@ extension ElevatorGroup {
       $0.emit(
         .dispatcher(
           .callWithdrawn(
-            landing: call.landing,
-            direction: call.direction,
-            entrance: call.entrance,
-            destination: call.destination,
-            car: name
-          )
-        )
-      )
+            landing: call.landing, direction: call.direction, entrance: call.entrance, destination: call.destination,
+            car: name)))
     }
   }
 
   /// Gives a call to a car, and lets the car know.
-  private mutating func hand(
-    _ index: Int,
-    to car: Int,
-    because explanation: CallExplanation?
-  ) {
+  private mutating func hand(_ index: Int, to car: Int, because explanation: CallExplanation?) {
     let call = calls.all[index]
     give(index, to: car, because: explanation)
     let side = side(of: call)
-    let answersAtOnce = ask(car) {
-      $0.controller.answersAtOnce(call.landing, call.direction, side)
-    }
+    let answersAtOnce = ask(car) { $0.controller.answersAtOnce(call.landing, call.direction, side) }
     bank.runController(car) { $0.registerHallCall(call.landing, call.direction, side, in: &$1) }
     // It is there already, with open doors: nothing was registered.
-    if answersAtOnce {
-      bank.runController(car) { $0.takeOver(call.landing, call.direction, side, in: &$1) }
-    }
+    if answersAtOnce { bank.runController(car) { $0.takeOver(call.landing, call.direction, side, in: &$1) } }
   }
 
   /// Notes whose a call is from now on, and takes it away from the car that had it.
-  private mutating func give(
-    _ index: Int,
-    to car: Int,
-    because explanation: CallExplanation?
-  ) {
+  private mutating func give(_ index: Int, to car: Int, because explanation: CallExplanation?) {
     let call = calls.all[index]
     let was = call.car ?? call.lostBy
     calls.give(index, to: car, at: bank.now)
@@ -364,15 +267,8 @@ extension ElevatorGroup {
       $0.emit(
         .dispatcher(
           .callAssigned(
-            landing: call.landing,
-            direction: call.direction,
-            entrance: call.entrance,
-            destination: call.destination,
-            car: name,
-            was: old
-          )
-        )
-      )
+            landing: call.landing, direction: call.direction, entrance: call.entrance, destination: call.destination,
+            car: name, was: old)))
     }
     if let other = call.car, other != car { takeAway(call, from: other) }
     direct(index, from: was)
@@ -394,12 +290,7 @@ extension ElevatorGroup {
         $0.emit(
           .calls(
             .cancelled(
-              landing: call.landing,
-              direction: call.direction,
-              entrance: call.entrance,
-              destination: call.destination
-            )
-          )
+              landing: call.landing, direction: call.direction, entrance: call.entrance, destination: call.destination))
         )
       }
       if let destination = call.destination {
@@ -441,16 +332,11 @@ extension ElevatorGroup {
         guard calls.all[index].movedStep != stepCount else { continue }
         calls.note(index, movedIn: stepCount)
       }
-      apply(
-        Reassignment(call: index, car: car),
-        because: view.map { explanation(of: index, by: .program, in: $0) }
-      )
+      apply(Reassignment(call: index, car: car), because: view.map { explanation(of: index, by: .program, in: $0) })
     }
   }
 
   private var building: ElevatorConfiguration { configuration.building }
 
-  private func side(of call: HallCall) -> Entrance {
-    building.entrance(call.entrance, at: call.landing)
-  }
+  private func side(of call: HallCall) -> Entrance { building.entrance(call.entrance, at: call.landing) }
 }

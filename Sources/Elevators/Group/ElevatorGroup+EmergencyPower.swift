@@ -40,9 +40,7 @@ extension ElevatorGroup {
   }
 
   /// Whether a car cannot go: somebody has stopped it, or its doors are kept open.
-  private func isHeld(_ car: Int) -> Bool {
-    cars[car].controller.isStopSwitchOn || delays.isDelayed(car, at: bank.now)
-  }
+  private func isHeld(_ car: Int) -> Bool { cars[car].controller.isStopSwitchOn || delays.isDelayed(car, at: bank.now) }
 
   /// Cars that are held on their return let others have their turn.
   private mutating func giveUpTurns() {

@@ -5,11 +5,8 @@ extension ElevatorGroup {
   /// Somebody enters a destination.
   ///
   /// A destination that was entered before, at the same landing, is one call with it.
-  @usableFromInline
-  mutating func enter(_ destination: Int, at landing: Int) {
-    guard cars.contains(where: \.takesHallCalls), hasKeypad(landing) else {
-      return people.forget(landing, destination)
-    }
+  @usableFromInline mutating func enter(_ destination: Int, at landing: Int) {
+    guard cars.contains(where: \.takesHallCalls), hasKeypad(landing) else { return people.forget(landing, destination) }
     let direction: Direction = destination > landing ? .up : .down
     let now = bank.now
     recentCalls.add(landing, at: now)
@@ -18,26 +15,11 @@ extension ElevatorGroup {
       calls.setEntryCount(index, calls.all[index].entryCount + 1)
       return direct(index, from: nil)
     }
-    let call = HallCall(
-      landing: landing,
-      direction: direction,
-      entrance: side,
-      destination: destination,
-      since: now
-    )
+    let call = HallCall(landing: landing, direction: direction, entrance: side, destination: destination, since: now)
     calls.register(call)
     questionLog?.ask(.hallCall(landing: landing, direction: direction), at: now)
     runOwn {
-      $0.emit(
-        .calls(
-          .registered(
-            landing: landing,
-            direction: direction,
-            entrance: side,
-            destination: destination
-          )
-        )
-      )
+      $0.emit(.calls(.registered(landing: landing, direction: direction, entrance: side, destination: destination)))
     }
     isDispatchDue = true
   }
@@ -58,9 +40,7 @@ extension ElevatorGroup {
       room = max(1, configuration.building.capacity - (booked - call.entryCount))
       calls.setEntryCount(index, min(call.entryCount, room))
     }
-    bank.runPeople {
-      $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1)
-    }
+    bank.runPeople { $0.direct(call.landing, destination, to: call.car, from: old, atMost: room, in: &$1) }
   }
 
   /// How many were told a car that is there and has answered their call, and have not got in yet.
@@ -69,9 +49,7 @@ extension ElevatorGroup {
     let landing = cars[car].controller.landing
     // Those whose call it has not yet answered are counted with the call, whoever else has entered that and is not there.
     return calls.all.reduce(people.directedCount(to: car, at: landing)) { count, call in
-      guard call.car == car, call.landing == landing, let destination = call.destination else {
-        return count
-      }
+      guard call.car == car, call.landing == landing, let destination = call.destination else { return count }
       let told = people.directedCount(to: car, at: landing, for: destination)
       return count - min(call.entryCount, told)
     }

@@ -13,16 +13,12 @@ extension ElevatorGroup {
       let event = GroupEvent.parks(car: car)
       let (isIdle, isArmed) = (ask(car) { $0.controller.isIdle }, ownOutbox.isArmed(event))
       guard isIdle != isArmed else { continue }
-      runOwn { outbox in
-        if isIdle { outbox.arm(event, after: after) } else { outbox.disarm(event) }
-      }
+      runOwn { outbox in if isIdle { outbox.arm(event, after: after) } else { outbox.disarm(event) } }
     }
   }
 
   /// Sends an idle car to where it is to wait.
-  mutating func park(_ car: Int) {
-    if let landing = parkingLanding(of: car) { park(car, at: landing) }
-  }
+  mutating func park(_ car: Int) { if let landing = parkingLanding(of: car) { park(car, at: landing) } }
 
   /// Sends an idle car to a landing.
   mutating func park(_ car: Int, at landing: Int) {
@@ -52,8 +48,7 @@ extension ElevatorGroup {
       let free = wanted.filter { landing in !taken.contains(landing) }
       let here = ask(car) { $0.controller.landing }
       return free.min { abs($0 - here) < abs($1 - here) }
-    case .demand:
-      return recentCalls.busiest(among: served.filter { !taken.contains($0) }, at: bank.now)
+    case .demand: return recentCalls.busiest(among: served.filter { !taken.contains($0) }, at: bank.now)
     }
   }
 }
@@ -77,9 +72,7 @@ struct RecentCalls: Hashable, Sendable {
   /// The landing from which most calls came, the lowest of equal ones; nil where none came.
   func busiest(among landings: [Int], at now: SimulationInstant) -> Int? {
     var best: Int?
-    for landing in landings where weights[landing - 1] > best.map({ weights[$0 - 1] }) ?? 0 {
-      best = landing
-    }
+    for landing in landings where weights[landing - 1] > best.map({ weights[$0 - 1] }) ?? 0 { best = landing }
     return best
   }
 }

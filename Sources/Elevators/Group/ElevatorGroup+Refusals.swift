@@ -8,21 +8,14 @@ extension ElevatorGroup {
   ///   - stimulus: What is asked about; nothing is sent.
   ///   - instant: The time now; nil for that of the latest event.
   /// - Returns: The reason.
-  public func refusal(
-    of stimulus: GroupStimulus,
-    at instant: SimulationInstant? = nil
-  ) -> ElevatorRefusal? {
+  public func refusal(of stimulus: GroupStimulus, at instant: SimulationInstant? = nil) -> ElevatorRefusal? {
     switch stimulus {
     case .building(.control(.hallButtonPressed(let landing, let direction, _))):
       if hasHallButton(landing, direction) { return nil }
-      return hasKeypad(landing)
-        ? .keypad(landing: landing) : .noHallButton(landing: landing, direction)
+      return hasKeypad(landing) ? .keypad(landing: landing) : .noHallButton(landing: landing, direction)
     case .entered(let landing, _): return hasKeypad(landing) ? nil : .noKeypad(landing: landing)
     case .car(let name, let stimulus):
-      return cars.first { $0.name == name }?.refusal(
-        of: stimulus,
-        at: instant ?? bank.now
-      )
+      return cars.first { $0.name == name }?.refusal(of: stimulus, at: instant ?? bank.now)
     case .building, .dispatcher, .answered, .parked: return nil
     }
   }

@@ -3,8 +3,7 @@ public import SimulationCore
 // The verbs of a group, and how its parts are joined.
 extension ElevatorGroup {
   /// All parts start, the cars in their order.
-  @inlinable
-  public mutating func start(in context: inout some MachineContext<Self>) {
+  @inlinable public mutating func start(in context: inout some MachineContext<Self>) {
     explains = context.observesDecisions
     takeStreams(in: &context)
     open(at: .start, observesTransitions: context.observesTransitions)
@@ -15,11 +14,7 @@ extension ElevatorGroup {
   /// Something is done to the group.
   ///
   /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
-  @inlinable
-  public mutating func receive(
-    _ stimulus: GroupStimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  @inlinable public mutating func receive(_ stimulus: GroupStimulus, in context: inout some MachineContext<Self>) {
     explains = context.observesDecisions
     open(at: context.now, observesTransitions: context.observesTransitions)
     receive(stimulus)
@@ -27,8 +22,7 @@ extension ElevatorGroup {
   }
 
   /// Something of a part is due.
-  @inlinable
-  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+  @inlinable public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     explains = context.observesDecisions
     open(at: context.now, observesTransitions: context.observesTransitions)
     handle(event)
@@ -36,21 +30,18 @@ extension ElevatorGroup {
   }
 
   /// A step begins.
-  @usableFromInline
-  mutating func open(at now: SimulationInstant, observesTransitions: Bool) {
+  @usableFromInline mutating func open(at now: SimulationInstant, observesTransitions: Bool) {
     bank.open(at: now, observesTransitions: observesTransitions)
     ownOutbox.clear()
     ownOutbox.open(at: now, observesTransitions: observesTransitions)
   }
 
-  @usableFromInline
-  mutating func receive(_ stimulus: GroupStimulus) {
+  @usableFromInline mutating func receive(_ stimulus: GroupStimulus) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     // What a program answers belongs to the event that it was asked about.
     if !stimulus.isAnswer { stepCount += 1 }
     switch stimulus {
-    case .building(.control(.hallButtonPressed(let landing, let direction, let side))):
-      press(landing, direction, side)
+    case .building(.control(.hallButtonPressed(let landing, let direction, let side))): press(landing, direction, side)
     case .building(let stimulus):
       // Whoever comes, comes once.
       if case .personArrives = stimulus { bank.take(stimulus, 0) } else { takeAll(stimulus) }
@@ -58,19 +49,15 @@ extension ElevatorGroup {
     case .car(let name, let stimulus): bank.take(stimulus, bank.index(of: name))
     case .dispatcher(let name): change(dispatcher: name)
     case .entered(let landing, let destination): enter(destination, at: landing)
-    case .answered(let landing, let direction, let car):
-      assign(landing: landing, direction, to: car)
+    case .answered(let landing, let direction, let car): assign(landing: landing, direction, to: car)
     case .parked(let name, let landing): park(bank.index(of: name), at: landing)
     }
     deliver()
   }
 
-  private mutating func takeAll(_ stimulus: ElevatorStimulus) {
-    for car in cars.indices { bank.take(stimulus, car) }
-  }
+  private mutating func takeAll(_ stimulus: ElevatorStimulus) { for car in cars.indices { bank.take(stimulus, car) } }
 
-  @usableFromInline
-  mutating func handle(_ event: Event) {
+  @usableFromInline mutating func handle(_ event: Event) {
     stepCount += 1
     switch event {
     case .plant(let event, let car): bank.handle(event, of: car.index)
@@ -93,8 +80,7 @@ extension ElevatorGroup {
 
   // MARK: - Wires
 
-  @usableFromInline
-  mutating func observe(_ signal: PlantSignal, of car: Int) {
+  @usableFromInline mutating func observe(_ signal: PlantSignal, of car: Int) {
     statistics.note(signal, of: car, at: bank.now)
     let areDoorsShut = ask(car) { $0.plant.areDoorsLocked }
     let movesOn = delays.observe(signal, of: car, areDoorsShut: areDoorsShut, at: bank.now)
@@ -104,8 +90,7 @@ extension ElevatorGroup {
     }
   }
 
-  @usableFromInline
-  mutating func deliver(_ fact: CollectiveController.Fact, at index: Int, of car: Int) {
+  @usableFromInline mutating func deliver(_ fact: CollectiveController.Fact, at index: Int, of car: Int) {
     switch fact {
     // The lamps of hall buttons are the group's.
     case .signal(.hallLamp): break
@@ -116,18 +101,14 @@ extension ElevatorGroup {
       }
     case .hallCallAnswered(let landing, let direction, let side, _):
       answer(landing, direction, side, at: index, by: car)
-    case .hallCallCancelled(let landing, let direction, let side):
-      giveBack(landing, direction, side, of: car)
+    case .hallCallCancelled(let landing, let direction, let side): giveBack(landing, direction, side, of: car)
     case .modeChanged, .carCallRegistered, .directionChanged: isDispatchDue = true
-    case .hallCallRegistered, .carCallAnswered, .fireServiceChanged, .carCallCancelled,
-      .doorsFailed:
-      break
+    case .hallCallRegistered, .carCallAnswered, .fireServiceChanged, .carCallCancelled, .doorsFailed: break
     }
   }
 
   /// Counts how people are served.
-  @usableFromInline
-  mutating func observe(_ act: People.Fact, of car: Int) {
+  @usableFromInline mutating func observe(_ act: People.Fact, of car: Int) {
     let person: Int? =
       switch act {
       case .personBoarded(let person, _, _, _, _), .personAlighted(let person, _, _, _, _): person
@@ -139,9 +120,7 @@ extension ElevatorGroup {
 
   /// Asks a car something where it is: what is read through an index is copied, which costs more than most
   /// questions.
-  mutating func ask<Answer>(_ car: Int, _ question: (inout GroupCar) -> Answer) -> Answer {
-    question(&bank.cars[car])
-  }
+  mutating func ask<Answer>(_ car: Int, _ question: (inout GroupCar) -> Answer) -> Answer { question(&bank.cars[car]) }
 
   /// Posts facts and events of the group itself.
   mutating func runOwn(_ verb: (inout Outbox<GroupEvent, Fact>) -> Void) {
@@ -151,23 +130,15 @@ extension ElevatorGroup {
   }
 
   /// Whether a fact of a car's controller is not one of the group's register.
-  @usableFromInline
-  static func isShown(_ fact: CollectiveController.Fact?) -> Bool {
+  @usableFromInline static func isShown(_ fact: CollectiveController.Fact?) -> Bool {
     switch fact {
     case .hallCallRegistered, .hallCallCancelled, .signal(.hallLamp): false
     default: true
     }
   }
 
-  @inlinable
-  mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>) {
-    ownOutbox.deliver(
-      index,
-      of: "dispatcher",
-      to: &context,
-      event: Event.group,
-      fact: { $0 }
-    )
+  @inlinable mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>) {
+    ownOutbox.deliver(index, of: "dispatcher", to: &context, event: Event.group, fact: { $0 })
     if let decision = takeDecision(announcedBy: index) { context.decided(decision) }
   }
 }

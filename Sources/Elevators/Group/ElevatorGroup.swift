@@ -23,8 +23,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     }
 
     /// The path of one of its parts, as changes of state and random streams have it.
-    @usableFromInline
-    func path(_ part: String) -> String { name.isEmpty ? part : "\(name)/\(part)" }
+    @usableFromInline func path(_ part: String) -> String { name.isEmpty ? part : "\(name)/\(part)" }
   }
 
   /// What its parts schedule.
@@ -76,8 +75,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     /// The names and payloads of all facts.
     public static var forms: [RecordForm] {
       let parts = [
-        PlantSignal.forms, CollectiveController.Fact.forms, People.Fact.forms, HallCallFact.forms,
-        DispatcherFact.forms,
+        PlantSignal.forms, CollectiveController.Fact.forms, People.Fact.forms, HallCallFact.forms, DispatcherFact.forms,
       ]
       return parts.reduce(into: []) { forms, more in
         forms += more.filter { form in !forms.contains { $0.name == form.name } }
@@ -135,17 +133,13 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
     flights = FlightTable(configuration.building)
     let cars = configuration.cars.enumerated().map { index, car in
       var elevator = GroupCar(
-        configuration.elevator(of: car),
-        reference: CarReference(index: index, name: car.name),
-        served: configuration.served(by: car)
-      )
+        configuration.elevator(of: car), reference: CarReference(index: index, name: car.name),
+        served: configuration.served(by: car))
       elevator.controller.sharesEmergencySupply = true
       return elevator
     }
     let people = People(
-      configuration.building,
-      cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) }
-    )
+      configuration.building, cars: cars.map { SeenCar($0.configuration, name: $0.name, served: $0.served) })
     bank = Bank(cars, people: people)
     bank.people.routes = TransferRoutes(configuration)
     bank.people.transferLandings = configuration.transfers
@@ -185,9 +179,7 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   }
 
   /// Whether people get from one landing to another, by a change where no car stops at both.
-  public func reaches(_ origin: Int, _ goal: Int) -> Bool {
-    people.routes?.firstStop(from: origin, to: goal) != nil
-  }
+  public func reaches(_ origin: Int, _ goal: Int) -> Bool { people.routes?.firstStop(from: origin, to: goal) != nil }
 
   /// Whether a landing has a button for a direction: where some car that stops there goes on that way, and
   /// no destinations are entered.
@@ -209,13 +201,9 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
   public func view(at now: SimulationInstant) -> GroupView {
     let views = cars.indices.map { index in
       cars[index].view(
-        index,
-        at: now,
-        flights,
-        isDelayed: delays.isDelayed(index, at: now),
+        index, at: now, flights, isDelayed: delays.isDelayed(index, at: now),
         isLoaded: cars[index].isLoaded(at: configuration.mainLanding, limit: loadingLimit),
-        directedCount: directedCount(of: index)
-      )
+        directedCount: directedCount(of: index))
     }
     return view(of: views, at: now)
   }
@@ -228,13 +216,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
       let (isDelayed, count) = (delays.isDelayed(index, at: now), directedCount(of: index))
       return ask(index) {
         $0.view(
-          index,
-          at: now,
-          flights,
-          isDelayed: isDelayed,
-          isLoaded: $0.isLoaded(at: main, limit: limit),
-          directedCount: count
-        )
+          index, at: now, flights, isDelayed: isDelayed, isLoaded: $0.isLoaded(at: main, limit: limit),
+          directedCount: count)
       }
     }
     return view(of: views, at: now)
@@ -242,13 +225,8 @@ public struct ElevatorGroup: DiagrammedMachine, BankMachine {
 
   private func view(of cars: [CarView], at now: SimulationInstant) -> GroupView {
     GroupView(
-      now: now,
-      configuration: configuration,
-      flights: flights,
-      cars: cars,
-      calls: calls.all,
-      queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil
-    )
+      now: now, configuration: configuration, flights: flights, cars: cars, calls: calls.all,
+      queues: dispatcher.isInformed ? LandingQueues(people, configuration.building) : nil)
   }
 
   /// What each car would cost for a call at this instant, as the dispatcher reckons; nil where it does not.

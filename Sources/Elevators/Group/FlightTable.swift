@@ -36,8 +36,7 @@ public struct FlightTable: Sendable {
         let distance = heights[upper] - heights[lower]
         let micrometres = Int(clamping: (distance * 1e6).rounded())
         let time =
-          known[micrometres]
-          ?? TravelProfile(from: 0, to: distance, limits: drive.limits, levelling: levelling).time
+          known[micrometres] ?? TravelProfile(from: 0, to: distance, limits: drive.limits, levelling: levelling).time
         known[micrometres] = time
         seconds[lower * count + upper] = delay + time
         seconds[upper * count + lower] = delay + time
@@ -52,17 +51,13 @@ public struct FlightTable: Sendable {
     closing = doors.map { Self.time(from: travel, to: 0, $0.closing, within: travel) } ?? 0
     dwell = Double(configuration.control.hallCallDwell.wholeNanoseconds) / 1e9
     let passing = configuration.people.transferTime
-    transfer =
-      Double(passing.lowerBound.wholeNanoseconds + passing.upperBound.wholeNanoseconds) / 2e9
+    transfer = Double(passing.lowerBound.wholeNanoseconds + passing.upperBound.wholeNanoseconds) / 2e9
     carCallDwell = Double(configuration.control.carCallDwell.wholeNanoseconds) / 1e9
   }
 
-  private static func time(
-    from start: Double,
-    to target: Double,
-    _ profile: LeafProfile,
-    within travel: Double
-  ) -> Double {
+  private static func time(from start: Double, to target: Double, _ profile: LeafProfile, within travel: Double)
+    -> Double
+  {
     let leaf = LeafState(position: start)
     return LeafMotion(from: leaf, to: target, profile: profile, within: 0...travel).time
   }
@@ -76,9 +71,7 @@ public struct FlightTable: Sendable {
   public var hallStop: Double { opening + dwell + closing }
 
   /// The same where so many people get in, one after the other.
-  func hallStop(boarding count: Int) -> Double {
-    opening + max(dwell, Double(count) * transfer) + closing
-  }
+  func hallStop(boarding count: Int) -> Double { opening + max(dwell, Double(count) * transfer) + closing }
 
   /// The same of a stop for a car call.
   public var carStop: Double { opening + carCallDwell + closing }

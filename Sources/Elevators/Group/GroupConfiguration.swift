@@ -16,10 +16,7 @@ public struct GroupConfiguration: Hashable, Sendable {
 
     /// A car.
     public init(
-      name: String,
-      serves servedLandings: [Int]? = nil,
-      startLanding: Int? = nil,
-      emergencyWait: Duration? = nil
+      name: String, serves servedLandings: [Int]? = nil, startLanding: Int? = nil, emergencyWait: Duration? = nil
     ) {
       self.name = name
       self.servedLandings = servedLandings
@@ -84,14 +81,9 @@ public struct GroupConfiguration: Hashable, Sendable {
 
   /// A group.
   public init(
-    building: ElevatorConfiguration,
-    cars: [Car],
-    dispatcher: DispatcherChoice = DispatcherChoice(),
-    parking: GroupParking = GroupParking(),
-    keypads: [Int] = [],
-    transfers: [Transfer] = [],
-    delayedAfter: Duration = .seconds(40),
-    emergencyPower: EmergencyPower = EmergencyPower()
+    building: ElevatorConfiguration, cars: [Car], dispatcher: DispatcherChoice = DispatcherChoice(),
+    parking: GroupParking = GroupParking(), keypads: [Int] = [], transfers: [Transfer] = [],
+    delayedAfter: Duration = .seconds(40), emergencyPower: EmergencyPower = EmergencyPower()
   ) {
     self.building = building
     self.cars = cars
@@ -123,9 +115,7 @@ public struct GroupConfiguration: Hashable, Sendable {
     elevator.control.homeLanding = nil
     let served = car.servedLandings ?? Array(building.landingNumbers)
     /// The landing at which the car stops that is nearest to one, the lower of two.
-    func nearest(_ landing: Int) -> Int {
-      served.min { abs($0 - landing) < abs($1 - landing) } ?? landing
-    }
+    func nearest(_ landing: Int) -> Int { served.min { abs($0 - landing) < abs($1 - landing) } ?? landing }
     for number in building.landingNumbers where !served.contains(number) {
       elevator.landings[number - 1].isBlind = true
     }
@@ -171,8 +161,7 @@ public struct GroupConfiguration: Hashable, Sendable {
     return Problem(
       "the dispatcher '\(name)' needs destinations, and the building has no keypads",
       allowed: "'group.keypads' lists the landings where people enter their destination",
-      advice: "Run a building that has them, such as 'destination-tower', or another dispatcher"
-    )
+      advice: "Run a building that has them, such as 'destination-tower', or another dispatcher")
   }
 
   /// What is wrong with a journey that no chain of cars makes.
@@ -180,21 +169,16 @@ public struct GroupConfiguration: Hashable, Sendable {
     let (here, there) = (building.landing(origin).name, building.landing(destination).name)
     return Problem(
       "nobody gets from '\(here)' to '\(there)'",
-      allowed:
-        "People go where a car stops that stops at their landing too, or change at the landings of "
+      allowed: "People go where a car stops that stops at their landing too, or change at the landings of "
         + "'group.transfers' of the building",
-      advice:
-        "Give another destination, or add the landing where people change to 'group.transfers'",
-      key: "destination"
-    )
+      advice: "Give another destination, or add the landing where people change to 'group.transfers'",
+      key: "destination")
   }
 
   /// Whether some car stops at both of two landings, so that people can go from one to the other without a
   /// change.
   public func connects(_ origin: Int, _ destination: Int) -> Bool {
-    cars.contains { car in
-      car.servedLandings.map { $0.contains(origin) && $0.contains(destination) } ?? true
-    }
+    cars.contains { car in car.servedLandings.map { $0.contains(origin) && $0.contains(destination) } ?? true }
   }
 }
 
@@ -217,8 +201,7 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
       keypads: try values.decode([Int].self, forKey: .keypads),
       transfers: try values.decode([Transfer].self, forKey: .transfers),
       delayedAfter: try values.decode(Duration.self, forKey: .delayedAfter),
-      emergencyPower: try values.decode(EmergencyPower.self, forKey: .emergencyPower)
-    )
+      emergencyPower: try values.decode(EmergencyPower.self, forKey: .emergencyPower))
     try decoder.refuse(problem)
   }
 
@@ -227,81 +210,58 @@ extension GroupConfiguration: Codable, CustomStringConvertible {
     if let problem = building.problem ?? problem(withDispatcher: dispatcher.name) { return problem }
     guard (1...Self.carMax).contains(cars.count) else {
       return Problem(
-        "a group has \(counted(cars.count, "car"))",
-        allowed: "A group has 1 to \(Self.carMax)",
-        advice: "Change their number"
-      )
+        "a group has \(counted(cars.count, "car"))", allowed: "A group has 1 to \(Self.carMax)",
+        advice: "Change their number")
     }
     guard DispatcherKind.named(dispatcher.name) != nil else {
       return Problem(
         "there is no dispatcher '\(dispatcher.name)'",
-        allowed: "The dispatchers are \(quotedList(DispatcherKind.all.map(\.name)))",
-        advice: "Name one of them"
-      )
+        allowed: "The dispatchers are \(quotedList(DispatcherKind.all.map(\.name)))", advice: "Name one of them")
     }
     guard (.zero...TimeText.longest).contains(parking.after) else {
-      return Problem(
-        "cars are parked after \(parking.after)",
-        allowed: "That is 0 to 365 days",
-        advice: "Change it"
-      )
+      return Problem("cars are parked after \(parking.after)", allowed: "That is 0 to 365 days", advice: "Change it")
     }
     guard Self.delayedAfterRange.contains(delayedAfter) else {
-      return Problem(
-        "a car is delayed after \(delayedAfter)",
-        allowed: "That is 40 to 180 s",
-        advice: "Change it"
-      )
+      return Problem("a car is delayed after \(delayedAfter)", allowed: "That is 40 to 180 s", advice: "Change it")
     }
     let strangers = emergencyPower.order.filter { name in !cars.contains { $0.name == name } }
     guard emergencyPower.cars >= 1, strangers.isEmpty else {
       return Problem(
         strangers.first.map { "no car is called '\($0)'" }
           ?? "emergency power carries \(counted(emergencyPower.cars, "car"))",
-        allowed: "It carries at least one, and its order names cars of the group",
-        advice: "Change it"
-      )
+        allowed: "It carries at least one, and its order names cars of the group", advice: "Change it")
     }
     for (index, car) in cars.enumerated() {
       if let finding = finding(of: car, before: cars[..<index]) {
         return Problem(
-          finding,
-          allowed: "Cars have names of their own and landings of the building",
-          advice: "Change the car"
-        )
+          finding, allowed: "Cars have names of their own and landings of the building", advice: "Change the car")
       }
     }
     let changes = transfers.map { ("people change", $0.landing) }
     guard
-      let (what, landing) = (keypads.map { ("there is a keypad", $0) } + changes)
-        .first(where: { !building.landingNumbers.contains($0.1) })
+      let (what, landing) = (keypads.map { ("there is a keypad", $0) } + changes).first(where: {
+        !building.landingNumbers.contains($0.1)
+      })
     else { return nil }
     return Problem(
-      "\(what) at landing \(landing)",
-      allowed: "The landings are 1 to \(building.landings.count)",
-      advice: "Name landings of the building"
-    )
+      "\(what) at landing \(landing)", allowed: "The landings are 1 to \(building.landings.count)",
+      advice: "Name landings of the building")
   }
 
   private func finding(of car: Car, before: ArraySlice<Car>) -> String? {
     if car.name.isEmpty { return "a car has no name" }
-    if before.contains(where: { $0.name == car.name }) {
-      return "two cars are called '\(car.name)'"
-    }
+    if before.contains(where: { $0.name == car.name }) { return "two cars are called '\(car.name)'" }
     let served = car.servedLandings ?? Array(building.landingNumbers)
     if served.isEmpty { return "the car '\(car.name)' stops nowhere" }
     if let wait = car.emergencyWait, !(.zero...TimeText.longest).contains(wait) {
       return "the car '\(car.name)' waits \(wait) for its turn on emergency power"
     }
     let named = served + [car.startLanding].compactMap(\.self)
-    return named.first { !building.landingNumbers.contains($0) }
-      .map { "the car '\(car.name)' names landing \($0)" }
+    return named.first { !building.landingNumbers.contains($0) }.map { "the car '\(car.name)' names landing \($0)" }
   }
 
   /// What it is in a few words: `3 cars under 'eta', 6 landings, 630 kg, 8 people, geared at 1.6 m/s`.
-  public var description: String {
-    "\(counted(cars.count, "car")) under '\(dispatcher.name)', \(building)"
-  }
+  public var description: String { "\(counted(cars.count, "car")) under '\(dispatcher.name)', \(building)" }
 }
 
 /// Where idle cars of a group wait.

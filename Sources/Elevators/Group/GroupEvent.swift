@@ -13,8 +13,7 @@ public enum GroupEvent: Hashable, Formed, CustomStringConvertible {
   public static let cases = Forms<Self>([.parks(car: 0), .dispatches, .sharesSupply])
 
   /// The name and the car.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .parks(let car):
       recorder.name("parks", "an idle car is sent to where it waits")

@@ -10,8 +10,7 @@ public struct GroupMonitor: Monitor {
 
   /// The rules of a single elevator that a group has in its own form.
   private static let ownRules: [SafetyRuleName] = [
-    .lampsAndNotices, .peopleConserved, .callsServed, .noIdleCar, .declaredTransitions,
-    .timeForward,
+    .lampsAndNotices, .peopleConserved, .callsServed, .noIdleCar, .declaredTransitions, .timeForward,
   ]
 
   private var cars: [SafetyMonitor<CollectiveController>]
@@ -37,11 +36,7 @@ public struct GroupMonitor: Monitor {
   ///   - configuration: The parameters that the group is to keep.
   ///   - exceptions: The names of rules that it breaks on purpose and that are not judged: `S10`.
   ///   - hoistways: The number of each car's hoistway; nil where each has one of its own.
-  public init(
-    _ configuration: GroupConfiguration,
-    exceptions: [String] = [],
-    hoistways: [Int]? = nil
-  ) {
+  public init(_ configuration: GroupConfiguration, exceptions: [String] = [], hoistways: [Int]? = nil) {
     let inner = exceptions + Self.ownRules.map(\.rawValue)
     cars = configuration.cars.enumerated().map { index, car in
       SafetyMonitor(configuration.elevator(of: car), car: index, exceptions: inner)
@@ -66,9 +61,7 @@ public struct GroupMonitor: Monitor {
     switch stimulus {
     case .building(.control(.hallButtonPressed)), .entered, .dispatcher, .answered, .parked: break
     case .building(let stimulus):
-      if case .control(.powerSupply(let supply)) = stimulus {
-        isOnEmergencyPower = supply == .emergency
-      }
+      if case .control(.powerSupply(let supply)) = stimulus { isOnEmergencyPower = supply == .emergency }
       for car in cars.indices { cars[car].received(stimulus, at: instant) }
     case .car(let name, let stimulus):
       guard let car = held.names.firstIndex(of: name) else { return }
@@ -86,16 +79,14 @@ public struct GroupMonitor: Monitor {
     case .plant(let fact, let car):
       switch fact {
       case .emergencySupplyArrived: isOnEmergencyPower = true
-      case .carStarted:
-        startedOnEmergencyPower[car.index] = isOnEmergencyPower && !isRunOtherwise[car.index]
+      case .carStarted: startedOnEmergencyPower[car.index] = isOnEmergencyPower && !isRunOtherwise[car.index]
       case .carStopped, .carHalted: startedOnEmergencyPower[car.index] = false
       default: break
       }
       cars[car.index].emitted(.plant(fact), at: instant)
     case .controller(let fact, let car):
       if case .modeChanged(let mode) = fact {
-        isRunOtherwise[car.index] =
-          mode == .inspection || mode == .firePhaseOne || mode == .firePhaseTwo
+        isRunOtherwise[car.index] = mode == .inspection || mode == .firePhaseOne || mode == .firePhaseTwo
       }
       cars[car.index].emitted(.controller(fact), at: instant)
     case .people(let fact):
@@ -107,10 +98,7 @@ public struct GroupMonitor: Monitor {
   }
 
   /// A region has changed state.
-  public mutating func transitioned(
-    _ transition: StateTransition,
-    at instant: SimulationInstant
-  ) {
+  public mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     transitions?.see(transition)
   }
 
@@ -118,34 +106,19 @@ public struct GroupMonitor: Monitor {
   public mutating func settled(_ machine: ElevatorGroup, at instant: SimulationInstant) -> Breach? {
     time.see(instant)
     if let finding = time.finding { return breach(SafetyRuleName.timeForward, finding) }
-    if let finding = transitions?.finding {
-      return breach(SafetyRuleName.declaredTransitions, finding)
-    }
+    if let finding = transitions?.finding { return breach(SafetyRuleName.declaredTransitions, finding) }
     for car in cars.indices where cars[car].isDue {
-      let breach = cars[car].settled(
-        machine.cars[car].plant,
-        machine.people,
-        machine.calls,
-        at: instant
-      )
-      if let breach {
-        return Breach(rule: breach.rule, finding: "car \(held.names[car]): \(breach.finding)")
-      }
+      let breach = cars[car].settled(machine.cars[car].plant, machine.people, machine.calls, at: instant)
+      if let breach { return Breach(rule: breach.rule, finding: "car \(held.names[car]): \(breach.finding)") }
     }
-    if isJudged(SafetyRuleName.peopleConserved.rawValue), let finding = people.finding(in: machine)
-    {
+    if isJudged(SafetyRuleName.peopleConserved.rawValue), let finding = people.finding(in: machine) {
       return breach(SafetyRuleName.peopleConserved, finding)
     }
-    guard let (rule, finding) = finding(in: machine, at: instant), isJudged(rule.rawValue) else {
-      return nil
-    }
+    guard let (rule, finding) = finding(in: machine, at: instant), isJudged(rule.rawValue) else { return nil }
     return Breach(rule: rule.rawValue, finding: text(rule.statement, finding))
   }
 
-  private mutating func finding(
-    in group: ElevatorGroup,
-    at instant: SimulationInstant
-  ) -> (GroupRuleName, String)? {
+  private mutating func finding(in group: ElevatorGroup, at instant: SimulationInstant) -> (GroupRuleName, String)? {
     if calls.isDue || waits.isDue { held.look(at: group) }
     if let finding = calls.finding(in: group, held.held, at: instant) { return finding }
     if let finding = places.finding(in: group, at: instant) { return (.carsApart, finding) }
@@ -252,8 +225,7 @@ private struct PeopleInCars: Sendable {
       if let car = person.car { mass[car] += person.mass }
     }
     for (car, mass) in zip(group.cars, mass) where car.plant.peopleLoad != mass {
-      return "the people in car \(car.name) weigh \(mass) kg, and load it with "
-        + "\(car.plant.peopleLoad) kg"
+      return "the people in car \(car.name) weigh \(mass) kg, and load it with " + "\(car.plant.peopleLoad) kg"
     }
     return nil
   }

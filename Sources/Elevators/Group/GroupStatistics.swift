@@ -48,14 +48,10 @@ public struct GroupStatistics: Hashable, Sendable {
   }
 
   /// How long one of them waited longest; nil when there are none.
-  public var longestWaiting: Duration? {
-    (riders.map(\.waiting) + (alightedLongest.map { [$0] } ?? [])).max()
-  }
+  public var longestWaiting: Duration? { (riders.map(\.waiting) + (alightedLongest.map { [$0] } ?? [])).max() }
 
   /// How long somebody who is in a car waited; nil for everybody else.
-  public func waiting(of person: Int) -> Duration? {
-    riders.first { $0.person == person }?.waiting
-  }
+  public func waiting(of person: Int) -> Duration? { riders.first { $0.person == person }?.waiting }
 
   /// How many people came in each of the last minutes, the oldest first, up to an instant, whose minute is the
   /// last.
@@ -72,9 +68,7 @@ public struct GroupStatistics: Hashable, Sendable {
     }
   }
 
-  private static func minute(of instant: SimulationInstant) -> Int64 {
-    instant.nanoseconds / 60_000_000_000
-  }
+  private static func minute(of instant: SimulationInstant) -> Int64 { instant.nanoseconds / 60_000_000_000 }
 
   // MARK: - What happens
 
@@ -84,19 +78,13 @@ public struct GroupStatistics: Hashable, Sendable {
     case .doorsOpening(_, let entrance):
       guard index(car, entrance) == nil else { return }
       openDoors.append(OpenDoors(car: car, entrance: entrance, since: now))
-    case .doorsClosed(_, let entrance):
-      if let index = index(car, entrance) { openDoors.remove(at: index) }
+    case .doorsClosed(_, let entrance): if let index = index(car, entrance) { openDoors.remove(at: index) }
     default: break
     }
   }
 
   /// People come, get in and get out.
-  mutating func note(
-    _ act: People.Fact,
-    of car: Int,
-    arrived: SimulationInstant?,
-    at now: SimulationInstant
-  ) {
+  mutating func note(_ act: People.Fact, of car: Int, arrived: SimulationInstant?, at now: SimulationInstant) {
     switch act {
     case .personArrived: countArrival(at: now)
     case .personBoarded(let person, _, let entrance, _, _):
@@ -126,11 +114,7 @@ public struct GroupStatistics: Hashable, Sendable {
       lastMinute = minute
     }
     let passed = minute - lastMinute
-    if passed >= Int64(Self.minuteMax) {
-      arrivals = [0]
-    } else {
-      arrivals += [Int](repeating: 0, count: Int(passed))
-    }
+    if passed >= Int64(Self.minuteMax) { arrivals = [0] } else { arrivals += [Int](repeating: 0, count: Int(passed)) }
     if arrivals.count > Self.minuteMax { arrivals.removeFirst(arrivals.count - Self.minuteMax) }
     lastMinute = minute
     arrivals[arrivals.count - 1] += 1

@@ -31,9 +31,7 @@ extension ElevatorStimulus {
     case .personArrives: true
     case .control(let signal):
       switch signal {
-      case .hallButtonPressed, .fireRecallSwitch, .smokeDetector, .machineRoomSmoke, .powerSupply,
-        .seismicSwitch:
-        true
+      case .hallButtonPressed, .fireRecallSwitch, .smokeDetector, .machineRoomSmoke, .powerSupply, .seismicSwitch: true
       default: false
       }
     case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled: false
@@ -52,21 +50,12 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
   static let (answeredName, parkedName) = ("dispatcherAnswered", "dispatcherParked")
 
   private static let landingField = FieldForm(
-    key: "landing",
-    kind: .landing(1...FieldForm.landingMax),
-    meaning: "the landing"
-  )
+    key: "landing", kind: .landing(1...FieldForm.landingMax), meaning: "the landing")
   private static let destinationField = FieldForm(
-    key: "destination",
-    kind: .landing(1...FieldForm.landingMax),
-    meaning: "where somebody wants to go"
-  )
+    key: "destination", kind: .landing(1...FieldForm.landingMax), meaning: "where somebody wants to go")
   private static let carField = FieldForm(key: "car", kind: .text, meaning: "the car")
   private static let directionField = FieldForm(
-    key: "direction",
-    kind: .choice(Direction.allCases.map(\.rawValue)),
-    meaning: "which way the call is"
-  )
+    key: "direction", kind: .choice(Direction.allCases.map(\.rawValue)), meaning: "which way the call is")
 
   /// The stimuli of the building, those of a car with its name, and the choice of a dispatcher.
   public static let forms: [RecordForm] =
@@ -77,45 +66,31 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
       }
       guard !example.isOfBuilding else { return declared }
       return RecordForm(
-        name: declared.name,
-        fields: [FieldForm(key: carKey, kind: .text, meaning: "the car")] + declared.fields,
-        meaning: declared.meaning
-      )
+        name: declared.name, fields: [FieldForm(key: carKey, kind: .text, meaning: "the car")] + declared.fields,
+        meaning: declared.meaning)
     } + [
       RecordForm(
-        name: enteredName,
-        fields: [landingField, destinationField],
-        meaning: "somebody enters a destination at a keypad"
-      ),
+        name: enteredName, fields: [landingField, destinationField],
+        meaning: "somebody enters a destination at a keypad"),
       RecordForm(
-        name: dispatcherName,
-        fields: [FieldForm(key: "dispatcher", kind: .text, meaning: "its name")],
-        meaning: "another dispatcher is to distribute the calls"
-      ),
+        name: dispatcherName, fields: [FieldForm(key: "dispatcher", kind: .text, meaning: "its name")],
+        meaning: "another dispatcher is to distribute the calls"),
       RecordForm(
-        name: answeredName,
-        fields: [landingField, directionField, carField],
-        meaning: "the program that distributes the calls gives one to a car"
-      ),
+        name: answeredName, fields: [landingField, directionField, carField],
+        meaning: "the program that distributes the calls gives one to a car"),
       RecordForm(
-        name: parkedName,
-        fields: [carField, landingField],
-        meaning: "the program that distributes the calls sends an idle car to where it is to wait"
-      ),
+        name: parkedName, fields: [carField, landingField],
+        meaning: "the program that distributes the calls sends an idle car to where it is to wait"),
     ]
 
   /// The stimulus of a record that fits one of the forms.
   public init?(_ record: FilledForm) {
     func text(_ key: String) -> String? {
-      guard case .text(let text)? = record.fields.first(where: { $0.key == key })?.value else {
-        return nil
-      }
+      guard case .text(let text)? = record.fields.first(where: { $0.key == key })?.value else { return nil }
       return text
     }
     func number(_ key: String) -> Int? {
-      guard case .integer(let number)? = record.fields.first(where: { $0.key == key })?.value else {
-        return nil
-      }
+      guard case .integer(let number)? = record.fields.first(where: { $0.key == key })?.value else { return nil }
       return Int(clamping: number)
     }
     let landing = number("landing")
@@ -129,8 +104,7 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
       self = .dispatcher(name)
       return
     case Self.answeredName:
-      guard let landing, let direction = text("direction").flatMap(Direction.init(rawValue:)),
-        let car = text("car")
+      guard let landing, let direction = text("direction").flatMap(Direction.init(rawValue:)), let car = text("car")
       else { return nil }
       self = .answered(landing: landing, direction: direction, car: car)
       return
@@ -141,9 +115,7 @@ extension GroupStimulus: ReadableStimulus, CustomStringConvertible {
     default: break
     }
     let rest = record.fields.filter { $0.key != Self.carKey }
-    guard let stimulus = ElevatorStimulus(FilledForm(name: record.name, fields: rest)) else {
-      return nil
-    }
+    guard let stimulus = ElevatorStimulus(FilledForm(name: record.name, fields: rest)) else { return nil }
     if stimulus.isOfBuilding {
       self = .building(stimulus)
     } else {

@@ -18,9 +18,7 @@ public struct GroupView: Sendable {
   var queues: LandingQueues?
 
   /// How many wait at a landing for a direction; nil for dispatchers that are not informed.
-  public func waitingCount(_ landing: Int, _ direction: Direction) -> Int? {
-    queues?.count(landing, direction)
-  }
+  public func waitingCount(_ landing: Int, _ direction: Direction) -> Int? { queues?.count(landing, direction) }
 
   /// How many landings there are.
   public var landingCount: Int { configuration.building.landings.count }
@@ -148,45 +146,24 @@ public struct CarView: Sendable {
 extension GroupCar {
   /// The car as a dispatcher sees it.
   func view(
-    _ index: Int,
-    at now: SimulationInstant,
-    _ flights: FlightTable,
-    isDelayed: Bool,
-    isLoaded: Bool,
+    _ index: Int, at now: SimulationInstant, _ flights: FlightTable, isDelayed: Bool, isLoaded: Bool,
     directedCount: Int = 0
   ) -> CarView {
     let position = plant.motion.state(at: now).position
     let (landing, seconds) = nextStop(at: now, flights)
     return CarView(
-      index: index,
-      name: name,
-      takesHallCalls: isAvailable && !isDelayed,
-      passesHallCalls: controller.passesHallCalls,
-      served: served,
-      mode: controller.mode.state,
-      state: viewState,
-      landing: controller.landing,
-      direction: controller.direction,
-      position: position,
-      load: plant.load,
-      directedCount: directedCount,
-      calls: controller.calls,
-      isSlowing: controller.isSlowing,
-      isLeaving: controller.isLeaving,
-      isLoaded: isLoaded,
-      isFullOfFreight: controller.isFull && !controller.calls.hasCarCall(),
-      boarding: boarding,
-      nextLanding: landing,
-      nextTime: seconds
-    )
+      index: index, name: name, takesHallCalls: isAvailable && !isDelayed, passesHallCalls: controller.passesHallCalls,
+      served: served, mode: controller.mode.state, state: viewState, landing: controller.landing,
+      direction: controller.direction, position: position, load: plant.load, directedCount: directedCount,
+      calls: controller.calls, isSlowing: controller.isSlowing, isLeaving: controller.isLeaving, isLoaded: isLoaded,
+      isFullOfFreight: controller.isFull && !controller.calls.hasCarCall(), boarding: boarding, nextLanding: landing,
+      nextTime: seconds)
   }
 
   /// The way of the hall call that the car has answered where it is, until somebody has pressed a button that way.
   private var boarding: Direction? {
     guard controller.service.state == .serving, let way = controller.stop.answered,
-      !controller.calls.landings(beyond: controller.landing, way).contains(
-        where: controller.calls.hasCarCall
-      )
+      !controller.calls.landings(beyond: controller.landing, way).contains(where: controller.calls.hasCarCall)
     else { return nil }
     return way
   }
@@ -202,10 +179,7 @@ extension GroupCar {
 
   /// The first landing at which the car can still stop, and in how many seconds it would be at rest there; while it
   /// is at one, that one, and in how many seconds it could leave.
-  private func nextStop(
-    at now: SimulationInstant,
-    _ flights: FlightTable
-  ) -> (landing: Int, seconds: Double) {
+  private func nextStop(at now: SimulationInstant, _ flights: FlightTable) -> (landing: Int, seconds: Double) {
     switch controller.service.state {
     case .idle, .halted: return (controller.landing, 0)
     case .serving: return (controller.landing, timeToLeave(at: now, flights))
@@ -224,9 +198,7 @@ extension GroupCar {
     let isUp = course.profile.target >= course.profile.start.position
     let next = course.chanceTold + (isUp ? 1 : -1)
     let isBeyond = isUp ? next >= target : next <= target
-    if controller.isSlowing || isBeyond || !configuration.landingNumbers.contains(next) {
-      return (target, remaining)
-    }
+    if controller.isSlowing || isBeyond || !configuration.landingNumbers.contains(next) { return (target, remaining) }
     let heights = flights.heights
     let shorter = abs(heights[target - 1] - heights[next - 1]) / flights.speed
     return (next, max(0, remaining - shorter))

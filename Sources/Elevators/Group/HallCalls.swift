@@ -30,11 +30,7 @@ public struct HallCall: Hashable, Sendable, CustomStringConvertible {
 
   /// A call.
   public init(
-    landing: Int,
-    direction: Direction,
-    entrance: Entrance? = nil,
-    destination: Int? = nil,
-    since: SimulationInstant,
+    landing: Int, direction: Direction, entrance: Entrance? = nil, destination: Int? = nil, since: SimulationInstant,
     car: Int? = nil
   ) {
     self.landing = landing
@@ -55,16 +51,12 @@ public struct HallCall: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How long it has waited, in seconds.
-  public func age(at now: SimulationInstant) -> Double {
-    Double(now.nanoseconds - since.nanoseconds) / 1e9
-  }
+  public func age(at now: SimulationInstant) -> Double { Double(now.nanoseconds - since.nanoseconds) / 1e9 }
 }
 
 extension HallCall {
   /// How long somebody has waited there, in seconds: since the first of the calls between which only full cars came.
-  public func waited(at now: SimulationInstant) -> Double {
-    Double(now.nanoseconds - waitingSince.nanoseconds) / 1e9
-  }
+  public func waited(at now: SimulationInstant) -> Double { Double(now.nanoseconds - waitingSince.nanoseconds) / 1e9 }
 }
 
 /// The hall calls of a group, or of a single elevator: which are registered, since when, whose they are, and
@@ -82,19 +74,13 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   init(landingCount: Int) { lit = HallSides(landingCount: landingCount) }
 
   /// The calls that wait, the oldest first, or `none`.
-  public var description: String {
-    all.isEmpty ? "none" : all.map(\.description).joined(separator: ", ")
-  }
+  public var description: String { all.isEmpty ? "none" : all.map(\.description).joined(separator: ", ") }
 
   /// The sides on which hall buttons of a landing for a direction are lit.
-  public func litSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    lit[landing, direction]
-  }
+  public func litSides(_ landing: Int, _ direction: Direction) -> EntranceSet { lit[landing, direction] }
 
   /// Whether a hall button of a landing for a direction is lit, on any side.
-  public func isLit(_ landing: Int, _ direction: Direction) -> Bool {
-    !litSides(landing, direction).isEmpty
-  }
+  public func isLit(_ landing: Int, _ direction: Direction) -> Bool { !litSides(landing, direction).isEmpty }
 
   /// Lights a hall button, or darkens it.
   mutating func light(_ landing: Int, _ direction: Direction, _ side: Entrance, _ isLit: Bool) {
@@ -110,37 +96,25 @@ public struct HallCalls: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The index of a call; nil where it is not registered.
-  func index(
-    _ landing: Int,
-    _ direction: Direction,
-    _ entrance: Entrance?,
-    to destination: Int? = nil
-  ) -> Int? {
+  func index(_ landing: Int, _ direction: Direction, _ entrance: Entrance?, to destination: Int? = nil) -> Int? {
     all.firstIndex {
-      $0.landing == landing && $0.direction == direction && $0.entrance == entrance
-        && $0.destination == destination
+      $0.landing == landing && $0.direction == direction && $0.entrance == entrance && $0.destination == destination
     }
   }
 
   /// Whether a hall button's call is registered, on any side.
   public func contains(_ landing: Int, _ direction: Direction) -> Bool {
-    all.contains {
-      $0.landing == landing && $0.direction == direction && $0.destination == nil
-    }
+    all.contains { $0.landing == landing && $0.direction == direction && $0.destination == nil }
   }
 
   /// The indices of the calls of a landing, a direction and a side, with a destination or without.
   func indices(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) -> [Int] {
-    all.indices.filter {
-      all[$0].landing == landing && all[$0].direction == direction && all[$0].entrance == entrance
-    }
+    all.indices.filter { all[$0].landing == landing && all[$0].direction == direction && all[$0].entrance == entrance }
   }
 
   /// The indices of the calls of the hall buttons of a landing and a direction: one for each side.
   func buttons(_ landing: Int, _ direction: Direction) -> [Int] {
-    all.indices.filter {
-      all[$0].landing == landing && all[$0].direction == direction && all[$0].destination == nil
-    }
+    all.indices.filter { all[$0].landing == landing && all[$0].direction == direction && all[$0].destination == nil }
   }
 
   /// How many people of calls with a destination a car is to take at a landing in a direction.

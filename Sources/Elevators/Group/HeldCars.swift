@@ -13,13 +13,10 @@ struct HeldCars: Sendable {
   }
 
   mutating func received(_ stimulus: GroupStimulus) {
-    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else {
-      return
-    }
+    guard case .car(let name, let stimulus) = stimulus, let car = names.firstIndex(of: name) else { return }
     switch stimulus {
     case .control(let signal): reasons[car].observe(.plant(signal))
-    case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled:
-      reasons[car].observe(.interference)
+    case .obstructionPlaced, .obstructionRemoved, .freightMoved, .driveStalled: reasons[car].observe(.interference)
     case .personArrives: break
     }
   }

@@ -9,9 +9,7 @@ struct LandingQueues: Hashable, Sendable {
   /// The queues of a crowd.
   init(_ people: People, _ configuration: ElevatorConfiguration) {
     self.init(landingCount: configuration.landings.count)
-    for person in people.persons where person.phase == .waiting {
-      add(1, person.origin, person.direction)
-    }
+    for person in people.persons where person.phase == .waiting { add(1, person.origin, person.direction) }
   }
 
   private static func index(_ landing: Int, _ direction: Direction) -> Int {
@@ -19,9 +17,7 @@ struct LandingQueues: Hashable, Sendable {
   }
 
   /// How many wait at a landing for a direction.
-  func count(_ landing: Int, _ direction: Direction) -> Int {
-    counts[Self.index(landing, direction)]
-  }
+  func count(_ landing: Int, _ direction: Direction) -> Int { counts[Self.index(landing, direction)] }
 
   /// More people wait.
   mutating func add(_ count: Int, _ landing: Int, _ direction: Direction) {

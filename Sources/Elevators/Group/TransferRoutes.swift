@@ -13,12 +13,8 @@ public struct TransferRoutes: Hashable, Sendable {
     let count = group.building.landings.count
     landingCount = count
     stops = [Int](repeating: 0, count: count * count)
-    let served = group.cars.map { car in
-      group.served(by: car) ?? [Bool](repeating: true, count: count)
-    }
-    func connects(_ one: Int, _ other: Int) -> Bool {
-      served.contains { $0[one - 1] && $0[other - 1] }
-    }
+    let served = group.cars.map { car in group.served(by: car) ?? [Bool](repeating: true, count: count) }
+    func connects(_ one: Int, _ other: Int) -> Bool { served.contains { $0[one - 1] && $0[other - 1] } }
     let landings = group.building.landingNumbers
     let transfers = group.transfers.map(\.landing)
     for goal in landings {
@@ -43,9 +39,7 @@ public struct TransferRoutes: Hashable, Sendable {
     }
   }
 
-  private func index(_ origin: Int, _ goal: Int) -> Int {
-    (origin - 1) * landingCount + goal - 1
-  }
+  private func index(_ origin: Int, _ goal: Int) -> Int { (origin - 1) * landingCount + goal - 1 }
 
   /// The landing to which somebody goes first: the goal itself where a car stops at both; nil where no chain
   /// of cars leads there.

@@ -41,49 +41,29 @@ struct WaitsBounded: Sendable {
     switch fact {
     case .people(.personArrived(let person, let origin, let destination, _, _, _, _, _)):
       wait(person, from: origin, to: destination, at: instant)
-    case .people(.personBoarded(let person, _, _, _, _)):
-      waiting.removeAll { $0.person == person }
+    case .people(.personBoarded(let person, _, _, _, _)): waiting.removeAll { $0.person == person }
     case .people(.personAlighted(let person, _, _, _, _)): alighted.append(person)
     case .people(.personLeftBehind(let person, _, let car)): leftBehind.append((person, car))
     case .people(.personAtDoors): added += transfer
     case .controller(.signal(.buttonStuck(_, _, _, let isStuck)), _):
       stuckCount += isStuck ? 1 : -1
       isDue = true
-    case .plant(.carStopped, _), .plant(.doorsClosed, _), .plant(.loadChanged, _),
-      .controller(.modeChanged, _):
+    case .plant(.carStopped, _), .plant(.doorsClosed, _), .plant(.loadChanged, _), .controller(.modeChanged, _):
       isDue = true
     default: break
     }
   }
 
-  private mutating func wait(
-    _ person: Int,
-    from origin: Int,
-    to destination: Int,
-    at instant: SimulationInstant
-  ) {
+  private mutating func wait(_ person: Int, from origin: Int, to destination: Int, at instant: SimulationInstant) {
     waiting.append(
-      Waiting(
-        person: person,
-        origin: origin,
-        destination: destination,
-        since: instant,
-        addedBefore: added
-      )
-    )
+      Waiting(person: person, origin: origin, destination: destination, since: instant, addedBefore: added))
   }
 
   /// Who waits for too long, while some cars are held; nil when nobody does.
-  mutating func finding(
-    in group: ElevatorGroup,
-    _ held: [Bool],
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant) -> String? {
     // Somebody who was put out of a car elsewhere than wanted waits again.
     for number in alighted {
-      guard let person = group.people.persons.first(where: { $0.number == number }) else {
-        continue
-      }
+      guard let person = group.people.persons.first(where: { $0.number == number }) else { continue }
       wait(number, from: person.origin, to: person.destination, at: instant)
     }
     alighted.removeAll(keepingCapacity: true)
@@ -93,16 +73,11 @@ struct WaitsBounded: Sendable {
     let late = waiting.first { $0.since.duration(to: instant) - (added - $0.addedBefore) > bound }
     guard let late else { return nil }
     let building = configuration.building
-    return
-      "person \(late.person) waits at landing \(building.sign(of: late.origin)) to go to landing "
+    return "person \(late.person) waits at landing \(building.sign(of: late.origin)) to go to landing "
       + "\(building.sign(of: late.destination)) since \(late.since); the bound is \(bound)"
   }
 
-  private mutating func declareSaturation(
-    in group: ElevatorGroup,
-    _ held: [Bool],
-    at instant: SimulationInstant
-  ) {
+  private mutating func declareSaturation(in group: ElevatorGroup, _ held: [Bool], at instant: SimulationInstant) {
     for (number, name) in leftBehind {
       guard let index = waiting.firstIndex(where: { $0.person == number }),
         group.cars.first(where: { $0.name == name })?.serves(waiting[index].destination) ?? true
@@ -122,8 +97,7 @@ struct WaitsBounded: Sendable {
   private func canBeTaken(_ person: Waiting, in group: ElevatorGroup, _ held: [Bool]) -> Bool {
     group.cars.indices.contains { index in
       let car = group.cars[index]
-      return !held[index] && car.takesHallCalls && car.serves(person.origin)
-        && car.serves(person.destination)
+      return !held[index] && car.takesHallCalls && car.serves(person.origin) && car.serves(person.destination)
     }
   }
 

@@ -15,31 +15,21 @@ extension Knuth {
     case .opening:
       begin(.open, in: &context)
       open(in: &context)
-    case .transferring:
-      transfer(in: &context)
-    case .leaving:
-      prepare(in: &context)
-    case .goingUp, .goingDown:
-      goFloor(in: &context)
-    case .checkingUp, .checkingDown:
-      checkFloor(in: &context)
+    case .transferring: transfer(in: &context)
+    case .leaving: prepare(in: &context)
+    case .goingUp, .goingDown: goFloor(in: &context)
+    case .checkingUp, .checkingDown: checkFloor(in: &context)
     }
   }
 
   /// Schedules the next step of the main line: only one is ever pending.
-  private mutating func schedule(
-    after delay: Duration,
-    in context: inout some MachineContext<Self>
-  ) {
+  private mutating func schedule(after delay: Duration, in context: inout some MachineContext<Self>) {
     if let carEvent { context.disarm(carEvent) }
     carEvent = context.arm(.car(car.state), after: delay)
   }
 
   /// Schedules E5, instead of one that is pending.
-  mutating func scheduleClosing(
-    after delay: Duration,
-    in context: inout some MachineContext<Self>
-  ) {
+  mutating func scheduleClosing(after delay: Duration, in context: inout some MachineContext<Self>) {
     if let closeEvent { context.disarm(closeEvent) }
     closeEvent = context.arm(.doorsClose, after: delay)
   }
@@ -48,8 +38,7 @@ extension Knuth {
 
   /// E2: a car with nothing left to do this way turns, or has no way; it runs on into E3.
   private mutating func arrive(in context: inout some MachineContext<Self>) {
-    let (ahead, behind) =
-      state.state == .up ? (floorsAbove, floorsBelow) : (floorsBelow, floorsAbove)
+    let (ahead, behind) = state.state == .up ? (floorsAbove, floorsBelow) : (floorsBelow, floorsAbove)
     if state.state != .neutral, !isCalled(in: ahead) {
       if !carButtons.contains(in: behind) {
         state.move(on: .settled, in: &context)
@@ -67,11 +56,7 @@ extension Knuth {
     car.move(on: .doorsOpening, in: &context)
     doors.move(on: .opened, in: &context)
     isActive = true
-    doorOpening.go(
-      to: 1,
-      at: context.now.elapsed,
-      with: Animation(duration: configuration.opening)
-    )
+    doorOpening.go(to: 1, at: context.now.elapsed, with: Animation(duration: configuration.opening))
     if let inactiveEvent { context.disarm(inactiveEvent) }
     inactiveEvent = context.arm(.inactive, after: configuration.inactivity)
     scheduleClosing(after: configuration.stayingOpen, in: &context)
@@ -96,15 +81,9 @@ extension Knuth {
   /// E5: the doors close, or flutter while people get in and out.
   mutating func close(in context: inout some MachineContext<Self>) {
     begin(.close, in: &context)
-    guard doors.state != .busy else {
-      return scheduleClosing(after: configuration.flutter, in: &context)
-    }
+    guard doors.state != .busy else { return scheduleClosing(after: configuration.flutter, in: &context) }
     doors.move(on: .closed, in: &context)
-    doorOpening.go(
-      to: 0,
-      at: context.now.elapsed,
-      with: Animation(duration: configuration.closing)
-    )
+    doorOpening.go(to: 0, at: context.now.elapsed, with: Animation(duration: configuration.closing))
     car.move(on: .doorsClosing, in: &context)
     schedule(after: configuration.closing, in: &context)
   }
@@ -149,11 +128,7 @@ extension Knuth {
     begin(isUp ? .goUp : .goDown, in: &context)
     floor += isUp ? 1 : -1
     let duration = isUp ? configuration.floorUp : configuration.floorDown
-    position.go(
-      to: Double(floor),
-      at: context.now.elapsed,
-      with: Animation(duration: duration, curve: .linear)
-    )
+    position.go(to: Double(floor), at: context.now.elapsed, with: Animation(duration: duration, curve: .linear))
     car.move(on: .floorBegun, in: &context)
     schedule(after: duration, in: &context)
   }

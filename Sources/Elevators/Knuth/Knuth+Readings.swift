@@ -12,9 +12,7 @@ extension Knuth: MeasuredMachine {
       Reading("doors/opening", doorOpening.presented(at: time), .share),
     ]
       + buttons.flatMap { name, buttons in
-        KnuthConfiguration.floors.map { floor in
-          Reading("buttons/\(name)/\(floor)", isOn: buttons[floor])
-        }
+        KnuthConfiguration.floors.map { floor in Reading("buttons/\(name)/\(floor)", isOn: buttons[floor]) }
       } + [
         Reading("users/waiting", count: queues.reduce(0) { $0 + $1.count }),
         Reading("users/aboard", count: riders.count),

@@ -24,11 +24,7 @@ extension Knuth {
     let isHere = floor == user.origin
     let reopens = isHere && car.state == .leaving
     let restarts = isHere && !reopens && doors.state == .idle
-    if restarts {
-      doors.move(on: .userCame, in: &context)
-    } else if !reopens {
-      call(for: user, in: &context)
-    }
+    if restarts { doors.move(on: .userCame, in: &context) } else if !reopens { call(for: user, in: &context) }
     queue(user, number: number, in: &context)
     // What U2 starts at once goes on when the user is in the queue.
     if reopens {
@@ -44,36 +40,21 @@ extension Knuth {
 
   /// The rest of U2: presses a button outside, which may wake the car.
   private mutating func call(for user: KnuthUser, in context: inout some MachineContext<Self>) {
-    if user.destination > user.origin {
-      upButtons[user.origin] = true
-    } else {
-      downButtons[user.origin] = true
-    }
+    if user.destination > user.origin { upButtons[user.origin] = true } else { downButtons[user.origin] = true }
     if !isActive || car.state == .waiting { decide(isFromE6: false, in: &context) }
   }
 
   /// U3: joins the rear of the queue.
-  private mutating func queue(
-    _ user: KnuthUser,
-    number: Int,
-    in context: inout some MachineContext<Self>
-  ) {
+  private mutating func queue(_ user: KnuthUser, number: Int, in context: inout some MachineContext<Self>) {
     var passenger = KnuthPassenger(number: number, user: user, since: context.now)
     if let patience = user.patience {
-      passenger.giveUp = context.arm(
-        .giveUp(user: number, floor: user.origin),
-        after: patience
-      )
+      passenger.giveUp = context.arm(.giveUp(user: number, floor: user.origin), after: patience)
     }
     queues[user.origin].append(passenger)
   }
 
   /// U4: leaves, unless the car is here and people get in or out.
-  mutating func giveUp(
-    _ number: Int,
-    at origin: Int,
-    in context: inout some MachineContext<Self>
-  ) {
+  mutating func giveUp(_ number: Int, at origin: Int, in context: inout some MachineContext<Self>) {
     begin(.giveUp, user: number, in: &context)
     guard let index = queues[origin].firstIndex(where: { $0.number == number }) else {
       preconditionFailure("user \(number) gives up at floor \(origin), and is not in its queue")

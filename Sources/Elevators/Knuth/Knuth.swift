@@ -29,10 +29,7 @@ public struct Knuth: DescribedMachine {
   public internal(set) var carButtons = KnuthButtons()
 
   /// QUEUE: who waits at each floor, the front first.
-  public internal(set) var queues = [[KnuthPassenger]](
-    repeating: [],
-    count: KnuthConfiguration.floors.count
-  )
+  public internal(set) var queues = [[KnuthPassenger]](repeating: [], count: KnuthConfiguration.floors.count)
   /// ELEVATOR: who is in the car, the one who entered last at the end.
   public internal(set) var riders: [KnuthPassenger] = []
   /// How many users have entered.
@@ -63,9 +60,7 @@ public struct Knuth: DescribedMachine {
   public internal(set) var lastRow: KnuthRow?
 
   /// The elevator dormant at the home floor.
-  public init(_ configuration: KnuthConfiguration = .book) {
-    self.configuration = configuration
-  }
+  public init(_ configuration: KnuthConfiguration = .book) { self.configuration = configuration }
 
   /// The diagrams of the three regions.
   public var diagrams: [StateDiagram] {
@@ -76,16 +71,12 @@ public struct Knuth: DescribedMachine {
   public mutating func start(in context: inout some MachineContext<Self>) {}
 
   /// A user is put on the list, or enters.
-  public mutating func receive(
-    _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     switch stimulus {
     case .userEnters(let user, let next):
       entries.append(KnuthEntry(user: user, next: next))
       if entryEvent == nil { entryEvent = context.arm(.nextUser, after: .zero) }
-    case .visitorEnters(let user):
-      enter(user, in: &context)
+    case .visitorEnters(let user): enter(user, in: &context)
     }
   }
 
@@ -95,8 +86,7 @@ public struct Knuth: DescribedMachine {
     case .nextUser:
       entryEvent = nil
       takeEntry(in: &context)
-    case .giveUp(let user, let floor):
-      giveUp(user, at: floor, in: &context)
+    case .giveUp(let user, let floor): giveUp(user, at: floor, in: &context)
     case .car(let step):
       carEvent = nil
       take(step, in: &context)
@@ -110,28 +100,17 @@ public struct Knuth: DescribedMachine {
   }
 
   /// Tells the row of a step that begins.
-  mutating func begin(
-    _ step: KnuthStep,
-    user: Int? = nil,
-    in context: inout some MachineContext<Self>
-  ) {
+  mutating func begin(_ step: KnuthStep, user: Int? = nil, in context: inout some MachineContext<Self>) {
     let row = KnuthRow(
-      step: step,
-      user: user,
-      state: state.state,
-      floor: floor,
-      isTransferring: doors.state == .busy,
-      isActive: isActive,
-      isIdleOpen: doors.state == .idle
-    )
+      step: step, user: user, state: state.state, floor: floor, isTransferring: doors.state == .busy,
+      isActive: isActive, isIdleOpen: doors.state == .idle)
     lastRow = row
     context.emit(.stepBegan(row))
   }
 
   /// Whether any of the three buttons of some floors is pressed.
   func isCalled(in floors: Range<Int>) -> Bool {
-    upButtons.contains(in: floors) || downButtons.contains(in: floors)
-      || carButtons.contains(in: floors)
+    upButtons.contains(in: floors) || downButtons.contains(in: floors) || carButtons.contains(in: floors)
   }
 
   /// Whether any of the three buttons of a floor is pressed.

@@ -64,12 +64,9 @@ extension KnuthConfiguration: Codable, CustomStringConvertible {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func length(_ key: CodingKeys) throws -> Duration {
       let length = try values.decode(Duration.self, forKey: key)
-      guard (Self.unit...TimeText.longest).contains(length),
-        length.attoseconds % Self.unit.attoseconds == 0
-      else {
+      guard (Self.unit...TimeText.longest).contains(length), length.attoseconds % Self.unit.attoseconds == 0 else {
         throw decoder.refusal(
-          "'\(key.stringValue)' is \(length); it is whole tenths of a second, from 0.1 s to 365 days"
-        )
+          "'\(key.stringValue)' is \(length); it is whole tenths of a second, from 0.1 s to 365 days")
       }
       return length
     }

@@ -17,9 +17,7 @@ public struct KnuthUser: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Floors and patience: `0 to 3, for 15.2 seconds`.
-  public var description: String {
-    "\(origin) to \(destination), " + (patience.map { "for \($0)" } ?? "for ever")
-  }
+  public var description: String { "\(origin) to \(destination), " + (patience.map { "for \($0)" } ?? "for ever") }
 }
 
 /// A user who is in the system, in a queue or in the car.
@@ -53,7 +51,5 @@ public struct KnuthButtons: Hashable, Sendable {
   }
 
   /// Whether any button of some floors is pressed.
-  func contains(in floors: Range<Int>) -> Bool {
-    pressed[floors].contains(true)
-  }
+  func contains(in floors: Range<Int>) -> Bool { pressed[floors].contains(true) }
 }

@@ -53,13 +53,8 @@ public struct KnuthRow: Hashable, Sendable {
 
   /// A row from its columns; `isTransferring`, `isActive` and `isIdleOpen` are D1, D2 and D3.
   public init(
-    step: KnuthStep,
-    user: Int? = nil,
-    state: KnuthDirectionChart.State,
-    floor: Int,
-    isTransferring: Bool,
-    isActive: Bool,
-    isIdleOpen: Bool
+    step: KnuthStep, user: Int? = nil, state: KnuthDirectionChart.State, floor: Int, isTransferring: Bool,
+    isActive: Bool, isIdleOpen: Bool
   ) {
     self.step = step
     self.user = user
@@ -97,15 +92,12 @@ extension Knuth {
     }()
 
     /// The name, the floors and the times in seconds.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .userEnters(let user, let next):
         recorder.name("userEnters", "the next user of the list enters")
         return .userEnters(
-          recorder.user(user),
-          next: recorder.time("next", next, "from this user's entry to that of the next one")
-        )
+          recorder.user(user), next: recorder.time("next", next, "from this user's entry to that of the next one"))
       case .visitorEnters(let user):
         recorder.name("visitorEnters", "a user enters at once, apart from the list")
         return .visitorEnters(recorder.user(user))
@@ -143,13 +135,10 @@ extension Knuth {
 
     /// One of each, the steps of the car's main line each by its own name.
     public static let cases = Forms<Self>(
-      [.nextUser, .giveUp(user: 1, floor: 0), .doorsClose, .inactive]
-        + KnuthCarChart.State.allCases.map(Event.car)
-    )
+      [.nextUser, .giveUp(user: 1, floor: 0), .doorsClose, .inactive] + KnuthCarChart.State.allCases.map(Event.car))
 
     /// The step and, of U4, the user and the floor.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .nextUser: recorder.name(KnuthStep.enter.rawValue, "the next user of the list enters")
       case .giveUp(let user, let floor):
@@ -157,8 +146,7 @@ extension Knuth {
         return .giveUp(user: recorder.userNumber(user), floor: recorder.floor(floor))
       case .car(let step): recorder.name(step.rawValue, "the next step of the car")
       case .doorsClose: recorder.name(KnuthStep.close.rawValue, "the doors close")
-      case .inactive:
-        recorder.name(KnuthStep.inactive.rawValue, "the elevator has been inactive for long")
+      case .inactive: recorder.name(KnuthStep.inactive.rawValue, "the elevator has been inactive for long")
       }
       return self
     }
@@ -177,41 +165,25 @@ extension Knuth {
     public static let cases = Forms<Self>([
       .stepBegan(
         KnuthRow(
-          step: .enter,
-          user: 1,
-          state: .neutral,
-          floor: 2,
-          isTransferring: false,
-          isActive: false,
-          isIdleOpen: false
-        )
-      ), .userLeft(user: 1, floor: 0), .userDelivered(user: 1, floor: 0),
+          step: .enter, user: 1, state: .neutral, floor: 2, isTransferring: false, isActive: false, isIdleOpen: false)),
+      .userLeft(user: 1, floor: 0), .userDelivered(user: 1, floor: 0),
     ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .stepBegan(let row):
         recorder.name("stepBegan", "a step began: a row of the table")
         let step = recorder.word("step", row.step, "the step, as the book names it")
         let user = recorder.whole(
-          "user",
-          row.user ?? 0,
-          in: 0...Int64.max,
-          "the user's number; 0 in a step of the elevator"
-        )
+          "user", row.user ?? 0, in: 0...Int64.max, "the user's number; 0 in a step of the elevator")
         return .stepBegan(
           KnuthRow(
-            step: step,
-            user: user == 0 ? nil : user,
-            state: recorder.word("state", row.state, "STATE"),
+            step: step, user: user == 0 ? nil : user, state: recorder.word("state", row.state, "STATE"),
             floor: recorder.floor(row.floor),
             isTransferring: recorder.flag("d1", row.isTransferring, "people get in or out"),
             isActive: recorder.flag("d2", row.isActive, "not inactive for long"),
-            isIdleOpen: recorder.flag("d3", row.isIdleOpen, "doors open, and nobody moves")
-          )
-        )
+            isIdleOpen: recorder.flag("d3", row.isIdleOpen, "doors open, and nobody moves")))
       case .userLeft(let user, let floor):
         recorder.name("userLeft", "a user gave up and left the system")
         return .userLeft(user: recorder.userNumber(user), floor: recorder.floor(floor))
@@ -224,11 +196,7 @@ extension Knuth {
 }
 
 extension Recorder {
-  fileprivate mutating func floor(
-    _ floor: Int,
-    key: String = "floor",
-    _ meaning: StaticString = "the floor"
-  ) -> Int {
+  fileprivate mutating func floor(_ floor: Int, key: String = "floor", _ meaning: StaticString = "the floor") -> Int {
     let floors = KnuthConfiguration.floors
     return whole(key, floor, in: Int64(floors.lowerBound)...Int64(floors.upperBound), meaning)
   }
@@ -243,27 +211,14 @@ extension Recorder {
       to: floor(user.destination, key: "out", "where the user wants to go"),
       patience: field("patience", of: KnuthTime(time: user.patience)) {
         FieldForm(
-          key: "patience",
-          kind: .time(step: KnuthConfiguration.unit, word: KnuthTime.never),
-          unit: .seconds,
-          meaning: "how long the user waits in the queue"
-        )
-      }.time
-    )
+          key: "patience", kind: .time(step: KnuthConfiguration.unit, word: KnuthTime.never), unit: .seconds,
+          meaning: "how long the user waits in the queue")
+      }.time)
   }
 
-  fileprivate mutating func time(
-    _ key: String,
-    _ time: Duration,
-    _ meaning: StaticString
-  ) -> Duration {
+  fileprivate mutating func time(_ key: String, _ time: Duration, _ meaning: StaticString) -> Duration {
     field(key, of: KnuthTime(time: time)) {
-      FieldForm(
-        key: key,
-        kind: .time(step: KnuthConfiguration.unit, word: nil),
-        unit: .seconds,
-        meaning: "\(meaning)"
-      )
+      FieldForm(key: key, kind: .time(step: KnuthConfiguration.unit, word: nil), unit: .seconds, meaning: "\(meaning)")
     }.time ?? time
   }
 }

@@ -48,7 +48,5 @@ struct FirePolicy: Hashable, Sendable {
   var hasHoldAndCancel: Bool { leaving == .returns }
 
   /// Whether a position of the key in the car keeps the car where it is, with open doors.
-  func holds(_ position: FireOperationPosition) -> Bool {
-    position == (leaving == .returns ? .hold : .off)
-  }
+  func holds(_ position: FireOperationPosition) -> Bool { position == (leaving == .returns ? .hold : .off) }
 }

@@ -63,14 +63,8 @@ struct ModePolicy: Hashable, Sendable {
   let buzzesForRecall: Bool
 
   fileprivate init(
-    _ calls: Calls,
-    decision: Decision,
-    doors: DoorRegime,
-    sign: ServiceSign,
-    occupant: ElevatorRefusal.Service? = nil,
-    lettingOut: LettingOut = .asIntended,
-    ignoresStopSwitchWhenShut: Bool = false,
-    stopsForEarthquake: Bool = true,
+    _ calls: Calls, decision: Decision, doors: DoorRegime, sign: ServiceSign, occupant: ElevatorRefusal.Service? = nil,
+    lettingOut: LettingOut = .asIntended, ignoresStopSwitchWhenShut: Bool = false, stopsForEarthquake: Bool = true,
     buzzesForRecall: Bool = false
   ) {
     self.calls = calls
@@ -89,76 +83,30 @@ extension ServiceMode {
   /// The row of the mode.
   var policy: ModePolicy {
     switch self {
-    case .normal:
-      ModePolicy(.all, decision: .calls(parks: true), doors: .automatic, sign: .none)
-    case .seismic:
-      ModePolicy(.all, decision: .calls(parks: true), doors: .automatic, sign: .seismic)
+    case .normal: ModePolicy(.all, decision: .calls(parks: true), doors: .automatic, sign: .none)
+    case .seismic: ModePolicy(.all, decision: .calls(parks: true), doors: .automatic, sign: .seismic)
     case .outOfService:
-      ModePolicy(
-        .earlier,
-        decision: .outOfService,
-        doors: .automatic,
-        sign: .outOfService,
-        occupant: .outOfService
-      )
+      ModePolicy(.earlier, decision: .outOfService, doors: .automatic, sign: .outOfService, occupant: .outOfService)
     case .independent:
-      ModePolicy(
-        .car,
-        decision: .calls(parks: false),
-        doors: .attended,
-        sign: .independent,
-        occupant: .independent
-      )
+      ModePolicy(.car, decision: .calls(parks: false), doors: .attended, sign: .independent, occupant: .independent)
     case .emergencyPower:
       ModePolicy(
-        .none,
-        decision: .emergencyPower,
-        doors: .automatic,
-        sign: .emergencyPower,
-        occupant: .emergencyPower,
-        lettingOut: .always
-      )
+        .none, decision: .emergencyPower, doors: .automatic, sign: .emergencyPower, occupant: .emergencyPower,
+        lettingOut: .always)
     case .firePhaseOne:
       ModePolicy(
-        .none,
-        decision: .recall,
-        doors: .recall,
-        sign: .fire,
-        occupant: .recalled,
-        lettingOut: .never,
-        ignoresStopSwitchWhenShut: true,
-        stopsForEarthquake: false,
-        buzzesForRecall: true
-      )
+        .none, decision: .recall, doors: .recall, sign: .fire, occupant: .recalled, lettingOut: .never,
+        ignoresStopSwitchWhenShut: true, stopsForEarthquake: false, buzzesForRecall: true)
     case .firePhaseTwo:
       ModePolicy(
-        .firefighters,
-        decision: .firefighters,
-        doors: .constantPressure,
-        sign: .fire,
-        occupant: .firefighters,
-        lettingOut: .never,
-        stopsForEarthquake: false
-      )
+        .firefighters, decision: .firefighters, doors: .constantPressure, sign: .fire, occupant: .firefighters,
+        lettingOut: .never, stopsForEarthquake: false)
     case .stalled:
-      ModePolicy(
-        .none,
-        decision: .nobody,
-        doors: .manual,
-        sign: .stalled,
-        occupant: .failed,
-        lettingOut: .never
-      )
+      ModePolicy(.none, decision: .nobody, doors: .manual, sign: .stalled, occupant: .failed, lettingOut: .never)
     case .inspection:
       ModePolicy(
-        .none,
-        decision: .inspection,
-        doors: .manual,
-        sign: .inspection,
-        occupant: .inspected,
-        lettingOut: .never,
-        buzzesForRecall: true
-      )
+        .none, decision: .inspection, doors: .manual, sign: .inspection, occupant: .inspected, lettingOut: .never,
+        buzzesForRecall: true)
     }
   }
 

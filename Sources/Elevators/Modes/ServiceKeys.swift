@@ -70,8 +70,7 @@ public struct ServiceKeys: Hashable, Sendable {
   }
 
   /// Takes a signal of a switch, key, detector or inspection button; returns whether it was one.
-  @discardableResult
-  public mutating func receive(_ signal: PlantSignal) -> Bool {
+  @discardableResult public mutating func receive(_ signal: PlantSignal) -> Bool {
     switch signal {
     case .independentSwitch(let isOn): isIndependent = isOn
     case .outOfServiceSwitch(let isOn): isOutOfService = isOn
@@ -88,12 +87,9 @@ public struct ServiceKeys: Hashable, Sendable {
     case .inspectionSwitch(let station, let isOn):
       change(station) { $0.isOn = isOn }
       if isOn, station == .pit { awaitsReset = true }
-    case .inspectionRunButton(let station, let isPressed):
-      change(station) { $0.isRunPressed = isPressed }
-    case .inspectionButton(let station, .up, let isPressed):
-      change(station) { $0.isUpPressed = isPressed }
-    case .inspectionButton(let station, .down, let isPressed):
-      change(station) { $0.isDownPressed = isPressed }
+    case .inspectionRunButton(let station, let isPressed): change(station) { $0.isRunPressed = isPressed }
+    case .inspectionButton(let station, .up, let isPressed): change(station) { $0.isUpPressed = isPressed }
+    case .inspectionButton(let station, .down, let isPressed): change(station) { $0.isDownPressed = isPressed }
     default: return false
     }
     return true
@@ -133,9 +129,7 @@ public struct ServiceKeys: Hashable, Sendable {
   /// key of the recall landing has not. Later detectors change nothing until the reset.
   ///
   /// > Source: ASME A17.1, 2.27.3.2 and 2.27.3.1.
-  public var fireLanding: Int {
-    firstSmoke == recallLanding && !isCalledByKey ? alternateLanding : recallLanding
-  }
+  public var fireLanding: Int { firstSmoke == recallLanding && !isCalledByKey ? alternateLanding : recallLanding }
 
   /// How the fire helmet is to be lit while there is fire service.
   public var fireHat: FireHat { isMachineRoomSmoky ? .flashing : .lit }
@@ -144,14 +138,11 @@ public struct ServiceKeys: Hashable, Sendable {
   public func hasSmoke(at landing: Int?) -> Bool { smoky.contains(landing ?? 0) }
 
   /// Whether the switch of an inspection station is on.
-  public func isOn(_ station: InspectionStation) -> Bool {
-    station == .carTop ? carTop.isOn : pit.isOn
-  }
+  public func isOn(_ station: InspectionStation) -> Bool { station == .carTop ? carTop.isOn : pit.isOn }
 
   /// Whether an inspection button for a way is held down anywhere.
   public func isPressed(_ way: Direction) -> Bool {
-    way == .up
-      ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
+    way == .up ? carTop.isUpPressed || pit.isUpPressed : carTop.isDownPressed || pit.isDownPressed
   }
 
   /// Whether the key of the landing takes the car back from firefighters: turned on again, or reset.
@@ -160,9 +151,7 @@ public struct ServiceKeys: Hashable, Sendable {
   var takesCarBack: Bool { keyCall == .calling || !isRecalled }
 
   /// Firefighters have taken the car: a call of before does not take it back from them.
-  mutating func giveCarToFirefighters() {
-    if keyCall == .calling { keyCall = .taken }
-  }
+  mutating func giveCarToFirefighters() { if keyCall == .calling { keyCall = .taken } }
 
   /// Whether an inspection switch is on, or that of the pit was and nobody has reset the inspection.
   ///
@@ -180,9 +169,7 @@ public struct ServiceKeys: Hashable, Sendable {
   public var awaitsInspectionReset: Bool { awaitsReset && !carTop.isOn && !pit.isOn }
 
   /// Ends an inspection whose switches are off: the reset button was pressed with doors shut.
-  public mutating func endInspection() {
-    if awaitsInspectionReset { awaitsReset = false }
-  }
+  public mutating func endInspection() { if awaitsInspectionReset { awaitsReset = false } }
 
   /// Whether the RUN button of a station is held down.
   public func isRunPressed(_ station: InspectionStation) -> Bool {
@@ -205,7 +192,7 @@ public struct ServiceKeys: Hashable, Sendable {
 
   /// Whether everything is as in normal service.
   public var isNormal: Bool {
-    !isIndependent && !isOutOfService && !isSeismic && supply == .normal && !isRecalled
-      && fireOperation == .off && !isGripped && !isInspection
+    !isIndependent && !isOutOfService && !isSeismic && supply == .normal && !isRecalled && fireOperation == .off
+      && !isGripped && !isInspection
   }
 }

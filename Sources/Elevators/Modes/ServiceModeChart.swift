@@ -53,9 +53,9 @@ public struct ServiceModeChart: Statechart {
 
   /// Where a trigger leads from a mode.
   public func target(from state: ServiceMode, on trigger: Trigger) -> ServiceMode? {
-    guard let target = ServiceMode.allCases.first(where: { Trigger($0) == trigger }),
-      target != state
-    else { return nil }
+    guard let target = ServiceMode.allCases.first(where: { Trigger($0) == trigger }), target != state else {
+      return nil
+    }
     guard target == .firePhaseTwo else { return target }
     switch state {
     case .firePhaseOne, .stalled, .inspection: return target

@@ -47,42 +47,31 @@ enum Call: Hashable, Sendable {
 
 extension Plant {
   /// Whether the car is at a landing, or comes to it, with doors that are not shut.
-  func isOpen(at number: Int) -> Bool {
-    (landing == number || target == number) && !areDoorsLocked
-  }
+  func isOpen(at number: Int) -> Bool { (landing == number || target == number) && !areDoorsLocked }
 
   /// Whether the car is where a call is, or comes there, with doors of its side that are not shut.
   func isOpen(for call: Call) -> Bool {
     guard let side = call.entrance else { return isOpen(at: call.landing) }
-    return (landing == call.landing || target == call.landing)
-      && door(side)?.region.state != .closed
+    return (landing == call.landing || target == call.landing) && door(side)?.region.state != .closed
   }
 
   /// The first car call whose lamp is lit at some landings.
   func firstLitCar(where isMeant: (Int) -> Bool = { _ in true }) -> Call? {
     let landing = configuration.landingNumbers.first { isMeant($0) && lamps.isCarLit($0) }
-    return landing.map { landing in
-      .car(landing: landing, entrance: side(of: lamps.carSides(landing), at: landing))
-    }
+    return landing.map { landing in .car(landing: landing, entrance: side(of: lamps.carSides(landing), at: landing)) }
   }
 
   /// A hall call of a landing and a direction whose lamp is lit.
   func litHall(_ landing: Int, _ direction: Direction, among lit: HallSides) -> Call? {
     let sides = lit[landing, direction]
     guard !sides.isEmpty else { return nil }
-    return .hall(
-      landing: landing,
-      direction: direction,
-      entrance: side(of: sides, at: landing)
-    )
+    return .hall(landing: landing, direction: direction, entrance: side(of: sides, at: landing))
   }
 
   /// The first hall call whose lamp is lit, those for up first.
   func firstLitHall(among lit: HallSides) -> Call? {
     for way in [Direction.up, .down] {
-      for landing in configuration.landingNumbers {
-        if let call = litHall(landing, way, among: lit) { return call }
-      }
+      for landing in configuration.landingNumbers { if let call = litHall(landing, way, among: lit) { return call } }
     }
     return nil
   }

@@ -44,24 +44,19 @@ struct CalledSides: SafetyRule {
     }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer {
       calls.removeAll(keepingCapacity: true)
       (begun, pressed, hasBegun) = ([], [], false)
     }
     if !service.isNormal { isExcused = true } else if hasBegun { isExcused = false }
-    guard !begun.isEmpty, !isExcused, !plant.isOverloaded, configuration.isSelective(at: landing)
-    else { return nil }
+    guard !begun.isEmpty, !isExcused, !plant.isOverloaded, configuration.isSelective(at: landing) else { return nil }
     let called = calledSides(plant, service)
     guard !called.isEmpty else { return nil }
     let wrong = begun.list.first {
-      !called.contains($0) && !pressed.contains($0) && !service.isOpenPressed($0)
-        && !mayBeCalled($0, plant, service)
+      !called.contains($0) && !pressed.contains($0) && !service.isOpenPressed($0) && !mayBeCalled($0, plant, service)
     }
     guard let wrong else { return nil }
     return "the \(wrong.rawValue) doors open at landing \(configuration.sign(of: landing)), "
@@ -69,13 +64,8 @@ struct CalledSides: SafetyRule {
   }
 
   /// Whether a hall call of a side is the car's, or another car's: in a group without a lantern nobody knows.
-  private func mayBeCalled(
-    _ side: Entrance,
-    _ plant: Plant,
-    _ service: ServiceWatch
-  ) -> Bool {
-    guard !isAlone, !Direction.allCases.contains(where: { plant.lamps.isLanternLit(landing, $0) })
-    else { return false }
+  private func mayBeCalled(_ side: Entrance, _ plant: Plant, _ service: ServiceWatch) -> Bool {
+    guard !isAlone, !Direction.allCases.contains(where: { plant.lamps.isLanternLit(landing, $0) }) else { return false }
     return Direction.allCases.contains { service.litButtons[landing, $0].contains(side) }
   }
 
@@ -85,14 +75,10 @@ struct CalledSides: SafetyRule {
     var sides = lamps.carSides(landing)
     let shown = Direction.allCases.filter { lamps.isLanternLit(landing, $0) }
     for way in Direction.allCases {
-      if shown.isEmpty ? isAlone : shown.contains(way) {
-        sides.formUnion(service.litButtons[landing, way])
-      }
+      if shown.isEmpty ? isAlone : shown.contains(way) { sides.formUnion(service.litButtons[landing, way]) }
       if !isAlone { sides.formUnion(lamps.lanternSides(landing, way)) }
     }
-    for call in calls where call.landing == landing {
-      if let side = call.entrance { sides.set(side, true) }
-    }
+    for call in calls where call.landing == landing { if let side = call.entrance { sides.set(side, true) } }
     return sides
   }
 }

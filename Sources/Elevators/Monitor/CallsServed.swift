@@ -36,8 +36,7 @@ struct CallsServed: SafetyRule {
     addedBefore = Array(repeating: .zero, count: count)
     series = PressSeries(configuration)
     round = Self.round(configuration)
-    transfer =
-      configuration.people.transferTime.upperBound + configuration.control.transferExtension
+    transfer = configuration.people.transferTime.upperBound + configuration.control.transferExtension
     stopTime = Self.stop(configuration)
   }
 
@@ -58,12 +57,9 @@ struct CallsServed: SafetyRule {
       doors = max(
         doors,
         opening + parameters.motion(along: parameters.closing, isOpening: false).duration
-          + parameters.motion(along: parameters.nudging, isOpening: false).duration
-      )
+          + parameters.motion(along: parameters.nudging, isOpening: false).duration)
     }
-    let dwells = [
-      control.carCallDwell, control.hallCallDwell, control.minimumDwell, control.notificationTime,
-    ]
+    let dwells = [control.carCallDwell, control.hallCallDwell, control.minimumDwell, control.notificationTime]
     return configuration.drive.startDelay + doors + (dwells.max() ?? .zero)
   }
 
@@ -73,12 +69,7 @@ struct CallsServed: SafetyRule {
     var time = Duration.zero
     for (below, above) in zip(heights, heights.dropFirst()) {
       let drive = configuration.drive
-      let profile = TravelProfile(
-        from: below,
-        to: above,
-        limits: drive.limits,
-        levelling: drive.levelling
-      )
+      let profile = TravelProfile(from: below, to: above, limits: drive.limits, levelling: drive.levelling)
       time += profile.duration * 2
     }
     return time
@@ -99,20 +90,16 @@ struct CallsServed: SafetyRule {
       added += transfer
       series.pass(at: landing, instant)
     case .plant(.landingPassed): isPassing = true
-    case .plant(.holdButtonPressed):
-      heldUntil = instant.advanced(by: configuration.control.holdTime)
+    case .plant(.holdButtonPressed): heldUntil = instant.advanced(by: configuration.control.holdTime)
     default: break
     }
   }
 
   mutating func beginAnew(at instant: SimulationInstant) { restart = instant }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     if !pressed.isEmpty {
       for call in pressed where plant.isOpen(for: call) {
         // A button that is stuck excuses nobody.
@@ -139,9 +126,7 @@ struct CallsServed: SafetyRule {
   private mutating func restartPassed(_ plant: Plant, at instant: SimulationInstant) {
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
     guard Double(plant.load) >= full else { return }
-    for call in lit {
-      if case .hall = call { since[call.index] = instant }
-    }
+    for call in lit { if case .hall = call { since[call.index] = instant } }
   }
 }
 
@@ -155,8 +140,7 @@ extension ElevatorConfiguration {
   /// - Parameter people: How many people there may be.
   /// - Returns: The time.
   public func timeToRest(people: Int) -> Duration {
-    let holding =
-      control.holdTime + control.nudgeAfter + control.stuckButtonTime + self.people.reaction
+    let holding = control.holdTime + control.nudgeAfter + control.stuckButtonTime + self.people.reaction
     let passage = self.people.transferTime.upperBound + control.transferExtension
     let rounds = (CallsServed.round(self) + holding) * 5
     return max(.seconds(7_200), rounds + passage * (2 * people))

@@ -14,12 +14,7 @@ struct Capacity: SafetyRule {
     self.car = car
   }
 
-  func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
     let count = people.ridingCount(in: car)
     guard count > configuration.capacity else { return nil }
     return "\(count) people ride; there is room for \(configuration.capacity)"

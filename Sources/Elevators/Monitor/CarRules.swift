@@ -32,12 +32,7 @@ struct CarRules: Sendable {
   /// The rules of a car, by its index, but for exceptions by name.
   ///
   /// In a group, a call elsewhere need not be the car's, so that its lantern need not show the way there.
-  init(
-    _ configuration: ElevatorConfiguration,
-    car: Int,
-    isAlone: Bool,
-    exceptions: [String]
-  ) {
+  init(_ configuration: ElevatorConfiguration, car: Int, isAlone: Bool, exceptions: [String]) {
     func judged<Rule: SafetyRule>(_ rule: Rule, where isNeeded: Bool = true) -> Judged<Rule> {
       Judged(rule, isJudged: isNeeded && !exceptions.contains(rule.name.rawValue))
     }
@@ -68,11 +63,7 @@ struct CarRules: Sendable {
 
   /// Lets those judge that a step has woken; returns what the first of them found.
   mutating func judge(
-    _ step: JudgedStep,
-    _ plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
+    _ step: JudgedStep, _ plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant
   ) -> RuleFinding? {
     // A rule that is broken keeps no other one from observing what happened: some judges go on.
     var first: RuleFinding?
@@ -154,24 +145,16 @@ private struct Judged<Rule: SafetyRule>: Sendable {
     attention = isJudged ? rule.attention : []
   }
 
-  @inline(__always)
-  mutating func judge(
-    _ step: JudgedStep,
-    _ plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant,
+  @inline(__always) mutating func judge(
+    _ step: JudgedStep, _ plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant,
     _ first: inout RuleFinding?
   ) {
     guard !attention.isDisjoint(with: step.attention) else { return }
     if rule?.isListening == true {
       // Indexed loop: iterating would retain the array for every rule.
-      for index in step.occurrences.indices {
-        rule?.observe(step.occurrences[index], at: instant)
-      }
+      for index in step.occurrences.indices { rule?.observe(step.occurrences[index], at: instant) }
     }
-    guard let finding = rule?.finding(in: plant, people, service, at: instant), first == nil,
-      let name = rule?.name
+    guard let finding = rule?.finding(in: plant, people, service, at: instant), first == nil, let name = rule?.name
     else { return }
     first = RuleFinding(rule: name, text: finding)
   }

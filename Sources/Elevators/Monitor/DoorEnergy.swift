@@ -12,12 +12,9 @@ struct DoorEnergy: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     if judged.isEmpty { judged = plant.doors.map { _ in nil } }
     for index in plant.doors.indices where plant.doors[index].isClosing {
       let door = plant.doors[index]
@@ -25,9 +22,7 @@ struct DoorEnergy: SafetyRule {
       judged[index] = motion
       let isNudging = door.region.state == .nudging
       let limit = isNudging ? configuration.code.nudgingEnergy : CodeLimits.closingEnergy
-      guard let energy = energy(of: motion, door.entrance), energy > limit * (1 + 1e-9) else {
-        continue
-      }
+      guard let energy = energy(of: motion, door.entrance), energy > limit * (1 + 1e-9) else { continue }
       return "the \(door.entrance.rawValue) doors have \(energy) J; \(limit) J are allowed"
     }
     return nil
@@ -38,13 +33,10 @@ struct DoorEnergy: SafetyRule {
     guard let parameters = configuration.doors[side] else { return nil }
     // What has more speed from before, or turns back, can only brake.
     let settled = max(motion.turn, motion.slowed)
-    let origin =
-      settled > 0 ? motion.state(atSeconds: settled).position : motion.start.position
+    let origin = settled > 0 ? motion.state(atSeconds: settled).position : motion.start.position
     let margin = parameters.codeZoneMargin
     let first = min(origin, parameters.leafTravel - margin)
-    guard first > margin, let speed = motion.averageSpeed(between: first, and: margin) else {
-      return nil
-    }
+    guard first > margin, let speed = motion.averageSpeed(between: first, and: margin) else { return nil }
     return parameters.mass * speed * speed / 2
   }
 }

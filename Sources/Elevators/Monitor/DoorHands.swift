@@ -18,9 +18,7 @@ struct DoorHands: Sendable {
   /// What has begun since the last look: which side, and whether it opens.
   private var begun: [(side: Entrance, isOpening: Bool)] = []
 
-  init(_ configuration: ElevatorConfiguration) {
-    sides = configuration.entrances.map { ($0, .closed, false) }
-  }
+  init(_ configuration: ElevatorConfiguration) { sides = configuration.entrances.map { ($0, .closed, false) } }
 
   mutating func observe(_ occurrence: Occurrence) {
     guard case .plant(let signal) = occurrence else { return }
@@ -61,17 +59,13 @@ struct DoorHands: Sendable {
   ///   - isConstant: Whether the button must be held all the way.
   ///   - mayClose: Whether they may close without one.
   /// - Returns: The side, and whether its doors open.
-  mutating func untouched(
-    _ service: ServiceWatch,
-    _ plant: Plant,
-    isConstant: Bool,
-    mayClose: Bool = false
-  ) -> (side: Entrance, isOpening: Bool)? {
+  mutating func untouched(_ service: ServiceWatch, _ plant: Plant, isConstant: Bool, mayClose: Bool = false) -> (
+    side: Entrance, isOpening: Bool
+  )? {
     defer { begun = [] }
     guard !plant.isOverloaded else { return nil }
     for (side, isOpening) in begun {
-      let isPressed =
-        isOpening ? service.isOpenPressed(side) : mayClose || service.isClosePressed(side)
+      let isPressed = isOpening ? service.isOpenPressed(side) : mayClose || service.isClosePressed(side)
       if !isPressed { return (side, isOpening) }
     }
     guard isConstant else { return nil }
@@ -90,9 +84,7 @@ struct DoorHands: Sendable {
   /// A side whose doors have begun to close since the last look; nil for none.
   func closing() -> Entrance? { begun.first { !$0.isOpening }?.side }
 
-  private func isBack(_ side: Entrance) -> Bool {
-    sides.first { $0.side == side }?.isBack ?? true
-  }
+  private func isBack(_ side: Entrance) -> Bool { sides.first { $0.side == side }?.isBack ?? true }
 
   /// Takes whatever moves now as begun before.
   mutating func excuse() {

@@ -30,21 +30,16 @@ struct DoorsFinish: SafetyRule {
     }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     if since.isEmpty { since = plant.doors.map { ($0.region.state, instant) } }
     for index in plant.doors.indices {
       let (state, beginning) = since[index]
       let present = plant.doors[index].region.state
       if present != state { since[index] = (present, instant) }
       let side = plant.doors[index].entrance
-      guard let most = longest(state, side), beginning.duration(to: instant) > most else {
-        continue
-      }
+      guard let most = longest(state, side), beginning.duration(to: instant) > most else { continue }
       return "the \(side.rawValue) doors have been \(state.rawValue) since \(beginning)"
     }
     return nil

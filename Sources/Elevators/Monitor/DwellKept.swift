@@ -36,26 +36,22 @@ struct DwellKept: SafetyRule {
     for index in sides.indices where sides[index].side == side { sides[index].since = since }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer { (cleared, begun) = ([], []) }
     guard service.isNormal else {
       for index in sides.indices { sides[index].since = nil }
       return nil
     }
     guard !cleared.isEmpty || !begun.isEmpty else { return nil }
-    for side in cleared.list
-    where plant.door(side)?.region.state == .open || begun.contains(side) {
+    for side in cleared.list where plant.door(side)?.region.state == .open || begun.contains(side) {
       set(side, instant)
     }
     for side in begun.list {
-      guard let since = sides.first(where: { $0.side == side })?.since,
-        since.duration(to: instant) < least
-      else { continue }
+      guard let since = sides.first(where: { $0.side == side })?.since, since.duration(to: instant) < least else {
+        continue
+      }
       return "the \(side.rawValue) doors begin to close, and somebody passed until \(since); "
         + "they are to stay open for \(least)"
     }

@@ -44,28 +44,20 @@ struct FirePhaseOne: SafetyRule {
 
   mutating func beginAnew(at instant: SimulationInstant) { since = nil }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer { if !begun.isEmpty { begun.removeAll(keepingCapacity: true) } }
     // The stop switch of the car has effect only where doors are open.
     let isHeld = stay.isHeld(plant, includesStopSwitch: !plant.areDoorsLocked)
-    let motionInhibited =
-      service.keys.supply == .lost || service.isStopSwitchOn && !plant.areDoorsLocked
+    let motionInhibited = service.keys.supply == .lost || service.isStopSwitchOn && !plant.areDoorsLocked
     guard service.fire == .recall, !service.isOverridden else {
       (since, headsFor) = (nil, nil)
       return nil
     }
     if headsFor != service.keys.fireLanding || motionInhibited { headsFor = nil }
-    if let call = plant.firstLit(among: service.ownCalls) {
-      return "\(call.words(plant.configuration)) is registered"
-    }
-    for signal in begun {
-      if let finding = finding(of: signal, plant, service, at: instant) { return finding }
-    }
+    if let call = plant.firstLit(among: service.ownCalls) { return "\(call.words(plant.configuration)) is registered" }
+    for signal in begun { if let finding = finding(of: signal, plant, service, at: instant) { return finding } }
     if isHeld || service.keys.supply != .normal { since = nil }
     guard !service.isRecalledOpen(plant), let since else {
       self.since = instant
@@ -78,10 +70,7 @@ struct FirePhaseOne: SafetyRule {
   }
 
   private mutating func finding(
-    of signal: PlantSignal,
-    _ plant: Plant,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
+    of signal: PlantSignal, _ plant: Plant, _ service: ServiceWatch, at instant: SimulationInstant
   ) -> String? {
     let there = service.keys.fireLanding
     let home = configuration.sign(of: there)
@@ -91,13 +80,12 @@ struct FirePhaseOne: SafetyRule {
       return "the \(side.rawValue) doors open at landing \(configuration.sign(of: landing)); "
         + "the car is called to \(home)"
     case .doorsClosing(let landing, let side, _):
-      guard landing == there, plant.drive.state == .standing,
-        plant.door(side)?.region.state != .opening
-      else { return nil }
+      guard landing == there, plant.drive.state == .standing, plant.door(side)?.region.state != .opening else {
+        return nil
+      }
       return "the \(side.rawValue) doors close at landing \(home), where they are to stay open"
     case .carStarted(_, let target, let way):
-      let ahead =
-        configuration.landing(there).height - plant.motion.state(at: instant).position
+      let ahead = configuration.landing(there).height - plant.motion.state(at: instant).position
       let isNear = abs(ahead) <= CodeLimits.relevellingAccuracy
       guard !isNear, way != (ahead > 0 ? .up : .down) else {
         headsFor = there

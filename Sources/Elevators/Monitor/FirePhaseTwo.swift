@@ -30,12 +30,9 @@ struct FirePhaseTwo: SafetyRule {
     }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer { (hasStarted, hasStopped) = (false, false) }
     guard service.fire == .operation, !service.isOverridden else {
       hands.excuse()
@@ -61,12 +58,7 @@ struct FirePhaseTwo: SafetyRule {
     if wasOnHold, isOnHold, let side = hands.closing() {
       return "the \(side.rawValue) doors close, and the car is to hold"
     }
-    let moved = hands.untouched(
-      service,
-      plant,
-      isConstant: !isOnHold,
-      mayClose: keepsLast && lit != nil
-    )
+    let moved = hands.untouched(service, plant, isConstant: !isOnHold, mayClose: keepsLast && lit != nil)
     if let (side, isOpening) = moved {
       let button = isOpening ? "door-open" : "door-close"
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close"), and \(button) is not held"

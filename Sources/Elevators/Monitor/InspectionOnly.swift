@@ -26,20 +26,15 @@ struct InspectionOnly: SafetyRule {
     if !isOn, case .plant(.inspectionSwitch(_, true)) = occurrence { hands.excuse() }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     isOn = service.keys.isInspection
     guard isOn else {
       hands.excuse()
       return nil
     }
-    if let call = plant.firstLit(among: service.ownCalls) {
-      return "\(call.words(plant.configuration)) is registered"
-    }
+    if let call = plant.firstLit(among: service.ownCalls) { return "\(call.words(plant.configuration)) is registered" }
     if let (side, isOpening) = hands.untouched(service, plant, isConstant: false) {
       return "the \(side.rawValue) doors \(isOpening ? "open" : "close") by themselves"
     }
@@ -62,22 +57,15 @@ struct InspectionOnly: SafetyRule {
   }
 
   /// What is wrong with how the car moves while buttons are held for a way, or for none.
-  private func findingOfMotion(
-    _ plant: Plant,
-    _ held: Direction?,
-    at instant: SimulationInstant
-  ) -> String? {
+  private func findingOfMotion(_ plant: Plant, _ held: Direction?, at instant: SimulationInstant) -> String? {
     switch plant.drive.state {
     // A motor that slips goes nowhere, and is stopped by its button.
     case .standing, .halting, .gripped: return nil
     case .stalled:
-      return plant.inspectionWay == held || plant.motion.isRunning
-        ? nil : "the motor runs on without its button"
+      return plant.inspectionWay == held || plant.motion.isRunning ? nil : "the motor runs on without its button"
     case .starting, .inspecting:
       guard let way = plant.inspectionWay else { return "the car starts for a landing" }
-      guard way == held else {
-        return "the car goes \(way.rawValue), and no button is held for that"
-      }
+      guard way == held else { return "the car goes \(way.rawValue), and no button is held for that" }
       let most = min(configuration.code.inspectionSpeed, configuration.modes.inspectionSpeed)
       let peak = plant.motion.profile?.peakSpeed ?? 0
       if let speed = speedNearEnds(plant) {

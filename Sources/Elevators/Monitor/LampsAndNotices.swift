@@ -61,8 +61,7 @@ struct LampsAndNotices: SafetyRule {
     switch signal {
     case .doorsOpened(let landing, let side):
       opened = .car(landing: landing, entrance: configuration.named(side, at: landing))
-    case .carStarted(_, _, let direction):
-      if configuration.control.cancelsCallsBehind { heading = direction }
+    case .carStarted(_, _, let direction): if configuration.control.cancelsCallsBehind { heading = direction }
     case .carHalted: announced = []
     case .doorsClosed(let landing, let side):
       let named = configuration.named(side, at: landing)
@@ -79,9 +78,7 @@ struct LampsAndNotices: SafetyRule {
       states[call.index].gongCount = 0
       states[call.index].isQuiet = false
       lit.append(call)
-      if !pressed.contains(call) {
-        fault = "the lamp of \(call.words(configuration)) was lit, and nobody pressed"
-      }
+      if !pressed.contains(call) { fault = "the lamp of \(call.words(configuration)) was lit, and nobody pressed" }
     } else {
       darkened.append(call)
     }
@@ -91,8 +88,7 @@ struct LampsAndNotices: SafetyRule {
     states[call.index].isStuck = true
     let age = series.age(of: call, at: instant)
     guard age < configuration.control.stuckButtonTime else { return }
-    fault =
-      "the button of \(call.words(configuration)) is shown as stuck, and was pressed for \(age) only"
+    fault = "the button of \(call.words(configuration)) is shown as stuck, and was pressed for \(age) only"
   }
 
   private mutating func observeGong(_ call: Call) {
@@ -101,9 +97,7 @@ struct LampsAndNotices: SafetyRule {
     if !isAnnounced { announced.append(stop) }
     if !states[call.index].isLit, states[stop.index].isLit {
       if isAnnounced {
-        fault =
-          "the gong announced the stop at landing "
-          + "\(configuration.sign(of: call.landing)) twice"
+        fault = "the gong announced the stop at landing " + "\(configuration.sign(of: call.landing)) twice"
       }
       return
     }
@@ -115,12 +109,9 @@ struct LampsAndNotices: SafetyRule {
     }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer {
       if !pressed.isEmpty { pressed.removeAll(keepingCapacity: true) }
       if !lit.isEmpty { lit.removeAll(keepingCapacity: true) }
@@ -150,8 +141,7 @@ struct LampsAndNotices: SafetyRule {
 
   private func findingAtPresses(_ plant: Plant) -> String? {
     for call in pressed where !states[call.index].isLit && isPossible(call) {
-      guard !states[call.index].isStuck, !darkened.contains(call), !plant.isOpen(for: call),
-        !isRefused(call, plant)
+      guard !states[call.index].isStuck, !darkened.contains(call), !plant.isOpen(for: call), !isRefused(call, plant)
       else { continue }
       return "the button of \(call.words(configuration)) was pressed, and its lamp is dark"
     }
@@ -160,9 +150,7 @@ struct LampsAndNotices: SafetyRule {
 
   private func findingAtAnswers(_ plant: Plant) -> String? {
     for call in darkened where !mayDrop(call, plant) {
-      guard plant.isOpen(for: call) else {
-        return "the lamp of \(call.words(configuration)) went dark without the car"
-      }
+      guard plant.isOpen(for: call) else { return "the lamp of \(call.words(configuration)) went dark without the car" }
       let state = states[call.index]
       guard configuration.control.notification != .off else { continue }
       guard case .hall = call else {
@@ -171,9 +159,7 @@ struct LampsAndNotices: SafetyRule {
         }
         continue
       }
-      if state.gongCount == 0, !state.isQuiet {
-        return "\(call.words(configuration)) was answered without a gong"
-      }
+      if state.gongCount == 0, !state.isQuiet { return "\(call.words(configuration)) was answered without a gong" }
     }
     return nil
   }
@@ -199,8 +185,8 @@ struct LampsAndNotices: SafetyRule {
 
   /// An empty car that has started keeps no more car calls than configured.
   private func findingOfNuisance(_ plant: Plant) -> String? {
-    guard let most = configuration.control.emptyCarCalls, plant.load == 0,
-      plant.drive.state == .running, plant.areDoorsLocked, !mayKeepMore
+    guard let most = configuration.control.emptyCarCalls, plant.load == 0, plant.drive.state == .running,
+      plant.areDoorsLocked, !mayKeepMore
     else { return nil }
     let count = plant.lamps.carCount
     guard count > most else { return nil }

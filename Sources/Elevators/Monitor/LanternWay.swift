@@ -15,9 +15,7 @@ struct LanternWay: SafetyRule {
   var name: SafetyRuleName { .noReversal }
   var attention: Attention { [.motion, .doors, .lamps, .buttons] }
 
-  init(_ configuration: ElevatorConfiguration) {
-    self.configuration = configuration
-  }
+  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -31,20 +29,16 @@ struct LanternWay: SafetyRule {
 
   mutating func beginAnew(at instant: SimulationInstant) { pending = nil }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer { (target, hasStarted) = (nil, false) }
     guard service.isNormal else {
       (shown, pending) = (nil, nil)
       return nil
     }
     if hasStarted, let pending { return pending }
-    if plant.drive.state == .standing, plant.isAnyDoorOpen,
-      !plant.lamps.isLanternLit(plant.landing, .up),
+    if plant.drive.state == .standing, plant.isAnyDoorOpen, !plant.lamps.isLanternLit(plant.landing, .up),
       !plant.lamps.isLanternLit(plant.landing, .down),
       let call = waiting(in: plant, service, where: { $0 != plant.landing })
     {
@@ -53,17 +47,12 @@ struct LanternWay: SafetyRule {
         + "while \(call.words(configuration)) waits"
     }
     let ahead = shown.flatMap { shown in
-      waiting(
-        in: plant,
-        service,
-        where: { ($0 > shown.landing) == (shown.direction == .up) && $0 != shown.landing }
-      )
+      waiting(in: plant, service, where: { ($0 > shown.landing) == (shown.direction == .up) && $0 != shown.landing })
     }
     // A car that is shut and has nothing to do on the way that it showed is free again.
     if ahead == nil, plant.drive.state == .standing, plant.areDoorsLocked { shown = nil }
     guard let target, plant.drive.state == .starting, let shown, shown.landing == plant.landing,
-      (target > shown.landing) != (shown.direction == .up), target != shown.landing,
-      let call = ahead
+      (target > shown.landing) != (shown.direction == .up), target != shown.landing, let call = ahead
     else { return nil }
     let here = configuration.sign(of: plant.landing)
     pending =
@@ -73,11 +62,7 @@ struct LanternWay: SafetyRule {
   }
 
   /// A call that the car could serve at one of some landings.
-  private func waiting(
-    in plant: Plant,
-    _ service: ServiceWatch,
-    where isMeant: (Int) -> Bool
-  ) -> Call? {
+  private func waiting(in plant: Plant, _ service: ServiceWatch, where isMeant: (Int) -> Bool) -> Call? {
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
     for landing in configuration.landingNumbers where isMeant(landing) {
       if plant.lamps.isCarLit(landing) { return plant.firstLitCar { $0 == landing } }

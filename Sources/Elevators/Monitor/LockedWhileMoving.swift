@@ -10,17 +10,10 @@ struct LockedWhileMoving: SafetyRule {
 
   init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
-  func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
     guard !plant.areDoorsLocked, let profile = plant.motion.profile else { return nil }
     for door in plant.doors
-    where door.region.state != .closed
-      && !levels(plant, profile, at: instant, with: door.entrance)
-    {
+    where door.region.state != .closed && !levels(plant, profile, at: instant, with: door.entrance) {
       let state = plant.motion.state(at: instant)
       return "the car is at \(state.position) m and moves at \(state.speed) m/s with its "
         + "\(door.entrance.rawValue) doors \(door.region.state.rawValue)"
@@ -29,12 +22,9 @@ struct LockedWhileMoving: SafetyRule {
   }
 
   /// Whether the car, for the rest of its way, only levels in the unlocking zone of its landing.
-  private func levels(
-    _ plant: Plant,
-    _ profile: TravelProfile,
-    at instant: SimulationInstant,
-    with side: Entrance
-  ) -> Bool {
+  private func levels(_ plant: Plant, _ profile: TravelProfile, at instant: SimulationInstant, with side: Entrance)
+    -> Bool
+  {
     let state = plant.motion.state(at: instant)
     let isRelevelling = plant.drive.state == .relevelling
     let fastest = isRelevelling ? CodeLimits.relevellingSpeed : CodeLimits.levellingSpeed
@@ -44,8 +34,7 @@ struct LockedWhileMoving: SafetyRule {
     guard speed <= fastest + 1e-9 else { return false }
     let zone = configuration.openReach(of: side, plant)
     return configuration.landings.contains { landing in
-      abs(state.position - landing.height) <= zone
-        && abs(profile.target - landing.height) <= zone
+      abs(state.position - landing.height) <= zone && abs(profile.target - landing.height) <= zone
     }
   }
 }

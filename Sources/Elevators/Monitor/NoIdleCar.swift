@@ -19,10 +19,7 @@ struct NoIdleCar: SafetyRule {
     series = PressSeries(configuration)
     stuckTime = configuration.control.stuckButtonTime
     let control = configuration.control
-    let times = [
-      control.holdTime, control.nudgeAfter, control.transferExtension,
-      CallsServed.stop(configuration),
-    ]
+    let times = [control.holdTime, control.nudgeAfter, control.transferExtension, CallsServed.stop(configuration)]
     stay = (times.max() ?? .zero) * 2
   }
 
@@ -40,16 +37,12 @@ struct NoIdleCar: SafetyRule {
 
   mutating func beginAnew(at instant: SimulationInstant) { lastReason = instant }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     let isHeld = reasons.isHeld(plant) || !service.isNormal
     if !pressed.isEmpty {
-      let isAsked = pressed.contains { call in
-        plant.isOpen(for: call) && series.age(of: call, at: instant) <= stuckTime
+      let isAsked = pressed.contains { call in plant.isOpen(for: call) && series.age(of: call, at: instant) <= stuckTime
       }
       if isAsked { hasReason = true }
       pressed.removeAll(keepingCapacity: true)
@@ -58,15 +51,11 @@ struct NoIdleCar: SafetyRule {
     hasReason = false
     guard plant.drive.state == .standing, !isHeld else { return nil }
     let isShut = plant.areDoorsLocked
-    guard isShut || lastReason.duration(to: instant) > stay,
-      let waiting = plant.firstLit(among: service.ownCalls)
+    guard isShut || lastReason.duration(to: instant) > stay, let waiting = plant.firstLit(among: service.ownCalls)
     else { return nil }
     let here = plant.configuration.sign(of: plant.landing)
     let call = waiting.words(plant.configuration)
-    if isShut {
-      return "the car is at landing \(here) with its doors closed while \(call) waits"
-    }
-    return
-      "the doors are open at landing \(here) since \(lastReason) while \(call) waits"
+    if isShut { return "the car is at landing \(here) with its doors closed while \(call) waits" }
+    return "the doors are open at landing \(here) since \(lastReason) while \(call) waits"
   }
 }

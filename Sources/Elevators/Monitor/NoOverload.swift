@@ -16,17 +16,13 @@ struct NoOverload: SafetyRule {
     if case .plant(.carStarted) = occurrence { hasStarted = true }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     let wasRelevelling = isRelevelling
     isRelevelling = plant.drive.state == .relevelling
     if isRelevelling, !wasRelevelling, plant.isOverloaded, configuration.drive.kind != .hydraulic {
-      return
-        "the car is levelled again with \(plant.load) kg; \(configuration.overload) kg are allowed"
+      return "the car is levelled again with \(plant.load) kg; \(configuration.overload) kg are allowed"
     }
     guard hasStarted else { return nil }
     hasStarted = false

@@ -25,12 +25,9 @@ struct NoPassing: SafetyRule {
 
   mutating func beginAnew(at instant: SimulationInstant) { missed = [] }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer {
       chance = nil
       passed = nil
@@ -45,16 +42,13 @@ struct NoPassing: SafetyRule {
       missed.append(chance)
     }
     guard let passed, missed.contains(passed) else { return nil }
-    let caller =
-      plant.lamps.isCarLit(passed) ? "for which its panel has a call" : "where a call waits"
+    let caller = plant.lamps.isCarLit(passed) ? "for which its panel has a call" : "where a call waits"
     return "the car passes landing \(plant.configuration.sign(of: passed)), \(caller)"
   }
 
   /// Whether somebody has called at a landing, and the car has room and runs for no call.
   private func isAwaited(at landing: Int, _ plant: Plant, _ service: ServiceWatch) -> Bool {
-    func isCalled(_ landing: Int) -> Bool {
-      Direction.allCases.contains { !service.ownCalls[landing, $0].isEmpty }
-    }
+    func isCalled(_ landing: Int) -> Bool { Direction.allCases.contains { !service.ownCalls[landing, $0].isEmpty } }
     let full = configuration.control.bypassLoad * Double(configuration.ratedLoad)
     return Double(plant.load) < full && isCalled(landing) && !isCalled(plant.target)
       && !plant.lamps.isCarLit(plant.target)

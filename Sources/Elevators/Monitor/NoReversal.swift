@@ -35,12 +35,9 @@ struct NoReversal: SafetyRule {
 
   mutating func beginAnew(at instant: SimulationInstant) { direction = nil }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer { hasShut = false }
     guard service.isNormal else {
       (start, direction) = (nil, nil)

@@ -57,29 +57,20 @@ struct NudgingEarned: SafetyRule {
     set(side, obstructed(at: instant))
   }
 
-  private func obstructed(at instant: SimulationInstant) -> Doorway {
-    .obstructed(until: instant.advanced(by: least))
-  }
+  private func obstructed(at instant: SimulationInstant) -> Doorway { .obstructed(until: instant.advanced(by: least)) }
 
-  private func doorway(of side: Entrance) -> Doorway {
-    sides.first { $0.side == side }?.doorway ?? .clear
-  }
+  private func doorway(of side: Entrance) -> Doorway { sides.first { $0.side == side }?.doorway ?? .clear }
 
   private mutating func set(_ side: Entrance, _ doorway: Doorway) {
     for index in sides.indices where sides[index].side == side { sides[index].doorway = doorway }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     // When that was does not matter any more.
     for index in sides.indices {
-      if case .obstructed(let end) = sides[index].doorway, end <= instant {
-        sides[index].doorway = .earned
-      }
+      if case .obstructed(let end) = sides[index].doorway, end <= instant { sides[index].doorway = .earned }
     }
     guard !cleared.isEmpty || !begun.isEmpty else { return nil }
     defer {

@@ -16,12 +16,7 @@ struct OpenInZone: SafetyRule {
     rearZone = configuration.unlockingZone(of: .rear)
   }
 
-  func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
     guard !plant.areDoorsLocked else { return nil }
     let state = plant.motion.state(at: instant)
     for index in plant.doors.indices where plant.doors[index].region.state != .closed {
@@ -44,9 +39,7 @@ struct OpenInZone: SafetyRule {
 extension ElevatorConfiguration {
   /// How far from a landing a car may be with the doors of a side open, in metres: its unlocking zone,
   /// and, unless it runs, what its ropes give way to its load.
-  func openReach(of side: Entrance, _ plant: Plant) -> Double {
-    openReach(beyond: unlockingZone(of: side), plant)
-  }
+  func openReach(of side: Entrance, _ plant: Plant) -> Double { openReach(beyond: unlockingZone(of: side), plant) }
 
   /// The same with an unlocking zone that is known.
   func openReach(beyond zone: Double, _ plant: Plant) -> Double {

@@ -21,12 +21,7 @@ struct PeopleConserved: SafetyRule {
     }
   }
 
-  func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
     guard people.persons.count + people.deliveredCount == arrived else {
       return "\(counted(arrived, "person")) came, \(people.deliveredCount) brought and "
         + "\(people.persons.count) here"

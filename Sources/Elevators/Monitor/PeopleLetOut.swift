@@ -13,9 +13,7 @@ struct PeopleLetOut: SafetyRule {
   var name: SafetyRuleName { .callsServed }
   var attention: Attention { [.motion, .doors, .buttons] }
 
-  init(_ configuration: ElevatorConfiguration) {
-    self.configuration = configuration
-  }
+  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     switch occurrence {
@@ -25,12 +23,9 @@ struct PeopleLetOut: SafetyRule {
     }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer { (hasHalted, hasStopped) = (false, false) }
     if service.fire != .off || service.isOverridden || !plant.areDoorsLocked { isOwed = false }
     if hasHalted, service.keys.supply == .lost, service.fire == .off, !service.isOverridden {

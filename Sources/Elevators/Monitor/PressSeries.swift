@@ -13,14 +13,9 @@ struct PressSeries: Sendable {
   }
 
   /// Somebody presses a button; returns whether nobody had for a while.
-  @discardableResult
-  mutating func press(_ call: Call, at instant: SimulationInstant) -> Bool {
+  @discardableResult mutating func press(_ call: Call, at instant: SimulationInstant) -> Bool {
     defer { last[call.index] = instant }
-    if let before = last[call.index],
-      before.duration(to: instant) < releaseTime
-    {
-      return false
-    }
+    if let before = last[call.index], before.duration(to: instant) < releaseTime { return false }
     first[call.index] = instant
     return true
   }

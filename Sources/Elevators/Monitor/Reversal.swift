@@ -7,16 +7,10 @@ struct Reversal: SafetyRule {
   var isListening: Bool { false }
   var attention: Attention { .doors }
 
-  func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant) -> String? {
     for index in plant.doors.indices {
       let isPressing = plant.doors[index].region.state == .blocked
-      let isBlind =
-        plant.doors[index].region.state == .closing && plant.doors[index].isPhotoEyeBlocked
+      let isBlind = plant.doors[index].region.state == .closing && plant.doors[index].isPhotoEyeBlocked
       guard isPressing || isBlind else { continue }
       let door = plant.doors[index]
       let leaf = door.leaf(at: instant)

@@ -35,12 +35,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// A monitor of a car of a group, by its index.
-  init(
-    _ configuration: ElevatorConfiguration,
-    car: Int,
-    isAlone: Bool = false,
-    exceptions: [String]
-  ) {
+  init(_ configuration: ElevatorConfiguration, car: Int, isAlone: Bool = false, exceptions: [String]) {
     sides = NamedSides(configuration)
     service = ServiceWatch(configuration, isAlone: isAlone)
     rules = CarRules(configuration, car: car, isAlone: isAlone, exceptions: exceptions)
@@ -54,10 +49,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   public var transitionCount: Int { transitions?.count ?? 0 }
 
   /// A stimulus: buttons, switches and what is put into doors are observed.
-  public mutating func received(
-    _ stimulus: ElevatorStimulus,
-    at instant: SimulationInstant
-  ) {
+  public mutating func received(_ stimulus: ElevatorStimulus, at instant: SimulationInstant) {
     switch stimulus {
     case .control(let signal): observe(signal)
     case .obstructionPlaced, .obstructionRemoved, .freightMoved: observe(.interference)
@@ -67,14 +59,12 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// A fact.
-  @specialized(where Controller == CollectiveController)
-  public mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {
-    take(fact, at: instant)
-  }
+  @specialized(where Controller == CollectiveController) public mutating func emitted(
+    _ fact: Root.Fact, at instant: SimulationInstant
+  ) { take(fact, at: instant) }
 
   // Apart: the type of its facts is then looked up for other controllers only.
-  @inline(never)
-  private mutating func take(_ fact: Root.Fact, at instant: SimulationInstant) {
+  @inline(never) private mutating func take(_ fact: Root.Fact, at instant: SimulationInstant) {
     lastFact = fact
     time?.see(instant)
     switch fact {
@@ -96,11 +86,7 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
 
   private mutating func observe(_ occurrence: Occurrence) {
     step.occurrences.append(occurrence)
-    if case .person = occurrence {
-      step.attention.formUnion(.people)
-    } else {
-      step.attention.formUnion(.buttons)
-    }
+    if case .person = occurrence { step.attention.formUnion(.people) } else { step.attention.formUnion(.buttons) }
   }
 
   /// Another controller has the elevator from an instant on.
@@ -113,17 +99,14 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   }
 
   /// A region has changed state.
-  @specialized(where Controller == CollectiveController)
-  public mutating func transitioned(
-    _ transition: StateTransition,
-    at instant: SimulationInstant
-  ) {
-    transitions?.see(transition)
-  }
+  @specialized(where Controller == CollectiveController) public mutating func transitioned(
+    _ transition: StateTransition, at instant: SimulationInstant
+  ) { transitions?.see(transition) }
 
   /// Judges what came of a stimulus or an event.
-  @specialized(where Controller == CollectiveController)
-  public mutating func settled(_ machine: Root, at instant: SimulationInstant) -> Breach? {
+  @specialized(where Controller == CollectiveController) public mutating func settled(
+    _ machine: Root, at instant: SimulationInstant
+  ) -> Breach? {
     time?.see(instant)
     if let finding = time?.finding { return breach(.timeForward, finding) }
     if let finding = transitions?.finding { return breach(.declaredTransitions, finding) }
@@ -134,12 +117,8 @@ public struct SafetyMonitor<Controller: ElevatorController>: Monitor {
   var isDue: Bool { !step.attention.isEmpty }
 
   /// Judges what came of a stimulus or an event to a car, with the people and the hall calls of the building.
-  mutating func settled(
-    _ plant: Plant,
-    _ people: People,
-    _ calls: HallCalls,
-    at instant: SimulationInstant
-  ) -> Breach? {
+  mutating func settled(_ plant: Plant, _ people: People, _ calls: HallCalls, at instant: SimulationInstant) -> Breach?
+  {
     guard isDue else { return nil }
     for index in step.occurrences.indices { service.observe(step.occurrences[index]) }
     service.look(at: plant, calls)

@@ -23,12 +23,8 @@ protocol SafetyRule: Sendable {
   ///   - service: The mode in which the elevator has to serve.
   ///   - instant: When.
   /// - Returns: The finding.
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String?
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
 }
 
 extension SafetyRule {
@@ -95,8 +91,7 @@ extension Occurrence {
     case .carLamp(let landing, let side, let isLit):
       let side = sides.resolved(side, at: landing)
       self = .lamp(.car(landing: landing, entrance: side), isLit: isLit)
-    case .lantern(let landing, let direction, _, isLit: true):
-      self = .lantern(landing: landing, direction: direction)
+    case .lantern(let landing, let direction, _, isLit: true): self = .lantern(landing: landing, direction: direction)
     case .gong(let landing, let direction, let side):
       let side = sides.resolved(side, at: landing)
       self = .gong(.hall(landing: landing, direction: direction, entrance: side))
@@ -161,11 +156,11 @@ extension PlantSignal {
   /// What it wakes.
   var attention: Attention {
     switch self {
-    case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped,
-      .carHalted, .carDrifted, .runRefused:
+    case .carStarted, .lastChanceToStop, .landingPassed, .slowingDown, .levelling, .carStopped, .carHalted, .carDrifted,
+      .runRefused:
       .motion
-    case .doorsOpening, .doorsOpened, .doorsClosing, .doorsReversed, .doorsClosed, .doorsBlocked,
-      .photoEye, .safetyEdge:
+    case .doorsOpening, .doorsOpened, .doorsClosing, .doorsReversed, .doorsClosed, .doorsBlocked, .photoEye,
+      .safetyEdge:
       .doors
     case .loadChanged, .overloadChanged: .load
     // Whatever comes from outside: buttons, switches, keys, detectors, the supply.

@@ -47,8 +47,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
   public var statement: String {
     switch self {
     case .lockedWhileMoving: "a moving car has its doors and all landing doors shut and locked"
-    case .openInZone:
-      "a landing door is open only with a car in its unlocking zone, at levelling speed or less"
+    case .openInZone: "a landing door is open only with a car in its unlocking zone, at levelling speed or less"
     case .withinLimits: "speed, acceleration, jerk and position stay within limits"
     case .stoppingAccuracy: "a car stops within 10 mm, and is levelled again beyond 20 mm"
     case .reversal:
@@ -64,8 +63,7 @@ public enum SafetyRuleName: String, CaseIterable, Hashable, Sendable {
     case .lampsAndNotices:
       "a call lamp is lit exactly while the call is registered; one notification per answered call and "
         + "per stop from which the car goes on"
-    case .firePhaseOne:
-      "in fire phase I the car goes to its recall landing, opens only there and stays"
+    case .firePhaseOne: "in fire phase I the car goes to its recall landing, opens only there and stays"
     case .firePhaseTwo:
       "in fire phase II doors move only under a held button, and the first stop cancels all calls; under "
         + "EN 81-72 there is one call, the last, which may shut the doors"

@@ -75,8 +75,7 @@ struct ServiceWatch: Sendable {
       if !keys.isGripped { resetDoors() }
       guard !isSlipping, !keys.isGripped else { break }
       (carHasFailed, needsReset) = (false, false)
-    case .plant(.carStopped):
-      if !isSlipping, !needsReset { carHasFailed = false }
+    case .plant(.carStopped): if !isSlipping, !needsReset { carHasFailed = false }
     case .plant(.carStarted): if !keys.isInspection { resetDoors() }
     case .plant(.doorsClosing(_, let side, let isNudging)):
       changeDoors(side) { $0.isNudging = isNudging }
@@ -87,10 +86,8 @@ struct ServiceWatch: Sendable {
       changeDoors(side) { $0.count = 0 }
       unshut.set(side, false)
     case .plant(.doorsOpening(_, let side)): unshut.set(side, true)
-    case .plant(.doorOpenButton(let side, let isPressed)):
-      openPressed.set(side, isPressed)
-    case .plant(.doorCloseButton(let side, let isPressed)):
-      closePressed.set(side, isPressed)
+    case .plant(.doorOpenButton(let side, let isPressed)): openPressed.set(side, isPressed)
+    case .plant(.doorCloseButton(let side, let isPressed)): closePressed.set(side, isPressed)
     case .plant(.doorsOpened(_, let side)):
       opened.set(side, true)
       open.set(side, true)
@@ -102,11 +99,8 @@ struct ServiceWatch: Sendable {
   }
 
   private mutating func changeDoors(
-    _ side: Entrance,
-    _ change: (inout (side: Entrance, count: Int, isNudging: Bool)) -> Void
-  ) {
-    if let index = heldCounts.firstIndex(where: { $0.side == side }) { change(&heldCounts[index]) }
-  }
+    _ side: Entrance, _ change: (inout (side: Entrance, count: Int, isNudging: Bool)) -> Void
+  ) { if let index = heldCounts.firstIndex(where: { $0.side == side }) { change(&heldCounts[index]) } }
 
   private mutating func holdDoors(_ side: Entrance) {
     changeDoors(side) { if $0.isNudging { $0.count += 1 } }
@@ -147,9 +141,7 @@ struct ServiceWatch: Sendable {
     case .recall:
       if isRecalled || !isReturning, !keys.isRecalled {
         fire = .off
-      } else if isReturning, isOpenElsewhere, keys.fireOperation != .off,
-        firePolicy.leaving == .returns
-      {
+      } else if isReturning, isOpenElsewhere, keys.fireOperation != .off, firePolicy.leaving == .returns {
         // The key was turned on again before the doors had shut.
         fire = .operation
       } else if keys.isRecalled, keys.fireOperation == .on, isRecalled,
@@ -163,8 +155,7 @@ struct ServiceWatch: Sendable {
       if keys.takesCarBack || keys.fireOperation == .off && isRecalled {
         fire = isRecalled && !keys.isRecalled ? .off : .recall
       }
-    case .operation:
-      if keys.fireOperation == .off { fire = isRecalled && !keys.isRecalled ? .off : .recall }
+    case .operation: if keys.fireOperation == .off { fire = isRecalled && !keys.isRecalled ? .off : .recall }
     }
     switch fire {
     case .off: isReturning = false
@@ -185,15 +176,12 @@ struct ServiceWatch: Sendable {
     return plant.landing == keys.fireLanding && !isComing
       && plant.doors.allSatisfy { door in
         // Doors that are open may be commanded to close at the very instant.
-        !sides.contains(door.entrance) || door.region.state == .open
-          || opened.contains(door.entrance)
+        !sides.contains(door.entrance) || door.region.state == .open || opened.contains(door.entrance)
       }
   }
 
   /// Whether nobody can ask the car to move: an inspection, a fault, no power or the stop switch.
-  var motionInhibited: Bool {
-    keys.isInspection || hasFailed || keys.supply == .lost || isStopSwitchOn
-  }
+  var motionInhibited: Bool { keys.isInspection || hasFailed || keys.supply == .lost || isStopSwitchOn }
 
   /// Whether the service for firefighters has to wait: for an inspection or a fault.
   var isOverridden: Bool { keys.isInspection || hasFailed }

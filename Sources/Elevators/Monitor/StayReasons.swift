@@ -22,7 +22,6 @@ struct StayReasons: Sendable {
   mutating func isHeld(_ plant: Plant, includesStopSwitch: Bool = true) -> Bool {
     defer { isTouched = false }
     let isStopped = includesStopSwitch && isStopSwitchOn
-    return isTouched || isStopped || !openPressed.isEmpty || plant.isObstructed
-      || plant.isOverloaded
+    return isTouched || isStopped || !openPressed.isEmpty || plant.isObstructed || plant.isOverloaded
   }
 }

@@ -8,20 +8,15 @@ struct StoppingAccuracy: SafetyRule {
   var name: SafetyRuleName { .stoppingAccuracy }
   var attention: Attention { [.motion, .load, .buttons] }
 
-  init(_ configuration: ElevatorConfiguration) {
-    self.configuration = configuration
-  }
+  init(_ configuration: ElevatorConfiguration) { self.configuration = configuration }
 
   mutating func observe(_ occurrence: Occurrence, at instant: SimulationInstant) {
     if case .plant(.carStopped(let landing, _)) = occurrence { stop = landing }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     if let number = stop {
       stop = nil
       let position = plant.motion.state(at: instant).position
@@ -33,13 +28,12 @@ struct StoppingAccuracy: SafetyRule {
     }
     // An overloaded car is levelled again once it is lighter, unless it is hydraulic.
     let isTooHeavy = plant.isOverloaded && configuration.drive.kind != .hydraulic
-    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.motionInhibited,
-      !isTooHeavy
-    else { return nil }
+    guard plant.drive.state == .standing, !plant.areDoorsLocked, !service.motionInhibited, !isTooHeavy else {
+      return nil
+    }
     let position = plant.motion.state(at: instant).position
     let drift = position - configuration.landing(plant.landing).height
     guard abs(drift) > CodeLimits.relevellingAccuracy + 1e-9 else { return nil }
-    return "the car is \(drift) m from landing \(configuration.sign(of: plant.landing)) "
-      + "and is not levelled again"
+    return "the car is \(drift) m from landing \(configuration.sign(of: plant.landing)) " + "and is not levelled again"
   }
 }

@@ -25,12 +25,9 @@ struct WithinLimits: SafetyRule {
     if case .plant(.carStarted) = occurrence { hasStarted = true }
   }
 
-  mutating func finding(
-    in plant: Plant,
-    _ people: People,
-    _ service: ServiceWatch,
-    at instant: SimulationInstant
-  ) -> String? {
+  mutating func finding(in plant: Plant, _ people: People, _ service: ServiceWatch, at instant: SimulationInstant)
+    -> String?
+  {
     defer { hasStarted = false }
     let position = plant.motion.state(at: instant).position
     if let finding = outside(position) { return finding }
@@ -68,10 +65,7 @@ struct WithinLimits: SafetyRule {
     let isInside = end > (heights.first ?? end) + 0.1 && end < (heights.last ?? end) - 0.1
     let acceleration = isInside ? brake : max(brake, limits.acceleration)
     return TravelLimits(
-      speed: limits.speed,
-      acceleration: isForced ? CodeLimits.safetyGearRetardation : acceleration,
-      jerk: 1e9
-    )
+      speed: limits.speed, acceleration: isForced ? CodeLimits.safetyGearRetardation : acceleration, jerk: 1e9)
   }
 
   private func outside(_ position: Double) -> String? {
@@ -83,20 +77,15 @@ struct WithinLimits: SafetyRule {
   private func excess(of profile: TravelProfile, over limits: TravelLimits) -> String? {
     for phase in profile.phases {
       let finding =
-        excess("speed", phase.start.speed, over: limits.speed, "m/s")
-        ?? excess("acceleration", phase.start.acceleration, over: limits.acceleration, "m/s²")
+        excess("speed", phase.start.speed, over: limits.speed, "m/s") ?? excess(
+          "acceleration", phase.start.acceleration, over: limits.acceleration, "m/s²")
         ?? excess("jerk", phase.jerk, over: limits.jerk, "m/s³")
       if let finding { return finding }
     }
     return nil
   }
 
-  private func excess(
-    _ name: String,
-    _ value: Double,
-    over limit: Double,
-    _ unit: String
-  ) -> String? {
+  private func excess(_ name: String, _ value: Double, over limit: Double, _ unit: String) -> String? {
     guard abs(value) > limit * (1 + 1e-9) else { return nil }
     return "the \(name) comes to \(value) \(unit); the limit is \(limit) \(unit)"
   }

@@ -8,7 +8,5 @@ public enum AccessibilityCode: String, CaseIterable, Hashable, Codable, Sendable
 
 extension ElevatorConfiguration {
   /// The code for accessibility: if not configured, the one of the same continent as the safety code.
-  public var accessibilityCode: AccessibilityCode {
-    accessibility ?? (code == .asme ? .ada : .european)
-  }
+  public var accessibilityCode: AccessibilityCode { accessibility ?? (code == .asme ? .ada : .european) }
 }

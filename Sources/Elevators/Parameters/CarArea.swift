@@ -16,9 +16,7 @@ public enum CarArea {
     let load = Double(load)
     var (below, area) = (0.0, 0.0)
     for line in table {
-      if load <= line.load {
-        return area + (line.area - area) * (load - below) / (line.load - below)
-      }
+      if load <= line.load { return area + (line.area - area) * (load - below) / (line.load - below) }
       (below, area) = line
     }
     return area + (load - below) / 100 * 0.16

@@ -8,9 +8,7 @@ public struct CodeBreach: Sendable, CustomStringConvertible {
   public let measurement: CodeMeasurement
 
   /// What is wrong: `the front doors as they close break the rule 'closing energy': 14.2 J`.
-  public var finding: String {
-    "\(measurement.subject): \(valueText) against the rule '\(rule.name)'"
-  }
+  public var finding: String { "\(measurement.subject): \(valueText) against the rule '\(rule.name)'" }
 
   /// What is allowed, with the source: `ASME A17.1, 2.13.4.2.1, asks for at most 10 J`.
   public var allowed: String { "\(source): \(limitText)" }

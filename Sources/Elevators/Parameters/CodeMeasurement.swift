@@ -13,13 +13,7 @@ public struct CodeMeasurement: Hashable, Sendable {
   /// The most that is allowed; nil where nothing is too much.
   public let most: Double?
 
-  init(
-    _ path: [String],
-    _ subject: String,
-    _ value: Double,
-    atLeast least: Double? = nil,
-    atMost most: Double? = nil
-  ) {
+  init(_ path: [String], _ subject: String, _ value: Double, atLeast least: Double? = nil, atMost most: Double? = nil) {
     self.path = path
     self.subject = subject
     self.value = value

@@ -28,36 +28,19 @@ public struct CodeRule: Sendable, CustomStringConvertible {
 
   /// A rule of codes.
   init(
-    _ name: String,
-    _ clauses: [CodeClause],
-    unit: CodeUnit,
-    weight: Weight = .binding,
-    advice: String,
+    _ name: String, _ clauses: [CodeClause], unit: CodeUnit, weight: Weight = .binding, advice: String,
     measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
-  ) {
-    self.init(name, clauses, ("", ""), unit: unit, weight, advice: advice, measure)
-  }
+  ) { self.init(name, clauses, ("", ""), unit: unit, weight, advice: advice, measure) }
 
   /// What is usual in the trade, whatever the code.
   init(
-    usual name: String,
-    _ usage: String,
-    _ limit: String,
-    unit: CodeUnit,
-    advice: String,
+    usual name: String, _ usage: String, _ limit: String, unit: CodeUnit, advice: String,
     measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
-  ) {
-    self.init(name, [], (usage, limit), unit: unit, .usual, advice: advice, measure)
-  }
+  ) { self.init(name, [], (usage, limit), unit: unit, .usual, advice: advice, measure) }
 
   private init(
-    _ name: String,
-    _ clauses: [CodeClause],
-    _ usage: (source: String, limit: String),
-    unit: CodeUnit,
-    _ weight: Weight,
-    advice: String,
-    _ measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
+    _ name: String, _ clauses: [CodeClause], _ usage: (source: String, limit: String), unit: CodeUnit, _ weight: Weight,
+    advice: String, _ measure: @escaping @Sendable (ElevatorConfiguration) -> [CodeMeasurement]
   ) {
     self.name = name
     self.clauses = clauses
@@ -92,9 +75,7 @@ public struct CodeRule: Sendable, CustomStringConvertible {
   public func breaches(in configuration: ElevatorConfiguration) -> [CodeBreach] {
     guard holds(for: configuration) else { return [] }
     let source = source(for: configuration)
-    return measure(configuration).filter(\.isBroken).map {
-      CodeBreach(rule: self, source: source, measurement: $0)
-    }
+    return measure(configuration).filter(\.isBroken).map { CodeBreach(rule: self, source: source, measurement: $0) }
   }
 
   /// Its name and source: `'closing energy' (ASME A17.1, 2.13.4.2.1)`.
@@ -103,7 +84,5 @@ public struct CodeRule: Sendable, CustomStringConvertible {
 
 extension ElevatorConfiguration {
   /// Every value that breaks a rule of ``CodeRule/all``, in the order of the rules.
-  public var breaches: [CodeBreach] {
-    CodeRule.all.flatMap { $0.breaches(in: self) }
-  }
+  public var breaches: [CodeBreach] { CodeRule.all.flatMap { $0.breaches(in: self) } }
 }

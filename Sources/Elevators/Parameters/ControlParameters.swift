@@ -72,29 +72,14 @@ public struct ControlParameters: Hashable, Codable, Sendable {
 
   /// Typical parameters.
   public init(
-    carCallDwell: Duration = .seconds(3),
-    hallCallDwell: Duration = .seconds(5),
-    transferExtension: Duration = .milliseconds(1_100),
-    dwellAfterPassage: Duration = .milliseconds(1_500),
-    minimumDwell: Duration = .seconds(3),
-    holdTime: Duration = .seconds(30),
-    callReopens: Bool = true,
-    maxReopens: Int = 4,
-    nudgeAfter: Duration = .seconds(20),
-    doorRetries: Int = 5,
-    stuckButtonTime: Duration = .seconds(20),
-    emptyCarCalls: Int? = nil,
-    cancelsCallsBehind: Bool = false,
-    buttonDistance: Double = 1.5,
-    signalTime: Duration? = nil,
-    notification: NotificationMoment = .decelerating,
-    announcements: Announcements? = nil,
-    hasPassingTone: Bool = false,
-    opensWhileLevelling: Bool = false,
-    opensBothSides: Bool = false,
-    bypassLoad: Double = 0.8,
-    homeLanding: Int? = nil,
-    parkAfter: Duration = .seconds(30)
+    carCallDwell: Duration = .seconds(3), hallCallDwell: Duration = .seconds(5),
+    transferExtension: Duration = .milliseconds(1_100), dwellAfterPassage: Duration = .milliseconds(1_500),
+    minimumDwell: Duration = .seconds(3), holdTime: Duration = .seconds(30), callReopens: Bool = true,
+    maxReopens: Int = 4, nudgeAfter: Duration = .seconds(20), doorRetries: Int = 5,
+    stuckButtonTime: Duration = .seconds(20), emptyCarCalls: Int? = nil, cancelsCallsBehind: Bool = false,
+    buttonDistance: Double = 1.5, signalTime: Duration? = nil, notification: NotificationMoment = .decelerating,
+    announcements: Announcements? = nil, hasPassingTone: Bool = false, opensWhileLevelling: Bool = false,
+    opensBothSides: Bool = false, bypassLoad: Double = 0.8, homeLanding: Int? = nil, parkAfter: Duration = .seconds(30)
   ) {
     self.carCallDwell = carCallDwell
     self.hallCallDwell = hallCallDwell

@@ -34,15 +34,8 @@ public struct DoorParameters: Hashable, Codable, Sendable {
 
   /// The parameters of a door.
   public init(
-    kind: Kind,
-    width: Double,
-    mass: Double,
-    opening: LeafProfile,
-    closing: LeafProfile,
-    nudging: LeafProfile,
-    force: Double = 130,
-    isCoupled: Bool = false,
-    unlockingZone: Double? = nil
+    kind: Kind, width: Double, mass: Double, opening: LeafProfile, closing: LeafProfile, nudging: LeafProfile,
+    force: Double = 130, isCoupled: Bool = false, unlockingZone: Double? = nil
   ) {
     self.kind = kind
     self.width = width

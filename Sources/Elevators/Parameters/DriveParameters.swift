@@ -49,13 +49,8 @@ public struct DriveParameters: Hashable, Codable, Sendable {
 
   /// The parameters of a drive.
   public init(
-    kind: Kind,
-    limits: TravelLimits,
-    levelling: Levelling? = nil,
-    startDelay: Duration = .milliseconds(500),
-    relevelling: TravelLimits,
-    stoppingError: Double = 0,
-    ropeStretch: Double = 0,
+    kind: Kind, limits: TravelLimits, levelling: Levelling? = nil, startDelay: Duration = .milliseconds(500),
+    relevelling: TravelLimits, stoppingError: Double = 0, ropeStretch: Double = 0,
     brake: EmergencyBrake = EmergencyBrake()
   ) {
     self.kind = kind

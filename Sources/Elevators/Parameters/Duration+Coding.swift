@@ -10,10 +10,7 @@ extension KeyedDecodingContainer {
     try decodeIfPresent(Int64.self, forKey: key).map { .nanoseconds($0) }
   }
 
-  func decode(
-    _ type: ClosedRange<Duration>.Type,
-    forKey key: Key
-  ) throws -> ClosedRange<Duration> {
+  func decode(_ type: ClosedRange<Duration>.Type, forKey key: Key) throws -> ClosedRange<Duration> {
     let range = try decode(ClosedRange<Int64>.self, forKey: key)
     return .nanoseconds(range.lowerBound)...(.nanoseconds(range.upperBound))
   }
@@ -40,9 +37,7 @@ extension KeyedEncodingContainer {
         duration,
         EncodingError.Context(
           codingPath: codingPath + [key],
-          debugDescription: "\(duration) is not a whole number of nanoseconds that fits 64 bits"
-        )
-      )
+          debugDescription: "\(duration) is not a whole number of nanoseconds that fits 64 bits"))
     }
     return whole
   }

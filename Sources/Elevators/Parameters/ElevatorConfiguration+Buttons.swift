@@ -8,10 +8,7 @@ extension ElevatorConfiguration {
     for side in entrances {
       guard let doors = doors[side] else { continue }
       let opening = doors.motion(along: doors.opening, isOpening: true).duration
-      moving = max(
-        moving,
-        opening + doors.motion(along: doors.closing, isOpening: false).duration
-      )
+      moving = max(moving, opening + doors.motion(along: doors.closing, isOpening: false).duration)
     }
     return max(.seconds(10), moving + max(control.hallCallDwell, control.minimumDwell))
   }

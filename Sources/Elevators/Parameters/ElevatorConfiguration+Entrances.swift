@@ -18,9 +18,7 @@ extension ElevatorConfiguration {
   }
 
   /// A side as signals and facts name it: not at all where the landing has no other.
-  public func named(_ entrance: Entrance, at number: Int) -> Entrance? {
-    isTwoSided(number) ? entrance : nil
-  }
+  public func named(_ entrance: Entrance, at number: Int) -> Entrance? { isTwoSided(number) ? entrance : nil }
 
   /// The sides that the buttons of a landing name: none but one that is not named, where it has no other.
   public func buttonSides(at number: Int) -> [Entrance?] {
@@ -28,9 +26,7 @@ extension ElevatorConfiguration {
   }
 
   /// Whether at a landing only the doors of called sides open: it has two, and they are not to open together.
-  public func isSelective(at number: Int) -> Bool {
-    !control.opensBothSides && isTwoSided(number)
-  }
+  public func isSelective(at number: Int) -> Bool { !control.opensBothSides && isTwoSided(number) }
 
   /// The side that a signal is meant for, as signals name it.
   private func resolved(_ entrance: Entrance?, at number: Int) -> Entrance? {
@@ -42,11 +38,7 @@ extension ElevatorConfiguration {
   func resolved(_ signal: PlantSignal) -> PlantSignal {
     switch signal {
     case .hallButtonPressed(let landing, let direction, let side):
-      .hallButtonPressed(
-        landing: landing,
-        direction: direction,
-        entrance: resolved(side, at: landing)
-      )
+      .hallButtonPressed(landing: landing, direction: direction, entrance: resolved(side, at: landing))
     case .carButtonPressed(let landing, let side):
       .carButtonPressed(landing: landing, entrance: resolved(side, at: landing))
     default: signal

@@ -20,11 +20,8 @@ extension ElevatorConfiguration {
   /// How long the car takes from the recall landing to the highest one, once its doors are shut.
   public var fireTravelTime: Duration {
     let way = TravelProfile(
-      from: landing(recallLanding).height,
-      to: landings.last?.height ?? 0,
-      limits: drive.limits,
-      levelling: drive.levelling
-    )
+      from: landing(recallLanding).height, to: landings.last?.height ?? 0, limits: drive.limits,
+      levelling: drive.levelling)
     return drive.startDelay + way.duration
   }
 
@@ -59,10 +56,7 @@ extension ElevatorConfiguration {
 
   private func limits(upTo speed: Double) -> TravelLimits {
     TravelLimits(
-      speed: min(speed, drive.limits.speed),
-      acceleration: drive.limits.acceleration,
-      jerk: drive.limits.jerk
-    )
+      speed: min(speed, drive.limits.speed), acceleration: drive.limits.acceleration, jerk: drive.limits.jerk)
   }
 
   /// How long the motor may run while the car goes nowhere.
@@ -75,11 +69,7 @@ extension ElevatorConfiguration {
   public var motorRunTimeMax: Duration {
     let heights = landings.map(\.height)
     let whole = TravelProfile(
-      from: heights.first ?? 0,
-      to: heights.last ?? 0,
-      limits: drive.limits,
-      levelling: drive.levelling
-    )
+      from: heights.first ?? 0, to: heights.last ?? 0, limits: drive.limits, levelling: drive.levelling)
     return min(.seconds(45), max(.seconds(20), whole.duration + .seconds(10)))
   }
 

@@ -6,8 +6,7 @@ extension ElevatorConfiguration {
   ///
   /// The rules of the codes are others: an elevator that breaks one runs all the same.
   public var problem: Problem? {
-    landingProblem ?? loadProblem ?? doorProblem ?? driveProblem ?? landingNumberProblem
-      ?? timeProblem
+    landingProblem ?? loadProblem ?? doorProblem ?? driveProblem ?? landingNumberProblem ?? timeProblem
   }
 
   private static func problem(_ finding: String, _ allowed: String) -> Problem {
@@ -16,32 +15,22 @@ extension ElevatorConfiguration {
 
   private var landingProblem: Problem? {
     guard landings.count >= 2 else {
-      return Self.problem(
-        "an elevator has \(counted(landings.count, "landing"))",
-        "An elevator has at least 2"
-      )
+      return Self.problem("an elevator has \(counted(landings.count, "landing"))", "An elevator has at least 2")
     }
     for (index, landing) in landings.enumerated() {
       guard landing.height.isFinite else {
-        return Self.problem(
-          "the height of landing \(index + 1) is \(landing.height) m",
-          "It is finite"
-        )
+        return Self.problem("the height of landing \(index + 1) is \(landing.height) m", "It is finite")
       }
       guard index == 0 || landing.height > landings[index - 1].height else {
         return Self.problem(
           "landing \(index + 1) is at \(landing.height) m, not above the one before it",
-          "Heights rise from landing to landing"
-        )
+          "Heights rise from landing to landing")
       }
       guard !landing.entrances.isEmpty else {
         return Self.problem("landing \(index + 1) has no entrance", "A landing has at least one")
       }
       guard landing.population >= 0 else {
-        return Self.problem(
-          "\(landing.population) people live at landing \(index + 1)",
-          "0 or more do"
-        )
+        return Self.problem("\(landing.population) people live at landing \(index + 1)", "0 or more do")
       }
     }
     let length = landings[landings.count - 1].height - landings[0].height
@@ -61,10 +50,7 @@ extension ElevatorConfiguration {
     }
     let mass = people.mass
     guard mass.lowerBound >= 1, mass.upperBound <= 1_000_000 else {
-      return Self.problem(
-        "people weigh \(mass.lowerBound) to \(mass.upperBound) kg",
-        "They weigh 1 to 1000000 kg"
-      )
+      return Self.problem("people weigh \(mass.lowerBound) to \(mass.upperBound) kg", "They weigh 1 to 1000000 kg")
     }
     return nil
   }
@@ -72,17 +58,11 @@ extension ElevatorConfiguration {
   private var doorProblem: Problem? {
     for side in entrances {
       guard let door = doors[side] else {
-        return Self.problem(
-          "the \(side.rawValue) has landings and no doors",
-          "Each side in use has doors"
-        )
+        return Self.problem("the \(side.rawValue) has landings and no doors", "Each side in use has doors")
       }
       let lengths = [("width", door.width), ("mass", door.mass), ("force", door.force)]
       for (name, value) in lengths where !(value > 0 && value.isFinite) {
-        return Self.problem(
-          "the \(name) of the \(side.rawValue) doors is \(value)",
-          "It is positive and finite"
-        )
+        return Self.problem("the \(name) of the \(side.rawValue) doors is \(value)", "It is positive and finite")
       }
       if let zone = door.unlockingZone, !(zone > 0 && zone.isFinite) {
         return Self.problem("the unlocking zone is \(zone) m", "It is positive and finite")
@@ -124,10 +104,7 @@ extension ElevatorConfiguration {
       ("emergency", modes.emergencyLanding),
     ]
     for case (let name, let number?) in numbers where !landingNumbers.contains(number) {
-      return Self.problem(
-        "the \(name) landing is \(number)",
-        "The landings are 1 to \(landings.count)"
-      )
+      return Self.problem("the \(name) landing is \(number)", "The landings are 1 to \(landings.count)")
     }
     return nil
   }
@@ -154,9 +131,7 @@ extension ElevatorConfiguration {
       ("number of reopenings", control.maxReopens), ("number of retries", control.doorRetries),
       ("number of car calls of an empty car", control.emptyCarCalls ?? 0),
     ]
-    for (name, count) in counts where count < 0 {
-      return Self.problem("the \(name) is \(count)", "It is 0 or more")
-    }
+    for (name, count) in counts where count < 0 { return Self.problem("the \(name) is \(count)", "It is 0 or more") }
     return nil
   }
 }

@@ -91,48 +91,28 @@ public struct ElevatorConfiguration: Hashable, Sendable {
 
   /// An elevator.
   public init(
-    landings: [Landing],
-    ratedLoad: Int,
-    capacity: Int,
-    drive: DriveParameters,
-    doors: [Entrance: DoorParameters],
-    control: ControlParameters = ControlParameters(),
-    people: PeopleParameters = PeopleParameters(),
-    startLanding: Int = 1,
-    code: SafetyCode = .asme,
-    modes: ModeParameters = ModeParameters()
+    landings: [Landing], ratedLoad: Int, capacity: Int, drive: DriveParameters, doors: [Entrance: DoorParameters],
+    control: ControlParameters = ControlParameters(), people: PeopleParameters = PeopleParameters(),
+    startLanding: Int = 1, code: SafetyCode = .asme, modes: ModeParameters = ModeParameters()
   ) {
     values = [
       Values(
-        landings: landings,
-        ratedLoad: ratedLoad,
-        capacity: capacity,
-        area: nil,
-        drive: drive,
-        doors: doors,
-        control: control,
-        people: people,
-        startLanding: startLanding,
-        code: code,
-        accessibility: nil,
-        stopSwitch: nil,
-        modes: modes
-      )
+        landings: landings, ratedLoad: ratedLoad, capacity: capacity, area: nil, drive: drive, doors: doors,
+        control: control, people: people, startLanding: startLanding, code: code, accessibility: nil, stopSwitch: nil,
+        modes: modes)
     ]
   }
 
   /// The landing of a number.
   ///
   /// - Precondition: there is one of this number.
-  @inline(__always)
-  public func landing(_ number: Int) -> Landing {
+  @inline(__always) public func landing(_ number: Int) -> Landing {
     // Inlined: whoever wants its height alone then copies no name.
     guard landings.indices.contains(number - 1) else { refuse(number) }
     return landings[number - 1]
   }
 
-  @inline(never)
-  private func refuse(_ number: Int) -> Never {
+  @inline(never) private func refuse(_ number: Int) -> Never {
     preconditionFailure("landing \(number) was asked for; there are 1 to \(landings.count)")
   }
 
@@ -167,9 +147,7 @@ public struct ElevatorConfiguration: Hashable, Sendable {
   /// takes, whichever is less.
   ///
   /// > Source: CIBSE Guide D, 3.4, from memory.
-  public var designPersons: Double {
-    0.8 * min(Double(capacity), area.map { $0 / CodeLimits.personArea } ?? .infinity)
-  }
+  public var designPersons: Double { 0.8 * min(Double(capacity), area.map { $0 / CodeLimits.personArea } ?? .infinity) }
 
   /// How far from a landing, in metres, its doors may be unlocked.
   ///
@@ -190,9 +168,7 @@ extension ElevatorConfiguration: Codable, CustomStringConvertible {
   }
 
   /// Writes all parts of the configuration, lengths of time as whole numbers of nanoseconds.
-  public func encode(to encoder: any Encoder) throws {
-    try values[0].encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try values[0].encode(to: encoder) }
 
   /// What it is in a few words: `6 landings, 630 kg, 8 people, geared at 1.6 m/s`.
   public var description: String {

@@ -16,13 +16,7 @@ public struct EmergencyBrake: Hashable, Codable, Sendable {
     public var tractionLimit: Double
 
     /// The parts of a hoist that stop a car.
-    public init(
-      force: Double,
-      carMass: Double,
-      counterweightMass: Double,
-      otherMass: Double,
-      tractionLimit: Double
-    ) {
+    public init(force: Double, carMass: Double, counterweightMass: Double, otherMass: Double, tractionLimit: Double) {
       self.force = force
       self.carMass = carMass
       self.counterweightMass = counterweightMass

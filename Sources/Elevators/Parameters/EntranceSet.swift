@@ -20,20 +20,14 @@ public struct EntranceSet: OptionSet, Hashable, Sendable {
   }
 
   /// Some sides, in any order.
-  public init(_ entrances: [Entrance]) {
-    self = entrances.reduce(into: []) { $0.formUnion(EntranceSet($1)) }
-  }
+  public init(_ entrances: [Entrance]) { self = entrances.reduce(into: []) { $0.formUnion(EntranceSet($1)) } }
 
   /// Whether a side is one of them.
   public func contains(_ entrance: Entrance) -> Bool { contains(EntranceSet(entrance)) }
 
   /// Adds a side, or takes it away.
   mutating func set(_ entrance: Entrance, _ isMember: Bool) {
-    if isMember {
-      formUnion(EntranceSet(entrance))
-    } else {
-      subtract(EntranceSet(entrance))
-    }
+    if isMember { formUnion(EntranceSet(entrance)) } else { subtract(EntranceSet(entrance)) }
   }
 
   /// The sides, front first.

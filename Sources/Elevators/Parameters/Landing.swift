@@ -22,12 +22,7 @@ public struct Landing: Hashable, Codable, Sendable, CustomStringConvertible {
   var isBlind = false
 
   /// A landing.
-  public init(
-    name: String,
-    height: Double,
-    entrances: [Entrance] = [.front],
-    population: Int = 0
-  ) {
+  public init(name: String, height: Double, entrances: [Entrance] = [.front], population: Int = 0) {
     self.name = name
     self.height = height
     self.entrances = entrances

@@ -42,18 +42,10 @@ public struct ModeParameters: Hashable, Codable, Sendable {
 
   /// Typical parameters.
   public init(
-    recallLanding: Int? = nil,
-    alternateLanding: Int? = nil,
-    outOfServiceLanding: Int? = nil,
-    emergencyLanding: Int? = nil,
-    fireCode: FireCode? = nil,
-    emergencyWait: Duration = .seconds(5),
-    emergencyAfter: Duration? = nil,
-    runsOnEmergencyPower: Bool = false,
-    inspectionSpeed: Double = 0.63,
-    inspectionEndSpeed: Double = 0.30,
-    seismicSpeed: Double = 0.75,
-    motorRunTime: Duration? = nil
+    recallLanding: Int? = nil, alternateLanding: Int? = nil, outOfServiceLanding: Int? = nil,
+    emergencyLanding: Int? = nil, fireCode: FireCode? = nil, emergencyWait: Duration = .seconds(5),
+    emergencyAfter: Duration? = nil, runsOnEmergencyPower: Bool = false, inspectionSpeed: Double = 0.63,
+    inspectionEndSpeed: Double = 0.30, seismicSpeed: Double = 0.75, motorRunTime: Duration? = nil
   ) {
     self.recallLanding = recallLanding
     self.alternateLanding = alternateLanding

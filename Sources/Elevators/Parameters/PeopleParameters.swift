@@ -12,8 +12,7 @@ public struct PeopleParameters: Hashable, Codable, Sendable {
   /// Typical parameters.
   public init(
     transferTime: ClosedRange<Duration> = .milliseconds(1_000)...(.milliseconds(1_200)),
-    mass: ClosedRange<Int> = 60...90,
-    reaction: Duration = .milliseconds(500)
+    mass: ClosedRange<Int> = 60...90, reaction: Duration = .milliseconds(500)
   ) {
     self.transferTime = transferTime
     self.mass = mass

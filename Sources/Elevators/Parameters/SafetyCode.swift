@@ -31,9 +31,7 @@ extension SafetyCode {
   /// The largest unlocking zone of doors, in metres, above and below a landing.
   ///
   /// > Source: ASME A17.1, 2.12.1, from memory; EN 81-20, 5.3.8.1.
-  public func unlockingZone(isCoupled: Bool) -> Double {
-    self == .asme ? 0.45 : isCoupled ? 0.35 : 0.20
-  }
+  public func unlockingZone(isCoupled: Bool) -> Double { self == .asme ? 0.45 : isCoupled ? 0.35 : 0.20 }
 }
 
 extension AccessibilityCode {

@@ -4,8 +4,8 @@ import SimulationCore
 extension People {
   /// Whether a car is open at somebody's landing, goes the right way and has room.
   func letsIn(_ person: Person, _ car: Int) -> Bool {
-    person.origin == cars[car].landing && isWanted(car, by: person)
-      && hasRoom(for: person, in: car) && cars[car].isOpen(person.entrance)
+    person.origin == cars[car].landing && isWanted(car, by: person) && hasRoom(for: person, in: car)
+      && cars[car].isOpen(person.entrance)
   }
 
   /// Whether those who wait before somebody fill a car of several.
@@ -15,8 +15,8 @@ extension People {
     for other in persons {
       if other.number == person.number { return room <= 0 }
       if other.car == car
-        || other.phase == .waiting && other.origin == person.origin
-          && other.entrance == person.entrance && isWanted(car, by: other)
+        || other.phase == .waiting && other.origin == person.origin && other.entrance == person.entrance
+          && isWanted(car, by: other)
       {
         room -= 1
       }
@@ -28,8 +28,7 @@ extension People {
   ///
   /// Whoever was told a car at a keypad takes no other.
   private func isWanted(_ car: Int, by person: Person) -> Bool {
-    guard showsWay(of: person, car), cars[car].serves(person.destination)
-    else { return false }
+    guard showsWay(of: person, car), cars[car].serves(person.destination) else { return false }
     switch person.entry {
     case .none: return !hasKeypad(person.origin)
     case .entered: return false
@@ -42,11 +41,7 @@ extension People {
     cars[car].lamps.lanternSides(person.origin, person.direction).contains(person.entrance)
   }
 
-  func pressCarButton(
-    of person: Person,
-    in car: Int,
-    _ outbox: inout Outbox<Event, Fact>
-  ) {
+  func pressCarButton(of person: Person, in car: Int, _ outbox: inout Outbox<Event, Fact>) {
     let landing = person.destination
     guard !cars[car].lamps.carSides(landing).contains(person.exit) else { return }
     let exit = configuration.named(person.exit, at: landing)
@@ -54,15 +49,8 @@ extension People {
   }
 
   /// A car call was cancelled: whoever wants it presses again after a while.
-  func pressCancelled(
-    _ landing: Int,
-    _ exit: Entrance,
-    in car: Int,
-    _ outbox: inout Outbox<Event, Fact>
-  ) {
-    let rider = persons.first {
-      $0.phase == .riding && $0.car == car && $0.destination == landing && $0.exit == exit
-    }
+  func pressCancelled(_ landing: Int, _ exit: Entrance, in car: Int, _ outbox: inout Outbox<Event, Fact>) {
+    let rider = persons.first { $0.phase == .riding && $0.car == car && $0.destination == landing && $0.exit == exit }
     guard let rider, !cars[car].lamps.sign.emptiesCar else { return }
     outbox.rearm(.pressesAgain(person: rider.number), after: configuration.people.reaction)
   }
@@ -105,31 +93,22 @@ extension People {
   }
 
   /// Who gets in next; where there is no room for whoever is the next, another car is called, if there are several.
-  private mutating func nextToEnter(
-    _ car: Int,
-    at landing: Int,
-    _ side: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) -> Int? {
+  private mutating func nextToEnter(_ car: Int, at landing: Int, _ side: Entrance, in outbox: inout Outbox<Event, Fact>)
+    -> Int?
+  {
     guard !cars[car].lamps.sign.emptiesCar else { return nil }
     let index = persons.firstIndex { person in
-      person.phase == .waiting && person.origin == landing && person.entrance == side
-        && isWanted(car, by: person)
+      person.phase == .waiting && person.origin == landing && person.entrance == side && isWanted(car, by: person)
     }
     // Nobody jumps the queue.
     guard let index else { return nil }
     if hasRoom(for: persons[index], in: car) { return index }
-    if cars.count > 1, !persons[index].isLettingGo {
-      pressHallButton(for: persons[index], in: &outbox)
-    }
+    if cars.count > 1, !persons[index].isLettingGo { pressHallButton(for: persons[index], in: &outbox) }
     return nil
   }
 
   private mutating func startCrossing(
-    _ index: Int,
-    at landing: Int,
-    _ doorway: Int,
-    in outbox: inout Outbox<Event, Fact>
+    _ index: Int, at landing: Int, _ doorway: Int, in outbox: inout Outbox<Event, Fact>
   ) {
     guard let car = persons[index].car else { return }
     let entrance = cars[car].doorways[doorway].entrance
@@ -142,20 +121,10 @@ extension People {
     cars[car].doorways[doorway].crossing = persons[index].number
     outbox.arm(.crossed(entrance, car: car), after: drawn)
     outbox.emit(
-      .personAtDoors(
-        person: persons[index].number,
-        landing: landing,
-        entrance: entrance,
-        car: cars[car].name
-      )
-    )
+      .personAtDoors(person: persons[index].number, landing: landing, entrance: entrance, car: cars[car].name))
   }
 
-  mutating func finishCrossing(
-    _ car: Int,
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func finishCrossing(_ car: Int, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let doorway = cars[car].doorways.firstIndex(where: { $0.entrance == entrance }),
       let landing = cars[car].landing, let number = cars[car].doorways[doorway].crossing,
       let index = persons.firstIndex(where: { $0.number == number })
@@ -170,14 +139,7 @@ extension People {
       persons[index].entry = .none
       cars[car].load += person.mass
       outbox.emit(
-        .personBoarded(
-          person: number,
-          landing: landing,
-          entrance: entrance,
-          mass: person.mass,
-          car: cars[car].name
-        )
-      )
+        .personBoarded(person: number, landing: landing, entrance: entrance, mass: person.mass, car: cars[car].name))
       outbox.arm(.presses(person: number), after: configuration.people.reaction)
     } else {
       leave(index, of: car, at: landing, entrance, in: &outbox)
@@ -186,11 +148,7 @@ extension People {
   }
 
   private mutating func leave(
-    _ index: Int,
-    of car: Int,
-    at landing: Int,
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
+    _ index: Int, of car: Int, at landing: Int, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
     let person = persons[index]
     cars[car].load -= person.mass
@@ -205,20 +163,11 @@ extension People {
     }
     outbox.emit(
       .personAlighted(
-        person: person.number,
-        landing: landing,
-        entrance: entrance,
-        mass: person.mass,
-        car: cars[car].name
-      )
-    )
+        person: person.number, landing: landing, entrance: entrance, mass: person.mass, car: cars[car].name))
   }
 
   /// Whoever has not arrived yet walks to the next car.
-  private mutating func beginChange(
-    of person: Person,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func beginChange(of person: Person, in outbox: inout Outbox<Event, Fact>) {
     guard person.onward != nil else { return }
     changing.append(person)
     let walk = transferLandings.first { $0.landing == person.destination }?.walk ?? .zero
@@ -227,36 +176,22 @@ extension People {
 
   /// Somebody has come to the next car.
   mutating func finishChange(_ number: Int, in outbox: inout Outbox<Event, Fact>) {
-    guard let index = changing.firstIndex(where: { $0.number == number }),
-      let onward = changing[index].onward
-    else { return }
+    guard let index = changing.firstIndex(where: { $0.number == number }), let onward = changing[index].onward else {
+      return
+    }
     let person = changing.remove(at: index)
-    arrive(
-      at: person.destination,
-      nil,
-      for: onward.goal,
-      onward.exit,
-      mass: person.mass,
-      before: number,
-      in: &outbox
-    )
+    arrive(at: person.destination, nil, for: onward.goal, onward.exit, mass: person.mass, before: number, in: &outbox)
   }
 
   /// The last one in, who is to get out of an overloaded car.
-  private mutating func stepOut(
-    of car: Int,
-    at landing: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) -> Int? {
+  private mutating func stepOut(of car: Int, at landing: Int, in outbox: inout Outbox<Event, Fact>) -> Int? {
     let isLeft = persons.contains { $0.phase == .leaving && $0.car == car }
     guard cars[car].isOverloaded, !isLeft,
       let index = persons.lastIndex(where: { $0.phase == .riding && $0.car == car })
     else { return nil }
     persons[index].carLetGo = car
     cars[car].hasBeenOverloaded = true
-    outbox.emit(
-      .personLeftBehind(person: persons[index].number, landing: landing, car: cars[car].name)
-    )
+    outbox.emit(.personLeftBehind(person: persons[index].number, landing: landing, car: cars[car].name))
     return index
   }
 }

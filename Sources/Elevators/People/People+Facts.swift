@@ -6,15 +6,8 @@ extension People {
     /// Somebody has come to a landing, to go to another; whoever changes there has another goal, and comes
     /// to the next car as a person of its own who was another one before.
     case personArrived(
-      person: Int,
-      landing: Int,
-      destination: Int,
-      mass: Int,
-      entrance: Entrance? = nil,
-      exit: Entrance? = nil,
-      goal: Int? = nil,
-      before: Int? = nil
-    )
+      person: Int, landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil,
+      goal: Int? = nil, before: Int? = nil)
     /// Somebody presses a hall button.
     case hallButtonPressed(landing: Int, direction: Direction, entrance: Entrance? = nil)
     /// Somebody enters a destination at a landing that has a keypad.
@@ -24,21 +17,9 @@ extension People {
     /// Somebody begins to pass the doors.
     case personAtDoors(person: Int, landing: Int, entrance: Entrance, car: String? = nil)
     /// Somebody is in the car.
-    case personBoarded(
-      person: Int,
-      landing: Int,
-      entrance: Entrance,
-      mass: Int,
-      car: String? = nil
-    )
+    case personBoarded(person: Int, landing: Int, entrance: Entrance, mass: Int, car: String? = nil)
     /// Somebody is out of the car.
-    case personAlighted(
-      person: Int,
-      landing: Int,
-      entrance: Entrance,
-      mass: Int,
-      car: String? = nil
-    )
+    case personAlighted(person: Int, landing: Int, entrance: Entrance, mass: Int, car: String? = nil)
     /// Somebody whom the car was to take did not get in.
     case personLeftBehind(person: Int, landing: Int, car: String? = nil)
 
@@ -46,9 +27,8 @@ extension People {
     public var car: String? {
       switch self {
       case .personArrived, .hallButtonPressed, .destinationEntered: nil
-      case .carButtonPressed(_, _, let car), .personAtDoors(_, _, _, let car),
-        .personBoarded(_, _, _, _, let car), .personAlighted(_, _, _, _, let car),
-        .personLeftBehind(_, _, let car):
+      case .carButtonPressed(_, _, let car), .personAtDoors(_, _, _, let car), .personBoarded(_, _, _, _, let car),
+        .personAlighted(_, _, _, _, let car), .personLeftBehind(_, _, let car):
         car
       }
     }
@@ -56,108 +36,65 @@ extension People {
     /// What is said besides of somebody who changes.
     static let transferFields = [
       FieldForm(
-        key: "goal",
-        kind: .landing(1...FieldForm.landingMax),
-        meaning: "where the journey ends, where the person is to change",
-        isOptional: true
-      ),
+        key: "goal", kind: .landing(1...FieldForm.landingMax),
+        meaning: "where the journey ends, where the person is to change", isOptional: true),
       FieldForm(
-        key: "before",
-        kind: .integer(1...Int64.max),
-        meaning: "the person's number before the change",
-        isOptional: true
+        key: "before", kind: .integer(1...Int64.max), meaning: "the person's number before the change", isOptional: true
       ),
     ]
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .personArrived(person: 1, landing: 1, destination: 2, mass: 75),
-      .hallButtonPressed(landing: 1, direction: .up),
+      .personArrived(person: 1, landing: 1, destination: 2, mass: 75), .hallButtonPressed(landing: 1, direction: .up),
       .destinationEntered(landing: 1, destination: 2), .carButtonPressed(landing: 2),
       .personAtDoors(person: 1, landing: 1, entrance: .front),
       .personBoarded(person: 1, landing: 1, entrance: .front, mass: 75),
-      .personAlighted(person: 1, landing: 2, entrance: .front, mass: 75),
-      .personLeftBehind(person: 1, landing: 1),
+      .personAlighted(person: 1, landing: 2, entrance: .front, mass: 75), .personLeftBehind(person: 1, landing: 1),
     ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .personArrived(
-        let person,
-        let landing,
-        let destination,
-        let mass,
-        let entrance,
-        let exit,
-        let goal,
-        let before
-      ):
+        let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before):
         recorder.name("personArrived", "somebody has come to a landing")
         return .personArrived(
-          person: recorder.person(person),
-          landing: recorder.landing(landing),
-          destination: recorder.destination(destination),
-          mass: recorder.mass(mass, from: 1, "the person's mass"),
-          entrance: recorder.side(entrance),
-          exit: recorder.exit(exit),
-          goal: goal.map { recorder.goal($0) },
-          before: before.map { recorder.before($0) }
-        )
+          person: recorder.person(person), landing: recorder.landing(landing),
+          destination: recorder.destination(destination), mass: recorder.mass(mass, from: 1, "the person's mass"),
+          entrance: recorder.side(entrance), exit: recorder.exit(exit), goal: goal.map { recorder.goal($0) },
+          before: before.map { recorder.before($0) })
       case .hallButtonPressed(let landing, let direction, let entrance):
         recorder.name("hallButtonPressed", "somebody presses a hall button")
         return .hallButtonPressed(
           landing: recorder.landing(landing),
           direction: recorder.direction(direction, "which way the person wants to go"),
-          entrance: recorder.side(entrance)
-        )
+          entrance: recorder.side(entrance))
       case .destinationEntered(let landing, let destination):
         recorder.name("destinationEntered", "somebody enters a destination at a keypad")
-        return .destinationEntered(
-          landing: recorder.landing(landing),
-          destination: recorder.destination(destination)
-        )
+        return .destinationEntered(landing: recorder.landing(landing), destination: recorder.destination(destination))
       case .carButtonPressed(let landing, let entrance, let car):
         recorder.name("carButtonPressed", "somebody presses a button of the car panel")
         return .carButtonPressed(
-          landing: recorder.landing(landing),
-          entrance: recorder.side(entrance),
-          car: recorder.car(car)
-        )
+          landing: recorder.landing(landing), entrance: recorder.side(entrance), car: recorder.car(car))
       case .personAtDoors(let person, let landing, let entrance, let car):
         recorder.name("personAtDoors", "somebody begins to pass the doors")
         return .personAtDoors(
-          person: recorder.person(person),
-          landing: recorder.landing(landing),
-          entrance: recorder.entrance(entrance),
-          car: recorder.car(car)
-        )
+          person: recorder.person(person), landing: recorder.landing(landing), entrance: recorder.entrance(entrance),
+          car: recorder.car(car))
       case .personBoarded(let person, let landing, let entrance, let mass, let car):
         recorder.name("personBoarded", "somebody is in the car")
         return .personBoarded(
-          person: recorder.person(person),
-          landing: recorder.landing(landing),
-          entrance: recorder.entrance(entrance),
-          mass: recorder.mass(mass, from: 1, "the person's mass"),
-          car: recorder.car(car)
-        )
+          person: recorder.person(person), landing: recorder.landing(landing), entrance: recorder.entrance(entrance),
+          mass: recorder.mass(mass, from: 1, "the person's mass"), car: recorder.car(car))
       case .personAlighted(let person, let landing, let entrance, let mass, let car):
         recorder.name("personAlighted", "somebody is out of the car")
         return .personAlighted(
-          person: recorder.person(person),
-          landing: recorder.landing(landing),
-          entrance: recorder.entrance(entrance),
-          mass: recorder.mass(mass, from: 1, "the person's mass"),
-          car: recorder.car(car)
-        )
+          person: recorder.person(person), landing: recorder.landing(landing), entrance: recorder.entrance(entrance),
+          mass: recorder.mass(mass, from: 1, "the person's mass"), car: recorder.car(car))
       case .personLeftBehind(let person, let landing, let car):
         recorder.name("personLeftBehind", "somebody whom the car was to take did not get in")
         return .personLeftBehind(
-          person: recorder.person(person),
-          landing: recorder.landing(landing),
-          car: recorder.car(car)
-        )
+          person: recorder.person(person), landing: recorder.landing(landing), car: recorder.car(car))
       }
     }
   }
@@ -179,8 +116,7 @@ extension People {
     ])
 
     /// The name and what it is about.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .crossed(let entrance, let car):
         recorder.name("crossed", "somebody has passed the doors")

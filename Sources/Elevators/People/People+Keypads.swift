@@ -21,9 +21,9 @@ extension People {
 
   /// Somebody enters the destination, unless that is done.
   mutating func enterDestination(of person: Person, in outbox: inout Outbox<Event, Fact>) {
-    guard let index = persons.firstIndex(where: { $0.number == person.number }),
-      persons[index].entry == .none
-    else { return }
+    guard let index = persons.firstIndex(where: { $0.number == person.number }), persons[index].entry == .none else {
+      return
+    }
     persons[index].entry = .entered
     outbox.emit(.destinationEntered(landing: person.origin, destination: person.destination))
   }
@@ -39,16 +39,11 @@ extension People {
   ///   - count: How many may get in.
   ///   - outbox: What people do then.
   mutating func direct(
-    _ landing: Int,
-    _ destination: Int,
-    to car: Int?,
-    from old: Int?,
-    atMost count: Int,
+    _ landing: Int, _ destination: Int, to car: Int?, from old: Int?, atMost count: Int,
     in outbox: inout Outbox<Event, Fact>
   ) {
     var left = count
-    for index in persons.indices
-    where waits(persons[index], landing, destination) && !persons[index].isLettingGo {
+    for index in persons.indices where waits(persons[index], landing, destination) && !persons[index].isLettingGo {
       switch persons[index].entry {
       case .none: continue
       case .entered: break
@@ -63,13 +58,8 @@ extension People {
   }
 
   /// A call was answered: those for whom its car had no room enter their destination again.
-  mutating func enterAgain(
-    _ landing: Int,
-    _ destination: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
-    for index in persons.indices
-    where waits(persons[index], landing, destination) && persons[index].entry == .entered {
+  mutating func enterAgain(_ landing: Int, _ destination: Int, in outbox: inout Outbox<Event, Fact>) {
+    for index in persons.indices where waits(persons[index], landing, destination) && persons[index].entry == .entered {
       persons[index].entry = .none
       enterDestination(of: persons[index], in: &outbox)
     }
@@ -78,8 +68,7 @@ extension People {
   /// A car that is there has no room for those who have entered their destination now: they do so again once it has
   /// gone.
   mutating func letGo(_ car: Int, _ landing: Int, _ destination: Int) {
-    for index in persons.indices
-    where waits(persons[index], landing, destination) && persons[index].entry == .entered {
+    for index in persons.indices where waits(persons[index], landing, destination) && persons[index].entry == .entered {
       persons[index].entry = .none
       persons[index].carLetGo = car
     }
@@ -87,15 +76,12 @@ extension People {
 
   /// A call was cancelled: what was entered is gone.
   mutating func forget(_ landing: Int, _ destination: Int) {
-    for index in persons.indices where waits(persons[index], landing, destination) {
-      persons[index].entry = .none
-    }
+    for index in persons.indices where waits(persons[index], landing, destination) { persons[index].entry = .none }
   }
 
   /// A car takes nobody any more: those who were told it enter their destination again.
   mutating func lose(_ car: Int, in outbox: inout Outbox<Event, Fact>) {
-    for index in persons.indices
-    where persons[index].phase == .waiting && persons[index].entry == .directed(to: car) {
+    for index in persons.indices where persons[index].phase == .waiting && persons[index].entry == .directed(to: car) {
       persons[index].entry = .none
       pressHallButton(for: persons[index], in: &outbox)
     }
@@ -104,8 +90,7 @@ extension People {
   /// Destinations are entered at certain landings from now on; who waits there enters his.
   mutating func install(_ keypads: [Bool], in outbox: inout Outbox<Event, Fact>) {
     self.keypads = keypads
-    for person in persons
-    where person.phase == .waiting && !person.isLettingGo && hasKeypad(person.origin) {
+    for person in persons where person.phase == .waiting && !person.isLettingGo && hasKeypad(person.origin) {
       pressHallButton(for: person, in: &outbox)
     }
   }

@@ -3,103 +3,66 @@ import SimulationCore
 // Who waits where: they come, call, are left behind and call again.
 extension People {
   mutating func arrive(
-    at landing: Int,
-    _ entrance: Entrance?,
-    for destination: Int,
-    _ exit: Entrance?,
-    mass: Int,
-    before: Int? = nil,
+    at landing: Int, _ entrance: Entrance?, for destination: Int, _ exit: Entrance?, mass: Int, before: Int? = nil,
     in outbox: inout Outbox<Event, Fact>
   ) {
     let range = configuration.people.mass
     // Whoever changes keeps the mass, and none is drawn.
-    let drawn =
-      before == nil ? masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
+    let drawn = before == nil ? masses?.integer(in: Int64(range.lowerBound)...Int64(range.upperBound)) : nil
     let goal = destination
     let destination = routes?.firstStop(from: landing, to: goal) ?? goal
     let isLast = destination == goal
     let person = Person(
-      number: arrivedCount + 1,
-      mass: mass > 0 ? mass : Int(drawn ?? Int64(range.lowerBound)),
-      origin: landing,
-      destination: destination,
-      onward: isLast ? nil : Person.Onward(goal: goal, exit: exit),
+      number: arrivedCount + 1, mass: mass > 0 ? mass : Int(drawn ?? Int64(range.lowerBound)), origin: landing,
+      destination: destination, onward: isLast ? nil : Person.Onward(goal: goal, exit: exit),
       entrance: configuration.entrance(entrance, at: landing),
-      exit: configuration.entrance(isLast ? exit : nil, at: destination),
-      arrived: outbox.now,
-      since: outbox.now
-    )
+      exit: configuration.entrance(isLast ? exit : nil, at: destination), arrived: outbox.now, since: outbox.now)
     arrivedCount += 1
     persons.append(person)
     outbox.emit(
       .personArrived(
-        person: person.number,
-        landing: landing,
-        destination: destination,
-        mass: person.mass,
+        person: person.number, landing: landing, destination: destination, mass: person.mass,
         entrance: configuration.named(person.entrance, at: landing),
-        exit: configuration.named(person.exit, at: destination),
-        goal: person.onward?.goal,
-        before: before
-      )
-    )
+        exit: configuration.named(person.exit, at: destination), goal: person.onward?.goal, before: before))
     for car in cars.indices where cars[car].landing == landing { cross(car, in: &outbox) }
     if self.person(person.number)?.phase == .waiting { pressHallButton(for: person, in: &outbox) }
   }
 
   mutating func pressHallButton(for person: Person, in outbox: inout Outbox<Event, Fact>) {
     // Whoever can get in at once needs no button, unless those who are before fill the car and there are others.
-    if cars.indices.contains(where: { letsIn(person, $0) && !isFilled($0, before: person) }) {
-      return
-    }
+    if cars.indices.contains(where: { letsIn(person, $0) && !isFilled($0, before: person) }) { return }
     if hasKeypad(person.origin) { return enterDestination(of: person, in: &outbox) }
     let (landing, direction) = (person.origin, person.direction)
     guard !litButtons[landing, direction].contains(person.entrance) else { return }
     outbox.emit(
       .hallButtonPressed(
-        landing: landing,
-        direction: direction,
-        entrance: configuration.named(person.entrance, at: landing)
-      )
-    )
+        landing: landing, direction: direction, entrance: configuration.named(person.entrance, at: landing)))
   }
 
   /// The button that was stuck works again: whoever waits for it presses it.
   mutating func pressReleased(
-    _ landing: Int,
-    _ direction: Direction,
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
+    _ landing: Int, _ direction: Direction, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
     let person = persons.first {
-      $0.phase == .waiting && $0.origin == landing && $0.direction == direction
-        && $0.entrance == entrance && !$0.isLettingGo
+      $0.phase == .waiting && $0.origin == landing && $0.direction == direction && $0.entrance == entrance
+        && !$0.isLettingGo
     }
     if let person { pressHallButton(for: person, in: &outbox) }
   }
 
-  mutating func doorsClosed(
-    of car: Int,
-    at landing: Int,
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func doorsClosed(of car: Int, at landing: Int, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     cars[car].shut(entrance)
     // Nobody jumps the queue: whoever is behind somebody without room lets the car go too.
     var full: [Direction] = []
     for index in persons.indices
-    where persons[index].phase == .waiting && persons[index].origin == landing
-      && persons[index].entrance == entrance
-    {
+    where persons[index].phase == .waiting && persons[index].origin == landing && persons[index].entrance == entrance {
       let person = persons[index]
       let isServed = cars[car].serves(person.destination)
       // Whoever waits for another car is not left behind by this one.
       guard !waits(person, forOtherThan: car) else { continue }
       if isServed, !hasRoom(for: person, in: car) { full.append(person.direction) }
       if showsWay(of: person, car), !person.isLettingGo {
-        outbox.emit(
-          .personLeftBehind(person: person.number, landing: landing, car: cars[car].name)
-        )
+        outbox.emit(.personLeftBehind(person: person.number, landing: landing, car: cars[car].name))
         let letsGo = !isServed || full.contains(person.direction)
         persons[index].carLetGo = letsGo ? car : nil
         persons[index].entry = .none
@@ -111,20 +74,13 @@ extension People {
 
   /// Those who are still in the car as its doors have closed, and whose buttons are dark, press them.
   private mutating func pressDark(
-    _ car: Int,
-    at landing: Int,
-    _ entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
+    _ car: Int, at landing: Int, _ entrance: Entrance, in outbox: inout Outbox<Event, Fact>
   ) {
     var pressed: [Person] = []
     for person in persons where person.phase == .riding && person.car == car {
       let isHere = person.destination == landing
-      let isDone = pressed.contains {
-        $0.destination == person.destination && $0.exit == person.exit
-      }
-      guard !isDone, isHere ? person.exit == entrance : !cars[car].lamps.sign.emptiesCar else {
-        continue
-      }
+      let isDone = pressed.contains { $0.destination == person.destination && $0.exit == person.exit }
+      guard !isDone, isHere ? person.exit == entrance : !cars[car].lamps.sign.emptiesCar else { continue }
       pressed.append(person)
       pressCarButton(of: person, in: car, &outbox)
     }
@@ -134,12 +90,9 @@ extension People {
   mutating func takeRoom(in car: Int, _ outbox: inout Outbox<Event, Fact>) {
     guard let landing = cars[car].landing else { return }
     var full: [Direction] = []
-    for index in persons.indices
-    where persons[index].phase == .waiting && persons[index].origin == landing {
+    for index in persons.indices where persons[index].phase == .waiting && persons[index].origin == landing {
       let person = persons[index]
-      guard cars[car].serves(person.destination), !waits(person, forOtherThan: car) else {
-        continue
-      }
+      guard cars[car].serves(person.destination), !waits(person, forOtherThan: car) else { continue }
       if !hasRoom(for: person, in: car) { full.append(person.direction) }
       guard person.carLetGo == car, !full.contains(person.direction) else { continue }
       persons[index].carLetGo = nil
@@ -148,19 +101,13 @@ extension People {
   }
 
   /// Everybody leaves a car that is not in service; when it is again, they press again.
-  mutating func read(
-    _ sign: ServiceSign,
-    of car: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func read(_ sign: ServiceSign, of car: Int, in outbox: inout Outbox<Event, Fact>) {
     if !sign.takesHallCalls { lose(car, in: &outbox) }
     if sign.emptiesCar { return cross(car, in: &outbox) }
     for person in persons {
       switch person.phase {
-      case .waiting:
-        if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &outbox) }
-      case .riding:
-        if person.car == car { pressCarButton(of: person, in: car, &outbox) }
+      case .waiting: if sign.takesHallCalls, !person.isLettingGo { pressHallButton(for: person, in: &outbox) }
+      case .riding: if person.car == car { pressCarButton(of: person, in: car, &outbox) }
       case .entering, .leaving: break
       }
     }

@@ -10,13 +10,7 @@ public struct People: Sendable {
   /// What people learn.
   public enum Stimulus: Hashable, Sendable {
     /// Somebody comes to a landing; a mass of 0 kg is drawn from the stream `mass`.
-    case arrives(
-      landing: Int,
-      destination: Int,
-      mass: Int,
-      entrance: Entrance? = nil,
-      exit: Entrance? = nil
-    )
+    case arrives(landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil)
     /// The plant of a car does something that can be seen.
     case sees(PlantSignal)
     /// The controller of a car switches something that can be seen.
@@ -66,16 +60,13 @@ public struct People: Sendable {
   }
 
   /// Takes its random streams.
-  @usableFromInline
-  mutating func start(masses: RandomStream, transfers: RandomStream) {
+  @usableFromInline mutating func start(masses: RandomStream, transfers: RandomStream) {
     self.masses = masses
     self.transfers = transfers
   }
 
   /// How many are in a car, those who pass its doors on their way out included.
-  public var ridingCount: Int {
-    persons.count { $0.phase == .riding || $0.phase == .leaving }
-  }
+  public var ridingCount: Int { persons.count { $0.phase == .riding || $0.phase == .leaving } }
 
   /// How many are in a car of a group, by its index.
   public func ridingCount(in car: Int) -> Int {
@@ -83,11 +74,7 @@ public struct People: Sendable {
   }
 
   /// What people learn; of a car, by its index.
-  mutating func receive(
-    _ stimulus: Stimulus,
-    of car: Int = 0,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func receive(_ stimulus: Stimulus, of car: Int = 0, in outbox: inout Outbox<Event, Fact>) {
     switch stimulus {
     case .arrives(let landing, let destination, let mass, let entrance, let exit):
       arrive(at: landing, entrance, for: destination, exit, mass: mass, in: &outbox)
@@ -98,8 +85,7 @@ public struct People: Sendable {
       cross(car, in: &outbox)
       takeRoom(in: car, &outbox)
     case .sees(.doorsClosing(_, let entrance, _)): cars[car].close(entrance)
-    case .sees(.doorsClosed(let landing, let entrance)):
-      doorsClosed(of: car, at: landing, entrance, in: &outbox)
+    case .sees(.doorsClosed(let landing, let entrance)): doorsClosed(of: car, at: landing, entrance, in: &outbox)
     case .sees(.loadChanged(let kilograms)):
       cars[car].load = kilograms
       cross(car, in: &outbox)
@@ -112,11 +98,7 @@ public struct People: Sendable {
   }
 
   /// A lamp is switched, of a hall button or of a car.
-  private mutating func see(
-    _ signal: ControlSignal,
-    of car: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func see(_ signal: ControlSignal, of car: Int, in outbox: inout Outbox<Event, Fact>) {
     if case .hallLamp(let landing, let direction, let side, let isLit) = signal {
       let side = configuration.entrance(side, at: landing)
       return litButtons[landing, direction].set(side, isLit)
@@ -124,8 +106,7 @@ public struct People: Sendable {
     cars[car].lamps.obey(signal)
     switch signal {
     case .sign(let sign): read(sign, of: car, in: &outbox)
-    case .lantern(let number, _, _, true):
-      if number == cars[car].landing { cross(car, in: &outbox) }
+    case .lantern(let number, _, _, true): if number == cars[car].landing { cross(car, in: &outbox) }
     case .carLamp(let number, let side, false):
       guard number != cars[car].lamps.indicator else { return }
       let exit = configuration.entrance(side, at: number)
@@ -142,13 +123,10 @@ public struct People: Sendable {
     switch event {
     case .crossed(let entrance, let car): finishCrossing(car, entrance, in: &outbox)
     case .presses(let number):
-      guard let person = person(number), person.phase == .riding, let car = person.car else {
-        return
-      }
+      guard let person = person(number), person.phase == .riding, let car = person.car else { return }
       pressCarButton(of: person, in: car, &outbox)
     case .pressesAgain(let number):
-      guard let person = person(number), person.phase == .riding, let car = person.car,
-        !cars[car].lamps.sign.emptiesCar
+      guard let person = person(number), person.phase == .riding, let car = person.car, !cars[car].lamps.sign.emptiesCar
       else { return }
       pressCarButton(of: person, in: car, &outbox)
     case .changes(let number): finishChange(number, in: &outbox)

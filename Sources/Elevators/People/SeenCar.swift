@@ -52,9 +52,7 @@ struct SeenCar: Hashable, Sendable {
   func serves(_ landing: Int) -> Bool { servedLandings?[landing - 1] ?? true }
 
   /// Whether the doors of a side are open.
-  func isOpen(_ entrance: Entrance) -> Bool {
-    doorways.contains { $0.entrance == entrance && $0.isOpen }
-  }
+  func isOpen(_ entrance: Entrance) -> Bool { doorways.contains { $0.entrance == entrance && $0.isOpen } }
 
   /// The doors of a side are open.
   mutating func open(_ entrance: Entrance) {

@@ -49,15 +49,11 @@ public struct CarMotion: Hashable, Sendable {
   /// Its course; nil while it is at rest, where nothing can be set of it.
   var course: Course? {
     get { if case .running(let course) = phase { course } else { nil } }
-    set {
-      if let newValue, case .running = phase { phase = .running(newValue) }
-    }
+    set { if let newValue, case .running = phase { phase = .running(newValue) } }
   }
 
   /// Its travel; nil while it is at rest.
-  public var profile: TravelProfile? {
-    if case .running(let course) = phase { course.profile } else { nil }
-  }
+  public var profile: TravelProfile? { if case .running(let course) = phase { course.profile } else { nil } }
 
   /// Whether it runs along a profile.
   func runs(along profile: TravelProfile) -> Bool {
@@ -65,9 +61,7 @@ public struct CarMotion: Hashable, Sendable {
   }
 
   /// When its travel began; the start while it is at rest.
-  public var beginning: SimulationInstant {
-    if case .running(let course) = phase { course.beginning } else { .start }
-  }
+  public var beginning: SimulationInstant { if case .running(let course) = phase { course.beginning } else { .start } }
 
   /// How far the ropes have stretched since it was last level, in metres.
   public var sag: Double {
@@ -81,8 +75,7 @@ public struct CarMotion: Hashable, Sendable {
   public func state(at instant: SimulationInstant) -> TravelState {
     switch phase {
     case .resting(let rest): TravelState(position: rest.height - rest.sag)
-    case .running(let course):
-      course.profile.state(after: course.beginning.duration(to: instant))
+    case .running(let course): course.profile.state(after: course.beginning.duration(to: instant))
     }
   }
 
@@ -90,25 +83,13 @@ public struct CarMotion: Hashable, Sendable {
   public var isRunning: Bool { if case .running = phase { true } else { false } }
 
   /// Sets out from rest with a landing behind it, or, without one, goes on along another profile.
-  mutating func run(
-    along profile: TravelProfile,
-    from instant: SimulationInstant,
-    behind landing: Int? = nil
-  ) {
+  mutating func run(along profile: TravelProfile, from instant: SimulationInstant, behind landing: Int? = nil) {
     if landing == nil, var course {
       (course.profile, course.beginning) = (profile, instant)
       phase = .running(course)
     } else {
       let landing = landing ?? 0
-      phase = .running(
-        Course(
-          profile: profile,
-          beginning: instant,
-          passed: landing,
-          chanceTold: landing,
-          sag: sag
-        )
-      )
+      phase = .running(Course(profile: profile, beginning: instant, passed: landing, chanceTold: landing, sag: sag))
     }
   }
 
@@ -141,7 +122,5 @@ public struct CarMotion: Hashable, Sendable {
   }
 
   /// The instant of a time of its profile.
-  func instant(after elapsed: Duration) -> SimulationInstant {
-    beginning.advanced(by: elapsed)
-  }
+  func instant(after elapsed: Duration) -> SimulationInstant { beginning.advanced(by: elapsed) }
 }

@@ -55,12 +55,10 @@ public struct DoorChart: Statechart {
   /// Where a trigger leads from a state.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
-    case (.closed, .openCommanded), (.closing, .openCommanded), (.nudging, .openCommanded),
-      (.blocked, .openCommanded):
+    case (.closed, .openCommanded), (.closing, .openCommanded), (.nudging, .openCommanded), (.blocked, .openCommanded):
       .opening
     case (.opening, .arrived): .open
-    case (.open, .closeCommanded), (.opening, .closeCommanded), (.blocked, .closeCommanded),
-      (.blocked, .freed):
+    case (.open, .closeCommanded), (.opening, .closeCommanded), (.blocked, .closeCommanded), (.blocked, .freed):
       .closing
     case (.open, .nudgeCommanded), (.closing, .nudgeCommanded), (.opening, .nudgeCommanded),
       (.blocked, .nudgeCommanded), (.blocked, .nudgedOn):

@@ -33,14 +33,10 @@ public struct DoorOperator: Sendable {
   }
 
   /// The movement of one leaf; nil while it rests.
-  public var motion: LeafMotion? {
-    if case .moving(let motion, _) = leaves { motion } else { nil }
-  }
+  public var motion: LeafMotion? { if case .moving(let motion, _) = leaves { motion } else { nil } }
 
   /// When that movement began; the start while it rests.
-  public var beginning: SimulationInstant {
-    if case .moving(_, let since) = leaves { since } else { .start }
-  }
+  public var beginning: SimulationInstant { if case .moving(_, let since) = leaves { since } else { .start } }
 
   /// Whether they close, or nudge.
   var isClosing: Bool { region.state == .closing || region.state == .nudging }
@@ -57,14 +53,10 @@ public struct DoorOperator: Sendable {
   }
 
   /// How far the doors are open: 0 closed to 1 fully open.
-  public func opening(at instant: SimulationInstant) -> Double {
-    leaf(at: instant).position / parameters.leafTravel
-  }
+  public func opening(at instant: SimulationInstant) -> Double { leaf(at: instant).position / parameters.leafTravel }
 
   /// Whether the leaves move at an instant.
-  public func isMoving(at instant: SimulationInstant) -> Bool {
-    motion != nil && leaf(at: instant).speed != 0
-  }
+  public func isMoving(at instant: SimulationInstant) -> Bool { motion != nil && leaf(at: instant).speed != 0 }
 
   /// Whether the photo eye sees something.
   public var isPhotoEyeBlocked: Bool { passingCount > 0 || !obstructions.isEmpty }
@@ -89,8 +81,7 @@ public struct DoorOperator: Sendable {
     }
     // What is wider than the gap that is left is met at once.
     if leaf.position <= position, leaf.speed <= 0 { return elapsed }
-    return motion.firstInstant(at: position)
-      ?? .nanoseconds(Int64(clamping: (motion.turn * 1e9).rounded(.up)))
+    return motion.firstInstant(at: position) ?? .nanoseconds(Int64(clamping: (motion.turn * 1e9).rounded(.up)))
   }
 
   /// When a leaf that turns back, still closing until it has come to rest, is at a position.

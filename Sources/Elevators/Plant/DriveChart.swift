@@ -72,15 +72,13 @@ public struct DriveChart: Statechart {
     case (.starting, .brakeOpened), (.stalled, .caught): .running
     case (.starting, .inspectionBegan): .inspecting
     case (.starting, .haltCommanded), (.starting, .powerFailed), (.gripped, .released): .standing
-    case (.running, .haltCommanded), (.inspecting, .haltCommanded),
-      (.relevelling, .haltCommanded), (.stalled, .haltCommanded), (.running, .powerFailed),
-      (.inspecting, .powerFailed), (.relevelling, .powerFailed), (.stalled, .powerFailed):
+    case (.running, .haltCommanded), (.inspecting, .haltCommanded), (.relevelling, .haltCommanded),
+      (.stalled, .haltCommanded), (.running, .powerFailed), (.inspecting, .powerFailed), (.relevelling, .powerFailed),
+      (.stalled, .powerFailed):
       .halting
     case (.standing, .relevelCommanded): .relevelling
     case (.starting, .slipped), (.running, .slipped), (.inspecting, .slipped): .stalled
-    case (.running, .arrived), (.halting, .arrived), (.relevelling, .arrived),
-      (.inspecting, .arrived):
-      .standing
+    case (.running, .arrived), (.halting, .arrived), (.relevelling, .arrived), (.inspecting, .arrived): .standing
     case (.gripped, .gripped): nil
     case (_, .gripped): .gripped
     default: nil

@@ -42,33 +42,26 @@ public struct Lamps: Hashable, Sendable {
   public var car: [Bool] { carSides.map { !$0.isEmpty } }
 
   /// The sides on which hall buttons of a landing for a direction are shown as stuck, and ignored.
-  public func stuckSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    stuck[landing, direction]
-  }
+  public func stuckSides(_ landing: Int, _ direction: Direction) -> EntranceSet { stuck[landing, direction] }
 
   /// The sides for which the car panel's buttons of a landing are lit.
   public func carSides(_ landing: Int) -> EntranceSet { carSides[landing - 1] }
 
   /// The sides on which lanterns of a landing for a direction are lit.
-  public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet {
-    lanterns[landing, direction]
-  }
+  public func lanternSides(_ landing: Int, _ direction: Direction) -> EntranceSet { lanterns[landing, direction] }
 
   /// Whether a button of the car panel is lit, for any side.
   public func isCarLit(_ landing: Int) -> Bool { !carSides[landing - 1].isEmpty }
 
   /// Whether a lantern is lit, on any side.
-  public func isLanternLit(_ landing: Int, _ direction: Direction) -> Bool {
-    !lanternSides(landing, direction).isEmpty
-  }
+  public func isLanternLit(_ landing: Int, _ direction: Direction) -> Bool { !lanternSides(landing, direction).isEmpty }
 
   /// For how many landings buttons of the car panel are lit.
   var carCount: Int { carSides.count { !$0.isEmpty } }
 
   mutating func obey(_ command: ControlSignal) {
     switch command {
-    case .carLamp(let landing, let side, let isLit):
-      carSides[landing - 1].set(side ?? firstSides[landing - 1], isLit)
+    case .carLamp(let landing, let side, let isLit): carSides[landing - 1].set(side ?? firstSides[landing - 1], isLit)
     case .lantern(let landing, let direction, let side, let isLit):
       lanterns[landing, direction].set(side ?? firstSides[landing - 1], isLit)
     case .buttonStuck(let landing, let direction, let side, let isStuck):

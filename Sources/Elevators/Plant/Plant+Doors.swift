@@ -13,9 +13,7 @@ extension Plant {
   }
 
   // Indexed loops: a closure of elements would copy each door.
-  func index(of entrance: Entrance) -> Int? {
-    doors.indices.first { doors[$0].entrance == entrance }
-  }
+  func index(of entrance: Entrance) -> Int? { doors.indices.first { doors[$0].entrance == entrance } }
 
   /// Whether any doors are fully open.
   var isAnyDoorOpen: Bool { doors.indices.contains { doors[$0].region.state == .open } }
@@ -24,30 +22,17 @@ extension Plant {
   var isObstructed: Bool { doors.indices.contains { !doors[$0].obstructions.isEmpty } }
 
   mutating func open(_ entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
-    guard let index = index(of: entrance), doors[index].region.canMove(on: .openCommanded) else {
-      return
-    }
+    guard let index = index(of: entrance), doors[index].region.canMove(on: .openCommanded) else { return }
     let turnsBack = [.closing, .nudging, .blocked].contains(doors[index].region.state)
     let wasTouched = doors[index].isEdgeTouched
     doors[index].region.move(on: .openCommanded, in: &outbox)
-    if turnsBack {
-      outbox.emit(.doorsReversed(landing: landingOfDoors(at: outbox.now), entrance: entrance))
-    }
+    if turnsBack { outbox.emit(.doorsReversed(landing: landingOfDoors(at: outbox.now), entrance: entrance)) }
     outbox.emit(.doorsOpening(landing: landingOfDoors(at: outbox.now), entrance: entrance))
     if wasTouched { outbox.emit(.safetyEdge(entrance: entrance, isTouched: false)) }
-    move(
-      index,
-      to: doors[index].parameters.leafTravel,
-      with: doors[index].parameters.opening,
-      in: &outbox
-    )
+    move(index, to: doors[index].parameters.leafTravel, with: doors[index].parameters.opening, in: &outbox)
   }
 
-  mutating func close(
-    _ entrance: Entrance,
-    isNudging: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func close(_ entrance: Entrance, isNudging: Bool, in outbox: inout Outbox<Event, Fact>) {
     let trigger: DoorChart.Trigger = isNudging ? .nudgeCommanded : .closeCommanded
     guard let index = index(of: entrance), doors[index].region.canMove(on: trigger) else { return }
     let wasTouched = doors[index].isEdgeTouched
@@ -56,42 +41,20 @@ extension Plant {
     close(index, isNudging: isNudging, in: &outbox)
   }
 
-  private mutating func close(
-    _ index: Int,
-    isNudging: Bool,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func close(_ index: Int, isNudging: Bool, in outbox: inout Outbox<Event, Fact>) {
     let door = doors[index]
-    outbox.emit(
-      .doorsClosing(
-        landing: landingOfDoors(at: outbox.now),
-        entrance: door.entrance,
-        isNudging: isNudging
-      )
-    )
-    move(
-      index,
-      to: 0,
-      with: isNudging ? door.parameters.nudging : door.parameters.closing,
-      in: &outbox
-    )
+    outbox.emit(.doorsClosing(landing: landingOfDoors(at: outbox.now), entrance: door.entrance, isNudging: isNudging))
+    move(index, to: 0, with: isNudging ? door.parameters.nudging : door.parameters.closing, in: &outbox)
   }
 
   /// Lets the leaves go to a position from where and as fast as they are.
   private mutating func move(
-    _ index: Int,
-    to position: Double,
-    with profile: LeafProfile,
-    in outbox: inout Outbox<Event, Fact>
+    _ index: Int, to position: Double, with profile: LeafProfile, in outbox: inout Outbox<Event, Fact>
   ) {
     let door = doors[index]
     disarmLeaves(of: door.entrance, in: &outbox)
     let motion = LeafMotion(
-      from: door.leaf(at: outbox.now),
-      to: position,
-      profile: profile,
-      within: 0...door.parameters.leafTravel
-    )
+      from: door.leaf(at: outbox.now), to: position, profile: profile, within: 0...door.parameters.leafTravel)
     doors[index].leaves = .moving(motion, since: outbox.now)
     outbox.arm(.doorsArrive(door.entrance), after: motion.duration)
     armTouch(index, in: &outbox)
@@ -105,10 +68,7 @@ extension Plant {
     outbox.arm(.doorsTouch(doors[index].entrance), at: due)
   }
 
-  mutating func doorsArrive(
-    at entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func doorsArrive(at entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     let isOpen = doors[index].region.state == .opening
     disarmLeaves(of: entrance, in: &outbox)
@@ -117,14 +77,10 @@ extension Plant {
     outbox.emit(
       isOpen
         ? .doorsOpened(landing: landingOfDoors(at: outbox.now), entrance: entrance)
-        : .doorsClosed(landing: landingOfDoors(at: outbox.now), entrance: entrance)
-    )
+        : .doorsClosed(landing: landingOfDoors(at: outbox.now), entrance: entrance))
   }
 
-  mutating func doorsTouch(
-    at entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func doorsTouch(at entrance: Entrance, in outbox: inout Outbox<Event, Fact>) {
     guard let index = index(of: entrance) else { return }
     let door = doors[index]
     disarmLeaves(of: entrance, in: &outbox)
@@ -134,12 +90,7 @@ extension Plant {
       doors[index].leaves = .resting(at: position)
       outbox.emit(.safetyEdge(entrance: entrance, isTouched: true))
       outbox.emit(.safetyEdge(entrance: entrance, isTouched: false))
-      return move(
-        index,
-        to: door.parameters.leafTravel,
-        with: door.parameters.opening,
-        in: &outbox
-      )
+      return move(index, to: door.parameters.leafTravel, with: door.parameters.opening, in: &outbox)
     }
     doors[index].leaves = .stopped(at: position, isNudging: door.region.state == .nudging)
     doors[index].region.move(on: .touched, in: &outbox)
@@ -154,9 +105,7 @@ extension Plant {
 
   /// Puts something between the leaves, or takes it away.
   mutating func changeDoorway(
-    at entrance: Entrance,
-    in outbox: inout Outbox<Event, Fact>,
-    _ change: (inout DoorOperator) -> Void
+    at entrance: Entrance, in outbox: inout Outbox<Event, Fact>, _ change: (inout DoorOperator) -> Void
   ) {
     // Nothing is between closed leaves.
     guard let index = index(of: entrance), doors[index].region.state != .closed else { return }
@@ -164,9 +113,7 @@ extension Plant {
     change(&doors[index])
     armTouch(index, in: &outbox)
     let isBlocked = doors[index].isPhotoEyeBlocked
-    if isBlocked != wasBlocked {
-      outbox.emit(.photoEye(entrance: entrance, isBlocked: isBlocked))
-    }
+    if isBlocked != wasBlocked { outbox.emit(.photoEye(entrance: entrance, isBlocked: isBlocked)) }
     guard !isBlocked, case .stopped(_, let isNudging) = doors[index].leaves else { return }
     // What held the leaves has gone: they go on as commanded.
     outbox.emit(.safetyEdge(entrance: entrance, isTouched: false))

@@ -4,9 +4,7 @@ import SimulationCore
 // Inspection runs, the seismic speed, and what stops the car by force.
 extension Plant {
   /// What a run keeps to now.
-  var runLimits: TravelLimits {
-    isSlowed ? configuration.seismicLimits : configuration.drive.limits
-  }
+  var runLimits: TravelLimits { isSlowed ? configuration.seismicLimits : configuration.drive.limits }
 
   /// The slow approach of a run under limits; nil where they do not allow it.
   func levelling(under limits: TravelLimits) -> Levelling? {
@@ -20,12 +18,7 @@ extension Plant {
     let state = motion.state(at: outbox.now)
     let limits = runLimits
     // Without one, the car slows down for its target already.
-    let slower = TravelProfile(
-      from: state,
-      to: profile.target,
-      limits: limits,
-      levelling: levelling(under: limits)
-    )
+    let slower = TravelProfile(from: state, to: profile.target, limits: limits, levelling: levelling(under: limits))
     guard let slower else { return }
     motion.run(along: slower, from: outbox.now)
     armMilestones(in: &outbox)
@@ -50,9 +43,7 @@ extension Plant {
     return way == .up ? distance > 0 : distance < 0
   }
 
-  func lastLanding(_ way: Direction) -> Int {
-    way == .up ? configuration.landings.count : 1
-  }
+  func lastLanding(_ way: Direction) -> Int { way == .up ? configuration.landings.count : 1 }
 
   mutating func beginInspection(in outbox: inout Outbox<Event, Fact>) {
     drive.move(on: .inspectionBegan, in: &outbox)
@@ -78,11 +69,7 @@ extension Plant {
     guard drive.state == .inspecting, let end = motion.profile?.target else { return }
     let limits = inspectionLimits
     let faster = TravelProfile(
-      from: motion.state(at: outbox.now),
-      to: end,
-      limits: limits,
-      levelling: approach(under: limits)
-    )
+      from: motion.state(at: outbox.now), to: end, limits: limits, levelling: approach(under: limits))
     guard let faster else { return }
     motion.run(along: faster, from: outbox.now)
     disarmMilestones(in: &outbox)
@@ -100,10 +87,8 @@ extension Plant {
   private var slowLimits: TravelLimits {
     let limits = inspectionLimits
     return TravelLimits(
-      speed: min(limits.speed, configuration.modes.inspectionEndSpeed),
-      acceleration: limits.acceleration,
-      jerk: limits.jerk
-    )
+      speed: min(limits.speed, configuration.modes.inspectionEndSpeed), acceleration: limits.acceleration,
+      jerk: limits.jerk)
   }
 
   /// How an inspection run comes to the end of the hoistway; nil where it is slow enough all the way.
@@ -128,14 +113,9 @@ extension Plant {
       case .brake: configuration.drive.brake.deceleration(load: load, way)
       }
     var state = running
-    state.acceleration =
-      way == .up
-      ? min(max(running.acceleration, -rate), 0) : max(min(running.acceleration, rate), 0)
+    state.acceleration = way == .up ? min(max(running.acceleration, -rate), 0) : max(min(running.acceleration, rate), 0)
     let stopping = TravelLimits(
-      speed: max(limits.speed, abs(state.speed)),
-      acceleration: rate,
-      jerk: max(limits.jerk, Self.brakingJerk)
-    )
+      speed: max(limits.speed, abs(state.speed)), acceleration: rate, jerk: max(limits.jerk, Self.brakingJerk))
     return .stop(from: state, limits: stopping)
   }
 
@@ -155,17 +135,14 @@ extension Plant {
     motion.course?.stopper = stopper
     let stop = stop(by: stopper, from: motion.state(at: outbox.now))
     let heights = configuration.landings.map(\.height)
-    let isInside =
-      stop.target >= (heights.first ?? stop.target) && stop.target <= (heights.last ?? stop.target)
+    let isInside = stop.target >= (heights.first ?? stop.target) && stop.target <= (heights.last ?? stop.target)
     stopOnTheWay(along: isInside || stopper == .gear ? stop : nil, in: &outbox)
   }
 
   mutating func takeSupply(_ supply: PowerSupply, in outbox: inout Outbox<Event, Fact>) {
     hasPower = supply != .lost
     outbox.disarm(.supplyArrives)
-    if !hasPower, let time = configuration.modes.emergencyAfter {
-      outbox.arm(.supplyArrives, after: time)
-    }
+    if !hasPower, let time = configuration.modes.emergencyAfter { outbox.arm(.supplyArrives, after: time) }
     guard !hasPower, drive.canMove(on: .powerFailed) else { return }
     let wasStarting = drive.state == .starting
     drive.move(on: .powerFailed, in: &outbox)
@@ -183,9 +160,7 @@ extension Plant {
     isGripped = isEngaged
     guard isEngaged else {
       // Wedges that hold a moving car let go of it once it is at rest.
-      if !motion.isRunning, drive.canMove(on: .released) {
-        drive.move(on: .released, in: &outbox)
-      }
+      if !motion.isRunning, drive.canMove(on: .released) { drive.move(on: .released, in: &outbox) }
       return
     }
     guard drive.canMove(on: .gripped) else { return }
@@ -218,9 +193,7 @@ extension Plant {
     guard inspectionWay == nil else { return halt(in: &outbox) }
     let isMoving = motion.isRunning
     let distance = configuration.landing(target).height - motion.state(at: outbox.now).position
-    guard !isMoving, abs(distance) > CodeLimits.stoppingAccuracy else {
-      return halt(in: &outbox)
-    }
+    guard !isMoving, abs(distance) > CodeLimits.stoppingAccuracy else { return halt(in: &outbox) }
     drive.move(on: .caught, in: &outbox)
     beginRun(in: &outbox)
   }

@@ -36,33 +36,17 @@ extension Lamps {
   /// Every lamp that there is a button or a lantern for, by the sign of its landing.
   ///
   /// A landing with doors on two sides has them for each side too.
-  fileprivate func readings(
-    _ configuration: ElevatorConfiguration,
-    _ calls: HallCalls
-  ) -> [Reading] {
+  fileprivate func readings(_ configuration: ElevatorConfiguration, _ calls: HallCalls) -> [Reading] {
     let landings = configuration.landingNumbers.flatMap { landing in
       let sign = configuration.sign(of: landing)
-      let ways = Direction.allCases.filter { way in
-        landing != (way == .up ? landingCount : 1)
-      }
+      let ways = Direction.allCases.filter { way in landing != (way == .up ? landingCount : 1) }
       let lamps = ways.flatMap { way in
-        readings(
-          "hall/\(sign)/\(way.rawValue)",
-          calls.litSides(landing, way),
-          landing,
-          configuration
-        )
+        readings("hall/\(sign)/\(way.rawValue)", calls.litSides(landing, way), landing, configuration)
       }
       let lanterns = Direction.allCases.flatMap { way in
-        readings(
-          "lantern/\(sign)/\(way.rawValue)",
-          lanternSides(landing, way),
-          landing,
-          configuration
-        )
+        readings("lantern/\(sign)/\(way.rawValue)", lanternSides(landing, way), landing, configuration)
       }
-      return readings("car/\(sign)", carSides(landing), landing, configuration)
-        + lamps + lanterns
+      return readings("car/\(sign)", carSides(landing), landing, configuration) + lamps + lanterns
     }
     return landings + [
       Reading("lamps/indicator", Double(indicator), .landing),
@@ -74,12 +58,9 @@ extension Lamps {
   }
 
   /// Whether lamps of a landing are lit: on any side, and on each where there are two.
-  private func readings(
-    _ name: String,
-    _ lit: EntranceSet,
-    _ landing: Int,
-    _ configuration: ElevatorConfiguration
-  ) -> [Reading] {
+  private func readings(_ name: String, _ lit: EntranceSet, _ landing: Int, _ configuration: ElevatorConfiguration)
+    -> [Reading]
+  {
     let sides = configuration.isTwoSided(landing) ? configuration.sides(of: landing).list : []
     return [Reading("lamps/\(name)", isOn: !lit.isEmpty)]
       + sides.map { Reading("lamps/\(name)/\($0.rawValue)", isOn: lit.contains($0)) }

@@ -4,27 +4,20 @@ import SimulationCore
 // Runs, halts and relevelling.
 extension Plant {
   mutating func run(to number: Int, in outbox: inout Outbox<Event, Fact>) {
-    guard configuration.landingNumbers.contains(number) else {
-      return outbox.emit(.runRefused(target: number))
-    }
+    guard configuration.landingNumbers.contains(number) else { return outbox.emit(.runRefused(target: number)) }
     guard hasPower else { return outbox.emit(.runRefused(target: number)) }
     switch drive.state {
     case .standing where stands(level: number, at: outbox.now):
       landing = number
-      outbox.emit(
-        .carStopped(landing: number, offset: millimetres(offset(at: outbox.now)))
-      )
+      outbox.emit(.carStopped(landing: number, offset: millimetres(offset(at: outbox.now))))
     case .standing:
       drive.move(on: .runCommanded, in: &outbox)
       errand = .run(to: number)
       outbox.arm(.brakeOpens, after: configuration.drive.startDelay)
-    case .starting where inspectionWay == nil && !stands(level: number, at: outbox.now):
-      errand = .run(to: number)
-    case .running where number != target:
-      retarget(to: number, in: &outbox)
+    case .starting where inspectionWay == nil && !stands(level: number, at: outbox.now): errand = .run(to: number)
+    case .running where number != target: retarget(to: number, in: &outbox)
     case .running: break
-    case .starting, .halting, .relevelling, .inspecting, .stalled, .gripped:
-      outbox.emit(.runRefused(target: number))
+    case .starting, .halting, .relevelling, .inspecting, .stalled, .gripped: outbox.emit(.runRefused(target: number))
     }
   }
 
@@ -35,9 +28,7 @@ extension Plant {
   }
 
   mutating func brakeOpens(in outbox: inout Outbox<Event, Fact>) {
-    guard !isStalled else {
-      return drive.move(on: .slipped, in: &outbox)
-    }
+    guard !isStalled else { return drive.move(on: .slipped, in: &outbox) }
     guard inspectionWay == nil else { return beginInspection(in: &outbox) }
     drive.move(on: .brakeOpened, in: &outbox)
     beginRun(in: &outbox)
@@ -53,17 +44,12 @@ extension Plant {
 
   /// Lets the car start from where it is towards a height.
   mutating func setOut(
-    to end: Double,
-    under limits: TravelLimits,
-    levelling: Levelling? = nil,
-    in outbox: inout Outbox<Event, Fact>
+    to end: Double, under limits: TravelLimits, levelling: Levelling? = nil, in outbox: inout Outbox<Event, Fact>
   ) {
     let start = motion.state(at: outbox.now).position
     motion.run(
-      along: TravelProfile(from: start, to: end, limits: limits, levelling: levelling),
-      from: outbox.now,
-      behind: landingBehind(start, isUp: end >= start)
-    )
+      along: TravelProfile(from: start, to: end, limits: limits, levelling: levelling), from: outbox.now,
+      behind: landingBehind(start, isUp: end >= start))
     travelCount += 1
     outbox.emit(.carStarted(landing: landing, target: target, direction: heading(from: start)))
   }
@@ -74,19 +60,14 @@ extension Plant {
     return (2 * fraction - 1) * range
   }
 
-  func heading(from position: Double) -> Direction {
-    configuration.landing(target).height >= position ? .up : .down
-  }
+  func heading(from position: Double) -> Direction { configuration.landing(target).height >= position ? .up : .down }
 
-  private mutating func retarget(
-    to number: Int,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func retarget(to number: Int, in outbox: inout Outbox<Event, Fact>) {
     let elapsed = motion.beginning.duration(to: outbox.now)
     let height = configuration.landing(number).height
-    guard let profile = motion.profile,
-      let exact = profile.retargeted(at: elapsed, to: height)
-    else { return outbox.emit(.runRefused(target: number)) }
+    guard let profile = motion.profile, let exact = profile.retargeted(at: elapsed, to: height) else {
+      return outbox.emit(.runRefused(target: number))
+    }
     // A stop that is met at the last moment has no room for an error short of its landing.
     let other = profile.retargeted(at: elapsed, to: height + drawStoppingError()) ?? exact
     errand = .run(to: number)
@@ -114,10 +95,7 @@ extension Plant {
   }
 
   /// Slows the car down to rest where it is, at its own rates or at those of an emergency.
-  mutating func stopOnTheWay(
-    along stop: TravelProfile? = nil,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func stopOnTheWay(along stop: TravelProfile? = nil, in outbox: inout Outbox<Event, Fact>) {
     guard let profile = motion.profile else { return }
     let elapsed = motion.beginning.duration(to: outbox.now)
     motion.run(along: stop ?? profile.stopped(at: elapsed), from: outbox.now)
@@ -136,21 +114,13 @@ extension Plant {
 
   mutating func relevel(in outbox: inout Outbox<Event, Fact>) {
     let offset = offset(at: outbox.now)
-    guard drive.state == .standing, hasPower, !isStalled else {
-      return outbox.emit(.runRefused(target: landing))
-    }
+    guard drive.state == .standing, hasPower, !isStalled else { return outbox.emit(.runRefused(target: landing)) }
     guard offset != 0 else { return outbox.emit(.carStopped(landing: landing, offset: 0)) }
     drive.move(on: .relevelCommanded, in: &outbox)
     let height = configuration.landing(landing).height
     motion.run(
-      along: TravelProfile(
-        from: height + offset,
-        to: height,
-        limits: configuration.drive.relevelling
-      ),
-      from: outbox.now,
-      behind: landing
-    )
+      along: TravelProfile(from: height + offset, to: height, limits: configuration.drive.relevelling),
+      from: outbox.now, behind: landing)
     armArrival(in: &outbox)
   }
 
@@ -193,17 +163,10 @@ extension Plant {
     let landing = configuration.landing(target).height
     let edge = landing + (profile.target < profile.start.position ? zone : -zone)
     let entry = profile.firstInstant(at: edge) ?? .zero
-    return profile.firstInstant(
-      from: max(entry, profile.approachBeginning),
-      withSpeedUpTo: CodeLimits.levellingSpeed
-    )
+    return profile.firstInstant(from: max(entry, profile.approachBeginning), withSpeedUpTo: CodeLimits.levellingSpeed)
   }
 
-  private mutating func armAhead(
-    _ event: Event,
-    at instant: SimulationInstant,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func armAhead(_ event: Event, at instant: SimulationInstant, in outbox: inout Outbox<Event, Fact>) {
     guard instant >= outbox.now else { return }
     outbox.arm(event, at: instant)
   }
@@ -213,9 +176,7 @@ extension Plant {
     outbox.arm(.arrives, at: motion.instant(after: profile.duration))
   }
 
-  mutating func disarmMilestones(in outbox: inout Outbox<Event, Fact>) {
-    outbox.disarm { $0.isOnTheWay }
-  }
+  mutating func disarmMilestones(in outbox: inout Outbox<Event, Fact>) { outbox.disarm { $0.isOnTheWay } }
 
   /// The landing that lies behind a car at a height, going up or down; one beyond the ends for none.
   ///
@@ -241,8 +202,7 @@ extension Plant {
 
   /// Arms the passing of the next landing.
   mutating func armPassing(in outbox: inout Outbox<Event, Fact>) {
-    guard let course = motion.course, let next = next(after: course.passed, on: course.profile)
-    else { return }
+    guard let course = motion.course, let next = next(after: course.passed, on: course.profile) else { return }
     // A landing that was reached at this very instant may lie behind a new profile's beginning.
     let time = course.profile.firstInstant(at: configuration.landing(next).height) ?? .zero
     let due = max(course.beginning.advanced(by: time), outbox.now)

@@ -107,24 +107,18 @@ public struct Plant: Sendable {
   }
 
   /// The diagrams of drive and doors.
-  public var diagrams: [StateDiagram] {
-    [StateDiagram(drive.chart)] + doors.map { StateDiagram($0.region.chart) }
-  }
+  public var diagrams: [StateDiagram] { [StateDiagram(drive.chart)] + doors.map { StateDiagram($0.region.chart) } }
 
   /// Takes its random stream; nothing moves.
   mutating func start(stoppingErrors: RandomStream) { self.stoppingErrors = stoppingErrors }
 
   /// A command, an obstacle or a load.
-  mutating func receive(
-    _ stimulus: Stimulus,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  mutating func receive(_ stimulus: Stimulus, in outbox: inout Outbox<Event, Fact>) {
     switch stimulus {
     case .command(let command): obey(command, in: &outbox)
     case .obstructionPlaced(let entrance, let width):
       changeDoorway(at: entrance, in: &outbox) { $0.obstructions.append(width) }
-    case .obstructionRemoved(let entrance):
-      changeDoorway(at: entrance, in: &outbox) { $0.obstructions = [] }
+    case .obstructionRemoved(let entrance): changeDoorway(at: entrance, in: &outbox) { $0.obstructions = [] }
     case .passage(let entrance, let isBeginning):
       changeDoorway(at: entrance, in: &outbox) { $0.passingCount += isBeginning ? 1 : -1 }
     case .person(let mass): changeLoad(people: mass, in: &outbox)
@@ -163,10 +157,7 @@ public struct Plant: Sendable {
     }
   }
 
-  private mutating func obey(
-    _ command: ControlSignal,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func obey(_ command: ControlSignal, in outbox: inout Outbox<Event, Fact>) {
     switch command {
     case .run(let landing): run(to: landing, in: &outbox)
     case .relevel: relevel(in: &outbox)
@@ -180,19 +171,13 @@ public struct Plant: Sendable {
     }
   }
 
-  private mutating func changeLoad(
-    people: Int = 0,
-    freight: Int = 0,
-    in outbox: inout Outbox<Event, Fact>
-  ) {
+  private mutating func changeLoad(people: Int = 0, freight: Int = 0, in outbox: inout Outbox<Event, Fact>) {
     guard people != 0 || freight != 0 else { return }
     let wasOverloaded = isOverloaded
     peopleLoad += people
     freightLoad += freight
     outbox.emit(.loadChanged(kilograms: load))
-    if isOverloaded != wasOverloaded {
-      outbox.emit(.overloadChanged(isOverloaded: isOverloaded))
-    }
+    if isOverloaded != wasOverloaded { outbox.emit(.overloadChanged(isOverloaded: isOverloaded)) }
     guard drive.state == .standing else { return }
     motion.stretch(by: load, ropeStretch, within: hoistway)
     let offset = offset(at: outbox.now)
@@ -221,9 +206,7 @@ public struct Plant: Sendable {
   }
 
   /// Which way an inspection run goes; nil while there is none.
-  public var inspectionWay: Direction? {
-    if case .inspection(let way) = errand { way } else { nil }
-  }
+  public var inspectionWay: Direction? { if case .inspection(let way) = errand { way } else { nil } }
 
   /// Whether the present stop is one by the brake or the safety gear.
   public var isBraking: Bool { motion.course?.stopper != nil }
@@ -238,14 +221,10 @@ public struct Plant: Sendable {
   public var isStanding: Bool { drive.state == .standing || drive.state == .starting }
 
   /// Whether all doors are shut and locked.
-  public var areDoorsLocked: Bool {
-    doors.indices.allSatisfy { doors[$0].region.state == .closed }
-  }
+  public var areDoorsLocked: Bool { doors.indices.allSatisfy { doors[$0].region.state == .closed } }
 
   /// The doors of a side; nil when the car has none there.
-  public func door(_ entrance: Entrance) -> DoorOperator? {
-    index(of: entrance).map { doors[$0] }
-  }
+  public func door(_ entrance: Entrance) -> DoorOperator? { index(of: entrance).map { doors[$0] } }
 
   /// How far the ropes stretch under each kilogram at the car's landing, in metres: in proportion to their
   /// length above it.
@@ -272,21 +251,18 @@ public struct Plant: Sendable {
     motion.state(at: instant).position - configuration.landing(landing).height
   }
 
-  func millimetres(_ metres: Double) -> Int {
-    Int(clamping: (metres * 1_000).rounded(.toNearestOrEven))
-  }
+  func millimetres(_ metres: Double) -> Int { Int(clamping: (metres * 1_000).rounded(.toNearestOrEven)) }
 }
 
 extension Plant.Event: Formed, CustomStringConvertible {
   /// One of each.
   public static let cases = Forms<Self>([
-    .brakeOpens, .lastChance(landing: 2), .passes(landing: 2), .slowsDown, .levels, .arrives,
-    .doorsArrive(.front), .doorsTouch(.front), .supplyArrives, .leavesEnd,
+    .brakeOpens, .lastChance(landing: 2), .passes(landing: 2), .slowsDown, .levels, .arrives, .doorsArrive(.front),
+    .doorsTouch(.front), .supplyArrives, .leavesEnd,
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .brakeOpens: recorder.name("brakeOpens", "the start delay is over")
     case .lastChance(let landing):
@@ -304,10 +280,8 @@ extension Plant.Event: Formed, CustomStringConvertible {
     case .doorsTouch(let entrance):
       recorder.name("doorsTouch", "a leaf reaches what is in the doorway")
       return .doorsTouch(recorder.entrance(entrance))
-    case .leavesEnd:
-      recorder.name("leavesEnd", "the car under inspection is far enough from the end to go faster")
-    case .supplyArrives:
-      recorder.name("supplyArrives", "a battery or generator comes in by itself")
+    case .leavesEnd: recorder.name("leavesEnd", "the car under inspection is far enough from the end to go faster")
+    case .supplyArrives: recorder.name("supplyArrives", "a battery or generator comes in by itself")
     }
     return self
   }

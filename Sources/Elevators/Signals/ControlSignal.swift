@@ -62,13 +62,10 @@ extension ControlSignal {
   /// Whether it sets something that stays as it is: the same once more changes nothing.
   public var isLasting: Bool {
     switch self {
-    case .run, .relevel, .halt, .inspect, .openDoors, .closeDoors, .nudgeDoors, .gong,
-      .announcement,
-      .passingTone:
+    case .run, .relevel, .halt, .inspect, .openDoors, .closeDoors, .nudgeDoors, .gong, .announcement, .passingTone:
       false
-    case .slowDown, .hallLamp, .carLamp, .lantern, .indicator, .buzzer, .sign, .fireHat,
-      .fireBuzzer,
-      .inspectionBell, .overloadSign, .buttonStuck:
+    case .slowDown, .hallLamp, .carLamp, .lantern, .indicator, .buzzer, .sign, .fireHat, .fireBuzzer, .inspectionBell,
+      .overloadSign, .buttonStuck:
       true
     }
   }
@@ -77,8 +74,8 @@ extension ControlSignal {
   var landing: Int? {
     switch self {
     case .run(let landing), .hallLamp(let landing, _, _, _), .carLamp(let landing, _, _),
-      .lantern(let landing, _, _, _), .gong(let landing, _, _), .indicator(let landing),
-      .announcement(let landing, _), .buttonStuck(let landing, _, _, _):
+      .lantern(let landing, _, _, _), .gong(let landing, _, _), .indicator(let landing), .announcement(let landing, _),
+      .buttonStuck(let landing, _, _, _):
       landing
     default: nil
     }
@@ -88,8 +85,8 @@ extension ControlSignal {
   var entrance: Entrance? {
     switch self {
     case .openDoors(let side), .closeDoors(let side), .nudgeDoors(let side): side
-    case .hallLamp(_, _, let side, _), .carLamp(_, let side, _), .lantern(_, _, let side, _),
-      .gong(_, _, let side), .buttonStuck(_, _, let side, _):
+    case .hallLamp(_, _, let side, _), .carLamp(_, let side, _), .lantern(_, _, let side, _), .gong(_, _, let side),
+      .buttonStuck(_, _, let side, _):
       side
     default: nil
     }
@@ -99,18 +96,16 @@ extension ControlSignal {
 extension ControlSignal: Formed, DeclaredFacts, CustomStringConvertible {
   /// All signals to a plant.
   public static let cases = Forms<Self>([
-    .run(to: 2), .relevel, .halt, .inspect(.up), .slowDown(isOn: true), .openDoors(.front),
-    .closeDoors(.front), .nudgeDoors(.front), .hallLamp(landing: 1, direction: .up, isLit: true),
-    .carLamp(landing: 1, isLit: true), .lantern(landing: 1, direction: .up, isLit: true),
-    .gong(landing: 1, direction: .up), .indicator(landing: 1),
-    .announcement(landing: 2, sign: "1"), .passingTone, .buzzer(isOn: true),
-    .sign(.none), .fireHat(.lit), .fireBuzzer(isOn: true), .inspectionBell(isOn: true),
-    .overloadSign(isLit: true), .buttonStuck(landing: 1, direction: .up, isStuck: true),
+    .run(to: 2), .relevel, .halt, .inspect(.up), .slowDown(isOn: true), .openDoors(.front), .closeDoors(.front),
+    .nudgeDoors(.front), .hallLamp(landing: 1, direction: .up, isLit: true), .carLamp(landing: 1, isLit: true),
+    .lantern(landing: 1, direction: .up, isLit: true), .gong(landing: 1, direction: .up), .indicator(landing: 1),
+    .announcement(landing: 2, sign: "1"), .passingTone, .buzzer(isOn: true), .sign(.none), .fireHat(.lit),
+    .fireBuzzer(isOn: true), .inspectionBell(isOn: true), .overloadSign(isLit: true),
+    .buttonStuck(landing: 1, direction: .up, isStuck: true),
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     // MARK: Drive
     case .run(let landing):
@@ -119,10 +114,7 @@ extension ControlSignal: Formed, DeclaredFacts, CustomStringConvertible {
     case .relevel: recorder.name("relevelCommanded", "level the car again where it stands")
     case .halt: recorder.name("haltCommanded", "stop at once")
     case .inspect(let direction):
-      recorder.name(
-        "inspectionRunCommanded",
-        "run at inspection speed until halted, or to the last landing"
-      )
+      recorder.name("inspectionRunCommanded", "run at inspection speed until halted, or to the last landing")
       return .inspect(recorder.direction(direction, "which way the car is to go"))
     case .slowDown(let isOn):
       recorder.name("slowDownChanged", "run at the seismic speed at most")
@@ -143,33 +135,21 @@ extension ControlSignal: Formed, DeclaredFacts, CustomStringConvertible {
     case .hallLamp(let landing, let direction, let entrance, let isLit):
       recorder.name("hallLampChanged", "the lamp of a hall button")
       return .hallLamp(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which of the buttons"),
-        entrance: recorder.side(entrance),
-        isLit: recorder.lit(isLit)
-      )
+        landing: recorder.landing(landing), direction: recorder.direction(direction, "which of the buttons"),
+        entrance: recorder.side(entrance), isLit: recorder.lit(isLit))
     case .carLamp(let landing, let entrance, let isLit):
       recorder.name("carLampChanged", "the lamp of a button of the car panel")
-      return .carLamp(
-        landing: recorder.landing(landing),
-        entrance: recorder.side(entrance),
-        isLit: recorder.lit(isLit)
-      )
+      return .carLamp(landing: recorder.landing(landing), entrance: recorder.side(entrance), isLit: recorder.lit(isLit))
     case .lantern(let landing, let direction, let entrance, let isLit):
       recorder.name("lanternChanged", "a hall lantern")
       return .lantern(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the car goes on"),
-        entrance: recorder.side(entrance),
-        isLit: recorder.lit(isLit)
-      )
+        landing: recorder.landing(landing), direction: recorder.direction(direction, "which way the car goes on"),
+        entrance: recorder.side(entrance), isLit: recorder.lit(isLit))
     case .gong(let landing, let direction, let entrance):
       recorder.name("gongSounded", "the gong of a landing: once for up, twice for down")
       let gong = ControlSignal.gong(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the car goes on"),
-        entrance: recorder.side(entrance)
-      )
+        landing: recorder.landing(landing), direction: recorder.direction(direction, "which way the car goes on"),
+        entrance: recorder.side(entrance))
       _ = recorder.whole("strokes", direction == .up ? 1 : 2, in: 1...2, "how often it sounds")
       return gong
     case .indicator(let landing):
@@ -178,11 +158,8 @@ extension ControlSignal: Formed, DeclaredFacts, CustomStringConvertible {
     case .announcement(let landing, let sign):
       recorder.name("landingAnnounced", "the voice in the car says where it is to stop")
       return .announcement(
-        landing: recorder.landing(landing),
-        sign: recorder.text("sign", sign, "what the sign of the landing says")
-      )
-    case .passingTone:
-      recorder.name("passingToneSounded", "the tone in the car as it passes a landing")
+        landing: recorder.landing(landing), sign: recorder.text("sign", sign, "what the sign of the landing says"))
+    case .passingTone: recorder.name("passingToneSounded", "the tone in the car as it passes a landing")
     case .buzzer(let isOn):
       recorder.name("buzzerChanged", "the buzzer of the car")
       return .buzzer(isOn: recorder.on(isOn))
@@ -204,11 +181,9 @@ extension ControlSignal: Formed, DeclaredFacts, CustomStringConvertible {
     case .buttonStuck(let landing, let direction, let entrance, let isStuck):
       recorder.name("hallButtonStuck", "a hall button is stuck, and ignored until it is released")
       return .buttonStuck(
-        landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which of the buttons"),
+        landing: recorder.landing(landing), direction: recorder.direction(direction, "which of the buttons"),
         entrance: recorder.side(entrance),
-        isStuck: recorder.flag("stuck", isStuck, "whether it is stuck, or released again")
-      )
+        isStuck: recorder.flag("stuck", isStuck, "whether it is stuck, or released again"))
     }
     return self
   }

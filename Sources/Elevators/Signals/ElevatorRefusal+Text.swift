@@ -12,8 +12,7 @@ extension ElevatorRefusal {
     case .noFreight: "there is no freight in the car"
     case .noHallButton(let landing, let direction):
       "there is no button \(direction.rawValue) at \(configuration.landing(landing).name)"
-    case .keypad(let landing):
-      "\(configuration.landing(landing).name) has a keypad, no hall buttons"
+    case .keypad(let landing): "\(configuration.landing(landing).name) has a keypad, no hall buttons"
     case .noKeypad(let landing): "\(configuration.landing(landing).name) has no keypad"
     case .smoke(let landing?): "no reset: smoke at \(configuration.landing(landing).name)"
     case .smoke(nil): "no reset: smoke in the machine room"
@@ -55,8 +54,7 @@ extension ElevatorRefusal {
     case .faultStays: "the fault stays until reset is pressed"
     case .safetyGearGrips: "no reset: the safety gear grips"
     case .noFault: "there is no fault to reset"
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .keypad, .noKeypad, .smoke,
-      .noCalls, .noHold,
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .keypad, .noKeypad, .smoke, .noCalls, .noHold,
       .prevails, .carStays:
       ""
     }

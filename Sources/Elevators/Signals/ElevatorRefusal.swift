@@ -111,8 +111,8 @@ public enum ElevatorRefusal: Hashable, Sendable {
   /// Whether there is nothing that the stimulus could act on: no such button, doors that are shut, no freight.
   public var isImpossible: Bool {
     switch self {
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .noStopSwitch, .keypad,
-      .noKeypad, .noHoldPosition, .noCallCancel:
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .noHallButton, .noStopSwitch, .keypad, .noKeypad,
+      .noHoldPosition, .noCallCancel:
       true
     default: false
     }

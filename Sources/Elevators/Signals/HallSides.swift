@@ -19,7 +19,5 @@ struct HallSides: Hashable, Sendable {
     stride(from: 1, through: sides.count / 2, by: 1).map { !self[$0, direction].isEmpty }
   }
 
-  private static func index(_ landing: Int, _ direction: Direction) -> Int {
-    2 * landing - (direction == .up ? 2 : 1)
-  }
+  private static func index(_ landing: Int, _ direction: Direction) -> Int { 2 * landing - (direction == .up ? 2 : 1) }
 }

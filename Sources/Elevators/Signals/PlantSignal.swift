@@ -108,65 +108,48 @@ extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
   /// What comes from outside: buttons, switches, keys, detectors and the supply, one of each.
   static let controls: [PlantSignal] = [
     .hallButtonPressed(landing: 1, direction: .up), .carButtonPressed(landing: 1),
-    .doorOpenButton(entrance: .front, isPressed: true),
-    .doorCloseButton(entrance: .front, isPressed: true), .holdButtonPressed(entrance: .front),
-    .stopSwitch(isOn: true), .independentSwitch(isOn: true), .outOfServiceSwitch(isOn: true),
-    .fireRecallSwitch(.on), .smokeDetector(landing: 1, isActive: true),
-    .machineRoomSmoke(isActive: true), .fireOperationSwitch(.on), .callCancelButtonPressed,
-    .powerSupply(.lost), .emergencySelector(isSelected: true), .seismicSwitch(isOn: true),
-    .inspectionSwitch(station: .carTop, isOn: true),
+    .doorOpenButton(entrance: .front, isPressed: true), .doorCloseButton(entrance: .front, isPressed: true),
+    .holdButtonPressed(entrance: .front), .stopSwitch(isOn: true), .independentSwitch(isOn: true),
+    .outOfServiceSwitch(isOn: true), .fireRecallSwitch(.on), .smokeDetector(landing: 1, isActive: true),
+    .machineRoomSmoke(isActive: true), .fireOperationSwitch(.on), .callCancelButtonPressed, .powerSupply(.lost),
+    .emergencySelector(isSelected: true), .seismicSwitch(isOn: true), .inspectionSwitch(station: .carTop, isOn: true),
     .inspectionButton(station: .carTop, direction: .up, isPressed: true),
-    .inspectionRunButton(station: .carTop, isPressed: true),
-    .safetyGear(isEngaged: true), .faultResetPressed,
+    .inspectionRunButton(station: .carTop, isPressed: true), .safetyGear(isEngaged: true), .faultResetPressed,
   ]
 
   /// What sensors say, one of each.
   static let sensors: [PlantSignal] = [
-    .carStarted(landing: 1, target: 2, direction: .up), .lastChanceToStop(landing: 2),
-    .landingPassed(landing: 2), .slowingDown(landing: 2), .levelling(landing: 2),
-    .carStopped(landing: 2, offset: 0), .carHalted, .carDrifted(landing: 2, offset: -20),
-    .runRefused(target: 2), .emergencySupplyArrived, .doorsOpening(landing: 1, entrance: .front),
-    .doorsOpened(landing: 1, entrance: .front),
-    .doorsClosing(landing: 1, entrance: .front, isNudging: false),
-    .doorsReversed(landing: 1, entrance: .front), .doorsClosed(landing: 1, entrance: .front),
-    .doorsBlocked(landing: 1, entrance: .front), .photoEye(entrance: .front, isBlocked: true),
-    .safetyEdge(entrance: .front, isTouched: true), .loadChanged(kilograms: 75),
-    .overloadChanged(isOverloaded: true),
+    .carStarted(landing: 1, target: 2, direction: .up), .lastChanceToStop(landing: 2), .landingPassed(landing: 2),
+    .slowingDown(landing: 2), .levelling(landing: 2), .carStopped(landing: 2, offset: 0), .carHalted,
+    .carDrifted(landing: 2, offset: -20), .runRefused(target: 2), .emergencySupplyArrived,
+    .doorsOpening(landing: 1, entrance: .front), .doorsOpened(landing: 1, entrance: .front),
+    .doorsClosing(landing: 1, entrance: .front, isNudging: false), .doorsReversed(landing: 1, entrance: .front),
+    .doorsClosed(landing: 1, entrance: .front), .doorsBlocked(landing: 1, entrance: .front),
+    .photoEye(entrance: .front, isBlocked: true), .safetyEdge(entrance: .front, isTouched: true),
+    .loadChanged(kilograms: 75), .overloadChanged(isOverloaded: true),
   ]
 
   /// All signals of a plant, those from outside first.
   public static let cases = Forms<Self>(controls + sensors)
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     // MARK: Buttons
     case .hallButtonPressed(let landing, let direction, let entrance):
       recorder.name("hallButtonPressed", "a hall button was pressed")
       return .hallButtonPressed(
         landing: recorder.landing(landing),
-        direction: recorder.direction(direction, "which way the person wants to go"),
-        entrance: recorder.side(entrance)
-      )
+        direction: recorder.direction(direction, "which way the person wants to go"), entrance: recorder.side(entrance))
     case .carButtonPressed(let landing, let entrance):
       recorder.name("carButtonPressed", "a button of the car panel was pressed")
-      return .carButtonPressed(
-        landing: recorder.landing(landing),
-        entrance: recorder.side(entrance)
-      )
+      return .carButtonPressed(landing: recorder.landing(landing), entrance: recorder.side(entrance))
     case .doorOpenButton(let entrance, let isPressed):
       recorder.name("doorOpenButton", "the door-open button went down or up")
-      return .doorOpenButton(
-        entrance: recorder.entrance(entrance),
-        isPressed: recorder.pressed(isPressed)
-      )
+      return .doorOpenButton(entrance: recorder.entrance(entrance), isPressed: recorder.pressed(isPressed))
     case .doorCloseButton(let entrance, let isPressed):
       recorder.name("doorCloseButton", "the door-close button went down or up")
-      return .doorCloseButton(
-        entrance: recorder.entrance(entrance),
-        isPressed: recorder.pressed(isPressed)
-      )
+      return .doorCloseButton(entrance: recorder.entrance(entrance), isPressed: recorder.pressed(isPressed))
     case .holdButtonPressed(let entrance):
       recorder.name("holdButtonPressed", "the hold button was pressed")
       return .holdButtonPressed(entrance: recorder.entrance(entrance))
@@ -186,10 +169,7 @@ extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
       return .fireRecallSwitch(recorder.word("position", position, "the key's position"))
     case .smokeDetector(let landing, let isActive):
       recorder.name("smokeDetector", "the detector of a landing sees smoke")
-      return .smokeDetector(
-        landing: recorder.landing(landing),
-        isActive: recorder.smoke(isActive)
-      )
+      return .smokeDetector(landing: recorder.landing(landing), isActive: recorder.smoke(isActive))
     case .machineRoomSmoke(let isActive):
       recorder.name("machineRoomSmoke", "the detector of the machine room sees smoke")
       return .machineRoomSmoke(isActive: recorder.smoke(isActive))
@@ -204,9 +184,7 @@ extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
       return .powerSupply(recorder.word("supply", supply, "mains, nothing or a generator"))
     case .emergencySelector(let isSelected):
       recorder.name("emergencySelector", "the car is to run on emergency power")
-      return .emergencySelector(
-        isSelected: recorder.flag("selected", isSelected, "whether it may run")
-      )
+      return .emergencySelector(isSelected: recorder.flag("selected", isSelected, "whether it may run"))
     case .seismicSwitch(let isOn):
       recorder.name("seismicSwitch", "an earthquake was felt")
       return .seismicSwitch(isOn: recorder.on(isOn))
@@ -216,19 +194,11 @@ extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
     case .inspectionButton(let station, let direction, let isPressed):
       recorder.name("inspectionButton", "an inspection button went down or up")
       return .inspectionButton(
-        station: recorder.station(station),
-        direction: recorder.direction(direction, "which way the car is to go"),
-        isPressed: recorder.pressed(isPressed)
-      )
+        station: recorder.station(station), direction: recorder.direction(direction, "which way the car is to go"),
+        isPressed: recorder.pressed(isPressed))
     case .inspectionRunButton(let station, let isPressed):
-      recorder.name(
-        "inspectionRunButton",
-        "the RUN button of an inspection station went down or up"
-      )
-      return .inspectionRunButton(
-        station: recorder.station(station),
-        isPressed: recorder.pressed(isPressed)
-      )
+      recorder.name("inspectionRunButton", "the RUN button of an inspection station went down or up")
+      return .inspectionRunButton(station: recorder.station(station), isPressed: recorder.pressed(isPressed))
     case .safetyGear(let isEngaged):
       recorder.name("safetyGear", "the safety gear grips the rails")
       return .safetyGear(isEngaged: recorder.flag("engaged", isEngaged, "whether it grips"))
@@ -242,8 +212,7 @@ extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
       return .carStarted(
         landing: recorder.landing(landing, "the landing behind the car"),
         target: recorder.landing(target, key: "target", "where the car goes"),
-        direction: recorder.direction(direction, "which way the car goes")
-      )
+        direction: recorder.direction(direction, "which way the car goes"))
     case .lastChanceToStop(let landing):
       recorder.name("lastChanceToStop", "the car can still stop at this landing, for the last time")
       return .lastChanceToStop(landing: recorder.landing(landing))
@@ -275,65 +244,43 @@ extension PlantSignal: Formed, DeclaredFacts, CustomStringConvertible {
     // MARK: Doors
     case .doorsOpening(let landing, let entrance):
       recorder.name("doorsOpening", "the leaves begin to open")
-      return .doorsOpening(
-        landing: recorder.landing(landing),
-        entrance: recorder.entrance(entrance)
-      )
+      return .doorsOpening(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
     case .doorsOpened(let landing, let entrance):
       recorder.name("doorsOpened", "the open limit switch: fully open")
       return .doorsOpened(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
     case .doorsClosing(let landing, let entrance, let isNudging):
       recorder.name("doorsClosing", "the leaves begin to close")
       return .doorsClosing(
-        landing: recorder.landing(landing),
-        entrance: recorder.entrance(entrance),
-        isNudging: recorder.flag("nudging", isNudging, "whether slowly, with the photo eye ignored")
-      )
+        landing: recorder.landing(landing), entrance: recorder.entrance(entrance),
+        isNudging: recorder.flag("nudging", isNudging, "whether slowly, with the photo eye ignored"))
     case .doorsReversed(let landing, let entrance):
       recorder.name("doorsReversed", "the leaves turn back while closing")
-      return .doorsReversed(
-        landing: recorder.landing(landing),
-        entrance: recorder.entrance(entrance)
-      )
+      return .doorsReversed(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
     case .doorsClosed(let landing, let entrance):
       recorder.name("doorsClosed", "the lock contacts: shut and locked")
       return .doorsClosed(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
     case .doorsBlocked(let landing, let entrance):
       recorder.name("doorsBlocked", "something between the leaves stops them")
-      return .doorsBlocked(
-        landing: recorder.landing(landing),
-        entrance: recorder.entrance(entrance)
-      )
+      return .doorsBlocked(landing: recorder.landing(landing), entrance: recorder.entrance(entrance))
     case .photoEye(let entrance, let isBlocked):
       recorder.name("photoEye", "the photo eye sees something between the leaves")
       return .photoEye(
         entrance: recorder.entrance(entrance),
-        isBlocked: recorder.flag("blocked", isBlocked, "whether something is there")
-      )
+        isBlocked: recorder.flag("blocked", isBlocked, "whether something is there"))
     case .safetyEdge(let entrance, let isTouched):
       recorder.name("safetyEdge", "a leaf touches something")
       return .safetyEdge(
         entrance: recorder.entrance(entrance),
-        isTouched: recorder.flag("touched", isTouched, "whether it touches something")
-      )
+        isTouched: recorder.flag("touched", isTouched, "whether it touches something"))
 
     // MARK: Load
     case .loadChanged(let kilograms):
       recorder.name("loadChanged", "the load of the car")
       return .loadChanged(
-        kilograms: recorder.whole(
-          "kilograms",
-          kilograms,
-          in: 0...1_000_000,
-          unit: .kilograms,
-          "people and freight"
-        )
-      )
+        kilograms: recorder.whole("kilograms", kilograms, in: 0...1_000_000, unit: .kilograms, "people and freight"))
     case .overloadChanged(let isOverloaded):
       recorder.name("overloadChanged", "the load is above the overload limit")
-      return .overloadChanged(
-        isOverloaded: recorder.flag("overloaded", isOverloaded, "whether it is above the limit")
-      )
+      return .overloadChanged(isOverloaded: recorder.flag("overloaded", isOverloaded, "whether it is above the limit"))
     }
   }
 }

@@ -3,20 +3,14 @@ import SimulationCore
 // The fields that many signals, stimuli and facts of elevators have.
 extension Recorder {
   /// Records what a part schedules or emits, of a car where there are several.
-  mutating func record(
-    _ record: some Recordable,
-    of name: String,
-    in car: ElevatorGroup.CarReference? = nil
-  ) {
+  mutating func record(_ record: some Recordable, of name: String, in car: ElevatorGroup.CarReference? = nil) {
     if let car { part(car.name) }
     part(name)
     record.record(into: &self)
   }
 
   /// A side of the car.
-  mutating func entrance(_ entrance: Entrance) -> Entrance {
-    word("entrance", entrance, "the side of the car")
-  }
+  mutating func entrance(_ entrance: Entrance) -> Entrance { word("entrance", entrance, "the side of the car") }
 
   /// The side of a landing that has doors on two; nothing where there is one.
   mutating func side(_ entrance: Entrance?) -> Entrance? {
@@ -47,27 +41,17 @@ extension Recorder {
   mutating func on(_ isOn: Bool) -> Bool { flag("on", isOn, "whether it is on") }
 
   /// Whether a button is down.
-  mutating func pressed(_ isPressed: Bool) -> Bool {
-    flag("pressed", isPressed, "whether it is down")
-  }
+  mutating func pressed(_ isPressed: Bool) -> Bool { flag("pressed", isPressed, "whether it is down") }
 
   /// Whether a lamp is lit.
   mutating func lit(_ isLit: Bool) -> Bool { flag("lit", isLit, "whether it is lit") }
 
   /// Whether a detector sees smoke.
-  mutating func smoke(_ isActive: Bool) -> Bool {
-    flag("active", isActive, "whether there is smoke")
-  }
+  mutating func smoke(_ isActive: Bool) -> Bool { flag("active", isActive, "whether there is smoke") }
 
   /// How far the car is above its landing, in millimetres.
   mutating func offset(_ offset: Int) -> Int {
-    whole(
-      "offset",
-      offset,
-      in: -1_000_000...1_000_000,
-      unit: .millimetres,
-      "how far the car is above the landing"
-    )
+    whole("offset", offset, in: -1_000_000...1_000_000, unit: .millimetres, "how far the car is above the landing")
   }
 
   /// Somebody, by a number.
@@ -91,7 +75,5 @@ extension Recorder {
   }
 
   /// The name of a car; nothing where there is only one.
-  mutating func car(_ name: String?) -> String? {
-    name.map { text("car", $0, "the car") }
-  }
+  mutating func car(_ name: String?) -> String? { name.map { text("car", $0, "the car") } }
 }

@@ -16,9 +16,7 @@ public struct SignalDeclaration: Hashable, Sendable {
   public let path: Path
 
   /// The unit of its value; empty where it has none.
-  public var unit: String {
-    form.fields.first { $0.unit != .number }?.unit.rawValue ?? ""
-  }
+  public var unit: String { form.fields.first { $0.unit != .number }?.unit.rawValue ?? "" }
 
   /// All signals, those of the plant first.
   public static let all =

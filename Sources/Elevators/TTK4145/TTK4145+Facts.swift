@@ -46,26 +46,22 @@ extension TTK4145 {
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .carPlaced(floor: 0, isAtFloor: true), .motorChanged(.up), .carStarted(.up),
-      .carStopped(floor: 0), .floorSensorChanged(floor: 0, isOn: true), .endPassed(.up),
-      .movedWithinEnds(floor: 0), .overrideChanged(isOn: true),
-      .buttonLampChanged(.car, floor: 0, isLit: true), .indicatorChanged(floor: 0),
-      .doorLampChanged(isLit: true), .stopLampChanged(isLit: true),
-      .buttonPressed(.car, floor: 0), .buttonReleased(.car, floor: 0),
-      .buttonSeen(.car, floor: 0), .stopButtonChanged(isPressed: true),
-      .obstructionChanged(isOn: true), .motorPowerChanged(isOn: false),
-      .clientChanged(isConnected: true), .networkChanged(isDisturbed: true),
+      .carPlaced(floor: 0, isAtFloor: true), .motorChanged(.up), .carStarted(.up), .carStopped(floor: 0),
+      .floorSensorChanged(floor: 0, isOn: true), .endPassed(.up), .movedWithinEnds(floor: 0),
+      .overrideChanged(isOn: true), .buttonLampChanged(.car, floor: 0, isLit: true), .indicatorChanged(floor: 0),
+      .doorLampChanged(isLit: true), .stopLampChanged(isLit: true), .buttonPressed(.car, floor: 0),
+      .buttonReleased(.car, floor: 0), .buttonSeen(.car, floor: 0), .stopButtonChanged(isPressed: true),
+      .obstructionChanged(isOn: true), .motorPowerChanged(isOn: false), .clientChanged(isConnected: true),
+      .networkChanged(isDisturbed: true),
     ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
-      case .carPlaced, .motorChanged, .carStarted, .carStopped, .floorSensorChanged, .endPassed,
-        .movedWithinEnds, .overrideChanged:
+      case .carPlaced, .motorChanged, .carStarted, .carStopped, .floorSensorChanged, .endPassed, .movedWithinEnds,
+        .overrideChanged:
         motionForm(with: &recorder)
-      case .stopButtonChanged, .obstructionChanged, .motorPowerChanged, .clientChanged,
-        .networkChanged:
+      case .stopButtonChanged, .obstructionChanged, .motorPowerChanged, .clientChanged, .networkChanged:
         switchForm(with: &recorder)
       default: panelForm(with: &recorder)
       }
@@ -77,8 +73,7 @@ extension TTK4145 {
         recorder.name("carPlaced", "the car was put somewhere, at the start or by a reload")
         return .carPlaced(
           floor: recorder.landing(ofFloor: floor),
-          isAtFloor: recorder.flag("atFloor", isAtFloor, "at the landing, or above it")
-        )
+          isAtFloor: recorder.flag("atFloor", isAtFloor, "at the landing, or above it"))
       case .motorChanged(let direction):
         recorder.name("motorChanged", "the motor was commanded another way")
         return .motorChanged(recorder.word("direction", orNone: direction, "which way"))
@@ -87,12 +82,7 @@ extension TTK4145 {
         return .carStarted(recorder.direction(direction, "which way"))
       case .carStopped(let floor):
         recorder.name("carStopped", "the car stopped")
-        let landing = recorder.whole(
-          "landing",
-          floor.map { $0 + 1 } ?? 0,
-          in: 0...9,
-          "the landing; 0 between landings"
-        )
+        let landing = recorder.whole("landing", floor.map { $0 + 1 } ?? 0, in: 0...9, "the landing; 0 between landings")
         return .carStopped(floor: landing == 0 ? nil : landing - 1)
       case .floorSensorChanged(let floor, let isOn):
         recorder.name("floorSensorChanged", "a floor sensor went on or off")
@@ -115,10 +105,7 @@ extension TTK4145 {
       case .buttonLampChanged(let button, let floor, let isLit):
         recorder.name("buttonLampChanged", "the lamp of a button was switched")
         return .buttonLampChanged(
-          recorder.button(button),
-          floor: recorder.landing(ofFloor: floor),
-          isLit: recorder.lit(isLit)
-        )
+          recorder.button(button), floor: recorder.landing(ofFloor: floor), isLit: recorder.lit(isLit))
       case .indicatorChanged(let floor):
         recorder.name("indicatorChanged", "the indicator shows another floor")
         return .indicatorChanged(floor: recorder.landing(ofFloor: floor))
@@ -154,14 +141,10 @@ extension TTK4145 {
         return .motorPowerChanged(isOn: recorder.on(isOn))
       case .clientChanged(let isConnected):
         recorder.name("clientChanged", "a client connected, or its connection ended")
-        return .clientChanged(
-          isConnected: recorder.flag("connected", isConnected, "whether one is connected")
-        )
+        return .clientChanged(isConnected: recorder.flag("connected", isConnected, "whether one is connected"))
       case .networkChanged(let isDisturbed):
         recorder.name("networkChanged", "messages to other clients are lost or late, or not")
-        return .networkChanged(
-          isDisturbed: recorder.flag("disturbed", isDisturbed, "whether they are")
-        )
+        return .networkChanged(isDisturbed: recorder.flag("disturbed", isDisturbed, "whether they are"))
       default: return self
       }
     }
@@ -179,19 +162,14 @@ extension TTK4145 {
     public let finding: String
 
     /// One example.
-    public static let cases = Forms<Self>([
-      RuleBroken(rule: .endStop, car: "A", finding: "it ran past the top end")
-    ])
+    public static let cases = Forms<Self>([RuleBroken(rule: .endStop, car: "A", finding: "it ran past the top end")])
 
     /// The name, the rule, the car and what was found.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       recorder.name("ruleBroken", "a client broke a rule")
       return RuleBroken(
-        rule: recorder.word("rule", rule, "the rule"),
-        car: recorder.text("car", car, "the car"),
-        finding: recorder.text("finding", finding, "what was found")
-      )
+        rule: recorder.word("rule", rule, "the rule"), car: recorder.text("car", car, "the car"),
+        finding: recorder.text("finding", finding, "what was found"))
     }
   }
 }

@@ -40,10 +40,7 @@ public struct TTK4145: DescribedMachine {
   }
 
   /// Somebody presses a button or turns a switch, or a client writes.
-  public mutating func receive(
-    _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     guard let index = configuration.index(ofCar: stimulus.car) else { return }
     change(index, in: &context) { $0.receive(stimulus.action, in: &$1) }
   }
@@ -61,15 +58,10 @@ public struct TTK4145: DescribedMachine {
 
   /// Lets a car change, and the judge observe what happened in it.
   private mutating func change<Context: MachineContext<Self>>(
-    _ index: Int,
-    in context: inout Context,
-    _ body: (inout TTK4145Car, inout TTK4145CarContext<Context>) -> Void
+    _ index: Int, in context: inout Context, _ body: (inout TTK4145Car, inout TTK4145CarContext<Context>) -> Void
   ) {
     var inner = TTK4145CarContext(
-      whole: context,
-      car: index,
-      name: cars.count == 1 ? nil : configuration.carNames[index]
-    )
+      whole: context, car: index, name: cars.count == 1 ? nil : configuration.carNames[index])
     body(&cars[index], &inner)
     var observing = TTK4145JudgeContext(whole: inner.whole)
     for happening in inner.happenings { judge.observe(happening, in: index, in: &observing) }

@@ -2,18 +2,13 @@ import SimulationCore
 
 // What a car does when it is told something, and when its time has come.
 extension TTK4145Car {
-  mutating func receive(
-    _ action: TTK4145.Action,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func receive(_ action: TTK4145.Action, in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     switch action {
-    case .hallButtonPressed(let landing, let direction):
-      press(.hall(direction), at: landing - 1, in: &context)
+    case .hallButtonPressed(let landing, let direction): press(.hall(direction), at: landing - 1, in: &context)
     case .carButtonPressed(let landing): press(.car, at: landing - 1, in: &context)
     case .hallButtonHeld(let landing, let direction, let isHeld):
       hold(.hall(direction), at: landing - 1, isHeld, in: &context)
-    case .carButtonHeld(let landing, let isHeld):
-      hold(.car, at: landing - 1, isHeld, in: &context)
+    case .carButtonHeld(let landing, let isHeld): hold(.car, at: landing - 1, isHeld, in: &context)
     case .buttonRead(let button, let floor):
       guard isUnseen(button, at: floor) else { return }
       sightings[Int(button.number)][floor] = true
@@ -52,10 +47,7 @@ extension TTK4145Car {
     }
   }
 
-  mutating func handle(
-    _ timer: TTK4145.Timer,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func handle(_ timer: TTK4145.Timer, in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     switch timer {
     case .buttonReleased(let button, let floor):
       presses[Int(button.number)][floor] = nil
@@ -70,46 +62,34 @@ extension TTK4145Car {
   }
 
   private mutating func press(
-    _ button: TTK4145Button,
-    at floor: Int,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
+    _ button: TTK4145Button, at floor: Int, in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
   ) {
     guard configuration.has(button, at: floor) else { return }
     let index = Int(button.number)
     if let release = presses[index][floor] { context.disarm(release) }
     sightings[index][floor] = false
-    presses[index][floor] = context.arm(
-      .buttonReleased(button, floor: floor),
-      after: configuration.press
-    )
+    presses[index][floor] = context.arm(.buttonReleased(button, floor: floor), after: configuration.press)
     context.emit(.buttonPressed(button, floor: floor))
   }
 
   private mutating func hold(
-    _ button: TTK4145Button,
-    at floor: Int,
-    _ isHeld: Bool,
+    _ button: TTK4145Button, at floor: Int, _ isHeld: Bool,
     in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
   ) {
-    guard configuration.has(button, at: floor), self.isHeld(button, at: floor) != isHeld else {
-      return
-    }
+    guard configuration.has(button, at: floor), self.isHeld(button, at: floor) != isHeld else { return }
     let wasPressed = isPressed(button, at: floor)
     holds[Int(button.number)][floor] = isHeld
     if isHeld, !wasPressed {
       sightings[Int(button.number)][floor] = false
       context.emit(.buttonPressed(button, floor: floor))
     }
-    if wasPressed, !isPressed(button, at: floor) {
-      context.emit(.buttonReleased(button, floor: floor))
-    }
+    if wasPressed, !isPressed(button, at: floor) { context.emit(.buttonReleased(button, floor: floor)) }
   }
 
   // MARK: - The motor
 
   private mutating func command(
-    _ direction: Direction?,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
+    _ direction: Direction?, in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
   ) {
     guard direction != motor else { return }
     motor = direction
@@ -118,8 +98,7 @@ extension TTK4145Car {
   }
 
   private mutating func override(
-    _ direction: Direction?,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
+    _ direction: Direction?, in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
   ) {
     if !isOverridden {
       isOverridden = true
@@ -129,9 +108,7 @@ extension TTK4145Car {
   }
 
   /// The motor stops, and the car is at the last floor again.
-  private mutating func moveWithinEnds(
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func moveWithinEnds(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     guard case .pastEnd(let end) = position else { return }
     command(nil, in: &context)
     let floor = end == .up ? configuration.floorCount - 1 : 0
@@ -148,21 +125,17 @@ extension TTK4145Car {
     case .reload: return true
     case .motor(let byte): return TTK4145Write.direction(of: byte) != motor
     case .buttonLamp(let type, let floor, let value):
-      guard let button = TTK4145Button(number: type), configuration.has(button, at: Int(floor))
-      else { return false }
+      guard let button = TTK4145Button(number: type), configuration.has(button, at: Int(floor)) else { return false }
       return lamps[Int(button.number)][Int(floor)] != (value != 0)
-    case .indicator(let floor):
-      return configuration.floors.contains(Int(floor)) && indicator != Int(floor)
+    case .indicator(let floor): return configuration.floors.contains(Int(floor)) && indicator != Int(floor)
     case .doorLamp(let value): return isDoorLit != (value != 0)
     case .stopLamp(let value): return isStopLit != (value != 0)
     }
   }
 
   /// Does what a client wrote; lamps and floors that do not exist are ignored.
-  private mutating func apply(
-    _ write: TTK4145Write,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func apply(_ write: TTK4145Write, in context: inout TTK4145CarContext<some MachineContext<TTK4145>>)
+  {
     guard changes(on: write) else { return }
     if case .motor = write, isOverridden {
       isOverridden = false
@@ -188,18 +161,14 @@ extension TTK4145Car {
   }
 
   /// Puts out the lamps, stops the motor and puts the car anywhere; what people hold stays as it is.
-  private mutating func reload(
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func reload(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     if let motion { context.disarm(motion) }
     motion = nil
     motor = nil
     indicator = 0
     isDoorLit = false
     isStopLit = false
-    for index in lamps.indices {
-      for floor in lamps[index].indices { lamps[index][floor] = false }
-    }
+    for index in lamps.indices { for floor in lamps[index].indices { lamps[index][floor] = false } }
     place(in: &context)
   }
 
@@ -219,9 +188,7 @@ extension TTK4145Car {
   // MARK: - Motion
 
   /// Lets the car run as motor and power say.
-  private mutating func drive(
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func drive(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     let direction = isPowered ? motor : nil
     guard direction != position.direction, position.state != .pastEnd else { return }
     if let motion { context.disarm(motion) }
@@ -236,20 +203,12 @@ extension TTK4145Car {
     }
   }
 
-  private mutating func run(
-    _ direction: Direction,
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func run(_ direction: Direction, in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     switch position {
     case .atFloor(let floor), .leavingFloor(let floor, _, _):
-      move(
-        to: .leavingFloor(floor, direction, since: context.now),
-        on: .started,
-        in: &context
-      )
+      move(to: .leavingFloor(floor, direction, since: context.now), on: .started, in: &context)
       motion = context.arm(.sensorLeft, after: configuration.passing)
-    case .betweenFloors(let floor, let share):
-      depart(above: floor, direction, from: share, on: .started, in: &context)
+    case .betweenFloors(let floor, let share): depart(above: floor, direction, from: share, on: .started, in: &context)
     case .moving(let floor, let before, let since, let from):
       let share = share(from, before, since: since, at: context.now)
       depart(above: floor, direction, from: share, on: .started, in: &context)
@@ -257,9 +216,7 @@ extension TTK4145Car {
     }
   }
 
-  private mutating func stop(
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func stop(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     switch position {
     case .leavingFloor(let floor, _, _): move(to: .atFloor(floor), on: .stopped, in: &context)
     case .moving(let floor, let direction, let since, let from):
@@ -271,34 +228,19 @@ extension TTK4145Car {
 
   /// Begins the time to the next sensor.
   private mutating func depart(
-    above floor: Int,
-    _ direction: Direction,
-    from share: Double,
-    on trigger: TTK4145CarChart.Trigger,
+    above floor: Int, _ direction: Direction, from share: Double, on trigger: TTK4145CarChart.Trigger,
     in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
   ) {
-    move(
-      to: .moving(above: floor, direction, since: context.now, from: share),
-      on: trigger,
-      in: &context
-    )
+    move(to: .moving(above: floor, direction, since: context.now, from: share), on: trigger, in: &context)
     motion = context.arm(.sensorReached, after: configuration.travel)
   }
 
-  private mutating func leaveSensor(
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func leaveSensor(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     guard case .leavingFloor(let floor, let direction, _) = position else { return }
     let next = floor + (direction == .up ? 1 : -1)
     let goesOn = configuration.floors.contains(next)
     if goesOn {
-      depart(
-        above: min(floor, next),
-        direction,
-        from: direction == .up ? 0 : 1,
-        on: .sensorLeft,
-        in: &context
-      )
+      depart(above: min(floor, next), direction, from: direction == .up ? 0 : 1, on: .sensorLeft, in: &context)
     } else {
       move(to: .pastEnd(direction), on: .endPassed, in: &context)
     }
@@ -306,39 +248,25 @@ extension TTK4145Car {
     if !goesOn { context.emit(.endPassed(direction)) }
   }
 
-  private mutating func reachSensor(
-    in context: inout TTK4145CarContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func reachSensor(in context: inout TTK4145CarContext<some MachineContext<TTK4145>>) {
     guard case .moving(let below, let direction, _, _) = position else { return }
     let floor = direction == .up ? below + 1 : below
-    move(
-      to: .leavingFloor(floor, direction, since: context.now),
-      on: .sensorReached,
-      in: &context
-    )
+    move(to: .leavingFloor(floor, direction, since: context.now), on: .sensorReached, in: &context)
     motion = context.arm(.sensorLeft, after: configuration.passing)
     context.emit(.floorSensorChanged(floor: floor, isOn: true))
   }
 
   /// Moves to a state as the chart declares it.
   private mutating func move(
-    to target: TTK4145Position,
-    on trigger: TTK4145CarChart.Trigger,
-    in context: inout some TransitionReceiver
+    to target: TTK4145Position, on trigger: TTK4145CarChart.Trigger, in context: inout some TransitionReceiver
   ) {
     let (chart, source) = (TTK4145CarChart(), position.state)
     precondition(
       chart.target(from: source, on: trigger) == target.state,
-      "the car went from '\(source)' to '\(target.state)' on '\(trigger)'"
-    )
+      "the car went from '\(source)' to '\(target.state)' on '\(trigger)'")
     context.transitioned(
       StateTransition(
-        region: chart.name,
-        source: source.rawValue,
-        target: target.state.rawValue,
-        trigger: trigger.rawValue
-      )
-    )
+        region: chart.name, source: source.rawValue, target: target.state.rawValue, trigger: trigger.rawValue))
     position = target
   }
 }

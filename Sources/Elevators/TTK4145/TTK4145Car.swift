@@ -44,15 +44,9 @@ public struct TTK4145Car: Sendable {
   init(_ configuration: TTK4145Configuration) {
     self.configuration = configuration
     let kinds = TTK4145Button.allCases.count
-    lamps = Array(
-      repeating: Array(repeating: false, count: configuration.floorCount),
-      count: kinds
-    )
+    lamps = Array(repeating: Array(repeating: false, count: configuration.floorCount), count: kinds)
     (holds, sightings) = (lamps, lamps)
-    presses = Array(
-      repeating: Array(repeating: nil, count: configuration.floorCount),
-      count: kinds
-    )
+    presses = Array(repeating: Array(repeating: nil, count: configuration.floorCount), count: kinds)
   }
 
   /// Whether a button is pressed; no button that does not exist is.
@@ -89,18 +83,12 @@ public struct TTK4145Car: Sendable {
   }
 
   /// How much of the way up between two floors is done: the rest of it takes the whole time of travel.
-  func share(
-    _ from: Double,
-    _ direction: Direction,
-    since: SimulationInstant,
-    at instant: SimulationInstant
-  ) -> Double {
+  func share(_ from: Double, _ direction: Direction, since: SimulationInstant, at instant: SimulationInstant) -> Double
+  {
     let part = max(0, min(1, since.duration(to: instant) / configuration.travel))
     return from + ((direction == .up ? 1 : 0) - from) * part
   }
 
   /// Whether the car changes its height at an instant.
-  public func isMoving(at instant: SimulationInstant) -> Bool {
-    if case .moving = position { true } else { false }
-  }
+  public func isMoving(at instant: SimulationInstant) -> Bool { if case .moving = position { true } else { false } }
 }

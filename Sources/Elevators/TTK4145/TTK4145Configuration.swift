@@ -71,16 +71,12 @@ extension TTK4145Configuration: Codable, CustomStringConvertible {
     }
     func count(_ key: CodingKeys, in range: ClosedRange<Int>) throws -> Int {
       let count = try values.decode(Int.self, forKey: key)
-      guard range.contains(count) else {
-        throw refuse(key, count, "\(range.lowerBound) to \(range.upperBound)")
-      }
+      guard range.contains(count) else { throw refuse(key, count, "\(range.lowerBound) to \(range.upperBound)") }
       return count
     }
     func length(_ key: CodingKeys) throws -> Duration {
       let length = try values.decode(Duration.self, forKey: key)
-      guard (.zero...TimeText.longest).contains(length) else {
-        throw refuse(key, length, "0 to 365 days")
-      }
+      guard (.zero...TimeText.longest).contains(length) else { throw refuse(key, length, "0 to 365 days") }
       return length
     }
     floorCount = try count(.floorCount, in: Self.floorCounts)
@@ -95,9 +91,7 @@ extension TTK4145Configuration: Codable, CustomStringConvertible {
   }
 
   /// What it is in a few words: `4 floors, 1 car`.
-  public var description: String {
-    "\(counted(floorCount, "floor")), \(counted(carCount, "car"))"
-  }
+  public var description: String { "\(counted(floorCount, "floor")), \(counted(carCount, "car"))" }
 }
 
 /// A kind of button, and of the lamp in it; the raw values are those of the facts.
@@ -125,7 +119,5 @@ public enum TTK4145Button: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The hall button for a direction.
-  public static func hall(_ direction: Direction) -> TTK4145Button {
-    direction == .up ? .hallUp : .hallDown
-  }
+  public static func hall(_ direction: Direction) -> TTK4145Button { direction == .up ? .hallUp : .hallDown }
 }

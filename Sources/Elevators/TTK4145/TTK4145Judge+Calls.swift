@@ -116,9 +116,7 @@ extension TTK4145Judge {
   // MARK: - Buttons
 
   mutating func pressed(
-    _ button: TTK4145Button,
-    _ floor: Int,
-    _ car: Int,
+    _ button: TTK4145Button, _ floor: Int, _ car: Int,
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let index = index(button, floor, car)
@@ -130,9 +128,7 @@ extension TTK4145Judge {
 
   /// The client has asked for a button while it was pressed: its lamp is to be lit from now on.
   mutating func seen(
-    _ button: TTK4145Button,
-    _ floor: Int,
-    _ car: Int,
+    _ button: TTK4145Button, _ floor: Int, _ car: Int,
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     cars[car].unseenCount = 0
@@ -141,23 +137,16 @@ extension TTK4145Judge {
       isAsked(of: calls[index], car, at: context.now), calls[index].litCheck == nil
     else { return }
     calls[index].seenAt = context.now
-    calls[index].litCheck = context.arm(
-      .lit(call: index, panel: car),
-      after: TTK4145Times.lamp
-    )
+    calls[index].litCheck = context.arm(.lit(call: index, panel: car), after: TTK4145Times.lamp)
   }
 
   /// Whether the client of a car is asked to light the lamp of a call: a hall call not while something fails.
-  private func isAsked(of call: TTK4145CallWatch, _ car: Int, at instant: SimulationInstant) -> Bool
-  {
-    cars[car].isAvailable && cars[car].isSettled(at: instant)
-      && (call.car != nil || isQuiet(at: instant))
+  private func isAsked(of call: TTK4145CallWatch, _ car: Int, at instant: SimulationInstant) -> Bool {
+    cars[car].isAvailable && cars[car].isSettled(at: instant) && (call.car != nil || isQuiet(at: instant))
   }
 
   mutating func released(
-    _ button: TTK4145Button,
-    _ floor: Int,
-    _ car: Int,
+    _ button: TTK4145Button, _ floor: Int, _ car: Int,
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let index = index(button, floor, car)
@@ -168,57 +157,37 @@ extension TTK4145Judge {
     let count = cars[car].unseenCount
     guard count > TTK4145Times.unseenMax else { return }
     judge(
-      .lampOn,
-      car,
-      false,
-      "its client asked for none of the last \(count) buttons while they were pressed",
-      in: &context
-    )
+      .lampOn, car, false, "its client asked for none of the last \(count) buttons while they were pressed",
+      in: &context)
     cars[car].unseenCount = 0
   }
 
-  mutating func unlit(
-    _ index: Int,
-    _ panel: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func unlit(_ index: Int, _ panel: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     calls[index].litCheck = nil
     let call = calls[index]
     guard isAsked(of: call, panel, at: context.now) else { return }
     let isLit = call.litSince != nil || !call.isPressed
     // Whoever presses may be expected to press once more.
     judge(
-      .lampOn,
-      panel,
-      isLit || !call.wasUnlit,
+      .lampOn, panel, isLit || !call.wasUnlit,
       "\(call.words) is not lit, and the client has seen its button pressed twice, the second time at \(call.seenAt.secondsText) s",
-      in: &context
-    )
+      in: &context)
     calls[index].wasUnlit = !isLit
   }
 
   // MARK: - Lamps
 
   mutating func lampChanged(
-    _ button: TTK4145Button,
-    _ floor: Int,
-    _ car: Int,
-    _ isLit: Bool,
+    _ button: TTK4145Button, _ floor: Int, _ car: Int, _ isLit: Bool,
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let index = index(button, floor, car)
-    if isLit {
-      lampLit(index, car, in: &context)
-    } else {
-      lampPutOut(index, car, in: &context)
-    }
+    if isLit { lampLit(index, car, in: &context) } else { lampPutOut(index, car, in: &context) }
     compareLamps(of: index, in: &context)
   }
 
   private mutating func lampLit(
-    _ index: Int,
-    _ car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+    _ index: Int, _ car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let call = calls[index]
     // Of several cars, one may learn of a press when another one has served it.
@@ -233,22 +202,15 @@ extension TTK4145Judge {
     }
     if isKnown || isQuiet(at: context.now) || call.car != nil {
       judge(
-        .lampPressed,
-        car,
-        isKnown,
+        .lampPressed, car, isKnown,
         "\(call.words) was lit, and nobody had pressed its button"
-          + (call.servedAt.map { " since the service at \($0.secondsText) s" } ?? ""),
-        in: &context
-      )
+          + (call.servedAt.map { " since the service at \($0.secondsText) s" } ?? ""), in: &context)
     }
     lightUp(index, in: &context)
   }
 
   /// Counts a lamp as lit, and as a promise.
-  private mutating func lightUp(
-    _ index: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func lightUp(_ index: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     if calls[index].litSince == nil { calls[index].litSince = context.now }
     calls[index].wantedAt = context.now
     calls[index].wasUnlit = false
@@ -261,10 +223,7 @@ extension TTK4145Judge {
   }
 
   /// A client has had time to put its panel in order: what is lit now counts.
-  mutating func settled(
-    _ car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func settled(_ car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     guard cars[car].isSettled(at: context.now) else { return }
     for index in calls.indices where (calls[index].car ?? car) == car {
       let call = calls[index]
@@ -272,20 +231,13 @@ extension TTK4145Judge {
         since.duration(to: context.now) >= TTK4145Times.agreement
       else { continue }
       judge(
-        .lampPressed,
-        car,
-        call.isAsked(at: context.now) || call.promise != nil,
-        "\(call.words) is lit since \(since.secondsText) s, and nobody waits",
-        in: &context
-      )
+        .lampPressed, car, call.isAsked(at: context.now) || call.promise != nil,
+        "\(call.words) is lit since \(since.secondsText) s, and nobody waits", in: &context)
       lightUp(index, in: &context)
     }
   }
 
-  private mutating func promise(
-    _ index: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func promise(_ index: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     guard calls[index].promise == nil else { return }
     note(.promise)
     calls[index].promisedAt = context.now
@@ -298,9 +250,7 @@ extension TTK4145Judge {
 
   /// Begins the time within which a call is to be served.
   private mutating func count(
-    _ index: Int,
-    from reason: Reason,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+    _ index: Int, from reason: Reason, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let time = TTK4145Times.service(configuration)
     let event = context.arm(.served(call: index), after: time)
@@ -308,9 +258,7 @@ extension TTK4145Judge {
   }
 
   private mutating func lampPutOut(
-    _ index: Int,
-    _ car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+    _ index: Int, _ car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     let call = calls[index]
     let litSince = call.litSinces[call.panel(of: car)]
@@ -336,20 +284,14 @@ extension TTK4145Judge {
     if isElsewhere, let servedAt = call.servedAt, litSince.map({ $0 <= servedAt }) ?? false {
       return dissolve(index, in: &context)
     }
-    guard cars[car].isSettled(at: context.now), calls[index].announcedCheck == nil,
-      !isExcused(call, at: context.now)
+    guard cars[car].isSettled(at: context.now), calls[index].announcedCheck == nil, !isExcused(call, at: context.now)
     else { return }
-    calls[index].announcedCheck = context.arm(
-      .announced(call: index, panel: car),
-      after: TTK4145Times.announcement
-    )
+    calls[index].announcedCheck = context.arm(.announced(call: index, panel: car), after: TTK4145Times.announcement)
   }
 
   /// Notes that a lamp is out, whatever it promised.
   mutating func darken(
-    _ index: Int,
-    panel car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+    _ index: Int, panel car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     guard calls[index].car ?? car == car else { return }
     let panel = calls[index].panel(of: car)
@@ -362,34 +304,24 @@ extension TTK4145Judge {
   mutating func countLamps(of index: Int) {
     let call = calls[index]
     let isLit = cars.indices.contains { car in
-      (call.car ?? car) == car && cars[car].clientSince != nil
-        && call.litSinces[call.panel(of: car)] != nil
+      (call.car ?? car) == car && cars[car].clientSince != nil && call.litSinces[call.panel(of: car)] != nil
     }
     if !isLit { calls[index].litSince = nil }
   }
 
   mutating func unannounced(
-    _ index: Int,
-    _ panel: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+    _ index: Int, _ panel: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     calls[index].announcedCheck = nil
     let call = calls[index]
     guard !isExcused(call, at: context.now) else { return }
     let dark = call.darkSince[call.panel(of: panel)].map { " at \($0.secondsText) s" } ?? ""
     judge(
-      .lampOff,
-      panel,
-      false,
-      "\(call.words) went out\(dark), and no car came within \(TTK4145Times.announcement.secondsText) s",
-      in: &context
-    )
+      .lampOff, panel, false,
+      "\(call.words) went out\(dark), and no car came within \(TTK4145Times.announcement.secondsText) s", in: &context)
   }
 
-  private mutating func dissolve(
-    _ index: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  private mutating func dissolve(_ index: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     if case .running(let event, _) = calls[index].promise {
       var armed: ScheduledEvent? = event
       context.disarm(&armed)
@@ -398,10 +330,7 @@ extension TTK4145Judge {
   }
 
   /// The stop button of a car is pressed: what becomes of calls that it could serve is up to its client.
-  mutating func excuse(
-    callsOf car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func excuse(callsOf car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     for index in calls.indices where (calls[index].car ?? car) == car {
       context.disarm(&calls[index].announcedCheck)
       context.disarm(&calls[index].litCheck)
@@ -412,10 +341,7 @@ extension TTK4145Judge {
   // MARK: - Services
 
   /// A car may have come to rest at a floor with its door lamp lit: its calls there are served.
-  mutating func serve(
-    _ car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func serve(_ car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     for index in calls.indices where isServed(calls[index]) {
       calls[index].isPressed = false
       calls[index].servedAt = context.now
@@ -428,52 +354,37 @@ extension TTK4145Judge {
   }
 
   /// A door lamp went out: a button lamp that is still lit promises another service.
-  mutating func closed(
-    _ car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func closed(_ car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     guard let floor = cars[car].sensor else { return }
     for index in calls.indices where calls[index].floor == floor {
       let call = calls[index]
       guard (call.car ?? car) == car, !isServed(call) else { continue }
       calls[index].servedAt = context.now
-      if call.isPressed {
-        calls[index].pressedUntil = context.now.advanced(by: TTK4145Times.lateAnswer)
-      }
+      if call.isPressed { calls[index].pressedUntil = context.now.advanced(by: TTK4145Times.lateAnswer) }
       if call.litSince != nil { promise(index, in: &context) }
     }
   }
 
-  mutating func missed(
-    _ index: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func missed(_ index: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     let call = calls[index]
     guard case .running(_, let reason) = call.promise else { return }
     calls[index].promise = nil
     let time = TTK4145Times.service(configuration).secondsText
     judge(
-      .promise,
-      call.car,
-      false,
+      .promise, call.car, false,
       "\(call.words) was lit at \(call.promisedAt.secondsText) s, and no car came within \(time) s from \(reason.text)",
-      in: &context
-    )
+      in: &context)
   }
 
   /// A car went out of order or is back: the time of promises that no car can keep is not counted.
-  mutating func availabilityChanged(
-    by car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func availabilityChanged(by car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     for index in calls.indices {
       switch calls[index].promise {
       case .running(let event, _) where !canServe(calls[index]):
         var armed: ScheduledEvent? = event
         context.disarm(&armed)
         calls[index].promise = .waiting
-      case .waiting where canServe(calls[index]):
-        count(index, from: cars[car].changed, in: &context)
+      case .waiting where canServe(calls[index]): count(index, from: cars[car].changed, in: &context)
       default: break
       }
     }
@@ -481,16 +392,11 @@ extension TTK4145Judge {
 
   // MARK: - The panels of several cars
 
-  mutating func compareLamps(
-    of index: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func compareLamps(of index: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     let call = calls[index]
     guard call.car == nil, cars.count > 1 else { return }
     let litCount = call.litSinces.count { $0 != nil }
-    let differs =
-      cars.allSatisfy { $0.isAvailable && !$0.isDisturbed } && litCount > 0
-      && litCount < cars.count
+    let differs = cars.allSatisfy { $0.isAvailable && !$0.isDisturbed } && litCount > 0 && litCount < cars.count
     if !differs {
       if call.agreedCheck != nil { note(.hallLamps) }
       context.disarm(&calls[index].agreedCheck)
@@ -498,17 +404,11 @@ extension TTK4145Judge {
       // A while after a failure, and a shorter one after a change.
       let well = cars.map(\.changed.instant).max() ?? .start
       let left = context.now.duration(to: well.advanced(by: TTK4145Times.recovery))
-      calls[index].agreedCheck = context.arm(
-        .agreed(call: index),
-        after: max(TTK4145Times.agreement, left)
-      )
+      calls[index].agreedCheck = context.arm(.agreed(call: index), after: max(TTK4145Times.agreement, left))
     }
   }
 
-  mutating func disagreed(
-    _ index: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func disagreed(_ index: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     calls[index].agreedCheck = nil
     let call = calls[index]
     let dark = cars.indices.first { call.litSinces[$0] == nil }
@@ -516,11 +416,7 @@ extension TTK4145Judge {
     guard let dark, let lit, let since = call.litSinces[lit] else { return }
     let other = configuration.carNames[lit]
     judge(
-      .hallLamps,
-      dark,
-      false,
-      "\(call.words) is not lit here, and is at car \(other) since \(since.secondsText) s",
-      in: &context
-    )
+      .hallLamps, dark, false, "\(call.words) is not lit here, and is at car \(other) since \(since.secondsText) s",
+      in: &context)
   }
 }

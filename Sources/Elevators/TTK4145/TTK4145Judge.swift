@@ -20,9 +20,7 @@ public struct TTK4145Judge: Sendable {
     self.configuration = configuration
     cars = configuration.carNames.map { _ in CarWatch() }
     let hall = [TTK4145Button.hallUp, .hallDown].flatMap { button in
-      configuration.floors.map {
-        TTK4145CallWatch(button, $0, car: nil, panels: configuration.carCount)
-      }
+      configuration.floors.map { TTK4145CallWatch(button, $0, car: nil, panels: configuration.carCount) }
     }
     calls =
       hall
@@ -41,9 +39,7 @@ public struct TTK4145Judge: Sendable {
   public var openPromiseCount: Int { calls.count { $0.promise != nil } }
 
   /// How many of them are to be served by some time: a car could.
-  public var runningPromiseCount: Int {
-    calls.count { if case .running = $0.promise { true } else { false } }
-  }
+  public var runningPromiseCount: Int { calls.count { if case .running = $0.promise { true } else { false } } }
 
   /// Whether the lamp of a button is lit for a call that is yet to be served.
   ///
@@ -65,24 +61,16 @@ public struct TTK4145Judge: Sendable {
   /// - Returns: Whether that is so.
   public func isUnanswered(_ button: TTK4145Button, _ floor: Int, _ car: Int) -> Bool {
     let call = calls[index(button, floor, car)]
-    return call.isPressed && call.litSince == nil && call.promise == nil && call.pressedUntil == nil
-      && !isServed(call)
+    return call.isPressed && call.litSince == nil && call.promise == nil && call.pressedUntil == nil && !isServed(call)
   }
 
   /// Whether something is yet to be judged.
   public var isPending: Bool {
-    openPromiseCount > 0
-      || cars.contains {
-        $0.doorSince != nil || $0.indicatorCheck != nil || $0.restCheck != nil
-      }
-      || calls.contains {
-        $0.litCheck != nil || $0.announcedCheck != nil || $0.agreedCheck != nil
-      }
+    openPromiseCount > 0 || cars.contains { $0.doorSince != nil || $0.indicatorCheck != nil || $0.restCheck != nil }
+      || calls.contains { $0.litCheck != nil || $0.announcedCheck != nil || $0.agreedCheck != nil }
   }
 
-  private static func index(of rule: TTK4145Rule) -> Int {
-    TTK4145Rule.allCases.firstIndex(of: rule) ?? 0
-  }
+  private static func index(of rule: TTK4145Rule) -> Int { TTK4145Rule.allCases.firstIndex(of: rule) ?? 0 }
 
   /// What a car did, as far as rules ask for it.
   struct CarWatch {
@@ -132,8 +120,7 @@ public struct TTK4145Judge: Sendable {
 
     /// Whether nothing fails, and nothing has for a while.
     func isWell(at instant: SimulationInstant) -> Bool {
-      isAvailable && !isDisturbed
-        && changed.instant.duration(to: instant) >= TTK4145Times.recovery
+      isAvailable && !isDisturbed && changed.instant.duration(to: instant) >= TTK4145Times.recovery
     }
 
     /// Whether its client has been connected for a while.
@@ -164,33 +151,21 @@ public struct TTK4145Judge: Sendable {
 
   /// Notes that a rule had something to judge, and says so where it was broken.
   mutating func judge(
-    _ rule: TTK4145Rule,
-    _ car: Int?,
-    _ isKept: Bool,
-    _ finding: @autoclosure () -> String,
+    _ rule: TTK4145Rule, _ car: Int?, _ isKept: Bool, _ finding: @autoclosure () -> String,
     in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     note(rule)
     guard !isKept, configuration.judgesCalls || rule.isPhysical else { return }
     brokenCounts[Self.index(of: rule)] += 1
-    context.emit(
-      TTK4145.RuleBroken(
-        rule: rule,
-        car: configuration.carNames[car ?? 0],
-        finding: finding()
-      )
-    )
+    context.emit(TTK4145.RuleBroken(rule: rule, car: configuration.carNames[car ?? 0], finding: finding()))
   }
 
   /// Observes what happened in a car.
   mutating func observe(
-    _ happening: TTK4145.Happening,
-    in car: Int,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+    _ happening: TTK4145.Happening, in car: Int, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     switch happening {
-    case .carPlaced(let floor, let isAtFloor):
-      place(car, at: isAtFloor ? floor : nil, in: &context)
+    case .carPlaced(let floor, let isAtFloor): place(car, at: isAtFloor ? floor : nil, in: &context)
     case .carStarted(let direction): started(car, direction, in: &context)
     case .carStopped:
       cars[car].running = nil
@@ -208,8 +183,7 @@ public struct TTK4145Judge: Sendable {
     case .buttonPressed(let button, let floor): pressed(button, floor, car, in: &context)
     case .buttonSeen(let button, let floor): seen(button, floor, car, in: &context)
     case .buttonReleased(let button, let floor): released(button, floor, car, in: &context)
-    case .buttonLampChanged(let button, let floor, let isLit):
-      lampChanged(button, floor, car, isLit, in: &context)
+    case .buttonLampChanged(let button, let floor, let isLit): lampChanged(button, floor, car, isLit, in: &context)
     case .indicatorChanged(let floor): indicated(floor, car, in: &context)
     case .obstructionChanged(let isOn):
       // A door lamp that stayed lit meanwhile has kept the rule.
@@ -226,36 +200,24 @@ public struct TTK4145Judge: Sendable {
     case .stopButtonChanged(let isPressed):
       cars[car].isStopPressed = isPressed
       if isPressed { excuse(callsOf: car, in: &context) }
-      changed(
-        car,
-        "the stop button was " + (isPressed ? "pressed" : "released"),
-        in: &context
-      )
+      changed(car, "the stop button was " + (isPressed ? "pressed" : "released"), in: &context)
     case .clientChanged(let isConnected):
       cars[car].clientSince = isConnected ? context.now : nil
       cars[car].departedAt = nil
       cars[car].unseenCount = 0
       for call in calls.indices { countLamps(of: call) }
-      if isConnected {
-        _ = context.arm(.settled(car: car), after: TTK4145Times.beginning)
-      }
+      if isConnected { _ = context.arm(.settled(car: car), after: TTK4145Times.beginning) }
       changed(car, isConnected ? "its client came" : "its client was away", in: &context)
     case .networkChanged(let isDisturbed):
       cars[car].isDisturbed = isDisturbed
-      changed(
-        car,
-        isDisturbed ? "messages began to be lost" : "no message was lost any longer",
-        in: &context
-      )
+      changed(car, isDisturbed ? "messages began to be lost" : "no message was lost any longer", in: &context)
     case .motorChanged, .stopLampChanged: break
     }
   }
 
   /// Something began to fail, or no longer does.
   private mutating func changed(
-    _ car: Int,
-    _ words: String,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
+    _ car: Int, _ words: String, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
   ) {
     cars[car].changed = Reason(at: context.now, words)
     availabilityChanged(by: car, in: &context)
@@ -263,10 +225,7 @@ public struct TTK4145Judge: Sendable {
   }
 
   /// A time is over.
-  mutating func handle(
-    _ check: TTK4145Check,
-    in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>
-  ) {
+  mutating func handle(_ check: TTK4145Check, in context: inout TTK4145JudgeContext<some MachineContext<TTK4145>>) {
     switch check {
     case .served(let call): missed(call, in: &context)
     case .lit(let call, let panel): unlit(call, panel, in: &context)
@@ -312,8 +271,8 @@ enum TTK4145Check: Hashable, Sendable {
   /// The index of the call or of the car.
   var index: Int {
     switch self {
-    case .served(let index), .lit(let index, _), .announced(let index, _), .agreed(let index),
-      .indicated(let index), .atRest(let index), .settled(let index):
+    case .served(let index), .lit(let index, _), .announced(let index, _), .agreed(let index), .indicated(let index),
+      .atRest(let index), .settled(let index):
       index
     }
   }

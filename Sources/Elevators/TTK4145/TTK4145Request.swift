@@ -57,9 +57,7 @@ public enum TTK4145Write: Hashable, Sendable {
   case stopLamp(UInt8)
 
   /// The direction of a motor's byte; nil for a stop.
-  public static func direction(of byte: UInt8) -> Direction? {
-    byte == 0 ? nil : byte < 128 ? .up : .down
-  }
+  public static func direction(of byte: UInt8) -> Direction? { byte == 0 ? nil : byte < 128 ? .up : .down }
 }
 
 /// What a client can ask.

@@ -34,18 +34,15 @@ public enum TTK4145Rule: String, CaseIterable, Hashable, Sendable {
     case .doorTime: "the door lamp stays lit for at least 3 s"
     case .obstruction: "the door lamp stays lit while the obstruction is on"
     case .endStop: "the car never runs past an end"
-    case .promise:
-      "a lit button lamp is a promise: its call is served, also if the client was killed meanwhile"
+    case .promise: "a lit button lamp is a promise: its call is served, also if the client was killed meanwhile"
     case .passing: "no car passes a landing where a lit lamp promises it a stop"
-    case .lampOn:
-      "the lamp of a button that is pressed twice is lit, or its call is served, within 2 s"
+    case .lampOn: "the lamp of a button that is pressed twice is lit, or its call is served, within 2 s"
     case .lampOff: "a button lamp goes out only when its call is served"
     case .lampPressed: "a button lamp is lit only after its button was pressed"
     case .hallLamps:
       "the hall lamps of all cars show the same, but for up to 3 s after a change, and while something fails"
     case .indicator: "the floor indicator shows a floor within 1 s of reaching its sensor"
-    case .directions:
-      "a car that arrives clears the hall calls of one way, and those of the other 3 s later"
+    case .directions: "a car that arrives clears the hall calls of one way, and those of the other 3 s later"
     case .stops: "a car opens only at landings where somebody wants it"
     }
   }
@@ -54,9 +51,7 @@ public enum TTK4145Rule: String, CaseIterable, Hashable, Sendable {
   public var isPhysical: Bool {
     switch self {
     case .doorAtRest, .doorTime, .obstruction, .endStop: true
-    case .promise, .passing, .lampOn, .lampOff, .lampPressed, .hallLamps, .indicator,
-      .directions, .stops:
-      false
+    case .promise, .passing, .lampOn, .lampOff, .lampPressed, .hallLamps, .indicator, .directions, .stops: false
     }
   }
 

@@ -35,31 +35,24 @@ extension TTK4145 {
       [
         .hallButtonPressed(landing: 1, .up), .carButtonPressed(landing: 1),
         .hallButtonHeld(landing: 1, .up, isHeld: true), .carButtonHeld(landing: 1, isHeld: true),
-        .stopButton(isPressed: true), .obstruction(isOn: true), .motorPower(isOn: false),
-        .motorOverridden(.up), .movedWithinEnds, .client(isConnected: true),
-        .buttonRead(.car, floor: 0), .network(isDisturbed: true),
+        .stopButton(isPressed: true), .obstruction(isOn: true), .motorPower(isOn: false), .motorOverridden(.up),
+        .movedWithinEnds, .client(isConnected: true), .buttonRead(.car, floor: 0), .network(isDisturbed: true),
       ]
         + [
-          .reload, .motor(1), .buttonLamp(type: 0, floor: 0, value: 1), .indicator(floor: 0),
-          .doorLamp(1), .stopLamp(1),
-        ].map { .write($0) }
-    )
+          .reload, .motor(1), .buttonLamp(type: 0, floor: 0, value: 1), .indicator(floor: 0), .doorLamp(1),
+          .stopLamp(1),
+        ].map { .write($0) })
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .hallButtonPressed(let landing, let direction):
         recorder.name("hallButtonPressed", "a hall button is pressed")
-        return .hallButtonPressed(
-          landing: recorder.landing(landing),
-          recorder.direction(direction, "which button")
-        )
+        return .hallButtonPressed(landing: recorder.landing(landing), recorder.direction(direction, "which button"))
       case .carButtonPressed(let landing):
         recorder.name("carButtonPressed", "a button in the car is pressed")
         return .carButtonPressed(landing: recorder.landing(landing))
-      case .hallButtonHeld, .carButtonHeld, .motorOverridden, .movedWithinEnds:
-        return manualForm(with: &recorder)
+      case .hallButtonHeld, .carButtonHeld, .motorOverridden, .movedWithinEnds: return manualForm(with: &recorder)
       case .stopButton(let isPressed):
         recorder.name("stopButton", "the stop button is pressed, or released")
         return .stopButton(isPressed: recorder.pressed(isPressed))
@@ -71,17 +64,13 @@ extension TTK4145 {
         return .motorPower(isOn: recorder.on(isOn))
       case .client(let isConnected):
         recorder.name("client", "a client connects, or its connection ends")
-        return .client(
-          isConnected: recorder.flag("connected", isConnected, "whether one is connected")
-        )
+        return .client(isConnected: recorder.flag("connected", isConnected, "whether one is connected"))
       case .buttonRead(let button, let floor):
         recorder.name("buttonRead", "a client has seen that a button is pressed, operation 6")
         return .buttonRead(recorder.button(button), floor: recorder.landing(ofFloor: floor))
       case .network(let isDisturbed):
         recorder.name("network", "messages to other clients are lost or late from now on, or not")
-        return .network(
-          isDisturbed: recorder.flag("disturbed", isDisturbed, "whether they are")
-        )
+        return .network(isDisturbed: recorder.flag("disturbed", isDisturbed, "whether they are"))
       case .write(let write): return .write(write.form(with: &recorder))
       }
     }
@@ -91,16 +80,12 @@ extension TTK4145 {
       case .hallButtonHeld(let landing, let direction, let isHeld):
         recorder.name("hallButtonHeld", "a hall button is held down, or let go")
         return .hallButtonHeld(
-          landing: recorder.landing(landing),
-          recorder.direction(direction, "which button"),
-          isHeld: recorder.flag("held", isHeld, "whether it is held")
-        )
+          landing: recorder.landing(landing), recorder.direction(direction, "which button"),
+          isHeld: recorder.flag("held", isHeld, "whether it is held"))
       case .carButtonHeld(let landing, let isHeld):
         recorder.name("carButtonHeld", "a button in the car is held down, or let go")
         return .carButtonHeld(
-          landing: recorder.landing(landing),
-          isHeld: recorder.flag("held", isHeld, "whether it is held")
-        )
+          landing: recorder.landing(landing), isHeld: recorder.flag("held", isHeld, "whether it is held"))
       case .motorOverridden(let direction):
         recorder.name("motorOverridden", "somebody commands the motor in place of the client")
         return .motorOverridden(recorder.word("direction", orNone: direction, "which way"))
@@ -127,12 +112,7 @@ extension TTK4145 {
 
     /// The key of the car in a line.
     static let carKey = "of"
-    private static let carField = FieldForm(
-      key: carKey,
-      kind: .text,
-      meaning: "the car",
-      isOptional: true
-    )
+    private static let carField = FieldForm(key: carKey, kind: .text, meaning: "the car", isOptional: true)
 
     /// All actions, each with the car.
     public static let forms: [RecordForm] = Action.forms.map { form in
@@ -168,13 +148,10 @@ extension TTK4145 {
     case sensorReached
 
     /// One of each.
-    public static let cases = Forms<Self>([
-      .buttonReleased(.car, floor: 0), .sensorLeft, .sensorReached,
-    ])
+    public static let cases = Forms<Self>([.buttonReleased(.car, floor: 0), .sensorLeft, .sensorReached])
 
     /// The name and, of a button, which one.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .buttonReleased(let button, let floor):
         recorder.name("buttonReleased", "a button springs back")
@@ -208,9 +185,7 @@ extension TTK4145 {
   }
 
   /// A rule that is to be judged.
-  public struct Judgement: Sendable {
-    let check: TTK4145Check
-  }
+  public struct Judgement: Sendable { let check: TTK4145Check }
 
   /// The part of the judge in paths.
   static let judgePart = "judge"
@@ -252,8 +227,7 @@ extension TTK4145Write {
       return .buttonLamp(
         type: recorder.byte("type", type, "0 hall up, 1 hall down, 2 car; others are ignored"),
         floor: recorder.byte("floor", floor, "the floor, from 0"),
-        value: recorder.byte("value", value, "0 off, others on")
-      )
+        value: recorder.byte("value", value, "0 off, others on"))
     case .indicator(let floor):
       recorder.name("indicatorWritten", "a client sets the floor indicator, operation 3")
       return .indicator(floor: recorder.byte("floor", floor, "the floor, from 0"))
@@ -273,9 +247,7 @@ extension Recorder {
     UInt8(clamping: whole(key, Int(value), in: 0...255, meaning))
   }
 
-  mutating func button(_ button: TTK4145Button) -> TTK4145Button {
-    word("button", button, "the kind of button")
-  }
+  mutating func button(_ button: TTK4145Button) -> TTK4145Button { word("button", button, "the kind of button") }
 
   /// A floor from 0, recorded as a landing from 1.
   mutating func landing(ofFloor floor: Int) -> Int { landing(floor + 1) - 1 }

@@ -1,15 +1,12 @@
 public import SimulationCore
 
 /// Elevators side by side and the people who use them: several cars of a group, or the only one.
-@usableFromInline
-struct Bank<Controller: ElevatorController, Cars: MutableCollection & Sendable>: Sendable
+@usableFromInline struct Bank<Controller: ElevatorController, Cars: MutableCollection & Sendable>: Sendable
 where Cars.Element == Car<Controller>, Cars.Index == Int {
   /// Posts of one part, to be delivered in order.
-  @usableFromInline
-  struct Posting: Sendable {
+  @usableFromInline struct Posting: Sendable {
     /// Who posted them.
-    @usableFromInline
-    enum Sender: Sendable {
+    @usableFromInline enum Sender: Sendable {
       case plant(Int)
       case controller(Int)
       case people, owner
@@ -50,30 +47,23 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   }
 
   /// A step begins.
-  @inlinable
-  mutating func open(at now: SimulationInstant, observesTransitions: Bool) {
+  @inlinable mutating func open(at now: SimulationInstant, observesTransitions: Bool) {
     self.now = now
     self.observesTransitions = observesTransitions
   }
 
-  mutating func runPlant(
-    _ car: Int,
-    _ verb: (inout Plant, inout Outbox<Plant.Event, PlantSignal>) -> Void
-  ) {
+  mutating func runPlant(_ car: Int, _ verb: (inout Plant, inout Outbox<Plant.Event, PlantSignal>) -> Void) {
     note(.plant(car), cars[car].runPlant(at: now, observesTransitions, verb))
   }
 
   mutating func runController(
-    _ car: Int,
-    _ verb: (inout Controller, inout Outbox<Controller.Event, Controller.Fact>) -> Void
+    _ car: Int, _ verb: (inout Controller, inout Outbox<Controller.Event, Controller.Fact>) -> Void
   ) {
     carsThatRan |= 1 << UInt32(car)
     note(.controller(car), cars[car].runController(at: now, observesTransitions, verb))
   }
 
-  mutating func runPeople(
-    _ verb: (inout People, inout Outbox<People.Event, People.Fact>) -> Void
-  ) {
+  mutating func runPeople(_ verb: (inout People, inout Outbox<People.Event, People.Fact>) -> Void) {
     peopleOutbox.open(at: now, observesTransitions: observesTransitions)
     let first = peopleOutbox.count
     verb(&people, &peopleOutbox)
@@ -86,9 +76,7 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   }
 
   /// Sends a car a signal from outside, behind what has been posted.
-  mutating func send(_ signal: PlantSignal, to car: Int) {
-    note(.outside(signal, car), 0..<1)
-  }
+  mutating func send(_ signal: PlantSignal, to car: Int) { note(.outside(signal, car), 0..<1) }
 
   /// Does to a car what is done to it from outside; whoever arrives comes to the building.
   mutating func take(_ stimulus: ElevatorStimulus, _ car: Int) {
@@ -105,19 +93,12 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
     case .driveStalled(let isStalled): runPlant(car) { $0.receive(.stall(isStalled), in: &$1) }
     case .personArrives(let landing, let destination, let mass, let entrance, let exit):
       let arrival = People.Stimulus.arrives(
-        landing: landing,
-        destination: destination,
-        mass: mass,
-        entrance: entrance,
-        exit: exit
-      )
+        landing: landing, destination: destination, mass: mass, entrance: entrance, exit: exit)
       runPeople { $0.receive(arrival, in: &$1) }
     case .obstructionPlaced(let side, let width):
       runPlant(car) { $0.receive(.obstructionPlaced(entrance: side, width: width), in: &$1) }
-    case .obstructionRemoved(let side):
-      runPlant(car) { $0.receive(.obstructionRemoved(entrance: side), in: &$1) }
-    case .freightMoved(let kilograms):
-      runPlant(car) { $0.receive(.freight(change: kilograms), in: &$1) }
+    case .obstructionRemoved(let side): runPlant(car) { $0.receive(.obstructionRemoved(entrance: side), in: &$1) }
+    case .freightMoved(let kilograms): runPlant(car) { $0.receive(.freight(change: kilograms), in: &$1) }
     }
   }
 
@@ -134,8 +115,7 @@ where Cars.Element == Car<Controller>, Cars.Index == Int {
   }
 
   /// Throws away what has been posted to the run.
-  @inlinable
-  mutating func clear() {
+  @inlinable mutating func clear() {
     for posting in postings {
       switch posting.sender {
       case .plant(let car): cars[car].plantOutbox.clear()

@@ -6,18 +6,12 @@ public import SimulationCore
 /// people; what a controller commands goes to its plant and, where it is a lamp, is seen by the people; what people
 /// do goes to the buttons of hall and car and to the doors and the load of a plant. All of it happens at the instant
 /// of its cause, one message after the other.
-@usableFromInline
-protocol BankMachine: Machine where Event: BankRecord, Fact: BankRecord {
+@usableFromInline protocol BankMachine: Machine where Event: BankRecord, Fact: BankRecord {
   associatedtype Controller: ElevatorController
   associatedtype Cars: MutableCollection & Sendable
   where
-    Cars.Element == Car<Controller>,
-    Cars.Index == Int,
-    Event.OfPlant == Plant.Event,
-    Fact.OfPlant == PlantSignal,
-    Event.OfController == Controller.Event,
-    Fact.OfController == Controller.Fact,
-    Event.OfPeople == People.Event,
+    Cars.Element == Car<Controller>, Cars.Index == Int, Event.OfPlant == Plant.Event, Fact.OfPlant == PlantSignal,
+    Event.OfController == Controller.Event, Fact.OfController == Controller.Fact, Event.OfPeople == People.Event,
     Fact.OfPeople == People.Fact
 
   /// The cars and the people.
@@ -43,8 +37,7 @@ protocol BankMachine: Machine where Event: BankRecord, Fact: BankRecord {
 }
 
 /// An event or a fact of a machine of cars and people.
-@usableFromInline
-protocol BankRecord {
+@usableFromInline protocol BankRecord {
   associatedtype OfPlant
   associatedtype OfController
   associatedtype OfPeople
@@ -56,23 +49,17 @@ protocol BankRecord {
 
 // Of a machine without keypads, statistics, dispatcher and facts of its own.
 extension BankMachine {
-  @usableFromInline
-  mutating func enter(_ destination: Int, at landing: Int) {}
+  @usableFromInline mutating func enter(_ destination: Int, at landing: Int) {}
 
-  @usableFromInline
-  mutating func observe(_ signal: PlantSignal, of car: Int) {}
+  @usableFromInline mutating func observe(_ signal: PlantSignal, of car: Int) {}
 
-  @usableFromInline
-  mutating func observe(_ act: People.Fact, of car: Int) {}
+  @usableFromInline mutating func observe(_ act: People.Fact, of car: Int) {}
 
-  @usableFromInline
-  mutating func dispatch() {}
+  @usableFromInline mutating func dispatch() {}
 
-  @inlinable
-  static func isShown(_ fact: Controller.Fact?) -> Bool { true }
+  @inlinable static func isShown(_ fact: Controller.Fact?) -> Bool { true }
 
-  @inlinable
-  mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>) {}
+  @inlinable mutating func postOwn(_ index: Int, in context: inout some MachineContext<Self>) {}
 }
 
 extension BankMachine {
@@ -80,24 +67,18 @@ extension BankMachine {
   private static var messageMax: Int { 1_000_000 }
 
   /// Takes the random streams of all parts.
-  @inlinable
-  mutating func takeStreams(in context: inout some MachineContext<Self>) {
+  @inlinable mutating func takeStreams(in context: inout some MachineContext<Self>) {
     for car in bank.cars.indices {
       var seeds = context.randomStream(bank.cars[car].reference.path("controller"))
       bank.cars[car].begin(
         stoppingErrors: context.randomStream(bank.cars[car].reference.path("plant/stopping")),
-        controllerSeed: seeds.next()
-      )
+        controllerSeed: seeds.next())
     }
-    bank.people.start(
-      masses: context.randomStream("people/mass"),
-      transfers: context.randomStream("people/transfer")
-    )
+    bank.people.start(masses: context.randomStream("people/mass"), transfers: context.randomStream("people/transfer"))
   }
 
   /// The cars start, in their order.
-  @usableFromInline
-  mutating func startCars() {
+  @usableFromInline mutating func startCars() {
     for car in bank.cars.indices { bank.runController(car) { $0.start(in: &$1) } }
     deliver()
   }
@@ -112,9 +93,7 @@ extension BankMachine {
         next += 1
         count += posting.range.count
         precondition(
-          count < Self.messageMax,
-          "at \(bank.now) plants, controllers and people talk in circles: \(posting.sender)"
-        )
+          count < Self.messageMax, "at \(bank.now) plants, controllers and people talk in circles: \(posting.sender)")
         deliver(posting)
       }
       dispatch()
@@ -125,19 +104,12 @@ extension BankMachine {
     switch posting.sender {
     case .outside(let signal, let car): deliver(signal, of: car)
     case .plant(let car):
-      for index in posting.range {
-        if let signal = bank.cars[car].plantOutbox.fact(index) { deliver(signal, of: car) }
-      }
+      for index in posting.range { if let signal = bank.cars[car].plantOutbox.fact(index) { deliver(signal, of: car) } }
     case .controller(let car):
       for index in posting.range {
-        if let fact = bank.cars[car].controllerOutbox.fact(index) {
-          deliver(fact, at: index, of: car)
-        }
+        if let fact = bank.cars[car].controllerOutbox.fact(index) { deliver(fact, at: index, of: car) }
       }
-    case .people:
-      for index in posting.range {
-        if let act = bank.peopleOutbox.fact(index) { deliver(act) }
-      }
+    case .people: for index in posting.range { if let act = bank.peopleOutbox.fact(index) { deliver(act) } }
     case .owner: break
     }
   }
@@ -165,49 +137,28 @@ extension BankMachine {
   }
 
   /// Posts everything to the run, in order.
-  @inlinable
-  mutating func post(in context: inout some MachineContext<Self>) {
-    for posting in bank.postings {
-      for index in posting.range { post(index, of: posting.sender, in: &context) }
-    }
+  @inlinable mutating func post(in context: inout some MachineContext<Self>) {
+    for posting in bank.postings { for index in posting.range { post(index, of: posting.sender, in: &context) } }
     bank.clear()
   }
 
-  @inlinable
-  mutating func post(
-    _ index: Int,
-    of sender: Bank<Controller, Cars>.Posting.Sender,
-    in context: inout some MachineContext<Self>
+  @inlinable mutating func post(
+    _ index: Int, of sender: Bank<Controller, Cars>.Posting.Sender, in context: inout some MachineContext<Self>
   ) {
     switch sender {
     case .outside: break
     case .plant(let car):
       let reference = bank.cars[car].reference
       bank.cars[car].plantOutbox.deliver(
-        index,
-        of: reference.path("plant"),
-        to: &context,
-        event: { .plant($0, of: reference) },
-        fact: { .plant($0, of: reference) }
-      )
+        index, of: reference.path("plant"), to: &context, event: { .plant($0, of: reference) },
+        fact: { .plant($0, of: reference) })
     case .controller(let car):
       let reference = bank.cars[car].reference
       guard Self.isShown(bank.cars[car].controllerOutbox.fact(index)) else { return }
       bank.cars[car].controllerOutbox.deliver(
-        index,
-        of: reference.path("controller"),
-        to: &context,
-        event: { .controller($0, of: reference) },
-        fact: { .controller($0, of: reference) }
-      )
-    case .people:
-      bank.peopleOutbox.deliver(
-        index,
-        of: "people",
-        to: &context,
-        event: Event.people,
-        fact: Fact.people
-      )
+        index, of: reference.path("controller"), to: &context, event: { .controller($0, of: reference) },
+        fact: { .controller($0, of: reference) })
+    case .people: bank.peopleOutbox.deliver(index, of: "people", to: &context, event: Event.people, fact: Fact.people)
     case .owner: postOwn(index, in: &context)
     }
   }

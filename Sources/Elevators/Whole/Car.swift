@@ -17,10 +17,8 @@ public struct Car<Controller: ElevatorController>: Sendable {
 
   /// A car at rest.
   init(
-    _ configuration: ElevatorConfiguration,
-    reference: ElevatorGroup.CarReference = .init(index: 0, name: ""),
-    served: [Bool]? = nil,
-    controller: Controller? = nil
+    _ configuration: ElevatorConfiguration, reference: ElevatorGroup.CarReference = .init(index: 0, name: ""),
+    served: [Bool]? = nil, controller: Controller? = nil
   ) {
     self.reference = reference
     self.configuration = configuration
@@ -39,16 +37,14 @@ public struct Car<Controller: ElevatorController>: Sendable {
   }
 
   /// Takes its random streams.
-  @usableFromInline
-  mutating func begin(stoppingErrors: RandomStream, controllerSeed: UInt64) {
+  @usableFromInline mutating func begin(stoppingErrors: RandomStream, controllerSeed: UInt64) {
     plant.start(stoppingErrors: stoppingErrors)
     controllerOutbox.streamSeed = controllerSeed
   }
 
   /// The plant does something at an instant; the numbers of its posts.
   mutating func runPlant(
-    at now: SimulationInstant,
-    _ observesTransitions: Bool,
+    at now: SimulationInstant, _ observesTransitions: Bool,
     _ verb: (inout Plant, inout Outbox<Plant.Event, PlantSignal>) -> Void
   ) -> Range<Int> {
     plantOutbox.open(at: now, observesTransitions: observesTransitions)
@@ -59,8 +55,7 @@ public struct Car<Controller: ElevatorController>: Sendable {
 
   /// The controller does something at an instant; the numbers of its posts.
   mutating func runController(
-    at now: SimulationInstant,
-    _ observesTransitions: Bool,
+    at now: SimulationInstant, _ observesTransitions: Bool,
     _ verb: (inout Controller, inout Outbox<Controller.Event, Controller.Fact>) -> Void
   ) -> Range<Int> {
     controllerOutbox.open(at: now, observesTransitions: observesTransitions)
@@ -93,8 +88,8 @@ extension GroupCar {
 
   /// Whether it stands open at a landing and has loaded so many kilograms there.
   func isLoaded(at main: Int, limit: Double) -> Bool {
-    controller.landing == main && controller.service.state == .serving
-      && Double(plant.load) >= limit && controller.calls.hasCarCall()
+    controller.landing == main && controller.service.state == .serving && Double(plant.load) >= limit
+      && controller.calls.hasCarCall()
   }
 
   /// Where it waits, or runs to without a call; nil while it has calls.

@@ -6,17 +6,12 @@ extension Elevator: DescribedMachine {
     [
       FactSource(path: "plant", forms: Forms(PlantSignal.sensors).list.map(configuration.present)),
       FactSource(path: "controller", forms: Controller.Fact.forms.map(configuration.present)),
-      FactSource(
-        path: "people",
-        forms: People.Fact.formsWithoutKeypads.map(configuration.present)
-      ),
+      FactSource(path: "people", forms: People.Fact.formsWithoutKeypads.map(configuration.present)),
     ]
   }
 
   /// What can be done to this very elevator: at its landings and sides alone, with the switches that it has.
-  public var stimulusForms: [RecordForm] {
-    Stimulus.forms.filter(configuration.has).map(configuration.present)
-  }
+  public var stimulusForms: [RecordForm] { Stimulus.forms.filter(configuration.has).map(configuration.present) }
 
   /// What the signs of the landings say.
   public var landingNames: [String] { configuration.landings.map(\.name) }
@@ -44,9 +39,7 @@ extension ElevatorConfiguration {
     let sides = FieldForm.Kind.choice(entrances.map(\.rawValue))
     let landings = FieldForm.Kind.landing(1...Int64(landings.count))
     // A side that may be left out is that of a landing with two.
-    let shown = form.filterFields {
-      !$0.isOptional || $0.kind != allSides || hasTwoSidedLandings
-    }
+    let shown = form.filterFields { !$0.isOptional || $0.kind != allSides || hasTwoSidedLandings }
     return shown.mapKinds { kind in
       if case .landing = kind { return landings }
       return kind == allSides ? sides : kind

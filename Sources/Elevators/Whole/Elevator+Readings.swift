@@ -9,9 +9,7 @@ extension Elevator: MeasuredMachine {
   }
 
   /// Whether the car runs or a leaf moves.
-  public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
-    plant.hasMovingReadings(at: instant)
-  }
+  public func hasMovingReadings(at instant: SimulationInstant) -> Bool { plant.hasMovingReadings(at: instant) }
 }
 
 extension People {

@@ -8,10 +8,7 @@ extension Elevator {
   ///   - stimulus: What is asked about; nothing is sent.
   ///   - instant: The time now.
   /// - Returns: The reason.
-  public func refusal(
-    of stimulus: ElevatorStimulus,
-    at instant: SimulationInstant
-  ) -> ElevatorRefusal? {
+  public func refusal(of stimulus: ElevatorStimulus, at instant: SimulationInstant) -> ElevatorRefusal? {
     if case .control(.hallButtonPressed(let landing, let direction, _)) = stimulus {
       let numbers = configuration.landingNumbers
       if landing == (direction == .up ? numbers.last : numbers.first) {
@@ -26,8 +23,7 @@ extension Car {
   /// Why a stimulus would have no effect on this car now, or not the one that is wanted.
   func refusal(of stimulus: ElevatorStimulus, at instant: SimulationInstant) -> ElevatorRefusal? {
     switch stimulus {
-    case .obstructionPlaced(let side, _):
-      return plant.door(side)?.region.state == .closed ? .doorsShut(side) : nil
+    case .obstructionPlaced(let side, _): return plant.door(side)?.region.state == .closed ? .doorsShut(side) : nil
     case .obstructionRemoved(let side):
       return plant.door(side)?.obstructions.isEmpty == true ? .nothingBetweenDoors(side) : nil
     case .freightMoved(let kilograms):

@@ -48,9 +48,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
     /// The names and payloads of all facts.
     public static var forms: [RecordForm] {
       PlantSignal.forms + Controller.Fact.forms
-        + People.Fact.forms.filter { form in
-          !PlantSignal.forms.contains { $0.name == form.name }
-        }
+        + People.Fact.forms.filter { form in !PlantSignal.forms.contains { $0.name == form.name } }
     }
   }
 
@@ -62,10 +60,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   ///   - configuration: The parameters.
   ///   - controller: What decides, made for the same parameters; nil for one that is made here.
   public init(_ configuration: ElevatorConfiguration, controller: Controller? = nil) {
-    bank = Bank(
-      CollectionOfOne(Car(configuration, controller: controller)),
-      people: People(configuration)
-    )
+    bank = Bank(CollectionOfOne(Car(configuration, controller: controller)), people: People(configuration))
   }
 
   /// The parameters.
@@ -85,8 +80,7 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   // MARK: - Verbs
 
   /// All parts start, in the order of their declaration.
-  @inlinable
-  public mutating func start(in context: inout some MachineContext<Self>) {
+  @inlinable public mutating func start(in context: inout some MachineContext<Self>) {
     takeStreams(in: &context)
     bank.open(at: .start, observesTransitions: context.observesTransitions)
     startCars()
@@ -96,41 +90,33 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
   /// Something is done to the elevator.
   ///
   /// - Precondition: the configuration has the landings and sides that the stimulus names.
-  @inlinable
-  public mutating func receive(
-    _ stimulus: ElevatorStimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  @inlinable public mutating func receive(_ stimulus: ElevatorStimulus, in context: inout some MachineContext<Self>) {
     bank.open(at: context.now, observesTransitions: context.observesTransitions)
     receive(stimulus)
     post(in: &context)
   }
 
   /// Something of a part is due.
-  @inlinable
-  public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
+  @inlinable public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     bank.open(at: context.now, observesTransitions: context.observesTransitions)
     handle(event)
     post(in: &context)
   }
 
   /// Runs the loop, compiled for the usual controller.
-  @specialized(where Controller == CollectiveController)
-  public static func runLoop(_ simulation: Simulation<Self>, through limit: SimulationInstant) {
-    simulation.runLoop(through: limit)
-  }
+  @specialized(where Controller == CollectiveController) public static func runLoop(
+    _ simulation: Simulation<Self>, through limit: SimulationInstant
+  ) { simulation.runLoop(through: limit) }
 
-  @specialized(where Controller == CollectiveController)
-  @usableFromInline
-  mutating func receive(_ stimulus: ElevatorStimulus) {
+  @specialized(where Controller == CollectiveController) @usableFromInline mutating func receive(
+    _ stimulus: ElevatorStimulus
+  ) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     bank.take(stimulus, 0)
     deliver()
   }
 
-  @specialized(where Controller == CollectiveController)
-  @usableFromInline
-  mutating func handle(_ event: Event) {
+  @specialized(where Controller == CollectiveController) @usableFromInline mutating func handle(_ event: Event) {
     switch event {
     case .plant(let event): bank.handle(event, of: 0)
     case .controller(let event): bank.handle(event, of: 0)
@@ -142,26 +128,17 @@ public struct Elevator<Controller: ElevatorController>: DiagrammedMachine {
 
 // A group of one: every hall call is the only car's, so that nothing is dispatched.
 extension Elevator: BankMachine {
-  @usableFromInline
-  mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
-    let signal = PlantSignal.hallButtonPressed(
-      landing: landing,
-      direction: direction,
-      entrance: entrance
-    )
+  @usableFromInline mutating func press(_ landing: Int, _ direction: Direction, _ entrance: Entrance?) {
+    let signal = PlantSignal.hallButtonPressed(landing: landing, direction: direction, entrance: entrance)
     bank.send(signal, to: 0)
   }
 
-  @usableFromInline
-  mutating func deliver(_ fact: Controller.Fact, at index: Int, of car: Int) {
+  @usableFromInline mutating func deliver(_ fact: Controller.Fact, at index: Int, of car: Int) {
     guard let command = fact.command else { return }
     if case .hallLamp(let landing, let direction, let side, let isLit) = command {
       let call = HallCall(
-        landing: landing,
-        direction: direction,
-        entrance: configuration.named(configuration.entrance(side, at: landing), at: landing),
-        since: bank.now,
-        car: car
+        landing: landing, direction: direction,
+        entrance: configuration.named(configuration.entrance(side, at: landing), at: landing), since: bank.now, car: car
       )
       bank.calls.follow(call, configuration.entrance(side, at: landing), isLit)
     }
@@ -170,25 +147,19 @@ extension Elevator: BankMachine {
 }
 
 extension Elevator.Event: BankRecord {
-  @usableFromInline
-  static func plant(_ event: Plant.Event, of car: ElevatorGroup.CarReference) -> Self {
+  @usableFromInline static func plant(_ event: Plant.Event, of car: ElevatorGroup.CarReference) -> Self {
     .plant(event)
   }
 
-  @usableFromInline
-  static func controller(_ event: Controller.Event, of car: ElevatorGroup.CarReference) -> Self {
+  @usableFromInline static func controller(_ event: Controller.Event, of car: ElevatorGroup.CarReference) -> Self {
     .controller(event)
   }
 }
 
 extension Elevator.Fact: BankRecord {
-  @usableFromInline
-  static func plant(_ fact: PlantSignal, of car: ElevatorGroup.CarReference) -> Self {
-    .plant(fact)
-  }
+  @usableFromInline static func plant(_ fact: PlantSignal, of car: ElevatorGroup.CarReference) -> Self { .plant(fact) }
 
-  @usableFromInline
-  static func controller(_ fact: Controller.Fact, of car: ElevatorGroup.CarReference) -> Self {
+  @usableFromInline static func controller(_ fact: Controller.Fact, of car: ElevatorGroup.CarReference) -> Self {
     .controller(fact)
   }
 }

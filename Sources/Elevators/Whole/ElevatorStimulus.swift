@@ -7,13 +7,7 @@ public enum ElevatorStimulus: Hashable, Sendable {
   case control(PlantSignal)
   /// Somebody comes to a landing; a mass of 0 kg is drawn. Where a landing has two sides, the person comes to
   /// one of them, and goes out to one.
-  case personArrives(
-    landing: Int,
-    destination: Int,
-    mass: Int,
-    entrance: Entrance? = nil,
-    exit: Entrance? = nil
-  )
+  case personArrives(landing: Int, destination: Int, mass: Int, entrance: Entrance? = nil, exit: Entrance? = nil)
   /// Something of a width in millimetres is put between the doors.
   case obstructionPlaced(entrance: Entrance, width: Int)
   /// Whatever was put between the doors is taken away.
@@ -30,32 +24,25 @@ extension ElevatorStimulus: Formed, ReadableStimulus, CustomStringConvertible {
   /// The signals that come from outside, and what happens to the elevator without one.
   public static let cases = Forms<Self>(
     PlantSignal.controls.map(ElevatorStimulus.control) + [
-      .personArrives(landing: 1, destination: 2, mass: 75),
-      .obstructionPlaced(entrance: .front, width: 100), .obstructionRemoved(entrance: .front),
-      .freightMoved(kilograms: 100), .driveStalled(isStalled: true),
-    ]
-  )
+      .personArrives(landing: 1, destination: 2, mass: 75), .obstructionPlaced(entrance: .front, width: 100),
+      .obstructionRemoved(entrance: .front), .freightMoved(kilograms: 100), .driveStalled(isStalled: true),
+    ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .control(let signal): return .control(signal.form(with: &recorder))
     case .personArrives(let landing, let destination, let mass, let entrance, let exit):
       recorder.name("personArrives", "somebody comes to a landing")
       return .personArrives(
-        landing: recorder.landing(landing, "where the person comes"),
-        destination: recorder.destination(destination),
-        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random"),
-        entrance: recorder.side(entrance),
-        exit: recorder.exit(exit)
-      )
+        landing: recorder.landing(landing, "where the person comes"), destination: recorder.destination(destination),
+        mass: recorder.mass(mass, from: 0, "the person's mass; 0 for one at random"), entrance: recorder.side(entrance),
+        exit: recorder.exit(exit))
     case .obstructionPlaced(let entrance, let width):
       recorder.name("obstructionPlaced", "something is put between the doors")
       return .obstructionPlaced(
         entrance: recorder.entrance(entrance),
-        width: recorder.whole("width", width, in: 1...10_000, unit: .millimetres, "how wide it is")
-      )
+        width: recorder.whole("width", width, in: 1...10_000, unit: .millimetres, "how wide it is"))
     case .obstructionRemoved(let entrance):
       recorder.name("obstructionRemoved", "whatever was put between the doors is removed")
       return .obstructionRemoved(entrance: recorder.entrance(entrance))
@@ -63,13 +50,8 @@ extension ElevatorStimulus: Formed, ReadableStimulus, CustomStringConvertible {
       recorder.name("freightMoved", "freight is put into the car, or removed from it")
       return .freightMoved(
         kilograms: recorder.whole(
-          "kilograms",
-          kilograms,
-          in: -1_000_000...1_000_000,
-          unit: .kilograms,
-          "how much; negative for what is removed"
-        )
-      )
+          "kilograms", kilograms, in: -1_000_000...1_000_000, unit: .kilograms, "how much; negative for what is removed"
+        ))
     case .driveStalled(let isStalled):
       recorder.name("driveStalled", "an obstacle stops the car, or its ropes slip")
       return .driveStalled(isStalled: recorder.flag("stalled", isStalled, "whether it is stopped"))

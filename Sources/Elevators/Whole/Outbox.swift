@@ -9,8 +9,7 @@ public import SimulationCore
 /// part keeps identities.
 public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// Something posted.
-  @usableFromInline
-  enum Post: Sendable {
+  @usableFromInline enum Post: Sendable {
     case fact(Fact)
     case arming(timer: Int, due: SimulationInstant)
     case moving(timer: Int, due: SimulationInstant)
@@ -21,8 +20,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   }
 
   /// An event that is armed, or about to be.
-  @usableFromInline
-  struct Timer: Sendable {
+  @usableFromInline struct Timer: Sendable {
     @usableFromInline let event: Event
     @usableFromInline var due: SimulationInstant
     /// Its identity in the queue; nil until it has been delivered.
@@ -37,8 +35,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   }
 
   /// What has become of a timer.
-  @usableFromInline
-  enum Phase: Sendable {
+  @usableFromInline enum Phase: Sendable {
     case armed
     /// It was cancelled, which is still to be delivered.
     case leaving
@@ -89,9 +86,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// Schedules an event a length of time from now.
   ///
   /// - Precondition: `delay` is whole nanoseconds and not negative.
-  public mutating func arm(_ event: Event, after delay: Duration) {
-    arm(event, at: now.advanced(by: delay))
-  }
+  public mutating func arm(_ event: Event, after delay: Duration) { arm(event, at: now.advanced(by: delay)) }
 
   /// Moves an event that is armed to a length of time from now, behind all that is armed for it; schedules
   /// it where it is not armed.
@@ -107,8 +102,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
 
   /// Cancels the events that meet a condition.
   public mutating func disarm(where isMeant: (Event) -> Bool) {
-    for index in timers.indices where timers[index].phase == .armed && isMeant(timers[index].event)
-    {
+    for index in timers.indices where timers[index].phase == .armed && isMeant(timers[index].event) {
       timers[index].phase = .leaving
       posts.append(.disarming(timer: index))
     }
@@ -120,8 +114,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// The timer of an event, the earliest where it is armed more than once.
   private func index(of event: Event) -> Int? {
     var found: Int?
-    for index in timers.indices where timers[index].phase == .armed && timers[index].event == event
-    {
+    for index in timers.indices where timers[index].phase == .armed && timers[index].event == event {
       if let other = found, timers[other].due <= timers[index].due { continue }
       found = index
     }
@@ -133,15 +126,12 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   /// The random stream of the part that belongs to a name, at its beginning.
   ///
   /// A part takes each of its streams once, at the start, and keeps it as part of its state.
-  public func randomStream(_ name: String) -> RandomStream {
-    RandomStream(seed: streamSeed, name: name)
-  }
+  public func randomStream(_ name: String) -> RandomStream { RandomStream(seed: streamSeed, name: name) }
 
   // MARK: - Delivery
 
   /// The fact that was posted as number such and such; nil where something else was.
-  @usableFromInline
-  func fact(_ index: Int) -> Fact? {
+  @usableFromInline func fact(_ index: Int) -> Fact? {
     guard case .fact(let fact) = posts[index] else { return nil }
     return fact
   }
@@ -153,25 +143,17 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   }
 
   /// Notes that an event has come, so that it is not armed any more.
-  mutating func close(_ event: Event) {
-    if let index = index(of: event) { timers[index].phase = .free }
-  }
+  mutating func close(_ event: Event) { if let index = index(of: event) { timers[index].phase = .free } }
 
   /// Delivers a post to the run, as one of the part of a name.
-  @inlinable
-  mutating func deliver<Context: MachineContext>(
-    _ index: Int,
-    of part: @autoclosure () -> String,
-    to context: inout Context,
-    event own: (Event) -> Context.Owner.Event,
-    fact wrapped: (Fact) -> Context.Owner.Fact
+  @inlinable mutating func deliver<Context: MachineContext>(
+    _ index: Int, of part: @autoclosure () -> String, to context: inout Context,
+    event own: (Event) -> Context.Owner.Event, fact wrapped: (Fact) -> Context.Owner.Fact
   ) {
     switch posts[index] {
     case .fact(let fact): context.emit(wrapped(fact))
-    case .arming(let timer, let due):
-      timers[timer].identity = context.arm(own(timers[timer].event), at: due)
-    case .moving(let timer, let due):
-      if let identity = timers[timer].identity { context.rearm(identity, at: due) }
+    case .arming(let timer, let due): timers[timer].identity = context.arm(own(timers[timer].event), at: due)
+    case .moving(let timer, let due): if let identity = timers[timer].identity { context.rearm(identity, at: due) }
     case .disarming(let timer):
       if let identity = timers[timer].identity { context.disarm(identity) }
       timers[timer].phase = .free
@@ -182,8 +164,7 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   }
 
   /// Throws away what has been delivered.
-  @inlinable
-  mutating func clear() {
+  @inlinable mutating func clear() {
     posts.removeAll(keepingCapacity: true)
     if !transitions.isEmpty { transitions.removeAll(keepingCapacity: true) }
   }
@@ -192,18 +173,11 @@ public struct Outbox<Event: Hashable & Sendable, Fact: Sendable>: Sendable {
   mutating func withdraw(_ index: Int) { posts[index] = .withdrawn }
 
   /// Replaces the facts that were posted from a number on.
-  package mutating func replaceFacts(
-    from first: Int,
-    by replacement: (Fact) -> [Fact]
-  ) {
+  package mutating func replaceFacts(from first: Int, by replacement: (Fact) -> [Fact]) {
     let later = posts[first...]
     posts.removeSubrange(first...)
     for post in later {
-      if case .fact(let fact) = post {
-        posts += replacement(fact).map(Post.fact)
-      } else {
-        posts.append(post)
-      }
+      if case .fact(let fact) = post { posts += replacement(fact).map(Post.fact) } else { posts.append(post) }
     }
   }
 

@@ -42,9 +42,7 @@ public struct ColourConfetti: Hashable, Sendable {
     }
 
     /// The colour.
-    public var color: StageColor {
-      ColourConfetti.colors[number % ColourConfetti.colors.count]
-    }
+    public var color: StageColor { ColourConfetti.colors[number % ColourConfetti.colors.count] }
 
     /// Where it is, in heights from the middle, y down, after some seconds.
     public func offset(after seconds: Double) -> Point {
@@ -52,10 +50,7 @@ public struct ColourConfetti: Hashable, Sendable {
       let way = reach * Self.braking * spent
       let (sine, cosine) = Elementary.sineAndCosine(degrees: direction)
       let sway = Elementary.sine(2 * Double.pi * (phase + Self.swayRate * seconds))
-      return Point(
-        way * cosine + Self.swayWidth * spent * sway,
-        -way * sine + sinking * (seconds - spent)
-      )
+      return Point(way * cosine + Self.swayWidth * spent * sway, -way * sine + sinking * (seconds - spent))
     }
 
     /// By how many degrees it is turned after some seconds.
@@ -86,12 +81,7 @@ public struct ColourConfetti: Hashable, Sendable {
   private let stream: RandomStream
 
   /// Confetti that is fired at an instant.
-  init(
-    fired: SimulationInstant,
-    count: Int,
-    duration: Duration,
-    from stream: inout RandomStream
-  ) {
+  init(fired: SimulationInstant, count: Int, duration: Duration, from stream: inout RandomStream) {
     self.fired = fired
     self.count = count
     self.duration = duration
@@ -105,9 +95,7 @@ public struct ColourConfetti: Hashable, Sendable {
   }
 
   /// Seconds since it was fired.
-  public func age(at instant: SimulationInstant) -> Double {
-    fired.duration(to: instant) / .seconds(1)
-  }
+  public func age(at instant: SimulationInstant) -> Double { fired.duration(to: instant) / .seconds(1) }
 
   /// How opaque it is at an instant: whole at first, fading in the last fifth of its time.
   public func opacity(at instant: SimulationInstant) -> Double {

@@ -8,9 +8,7 @@ extension FindTheColour {
   public static let bestScore = 100
 
   /// The target, each channel 0 to 1.
-  public var target: ByChannel<Double> {
-    ByChannel { Double(targetThousandths[$0]) / 1000 }
-  }
+  public var target: ByChannel<Double> { ByChannel { Double(targetThousandths[$0]) / 1000 } }
 
   /// The colour of the guess as it is shown: hidden channels are the target's.
   public var shown: ByChannel<Double> {
@@ -23,11 +21,7 @@ extension FindTheColour {
 
   /// The score of a guess: 100 less a hundred times its distance from the target over the channels of
   /// the level, plus a half and cut off towards zero; it can be negative.
-  public static func score(
-    of guess: ByChannel<Double>,
-    for target: ByChannel<Double>,
-    at level: ColourLevel
-  ) -> Int {
+  public static func score(of guess: ByChannel<Double>, for target: ByChannel<Double>, at level: ColourLevel) -> Int {
     var squares = 0.0
     for channel in level.channels {
       let difference = guess[channel] - target[channel]
@@ -49,18 +43,15 @@ extension FindTheColour {
   /// Whether a row, the caption or confetti moves at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     let time = instant.elapsed
-    return ColourChannel.allCases.contains { rows[$0].isMoving(at: time) }
-      || caption.isMoving(at: time) || confetti.contains { $0.isThere(at: instant) }
+    return ColourChannel.allCases.contains { rows[$0].isMoving(at: time) } || caption.isMoving(at: time)
+      || confetti.contains { $0.isThere(at: instant) }
   }
 
   /// Everything that it shows at an instant, by name.
   public func report(at instant: SimulationInstant) -> SceneReport {
     typealias Entry = SceneReport.Entry
     func part(_ name: String, _ value: (ColourChannel) -> Double) -> SceneReport.Part {
-      SceneReport.Part(
-        name: name,
-        values: ColourChannel.allCases.map { Entry($0.rawValue, .number(value($0))) }
-      )
+      SceneReport.Part(name: name, values: ColourChannel.allCases.map { Entry($0.rawValue, .number(value($0))) })
     }
     let (target, shown) = (target, shown)
     let pieces = confetti(at: instant).reduce(0) { $0 + $1.count }
@@ -70,10 +61,7 @@ extension FindTheColour {
     ]
     parts += ColourChannel.allCases.map { channel in
       let scale = rows[channel].presented(at: instant.elapsed)
-      return SceneReport.Part(
-        name: "rows.\(channel.number)",
-        values: [Entry("scale", .number(scale))]
-      )
+      return SceneReport.Part(name: "rows.\(channel.number)", values: [Entry("scale", .number(scale))])
     }
     let opacity = caption.presented(at: instant.elapsed)
     parts += [
@@ -81,15 +69,11 @@ extension FindTheColour {
       SceneReport.Part(name: "confetti", values: [Entry("alive", .number(Double(pieces)))]),
     ]
     return SceneReport(
-      scene: "find-the-colour",
-      at: instant,
-      stage: stage,
+      scene: "find-the-colour", at: instant, stage: stage,
       state: [
         Entry("level", .number(Double(level.state.number))),
         Entry("score", .number(Double(score))),
         Entry("verdict", .flag(play.state == .verdict)),
-      ],
-      parts: parts
-    )
+      ], parts: parts)
   }
 }

@@ -67,10 +67,7 @@ public struct FindTheColour: Game {
   public mutating func handle(_ event: Never, in context: inout some MachineContext<Self>) {}
 
   /// The player does something; what is refused has its reason, and what changes nothing has no fact.
-  public mutating func receive(
-    _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     if let reason = refusal(of: stimulus) {
       context.emit(.refused(reason))
       return
@@ -117,11 +114,7 @@ public struct FindTheColour: Game {
     context.emit(.levelChanged(picked))
   }
 
-  private mutating func move(
-    _ channel: ColourChannel,
-    to value: Double,
-    in context: inout some MachineContext<Self>
-  ) {
+  private mutating func move(_ channel: ColourChannel, to value: Double, in context: inout some MachineContext<Self>) {
     guard guess[channel] != value else { return }
     // Adding 0 turns -0 into 0.
     guess[channel] = value + 0
@@ -143,11 +136,7 @@ public struct FindTheColour: Game {
     confetti.removeAll { !$0.isThere(at: now) }
     if confetti.count == Self.showerCountMax { confetti.removeFirst() }
     let shower = ColourConfetti(
-      fired: now,
-      count: configuration.confettiCount,
-      duration: configuration.confettiDuration,
-      from: &seeds
-    )
+      fired: now, count: configuration.confettiCount, duration: configuration.confettiDuration, from: &seeds)
     confettiSeeds = seeds
     confetti.append(shower)
     context.emit(.confettiFired(shower.count))

@@ -66,9 +66,7 @@ public struct ColourLevelChart: Statechart {
   public let initial: ColourLevel
 
   /// A chart with the level at the start.
-  public init(initial: ColourLevel) {
-    self.initial = initial
-  }
+  public init(initial: ColourLevel) { self.initial = initial }
 
   /// The region's name.
   public var name: String { "level" }

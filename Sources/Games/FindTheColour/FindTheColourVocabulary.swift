@@ -26,13 +26,11 @@ extension FindTheColour {
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .levelPicked(.hard), .sliderMoved(.red, 0.5), .checkPressed, .continuePressed,
-      .newGamePressed,
+      .levelPicked(.hard), .sliderMoved(.red, 0.5), .checkPressed, .continuePressed, .newGamePressed,
     ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .levelPicked(let level):
         recorder.name("levelPicked", "a level is picked")
@@ -41,10 +39,8 @@ extension FindTheColour {
         recorder.name("sliderMoved", "a slider is moved to a value")
         return .sliderMoved(recorder.channel(channel), recorder.guess(value))
       case .checkPressed: recorder.name("checkPressed", "the guess is to be judged")
-      case .continuePressed:
-        recorder.name("continuePressed", "the verdict is closed; the target stays")
-      case .newGamePressed:
-        recorder.name("newGamePressed", "the verdict is closed; there is another target")
+      case .continuePressed: recorder.name("continuePressed", "the verdict is closed; the target stays")
+      case .newGamePressed: recorder.name("newGamePressed", "the verdict is closed; there is another target")
       }
       return self
     }
@@ -78,24 +74,19 @@ extension FindTheColour {
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .targetDrawn(ByChannel { _ in 0 }), .levelChanged(.hard), .guessChanged(.red, 0.5),
-      .scored(100, .hard), .verdictShown, .verdictClosed, .confettiFired(1), .cueStarted("cue"),
-      .guessesReset, .refused(.hidden),
+      .targetDrawn(ByChannel { _ in 0 }), .levelChanged(.hard), .guessChanged(.red, 0.5), .scored(100, .hard),
+      .verdictShown, .verdictClosed, .confettiFired(1), .cueStarted("cue"), .guessesReset, .refused(.hidden),
     ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .targetDrawn(var target):
         recorder.name("targetDrawn", "there is another target")
         for channel in ColourChannel.allCases {
           target[channel] = recorder.whole(
-            channel.rawValue,
-            target[channel],
-            in: 0...Int64(FindTheColour.finestTarget),
-            "thousandths of the full channel"
-          )
+            channel.rawValue, target[channel], in: 0...Int64(FindTheColour.finestTarget),
+            "thousandths of the full channel")
         }
         return .targetDrawn(target)
       case .levelChanged(let level):
@@ -106,10 +97,7 @@ extension FindTheColour {
         return .guessChanged(recorder.channel(channel), recorder.guess(value))
       case .scored(let score, let level):
         recorder.name("scored", "the guess was judged")
-        return .scored(
-          recorder.whole("score", score, in: -100...100, "the score"),
-          recorder.level(level)
-        )
+        return .scored(recorder.whole("score", score, in: -100...100, "the score"), recorder.level(level))
       case .verdictShown: recorder.name("verdictShown", "the verdict is shown")
       case .verdictClosed: recorder.name("verdictClosed", "the verdict was closed")
       case .confettiFired(let count):

@@ -66,18 +66,13 @@ public struct FindWords: Game {
   public var hidesChoices: Bool { false }
 
   /// Takes the stream of words.
-  public mutating func start(in context: inout some MachineContext<FindWords>) {
-    words = context.randomStream("words")
-  }
+  public mutating func start(in context: inout some MachineContext<FindWords>) { words = context.randomStream("words") }
 
   /// Nothing is scheduled.
   public mutating func handle(_ event: Never, in context: inout some MachineContext<FindWords>) {}
 
   /// Something comes from the player.
-  public mutating func receive(
-    _ stimulus: FindWordsStimulus,
-    in context: inout some MachineContext<FindWords>
-  ) {
+  public mutating func receive(_ stimulus: FindWordsStimulus, in context: inout some MachineContext<FindWords>) {
     if let refusal = refusal(of: stimulus) { return context.emit(.refused(refusal)) }
     switch stimulus {
     case .languagePicked(let picked):
@@ -100,10 +95,7 @@ public struct FindWords: Game {
   }
 
   /// Opens or closes what lies over the board; what is so already changes nothing.
-  private mutating func move(
-    on trigger: WordBoardChart.Trigger,
-    in context: inout some MachineContext<FindWords>
-  ) {
+  private mutating func move(on trigger: WordBoardChart.Trigger, in context: inout some MachineContext<FindWords>) {
     if board.canMove(on: trigger) { board.move(on: trigger, in: &context) }
   }
 
@@ -123,11 +115,7 @@ public struct FindWords: Game {
     context.emit(.countChanged(count))
   }
 
-  private mutating func enter(
-    _ text: String,
-    known: Bool,
-    in context: inout some MachineContext<FindWords>
-  ) {
+  private mutating func enter(_ text: String, known: Bool, in context: inout some MachineContext<FindWords>) {
     let entered = WordText.normalized(text)
     switch verdict(on: text, known: known) {
     case .ignored: return
@@ -231,9 +219,7 @@ extension FindWords {
   /// Everything that the game shows at an instant.
   public func report(at instant: SimulationInstant) -> SceneReport {
     SceneReport(
-      scene: "find-words",
-      at: instant,
-      stage: GameStage.size,
+      scene: "find-words", at: instant, stage: GameStage.size,
       state: [
         .init("word", .text(baseWord)),
         .init("list", .list(foundWords.map { .text($0) })),
@@ -244,15 +230,8 @@ extension FindWords {
         .init("board", .text(board.state.rawValue)),
       ],
       parts: [
-        SceneReport.Part(
-          name: "word",
-          values: [.init("scaleX", .finite(wordScale(at: instant)))]
-        ),
-        SceneReport.Part(
-          name: "hands",
-          values: [.init("swing", .finite(handSwing(at: instant)))]
-        ),
-      ]
-    )
+        SceneReport.Part(name: "word", values: [.init("scaleX", .finite(wordScale(at: instant)))]),
+        SceneReport.Part(name: "hands", values: [.init("swing", .finite(handSwing(at: instant)))]),
+      ])
   }
 }

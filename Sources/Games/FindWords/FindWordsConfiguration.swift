@@ -19,10 +19,7 @@ public struct FindWordsConfiguration: Hashable, Sendable {
 
   /// A configuration; by default English words of 7 letters, and a list that stays.
   public init(
-    language: WordLanguage = .english,
-    length: WordLength = .seven,
-    listMode: ListMode = .kept,
-    baseWords: BaseWords
+    language: WordLanguage = .english, length: WordLength = .seven, listMode: ListMode = .kept, baseWords: BaseWords
   ) {
     self.language = language
     self.length = length
@@ -47,9 +44,7 @@ public struct BaseWords: Hashable, Sendable {
     }
 
     /// All keys: by language, then by length.
-    public static let all = WordLanguage.allCases.flatMap { language in
-      WordLength.allCases.map { Key(language, $0) }
-    }
+    public static let all = WordLanguage.allCases.flatMap { language in WordLength.allCases.map { Key(language, $0) } }
 
     /// The key as files write it, such as `en-7`.
     public var description: String { "\(language.rawValue)-\(length.rawValue)" }
@@ -83,7 +78,5 @@ public struct BaseWords: Hashable, Sendable {
   }
 
   /// All base words of a language, the shortest first.
-  public func words(in language: WordLanguage) -> [String] {
-    WordLength.allCases.flatMap { self[Key(language, $0)] }
-  }
+  public func words(in language: WordLanguage) -> [String] { WordLength.allCases.flatMap { self[Key(language, $0)] } }
 }

@@ -21,14 +21,12 @@ public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
 
   /// One of each.
   public static let cases = Forms<Self>([
-    .languagePicked(.english), .lengthPicked(.seven), .newWordPressed,
-    .wordEntered("word", known: true), .settingsOpened, .settingsClosed, .alertClosed,
-    .hintAsked(letters: 4, left: 3),
+    .languagePicked(.english), .lengthPicked(.seven), .newWordPressed, .wordEntered("word", known: true),
+    .settingsOpened, .settingsClosed, .alertClosed, .hintAsked(letters: 4, left: 3),
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .languagePicked(let language):
       recorder.name("languagePicked", "a language is picked")
@@ -42,9 +40,7 @@ public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
     case .wordEntered(let text, let known):
       recorder.name("wordEntered", "a word is entered")
       return .wordEntered(
-        recorder.text("text", text, "the word"),
-        known: recorder.flag("known", known, "whether the dictionary has it")
-      )
+        recorder.text("text", text, "the word"), known: recorder.flag("known", known, "whether the dictionary has it"))
     case .settingsOpened: recorder.name("settingsOpened", "the settings are opened")
     case .settingsClosed: recorder.name("settingsClosed", "the settings are closed")
     case .alertClosed: recorder.name("alertClosed", "the alert is closed")
@@ -52,8 +48,7 @@ public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
       recorder.name("hintAsked", "a hint is asked for")
       return .hintAsked(
         letters: recorder.whole("letters", letters, in: 0...100, "the length of the words left"),
-        left: recorder.whole("left", left, in: 0...1_000_000, "how many of them are left")
-      )
+        left: recorder.whole("left", left, in: 0...1_000_000, "how many of them are left"))
     }
     return self
   }
@@ -86,15 +81,13 @@ public enum FindWordsFact: Hashable, Formed, DeclaredFacts {
 
   /// One of each.
   public static let cases = Forms<Self>([
-    .wordDrawn("word"), .flipStarted, .cueStarted("cue"), .languageChanged(.english),
-    .lengthChanged(.seven), .wordAccepted("word", letters: 4), .wordRejected("word", .unknown),
-    .alertShown(WordAlert(.unknown, in: .english)), .countChanged(WordCount(words: 1, letters: 4)),
-    .hintGiven(letters: 4, left: 3), .refused(.alert),
+    .wordDrawn("word"), .flipStarted, .cueStarted("cue"), .languageChanged(.english), .lengthChanged(.seven),
+    .wordAccepted("word", letters: 4), .wordRejected("word", .unknown), .alertShown(WordAlert(.unknown, in: .english)),
+    .countChanged(WordCount(words: 1, letters: 4)), .hintGiven(letters: 4, left: 3), .refused(.alert),
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .wordDrawn(let word):
       recorder.name("wordDrawn", "there is another base word")
@@ -113,15 +106,10 @@ public enum FindWordsFact: Hashable, Formed, DeclaredFacts {
     case .wordAccepted(let word, let letters):
       recorder.name("wordAccepted", "a word was accepted")
       return .wordAccepted(
-        recorder.text("word", word, "the word"),
-        letters: recorder.count("letters", letters, "how many it has")
-      )
+        recorder.text("word", word, "the word"), letters: recorder.count("letters", letters, "how many it has"))
     case .wordRejected(let word, let objection):
       recorder.name("wordRejected", "a word was not accepted")
-      return .wordRejected(
-        recorder.text("word", word, "the word"),
-        recorder.word("why", objection, "why not")
-      )
+      return .wordRejected(recorder.text("word", word, "the word"), recorder.word("why", objection, "why not"))
     // Title and text of an alert follow from it, and the averages from the count.
     case .alertShown(let alert):
       recorder.name("alertShown", "an alert appeared")
@@ -136,8 +124,7 @@ public enum FindWordsFact: Hashable, Formed, DeclaredFacts {
       recorder.name("hintGiven", "a hint was given")
       return .hintGiven(
         letters: recorder.count("letters", letters, "the length of the words that are left"),
-        left: recorder.count("left", left, "how many of them are left")
-      )
+        left: recorder.count("left", left, "how many of them are left"))
     case .refused(let refusal):
       recorder.name("refused", "a stimulus was refused")
       return .refused(recorder.word("why", refusal, "why"))

@@ -64,20 +64,11 @@ public struct WordAlert: Hashable, Sendable {
       case (.repeated, .spanish): ("Ya has usado esta palabra", "¡Sigue buscando!")
       case (.repeated, .italian): ("Hai già usato questa parola", "Continua a cercare!")
       case (.impossible, .english):
-        (
-          "This word is not possible",
-          "Create only words from the letters in the given word"
-        )
+        ("This word is not possible", "Create only words from the letters in the given word")
       case (.impossible, .spanish):
-        (
-          "Esta palabra no es posible",
-          "Forma palabras solo con las letras de la palabra dada"
-        )
+        ("Esta palabra no es posible", "Forma palabras solo con las letras de la palabra dada")
       case (.impossible, .italian):
-        (
-          "Questa parola non è possibile",
-          "Crea parole solo con le lettere della parola data"
-        )
+        ("Questa parola non è possibile", "Crea parole solo con le lettere della parola data")
       case (.unknown, .english): ("This is not a valid word", "Use only real words")
       case (.unknown, .spanish): ("Esta no es una palabra válida", "Usa solo palabras reales")
       case (.unknown, .italian): ("Questa non è una parola valida", "Usa solo parole reali")

@@ -39,17 +39,13 @@ public enum WordText {
   /// The letters of a normalized word without their accents, in order; ñ is a letter of its own.
   ///
   /// - Complexity: O(letters).
-  public static func plainLetters(of word: String) -> [Character] {
-    word.map(plainLetter)
-  }
+  public static func plainLetters(of word: String) -> [Character] { word.map(plainLetter) }
 
   /// Whether a normalized word can be made of the letters of another one, each used once at most;
   /// accented letters are their plain ones.
   ///
   /// - Complexity: O(n log n) in the letters of both.
-  public static func canMake(_ word: String, from base: String) -> Bool {
-    WordLetters(of: base).canMake(word)
-  }
+  public static func canMake(_ word: String, from base: String) -> Bool { WordLetters(of: base).canMake(word) }
 
   /// Whether a scalar is a letter, its accents included.
   public static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -60,9 +56,7 @@ public enum WordText {
   private static let composition: [Character: Unicode.Scalar] = {
     var table: [Character: Unicode.Scalar] = [:]
     for range in [0x00C0...0x024F, 0x1E00...0x1EFF] as [ClosedRange<UInt32>] {
-      for value in range {
-        if let scalar = Unicode.Scalar(value) { table[Character(scalar)] = scalar }
-      }
+      for value in range { if let scalar = Unicode.Scalar(value) { table[Character(scalar)] = scalar } }
     }
     return table
   }()
@@ -104,9 +98,7 @@ public struct WordLetters: Sendable {
   private let sorted: [Character]
 
   /// The letters of a normalized word, without accents.
-  public init(of word: String) {
-    sorted = WordText.plainLetters(of: word).sorted()
-  }
+  public init(of word: String) { sorted = WordText.plainLetters(of: word).sorted() }
 
   /// Whether a normalized word can be made of the letters, each used once at most.
   public func canMake(_ word: String) -> Bool {

@@ -11,9 +11,7 @@ public struct BonusClock: Hashable, Sendable {
   private var since: SimulationInstant?
 
   /// A full clock that does not run.
-  public init(limit: Duration) {
-    self.limit = limit
-  }
+  public init(limit: Duration) { self.limit = limit }
 
   /// Whether it runs.
   public var isRunning: Bool { since != nil }
@@ -24,9 +22,7 @@ public struct BonusClock: Hashable, Sendable {
   }
 
   /// What is left at an instant, as a share of the limit; 0 where there is no time at all.
-  public func share(at instant: SimulationInstant) -> Double {
-    limit > .zero ? remaining(at: instant) / limit : 0
-  }
+  public func share(at instant: SimulationInstant) -> Double { limit > .zero ? remaining(at: instant) / limit : 0 }
 
   /// Starts it, unless nothing is left.
   ///

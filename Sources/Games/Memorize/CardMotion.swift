@@ -65,11 +65,9 @@ public struct CardMotion: Hashable, Sendable {
       first.height += bounds.height * share.weight
     }
     return Rectangle(
-      x: first.x + (end.x - first.x) * progress,
-      y: first.y + (end.y - first.y) * progress,
+      x: first.x + (end.x - first.x) * progress, y: first.y + (end.y - first.y) * progress,
       width: first.width + (end.width - first.width) * progress,
-      height: first.height + (end.height - first.height) * progress
-    )
+      height: first.height + (end.height - first.height) * progress)
   }
 
   private func progress(at instant: SimulationInstant) -> Double {

@@ -44,16 +44,11 @@ extension Memorize {
   }
 
   /// The second card is matched before it is turned up: its clock does not start.
-  private mutating func match(
-    _ first: Int,
-    _ second: Int,
-    in context: inout some MachineContext<Self>
-  ) {
+  private mutating func match(_ first: Int, _ second: Int, in context: inout some MachineContext<Self>) {
     turn.move(on: .matchChosen, in: &context)
     stopClock(of: first, in: &context)
     for card in [first, second] { cards[card].phase = .matched }
-    let remaining =
-      cards[first].clock.remaining(at: context.now) + cards[second].clock.remaining(at: context.now)
+    let remaining = cards[first].clock.remaining(at: context.now) + cards[second].clock.remaining(at: context.now)
     let bonus = MemorizeConfiguration.startedBonusUnits(in: remaining) * configuration.points.bonus
     context.emit(.matched(first: first, second: second, bonus: bonus))
     change(scoreBy: configuration.points.match + bonus, in: &context)
@@ -61,11 +56,7 @@ extension Memorize {
     leaving = context.arm(.leave, at: end, priority: Event.leave.priority)
   }
 
-  private mutating func mismatch(
-    _ first: Int,
-    _ second: Int,
-    in context: inout some MachineContext<Self>
-  ) {
+  private mutating func mismatch(_ first: Int, _ second: Int, in context: inout some MachineContext<Self>) {
     turn.move(on: .mismatchChosen, in: &context)
     cards[second].phase = .faceUp
     startClock(of: second, in: &context)
@@ -77,9 +68,7 @@ extension Memorize {
   /// The matched pair begins to leave the table, and emits nothing more.
   mutating func leave(in context: inout some MachineContext<Self>) {
     for card in chosen {
-      for identity in [cards[card].faceChange, cards[card].flipEnd] {
-        if let identity { context.disarm(identity) }
-      }
+      for identity in [cards[card].faceChange, cards[card].flipEnd] { if let identity { context.disarm(identity) } }
       cards[card].faceChange = nil
       cards[card].flipEnd = nil
       cards[card].phase = .gone
@@ -98,20 +87,12 @@ extension Memorize {
   // MARK: - One card
 
   /// Turns a card from where it is shown; a turn that was under way emits nothing more.
-  private mutating func turn(
-    _ card: Int,
-    faceUp: Bool,
-    in context: inout some MachineContext<Self>
-  ) {
-    for identity in [cards[card].faceChange, cards[card].flipEnd] {
-      if let identity { context.disarm(identity) }
-    }
+  private mutating func turn(_ card: Int, faceUp: Bool, in context: inout some MachineContext<Self>) {
+    for identity in [cards[card].faceChange, cards[card].flipEnd] { if let identity { context.disarm(identity) } }
     cards[card].flip.turn(faceUp: faceUp, at: context.now, for: configuration.flip)
     let flip = cards[card].flip
     let (face, end) = (Event.faceChange(card), Event.flipEnd(card))
-    cards[card].faceChange = flip.faceChange.map {
-      context.arm(face, at: $0, priority: face.priority)
-    }
+    cards[card].faceChange = flip.faceChange.map { context.arm(face, at: $0, priority: face.priority) }
     cards[card].flipEnd = context.arm(end, at: flip.end, priority: end.priority)
     context.emit(.flipStarted(card: card, up: faceUp))
   }

@@ -38,35 +38,27 @@ extension Memorize {
 
     /// One of each.
     public static let cases = Forms<Self>([
-      .shuffled(order: [1, 0]), .dealStarted(card: 0, place: 0), .dealEnded(card: 0),
-      .cardChosen(card: 0), .flipStarted(card: 0, up: true), .faceChanged(card: 0, up: true),
-      .flipEnded(card: 0, up: true), .bonusStarted(card: 0, remaining: .seconds(6)),
-      .bonusStopped(card: 0, remaining: .seconds(5)), .bonusOver(card: 0),
-      .matched(first: 0, second: 1, bonus: 1), .mismatched(first: 0, second: 1), .scoreChanged(2),
+      .shuffled(order: [1, 0]), .dealStarted(card: 0, place: 0), .dealEnded(card: 0), .cardChosen(card: 0),
+      .flipStarted(card: 0, up: true), .faceChanged(card: 0, up: true), .flipEnded(card: 0, up: true),
+      .bonusStarted(card: 0, remaining: .seconds(6)), .bonusStopped(card: 0, remaining: .seconds(5)),
+      .bonusOver(card: 0), .matched(first: 0, second: 1, bonus: 1), .mismatched(first: 0, second: 1), .scoreChanged(2),
       .cardLeft(card: 0), .gameOver(score: 2, taps: 2), .refused(.matched),
     ])
 
     /// The name and the payload.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .shuffled(let order):
         recorder.name("shuffled", "the cards have other places")
         return .shuffled(
           order: recorder.field("order", of: CardOrder(cards: order)) {
             FieldForm(
-              key: "order",
-              kind: .text,
-              meaning: "the cards' numbers in the order of their places, with spaces between"
+              key: "order", kind: .text, meaning: "the cards' numbers in the order of their places, with spaces between"
             )
-          }.cards
-        )
+          }.cards)
       case .dealStarted(let card, let place):
         recorder.name("dealStarted", "a card leaves the deck for a place")
-        return .dealStarted(
-          card: recorder.card(card),
-          place: recorder.card(place, key: "place", "the place, from 0")
-        )
+        return .dealStarted(card: recorder.card(card), place: recorder.card(place, key: "place", "the place, from 0"))
       case .dealEnded(let card):
         recorder.name("dealEnded", "a card has arrived at its place")
         return .dealEnded(card: recorder.card(card))
@@ -96,14 +88,12 @@ extension Memorize {
         return .matched(
           first: recorder.card(first, key: "first", "the first card's number, from 0"),
           second: recorder.card(second, key: "second", "the second card's number, from 0"),
-          bonus: recorder.whole("bonus", bonus, "what they earn")
-        )
+          bonus: recorder.whole("bonus", bonus, "what they earn"))
       case .mismatched(let first, let second):
         recorder.name("mismatched", "two chosen cards are not alike")
         return .mismatched(
           first: recorder.card(first, key: "first", "the first card's number, from 0"),
-          second: recorder.card(second, key: "second", "the second card's number, from 0")
-        )
+          second: recorder.card(second, key: "second", "the second card's number, from 0"))
       case .scoreChanged(let score):
         recorder.name("scoreChanged", "the score is another")
         return .scoreChanged(recorder.whole("score", score, "the score"))
@@ -114,8 +104,7 @@ extension Memorize {
         recorder.name("gameOver", "no card is left")
         return .gameOver(
           score: recorder.whole("score", score, "the score"),
-          taps: recorder.whole("taps", taps, in: 0...Int64.max, "how many cards were chosen")
-        )
+          taps: recorder.whole("taps", taps, in: 0...Int64.max, "how many cards were chosen"))
       case .refused(let refusal):
         recorder.name("refused", "a tap on a card had no effect")
         let reasons = MemorizeRefusal.allCases.filter { $0 != .nothingToDeal }
@@ -127,27 +116,16 @@ extension Memorize {
 
 extension Recorder {
   /// A card, by its number.
-  mutating func card(
-    _ card: Int,
-    key: String = "card",
-    _ meaning: StaticString = "the card's number, from 0"
-  ) -> Int {
+  mutating func card(_ card: Int, key: String = "card", _ meaning: StaticString = "the card's number, from 0") -> Int {
     let last = Int64(2 * MemorizeConfiguration.pairCounts.upperBound - 1)
     return whole(key, card, in: 0...last, meaning)
   }
 
-  fileprivate mutating func up(_ isUp: Bool) -> Bool {
-    flag("up", isUp, "whether its face is up then")
-  }
+  fileprivate mutating func up(_ isUp: Bool) -> Bool { flag("up", isUp, "whether its face is up then") }
 
   fileprivate mutating func clock(_ remaining: Duration) -> Duration {
     field("remaining", of: ClockTime(time: remaining)) {
-      FieldForm(
-        key: "remaining",
-        kind: .number(0...1e9),
-        unit: .seconds,
-        meaning: "what is left on the clock"
-      )
+      FieldForm(key: "remaining", kind: .number(0...1e9), unit: .seconds, meaning: "what is left on the clock")
     }.time
   }
 }

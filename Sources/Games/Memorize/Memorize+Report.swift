@@ -11,9 +11,7 @@ extension Animation {
 // What is shown.
 extension Memorize {
   /// The table on a stage: where everything lies.
-  public func layout(on stage: StageSize) -> MemorizeLayout {
-    MemorizeLayout(stage: stage, cards: cards.count)
-  }
+  public func layout(on stage: StageSize) -> MemorizeLayout { MemorizeLayout(stage: stage, cards: cards.count) }
 
   /// How opaque the deck is at an instant: after a Restart it appears.
   public func deckOpacity(at instant: SimulationInstant) -> Double {
@@ -22,9 +20,7 @@ extension Memorize {
   }
 
   /// How large what was swept from the table still is at an instant, 1 to 0.
-  public func sweptScale(at instant: SimulationInstant) -> Double {
-    swept == nil ? 0 : 1 - deckOpacity(at: instant)
-  }
+  public func sweptScale(at instant: SimulationInstant) -> Double { swept == nil ? 0 : 1 - deckOpacity(at: instant) }
 
   /// Whether anything moves at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
@@ -36,23 +32,16 @@ extension Memorize {
   public func report(at instant: SimulationInstant) -> SceneReport {
     let layout = layout(on: stage)
     return SceneReport(
-      scene: "memorize",
-      at: instant,
-      stage: stage,
+      scene: "memorize", at: instant, stage: stage,
       state: [
         SceneReport.Entry("score", .finite(Double(score))),
         SceneReport.Entry("taps", .finite(Double(taps))),
         SceneReport.Entry("dealt", .finite(Double(dealt))),
-      ],
-      parts: cards.map { part($0, at: instant, in: layout) } + [deckPart(at: instant, in: layout)]
-    )
+      ], parts: cards.map { part($0, at: instant, in: layout) } + [deckPart(at: instant, in: layout)])
   }
 
-  private func part(
-    _ card: MemorizeCard,
-    at instant: SimulationInstant,
-    in layout: MemorizeLayout
-  ) -> SceneReport.Part {
+  private func part(_ card: MemorizeCard, at instant: SimulationInstant, in layout: MemorizeLayout) -> SceneReport.Part
+  {
     let bounds = card.motion.bounds(at: instant, in: layout)
     let bonus = card.clock.share(at: instant)
     return SceneReport.Part(
@@ -68,14 +57,10 @@ extension Memorize {
         SceneReport.Entry("width", .finite(bounds.width)),
         SceneReport.Entry("height", .finite(bounds.height)),
         SceneReport.Entry("scale", .finite(card.scale.presented(at: instant.elapsed))),
-      ]
-    )
+      ])
   }
 
-  private func deckPart(
-    at instant: SimulationInstant,
-    in layout: MemorizeLayout
-  ) -> SceneReport.Part {
+  private func deckPart(at instant: SimulationInstant, in layout: MemorizeLayout) -> SceneReport.Part {
     let bounds = layout.deck
     return SceneReport.Part(
       name: "deck",
@@ -84,7 +69,6 @@ extension Memorize {
         SceneReport.Entry("y", .finite(bounds.centre.y)),
         SceneReport.Entry("cards", .finite(Double(cards.count - dealt))),
         SceneReport.Entry("opacity", .finite(deckOpacity(at: instant))),
-      ]
-    )
+      ])
   }
 }

@@ -51,9 +51,7 @@ public struct Memorize: Game {
   public var diagrams: [StateDiagram] { [StateDiagram(deck.chart), StateDiagram(turn.chart)] }
 
   /// While a card lies face down and the game is not over.
-  public var hidesChoices: Bool {
-    cards.contains { [.undealt, .flying, .faceDown].contains($0.phase) }
-  }
+  public var hidesChoices: Bool { cards.contains { [.undealt, .flying, .faceDown].contains($0.phase) } }
 
   /// Another stage for ``report(at:)``.
   public mutating func resize(to stage: StageSize) { self.stage = stage }
@@ -62,10 +60,8 @@ public struct Memorize: Game {
   public func problem(with stimulus: Stimulus) -> Problem? {
     guard case .cardTapped(let card) = stimulus, !cards.indices.contains(card) else { return nil }
     return Problem(
-      "there is no card \(card)",
-      allowed: "The cards of \(configuration.pairs) pairs are 0 to \(cards.count - 1)",
-      advice: "Name one of them"
-    )
+      "there is no card \(card)", allowed: "The cards of \(configuration.pairs) pairs are 0 to \(cards.count - 1)",
+      advice: "Name one of them")
   }
 
   /// Why a stimulus would have no effect now; nil when it would have one.
@@ -90,10 +86,7 @@ public struct Memorize: Game {
   /// The player does something.
   ///
   /// - Precondition: the stimulus names a card of this game, see ``problem(with:)``.
-  public mutating func receive(
-    _ stimulus: Stimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     if let refusal = refusal(of: stimulus) {
       if refusal != .nothingToDeal { context.emit(.refused(refusal)) }
@@ -164,9 +157,7 @@ public struct Memorize: Game {
   ///
   /// > Source: D. E. Knuth, The Art of Computer Programming, volume 2, algorithm 3.4.2P.
   private mutating func shuffle(in context: inout some MachineContext<Self>) {
-    for last in order.indices.dropFirst().reversed() {
-      order.swapAt(last, Int(stream.integer(in: 0...Int64(last))))
-    }
+    for last in order.indices.dropFirst().reversed() { order.swapAt(last, Int(stream.integer(in: 0...Int64(last)))) }
     for (place, card) in order.enumerated() { cards[card].place = place }
     context.emit(.shuffled(order: order))
   }
@@ -175,19 +166,13 @@ public struct Memorize: Game {
   private mutating func rearrange(in context: inout some MachineContext<Self>) {
     shuffle(in: &context)
     for card in cards.indices where cards[card].phase != .undealt {
-      cards[card].motion.go(
-        to: .place(cards[card].place),
-        at: context.now,
-        for: MemorizeConfiguration.change
-      )
+      cards[card].motion.go(to: .place(cards[card].place), at: context.now, for: MemorizeConfiguration.change)
     }
   }
 
   /// Nothing is armed any more: the game is left, or begins again.
   public mutating func abandon(in context: inout some MachineContext<Self>) {
-    for identity in cards.flatMap(\.scheduled) + [leaving] {
-      if let identity { context.disarm(identity) }
-    }
+    for identity in cards.flatMap(\.scheduled) + [leaving] { if let identity { context.disarm(identity) } }
     leaving = nil
   }
 
@@ -219,8 +204,7 @@ extension MemorizeConfiguration {
   /// nanosecond, ties to even.
   func dealDelay(ofIndex index: Int) -> Duration {
     let count = Int128(cardCount)
-    let (whole, rest) = (Int128(index) * Int128(dealTotal.wholeNanoseconds))
-      .quotientAndRemainder(dividingBy: count)
+    let (whole, rest) = (Int128(index) * Int128(dealTotal.wholeNanoseconds)).quotientAndRemainder(dividingBy: count)
     let isAbove = 2 * rest > count || (2 * rest == count && !whole.isMultiple(of: 2))
     return .nanoseconds(Int64(whole + (isAbove ? 1 : 0)))
   }

@@ -78,8 +78,7 @@ public struct MemorizeCard: Hashable, Sendable {
 
   /// Whether anything of it moves at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
-    flip.isMoving(at: instant) || motion.isMoving(at: instant) || clock.isRunning
-      || scale.isMoving(at: instant.elapsed)
+    flip.isMoving(at: instant) || motion.isMoving(at: instant) || clock.isRunning || scale.isMoving(at: instant.elapsed)
   }
 
   /// Everything of it that is scheduled.

@@ -37,8 +37,7 @@ public struct MemorizeConfiguration: Hashable, Sendable {
   public init(pairs: Int = 8) {
     precondition(
       Self.pairCounts.contains(pairs),
-      "\(pairs) pairs; a game has \(Self.pairCounts.lowerBound) to \(Self.pairCounts.upperBound)"
-    )
+      "\(pairs) pairs; a game has \(Self.pairCounts.lowerBound) to \(Self.pairCounts.upperBound)")
     faces = MemorizeSymbol.allCases.prefix(pairs).map { .symbol($0) }
   }
 

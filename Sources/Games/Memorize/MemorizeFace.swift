@@ -12,9 +12,7 @@ public enum MemorizeFace: Hashable, Sendable {
       return
     }
     let bytes = name.utf8
-    guard (1...3).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      return nil
-    }
+    guard (1...3).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     self = .text(name)
   }
 

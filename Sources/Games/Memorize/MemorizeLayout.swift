@@ -40,9 +40,7 @@ public struct MemorizeLayout: Hashable, Sendable {
     (card, cell) = Self.sizes(columns: columns, rows: rows, in: room)
     corner = Point(
       Self.floor((stage.width - Double(columns) * cell.width) / 2, to: Self.unit.width),
-      Self.lineHeight
-        + Self.floor((room.height - Double(rows) * cell.height) / 2, to: Self.unit.height)
-    )
+      Self.lineHeight + Self.floor((room.height - Double(rows) * cell.height) / 2, to: Self.unit.height))
   }
 
   /// The columns that make the cards largest on the standard stage, and then leave fewest cells empty;
@@ -67,16 +65,10 @@ public struct MemorizeLayout: Hashable, Sendable {
   /// both sides.
   private static func room(of stage: StageSize) -> StageSize {
     StageSize(
-      width: max(unit.width, stage.width - 2 * unit.width),
-      height: max(unit.height, stage.height - 2 * lineHeight)
-    )
+      width: max(unit.width, stage.width - 2 * unit.width), height: max(unit.height, stage.height - 2 * lineHeight))
   }
 
-  private static func sizes(
-    columns: Int,
-    rows: Int,
-    in room: StageSize
-  ) -> (card: StageSize, cell: StageSize) {
+  private static func sizes(columns: Int, rows: Int, in room: StageSize) -> (card: StageSize, cell: StageSize) {
     let width = floor(room.width / Double(columns), to: unit.width)
     let height = floor(room.height / Double(rows), to: unit.height)
     // A gap between neighbours, unless a card would be lower than three rows of text.
@@ -84,14 +76,10 @@ public struct MemorizeLayout: Hashable, Sendable {
     let innerHeight = max(unit.height, height > 3 * unit.height ? height - unit.height : height)
     let cardHeight = max(unit.height, floor(min(innerHeight, innerWidth / aspect), to: unit.height))
     let card = StageSize(
-      width: max(unit.width, min(innerWidth, round(cardHeight * aspect, to: unit.width))),
-      height: cardHeight
-    )
+      width: max(unit.width, min(innerWidth, round(cardHeight * aspect, to: unit.width))), height: cardHeight)
     // Cards of a loose grid stay near each other.
     let cell = StageSize(
-      width: min(width, card.width + 4 * unit.width),
-      height: min(height, card.height + 2 * unit.height)
-    )
+      width: min(width, card.width + 4 * unit.width), height: min(height, card.height + 2 * unit.height))
     return (card, cell)
   }
 
@@ -99,9 +87,7 @@ public struct MemorizeLayout: Hashable, Sendable {
     (length / unit + 1e-9).rounded(.down) * unit
   }
 
-  private static func round(_ length: Double, to unit: Double) -> Double {
-    (length / unit).rounded() * unit
-  }
+  private static func round(_ length: Double, to unit: Double) -> Double { (length / unit).rounded() * unit }
 
   /// Where a card lies that is at a spot.
   public func bounds(of spot: CardMotion.Spot) -> Rectangle {
@@ -116,23 +102,15 @@ public struct MemorizeLayout: Hashable, Sendable {
     let height = min(Self.deckSize.height, max(Self.unit.height, stage.height / 4))
     let width = height * Self.aspect
     return Rectangle(
-      x: (stage.width - width) / 2,
-      y: stage.height - height - Self.lineHeight / 2,
-      width: width,
-      height: height
-    )
+      x: (stage.width - width) / 2, y: stage.height - height - Self.lineHeight / 2, width: width, height: height)
   }
 
   /// Where the card of a place lies; places count from 0, row by row.
   public func bounds(ofPlace place: Int) -> Rectangle {
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)
     return Rectangle(
-      x: corner.x + Double(column) * cell.width
-        + Self.floor((cell.width - card.width) / 2, to: Self.unit.width),
-      y: corner.y + Double(row) * cell.height
-        + Self.floor((cell.height - card.height) / 2, to: Self.unit.height),
-      width: card.width,
-      height: card.height
-    )
+      x: corner.x + Double(column) * cell.width + Self.floor((cell.width - card.width) / 2, to: Self.unit.width),
+      y: corner.y + Double(row) * cell.height + Self.floor((cell.height - card.height) / 2, to: Self.unit.height),
+      width: card.width, height: card.height)
   }
 }

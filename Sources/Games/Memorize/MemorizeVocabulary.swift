@@ -27,13 +27,10 @@ extension Memorize {
     case restartPressed
 
     /// One of each.
-    public static let cases = Forms<Self>([
-      .deckTapped, .cardTapped(0), .shufflePressed, .restartPressed,
-    ])
+    public static let cases = Forms<Self>([.deckTapped, .cardTapped(0), .shufflePressed, .restartPressed])
 
     /// The name and the card.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .deckTapped: recorder.name("deckTapped", "the deck is tapped: its cards are dealt")
       case .cardTapped(let card):
@@ -79,8 +76,7 @@ extension Memorize {
     ])
 
     /// What is due, and of which card.
-    @discardableResult
-    public func form(with recorder: inout some Recorder) -> Self {
+    @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .dealStart(let card):
         recorder.name("dealStart", "a card leaves the deck")

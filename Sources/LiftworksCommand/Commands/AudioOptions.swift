@@ -6,20 +6,14 @@ import Soundscape
 
 /// The options of a run's sound in a file.
 struct AudioOptions: ParsableArguments {
-  @Option(
-    "Write the sound of the run into this WAV file; - writes it to standard output.",
-    value: "file"
-  )
-  var audio: String?
+  @Option("Write the sound of the run into this WAV file; - writes it to standard output.", value: "file") var audio:
+    String?
 
-  @Option("With --audio: end before this instant.", value: "time")
-  var until: String?
+  @Option("With --audio: end before this instant.", value: "time") var until: String?
 
-  @Option("With --audio: end after all that happens at this instant.", value: "time")
-  var through: String?
+  @Option("With --audio: end after all that happens at this instant.", value: "time") var through: String?
 
-  @OptionGroup
-  var maps: SoundOptions
+  @OptionGroup var maps: SoundOptions
 
   /// Whether sound is asked for.
   var isWanted: Bool { audio != nil }
@@ -34,35 +28,31 @@ struct AudioOptions: ParsableArguments {
   func refuseUnfit(besides output: String?, hasPicture: Bool, source: String) throws {
     guard let audio else {
       let given = [
-        ("--until", until != nil), ("--through", through != nil),
-        ("--sounds", !maps.sounds.isEmpty), ("--volume", maps.volume != nil),
+        ("--until", until != nil), ("--through", through != nil), ("--sounds", !maps.sounds.isEmpty),
+        ("--volume", maps.volume != nil),
       ]
       guard let option = given.first(where: { $0.1 })?.0 else { return }
       throw Problem(
-        "a picture has no sound",
-        allowed: "\(option) goes with --audio; --at is the instant of a picture",
+        "a picture has no sound", allowed: "\(option) goes with --audio; --at is the instant of a picture",
         advice: "Leave it out, or give --audio"
       ).placed(at: FileLocation(file: option))
     }
     if audio == "-", hasPicture, output == nil {
       throw Problem(
-        "the picture and the sound would both go to standard output",
-        allowed: "One of them does",
+        "the picture and the sound would both go to standard output", allowed: "One of them does",
         advice: "Name a file for the picture with -o"
       ).placed(at: FileLocation(file: "--audio"))
     }
     if audio == "-", isatty(STDOUT_FILENO) != 0 {
       throw Problem(
-        "a WAV file is no text for a terminal",
-        allowed: "It goes into a file or to another program",
+        "a WAV file is no text for a terminal", allowed: "It goes into a file or to another program",
         advice: "Name a file, or send it to a program"
       ).placed(at: FileLocation(file: "--audio"))
     }
     let others = [output, source].compactMap { $0 }
     if others.contains(where: { $0 == audio || FileIdentity.isSameFile($0, audio) }) {
       throw Problem(
-        "'\(audio)' is another file of this command",
-        allowed: "The sound is written into a file of its own",
+        "'\(audio)' is another file of this command", allowed: "The sound is written into a file of its own",
         advice: "Name another"
       ).placed(at: FileLocation(file: "--audio"))
     }
@@ -76,21 +66,11 @@ struct AudioOptions: ParsableArguments {
   ///   - replaces: Whether a file that exists is replaced.
   /// - Returns: The renderer; nil when no sound is asked for.
   /// - Throws: a `PlacedProblem` when the end or a map of sounds is wrong.
-  func renderer<Entry>(
-    of source: RenderSource<Entry>,
-    at: String?,
-    replaces: Bool
-  ) throws -> AudioRenderer<Entry>? {
+  func renderer<Entry>(of source: RenderSource<Entry>, at: String?, replaces: Bool) throws -> AudioRenderer<Entry>? {
     guard let audio else { return nil }
     let end = try end(of: source, at: at)
     return AudioRenderer(
-      source: source,
-      end: end,
-      board: try maps.board(),
-      volume: try maps.loudness(),
-      path: audio,
-      replaces: replaces
-    )
+      source: source, end: end, board: try maps.board(), volume: try maps.loudness(), path: audio, replaces: replaces)
   }
 
   private func end<Entry>(of source: RenderSource<Entry>, at: String?) throws -> RunEnd {
@@ -98,9 +78,7 @@ struct AudioOptions: ParsableArguments {
       if let text { _ = try source.instant(text, option: option) }
     }
     let named = try RunOptions.end(until: until, through: through)
-    let pictured = try at.map {
-      RunEnd(instant: try RunOptions.instant($0, option: "--at"), isInclusive: true)
-    }
+    let pictured = try at.map { RunEnd(instant: try RunOptions.instant($0, option: "--at"), isInclusive: true) }
     guard let end = named ?? (source.end ?? pictured) else {
       throw Problem(
         "no option limits how long '\(source.name)' plays",
@@ -111,8 +89,7 @@ struct AudioOptions: ParsableArguments {
     guard end.instant.elapsed <= .seconds(WAVForm.secondsMax) else {
       throw Problem(
         "the sound would last \(end.instant) s",
-        allowed: "A WAV file lasts at most \(WAVForm.secondsMax) s, which are 6 h",
-        advice: "Give an earlier --until"
+        allowed: "A WAV file lasts at most \(WAVForm.secondsMax) s, which are 6 h", advice: "Give an earlier --until"
       ).placed(at: FileLocation(file: "--audio"))
     }
     return end

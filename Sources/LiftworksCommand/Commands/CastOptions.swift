@@ -3,28 +3,18 @@ import Drawing
 
 /// The options of an export as a recording of a terminal.
 struct CastOptions: ParsableArguments {
-  @OptionGroup
-  var cells: CellOptions
+  @OptionGroup var cells: CellOptions
 
-  @Option(
-    "With asciicast: the pictures a second while something moves, 1 to 60. Default: 30.",
-    value: "number"
-  )
+  @Option("With asciicast: the pictures a second while something moves, 1 to 60. Default: 30.", value: "number")
   var fps: String?
 
-  @Option(
-    "With asciicast: simulated seconds per second, 0.001 to 1000. Default: 1.",
-    value: "number"
-  )
-  var speed: String?
+  @Option("With asciicast: simulated seconds per second, 0.001 to 1000. Default: 1.", value: "number") var speed:
+    String?
 
-  @Flag(
-    help: "With asciicast: show the timeline, which is kept for the whole run, instead of facts."
-  )
-  var timeline = false
+  @Flag(help: "With asciicast: show the timeline, which is kept for the whole run, instead of facts.") var timeline =
+    false
 
-  @OptionGroup
-  var colors: ColorOptions
+  @OptionGroup var colors: ColorOptions
 
   /// The most columns and rows of a terminal.
   private static let largestSize = (width: 500, height: 200)
@@ -32,30 +22,18 @@ struct CastOptions: ParsableArguments {
   /// The first option that was given.
   var given: String? {
     let all = [("--fps", fps), ("--speed", speed)]
-    return cells.given ?? all.first { $0.1 != nil }?.0 ?? (timeline ? "--timeline" : nil)
-      ?? colors.given
+    return cells.given ?? all.first { $0.1 != nil }?.0 ?? (timeline ? "--timeline" : nil) ?? colors.given
   }
 
   /// How a machine's run is recorded, with every text checked.
   func look(title: String) throws -> CastLook {
     let size = try cells.size(
       columns: ScreenLayout.leastWidth...Self.largestSize.width,
-      rows: ScreenLayout.leastHeight...Self.largestSize.height
-    )
+      rows: ScreenLayout.leastHeight...Self.largestSize.height)
     let look = colors.look(glyphs: .unicode)
     return CastLook(
-      title: title,
-      width: size.columns,
-      height: size.rows,
-      frameRate: try RunOptions.frameRate(fps ?? "30"),
-      speed: try RunOptions.speed(
-        speed ?? "1",
-        of: "a recording",
-        advice: "60 lets an hour pass in a minute"
-      ),
-      depth: look.depth,
-      theme: look.theme,
-      showsTimeline: timeline
-    )
+      title: title, width: size.columns, height: size.rows, frameRate: try RunOptions.frameRate(fps ?? "30"),
+      speed: try RunOptions.speed(speed ?? "1", of: "a recording", advice: "60 lets an hour pass in a minute"),
+      depth: look.depth, theme: look.theme, showsTimeline: timeline)
   }
 }

@@ -11,8 +11,7 @@ import Soundscape
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract:
-      "Checks files of every kind: machines, tests, sounds, traffic, journals, preferences.",
+    abstract: "Checks files of every kind: machines, tests, sounds, traffic, journals, preferences.",
     discussion: """
       Each error is printed with file, line and column, what is allowed and what to do. The rules that a
       configuration breaks on purpose are listed. A shipped name is checked like a file.
@@ -41,31 +40,22 @@ struct CheckCommand: ParsableCommand {
         liftworks check motor-to-fan-as-written --json
         liftworks check my-gearbox.yaml --strict
         liftworks check --rules
-      """
-  )
+      """)
 
-  @Argument(help: "Files, or shipped names.")
-  var files: [String] = []
+  @Argument(help: "Files, or shipped names.") var files: [String] = []
 
-  @Flag(help: "List the rules of the codes for elevators: code, rule, limit and clause.")
-  var rules = false
+  @Flag(help: "List the rules of the codes for elevators: code, rule, limit and clause.") var rules = false
 
   @Option(
-    "The machine that stimulus files, sound maps and passengers are for. Stimulus files: classic.",
-    value: "machine"
-  )
+    "The machine that stimulus files, sound maps and passengers are for. Stimulus files: classic.", value: "machine")
   var machine: String?
 
-  @OptionGroup
-  var form: ReportOptions
+  @OptionGroup var form: ReportOptions
 
-  @Flag(help: "End with exit code 1 for the warnings of mechanisms, too.")
-  var strict = false
+  @Flag(help: "End with exit code 1 for the warnings of mechanisms, too.") var strict = false
 
   func validate() throws {
-    guard rules || !files.isEmpty else {
-      throw ValidationError("Missing expected argument '<files> ...'")
-    }
+    guard rules || !files.isEmpty else { throw ValidationError("Missing expected argument '<files> ...'") }
   }
 
   func run() throws {
@@ -79,8 +69,7 @@ struct CheckCommand: ParsableCommand {
         if let mechanism = try Catalogue.mechanismIfAny(file) {
           let report = MechanismReport(mechanism, name: file)
           form.print(form.json ? [report.json] : report.lines)
-          hasFinding =
-            hasFinding || !report.findings.isEmpty || (strict && !report.warnings.isEmpty)
+          hasFinding = hasFinding || !report.findings.isEmpty || (strict && !report.warnings.isEmpty)
           continue
         }
         let lines = try Self.findings(of: file, machine: machine)
@@ -121,29 +110,21 @@ struct CheckCommand: ParsableCommand {
     case .preferences: return try preferenceFindings(of: file)
     case .machine, .mechanism, nil:
       // A log of stimuli may be empty, or begin with what nobody knows.
-      if file.hasSuffix(".jsonl") {
-        return try StimulusLog(file: file, machine: machine).findings()
-      }
+      if file.hasSuffix(".jsonl") { return try StimulusLog(file: file, machine: machine).findings() }
       return try machineFindings(of: file)
     }
   }
 
   private static func machineFindings(of file: String) throws -> [String] {
     let entry = try Catalogue.machine(file)
-    let exceptions = entry.exceptions.map {
-      "\(file): breaks rule \($0.rule) on purpose: \($0.reason)"
-    }
-    let silent =
-      try SoundNotices.silentCues(of: entry.root) + SoundNotices.unspokenSigns(of: entry.root)
-    return ["\(file): good, \(excerpt(entry.title))"] + exceptions
-      + (entry.remarks + silent).map { "\(file): \($0)" }
+    let exceptions = entry.exceptions.map { "\(file): breaks rule \($0.rule) on purpose: \($0.reason)" }
+    let silent = try SoundNotices.silentCues(of: entry.root) + SoundNotices.unspokenSigns(of: entry.root)
+    return ["\(file): good, \(excerpt(entry.title))"] + exceptions + (entry.remarks + silent).map { "\(file): \($0)" }
   }
 
   private static func testFindings(of file: String) throws -> [String] {
     let loader = try TestLoader(file: file)
-    let counts =
-      counted(loader.stimulusCount, "stimulus") + " and "
-      + counted(loader.judgements.count, "judgement")
+    let counts = counted(loader.stimulusCount, "stimulus") + " and " + counted(loader.judgements.count, "judgement")
     return ["\(file): good, \(counts) for \(loader.machine)"]
   }
 
@@ -173,10 +154,7 @@ struct CheckCommand: ParsableCommand {
     func findings(_ entry: some CatalogueEntry) throws -> [String] {
       guard let plant = entry.root as? TTK4145 else { return [] }
       let actions = try StimulusFile<JudgeAction>(
-        lines: try LineReader(path: file),
-        machine: "a scenario of \(name)",
-        refusing: { $0.problem(for: plant) }
-      )
+        lines: try LineReader(path: file), machine: "a scenario of \(name)", refusing: { $0.problem(for: plant) })
       let count = counted(actions.stimuli.count, "action")
       return ["\(file): good, a scenario of \(count) for judges of \(name)"]
     }
@@ -185,8 +163,7 @@ struct CheckCommand: ParsableCommand {
 
   private static func preferenceFindings(of file: String) throws -> [String] {
     let text = try Catalogue.readText(file)
-    let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile())
-      .file
+    let preferences = Preferences(file: ProgramFile(text: text, file: file), state: StateFile()).file
     // All but the last are printed here, as what is thrown ends the check of the file.
     for problem in preferences.problems.dropLast() { Output.notice("\(problem)") }
     if let problem = preferences.problems.last { throw problem }
@@ -200,10 +177,9 @@ struct CheckCommand: ParsableCommand {
     return try journalFindings(&reader, of: try Catalogue.machine(of: reader))
   }
 
-  private static func journalFindings<Entry: CatalogueEntry>(
-    _ reader: inout JournalReader,
-    of entry: Entry
-  ) throws -> [String] {
+  private static func journalFindings<Entry: CatalogueEntry>(_ reader: inout JournalReader, of entry: Entry) throws
+    -> [String]
+  {
     var counts = (stimuli: 0, facts: 0)
     var last = SimulationInstant.start
     while let line = try reader.next() {
@@ -222,7 +198,6 @@ struct CheckCommand: ParsableCommand {
     }
     if let alteration = reader.alteration { throw alteration }
     let words = counted(counts.stimuli, "stimulus") + " and " + counted(counts.facts, "fact")
-    return ["\(reader.file): good, a journal with \(words) of \(reader.header.machine)"]
-      + reader.warnings
+    return ["\(reader.file): good, a journal with \(words) of \(reader.header.machine)"] + reader.warnings
   }
 }

@@ -6,24 +6,16 @@ import NcursesTerminal
 struct ColorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many colours: auto, truecolor, 256, 16, 8, never or always. Default: auto.",
-      valueName: "colours"
-    )
-  )
+      "How many colours: auto, truecolor, 256, 16, 8, never or always. Default: auto.", valueName: "colours"))
   var color: ColorChoice?
 
   @Option(
     help: ArgumentHelp(
-      "Which colours: auto, dark, light, high-contrast or color-blind. Default: auto.",
-      valueName: "theme"
-    )
-  )
-  var theme: ThemeChoice?
+      "Which colours: auto, dark, light, high-contrast or color-blind. Default: auto.", valueName: "theme")) var theme:
+    ThemeChoice?
 
   /// The first option that was given.
-  var given: String? {
-    color != nil ? "--color" : theme != nil ? "--theme" : nil
-  }
+  var given: String? { color != nil ? "--color" : theme != nil ? "--theme" : nil }
 
   /// The look of cells that a command writes.
   ///
@@ -33,10 +25,8 @@ struct ColorOptions: ParsableArguments {
   ///     pipes get the same bytes everywhere.
   /// - Returns: How many colours they have, and which.
   func look(glyphs: GlyphSet, isTerminal: Bool = false) -> (depth: ColorDepth, theme: Theme) {
-    let depth =
-      isTerminal ? Surroundings.color(choice: color).depth : color?.depth ?? .truecolor
-    let decision =
-      isTerminal ? Surroundings.theme(choice: theme) : ThemeDecision(choice: theme)
+    let depth = isTerminal ? Surroundings.color(choice: color).depth : color?.depth ?? .truecolor
+    let decision = isTerminal ? Surroundings.theme(choice: theme) : ThemeDecision(choice: theme)
     return (depth, Theme(glyphs: glyphs, depth: depth, theme: decision.theme))
   }
 }

@@ -4,21 +4,17 @@ import Journaling
 /// Says where two journals part.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare",
-    abstract: "Shows where two journals part, and what follows from it.",
+    commandName: "compare", abstract: "Shows where two journals part, and what follows from it.",
     discussion: """
       Exit code 0 when they are identical, 1 when they are not.
 
       Example:
         liftworks compare yesterday.journal today.journal
-      """
-  )
+      """)
 
-  @Argument(help: "A journal.")
-  var left: String
+  @Argument(help: "A journal.") var left: String
 
-  @Argument(help: "Another.")
-  var right: String
+  @Argument(help: "Another.") var right: String
 
   func run() throws {
     var leftReader = try JournalReader(path: left)

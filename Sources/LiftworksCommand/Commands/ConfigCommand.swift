@@ -5,8 +5,7 @@ import SimulationCore
 /// Prints the user's configuration.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config",
-    abstract: "Prints the configuration file: every key, with its value, meaning and default.",
+    commandName: "config", abstract: "Prints the configuration file: every key, with its value, meaning and default.",
     discussion: """
       The file sets colours, speed, sound, panes and keys of all runs on a screen. It is
       $XDG_CONFIG_HOME/liftworks/config.yaml, or ~/.config/liftworks/config.yaml. What is printed can be
@@ -20,28 +19,23 @@ struct ConfigCommand: ParsableCommand {
         liftworks config --path
         liftworks config --check
         liftworks keys config
-      """
-  )
+      """)
 
-  @Flag(help: "Print where the file is, whether it exists or not.")
-  var path = false
+  @Flag(help: "Print where the file is, whether it exists or not.") var path = false
 
-  @Flag(help: "Say what is wrong with the file, and end with exit code 2 if anything is.")
-  var check = false
+  @Flag(help: "Say what is wrong with the file, and end with exit code 2 if anything is.") var check = false
 
   func run() throws {
     if path, check {
       throw Problem(
-        "both --path and --check are given",
-        allowed: "One prints where the file is, the other what is wrong with it",
+        "both --path and --check are given", allowed: "One prints where the file is, the other what is wrong with it",
         advice: "Give one of them"
       ).placed(at: FileLocation(file: "--check"))
     }
     guard let file = UserFolder.configuration else {
       throw Problem(
         "nothing says where the configuration file is",
-        allowed:
-          "It is below $XDG_CONFIG_HOME, or else below $HOME/.config; both are absolute paths",
+        allowed: "It is below $XDG_CONFIG_HOME, or else below $HOME/.config; both are absolute paths",
         advice: "Set HOME"
       ).placed(at: FileLocation(file: "config"))
     }
@@ -56,9 +50,6 @@ struct ConfigCommand: ParsableCommand {
   /// The configuration as a file.
   static func lines(of file: ProgramFile) -> [String] {
     file.commented(
-      actions: PlayerAction.rows.map { row in
-        (row.action.rawValue, (row.recorded + row.keys).map(\.name), row.title)
-      }
-    )
+      actions: PlayerAction.rows.map { row in (row.action.rawValue, (row.recorded + row.keys).map(\.name), row.title) })
   }
 }

@@ -6,16 +6,14 @@ import SimulationCore
 /// Prints the states and transitions of a machine.
 struct DiagramCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diagram",
-    abstract: "Prints a machine's states and transitions as Mermaid or DOT.",
+    commandName: "diagram", abstract: "Prints a machine's states and transitions as Mermaid or DOT.",
     discussion: """
       The diagram is drawn from the declarations that the machine itself runs by.
 
       Examples:
         liftworks diagram classic
         liftworks diagram classic --to dot | dot -Tsvg > classic.svg
-      """
-  )
+      """)
 
   /// The languages of diagrams.
   enum Language: String, CaseIterable, ExpressibleByArgument {
@@ -23,14 +21,10 @@ struct DiagramCommand: ParsableCommand {
     case dot
   }
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
-  var machine = "classic"
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.") var machine = "classic"
 
-  @Option(
-    name: [.customLong("to"), .customLong("format")],
-    help: "The language: mermaid or dot."
-  )
-  var language = Language.mermaid
+  @Option(name: [.customLong("to"), .customLong("format")], help: "The language: mermaid or dot.") var language =
+    Language.mermaid
 
   func run() throws {
     let entry = try Catalogue.machine(machine)
@@ -43,7 +37,5 @@ struct DiagramCommand: ParsableCommand {
     Output.write(Array(text.utf8))
   }
 
-  private static func diagrams(of entry: some CatalogueEntry) -> [StateDiagram] {
-    entry.root.diagrams
-  }
+  private static func diagrams(of entry: some CatalogueEntry) -> [StateDiagram] { entry.root.diagrams }
 }

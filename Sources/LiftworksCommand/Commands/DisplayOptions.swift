@@ -7,41 +7,26 @@ import Soundscape
 
 /// The options of pictures and sounds.
 struct DisplayOptions: ParsableArguments {
-  @Flag(name: .customLong("no-sound"), help: "Play no sound.")
-  var isSilent = false
+  @Flag(name: .customLong("no-sound"), help: "Play no sound.") var isSilent = false
 
   @Option(
-    name: .customLong("audio-device"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The ALSA device that sounds are played on. Default: default.",
-      valueName: "name"
-    )
-  )
+    name: .customLong("audio-device"), parsing: .unconditional,
+    help: ArgumentHelp("The ALSA device that sounds are played on. Default: default.", valueName: "name"))
   var audioDevice: String?
 
-  @OptionGroup
-  var maps: SoundOptions
+  @OptionGroup var maps: SoundOptions
 
-  @OptionGroup
-  var colors: ColorOptions
+  @OptionGroup var colors: ColorOptions
 
-  @Flag(help: "Draw with ASCII alone.")
-  var ascii = false
+  @Flag(help: "Draw with ASCII alone.") var ascii = false
 
   @Flag(
     name: .customLong("reduced-motion"),
-    help: "Show at most four pictures a second, and people without small movements."
-  )
-  var reducedMotion = false
+    help: "Show at most four pictures a second, and people without small movements.") var reducedMotion = false
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of pictures a second while something moves, 1 to 60.",
-      valueName: "number"
-    )
-  )
+    help: ArgumentHelp("The maximum number of pictures a second while something moves, 1 to 60.", valueName: "number"))
   var fps = "60"
 
   /// The most pictures a second.
@@ -59,9 +44,7 @@ struct DisplayOptions: ParsableArguments {
   }
 
   /// Whether nothing is played: an option says so, or the user's configuration where no device is named.
-  private var isQuiet: Bool {
-    isSilent || audioDevice == nil && !Preferences.shared.file.sound.isOn
-  }
+  private var isQuiet: Bool { isSilent || audioDevice == nil && !Preferences.shared.file.sound.isOn }
 
   /// What a run of a machine is heard through; nil when nothing is to be heard.
   ///
@@ -85,46 +68,26 @@ struct DisplayOptions: ParsableArguments {
   /// Takes the terminal.
   func session() throws(TerminalError) -> TerminalSession {
     try TerminalSession(
-      color: colors.color,
-      configuredColor: Preferences.shared.color,
-      asksBackground: true,
-      changesTitle: Preferences.shared.file.title
-    )
+      color: colors.color, configuredColor: Preferences.shared.color, asksBackground: true,
+      changesTitle: Preferences.shared.file.title)
   }
 
   /// The look of what is no run.
   func theme(of session: borrowing TerminalSession) -> Theme {
     let decision = Surroundings.theme(
-      choice: colors.theme,
-      configured: Preferences.shared.theme,
-      background: session.background
-    )
+      choice: colors.theme, configured: Preferences.shared.theme, background: session.background)
     return Theme(
-      glyphs: ascii || !session.takesUnicode ? .ascii : .unicode,
-      depth: session.colorDepth,
-      theme: decision.theme,
-      isStill: reducedMotion
-    )
+      glyphs: ascii || !session.takesUnicode ? .ascii : .unicode, depth: session.colorDepth, theme: decision.theme,
+      isStill: reducedMotion)
   }
 
   /// Takes the terminal for a run, whose picture fills it where that is wanted.
-  func screen<Root>(
-    title: String,
-    frameRate: Int,
-    isFilled: Bool = false
-  ) throws(TerminalError) -> RunScreen<Root> {
+  func screen<Root>(title: String, frameRate: Int, isFilled: Bool = false) throws(TerminalError) -> RunScreen<Root> {
     let session = try session()
     return RunScreen(
       session: session,
       look: .init(
-        title: title,
-        isASCII: ascii,
-        frameRate: frameRate,
-        isStill: reducedMotion,
-        theme: colors.theme,
-        isFilled: isFilled
-      ),
-      preferences: .current
-    )
+        title: title, isASCII: ascii, frameRate: frameRate, isStill: reducedMotion, theme: colors.theme,
+        isFilled: isFilled), preferences: .current)
   }
 }

@@ -4,8 +4,7 @@ import ArgumentParser
 /// Reports what was found on this machine.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Reports what this machine has for pictures and sounds, and what is missing.",
+    commandName: "doctor", abstract: "Reports what this machine has for pictures and sounds, and what is missing.",
     discussion: """
       Terminal: what TERM and other variables say, what the terminal was asked and answered, how many colours
       and which theme come of it, and why. For that the screen is taken for a moment. --color and --theme are
@@ -20,21 +19,16 @@ struct DoctorCommand: ParsableCommand {
         liftworks doctor
         liftworks doctor --format json
         liftworks doctor --audio-device plughw:1
-      """
-  )
+      """)
 
   @Option(
-    name: .customLong("audio-device"),
-    parsing: .unconditional,
-    help: ArgumentHelp("The ALSA device that is looked at. Default: default.", valueName: "name")
-  )
-  var audioDevice: String?
+    name: .customLong("audio-device"), parsing: .unconditional,
+    help: ArgumentHelp("The ALSA device that is looked at. Default: default.", valueName: "name")) var audioDevice:
+    String?
 
-  @OptionGroup
-  var colors: ColorOptions
+  @OptionGroup var colors: ColorOptions
 
-  @OptionGroup
-  var form: TableOptions
+  @OptionGroup var form: TableOptions
 
   func run() throws {
     let terminal = TerminalReport(colors)

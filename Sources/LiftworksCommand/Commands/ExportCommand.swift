@@ -8,8 +8,7 @@ import SimulationCore
 /// Turns a journal into a form for other programs.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Turns a journal into a form that other programs open.",
+    commandName: "export", abstract: "Turns a journal into a form that other programs open.",
     discussion: """
       The journal's run is made again, so that its states and timers are exported too, at
       whatever level it was recorded.
@@ -34,8 +33,7 @@ struct ExportCommand: ParsableCommand {
         liftworks export monday.journal --list-values
         liftworks export monday.journal --to csv --every 100ms | head
         liftworks export monday.journal --to asciicast --speed 60 -o monday.cast
-      """
-  )
+      """)
 
   /// The forms.
   enum Form: String, CaseIterable, ExpressibleByArgument {
@@ -61,31 +59,20 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "A journal.")
-  var journal: String
+  @Argument(help: "A journal.") var journal: String
 
-  @Option(name: .customLong("to"), help: ArgumentHelp("The form.", valueName: "form"))
-  var givenForm: Form?
+  @Option(name: .customLong("to"), help: ArgumentHelp("The form.", valueName: "form")) var givenForm: Form?
 
-  @OptionGroup
-  var file: OutputOptions
+  @OptionGroup var file: OutputOptions
 
-  @Flag(
-    help: "With vcd and -o: write GTKWave translate filters for the codes of states beside it."
-  )
-  var filters = false
+  @Flag(help: "With vcd and -o: write GTKWave translate filters for the codes of states beside it.") var filters = false
 
-  @Option(
-    "Read the values of the machine with this step; for csv at its multiples alone.",
-    value: "time"
-  )
-  var every: String?
+  @Option("Read the values of the machine with this step; for csv at its multiples alone.", value: "time") var every:
+    String?
 
-  @Flag(help: "List the names and units of the values, and export nothing.")
-  var listValues = false
+  @Flag(help: "List the names and units of the values, and export nothing.") var listValues = false
 
-  @OptionGroup
-  var cast: CastOptions
+  @OptionGroup var cast: CastOptions
 
   func run() throws {
     if listValues {
@@ -95,8 +82,7 @@ struct ExportCommand: ParsableCommand {
     }
     guard let form = givenForm else {
       throw Problem(
-        "no form is given",
-        allowed: "'--to' is one of \(quotedList(Form.allCases.map(\.rawValue)))",
+        "no form is given", allowed: "'--to' is one of \(quotedList(Form.allCases.map(\.rawValue)))",
         advice: "Add it, like '--to html'"
       ).placed(at: FileLocation(file: "--to"))
     }
@@ -107,44 +93,32 @@ struct ExportCommand: ParsableCommand {
 
   /// The names of all readings and their units, a tab between them, one a line.
   private static func listValues(of entry: some CatalogueEntry) {
-    for reading in entry.root.readings(at: .start) {
-      Output.row(reading.fullName, reading.unit.rawValue)
-    }
+    for reading in entry.root.readings(at: .start) { Output.row(reading.fullName, reading.unit.rawValue) }
   }
 
   private func refuseBesideList() throws {
     let others = [
-      ("--to", givenForm != nil), ("-o", file.output != nil), ("--every", every != nil),
-      ("--filters", filters), ("--force", file.force), (cast.given ?? "", cast.given != nil),
+      ("--to", givenForm != nil), ("-o", file.output != nil), ("--every", every != nil), ("--filters", filters),
+      ("--force", file.force), (cast.given ?? "", cast.given != nil),
     ]
     guard let other = others.first(where: { $0.1 })?.0 else { return }
     throw Problem(
-      "'--list-values' exports nothing",
-      allowed: "It goes with a journal alone",
-      advice: "Leave '\(other)' out"
+      "'--list-values' exports nothing", allowed: "It goes with a journal alone", advice: "Leave '\(other)' out"
     ).placed(at: FileLocation(file: other))
   }
 
   /// The step of `--every`; nil without it.
   private func step() throws -> Duration? {
     guard let every else { return nil }
-    do throws(Problem) {
-      return try TimeText.duration(every)
-    } catch {
+    do throws(Problem) { return try TimeText.duration(every) } catch {
       throw error.placed(at: FileLocation(file: "--every"))
     }
   }
 
-  private func export(
-    _ entry: some CatalogueEntry,
-    to form: Form,
-    header: JournalHeader
-  ) throws {
+  private func export(_ entry: some CatalogueEntry, to form: Form, header: JournalHeader) throws {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     try file.stream { try export(replayed, as: form, write: $0) }
-    if filters, let output = file.output {
-      try writeFilters(of: Exporter(replayed.run), beside: output)
-    }
+    if filters, let output = file.output { try writeFilters(of: Exporter(replayed.run), beside: output) }
     for warning in replayed.outcome.warnings { Output.notice(warning) }
     if let difference = replayed.outcome.difference {
       Output.notice(difference)
@@ -156,31 +130,26 @@ struct ExportCommand: ParsableCommand {
     let status = FileIdentity.status(at: journal)
     if journal == "-" || status.map({ $0.isPipe || $0.isCharacterDevice }) ?? false {
       throw Problem(
-        "an export cannot read '\(journal)'",
-        allowed: "The journal is read more than once, so it must be a file",
+        "an export cannot read '\(journal)'", allowed: "The journal is read more than once, so it must be a file",
         advice: "Save it, and name the file"
       ).placed(at: FileLocation(file: "export"))
     }
     if filters, form != .vcd || file.output == nil {
       throw Problem(
-        "there is nothing beside which to write filters",
-        allowed: "--filters goes with '--to vcd' and -o",
+        "there is nothing beside which to write filters", allowed: "--filters goes with '--to vcd' and -o",
         advice: "Give both, or leave it out"
       ).placed(at: FileLocation(file: "--filters"))
     }
     if let output = file.output, FileIdentity.isSameFile(journal, output) {
       throw Problem(
-        "'\(output)' is the journal itself",
-        allowed: "An export is written into another file",
-        advice: "Name another"
+        "'\(output)' is the journal itself", allowed: "An export is written into another file", advice: "Name another"
       ).placed(at: FileLocation(file: output))
     }
     // Checked before a file is touched.
     _ = try step()
     if every != nil, form == .asciicast || form == .vcdPlain {
       throw Problem(
-        "'\(form.rawValue)' has no values to read",
-        allowed: "--every goes with csv, vcd, trace, svg and html",
+        "'\(form.rawValue)' has no values to read", allowed: "--every goes with csv, vcd, trace, svg and html",
         advice: "Leave it out"
       ).placed(at: FileLocation(file: "--every"))
     }
@@ -188,25 +157,20 @@ struct ExportCommand: ParsableCommand {
     if form != .asciicast, let option = cast.given {
       throw Problem(
         "'\(form.rawValue)' is no recording of a terminal",
-        allowed: "--width, --height, --fps, --speed, --timeline, --color and --theme go with "
-          + "'--to asciicast'",
+        allowed: "--width, --height, --fps, --speed, --timeline, --color and --theme go with " + "'--to asciicast'",
         advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
   }
 
   private func export<Root: PlayedMachine>(
-    _ replayed: ReplayedJournal<Root>,
-    as form: Form,
-    write: @escaping ([UInt8]) -> Void
+    _ replayed: ReplayedJournal<Root>, as form: Form, write: @escaping ([UInt8]) -> Void
   ) throws {
     if let format = form.format {
       let step = try step()
-      do {
-        return try Exporter(replayed.run).export(to: format, every: step, write: write)
-      } catch let problem as Problem {
-        throw problem.placed(at: FileLocation(file: "--every"))
-      }
+      do { return try Exporter(replayed.run).export(to: format, every: step, write: write) } catch let problem
+        as Problem
+      { throw problem.placed(at: FileLocation(file: "--every")) }
     }
     let look = try cast.look(title: replayed.run.machine)
     let recorder = CastRecorder<Root>(look, of: replayed.root) { write(Array(($0 + "\n").utf8)) }

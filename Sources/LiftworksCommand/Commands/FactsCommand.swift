@@ -4,8 +4,7 @@ import SimulationCore
 /// Lists what a machine can emit.
 struct FactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "facts",
-    abstract: "Lists what a machine can emit: names, fields, ranges, units, meanings, by part.",
+    commandName: "facts", abstract: "Lists what a machine can emit: names, fields, ranges, units, meanings, by part.",
     discussion: """
       These are the facts that journals, test files and maps of sounds can name, for this very machine:
       only its parts, its landings, its doors. Of a journal, those of the machine that was recorded.
@@ -14,15 +13,11 @@ struct FactsCommand: ParsableCommand {
         liftworks facts classic
         liftworks facts office doorsOpened carStopped
         liftworks facts monday.journal --format json
-      """
-  )
+      """)
 
-  @OptionGroup
-  var options: FormOptions
+  @OptionGroup var options: FormOptions
 
-  func run() throws {
-    try report(options.entry())
-  }
+  func run() throws { try report(options.entry()) }
 
   private func report(_ entry: some CatalogueEntry) throws {
     let facts = try options.select(entry.root.factSources, kind: "fact")

@@ -12,30 +12,23 @@ struct FormOptions: ParsableArguments {
   }
 
   @Argument(
-    help: "A shipped name, a file that ends in .yaml or .yml, or a journal.",
-    completion: .list(Catalogue.names)
-  )
+    help: "A shipped name, a file that ends in .yaml or .yml, or a journal.", completion: .list(Catalogue.names))
   var machine: String
 
   @Argument(
     help: ArgumentHelp("Only these; all if not given.", valueName: "name"),
-    completion: .custom { words, _, _ in Self.names(after: words) }
-  )
-  var names: [String] = []
+    completion: .custom { words, _, _ in Self.names(after: words) }) var names: [String] = []
 
-  @Option(help: "The output: table, markdown, or json for one JSON array, one object a line.")
-  var format = Format.table
+  @Option(help: "The output: table, markdown, or json for one JSON array, one object a line.") var format = Format.table
 
   /// The names that may follow the words of a command line: those of the machine that it names.
   private static func names(after words: [String]) -> [String] {
     guard let command = words.firstIndex(where: { ["stimuli", "facts"].contains($0) }),
-      words.indices.contains(command + 1),
-      let entry = try? entry(of: words[command + 1])
+      words.indices.contains(command + 1), let entry = try? entry(of: words[command + 1])
     else { return [] }
     func names(of entry: some CatalogueEntry) -> [String] {
       words[command] == "stimuli"
-        ? entry.root.stimulusForms.map(\.name)
-        : entry.root.factSources.flatMap(\.forms).map(\.name)
+        ? entry.root.stimulusForms.map(\.name) : entry.root.factSources.flatMap(\.forms).map(\.name)
     }
     return names(of: entry)
   }
@@ -62,8 +55,7 @@ struct FormOptions: ParsableArguments {
       ).placed(at: FileLocation(file: "liftworks"))
     }
     guard !names.isEmpty else { return sources }
-    return sources.map { source in
-      FactSource(path: source.path, forms: source.forms.filter { names.contains($0.name) })
+    return sources.map { source in FactSource(path: source.path, forms: source.forms.filter { names.contains($0.name) })
     }.filter { !$0.forms.isEmpty }
   }
 
@@ -82,9 +74,7 @@ struct FormOptions: ParsableArguments {
       let hasParts = sources.contains { $0.path?.isEmpty == false }
       Output.report(FormTable.markdown(sources, hasParts: hasParts), isJSON: false)
     case .json:
-      let objects = sources.flatMap { source in
-        source.forms.map { FormTable.json($0, part: source.path) }
-      }
+      let objects = sources.flatMap { source in source.forms.map { FormTable.json($0, part: source.path) } }
       Output.report(FormTable.array(objects), isJSON: true)
     }
   }

@@ -8,9 +8,7 @@ enum FormTable {
     let all = [heading] + rows
     let widths = heading.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
     return all.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }
+      let cells = zip(row, widths).map { cell, width in cell + String(repeating: " ", count: width - cell.count) }
       return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
   }
@@ -18,8 +16,7 @@ enum FormTable {
   /// The lines of a JSON array, one object a line.
   static func array(_ objects: [String]) -> [String] {
     let last = objects.count - 1
-    return ["["] + objects.enumerated().map { $0.offset == last ? $0.element : $0.element + "," }
-      + ["]"]
+    return ["["] + objects.enumerated().map { $0.offset == last ? $0.element : $0.element + "," } + ["]"]
   }
 
   /// Forms with a line for each, and one for each of its fields; landings may have signs.
@@ -65,21 +62,16 @@ enum FormTable {
           let type = field.kind.words.replacing("|", with: ", ")
           return "`\(field.key)`: \(type)\(unit)"
         }
-        return (hasParts ? [source.path ?? ""] : [])
-          + ["`\(form.name)`", fields.joined(separator: "; "), form.meaning]
+        return (hasParts ? [source.path ?? ""] : []) + ["`\(form.name)`", fields.joined(separator: "; "), form.meaning]
       }
     }
-    return ([heading, heading.map { _ in "---" }] + rows).map {
-      "| " + $0.joined(separator: " | ") + " |"
-    }
+    return ([heading, heading.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
   }
 
   /// A form as a JSON object, with the part of the machine that emits it, if it is a fact.
   static func json(_ form: RecordForm, part: String? = nil) -> String {
     let members =
-      [("name", RecordText.quoted(form.name))]
-      + (part.map { [("of", RecordText.quoted($0))] } ?? [])
-      + [
+      [("name", RecordText.quoted(form.name))] + (part.map { [("of", RecordText.quoted($0))] } ?? []) + [
         ("meaning", RecordText.quoted(form.meaning)),
         ("fields", RecordText.list(form.fields.map(\.json))),
       ]
@@ -97,8 +89,7 @@ extension FieldForm {
   /// The field as a JSON object.
   fileprivate var json: String {
     let unit = unit == .number ? "" : #","unit":\#(RecordText.quoted(unit.rawValue))"#
-    return #"{"key":\#(RecordText.quoted(key)),\#(kind.json)\#(unit)"#
-      + #","meaning":\#(RecordText.quoted(meaning))}"#
+    return #"{"key":\#(RecordText.quoted(key)),\#(kind.json)\#(unit)"# + #","meaning":\#(RecordText.quoted(meaning))}"#
   }
 }
 
@@ -116,8 +107,7 @@ extension FieldForm.Kind {
       }
     case .landing(let range): "\(range.lowerBound)..\(range.upperBound)"
     case .flag: "true|false"
-    case .number(let range):
-      "\(FieldValue(number: range.lowerBound))..\(FieldValue(number: range.upperBound))"
+    case .number(let range): "\(FieldValue(number: range.lowerBound))..\(FieldValue(number: range.upperBound))"
     case .plain: "any"
     case .time(_, let word): "time" + (word.map { "|\($0)" } ?? "")
     }

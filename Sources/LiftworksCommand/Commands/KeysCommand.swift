@@ -5,8 +5,7 @@ import SimulationCore
 /// Lists the keys by which a machine is configured.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys",
-    abstract: "Lists the keys of a configuration: value, default, meaning and source of each.",
+    commandName: "keys", abstract: "Lists the keys of a configuration: value, default, meaning and source of each.",
     discussion: """
       The kind is the word after 'machine' in a file, 'mechanism', 'sounds', 'demand' or 'sweep'; with a
       machine or a file, the keys of its kind are listed. NAME stands for any name that the file gives, NUMBER for the
@@ -20,17 +19,13 @@ struct KeysCommand: ParsableCommand {
         liftworks keys elevator doors.front
         liftworks keys office control --format json
         liftworks keys mechanism wheels
-      """
-  )
+      """)
 
-  @Argument(help: "A kind of configuration, a shipped name, or a file that ends in .yaml or .yml.")
-  var kind: String
+  @Argument(help: "A kind of configuration, a shipped name, or a file that ends in .yaml or .yml.") var kind: String
 
-  @Argument(help: "A key: what is below it is listed alone.")
-  var key: String?
+  @Argument(help: "A key: what is below it is listed alone.") var key: String?
 
-  @OptionGroup
-  var form: TableOptions
+  @OptionGroup var form: TableOptions
 
   func run() throws {
     let keys = try self.keys(of: try Self.kind(of: kind))
@@ -41,20 +36,14 @@ struct KeysCommand: ParsableCommand {
   private static func kind(of argument: String) throws -> ConfigurationKind {
     if let kind = ConfigurationKind(rawValue: argument) { return kind }
     let kinds = ConfigurationKind.allCases.map(\.rawValue)
-    if let kind = FileKind(file: argument),
-      [.test, .journal, .stimuli, .scenario, .passengers].contains(kind)
-    {
+    if let kind = FileKind(file: argument), [.test, .journal, .stimuli, .scenario, .passengers].contains(kind) {
       throw kind.misplaced(in: argument, where: "a file with keys, or the kind of one")
     }
     guard Catalogue.isFile(argument) || Catalogue.names.contains(argument) else {
       throw Problem(
         "unknown kind of configuration '\(excerpt(argument))'",
         allowed: "The kinds are \(quotedList(kinds)); a machine that ships or a file is of one",
-        advice: suggestion(
-          for: argument,
-          among: kinds + Catalogue.names,
-          or: "Name one of them"
-        )
+        advice: suggestion(for: argument, among: kinds + Catalogue.names, or: "Name one of them")
       ).placed(at: FileLocation(file: "keys"))
     }
     let (text, file) = try Catalogue.text(of: argument)
@@ -75,8 +64,7 @@ struct KeysCommand: ParsableCommand {
     guard keys.isEmpty else { return keys }
     let names = kind.keys.map(\.name)
     throw Problem(
-      "unknown key '\(excerpt(key))'",
-      allowed: "Keys are those that 'liftworks keys \(kind.rawValue)' lists",
+      "unknown key '\(excerpt(key))'", allowed: "Keys are those that 'liftworks keys \(kind.rawValue)' lists",
       advice: suggestion(for: key, among: names, or: "Name one of them, such as '\(names[0])'")
     ).placed(at: FileLocation(file: "keys"))
   }

@@ -11,8 +11,7 @@ public struct Liftworks: ParsableCommand {
 
   /// Names, help and subcommands.
   public static let configuration = CommandConfiguration(
-    commandName: "liftworks",
-    abstract: "Simulates elevators and mechanisms, in the terminal and on a virtual clock.",
+    commandName: "liftworks", abstract: "Simulates elevators and mechanisms, in the terminal and on a virtual clock.",
     discussion: """
       Without arguments, everything that ships is shown in this terminal, to choose from; without a
       terminal, this help. Without a subcommand, a machine is run.
@@ -26,21 +25,16 @@ public struct Liftworks: ParsableCommand {
 
       Exit codes: 0 done; 1 the run broke a rule, or a verification failed; 2 bad usage or a bad
       file; 3 with replay --verify --whole, a journal that was cut off; 130 interrupted.
-      """,
-    version: version,
+      """, version: version,
     subcommands: [
       RunCommand.self, ListCommand.self, CheckCommand.self, RenderCommand.self, DiagramCommand.self,
-      SignalsCommand.self, StimuliCommand.self, FactsCommand.self, KeysCommand.self,
-      ReplayCommand.self, CompareCommand.self, ExportCommand.self, TestCommand.self,
-      NewCommand.self, TourCommand.self, TravelCommand.self, EnergyCommand.self, SolveCommand.self,
-      ValuesCommand.self,
-      ExploreCommand.self, SwarmCommand.self, TrafficCommand.self, PassengersCommand.self,
-      RaceCommand.self, DispatchersCommand.self, SweepCommand.self, MergeCommand.self,
-      ValidateCommand.self, JudgeCommand.self, ServeCommand.self,
-      DoctorCommand.self, ConfigCommand.self,
-    ],
-    defaultSubcommand: RunCommand.self
-  )
+      SignalsCommand.self, StimuliCommand.self, FactsCommand.self, KeysCommand.self, ReplayCommand.self,
+      CompareCommand.self, ExportCommand.self, TestCommand.self, NewCommand.self, TourCommand.self, TravelCommand.self,
+      EnergyCommand.self, SolveCommand.self, ValuesCommand.self, ExploreCommand.self, SwarmCommand.self,
+      TrafficCommand.self, PassengersCommand.self, RaceCommand.self, DispatchersCommand.self, SweepCommand.self,
+      MergeCommand.self, ValidateCommand.self, JudgeCommand.self, ServeCommand.self, DoctorCommand.self,
+      ConfigCommand.self,
+    ], defaultSubcommand: RunCommand.self)
 
   /// The command; its subcommands do the work.
   public init() {}
@@ -57,9 +51,7 @@ public struct Liftworks: ParsableCommand {
       var command = try command(for: arguments)
       try command.run()
       Output.exit(0)
-    } catch let code as ExitCode {
-      Output.exit(code.rawValue)
-    } catch let problem as PlacedProblem {
+    } catch let code as ExitCode { Output.exit(code.rawValue) } catch let problem as PlacedProblem {
       Output.notice("\(problem)")
       Output.exit(2)
     } catch let failure as ProgramFailure {
@@ -88,8 +80,7 @@ public struct Liftworks: ParsableCommand {
   static func command(for arguments: [String]) throws -> any ParsableCommand {
     if let name = arguments.first,
       let named = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
-      let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: command) == named
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == named
     {
       return command
     }
@@ -109,21 +100,15 @@ public struct Liftworks: ParsableCommand {
       type.configuration.subcommands.compactMap { $0.configuration.commandName }
     }
     let commands = names(of: Self.self) + ["help"]
-    guard
-      let command = configuration.subcommands.first(where: { $0.configuration.commandName == word })
-    else {
-      let isRun =
-        Catalogue.names.contains(word) || Catalogue.isFile(word) || FileKind(file: word) != nil
+    guard let command = configuration.subcommands.first(where: { $0.configuration.commandName == word }) else {
+      let isRun = Catalogue.names.contains(word) || Catalogue.isFile(word) || FileKind(file: word) != nil
       guard !commands.contains(word), isHelp || !isRun else { return }
       throw Problem(
         "'\(excerpt(word))' is no command\(isHelp ? "" : ", and no machine that ships")",
-        allowed: "'liftworks --help' lists the commands"
-          + (isHelp ? "" : ", and 'liftworks list' what ships"),
+        allowed: "'liftworks --help' lists the commands" + (isHelp ? "" : ", and 'liftworks list' what ships"),
         advice: suggestion(
-          for: word,
-          among: commands + (isHelp ? [] : Catalogue.names),
-          or: "Name one of these\(isHelp ? "" : ", or a file that ends in .yaml or .yml")"
-        )
+          for: word, among: commands + (isHelp ? [] : Catalogue.names),
+          or: "Name one of these\(isHelp ? "" : ", or a file that ends in .yaml or .yml")")
       ).placed(at: FileLocation(file: "liftworks"))
     }
     let kinds = names(of: command)
@@ -131,8 +116,7 @@ public struct Liftworks: ParsableCommand {
       !kinds.contains(kind)
     else { return }
     throw Problem(
-      "'\(excerpt(kind))' is nothing that 'liftworks \(word)' knows",
-      allowed: "It is one of \(quotedList(kinds))",
+      "'\(excerpt(kind))' is nothing that 'liftworks \(word)' knows", allowed: "It is one of \(quotedList(kinds))",
       advice: suggestion(for: kind, among: kinds, or: "Name one of these")
     ).placed(at: FileLocation(file: "liftworks \(word)"))
   }
@@ -141,9 +125,7 @@ public struct Liftworks: ParsableCommand {
   ///
   /// - Returns: The exit code.
   private static func launch() throws -> Int32 {
-    do throws(TerminalError) {
-      try TerminalSession.requireUsableTerminal()
-    } catch {
+    do throws(TerminalError) { try TerminalSession.requireUsableTerminal() } catch {
       Output.lines(helpMessage())
       return 0
     }
@@ -153,25 +135,20 @@ public struct Liftworks: ParsableCommand {
 
   /// What the parser of arguments found wrong, in the form of all our messages.
   private static func usageProblem(of error: any Error) -> PlacedProblem {
-    let lines = fullMessage(for: error).split(separator: "\n").map {
-      $0.drop(while: \.isWhitespace)
-    }
+    let lines = fullMessage(for: error).split(separator: "\n").map { $0.drop(while: \.isWhitespace) }
     let message = message(for: error).replacing("\n", with: " ")
     let question = message.firstRange(of: " Did you mean ")
     let finding = message[..<(question?.lowerBound ?? message.endIndex)]
     return Problem(
       finding.prefix(1).lowercased() + finding.dropFirst().drop(suffix: "."),
       allowed: lines.first { $0.hasPrefix("Usage: ") }.map(String.init) ?? "Usage: liftworks",
-      advice: question.map { message[$0.lowerBound...].dropFirst().drop(suffix: ".") }
-        .map(String.init)
-        ?? lines.last { $0.hasPrefix("See ") }.map { String($0.drop(suffix: ".")) }
-        ?? "See 'liftworks --help'"
+      advice: question.map { message[$0.lowerBound...].dropFirst().drop(suffix: ".") }.map(String.init) ?? lines.last {
+        $0.hasPrefix("See ")
+      }.map { String($0.drop(suffix: ".")) } ?? "See 'liftworks --help'"
     ).placed(at: FileLocation(file: "liftworks"))
   }
 }
 
 extension Substring {
-  fileprivate func drop(suffix: String) -> Substring {
-    hasSuffix(suffix) ? dropLast(suffix.count) : self
-  }
+  fileprivate func drop(suffix: String) -> Substring { hasSuffix(suffix) ? dropLast(suffix.count) : self }
 }

@@ -4,19 +4,16 @@ import SimulationCore
 /// Lists what ships.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Lists the machines that ship, one line each: elevators, mechanisms, scenes, games.",
+    commandName: "list", abstract: "Lists the machines that ship, one line each: elevators, mechanisms, scenes, games.",
     discussion: """
       With --format json, an array of objects with kind, name, title and file, one a line.
 
       Examples:
         liftworks list
         liftworks list --format json
-      """
-  )
+      """)
 
-  @OptionGroup
-  var form: TableOptions
+  @OptionGroup var form: TableOptions
 
   func run() throws {
     var machines: [(kind: String, name: String, title: String, file: String)] = []
@@ -36,12 +33,9 @@ struct ListCommand: ParsableCommand {
       },
       objects: machines.map { machine in
         RecordText.object(
-          [
-            ("kind", machine.kind), ("name", machine.name), ("title", machine.title),
-            ("file", machine.file),
-          ].map { ($0, RecordText.quoted($1)) }
-        )
-      }
-    )
+          [("kind", machine.kind), ("name", machine.name), ("title", machine.title), ("file", machine.file)].map {
+            ($0, RecordText.quoted($1))
+          })
+      })
   }
 }

@@ -43,26 +43,18 @@ struct MechanismReport {
   /// The findings as one JSON object; with lists of warnings and remarks where there are any.
   var json: String {
     var members = [("findings", RecordText.list(findings.map { json($0) }))]
-    if !warnings.isEmpty {
-      members.append(("warnings", RecordText.list(quoting: warnings.map(\.text))))
-    }
-    if !remarks.isEmpty {
-      members.append(("remarks", RecordText.list(quoting: remarks.map(\.text))))
-    }
+    if !warnings.isEmpty { members.append(("warnings", RecordText.list(quoting: warnings.map(\.text)))) }
+    if !remarks.isEmpty { members.append(("remarks", RecordText.list(quoting: remarks.map(\.text)))) }
     return RecordText.object(members)
   }
 
   private func json(_ finding: Finding) -> String {
     var members: [(String, String)] = [("rule", RecordText.quoted(finding.rule.rawValue))]
-    func add(_ key: String, _ text: String?) {
-      members.append((key, text.map { RecordText.quoted($0) } ?? "null"))
-    }
+    func add(_ key: String, _ text: String?) { members.append((key, text.map { RecordText.quoted($0) } ?? "null")) }
     add("joint", finding.joint.map { file.mechanism.joints[$0].name })
     add("upstream", finding.upstream)
     add("part", finding.parts.first)
-    if finding.parts.count > 1 {
-      members.append(("parts", RecordText.list(quoting: finding.parts)))
-    }
+    if finding.parts.count > 1 { members.append(("parts", RecordText.list(quoting: finding.parts))) }
     add("implied", exact(finding.implied))
     add("declared", exact(finding.declared))
     add("quotient", finding.quotient.map { "\($0)" })

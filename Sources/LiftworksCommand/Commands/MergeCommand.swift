@@ -4,8 +4,7 @@ import SimulationCore
 /// Makes the report of a study that several processes or machines have run.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge",
-    abstract: "Makes the report of a study whose runs are in one or several folders.",
+    commandName: "merge", abstract: "Makes the report of a study whose runs are in one or several folders.",
     discussion: """
       The report is byte for byte the one that 'liftworks sweep' prints when one process does all runs. A
       run that is missing is an error, unless --partial is given. Folders of one study that
@@ -14,17 +13,13 @@ struct MergeCommand: ParsableCommand {
       Examples:
         liftworks merge results --csv cars.csv
         liftworks merge machine-1 machine-2 --json
-      """
-  )
+      """)
 
-  @Argument(help: "The folders of one study.")
-  var folders: [String]
+  @Argument(help: "The folders of one study.") var folders: [String]
 
-  @Flag(help: "Report the runs that are there, though some are missing.")
-  var partial = false
+  @Flag(help: "Report the runs that are there, though some are missing.") var partial = false
 
-  @OptionGroup
-  var report: SweepReportOptions
+  @OptionGroup var report: SweepReportOptions
 
   func run() throws {
     let all = folders.map { SweepFolder($0) }
@@ -44,10 +39,8 @@ struct MergeCommand: ParsableCommand {
         "liftworks: \(merged.missingCount) of \(counted(plan.count, "run")) "
           + "\(merged.missingCount == 1 ? "is" : "are") missing, first run \(missing + 1) "
           + "(\(items[missing].words))"
-          + (all.contains { $0.hasFile(of: items[missing]) }
-            ? ", whose file is not as it was written. " : ". ")
-          + "Run 'liftworks sweep' again, or add --partial."
-      )
+          + (all.contains { $0.hasFile(of: items[missing]) } ? ", whose file is not as it was written. " : ". ")
+          + "Run 'liftworks sweep' again, or add --partial.")
       throw ExitCode(RunOutcome.brokeRule.rawValue)
     }
     try report.write(merged)

@@ -4,8 +4,7 @@ import Configuration
 /// Writes starts of files.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
-    abstract: "Writes a commented start of a file.",
+    commandName: "new", abstract: "Writes a commented start of a file.",
     discussion: """
       Each start is a small file that works: 'check' accepts it, and it runs. Its comments explain what each
       key is, with its unit and its range. A file that exists is replaced with --force only.
@@ -19,11 +18,9 @@ struct NewCommand: ParsableCommand {
         liftworks new test opening.test.yaml
       """,
     subcommands: [
-      NewFileCommand<ElevatorStart>.self, NewFileCommand<MechanismStart>.self,
-      NewFileCommand<GalleryStart>.self, NewFileCommand<SceneStart>.self,
-      NewFileCommand<SoundsStart>.self, NewFileCommand<TestStart>.self,
-    ]
-  )
+      NewFileCommand<ElevatorStart>.self, NewFileCommand<MechanismStart>.self, NewFileCommand<GalleryStart>.self,
+      NewFileCommand<SceneStart>.self, NewFileCommand<SoundsStart>.self, NewFileCommand<TestStart>.self,
+    ])
 }
 
 /// A kind of file that can be started.
@@ -59,28 +56,22 @@ extension FileStart {
 struct NewFileCommand<Start: FileStart>: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Start.name,
-      abstract: "Writes a \(Start.subject).",
+      commandName: Start.name, abstract: "Writes a \(Start.subject).",
       discussion: """
         \(Start.naming)A file that exists is replaced with --force only.
 
         Examples:
           \(Start.examples.joined(separator: "\n  "))
-        """
-    )
+        """)
   }
 
-  @Argument(help: "The file to write.")
-  var file: String
+  @Argument(help: "The file to write.") var file: String
 
-  @Flag(help: "Replace the file if it exists.")
-  var force = false
+  @Flag(help: "Replace the file if it exists.") var force = false
 
   func run() throws {
     let source = "config/starts/\(Start.source(for: file))"
-    guard let start = ShippedFiles.data(at: source) else {
-      preconditionFailure("'\(source)' does not ship")
-    }
+    guard let start = ShippedFiles.data(at: source) else { preconditionFailure("'\(source)' does not ship") }
     try OutputFile.write(Array(start), to: file, replaces: force)
     // What is no `.yaml` needs a `/` in it.
     let machine = Catalogue.isFile(file) ? file : "./\(file)"
@@ -91,30 +82,23 @@ struct NewFileCommand<Start: FileStart>: ParsableCommand {
 enum ElevatorStart: FileStart {
   static let name = "elevator"
   static let subject = "commented elevator that runs as it is"
-  static let examples = [
-    "liftworks new elevator my-lift.yaml", "liftworks run --watch my-lift.yaml",
-  ]
+  static let examples = ["liftworks new elevator my-lift.yaml", "liftworks run --watch my-lift.yaml"]
 }
 
 enum MechanismStart: FileStart {
   static let name = "mechanism"
   static let subject = "commented mechanism that turns as it is"
   static let examples = [
-    "liftworks new mechanism winch.yaml", "liftworks solve winch.yaml",
-    "liftworks run --watch winch.yaml",
+    "liftworks new mechanism winch.yaml", "liftworks solve winch.yaml", "liftworks run --watch winch.yaml",
   ]
 
-  static func next(_ file: String, machine: String) -> String {
-    "solve it with: liftworks solve \(machine)"
-  }
+  static func next(_ file: String, machine: String) -> String { "solve it with: liftworks solve \(machine)" }
 }
 
 enum GalleryStart: FileStart {
   static let name = "gallery"
   static let subject = "commented lift through scenes that runs as it is"
-  static let examples = [
-    "liftworks new gallery my-gallery.yaml", "liftworks run --watch my-gallery.yaml",
-  ]
+  static let examples = ["liftworks new gallery my-gallery.yaml", "liftworks run --watch my-gallery.yaml"]
 }
 
 enum SceneStart: FileStart {
@@ -126,28 +110,18 @@ enum SceneStart: FileStart {
 enum SoundsStart: FileStart {
   static let name = "sounds"
   static let subject = "commented map of sounds, whose sounds ship"
-  static let examples = [
-    "liftworks new sounds my-sounds.yaml", "liftworks run office --sounds my-sounds.yaml",
-  ]
+  static let examples = ["liftworks new sounds my-sounds.yaml", "liftworks run office --sounds my-sounds.yaml"]
 
-  static func next(_ file: String, machine: String) -> String {
-    "hear it with: liftworks run office --sounds \(file)"
-  }
+  static func next(_ file: String, machine: String) -> String { "hear it with: liftworks run office --sounds \(file)" }
 }
 
 enum TestStart: FileStart {
   static let name = "test"
   static let subject = "commented test file that passes as it is"
   static let naming = "A name that ends in .yaml or .yml gets YAML, every other one JSON Lines. "
-  static let examples = [
-    "liftworks new test opening.test.yaml", "liftworks new test --force opening.test.jsonl",
-  ]
+  static let examples = ["liftworks new test opening.test.yaml", "liftworks new test --force opening.test.jsonl"]
 
-  static func source(for file: String) -> String {
-    TestLoader.isYAML(file) ? "test.yaml" : "test.jsonl"
-  }
+  static func source(for file: String) -> String { TestLoader.isYAML(file) ? "test.yaml" : "test.jsonl" }
 
-  static func next(_ file: String, machine: String) -> String {
-    "run it with: liftworks test \(file)"
-  }
+  static func next(_ file: String, machine: String) -> String { "run it with: liftworks test \(file)" }
 }

@@ -4,21 +4,13 @@ import ArgumentParser
 extension Option where Value == String {
   /// A required option, whose value may begin with a minus.
   init(_ help: String, value name: String, completion: CompletionKind? = nil) {
-    self.init(
-      parsing: .unconditional,
-      help: ArgumentHelp(help, valueName: name),
-      completion: completion
-    )
+    self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: name), completion: completion)
   }
 }
 
 extension Option where Value == String? {
   /// An option whose value may begin with a minus.
   init(_ help: String, value name: String, completion: CompletionKind? = nil) {
-    self.init(
-      parsing: .unconditional,
-      help: ArgumentHelp(help, valueName: name),
-      completion: completion
-    )
+    self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: name), completion: completion)
   }
 }

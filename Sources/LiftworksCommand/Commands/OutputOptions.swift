@@ -3,14 +3,10 @@ import Glibc
 
 /// Where a command's data goes.
 struct OutputOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file")
-  )
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; without it, standard output.", valueName: "file"))
   var output: String?
 
-  @Flag(help: "Replace files that exist.")
-  var force = false
+  @Flag(help: "Replace files that exist.") var force = false
 
   /// Writes data that is there as a whole.
   ///
@@ -47,8 +43,7 @@ struct OutputOptions: ParsableArguments {
 
 /// The form of what a command reports.
 struct ReportOptions: ParsableArguments {
-  @Flag(help: "Print JSON instead of text.")
-  var json = false
+  @Flag(help: "Print JSON instead of text.") var json = false
 
   /// Prints the lines of a report, which have that form.
   func print(_ lines: [String]) { Output.report(lines, isJSON: json) }
@@ -62,8 +57,7 @@ struct TableOptions: ParsableArguments {
     case json
   }
 
-  @Option(help: ArgumentHelp("The output: table or json.", valueName: "format"))
-  var format = Format.table
+  @Option(help: ArgumentHelp("The output: table or json.", valueName: "format")) var format = Format.table
 
   /// Prints the lines of the table, or an array of the objects of JSON, one a line.
   func report(table: @autoclosure () -> [String], objects: @autoclosure () -> [String]) {

@@ -34,8 +34,7 @@ struct RenderCommand: ParsableCommand {
         liftworks render classic --stimuli presses.jsonl --until 40s --audio out.wav
         liftworks render monday.journal --audio monday.wav
         liftworks render monday.journal --at 90s --to png -o monday.png
-      """
-  )
+      """)
 
   /// The forms of a picture.
   enum Form: String, CaseIterable, ExpressibleByArgument {
@@ -45,54 +44,37 @@ struct RenderCommand: ParsableCommand {
     case png
   }
 
-  @Argument(help: "A shipped name, a file that ends in .yaml or .yml, or a journal.")
-  var machine: String
+  @Argument(help: "A shipped name, a file that ends in .yaml or .yml, or a journal.") var machine: String
 
-  @Option("The instant that is drawn.", value: "time")
-  var at: String?
+  @Option("The instant that is drawn.", value: "time") var at: String?
 
-  @Option(
-    name: .customLong("to"),
-    help: ArgumentHelp("The form: text, ansi, svg or png.", valueName: "form")
-  )
+  @Option(name: .customLong("to"), help: ArgumentHelp("The form: text, ansi, svg or png.", valueName: "form"))
   var form = Form.text
 
-  @Option("The size of an SVG or PNG picture, such as 800x600.", value: "WxH")
-  var size: String?
+  @Option("The size of an SVG or PNG picture, such as 800x600.", value: "WxH") var size: String?
 
-  @OptionGroup
-  var room: CellOptions
+  @OptionGroup var room: CellOptions
 
-  @Flag(help: "Draw a scene in cells too, as a terminal shows it.")
-  var cells = false
+  @Flag(help: "Draw a scene in cells too, as a terminal shows it.") var cells = false
 
-  @Flag(help: "Draw cells with ASCII alone.")
-  var ascii = false
+  @Flag(help: "Draw cells with ASCII alone.") var ascii = false
 
   @Flag(
     inversion: .prefixedNo,
-    help:
-      "Name the parts of a mechanism or a hoist in the picture, or not. Default: as on the screen."
-  )
-  var names: Bool?
+    help: "Name the parts of a mechanism or a hoist in the picture, or not. Default: as on the screen.") var names:
+    Bool?
 
-  @OptionGroup
-  var colors: ColorOptions
+  @OptionGroup var colors: ColorOptions
 
-  @OptionGroup
-  var input: InputOptions
+  @OptionGroup var input: InputOptions
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
-  @OptionGroup
-  var file: OutputOptions
+  @OptionGroup var file: OutputOptions
 
-  @OptionGroup
-  var audio: AudioOptions
+  @OptionGroup var audio: AudioOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   func run() throws {
     try limit.start(limit: Budget.verificationTime)
@@ -125,8 +107,7 @@ struct RenderCommand: ParsableCommand {
     guard at != nil || audio.isWanted else {
       throw Problem(
         "missing expected argument '--at <time>'",
-        allowed: "--at draws the picture of an instant, --audio writes the sound of a run",
-        advice: "Give one of them"
+        allowed: "--at draws the picture of an instant, --audio writes the sound of a run", advice: "Give one of them"
       ).placed(at: FileLocation(file: "liftworks"))
     }
     try audio.refuseUnfit(besides: file.output, hasPicture: at != nil, source: machine)
@@ -139,22 +120,19 @@ struct RenderCommand: ParsableCommand {
     }
     if form == .text, let given = colors.given {
       throw Problem(
-        "plain text has no colours",
-        allowed: "\(given) goes with the cells of '--to ansi', '--to svg' and '--to png'",
+        "plain text has no colours", allowed: "\(given) goes with the cells of '--to ansi', '--to svg' and '--to png'",
         advice: "Give --to ansi for text with colours"
       ).placed(at: FileLocation(file: given))
     }
     if form == .text || form == .ansi, size != nil {
       throw Problem(
-        "text has no size in points",
-        allowed: "--size goes with '--to svg' and '--to png'",
+        "text has no size in points", allowed: "--size goes with '--to svg' and '--to png'",
         advice: "Give --columns and --rows"
       ).placed(at: FileLocation(file: "--size"))
     }
     guard at == nil || form != .png || file.output != nil || isatty(STDOUT_FILENO) == 0 else {
       throw Problem(
-        "a PNG picture is no text for a terminal",
-        allowed: "It goes into a file or to another program",
+        "a PNG picture is no text for a terminal", allowed: "It goes into a file or to another program",
         advice: "Name a file with -o"
       ).placed(at: FileLocation(file: "--to"))
     }
@@ -167,46 +145,28 @@ struct RenderCommand: ParsableCommand {
       let theme = ascii ? Theme.ascii : .monochrome
       return Array((grid(of: snapshot, room, theme: theme).text + "\n").utf8)
     }
-    if !cells, form != .ansi, let frame = Root.frame(of: snapshot) {
-      return try write(frame, pixels, isCells: false)
-    }
+    if !cells, form != .ansi, let frame = Root.frame(of: snapshot) { return try write(frame, pixels, isCells: false) }
     let (depth, theme) = colors.look(
-      glyphs: ascii ? .ascii : .unicode,
-      isTerminal: form == .ansi && file.output == nil && isatty(STDOUT_FILENO) != 0
-    )
+      glyphs: ascii ? .ascii : .unicode, isTerminal: form == .ansi && file.output == nil && isatty(STDOUT_FILENO) != 0)
     let grid = grid(of: snapshot, room, theme: theme)
     if form == .ansi { return Array(grid.ansiText(depth: depth).utf8) }
     var reducer = GridReducer(depth: depth)
-    let frame = StageFrame(
-      of: reducer.reduced(grid),
-      ink: theme.palette.text,
-      paper: theme.palette.background
-    )
+    let frame = StageFrame(of: reducer.reduced(grid), ink: theme.palette.text, paper: theme.palette.background)
     return try write(frame, pixels, isCells: true)
   }
 
-  private func grid<Root: PlayedMachine>(
-    of snapshot: Snapshot<Root>,
-    _ cells: (columns: Int, rows: Int),
-    theme: Theme
-  ) -> Grid {
+  private func grid<Root: PlayedMachine>(of snapshot: Snapshot<Root>, _ cells: (columns: Int, rows: Int), theme: Theme)
+    -> Grid
+  {
     var grid = Grid(width: cells.columns, height: cells.rows)
     let whole = CellRectangle(column: 0, row: 0, width: cells.columns, height: cells.rows)
     var controls = Root.Controls(of: snapshot.machine)
     if let names { controls.showNames(names) }
-    Root.picture(of: snapshot, selection: controls.selection).draw(
-      into: &grid,
-      in: whole,
-      theme: theme
-    )
+    Root.picture(of: snapshot, selection: controls.selection).draw(into: &grid, in: whole, theme: theme)
     return grid
   }
 
-  private func write(
-    _ frame: StageFrame,
-    _ size: (width: Int, height: Int)?,
-    isCells: Bool
-  ) throws -> [UInt8] {
+  private func write(_ frame: StageFrame, _ size: (width: Int, height: Int)?, isCells: Bool) throws -> [UInt8] {
     guard form == .png else {
       let shown = size.map { StageSize(width: Double($0.width), height: Double($0.height)) }
       return Array(frame.svg(size: shown, hasCrispRectangles: isCells).utf8)
@@ -217,19 +177,14 @@ struct RenderCommand: ParsableCommand {
     guard width * height <= Budget.picturePixels else {
       throw Problem(
         "a picture of \(width)x\(height) has \(width * height) pixels",
-        allowed: "It has at most \(Budget.picturePixels)",
-        advice: "Give a smaller --size"
+        allowed: "It has at most \(Budget.picturePixels)", advice: "Give a smaller --size"
       ).placed(at: FileLocation(file: "--size"))
     }
     let canvas = Canvas(frame, width: width, height: height)
-    do throws(PNGPicture.Failure) {
-      return try PNGPicture.bytes(width: width, height: height, rgba: canvas.rgba)
-    } catch {
-      throw Problem(
-        "\(error)",
-        allowed: "A picture has at least one pixel",
-        advice: "Give another --size"
-      ).placed(at: FileLocation(file: "render"))
+    do throws(PNGPicture.Failure) { return try PNGPicture.bytes(width: width, height: height, rgba: canvas.rgba) } catch
+    {
+      throw Problem("\(error)", allowed: "A picture has at least one pixel", advice: "Give another --size").placed(
+        at: FileLocation(file: "render"))
     }
   }
 }

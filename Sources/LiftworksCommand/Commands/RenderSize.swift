@@ -10,8 +10,7 @@ enum RenderSize {
     else {
       throw Problem(
         "'\(text)' is not a size",
-        allowed:
-          "It is a width, an x and a height, each a whole number from 1 to \(Budget.pictureSide)",
+        allowed: "It is a width, an x and a height, each a whole number from 1 to \(Budget.pictureSide)",
         advice: "Give one such as 800x600"
       ).placed(at: FileLocation(file: "--size"))
     }

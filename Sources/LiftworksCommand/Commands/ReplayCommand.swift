@@ -8,8 +8,7 @@ import SimulationCore
 /// Runs a journal again: on the screen, or to verify it.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay",
-    abstract: "Shows the run of a journal, or verifies it.",
+    commandName: "replay", abstract: "Shows the run of a journal, or verifies it.",
     discussion: """
       In the terminal the run is played, and any instant of it can be shown at once; ? shows the keys.
 
@@ -26,53 +25,39 @@ struct ReplayCommand: ParsableCommand {
         liftworks replay --verify monday.journal
         liftworks replay --verify --whole monday.journal
         liftworks replay --decisions tower.journal
-      """
-  )
+      """)
 
-  @Argument(help: "A journal; - reads it from standard input, to verify it.")
-  var journal: String
+  @Argument(help: "A journal; - reads it from standard input, to verify it.") var journal: String
 
-  @Flag(help: "Compare every fact and the digest, without a screen.")
-  var verify = false
+  @Flag(help: "Compare every fact and the digest, without a screen.") var verify = false
 
-  @Flag(help: "With --verify: end with exit code 3 when the journal was cut off.")
-  var whole = false
+  @Flag(help: "With --verify: end with exit code 3 when the journal was cut off.") var whole = false
 
-  @Flag(
-    help: "Print whom each hall call of a group was given to, among whom and why, without a screen."
-  )
+  @Flag(help: "Print whom each hall call of a group was given to, among whom and why, without a screen.")
   var decisions = false
 
-  @Option("Simulated seconds per second, 0.001 to 1000.", value: "number")
-  var speed: String?
+  @Option("Simulated seconds per second, 0.001 to 1000.", value: "number") var speed: String?
 
-  @Option("The instant that is shown first, where the replay waits.", value: "time")
-  var at: String?
+  @Option("The instant that is shown first, where the replay waits.", value: "time") var at: String?
 
-  @OptionGroup
-  var display: DisplayOptions
+  @OptionGroup var display: DisplayOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   func run() throws {
     if whole, !verify {
       throw Problem(
-        "--whole is given without --verify",
-        allowed: "It lets a verification fail where a journal was cut off",
+        "--whole is given without --verify", allowed: "It lets a verification fail where a journal was cut off",
         advice: "Add --verify, or leave it out"
       ).placed(at: FileLocation(file: "--whole"))
     }
     if verify, decisions {
       throw Problem(
         "both --verify and --decisions are given",
-        allowed: "--verify compares a run, --decisions prints what was decided in it",
-        advice: "Give one of them"
+        allowed: "--verify compares a run, --decisions prints what was decided in it", advice: "Give one of them"
       ).placed(at: FileLocation(file: "--decisions"))
     }
-    if verify || decisions || limit.timeout != nil {
-      try limit.start(limit: Budget.verificationTime)
-    }
+    if verify || decisions || limit.timeout != nil { try limit.start(limit: Budget.verificationTime) }
     let speed = try startSpeed()
     let first = try at.map { try RunOptions.instant($0, option: "--at") }
     let frameRate = try display.frameRate()
@@ -81,13 +66,7 @@ struct ReplayCommand: ParsableCommand {
     let entry = try Catalogue.machine(of: reader)
     if decisions { return try Self.printDecisions(of: entry, reader.header, journal) }
     if !verify, journal != "-", Self.hasTerminal() {
-      let ending = try replayOnScreen(
-        reader,
-        of: entry,
-        speed: speed,
-        first: first,
-        frameRate: frameRate
-      )
+      let ending = try replayOnScreen(reader, of: entry, speed: speed, first: first, frameRate: frameRate)
       let last = try ending.map { try OpenedRun.follow($0, display) }
       if case .failed(let outcome)? = last { throw ExitCode(outcome.rawValue) }
       if ending != nil { return }
@@ -98,8 +77,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// What is asked before the recording of an unfinished game is shown.
-  private static let hiddenQuestion =
-    "This game is not over: its recording shows what is still hidden. Show it? y/n"
+  private static let hiddenQuestion = "This game is not over: its recording shows what is still hidden. Show it? y/n"
 
   /// Whether there is a terminal that can show a journal, asked before all of its stimuli are read; what
   /// is missing is printed.
@@ -115,18 +93,10 @@ struct ReplayCommand: ParsableCommand {
 
   /// Shows the journal; nil when there is no terminal that can show it.
   private func replayOnScreen<Entry: CatalogueEntry>(
-    _ reader: JournalReader,
-    of entry: Entry,
-    speed: Double,
-    first: SimulationInstant? = nil,
-    frameRate: Int
+    _ reader: JournalReader, of entry: Entry, speed: Double, first: SimulationInstant? = nil, frameRate: Int
   ) throws -> PlayerEnding? {
     let status = FileIdentity.status(at: journal)
-    let loading = ReplayLoading(
-      reader,
-      of: entry,
-      expectedEnd: JournalReader.lastInstant(at: journal)
-    )
+    let loading = ReplayLoading(reader, of: entry, expectedEnd: JournalReader.lastInstant(at: journal))
     // Most journals are read before anybody could wait for them, and what is wrong with them is an error.
     let clock = ContinuousClock()
     let end = clock.now + Self.patience
@@ -166,31 +136,20 @@ struct ReplayCommand: ParsableCommand {
     let speed = try startSpeed()
     let reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
-    let ending = try replayOnScreen(
-      reader,
-      of: entry,
-      speed: speed,
-      frameRate: display.frameRate()
-    )
+    let ending = try replayOnScreen(reader, of: entry, speed: speed, frameRate: display.frameRate())
     return ending ?? .quit
   }
 
   /// Simulated seconds per second at the start.
   private func startSpeed() throws -> Double {
     guard let speed else { return Preferences.shared.file.speed }
-    return try RunOptions.speed(
-      speed,
-      of: "a replay",
-      advice: "Jump to the end with the key End"
-    )
+    return try RunOptions.speed(speed, of: "a replay", advice: "Jump to the end with the key End")
   }
 
   /// Prints the decisions of a run, computed anew from what it received.
-  private static func printDecisions<Entry: CatalogueEntry>(
-    of entry: Entry,
-    _ header: JournalHeader,
-    _ journal: String
-  ) throws {
+  private static func printDecisions<Entry: CatalogueEntry>(of entry: Entry, _ header: JournalHeader, _ journal: String)
+    throws
+  {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry, product: "the list")
     _ = try replayed.perform(before: DecisionPrinter<Entry.Root>()) { $0.run(to: $1) }
     for warning in replayed.outcome.warnings { Output.notice(warning) }
@@ -201,18 +160,11 @@ struct ReplayCommand: ParsableCommand {
   }
 
   /// Verifies a journal and reports the result.
-  static func verify<Entry: CatalogueEntry>(
-    _ reader: inout JournalReader,
-    of entry: Entry,
-    mustBeWhole: Bool = false
-  ) throws {
+  static func verify<Entry: CatalogueEntry>(_ reader: inout JournalReader, of entry: Entry, mustBeWhole: Bool = false)
+    throws
+  {
     let witness = BreachWitness<Entry.Root>()
-    var verifier = JournalVerifier(
-      entry.root,
-      header: reader.header,
-      observers: [witness],
-      monitors: entry.monitors
-    )
+    var verifier = JournalVerifier(entry.root, header: reader.header, observers: [witness], monitors: entry.monitors)
     let verdict = try verifier.verify(&reader)
     for warning in reader.warnings { Output.notice(warning) }
     let breach = witness.sentence(on: verifier.simulation)
@@ -223,8 +175,7 @@ struct ReplayCommand: ParsableCommand {
       if mustBeWhole, reader.checksumState == .missing {
         Output.notice(
           "\(reader.file): recorded without a checksum: changes of the header and the notes that leave"
-            + " the run as it is are not seen"
-        )
+            + " the run as it is are not seen")
       }
     case .different(let difference):
       Output.notice(lines: "\(difference)")

@@ -20,12 +20,9 @@ enum RuleTable {
     } + usualRows
   }
 
-  private static func rows(
-    of rule: String,
-    _ clauses: [CodeClause],
-    of book: CodeBook,
-    _ weight: CodeRule.Weight
-  ) -> [Row] {
+  private static func rows(of rule: String, _ clauses: [CodeClause], of book: CodeBook, _ weight: CodeRule.Weight)
+    -> [Row]
+  {
     clauses.filter { $0.book == book }.map {
       Row(code: book.rawValue, rule: rule, limit: $0.limit, clause: $0.clause, weight: weight)
     }
@@ -36,17 +33,12 @@ enum RuleTable {
       Row(code: "usual", rule: rule, limit: limit, clause: source, weight: .usual)
     }
     return CodeRule.all.filter(\.clauses.isEmpty).map { row($0.name, $0.usualLimit, $0.source) }
-      + HoistRule.all.filter(\.clauses.isEmpty).map {
-        row($0.name, $0.usualLimit, "typical values of hoists")
-      }
+      + HoistRule.all.filter(\.clauses.isEmpty).map { row($0.name, $0.usualLimit, "typical values of hoists") }
   }
 
   /// The table as text.
   static var lines: [String] {
-    FormTable.columns(
-      ["CODE", "RULE", "LIMIT", "CLAUSE"],
-      rows.map { [$0.code, $0.rule, $0.limit, $0.clause] }
-    )
+    FormTable.columns(["CODE", "RULE", "LIMIT", "CLAUSE"], rows.map { [$0.code, $0.rule, $0.limit, $0.clause] })
   }
 
   /// The table as an array of JSON, one object a line.
@@ -54,12 +46,10 @@ enum RuleTable {
     FormTable.array(
       rows.map { row in
         let members = [
-          ("code", row.code), ("rule", row.rule), ("limit", row.limit),
-          ("clause", row.clause), ("weight", row.weight.rawValue),
+          ("code", row.code), ("rule", row.rule), ("limit", row.limit), ("clause", row.clause),
+          ("weight", row.weight.rawValue),
         ]
-        return "{"
-          + members.map { "\"\($0.0)\":\(RecordText.quoted($0.1))" }.joined(separator: ",") + "}"
-      }
-    )
+        return "{" + members.map { "\"\($0.0)\":\(RecordText.quoted($0.1))" }.joined(separator: ",") + "}"
+      })
   }
 }

@@ -9,8 +9,7 @@ import Soundscape
 /// Runs a machine, in the terminal or headless.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Runs a machine: interactive in a terminal, or headless.",
+    commandName: "run", abstract: "Runs a machine: interactive in a terminal, or headless.",
     discussion: """
       In the terminal, ? shows the keys. Headless, every fact is a line of JSON on standard output,
       and simulated time passes as fast as it can be computed. Without a terminal a run is headless.
@@ -29,83 +28,54 @@ struct RunCommand: ParsableCommand {
         liftworks run --watch my-scene.yaml
         liftworks run office --plain
         liftworks run knuth --headless --format knuth --stimuli knuth-users.jsonl
-      """
-  )
+      """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: classic.")
-  var machine: String?
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: classic.") var machine: String?
 
-  @Flag(help: "Print the facts instead of showing the machine.")
-  var headless = false
+  @Flag(help: "Print the facts instead of showing the machine.") var headless = false
 
-  @Option("End before this instant.", value: "time")
-  var until: String?
+  @Option("End before this instant.", value: "time") var until: String?
 
-  @Option("End after all that happens at this instant.", value: "time")
-  var through: String?
+  @Option("End after all that happens at this instant.", value: "time") var through: String?
 
-  @OptionGroup
-  var input: InputOptions
+  @OptionGroup var input: InputOptions
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
   @Option(
-    name: .customLong("shuffle-ties"),
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Let events of one instant happen in a random order, by this seed.",
-      valueName: "number"
-    )
-  )
+    name: .customLong("shuffle-ties"), parsing: .unconditional,
+    help: ArgumentHelp("Let events of one instant happen in a random order, by this seed.", valueName: "number"))
   var shuffleTies: String?
 
-  @Option(
-    "Simulated seconds per second, or max. Default: 1 in a terminal, max headless.",
-    value: "number"
-  )
-  var speed: String?
+  @Option("Simulated seconds per second, or max. Default: 1 in a terminal, max headless.", value: "number") var speed:
+    String?
 
-  @Option("Record the run into a new file.", value: "file")
-  var record: String?
+  @Option("Record the run into a new file.", value: "file") var record: String?
 
-  @Option(
-    "Make a recorded run again, go on from its end, and record into the same file.",
-    value: "journal"
-  )
-  var resume: String?
+  @Option("Make a recorded run again, go on from its end, and record into the same file.", value: "journal") var resume:
+    String?
 
   @Option(
     help: ArgumentHelp(
-      "How much is recorded: stimuli, full or decisions. Default: full, or what --resume finds.",
-      valueName: "level"
-    )
-  )
+      "How much is recorded: stimuli, full or decisions. Default: full, or what --resume finds.", valueName: "level"))
   var level: RecordingLevel?
 
-  @Flag(help: "Let --record replace a file, once the run has ended.")
-  var force = false
+  @Flag(help: "Let --record replace a file, once the run has ended.") var force = false
 
-  @Flag(help: "At the end, print the number of facts and their digest on standard error.")
-  var digest = false
+  @Flag(help: "At the end, print the number of facts and their digest on standard error.") var digest = false
 
-  @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format"))
-  var format = FactFormat.jsonl
+  @Option(help: ArgumentHelp("How facts are printed: jsonl or knuth.", valueName: "format")) var format = FactFormat
+    .jsonl
 
-  @Flag(help: "Say in lines what changes, and take lines that are typed, instead of a picture.")
-  var plain = false
+  @Flag(help: "Say in lines what changes, and take lines that are typed, instead of a picture.") var plain = false
 
-  @OptionGroup
-  var controller: ControllerOptions
+  @OptionGroup var controller: ControllerOptions
 
-  @Flag(help: "Show a file's edits as they are saved: the run then starts again.")
-  var watch = false
+  @Flag(help: "Show a file's edits as they are saved: the run then starts again.") var watch = false
 
-  @OptionGroup
-  var display: DisplayOptions
+  @OptionGroup var display: DisplayOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   /// The forms in which facts are printed.
   enum FactFormat: String, CaseIterable, ExpressibleByArgument {
@@ -151,23 +121,18 @@ struct RunCommand: ParsableCommand {
   private func checkWatch() throws {
     if plain, headless {
       throw Problem(
-        "both --plain and --headless are given",
-        allowed: "--plain is a session with its user, --headless prints facts",
+        "both --plain and --headless are given", allowed: "--plain is a session with its user, --headless prints facts",
         advice: "Give one of them"
       ).placed(at: FileLocation(file: "--plain"))
     }
-    guard watch, headless || plain || record != nil || resume != nil || !Catalogue.isFile(name)
-    else {
-      return
-    }
+    guard watch, headless || plain || record != nil || resume != nil || !Catalogue.isFile(name) else { return }
     let reason =
       headless
       ? "--headless shows nothing"
       : plain
         ? "--plain shows no picture"
         : record != nil
-          ? "--record writes one run"
-          : resume != nil ? "--resume goes on with one run" : "'\(name)' ships"
+          ? "--record writes one run" : resume != nil ? "--resume goes on with one run" : "'\(name)' ships"
     throw Problem(
       "--watch cannot be used here, as \(reason)",
       allowed: "It shows the edits of a file in the terminal, each in a run of its own",
@@ -179,23 +144,12 @@ struct RunCommand: ParsableCommand {
     let seed = try input.seed.number()
     let tieSeed = try shuffleTies.map { try RunOptions.seed($0, option: "--shuffle-ties") }
     let script = try input.script(for: entry.root, named: entry.name)
-    let plan = RunPlan(
-      entry,
-      seed: seed,
-      tieSeed: tieSeed,
-      stimuli: script?.inOrder ?? [],
-      computesDigest: digest
-    )
+    let plan = RunPlan(entry, seed: seed, tieSeed: tieSeed, stimuli: script?.inOrder ?? [], computesDigest: digest)
     return try play(plan, of: entry) {
       try record.map { path in
         try Recording(
-          of: entry,
-          header: JournalHeader(entry, seed: seed, tieSeed: tieSeed),
-          path: path,
-          level: recordingLevel(of: Entry.Root.self),
-          captions: script?.captions ?? [],
-          replaces: force
-        )
+          of: entry, header: JournalHeader(entry, seed: seed, tieSeed: tieSeed), path: path,
+          level: recordingLevel(of: Entry.Root.self), captions: script?.captions ?? [], replaces: force)
       }
     }
   }
@@ -210,15 +164,12 @@ struct RunCommand: ParsableCommand {
   /// - Returns: How the run ended.
   /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
   func play<Entry: CatalogueEntry>(
-    _ plan: RunPlan<Entry.Root>,
-    of entry: Entry,
-    record: () throws -> Recording<Entry.Root>?
+    _ plan: RunPlan<Entry.Root>, of entry: Entry, record: () throws -> Recording<Entry.Root>?
   ) throws -> PlayerEnding {
     guard format == .jsonl || format == Entry.Root.rowFormat else {
       throw Problem(
         "'\(entry.name)' has no rows of the form '\(format.rawValue)'",
-        allowed:
-          "The facts of every machine can be printed as 'jsonl', those of 'knuth' as 'knuth'",
+        allowed: "The facts of every machine can be printed as 'jsonl', those of 'knuth' as 'knuth'",
         advice: "Leave --format out, or run 'knuth'"
       ).placed(at: FileLocation(file: "--format"))
     }
@@ -234,20 +185,11 @@ struct RunCommand: ParsableCommand {
       Interruption.watch()
       let responder = try responder(for: plan)
       return try PlainSession(
-        plan,
-        title: "\(entry.name): \(entry.title)",
-        speed: pace?.speed ?? Preferences.shared.file.speed,
-        end: end,
-        recording: try record(),
-        sound: try display.sound(board, of: plan.root),
-        responder: responder
+        plan, title: "\(entry.name): \(entry.title)", speed: pace?.speed ?? Preferences.shared.file.speed, end: end,
+        recording: try record(), sound: try display.sound(board, of: plan.root), responder: responder
       ).run()
     }
-    if let screen: RunScreen<Entry.Root> = try screen(
-      title: entry.name,
-      frameRate: frameRate,
-      pace: pace
-    ) {
+    if let screen: RunScreen<Entry.Root> = try screen(title: entry.name, frameRate: frameRate, pace: pace) {
       try limit.refuse(for: "a run on the screen")
       // Begun behind the screen, where what the program writes to standard error is held back.
       let responder = try responder(for: plan, isShown: true)
@@ -259,39 +201,26 @@ struct RunCommand: ParsableCommand {
     let responder = try responder(for: plan)
     return PlayerEnding(
       try HeadlessRun(
-        plan,
-        end: end,
-        recording: try record(),
-        pace: pace ?? .unpaced,
-        format: format,
-        responder: responder
-      ).run()
-    )
+        plan, end: end, recording: try record(), pace: pace ?? .unpaced, format: format, responder: responder
+      ).run())
   }
 
   /// Who answers what the machine asks, if anybody does: what was recorded holds its answers already.
-  private func responder<Root: PlayedMachine>(
-    for plan: RunPlan<Root>,
-    isShown: Bool = false
-  ) throws -> (any RunResponder<Root>)? {
+  private func responder<Root: PlayedMachine>(for plan: RunPlan<Root>, isShown: Bool = false) throws -> (
+    any RunResponder<Root>
+  )? {
     if plan.recorded != nil, try !controller.goesOn(with: plan.root) { return nil }
     return try controller.responder(for: plan.root, seed: plan.seed, isShown: isShown)
   }
 
   /// The screen of the run; nil for a headless one, and without a terminal that can show it.
-  private func screen<Root>(
-    title: String,
-    frameRate: Int,
-    pace: RunOptions.Pace?
-  ) throws -> RunScreen<Root>? {
+  private func screen<Root>(title: String, frameRate: Int, pace: RunOptions.Pace?) throws -> RunScreen<Root>? {
     if headless { return nil }
     if pace == .unpaced {
       Output.notice("liftworks: --speed max needs no screen: running headless.")
       return nil
     }
-    do throws(TerminalError) {
-      return try display.screen(title: title, frameRate: frameRate)
-    } catch {
+    do throws(TerminalError) { return try display.screen(title: title, frameRate: frameRate) } catch {
       Output.notice("liftworks: \(error) Running headless.")
       return nil
     }
@@ -299,27 +228,14 @@ struct RunCommand: ParsableCommand {
 
   /// Runs in the terminal.
   private func play<Root>(
-    _ plan: RunPlan<Root>,
-    on screen: consuming RunScreen<Root>,
-    _ pace: RunOptions.Pace?,
-    _ end: RunEnd?,
-    _ recording: Recording<Root>?,
-    _ board: SoundBoard?,
-    _ notices: [String],
-    _ responder: (any RunResponder<Root>)?
+    _ plan: RunPlan<Root>, on screen: consuming RunScreen<Root>, _ pace: RunOptions.Pace?, _ end: RunEnd?,
+    _ recording: Recording<Root>?, _ board: SoundBoard?, _ notices: [String], _ responder: (any RunResponder<Root>)?
   ) throws -> PlayerEnding {
     Preferences.remember(run: resume ?? name)
     let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
     let run = LiveRun(
-      plan,
-      on: &screen,
-      speed: pace?.speed ?? Preferences.shared.file.speed,
-      end: end,
-      recording: recording,
-      sound: sound,
-      watch: watch ? (FileWatch(path: name), name) : nil,
-      responder: responder
-    )
+      plan, on: &screen, speed: pace?.speed ?? Preferences.shared.file.speed, end: end, recording: recording,
+      sound: sound, watch: watch ? (FileWatch(path: name), name) : nil, responder: responder)
     return try Player(run, on: screen, sound: sound, notices: notices).run()
   }
 

@@ -10,9 +10,7 @@ struct RunOptions {
     case unpaced
 
     /// Simulated seconds per real second; nil without a pace.
-    var speed: Double? {
-      if case .paced(let speed) = self { speed } else { nil }
-    }
+    var speed: Double? { if case .paced(let speed) = self { speed } else { nil } }
   }
 
   /// The slowest and the fastest pace that a person may ask for.
@@ -22,15 +20,12 @@ struct RunOptions {
   static func end(until: String?, through: String?) throws -> RunEnd? {
     switch (until, through) {
     case (nil, nil): return nil
-    case (let until?, nil):
-      return RunEnd(instant: try instant(until, option: "--until"), isInclusive: false)
-    case (nil, let through?):
-      return RunEnd(instant: try instant(through, option: "--through"), isInclusive: true)
+    case (let until?, nil): return RunEnd(instant: try instant(until, option: "--until"), isInclusive: false)
+    case (nil, let through?): return RunEnd(instant: try instant(through, option: "--through"), isInclusive: true)
     case (_?, let through?):
       throw Problem(
         "both --until and --through '\(through)' are given",
-        allowed: "--until ends before its instant, --through after it",
-        advice: "Give one of them"
+        allowed: "--until ends before its instant, --through after it", advice: "Give one of them"
       ).placed(at: FileLocation(file: "--through"))
     }
   }
@@ -41,8 +36,7 @@ struct RunOptions {
     if text == "max" { return .unpaced }
     guard let speed = Double(text), paceRange.contains(speed) else {
       throw Problem(
-        "'\(text)' is not a speed",
-        allowed: "A speed is a number from 0.001 to 1000, or 'max'",
+        "'\(text)' is not a speed", allowed: "A speed is a number from 0.001 to 1000, or 'max'",
         advice: "1 is real time, 2 is twice as fast"
       ).placed(at: FileLocation(file: "--speed"))
     }
@@ -53,9 +47,7 @@ struct RunOptions {
   static func speed(_ text: String, of subject: String, advice: String) throws -> Double {
     guard case .paced(let speed) = try pace(text) else {
       throw Problem(
-        "'\(text)' is not the speed of \(subject)",
-        allowed: "It is a number from 0.001 to 1000",
-        advice: advice
+        "'\(text)' is not the speed of \(subject)", allowed: "It is a number from 0.001 to 1000", advice: advice
       ).placed(at: FileLocation(file: "--speed"))
     }
     return speed
@@ -67,17 +59,11 @@ struct RunOptions {
   }
 
   /// The whole number that an option sets.
-  static func count(
-    _ text: String,
-    of subject: String,
-    in range: ClosedRange<Int>,
-    option: String
-  ) throws -> Int {
+  static func count(_ text: String, of subject: String, in range: ClosedRange<Int>, option: String) throws -> Int {
     guard let count = Int(text), range.contains(count) else {
       throw Problem(
         "'\(text)' is not a number of \(subject)",
-        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)",
-        advice: "Give such a number"
+        allowed: "It is a whole number from \(range.lowerBound) to \(range.upperBound)", advice: "Give such a number"
       ).placed(at: FileLocation(file: option))
     }
     return count
@@ -93,8 +79,7 @@ struct RunOptions {
   static func seed(_ text: String, option: String = "--seed") throws -> UInt64 {
     guard let seed = UInt64(text) else {
       throw Problem(
-        "'\(text)' is not a seed",
-        allowed: "A seed is a whole number from 0 to \(UInt64.max)",
+        "'\(text)' is not a seed", allowed: "A seed is a whole number from 0 to \(UInt64.max)",
         advice: "Give such a number"
       ).placed(at: FileLocation(file: option))
     }
@@ -103,9 +88,7 @@ struct RunOptions {
 
   /// The instant that an option sets.
   static func instant(_ text: String, option: String) throws -> SimulationInstant {
-    do throws(Problem) {
-      return try TimeText.instant(text)
-    } catch {
+    do throws(Problem) { return try TimeText.instant(text) } catch {
       throw error.placed(at: FileLocation(file: option))
     }
   }

@@ -2,8 +2,7 @@ import ArgumentParser
 
 /// What the random numbers of a run or a study derive from.
 struct SeedOptions: ParsableArguments {
-  @Option("What the random numbers derive from. Default: 1.", value: "number")
-  var seed: String?
+  @Option("What the random numbers derive from. Default: 1.", value: "number") var seed: String?
 
   /// Its number.
   ///

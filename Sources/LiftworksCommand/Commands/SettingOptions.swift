@@ -7,10 +7,7 @@ struct SettingOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Change a key of the machine's configuration; 'liftworks keys' lists them. May be repeated.",
-      valueName: "key=value"
-    )
-  )
-  var set: [String] = []
+      valueName: "key=value")) var set: [String] = []
 
   /// The settings as a person writes them behind a command.
   var words: [String] {
@@ -27,8 +24,7 @@ struct SettingOptions: ParsableArguments {
     guard let first = set.first else { return }
     throw Problem(
       "'--set \(excerpt(first))' is given, and \(reason)",
-      allowed: "Settings change the configuration of a machine that is read here",
-      advice: "Leave it out"
+      allowed: "Settings change the configuration of a machine that is read here", advice: "Leave it out"
     ).placed(at: FileLocation(file: "--set"))
   }
 }

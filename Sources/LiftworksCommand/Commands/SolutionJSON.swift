@@ -13,22 +13,18 @@ struct SolutionJSON {
 
   func text(_ solutions: [Solution]) -> String {
     let drives = mechanism.drives.map { drive in
-      RecordText.object([
-        ("body", quoted(mechanism.name(of: drive.body))), ("speed", Self.fraction(drive.rpm)),
-      ])
+      RecordText.object([("body", quoted(mechanism.name(of: drive.body))), ("speed", Self.fraction(drive.rpm))])
     }
     return RecordText.object([
-      ("format", quoted("liftworks-solution")), ("version", "1"),
-      ("mechanism", quoted(mechanism.name)), ("drives", RecordText.list(drives)),
+      ("format", quoted("liftworks-solution")), ("version", "1"), ("mechanism", quoted(mechanism.name)),
+      ("drives", RecordText.list(drives)),
       ("output", mechanism.output.map { quoted(mechanism.name(of: $0)) } ?? "null"),
       ("states", RecordText.list(solutions.map { state($0) })),
     ])
   }
 
   private func state(_ solution: Solution) -> String {
-    let bodies = zip(mechanism.bodies, solution.motions).map { body, motion in
-      (body.name, Self.motion(motion))
-    }
+    let bodies = zip(mechanism.bodies, solution.motions).map { body, motion in (body.name, Self.motion(motion)) }
     let elements = zip(solution.engaged, solution.elementTorques).map { index, torque in
       let torque = Self.number(torque?.decimal)
       return (mechanism.elements[index].name, RecordText.object([("torque", torque)]))
@@ -53,9 +49,7 @@ struct SolutionJSON {
   /// What each joint exerts on the bodies that it touches; empty where nothing is known of torques.
   private func joints(_ solution: Solution) -> String {
     let joints = zip(mechanism.joints, solution.jointReactions).map { joint, reactions in
-      let torques = reactions.map {
-        (mechanism.name(of: $0.body), Self.number($0.torque?.decimal))
-      }
+      let torques = reactions.map { (mechanism.name(of: $0.body), Self.number($0.torque?.decimal)) }
       return (joint.name, RecordText.object([("torques", RecordText.object(torques))]))
     }
     return RecordText.object(joints)
@@ -103,15 +97,11 @@ struct SolutionJSON {
     ])
   }
 
-  private func names(of bodies: [BodyID]) -> String {
-    RecordText.list(quoting: bodies.map { mechanism.name(of: $0) })
-  }
+  private func names(of bodies: [BodyID]) -> String { RecordText.list(quoting: bodies.map { mechanism.name(of: $0) }) }
 
   private func quoted(_ text: String) -> String { RecordText.quoted(text) }
 
-  private static func fraction(_ fraction: Fraction?) -> String {
-    fraction.map { "\"\($0)\"" } ?? "null"
-  }
+  private static func fraction(_ fraction: Fraction?) -> String { fraction.map { "\"\($0)\"" } ?? "null" }
 
   /// A number that JSON can hold; null for one that is unknown or out of range.
   private static func number(_ number: Double?) -> String {

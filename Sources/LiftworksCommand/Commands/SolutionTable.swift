@@ -31,8 +31,7 @@ struct SolutionTable {
     }
     if let reason = solver.reason(solution) { lines.append(reason) }
     lines += solver.selfLocks(solution).map { solver.sentence($0, isTurnedFromBehind: $1) }
-    return lines + table(solution) + planets(solution) + elements(solution) + joints(solution)
-      + sums(solution)
+    return lines + table(solution) + planets(solution) + elements(solution) + joints(solution) + sums(solution)
   }
 
   private func table(_ solution: Solution) -> [String] {
@@ -42,21 +41,17 @@ struct SolutionTable {
     let rows = zip(mechanism.bodies, solution.motions).map { body, motion in
       var row = [
         body.name, motion.ratio.map { "\($0)" } ?? "?", Self.decimal(motion.ratio?.decimal),
-        Self.decimal(motion.speed?.decimal),
-        motion.speed?.isZero == true ? "-" : Self.decimal(motion.period?.decimal),
+        Self.decimal(motion.speed?.decimal), motion.speed?.isZero == true ? "-" : Self.decimal(motion.period?.decimal),
         motion.direction.map(Self.direction) ?? "?",
       ]
       if hasTorque {
         row += [
-          Self.decimal(motion.torque?.decimal), Self.decimal(motion.power),
-          Self.decimal(motion.transmitted?.decimal),
+          Self.decimal(motion.torque?.decimal), Self.decimal(motion.power), Self.decimal(motion.transmitted?.decimal),
         ]
       }
       return row
     }
-    let widths = head.indices.map { column in
-      ([head] + rows).map { $0[column].count }.max() ?? 0
-    }
+    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
     return ([head] + rows).map { row in
       let cells = zip(row, widths).enumerated().map { column, cell in
         let padding = String(repeating: " ", count: cell.1 - cell.0.count)
@@ -80,9 +75,7 @@ struct SolutionTable {
   /// What joints exert on the bodies that they touch.
   private func joints(_ solution: Solution) -> [String] {
     zip(mechanism.joints, solution.jointReactions).map { joint, reactions in
-      let torques = reactions.map {
-        "\(mechanism.name(of: $0.body)) \(Self.decimal($0.torque?.decimal))"
-      }
+      let torques = reactions.map { "\(mechanism.name(of: $0.body)) \(Self.decimal($0.torque?.decimal))" }
       return "\(joint.name) exerts N m: \(torques.joined(separator: ", "))"
     }
   }
@@ -104,9 +97,7 @@ struct SolutionTable {
   private func sums(_ solution: Solution) -> [String] {
     guard solution.verdict == .turns else { return [] }
     var lines: [String] = []
-    if mechanism.hasLoads {
-      lines.append("losses: \(Self.decimal(solver.lostPower(solution))) W")
-    }
+    if mechanism.hasLoads { lines.append("losses: \(Self.decimal(solver.lostPower(solution))) W") }
     if mechanism.bodies.contains(where: { $0.inertia != nil }), let drive = mechanism.drives.first {
       let inertia = Self.decimal(solver.reflectedInertia(solution)?.decimal)
       lines.append("inertia at \(mechanism.name(of: drive.body)): \(inertia) kg m2")

@@ -6,8 +6,7 @@ import SimulationCore
 /// Solves a mechanism: speeds, ratios, degrees of freedom, verdict, torques.
 struct SolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "solve",
-    abstract: "Solves a mechanism: exact speeds, degrees of freedom, verdict, torques.",
+    commandName: "solve", abstract: "Solves a mechanism: exact speeds, degrees of freedom, verdict, torques.",
     discussion: """
       Every speed is an exact fraction of the first drive's. A mechanism that is jammed or locked
       names a smallest contradiction; one that is under-driven names what is free. The exit code is 0
@@ -22,41 +21,27 @@ struct SolveCommand: ParsableCommand {
         liftworks solve zf-8hp70 --state 5 --json
         liftworks solve zf-8hp70 --state 1 --load out=-300
         liftworks solve my-gearbox.yaml --engage A,B --set set.teeth.ring=76
-      """
-  )
+      """)
 
-  @Argument(help: "A shipped mechanism, or a file that ends in .yaml or .yml.")
-  var file: String?
+  @Argument(help: "A shipped mechanism, or a file that ends in .yaml or .yml.") var file: String?
 
-  @Option("Solve this state alone.", value: "name")
-  var state: String?
+  @Option("Solve this state alone.", value: "name") var state: String?
 
-  @Option(
-    "Solve with these elements engaged, as in A,B; 'none' engages nothing.",
-    value: "elements"
-  )
-  var engage: String?
+  @Option("Solve with these elements engaged, as in A,B; 'none' engages nothing.", value: "elements") var engage:
+    String?
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "Change keys of wheels, joints, elements or bodies before solving.",
-      valueName: "name.key=value"
-    )
-  )
-  var set: [String] = []
+    help: ArgumentHelp("Change keys of wheels, joints, elements or bodies before solving.", valueName: "name.key=value")
+  ) var set: [String] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Add a torque from outside in N m, positive in the positive sense. May be repeated.",
-      valueName: "body=torque"
-    )
-  )
+      "Add a torque from outside in N m, positive in the positive sense. May be repeated.", valueName: "body=torque"))
   var load: [String] = []
 
-  @OptionGroup
-  var form: ReportOptions
+  @OptionGroup var form: ReportOptions
 
   func run() throws {
     var settings = set
@@ -68,8 +53,7 @@ struct SolveCommand: ParsableCommand {
     }
     guard let named else {
       throw Problem(
-        "no mechanism is named",
-        allowed: "The mechanisms that ship are \(quotedList(Catalogue.mechanismNames))",
+        "no mechanism is named", allowed: "The mechanisms that ship are \(quotedList(Catalogue.mechanismNames))",
         advice: "Name one of them, or a file that ends in .yaml or .yml"
       ).placed(at: FileLocation(file: "liftworks"))
     }
@@ -86,10 +70,7 @@ struct SolveCommand: ParsableCommand {
   }
 
   /// The load that an option adds.
-  private static func load(
-    _ text: String,
-    on mechanism: Mechanism
-  ) throws(PlacedProblem) -> Mechanism.Load {
+  private static func load(_ text: String, on mechanism: Mechanism) throws(PlacedProblem) -> Mechanism.Load {
     let location = FileLocation(file: "--load")
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = mechanism.bodies.map(\.name)
@@ -103,8 +84,7 @@ struct SolveCommand: ParsableCommand {
     guard let body = names.firstIndex(of: String(parts[0])) else {
       let name = String(parts[0].prefix(80))
       throw Problem(
-        "unknown body '\(name)'",
-        allowed: "The bodies are \(quotedList(names))",
+        "unknown body '\(name)'", allowed: "The bodies are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Use one of them")
       ).placed(at: location)
     }
@@ -112,15 +92,12 @@ struct SolveCommand: ParsableCommand {
   }
 
   /// The states that are to be solved.
-  static func states(
-    of mechanism: Mechanism,
-    state: String?,
-    engage: String?
-  ) throws(PlacedProblem) -> [Mechanism.State] {
+  static func states(of mechanism: Mechanism, state: String?, engage: String?) throws(PlacedProblem) -> [Mechanism
+    .State]
+  {
     if let state, engage != nil {
       throw Problem(
-        "both '--state \(state)' and '--engage' are given",
-        allowed: "One of them names what is engaged",
+        "both '--state \(state)' and '--engage' are given", allowed: "One of them names what is engaged",
         advice: "Remove one"
       ).placed(at: FileLocation(file: "--engage"))
     }
@@ -129,28 +106,17 @@ struct SolveCommand: ParsableCommand {
     return mechanism.states
   }
 
-  private static func state(
-    _ name: String,
-    of mechanism: Mechanism
-  ) throws(PlacedProblem) -> Mechanism.State {
+  private static func state(_ name: String, of mechanism: Mechanism) throws(PlacedProblem) -> Mechanism.State {
     if let state = mechanism.states.first(where: { $0.name == name }) { return state }
     let names = mechanism.states.compactMap(\.name)
     throw Problem(
       "unknown state '\(name)'",
-      allowed: names.isEmpty
-        ? "The mechanism has one state, without a name" : "The states are \(quotedList(names))",
-      advice: suggestion(
-        for: name,
-        among: names,
-        or: names.isEmpty ? "Leave the option out" : "Use one of them"
-      )
+      allowed: names.isEmpty ? "The mechanism has one state, without a name" : "The states are \(quotedList(names))",
+      advice: suggestion(for: name, among: names, or: names.isEmpty ? "Leave the option out" : "Use one of them")
     ).placed(at: FileLocation(file: "--state"))
   }
 
-  private static func state(
-    engaging list: String,
-    of mechanism: Mechanism
-  ) throws(PlacedProblem) -> Mechanism.State {
+  private static func state(engaging list: String, of mechanism: Mechanism) throws(PlacedProblem) -> Mechanism.State {
     if list == "none" { return Mechanism.State(list) }
     let names = mechanism.elements.map(\.name)
     var engaged: [Int] = []
@@ -160,20 +126,15 @@ struct SolveCommand: ParsableCommand {
         throw Problem(
           "unknown element '\(name)'",
           allowed: names.isEmpty
-            ? "The mechanism has no elements"
-            : "The elements are \(quotedList(names)); 'none' engages nothing",
+            ? "The mechanism has no elements" : "The elements are \(quotedList(names)); 'none' engages nothing",
           advice: suggestion(
-            for: name,
-            among: names,
-            or: names.isEmpty ? "Leave the option out" : "Name some of them, with commas between"
-          )
+            for: name, among: names,
+            or: names.isEmpty ? "Leave the option out" : "Name some of them, with commas between")
         ).placed(at: FileLocation(file: "--engage"))
       }
       guard !engaged.contains(index) else {
         throw Problem(
-          "the element '\(name)' is named twice",
-          allowed: "Each element is engaged once",
-          advice: "Remove one"
+          "the element '\(name)' is named twice", allowed: "Each element is engaged once", advice: "Remove one"
         ).placed(at: FileLocation(file: "--engage"))
       }
       engaged.append(index)

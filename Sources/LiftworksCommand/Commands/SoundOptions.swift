@@ -8,14 +8,10 @@ struct SoundOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The sounds of cues, facts, stimuli and tones, instead of those that ship. May be repeated: a later "
-        + "map adds to an earlier one and overrides it; 'shipped' names what ships.",
-      valueName: "file"
-    )
-  )
-  var sounds: [String] = []
+        + "map adds to an earlier one and overrides it; 'shipped' names what ships.", valueName: "file")) var sounds:
+    [String] = []
 
-  @Option("How loud all sounds are, 0 to 100. Default: 100.", value: "percent")
-  var volume: String?
+  @Option("How loud all sounds are, 0 to 100. Default: 100.", value: "percent") var volume: String?
 
   /// How loud all sounds are.
   ///
@@ -24,12 +20,8 @@ struct SoundOptions: ParsableArguments {
     guard let volume else { return Volume(percent: Preferences.shared.file.sound.volume) }
     return Volume(
       percent: try RunOptions.count(
-        volume.hasSuffix("%") ? String(volume.dropLast()) : volume,
-        of: "percent",
-        in: Volume.percentages,
-        option: "--volume"
-      )
-    )
+        volume.hasSuffix("%") ? String(volume.dropLast()) : volume, of: "percent", in: Volume.percentages,
+        option: "--volume"))
   }
 
   /// The sounds.

@@ -18,8 +18,7 @@ struct SoundReport {
     let status = player.settled(within: .seconds(3))
     defer { player.close() }
     timing = status == .playing ? player.timing : nil
-    problem =
-      timing == nil ? status.notice ?? "no sound: device '\(device)' does not answer" : nil
+    problem = timing == nil ? status.notice ?? "no sound: device '\(device)' does not answer" : nil
   }
 
   /// The findings, one a line.
@@ -58,9 +57,7 @@ struct SoundReport {
     ]
   }
 
-  private static func length(_ frames: Int) -> String {
-    "\(counted(frames, "frame")) (\(milliseconds(frames)))"
-  }
+  private static func length(_ frames: Int) -> String { "\(counted(frames, "frame")) (\(milliseconds(frames)))" }
 
   /// Frames in milliseconds, to a tenth.
   private static func milliseconds(_ frames: Int) -> String {

@@ -12,8 +12,7 @@ import Stage
 /// Runs random machines under random stimuli against the monitors, and shrinks what fails.
 struct SwarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "swarm",
-    abstract: "Tries random elevators or groups under random stimuli, and shrinks what fails.",
+    commandName: "swarm", abstract: "Tries random elevators or groups under random stimuli, and shrinks what fails.",
     discussion: """
       Each run draws a building, its people and what happens in it from a seed of its own, and leaves
       out some features at random. The monitor judges every instant; at the end nobody may be left; the
@@ -31,46 +30,32 @@ struct SwarmCommand: ParsableCommand {
         liftworks swarm office --runs 200
         liftworks swarm ./my-elevator.yaml --runs 1000 --journal broken.journal
         liftworks swarm --full --json
-      """
-  )
+      """)
 
-  @Argument(
-    help: "A shipped name, or a file that ends in .yaml or .yml. Default: random elevators."
-  )
-  var machine: String?
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml. Default: random elevators.") var machine:
+    String?
 
-  @Flag(help: "Random groups of cars, not single elevators.")
-  var groups = false
+  @Flag(help: "Random groups of cars, not single elevators.") var groups = false
 
-  @OptionGroup
-  var seed: SeedOptions
+  @OptionGroup var seed: SeedOptions
 
-  @Option("How many runs. Default: 1000.", value: "number")
-  var runs: String?
+  @Option("How many runs. Default: 1000.", value: "number") var runs: String?
 
-  @Option("Repeat one run of the swarm, the first being 0.", value: "number")
-  var only: String?
+  @Option("Repeat one run of the swarm, the first being 0.", value: "number") var only: String?
 
-  @Flag(help: "A million runs.")
-  var full = false
+  @Flag(help: "A million runs.") var full = false
 
-  @Option("Begin no run after so many minutes.", value: "number")
-  var minutes: String?
+  @Option("Begin no run after so many minutes.", value: "number") var minutes: String?
 
-  @OptionGroup
-  var threads: ThreadOptions
+  @OptionGroup var threads: ThreadOptions
 
-  @Option("Where the journal of a failure goes. Default: swarm-SEED.journal.", value: "file")
-  var journal: String?
+  @Option("Where the journal of a failure goes. Default: swarm-SEED.journal.", value: "file") var journal: String?
 
-  @Flag(help: "Let --journal replace a file.")
-  var force = false
+  @Flag(help: "Let --journal replace a file.") var force = false
 
-  @OptionGroup
-  var form: ReportOptions
+  @OptionGroup var form: ReportOptions
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
   func run() throws {
     guard let machine else {
@@ -81,8 +66,7 @@ struct SwarmCommand: ParsableCommand {
     guard !groups else {
       throw Problem(
         "'--groups' asks for random groups, and '\(excerpt(machine))' is one machine",
-        allowed: "A swarm tries random groups, random elevators, or one machine",
-        advice: "Omit --groups or the machine"
+        allowed: "A swarm tries random groups, random elevators, or one machine", advice: "Omit --groups or the machine"
       ).placed(at: FileLocation(file: "--groups"))
     }
     if let mechanism = try Catalogue.mechanismIfAny(machine, settings: settings.set) {
@@ -91,50 +75,37 @@ struct SwarmCommand: ParsableCommand {
     try open(try Catalogue.machine(machine, settings: settings.set))
   }
 
-  private func open<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) throws {
-    try run(Root.swarm(of: entry))
-  }
+  private func open<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) throws { try run(Root.swarm(of: entry)) }
 
   private static func swarm(of file: MechanismFile, name: String) -> FormSwarm<MechanismRun> {
     let entry = MachineEntry(
-      name: name,
-      title: file.mechanism.title ?? file.mechanism.name,
-      root: MechanismRun(file.mechanism),
-      json: file.json
-    )
+      name: name, title: file.mechanism.title ?? file.mechanism.name, root: MechanismRun(file.mechanism),
+      json: file.json)
     return FormSwarm(
       entry,
       words: [
         "rpm": ["0", "12", "60", "25/2", "-30"],
         "element": file.mechanism.elements.map(\.name),
         "body": file.mechanism.bodies.map(\.name),
-      ]
-    )
+      ])
   }
 
   /// What follows `liftworks swarm` in the command that repeats a run; nil where that is nothing.
-  private var subject: String? {
-    groups ? "--groups" : machine.map { ([$0] + settings.words).joined(separator: " ") }
-  }
+  private var subject: String? { groups ? "--groups" : machine.map { ([$0] + settings.words).joined(separator: " ") } }
 
   // MARK: - Runs
 
   private func run<Source: SwarmSource>(_ source: Source) throws {
     let seed = try seed.number()
     let numbers = try numbers()
-    let minutes = try minutes.map {
-      try RunOptions.count($0, of: "minutes", in: 1...100_000, option: "--minutes")
-    }
+    let minutes = try minutes.map { try RunOptions.count($0, of: "minutes", in: 1...100_000, option: "--minutes") }
     let jobs = try threads.count()
     Interruption.watch()
     SwarmDistress.watch(swarmOf: subject)
     let progress = ProgressLine(elsewhere: .lines(every: .seconds(30)))
     let total = minutes == nil ? numbers.count : nil
     let outcome = SwarmRun(
-      source: source,
-      seed: seed,
-      numbers: numbers,
-      deadline: minutes.map { ContinuousClock.now + .seconds(60 * $0) },
+      source: source, seed: seed, numbers: numbers, deadline: minutes.map { ContinuousClock.now + .seconds(60 * $0) },
       jobs: jobs
     ).run { runs, hours in
       progress.report {
@@ -149,18 +120,8 @@ struct SwarmCommand: ParsableCommand {
       if outcome.isInterrupted { throw ExitCode(RunOutcome.interrupted.rawValue) }
       return
     }
-    let finding = try SwarmFinding(
-      failed,
-      source,
-      swarm: subject,
-      journal: journal,
-      replaces: force
-    )
-    form.print(
-      form.json
-        ? [report.json(failure: finding.json)]
-        : finding.firstLines + report.lines + finding.lastLines
-    )
+    let finding = try SwarmFinding(failed, source, swarm: subject, journal: journal, replaces: force)
+    form.print(form.json ? [report.json(failure: finding.json)] : finding.firstLines + report.lines + finding.lastLines)
     throw ExitCode(RunOutcome.brokeRule.rawValue)
   }
 
@@ -169,25 +130,16 @@ struct SwarmCommand: ParsableCommand {
     if let only {
       guard runs == nil, !full else {
         throw Problem(
-          "'--only \(only)' excludes --runs and --full",
-          allowed: "--only repeats one run",
-          advice: "Give one of them"
+          "'--only \(only)' excludes --runs and --full", allowed: "--only repeats one run", advice: "Give one of them"
         ).placed(at: FileLocation(file: "--only"))
       }
-      let number = try RunOptions.count(
-        only,
-        of: "a run",
-        in: 0...(Self.runMax - 1),
-        option: "--only"
-      )
+      let number = try RunOptions.count(only, of: "a run", in: 0...(Self.runMax - 1), option: "--only")
       return number..<number + 1
     }
     if let runs {
       guard !full else {
         throw Problem(
-          "'--runs \(runs)' excludes --full",
-          allowed: "--full is a million runs",
-          advice: "Give one of them"
+          "'--runs \(runs)' excludes --full", allowed: "--full is a million runs", advice: "Give one of them"
         ).placed(at: FileLocation(file: "--runs"))
       }
       return 0..<(try RunOptions.count(runs, of: "runs", in: 1...Self.runMax, option: "--runs"))

@@ -4,8 +4,7 @@ import SimulationCore
 /// Runs a study: every combination of what varies, many times, by one process or many.
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sweep",
-    abstract: "Runs a study: every combination of what varies, by one process or many machines.",
+    commandName: "sweep", abstract: "Runs a study: every combination of what varies, by one process or many machines.",
     discussion: """
       A study file names a building, who comes, and what varies over lists and ranges. Each run has a
       file in the study's folder and a line in its manifest; what is there is not run again, so a study
@@ -21,47 +20,33 @@ struct SweepCommand: ParsableCommand {
         liftworks sweep cars.yaml --output results --csv cars.csv
         liftworks sweep cars.yaml --list
         seq 8 | parallel liftworks sweep cars.yaml --output results --shard {#}/8
-      """
-  )
+      """)
 
-  @Argument(help: "A study file.")
-  var study: String
+  @Argument(help: "A study file.") var study: String
 
   @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The folder of the study. Default: its name and '.sweep', here.",
-      valueName: "folder"
-    )
-  )
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("The folder of the study. Default: its name and '.sweep', here.", valueName: "folder"))
   var output: String?
 
-  @OptionGroup
-  var shards: ShardOptions
+  @OptionGroup var shards: ShardOptions
 
-  @OptionGroup
-  var threads: ThreadOptions
+  @OptionGroup var threads: ThreadOptions
 
-  @Flag(help: "Run those that failed again.")
-  var retry = false
+  @Flag(help: "Run those that failed again.") var retry = false
 
-  @Flag(help: "Print the runs as JSON Lines, and run nothing.")
-  var list = false
+  @Flag(help: "Print the runs as JSON Lines, and run nothing.") var list = false
 
-  @OptionGroup
-  var report: SweepReportOptions
+  @OptionGroup var report: SweepReportOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   func run() throws {
     try limit.start(limit: Budget.sweepTime, endsItself: true)
     let shard = try shards.chosen()
     if let option = report.given.first, shard.count > 1, !list {
       throw Problem(
-        "\(option) is given for one share of a study",
-        allowed: "A report is of all runs",
+        "\(option) is given for one share of a study", allowed: "A report is of all runs",
         advice: "Leave it out here, and give it to 'liftworks merge'"
       ).placed(at: FileLocation(file: option))
     }
@@ -70,13 +55,8 @@ struct SweepCommand: ParsableCommand {
     let folder = SweepFolder(output ?? "\(study.plan.name.replacing("/", with: "-")).sweep")
     try folder.begin(study.plan, as: "\(shard.number)-of-\(shard.count)")
     Interruption.watch()
-    let outcome = try SweepRun(
-      study: study,
-      folder: folder,
-      shard: shard,
-      jobs: try threads.count(),
-      retries: retry
-    ).run()
+    let outcome = try SweepRun(study: study, folder: folder, shard: shard, jobs: try threads.count(), retries: retry)
+      .run()
     if shard == .whole, outcome.missingCount == 0 {
       let rows = (0..<study.plan.count).map { folder.row(of: study.plan.item($0)) }
       try report.write(SweepReport(plan: study.plan, rows: rows))
@@ -98,8 +78,7 @@ struct SweepCommand: ParsableCommand {
       Output.notice(
         "liftworks: \(counted(count, "run")) \(count == 1 ? "was" : "were") made again, first run "
           + "\(item.index + 1): \(count == 1 ? "its file was not as it was" : "their files were not as they were")"
-          + " written"
-      )
+          + " written")
     }
     for (item, problem) in outcome.failed.prefix(Self.shownMax) {
       Output.notice("liftworks: run \(item.index + 1) failed (\(item.words)): \(problem)")
@@ -114,8 +93,7 @@ struct SweepCommand: ParsableCommand {
       Output.notice(
         "liftworks: \(share)\(counted(outcome.doneCount, "run")) done, "
           + "\(outcome.presentCount) there already, \(outcome.failed.count) failed, "
-          + "\(outcome.missingCount) missing"
-      )
+          + "\(outcome.missingCount) missing")
     }
     if WorkLimit.isOver, outcome.missingCount > 0 {
       WorkLimit.finish("what is done stays", advice: "run the study again to go on")

@@ -11,16 +11,10 @@ struct TerminalReport {
 
   /// Asks the terminal of this process.
   init(_ colors: ColorOptions) {
-    let findings = TerminalFindings(
-      color: colors.color,
-      configuredColor: Preferences.shared.color
-    )
+    let findings = TerminalFindings(color: colors.color, configuredColor: Preferences.shared.color)
     self.findings = findings
     theme = Surroundings.theme(
-      choice: colors.theme,
-      configured: Preferences.shared.theme,
-      background: findings.background
-    )
+      choice: colors.theme, configured: Preferences.shared.theme, background: findings.background)
   }
 
   /// The findings, one a line.
@@ -45,9 +39,7 @@ struct TerminalReport {
     }
     lines.append(
       findings.isSynchronised
-        ? "frames are marked as a whole (mode 2026)"
-        : "frames are not marked as a whole (mode 2026)"
-    )
+        ? "frames are marked as a whole (mode 2026)" : "frames are not marked as a whole (mode 2026)")
     lines.append("characters: \(findings.characters)")
     return lines.enumerated().map { ($0 == 0 ? "terminal " : "         ") + $1 }
   }
@@ -58,10 +50,7 @@ struct TerminalReport {
     return RecordText.object([
       ("section", quoted("terminal")),
       ("problem", quoted(findings.trouble.map { "\($0)" })),
-      (
-        "environment",
-        RecordText.object(findings.variables.map { ($0.name, quoted($0.value)) })
-      ),
+      ("environment", RecordText.object(findings.variables.map { ($0.name, quoted($0.value)) })),
       ("description", quoted(findings.description)),
       ("columns", findings.size.map { "\($0.columns)" } ?? "null"),
       ("rows", findings.size.map { "\($0.rows)" } ?? "null"),
@@ -70,10 +59,7 @@ struct TerminalReport {
       ("theme", quoted(theme.theme.rawValue)),
       ("themeReason", quoted(theme.reason)),
       ("silence", quoted(findings.silence)),
-      (
-        "questions",
-        RecordText.object(findings.questions.map { ($0.name, quoted($0.answer)) })
-      ),
+      ("questions", RecordText.object(findings.questions.map { ($0.name, quoted($0.answer)) })),
       ("synchronised", "\(findings.isSynchronised)"),
       ("mouse", "\(findings.hasMouse)"),
       ("title", "\(findings.hasTitle)"),

@@ -8,8 +8,7 @@ import TestFiles
 /// Runs test files, or judges a recorded run by them.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Runs test files: stimuli, and judgements of what follows.",
+    commandName: "test", abstract: "Runs test files: stimuli, and judgements of what follows.",
     discussion: """
       A test file names a machine and has a line for each stimulus and each judgement: JSON Lines, or
       YAML when its name ends in .yaml or .yml. 'liftworks new test FILE' writes a start.
@@ -33,29 +32,20 @@ struct TestCommand: ParsableCommand {
         liftworks test --junit results.xml tests/*.jsonl tests/*.yaml
         liftworks test --on monday.journal rules.test.yaml
         liftworks test --verbose Examples/requirements/*.yaml
-      """
-  )
+      """)
 
-  @Argument(help: "Test files; - reads JSON Lines from standard input.")
-  var files: [String]
+  @Argument(help: "Test files; - reads JSON Lines from standard input.") var files: [String]
 
-  @Option("Write the verdicts as JUnit XML too, over any older ones.", value: "file")
-  var junit: String?
+  @Option("Write the verdicts as JUnit XML too, over any older ones.", value: "file") var junit: String?
 
-  @Option(
-    "Judge this recorded run; the files' own machines, stimuli and limits are not run.",
-    value: "journal"
-  )
-  var on: String?
+  @Option("Judge this recorded run; the files' own machines, stimuli and limits are not run.", value: "journal") var on:
+    String?
 
-  @Flag(help: "Show what is met too, and which fact met it.")
-  var verbose = false
+  @Flag(help: "Show what is met too, and which fact met it.") var verbose = false
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   func run() throws {
     try refuseForeignReport()
@@ -72,13 +62,9 @@ struct TestCommand: ParsableCommand {
       if let breach = entry.breach { Output.line("\(entry.file): \(breach)") }
     }
     Output.line(report.summary)
-    if let junit {
-      try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true)
-    }
+    if let junit { try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true) }
     if report.entries.contains(where: { $0.problem != nil }) { throw ExitCode(2) }
-    if report.count(.failed) > 0
-      || report.entries.contains(where: { $0.breach != nil || $0.overrun != nil })
-    {
+    if report.count(.failed) > 0 || report.entries.contains(where: { $0.breach != nil || $0.overrun != nil }) {
       throw ExitCode(RunOutcome.brokeRule.rawValue)
     }
   }
@@ -99,8 +85,7 @@ struct TestCommand: ParsableCommand {
       Self.beginning(of: junit, 5) != Array("<?xml".utf8)
     else { return }
     throw Problem(
-      "'\(junit)' is no older report",
-      allowed: "--junit names a new file, or one that holds XML",
+      "'\(junit)' is no older report", allowed: "--junit names a new file, or one that holds XML",
       advice: "Name another"
     ).placed(at: FileLocation(file: "--junit"))
   }
@@ -133,9 +118,7 @@ struct TestCommand: ParsableCommand {
     let run = try RecordedRun(journal: journal, judges: &judges)
     for warning in run.warnings { Output.notice(warning) }
     // The judges are in the order of the good files.
-    var verdicts = judges.indices.map {
-      judges[$0].verdicts(end: run.end, reading: run.reading)
-    }[...]
+    var verdicts = judges.indices.map { judges[$0].verdicts(end: run.end, reading: run.reading) }[...]
     return entries.map { entry in
       guard entry.problem == nil, let own = verdicts.popFirst() else { return entry }
       return TestReport.Entry(file: entry.file, verdicts: own, breach: run.breach)

@@ -3,11 +3,8 @@ import FoundationEssentials
 
 /// How many threads a study uses.
 struct ThreadOptions: ParsableArguments {
-  @Option(
-    "How many threads; the output is the same. Default: one for each processor.",
-    value: "number"
-  )
-  var jobs: String?
+  @Option("How many threads; the output is the same. Default: one for each processor.", value: "number") var jobs:
+    String?
 
   /// Their number.
   ///

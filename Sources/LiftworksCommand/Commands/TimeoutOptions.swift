@@ -3,11 +3,8 @@ import SimulationCore
 
 /// How long a command may work.
 struct TimeoutOptions: ParsableArguments {
-  @Option(
-    "End with exit code 1 when the command has worked for so long, in real time.",
-    value: "time"
-  )
-  var timeout: String?
+  @Option("End with exit code 1 when the command has worked for so long, in real time.", value: "time") var timeout:
+    String?
 
   /// Begins to count: the command ends by itself when its time is over.
   ///
@@ -17,9 +14,7 @@ struct TimeoutOptions: ParsableArguments {
   ///   - file: The file that is worked on, where each has a limit of its own.
   /// - Throws: a `PlacedProblem` for what is not a time, and for no time at all.
   func start(limit: Duration?, endsItself: Bool = false, on file: String? = nil) throws {
-    if let limit = try given() ?? limit {
-      WorkLimit.start(limit, endsItself: endsItself, on: file)
-    }
+    if let limit = try given() ?? limit { WorkLimit.start(limit, endsItself: endsItself, on: file) }
   }
 
   /// Refuses what is not a time, before any work is begun.
@@ -45,14 +40,10 @@ struct TimeoutOptions: ParsableArguments {
       let duration = try TimeText.duration(timeout)
       guard duration > .zero else {
         throw Problem(
-          "the time '\(timeout)' is zero",
-          allowed: "A limit is longer than 0",
-          advice: "Give a longer one, such as 10s"
+          "the time '\(timeout)' is zero", allowed: "A limit is longer than 0", advice: "Give a longer one, such as 10s"
         )
       }
       return duration
-    } catch {
-      throw error.placed(at: FileLocation(file: "--timeout"))
-    }
+    } catch { throw error.placed(at: FileLocation(file: "--timeout")) }
   }
 }

@@ -6,8 +6,7 @@ import SimulationCore
 /// Shows what there is, in ninety seconds.
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tour",
-    abstract: "Shows in ninety seconds what there is.",
+    commandName: "tour", abstract: "Shows in ninety seconds what there is.",
     discussion: """
       The tour is made of journals with captions, as 'liftworks replay' shows them; all its keys work
       here too. It goes on by itself: p stops and goes on, End shows the next chapter, q ends.
@@ -18,11 +17,9 @@ struct TourCommand: ParsableCommand {
       Examples:
         liftworks tour
         liftworks tour --no-sound
-      """
-  )
+      """)
 
-  @OptionGroup
-  var display: DisplayOptions
+  @OptionGroup var display: DisplayOptions
 
   func run() throws {
     let frameRate = try display.frameRate()
@@ -46,11 +43,7 @@ struct TourCommand: ParsableCommand {
 
   /// Shows a chapter; nil when there is no terminal that can show it.
   private func show<Entry: CatalogueEntry>(
-    _ chapter: Tour.Chapter,
-    _ reader: JournalReader,
-    of entry: Entry,
-    title: String,
-    frameRate: Int
+    _ chapter: Tour.Chapter, _ reader: JournalReader, of entry: Entry, title: String, frameRate: Int
   ) throws -> PlayerEnding? {
     let loading = ReplayLoading(reader, of: entry)
     loading.goOn()
@@ -58,22 +51,13 @@ struct TourCommand: ParsableCommand {
     let board = try display.board()
     let screen: RunScreen<Entry.Root>
     do throws(TerminalError) {
-      screen = try display.screen(
-        title: title,
-        frameRate: frameRate,
-        isFilled: !chapter.isAboutTime
-      )
+      screen = try display.screen(title: title, frameRate: frameRate, isFilled: !chapter.isAboutTime)
     } catch {
       Output.notice("liftworks: \(error) The tour runs without a screen.")
       return nil
     }
     let player = Player(
-      loading,
-      on: screen,
-      speed: 1,
-      chapter: chapter,
-      sound: try display.sound(board, of: entry.root)
-    )
+      loading, on: screen, speed: 1, chapter: chapter, sound: try display.sound(board, of: entry.root))
     return try player.run()
   }
 

@@ -18,20 +18,15 @@ struct ValidateCommand: ParsableCommand {
         liftworks validate
         liftworks validate travel hoist
         liftworks validate --full --json
-      """
-  )
+      """)
 
   @Argument(
     help: ArgumentHelp("Only these groups; all if not given.", valueName: "group"),
-    completion: .list(PublishedFigure.Group.allCases.map(\.rawValue))
-  )
-  var groups: [String] = []
+    completion: .list(PublishedFigure.Group.allCases.map(\.rawValue))) var groups: [String] = []
 
-  @Flag(help: "Compute also what takes minutes: the dispatchers of ten floors.")
-  var full = false
+  @Flag(help: "Compute also what takes minutes: the dispatchers of ten floors.") var full = false
 
-  @OptionGroup
-  var form: ReportOptions
+  @OptionGroup var form: ReportOptions
 
   func run() throws {
     let chosen = try Self.groups(groups)
@@ -63,8 +58,7 @@ struct ValidateCommand: ParsableCommand {
       if let group = PublishedFigure.Group(rawValue: name) { return group }
       let words = all.map(\.rawValue)
       throw Problem(
-        "there is no group of values '\(excerpt(name))'",
-        allowed: "The groups are \(quotedList(words))",
+        "there is no group of values '\(excerpt(name))'", allowed: "The groups are \(quotedList(words))",
         advice: suggestion(for: name, among: words, or: "Name one of these")
       ).placed(at: FileLocation(file: "liftworks"))
     }

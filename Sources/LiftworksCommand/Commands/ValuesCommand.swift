@@ -10,8 +10,7 @@ import Stage
 /// Prints what a scene shows at some instants, by name.
 struct ValuesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "values",
-    abstract: "Prints the values of a scene or a game at some instants: states, parts, sounds.",
+    commandName: "values", abstract: "Prints the values of a scene or a game at some instants: states, parts, sounds.",
     discussion: """
       Values at an instant are those after everything that is due then has happened, stimuli included.
       With --json there is one object for each --at, one a line, in the order given.
@@ -20,35 +19,25 @@ struct ValuesCommand: ParsableCommand {
         liftworks values ocean --at 1.5
         liftworks values record-player --at 1.9 --at 2.1 --json --stimuli presses.jsonl
         liftworks values ./my-scene.yaml --at 500ms --size 800x480 --particles --json
-      """
-  )
+      """)
 
-  @Argument(help: "A shipped scene or game, or a file that ends in .yaml or .yml.")
-  var scene: String
+  @Argument(help: "A shipped scene or game, or a file that ends in .yaml or .yml.") var scene: String
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("An instant; may be given several times.", valueName: "time")
-  )
-  var at: [String] = []
+    parsing: .unconditionalSingleValue, help: ArgumentHelp("An instant; may be given several times.", valueName: "time")
+  ) var at: [String] = []
 
-  @OptionGroup
-  var form: ReportOptions
+  @OptionGroup var form: ReportOptions
 
-  @OptionGroup
-  var input: InputOptions
+  @OptionGroup var input: InputOptions
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
-  @Option("The stage in points, such as 800x480.", value: "WxH")
-  var size: String?
+  @Option("The stage in points, such as 800x480.", value: "WxH") var size: String?
 
-  @Flag(help: "Print the living particles one by one, in JSON.")
-  var particles = false
+  @Flag(help: "Print the living particles one by one, in JSON.") var particles = false
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   func run() throws {
     let instants = try instants()
@@ -57,11 +46,8 @@ struct ValuesCommand: ParsableCommand {
     try report(try Catalogue.machine(scene, settings: settings.set), at: instants, stage: stage)
   }
 
-  private func report<Entry: CatalogueEntry>(
-    _ entry: Entry,
-    at instants: [SimulationInstant],
-    stage: StageSize?
-  ) throws {
+  private func report<Entry: CatalogueEntry>(_ entry: Entry, at instants: [SimulationInstant], stage: StageSize?) throws
+  {
     var root = entry.root
     if let stage { root.resize(to: stage) }
     guard let name = root.values(at: .start)?.scene else {
@@ -74,16 +60,13 @@ struct ValuesCommand: ParsableCommand {
     let seed = try input.seed.number()
     let script = try input.script(for: root, named: name)?.inOrder ?? []
     let texts = reports(of: root, at: instants, seed: seed, script: script)
-    for instant in instants {
-      form.print(texts[instant] ?? [])
-    }
+    for instant in instants { form.print(texts[instant] ?? []) }
   }
 
   private func instants() throws -> [SimulationInstant] {
     guard !at.isEmpty else {
       throw Problem(
-        "no instant is given",
-        allowed: "'--at TIME' is the instant, and may be repeated",
+        "no instant is given", allowed: "'--at TIME' is the instant, and may be repeated",
         advice: "Add it, like '--at 1.5'"
       ).placed(at: FileLocation(file: "--at"))
     }
@@ -92,25 +75,20 @@ struct ValuesCommand: ParsableCommand {
 
   /// The lines of each instant; the machine runs once through all of them.
   private func reports<Root: PlayedMachine>(
-    of root: Root,
-    at instants: [SimulationInstant],
-    seed: UInt64,
+    of root: Root, at instants: [SimulationInstant], seed: UInt64,
     script: [(instant: SimulationInstant, stimulus: Root.Stimulus)]
   ) -> [SimulationInstant: [String]] {
     let listener = CueListener<Root>()
     let simulation = Simulation(root, seed: seed, observers: [listener])
     let last = instants.max() ?? .start
-    for entry in script where entry.instant <= last {
-      simulation.schedule(entry.stimulus, at: entry.instant)
-    }
+    for entry in script where entry.instant <= last { simulation.schedule(entry.stimulus, at: entry.instant) }
     var texts: [SimulationInstant: [String]] = [:]
     for instant in Set(instants).sorted() {
       Root.run(simulation, through: instant) { listener.cues.count }
       guard let report = simulation.machine.values(at: instant) else { continue }
       texts[instant] =
         form.json
-        ? [report.json(seed: seed, cues: listener.cues, hasParticles: particles)]
-        : report.lines(cues: listener.cues)
+        ? [report.json(seed: seed, cues: listener.cues, hasParticles: particles)] : report.lines(cues: listener.cues)
     }
     return texts
   }
@@ -124,9 +102,7 @@ private final class CueListener<Root: PlayedMachine>: SimulationObserver {
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     let record = Record(of: fact)
-    guard ["cueStarted", "cueStopped"].contains(record.name),
-      case .text(let name)? = record["cue"]
-    else { return }
+    guard ["cueStarted", "cueStopped"].contains(record.name), case .text(let name)? = record["cue"] else { return }
     let isStart = record.name == "cueStarted"
     cues.append(SceneReport.Cue(instant: line.instant, isStart: isStart, name: name))
   }
@@ -140,9 +116,7 @@ enum StageOption {
     let numbers = halves.compactMap { half in
       half.utf8.allSatisfy { "0123456789.".utf8.contains($0) } ? Double(half) : nil
     }
-    guard halves.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ SceneStimulus.sizes.contains($0) })
-    else {
+    guard halves.count == 2, numbers.count == 2, numbers.allSatisfy({ SceneStimulus.sizes.contains($0) }) else {
       throw Problem(
         "'\(text)' is not the size of a stage",
         allowed: "It is width and height in points, each from 1 to 100000, with an x between",

@@ -5,10 +5,7 @@ import SimulationCore
 
 // What a click on the picture of an elevator does.
 extension ElevatorControls {
-  mutating func press(
-    _ control: ElevatorPicture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  mutating func press(_ control: ElevatorPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
     typed.end()
     switch control {
@@ -32,10 +29,7 @@ extension ElevatorControls {
       guard let way = key.inspectionWay else { return turn(key, .onward, on: snapshot) }
       // Inspection buttons are held by the mouse as by a hand.
       selection.held = control
-      return send(
-        ServiceControl.inspects(way, isPressed: true, situation(on: snapshot).keys),
-        on: snapshot
-      )
+      return send(ServiceControl.inspects(way, isPressed: true, situation(on: snapshot).keys), on: snapshot)
     case .serviceBack(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
       return turn(key, .back, on: snapshot)
@@ -46,10 +40,8 @@ extension ElevatorControls {
   mutating func release(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     defer { selection.held = nil }
     switch selection.held {
-    case .doorOpen(let entrance)?:
-      return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
-    case .doorClose(let entrance)?:
-      return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
+    case .doorOpen(let entrance)?: return .send(.control(.doorOpenButton(entrance: entrance, isPressed: false)))
+    case .doorClose(let entrance)?: return .send(.control(.doorCloseButton(entrance: entrance, isPressed: false)))
     case .service(let key)?:
       guard let way = key.inspectionWay else { return .none }
       let keys = situation(on: snapshot).keys

@@ -24,43 +24,31 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     let configuration = machine.configuration
     selection = ElevatorSelection(
       landing: configuration.startLanding,
-      entrance: configuration.landing(configuration.startLanding).entrances.first ?? .front
-    )
+      entrance: configuration.landing(configuration.startLanding).entrances.first ?? .front)
     // Five keys fill the car, the sixth or seventh is too much.
     freight = max(5, (configuration.ratedLoad / 5 + 4) / 5 * 5)
     keys = ElevatorKeys.table(
-      hasTwoEntrances: configuration.entrances.count > 1,
-      freight: freight,
-      hasHoist: machine.hoist != nil
-    )
+      hasTwoEntrances: configuration.entrances.count > 1, freight: freight, hasHoist: machine.hoist != nil)
   }
 
   func words(on snapshot: Snapshot<Root>) -> String? {
     let landing = snapshot.machine.configuration.landing(selection.landing).name
     let sides = snapshot.machine.configuration.entrances.count
-    return "keys act on landing \(landing)"
-      + (sides > 1 ? ", on the \(selection.entrance.rawValue) doors" : "")
+    return "keys act on landing \(landing)" + (sides > 1 ? ", on the \(selection.entrance.rawValue) doors" : "")
   }
 
   func isForView(_ action: Action) -> Bool {
     switch action {
-    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .toggleMachineRoom, .toggleNames,
-      .turnPanel:
-      true
+    case .chooseAbove, .chooseBelow, .digit, .otherDoors, .toggleMachineRoom, .toggleNames, .turnPanel: true
     default: false
     }
   }
 
-  mutating func showNames(_ isShown: Bool) {
-    selection.hasNames = isShown
-  }
+  mutating func showNames(_ isShown: Bool) { selection.hasNames = isShown }
 
   // MARK: - Keys
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
     if case .digit(let digit) = action { return type(digit, in: machine) }
     typed.end()
@@ -108,15 +96,11 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   /// Chooses the doors of the car's landing, if it has none on the side chosen.
   private mutating func chooseDoorsThatOpen(on machine: Root) {
     let sides = machine.configuration.landing(machine.plant.landing).entrances
-    guard machine.plant.isStanding, let first = sides.first, !sides.contains(selection.entrance)
-    else { return }
+    guard machine.plant.isStanding, let first = sides.first, !sides.contains(selection.entrance) else { return }
     selection.entrance = first
   }
 
-  mutating func choose(
-    _ landing: Int,
-    in machine: Root
-  ) -> Reaction<ElevatorStimulus> {
+  mutating func choose(_ landing: Int, in machine: Root) -> Reaction<ElevatorStimulus> {
     guard machine.configuration.landingNumbers.contains(landing) else {
       return .answer(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
     }
@@ -155,72 +139,42 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     selection.origin = nil
     guard origin != landing else { return .answer("nobody comes") }
     selection.landing = origin
-    return .send(
-      .personArrives(
-        landing: origin,
-        destination: landing,
-        mass: 0,
-        entrance: originSide,
-        exit: side
-      )
-    )
+    return .send(.personArrives(landing: origin, destination: landing, mass: 0, entrance: originSide, exit: side))
   }
 
   // MARK: - What keys and clicks share
 
   /// Sends stimuli, unless there is nothing for them to act on, and shows why it has no effect where
   /// it has none.
-  private func send(
-    _ stimuli: ElevatorStimulus...,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  private func send(_ stimuli: ElevatorStimulus..., on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     send(stimuli, on: snapshot)
   }
 
-  func send(
-    _ stimuli: [ElevatorStimulus],
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  func send(_ stimuli: [ElevatorStimulus], on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     // Whoever presses an inspection button at the screen presses RUN with it.
-    let refusal = stimuli.lazy.compactMap { self.refusal(of: $0, on: snapshot) }
-      .first { $0 != .carStays(.runIsNotHeld) }
+    let refusal = stimuli.lazy.compactMap { self.refusal(of: $0, on: snapshot) }.first {
+      $0 != .carStays(.runIsNotHeld)
+    }
     return Reaction(
-      stimuli: refusal?.isImpossible ?? false ? [] : stimuli,
-      message: refusal?.text(snapshot.machine.configuration)
-    )
+      stimuli: refusal?.isImpossible ?? false ? [] : stimuli, message: refusal?.text(snapshot.machine.configuration))
   }
 
-  func send(
-    _ signal: PlantSignal,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  func send(_ signal: PlantSignal, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     send(.control(signal), on: snapshot)
   }
 
-  private func refusal(
-    of stimulus: ElevatorStimulus,
-    on snapshot: Snapshot<Root>
-  ) -> ElevatorRefusal? {
+  private func refusal(of stimulus: ElevatorStimulus, on snapshot: Snapshot<Root>) -> ElevatorRefusal? {
     snapshot.machine.elevator.refusal(of: stimulus, at: snapshot.instant)
   }
 
-  func hallCall(
-    at landing: Int,
-    _ direction: Direction,
-    of entrance: Entrance? = nil,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  func hallCall(at landing: Int, _ direction: Direction, of entrance: Entrance? = nil, on snapshot: Snapshot<Root>)
+    -> Reaction<ElevatorStimulus>
+  {
     let side = entrance ?? side(at: landing, in: snapshot.machine)
-    return send(
-      .hallButtonPressed(landing: landing, direction: direction, entrance: side),
-      on: snapshot
-    )
+    return send(.hallButtonPressed(landing: landing, direction: direction, entrance: side), on: snapshot)
   }
 
-  func carCall(
-    to landing: Int,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  func carCall(to landing: Int, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let side = side(at: landing, in: snapshot.machine)
     return send(.carButtonPressed(landing: landing, entrance: side), on: snapshot)
   }
@@ -274,39 +228,25 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
   }
 
   /// Turns a key to its next position or back, trips or clears a detector, presses or lets go a button.
-  func turn(
-    _ control: ServiceControl,
-    _ way: KeyTurn,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
-    guard let stimuli = control.stimuli(way, situation(on: snapshot)) else {
-      return .answer(control.end(way))
-    }
+  func turn(_ control: ServiceControl, _ way: KeyTurn, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
+    guard let stimuli = control.stimuli(way, situation(on: snapshot)) else { return .answer(control.end(way)) }
     return send(stimuli, on: snapshot)
   }
 
   func situation(on snapshot: Snapshot<Root>) -> ServiceSituation {
     let machine = snapshot.machine
     return ServiceSituation(
-      keys: machine.controller.shownKeys ?? ServiceKeys(machine.configuration),
-      isStalled: machine.plant.isStalled,
-      landing: selection.landing
-    )
+      keys: machine.controller.shownKeys ?? ServiceKeys(machine.configuration), isStalled: machine.plant.isStalled,
+      landing: selection.landing)
   }
 
-  func toggleObstruction(
-    at entrance: Entrance,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<ElevatorStimulus> {
+  func toggleObstruction(at entrance: Entrance, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
     guard let door = machine.plant.door(entrance) else { return .none }
     guard machine.elevator.obstructionCount(in: door) == 0 else {
       return .send(.obstructionRemoved(entrance: entrance))
     }
-    return send(
-      .obstructionPlaced(entrance: entrance, width: Self.obstructionWidth),
-      on: snapshot
-    )
+    return send(.obstructionPlaced(entrance: entrance, width: Self.obstructionWidth), on: snapshot)
   }
 
   func toggleStopSwitch(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {

@@ -30,38 +30,20 @@ enum ElevatorKeys {
 
   /// The keys, one of which loads so many kilograms; that for the other doors only where there are
   /// two.
-  static func table(
-    hasTwoEntrances: Bool,
-    freight: Int,
-    hasHoist: Bool = false
-  ) -> KeyTable<Action> {
+  static func table(hasTwoEntrances: Bool, freight: Int, hasHoist: Bool = false) -> KeyTable<Action> {
     let rows = choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight)
     return KeyTable(rows: rows + (hasHoist ? [machineRoom, names] : []))
   }
 
   private static var machineRoom: Row {
-    Row(
-      ["v"],
-      .toggleMachineRoom,
-      "v",
-      "view the machine room, or the hoistway again",
-      ("v", "machine")
-    )
+    Row(["v"], .toggleMachineRoom, "v", "view the machine room, or the hoistway again", ("v", "machine"))
   }
 
-  private static var names: Row {
-    Row(["i"], .toggleNames, "i", "name motor, sheave, car and counterweight, or not")
-  }
+  private static var names: Row { Row(["i"], .toggleNames, "i", "name motor, sheave, car and counterweight, or not") }
 
   private static func choosing(hasTwoEntrances: Bool) -> [Row] {
     let arrows = [
-      Row(
-        [.up],
-        .chooseAbove,
-        "Up Down, 0 to 9",
-        "choose a landing, or click on it",
-        ("Up Down", "landing")
-      ),
+      Row([.up], .chooseAbove, "Up Down, 0 to 9", "choose a landing, or click on it", ("Up Down", "landing")),
       Row([.down], .chooseBelow),
     ]
     let digits = "0123456789".unicodeScalars.enumerated().map { value, scalar in
@@ -83,32 +65,14 @@ enum ElevatorKeys {
   private static func doors(freight: Int) -> [Row] {
     [
       Row(["o"], .toggleOpenButton, "o", "hold the door-open button, or let it go", ("o", "open")),
-      Row(
-        ["c"],
-        .pressCloseButton,
-        "c C h",
-        "press door-close, hold it or let it go, the hold button",
-        ("c", "close")
-      ),
+      Row(["c"], .pressCloseButton, "c C h", "press door-close, hold it or let it go, the hold button", ("c", "close")),
       Row(["C"], .toggleCloseButton),
       Row(["h"], .hold),
-      Row(
-        ["e"],
-        .toggleObstruction,
-        "e",
-        "put a box between the doors, or take it away",
-        ("e", "eye")
-      ),
+      Row(["e"], .toggleObstruction, "e", "put a box between the doors, or take it away", ("e", "eye")),
       Row(["l"], .loadFreight, "l L", "load, unload \(freight) kg of freight", ("l L", "load")),
       Row(["L"], .unloadFreight),
       Row(["s"], .toggleStopSwitch, "s", "turn the stop switch", ("s", "stop")),
-      Row(
-        ["k"],
-        .turnPanel,
-        "k",
-        "keys of fire, inspection, power: Enter on, Backspace back",
-        ("k", "keys")
-      ),
+      Row(["k"], .turnPanel, "k", "keys of fire, inspection, power: Enter on, Backspace back", ("k", "keys")),
       KeyTable<Action>.Row(keys: [.backspace], action: .turnBack, hint: nil),
     ]
   }

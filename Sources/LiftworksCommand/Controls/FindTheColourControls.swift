@@ -39,46 +39,23 @@ struct FindTheColourControls: MachineControls {
   private static var table: KeyTable<Action> {
     let levels = zip("123".unicodeScalars, ColourLevel.allCases).map { digit, level in
       level == .easy
-        ? KeyTable<Action>.Row(
-          [.character(digit)],
-          .level(level),
-          "1 2 3, click",
-          "pick a level",
-          ("1 2 3", "level")
-        ) : KeyTable<Action>.Row([.character(digit)], .level(level))
+        ? KeyTable<Action>.Row([.character(digit)], .level(level), "1 2 3, click", "pick a level", ("1 2 3", "level"))
+        : KeyTable<Action>.Row([.character(digit)], .level(level))
     }
     return KeyTable(
       rows: levels + [
-        .init(
-          [.tab, .down],
-          .nextChannel,
-          "Tab Shift-Tab, Up Down",
-          "choose a slider",
-          ("Tab", "slider")
-        ),
+        .init([.tab, .down], .nextChannel, "Tab Shift-Tab, Up Down", "choose a slider", ("Tab", "slider")),
         .init([.backTab, .up], .previousChannel),
         // Claimed, since the run has these keys too.
         .init([], .step(1), "Left Right, drag", "move it by 1/255", ("Left Right", "move")),
-        .init(
-          [.pageUp],
-          .step(longStep),
-          "PgUp PgDn",
-          "move it by 16/255; Shift with an arrow is 1/255"
-        ),
+        .init([.pageUp], .step(longStep), "PgUp PgDn", "move it by 16/255; Shift with an arrow is 1/255"),
         .init([.pageDown], .step(-longStep)),
-        .init(
-          ["v"],
-          .beginTyping,
-          "v",
-          "type a value, 0 to 255: Enter sets it, Esc leaves",
-          ("v", "type")
-        ),
+        .init(["v"], .beginTyping, "v", "type a value, 0 to 255: Enter sets it, Esc leaves", ("v", "type")),
         .init([.enter], .check, "Enter", "check the score", ("Enter", "check"), isVital: true),
         .init(["c"], .continuePlaying, "c", "continue after the verdict", ("c", "continue")),
         .init(["n"], .newGame, "n", "new game after the verdict", ("n", "new")),
         .init(["d"], .toggleDifferences, "d", "show or hide the differences as numbers"),
-      ]
-    )
+      ])
   }
 
   func isForView(_ action: Action) -> Bool {
@@ -97,8 +74,7 @@ struct FindTheColourControls: MachineControls {
     }
     guard selection.typed != nil else { return nil }
     switch key {
-    case .character(let scalar):
-      return ("0"..."9").contains(scalar) ? .digit(Character(scalar)) : .otherCharacter
+    case .character(let scalar): return ("0"..."9").contains(scalar) ? .digit(Character(scalar)) : .otherCharacter
     case .backspace: return .eraseDigit
     case .enter: return .setTyped
     case .escape: return .leaveTyping
@@ -106,10 +82,7 @@ struct FindTheColourControls: MachineControls {
     }
   }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<Root.Stimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> {
     let machine = snapshot.machine
     switch action {
     case .beginTyping: return beginTyping(on: machine)
@@ -140,9 +113,7 @@ struct FindTheColourControls: MachineControls {
 
   private mutating func beginTyping(on machine: Root) -> Reaction<Root.Stimulus> {
     let guess = machine.guess[selection.channel]
-    if let reason = machine.refusal(of: .sliderMoved(selection.channel, guess)) {
-      return .answer(words(of: reason))
-    }
+    if let reason = machine.refusal(of: .sliderMoved(selection.channel, guess)) { return .answer(words(of: reason)) }
     selection.typed = ""
     return .answer("type 0 to 255; Enter sets it, Esc leaves")
   }
@@ -172,10 +143,7 @@ struct FindTheColourControls: MachineControls {
     return channels.count > 1 ? .none : .answer("this level has one slider")
   }
 
-  private mutating func pick(
-    _ level: ColourLevel,
-    on machine: Root
-  ) -> Reaction<Root.Stimulus> {
+  private mutating func pick(_ level: ColourLevel, on machine: Root) -> Reaction<Root.Stimulus> {
     if level == machine.level.state, machine.refusal(of: .levelPicked(level)) == nil {
       return .answer("this level is picked already")
     }
@@ -184,20 +152,12 @@ struct FindTheColourControls: MachineControls {
     return reaction
   }
 
-  private mutating func move(
-    _ channel: ColourChannel,
-    by steps: Int,
-    on machine: Root
-  ) -> Reaction<Root.Stimulus> {
+  private mutating func move(_ channel: ColourChannel, by steps: Int, on machine: Root) -> Reaction<Root.Stimulus> {
     let guess = machine.guess[channel]
     return set(channel, to: ColourReadout.guess(guess, movedBy: steps), on: machine)
   }
 
-  private mutating func set(
-    _ channel: ColourChannel,
-    to value: Double,
-    on machine: Root
-  ) -> Reaction<Root.Stimulus> {
+  private mutating func set(_ channel: ColourChannel, to value: Double, on machine: Root) -> Reaction<Root.Stimulus> {
     let stimulus = Root.Stimulus.sliderMoved(channel, value)
     if machine.guess[channel] == value, machine.refusal(of: stimulus) == nil {
       let readout = ColourReadout.number(of: value)
@@ -221,10 +181,7 @@ struct FindTheColourControls: MachineControls {
 
   // MARK: - Mouse
 
-  mutating func press(
-    _ control: ColourControl,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<Root.Stimulus> {
+  mutating func press(_ control: ColourControl, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> {
     let machine = snapshot.machine
     selection.typed = nil
     switch control {
@@ -246,10 +203,7 @@ struct FindTheColourControls: MachineControls {
   }
 
   /// A slider follows the mouse that took hold of it.
-  mutating func drag(
-    _ control: ColourControl,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<Root.Stimulus> {
+  mutating func drag(_ control: ColourControl, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> {
     guard case .slider(let channel, let number) = control, channel == held,
       snapshot.machine.guess[channel] != ColourReadout.guess(showing: number)
     else { return .none }

@@ -42,20 +42,14 @@ struct FindWordsChoices: Sendable {
   func read() throws(Damage) -> Choice? {
     guard FileIdentity.status(at: path) != nil else { return nil }
     let input = try? InputFile(path: path, isNamedByFile: true)
-    guard let bytes = try? input?.readAll(limit: Self.largestFile),
-      let text = String(validating: bytes, as: UTF8.self)
-    else {
-      throw Damage(sentence: "cannot read \(path): not a short text; using the defaults")
-    }
+    guard let bytes = try? input?.readAll(limit: Self.largestFile), let text = String(validating: bytes, as: UTF8.self)
+    else { throw Damage(sentence: "cannot read \(path): not a short text; using the defaults") }
     do throws(PlacedProblem) {
       let root = try YAMLNode(text: text, file: path).members(["language", "length"])
       return Choice(
         language: try root.required("language", "a language").wordLanguage(),
-        length: try root.required("length", "a length").wordLength()
-      )
-    } catch {
-      throw Damage(sentence: "\(error.location): \(error.problem.finding); using the defaults")
-    }
+        length: try root.required("length", "a length").wordLength())
+    } catch { throw Damage(sentence: "\(error.location): \(error.problem.finding); using the defaults") }
   }
 
   /// Keeps a choice: the file is replaced as a whole, and one that could not be read is kept beside it,
@@ -72,17 +66,13 @@ struct FindWordsChoices: Sendable {
       """
     do {
       try manager.createDirectory(
-        atPath: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]),
-        withIntermediateDirectories: true
-      )
+        atPath: String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), withIntermediateDirectories: true)
       if isDamaged {
         try? manager.removeItem(atPath: path + ".damaged")
         try manager.moveItem(atPath: path, toPath: path + ".damaged")
       }
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw Damage(sentence: "cannot write \(path); the choice holds for this run")
-    }
+    } catch { throw Damage(sentence: "cannot write \(path); the choice holds for this run") }
   }
 
   /// Whether there is a file without a choice.
@@ -90,8 +80,6 @@ struct FindWordsChoices: Sendable {
     do throws(Damage) {
       _ = try read()
       return false
-    } catch {
-      return true
-    }
+    } catch { return true }
   }
 }

@@ -10,21 +10,12 @@ extension FindWordsControls {
     let rows: [Row] = [
       Row(["n"], .newWord, "n", "draw a new word", ("n", "new word")),
       Row(
-        ["i"],
-        .focus,
-        "i, Tab, Enter",
-        "type into the field; Esc or Tab leaves it",
-        selection.hasFocus ? ("Esc", "leave") : ("i", "type"),
-        isVital: true
-      ),
+        ["i"], .focus, "i, Tab, Enter", "type into the field; Esc or Tab leaves it",
+        selection.hasFocus ? ("Esc", "leave") : ("i", "type"), isVital: true),
       Row([.tab], .focus),
       Row(
-        [.enter],
-        .enter,
-        "Enter",
-        "in the field: enter the word; Ctrl-U clears it",
-        selection.hasFocus ? ("Enter", "enter") : nil
-      ),
+        [.enter], .enter, "Enter", "in the field: enter the word; Ctrl-U clears it",
+        selection.hasFocus ? ("Enter", "enter") : nil),
       Row(["h"], .hint, "h", "a hint: how many words are left", ("h", "hint")),
       Row(["l"], .settings, "l", "language settings, or close them", ("l", "language")),
     ]
@@ -35,13 +26,7 @@ extension FindWordsControls {
     WordLength.allCases.enumerated().compactMap { index, length in
       "\(length.rawValue)".unicodeScalars.first.map { scalar in
         index == 0
-          ? .init(
-            [.character(scalar)],
-            .length(length),
-            "7 8 9",
-            "length of words",
-            ("7 8 9", "length")
-          )
+          ? .init([.character(scalar)], .length(length), "7 8 9", "length of words", ("7 8 9", "length"))
           : .init([.character(scalar)], .length(length))
       }
     }
@@ -51,12 +36,7 @@ extension FindWordsControls {
     WordLanguage.allCases.enumerated().compactMap { index, language in
       "\(index + 1)".unicodeScalars.first.map { scalar in
         index == 0
-          ? .init(
-            [.character(scalar)],
-            .language(language),
-            "1 2 3",
-            "in the settings: the language"
-          )
+          ? .init([.character(scalar)], .language(language), "1 2 3", "in the settings: the language")
           : .init([.character(scalar)], .language(language))
       }
     }

@@ -46,9 +46,7 @@ struct FindWordsControls: MachineControls {
     let isShipped = machine.configuration.baseWords == .shipped
     self.init(
       checker: SpellChecker(baseWords: machine.configuration.baseWords),
-      choices: isShipped
-        ? FindWordsChoices(environment: ProcessInfo.processInfo.environment) : nil
-    )
+      choices: isShipped ? FindWordsChoices(environment: ProcessInfo.processInfo.environment) : nil)
   }
 
   /// The controls of a game with a spell checker and a file of choices.
@@ -71,9 +69,7 @@ struct FindWordsControls: MachineControls {
       if choice.language != machine.language { stimuli.append(.languagePicked(choice.language)) }
       if choice.length != machine.length { stimuli.append(.lengthPicked(choice.length)) }
       return Reaction(stimuli: stimuli)
-    } catch {
-      return .answer(error.sentence)
-    }
+    } catch { return .answer(error.sentence) }
   }
 
   /// Keeps what was picked.
@@ -89,17 +85,12 @@ struct FindWordsControls: MachineControls {
     do throws(FindWordsChoices.Damage) {
       try choices.keep(.init(language: machine.language, length: machine.length))
       return nil
-    } catch {
-      return error.sentence
-    }
+    } catch { return error.sentence }
   }
 
   // MARK: - Keys
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<FindWords>
-  ) -> Reaction<FindWordsStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<FindWords>) -> Reaction<FindWordsStimulus> {
     let machine = snapshot.machine
     switch action {
     case .type(let scalar): return type(scalar, on: machine)
@@ -123,34 +114,23 @@ struct FindWordsControls: MachineControls {
   }
 
   /// Sends a stimulus, or shows why the game would refuse it.
-  private func send(
-    _ stimulus: FindWordsStimulus,
-    to machine: FindWords
-  ) -> Reaction<FindWordsStimulus> {
+  private func send(_ stimulus: FindWordsStimulus, to machine: FindWords) -> Reaction<FindWordsStimulus> {
     machine.refusal(of: stimulus).map { .answer($0.words) } ?? .send(stimulus)
   }
 
   /// Changes the text while nothing lies over it.
-  private mutating func edit(
-    on machine: FindWords,
-    _ change: (inout WordField) -> Void
-  ) -> Reaction<FindWordsStimulus> {
-    if let refusal = machine.refusal(of: .wordEntered("", known: false)) {
-      return .answer(refusal.words)
-    }
+  private mutating func edit(on machine: FindWords, _ change: (inout WordField) -> Void) -> Reaction<FindWordsStimulus>
+  {
+    if let refusal = machine.refusal(of: .wordEntered("", known: false)) { return .answer(refusal.words) }
     change(&selection.field)
     return .none
   }
 
-  private mutating func type(
-    _ scalar: Unicode.Scalar,
-    on machine: FindWords
-  ) -> Reaction<FindWordsStimulus> {
+  private mutating func type(_ scalar: Unicode.Scalar, on machine: FindWords) -> Reaction<FindWordsStimulus> {
     var refusal: WordField.Refusal?
     let reaction = edit(on: machine) { refusal = $0.type(scalar) }
     switch refusal {
-    case .full?:
-      return .answer("the field holds \(WordField.limit) letters: Enter, or Ctrl-U clears it")
+    case .full?: return .answer("the field holds \(WordField.limit) letters: Enter, or Ctrl-U clears it")
     case .unwritable?: return .answer("control characters are not typed into the field")
     case nil: return reaction
     }
@@ -175,9 +155,7 @@ struct FindWordsControls: MachineControls {
   }
 
   private mutating func focus(on machine: FindWords) -> Reaction<FindWordsStimulus> {
-    if let refusal = machine.refusal(of: .wordEntered("", known: false)) {
-      return .answer(refusal.words)
-    }
+    if let refusal = machine.refusal(of: .wordEntered("", known: false)) { return .answer(refusal.words) }
     selection.hasFocus = true
     return .none
   }
@@ -185,9 +163,7 @@ struct FindWordsControls: MachineControls {
   /// Enters the text; the field keeps what is not accepted.
   private mutating func submit(on machine: FindWords) -> Reaction<FindWordsStimulus> {
     let text = selection.field.text
-    if let refusal = machine.refusal(of: .wordEntered(text, known: false)) {
-      return .answer(refusal.words)
-    }
+    if let refusal = machine.refusal(of: .wordEntered(text, known: false)) { return .answer(refusal.words) }
     let known = checker.knows(text, in: machine.language)
     switch machine.verdict(on: text, known: known) {
     case .ignored: return .answer("a word has at least \(FindWords.leastLetters) letters")
@@ -196,10 +172,7 @@ struct FindWordsControls: MachineControls {
       selection.scroll = 0
     case .rejected: break
     }
-    return Reaction(
-      stimuli: [.wordEntered(text, known: known)],
-      message: checker.notice(about: machine.language)
-    )
+    return Reaction(stimuli: [.wordEntered(text, known: known)], message: checker.notice(about: machine.language))
   }
 
   private mutating func newWord(on machine: FindWords) -> Reaction<FindWordsStimulus> {
@@ -209,14 +182,8 @@ struct FindWordsControls: MachineControls {
   }
 
   private func hint(on machine: FindWords) -> Reaction<FindWordsStimulus> {
-    if let refusal = machine.refusal(of: .hintAsked(letters: 0, left: 0)) {
-      return .answer(refusal.words)
-    }
-    let hint = checker.hint(
-      for: machine.baseWord,
-      without: machine.foundWords,
-      in: machine.language
-    )
+    if let refusal = machine.refusal(of: .hintAsked(letters: 0, left: 0)) { return .answer(refusal.words) }
+    let hint = checker.hint(for: machine.baseWord, without: machine.foundWords, in: machine.language)
     let notice = checker.notice(about: machine.language)
     guard let hint else { return .answer(notice ?? "no other known word is left") }
     return Reaction(stimuli: [.hintAsked(letters: hint.letters, left: hint.left)], message: notice)
@@ -244,10 +211,7 @@ struct FindWordsControls: MachineControls {
     return .answer("\(length.rawValue) letters are picked already")
   }
 
-  private mutating func pick(
-    _ language: WordLanguage,
-    on machine: FindWords
-  ) -> Reaction<FindWordsStimulus> {
+  private mutating func pick(_ language: WordLanguage, on machine: FindWords) -> Reaction<FindWordsStimulus> {
     guard machine.board.state == .settings else { return .answer("l opens the language settings") }
     selection.language = language
     guard machine.language != language else {
@@ -273,10 +237,7 @@ struct FindWordsControls: MachineControls {
 
   // MARK: - Mouse
 
-  mutating func press(
-    _ control: FindWordsControl,
-    on snapshot: Snapshot<FindWords>
-  ) -> Reaction<FindWordsStimulus> {
+  mutating func press(_ control: FindWordsControl, on snapshot: Snapshot<FindWords>) -> Reaction<FindWordsStimulus> {
     let machine = snapshot.machine
     switch control {
     case .newWord: return newWord(on: machine)

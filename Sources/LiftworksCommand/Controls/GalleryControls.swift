@@ -38,28 +38,15 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
   var selection: GallerySelection {
     GallerySelection(
-      elevator: elevator.selection,
-      scene: SceneSelection(control: chosen),
-      game: game?.selection,
-      isAtGame: isAtGame
-    )
+      elevator: elevator.selection, scene: SceneSelection(control: chosen), game: game?.selection, isAtGame: isAtGame)
   }
 
-  private static func table(
-    _ elevator: KeyTable<ElevatorKeys.Action>,
-    _ scenes: [Scene]
-  ) -> KeyTable<Action> {
+  private static func table(_ elevator: KeyTable<ElevatorKeys.Action>, _ scenes: [Scene]) -> KeyTable<Action> {
     var rows = elevator.rows.map { row in
       KeyTable<Action>.Row(keys: row.keys, action: .elevator(row.action), hint: row.hint)
     }
     rows += [
-      .init(
-        ["t"],
-        .nextControl,
-        "t",
-        "choose a control of the scene; step out to a game (Esc: back)",
-        ("t", "play")
-      ),
+      .init(["t"], .nextControl, "t", "choose a control of the scene; step out to a game (Esc: back)", ("t", "play")),
       .init(["x"], .useControl, "x , ;", "press the chosen control, change it", ("x", "scene")),
       .init([","], .less),
       .init([";"], .more),
@@ -67,8 +54,8 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     let taken = rows.flatMap(\.keys)
     var names: [String] = []
     for name in scenes.flatMap({ SceneRun($0).keyNames }) where !names.contains(name) {
-      guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
-        !taken.contains(.character(scalar)), !PlayerAction.has(.character(scalar), in: .live)
+      guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1, !taken.contains(.character(scalar)),
+        !PlayerAction.has(.character(scalar), in: .live)
       else { continue }
       names.append(name)
       rows.append(.init([.character(scalar)], .sceneKey(name)))
@@ -95,14 +82,8 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   var shownHints: [KeyHint] {
     guard isAtGame, let game else { return keys.hints }
     let back = KeyHint(
-      keys: "Esc",
-      action: "step back into the car",
-      briefKeys: "Esc",
-      briefAction: "back",
-      isVital: true,
-      heading: "Machine",
-      names: [KeyHint.name(ofKey: .escape)]
-    )
+      keys: "Esc", action: "step back into the car", briefKeys: "Esc", briefAction: "back", isVital: true,
+      heading: "Machine", names: [KeyHint.name(ofKey: .escape)])
     return [back] + game.hints
   }
 
@@ -110,10 +91,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
   // MARK: - Keys
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GalleryStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<GalleryStimulus> {
     if case .elevator(let action) = action {
       let part = snapshot.part(snapshot.machine.elevator)
       return elevator.perform(action, on: part).wrapped { .elevator($0) }
@@ -128,11 +106,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     }
   }
 
-  private mutating func perform(
-    _ action: Action,
-    on run: SceneRun,
-    at landing: Int
-  ) -> Reaction<GalleryStimulus> {
+  private mutating func perform(_ action: Action, on run: SceneRun, at landing: Int) -> Reaction<GalleryStimulus> {
     isAtGame = false
     let controls = run.scene.controls
     if chosen.map({ $0 >= controls.count }) ?? true { chosen = controls.isEmpty ? nil : 0 }
@@ -142,8 +116,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     case .sceneKey(let name):
       guard run.keyNames.contains(name) else { return .answer("no key of this scene") }
       stimuli = [.keyPressed(name)]
-    case .nextControl:
-      chosen = chosen.map { ($0 + 1) % controls.count }
+    case .nextControl: chosen = chosen.map { ($0 + 1) % controls.count }
     case .useControl, .more, .less:
       guard let chosen else { return .answer("this scene has no controls") }
       stimuli = [controls[chosen].changed(by: action == .less ? -1 : 1, in: run)]
@@ -151,12 +124,9 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     return Reaction(stimuli: stimuli.map { .scene(landing: landing, $0) })
   }
 
-  private mutating func perform(
-    _ action: Action,
-    on game: GalleryGame,
-    _ snapshot: Snapshot<Root>,
-    at landing: Int
-  ) -> Reaction<GalleryStimulus> {
+  private mutating func perform(_ action: Action, on game: GalleryGame, _ snapshot: Snapshot<Root>, at landing: Int)
+    -> Reaction<GalleryStimulus>
+  {
     var controls = controls(of: game)
     defer { self.game = controls }
     switch action {
@@ -165,16 +135,12 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
       isAtGame = true
       // The doors stay open for whoever is out there.
       return Reaction(
-        stimuli: [.elevator(Self.doorOpenButton(isPressed: true))],
-        message: "Esc steps back into the car"
-      )
+        stimuli: [.elevator(Self.doorOpenButton(isPressed: true))], message: "Esc steps back into the car")
     case .leaveGame:
       isAtGame = false
       return .send(.elevator(Self.doorOpenButton(isPressed: false)))
-    case .gameKey(let key):
-      return controls.press(key, on: game, snapshot).wrapped { .game(landing: landing, $0) }
-    case .useControl, .more, .less, .sceneKey:
-      return .answer("t steps out to the game; the mouse plays it from here")
+    case .gameKey(let key): return controls.press(key, on: game, snapshot).wrapped { .game(landing: landing, $0) }
+    case .useControl, .more, .less, .sceneKey: return .answer("t steps out to the game; the mouse plays it from here")
     }
   }
 
@@ -190,25 +156,16 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
   // MARK: - Mouse
 
-  mutating func press(
-    _ control: GalleryPicture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GalleryStimulus> {
+  mutating func press(_ control: GalleryPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<GalleryStimulus> {
     switch control {
     case .elevator(let control):
-      return elevator.press(control, on: snapshot.part(snapshot.machine.elevator))
-        .wrapped { .elevator($0) }
-    case .scene(let control):
-      return send(snapshot) { $0.press(control, on: $1) }
-    case .game(let control):
-      return click(control, isDrag: false, on: snapshot)
+      return elevator.press(control, on: snapshot.part(snapshot.machine.elevator)).wrapped { .elevator($0) }
+    case .scene(let control): return send(snapshot) { $0.press(control, on: $1) }
+    case .game(let control): return click(control, isDrag: false, on: snapshot)
     }
   }
 
-  mutating func drag(
-    _ control: GalleryPicture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GalleryStimulus> {
+  mutating func drag(_ control: GalleryPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<GalleryStimulus> {
     switch control {
     case .elevator: return .none
     case .scene(let control): return send(snapshot) { $0.drag(control, on: $1) }
@@ -217,8 +174,9 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   }
 
   mutating func release(on snapshot: Snapshot<Root>) -> Reaction<GalleryStimulus> {
-    var reaction = elevator.release(on: snapshot.part(snapshot.machine.elevator))
-      .wrapped { GalleryStimulus.elevator($0) }
+    var reaction = elevator.release(on: snapshot.part(snapshot.machine.elevator)).wrapped {
+      GalleryStimulus.elevator($0)
+    }
     if let present = snapshot.machine.present, let game = present.game {
       var controls = controls(of: game)
       let released = controls.release(on: game, snapshot)
@@ -229,11 +187,9 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   }
 
   /// What the game makes of the mouse.
-  private mutating func click(
-    _ control: GalleryGameControl,
-    isDrag: Bool,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GalleryStimulus> {
+  private mutating func click(_ control: GalleryGameControl, isDrag: Bool, on snapshot: Snapshot<Root>) -> Reaction<
+    GalleryStimulus
+  > {
     guard let present = snapshot.machine.present, let game = present.game else { return .none }
     var controls = controls(of: game)
     let reaction = controls.click(control, isDrag: isDrag, on: game, snapshot)
@@ -243,8 +199,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
   /// What the scene that plays makes of the mouse.
   private mutating func send(
-    _ snapshot: Snapshot<Root>,
-    _ verb: (inout SceneControls, Snapshot<SceneRun>) -> Reaction<SceneStimulus>
+    _ snapshot: Snapshot<Root>, _ verb: (inout SceneControls, Snapshot<SceneRun>) -> Reaction<SceneStimulus>
   ) -> Reaction<GalleryStimulus> {
     guard let present = snapshot.machine.present, let run = present.scene else { return .none }
     var controls = SceneControls(of: run)
@@ -257,9 +212,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
 extension Reaction {
   /// The same reaction in the words of a whole.
-  func wrapped<Whole: Sendable>(
-    _ wrap: (Stimulus) -> Whole
-  ) -> Reaction<Whole> {
+  func wrapped<Whole: Sendable>(_ wrap: (Stimulus) -> Whole) -> Reaction<Whole> {
     Reaction<Whole>(stimuli: stimuli.map(wrap), message: message)
   }
 }

@@ -58,25 +58,16 @@ enum GalleryGameControls: Sendable {
   }
 
   /// A key was pressed.
-  mutating func press(
-    _ key: Key,
-    on game: GalleryGame,
-    _ snapshot: Snapshot<some Machine>
-  ) -> Reaction<GalleryGame.Stimulus> {
-    react(on: game, snapshot, KeyVerb(key: key))
-  }
+  mutating func press(_ key: Key, on game: GalleryGame, _ snapshot: Snapshot<some Machine>) -> Reaction<
+    GalleryGame.Stimulus
+  > { react(on: game, snapshot, KeyVerb(key: key)) }
 
   /// The mouse went down on something, or moved to it while held down.
   mutating func click(
-    _ control: GalleryGameControl,
-    isDrag: Bool,
-    on game: GalleryGame,
-    _ snapshot: Snapshot<some Machine>
+    _ control: GalleryGameControl, isDrag: Bool, on game: GalleryGame, _ snapshot: Snapshot<some Machine>
   ) -> Reaction<GalleryGame.Stimulus> {
     func act<Controls: MachineControls>(
-      _ controls: inout Controls,
-      _ control: Controls.Root.Picture.Control,
-      _ part: Snapshot<Controls.Root>
+      _ controls: inout Controls, _ control: Controls.Root.Picture.Control, _ part: Snapshot<Controls.Root>
     ) -> Reaction<Controls.Root.Stimulus> {
       isDrag ? controls.drag(control, on: part) : controls.press(control, on: part)
     }
@@ -95,18 +86,13 @@ enum GalleryGameControls: Sendable {
   }
 
   /// The mouse came up.
-  mutating func release(
-    on game: GalleryGame,
-    _ snapshot: Snapshot<some Machine>
-  ) -> Reaction<GalleryGame.Stimulus> {
+  mutating func release(on game: GalleryGame, _ snapshot: Snapshot<some Machine>) -> Reaction<GalleryGame.Stimulus> {
     react(on: game, snapshot, ReleaseVerb())
   }
 
-  private mutating func react(
-    on game: GalleryGame,
-    _ snapshot: Snapshot<some Machine>,
-    _ verb: some GameVerb
-  ) -> Reaction<GalleryGame.Stimulus> {
+  private mutating func react(on game: GalleryGame, _ snapshot: Snapshot<some Machine>, _ verb: some GameVerb)
+    -> Reaction<GalleryGame.Stimulus>
+  {
     switch (self, game) {
     case (.memorize(var controls), .memorize(let game)):
       defer { self = .memorize(controls) }
@@ -124,29 +110,24 @@ enum GalleryGameControls: Sendable {
 
 /// Something that is done to the controls of any game.
 private protocol GameVerb {
-  func act<Controls: MachineControls>(
-    _ controls: inout Controls,
-    _ part: Snapshot<Controls.Root>
-  ) -> Reaction<Controls.Root.Stimulus>
+  func act<Controls: MachineControls>(_ controls: inout Controls, _ part: Snapshot<Controls.Root>) -> Reaction<
+    Controls.Root.Stimulus
+  >
 }
 
 private struct KeyVerb: GameVerb {
   let key: Key
 
-  func act<Controls: MachineControls>(
-    _ controls: inout Controls,
-    _ part: Snapshot<Controls.Root>
-  ) -> Reaction<Controls.Root.Stimulus> {
+  func act<Controls: MachineControls>(_ controls: inout Controls, _ part: Snapshot<Controls.Root>) -> Reaction<
+    Controls.Root.Stimulus
+  > {
     guard let action = controls.claimed(key) ?? controls.keys.action(of: key) else { return .none }
     return controls.perform(action, on: part)
   }
 }
 
 private struct ReleaseVerb: GameVerb {
-  func act<Controls: MachineControls>(
-    _ controls: inout Controls,
-    _ part: Snapshot<Controls.Root>
-  ) -> Reaction<Controls.Root.Stimulus> {
-    controls.release(on: part)
-  }
+  func act<Controls: MachineControls>(_ controls: inout Controls, _ part: Snapshot<Controls.Root>) -> Reaction<
+    Controls.Root.Stimulus
+  > { controls.release(on: part) }
 }

@@ -11,11 +11,7 @@ extension GroupControls {
   }
 
   /// Turns a key of the chosen car or of the building to its next position or back.
-  func turn(
-    _ control: ServiceControl,
-    _ way: KeyTurn,
-    on machine: Root
-  ) -> Reaction<GroupStimulus> {
+  func turn(_ control: ServiceControl, _ way: KeyTurn, on machine: Root) -> Reaction<GroupStimulus> {
     guard let stimuli = control.stimuli(way, situation(of: selection.car, on: machine)) else {
       return .answer(control.end(way))
     }
@@ -24,22 +20,15 @@ extension GroupControls {
 
   private func situation(of car: Int, on machine: Root) -> ServiceSituation {
     ServiceSituation(
-      keys: machine.cars[car].controller.keys,
-      isStalled: machine.cars[car].plant.isStalled,
-      landing: selection.landing
-    )
+      keys: machine.cars[car].controller.keys, isStalled: machine.cars[car].plant.isStalled, landing: selection.landing)
   }
 
-  mutating func press(
-    _ control: GroupPicture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GroupStimulus> {
+  mutating func press(_ control: GroupPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     let machine = snapshot.machine
     typed.end()
     switch control {
     case .landing(let landing): return choose(landing, in: machine)
-    case .hallButton(let landing, let direction):
-      return hallCall(at: landing, direction, on: machine)
+    case .hallButton(let landing, let direction): return hallCall(at: landing, direction, on: machine)
     case .car(let car): return chooseCar(car, in: machine)
     case .hoistway(let car, let landing):
       _ = chooseCar(car, in: machine)
@@ -68,8 +57,7 @@ extension GroupControls {
       selection.held = nil
       heldCar = nil
     }
-    guard case .service(let key)? = selection.held, let way = key.inspectionWay, let car = heldCar
-    else { return .none }
+    guard case .service(let key)? = selection.held, let way = key.inspectionWay, let car = heldCar else { return .none }
     let keys = situation(of: car, on: snapshot.machine).keys
     let name = snapshot.machine.cars[car].name
     let stimuli = ServiceControl.inspects(way, isPressed: false, keys)

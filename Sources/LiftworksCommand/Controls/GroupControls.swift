@@ -19,9 +19,7 @@ struct GroupControls: MachineControls {
   /// The car whose inspection button the mouse holds down.
   var heldCar: Int?
 
-  init(of machine: ElevatorGroup) {
-    selection = GroupSelection(landing: machine.configuration.building.startLanding)
-  }
+  init(of machine: ElevatorGroup) { selection = GroupSelection(landing: machine.configuration.building.startLanding) }
 
   var keys: KeyTable<Action> { GroupKeys.table }
 
@@ -37,8 +35,8 @@ struct GroupControls: MachineControls {
 
   func isForView(_ action: Action) -> Bool {
     switch action {
-    case .chooseAbove, .chooseBelow, .digit, .nextCar, .previousCar, .showCosts, .followCar,
-      .followPerson, .turnPanel, .toggleMachineRoom:
+    case .chooseAbove, .chooseBelow, .digit, .nextCar, .previousCar, .showCosts, .followCar, .followPerson, .turnPanel,
+      .toggleMachineRoom:
       true
     default: false
     }
@@ -46,10 +44,7 @@ struct GroupControls: MachineControls {
 
   // MARK: - Keys
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GroupStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     let machine = snapshot.machine
     if case .digit(let digit) = action { return type(digit, in: machine) }
     typed.end()
@@ -70,8 +65,7 @@ struct GroupControls: MachineControls {
     case .previousCar: return chooseCar(selection.car - 1, in: machine)
     case .callUp: return hallCall(at: selection.landing, .up, on: machine)
     case .callDown: return hallCall(at: selection.landing, .down, on: machine)
-    case .carCall:
-      return apply(.carButtonPressed(landing: selection.landing), selection.car, on: machine)
+    case .carCall: return apply(.carButtonPressed(landing: selection.landing), selection.car, on: machine)
     case .personArrives: return personArrives(in: machine)
     case .crowdArrives: return crowdArrives(in: machine)
     case .toggleOutOfService, .toggleStopSwitch, .toggleObstruction:
@@ -135,9 +129,7 @@ struct GroupControls: MachineControls {
   private func crowdArrives(in machine: Root) -> Reaction<GroupStimulus> {
     let (building, origin) = (machine.configuration.building, selection.landing)
     let entrance = building.startLanding
-    let reachable = building.landingNumbers.filter {
-      $0 != origin && machine.reaches(origin, $0)
-    }
+    let reachable = building.landingNumbers.filter { $0 != origin && machine.reaches(origin, $0) }
     let goals = reachable.contains(entrance) ? [entrance] : reachable
     guard !goals.isEmpty else { return .answer("no car goes anywhere from here") }
     let people = (0..<Self.crowd).map { index in
@@ -153,15 +145,12 @@ struct GroupControls: MachineControls {
   /// Asks for the costs of the call up of the chosen landing, then for those of the call down, then for none.
   private mutating func showCosts(in machine: Root) -> Reaction<GroupStimulus> {
     let numbers = machine.configuration.building.landingNumbers
-    let ways = [Direction.up, .down].filter {
-      selection.landing != ($0 == .up ? numbers.last : numbers.first)
-    }
+    let ways = [Direction.up, .down].filter { selection.landing != ($0 == .up ? numbers.last : numbers.first) }
     let present = machine.calls.all.first { $0.landing == selection.landing }?.direction
     switch selection.asks {
     // A call that is there comes first.
     case nil: selection.asks = present ?? ways.first
-    case let way? where way == (present ?? ways.first):
-      selection.asks = ways.first { $0 != way }
+    case let way? where way == (present ?? ways.first): selection.asks = ways.first { $0 != way }
     default: selection.asks = nil
     }
     selection.key = nil
@@ -176,8 +165,9 @@ struct GroupControls: MachineControls {
       return selection.followed == nil ? .answer("nobody is followed") : .none
     }
     let chosen =
-      persons.first { $0.phase == .waiting && $0.origin == selection.landing }
-      ?? persons.first { $0.car == selection.car } ?? persons.first
+      persons.first { $0.phase == .waiting && $0.origin == selection.landing } ?? persons.first {
+        $0.car == selection.car
+      } ?? persons.first
     guard let chosen else { return .answer("nobody is here") }
     selection.followed = .person(chosen.number)
     return .none
@@ -192,42 +182,24 @@ struct GroupControls: MachineControls {
     if let problem = machine.problem(with: first) { return .answer(problem.finding) }
     let refusal = machine.refusal(of: first)
     return Reaction(
-      stimuli: refusal?.isImpossible ?? false ? [] : stimuli,
-      message: refusal?.text(machine.configuration.building)
-    )
+      stimuli: refusal?.isImpossible ?? false ? [] : stimuli, message: refusal?.text(machine.configuration.building))
   }
 
   /// What is done to a car, or to the building where it holds for all cars.
-  func send(
-    _ stimuli: [ElevatorStimulus],
-    to car: Int,
-    on machine: Root
-  ) -> Reaction<GroupStimulus> {
+  func send(_ stimuli: [ElevatorStimulus], to car: Int, on machine: Root) -> Reaction<GroupStimulus> {
     let name = machine.cars[car].name
     return send(stimuli.map { $0.isOfBuilding ? .building($0) : .car(name, $0) }, on: machine)
   }
 
-  private func apply(
-    _ signal: PlantSignal,
-    _ car: Int,
-    on machine: Root
-  ) -> Reaction<GroupStimulus> {
+  private func apply(_ signal: PlantSignal, _ car: Int, on machine: Root) -> Reaction<GroupStimulus> {
     send([.control(signal)], to: car, on: machine)
   }
 
-  func hallCall(
-    at landing: Int,
-    _ direction: Direction,
-    on machine: Root
-  ) -> Reaction<GroupStimulus> {
+  func hallCall(at landing: Int, _ direction: Direction, on machine: Root) -> Reaction<GroupStimulus> {
     apply(.hallButtonPressed(landing: landing, direction: direction), selection.car, on: machine)
   }
 
-  private func toggle(
-    _ action: Action,
-    of car: GroupCar,
-    on machine: Root
-  ) -> Reaction<GroupStimulus> {
+  private func toggle(_ action: Action, of car: GroupCar, on machine: Root) -> Reaction<GroupStimulus> {
     switch action {
     case .toggleOutOfService:
       let isOn = !car.controller.keys.isOutOfService
@@ -240,21 +212,13 @@ struct GroupControls: MachineControls {
   }
 
   /// Puts a box between the first doors of the car that are not shut, or takes the one away that is there.
-  private func toggleObstruction(
-    of car: GroupCar,
-    on machine: Root
-  ) -> Reaction<GroupStimulus> {
+  private func toggleObstruction(of car: GroupCar, on machine: Root) -> Reaction<GroupStimulus> {
     let doors = car.plant.doors
     if let door = doors.first(where: { !$0.obstructions.isEmpty }) {
       return send([.obstructionRemoved(entrance: door.entrance)], to: selection.car, on: machine)
     }
-    guard let door = doors.first(where: { $0.region.state != .closed }) ?? doors.first else {
-      return .none
-    }
-    let box = ElevatorStimulus.obstructionPlaced(
-      entrance: door.entrance,
-      width: Self.obstructionWidth
-    )
+    guard let door = doors.first(where: { $0.region.state != .closed }) ?? doors.first else { return .none }
+    let box = ElevatorStimulus.obstructionPlaced(entrance: door.entrance, width: Self.obstructionWidth)
     return send([box], to: selection.car, on: machine)
   }
 

@@ -34,28 +34,15 @@ enum GroupKeys {
   /// The keys of a group whose cars have hoists.
   static let tableWithHoists = KeyTable(
     rows: choosing + acting + watching + [
-      Row(
-        ["v"],
-        .toggleMachineRoom,
-        "v",
-        "the machine room of the car, or the hoistways",
-        ("v", "machine")
-      )
-    ]
-  )
+      Row(["v"], .toggleMachineRoom, "v", "the machine room of the car, or the hoistways", ("v", "machine"))
+    ])
 
   private static let choosing: [Row] = {
     let digits = "0123456789".unicodeScalars.enumerated().map { value, scalar in
       Row([.character(scalar)], .digit(value))
     }
     return [
-      Row(
-        [.up],
-        .chooseAbove,
-        "Up Down, 0-9, click",
-        "choose a landing",
-        ("Up Down", "landing")
-      ),
+      Row([.up], .chooseAbove, "Up Down, 0-9, click", "choose a landing", ("Up Down", "landing")),
       Row([.down], .chooseBelow),
     ] + digits + [
       Row([.tab], .nextCar, "Tab Shift-Tab, click", "choose a car", ("Tab", "car")),
@@ -68,41 +55,19 @@ enum GroupKeys {
     Row(["d"], .callDown),
     Row(["a"], .personArrives, "a", "somebody comes there; a again where to", ("a", "person")),
     Row(
-      ["A"],
-      .crowdArrives,
-      "A",
-      "ten people come there: from the entrance to all landings in turn, else to it",
-      ("A", "ten")
-    ),
+      ["A"], .crowdArrives, "A", "ten people come there: from the entrance to all landings in turn, else to it",
+      ("A", "ten")),
     Row([.enter], .carCall, "Enter", "press the landing's button in the car", ("Enter", "go to")),
-    Row(
-      ["x"],
-      .toggleOutOfService,
-      "x",
-      "switch the car off, so that it takes no calls, or on",
-      ("x", "car off")
-    ),
+    Row(["x"], .toggleOutOfService, "x", "switch the car off, so that it takes no calls, or on", ("x", "car off")),
     Row(["s"], .toggleStopSwitch, "s", "turn the car's stop switch"),
     Row(["e"], .toggleObstruction, "e", "put a box between the car's doors, or take it away"),
-    Row(
-      ["k"],
-      .turnPanel,
-      "k",
-      "keys of the car and the building: Enter on, Backspace back",
-      ("k", "keys")
-    ),
+    Row(["k"], .turnPanel, "k", "keys of the car and the building: Enter on, Backspace back", ("k", "keys")),
     KeyTable<Action>.Row(keys: [.backspace], action: .turnBack, hint: nil),
     Row(["D"], .nextDispatcher, "D", "change to the next dispatcher", ("D", "dispatcher")),
   ]
 
   private static let watching: [Row] = [
-    Row(
-      ["i"],
-      .showCosts,
-      "i",
-      "why: what the landing's call up, down costs with each car",
-      ("i", "why")
-    ),
+    Row(["i"], .showCosts, "i", "why: what the landing's call up, down costs with each car", ("i", "why")),
     Row(["f"], .followCar, "f F", "follow the car, one person after the other", ("f F", "follow")),
     Row(["F"], .followPerson),
   ]

@@ -17,36 +17,23 @@ struct HoistedGroupControls: MachineControls {
 
   var keys: KeyTable<Action> { GroupKeys.tableWithHoists }
 
-  mutating func open(on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
-    inner.open(on: group(of: snapshot))
-  }
+  mutating func open(on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> { inner.open(on: group(of: snapshot)) }
 
   func words(on snapshot: Snapshot<Root>) -> String? { inner.words(on: group(of: snapshot)) }
 
   func isForView(_ action: Action) -> Bool { inner.isForView(action) }
 
-  private func group(of snapshot: Snapshot<Root>) -> Snapshot<ElevatorGroup> {
-    snapshot.part(snapshot.machine.group)
-  }
+  private func group(of snapshot: Snapshot<Root>) -> Snapshot<ElevatorGroup> { snapshot.part(snapshot.machine.group) }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GroupStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     inner.perform(action, on: group(of: snapshot))
   }
 
-  mutating func press(
-    _ control: GroupPicture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GroupStimulus> {
+  mutating func press(_ control: GroupPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     inner.press(control, on: group(of: snapshot))
   }
 
-  mutating func drag(
-    _ control: GroupPicture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GroupStimulus> {
+  mutating func drag(_ control: GroupPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     inner.drag(control, on: group(of: snapshot))
   }
 

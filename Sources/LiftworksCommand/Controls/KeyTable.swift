@@ -14,9 +14,7 @@ struct KeyTable<Action: Sendable>: Sendable {
   let rows: [Row]
 
   /// What a key does; nil when it does nothing.
-  func action(of key: Key) -> Action? {
-    rows.first { $0.keys.contains(key) }?.action
-  }
+  func action(of key: Key) -> Action? { rows.first { $0.keys.contains(key) }?.action }
 
   /// The rows that share a row of the help, together.
   var groups: [(hint: KeyHint, rows: [Row])] {
@@ -61,27 +59,16 @@ extension KeyHint {
 
 extension KeyTable.Row {
   /// Keys that another row's hint covers too.
-  init(_ keys: [Key], _ action: Action) {
-    self.init(keys: keys, action: action, hint: nil)
-  }
+  init(_ keys: [Key], _ action: Action) { self.init(keys: keys, action: action, hint: nil) }
 
   /// Keys with their row of the help: their names and what they do; with brief words, also a piece of
   /// the line of keys.
   init(
-    _ keys: [Key],
-    _ action: Action,
-    _ names: String,
-    _ help: String,
-    _ brief: (keys: String, action: String)? = nil,
+    _ keys: [Key], _ action: Action, _ names: String, _ help: String, _ brief: (keys: String, action: String)? = nil,
     isVital: Bool = false
   ) {
     let hint = KeyHint(
-      keys: names,
-      action: help,
-      briefKeys: brief?.keys,
-      briefAction: brief?.action ?? "",
-      isVital: isVital
-    )
+      keys: names, action: help, briefKeys: brief?.keys, briefAction: brief?.action ?? "", isVital: isVital)
     self.init(keys: keys, action: action, hint: hint)
   }
 }

@@ -21,34 +21,20 @@ struct KnuthControls: MachineControls {
 
   var keys: KeyTable<Action> {
     let digits = KnuthConfiguration.floors.compactMap { floor in
-      "\(floor)".unicodeScalars.first.map {
-        KeyTable<Action>.Row([.character($0)], .floor(floor))
-      }
+      "\(floor)".unicodeScalars.first.map { KeyTable<Action>.Row([.character($0)], .floor(floor)) }
     }
     return KeyTable(
       rows: [
-        .init(
-          [.up],
-          .chooseAbove,
-          "Up Down, 0 to 4, click",
-          "choose a floor",
-          ("Up Down", "floor")
-        ),
+        .init([.up], .chooseAbove, "Up Down, 0 to 4, click", "choose a floor", ("Up Down", "floor")),
         .init([.down], .chooseBelow),
-      ] + digits + [
-        .init(["a"], .userEnters, "a", "somebody comes there; a again where to", ("a", "user"))
-      ]
-    )
+      ] + digits + [.init(["a"], .userEnters, "a", "somebody comes there; a again where to", ("a", "user"))])
   }
 
   func words(on snapshot: Snapshot<Knuth>) -> String? { "keys act on floor \(floor)" }
 
   func isForView(_ action: Action) -> Bool { action != .userEnters }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Knuth>
-  ) -> Reaction<Knuth.Stimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Knuth>) -> Reaction<Knuth.Stimulus> {
     switch action {
     case .chooseAbove: choose(floor + 1)
     case .chooseBelow: choose(floor - 1)
@@ -57,10 +43,7 @@ struct KnuthControls: MachineControls {
     }
   }
 
-  mutating func press(
-    _ control: KnuthPicture.Control,
-    on snapshot: Snapshot<Knuth>
-  ) -> Reaction<Knuth.Stimulus> {
+  mutating func press(_ control: KnuthPicture.Control, on snapshot: Snapshot<Knuth>) -> Reaction<Knuth.Stimulus> {
     switch control {
     case .floor(let floor): choose(floor)
     }

@@ -58,16 +58,10 @@ protocol MachineControls: Sendable {
   mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
   /// The mouse went down on something in the picture.
-  mutating func press(
-    _ control: Root.Picture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<Root.Stimulus>
+  mutating func press(_ control: Root.Picture.Control, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
   /// The mouse moved, held down, to something in the picture or within it.
-  mutating func drag(
-    _ control: Root.Picture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<Root.Stimulus>
+  mutating func drag(_ control: Root.Picture.Control, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
   /// The mouse came up, wherever it is, or the screen leaves the run for its past, or goes on from
   /// another instant: whatever the mouse holds down is let go.
@@ -100,10 +94,7 @@ extension MachineControls {
   mutating func showNames(_ isShown: Bool) {}
 
   /// Nothing is drawn along.
-  mutating func drag(
-    _ control: Root.Picture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<Root.Stimulus> { .none }
+  mutating func drag(_ control: Root.Picture.Control, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }
 
   /// Nothing is held down.
   mutating func release(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }
@@ -119,8 +110,7 @@ extension MachineControls {
   var collidingKeys: [Key] {
     keys.rows.flatMap { row in
       row.keys.filter { key in
-        PlayerAction.has(key, in: .live)
-          || isForView(row.action) && PlayerAction.has(key, in: .replay)
+        PlayerAction.has(key, in: .live) || isForView(row.action) && PlayerAction.has(key, in: .replay)
       }
     }
   }
@@ -132,7 +122,5 @@ extension MachineControls {
   }
 
   /// The rows of the help for the keys that change the view alone.
-  var viewHints: [KeyHint] {
-    keys.rows.filter { isForView($0.action) }.compactMap(\.hint)
-  }
+  var viewHints: [KeyHint] { keys.rows.filter { isForView($0.action) }.compactMap(\.hint) }
 }

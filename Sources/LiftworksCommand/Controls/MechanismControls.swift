@@ -16,34 +16,22 @@ struct MechanismControls: MachineControls {
 
   init(of machine: MechanismRun) {
     keys = MechanismKeys.table(
-      elements: machine.mechanism.elements.count,
-      hasStates: machine.mechanism.states.contains { $0.name != nil }
-    )
-    parts = MechanismPicture.parts(
-      of: machine.layout,
-      names: machine.mechanism.bodies.map(\.name)
-    )
+      elements: machine.mechanism.elements.count, hasStates: machine.mechanism.states.contains { $0.name != nil })
+    parts = MechanismPicture.parts(of: machine.layout, names: machine.mechanism.bodies.map(\.name))
     nominal = machine.nominalSpeed ?? 1
     lastSpeed = nominal
   }
 
   func isForView(_ action: Action) -> Bool {
     switch action {
-    case .nextPart, .previousPart, .zoomIn, .zoomOut, .left, .right, .up, .down, .fit, .turn,
-      .look, .names:
-      true
+    case .nextPart, .previousPart, .zoomIn, .zoomOut, .left, .right, .up, .down, .fit, .turn, .look, .names: true
     default: false
     }
   }
 
-  mutating func showNames(_ isShown: Bool) {
-    selection.hasNames = isShown
-  }
+  mutating func showNames(_ isShown: Bool) { selection.hasNames = isShown }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<MechanismRun>
-  ) -> Reaction<MechanismStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<MechanismRun>) -> Reaction<MechanismStimulus> {
     let machine = snapshot.machine
     switch action {
     case .faster: return drive(machine) { $0 + nominal.magnitude / 10 }
@@ -68,19 +56,11 @@ struct MechanismControls: MachineControls {
   // MARK: - The machine
 
   /// What the person does, or why the mechanism does not let it happen.
-  private func send(
-    _ stimulus: MechanismStimulus,
-    to machine: MechanismRun,
-    message: String? = nil
-  ) -> Reaction<MechanismStimulus> {
-    machine.refusal(of: stimulus).map { .answer($0.rawValue) }
-      ?? Reaction(stimuli: [stimulus], message: message)
-  }
+  private func send(_ stimulus: MechanismStimulus, to machine: MechanismRun, message: String? = nil) -> Reaction<
+    MechanismStimulus
+  > { machine.refusal(of: stimulus).map { .answer($0.rawValue) } ?? Reaction(stimuli: [stimulus], message: message) }
 
-  private func drive(
-    _ machine: MechanismRun,
-    _ change: (Fraction) -> Fraction
-  ) -> Reaction<MechanismStimulus> {
+  private func drive(_ machine: MechanismRun, _ change: (Fraction) -> Fraction) -> Reaction<MechanismStimulus> {
     send(.motorSpeedChanged(change(machine.motorSpeed ?? 0)), to: machine)
   }
 
@@ -96,17 +76,13 @@ struct MechanismControls: MachineControls {
   }
 
   private func toggleStall(in machine: MechanismRun) -> Reaction<MechanismStimulus> {
-    guard let index = selection.part else {
-      return .answer("Tab picks a part first")
-    }
+    guard let index = selection.part else { return .answer("Tab picks a part first") }
     let body = parts[index].body
     let name = machine.mechanism.name(of: body)
     let isHeld = !body.isFrame && machine.stalls[body.index].state == .engaged
     return send(
-      isHeld ? .shaftReleased(name) : .shaftStalled(name),
-      to: machine,
-      message: isHeld ? nil : "\(name) is held fast; s lets it go"
-    )
+      isHeld ? .shaftReleased(name) : .shaftStalled(name), to: machine,
+      message: isHeld ? nil : "\(name) is held fast; s lets it go")
   }
 
   // MARK: - The view
@@ -153,15 +129,12 @@ struct MechanismControls: MachineControls {
 
   // MARK: - Mouse
 
-  mutating func press(
-    _ control: MechanismPicture.Control,
-    on snapshot: Snapshot<MechanismRun>
-  ) -> Reaction<MechanismStimulus> {
+  mutating func press(_ control: MechanismPicture.Control, on snapshot: Snapshot<MechanismRun>) -> Reaction<
+    MechanismStimulus
+  > {
     selection.part = selection.part == control.part ? nil : control.part
     return .none
   }
 }
 
-extension MechanismRun: PlayedMachine {
-  typealias Controls = MechanismControls
-}
+extension MechanismRun: PlayedMachine { typealias Controls = MechanismControls }

@@ -36,25 +36,13 @@ enum MechanismKeys {
 
   private static var motor: [Row] {
     [
-      Row(
-        [.up],
-        .faster,
-        "Up Down",
-        "drive the motor faster, slower by a tenth",
-        ("Up Down", "motor")
-      ),
+      Row([.up], .faster, "Up Down", "drive the motor faster, slower by a tenth", ("Up Down", "motor")),
       Row([.down], .slower),
       Row([.pageUp], .twice, "PageUp PageDown", "drive it twice, half as fast"),
       Row([.pageDown], .half),
       Row([" "], .toggleMotor, "space", "switch the motor off, or on", ("space", "off")),
       Row(["r"], .reverse, "r", "reverse the motor"),
-      Row(
-        ["s"],
-        .toggleStall,
-        "s",
-        "hold the picked part's shaft fast, or let it go",
-        ("s", "stall")
-      ),
+      Row(["s"], .toggleStall, "s", "hold the picked part's shaft fast, or let it go", ("s", "stall")),
     ]
   }
 
@@ -66,12 +54,9 @@ enum MechanismKeys {
       let scalar = Unicode.Scalar(UInt8(ascii: "0") + UInt8(number))
       return number == 1
         ? Row(
-          [.character(scalar)],
-          .toggleElement(0),
-          last == 1 ? "1" : "1 to \(last)",
-          "engage a clutch or brake, or release it",
-          (range, "clutch")
-        ) : Row([.character(scalar)], .toggleElement(number - 1))
+          [.character(scalar)], .toggleElement(0), last == 1 ? "1" : "1 to \(last)",
+          "engage a clutch or brake, or release it", (range, "clutch"))
+        : Row([.character(scalar)], .toggleElement(number - 1))
     }
     let state = Row(["g"], .nextState, "g", "go to the next state of the file", ("g", "gear"))
     return digits + (hasStates ? [state] : [])

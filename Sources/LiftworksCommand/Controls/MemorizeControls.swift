@@ -26,8 +26,7 @@ struct MemorizeControls: MachineControls {
 
   /// The keys of the places, first to last: what neither every run has nor this table needs.
   static let placeKeys: [Unicode.Scalar] = Array(
-    "acefghijklnotuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars
-  )
+    "acefghijklnotuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
 
   init(of machine: Memorize) {
     let places = Self.placeKeys.prefix(machine.cards.count)
@@ -37,13 +36,7 @@ struct MemorizeControls: MachineControls {
       rows: [
         .init([.up], .above, "arrows", "choose a card", ("arrows", "choose")),
         .init([.down], .below),
-        .init(
-          [.enter, " "],
-          .turn,
-          "Enter, space",
-          "turn the chosen card over",
-          ("Enter", "turn")
-        ),
+        .init([.enter, " "], .turn, "Enter, space", "turn the chosen card over", ("Enter", "turn")),
         .init(["d"], .deal, "d, click", "deal", ("d", "deal")),
         .init(["s"], .shuffle, "s", "shuffle the cards", ("s", "shuffle")),
         .init(["r"], .restart, "r", "begin a new game", ("r", "restart")),
@@ -51,14 +44,9 @@ struct MemorizeControls: MachineControls {
         + places.enumerated().map { index, key in
           guard index == 0 else { return .init([.character(key)], .card(index: index)) }
           return .init(
-            [.character(key)],
-            .card(index: index),
-            "letters, digits, click",
-            "turn the card that shows the key",
-            ("letters", "turn a card")
-          )
-        }
-    )
+            [.character(key)], .card(index: index), "letters, digits, click", "turn the card that shows the key",
+            ("letters", "turn a card"))
+        })
   }
 
   /// The arrows of the past choose cards here.
@@ -77,10 +65,7 @@ struct MemorizeControls: MachineControls {
     }
   }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Memorize>
-  ) -> Reaction<Memorize.Stimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Memorize>) -> Reaction<Memorize.Stimulus> {
     let game = snapshot.machine
     switch action {
     case .left: move(by: -1, in: game)
@@ -96,10 +81,7 @@ struct MemorizeControls: MachineControls {
     return .none
   }
 
-  mutating func press(
-    _ control: MemorizeControl,
-    on snapshot: Snapshot<Memorize>
-  ) -> Reaction<Memorize.Stimulus> {
+  mutating func press(_ control: MemorizeControl, on snapshot: Snapshot<Memorize>) -> Reaction<Memorize.Stimulus> {
     let game = snapshot.machine
     switch control {
     case .deck: return send(.deckTapped, to: game)
@@ -126,10 +108,7 @@ struct MemorizeControls: MachineControls {
   }
 
   /// Sends what has an effect; for anything else the machine gives the reason.
-  private func send(
-    _ stimulus: Memorize.Stimulus,
-    to game: Memorize
-  ) -> Reaction<Memorize.Stimulus> {
+  private func send(_ stimulus: Memorize.Stimulus, to game: Memorize) -> Reaction<Memorize.Stimulus> {
     if let refusal = game.refusal(of: stimulus) { return .answer(refusal.words) }
     return .send(stimulus)
   }

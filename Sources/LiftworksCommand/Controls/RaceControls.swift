@@ -15,9 +15,7 @@ struct RaceControls: MachineControls {
 
   var selection: GroupSelection { inner.selection }
 
-  var keys: KeyTable<Action> {
-    KeyTable(rows: GroupKeys.table.rows.filter { $0.action != .nextDispatcher })
-  }
+  var keys: KeyTable<Action> { KeyTable(rows: GroupKeys.table.rows.filter { $0.action != .nextDispatcher }) }
 
   func words(on snapshot: Snapshot<Root>) -> String? { inner.words(on: lane(0, of: snapshot)) }
 
@@ -27,17 +25,11 @@ struct RaceControls: MachineControls {
     snapshot.part(snapshot.machine.lanes[index])
   }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GroupStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     inner.perform(action, on: lane(0, of: snapshot))
   }
 
-  mutating func press(
-    _ control: RacePicture.Control,
-    on snapshot: Snapshot<Root>
-  ) -> Reaction<GroupStimulus> {
+  mutating func press(_ control: RacePicture.Control, on snapshot: Snapshot<Root>) -> Reaction<GroupStimulus> {
     switch control {
     case .lane(_, .dispatcher): .answer("the dispatchers of a race stay as they are")
     case .lane(let index, let control): inner.press(control, on: lane(index, of: snapshot))

@@ -24,21 +24,13 @@ struct RemoteControls: MachineControls {
 
   mutating func showNames(_ isShown: Bool) { elevator.showNames(isShown) }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<RemoteElevator>
-  ) -> Reaction<RemoteStimulus> {
-    elevator.perform(action, on: snapshot.part(snapshot.machine.elevator))
-      .wrapped { .elevator($0) }
+  mutating func perform(_ action: Action, on snapshot: Snapshot<RemoteElevator>) -> Reaction<RemoteStimulus> {
+    elevator.perform(action, on: snapshot.part(snapshot.machine.elevator)).wrapped { .elevator($0) }
   }
 
-  mutating func press(
-    _ control: ElevatorPicture.Control,
-    on snapshot: Snapshot<RemoteElevator>
-  ) -> Reaction<RemoteStimulus> {
-    elevator.press(control, on: snapshot.part(snapshot.machine.elevator))
-      .wrapped { .elevator($0) }
-  }
+  mutating func press(_ control: ElevatorPicture.Control, on snapshot: Snapshot<RemoteElevator>) -> Reaction<
+    RemoteStimulus
+  > { elevator.press(control, on: snapshot.part(snapshot.machine.elevator)).wrapped { .elevator($0) } }
 
   mutating func release(on snapshot: Snapshot<RemoteElevator>) -> Reaction<RemoteStimulus> {
     elevator.release(on: snapshot.part(snapshot.machine.elevator)).wrapped { .elevator($0) }

@@ -28,13 +28,11 @@ struct SceneControls: MachineControls {
 
   init(of machine: SceneRun) {
     controls = machine.scene.controls
-    var free = Self.spare.filter { letter in
-      !machine.scene.controls.contains { $0.key == String(letter) }
-    }[...]
+    var free = Self.spare.filter { letter in !machine.scene.controls.contains { $0.key == String(letter) } }[...]
     var names: [String] = []
     for control in controls {
-      if let key = control.key, let letter = key.unicodeScalars.first,
-        !PlayerAction.has(.character(letter), in: .live), !names.contains(key)
+      if let key = control.key, let letter = key.unicodeScalars.first, !PlayerAction.has(.character(letter), in: .live),
+        !names.contains(key)
       {
         names.append(key)
       } else {
@@ -43,23 +41,15 @@ struct SceneControls: MachineControls {
     }
     keys = Self.table(controls, names: names, machine.keyNames.filter { !names.contains($0) })
     selection = SceneSelection(
-      control: controls.firstIndex { $0.kind != .button },
-      keys: names.map { $0 == " " ? "space" : $0 }
-    )
+      control: controls.firstIndex { $0.kind != .button }, keys: names.map { $0 == " " ? "space" : $0 })
   }
 
-  private static func table(
-    _ controls: [SceneControl],
-    names: [String],
-    _ keyNames: [String]
-  ) -> KeyTable<Action> {
+  private static func table(_ controls: [SceneControl], names: [String], _ keyNames: [String]) -> KeyTable<Action> {
     var rows: [KeyTable<Action>.Row] = []
     for (index, control) in controls.enumerated() {
       guard let scalar = names[index].unicodeScalars.first else { continue }
       let word = scalar == " " ? "space" : names[index]
-      rows.append(
-        .init([.character(scalar)], .use(index), word, verb(of: control), (word, control.label))
-      )
+      rows.append(.init([.character(scalar)], .use(index), word, verb(of: control), (word, control.label)))
     }
     for name in keyNames {
       guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
@@ -88,10 +78,7 @@ struct SceneControls: MachineControls {
 
   func isForView(_ action: Action) -> Bool { action == .next || action == .previous }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<SceneRun>
-  ) -> Reaction<SceneStimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
     switch action {
     case .use(let index): return use(index, on: snapshot)
     case .key(let name): return .send(.keyPressed(name))
@@ -110,10 +97,7 @@ struct SceneControls: MachineControls {
     selection.control = indices[(present + step + indices.count) % indices.count]
   }
 
-  private mutating func use(
-    _ index: Int,
-    on snapshot: Snapshot<SceneRun>
-  ) -> Reaction<SceneStimulus> {
+  private mutating func use(_ index: Int, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
     switch controls[index].kind {
     case .button, .toggle: break
     case .picker: selection.control = index
@@ -136,35 +120,26 @@ struct SceneControls: MachineControls {
 
   // MARK: - Mouse
 
-  mutating func press(
-    _ control: ScenePicture.Control,
-    on snapshot: Snapshot<SceneRun>
-  ) -> Reaction<SceneStimulus> {
+  mutating func press(_ control: ScenePicture.Control, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
     switch control {
     case .point(let shown):
       let machine = snapshot.machine
       let point = machine.stagePoint(ofShown: shown)
       var stimuli: [SceneStimulus] = machine.followsPointer ? [.pointerMoved(point)] : []
-      if let part = machine.part(at: point, instant: snapshot.instant) {
-        stimuli.append(.partTapped(part))
-      }
+      if let part = machine.part(at: point, instant: snapshot.instant) { stimuli.append(.partTapped(part)) }
       return Reaction(stimuli: stimuli)
     case .control(let index, let share):
-      guard let share, case .slider(let lowest, let highest, let step) = controls[index].kind
-      else { return use(index, on: snapshot) }
+      guard let share, case .slider(let lowest, let highest, let step) = controls[index].kind else {
+        return use(index, on: snapshot)
+      }
       selection.control = index
       let wanted = ((lowest + (highest - lowest) * share) / step).rounded() * step
-      return .send(
-        .controlChanged(controls[index].name, .number(max(lowest, min(highest, wanted))))
-      )
+      return .send(.controlChanged(controls[index].name, .number(max(lowest, min(highest, wanted)))))
     }
   }
 
   /// Sliders and pointers follow the mouse.
-  mutating func drag(
-    _ control: ScenePicture.Control,
-    on snapshot: Snapshot<SceneRun>
-  ) -> Reaction<SceneStimulus> {
+  mutating func drag(_ control: ScenePicture.Control, on snapshot: Snapshot<SceneRun>) -> Reaction<SceneStimulus> {
     switch control {
     case .point(let shown):
       let machine = snapshot.machine
@@ -187,11 +162,7 @@ extension SceneRun: PlayedMachine {
   func values(at instant: SimulationInstant) -> SceneReport? { SceneReport(self, at: instant) }
 
   /// What it does again and again is done once.
-  static func run(
-    _ simulation: Simulation<SceneRun>,
-    through instant: SimulationInstant,
-    keeping kept: () -> Int
-  ) {
+  static func run(_ simulation: Simulation<SceneRun>, through instant: SimulationInstant, keeping kept: () -> Int) {
     simulation.runLeavingOutTurns(through: instant, keeping: kept)
   }
 
@@ -199,7 +170,5 @@ extension SceneRun: PlayedMachine {
   mutating func resize(to stage: StageSize) { self = SceneRun(scene, size: stage) }
 
   /// Scenes are drawn with shapes.
-  static func frame(of snapshot: Snapshot<SceneRun>) -> StageFrame? {
-    snapshot.machine.frame(at: snapshot.instant)
-  }
+  static func frame(of snapshot: Snapshot<SceneRun>) -> StageFrame? { snapshot.machine.frame(at: snapshot.instant) }
 }

@@ -21,11 +21,7 @@ struct ServiceSituation {
 
 extension ServiceControl {
   /// Presses RUN and the inspection button for a way at every station that is on, or lets all of them go.
-  static func inspects(
-    _ way: Direction,
-    isPressed: Bool,
-    _ keys: ServiceKeys
-  ) -> [ElevatorStimulus] {
+  static func inspects(_ way: Direction, isPressed: Bool, _ keys: ServiceKeys) -> [ElevatorStimulus] {
     let stations = isPressed ? stations(of: keys) : InspectionStation.allCases
     return stations.flatMap { station in
       [
@@ -55,17 +51,14 @@ extension ServiceControl {
     case .fireRecall:
       let position = FireRecallPosition.onTheKey.neighbour(of: keys.recallKey, way)
       return position.map { [.control(.fireRecallSwitch($0))] }
-    case .power:
-      return [.control(.powerSupply(way == .onward ? keys.supply.next : keys.supply.previous))]
+    case .power: return [.control(.powerSupply(way == .onward ? keys.supply.next : keys.supply.previous))]
     case .callCancel: return way == .back ? nil : [.control(.callCancelButtonPressed)]
     case .reset: return way == .back ? nil : [.control(.faultResetPressed)]
     default: break
     }
     let isOn = isOn(situation)
     guard way == .onward || isOn else { return nil }
-    if let direction = inspectionWay {
-      return Self.inspects(direction, isPressed: !isOn, keys)
-    }
+    if let direction = inspectionWay { return Self.inspects(direction, isPressed: !isOn, keys) }
     if self == .obstacle { return [.driveStalled(isStalled: !isOn)] }
     return signal(isOn: !isOn, landing: situation.landing).map { [.control($0)] }
   }
@@ -110,10 +103,8 @@ extension ServiceControl {
   func end(_ way: KeyTurn) -> String {
     switch (self, way) {
     case (.callCancel, _), (.reset, _): "this is a button: Enter presses it"
-    case (.fireOperation, .onward), (.fireRecall, .onward):
-      "the last position; Backspace turns back"
-    case (.fireOperation, .back), (.fireRecall, .back):
-      "the first position; Enter turns onward"
+    case (.fireOperation, .onward), (.fireRecall, .onward): "the last position; Backspace turns back"
+    case (.fireOperation, .back), (.fireRecall, .back): "the first position; Enter turns onward"
     default: "there is nothing to turn back"
     }
   }

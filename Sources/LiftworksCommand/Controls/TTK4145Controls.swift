@@ -36,9 +36,7 @@ struct TTK4145Controls: MachineControls {
   var keys: KeyTable<Action> {
     let last = min(configuration.floorCount, Self.digitMax)
     let digits = (1...last).compactMap { landing in
-      "\(landing)".unicodeScalars.first.map {
-        KeyTable<Action>.Row([.character($0)], .landing(landing))
-      }
+      "\(landing)".unicodeScalars.first.map { KeyTable<Action>.Row([.character($0)], .landing(landing)) }
     }
     let cars: [KeyTable<Action>.Row] =
       configuration.carCount == 1
@@ -49,50 +47,22 @@ struct TTK4145Controls: MachineControls {
       ]
     return KeyTable(
       rows: [
-        .init(
-          [.up],
-          .chooseAbove,
-          "Up Down, 1 to \(last), click",
-          "choose a landing",
-          ("Up Down", "landing")
-        ),
+        .init([.up], .chooseAbove, "Up Down, 1 to \(last), click", "choose a landing", ("Up Down", "landing")),
         .init([.down], .chooseBelow),
       ] + digits + cars + [
-        .init(
-          ["u"],
-          .hallButton(.up),
-          "u d",
-          "press the landing's hall button up, down",
-          ("u d", "call")
-        ),
+        .init(["u"], .hallButton(.up), "u d", "press the landing's hall button up, down", ("u d", "call")),
         .init(["d"], .hallButton(.down)),
-        .init(
-          [.enter],
-          .carButton,
-          "Enter",
-          "press the landing's button in the car",
-          ("Enter", "go to")
-        ),
+        .init([.enter], .carButton, "Enter", "press the landing's button in the car", ("Enter", "go to")),
         .init(["e"], .obstruction, "e", "obstruct the door, or free it", ("e", "obstruct")),
         .init(["s"], .stopButton, "s", "press the stop button, or release it", ("s", "stop")),
         .init(["x"], .motorPower, "x", "cut the power of the motor, or give it back"),
         .init(
-          ["U"],
-          .hallHold(.up),
-          "U D C",
-          "hold the landing's hall button up, down, or its button in the car, or let go"
-        ),
-        .init(["D"], .hallHold(.down)), .init(["C"], .carHold),
-        .init(["7"], .override(.down), "7 8 9", "move the car down, stop it, move it up"),
-        .init(["8"], .override(nil)), .init(["9"], .override(.up)),
-        .init(
-          ["0"],
-          .moveWithinEnds,
-          "0",
-          "put a car that is past an end back to the last landing"
-        ),
-      ]
-    )
+          ["U"], .hallHold(.up), "U D C", "hold the landing's hall button up, down, or its button in the car, or let go"
+        ), .init(["D"], .hallHold(.down)), .init(["C"], .carHold),
+        .init(["7"], .override(.down), "7 8 9", "move the car down, stop it, move it up"), .init(["8"], .override(nil)),
+        .init(["9"], .override(.up)),
+        .init(["0"], .moveWithinEnds, "0", "put a car that is past an end back to the last landing"),
+      ])
   }
 
   func words(on snapshot: Snapshot<TTK4145>) -> String? {
@@ -103,16 +73,13 @@ struct TTK4145Controls: MachineControls {
   func isForView(_ action: Action) -> Bool {
     switch action {
     case .chooseAbove, .chooseBelow, .landing, .nextCar, .previousCar: true
-    case .hallButton, .carButton, .hallHold, .carHold, .override, .moveWithinEnds, .stopButton,
-      .obstruction, .motorPower:
+    case .hallButton, .carButton, .hallHold, .carHold, .override, .moveWithinEnds, .stopButton, .obstruction,
+      .motorPower:
       false
     }
   }
 
-  mutating func perform(
-    _ action: Action,
-    on snapshot: Snapshot<TTK4145>
-  ) -> Reaction<TTK4145.Stimulus> {
+  mutating func perform(_ action: Action, on snapshot: Snapshot<TTK4145>) -> Reaction<TTK4145.Stimulus> {
     let car = snapshot.machine.cars[selection.car]
     switch action {
     case .chooseAbove: return choose(selection.landing + 1)
@@ -125,20 +92,12 @@ struct TTK4145Controls: MachineControls {
     case .hallHold(let direction):
       let (button, floor) = (TTK4145Button.hall(direction), selection.landing - 1)
       guard configuration.has(button, at: floor) else { return refusal(of: direction) }
-      return send(
-        .hallButtonHeld(
-          landing: selection.landing,
-          direction,
-          isHeld: !car.isHeld(button, at: floor)
-        )
-      )
+      return send(.hallButtonHeld(landing: selection.landing, direction, isHeld: !car.isHeld(button, at: floor)))
     case .carHold:
       let isHeld = car.isHeld(.car, at: selection.landing - 1)
       return send(.carButtonHeld(landing: selection.landing, isHeld: !isHeld))
     case .override(let direction):
-      guard car.position.state != .pastEnd else {
-        return .answer("the car is past an end: 0 puts it back")
-      }
+      guard car.position.state != .pastEnd else { return .answer("the car is past an end: 0 puts it back") }
       return send(.motorOverridden(direction))
     case .moveWithinEnds:
       guard car.position.state == .pastEnd else { return .answer("the car is not past an end") }
@@ -149,10 +108,7 @@ struct TTK4145Controls: MachineControls {
     }
   }
 
-  mutating func press(
-    _ control: TTK4145Picture.Control,
-    on snapshot: Snapshot<TTK4145>
-  ) -> Reaction<TTK4145.Stimulus> {
+  mutating func press(_ control: TTK4145Picture.Control, on snapshot: Snapshot<TTK4145>) -> Reaction<TTK4145.Stimulus> {
     switch control {
     case .landing(let landing, let car):
       selection.car = car
@@ -167,9 +123,7 @@ struct TTK4145Controls: MachineControls {
   }
 
   private func call(_ direction: Direction) -> Reaction<TTK4145.Stimulus> {
-    guard configuration.has(.hall(direction), at: selection.landing - 1) else {
-      return refusal(of: direction)
-    }
+    guard configuration.has(.hall(direction), at: selection.landing - 1) else { return refusal(of: direction) }
     return send(.hallButtonPressed(landing: selection.landing, direction))
   }
 

@@ -26,34 +26,18 @@ enum TimePaneKeys {
     Row([.pageUp], .timeline(.pageAbove), "PageUp PageDown", "choose a row a pane away"),
     Row([.pageDown], .timeline(.pageBelow)),
     Row(
-      [.left],
-      .timeline(.previousEvent),
-      "Left Right",
-      "the event before, after, in the chosen row",
-      ("Left Right", "event")
-    ),
+      [.left], .timeline(.previousEvent), "Left Right", "the event before, after, in the chosen row",
+      ("Left Right", "event")),
     Row([.right], .timeline(.nextEvent)),
     Row([.home], .timeline(.firstEvent), "Home End", "the first, the last event of the row"),
     Row([.end], .timeline(.lastEvent)),
-    Row(
-      ["c"],
-      .timeline(.cause),
-      "c e",
-      "to the cause of the chosen event, to its first effect",
-      ("c e", "cause")
-    ),
+    Row(["c"], .timeline(.cause), "c e", "to the cause of the chosen event, to its first effect", ("c e", "cause")),
     Row(["e"], .timeline(.effect)),
     Row([.enter], .goThere, "Enter", "show the run at the chosen instant", ("Enter", "go there")),
   ]
 
   private static let looking = [
-    Row(
-      ["z", "+", "="],
-      .timeline(.zoomIn),
-      "z Z, + -",
-      "show half, twice as much time",
-      ("z Z", "zoom")
-    ),
+    Row(["z", "+", "="], .timeline(.zoomIn), "z Z, + -", "show half, twice as much time", ("z Z", "zoom")),
     Row(["Z", "-"], .timeline(.zoomOut)),
     Row(["h"], .timeline(.panBack), "h l", "move to the past, to what is to come", ("h l", "pan")),
     Row(["l"], .timeline(.panForward)),
@@ -72,13 +56,7 @@ enum TimePaneKeys {
     Row([.pageDown], .facts(.pageBelow)),
     Row([.home], .facts(.first), "Home End", "the first fact, the last"),
     Row([.end], .facts(.last)),
-    Row(
-      ["/"],
-      .facts(.beginFilter),
-      "/",
-      "list only facts with a text in part, name or values",
-      ("/", "filter")
-    ),
+    Row(["/"], .facts(.beginFilter), "/", "list only facts with a text in part, name or values", ("/", "filter")),
     Row(["n"], .facts(.next), "n N", "the next fact, the one before; on from the other end"),
     Row(["N"], .facts(.previous)),
     Row([.enter], .goThere, "Enter", "show the run at the chosen fact", ("Enter", "go there")),

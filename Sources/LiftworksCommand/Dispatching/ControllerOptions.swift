@@ -5,26 +5,19 @@ import SimulationCore
 
 /// A program that distributes the calls of a group.
 struct ControllerOptions: ParsableArguments {
-  @Option(
-    "Let a program distribute the calls of a group, in lines of JSON: docs/dispatchers.md.",
-    value: "command"
-  )
+  @Option("Let a program distribute the calls of a group, in lines of JSON: docs/dispatchers.md.", value: "command")
   var controller: String?
 
-  @Option("How long each answer of the program may take. Default: 10s.", value: "time")
-  var controllerTimeout: String?
+  @Option("How long each answer of the program may take. Default: 10s.", value: "time") var controllerTimeout: String?
 
   /// What is changed in the building's file for it.
-  var settings: [String] {
-    controller == nil ? [] : Self.settings(choosing: DispatcherKind.externalName)
-  }
+  var settings: [String] { controller == nil ? [] : Self.settings(choosing: DispatcherKind.externalName) }
 
   /// What is changed in a building's file so that another dispatcher distributes its calls: the options of the
   /// file are those of its own one, and where that one takes no destinations there are hall buttons.
   static func settings(choosing dispatcher: String) -> [String] {
     let takes = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
-    return ["group.options={}", "group.dispatcher=\(dispatcher)"]
-      + (takes ? [] : ["group.keypads=[]"])
+    return ["group.options={}", "group.dispatcher=\(dispatcher)"] + (takes ? [] : ["group.keypads=[]"])
   }
 
   /// How long the pictures may be held up by one look for an answer of the program.
@@ -37,16 +30,13 @@ struct ControllerOptions: ParsableArguments {
     let names = DispatcherKind.all.map(\.name)
     if !names.contains(name) {
       throw Problem(
-        "there is no dispatcher '\(excerpt(name))'",
-        allowed: "The dispatchers are \(quotedList(names))",
+        "there is no dispatcher '\(excerpt(name))'", allowed: "The dispatchers are \(quotedList(names))",
         advice: suggestion(for: name, among: names, or: "Name one of these")
       ).placed(at: FileLocation(file: option))
     }
     if before.contains(name) {
       throw Problem(
-        "the dispatcher '\(name)' is named twice",
-        allowed: "Different dispatchers are compared",
-        advice: "Remove one"
+        "the dispatcher '\(name)' is named twice", allowed: "Different dispatchers are compared", advice: "Remove one"
       ).placed(at: FileLocation(file: option))
     }
   }
@@ -63,18 +53,15 @@ struct ControllerOptions: ParsableArguments {
       if asks {
         Output.notice(
           "liftworks: a program distributed the calls of this run, and none goes on with it:"
-            + " --controller COMMAND takes one up again, D chooses a dispatcher"
-        )
+            + " --controller COMMAND takes one up again, D chooses a dispatcher")
       }
       return false
     }
     guard asks else {
-      let reason =
-        dispatcher.map { "the journal's dispatcher is '\($0)'" } ?? "the journal is of no group"
+      let reason = dispatcher.map { "the journal's dispatcher is '\($0)'" } ?? "the journal is of no group"
       throw Problem(
         "--controller is given, and \(reason)",
-        allowed: "A run of a group that was recorded with a program goes on with one",
-        advice: "Leave it out"
+        allowed: "A run of a group that was recorded with a program goes on with one", advice: "Leave it out"
       ).placed(at: FileLocation(file: "--controller"))
     }
     return true
@@ -98,11 +85,9 @@ struct ControllerOptions: ParsableArguments {
   /// - Returns: Who answers for it; nil for a machine that asks nothing.
   /// - Throws: a `PlacedProblem` when a group needs one and none is given; a `ProgramFailure` when it does not
   ///   start.
-  func responder<Root: PlayedMachine>(
-    for machine: Root,
-    seed: UInt64,
-    isShown: Bool = false
-  ) throws -> (any RunResponder<Root>)? {
+  func responder<Root: PlayedMachine>(for machine: Root, seed: UInt64, isShown: Bool = false) throws -> (
+    any RunResponder<Root>
+  )? {
     guard let group = Self.group(of: machine) else { return nil }
     guard let controller else {
       guard group.dispatcherName == DispatcherKind.externalName else { return nil }
@@ -118,12 +103,8 @@ struct ControllerOptions: ParsableArguments {
     }
     do throws(PlacedProblem) {
       let program = try ProgramResponder(
-        controller,
-        timeout: timeout ?? .seconds(10),
-        for: group.configuration,
-        seed: seed,
-        patience: isShown ? Self.patience : nil
-      )
+        controller, timeout: timeout ?? .seconds(10), for: group.configuration, seed: seed,
+        patience: isShown ? Self.patience : nil)
       let responder: any RunResponder =
         switch machine {
         case is HoistedGroup: PartResponder<HoistedGroup>(program) { $0.group }

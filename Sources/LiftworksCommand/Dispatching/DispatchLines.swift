@@ -12,9 +12,7 @@ enum DispatchLines {
   static func hello(_ group: GroupConfiguration, seed: UInt64) -> String {
     let building = group.building
     let landings = building.landings.map { landing in
-      RecordText.object([
-        ("name", RecordText.quoted(landing.name)), ("height", "\(landing.height)"),
-      ])
+      RecordText.object([("name", RecordText.quoted(landing.name)), ("height", "\(landing.height)")])
     }
     let cars = group.cars.map { car in
       let served = car.servedLandings ?? Array(building.landingNumbers)
@@ -38,23 +36,16 @@ enum DispatchLines {
   }
 
   /// A question, with the state of the group.
-  static func question(
-    _ question: DispatchQuestion,
-    of group: ElevatorGroup,
-    at now: SimulationInstant
-  ) -> String {
+  static func question(_ question: DispatchQuestion, of group: ElevatorGroup, at now: SimulationInstant) -> String {
     RecordText.object([
-      ("id", "\(question.number)"), ("t", "\"\(now)\""),
-      ("event", event(question.event, of: group)),
+      ("id", "\(question.number)"), ("t", "\"\(now)\""), ("event", event(question.event, of: group)),
       ("state", state(of: group, at: now)),
     ])
   }
 
   private static func event(_ event: DispatchQuestion.Event, of group: ElevatorGroup) -> String {
     func car(_ kind: String, _ index: Int) -> String {
-      RecordText.object([
-        ("kind", "\"\(kind)\""), ("car", RecordText.quoted(group.cars[index].name)),
-      ])
+      RecordText.object([("kind", "\"\(kind)\""), ("car", RecordText.quoted(group.cars[index].name))])
     }
     switch event {
     case .hallCall(let landing, let direction):
@@ -76,8 +67,7 @@ enum DispatchLines {
     let calls = view.calls.map { call in
       RecordText.object([
         ("landing", name(call.landing)), ("direction", "\"\(call.direction.rawValue)\""),
-        ("age", "\(call.age(at: now))"),
-        ("car", call.car.map { RecordText.quoted(group.cars[$0].name) } ?? "null"),
+        ("age", "\(call.age(at: now))"), ("car", call.car.map { RecordText.quoted(group.cars[$0].name) } ?? "null"),
       ])
     }
     let cars = view.cars.map { car in
@@ -109,8 +99,7 @@ enum DispatchLines {
 
   /// Whether a line says that the program is ready.
   static func isReady(_ line: String) -> Bool {
-    guard let node = try? YAMLNode(text: line, file: "the answer"),
-      let members = try? node.freeMembers(),
+    guard let node = try? YAMLNode(text: line, file: "the answer"), let members = try? node.freeMembers(),
       let ready = members.first(where: { $0.key == "ready" })?.value
     else { return false }
     return (try? ready.flag()) == true
@@ -125,23 +114,18 @@ enum DispatchLines {
   /// The stimuli that an answer stands for.
   ///
   /// - Throws: a `PlacedProblem` for an answer of another form, to another question, or that names what is not there.
-  static func answer(
-    _ line: String,
-    to question: DispatchQuestion,
-    of group: ElevatorGroup
-  ) throws(PlacedProblem) -> [GroupStimulus] {
+  static func answer(_ line: String, to question: DispatchQuestion, of group: ElevatorGroup) throws(PlacedProblem)
+    -> [GroupStimulus]
+  {
     guard line.utf8.first == UInt8(ascii: "{") else {
       throw wrong("the answer is not an object of JSON", "An answer is one line")
     }
     let node = try YAMLNode(text: line, file: "the answer")
     let members = try node.members(["id", "assign", "park"])
-    let number = try members.required("id", "the number of the question")
-      .wholeNumber(in: 0...Int.max)
+    let number = try members.required("id", "the number of the question").wholeNumber(in: 0...Int.max)
     guard number == question.number else {
       throw wrong(
-        "it answers question \(number)",
-        "Questions are answered one by one; the last one was \(question.number)"
-      )
+        "it answers question \(number)", "Questions are answered one by one; the last one was \(question.number)")
     }
     let names = group.configuration.building.landings.map(\.name)
     var stimuli: [GroupStimulus] = []
@@ -149,21 +133,14 @@ enum DispatchLines {
     for item in try members["assign"]?.list() ?? [] {
       let keys = try item.members(["landing", "direction", "car"])
       let landing = try keys.required("landing", "where the call is").choice(names)
-      let word = try keys.required("direction", "which way it is").choice(
-        Direction.allCases.map(\.rawValue)
-      )
+      let word = try keys.required("direction", "which way it is").choice(Direction.allCases.map(\.rawValue))
       let car = try keys.required("car", "the car that is to answer it").line()
       guard let number = names.firstIndex(of: landing), let direction = Direction(rawValue: word),
         group.calls.contains(number + 1, direction)
-      else {
-        throw wrong("there is no call \(word) at '\(landing)'", "The calls are those of 'state'")
-      }
+      else { throw wrong("there is no call \(word) at '\(landing)'", "The calls are those of 'state'") }
       let stimulus = GroupStimulus.answered(landing: number + 1, direction: direction, car: car)
       guard given.insert(Call(landing: number, direction: direction)).inserted else {
-        throw wrong(
-          "the call \(word) at '\(landing)' is given twice",
-          "Each call is given to one car"
-        )
+        throw wrong("the call \(word) at '\(landing)' is given twice", "Each call is given to one car")
       }
       try check(stimulus, car: car, in: group)
       stimuli.append(stimulus)
@@ -180,22 +157,15 @@ enum DispatchLines {
     return stimuli
   }
 
-  private static func check(
-    _ stimulus: GroupStimulus,
-    car name: String,
-    in group: ElevatorGroup
-  ) throws(PlacedProblem) {
-    if let problem = group.problem(with: stimulus) {
-      throw problem.placed(at: FileLocation(file: "the answer"))
-    }
+  private static func check(_ stimulus: GroupStimulus, car name: String, in group: ElevatorGroup) throws(PlacedProblem)
+  {
+    if let problem = group.problem(with: stimulus) { throw problem.placed(at: FileLocation(file: "the answer")) }
     if let car = group.cars.firstIndex(where: { $0.name == name }), !group.takesHallCalls(car) {
       throw wrong("car \(name) takes no hall calls now", "A car with the mode 'normal' takes them")
     }
   }
 
   private static func wrong(_ finding: String, _ allowed: String) -> PlacedProblem {
-    Problem(finding, allowed: allowed, advice: "Correct the program").placed(
-      at: FileLocation(file: "the answer")
-    )
+    Problem(finding, allowed: allowed, advice: "Correct the program").placed(at: FileLocation(file: "the answer"))
   }
 }

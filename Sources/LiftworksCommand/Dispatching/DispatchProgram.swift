@@ -47,9 +47,7 @@ final class DispatchProgram {
   /// - Throws: a `Failure` when it cannot be started.
   init(_ command: String, timeout: Duration) throws(Failure) {
     self.timeout = timeout
-    do throws(ShellProgram.StartFailure) {
-      (program, input, output) = try Self.start(command)
-    } catch {
+    do throws(ShellProgram.StartFailure) { (program, input, output) = try Self.start(command) } catch {
       throw .notStarted(error)
     }
     _ = fcntl(input, F_SETFL, O_NONBLOCK)
@@ -67,20 +65,16 @@ final class DispatchProgram {
     program.kill()
   }
 
-  private static func start(
-    _ command: String
-  ) throws(ShellProgram.StartFailure) -> (program: ShellProgram, input: Int32, output: Int32) {
+  private static func start(_ command: String) throws(ShellProgram.StartFailure) -> (
+    program: ShellProgram, input: Int32, output: Int32
+  ) {
     let toChild = try ShellProgram.pipe()
     defer { close(toChild.reading) }
     do throws(ShellProgram.StartFailure) {
       let fromChild = try ShellProgram.pipe()
       defer { close(fromChild.writing) }
       do throws(ShellProgram.StartFailure) {
-        let program = try ShellProgram(
-          command,
-          input: toChild.reading,
-          output: fromChild.writing
-        )
+        let program = try ShellProgram(command, input: toChild.reading, output: fromChild.writing)
         return (program, toChild.writing, fromChild.reading)
       } catch {
         close(fromChild.reading)
@@ -111,17 +105,13 @@ final class DispatchProgram {
   }
 
   /// Sends a line that nothing answers; whether it arrives does not matter.
-  func notify(_ line: String) {
-    _ = try? send(line, until: ContinuousClock.now + .milliseconds(100))
-  }
+  func notify(_ line: String) { _ = try? send(line, until: ContinuousClock.now + .milliseconds(100)) }
 
   private func send(_ line: String, until deadline: ContinuousClock.Instant) throws(Failure) {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        Self.withoutPipeSignal {
-          unsafe write(input, buffer.baseAddress, buffer.count)
-        }
+        Self.withoutPipeSignal { unsafe write(input, buffer.baseAddress, buffer.count) }
       }
       if count > 0 {
         bytes = bytes.dropFirst(count)
@@ -142,8 +132,7 @@ final class DispatchProgram {
       }
       guard received.count <= Self.lineMax else { throw .babbling }
       var piece = [UInt8](repeating: 0, count: 1 << 16)
-      let count = unsafe piece.withUnsafeMutableBytes { buffer in
-        unsafe read(output, buffer.baseAddress, buffer.count)
+      let count = unsafe piece.withUnsafeMutableBytes { buffer in unsafe read(output, buffer.baseAddress, buffer.count)
       }
       if count > 0 {
         received += piece[..<count]
@@ -161,11 +150,7 @@ final class DispatchProgram {
   }
 
   /// Waits a while for a pipe; returns false when the time is over, or the user has asked for the end.
-  private func wait(
-    for file: Int32,
-    _ events: Int32,
-    until end: ContinuousClock.Instant
-  ) -> Bool {
+  private func wait(for file: Int32, _ events: Int32, until end: ContinuousClock.Instant) -> Bool {
     let left = ContinuousClock.now.duration(to: end)
     guard left > .zero, !Interruption.isAsked else { return false }
     var entry = pollfd(fd: file, events: Int16(truncatingIfNeeded: events), revents: 0)

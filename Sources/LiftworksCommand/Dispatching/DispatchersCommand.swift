@@ -15,39 +15,32 @@ struct DispatchersCommand: ParsableCommand {
         liftworks dispatchers
         liftworks dispatchers --json
         liftworks traffic tower --demand up-peak --dispatcher collective,eta
-      """
-  )
+      """)
 
-  @OptionGroup
-  var form: ReportOptions
+  @OptionGroup var form: ReportOptions
 
-  func run() throws {
-    form.print(form.json ? [json] : lines)
-  }
+  func run() throws { form.print(form.json ? [json] : lines) }
 
   private var json: String {
     RecordText.list(
       DispatcherKind.all.map { kind in
         RecordText.object([
           ("name", RecordText.quoted(kind.name)), ("rule", RecordText.quoted(kind.rule)),
-          ("source", RecordText.quoted(kind.source)),
-          ("takesDestinations", "\(kind.takesDestinations)"),
+          ("source", RecordText.quoted(kind.source)), ("takesDestinations", "\(kind.takesDestinations)"),
           ("informed", "\(kind.isInformed)"),
           (
             "options",
             RecordText.list(
               kind.options.map { option in
                 RecordText.object([
-                  ("name", RecordText.quoted(option.name)),
-                  ("from", "\(option.range.lowerBound)"), ("to", "\(option.range.upperBound)"),
-                  ("default", "\(option.standard)"), ("meaning", RecordText.quoted(option.meaning)),
+                  ("name", RecordText.quoted(option.name)), ("from", "\(option.range.lowerBound)"),
+                  ("to", "\(option.range.upperBound)"), ("default", "\(option.standard)"),
+                  ("meaning", RecordText.quoted(option.meaning)),
                 ])
-              }
-            )
+              })
           ),
         ])
-      }
-    )
+      })
   }
 
   private var lines: [String] {
@@ -55,9 +48,7 @@ struct DispatchersCommand: ParsableCommand {
     let margin = String(repeating: " ", count: width + 2)
     return DispatcherKind.all.flatMap { kind in
       let padding = String(repeating: " ", count: width + 2 - kind.name.count)
-      return [
-        "\(kind.name)\(padding)\(kind.rule) (\(kind.source))\(kind.isInformed ? ", informed" : "")"
-      ]
+      return ["\(kind.name)\(padding)\(kind.rule) (\(kind.source))\(kind.isInformed ? ", informed" : "")"]
         + kind.options.map { option in
           let numbers = [option.range.lowerBound, option.range.upperBound, option.standard].map {
             $0 == $0.rounded() ? "\(Int($0))" : "\($0)"

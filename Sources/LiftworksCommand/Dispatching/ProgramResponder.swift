@@ -49,29 +49,17 @@ final class ProgramResponder: RunResponder {
   ///     take. Where it is given, what was asked and answered is kept, so that the run can branch.
   /// - Throws: a `PlacedProblem` when it does not become ready.
   init(
-    _ command: String,
-    timeout: Duration,
-    for configuration: GroupConfiguration,
-    seed: UInt64,
-    patience: Duration? = nil
+    _ command: String, timeout: Duration, for configuration: GroupConfiguration, seed: UInt64, patience: Duration? = nil
   ) throws(PlacedProblem) {
     self.patience = patience
     again = { () throws(PlacedProblem) in
-      try ProgramResponder(
-        command,
-        timeout: timeout,
-        for: configuration,
-        seed: seed,
-        patience: patience
-      )
+      try ProgramResponder(command, timeout: timeout, for: configuration, seed: seed, patience: patience)
     }
     let hello = DispatchLines.hello(configuration, seed: seed)
     do throws(DispatchProgram.Failure) {
       program = try DispatchProgram(command, timeout: timeout)
       try program.ask(hello)
-    } catch {
-      throw Self.problem(of: error, asked: hello, Self.readyForm)
-    }
+    } catch { throw Self.problem(of: error, asked: hello, Self.readyForm) }
     greeting = hello
     if patience == nil { _ = try isReady(within: nil) }
   }
@@ -92,30 +80,18 @@ final class ProgramResponder: RunResponder {
   }
 
   /// That a program does not answer; one that is late may need more time.
-  private static func problem(
-    of failure: DispatchProgram.Failure,
-    asked: String,
-    _ allowed: String
-  ) -> PlacedProblem {
-    guard case .silent = failure else {
-      return problem(failure.words, asked: asked, answered: nil, allowed)
-    }
+  private static func problem(of failure: DispatchProgram.Failure, asked: String, _ allowed: String) -> PlacedProblem {
+    guard case .silent = failure else { return problem(failure.words, asked: asked, answered: nil, allowed) }
     let advice = "Correct the program, or give it more time with --controller-timeout"
     return problem(failure.words, asked: asked, answered: nil, allowed, advice: advice)
   }
 
   private static func problem(
-    _ finding: String,
-    asked: String,
-    answered: String?,
-    _ allowed: String,
-    advice: String = "Correct the program"
+    _ finding: String, asked: String, answered: String?, _ allowed: String, advice: String = "Correct the program"
   ) -> PlacedProblem {
     let answer = answered.map { ", and it answered '\(shortened($0))'" } ?? ""
     return Problem(
-      "the program failed: \(finding); it was asked '\(shortened(asked))'\(answer)",
-      allowed: allowed,
-      advice: advice
+      "the program failed: \(finding); it was asked '\(shortened(asked))'\(answer)", allowed: allowed, advice: advice
     ).placed(at: FileLocation(file: "--controller"))
   }
 
@@ -127,9 +103,7 @@ final class ProgramResponder: RunResponder {
   private func isReady(within patience: Duration?) throws(PlacedProblem) -> Bool {
     guard problem == nil, let greeting else { return true }
     let answer: String?
-    do throws(DispatchProgram.Failure) {
-      answer = try program.answer(within: patience)
-    } catch {
+    do throws(DispatchProgram.Failure) { answer = try program.answer(within: patience) } catch {
       throw Self.problem(of: error, asked: greeting, Self.readyForm)
     }
     guard let answer else { return false }
@@ -143,18 +117,12 @@ final class ProgramResponder: RunResponder {
   /// Asks the program about everything that has happened since, and returns what it answers; nil while it has not yet
   /// answered.
   func answers(to group: ElevatorGroup, at now: SimulationInstant) -> [GroupStimulus]? {
-    do throws(PlacedProblem) {
-      guard try isReady(within: patience) else { return nil }
-    } catch {
-      problem = error
-    }
+    do throws(PlacedProblem) { guard try isReady(within: patience) else { return nil } } catch { problem = error }
     while problem == nil {
       if pending == nil, !askNext(of: group, at: now) { break }
       guard problem == nil, let pending else { break }
       var text: String?
-      do throws(DispatchProgram.Failure) {
-        text = try program.answer(within: patience)
-      } catch {
+      do throws(DispatchProgram.Failure) { text = try program.answer(within: patience) } catch {
         fail(error)
         break
       }
@@ -166,9 +134,7 @@ final class ProgramResponder: RunResponder {
           keep(Exchange(instant: now, number: number, request: pending.line, answer: text))
         }
         self.pending = nil
-      } catch {
-        fail(error.problem.finding, text, "\(error.problem.allowed). \(Self.answerForm)")
-      }
+      } catch { fail(error.problem.finding, text, "\(error.problem.allowed). \(Self.answerForm)") }
     }
     defer { gathered = [] }
     return problem == nil ? gathered : []
@@ -184,23 +150,15 @@ final class ProgramResponder: RunResponder {
     transcript = []
   }
 
-  func goOn(from group: ElevatorGroup) {
-    askedNumber = max(askedNumber, group.questions.last?.number ?? 0)
-  }
+  func goOn(from group: ElevatorGroup) { askedNumber = max(askedNumber, group.questions.last?.number ?? 0) }
 
   /// Asks the first question that was not asked yet; returns whether there was one.
   private func askNext(of group: ElevatorGroup, at now: SimulationInstant) -> Bool {
-    guard let question = group.questions.first(where: { $0.number > askedNumber }) else {
-      return false
-    }
+    guard let question = group.questions.first(where: { $0.number > askedNumber }) else { return false }
     askedNumber = question.number
     let line = DispatchLines.question(question, of: group, at: now)
     pending = (question, line)
-    do throws(DispatchProgram.Failure) {
-      try program.ask(line)
-    } catch {
-      fail(error)
-    }
+    do throws(DispatchProgram.Failure) { try program.ask(line) } catch { fail(error) }
     return true
   }
 
@@ -223,16 +181,11 @@ final class ProgramResponder: RunResponder {
       do throws(DispatchProgram.Failure) {
         try branch.program.ask(exchange.request)
         answer = try branch.program.answer(within: nil)
-      } catch {
-        throw Self.problem(of: error, asked: exchange.request, Self.answerForm)
-      }
+      } catch { throw Self.problem(of: error, asked: exchange.request, Self.answerForm) }
       guard answer == exchange.answer else {
         throw Self.problem(
-          "at \(exchange.instant) s it answered '\(excerpt(exchange.answer))' before",
-          asked: exchange.request,
-          answered: answer,
-          "A run branches where the program answers the same again"
-        )
+          "at \(exchange.instant) s it answered '\(excerpt(exchange.answer))' before", asked: exchange.request,
+          answered: answer, "A run branches where the program answers the same again")
       }
       branch.askedNumber = exchange.number
       branch.keep(exchange)

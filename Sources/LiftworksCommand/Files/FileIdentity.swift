@@ -66,12 +66,8 @@ enum InputRegister {
   private static let files = Mutex<Set<FileIdentity>>([])
 
   /// Takes in a file that is read.
-  static func add(_ identity: FileIdentity) {
-    _ = files.withLock { $0.insert(identity) }
-  }
+  static func add(_ identity: FileIdentity) { _ = files.withLock { $0.insert(identity) } }
 
   /// Whether a file has been read.
-  static func contains(_ identity: FileIdentity) -> Bool {
-    files.withLock { $0.contains(identity) }
-  }
+  static func contains(_ identity: FileIdentity) -> Bool { files.withLock { $0.contains(identity) } }
 }

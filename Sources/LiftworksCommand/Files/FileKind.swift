@@ -69,9 +69,7 @@ enum FileKind: Hashable {
       self = .test
       return
     }
-    if case .text(let word)? = root.value.member("machine")?.value.meaning,
-      let kind = MachineKind(rawValue: word)
-    {
+    if case .text(let word)? = root.value.member("machine")?.value.meaning, let kind = MachineKind(rawValue: word) {
       self = .machine(kind)
       return
     }
@@ -133,9 +131,7 @@ enum FileKind: Hashable {
   static let machineNoun = "a machine: an elevator, a mechanism, a scene, a gallery or a game"
 
   /// Whether it is a machine of any kind.
-  var isMachine: Bool {
-    if case .machine = self { true } else { self == .mechanism }
-  }
+  var isMachine: Bool { if case .machine = self { true } else { self == .mechanism } }
 
   /// Reads a file of some kinds.
   ///
@@ -145,14 +141,10 @@ enum FileKind: Hashable {
   ///   - read: Reads it.
   /// - Returns: What was read.
   /// - Throws: a `PlacedProblem`: that the file is of another kind, where that is why it cannot be read.
-  static func reading<Value>(
-    _ file: String,
-    as kinds: FileKind...,
-    read: () throws(PlacedProblem) -> Value
-  ) throws(PlacedProblem) -> Value {
-    do throws(PlacedProblem) {
-      return try read()
-    } catch {
+  static func reading<Value>(_ file: String, as kinds: FileKind..., read: () throws(PlacedProblem) -> Value)
+    throws(PlacedProblem) -> Value
+  {
+    do throws(PlacedProblem) { return try read() } catch {
       try refuse(file, unless: kinds)
       throw error
     }
@@ -160,18 +152,13 @@ enum FileKind: Hashable {
 
   /// Refuses a file of a kind that is known and none of those that are read.
   static func refuse(_ file: String, unless kinds: [FileKind]) throws(PlacedProblem) {
-    guard let kind = FileKind(file: file), !kinds.contains(kind), let usual = kinds.first else {
-      return
-    }
+    guard let kind = FileKind(file: file), !kinds.contains(kind), let usual = kinds.first else { return }
     throw kind.misplaced(in: file, where: usual.noun)
   }
 
   /// That a file is of this kind, where another one is read.
   func misplaced(in file: String, where expected: String) -> PlacedProblem {
-    Problem(
-      "this is \(noun)",
-      allowed: "What is read here is \(expected)",
-      advice: reader(of: excerpt(file))
-    ).placed(at: Catalogue.location(of: file))
+    Problem("this is \(noun)", allowed: "What is read here is \(expected)", advice: reader(of: excerpt(file))).placed(
+      at: Catalogue.location(of: file))
   }
 }

@@ -44,14 +44,8 @@ final class FileWatch {
     do {
       _ = try Catalogue.machine(path)
       return .good
-    } catch let problem as PlacedProblem {
-      return .bad(problem)
-    } catch {
-      return nil
-    }
+    } catch let problem as PlacedProblem { return .bad(problem) } catch { return nil }
   }
 
-  private static func read(_ path: String) -> [UInt8]? {
-    try? InputFile(path: path).readAll()
-  }
+  private static func read(_ path: String) -> [UInt8]? { try? InputFile(path: path).readAll() }
 }

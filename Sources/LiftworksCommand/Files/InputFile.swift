@@ -34,11 +34,7 @@ final class InputFile {
   ///   - isNamedByFile: Whether a file names it and not the person.
   ///   - patience: What is done where a pipe has no writer yet.
   /// - Throws: a `PlacedProblem` when it cannot be opened, or is of a kind that is not read.
-  init(
-    path: String,
-    isNamedByFile: Bool = false,
-    patience: Patience = .refuses
-  ) throws(PlacedProblem) {
+  init(path: String, isNamedByFile: Bool = false, patience: Patience = .refuses) throws(PlacedProblem) {
     self.path = path
     self.patience = patience
     location = Catalogue.location(of: path)
@@ -52,8 +48,7 @@ final class InputFile {
     }
     guard !path.utf8.contains(0) else {
       throw Problem(
-        "the name '\(path)' has a character of code 0 in it",
-        allowed: "Names of files have none",
+        "the name '\(path)' has a character of code 0 in it", allowed: "Names of files have none",
         advice: "Check the name"
       ).placed(at: location)
     }
@@ -71,43 +66,26 @@ final class InputFile {
     if isRegular { InputRegister.add(FileIdentity(status)) }
   }
 
-  deinit {
-    if descriptor != STDIN_FILENO { close(descriptor) }
-  }
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
   private static func unopened(_ path: String, code: Int32) -> Problem {
     switch code {
-    case ENOENT, ENOTDIR:
-      Problem("cannot read '\(path)': no such file", allowed: "", advice: "Check the path")
-    case ENXIO:
-      Problem(
-        "cannot read '\(path)': it is a socket",
-        allowed: "",
-        advice: "Name a file, or a pipe"
-      )
+    case ENOENT, ENOTDIR: Problem("cannot read '\(path)': no such file", allowed: "", advice: "Check the path")
+    case ENXIO: Problem("cannot read '\(path)': it is a socket", allowed: "", advice: "Name a file, or a pipe")
     default:
       Problem(
-        "cannot read '\(path)': \(OutputFile.reason(code))",
-        allowed: "",
-        advice: "Check the path and the permissions"
-      )
+        "cannot read '\(path)': \(OutputFile.reason(code))", allowed: "", advice: "Check the path and the permissions")
     }
   }
 
   private static func unfit(_ path: String, _ status: stat, isNamedByFile: Bool) -> Problem {
     if status.isFolder {
-      return Problem(
-        "cannot read '\(path)': it is a folder",
-        allowed: "",
-        advice: "Name a file in it"
-      )
+      return Problem("cannot read '\(path)': it is a folder", allowed: "", advice: "Name a file in it")
     }
     let kind = status.isPipe ? "a pipe" : "a device"
     return Problem(
-      "cannot read '\(path)': it is \(kind)",
-      allowed: isNamedByFile ? "What a file names is a file on a disk" : "",
-      advice: isNamedByFile ? "Name one" : "Name a file, or a pipe"
-    )
+      "cannot read '\(path)': it is \(kind)", allowed: isNamedByFile ? "What a file names is a file on a disk" : "",
+      advice: isNamedByFile ? "Name one" : "Name a file, or a pipe")
   }
 
   /// The next bytes; none at the end of the file.
@@ -148,8 +126,7 @@ final class InputFile {
       all += piece
       guard all.count <= limit else {
         throw Problem(
-          "the file is larger than \(limit) bytes",
-          allowed: "A file of this kind has at most \(limit) bytes",
+          "the file is larger than \(limit) bytes", allowed: "A file of this kind has at most \(limit) bytes",
           advice: "Check that the file is what its name says"
         ).placed(at: location)
       }
@@ -171,15 +148,12 @@ final class InputFile {
   /// A pipe without a name, as `<(…)` of a shell, has had a writer from its beginning.
   private var isUnwrittenPipe: Bool {
     guard path != "-", FileIdentity.status(of: descriptor)?.isPipe ?? false else { return false }
-    let target = try? FileManager.default.destinationOfSymbolicLink(
-      atPath: "/proc/self/fd/\(descriptor)"
-    )
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
     return !(target?.hasPrefix("pipe:") ?? false)
   }
 
   /// Waits until there are bytes or the end; returns whether that came in time.
-  @discardableResult
-  private func wait(for time: Duration?) -> Bool {
+  @discardableResult private func wait(for time: Duration?) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let milliseconds = time.map { Int32($0 / .milliseconds(1)) } ?? -1
     return unsafe poll(&watched, 1, milliseconds) > 0
@@ -197,8 +171,7 @@ final class InputFile {
     }
     guard patience == .waits else {
       throw Problem(
-        "no program writes into the pipe '\(path)'",
-        allowed: "A pipe that is read has a program at its other end",
+        "no program writes into the pipe '\(path)'", allowed: "A pipe that is read has a program at its other end",
         advice: "Start that first, or name a file"
       ).placed(at: location)
     }
@@ -210,15 +183,12 @@ final class InputFile {
   private func unreadable(_ code: Int32) -> PlacedProblem {
     guard path != "-" else {
       return Problem(
-        "standard input cannot be read",
-        allowed: "'-' means it where it is an open file, pipe or terminal",
+        "standard input cannot be read", allowed: "'-' means it where it is an open file, pipe or terminal",
         advice: "Redirect it, or name a file"
       ).placed(at: location)
     }
     return Problem(
-      "cannot read '\(path)': \(OutputFile.reason(code))",
-      allowed: "",
-      advice: "Check the path and the permissions"
+      "cannot read '\(path)': \(OutputFile.reason(code))", allowed: "", advice: "Check the path and the permissions"
     ).placed(at: location)
   }
 }

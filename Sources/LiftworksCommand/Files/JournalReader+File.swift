@@ -16,8 +16,7 @@ extension JournalReader {
       return
     }
     throw Problem(
-      "'\(path)' is no file that a recording can go on in",
-      allowed: "--resume takes the path of a journal on a disk",
+      "'\(path)' is no file that a recording can go on in", allowed: "--resume takes the path of a journal on a disk",
       advice: "Name the journal that 'liftworks run --record FILE' wrote"
     ).placed(at: Catalogue.location(of: path))
   }
@@ -28,19 +27,14 @@ extension JournalReader {
   init(path: String) throws(PlacedProblem) {
     let location = Catalogue.location(of: path)
     let pieces: () throws(PlacedProblem) -> [UInt8]
-    do throws(PlacedProblem) {
-      pieces = try Catalogue.pieces(of: path)
-    } catch {
+    do throws(PlacedProblem) { pieces = try Catalogue.pieces(of: path) } catch {
       // A missing file gets the message of every journal.
       throw Problem(
-        "'\(path)' cannot be read",
-        allowed: "It is a journal that you may read, or '-' for standard input",
+        "'\(path)' cannot be read", allowed: "It is a journal that you may read, or '-' for standard input",
         advice: "Check the path and the permissions"
       ).placed(at: location)
     }
-    do throws(PlacedProblem) {
-      try self.init(file: "\(location)", read: pieces)
-    } catch {
+    do throws(PlacedProblem) { try self.init(file: "\(location)", read: pieces) } catch {
       try FileKind.refuse(path, unless: [.journal])
       throw error
     }

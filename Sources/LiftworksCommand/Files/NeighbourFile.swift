@@ -20,10 +20,8 @@ struct NeighbourFile {
   init(_ name: String, besides file: String, isOfProject: Bool = false) throws(Problem) {
     guard !name.utf8.contains(0) else {
       throw Problem(
-        "the name '\(name.prefix(80))' has a character of code 0 in it",
-        allowed: "Names of files have none",
-        advice: "Check the name"
-      )
+        "the name '\(name.prefix(80))' has a character of code 0 in it", allowed: "Names of files have none",
+        advice: "Check the name")
     }
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "./"
     path = folder == "./" ? name : folder + name
@@ -36,9 +34,7 @@ struct NeighbourFile {
         allowed: isOfProject
           ? "A test file names files below one of the two"
           : "A file names files of its own folder and of folders in it",
-        advice: isOfProject
-          ? "Start the command in a folder that has both files" : "Copy the other one there"
-      )
+        advice: isOfProject ? "Start the command in a folder that has both files" : "Copy the other one there")
     }
   }
 
@@ -60,7 +56,6 @@ struct NeighbourFile {
     guard let slash = path.lastIndex(of: "/") else { return (resolved(".") ?? "") + "/" + path }
     let (folder, name) = (String(path[..<slash]), path[path.index(after: slash)...])
     let base = folder.isEmpty ? "" : resolved(folder) ?? named(folder)
-    return name == ".."
-      ? String(base[..<(base.lastIndex(of: "/") ?? base.startIndex)]) : base + "/" + name
+    return name == ".." ? String(base[..<(base.lastIndex(of: "/") ?? base.startIndex)]) : base + "/" + name
   }
 }

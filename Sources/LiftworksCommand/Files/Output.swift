@@ -13,25 +13,17 @@ enum Output {
   ///
   /// A reader that has gone away ends the program quietly, by the signal that the system sends; a command that
   /// can be interrupted ends in order before.
-  static func write(_ bytes: [UInt8]) {
-    writeAll(bytes, to: STDOUT_FILENO)
-  }
+  static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
 
   /// Writes one line of text, with escapes for what is hidden in it.
-  static func line(_ text: String) {
-    write(Array((VisibleText.line(text) + "\n").utf8))
-  }
+  static func line(_ text: String) { write(Array((VisibleText.line(text) + "\n").utf8)) }
 
   /// Writes text that has lines of its own, with escapes for what is hidden in them.
-  static func lines(_ text: String) {
-    write(Array((VisibleText.lines(text) + "\n").utf8))
-  }
+  static func lines(_ text: String) { write(Array((VisibleText.lines(text) + "\n").utf8)) }
 
   /// Writes lines of a report: of JSON, or of text.
   static func report(_ lines: [String], isJSON: Bool) {
-    for line in lines {
-      if isJSON { json(line) } else { self.line(line) }
-    }
+    for line in lines { if isJSON { json(line) } else { self.line(line) } }
   }
 
   /// Writes one line of cells with tabs between them.
@@ -40,19 +32,13 @@ enum Output {
   }
 
   /// Writes one line of JSON.
-  static func json(_ text: String) {
-    json(Array((text + "\n").utf8))
-  }
+  static func json(_ text: String) { json(Array((text + "\n").utf8)) }
 
   /// Writes whole lines of JSON in UTF-8.
-  static func json(_ bytes: [UInt8]) {
-    write(VisibleText.json(bytes))
-  }
+  static func json(_ bytes: [UInt8]) { write(VisibleText.json(bytes)) }
 
   /// Writes a line for the person, not for another program.
-  static func notice(_ text: String) {
-    writeAll(Array((VisibleText.line(text) + "\n").utf8), to: STDERR_FILENO)
-  }
+  static func notice(_ text: String) { writeAll(Array((VisibleText.line(text) + "\n").utf8), to: STDERR_FILENO) }
 
   /// Writes a line for the person, unless it would have to wait for a reader: nobody who is served waits for one who
   /// does not read.
@@ -66,23 +52,17 @@ enum Output {
     let unread = count == 0 ? "" : words
     // No more than what a pipe takes at once.
     let bytes = Array((unread + VisibleText.line(text) + "\n").utf8).prefix(Int(PIPE_BUF))
-    _ = unsafe bytes.withUnsafeBytes {
-      unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count)
-    }
+    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// How many notices nobody has read.
   private static let unreadCount = Atomic<Int>(0)
 
   /// Writes text for the person that has lines of its own.
-  static func notice(lines text: String) {
-    writeAll(Array((VisibleText.lines(text) + "\n").utf8), to: STDERR_FILENO)
-  }
+  static func notice(lines text: String) { writeAll(Array((VisibleText.lines(text) + "\n").utf8), to: STDERR_FILENO) }
 
   /// Writes text for the person as it is, without a line feed: it must hold nothing of anybody else's.
-  static func error(_ text: String) {
-    writeAll(Array(text.utf8), to: STDERR_FILENO)
-  }
+  static func error(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
   /// What is wrong with standard output, by the number of the system's error.
   static func unwritable(because code: Int32) -> PlacedProblem {
@@ -138,10 +118,7 @@ enum Output {
         guard !isEnding || takesLastBytes(descriptor) else { return }
         let most = isEnding ? Int(PIPE_BUF) : buffer.count
         let count = unsafe Glibc.write(
-          descriptor,
-          buffer.baseAddress?.advanced(by: written),
-          min(buffer.count - written, most)
-        )
+          descriptor, buffer.baseAddress?.advanced(by: written), min(buffer.count - written, most))
         if count < 0 {
           if errno == EINTR { continue }
           // A full disk or a closed descriptor; of standard error's own, there is nowhere to report it.

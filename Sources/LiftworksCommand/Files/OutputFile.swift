@@ -85,8 +85,7 @@ final class OutputFile {
     guard descriptor >= 0 else {
       throw Problem(
         "'\(path)' cannot be written: \(Self.reason(errno))",
-        allowed: "A recording goes on in a file that you may write to",
-        advice: "Change its permissions, or copy it"
+        allowed: "A recording goes on in a file that you may write to", advice: "Change its permissions, or copy it"
       ).placed(at: FileLocation(file: path))
     }
     self.path = path
@@ -97,25 +96,20 @@ final class OutputFile {
     try Self.lock(descriptor, path)
   }
 
-  deinit {
-    if !isFinished { leave() }
-  }
+  deinit { if !isFinished { leave() } }
 
   /// Writes bytes; after a failure, nothing.
   func write(_ bytes: [UInt8]) {
     guard failure == nil, !isFinished else { return }
     if let keptCount, !bytes.isEmpty {
       self.keptCount = nil
-      guard ftruncate(descriptor, keptCount) == 0, lseek(descriptor, keptCount, SEEK_SET) >= 0
-      else {
+      guard ftruncate(descriptor, keptCount) == 0, lseek(descriptor, keptCount, SEEK_SET) >= 0 else {
         return fail(errno)
       }
     }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
+      let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
         byteCount += count
@@ -167,8 +161,7 @@ final class OutputFile {
     failure = Problem(
       "'\(path)' cannot be written: \(Self.reason(code))\(part ?? "")",
       allowed: code == EFBIG
-        ? "There is room for it under the limit of a file's size (ulimit -f)"
-        : "There is room for it on its disk",
+        ? "There is room for it under the limit of a file's size (ulimit -f)" : "There is room for it on its disk",
       advice: code == EFBIG ? "Raise the limit, and try again" : "Make room, and try again"
     ).placed(at: FileLocation(file: path))
   }
@@ -178,34 +171,28 @@ final class OutputFile {
 
 extension OutputFile {
   /// What the system calls an error.
-  static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
-  }
+  static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
   /// Refuses what this program reads, and for recordings what it prints to.
   private static func refuse(_ path: String, _ present: stat, _ kind: Kind) throws {
     let identity = FileIdentity(present)
     if present.isDisk {
       throw Problem(
-        "'\(path)' is a disk",
-        allowed: "What is written goes into a file, a pipe or a device that takes bytes",
+        "'\(path)' is a disk", allowed: "What is written goes into a file, a pipe or a device that takes bytes",
         advice: "Name a file"
       ).placed(at: FileLocation(file: path))
     }
     if present.isRegular, InputRegister.contains(identity) {
       throw Problem(
-        "'\(path)' is a file that this command reads",
-        allowed: "What is written goes into another file",
+        "'\(path)' is a file that this command reads", allowed: "What is written goes into another file",
         advice: "Name another"
       ).placed(at: FileLocation(file: path))
     }
-    let isPlainDevice =
-      present.isCharacterDevice && !(0...2).contains { isatty($0) != 0 && isOpen($0, as: identity) }
+    let isPlainDevice = present.isCharacterDevice && !(0...2).contains { isatty($0) != 0 && isOpen($0, as: identity) }
     if kind == .recording, !isPlainDevice, let stream = identity.standardStream {
       throw Problem(
         "'\(path)' is \(stream)",
-        allowed: "A recording goes into a file of its own, apart from what is printed and read",
-        advice: "Name another"
+        allowed: "A recording goes into a file of its own, apart from what is printed and read", advice: "Name another"
       ).placed(at: FileLocation(file: path))
     }
   }
@@ -215,14 +202,7 @@ extension OutputFile {
   }
 
   private static func open(_ file: String, _ flags: Int32, named path: String) throws -> Int32 {
-    let descriptor =
-      path.utf8.contains(0)
-      ? -1
-      : unsafe Glibc.open(
-        file,
-        flags | O_CLOEXEC,
-        0o666
-      )
+    let descriptor = path.utf8.contains(0) ? -1 : unsafe Glibc.open(file, flags | O_CLOEXEC, 0o666)
     guard descriptor < 0 else { return descriptor }
     let code = path.utf8.contains(0) ? EINVAL : errno
     let reason = code == ENXIO ? "no program reads from it" : Self.reason(code)
@@ -256,11 +236,9 @@ extension OutputFile {
   }
 
   /// A new file that is to replace another, with the same permissions.
-  private static func temporary(
-    beside target: String,
-    like present: stat,
-    named path: String
-  ) throws -> (String?, Int32) {
+  private static func temporary(beside target: String, like present: stat, named path: String) throws -> (
+    String?, Int32
+  ) {
     for number in 1...1_000 {
       let name = "\(target).part-\(number)"
       guard FileIdentity.status(at: name) == nil else { continue }
@@ -270,8 +248,7 @@ extension OutputFile {
     }
     throw Problem(
       "there are 1,000 unfinished files '\(path).part-…'",
-      allowed: "One that is left by a program that was ended can be kept or removed",
-      advice: "Remove them"
+      allowed: "One that is left by a program that was ended can be kept or removed", advice: "Remove them"
     ).placed(at: FileLocation(file: path))
   }
 }

@@ -10,12 +10,9 @@ final class PrivateFolder {
   /// The folder that TMPDIR names, or `/tmp` where there is none and where the shell would not take its name for one
   /// word.
   private static var parent: String {
-    guard let named = ProcessInfo.processInfo.environment["TMPDIR"], named.hasPrefix("/") else {
-      return "/tmp"
-    }
+    guard let named = ProcessInfo.processInfo.environment["TMPDIR"], named.hasPrefix("/") else { return "/tmp" }
     let isPlain = named.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0)
-        || "/._-+,@".unicodeScalars.contains($0)
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+,@".unicodeScalars.contains($0)
     }
     return isPlain ? named : "/tmp"
   }
@@ -33,9 +30,7 @@ final class PrivateFolder {
     guard isMade else {
       throw Problem(
         "no folder can be made in '\(excerpt(parent))': \(OutputFile.reason(errno))",
-        allowed: "Temporary files go into the folder that TMPDIR names, or into /tmp",
-        advice: "Name another one"
-      )
+        allowed: "Temporary files go into the folder that TMPDIR names, or into /tmp", advice: "Name another one")
     }
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -45,13 +45,9 @@ final class ProgressLine: Sendable {
       return true
     }
     guard isDue else { return }
-    Output.error(
-      (isTerminal ? "\r" : "") + VisibleText.line(text()) + (isTerminal ? "\u{1B}[K" : "\n")
-    )
+    Output.error((isTerminal ? "\r" : "") + VisibleText.line(text()) + (isTerminal ? "\u{1B}[K" : "\n"))
   }
 
   /// Removes the line from the terminal.
-  func end() {
-    if isTerminal { Output.error("\r\u{1B}[K") }
-  }
+  func end() { if isTerminal { Output.error("\r\u{1B}[K") } }
 }

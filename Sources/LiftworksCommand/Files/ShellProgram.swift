@@ -41,12 +41,8 @@ final class ShellProgram {
   ///   - output: The one that it writes as its standard output; it goes nowhere if nil.
   ///   - folder: Where it keeps files, which are gone even when we are killed.
   /// - Throws: a `StartFailure` when the shell cannot be started.
-  init(
-    _ command: String,
-    input: Int32? = nil,
-    output: Int32? = nil,
-    folder: PrivateFolder? = nil
-  ) throws(StartFailure) {
+  init(_ command: String, input: Int32? = nil, output: Int32? = nil, folder: PrivateFolder? = nil) throws(StartFailure)
+  {
     let (reading, lifeline) = try Self.pipe()
     defer { close(reading) }
     var started: pid_t?
@@ -89,13 +85,9 @@ final class ShellProgram {
     }
   }
 
-  private static func start(
-    _ command: String,
-    group: pid_t,
-    _ input: Int32?,
-    _ output: Int32?,
-    isSilent: Bool
-  ) throws(StartFailure) -> pid_t {
+  private static func start(_ command: String, group: pid_t, _ input: Int32?, _ output: Int32?, isSilent: Bool)
+    throws(StartFailure) -> pid_t
+  {
     var process: pid_t = 0
     let code = unsafe cspawn_shell(&process, command, group, input ?? -1, output ?? -1, isSilent)
     guard code == 0 else { throw StartFailure(code: code) }
@@ -122,8 +114,7 @@ final class ShellProgram {
     Self.end(group.guardian)
     close(group.lifeline)
     let signal = status & 0x7F
-    return signal == 0
-      ? "it ended with exit code \(status >> 8 & 0xFF)" : "signal \(signal) ended it"
+    return signal == 0 ? "it ended with exit code \(status >> 8 & 0xFF)" : "signal \(signal) ended it"
   }
 
   /// Kills a group, whose number stays its own until its guardian is waited for.

@@ -16,9 +16,7 @@ enum SoundLoader {
     let prefix = Source.shippedPrefix
     let map = SoundMap(sounds) { prefix + $0 }
     return SoundBoard.loadingLate(map) { file in
-      do throws(SoundFileError) {
-        return try shippedSound(String(file.dropFirst(prefix.count))).sound
-      } catch {
+      do throws(SoundFileError) { return try shippedSound(String(file.dropFirst(prefix.count))).sound } catch {
         throw error.problem.placed(at: FileLocation(file: shippedMap))
       }
     }
@@ -34,8 +32,7 @@ enum SoundLoader {
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(maps: [String]) throws -> SoundBoard {
     guard let first = maps.first else { return try shippedBoard() }
-    return try maps.dropFirst().reduce(board(map: first)) { board, map in
-      board.overridden(by: try self.board(map: map))
+    return try maps.dropFirst().reduce(board(map: first)) { board, map in board.overridden(by: try self.board(map: map))
     }
   }
 
@@ -55,15 +52,11 @@ enum SoundLoader {
     // Maps in two folders may name different files alike: a board knows each by where it is.
     var sources: [String: Source] = [:]
     for entry in entries where sources[entry.sound] == nil {
-      do throws(Problem) {
-        sources[entry.sound] = try source(of: entry.sound, besides: file)
-      } catch {
+      do throws(Problem) { sources[entry.sound] = try source(of: entry.sound, besides: file) } catch {
         throw error.placed(at: entry.location)
       }
     }
-    func identity(_ entry: SoundsFile.Entry) -> String {
-      sources[entry.sound]?.description ?? entry.sound
-    }
+    func identity(_ entry: SoundsFile.Entry) -> String { sources[entry.sound]?.description ?? entry.sound }
     let map = SoundMap(sounds) { sources[$0]?.description ?? $0 }
     var frames = 0
     return try SoundBoard(map) { path in
@@ -74,9 +67,7 @@ enum SoundLoader {
         let loaded = try load(entry?.sound ?? path, entry.flatMap { sources[$0.sound] })
         if let warning = loaded.warning { Output.notice("\(location): \(warning)") }
         sound = loaded.sound
-      } catch {
-        throw error.problem.placed(at: location)
-      }
+      } catch { throw error.problem.placed(at: location) }
       frames += sound.frameCount
       guard frames <= Budget.soundMapFrames else { throw tooMany.placed(at: location) }
       return sound
@@ -87,8 +78,7 @@ enum SoundLoader {
   private static let tooMany = Problem(
     "the sounds up to here are too long together",
     allowed: "All sounds of a map last at most \(Budget.soundMapFrames / Sound.framesPerSecond) s",
-    advice: "Cut them, or leave some out"
-  )
+    advice: "Cut them, or leave some out")
 
   /// Where a sound is.
   private enum Source: CustomStringConvertible {
@@ -126,9 +116,7 @@ enum SoundLoader {
   }
 
   private static func shippedSound(_ name: String) throws(SoundFileError) -> SoundFile {
-    guard let data = ShippedFiles.data(at: "sounds/\(name)") else {
-      throw .missing(file: name)
-    }
+    guard let data = ShippedFiles.data(at: "sounds/\(name)") else { throw .missing(file: name) }
     return try SoundFile(bytes: Array(data), name: name)
   }
 }
@@ -141,27 +129,15 @@ extension SoundMap {
   ///   - identity: What distinguishes a sound that the file names from those of other maps.
   fileprivate init(_ sounds: SoundsFile, identity: (String) -> String) {
     func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
-      SoundTable(
-        entries.map {
-          SoundTable.Entry(name: $0.name, file: identity($0.sound), setting: SoundSetting($0))
-        }
-      )
+      SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: identity($0.sound), setting: SoundSetting($0)) })
     }
     self.init(
-      cues: table(sounds.cues),
-      facts: table(sounds.facts),
-      stimuli: table(sounds.stimuli),
+      cues: table(sounds.cues), facts: table(sounds.facts), stimuli: table(sounds.stimuli),
       tones: sounds.tones.map { tone in
         ToneEntry(
-          name: tone.entry.name,
-          file: identity(tone.entry.sound),
-          span: tone.span,
-          loudest: tone.loudest,
-          level: tone.level,
-          setting: SoundSetting(tone.entry)
-        )
-      }
-    )
+          name: tone.entry.name, file: identity(tone.entry.sound), span: tone.span, loudest: tone.loudest,
+          level: tone.level, setting: SoundSetting(tone.entry))
+      })
   }
 }
 
@@ -169,10 +145,6 @@ extension SoundSetting {
   /// What the line of a map declares.
   fileprivate init(_ entry: SoundsFile.Entry) {
     self.init(
-      level: entry.level,
-      side: entry.hearing.side,
-      width: entry.hearing.width,
-      brightness: entry.hearing.brightness
-    )
+      level: entry.level, side: entry.hearing.side, width: entry.hearing.width, brightness: entry.hearing.brightness)
   }
 }

@@ -10,9 +10,8 @@ enum StandardStreams {
   /// where it should give bytes, nor written, where it should take some: what is missing is then an
   /// error, and no journal that is opened becomes standard output.
   static func secure() {
-    for (descriptor, mode) in [
-      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
-    ] where fcntl(descriptor, F_GETFD) < 0 {
+    for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free number, which is this one.
       _ = unsafe open("/dev/null", mode)
     }

@@ -18,18 +18,14 @@ struct StimulusLog {
   private static let triedLength = 100_000
 
   /// The machine that the file is read for.
-  func entry() throws -> any CatalogueEntry {
-    try Catalogue.machine(machine ?? Self.usualMachine)
-  }
+  func entry() throws -> any CatalogueEntry { try Catalogue.machine(machine ?? Self.usualMachine) }
 
   /// The report of a good file.
   ///
   /// - Throws: a `PlacedProblem` for a bad one, which names the machine it was read for.
   func findings() throws -> [String] {
     let entry = try entry()
-    do {
-      return try findings(for: entry)
-    } catch let error as PlacedProblem {
+    do { return try findings(for: entry) } catch let error as PlacedProblem {
       // A file that cannot be read, or whose lines are too long, fits no machine.
       guard error.location.column != nil else { throw error }
       throw explained(error, readFor: entry.name)
@@ -37,9 +33,7 @@ struct StimulusLog {
   }
 
   /// Where the machine came from, after its name.
-  private var origin: String {
-    machine == nil ? ", the default; '--machine NAME' says for which" : ""
-  }
+  private var origin: String { machine == nil ? ", the default; '--machine NAME' says for which" : "" }
 
   private func findings<Entry: CatalogueEntry>(for entry: Entry) throws -> [String] {
     var reader = reader(of: try LineReader(path: file), for: entry)
@@ -81,8 +75,7 @@ struct StimulusLog {
 
   /// What of some stimuli changes nothing in a run of seed 1, which is not followed for ever.
   private static func withoutEffect<Entry: CatalogueEntry>(
-    _ stimuli: [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)],
-    on entry: Entry
+    _ stimuli: [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)], on entry: Entry
   ) -> [String] {
     guard let last = stimuli.last?.instant else { return [] }
     let witness = NoEffectWitness<Entry.Root>()
@@ -97,25 +90,16 @@ struct StimulusLog {
     return witness.takeSummary()
   }
 
-  private func reader<Entry: CatalogueEntry>(
-    of lines: LineReader,
-    for entry: Entry
-  ) -> StimulusReader<Entry.Root.Stimulus> {
-    StimulusReader(
-      lines: lines,
-      machine: entry.name,
-      landings: entry.root.landingNames,
-      refusing: entry.root.problem
-    )
+  private func reader<Entry: CatalogueEntry>(of lines: LineReader, for entry: Entry) -> StimulusReader<
+    Entry.Root.Stimulus
+  > {
+    StimulusReader(lines: lines, machine: entry.name, landings: entry.root.landingNames, refusing: entry.root.problem)
   }
 
   // MARK: - Other machines
 
   /// The problem, with the machine that the file was read for and those that it fits.
-  private func explained(
-    _ error: PlacedProblem,
-    readFor name: String
-  ) -> PlacedProblem {
+  private func explained(_ error: PlacedProblem, readFor name: String) -> PlacedProblem {
     let problem = error.problem
     let others = machinesThatFit(except: name)
     let advice: String
@@ -127,8 +111,7 @@ struct StimulusLog {
       let end = problem.advice.hasSuffix("?") ? " " : ". "
       advice = problem.advice + end + "It was read for '\(name)'\(origin)"
     }
-    return Problem(problem.finding, allowed: problem.allowed, advice: advice)
-      .placed(at: error.location)
+    return Problem(problem.finding, allowed: problem.allowed, advice: advice).placed(at: error.location)
   }
 
   /// The first machines that ship for which the first lines of the file are good.
@@ -153,13 +136,9 @@ struct StimulusLog {
     var reader = reader(of: lines, for: entry)
     var hasStimulus = false
     do {
-      while let line = try reader.next() {
-        if case .stimulus = line { hasStimulus = true }
-      }
+      while let line = try reader.next() { if case .stimulus = line { hasStimulus = true } }
       return hasStimulus
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   /// The lines that are tried with other machines.

@@ -16,18 +16,12 @@ final class TemporaryStore: ValueStore {
 
   private let state = Mutex(State())
 
-  deinit {
-    state.withLock { state in
-      if let descriptor = state.descriptor { _ = close(descriptor) }
-    }
-  }
+  deinit { state.withLock { state in if let descriptor = state.descriptor { _ = close(descriptor) } } }
 
   /// Adds bytes; nil when they do not fit, and then none of them are held.
   ///
   /// - Returns: How many bytes are before them.
-  func append(_ bytes: [UInt8]) -> Int64? {
-    unsafe bytes.withUnsafeBytes { unsafe append($0) }
-  }
+  func append(_ bytes: [UInt8]) -> Int64? { unsafe bytes.withUnsafeBytes { unsafe append($0) } }
 
   func append(_ values: [Int64]) -> StoredValues? {
     let offset = unsafe values.withUnsafeBytes { unsafe append($0) }
@@ -54,11 +48,8 @@ final class TemporaryStore: ValueStore {
       var written = 0
       while written < bytes.count {
         let count = unsafe pwrite(
-          descriptor,
-          UnsafeRawBufferPointer(rebasing: bytes[written...]).baseAddress,
-          bytes.count - written,
-          Int(offset) + written
-        )
+          descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]).baseAddress, bytes.count - written,
+          Int(offset) + written)
         if count > 0 {
           written += count
         } else if errno != EINTR {
@@ -79,11 +70,8 @@ final class TemporaryStore: ValueStore {
     var done = 0
     while done < bytes.count {
       let count = unsafe pread(
-        descriptor,
-        UnsafeMutableRawBufferPointer(rebasing: bytes[done...]).baseAddress,
-        bytes.count - done,
-        Int(offset) + done
-      )
+        descriptor, UnsafeMutableRawBufferPointer(rebasing: bytes[done...]).baseAddress, bytes.count - done,
+        Int(offset) + done)
       if count > 0 {
         done += count
       } else {

@@ -38,11 +38,7 @@ struct TestLoader {
   }
 
   private init(
-    file: String,
-    machine: String,
-    stimulusCount: Int,
-    judgements: [TestJudgement],
-    signs: LandingSigns,
+    file: String, machine: String, stimulusCount: Int, judgements: [TestJudgement], signs: LandingSigns,
     judge: @escaping () -> TestReport.Entry
   ) {
     self.file = file
@@ -53,78 +49,55 @@ struct TestLoader {
     self.judge = judge
   }
 
-  private static func loader<Entry: CatalogueEntry>(
-    of document: TestDocument,
-    for entry: Entry
-  ) throws -> TestLoader {
+  private static func loader<Entry: CatalogueEntry>(of document: TestDocument, for entry: Entry) throws -> TestLoader {
     let header = document.header
     // Some machines have readings only once they have started.
     let readings = Simulation(entry.root, seed: header.seed).readings
     let test = try TestFile<Entry.Root.Stimulus, Entry.Root.Fact>(
-      document,
-      subject: TestSubject(entry.root, named: entry.name, values: readings),
-      refusing: entry.root.problem
-    )
+      document, subject: TestSubject(entry.root, named: entry.name, values: readings), refusing: entry.root.problem)
     let plan = RunPlan(entry, seed: header.seed, tieSeed: nil, stimuli: test.stimuli)
     return TestLoader(
-      file: document.file,
-      machine: entry.name,
-      stimulusCount: test.stimuli.count,
-      judgements: test.judgements,
+      file: document.file, machine: entry.name, stimulusCount: test.stimuli.count, judgements: test.judgements,
       signs: LandingSigns(of: entry.root),
-      judge: { judge(test.judgements, on: plan, until: header.until, file: document.file) }
-    )
+      judge: { judge(test.judgements, on: plan, until: header.until, file: document.file) })
   }
 
   /// How messages and reports name a file.
   static func name(of file: String) -> String { "\(Catalogue.location(of: file))" }
 
   /// Whether a file is YAML by its name.
-  static func isYAML(_ file: String) -> Bool {
-    file.hasSuffix(".yaml") || file.hasSuffix(".yml")
-  }
+  static func isYAML(_ file: String) -> Bool { file.hasSuffix(".yaml") || file.hasSuffix(".yml") }
 
-  private static func subject(
-    of document: TestDocument,
-    besides file: String,
-    settings: [String]
-  ) throws -> any CatalogueEntry {
+  private static func subject(of document: TestDocument, besides file: String, settings: [String]) throws
+    -> any CatalogueEntry
+  {
     let header = document.header
     switch header.subject {
     case .machine(let name):
       guard !Catalogue.isFile(name) else {
         throw Problem(
-          "'machine' is the file '\(name)'",
-          allowed: "'machine' is the name of one that ships, 'configuration' a file",
+          "'machine' is the file '\(name)'", allowed: "'machine' is the name of one that ships, 'configuration' a file",
           advice: "Write it under 'configuration'"
         ).placed(at: header.subjectLocation)
       }
-      do {
-        return try Catalogue.machine(name, settings: settings)
-      } catch let error as PlacedProblem where !error.location.file.hasPrefix("--set") {
-        throw error.problem.placed(at: header.subjectLocation)
-      }
+      do { return try Catalogue.machine(name, settings: settings) } catch let error as PlacedProblem
+        where !error.location.file.hasPrefix("--set")
+      { throw error.problem.placed(at: header.subjectLocation) }
     case .configuration(let path):
       let neighbour: NeighbourFile
       let text: String
       do throws(Problem) {
         neighbour = try NeighbourFile(path, besides: file, isOfProject: true)
         text = try Catalogue.text(of: neighbour)
-      } catch {
-        throw error.placed(at: header.subjectLocation)
-      }
-      return try ConfigurationSettings(settings).read(text: text, file: neighbour.path) {
-        text throws(PlacedProblem) in
+      } catch { throw error.placed(at: header.subjectLocation) }
+      return try ConfigurationSettings(settings).read(text: text, file: neighbour.path) { text throws(PlacedProblem) in
         try MachineKind.machine(text: text, file: neighbour.path, name: path)
       }
     }
   }
 
   private static func judge<Root: PlayedMachine>(
-    _ judgements: [TestJudgement],
-    on plan: RunPlan<Root>,
-    until limit: SimulationInstant?,
-    file: String
+    _ judgements: [TestJudgement], on plan: RunPlan<Root>, until limit: SimulationInstant?, file: String
   ) -> TestReport.Entry {
     let observer = TestObserver<Root>([TestJudge(judgements, signs: LandingSigns(of: plan.root))])
     let witness = BreachWitness<Root>()

@@ -27,17 +27,12 @@ struct TypedLines {
     let milliseconds = timeout.map { wait -> Int32 in
       let (seconds, attoseconds) = wait.components
       // Up, so that what is waited for is due then; a minute at most.
-      return seconds >= 60
-        ? 60_000 : Int32(seconds) * 1_000 + Int32(attoseconds / 1_000_000_000_000_000) + 1
+      return seconds >= 60 ? 60_000 : Int32(seconds) * 1_000 + Int32(attoseconds / 1_000_000_000_000_000) + 1
     }
     guard unsafe poll(&wanted, 1, milliseconds ?? 60_000) > 0 else { return nil }
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let count = unsafe read(STDIN_FILENO, &buffer, buffer.count)
-    if count > 0 {
-      bytes += buffer.prefix(count)
-    } else if count == 0 || errno != EINTR {
-      hasEnded = true
-    }
+    if count > 0 { bytes += buffer.prefix(count) } else if count == 0 || errno != EINTR { hasEnded = true }
     if let line = takeLine() { return .line(line) }
     return hasEnded ? .end : nil
   }

@@ -23,12 +23,7 @@ enum WorkLimit {
   ///     end in order, since a single step may be what takes so long.
   ///   - file: The file that is worked on, for the message; nil for what the whole command does.
   static func start(_ limit: Duration, endsItself: Bool, on file: String? = nil) {
-    let begun = Watch(
-      limit: limit,
-      deadline: ContinuousClock.now + limit,
-      endsItself: endsItself,
-      file: file
-    )
+    let begun = Watch(limit: limit, deadline: ContinuousClock.now + limit, endsItself: endsItself, file: file)
     let needsThread = state.withLock { state in
       flag.store(false, ordering: .relaxed)
       state.watch = begun
@@ -38,14 +33,11 @@ enum WorkLimit {
     if needsThread {
       var thread = pthread_t()
       unsafe pthread_create(
-        &thread,
-        nil,
+        &thread, nil,
         { _ in
           WorkLimit.run()
           return nil
-        },
-        nil
-      )
+        }, nil)
     }
     // A limit that is over already is not left to a thread, which a quick command would outrun.
     guard ContinuousClock.now >= begun.deadline else { return }
@@ -120,14 +112,9 @@ enum WorkLimit {
   ///   - file: The file that was worked on; nil for the whole command.
   ///   - instant: The instant of the run at which it was; nil where that is not known.
   /// - Returns: The message.
-  static func problem(
-    _ limit: Duration,
-    on file: String?,
-    at instant: SimulationInstant? = nil
-  ) -> PlacedProblem {
+  static func problem(_ limit: Duration, on file: String?, at instant: SimulationInstant? = nil) -> PlacedProblem {
     Problem(
-      "not done after \(limit / .seconds(1)) s of real time"
-        + (instant.map { ", at \($0) of the run" } ?? ""),
+      "not done after \(limit / .seconds(1)) s of real time" + (instant.map { ", at \($0) of the run" } ?? ""),
       allowed: "--timeout sets the limit" + (file == nil ? "" : " of each file"),
       advice: file == nil
         ? "Give a longer one, or ask for less, such as an earlier instant"
@@ -146,13 +133,9 @@ enum WorkLimit {
   /// - Parameters:
   ///   - done: How far it came.
   ///   - advice: What else can be done than giving more time.
-  static func finish(
-    _ done: String = "the run was ended",
-    advice: String = "end the run earlier with --until"
-  ) -> Never {
-    Output.notice(
-      "--timeout: the time is over: \(done). --timeout sets the limit. Give a longer one, or \(advice)."
-    )
+  static func finish(_ done: String = "the run was ended", advice: String = "end the run earlier with --until") -> Never
+  {
+    Output.notice("--timeout: the time is over: \(done). --timeout sets the limit. Give a longer one, or \(advice).")
     Output.exit(RunOutcome.brokeRule.rawValue)
   }
 }

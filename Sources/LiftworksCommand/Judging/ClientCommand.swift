@@ -22,24 +22,15 @@ struct ClientCommand {
 
   /// The command for the controller of a plant's only car.
   func text(port: Int, folder: String) -> String {
-    text([
-      ("{port}", "\(port)"), ("{address}", "127.0.0.1:\(port)"),
-      ("{state}", "\(folder)/client.json"),
-    ])
+    text([("{port}", "\(port)"), ("{address}", "127.0.0.1:\(port)"), ("{state}", "\(folder)/client.json")])
   }
 
   /// The command for a car of the plant of TTK4145.
-  func text(
-    ofCar index: Int,
-    _ configuration: TTK4145Configuration,
-    port: Int,
-    proxy: DatagramProxy,
-    folder: String
-  ) -> String {
+  func text(ofCar index: Int, _ configuration: TTK4145Configuration, port: Int, proxy: DatagramProxy, folder: String)
+    -> String
+  {
     let names = configuration.carNames
-    let peers = names.indices.compactMap { peer in
-      proxy.port(from: index, to: peer).map { "\(names[peer])=\($0)" }
-    }
+    let peers = names.indices.compactMap { peer in proxy.port(from: index, to: peer).map { "\(names[peer])=\($0)" } }
     let udp = proxy.receivingPorts.indices.contains(index) ? proxy.receivingPorts[index] : 0
     return text([
       ("{port}", "\(port)"), ("{address}", "127.0.0.1:\(port)"), ("{car}", names[index]),

@@ -13,9 +13,7 @@ enum JudgeAction: ReadableStimulus, Hashable {
   /// What happens to messages between the clients from now on, or to those of one car.
   case networkSet(DatagramProxy.Disturbance, of: String?)
 
-  private static let (killedName, startedName, networkName) = (
-    "clientKilled", "clientStarted", "networkSet"
-  )
+  private static let (killedName, startedName, networkName) = ("clientKilled", "clientStarted", "networkSet")
   /// The names of what a judge does itself.
   static let ownNames = [killedName, startedName, networkName]
   private static let carKey = "of"
@@ -30,44 +28,25 @@ enum JudgeAction: ReadableStimulus, Hashable {
     let car = FieldForm(key: carKey, kind: .text, meaning: "the car", isOptional: true)
     return people + [
       RecordForm(name: killedName, fields: [car], meaning: "the client of a car is killed"),
-      RecordForm(
-        name: startedName,
-        fields: [car],
-        meaning: "the client of a car is started again"
-      ),
+      RecordForm(name: startedName, fields: [car], meaning: "the client of a car is started again"),
       RecordForm(
         name: networkName,
         fields: [
           car,
           FieldForm(key: "loss", kind: .integer(0...100), meaning: "how many of 100 are lost"),
-          FieldForm(
-            key: "delay",
-            kind: .integer(0...10_000),
-            meaning: "how many milliseconds one takes at most"
-          ),
-          FieldForm(
-            key: "doubled",
-            kind: .integer(0...100),
-            meaning: "how many of 100 arrive twice"
-          ),
-        ],
-        meaning:
-          "what happens to the messages of all clients from now on, or to and from that of a car"
-      ),
+          FieldForm(key: "delay", kind: .integer(0...10_000), meaning: "how many milliseconds one takes at most"),
+          FieldForm(key: "doubled", kind: .integer(0...100), meaning: "how many of 100 arrive twice"),
+        ], meaning: "what happens to the messages of all clients from now on, or to and from that of a car"),
     ]
   }()
 
   init?(_ record: FilledForm) {
     func number(_ key: String) -> Int {
-      guard case .integer(let value)? = record.fields.first(where: { $0.key == key })?.value else {
-        return 0
-      }
+      guard case .integer(let value)? = record.fields.first(where: { $0.key == key })?.value else { return 0 }
       return Int(clamping: value)
     }
     var car: String?
-    if case .text(let name)? = record.fields.first(where: { $0.key == Self.carKey })?.value {
-      car = name
-    }
+    if case .text(let name)? = record.fields.first(where: { $0.key == Self.carKey })?.value { car = name }
     switch record.name {
     case Self.killedName: self = .clientKilled(of: car)
     case Self.startedName: self = .clientStarted(of: car)

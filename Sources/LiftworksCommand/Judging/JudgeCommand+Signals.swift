@@ -14,28 +14,18 @@ extension JudgeCommand {
   ///
   /// - Throws: a `PlacedProblem` for a machine that has no signals, or a wrong option or file.
   func signalsPlan(of entry: any CatalogueEntry) throws -> JudgePlan<RemoteElevator> {
-    let served = try RemoteElevator.entry(
-      of: entry,
-      reaction: control.reactionTime()
-    )
+    let served = try RemoteElevator.entry(of: entry, reaction: control.reactionTime())
     let root = served.root
     let (steps, end) = try script(for: root)
     let memory = SignalMemory(of: root)
     let exercises = ExerciseCounter()
     let command = ClientCommand(template: client)
     return JudgePlan(
-      entry: served,
-      service: .signals,
-      clients: [nil],
-      steps: steps,
-      end: end,
-      endsWhenJudged: until == nil && !control.lockstep,
-      isLockstep: control.lockstep,
-      observers: [memory, exercises],
+      entry: served, service: .signals, clients: [nil], steps: steps, end: end,
+      endsWhenJudged: until == nil && !control.lockstep, isLockstep: control.lockstep, observers: [memory, exercises],
       makeSession: { _ in SignalsSession(machine: served.name, root: root, memory: memory) },
       command: { _, port, folder in command.text(port: port, folder: folder) },
-      port: { command.port(of: $0, .signals) },
-      isPending: { !$0.elevator.elevator.people.persons.isEmpty },
+      port: { command.port(of: $0, .signals) }, isPending: { !$0.elevator.elevator.people.persons.isEmpty },
       finding: { fact in
         guard case .judge(.ruleBroken(let rule, let finding)) = fact else { return nil }
         return JudgeFinding(rule: rule.rawValue, client: nil, finding: rule.values(of: finding))
@@ -43,20 +33,13 @@ extension JudgeCommand {
       rows: { _ in
         let exceptions = served.exceptions.map(\.rule)
         return RemoteElevator.judgedRules(exceptions: exceptions).map { rule in
-          JudgeReport.Row(
-            name: rule.rawValue,
-            statement: rule.statement,
-            judged: rule.signals.map(exercises.count)
-          )
+          JudgeReport.Row(name: rule.rawValue, statement: rule.statement, judged: rule.signals.map(exercises.count))
         }
-      }
-    )
+      })
   }
 
   /// What is done, and when the run ends at the latest.
-  private func script(
-    for root: RemoteElevator
-  ) throws -> (
+  private func script(for root: RemoteElevator) throws -> (
     steps: [(instant: SimulationInstant, step: JudgeStep<RemoteStimulus>)], end: SimulationInstant
   ) {
     let until = try end()
@@ -64,21 +47,13 @@ extension JudgeCommand {
     let usualEnd: SimulationInstant
     if let scenario {
       let file = try StimulusFile<SignalsAction>(
-        lines: try LineReader(path: scenario),
-        machine: "a scenario of \(machine)",
-        landings: root.landingNames,
-        refusing: { [control] in $0.problem(for: root, isLockstep: control.lockstep) }
-      )
+        lines: try LineReader(path: scenario), machine: "a scenario of \(machine)", landings: root.landingNames,
+        refusing: { [control] in $0.problem(for: root, isLockstep: control.lockstep) })
       actions = file.inOrder.map { ($0.instant, $0.stimulus) }
       usualEnd = (actions.last?.instant ?? .start).advanced(by: Self.patience)
     } else {
       usualEnd = SimulationInstant.start.advanced(by: .seconds(control.lockstep ? 3_600 : 120))
-      actions =
-        RandomPeople(
-          of: root.configuration,
-          seed: try seed.number(),
-          until: until ?? usualEnd
-        ).actions
+      actions = RandomPeople(of: root.configuration, seed: try seed.number(), until: until ?? usualEnd).actions
     }
     return (actions.map { ($0.instant, $0.action.step) }, until ?? usualEnd)
   }
@@ -128,8 +103,7 @@ enum SignalsAction: ReadableStimulus, Hashable {
       isLockstep
         ? Problem(
           "in lockstep time stands while the client is away",
-          allowed: "A client is killed and started again on the wall clock",
-          advice: "Leave out --lockstep, or the line"
+          allowed: "A client is killed and started again on the wall clock", advice: "Leave out --lockstep, or the line"
         ) : nil
     }
   }
@@ -166,9 +140,7 @@ private struct RandomPeople {
     while time < end {
       let landing = people.integer(in: 1...landings)
       let destination = (landing - 1 + people.integer(in: 1...(landings - 1))) % landings + 1
-      for _ in 0..<(people.integer(in: 0...3) == 0 ? 2 : 1) {
-        addPerson(from: landing, to: destination, at: time)
-      }
+      for _ in 0..<(people.integer(in: 0...3) == 0 ? 2 : 1) { addPerson(from: landing, to: destination, at: time) }
       time += people.integer(in: 5_000...60_000)
     }
     var kinds: [Trouble] = []
@@ -197,10 +169,7 @@ private struct RandomPeople {
   }
 
   private mutating func addPerson(from landing: Int64, to destination: Int64, at time: Int64) {
-    add(
-      .personArrives(landing: Int(landing), destination: Int(destination), mass: 0),
-      at: time
-    )
+    add(.personArrives(landing: Int(landing), destination: Int(destination), mass: 0), at: time)
   }
 
   private mutating func add(_ stimulus: ElevatorStimulus, at milliseconds: Int64) {
@@ -223,9 +192,7 @@ private final class ExerciseCounter: SimulationObserver {
     counts[Record(of: stimulus).name, default: 0] += 1
   }
 
-  func emitted(_ fact: RemoteElevator.Fact, line: RecordLine) {
-    counts[Record(of: fact).name, default: 0] += 1
-  }
+  func emitted(_ fact: RemoteElevator.Fact, line: RecordLine) { counts[Record(of: fact).name, default: 0] += 1 }
 
   /// How often any of some signals, facts or stimuli happened.
   func count(_ names: [String]) -> Int { names.reduce(0) { $0 + (counts[$1] ?? 0) } }

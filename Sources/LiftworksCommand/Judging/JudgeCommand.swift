@@ -9,8 +9,7 @@ import SimulationCore
 struct JudgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
-    abstract:
-      "Judges somebody's controller: starts it, disturbs it, and says which rules it keeps.",
+    abstract: "Judges somebody's controller: starts it, disturbs it, and says which rules it keeps.",
     discussion: """
       The judge opens a port, starts the client, and lets people come: by a scenario file, or at random
       by a seed. A line of a scenario is one of a stimulus file, such as
@@ -44,66 +43,47 @@ struct JudgeCommand: ParsableCommand {
         liftworks judge ttk4145 --scenario kill.jsonl --junit verdicts.xml --client "..."
 
       Exit codes: 0 all rules kept; 1 a rule broken; 2 bad usage or a bad file; 130 interrupted.
-      """
-  )
+      """)
 
-  @Argument(help: "What the client controls: ttk4145, an elevator of one car, or a file of either.")
-  var machine: String
+  @Argument(help: "What the client controls: ttk4145, an elevator of one car, or a file of either.") var machine: String
 
-  @Option("The command that starts a client, for the shell.", value: "command")
-  var client: String
+  @Option("The command that starts a client, for the shell.", value: "command") var client: String
 
-  @OptionGroup
-  var plant: PlantOptions
+  @OptionGroup var plant: PlantOptions
 
-  @OptionGroup
-  var seed: SeedOptions
+  @OptionGroup var seed: SeedOptions
 
-  @Option("What is done, in place of a random scenario.", value: "file")
-  var scenario: String?
+  @Option("What is done, in place of a random scenario.", value: "file") var scenario: String?
 
   @Option(
     help: ArgumentHelp(
-      "How hard the random scenario is, with ttk4145: course, hard or cruel. Default: course.",
-      valueName: "name"
-    )
-  )
+      "How hard the random scenario is, with ttk4145: course, hard or cruel. Default: course.", valueName: "name"))
   var level: JudgeLevel?
 
   @Flag(
     name: .customLong("netns"),
-    help:
-      "Run the clients of ttk4145 in a network of its own, where any messages are lost; for root."
-  )
+    help: "Run the clients of ttk4145 in a network of its own, where any messages are lost; for root.")
   var isolatesNetwork = false
 
   @Option(
-    "End at this time. Default: when all is judged; an elevator after 2min of people, 1h in lockstep.",
-    value: "time"
-  )
+    "End at this time. Default: when all is judged; an elevator after 2min of people, 1h in lockstep.", value: "time")
   var until: String?
 
-  @OptionGroup
-  var control: SignalsOptions
+  @OptionGroup var control: SignalsOptions
 
-  @OptionGroup
-  var recorded: RecordOptions
+  @OptionGroup var recorded: RecordOptions
 
-  @Option("Write the verdicts as JUnit XML too.", value: "file")
-  var junit: String?
+  @Option("Write the verdicts as JUnit XML too.", value: "file") var junit: String?
 
-  @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
-  var stopsOnBreach = false
+  @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.") var stopsOnBreach = false
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
   func run() throws {
     let entry = try Catalogue.machine(machine, settings: settings.set)
     if level != nil, scenario != nil {
       throw Problem(
-        "--level is given with --scenario",
-        allowed: "A level chooses what happens at random",
+        "--level is given with --scenario", allowed: "A level chooses what happens at random",
         advice: "Leave one of them out"
       ).placed(at: FileLocation(file: "--level"))
     }
@@ -116,26 +96,19 @@ struct JudgeCommand: ParsableCommand {
     let others = [(level != nil, "--level"), (isolatesNetwork, "--netns")].filter(\.0).map(\.1)
     guard let option = (plant.given + others).first else { return }
     throw Problem(
-      "\(option) is given with '\(machine)'",
-      allowed: "\(option) is for the plant of 'ttk4145'",
-      advice: "Leave it out"
+      "\(option) is given with '\(machine)'", allowed: "\(option) is for the plant of 'ttk4145'", advice: "Leave it out"
     ).placed(at: FileLocation(file: option))
   }
 
   /// When the run ends, where the user says.
-  func end() throws -> SimulationInstant? {
-    try until.map { try RunOptions.instant($0, option: "--until") }
-  }
+  func end() throws -> SimulationInstant? { try until.map { try RunOptions.instant($0, option: "--until") } }
 
   private func judge<Root>(_ plan: JudgePlan<Root>) throws {
     let seed = try seed.number()
     let recording = try recorded.recording(of: plan.entry, seed: seed)
     let witness = RuleWitness<Root>(plan.finding)
     let simulation = Simulation(
-      plan.entry.root,
-      seed: seed,
-      observers: (recording.map { [$0.writer] } ?? []) + [witness] + plan.observers
-    )
+      plan.entry.root, seed: seed, observers: (recording.map { [$0.writer] } ?? []) + [witness] + plan.observers)
     Interruption.watch()
     let run: JudgeRun<Root>
     let outcome: Result<Void, Problem>
@@ -144,23 +117,13 @@ struct JudgeCommand: ParsableCommand {
         stopsOnBreach && !witness.breaches.isEmpty || recording?.isFull ?? false
       }
       outcome = Result { () throws(Problem) in try run.run() }
-    } catch {
-      throw error.placed(at: FileLocation(file: "liftworks judge"))
-    }
+    } catch { throw error.placed(at: FileLocation(file: "liftworks judge")) }
     // However it has ended, the journal has an end.
     try recording?.finish(simulation, end: RunEnd.until(plan.end))
-    if case .failure(let problem) = outcome {
-      throw problem.placed(at: FileLocation(file: "liftworks judge"))
-    }
+    if case .failure(let problem) = outcome { throw problem.placed(at: FileLocation(file: "liftworks judge")) }
     let report = JudgeReport(
-      machine: machine,
-      service: plan.service,
-      rules: plan.rows(simulation.machine),
-      breaches: witness.breaches,
-      failures: run.failures,
-      notJudged: plan.notJudged,
-      journal: recording?.path
-    )
+      machine: machine, service: plan.service, rules: plan.rows(simulation.machine), breaches: witness.breaches,
+      failures: run.failures, notJudged: plan.notJudged, journal: recording?.path)
     for line in report.lines { Output.line(line) }
     if let junit { try OutputFile.write(Array(report.junit.utf8), to: junit, replaces: true) }
     if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
@@ -183,11 +146,7 @@ final class RuleWitness<Root: PlayedMachine>: SimulationObserver {
 
   func emitted(_ fact: Root.Fact, line: RecordLine) {
     guard breaches.count < Self.countMax, let found = finding(fact) else { return }
-    let breach = JudgeReport.Breach(
-      instant: line.instant,
-      client: found.client,
-      finding: found.finding
-    )
+    let breach = JudgeReport.Breach(instant: line.instant, client: found.client, finding: found.finding)
     breaches.append((found.rule, breach))
     Output.noticeAtOnce(breach.words(of: found.rule))
   }

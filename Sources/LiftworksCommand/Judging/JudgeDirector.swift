@@ -59,11 +59,7 @@ final class JudgeDirector {
   ///   - canCutOff: Whether one client alone can be cut off from the others.
   ///   - hasNetwork: Whether messages between the clients can be lost, when that is to happen.
   init(
-    _ configuration: TTK4145Configuration,
-    level: JudgeLevel,
-    seed: UInt64,
-    end: SimulationInstant?,
-    canCutOff: Bool,
+    _ configuration: TTK4145Configuration, level: JudgeLevel, seed: UInt64, end: SimulationInstant?, canCutOff: Bool,
     hasNetwork: @escaping () -> Bool
   ) {
     self.configuration = configuration
@@ -113,14 +109,11 @@ final class JudgeDirector {
   /// Nothing is left to judge, all cars are in order, and none runs.
   private func quiet() -> Stage {
     Stage(
-      least: .milliseconds(500),
-      most: configuration.serviceTime + .seconds(10),
+      least: .milliseconds(500), most: configuration.serviceTime + .seconds(10),
       isReady: { plant in
-        !plant.judge.isPending
-          && plant.cars.allSatisfy { $0.hasClient && $0.motor == nil && !$0.isDoorLit }
+        !plant.judge.isPending && plant.cars.allSatisfy { $0.hasClient && $0.motor == nil && !$0.isDoorLit }
           && self.presses.allSatisfy { !plant.judge.isUnanswered($0.button, $0.floor, $0.car) }
-      }
-    )
+      })
   }
 
   // MARK: - Presses
@@ -150,13 +143,11 @@ final class JudgeDirector {
   private func repeated(on plant: TTK4145, at now: SimulationInstant) -> [JudgeAction] {
     var actions: [JudgeAction] = []
     for index in presses.indices
-    where presses[index].at.duration(to: now) >= Self.secondPress
-      && presses[index].count < Self.pressesMax
-    {
+    where presses[index].at.duration(to: now) >= Self.secondPress && presses[index].count < Self.pressesMax {
       let press = presses[index]
-      guard plant.cars[press.car].hasClient,
-        plant.judge.isUnanswered(press.button, press.floor, press.car)
-      else { continue }
+      guard plant.cars[press.car].hasClient, plant.judge.isUnanswered(press.button, press.floor, press.car) else {
+        continue
+      }
       presses[index].at = now
       presses[index].count += 1
       actions.append(maker.press(press.button, press.floor, press.car))

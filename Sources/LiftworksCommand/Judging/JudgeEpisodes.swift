@@ -110,8 +110,7 @@ final class JudgeEpisodes {
     case .stop: return stop(car)
     case .twoFailures: return twoFailures(car)
     case .killAll: return kill(Array(0..<carCount))
-    case .killInLoss:
-      return [disturb(nil, level.loss)] + kill([car]) + [disturb(nil, 0)] + afterNetwork(car)
+    case .killInLoss: return [disturb(nil, level.loss)] + kill([car]) + [disturb(nil, 0)] + afterNetwork(car)
     }
   }
 
@@ -120,16 +119,13 @@ final class JudgeEpisodes {
   private func ride(_ car: Int) -> [Stage] {
     let middle = configuration.floorCount > 2 ? 1 + choose(top - 1) : top
     return [
-      press([(.car, 0, car)]), served(),
-      press([(.car, top, car)]), press([(.car, middle, car)], after: 300), served(),
+      press([(.car, 0, car)]), served(), press([(.car, top, car)]), press([(.car, middle, car)], after: 300), served(),
       press([(.car, 0, car)]), press([(.car, middle, car)], after: 300),
     ]
   }
 
   private func traffic() -> [Stage] {
-    let calls = (0..<carCount).flatMap { car in
-      configuration.floors.map { (TTK4145Button.car, $0, car) }
-    }
+    let calls = (0..<carCount).flatMap { car in configuration.floors.map { (TTK4145Button.car, $0, car) } }
     let halls = configuration.floors.flatMap { floor in
       [TTK4145Button.hallUp, .hallDown].filter { configuration.has($0, at: floor) }.map {
         ($0, floor, choose(carCount))
@@ -145,8 +141,7 @@ final class JudgeEpisodes {
     let (first, second) = (choose(top + 1), 1 + choose(top))
     let other = (first + second) % (top + 1)
     return [
-      press([(.car, first, car)]), served(),
-      press([(.car, other, car)]),
+      press([(.car, first, car)]), served(), press([(.car, other, car)]),
       Stage(most: .seconds(6), isReady: { $0.cars[car].position.sensor != first }),
       press([(.car, first, car)], after: 500),
     ]
@@ -154,13 +149,9 @@ final class JudgeEpisodes {
 
   private func bothWays() -> [Stage] {
     let middle = 1 + choose(top - 1)
-    let away = (0..<carCount).map { car in
-      (TTK4145Button.car, middle == 1 ? top : 0, car)
-    }
+    let away = (0..<carCount).map { car in (TTK4145Button.car, middle == 1 ? top : 0, car) }
     let panel = choose(carCount)
-    return [
-      press(away), served(), press([(.hallUp, middle, panel), (.hallDown, middle, panel)]),
-    ]
+    return [press(away), served(), press([(.hallUp, middle, panel), (.hallDown, middle, panel)])]
   }
 
   // MARK: - Doors
@@ -169,10 +160,7 @@ final class JudgeEpisodes {
     let length = 7_000 + choose(2_000)
     return [
       callAway(car), isOpen(car),
-      Stage(
-        least: .milliseconds(milliseconds),
-        act: { _ in [self.door(of: car, isBlocked: true)] }
-      ),
+      Stage(least: .milliseconds(milliseconds), act: { _ in [self.door(of: car, isBlocked: true)] }),
       Stage(least: .milliseconds(length), act: { _ in [self.door(of: car, isBlocked: false)] }),
     ]
   }
@@ -180,24 +168,19 @@ final class JudgeEpisodes {
   private func heldCars(but free: Int) -> [Stage] {
     let held = (0..<carCount).filter { $0 != free }
     let halls = configuration.floors.flatMap { floor in
-      [TTK4145Button.hallUp, .hallDown].filter { configuration.has($0, at: floor) }.map {
-        ($0, floor, free)
-      }
+      [TTK4145Button.hallUp, .hallDown].filter { configuration.has($0, at: floor) }.map { ($0, floor, free) }
     }
     return held.flatMap { car in
-      [
-        callAway(car), isOpen(car),
-        Stage(act: { _ in [self.door(of: car, isBlocked: true)] }),
-      ]
+      [callAway(car), isOpen(car), Stage(act: { _ in [self.door(of: car, isBlocked: true)] })]
     } + [
       // Where a car is held, somebody can get in: the others wait.
       Stage(
         least: .seconds(4),
         act: { plant in
-          halls.filter { hall in !plant.cars.contains { $0.position.sensor == hall.1 } }
-            .map { self.press($0.0, $0.1, $0.2) }
-        }
-      ),
+          halls.filter { hall in !plant.cars.contains { $0.position.sensor == hall.1 } }.map {
+            self.press($0.0, $0.1, $0.2)
+          }
+        }),
       lasting(),
       Stage(act: { _ in held.map { self.door(of: $0, isBlocked: false) } }),
     ]
@@ -211,9 +194,7 @@ final class JudgeEpisodes {
     var failing: Int?
     return [
       Stage(act: { plant in
-        let free = self.configuration.floors.filter { floor in
-          !plant.cars.contains { $0.position.sensor == floor }
-        }
+        let free = self.configuration.floors.filter { floor in !plant.cars.contains { $0.position.sensor == floor } }
         guard !free.isEmpty else { return [] }
         let floor = free[turn % free.count]
         let button: TTK4145Button = floor == self.top ? .hallDown : .hallUp
@@ -221,17 +202,14 @@ final class JudgeEpisodes {
       }),
       // Its lamp is lit before anything fails: before that nothing is promised.
       Stage(
-        least: .milliseconds(600),
-        most: .seconds(20),
+        least: .milliseconds(600), most: .seconds(20),
         isReady: { plant in
-          plant.judge.openPromiseCount > 0
-            && plant.cars.contains { $0.motor != nil && $0.position.sensor == nil }
+          plant.judge.openPromiseCount > 0 && plant.cars.contains { $0.motor != nil && $0.position.sensor == nil }
         },
         act: { plant in
           failing = plant.cars.firstIndex { $0.motor != nil && $0.position.sensor == nil }
           return failing.map { [fail($0, false)] } ?? []
-        }
-      ),
+        }),
       lasting(),
       Stage(act: { _ in failing.map { [fail($0, true)] } ?? [] }),
       Stage(least: .seconds(1)),
@@ -242,15 +220,10 @@ final class JudgeEpisodes {
     [
       callAway(car),
       Stage(
-        least: .milliseconds(600),
-        most: .seconds(20),
+        least: .milliseconds(600), most: .seconds(20),
         isReady: { $0.cars[car].motor != nil && $0.cars[car].position.sensor == nil },
-        act: { _ in [self.motor(of: car, isOn: false)] }
-      ),
-      Stage(
-        least: .milliseconds(6_000 + choose(4_000)),
-        act: { _ in [self.motor(of: car, isOn: true)] }
-      ),
+        act: { _ in [self.motor(of: car, isOn: false)] }),
+      Stage(least: .milliseconds(6_000 + choose(4_000)), act: { _ in [self.motor(of: car, isOn: true)] }),
     ]
   }
 
@@ -258,14 +231,8 @@ final class JudgeEpisodes {
   private func kill(_ cars: [Int]) -> [Stage] {
     [
       press(cars.flatMap { [(.car, 0, $0), (.car, top, $0)] }),
-      Stage(
-        least: .milliseconds(1_500),
-        act: { _ in cars.map { self.client(of: $0, isThere: false) } }
-      ),
-      Stage(
-        least: .milliseconds(4_000 + choose(4_000)),
-        act: { _ in cars.map { self.client(of: $0, isThere: true) } }
-      ),
+      Stage(least: .milliseconds(1_500), act: { _ in cars.map { self.client(of: $0, isThere: false) } }),
+      Stage(least: .milliseconds(4_000 + choose(4_000)), act: { _ in cars.map { self.client(of: $0, isThere: true) } }),
       Stage(most: .seconds(12), isReady: { plant in cars.allSatisfy { plant.cars[$0].hasClient } }),
     ]
   }
@@ -273,10 +240,7 @@ final class JudgeEpisodes {
   private func stop(_ car: Int) -> [Stage] {
     [
       callAway(car),
-      Stage(
-        least: .milliseconds(1_500),
-        act: { _ in [self.plant(.stopButton(isPressed: true), car)] }
-      ),
+      Stage(least: .milliseconds(1_500), act: { _ in [self.plant(.stopButton(isPressed: true), car)] }),
       Stage(least: .seconds(3), act: { _ in [self.plant(.stopButton(isPressed: false), car)] }),
       Stage(least: .seconds(5)),
     ]
@@ -290,8 +254,7 @@ final class JudgeEpisodes {
       callAway(car), press([(.car, 0, other), (.car, top, other)]),
       Stage(
         least: .milliseconds(1_500),
-        act: { _ in [self.motor(of: car, isOn: false), self.client(of: other, isThere: false)] }
-      ),
+        act: { _ in [self.motor(of: car, isOn: false), self.client(of: other, isThere: false)] }),
       press([hall], after: 3_000), lasting(),
       Stage(act: { _ in [self.motor(of: car, isOn: true), self.client(of: other, isThere: true)] }),
       Stage(most: .seconds(12), isReady: { $0.cars[other].hasClient }),
@@ -321,10 +284,7 @@ final class JudgeEpisodes {
     return [
       Stage(least: .seconds(13)),
       Stage(act: { _ in [self.press(.hallUp, floor, car)] }),
-      Stage(
-        least: .seconds(4),
-        act: { _ in [self.press(.hallDown, floor + 1, (car + 1) % self.carCount)] }
-      ),
+      Stage(least: .seconds(4), act: { _ in [self.press(.hallDown, floor + 1, (car + 1) % self.carCount)] }),
     ]
   }
 
@@ -335,9 +295,7 @@ final class JudgeEpisodes {
       disturbance.delay = .milliseconds(level.has(.hard) ? 300 : 50)
       disturbance.doubled = 10
     }
-    return Stage(act: { _ in
-      [.networkSet(disturbance, of: car.map { self.configuration.carNames[$0] })]
-    })
+    return Stage(act: { _ in [.networkSet(disturbance, of: car.map { self.configuration.carNames[$0] })] })
   }
 
   // MARK: - Stages
@@ -345,27 +303,20 @@ final class JudgeEpisodes {
   /// Everybody is served, or it is decided that somebody is not.
   private func served() -> Stage {
     Stage(
-      least: .milliseconds(600),
-      most: configuration.serviceTime + .seconds(5),
+      least: .milliseconds(600), most: configuration.serviceTime + .seconds(5),
       isReady: { plant in
-        plant.judge.openPromiseCount == 0
-          && plant.cars.allSatisfy { !$0.isDoorLit && $0.motor == nil }
-      }
-    )
+        plant.judge.openPromiseCount == 0 && plant.cars.allSatisfy { !$0.isDoorLit && $0.motor == nil }
+      })
   }
 
   /// A failure lasts until everything that others can do is decided.
   private func lasting() -> Stage {
     Stage(
-      least: Self.failure,
-      most: configuration.serviceTime + .seconds(10),
-      isReady: { $0.judge.runningPromiseCount == 0 }
-    )
+      least: Self.failure, most: configuration.serviceTime + .seconds(10),
+      isReady: { $0.judge.runningPromiseCount == 0 })
   }
 
-  private func isOpen(_ car: Int) -> Stage {
-    Stage(most: .seconds(30), isReady: { $0.cars[car].isDoorLit })
-  }
+  private func isOpen(_ car: Int) -> Stage { Stage(most: .seconds(30), isReady: { $0.cars[car].isDoorLit }) }
 
   /// Somebody in the car wants to go to a landing where it is not.
   private func callAway(_ car: Int) -> Stage {
@@ -377,10 +328,7 @@ final class JudgeEpisodes {
   }
 
   private func press(_ calls: [(TTK4145Button, Int, Int)], after milliseconds: Int = 0) -> Stage {
-    Stage(
-      least: .milliseconds(milliseconds),
-      act: { _ in calls.map { self.press($0.0, $0.1, $0.2) } }
-    )
+    Stage(least: .milliseconds(milliseconds), act: { _ in calls.map { self.press($0.0, $0.1, $0.2) } })
   }
 
   // MARK: - Actions
@@ -394,9 +342,7 @@ final class JudgeEpisodes {
     }
   }
 
-  private func door(of car: Int, isBlocked: Bool) -> JudgeAction {
-    plant(.obstruction(isOn: isBlocked), car)
-  }
+  private func door(of car: Int, isBlocked: Bool) -> JudgeAction { plant(.obstruction(isOn: isBlocked), car) }
 
   private func motor(of car: Int, isOn: Bool) -> JudgeAction { plant(.motorPower(isOn: isOn), car) }
 
@@ -409,9 +355,7 @@ final class JudgeEpisodes {
   }
 
   /// The name of a car; nil for the only one.
-  private func name(_ car: Int) -> String? {
-    carCount == 1 ? nil : configuration.carNames[car]
-  }
+  private func name(_ car: Int) -> String? { carCount == 1 ? nil : configuration.carNames[car] }
 
   private func choose(_ count: Int) -> Int { Int(random.integer(in: 0...Int64(count - 1))) }
 }

@@ -56,24 +56,16 @@ struct JudgeReport {
   ///   - notJudged: What is asked of clients and no rule judges.
   ///   - journal: The journal, if there is one.
   init(
-    machine: String,
-    service: ServedProtocol,
-    rules: [Row],
-    breaches: [(rule: String, breach: Breach)],
-    failures: [Breach],
-    notJudged: [String],
-    journal: String?
+    machine: String, service: ServedProtocol, rules: [Row], breaches: [(rule: String, breach: Breach)],
+    failures: [Breach], notJudged: [String], journal: String?
   ) {
     self.machine = machine
     self.service = service
     self.notJudged = notJudged
     self.journal = journal
     let client = Row(
-      name: "client",
-      statement: "the client connects within 10 s, and runs until it is killed",
-      judged: nil,
-      breaches: failures
-    )
+      name: "client", statement: "the client connects within 10 s, and runs until it is killed", judged: nil,
+      breaches: failures)
     rows =
       [client]
       + rules.map { rule in
@@ -129,15 +121,13 @@ struct JudgeReport {
   var junit: String {
     let failures = rows.count { !$0.breaches.isEmpty }
     let skipped = rows.count { $0.breaches.isEmpty && $0.judged == 0 }
-    let counts =
-      #" tests="\#(rows.count)" failures="\#(failures)" errors="0" skipped="\#(skipped)""#
+    let counts = #" tests="\#(rows.count)" failures="\#(failures)" errors="0" skipped="\#(skipped)""#
     var lines = [
       #"<?xml version="1.0" encoding="UTF-8"?>"#, #"<testsuites name="liftworks"\#(counts)>"#,
       #"  <testsuite name="\#(Markup.escaped("judge \(machine)"))"\#(counts)>"#,
     ]
     for row in rows {
-      let opening =
-        #"    <testcase classname="\#(service.rawValue)" name="\#(Markup.escaped(row.name))""#
+      let opening = #"    <testcase classname="\#(service.rawValue)" name="\#(Markup.escaped(row.name))""#
       if let first = row.breaches.first {
         let message = Markup.escaped("\(first.subject): \(first.finding)")
         let all = row.breaches.map { "\($0.subject): \($0.finding)" }

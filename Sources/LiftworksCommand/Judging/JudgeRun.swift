@@ -38,12 +38,9 @@ final class JudgeRun<Root: PlayedMachine> {
   ///   - folder: Where each client may keep a file.
   ///   - isBroken: Whether the run is to end, as a rule was broken.
   /// - Throws: a `Problem` for a port that cannot be had, or a client that cannot be started.
-  init(
-    _ simulation: Simulation<Root>,
-    _ plan: JudgePlan<Root>,
-    folder: PrivateFolder,
-    isBroken: @escaping () -> Bool
-  ) throws(Problem) {
+  init(_ simulation: Simulation<Root>, _ plan: JudgePlan<Root>, folder: PrivateFolder, isBroken: @escaping () -> Bool)
+    throws(Problem)
+  {
     self.simulation = simulation
     self.plan = plan
     self.isBroken = isBroken
@@ -52,23 +49,15 @@ final class JudgeRun<Root: PlayedMachine> {
     self.model = model
     let start = clock.now
     self.start = start
-    let ports = try ClientPorts(
-      listening: plan.clients.indices.map { ListenAddress(port: plan.port($0)) }
-    )
+    let ports = try ClientPorts(listening: plan.clients.indices.map { ListenAddress(port: plan.port($0)) })
     server = PlantServer(
-      model,
-      at: ports,
-      isLockstep: plan.isLockstep,
-      isInterrupted: { Interruption.isAsked || isBroken() },
-      makeSession: plan.makeSession
-    )
+      model, at: ports, isLockstep: plan.isLockstep, isInterrupted: { Interruption.isAsked || isBroken() },
+      makeSession: plan.makeSession)
     clients = ports.numbers.enumerated().map { index, port in
       JudgedClient(command: plan.command(index, port, folder.path), folder: folder)
     }
     awaited = clients.map { _ in start }
-    for case (let instant, .stimulus(let stimulus)) in plan.steps {
-      simulation.schedule(stimulus, at: instant)
-    }
+    for case (let instant, .stimulus(let stimulus)) in plan.steps { simulation.schedule(stimulus, at: instant) }
     try plan.namespace?.open(ports.numbers)
     for client in clients { try client.start() }
   }
@@ -85,9 +74,7 @@ final class JudgeRun<Root: PlayedMachine> {
       let now = start.duration(to: clock.now)
       server.serve(at: now)
       if !plan.isLockstep { plan.proxy?.forward(at: now) }
-      for notice in server.takeNotices() where notice.contains("closed") {
-        Output.noticeAtOnce("liftworks: \(notice)")
-      }
+      for notice in server.takeNotices() where notice.contains("closed") { Output.noticeAtOnce("liftworks: \(notice)") }
       try takeSteps()
       watchClients()
       if !letTimePass() { wait(after: now) }
@@ -122,9 +109,9 @@ final class JudgeRun<Root: PlayedMachine> {
     let now = simulation.now
     if model.hasEnded || isBroken() { return true }
     if clients.allSatisfy({ !$0.isRunning }), failures.count >= clients.count { return true }
-    guard plan.endsWhenJudged, next == plan.steps.count,
-      plan.direction == nil || directedUntil != nil
-    else { return false }
+    guard plan.endsWhenJudged, next == plan.steps.count, plan.direction == nil || directedUntil != nil else {
+      return false
+    }
     let last = max(plan.steps.last?.instant ?? .start, directedUntil ?? .start)
     return now >= last.advanced(by: Self.rest) && !plan.isPending(simulation.machine)
   }
@@ -155,8 +142,7 @@ final class JudgeRun<Root: PlayedMachine> {
     case .networkSet(let disturbance, nil):
       plan.proxy?.disturbances = clients.map { _ in disturbance }
       try plan.namespace?.lose(disturbance.loss)
-    case .networkSet(let disturbance, let index?):
-      plan.proxy?.disturbances[index] = disturbance
+    case .networkSet(let disturbance, let index?): plan.proxy?.disturbances[index] = disturbance
     }
   }
 
@@ -193,11 +179,7 @@ final class JudgeRun<Root: PlayedMachine> {
 
   private func fail(_ index: Int, _ finding: String) {
     awaited[index] = nil
-    let failure = JudgeReport.Breach(
-      instant: simulation.now,
-      client: plan.clients[index],
-      finding: finding
-    )
+    let failure = JudgeReport.Breach(instant: simulation.now, client: plan.clients[index], finding: finding)
     failures.append(failure)
     Output.noticeAtOnce(failure.words(of: "client"))
   }
@@ -207,8 +189,7 @@ final class JudgeRun<Root: PlayedMachine> {
     let due =
       [
         model.nextRealTime, plan.proxy?.nextRealTime,
-        !plan.isLockstep && next < plan.steps.count ? plan.steps[next].instant.elapsed : nil,
-        now + .milliseconds(50),
+        !plan.isLockstep && next < plan.steps.count ? plan.steps[next].instant.elapsed : nil, now + .milliseconds(50),
       ].compactMap(\.self).min() ?? now
     let left = start.advanced(by: due) - clock.now
     var entries = ([server.descriptor] + (plan.proxy?.descriptors ?? [])).map {

@@ -10,9 +10,8 @@ struct JudgeScript {
 
   /// Actions in any order; those of one instant keep theirs.
   init(_ steps: [Step]) {
-    self.steps = steps.enumerated().sorted {
-      ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
-    }.map(\.element)
+    self.steps = steps.enumerated().sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }.map(
+      \.element)
   }
 
   /// When the last of them happens.

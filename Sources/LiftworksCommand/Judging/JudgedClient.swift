@@ -25,14 +25,10 @@ final class JudgedClient {
   /// - Throws: a `Problem` when the shell cannot be started.
   func start() throws(Problem) {
     guard program == nil else { return }
-    do throws(ShellProgram.StartFailure) {
-      program = try ShellProgram(command, folder: folder)
-    } catch {
+    do throws(ShellProgram.StartFailure) { program = try ShellProgram(command, folder: folder) } catch {
       throw Problem(
-        "the client cannot be started: \(error.words)",
-        allowed: "--client is a command of the shell",
-        advice: "Try it by itself first"
-      )
+        "the client cannot be started: \(error.words)", allowed: "--client is a command of the shell",
+        advice: "Try it by itself first")
     }
   }
 

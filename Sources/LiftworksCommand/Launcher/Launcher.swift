@@ -31,9 +31,7 @@ struct Launcher {
           let ending = try OpenedRun.follow(.open(name), display)
           if case .failed(.interrupted) = ending { return ending }
           if case .failed(.hungUp) = ending { return ending }
-        } catch let problem as PlacedProblem {
-          message = "\(problem)"
-        }
+        } catch let problem as PlacedProblem { message = "\(problem)" }
         list = list.again(recent: Preferences.rememberedState.recent, files: Self.files)
       }
     }
@@ -53,8 +51,7 @@ struct Launcher {
   /// The journals and configurations of the present folder.
   private static var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-    let wanted = names.filter { name in
-      name.hasSuffix(".journal") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+    let wanted = names.filter { name in name.hasSuffix(".journal") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
     return Array(wanted.sorted().prefix(filesMax)).filter { name in
       name.hasSuffix(".journal") || (try? Catalogue.machine(name)) != nil
@@ -66,9 +63,7 @@ extension LauncherList {
   /// The list with what was run meanwhile; the item that was chosen stays so.
   fileprivate func again(recent: [String], files: [String]) -> LauncherList {
     var list = LauncherList.everything(recent: recent, files: files)
-    if let item, let index = list.items.firstIndex(where: { $0.name == item.name }) {
-      list.choose(index)
-    }
+    if let item, let index = list.items.firstIndex(where: { $0.name == item.name }) { list.choose(index) }
     return list
   }
 }
@@ -103,12 +98,7 @@ struct LauncherScreen: ~Copyable {
   /// How long one picture stays while something moves.
   private static let framePeriod = Duration.milliseconds(50)
 
-  init(
-    _ session: consuming TerminalSession,
-    _ display: DisplayOptions,
-    _ list: LauncherList,
-    _ message: String
-  ) {
+  init(_ session: consuming TerminalSession, _ display: DisplayOptions, _ list: LauncherList, _ message: String) {
     self.session = session
     self.display = display
     self.list = list
@@ -134,13 +124,7 @@ struct LauncherScreen: ~Copyable {
       previewed = list.item?.name
       preview = nil
       trouble = ""
-      if let name = previewed {
-        do {
-          preview = try LauncherPreviews.preview(of: name)
-        } catch {
-          trouble = "\(error)"
-        }
-      }
+      if let name = previewed { do { preview = try LauncherPreviews.preview(of: name) } catch { trouble = "\(error)" } }
       previewBegan = now
     }
     preview?.advance(to: now - previewBegan)
@@ -156,34 +140,16 @@ struct LauncherScreen: ~Copyable {
 
   private var view: LauncherView {
     LauncherView(
-      rows: list.rows,
-      chosen: list.chosen ?? -1,
-      typed: list.typed,
-      description: trouble.isEmpty
-        ? list.item.map { $0.title.isEmpty ? $0.name : $0.title } ?? "" : trouble,
-      message: message,
-      keys: Self.keys
-    )
+      rows: list.rows, chosen: list.chosen ?? -1, typed: list.typed,
+      description: trouble.isEmpty ? list.item.map { $0.title.isEmpty ? $0.name : $0.title } ?? "" : trouble,
+      message: message, keys: Self.keys)
   }
 
   private static let keys = [
     KeyHint(keys: "Enter", action: "", briefKeys: "Enter", briefAction: "run", names: ["run"]),
-    KeyHint(
-      keys: "Up Down",
-      action: "",
-      briefKeys: "Up Down",
-      briefAction: "choose",
-      names: ["up", "down"]
-    ),
+    KeyHint(keys: "Up Down", action: "", briefKeys: "Up Down", briefAction: "choose", names: ["up", "down"]),
     KeyHint(keys: "letters", action: "", briefKeys: "letters", briefAction: "find"),
-    KeyHint(
-      keys: "Esc",
-      action: "",
-      briefKeys: "Esc",
-      briefAction: "leave",
-      isVital: true,
-      names: ["leave"]
-    ),
+    KeyHint(keys: "Esc", action: "", briefKeys: "Esc", briefAction: "leave", isVital: true, names: ["leave"]),
   ]
 
   private mutating func show() {
@@ -246,9 +212,7 @@ struct LauncherScreen: ~Copyable {
     if view.picture(width: width, height: height).contains(column: column, row: row) {
       return list.item.map { .chosen($0.name) }
     }
-    guard let entry = view.entry(column: column, row: row, width: width, height: height) else {
-      return nil
-    }
+    guard let entry = view.entry(column: column, row: row, width: width, height: height) else { return nil }
     if entry == list.chosen { return .chosen(list.items[entry].name) }
     move { $0.choose(entry) }
     return nil

@@ -50,8 +50,7 @@ struct LauncherList {
     case .control("u"):
       typed = ""
       filter()
-    case .character(let scalar)
-    where typed.unicodeScalars.count < Self.lengthMax && !(typed.isEmpty && scalar == " "):
+    case .character(let scalar) where typed.unicodeScalars.count < Self.lengthMax && !(typed.isEmpty && scalar == " "):
       typed.unicodeScalars.append(scalar)
       filter()
     default: return false
@@ -60,9 +59,7 @@ struct LauncherList {
   }
 
   /// Chooses an item by its index.
-  mutating func choose(_ index: Int) {
-    if shown.contains(index) { chosen = index }
-  }
+  mutating func choose(_ index: Int) { if shown.contains(index) { chosen = index } }
 
   /// Chooses an item so many further on.
   mutating func move(by step: Int) {
@@ -98,16 +95,11 @@ struct LauncherList {
   }
 
   /// How well an item matches, and by which letters of its name and its title: a name means more.
-  private static func match(
-    _ typed: String,
-    _ item: Item
-  ) -> (score: Int, name: [Int], note: [Int])? {
+  private static func match(_ typed: String, _ item: Item) -> (score: Int, name: [Int], note: [Int])? {
     let kind = "\(item.kind): "
     let inName = FuzzyMatch(of: typed, in: item.name)
     let inTitle = FuzzyMatch(of: typed, in: kind + item.title)
-    if let inName, inName.score + 100 >= inTitle?.score ?? .min {
-      return (inName.score + 100, inName.letters, [])
-    }
+    if let inName, inName.score + 100 >= inTitle?.score ?? .min { return (inName.score + 100, inName.letters, []) }
     guard let inTitle else { return nil }
     let offset = kind.unicodeScalars.count
     return (inTitle.score, [], inTitle.letters.map { $0 - offset }.filter { $0 >= 0 })
@@ -124,13 +116,7 @@ struct LauncherList {
         rows.append(.heading(kind))
       }
       let (nameMarks, noteMarks) = marks[index] ?? ([], [])
-      rows.append(
-        .entry(
-          index,
-          name: .init(item.name, marks: nameMarks),
-          note: .init(item.title, marks: noteMarks)
-        )
-      )
+      rows.append(.entry(index, name: .init(item.name, marks: nameMarks), note: .init(item.title, marks: noteMarks)))
     }
     return rows
   }
@@ -140,8 +126,7 @@ extension LauncherList {
   /// What was run last, what ships, and what is in the present folder.
   static func everything(recent: [String], files: [String]) -> LauncherList {
     let ofKinds = [
-      "elevator": "Elevators", "building": "Buildings", "mechanism": "Mechanisms",
-      "scene": "Scenes", "game": "Games",
+      "elevator": "Elevators", "building": "Buildings", "mechanism": "Mechanisms", "scene": "Scenes", "game": "Games",
     ]
     let names = Catalogue.names
     var items = recent.prefix(8).compactMap { name -> Item? in
@@ -150,11 +135,7 @@ extension LauncherList {
     }
     for folder in Catalogue.folders {
       items += folder.names.map { name in
-        Item(
-          kind: ofKinds[folder.kind] ?? folder.kind,
-          name: name,
-          title: Catalogue.briefTitle(of: name) ?? ""
-        )
+        Item(kind: ofKinds[folder.kind] ?? folder.kind, name: name, title: Catalogue.briefTitle(of: name) ?? "")
       }
     }
     items += files.map { Item(kind: "In this folder", name: $0, title: "") }

@@ -59,23 +59,16 @@ enum LauncherPreviews {
     return RunPreview(RunPlan(entry, seed: 1, tieSeed: nil, stimuli: stimuli))
   }
 
-  private static func preview(of entry: some CatalogueEntry) -> any LauncherPreview {
-    preview(entry)
-  }
+  private static func preview(of entry: some CatalogueEntry) -> any LauncherPreview { preview(entry) }
 
-  private static func preview<Entry: CatalogueEntry>(
-    of entry: Entry,
-    in reader: JournalReader
-  ) throws -> any LauncherPreview {
+  private static func preview<Entry: CatalogueEntry>(of entry: Entry, in reader: JournalReader) throws
+    -> any LauncherPreview
+  {
     var journal = ReplayJournal<Entry.Root>(reader, of: entry)
     var count = 0
     while count < lineCount, try journal.readLine() != nil { count += 1 }
     let plan = RunPlan(
-      entry,
-      seed: journal.header.seed,
-      tieSeed: journal.header.tieSeed,
-      stimuli: journal.receivedStimuli
-    )
+      entry, seed: journal.header.seed, tieSeed: journal.header.tieSeed, stimuli: journal.receivedStimuli)
     return RunPreview(plan)
   }
 
@@ -86,9 +79,7 @@ enum LauncherPreviews {
   private static let stimulusCount = 200
 
   /// What lets a machine be seen at work: people come to elevators, buttons are pressed.
-  private static func shownStimuli<Entry: CatalogueEntry>(
-    of entry: Entry
-  ) -> [RunPlan<Entry.Root>.TimedStimulus] {
+  private static func shownStimuli<Entry: CatalogueEntry>(of entry: Entry) -> [RunPlan<Entry.Root>.TimedStimulus] {
     let names = entry.root.stimulusForms.map(\.name)
     let landings = entry.root.landingNames.count
     let lines: [String] = (0..<stimulusCount).compactMap { index in
@@ -99,9 +90,7 @@ enum LauncherPreviews {
         return #"{"t":"\#(1 + 6 * index)","stimulus":"personArrives","landing":\#(from),"#
           + #""destination":\#(to),"mass":75}"#
       }
-      if names.contains("buttonPressed") {
-        return #"{"t":"\#(1 + 12 * index)","stimulus":"buttonPressed"}"#
-      }
+      if names.contains("buttonPressed") { return #"{"t":"\#(1 + 12 * index)","stimulus":"buttonPressed"}"# }
       return nil
     }
     var bytes: [UInt8]? = Array((lines.joined(separator: "\n") + "\n").utf8)
@@ -110,11 +99,7 @@ enum LauncherPreviews {
       return bytes ?? []
     }
     let file = try? StimulusFile<Entry.Root.Stimulus>(
-      lines: reader,
-      machine: entry.name,
-      landings: entry.root.landingNames,
-      refusing: entry.root.problem
-    )
+      lines: reader, machine: entry.name, landings: entry.root.landingNames, refusing: entry.root.problem)
     return file?.inOrder ?? []
   }
 }

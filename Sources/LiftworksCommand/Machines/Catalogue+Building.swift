@@ -5,14 +5,12 @@ extension Catalogue {
   ///
   /// - Throws: a `PlacedProblem` where it is no elevator with passengers.
   static func building(_ name: String, settings: [String] = []) throws -> any StudiedBuilding {
-    func studied<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) -> (any StudiedBuilding)?
-    {
+    func studied<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) -> (any StudiedBuilding)? {
       Root.studied(entry)
     }
     if let building = studied(try Catalogue.machine(name, settings: settings)) { return building }
     throw Problem(
-      "'\(excerpt(name))' has no passengers to study",
-      allowed: "A building is an elevator of 'machine: elevator'",
+      "'\(excerpt(name))' has no passengers to study", allowed: "A building is an elevator of 'machine: elevator'",
       advice: "Name one, such as office; 'liftworks list' has more"
     ).placed(at: FileLocation(file: "liftworks"))
   }

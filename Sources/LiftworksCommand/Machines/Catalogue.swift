@@ -51,10 +51,7 @@ enum Catalogue {
   }
 
   /// The mechanism of a shipped name or a file, with some keys changed.
-  static func mechanism(
-    _ argument: String,
-    settings: [String] = []
-  ) throws -> MechanismFile {
+  static func mechanism(_ argument: String, settings: [String] = []) throws -> MechanismFile {
     let (text, file) = try source(of: argument, in: mechanisms)
     return try FileKind.reading(argument, as: .mechanism) { () throws(PlacedProblem) in
       try MechanismFile(text: text, file: file, settings: settings)
@@ -62,13 +59,8 @@ enum Catalogue {
   }
 
   /// The text of a shipped name of one folder or of a file, and the file's name for messages.
-  private static func source(
-    of argument: String,
-    in folder: Folder
-  ) throws -> (text: String, file: String) {
-    if argument == "-" || isFile(argument) {
-      return (try readText(argument), location(of: argument).file)
-    }
+  private static func source(of argument: String, in folder: Folder) throws -> (text: String, file: String) {
+    if argument == "-" || isFile(argument) { return (try readText(argument), location(of: argument).file) }
     let path = folder.file(of: argument)
     guard let text = ShippedFiles.text(at: path) else {
       let names = folder.names
@@ -76,11 +68,7 @@ enum Catalogue {
       throw Problem(
         "unknown \(folder.kind) '\(excerpt(argument))'",
         allowed: "The \(folder.kind)s that ship are \(quotedList(names))",
-        advice: suggestion(
-          for: argument,
-          among: names,
-          or: "Name one of them, or a file that ends in .yaml or .yml"
-        )
+        advice: suggestion(for: argument, among: names, or: "Name one of them, or a file that ends in .yaml or .yml")
       ).placed(at: FileLocation(file: "liftworks"))
     }
     return (text, path)
@@ -94,13 +82,9 @@ enum Catalogue {
   ///   - settings: Keys to change before it is read, each as `KEY=VALUE`.
   /// - Returns: Its entry in the catalogue.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  static func machine(
-    _ argument: String,
-    settings: [String] = []
-  ) throws -> any CatalogueEntry {
+  static func machine(_ argument: String, settings: [String] = []) throws -> any CatalogueEntry {
     let (text, file) = try Self.text(of: argument)
-    return try ConfigurationSettings(settings).read(text: text, file: file) {
-      text throws(PlacedProblem) in
+    return try ConfigurationSettings(settings).read(text: text, file: file) { text throws(PlacedProblem) in
       try MachineKind.machine(text: text, file: file, name: argument)
     }
   }
@@ -116,13 +100,8 @@ enum Catalogue {
       throw kind.misplaced(in: argument, where: FileKind.machineNoun)
     }
     throw Problem(
-      "unknown machine '\(excerpt(argument))'",
-      allowed: "'liftworks list' names what ships",
-      advice: suggestion(
-        for: argument,
-        among: names,
-        or: "Name one of these, or a file that ends in .yaml or .yml"
-      )
+      "unknown machine '\(excerpt(argument))'", allowed: "'liftworks list' names what ships",
+      advice: suggestion(for: argument, among: names, or: "Name one of these, or a file that ends in .yaml or .yml")
     ).placed(at: FileLocation(file: "liftworks"))
   }
 
@@ -132,10 +111,7 @@ enum Catalogue {
   static func machine(of journal: JournalReader) throws -> any CatalogueEntry {
     do throws(PlacedProblem) {
       return try MachineKind.machine(
-        text: journal.header.configuration,
-        file: journal.file,
-        name: journal.header.machine
-      )
+        text: journal.header.configuration, file: journal.file, name: journal.header.machine)
     } catch {
       // The location inside the configuration is not one that the user can find in the journal.
       throw error.problem.placed(at: FileLocation(file: journal.file, line: 1))
@@ -143,41 +119,31 @@ enum Catalogue {
   }
 
   /// The mechanism of a shipped name or a file; nil when the argument is something else.
-  static func mechanismIfAny(
-    _ argument: String,
-    settings: [String] = []
-  ) throws -> MechanismFile? {
+  static func mechanismIfAny(_ argument: String, settings: [String] = []) throws -> MechanismFile? {
     if mechanismNames.contains(argument) { return try mechanism(argument, settings: settings) }
-    guard TestLoader.isYAML(argument),
-      MechanismFile.isMechanism(text: try readText(argument), file: argument)
-    else { return nil }
+    guard TestLoader.isYAML(argument), MechanismFile.isMechanism(text: try readText(argument), file: argument) else {
+      return nil
+    }
     return try mechanism(argument, settings: settings)
   }
 
   /// Whether an argument names a journal.
   static func isJournal(_ argument: String) -> Bool {
-    !names.contains(argument)
-      && (argument.hasSuffix(".journal") || FileKind(file: argument) == .journal)
+    !names.contains(argument) && (argument.hasSuffix(".journal") || FileKind(file: argument) == .journal)
   }
 
   /// Whether an argument names a file rather than something that ships.
-  static func isFile(_ argument: String) -> Bool {
-    argument.contains("/") || TestLoader.isYAML(argument)
-  }
+  static func isFile(_ argument: String) -> Bool { argument.contains("/") || TestLoader.isYAML(argument) }
 
   /// The text of a file; `-` is standard input.
   static func readText(_ file: String) throws(PlacedProblem) -> String {
     try text(of: try readBytes(file), at: location(of: file))
   }
 
-  private static func text(of bytes: [UInt8], at location: FileLocation) throws(PlacedProblem)
-    -> String
-  {
+  private static func text(of bytes: [UInt8], at location: FileLocation) throws(PlacedProblem) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(
-        "the file is not UTF-8 text",
-        allowed: "Configurations and logs are text in UTF-8",
-        advice: "Save it as such"
+        "the file is not UTF-8 text", allowed: "Configurations and logs are text in UTF-8", advice: "Save it as such"
       ).placed(at: location)
     }
     return text
@@ -200,9 +166,7 @@ enum Catalogue {
     do throws(PlacedProblem) {
       let input = try InputFile(path: neighbour.path, isNamedByFile: true)
       return try text(of: input.readAll(), at: input.location)
-    } catch {
-      throw error.problem
-    }
+    } catch { throw error.problem }
   }
 
   /// The base words of a file that another one names by a path from its own folder.
@@ -212,22 +176,16 @@ enum Catalogue {
     let neighbour = try NeighbourFile(path, besides: file)
     let bytes: [UInt8]
     do throws(PlacedProblem) {
-      bytes = try InputFile(path: neighbour.path, isNamedByFile: true)
-        .readAll(limit: Budget.wordsByteCount)
+      bytes = try InputFile(path: neighbour.path, isNamedByFile: true).readAll(limit: Budget.wordsByteCount)
     } catch {
       let problem = error.problem
       throw Problem(
-        "the base words '\(excerpt(path))': \(problem.finding)",
-        allowed: problem.allowed,
-        advice: problem.advice
-      )
+        "the base words '\(excerpt(path))': \(problem.finding)", allowed: problem.allowed, advice: problem.advice)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(
         "the base words '\(excerpt(path))' are not UTF-8 text",
-        allowed: "Base words are text in UTF-8, one word a line",
-        advice: "Save the file as such"
-      )
+        allowed: "Base words are text in UTF-8, one word a line", advice: "Save the file as such")
     }
     return text
   }
@@ -246,9 +204,7 @@ enum Catalogue {
   /// The bytes of a file piece by piece; `-` is standard input.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be opened.
-  static func pieces(
-    of file: String
-  ) throws(PlacedProblem) -> () throws(PlacedProblem) -> [UInt8] {
+  static func pieces(of file: String) throws(PlacedProblem) -> () throws(PlacedProblem) -> [UInt8] {
     var known = streams.withLock { $0[file] }
     if known != nil {
       return { () throws(PlacedProblem) -> [UInt8] in

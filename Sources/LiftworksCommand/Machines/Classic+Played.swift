@@ -12,35 +12,21 @@ extension Classic: PlayedMachine {
     typealias Root = Classic
 
     /// What its keys do.
-    enum Action: Sendable {
-      case pressButton
-    }
+    enum Action: Sendable { case pressButton }
 
     init(of machine: Classic) {}
 
     var keys: KeyTable<Action> {
       KeyTable(rows: [
-        .init(
-          [" ", .enter],
-          .pressButton,
-          "space, Enter, click",
-          "press the elevator's button",
-          ("space", "press")
-        )
+        .init([" ", .enter], .pressButton, "space, Enter, click", "press the elevator's button", ("space", "press"))
       ])
     }
 
-    mutating func perform(
-      _ action: Action,
-      on snapshot: Snapshot<Classic>
-    ) -> Reaction<Classic.Stimulus> {
+    mutating func perform(_ action: Action, on snapshot: Snapshot<Classic>) -> Reaction<Classic.Stimulus> {
       .send(.buttonPressed)
     }
 
-    mutating func press(
-      _ control: CabinPicture.Control,
-      on snapshot: Snapshot<Classic>
-    ) -> Reaction<Classic.Stimulus> {
+    mutating func press(_ control: CabinPicture.Control, on snapshot: Snapshot<Classic>) -> Reaction<Classic.Stimulus> {
       .send(.buttonPressed)
     }
   }

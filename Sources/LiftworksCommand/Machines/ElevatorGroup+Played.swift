@@ -9,20 +9,12 @@ extension ElevatorGroup: PlayedMachine {
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
     GroupSwarm(
       given: ElevatorFile(
-        title: entry.title,
-        configuration: entry.root.configuration.building,
-        group: entry.root.configuration,
-        exceptions: entry.exceptions,
-        isUnsafe: true
-      ),
-      name: entry.name
-    )
+        title: entry.title, configuration: entry.root.configuration.building, group: entry.root.configuration,
+        exceptions: entry.exceptions, isUnsafe: true), name: entry.name)
   }
 
   /// The group as a building whose traffic can be studied.
-  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? {
-    GroupBuilding(entry: entry)
-  }
+  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { GroupBuilding(entry: entry) }
 
   /// Why it would have nothing to act on.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
@@ -34,7 +26,5 @@ extension ElevatorGroup: PlayedMachine {
   var announcedSigns: [String] { configuration.building.announcedSigns }
 
   /// Landings one above the other, and the hoistways beside one another.
-  var soundStage: SoundStage {
-    SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name))
-  }
+  var soundStage: SoundStage { SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name)) }
 }

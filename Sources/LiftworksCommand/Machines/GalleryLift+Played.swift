@@ -10,9 +10,7 @@ extension GalleryLift: PlayedMachine where Controller: DrawnController {
 extension GalleryLift where Controller: DrawnController {
   /// What the elevator says of it, or the doors between car and landing.
   func noEffect(of stimulus: GalleryStimulus, at instant: SimulationInstant) -> String? {
-    if case .elevator(let stimulus) = stimulus {
-      return elevator.noEffect(of: stimulus, at: instant)
-    }
+    if case .elevator(let stimulus) = stimulus { return elevator.noEffect(of: stimulus, at: instant) }
     return shutLanding(of: stimulus).map { "the doors of landing \(landingNames[$0 - 1]) are shut" }
   }
 
@@ -39,7 +37,5 @@ extension GalleryLift where Controller: DrawnController {
   var soundStage: SoundStage { elevator.soundStage }
 
   /// The hoist's motor and the doors' belts.
-  func movingParts(at instant: SimulationInstant) -> [MovingPart] {
-    elevator.movingParts(at: instant)
-  }
+  func movingParts(at instant: SimulationInstant) -> [MovingPart] { elevator.movingParts(at: instant) }
 }

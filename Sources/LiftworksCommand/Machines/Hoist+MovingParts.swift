@@ -14,20 +14,15 @@ extension Hoist {
   ///   - side: Where a side of the car is heard.
   ///   - height: How high a landing is heard.
   /// - Returns: What moves now.
-  func movingParts(
-    of plant: Plant,
-    car: String = "",
-    side: (Entrance) -> Double,
-    height: (Int64) -> Double
-  ) -> [MovingPart] {
+  func movingParts(of plant: Plant, car: String = "", side: (Entrance) -> Double, height: (Int64) -> Double)
+    -> [MovingPart]
+  {
     let location = SoundLocation(side: car.isEmpty ? 0 : side(.front), height: 1)
     let sounded = doors.isEmpty ? [] : plant.doors
     let belts = sounded.compactMap { door in
       Self.belt(
-        of: door,
-        label: car.isEmpty ? door.entrance.rawValue : "\(car)/\(door.entrance.rawValue)",
-        location: SoundLocation(side: side(door.entrance), height: height(Int64(plant.landing)))
-      )
+        of: door, label: car.isEmpty ? door.entrance.rawValue : "\(car)/\(door.entrance.rawValue)",
+        location: SoundLocation(side: side(door.entrance), height: height(Int64(plant.landing))))
     }
     return motor(label: car, location: location) + belts
   }
@@ -38,30 +33,18 @@ extension Hoist {
     let metre = periods / train.carTravel
     let pieces = profile.phases.map { phase in
       SoundedMotion.Piece(
-        beginning: phase.beginning,
-        position: turnsAtZero * periods + phase.start.position * metre,
-        speed: phase.start.speed * metre,
-        acceleration: phase.start.acceleration * metre,
-        jerk: phase.jerk * metre
-      )
+        beginning: phase.beginning, position: turnsAtZero * periods + phase.start.position * metre,
+        speed: phase.start.speed * metre, acceleration: phase.start.acceleration * metre, jerk: phase.jerk * metre)
     }
     return [
       MovingPart(
-        kind: "hoistMotor",
-        label: label,
-        location: location,
-        beginning: carMotion.beginning,
-        movement: SoundedMotion(pieces, length: profile.time)
-      )
+        kind: "hoistMotor", label: label, location: location, beginning: carMotion.beginning,
+        movement: SoundedMotion(pieces, length: profile.time))
     ]
   }
 
   /// A belt: the curve of its leaf, cut into cubic pieces that leave it nowhere by a thousandth.
-  private static func belt(
-    of door: DoorOperator,
-    label: String,
-    location: SoundLocation
-  ) -> MovingPart? {
+  private static func belt(of door: DoorOperator, label: String, location: SoundLocation) -> MovingPart? {
     guard let motion = door.motion, motion.time > 0 else { return nil }
     let count = 32
     let knots = (0...count).map { index in
@@ -70,14 +53,8 @@ extension Hoist {
       return (time: time, position: leaf.position, speed: leaf.speed)
     }
     return MovingPart(
-      kind: "doorBelt",
-      label: label,
-      location: location,
-      beginning: door.beginning,
+      kind: "doorBelt", label: label, location: location, beginning: door.beginning,
       movement: SoundedMotion(
-        zip(knots, knots.dropFirst()).map { SoundedMotion.Piece.between($0, $1) },
-        length: motion.time
-      )
-    )
+        zip(knots, knots.dropFirst()).map { SoundedMotion.Piece.between($0, $1) }, length: motion.time))
   }
 }

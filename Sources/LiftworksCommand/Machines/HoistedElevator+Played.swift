@@ -12,38 +12,27 @@ extension HoistedElevator: PlayedMachine where Controller: DrawnController {
 extension HoistedElevator where Controller: DrawnController {
   /// What the elevator says of it.
   func noEffect(of stimulus: ElevatorStimulus, at instant: SimulationInstant) -> String? {
-    guard let refusal = elevator.refusal(of: stimulus, at: instant), refusal.isImpossible else {
-      return nil
-    }
+    guard let refusal = elevator.refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
     return refusal.text(configuration)
   }
 
   /// Random acts in this very building.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
     let file = ElevatorFile(
-      title: entry.title,
-      configuration: entry.root.configuration,
-      hoist: entry.root.hoist?.parameters,
-      exceptions: entry.exceptions,
-      isUnsafe: true
-    )
+      title: entry.title, configuration: entry.root.configuration, hoist: entry.root.hoist?.parameters,
+      exceptions: entry.exceptions, isUnsafe: true)
     return ElevatorSwarm<Controller>(given: file, name: entry.name)
   }
 
   /// The elevator as a building with one car.
-  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? {
-    ElevatorBuilding(entry: entry)
-  }
+  static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { ElevatorBuilding(entry: entry) }
 
   /// All, where the car has a voice.
   var announcedSigns: [String] { configuration.announcedSigns }
 
   /// Landings one above the other, and the doors to the left and to the right of the shaft.
   var soundStage: SoundStage {
-    SoundStage(
-      landingCount: configuration.landings.count,
-      hasTwoEntrances: configuration.entrances.count > 1
-    )
+    SoundStage(landingCount: configuration.landings.count, hasTwoEntrances: configuration.entrances.count > 1)
   }
 
   /// The hoist's motor, in periods of its current, and the doors' belts, in metres.

@@ -26,11 +26,8 @@ extension HoistedGroup: PlayedMachine {
     let stage = soundStage
     return hoists.indices.flatMap { index in
       hoists[index].movingParts(
-        of: group.cars[index].plant,
-        car: group.cars[index].name,
-        side: { _ in stage.side(ofCar: index) },
-        height: stage.height
-      )
+        of: group.cars[index].plant, car: group.cars[index].name, side: { _ in stage.side(ofCar: index) },
+        height: stage.height)
     }
   }
 }

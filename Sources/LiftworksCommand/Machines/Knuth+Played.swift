@@ -10,9 +10,7 @@ extension Knuth: PlayedMachine {
     guard user.origin == user.destination else { return nil }
     return Problem(
       "a user enters at floor \(user.origin) for floor \(user.destination)",
-      allowed: "'in' and 'out' are two different floors",
-      advice: "Change one of them"
-    )
+      allowed: "'in' and 'out' are two different floors", advice: "Change one of them")
   }
 
   /// The rows of the book's table.

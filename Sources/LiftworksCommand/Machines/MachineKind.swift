@@ -28,15 +28,9 @@ enum MachineKind: String, CaseIterable {
   ///   - name: What the machine is called.
   /// - Returns: Its entry in the catalogue.
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  static func machine(
-    text: String,
-    file: String,
-    name: String
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+  static func machine(text: String, file: String, name: String) throws(PlacedProblem) -> any CatalogueEntry {
     let root: YAMLNode
-    do throws(PlacedProblem) {
-      root = try YAMLNode(text: text, file: file)
-    } catch {
+    do throws(PlacedProblem) { root = try YAMLNode(text: text, file: file) } catch {
       // Lines of JSON are no YAML.
       if let kind = FileKind(text: text, file: file), !kind.isMachine {
         throw kind.misplaced(in: file, where: FileKind.machineNoun)
@@ -53,8 +47,7 @@ enum MachineKind: String, CaseIterable {
     guard let node = try root.freeMembers().first(where: { $0.key == "machine" })?.value else {
       throw Problem(
         "the file has no 'machine'",
-        allowed:
-          "'machine' is the kind of machine: \(quotedList(words)); a mechanism has 'mechanism' instead",
+        allowed: "'machine' is the kind of machine: \(quotedList(words)); a mechanism has 'mechanism' instead",
         advice: "Add it"
       ).placed(at: root.location)
     }
@@ -136,14 +129,9 @@ private struct MachineText {
     return entry(file, root, file.json, monitor: Self.monitor(of: file))
   }
 
-  private func group(
-    _ file: ElevatorFile,
-    _ group: GroupConfiguration
-  ) throws(PlacedProblem) -> any CatalogueEntry {
+  private func group(_ file: ElevatorFile, _ group: GroupConfiguration) throws(PlacedProblem) -> any CatalogueEntry {
     let judge = GroupMonitor(group)
-    guard let hoist = file.hoist else {
-      return entry(file, ElevatorGroup(group), file.json, monitor: judge)
-    }
+    guard let hoist = file.hoist else { return entry(file, ElevatorGroup(group), file.json, monitor: judge) }
     let root = HoistedGroup(group, hoist: hoist)
     return entry(file, root, file.json, monitor: HoistedGroupMonitor(judge))
   }
@@ -170,12 +158,9 @@ private struct MachineText {
   }
 
   /// The entry of a machine with an elevator in it.
-  private func entry<Root>(
-    _ file: ElevatorFile,
-    _ root: Root,
-    _ json: String,
-    monitor: any Monitor<Root>
-  ) -> MachineEntry<Root> {
+  private func entry<Root>(_ file: ElevatorFile, _ root: Root, _ json: String, monitor: any Monitor<Root>)
+    -> MachineEntry<Root>
+  {
     var entry = self.entry(file.title, root, json)
     entry.exceptions = file.exceptions
     entry.remarks = file.remarks
@@ -185,11 +170,7 @@ private struct MachineText {
   }
 
   /// The rules that every run of an elevator must keep, but for those that its file excepts.
-  private static func monitor(
-    of elevator: ElevatorFile
-  ) -> ElevatorMonitor<SafetyMonitor<CollectiveController>, CollectiveController> {
-    ElevatorMonitor(
-      SafetyMonitor(elevator.configuration, exceptions: elevator.exceptions.map(\.rule))
-    )
-  }
+  private static func monitor(of elevator: ElevatorFile) -> ElevatorMonitor<
+    SafetyMonitor<CollectiveController>, CollectiveController
+  > { ElevatorMonitor(SafetyMonitor(elevator.configuration, exceptions: elevator.exceptions.map(\.rule))) }
 }

@@ -43,11 +43,7 @@ protocol PlayedMachine: DrawnMachine, MeasuredMachine {
 
   /// Runs a simulation of it through an instant for somebody who looks at the machine only: facts that somebody
   /// keeps, which are counted by a closure, are emitted, and others may be left out.
-  static func run(
-    _ simulation: Simulation<Self>,
-    through instant: SimulationInstant,
-    keeping kept: () -> Int
-  )
+  static func run(_ simulation: Simulation<Self>, through instant: SimulationInstant, keeping kept: () -> Int)
 
   /// Gives the stage that its values are laid out on another size, in points, before the run begins.
   mutating func resize(to stage: StageSize)
@@ -76,11 +72,7 @@ extension PlayedMachine {
   func values(at instant: SimulationInstant) -> SceneReport? { nil }
 
   /// Everything is done step by step.
-  static func run(
-    _ simulation: Simulation<Self>,
-    through instant: SimulationInstant,
-    keeping kept: () -> Int
-  ) {
+  static func run(_ simulation: Simulation<Self>, through instant: SimulationInstant, keeping kept: () -> Int) {
     simulation.run(through: instant)
   }
 

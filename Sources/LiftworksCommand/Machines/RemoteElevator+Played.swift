@@ -20,19 +20,14 @@ extension RemoteElevator: PlayedMachine {
   var soundStage: SoundStage { elevator.soundStage }
 
   /// The hoist's motor and the doors' belts.
-  func movingParts(at instant: SimulationInstant) -> [MovingPart] {
-    elevator.movingParts(at: instant)
-  }
+  func movingParts(at instant: SimulationInstant) -> [MovingPart] { elevator.movingParts(at: instant) }
 }
 
 extension RemoteElevator {
   /// An elevator of one car of the catalogue, given to another program.
   ///
   /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not apart.
-  static func entry(
-    of entry: any CatalogueEntry,
-    reaction: Duration
-  ) throws -> MachineEntry<RemoteElevator> {
+  static func entry(of entry: any CatalogueEntry, reaction: Duration) throws -> MachineEntry<RemoteElevator> {
     guard entry.root is HoistedElevator<CollectiveController> else {
       throw Problem(
         "'\(entry.name)' is no elevator of one car",
@@ -50,17 +45,9 @@ extension RemoteElevator {
   /// The entry of an elevator that another program controls.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  static func entry(
-    text: String,
-    file: String
-  ) throws(PlacedProblem) -> MachineEntry<RemoteElevator> {
+  static func entry(text: String, file: String) throws(PlacedProblem) -> MachineEntry<RemoteElevator> {
     let remote = try RemoteElevatorFile(text: text, file: file)
-    var entry = MachineEntry(
-      name: file,
-      title: remote.elevator.title,
-      root: RemoteElevator(remote),
-      json: remote.json
-    )
+    var entry = MachineEntry(name: file, title: remote.elevator.title, root: RemoteElevator(remote), json: remote.json)
     entry.exceptions = remote.elevator.exceptions
     entry.remarks = remote.elevator.remarks
     entry.signals = SignalDeclaration.all(of: remote.elevator.configuration)

@@ -35,9 +35,7 @@ struct SoundStage: Hashable {
   }
 
   /// The side on which a car's hoistway is drawn, -1 for the leftmost to 1 for the rightmost.
-  func side(ofCar car: Int) -> Double {
-    cars.count > 1 ? 2 * Double(car) / Double(cars.count - 1) - 1 : 0
-  }
+  func side(ofCar car: Int) -> Double { cars.count > 1 ? 2 * Double(car) / Double(cars.count - 1) - 1 : 0 }
 
   /// How high a landing is, by its number from 1; the middle for one that is not there.
   func height(ofLanding landing: Int64) -> Double {

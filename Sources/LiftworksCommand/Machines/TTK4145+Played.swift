@@ -6,9 +6,6 @@ extension TTK4145: PlayedMachine {
 
   /// Landings one above the other, and the hoistways beside one another.
   var soundStage: SoundStage {
-    SoundStage(
-      landingCount: configuration.floorCount,
-      cars: cars.count == 1 ? [] : configuration.carNames
-    )
+    SoundStage(landingCount: configuration.floorCount, cars: cars.count == 1 ? [] : configuration.carNames)
   }
 }

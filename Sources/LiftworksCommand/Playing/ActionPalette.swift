@@ -95,9 +95,7 @@ struct ActionPalette {
   mutating func move(by step: Int, wraps: Bool = true) {
     guard !shown.isEmpty else { return }
     let wanted = chosen + step
-    chosen =
-      wraps
-      ? (wanted + shown.count) % shown.count : max(0, min(shown.count - 1, wanted))
+    chosen = wraps ? (wanted + shown.count) % shown.count : max(0, min(shown.count - 1, wanted))
   }
 
   private mutating func filter() {
@@ -114,20 +112,14 @@ struct ActionPalette {
     }
     shown = found.sorted { (-$0.score, $0.index) < (-$1.score, $1.index) }.map { all[$0.index] }
     // A time is gone to without any word before it; a number alone is no name.
-    if let first = text.first, first.isNumber || first == "+" || first == "-",
-      let time = try? JumpTime(String(text))
-    {
+    if let first = text.first, first.isNumber || first == "+" || first == "-", let time = try? JumpTime(String(text)) {
       shown.insert(Entry(choice: .time(time), title: "go to \(text)", key: "time"), at: 0)
     }
   }
 
   /// The list as it is drawn.
   var box: PaletteBox {
-    PaletteBox(
-      typed: typed,
-      rows: shown.map { PaletteBox.Row(text: $0.title, note: $0.key) },
-      chosen: chosen
-    )
+    PaletteBox(typed: typed, rows: shown.map { PaletteBox.Row(text: $0.title, note: $0.key) }, chosen: chosen)
   }
 }
 
@@ -142,9 +134,7 @@ struct FuzzyMatch: Equatable {
   static let exact = 1_000_000
 
   /// How well a text matches; nil where it does not.
-  static func score(of query: String, in text: String) -> Int? {
-    FuzzyMatch(of: query, in: text)?.score
-  }
+  static func score(of query: String, in text: String) -> Int? { FuzzyMatch(of: query, in: text)?.score }
 
   /// The best match of a text; nil where there is none.
   ///

@@ -8,10 +8,7 @@ final class DecisionIndex<Root: Machine> {
   private var found: [PastDecision] = []
 
   /// What was decided at an instant of a run.
-  func decisions(
-    at instant: SimulationInstant,
-    in history: RunHistory<Root>
-  ) -> [PastDecision] {
+  func decisions(at instant: SimulationInstant, in history: RunHistory<Root>) -> [PastDecision] {
     // What is received at the present instant may lead to more.
     let stimulusCount = history.stimuli.count
     if instant != self.instant || stimulusCount != self.stimulusCount {

@@ -76,19 +76,12 @@ final class FactIndex<Root: PlayedMachine> {
 
   /// The instant of a fact, counted among those that fit; nil when there is none of it.
   func instant(of index: Int, _ history: RunHistory<Root>) -> SimulationInstant? {
-    guard matches.indices.contains(index), Int(matches[index]) >= history.firstFact else {
-      return nil
-    }
+    guard matches.indices.contains(index), Int(matches[index]) >= history.firstFact else { return nil }
     return history.fact(Int(matches[index])).instant
   }
 
   /// The table of facts in a pane of so many rows.
-  func pane(
-    _ history: RunHistory<Root>,
-    happened end: Int,
-    _ state: FactsState,
-    height: Int
-  ) -> FactsPane {
+  func pane(_ history: RunHistory<Root>, happened end: Int, _ state: FactsState, height: Int) -> FactsPane {
     let extent = extent(happened: end)
     let rows = FactsPane.rowCount(inHeight: height, state: state)
     let first = state.firstRow(extent, height: rows)
@@ -97,21 +90,12 @@ final class FactIndex<Root: PlayedMachine> {
       let fact = history.fact(Int(matches[row]))
       let record = Record(of: fact.fact)
       return FactLine(
-        instant: fact.instant.elapsed,
-        part: record.pathText,
-        name: record.name,
-        values: signs.shown(record.fields, of: record.name).map { "\($0.key)=\($0.value)" }
-          .joined(separator: " "),
-        isToCome: row >= extent.shownCount
-      )
+        instant: fact.instant.elapsed, part: record.pathText, name: record.name,
+        values: signs.shown(record.fields, of: record.name).map { "\($0.key)=\($0.value)" }.joined(separator: " "),
+        isToCome: row >= extent.shownCount)
     }
     return FactsPane(
-      lines: lines,
-      chosenRow: state.chosen.map { $0 - first },
-      count: extent.count,
-      filter: state.filter,
-      isTyping: state.isTyping,
-      isSearching: isSearching(history)
-    )
+      lines: lines, chosenRow: state.chosen.map { $0 - first }, count: extent.count, filter: state.filter,
+      isTyping: state.isTyping, isSearching: isSearching(history))
   }
 }

@@ -30,12 +30,8 @@ struct HeadlessRun<Root: PlayedMachine> {
   ///   - format: How facts are printed; the machine must have it.
   ///   - responder: Who answers what the machine asks, if anybody does.
   init(
-    _ plan: RunPlan<Root>,
-    end: RunEnd?,
-    recording: Recording<Root>?,
-    pace: RunOptions.Pace,
-    format: RunCommand.FactFormat = .jsonl,
-    responder: (any RunResponder<Root>)? = nil
+    _ plan: RunPlan<Root>, end: RunEnd?, recording: Recording<Root>?, pace: RunOptions.Pace,
+    format: RunCommand.FactFormat = .jsonl, responder: (any RunResponder<Root>)? = nil
   ) {
     self.responder = responder
     self.end = end
@@ -69,9 +65,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     case .unpaced: runUnpaced()
     case .paced(let speed): runPaced(speed: speed)
     }
-    if let end, simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver,
-      responder?.problem == nil
-    {
+    if let end, simulation.breach == nil, !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil {
       end.reach(simulation)
     }
     printer.flush()
@@ -93,16 +87,14 @@ struct HeadlessRun<Root: PlayedMachine> {
 
   /// Whether something is left to happen before the end.
   private var goesOn: Bool {
-    guard !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil,
-      let next = simulation.nextInstant
-    else { return false }
+    guard !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil, let next = simulation.nextInstant else {
+      return false
+    }
     // Beyond the latest instant that can be named, what is scheduled there may not fit the clock.
     return next < end?.firstExcluded ?? TimeText.latest
   }
 
-  private func runUnpaced() {
-    while goesOn, simulation.step() {}
-  }
+  private func runUnpaced() { while goesOn, simulation.step() {} }
 
   private func runPaced(speed: Double) {
     let clock = ContinuousClock()

@@ -35,9 +35,7 @@ enum Interruption {
   static func ask() { flag.store(true, ordering: .relaxed) }
 
   /// Ends a wait of the main thread, which then looks whether it is to end.
-  static func wake() {
-    if isWatched { kill(getpid(), SIGALRM) }
-  }
+  static func wake() { if isWatched { kill(getpid(), SIGALRM) } }
 
   /// Lets SIGQUIT end the program at once: the runtime would take it for a crash, search for its cause and ask the
   /// terminal for a key.

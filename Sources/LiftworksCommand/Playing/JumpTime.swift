@@ -16,9 +16,7 @@ enum JumpTime: Equatable {
     let text = typed.drop { $0 == " " }
     let body = String(text.drop { $0 == "+" || $0 == "-" }.reversed().drop { $0 == " " }.reversed())
     let sign = text.prefix { $0 == "+" || $0 == "-" }
-    let instant =
-      body.contains(":")
-      ? try Self.clock(body, typed: typed) : try TimeText.instant(body)
+    let instant = body.contains(":") ? try Self.clock(body, typed: typed) : try TimeText.instant(body)
     switch sign {
     case "": self = .instant(instant)
     case "+": self = .distance(instant.elapsed)
@@ -37,13 +35,7 @@ enum JumpTime: Equatable {
         nanoseconds: Int64(
           max(
             Int128(0),
-            min(
-              Int128(shown.nanoseconds) + Int128(distance.wholeNanoseconds),
-              Int128(TimeText.latest.nanoseconds)
-            )
-          )
-        )
-      )
+            min(Int128(shown.nanoseconds) + Int128(distance.wholeNanoseconds), Int128(TimeText.latest.nanoseconds)))))
     }
   }
 
@@ -55,28 +47,22 @@ enum JumpTime: Equatable {
     else { throw problem(typed) }
     let seconds = try TimeText.instant(last)
     // Minutes and seconds after a colon are below 60.
-    let isInRange =
-      seconds.nanoseconds < 60_000_000_000 && (parts.count == 2 || (Int(parts[1]) ?? 60) < 60)
+    let isInRange = seconds.nanoseconds < 60_000_000_000 && (parts.count == 2 || (Int(parts[1]) ?? 60) < 60)
     guard isInRange else { throw problem(typed) }
     let units = parts.count == 2 ? ["min"] : ["h", "min"]
     var total = Int128(seconds.nanoseconds)
-    for (number, unit) in zip(parts, units) {
-      total += Int128(try TimeText.instant(number + unit).nanoseconds)
-    }
+    for (number, unit) in zip(parts, units) { total += Int128(try TimeText.instant(number + unit).nanoseconds) }
     guard total <= Int128(TimeText.latest.nanoseconds) else { throw problem(typed) }
     return SimulationInstant(nanoseconds: Int64(total))
   }
 
   private static func isNumber(_ text: String, decimals: Bool) -> Bool {
-    !text.isEmpty
-      && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || (decimals && $0 == ".") }
+    !text.isEmpty && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || (decimals && $0 == ".") }
   }
 
   private static func problem(_ typed: String) -> Problem {
     Problem(
       "'\(excerpt(typed))' is not a time",
-      allowed: "A time is written like 90, 1:30, 01:30.000 or 1.5min, a distance like +5 or -5",
-      advice: "Change it"
-    )
+      allowed: "A time is written like 90, 1:30, 01:30.000 or 1.5min, a distance like +5 or -5", advice: "Change it")
   }
 }

@@ -43,14 +43,8 @@ final class LiveRun<Root: PlayedMachine> {
   ///   - watch: Who looks whether the machine's file has changed, and what the file is called.
   ///   - responder: Who answers what the machine asks, if anybody does.
   init(
-    _ plan: RunPlan<Root>,
-    on screen: inout RunScreen<Root>,
-    speed: Double,
-    end: RunEnd?,
-    recording: Recording<Root>?,
-    sound: RunSound<Root>?,
-    watch: (file: FileWatch, name: String)?,
-    responder: (any RunResponder<Root>)? = nil
+    _ plan: RunPlan<Root>, on screen: inout RunScreen<Root>, speed: Double, end: RunEnd?, recording: Recording<Root>?,
+    sound: RunSound<Root>?, watch: (file: FileWatch, name: String)?, responder: (any RunResponder<Root>)? = nil
   ) {
     self.end = end
     self.responder = responder
@@ -79,12 +73,7 @@ final class LiveRun<Root: PlayedMachine> {
     noEffect.watch(history.simulation)
     if plan.recorded != nil { responder?.goOn(from: history.simulation.machine) }
     history.simulation.respond(with: responder)
-    model = LiveModel(
-      history.simulation,
-      speed: speed,
-      end: end?.firstExcluded,
-      budget: .usual
-    )
+    model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded, budget: .usual)
   }
 
   /// Goes on from the instant that a journal shows, as a run that is not recorded.
@@ -103,12 +92,7 @@ final class LiveRun<Root: PlayedMachine> {
       history.simulation.add(listener)
     }
     noEffect.watch(history.simulation)
-    model = LiveModel(
-      history.simulation,
-      speed: transport.speed,
-      realTime: realTime,
-      budget: .usual
-    )
+    model = LiveModel(history.simulation, speed: transport.speed, realTime: realTime, budget: .usual)
     isAbandoned = false
     isResumed = true
     end = nil
@@ -121,9 +105,7 @@ final class LiveRun<Root: PlayedMachine> {
   /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
   func advance(to realTime: Duration) -> String? {
     // Whoever has paused the run waits for an answer too.
-    if model.isPaused, model.simulation.isHeld {
-      model.simulation.run(through: model.simulation.now)
-    }
+    if model.isPaused, model.simulation.isHeld { model.simulation.run(through: model.simulation.now) }
     model.advance(to: realTime)
     receiveWaiting(at: realTime)
     history.keepUp()
@@ -138,9 +120,7 @@ final class LiveRun<Root: PlayedMachine> {
   }
 
   private func receiveWaiting(at realTime: Duration) {
-    while !model.simulation.isHeld, !waiting.isEmpty {
-      model.send(waiting.removeFirst(), at: realTime)
-    }
+    while !model.simulation.isHeld, !waiting.isEmpty { model.send(waiting.removeFirst(), at: realTime) }
     heldSince = model.simulation.isHeld ? heldSince ?? realTime : nil
   }
 
@@ -294,8 +274,5 @@ final class LiveRun<Root: PlayedMachine> {
 
 extension PastLimit {
   /// What is kept of the past of a run on a screen, however long it is.
-  static let ofScreen = PastLimit(
-    factCount: Budget.pastFacts,
-    stimulusCount: Budget.pastStimuli
-  )
+  static let ofScreen = PastLimit(factCount: Budget.pastFacts, stimulusCount: Budget.pastStimuli)
 }

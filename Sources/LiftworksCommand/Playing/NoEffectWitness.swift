@@ -16,14 +16,12 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
   var interest: ObserverInterest { .stimuli }
 
   /// Begins to look at a run, whose observer it is.
-  func watch(_ simulation: Simulation<Root>) {
-    self.simulation = simulation
-  }
+  func watch(_ simulation: Simulation<Root>) { self.simulation = simulation }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    guard let machine = simulation?.machine,
-      let reason = machine.noEffect(of: stimulus, at: line.instant)
-    else { return }
+    guard let machine = simulation?.machine, let reason = machine.noEffect(of: stimulus, at: line.instant) else {
+      return
+    }
     let record = Record(of: stimulus)
     guard known.insert("\(record.name) \(reason)").inserted else {
       otherCount += 1

@@ -25,10 +25,7 @@ enum OpenedRun {
   /// Goes on with what the user has opened, and with what is opened there, until that is left.
   ///
   /// - Throws: a `PlacedProblem` for a file that is wrong, or gone.
-  static func follow(
-    _ ending: PlayerEnding,
-    _ display: DisplayOptions
-  ) throws -> PlayerEnding {
+  static func follow(_ ending: PlayerEnding, _ display: DisplayOptions) throws -> PlayerEnding {
     var ending = ending
     while case .open(let name) = ending { ending = try play(name, display) }
     return ending

@@ -38,13 +38,8 @@ final class PlainSession<Root: PlayedMachine> {
   ///   - sound: What is heard; nil for silence.
   ///   - responder: Who answers what the machine asks, if anybody does.
   init(
-    _ plan: RunPlan<Root>,
-    title: String,
-    speed: Double,
-    end: RunEnd?,
-    recording: Recording<Root>?,
-    sound: RunSound<Root>?,
-    responder: (any RunResponder<Root>)? = nil
+    _ plan: RunPlan<Root>, title: String, speed: Double, end: RunEnd?, recording: Recording<Root>?,
+    sound: RunSound<Root>?, responder: (any RunResponder<Root>)? = nil
   ) {
     self.title = title
     self.responder = responder
@@ -135,9 +130,7 @@ final class PlainSession<Root: PlayedMachine> {
     let news = facts.take()
     if printsFacts {
       let signs = LandingSigns(of: simulation.machine)
-      for fact in news where simulation.machine.shows(fact) {
-        write(signs.text(of: Record(of: fact)))
-      }
+      for fact in news where simulation.machine.shows(fact) { write(signs.text(of: Record(of: fact))) }
     }
     let changed = parts.filter { !shown.contains($0) }
     if !changed.isEmpty { write(changed.joined(separator: ", ")) }
@@ -152,9 +145,7 @@ final class PlainSession<Root: PlayedMachine> {
 
   private func write(_ text: String) { Output.line("\(clockText(simulation.now)) \(text)") }
 
-  private func clockText(_ instant: SimulationInstant) -> String {
-    DurationText.clock(instant.elapsed)
-  }
+  private func clockText(_ instant: SimulationInstant) -> String { DurationText.clock(instant.elapsed) }
 
   // MARK: - What is typed
 
@@ -218,9 +209,7 @@ final class PlainSession<Root: PlayedMachine> {
   private func report(_ reaction: Reaction<Root.Stimulus>) {
     for stimulus in reaction.stimuli { model.send(stimulus, at: now) }
     if let text = reaction.message { Output.line(text) }
-    if !reaction.stimuli.isEmpty,
-      let text = controls.sent(reaction.stimuli, leaving: Snapshot(of: simulation))
-    {
+    if !reaction.stimuli.isEmpty, let text = controls.sent(reaction.stimuli, leaving: Snapshot(of: simulation)) {
       Output.line(text)
     }
     announce()
@@ -243,10 +232,7 @@ final class PlainSession<Root: PlayedMachine> {
       }
     case .faster, .slower:
       let speed = model.speed
-      model.setSpeed(
-        action == .faster ? SpeedLadder.above(speed) : SpeedLadder.below(speed),
-        at: now
-      )
+      model.setSpeed(action == .faster ? SpeedLadder.above(speed) : SpeedLadder.below(speed), at: now)
       hasReportedSpeed = false
       Output.line("speed \(SpeedLadder.text(model.speed))")
     case .toggleMute: sound?.toggleMute()
@@ -259,10 +245,7 @@ final class PlainSession<Root: PlayedMachine> {
 
   /// The actions that can be found by their titles.
   private static var actions: [PlayerAction] {
-    [
-      .togglePause, .step, .stepEvent, .faster, .slower, .jumpForward, .toggleMute, .toggleHelp,
-      .quit,
-    ]
+    [.togglePause, .step, .stepEvent, .faster, .slower, .jumpForward, .toggleMute, .toggleHelp, .quit]
   }
 
   /// Something that can be typed, by its words.
@@ -284,18 +267,13 @@ final class PlainSession<Root: PlayedMachine> {
       let keys = hint.keys.split(separator: ", ").filter { $0 != "click" && $0 != "drag" }
       let action = rows.count == 1 ? rows.first?.action : nil
       return Choice(
-        title: hint.action.replacing(", or click on it", with: ""),
-        keys: keys.joined(separator: ", "),
-        perform: action.map { action in { self.perform(action) } }
-      )
+        title: hint.action.replacing(", or click on it", with: ""), keys: keys.joined(separator: ", "),
+        perform: action.map { action in { self.perform(action) } })
     }
     let ofRun = Self.actions.map { action in
       Choice(
-        names: [action.rawValue] + (action == .quit ? ["exit"] : []),
-        title: action.row.title,
-        keys: Preferences.shared.actions.row(of: action).keys.first?.name ?? "",
-        perform: { self.perform(action) }
-      )
+        names: [action.rawValue] + (action == .quit ? ["exit"] : []), title: action.row.title,
+        keys: Preferences.shared.actions.row(of: action).keys.first?.name ?? "", perform: { self.perform(action) })
     }
     return ofMachine + ofRun
   }
@@ -305,10 +283,8 @@ final class PlainSession<Root: PlayedMachine> {
     let choices = choices
     let wanted = Self.words(of: text)
     var found = choices.filter { $0.names.contains(text.lowercased()) }
-    for isMeant: (String, String) -> Bool in [{ $0 == $1 }, { $0.hasPrefix($1) }]
-    where found.isEmpty && !wanted.isEmpty {
-      found = choices.filter { Self.names(Self.words(of: $0.title), wanted, isMeant) }
-    }
+    for isMeant: (String, String) -> Bool in [{ $0 == $1 }, { $0.hasPrefix($1) }] where found.isEmpty && !wanted.isEmpty
+    { found = choices.filter { Self.names(Self.words(of: $0.title), wanted, isMeant) } }
     guard let first = found.first else { return refuse(text) }
     guard found.count == 1, let perform = first.perform else {
       let meant = found.map { "\($0.keys): \($0.title)" }.joined(separator: "; ")
@@ -322,11 +298,8 @@ final class PlainSession<Root: PlayedMachine> {
     let keys = choices.dropLast(Self.actions.count).map(\.keys).joined(separator: ", ")
     let names = Self.actions.map(\.rawValue).joined(separator: ", ")
     Output.line(
-      "'\(excerpt(text))' is nothing that can be typed here. Allowed are "
-        + (keys.isEmpty ? "" : "the keys \(keys); ")
-        + "the words \(names), exit, status, facts; and times such as 1:30 or +5."
-        + " Type help for what they do."
-    )
+      "'\(excerpt(text))' is nothing that can be typed here. Allowed are " + (keys.isEmpty ? "" : "the keys \(keys); ")
+        + "the words \(names), exit, status, facts; and times such as 1:30 or +5." + " Type help for what they do.")
   }
 
   /// The words of a text, in small letters.
@@ -335,16 +308,10 @@ final class PlainSession<Root: PlayedMachine> {
   }
 
   /// Whether some words mean words of a title, in their order.
-  private static func names(
-    _ title: [Substring],
-    _ wanted: [Substring],
-    _ isMeant: (String, String) -> Bool
-  ) -> Bool {
+  private static func names(_ title: [Substring], _ wanted: [Substring], _ isMeant: (String, String) -> Bool) -> Bool {
     var rest = title[...]
     for word in wanted {
-      guard let index = rest.firstIndex(where: { isMeant(String($0), String(word)) }) else {
-        return false
-      }
+      guard let index = rest.firstIndex(where: { isMeant(String($0), String(word)) }) else { return false }
       rest = rest[(index + 1)...]
     }
     return true

@@ -46,9 +46,7 @@ enum Playback<Root: PlayedMachine> {
   }
 
   /// The journal; nil for a live run.
-  var journal: PlayedJournal<Root>? {
-    if case .journal(let journal) = self { journal } else { nil }
-  }
+  var journal: PlayedJournal<Root>? { if case .journal(let journal) = self { journal } else { nil } }
 
   var history: RunHistory<Root> {
     switch self {
@@ -82,22 +80,16 @@ enum Playback<Root: PlayedMachine> {
   }
 
   /// How many facts have happened until then; inside an instant not yet all of it.
-  var factCount: Int {
-    transport?.factCount ?? history.factCount(through: snapshot.instant)
-  }
+  var factCount: Int { transport?.factCount ?? history.factCount(through: snapshot.instant) }
 
   /// Simulated seconds per real second.
   var speed: Double { transport?.speed ?? run?.model.speed ?? 1 }
 
   /// Whether time stands still because somebody asked, or nothing more is recorded.
-  var isPaused: Bool {
-    if let transport { !transport.isPlaying } else { run?.model.isPaused ?? true }
-  }
+  var isPaused: Bool { if let transport { !transport.isPlaying } else { run?.model.isPaused ?? true } }
 
   /// Whether something is still due at the instant shown.
-  var isInsideInstant: Bool {
-    transport?.isInsideInstant ?? run?.model.simulation.isInsideInstant ?? false
-  }
+  var isInsideInstant: Bool { transport?.isInsideInstant ?? run?.model.simulation.isInsideInstant ?? false }
 
   // MARK: - Time
 

@@ -38,12 +38,7 @@ final class PlayedJournal<Root: PlayedMachine> {
   /// Until when, in real time, a guided replay leaves a caption to its reader.
   private(set) var readUntil: Duration?
 
-  init(
-    _ loading: ReplayLoading<Root>,
-    speed: Double,
-    isGuided: Bool,
-    rewinding: String? = nil
-  ) {
+  init(_ loading: ReplayLoading<Root>, speed: Double, isGuided: Bool, rewinding: String? = nil) {
     self.loading = loading
     self.isGuided = isGuided
     self.rewinding = rewinding
@@ -60,9 +55,7 @@ final class PlayedJournal<Root: PlayedMachine> {
   /// Whether a part of it has still to be read.
   var isLoading: Bool { !loading.isComplete }
   /// How much of it has been read, in words.
-  var loadedText: String {
-    "reading the journal" + (loading.percent.map { ": \($0) %" } ?? "")
-  }
+  var loadedText: String { "reading the journal" + (loading.percent.map { ": \($0) %" } ?? "") }
   /// Where the run will end, as far as that is known; nil once all of it is there.
   var expectedEnd: SimulationInstant? { isLoading ? loading.expectedEnd : nil }
 
@@ -77,9 +70,7 @@ final class PlayedJournal<Root: PlayedMachine> {
     let (journal, run) = (loading.journal, loading.past.history.simulation)
     if let problem = loading.problem { return "\(problem.location): \(problem.problem.finding)" }
     if let breach = run.breach { return "the run broke rule \(breach.rule)" }
-    if let digest = journal.digest, digest != "\(run.digest)" {
-      return "not as recorded: see --verify"
-    }
+    if let digest = journal.digest, digest != "\(run.digest)" { return "not as recorded: see --verify" }
     // A note that somebody has added does not cover the clock: the warning comes at the end.
     return journal.isAltered ? nil : journal.warnings.last
   }
@@ -118,9 +109,7 @@ final class PlayedJournal<Root: PlayedMachine> {
   }
 
   /// Whether it is on its way back: pictures then follow one another.
-  var isRewinding: Bool {
-    if case .running = rewind { true } else { false }
-  }
+  var isRewinding: Bool { if case .running = rewind { true } else { false } }
 
   /// Where it is on its way back, which began at a real time; at its beginning it leaves time to read.
   private func goBack(since start: Duration, at realTime: Duration) -> Guidance {
@@ -155,9 +144,7 @@ final class PlayedJournal<Root: PlayedMachine> {
     if changes.isEmpty, let last = transport.history.lastTransition(through: transport.place) {
       changes = ["\(last.words(signs)), at \(last.instant) s"]
     }
-    let armed = transport.snapshot.armed.map {
-      "\(signs.text(of: Record(of: $0.event))) at \($0.due) s"
-    }
+    let armed = transport.snapshot.armed.map { "\(signs.text(of: Record(of: $0.event))) at \($0.due) s" }
     let waiting = armed.isEmpty ? "nothing armed" : "armed: " + armed.joined(separator: ", ")
     return ([text] + changes + [waiting]).joined(separator: "\n")
   }
@@ -166,7 +153,6 @@ final class PlayedJournal<Root: PlayedMachine> {
 extension PastTransition {
   /// The change and what it came from: `doors: shut > aboutToOpen, by buttonPressed`.
   fileprivate func words(_ signs: LandingSigns) -> String {
-    "\(transition.fullName): \(transition.source) > \(transition.target), by"
-      + " \(signs.text(of: origin))"
+    "\(transition.fullName): \(transition.source) > \(transition.target), by" + " \(signs.text(of: origin))"
   }
 }

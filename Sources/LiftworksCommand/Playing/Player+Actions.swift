@@ -35,8 +35,8 @@ extension Player {
     case .toggleMute: sound?.toggleMute()
     case .quieter: changeVolume(\.quieter)
     case .louder: changeVolume(\.louder)
-    case .togglePicture, .toggleTimeline, .toggleFacts, .togglePanel, .toggleReadouts, .nextPane,
-      .enlargePane, .growPane, .shrinkPane, .resetPanes:
+    case .togglePicture, .toggleTimeline, .toggleFacts, .togglePanel, .toggleReadouts, .nextPane, .enlargePane,
+      .growPane, .shrinkPane, .resetPanes:
       arrange(action)
     case .palette: openPalette()
     case .toggleHelp:
@@ -65,12 +65,7 @@ extension Player {
       message = "this is the end"
     } else if isAtStart {
       // What happens at the very start is passed by no stretch.
-      sound?.play(
-        playback.history,
-        after: nil,
-        through: playback.history.beginning,
-        at: playback.speed
-      )
+      sound?.play(playback.history, after: nil, through: playback.history.beginning, at: playback.speed)
     }
   }
 
@@ -82,8 +77,7 @@ extension Player {
   /// Gives the sound card the instant shown and the speed; the past of a run is silent.
   func anchorSound() {
     switch playback {
-    case .live(let run) where !run.model.isPaused:
-      sound?.anchor(at: run.model.simulation.now, speed: run.model.speed)
+    case .live(let run) where !run.model.isPaused: sound?.anchor(at: run.model.simulation.now, speed: run.model.speed)
     case .journal(let journal) where journal.transport.isPlaying:
       sound?.anchor(at: journal.transport.place, speed: journal.transport.speed)
     case .live, .past, .journal: sound?.pause()
@@ -98,8 +92,7 @@ extension Player {
     case .live(let run):
       run.model.step(at: clock.now)
       anchorSound()
-    case .past(let past):
-      if !past.transport.stepInstant() || past.transport.isAtPresent { returnToPresent() }
+    case .past(let past): if !past.transport.stepInstant() || past.transport.isAtPresent { returnToPresent() }
     case .journal: move(orAnswer: "nothing happens later") { $0.stepInstant() }
     }
   }
@@ -125,16 +118,14 @@ extension Player {
   /// What has happened alone, and whether more is due at its instant.
   private func words(of handled: Record) -> String {
     let machine = playback.snapshot.machine
-    let text =
-      machine.hidesChoices ? handled.name : LandingSigns(of: machine).text(of: handled)
+    let text = machine.hidesChoices ? handled.name : LandingSigns(of: machine).text(of: handled)
     return playback.isInsideInstant ? "\(text); more is due at this instant" : text
   }
 
   private mutating func stepBack() {
     let text =
       playback.history.firstFact > 0
-      ? "earlier facts are no longer listed"
-      : playback.scope == .live ? "nothing has happened yet" : "no earlier fact"
+      ? "earlier facts are no longer listed" : playback.scope == .live ? "nothing has happened yet" : "no earlier fact"
     move(orAnswer: text) { $0.step(.backwards) }
   }
 
@@ -143,8 +134,7 @@ extension Player {
     case .live(let run):
       if !run.stepToFact(at: clock.now) { message = "nothing more happens by itself" }
       anchorSound()
-    case .past(let past):
-      if !past.transport.step(.forwards) || past.transport.isAtPresent { returnToPresent() }
+    case .past(let past): if !past.transport.step(.forwards) || past.transport.isAtPresent { returnToPresent() }
     case .journal: move(orAnswer: "no later fact") { $0.step(.forwards) }
     }
   }
@@ -170,13 +160,10 @@ extension Player {
       // What is still to be read comes before the other end.
       found =
         !transport.isGrowing
-        ? transport.searchAround(wanted, direction)
-        : transport.search(wanted, direction) ? .ahead : .nowhere
+        ? transport.searchAround(wanted, direction) : transport.search(wanted, direction) ? .ahead : .nowhere
       return found != .nowhere
     }
-    if found == .fromOtherEnd {
-      message = "on from the \(direction == .forwards ? "start" : "end")"
-    }
+    if found == .fromOtherEnd { message = "on from the \(direction == .forwards ? "start" : "end")" }
   }
 
   /// Shows another instant.
@@ -197,9 +184,7 @@ extension Player {
   mutating func go(to time: JumpTime) {
     let instant = time.instant(from: playback.instant)
     if playback.scope == .past, instant > playback.history.present { returnToPresent() }
-    if case .live(let run) = playback, instant > run.model.simulation.now {
-      return runAhead(run, to: instant)
-    }
+    if case .live(let run) = playback, instant > run.model.simulation.now { return runAhead(run, to: instant) }
     if playback.scope == .live, instant == playback.instant { return }
     load(past: instant)
     jump { $0.jump(to: instant) }
@@ -230,8 +215,7 @@ extension Player {
   private mutating func move(orAnswer text: String?, _ change: (Transport<Root>) -> Bool) {
     switch playback {
     case .live(let run): enterPast(of: run, orAnswer: text, change)
-    case .past(let past):
-      if !change(past.transport) { message = text }
+    case .past(let past): if !change(past.transport) { message = text }
     case .journal(let journal):
       var isDone = change(journal.transport)
       if !isDone, journal.isLoading {
@@ -244,11 +228,7 @@ extension Player {
     }
   }
 
-  private mutating func enterPast(
-    of run: LiveRun<Root>,
-    orAnswer text: String?,
-    _ change: (Transport<Root>) -> Bool
-  ) {
+  private mutating func enterPast(of run: LiveRun<Root>, orAnswer text: String?, _ change: (Transport<Root>) -> Bool) {
     letGo()
     if let notice = run.advance(to: clock.now) { message = notice }
     let transport = Transport(run.history, at: run.history.present, speed: run.model.speed)
@@ -291,15 +271,11 @@ extension Player {
       sound?.stopAll()
       returnToPresent()
       letGo()
-    } catch {
-      message = (error as? PlacedProblem)?.problem.finding ?? "\(error)"
-    }
+    } catch { message = (error as? PlacedProblem)?.problem.finding ?? "\(error)" }
   }
 }
 
 extension RunHistory {
   /// A tenth of the run, in whole nanoseconds.
-  fileprivate var tenth: Duration {
-    .nanoseconds((present.nanoseconds - beginning.nanoseconds) / 10)
-  }
+  fileprivate var tenth: Duration { .nanoseconds((present.nanoseconds - beginning.nanoseconds) / 10) }
 }

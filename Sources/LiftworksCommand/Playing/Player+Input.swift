@@ -15,8 +15,7 @@ extension Player {
     case .mouse(let column, let row, .pressed(.left)):
       message = nil
       point(atColumn: column, row: row, isPress: true)
-    case .mouse(let column, let row, .moved(.left)):
-      point(atColumn: column, row: row, isPress: false)
+    case .mouse(let column, let row, .moved(.left)): point(atColumn: column, row: row, isPress: false)
     case .mouse(_, _, .released(.left)):
       screen.heldBorder = nil
       releaseTime()
@@ -46,9 +45,7 @@ extension Player {
       react { $0.perform(action, on: $1) }
     } else if let action = actions.action(of: key, in: scope) {
       perform(action)
-    } else if let action = controls.keys.action(of: key),
-      scope != .replay || controls.isForView(action)
-    {
+    } else if let action = controls.keys.action(of: key), scope != .replay || controls.isForView(action) {
       react { $0.perform(action, on: $1) }
     }
   }
@@ -70,11 +67,9 @@ extension Player {
     }
     switch screen.target(column: column, row: row, in: scene) {
     case .control(let control) where isPress: react { $0.press(control, on: $1) }
-    case .control(let control):
-      if playback.scope != .replay { react { $0.drag(control, on: $1) } }
+    case .control(let control): if playback.scope != .replay { react { $0.drag(control, on: $1) } }
     case .instant(let instant): go(to: .instant(instant))
-    case .pane(let pane, let column, let row):
-      point(in: pane, column: column, row: row, isPress: isPress)
+    case .pane(let pane, let column, let row): point(in: pane, column: column, row: row, isPress: isPress)
     case .enlarger(let pane): if isPress { screen.enlarge(pane) }
     case .hider(let pane): if isPress { message = screen.toggle(pane, in: scene) }
     case .heading(let pane): if isPress { screen.focus = pane }
@@ -96,9 +91,7 @@ extension Player {
       _ = scrollHelp(notches < 0 ? .up : .down)
       return
     }
-    guard case .pane(let pane, _, _) = screen.target(column: column, row: row, in: scene) else {
-      return
-    }
+    guard case .pane(let pane, _, _) = screen.target(column: column, row: row, in: scene) else { return }
     turnWheel(in: pane, column: column, row: row, by: notches)
   }
 
@@ -126,12 +119,7 @@ extension Player {
         wanted = text
         // The present has nothing after it.
         search(playback.scope == .live ? .backwards : .forwards)
-      case .time:
-        do throws(Problem) {
-          go(to: try JumpTime(text))
-        } catch {
-          message = error.finding
-        }
+      case .time: do throws(Problem) { go(to: try JumpTime(text)) } catch { message = error.finding }
       }
     }
     self.prompt = nil
@@ -141,9 +129,7 @@ extension Player {
   private mutating func resume() {
     let now = clock.now
     clock.expectNow()
-    if screen.wasStoppedByOthers {
-      return pause(at: now, because: "the program was stopped")
-    }
+    if screen.wasStoppedByOthers { return pause(at: now, because: "the program was stopped") }
     // No simulated time passed while the program was stopped.
     playback.resume(at: now)
     anchorSound()
@@ -151,9 +137,7 @@ extension Player {
   }
 
   /// Lets the machine's controls change, and sends the machine what comes of it.
-  private mutating func react(
-    _ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>
-  ) {
+  private mutating func react(_ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>) {
     guard case .live(let run) = playback else { return look(change) }
     let now = clock.now
     run.model.catchUp(to: now)
@@ -165,9 +149,7 @@ extension Player {
   }
 
   /// Lets the controls change what is looked at in recorded time, which receives nothing.
-  private mutating func look(
-    _ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>
-  ) {
+  private mutating func look(_ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>) {
     var changed = controls
     let reaction = change(&changed, playback.snapshot)
     guard reaction.stimuli.isEmpty else {
@@ -179,7 +161,5 @@ extension Player {
   }
 
   /// Lets go of whatever the mouse holds down.
-  mutating func letGo() {
-    if case .live = playback { react { $0.release(on: $1) } }
-  }
+  mutating func letGo() { if case .live = playback { react { $0.release(on: $1) } } }
 }

@@ -9,19 +9,14 @@ extension Player {
     screen.showsHelp = false
     palette = ActionPalette(
       actionEntries + controls.paletteEntries(in: playback.scope) + ActionPalette.themeEntries
-        + ActionPalette.machineEntries
-    )
+        + ActionPalette.machineEntries)
   }
 
   /// The actions of the player that have an effect now.
   private var actionEntries: [ActionPalette.Entry] {
     let scope = playback.scope
     return actions.rows.filter { $0.scopes.contains(scope) && $0.action != .palette }.map { row in
-      ActionPalette.Entry(
-        choice: .action(row.action),
-        title: row.title,
-        key: row.keys(in: scope).first?.name ?? ""
-      )
+      ActionPalette.Entry(choice: .action(row.action), title: row.title, key: row.keys(in: scope).first?.name ?? "")
     }
   }
 
@@ -48,11 +43,7 @@ extension Player {
 
   /// Shows the screen in the colours of a theme as long as that is the entry of the list.
   private mutating func preview(_ choice: ActionPalette.Choice?) {
-    if case .theme(let theme)? = choice {
-      screen.previewedTheme = theme
-    } else {
-      screen.previewedTheme = nil
-    }
+    if case .theme(let theme)? = choice { screen.previewedTheme = theme } else { screen.previewedTheme = nil }
   }
 
   private mutating func finish(_ outcome: ActionPalette.Outcome) {
@@ -109,17 +100,13 @@ extension ActionPalette {
   /// Every theme: the screen has its colours while it is the chosen entry, and keeps them for this run when it
   /// is taken.
   static var themeEntries: [Entry] {
-    ThemeChoice.allCases.map { theme in
-      Entry(choice: .theme(theme), title: "theme: \(theme.rawValue)", key: "theme")
-    }
+    ThemeChoice.allCases.map { theme in Entry(choice: .theme(theme), title: "theme: \(theme.rawValue)", key: "theme") }
   }
 
   /// Every machine that ships, with its kind.
   static var machineEntries: [Entry] {
     Catalogue.folders.flatMap { folder in
-      folder.names.map { name in
-        Entry(choice: .machine(name), title: Catalogue.line(of: name), key: folder.kind)
-      }
+      folder.names.map { name in Entry(choice: .machine(name), title: Catalogue.line(of: name), key: folder.kind) }
     }
   }
 }

@@ -27,16 +27,12 @@ extension Player {
     }
   }
 
-  private mutating func toggle(_ pane: Pane) {
-    message = screen.toggle(pane, in: scene)
-  }
+  private mutating func toggle(_ pane: Pane) { message = screen.toggle(pane, in: scene) }
 
   /// Takes a key for the pane that has the keys.
   ///
   /// - Returns: Whether it means something there; other keys are the player's, then the machine's.
-  mutating func take(_ key: Key, in pane: Pane) -> Bool {
-    takeTime(key, in: pane)
-  }
+  mutating func take(_ key: Key, in pane: Pane) -> Bool { takeTime(key, in: pane) }
 
   /// The mouse went down in a pane, or moved there with its button held.
   mutating func point(in pane: Pane, column: Int, row: Int, isPress: Bool) {

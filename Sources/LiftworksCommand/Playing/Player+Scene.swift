@@ -6,31 +6,15 @@ import SimulationCore
 extension Player {
   var scene: RunScreen<Root>.Scene {
     RunScreen<Root>.Scene(
-      snapshot: playback.snapshot,
-      selection: controls.selection,
-      history: playback.history,
-      lanes: playback.lanes,
-      timeline: timeline,
-      factIndex: factIndex,
-      facts: facts,
-      factCount: playback.factCount,
-      isRecorded: playback.transport != nil,
-      speed: playback.speed,
-      reachedSpeed: playback.transport == nil ? playback.run?.model.reachedSpeed : nil,
-      isPaused: playback.isPaused,
-      isPast: playback.scope == .past,
-      status: soundStatus,
-      message: message,
-      caption: playback.journal?.caption,
+      snapshot: playback.snapshot, selection: controls.selection, history: playback.history, lanes: playback.lanes,
+      timeline: timeline, factIndex: factIndex, facts: facts, factCount: playback.factCount,
+      isRecorded: playback.transport != nil, speed: playback.speed,
+      reachedSpeed: playback.transport == nil ? playback.run?.model.reachedSpeed : nil, isPaused: playback.isPaused,
+      isPast: playback.scope == .past, status: soundStatus, message: message, caption: playback.journal?.caption,
       captions: playback.journal?.captionInstants ?? [],
-      fading: Root.Picture.hasFadingPanel
-        ? panelFade.share(at: clock.now, isStill: screen.look.isStill) : 0,
-      goesOn: playback.scope != .replay,
-      expectedEnd: playback.journal?.expectedEnd,
-      prompt: prompt?.text,
-      palette: palette?.box,
-      keys: hints
-    )
+      fading: Root.Picture.hasFadingPanel ? panelFade.share(at: clock.now, isStill: screen.look.isStill) : 0,
+      goesOn: playback.scope != .replay, expectedEnd: playback.journal?.expectedEnd, prompt: prompt?.text,
+      palette: palette?.box, keys: hints)
   }
 
   /// The rows of the help; those of the pane that has the keys come first, and have the line of keys.
@@ -63,8 +47,7 @@ extension Player {
       waits.append(run.model.nextRealTime.map { $0 - now })
       if run.waitingTime(at: now) != nil { waits.append(screen.framePeriod) }
       if !run.model.isPaused { waits.append(screen.lifetime(of: run.model.snapshot)) }
-    case .past(let past):
-      if past.transport.isPlaying { waits.append(screen.framePeriod) }
+    case .past(let past): if past.transport.isPlaying { waits.append(screen.framePeriod) }
     case .journal(let journal):
       if journal.isLoading { return .zero }
       waits.append(journal.readUntil.map { $0 - now })
@@ -87,9 +70,7 @@ extension MachineControls {
     switch scope {
     case .live: return shownHints + ofPlayer
     case .past:
-      let ofMachine = keys.rows.compactMap { row in
-        row.hint.map { isForView(row.action) ? $0 : $0.withoutBrief }
-      }
+      let ofMachine = keys.rows.compactMap { row in row.hint.map { isForView(row.action) ? $0 : $0.withoutBrief } }
       return ofMachine + ofPlayer
     case .replay: return ofPlayer + viewHints
     }
@@ -98,7 +79,5 @@ extension MachineControls {
 
 extension KeyHint {
   /// The same row of the help, left out of the line of keys.
-  fileprivate var withoutBrief: KeyHint {
-    KeyHint(keys: keys, action: action, isVital: isVital)
-  }
+  fileprivate var withoutBrief: KeyHint { KeyHint(keys: keys, action: action, isVital: isVital) }
 }

@@ -46,9 +46,7 @@ extension Player {
 
   private mutating func goToChoice(of pane: Pane) {
     let instant =
-      pane == .timeline
-      ? timeline.chosenInstant
-      : facts.chosen.flatMap { factIndex.instant(of: $0, playback.history) }
+      pane == .timeline ? timeline.chosenInstant : facts.chosen.flatMap { factIndex.instant(of: $0, playback.history) }
     guard let instant else {
       message = "nothing is chosen"
       return
@@ -89,7 +87,5 @@ extension Player {
   }
 
   /// The mouse's button came up, wherever it is.
-  mutating func releaseTime() {
-    timeline.endDrag()
-  }
+  mutating func releaseTime() { timeline.endDrag() }
 }

@@ -42,10 +42,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   ///   - notices: What the user should know from the start.
   ///   - service: Who serves the run to clients; nil where nobody does.
   init(
-    _ run: LiveRun<Root>,
-    on screen: consuming RunScreen<Root>,
-    sound: RunSound<Root>?,
-    notices: [String],
+    _ run: LiveRun<Root>, on screen: consuming RunScreen<Root>, sound: RunSound<Root>?, notices: [String],
     service: Service<Root>? = nil
   ) {
     playback = .live(run)
@@ -82,18 +79,10 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   ///     end; nil for a journal that the user plays.
   ///   - sound: What is heard; nil for silence.
   init(
-    _ loading: ReplayLoading<Root>,
-    on screen: consuming RunScreen<Root>,
-    speed: Double,
-    chapter: Tour.Chapter? = nil,
+    _ loading: ReplayLoading<Root>, on screen: consuming RunScreen<Root>, speed: Double, chapter: Tour.Chapter? = nil,
     sound: RunSound<Root>?
   ) {
-    let played = PlayedJournal(
-      loading,
-      speed: speed,
-      isGuided: chapter != nil,
-      rewinding: chapter?.rewinding
-    )
+    let played = PlayedJournal(loading, speed: speed, isGuided: chapter != nil, rewinding: chapter?.rewinding)
     playback = .journal(played)
     service = nil
     self.screen = screen
@@ -129,12 +118,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       if noticeFailure() || noticeStandstill() { continue }
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
       clock.expect(after: timeout)
-      let pause = PicturePause(
-        shown: clock.now,
-        wait: timeout,
-        factCount: factCount,
-        message: message
-      )
+      let pause = PicturePause(shown: clock.now, wait: timeout, factCount: factCount, message: message)
       repeat {
         while let input = screen.nextInput(timeout: timeout) {
           take(input)
@@ -180,8 +164,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       }
       guard !run.model.isPaused else { return }
       sound?.follow(run.model.simulation.machine, at: run.model.simulation.now)
-    case .past(let past):
-      if past.transport.advance(to: now) != nil, past.transport.isAtPresent { returnToPresent() }
+    case .past(let past): if past.transport.advance(to: now) != nil, past.transport.isAtPresent { returnToPresent() }
     case .journal(let journal):
       loadMore(of: journal)
       advance(journal.transport, to: now)
@@ -205,8 +188,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
   /// Pauses where the program stood still, rather than to rush through what nobody has seen.
   ///
   /// - Returns: Whether it did.
-  @discardableResult
-  mutating func noticeStandstill() -> Bool {
+  @discardableResult mutating func noticeStandstill() -> Bool {
     let now = clock.now
     guard let length = clock.standstill(at: now) else { return false }
     pause(at: now, because: "the program stood still for \(length.components.seconds) s")

@@ -48,8 +48,7 @@ struct PlayerActionRow: Sendable {
   /// Whether a key means this action.
   func has(_ key: Key, in scope: PlayerScope) -> Bool {
     guard scopes.contains(scope) else { return false }
-    return keys(in: scope).contains(key) || aliases.contains(key)
-      || scope.isRecorded && recordedAliases.contains(key)
+    return keys(in: scope).contains(key) || aliases.contains(key) || scope.isRecorded && recordedAliases.contains(key)
   }
 
   /// The first of its keys, as the line of keys has it.
@@ -65,9 +64,7 @@ struct ActionTable: Sendable {
   static let standard = ActionTable(rows: PlayerAction.rows)
 
   /// What a key does; nil when it does nothing, or is the machine's.
-  func action(of key: Key, in scope: PlayerScope) -> PlayerAction? {
-    rows.first { $0.has(key, in: scope) }?.action
-  }
+  func action(of key: Key, in scope: PlayerScope) -> PlayerAction? { rows.first { $0.has(key, in: scope) }?.action }
 
   /// The row of an action.
   func row(of action: PlayerAction) -> PlayerActionRow {
@@ -101,24 +98,15 @@ struct ActionTable: Sendable {
   ///   - isClaimed: Whether a key is the machine's at present; the help names it only where the action has
   ///     no other.
   /// - Returns: The rows, in the order of the table.
-  func hints(
-    in scope: PlayerScope,
-    unless isClaimed: (Key) -> Bool = { _ in false }
-  ) -> [KeyHint] {
+  func hints(in scope: PlayerScope, unless isClaimed: (Key) -> Bool = { _ in false }) -> [KeyHint] {
     groups(in: scope).map { group in
       let word = group[0].word[scope]
       let brief = group.filter { $0.word[scope] == word && $0.briefKey(in: scope) != nil }
       return KeyHint(
-        keys: Self.names(of: group, in: scope, unless: isClaimed),
-        action: group[0].help ?? group[0].title,
-        briefKeys: word.map { _ in
-          brief.compactMap { $0.briefKey(in: scope) }.joined(separator: " ")
-        },
-        briefAction: word ?? "",
-        isVital: group[0].isVital,
-        heading: group[0].context.rawValue,
-        names: brief.map(\.action.rawValue)
-      )
+        keys: Self.names(of: group, in: scope, unless: isClaimed), action: group[0].help ?? group[0].title,
+        briefKeys: word.map { _ in brief.compactMap { $0.briefKey(in: scope) }.joined(separator: " ") },
+        briefAction: word ?? "", isVital: group[0].isVital, heading: group[0].context.rawValue,
+        names: brief.map(\.action.rawValue))
     }
   }
 
@@ -126,27 +114,20 @@ struct ActionTable: Sendable {
   private func groups(in scope: PlayerScope) -> [[PlayerActionRow]] {
     var groups: [[PlayerActionRow]] = []
     for row in rows where !row.keys(in: scope).isEmpty {
-      if row.help == nil, !groups.isEmpty {
-        groups[groups.count - 1].append(row)
-      } else {
-        groups.append([row])
-      }
+      if row.help == nil, !groups.isEmpty { groups[groups.count - 1].append(row) } else { groups.append([row]) }
     }
     return groups
   }
 
   /// The keys of actions that share a row: those that belong together, then their alternatives.
-  private static func names(
-    of group: [PlayerActionRow],
-    in scope: PlayerScope,
-    unless isClaimed: (Key) -> Bool
-  ) -> String {
+  private static func names(of group: [PlayerActionRow], in scope: PlayerScope, unless isClaimed: (Key) -> Bool)
+    -> String
+  {
     let count = group.map { $0.keys(in: scope).count }.max() ?? 0
     let pieces = (0..<count).map { index in
-      group.map { $0.keys(in: scope) }
-        .filter { index < $0.count && (index == 0 || !isClaimed($0[index])) }
-        .map { $0[index].name }
-        .joined(separator: " ")
+      group.map { $0.keys(in: scope) }.filter { index < $0.count && (index == 0 || !isClaimed($0[index])) }.map {
+        $0[index].name
+      }.joined(separator: " ")
     }
     return (pieces.filter { !$0.isEmpty } + group.flatMap(\.others)).joined(separator: ", ")
   }
@@ -200,8 +181,8 @@ extension Key {
     let word = name.lowercased()
     if let named = Self.named.first(where: { $0.name.lowercased() == word }) {
       self = named
-    } else if word.hasPrefix("ctrl-"), let scalar = word.unicodeScalars.last,
-      word.unicodeScalars.count == 6, Self.controls.contains(scalar)
+    } else if word.hasPrefix("ctrl-"), let scalar = word.unicodeScalars.last, word.unicodeScalars.count == 6,
+      Self.controls.contains(scalar)
     {
       self = .control(scalar)
     } else if word.hasPrefix("f"), let number = Int(word.dropFirst()), (1...24).contains(number) {
@@ -212,8 +193,8 @@ extension Key {
   }
 
   private static let named: [Key] = [
-    " ", .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right,
-    .home, .end, .pageUp, .pageDown,
+    " ", .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp,
+    .pageDown,
   ]
   /// What Control is reported with: not what has a key of its own, nor what ends or stops a program.
   private static let controls = "abdefgklnopqrstuvwxy".unicodeScalars

@@ -15,12 +15,8 @@ struct PlayerClock {
   mutating func expectNow() { standstill.expect(by: now) }
 
   /// Expects the program back after a wait; nil when it may take as long as it likes.
-  mutating func expect(after wait: Duration?) {
-    standstill.expect(by: wait.map { now + max($0, .zero) })
-  }
+  mutating func expect(after wait: Duration?) { standstill.expect(by: wait.map { now + max($0, .zero) }) }
 
   /// How long the program stood still until a real time; nil when it did not.
-  mutating func standstill(at realTime: Duration) -> Duration? {
-    standstill.length(at: realTime)
-  }
+  mutating func standstill(at realTime: Duration) -> Duration? { standstill.length(at: realTime) }
 }

@@ -12,9 +12,7 @@ enum PlayerEnding: Equatable {
   case failed(RunOutcome)
 
   /// The ending of a run without a screen.
-  init(_ outcome: RunOutcome) {
-    self = outcome == .done ? .completed : .failed(outcome)
-  }
+  init(_ outcome: RunOutcome) { self = outcome == .done ? .completed : .failed(outcome) }
 
   /// What the program's exit code is made from.
   var outcome: RunOutcome {

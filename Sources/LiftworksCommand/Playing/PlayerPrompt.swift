@@ -29,9 +29,7 @@ struct PlayerPrompt {
   /// The longest text that is taken; no name and no time is as long.
   private static let lengthMax = 200
 
-  init(_ question: Question) {
-    self.question = question
-  }
+  init(_ question: Question) { self.question = question }
 
   /// The line as it is shown.
   var text: String {
@@ -52,8 +50,7 @@ struct PlayerPrompt {
       guard !typed.isEmpty else { return .abandoned }
       typed.removeLast()
     case .control("u"): typed = ""
-    case .character(let scalar) where typed.unicodeScalars.count < Self.lengthMax:
-      typed.unicodeScalars.append(scalar)
+    case .character(let scalar) where typed.unicodeScalars.count < Self.lengthMax: typed.unicodeScalars.append(scalar)
     default: break
     }
     return .goesOn

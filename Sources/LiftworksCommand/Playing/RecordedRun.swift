@@ -60,13 +60,11 @@ struct RecordedRun {
     throw Problem(
       "the run cannot be repeated: its digest is \(digest), not '\(recordedEnd.digest)'",
       allowed: hasFacts
-        ? "A journal has no states and no values: the machine is run again for them, and must"
-          + " give the same facts"
+        ? "A journal has no states and no values: the machine is run again for them, and must" + " give the same facts"
         : "This journal has no facts, only stimuli: the machine is run again for them, and must give"
           + " the same ones",
       advice: hasFacts
-        ? "Use the version that recorded it, or judge facts and stimuli alone"
-        : "Use the version that recorded it"
+        ? "Use the version that recorded it, or judge facts and stimuli alone" : "Use the version that recorded it"
     ).placed(at: FileLocation(file: journal))
   }
 
@@ -80,34 +78,17 @@ struct RecordedRun {
     }
     if kind == .stimulus, !judges.contains(where: \.observesStimuli) { return }
     let record = try line.record()
-    let observed = JudgedFact(
-      kind,
-      instant: line.instant,
-      path: record.path,
-      name: record.name,
-      fields: record.fields
-    )
+    let observed = JudgedFact(kind, instant: line.instant, path: record.path, name: record.name, fields: record.fields)
     for index in judges.indices { judges[index].observe(observed) }
   }
 
   /// Runs the machine again; returns the digest of the run.
   private mutating func run<Entry: CatalogueEntry>(
-    _ entry: Entry,
-    header: JournalHeader,
-    _ lines: [JournalLine],
-    judges: inout [TestJudge]
+    _ entry: Entry, header: JournalHeader, _ lines: [JournalLine], judges: inout [TestJudge]
   ) throws -> String {
     var stimuli: [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)] = []
-    for line in lines {
-      stimuli.append((line.instant, try line.stimulus(machine: entry.name)))
-    }
-    let plan = RunPlan(
-      entry,
-      seed: header.seed,
-      tieSeed: header.tieSeed,
-      stimuli: stimuli,
-      computesDigest: true
-    )
+    for line in lines { stimuli.append((line.instant, try line.stimulus(machine: entry.name))) }
+    let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, stimuli: stimuli, computesDigest: true)
     let observer = TestObserver<Entry.Root>(judges)
     let witness = BreachWitness<Entry.Root>()
     let simulation = plan.simulation(observers: [observer, witness])

@@ -18,12 +18,8 @@ final class Recording<Root: PlayedMachine> {
   ///
   /// - Throws: a `PlacedProblem` when the file cannot be made.
   init(
-    of entry: any CatalogueEntry<Root>,
-    header: JournalHeader,
-    path: String,
-    level: JournalWriter<Root>.Level,
-    captions: [Caption] = [],
-    replaces: Bool
+    of entry: any CatalogueEntry<Root>, header: JournalHeader, path: String, level: JournalWriter<Root>.Level,
+    captions: [Caption] = [], replaces: Bool
   ) throws {
     let file = try OutputFile(path: path, replaces: replaces, kind: .recording)
     self.path = path
@@ -44,11 +40,8 @@ final class Recording<Root: PlayedMachine> {
   ///   - captions: Words for what follows.
   /// - Throws: a `PlacedProblem` when the file cannot be written.
   init(
-    resuming journal: ReplayJournal<Root>,
-    of entry: any CatalogueEntry<Root>,
-    path: String,
-    level: JournalWriter<Root>.Level,
-    captions: [Caption] = []
+    resuming journal: ReplayJournal<Root>, of entry: any CatalogueEntry<Root>, path: String,
+    level: JournalWriter<Root>.Level, captions: [Caption] = []
   ) throws {
     let file = try OutputFile(path: path, keeping: journal.byteCount)
     self.path = path
@@ -58,9 +51,7 @@ final class Recording<Root: PlayedMachine> {
     self.file = file
     let counts = journal.lineCounts
     writer = JournalWriter(
-      resumingAfter: counts.stimuli + (level == .stimuli ? 0 : counts.facts),
-      checksum: journal.checksum,
-      level: level,
+      resumingAfter: counts.stimuli + (level == .stimuli ? 0 : counts.facts), checksum: journal.checksum, level: level,
       captions: captions
     ) { file.write($0) }
   }
@@ -75,9 +66,7 @@ final class Recording<Root: PlayedMachine> {
   var isFull: Bool { file.byteCount >= Self.servedMax }
 
   /// Hands everything to the system, before a wait.
-  func flush() {
-    writer.flush()
-  }
+  func flush() { writer.flush() }
 
   /// Ends the journal at the run's present.
   ///
@@ -103,31 +92,16 @@ final class Recording<Root: PlayedMachine> {
   /// watch the run once that is at the instant of the branch.
   ///
   /// - Throws: a `PlacedProblem` when the file cannot be made.
-  func branched(
-    at instant: SimulationInstant,
-    of history: RunHistory<Root>
-  ) throws -> Recording {
+  func branched(at instant: SimulationInstant, of history: RunHistory<Root>) throws -> Recording {
     let number = (1...).first { !FileManager.default.fileExists(atPath: "\(path).branch-\($0)") }
     let branch = try Recording(
       of: entry,
       header: JournalHeader(
-        machine: header.machine,
-        configuration: header.configuration,
-        seed: header.seed,
-        tieSeed: header.tieSeed,
-        build: header.build,
-        parent: .init(digest: "\(history.digest(at: instant))", instant: instant)
-      ),
-      path: "\(path).branch-\(number ?? 1)",
-      level: level,
-      replaces: false
-    )
+        machine: header.machine, configuration: header.configuration, seed: header.seed, tieSeed: header.tieSeed,
+        build: header.build, parent: .init(digest: "\(history.digest(at: instant))", instant: instant)),
+      path: "\(path).branch-\(number ?? 1)", level: level, replaces: false)
     let plan = RunPlan(
-      entry,
-      seed: header.seed,
-      tieSeed: header.tieSeed,
-      stimuli: history.stimuli.filter { $0.instant <= instant }
-    )
+      entry, seed: header.seed, tieSeed: header.tieSeed, stimuli: history.stimuli.filter { $0.instant <= instant })
     let again = plan.simulation(observers: [branch.writer])
     again.run(through: instant)
     branch.flush()
@@ -139,11 +113,7 @@ extension JournalHeader {
   /// The header of a run of a machine of the catalogue.
   init(_ entry: some CatalogueEntry, seed: UInt64, tieSeed: UInt64?) {
     self.init(
-      machine: entry.name,
-      configuration: entry.json,
-      seed: seed,
-      tieSeed: tieSeed,
-      build: "liftworks \(Liftworks.version)"
-    )
+      machine: entry.name, configuration: entry.json, seed: seed, tieSeed: tieSeed,
+      build: "liftworks \(Liftworks.version)")
   }
 }

@@ -67,8 +67,7 @@ struct ReplayJournal<Root: PlayedMachine> {
     case .stimulus:
       if isTerminated { lineCounts.stimuli += 1 }
       stimuli.append((line.instant, try line.stimulus(machine: header.machine)))
-    case .caption(let text, _):
-      captions.append(ReplayCaption(instant: line.instant, text: text))
+    case .caption(let text, _): captions.append(ReplayCaption(instant: line.instant, text: text))
     case .end(let last):
       end = RunEnd(instant: last.instant, isInclusive: last.isInclusive)
       digest = last.digest
@@ -108,18 +107,12 @@ extension ReplayJournal {
   func verifiedLevel(at path: String) throws -> JournalWriter<Root>.Level? {
     var reader = try JournalReader(resuming: path)
     let witness = BreachWitness<Root>()
-    var verifier = JournalVerifier(
-      root,
-      header: header,
-      observers: [witness],
-      monitors: entry.monitors
-    )
+    var verifier = JournalVerifier(root, header: header, observers: [witness], monitors: entry.monitors)
     let verdict = try verifier.verify(&reader)
     if case .altered = verdict {
       throw Problem(
         "the recording was changed after it was made, so nothing can follow it",
-        allowed: "A recording goes on as it was written",
-        advice: "The file is as it was. Begin a new one with --record"
+        allowed: "A recording goes on as it was written", advice: "The file is as it was. Begin a new one with --record"
       ).placed(at: FileLocation(file: path))
     }
     if case .different(let difference) = verdict {
@@ -132,8 +125,7 @@ extension ReplayJournal {
     }
     if let sentence = witness.sentence(on: verifier.simulation) {
       throw Problem(
-        "the recorded run broke a rule: \(sentence)",
-        allowed: "A run that a rule has stopped does not go on",
+        "the recorded run broke a rule: \(sentence)", allowed: "A run that a rule has stopped does not go on",
         advice: "Begin a new one with --record"
       ).placed(at: FileLocation(file: path))
     }

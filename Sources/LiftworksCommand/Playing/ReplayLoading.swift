@@ -21,11 +21,7 @@ final class ReplayLoading<Root: PlayedMachine> {
   private static var lineCount: Int { 128 }
 
   /// A journal of which nothing has been read but the header.
-  init(
-    _ reader: JournalReader,
-    of entry: any CatalogueEntry<Root>,
-    expectedEnd: SimulationInstant? = nil
-  ) {
+  init(_ reader: JournalReader, of entry: any CatalogueEntry<Root>, expectedEnd: SimulationInstant? = nil) {
     let journal = ReplayJournal(reader, of: entry)
     self.journal = journal
     self.expectedEnd = expectedEnd
@@ -48,13 +44,9 @@ final class ReplayLoading<Root: PlayedMachine> {
       } else if history.present < reached {
         history.run(until: reached) { _ in isWanted() }
       } else if journal.isWhole {
-        isComplete =
-          journal.end.firstExcluded <= history.present
-          || journal.end.reach(history) { _ in isWanted() }
+        isComplete = journal.end.firstExcluded <= history.present || journal.end.reach(history) { _ in isWanted() }
       } else {
-        do throws(PlacedProblem) {
-          try read()
-        } catch {
+        do throws(PlacedProblem) { try read() } catch {
           problem = error
           isComplete = true
         }
@@ -67,9 +59,7 @@ final class ReplayLoading<Root: PlayedMachine> {
       guard let line = try journal.readLine() else { return }
       if case .end = line.content { continue }
       reached = max(reached, line.instant)
-      guard case .stimulus = line.content, let stimulus = journal.stimuli.last?.stimulus else {
-        continue
-      }
+      guard case .stimulus = line.content, let stimulus = journal.stimuli.last?.stimulus else { continue }
       try line.refusePast(of: past.history.present)
       past.history.simulation.schedule(stimulus, at: line.instant)
     }

@@ -28,12 +28,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
   ///   - header: Its first line.
   ///   - entry: The machine of the header.
   ///   - product: What is made of it, for the message of a run that is another one now.
-  init(
-    file: String,
-    header: JournalHeader,
-    of entry: some CatalogueEntry<Root>,
-    product: String = "the export"
-  ) {
+  init(file: String, header: JournalHeader, of entry: some CatalogueEntry<Root>, product: String = "the export") {
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, computesDigest: true)
     let outcome = Outcome()
     self.outcome = outcome
@@ -41,20 +36,13 @@ struct ReplayedJournal<Root: PlayedMachine> {
     self.file = file
     self.product = product
     run = RepeatableRun(
-      machine: header.machine,
-      diagrams: entry.root.diagrams,
-      signs: LandingSigns(of: entry.root),
+      machine: header.machine, diagrams: entry.root.diagrams, signs: LandingSigns(of: entry.root),
       begin: { plan.simulation(observers: $0) },
       perform: { simulation in
         try Self.perform(file, in: simulation, outcome, product) { end in
-          if end.isInclusive {
-            simulation.run(through: end.instant)
-          } else {
-            simulation.run(until: end.instant)
-          }
+          if end.isInclusive { simulation.run(through: end.instant) } else { simulation.run(until: end.instant) }
         }
-      }
-    )
+      })
   }
 
   /// Carries out a run that was begun, with somebody else who lets its time pass.
@@ -64,10 +52,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
   ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
   ///     end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
-  func perform(
-    _ simulation: Simulation<Root>,
-    passing pass: (RunEnd) throws -> Void
-  ) throws {
+  func perform(_ simulation: Simulation<Root>, passing pass: (RunEnd) throws -> Void) throws {
     try Self.perform(file, in: simulation, outcome, product, passing: pass)
   }
 
@@ -79,10 +64,9 @@ struct ReplayedJournal<Root: PlayedMachine> {
   ///     end.
   /// - Returns: The run at its end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
-  func perform(
-    before observer: any SimulationObserver<Root>,
-    passing pass: (Simulation<Root>, RunEnd) throws -> Void
-  ) throws -> Simulation<Root> {
+  func perform(before observer: any SimulationObserver<Root>, passing pass: (Simulation<Root>, RunEnd) throws -> Void)
+    throws -> Simulation<Root>
+  {
     let simulation = try run.begin([observer])
     try Self.perform(file, in: simulation, outcome, product) { try pass(simulation, $0) }
     return simulation
@@ -98,16 +82,13 @@ struct ReplayedJournal<Root: PlayedMachine> {
   /// - Returns: The run at the end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read, and the errors of `pass`.
   func perform(
-    before observers: [any SimulationObserver<Root>],
-    to end: RunEnd,
+    before observers: [any SimulationObserver<Root>], to end: RunEnd,
     passing pass: (Simulation<Root>, RunEnd) throws -> Void
   ) throws -> Simulation<Root> {
     let simulation = try run.begin(observers)
     do {
       try Self.perform(file, in: simulation, outcome, product) { stretch in
-        guard stretch.firstExcluded > end.firstExcluded else {
-          return try pass(simulation, stretch)
-        }
+        guard stretch.firstExcluded > end.firstExcluded else { return try pass(simulation, stretch) }
         try pass(simulation, end)
         throw EndReached()
       }
@@ -116,10 +97,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
   }
 
   private static func perform(
-    _ file: String,
-    in simulation: Simulation<Root>,
-    _ outcome: Outcome,
-    _ product: String,
+    _ file: String, in simulation: Simulation<Root>, _ outcome: Outcome, _ product: String,
     passing pass: (RunEnd) throws -> Void
   ) throws {
     var reader = try JournalReader(path: file)
@@ -139,12 +117,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
         try line.refusePast(of: simulation.now)
         try pass(RunEnd(instant: end.instant, isInclusive: end.isInclusive))
         hasEnded = true
-        outcome.difference = difference(
-          between: end,
-          and: simulation,
-          at: line,
-          product
-        )
+        outcome.difference = difference(between: end, and: simulation, at: line, product)
       }
     }
     // A journal that was cut off ends with what it holds.
@@ -154,10 +127,7 @@ struct ReplayedJournal<Root: PlayedMachine> {
 
   /// How the run ended otherwise than was recorded; nil when it did not.
   private static func difference(
-    between end: JournalEnd,
-    and simulation: Simulation<Root>,
-    at line: JournalLine,
-    _ product: String
+    between end: JournalEnd, and simulation: Simulation<Root>, at line: JournalLine, _ product: String
   ) -> String? {
     let digest = "\(simulation.digest)"
     guard digest != end.digest else { return nil }

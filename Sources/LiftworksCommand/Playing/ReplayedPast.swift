@@ -19,12 +19,7 @@ extension LaneRecorder where Root: PlayedMachine {
   ///   - changeLimit: How many changes are kept at most.
   convenience init(of root: Root, length: Duration = .zero, changeLimit: Int = .max) {
     self.init(
-      root.diagrams,
-      signs: LandingSigns(of: root),
-      samples: !root.hidesChoices,
-      length: length,
-      changeLimit: changeLimit,
-      shows: { root.shows($0) }
-    )
+      root.diagrams, signs: LandingSigns(of: root), samples: !root.hidesChoices, length: length,
+      changeLimit: changeLimit, shows: { root.shows($0) })
   }
 }

@@ -13,11 +13,8 @@ final class RestingClock {
   ///   - lastFact: When the last fact happened; nil when none has.
   ///   - instant: The instant that is shown.
   /// - Returns: The beginning of the rest; nil where there is none.
-  func restingSince(
-    _ isAtRest: Bool,
-    lastFact: SimulationInstant?,
-    at instant: SimulationInstant
-  ) -> SimulationInstant? {
+  func restingSince(_ isAtRest: Bool, lastFact: SimulationInstant?, at instant: SimulationInstant) -> SimulationInstant?
+  {
     guard isAtRest else {
       shown = instant
       return nil

@@ -29,12 +29,8 @@ struct RunPlan<Root: PlayedMachine> {
 
   /// A run of a machine of the catalogue.
   init(
-    _ entry: any CatalogueEntry<Root>,
-    seed: UInt64,
-    tieSeed: UInt64?,
-    stimuli: [TimedStimulus] = [],
-    recorded: Recorded? = nil,
-    computesDigest: Bool = false
+    _ entry: any CatalogueEntry<Root>, seed: UInt64, tieSeed: UInt64?, stimuli: [TimedStimulus] = [],
+    recorded: Recorded? = nil, computesDigest: Bool = false
   ) {
     root = entry.root
     monitors = entry.monitors
@@ -49,33 +45,17 @@ struct RunPlan<Root: PlayedMachine> {
   /// kept of its past.
   func simulation(observers: [any SimulationObserver<Root>]) -> Simulation<Root> {
     let simulation = Simulation(
-      root,
-      seed: seed,
-      shufflingTiesBy: tieSeed,
-      computesDigest: computesDigest,
-      observers: observers,
-      monitors: monitors
-    )
-    for (instant, stimulus) in recorded?.stimuli ?? stimuli {
-      simulation.schedule(stimulus, at: instant)
-    }
+      root, seed: seed, shufflingTiesBy: tieSeed, computesDigest: computesDigest, observers: observers,
+      monitors: monitors)
+    for (instant, stimulus) in recorded?.stimuli ?? stimuli { simulation.schedule(stimulus, at: instant) }
     return simulation
   }
 
   /// The run as ``simulation(observers:)`` gives it, and the past that it will have.
-  func history(
-    observers: [any SimulationObserver<Root>] = [],
-    limit: PastLimit = .none
-  ) -> RunHistory<Root> {
+  func history(observers: [any SimulationObserver<Root>] = [], limit: PastLimit = .none) -> RunHistory<Root> {
     RunHistory(
-      root,
-      seed: seed,
-      shufflingTiesBy: tieSeed,
-      observers: observers,
-      monitors: monitors,
-      stimuli: recorded?.stimuli ?? stimuli,
-      limit: limit
-    )
+      root, seed: seed, shufflingTiesBy: tieSeed, observers: observers, monitors: monitors,
+      stimuli: recorded?.stimuli ?? stimuli, limit: limit)
   }
 
   /// Lets a run that is at its recorded end receive what is to follow.

@@ -35,13 +35,8 @@ extension RunScreen {
   /// The layout with a picture that makes use of so many columns.
   func layout(pictureColumns: (Int) -> Int? = { _ in nil }) -> ScreenLayout {
     ScreenLayout(
-      width: size.columns,
-      height: size.rows,
-      hasTransport: true,
-      arrangement: arrangement,
-      timelineRoom: look.isFilled ? .brief : Root.Picture.timelineRoom,
-      pictureColumns: pictureColumns
-    )
+      width: size.columns, height: size.rows, hasTransport: true, arrangement: arrangement,
+      timelineRoom: look.isFilled ? .brief : Root.Picture.timelineRoom, pictureColumns: pictureColumns)
   }
 
   /// What lies at a cell of a scene.
@@ -57,9 +52,7 @@ extension RunScreen {
     }
     if let target = frameTarget(column: column, row: row, in: layout) { return target }
     for (pane, bounds) in [(Pane.timeline, layout.timeline), (.facts, layout.facts)]
-    where bounds.contains(column: column, row: row) {
-      return .pane(pane, column: column, row: row)
-    }
+    where bounds.contains(column: column, row: row) { return .pane(pane, column: column, row: row) }
     guard layout.picture.contains(column: column, row: row) else { return .nothing }
     var picture = Root.picture(of: scene.snapshot, selection: scene.selection)
     picture.arrangement = arrangement.inPicture(having: Root.Picture.panes)
@@ -89,25 +82,20 @@ extension RunScreen {
     case .timeline: !layout.timeline.isEmpty
     case .facts: !layout.facts.isEmpty
     case .panel, .readouts:
-      !layout.picture.isEmpty && !arrangement.hidden.contains(pane)
-        && (arrangement.enlarged ?? pane) == pane
+      !layout.picture.isEmpty && !arrangement.hidden.contains(pane) && (arrangement.enlarged ?? pane) == pane
     }
   }
 
   /// Shows a pane, or hides it; returns what the user should know.
   mutating func toggle(_ pane: Pane, in scene: Scene) -> String? {
-    if pane.isInPicture, !Root.Picture.panes.contains(pane) {
-      return "this picture has no \(pane.rawValue)"
-    }
+    if pane.isInPicture, !Root.Picture.panes.contains(pane) { return "this picture has no \(pane.rawValue)" }
     arrangement.show(pane, !shows(pane, in: scene))
     if focus == pane, !shows(pane, in: scene) { focus = nil }
     return nil
   }
 
   /// Gives a pane all the room, or lets it share the room again.
-  mutating func enlarge(_ pane: Pane) {
-    arrangement.enlarged = arrangement.enlarged == pane ? nil : pane
-  }
+  mutating func enlarge(_ pane: Pane) { arrangement.enlarged = arrangement.enlarged == pane ? nil : pane }
 
   /// Gives the keys to the next pane that is shown: from the machine to the timeline, the facts, and back.
   mutating func focusNextPane(in scene: Scene) {

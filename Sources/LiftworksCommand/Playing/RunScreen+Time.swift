@@ -8,13 +8,9 @@ extension RunScreen {
   func lanePlan(of scene: Scene) -> LanePlan {
     let (snapshot, cursor) = (scene.snapshot, scene.timeline.chosenInstant)
     return LanePlan(
-      scene.lanes.lanes,
-      now: snapshot.instant,
-      end: scene.history.present,
-      armed: Root.timelineEntries(of: snapshot),
+      scene.lanes.lanes, now: snapshot.instant, end: scene.history.present, armed: Root.timelineEntries(of: snapshot),
       readings: cursor.map { cursorReadings.values(at: $0, in: scene.history) }
-        ?? CursorReadings<Root>.values(of: snapshot.machine, at: snapshot.instant)
-    )
+        ?? CursorReadings<Root>.values(of: snapshot.machine, at: snapshot.instant))
   }
 
   /// The timeline of a scene.
@@ -28,10 +24,6 @@ extension RunScreen {
   func factsPane(of scene: Scene) -> FactsPane {
     scene.factIndex.update(scene.history, filter: scene.facts.filter)
     return scene.factIndex.pane(
-      scene.history,
-      happened: scene.factCount,
-      scene.facts,
-      height: layout(of: scene).facts.height
-    )
+      scene.history, happened: scene.factCount, scene.facts, height: layout(of: scene).facts.height)
   }
 }

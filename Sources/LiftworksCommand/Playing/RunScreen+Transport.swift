@@ -6,9 +6,7 @@ extension RunScreen {
   /// The first and the last instant of the bar.
   func span(of scene: Scene) -> (start: Duration, end: Duration) {
     let present = scene.history.present.elapsed
-    let end =
-      scene.goesOn
-      ? TransportBar.end(ofRunAt: present) : max(present, scene.expectedEnd?.elapsed ?? present)
+    let end = scene.goesOn ? TransportBar.end(ofRunAt: present) : max(present, scene.expectedEnd?.elapsed ?? present)
     return (scene.history.beginning.elapsed, end)
   }
 
@@ -29,21 +27,14 @@ extension RunScreen {
     let reached = TransportBar.column(of: present, on: track, from: start, to: end) + 1
     let counts = track.width > 0 ? history.factCounts(inParts: reached) : []
     return TransportBar(
-      start: start,
-      end: end,
-      shown: scene.snapshot.instant.elapsed,
-      factCounts: counts + [Int](repeating: 0, count: max(0, track.width - counts.count)),
-      present: present,
-      marks: marks(on: track, of: scene, from: start, to: end)
-    )
+      start: start, end: end, shown: scene.snapshot.instant.elapsed,
+      factCounts: counts + [Int](repeating: 0, count: max(0, track.width - counts.count)), present: present,
+      marks: marks(on: track, of: scene, from: start, to: end))
   }
 
-  private func marks(
-    on track: CellRectangle,
-    of scene: Scene,
-    from start: Duration,
-    to end: Duration
-  ) -> [Int: TransportBar.Mark] {
+  private func marks(on track: CellRectangle, of scene: Scene, from start: Duration, to end: Duration) -> [Int:
+    TransportBar.Mark]
+  {
     guard track.width > 0 else { return [:] }
     let history = scene.history
     var marks: [Int: TransportBar.Mark] = [:]
@@ -66,27 +57,18 @@ extension RunScreen {
   }
 
   /// The first instant of a column.
-  private func boundary(
-    _ column: Int,
-    _ track: CellRectangle,
-    _ start: Duration,
-    _ end: Duration
-  ) -> SimulationInstant {
+  private func boundary(_ column: Int, _ track: CellRectangle, _ start: Duration, _ end: Duration) -> SimulationInstant
+  {
     let length = Int128((end - start).wholeNanoseconds)
     let part = (length * Int128(column) + Int128(track.width - 1)) / Int128(track.width)
     let isLast = column >= track.width
-    return SimulationInstant(
-      nanoseconds: start.wholeNanoseconds + Int64(part) + (isLast ? 1 : 0)
-    )
+    return SimulationInstant(nanoseconds: start.wholeNanoseconds + Int64(part) + (isLast ? 1 : 0))
   }
 }
 
 extension RunHistory {
   /// Whether it received a stimulus in a stretch of time.
-  fileprivate func hasStimulus(
-    from first: SimulationInstant,
-    before end: SimulationInstant
-  ) -> Bool {
+  fileprivate func hasStimulus(from first: SimulationInstant, before end: SimulationInstant) -> Bool {
     let stimuli = stimuli
     var (low, high) = (0, stimuli.count)
     while low < high {

@@ -107,8 +107,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   static var countdownPeriod: Duration { .milliseconds(100) }
 
   init(
-    session: consuming TerminalSession,
-    look: Look,
+    session: consuming TerminalSession, look: Look,
     preferences: Preferences = Preferences(file: ProgramFile(), state: StateFile())
   ) {
     self.session = session
@@ -127,10 +126,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - draw: Calls what draws it and returns its result, on whichever thread.
-  mutating func show(
-    _ scene: Scene,
-    drawing draw: (@escaping @Sendable () -> Grid) -> Grid = { $0() }
-  ) {
+  mutating func show(_ scene: Scene, drawing draw: (@escaping @Sendable () -> Grid) -> Grid = { $0() }) {
     let snapshot = scene.snapshot
     session.setTitle("\(look.title) · \(snapshot.machine.statusText(at: snapshot.instant))")
     let (screen, size, theme) = (screen(of: scene), size, theme)
@@ -186,8 +182,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       show(sentence: question)
       switch nextInput(timeout: nil) {
       case .key(.character("y")), .key(.character("Y")): return true
-      case .key(.character("n")), .key(.character("N")), .key(.character("q")), .key(.escape),
-        .interrupted, .hungUp:
+      case .key(.character("n")), .key(.character("N")), .key(.character("q")), .key(.escape), .interrupted, .hungUp:
         return false
       default: continue
       }
@@ -195,9 +190,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   }
 
   /// Waits for the next input; nil when none came in that time.
-  mutating func nextInput(timeout: Duration?) -> TerminalInput? {
-    session.nextInput(timeout: timeout)
-  }
+  mutating func nextInput(timeout: Duration?) -> TerminalInput? { session.nextInput(timeout: timeout) }
 
   /// Lets a wait for input end also as soon as a descriptor is readable; nil for none.
   mutating func watch(_ descriptor: Int32?) { session.watch(descriptor) }
@@ -206,14 +199,10 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   var wasStoppedByOthers: Bool { session.wasStoppedByOthers }
 
   /// Draws the screen again with the next scene.
-  mutating func repaint() {
-    session.repaint()
-  }
+  mutating func repaint() { session.repaint() }
 
   /// How long a picture of a snapshot in which time passes stays good; nil is for ever.
-  func lifetime(of snapshot: Snapshot<Root>) -> Duration? {
-    Self.lifetime(of: snapshot, framePeriod: framePeriod)
-  }
+  func lifetime(of snapshot: Snapshot<Root>) -> Duration? { Self.lifetime(of: snapshot, framePeriod: framePeriod) }
 
   /// How long a picture stays good where one stays so long while something moves; nil is for ever.
   static func lifetime(of snapshot: Snapshot<Root>, framePeriod: Duration) -> Duration? {
@@ -229,38 +218,22 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// The screen of a snapshot, without anything that takes input; the next one is so many simulated
   /// seconds later.
   static func screen(
-    of snapshot: Snapshot<Root>,
-    selection: Root.Selection,
-    title: String,
-    clock: ClockFace,
-    facts: [FactRow],
+    of snapshot: Snapshot<Root>, selection: Root.Selection, title: String, clock: ClockFace, facts: [FactRow],
     lasting seconds: Double
   ) -> Screen<Root.Picture> {
     var picture = Root.picture(of: snapshot, selection: selection)
     picture.lasts(seconds)
     return Screen(
-      title: title,
-      subtitle: snapshot.machine.statusText(at: snapshot.instant),
-      picture: picture,
-      timeline: TimelineView(
-        clock: clock,
-        entries: Root.timelineEntries(of: snapshot),
-        facts: facts
-      ),
-      keys: []
-    )
+      title: title, subtitle: snapshot.machine.statusText(at: snapshot.instant), picture: picture,
+      timeline: TimelineView(clock: clock, entries: Root.timelineEntries(of: snapshot), facts: facts), keys: [])
   }
 
   private func screen(of scene: Scene) -> Screen<Root.Picture> {
     var screen = Self.screen(
-      of: scene.snapshot,
-      selection: scene.selection,
-      title: look.title,
-      clock: clockFace(of: scene),
+      of: scene.snapshot, selection: scene.selection, title: look.title, clock: clockFace(of: scene),
       facts: factRows(of: scene),
       // A paused picture is drawn sharply.
-      lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate)
-    )
+      lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate))
     if let instant = scene.snapshot.machine.instantOfDecision(askedBy: scene.selection) {
       screen.picture.explain(decisions.decisions(at: instant, in: scene.history))
     }
@@ -289,19 +262,12 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       scene.isRecorded
       ? nil
       : resting.restingSince(
-        isAtRest,
-        lastFact: count > scene.history.firstFact ? scene.history.fact(count - 1).instant : nil,
-        at: snapshot.instant
-      )
+        isAtRest, lastFact: count > scene.history.firstFact ? scene.history.fact(count - 1).instant : nil,
+        at: snapshot.instant)
     return ClockFace(
-      now: snapshot.instant.elapsed,
-      speed: SpeedLadder.text(scene.speed, reaching: scene.reachedSpeed),
-      isPaused: scene.isPaused,
-      isPast: scene.isPast,
-      restingSince: restingSince?.elapsed,
-      status: scene.status,
-      message: scene.message ?? ""
-    )
+      now: snapshot.instant.elapsed, speed: SpeedLadder.text(scene.speed, reaching: scene.reachedSpeed),
+      isPaused: scene.isPaused, isPast: scene.isPast, restingSince: restingSince?.elapsed, status: scene.status,
+      message: scene.message ?? "")
   }
 
   /// The facts up to the instant shown, no more than there are rows.
@@ -319,15 +285,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
 
   private var theme: Theme {
     let decision = Surroundings.theme(
-      choice: previewedTheme ?? chosenTheme ?? look.theme,
-      configured: configuredTheme,
-      background: session.background
-    )
+      choice: previewedTheme ?? chosenTheme ?? look.theme, configured: configuredTheme, background: session.background)
     return Theme(
-      glyphs: look.isASCII || !session.takesUnicode ? .ascii : .unicode,
-      depth: session.colorDepth,
-      theme: decision.theme,
-      isStill: look.isStill
-    )
+      glyphs: look.isASCII || !session.takesUnicode ? .ascii : .unicode, depth: session.colorDepth,
+      theme: decision.theme, isStill: look.isStill)
   }
 }

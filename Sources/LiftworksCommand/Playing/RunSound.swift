@@ -28,8 +28,7 @@ final class RunSound<Root: PlayedMachine> {
 
   /// Why nothing is heard at any speed, in words; nil when something may be.
   var notice: String? {
-    player.status.notice ?? (player.isMuted ? "muted" : nil)
-      ?? board.failure.map { "sounds are missing: \($0)" }
+    player.status.notice ?? (player.isMuted ? "muted" : nil) ?? board.failure.map { "sounds are missing: \($0)" }
   }
 
   /// Decodes all sounds while the run goes on, once the sound card plays, so that none is late.
@@ -72,9 +71,7 @@ final class RunSound<Root: PlayedMachine> {
   }
 
   /// Lets be heard what moves.
-  func follow(_ machine: Root, at instant: SimulationInstant) {
-    output.follow(machine, at: instant)
-  }
+  func follow(_ machine: Root, at instant: SimulationInstant) { output.follow(machine, at: instant) }
 
   /// Lets be heard what happened in a part of the past that was played.
   ///
@@ -84,17 +81,12 @@ final class RunSound<Root: PlayedMachine> {
   ///   - end: Where it ends, included.
   ///   - speed: How fast it was played.
   func play(
-    _ history: RunHistory<Root>,
-    after start: SimulationInstant?,
-    through end: SimulationInstant,
-    at speed: Double
+    _ history: RunHistory<Root>, after start: SimulationInstant?, through end: SimulationInstant, at speed: Double
   ) {
     guard speed <= SoundSchedule.fastestAudibleSpeed else { return }
     let first = max(start.map { history.factCount(through: $0) } ?? 0, history.firstFact)
     if let start {
-      for (instant, stimulus) in history.stimuli(after: start, through: end) {
-        output.play(stimulus, at: instant)
-      }
+      for (instant, stimulus) in history.stimuli(after: start, through: end) { output.play(stimulus, at: instant) }
     }
     for index in first..<max(first, history.factCount(through: end)) {
       let fact = history.fact(index)

@@ -12,8 +12,7 @@ enum SoundFieldCheck {
       guard let entry = entries.first(where: { $0.name.contains(" ") }) else { continue }
       throw Problem(
         "the \(kind) '\(excerpt(entry.name))' has a field",
-        allowed: "Under 'facts' a field with its value may follow a name",
-        advice: "Write the name alone"
+        allowed: "Under 'facts' a field with its value may follow a name", advice: "Write the name alone"
       ).placed(at: entry.location)
     }
     for entry in sounds.facts where entry.name.contains(" ") {
@@ -24,17 +23,13 @@ enum SoundFieldCheck {
   }
 
   /// The fields of a fact of the machines that ship, up to the first ones that fit.
-  private static func forms(
-    of fact: String,
-    until fits: ([FieldForm]) -> Bool
-  ) -> [[FieldForm]] {
+  private static func forms(of fact: String, until fits: ([FieldForm]) -> Bool) -> [[FieldForm]] {
     func fields<Root: PlayedMachine>(of machine: Root) -> [FieldForm]? {
       Root.Fact.forms.first { $0.name == fact }?.fields
     }
     var found: [[FieldForm]] = []
     for name in Catalogue.names {
-      guard let machine = try? Catalogue.machine(name).root, let fields = fields(of: machine),
-        !found.contains(fields)
+      guard let machine = try? Catalogue.machine(name).root, let fields = fields(of: machine), !found.contains(fields)
       else { continue }
       found.append(fields)
       if fits(fields) { break }
@@ -66,16 +61,13 @@ extension SoundsFile.Entry {
       return Problem(
         "the fact '\(fact)' has no field '\(excerpt(field.key))'",
         allowed: keys.isEmpty ? "It has none" : "It has \(quotedList(keys))",
-        advice: suggestion(for: field.key, among: keys, or: "Write '\(fact)' alone")
-      )
+        advice: suggestion(for: field.key, among: keys, or: "Write '\(fact)' alone"))
     }
     let values = known.kind.words.replacing("|", with: ", ").replacing("..", with: " to ")
     return Problem(
       field.value.map { "the field '\(known.key)' of '\(fact)' is '\(excerpt($0))'" }
-        ?? "the field '\(known.key)' of '\(fact)' has no value",
-      allowed: "It is \(values)",
-      advice: "Write it like '\(fact) \(known.key)=VALUE'"
-    )
+        ?? "the field '\(known.key)' of '\(fact)' has no value", allowed: "It is \(values)",
+      advice: "Write it like '\(fact) \(known.key)=VALUE'")
   }
 }
 

@@ -14,13 +14,10 @@ enum SoundNotices {
   static func silentCues(of machine: any PlayedMachine, maps: [String] = []) throws -> [String] {
     // Most machines have none, and need no map.
     guard !machine.cues.isEmpty else { return [] }
-    let sounded = try (maps.isEmpty ? [SoundLoader.shippedName] : maps).flatMap {
-      try sounds(of: $0).cues.map(\.name)
-    }
+    let sounded = try (maps.isEmpty ? [SoundLoader.shippedName] : maps).flatMap { try sounds(of: $0).cues.map(\.name) }
     return machine.cues.filter { !sounded.contains($0) }.map { cue in
       let map = maps.isEmpty ? "the map that ships" : quotedList(maps)
-      let advice =
-        maps.isEmpty ? "give a map of your own with --sounds" : "write '\(cue): FILE' under 'cues'"
+      let advice = maps.isEmpty ? "give a map of your own with --sounds" : "write '\(cue): FILE' under 'cues'"
       return "the cue '\(cue)' is silent: \(map) has no sound for it; \(advice)"
     }
   }
@@ -48,10 +45,7 @@ enum SoundNotices {
   private static let announcedMax = 12
 
   /// The entries of a map that no machine that ships has a name for, nor a machine that is at hand.
-  static func unknownEntries(
-    ofMap file: String,
-    knowing machine: (any PlayedMachine)? = nil
-  ) throws -> [String] {
+  static func unknownEntries(ofMap file: String, knowing machine: (any PlayedMachine)? = nil) throws -> [String] {
     let sounds = try sounds(of: file)
     var names = KnownNames(try shippedSounds())
     if let machine { names.add(machine) }
@@ -63,8 +57,7 @@ enum SoundNotices {
       // A scene of one's own has the cues that its file lists; all other names are the program's.
       let effect =
         kind == "cue" && machine == nil
-        ? "it is heard in a scene of yours whose 'sounds' list it; '--machine FILE' checks that"
-        : "it is not heard"
+        ? "it is heard in a scene of yours whose 'sounds' list it; '--machine FILE' checks that" : "it is not heard"
       return "\(location): no machine that ships has the \(kind) '\(name)': \(effect)\(question)"
     }
   }
@@ -107,9 +100,7 @@ private struct KnownNames {
   }
 
   /// The entries of a map whose names are not known, each with the nearest name that is.
-  func unknown(
-    in map: SoundsFile
-  ) -> [(kind: String, name: String, near: String?, location: FileLocation)] {
+  func unknown(in map: SoundsFile) -> [(kind: String, name: String, near: String?, location: FileLocation)] {
     let tables = [
       ("cue", map.cues, cues), ("fact", map.facts, facts), ("stimulus", map.stimuli, stimuli),
       ("moving part", map.tones.map(\.entry), tones),
@@ -123,7 +114,5 @@ private struct KnownNames {
   }
 
   /// The name of a fact, without the field that may follow it.
-  private static func word(of name: String) -> String {
-    String(name.prefix { $0 != " " })
-  }
+  private static func word(of name: String) -> String { String(name.prefix { $0 != " " }) }
 }

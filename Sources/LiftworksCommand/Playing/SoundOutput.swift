@@ -22,13 +22,9 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     self.stage = stage
   }
 
-  func emitted(_ fact: Root.Fact, line: RecordLine) {
-    play(fact, at: line.instant)
-  }
+  func emitted(_ fact: Root.Fact, line: RecordLine) { play(fact, at: line.instant) }
 
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    play(stimulus, at: line.instant)
-  }
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) { play(stimulus, at: line.instant) }
 
   /// Plays the sound of a fact.
   func play(_ fact: Root.Fact, at instant: SimulationInstant) {
@@ -37,18 +33,14 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     case ("cueStarted", .text(let cue)?):
       guard let sound = board.sound(cue: cue) else { return }
       play(sound, as: Self.voice(of: cue, in: record), for: record, at: instant)
-    case ("cueStopped", .text(let cue)?):
-      player.stop(Self.voice(of: cue, in: record), at: instant.elapsed)
-    default:
-      play(record, at: instant)
+    case ("cueStopped", .text(let cue)?): player.stop(Self.voice(of: cue, in: record), at: instant.elapsed)
+    default: play(record, at: instant)
     }
   }
 
   /// Plays the sound of a fact that is no cue: by its name with one of its fields, else by its name alone.
   private func play(_ record: Record, at instant: SimulationInstant) {
-    let keyed = record.fields.compactMap { field in
-      board.sound(fact: "\(record.name) \(field.key)=\(field.value)")
-    }
+    let keyed = record.fields.compactMap { field in board.sound(fact: "\(record.name) \(field.key)=\(field.value)") }
     if let sound = keyed.first ?? board.sound(fact: record.name) {
       play(sound, as: record.name, for: record, at: instant)
     } else if board.map.facts.hasFields(ofName: record.name) {
@@ -69,18 +61,8 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
   }
 
   /// Plays a sound where what it is for happens.
-  private func play(
-    _ sound: SoundBoard.Playable,
-    as voice: String,
-    for record: Record,
-    at instant: SimulationInstant
-  ) {
-    player.play(
-      sound.sound,
-      as: voice,
-      at: instant.elapsed,
-      shape: sound.setting.shape(at: stage.location(of: record))
-    )
+  private func play(_ sound: SoundBoard.Playable, as voice: String, for record: Record, at instant: SimulationInstant) {
+    player.play(sound.sound, as: voice, at: instant.elapsed, shape: sound.setting.shape(at: stage.location(of: record)))
   }
 
   // MARK: - What sounds as long as it moves
@@ -102,7 +84,5 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
   }
 
   /// Forgets what moves: the player was given another anchor, or a pause, and has to be notified again.
-  func forgetMovements() {
-    followed = []
-  }
+  func forgetMovements() { followed = [] }
 }

@@ -1,18 +1,12 @@
 /// The speeds that the keys step through, and how a speed is written.
 enum SpeedLadder {
-  private static let rungs: [Double] = [
-    1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000,
-  ]
+  private static let rungs: [Double] = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000]
 
   /// The next higher speed, or the same at the top.
-  static func above(_ speed: Double) -> Double {
-    rungs.first { $0 > speed } ?? speed
-  }
+  static func above(_ speed: Double) -> Double { rungs.first { $0 > speed } ?? speed }
 
   /// The next lower speed, or the same at the bottom.
-  static func below(_ speed: Double) -> Double {
-    rungs.last { $0 < speed } ?? speed
-  }
+  static func below(_ speed: Double) -> Double { rungs.last { $0 < speed } ?? speed }
 
   /// A speed that is not kept up with, with the one that is reached: `x37 of x1000`.
   static func text(_ speed: Double, reaching reached: Double?) -> String {

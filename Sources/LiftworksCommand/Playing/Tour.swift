@@ -35,9 +35,7 @@ enum Tour {
     Chapter(name: "4-scene"),
     Chapter(
       name: "5-gallery",
-      rewinding:
-        "Rewind: any instant of a run is shown again at once. [ goes back, ] on, b branches off."
-    ),
+      rewinding: "Rewind: any instant of a run is shown again at once. [ goes back, ] on, b branches off."),
   ]
 
   /// What to try after the tour.
@@ -49,9 +47,7 @@ enum Tour {
     """
 
   /// How long a guided replay leaves words to their reader: a second, and another for every 25 signs.
-  static func readingTime(of text: String) -> Duration {
-    .seconds(1) + .milliseconds(40 * text.unicodeScalars.count)
-  }
+  static func readingTime(of text: String) -> Duration { .seconds(1) + .milliseconds(40 * text.unicodeScalars.count) }
 
   /// Begins to read a chapter.
   static func reader(of chapter: Chapter) throws(PlacedProblem) -> JournalReader {

@@ -47,9 +47,7 @@ final class ValueReplay<Root: PlayedMachine> {
     var names: [String] = []
     while true {
       if open.isEmpty {
-        guard next < spans.count, run(simulation, through: spans[next].instants.lowerBound) else {
-          return
-        }
+        guard next < spans.count, run(simulation, through: spans[next].instants.lowerBound) else { return }
         if names.isEmpty { names = simulation.readings.map(\.fullName) }
       }
       let now = simulation.now
@@ -65,8 +63,7 @@ final class ValueReplay<Root: PlayedMachine> {
       let change = isOver ? nil : [simulation.nextInstant, beginning].compactMap(\.self).min()
       let spanEnd = open.map(\.last).min() ?? now
       // Where nothing happens any more, a span without an end is over.
-      let last =
-        change?.advanced(by: .nanoseconds(-1)) ?? (isOver || spanEnd == .latest ? now : spanEnd)
+      let last = change?.advanced(by: .nanoseconds(-1)) ?? (isOver || spanEnd == .latest ? now : spanEnd)
       let end = max(now, min(last, spanEnd))
       guard follow(simulation.machine, &open, now...end, read) else { return }
       if change == nil, isOver || spanEnd == .latest { return }
@@ -92,9 +89,7 @@ final class ValueReplay<Root: PlayedMachine> {
 
   /// Reads values while nothing happens; returns false where the time of the command is over.
   private func follow(
-    _ machine: Root,
-    _ open: inout [Open],
-    _ instants: ClosedRange<SimulationInstant>,
+    _ machine: Root, _ open: inout [Open], _ instants: ClosedRange<SimulationInstant>,
     _ read: (Int, SimulationInstant, Double?) -> Void
   ) -> Bool {
     var instant = instants.lowerBound
@@ -109,9 +104,7 @@ final class ValueReplay<Root: PlayedMachine> {
         }
         (open[index].earlier, open[index].latest) = (span.latest, (instant, value))
       }
-      guard instant < instants.upperBound, machine.hasMovingReadings(at: instant) else {
-        return true
-      }
+      guard instant < instants.upperBound, machine.hasMovingReadings(at: instant) else { return true }
       guard !WorkLimit.isOver else {
         overrun = instant
         return false
@@ -121,13 +114,11 @@ final class ValueReplay<Root: PlayedMachine> {
   }
 
   /// Where a value is greatest or least between the last two readings and a further one; nil where one of these is.
-  private static func peak(
-    of machine: Root,
-    _ span: Open,
-    before last: (instant: SimulationInstant, value: Double?)
-  ) -> SimulationInstant? {
-    guard let earlier = span.earlier, let latest = span.latest, let first = earlier.value,
-      let middle = latest.value, let end = last.value
+  private static func peak(of machine: Root, _ span: Open, before last: (instant: SimulationInstant, value: Double?))
+    -> SimulationInstant?
+  {
+    guard let earlier = span.earlier, let latest = span.latest, let first = earlier.value, let middle = latest.value,
+      let end = last.value
     else { return nil }
     let (rise, fall) = (middle - first, middle - end)
     let least = noise * max(1, abs(middle))
@@ -140,11 +131,7 @@ final class ValueReplay<Root: PlayedMachine> {
     var (low, high) = (earlier.instant.nanoseconds, last.instant.nanoseconds)
     while high - low > precision {
       let third = (high - low) / 3
-      if height(low + third) < height(high - third) {
-        low += third
-      } else {
-        high -= third
-      }
+      if height(low + third) < height(high - third) { low += third } else { high -= third }
     }
     return SimulationInstant(nanoseconds: low + (high - low) / 2)
   }

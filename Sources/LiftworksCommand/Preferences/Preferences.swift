@@ -23,9 +23,7 @@ struct Preferences: Sendable {
   /// What is wrong with the file is printed when they are first asked for.
   static let shared: Preferences = {
     let preferences = Preferences(
-      file: UserFolder.configuration.map(Self.file) ?? ProgramFile(),
-      state: rememberedState
-    )
+      file: UserFolder.configuration.map(Self.file) ?? ProgramFile(), state: rememberedState)
     for problem in preferences.file.problems { Output.notice("\(problem)") }
     return preferences
   }()
@@ -66,11 +64,9 @@ struct Preferences: Sendable {
       var file = ProgramFile()
       file.refuse(
         Problem(
-          "the configuration cannot be read",
-          allowed: "It is a file of text in UTF-8, of at most a mebibyte",
+          "the configuration cannot be read", allowed: "It is a file of text in UTF-8, of at most a mebibyte",
           advice: "Check it, or remove it"
-        ).placed(at: FileLocation(file: path))
-      )
+        ).placed(at: FileLocation(file: path)))
       return file
     }
     return ProgramFile(text: text, file: path)
@@ -81,11 +77,9 @@ struct Preferences: Sendable {
     guard let action = PlayerAction(rawValue: wish.action) else {
       return file.refuse(
         Problem(
-          "unknown action '\(excerpt(wish.action))'",
-          allowed: "'liftworks config' lists the actions",
+          "unknown action '\(excerpt(wish.action))'", allowed: "'liftworks config' lists the actions",
           advice: suggestion(for: wish.action, among: names, or: "Use one of these")
-        ).placed(at: wish.actionLocation)
-      )
+        ).placed(at: wish.actionLocation))
     }
     var keys: [Key] = []
     for name in wish.keys {
@@ -93,10 +87,8 @@ struct Preferences: Sendable {
         return file.refuse(
           Problem(
             "'\(excerpt(name))' is not a key",
-            allowed: "A key is one sign, or a name such as space, Enter, F5, PageUp or Ctrl-W",
-            advice: "Change it"
-          ).placed(at: wish.location)
-        )
+            allowed: "A key is one sign, or a name such as space, Enter, F5, PageUp or Ctrl-W", advice: "Change it"
+          ).placed(at: wish.location))
       }
       keys.append(key)
     }
@@ -107,16 +99,12 @@ struct Preferences: Sendable {
 
   /// What is remembered now.
   static var rememberedState: StateFile {
-    guard let path = UserFolder.state, let text = UserFolder.text(at: path) else {
-      return StateFile()
-    }
+    guard let path = UserFolder.state, let text = UserFolder.text(at: path) else { return StateFile() }
     return StateFile(text: text, file: path)
   }
 
   /// Remembers that a machine, a file or a journal is run.
-  static func remember(run name: String) {
-    remember { $0.note(UserFolder.lasting(name)) }
-  }
+  static func remember(run name: String) { remember { $0.note(UserFolder.lasting(name)) } }
 
   /// Remembers which panes are shown.
   static func remember(_ arrangement: PaneArrangement) {
@@ -142,9 +130,7 @@ extension PaneArrangement {
     shares[.between] = layout.between
     self.init(
       shown: Set(layout.shown.compactMap(Pane.init(rawValue:))),
-      hidden: Set(layout.hidden.compactMap(Pane.init(rawValue:))),
-      shares: shares
-    )
+      hidden: Set(layout.hidden.compactMap(Pane.init(rawValue:))), shares: shares)
   }
 
   /// The panes as a file has them: an enlarged one is not remembered.

@@ -11,9 +11,7 @@ enum UserFolder {
   }
 
   /// The file of what is remembered; nil where neither `XDG_STATE_HOME` nor `HOME` says where it is.
-  static var state: String? {
-    path(variable: "XDG_STATE_HOME", otherwise: ".local/state").map { $0 + "/state.yaml" }
-  }
+  static var state: String? { path(variable: "XDG_STATE_HOME", otherwise: ".local/state").map { $0 + "/state.yaml" } }
 
   private static func path(variable: String, otherwise folder: String) -> String? {
     path(of: value(variable), home: value("HOME"), otherwise: folder)
@@ -50,10 +48,7 @@ enum UserFolder {
   static func write(_ text: String, to path: String) {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     try? FileManager.default.createDirectory(
-      atPath: "/" + folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+      atPath: "/" + folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try? Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
   }
 }

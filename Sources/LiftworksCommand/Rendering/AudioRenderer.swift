@@ -44,15 +44,9 @@ struct AudioRenderer<Entry: CatalogueEntry> {
       if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
       try write(WAVForm.bytes(of: samples))
     }
-    let output = SoundOutput<Entry.Root>(
-      player: track,
-      board: board,
-      stage: source.soundStage
-    )
+    let output = SoundOutput<Entry.Root>(player: track, board: board, stage: source.soundStage)
     let witness = BreachWitness<Entry.Root>()
-    let simulation = try source.perform(before: [output, witness], to: end) {
-      try pass($0, to: $1, output, track)
-    }
+    let simulation = try source.perform(before: [output, witness], to: end) { try pass($0, to: $1, output, track) }
     output.follow(simulation.machine, at: simulation.now)
     try track.render(to: end.instant.elapsed)
     try track.finish()
@@ -62,10 +56,7 @@ struct AudioRenderer<Entry: CatalogueEntry> {
   /// Takes the run to an instant, and writes all that sounds before each instant at which something
   /// happens.
   private func pass(
-    _ simulation: Simulation<Entry.Root>,
-    to end: RunEnd,
-    _ output: SoundOutput<Entry.Root>,
-    _ track: SoundTrack
+    _ simulation: Simulation<Entry.Root>, to end: RunEnd, _ output: SoundOutput<Entry.Root>, _ track: SoundTrack
   ) throws {
     // A stimulus may have changed what moves since the last stretch.
     output.follow(simulation.machine, at: simulation.now)

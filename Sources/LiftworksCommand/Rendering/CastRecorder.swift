@@ -39,9 +39,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
   }
 
   /// Who watches the run, from its very start.
-  var observers: [any SimulationObserver<Root>] {
-    [self] + (lanes.map { [$0 as any SimulationObserver<Root>] } ?? [])
-  }
+  var observers: [any SimulationObserver<Root>] { [self] + (lanes.map { [$0 as any SimulationObserver<Root>] } ?? []) }
 
   /// Begins to read the values of a run that is at its start.
   func watch(_ simulation: Simulation<Root>) { lanes?.watch(simulation) }
@@ -51,9 +49,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     facts.append((line.instant, fact))
   }
 
-  func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    hasChanged = true
-  }
+  func received(_ stimulus: Root.Stimulus, line: RecordLine) { hasChanged = true }
 
   /// Takes a run to an instant, and shows what is to be seen on the way.
   ///
@@ -71,11 +67,7 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
         break
       }
     }
-    if end.isInclusive {
-      simulation.run(through: end.instant)
-    } else {
-      simulation.run(until: end.instant)
-    }
+    if end.isInclusive { simulation.run(through: end.instant) } else { simulation.run(until: end.instant) }
   }
 
   /// Shows how the run ended, and ends the recording there.
@@ -110,30 +102,17 @@ final class CastRecorder<Root: PlayedMachine>: SimulationObserver {
     tick = self.tick(notBefore: snapshot.instant)
     let signs = LandingSigns(of: snapshot.machine)
     var screen = RunScreen<Root>.screen(
-      of: snapshot,
-      selection: Root.Controls(of: snapshot.machine).selection,
-      title: look.title,
+      of: snapshot, selection: Root.Controls(of: snapshot.machine).selection, title: look.title,
       clock: ClockFace(
-        now: snapshot.instant.elapsed,
-        speed: SpeedLadder.text(look.speed),
-        restingSince: resting.restingSince(
-          lifetime == nil,
-          lastFact: facts.last?.instant,
-          at: snapshot.instant
-        )?.elapsed
-      ),
+        now: snapshot.instant.elapsed, speed: SpeedLadder.text(look.speed),
+        restingSince: resting.restingSince(lifetime == nil, lastFact: facts.last?.instant, at: snapshot.instant)?
+          .elapsed),
       facts: facts.suffix(look.height).map {
         FactRow(instant: $0.instant.elapsed, text: signs.text(of: Record(of: $0.fact)))
-      },
-      lasting: look.speed / Double(look.frameRate)
-    )
+      }, lasting: look.speed / Double(look.frameRate))
     if let lanes {
       let plan = LanePlan(
-        lanes.lanes,
-        now: snapshot.instant,
-        end: snapshot.instant,
-        armed: Root.timelineEntries(of: snapshot)
-      )
+        lanes.lanes, now: snapshot.instant, end: snapshot.instant, armed: Root.timelineEntries(of: snapshot))
       screen.timeline.lanes = LanePane(plan, TimelineState())
       screen.arrangement = PaneArrangement(shown: [.timeline])
     } else if Root.Picture.timelineRoom == .full {

@@ -32,11 +32,7 @@ final class RenderSource<Entry: CatalogueEntry> {
   ///   - journal: The journal of a run of it; nil for a run of its own.
   ///   - input: What goes into a run of its own.
   /// - Throws: a `PlacedProblem` for wrong input, and for a journal that cannot be read.
-  init(
-    _ entry: Entry,
-    journal: (file: String, header: JournalHeader)?,
-    input: InputOptions
-  ) throws {
+  init(_ entry: Entry, journal: (file: String, header: JournalHeader)?, input: InputOptions) throws {
     name = entry.name
     soundStage = entry.root.soundStage
     self.input = input
@@ -46,41 +42,28 @@ final class RenderSource<Entry: CatalogueEntry> {
       run = .plan(RunPlan(entry, seed: seed, tieSeed: nil, stimuli: script?.inOrder ?? []))
       return
     }
-    for (option, isGiven) in [
-      ("--stimuli", input.stimuli != nil), ("--seed", input.seed.seed != nil),
-    ]
-    where isGiven {
+    for (option, isGiven) in [("--stimuli", input.stimuli != nil), ("--seed", input.seed.seed != nil)] where isGiven {
       throw Problem(
         "'\(journal.file)' is a journal, which holds its stimuli and its seed",
-        allowed: "\(option) goes with a machine",
-        advice: "Leave it out"
+        allowed: "\(option) goes with a machine", advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
     var reader = try JournalReader(path: journal.file)
     let end = try reader.readEnd()
     run = .journal(
-      ReplayedJournal(
-        file: journal.file,
-        header: journal.header,
-        of: entry,
-        product: "what is rendered"
-      ),
-      RecordedEnd(run: end, alteration: reader.alteration.map { "\($0)" })
-    )
+      ReplayedJournal(file: journal.file, header: journal.header, of: entry, product: "what is rendered"),
+      RecordedEnd(run: end, alteration: reader.alteration.map { "\($0)" }))
   }
 
   /// Where a recorded run ends; nil for a run that goes on as long as it is wanted.
-  var end: RunEnd? {
-    if case .journal(_, let end) = run { end.run } else { nil }
-  }
+  var end: RunEnd? { if case .journal(_, let end) = run { end.run } else { nil } }
 
   /// The instant that an option names, which is one of the run.
   func instant(_ text: String, option: String) throws -> SimulationInstant {
     let instant = try RunOptions.instant(text, option: option)
     guard let end, instant > end.instant else { return instant }
     throw Problem(
-      "the journal ends at \(end.instant) s, before \(instant) s",
-      allowed: "It is an instant of the recorded run",
+      "the journal ends at \(end.instant) s, before \(instant) s", allowed: "It is an instant of the recorded run",
       advice: "Give an earlier one"
     ).placed(at: FileLocation(file: option))
   }
@@ -109,8 +92,7 @@ final class RenderSource<Entry: CatalogueEntry> {
   /// - Returns: The run at the end.
   /// - Throws: a `PlacedProblem` when a journal cannot be read, and the errors of `pass`.
   func perform(
-    before observers: [any SimulationObserver<Entry.Root>],
-    to end: RunEnd,
+    before observers: [any SimulationObserver<Entry.Root>], to end: RunEnd,
     passing pass: (Simulation<Entry.Root>, RunEnd) throws -> Void
   ) throws -> Simulation<Entry.Root> {
     switch run {
@@ -118,8 +100,7 @@ final class RenderSource<Entry: CatalogueEntry> {
       let simulation = plan.simulation(observers: observers)
       try pass(simulation, end)
       return simulation
-    case .journal(let journal, _):
-      return try journal.perform(before: observers, to: end, passing: pass)
+    case .journal(let journal, _): return try journal.perform(before: observers, to: end, passing: pass)
     }
   }
 
@@ -141,13 +122,7 @@ final class RenderSource<Entry: CatalogueEntry> {
 
 extension Simulation {
   /// Takes the run to an end.
-  func run(to end: RunEnd) {
-    if end.isInclusive {
-      run(through: end.instant)
-    } else {
-      run(until: end.instant)
-    }
-  }
+  func run(to end: RunEnd) { if end.isInclusive { run(through: end.instant) } else { run(until: end.instant) } }
 }
 
 extension JournalReader {
@@ -161,8 +136,7 @@ extension JournalReader {
       switch line.content {
       case .caption: continue
       case .end(let last): end = RunEnd(instant: last.instant, isInclusive: last.isInclusive)
-      case .fact, .decision, .stimulus:
-        if line.instant > end.instant { end = RunEnd.through(line.instant) }
+      case .fact, .decision, .stimulus: if line.instant > end.instant { end = RunEnd.through(line.instant) }
       }
     }
     return end

@@ -18,12 +18,7 @@ struct HeadlessService<Root: PlayedMachine> {
   ///   - served: How it is served.
   ///   - end: Where it ends; nil when the user ends it.
   ///   - recording: The journal, if there is one.
-  init(
-    _ plan: RunPlan<Root>,
-    served: ServicePlan<Root>,
-    end: RunEnd?,
-    recording: Recording<Root>?
-  ) {
+  init(_ plan: RunPlan<Root>, served: ServicePlan<Root>, end: RunEnd?, recording: Recording<Root>?) {
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
     let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
     simulation = plan.simulation(observers: journal + witnesses)
@@ -61,13 +56,10 @@ struct HeadlessService<Root: PlayedMachine> {
   }
 
   private var goesOn: Bool {
-    !Interruption.isAsked && !WorkLimit.isOver && !model.hasEnded && simulation.breach == nil
-      && !service.isOver
+    !Interruption.isAsked && !WorkLimit.isOver && !model.hasEnded && simulation.breach == nil && !service.isOver
   }
 
-  private func notice() {
-    for text in service.takeNotices() { Output.noticeAtOnce("liftworks: \(text)") }
-  }
+  private func notice() { for text in service.takeNotices() { Output.noticeAtOnce("liftworks: \(text)") } }
 
   /// Waits for a client or for time, in pieces, so that an interruption is seen.
   private func wait(until deadline: ContinuousClock.Instant?, on clock: ContinuousClock) {

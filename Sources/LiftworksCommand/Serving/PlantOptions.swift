@@ -2,25 +2,15 @@ import ArgumentParser
 
 /// The size of a plant of TTK4145.
 struct PlantOptions: ParsableArguments {
-  @Option(
-    "How many cars the plant of ttk4145 has, each at a port of its own; the shipped one has 1.",
-    value: "number"
-  )
+  @Option("How many cars the plant of ttk4145 has, each at a port of its own; the shipped one has 1.", value: "number")
   var cars: String?
 
-  @Option(
-    "How many floors the plant of ttk4145 has, 2 to 9; the shipped one has 4.",
-    value: "number"
-  )
-  var floors: String?
+  @Option("How many floors the plant of ttk4145 has, 2 to 9; the shipped one has 4.", value: "number") var floors:
+    String?
 
   /// The options that are given.
-  var given: [String] {
-    [(cars, "--cars"), (floors, "--floors")].compactMap { $0.0 == nil ? nil : $0.1 }
-  }
+  var given: [String] { [(cars, "--cars"), (floors, "--floors")].compactMap { $0.0 == nil ? nil : $0.1 } }
 
   /// What they change in the plant's file.
-  var settings: [String] {
-    [cars.map { "cars=\($0)" }, floors.map { "floors=\($0)" }].compactMap(\.self)
-  }
+  var settings: [String] { [cars.map { "cars=\($0)" }, floors.map { "floors=\($0)" }].compactMap(\.self) }
 }

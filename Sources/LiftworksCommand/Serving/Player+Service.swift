@@ -30,8 +30,7 @@ extension Player {
     switch action {
     case .branch: return "clients cannot follow the run into another past"
     case .togglePause, .step, .stepEvent, .nextFact:
-      return service.isLockstep && playback.scope == .live
-        ? LiveRun<Root>.lockstepNotice : nil
+      return service.isLockstep && playback.scope == .live ? LiveRun<Root>.lockstepNotice : nil
     default: return nil
     }
   }

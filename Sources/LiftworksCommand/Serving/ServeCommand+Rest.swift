@@ -10,28 +10,21 @@ extension ServeCommand {
   /// - Throws: a `PlacedProblem` for another machine, or a wrong option.
   func serveRest(_ entry: any CatalogueEntry, at target: ListenTarget) throws {
     switch entry {
-    case let entry as MachineEntry<HoistedElevator<CollectiveController>>:
-      try serveRobots(entry, at: target)
+    case let entry as MachineEntry<HoistedElevator<CollectiveController>>: try serveRobots(entry, at: target)
     case let entry as MachineEntry<ElevatorGroup>: try serveRobots(entry, at: target)
     case let entry as MachineEntry<HoistedGroup>: try serveRobots(entry, at: target)
     default:
       throw Problem(
-        "'\(entry.name)' is no elevator",
-        allowed: "Robots are served with an elevator or a group",
+        "'\(entry.name)' is no elevator", allowed: "Robots are served with an elevator or a group",
         advice: "Name one such as 'office' or 'tower'"
       ).placed(at: FileLocation(file: "liftworks"))
     }
   }
 
-  private func serveRobots<Root: PlayedMachine & RobotServed>(
-    _ entry: MachineEntry<Root>,
-    at target: ListenTarget
-  ) throws {
-    let lifts = RobotLifts(
-      name: Self.liftName(of: entry.name),
-      of: entry.root,
-      idleTime: try idleTime()
-    )
+  private func serveRobots<Root: PlayedMachine & RobotServed>(_ entry: MachineEntry<Root>, at target: ListenTarget)
+    throws
+  {
+    let lifts = RobotLifts(name: Self.liftName(of: entry.name), of: entry.root, idleTime: try idleTime())
     try play(entry, at: target, framing: .http) { ports in
       var plan = ServicePlan<Root>(ports: ports) { _ in RestSession(lifts: lifts) }
       plan.attendant = RestAttendant(lifts: lifts)
@@ -43,15 +36,12 @@ extension ServeCommand {
   private func idleTime() throws -> Duration {
     guard let sessionTimeout else { return .seconds(120) }
     let time: Duration
-    do throws(Problem) {
-      time = try TimeText.duration(sessionTimeout)
-    } catch {
+    do throws(Problem) { time = try TimeText.duration(sessionTimeout) } catch {
       throw error.placed(at: FileLocation(file: "--session-timeout"))
     }
     guard (.seconds(1)...(.seconds(86_400))).contains(time) else {
       throw Problem(
-        "'\(excerpt(sessionTimeout))' is no time for a session",
-        allowed: "It is a time from 1s to 1d",
+        "'\(excerpt(sessionTimeout))' is no time for a session", allowed: "It is a time from 1s to 1d",
         advice: "Give such a time, like 2min"
       ).placed(at: FileLocation(file: "--session-timeout"))
     }

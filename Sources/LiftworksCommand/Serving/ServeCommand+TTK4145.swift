@@ -19,8 +19,6 @@ extension ServeCommand {
     guard let entry = served as? MachineEntry<TTK4145> else { return }
     let count = entry.root.configuration.carCount
     let target = try ListenTarget(listen, for: .ttk4145, count: count)
-    try play(entry, at: target) { ports in
-      ServicePlan<TTK4145>(judged: ports) { TTK4145Session(car: $0) }
-    }
+    try play(entry, at: target) { ports in ServicePlan<TTK4145>(judged: ports) { TTK4145Session(car: $0) } }
   }
 }

@@ -11,8 +11,7 @@ import Soundscape
 /// Serves an elevator to a controller or to robots.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Serves an elevator to somebody's controller, or to robots.",
+    commandName: "serve", abstract: "Serves an elevator to somebody's controller, or to robots.",
     discussion: """
       With the protocol signals, another program controls the plant by lines of JSON; rules judge what it
       does. With rest, robots call the lift, or the lifts of a group, by HTTP. With ttk4145, students' clients drive the plant of that
@@ -25,19 +24,14 @@ struct ServeCommand: ParsableCommand {
         liftworks serve office --protocol rest --listen 127.0.0.1:8000 --record robots.journal
         liftworks serve tower --protocol rest --session-timeout 1min
         liftworks serve ttk4145 --protocol ttk4145 --cars 3 --floors 4
-      """
-  )
+      """)
 
-  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.")
-  var machine: String
+  @Argument(help: "A shipped name, or a file that ends in .yaml or .yml.") var machine: String
 
   @Option(
     name: .customLong("protocol"),
     help: ArgumentHelp(
-      "What clients speak: signals, rest or ttk4145. Default: ttk4145 for its plant, else signals.",
-      valueName: "name"
-    )
-  )
+      "What clients speak: signals, rest or ttk4145. Default: ttk4145 for its plant, else signals.", valueName: "name"))
   var chosen: ServedProtocol?
 
   /// What clients speak.
@@ -49,44 +43,29 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     "Where clients connect: ADDRESS:PORT, a port, or - for standard input and output. Default: 127.0.0.1.",
-    value: "address"
-  )
-  var listen: String?
+    value: "address") var listen: String?
 
-  @OptionGroup
-  var plant: PlantOptions
+  @OptionGroup var plant: PlantOptions
 
-  @OptionGroup
-  var control: SignalsOptions
+  @OptionGroup var control: SignalsOptions
 
-  @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.")
-  var stopsOnBreach = false
+  @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.") var stopsOnBreach = false
 
-  @Flag(help: "Show nothing.")
-  var headless = false
+  @Flag(help: "Show nothing.") var headless = false
 
-  @Option("End before this instant.", value: "time")
-  var until: String?
+  @Option("End before this instant.", value: "time") var until: String?
 
-  @OptionGroup
-  var input: InputOptions
+  @OptionGroup var input: InputOptions
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
-  @OptionGroup
-  var recorded: RecordOptions
+  @OptionGroup var recorded: RecordOptions
 
-  @OptionGroup
-  var display: DisplayOptions
+  @OptionGroup var display: DisplayOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
-  @Option(
-    "How long a robot's session lasts without a request, with rest; 1 s to 1 day. Default: 2min.",
-    value: "time"
-  )
+  @Option("How long a robot's session lasts without a request, with rest; 1 s to 1 day. Default: 2min.", value: "time")
   var sessionTimeout: String?
 
   func run() throws {
@@ -94,26 +73,20 @@ struct ServeCommand: ParsableCommand {
     if service == .ttk4145 { return try serveTTK4145() }
     let target = try ListenTarget(listen, for: service)
     let entry = try Catalogue.machine(machine, settings: settings.set)
-    if service == .signals {
-      try serveSignals(entry, at: target)
-    } else {
-      try serveRest(entry, at: target)
-    }
+    if service == .signals { try serveSignals(entry, at: target) } else { try serveRest(entry, at: target) }
   }
 
   private func refuseIdleOptions() throws {
     for option in plant.given where service != .ttk4145 {
       throw Problem(
         "\(option) is given with the protocol '\(service.rawValue)'",
-        allowed: "\(option) is for the plant of 'ttk4145'",
-        advice: "Leave it out"
+        allowed: "\(option) is for the plant of 'ttk4145'", advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
     if sessionTimeout != nil, service != .rest {
       throw Problem(
         "--session-timeout is given with the protocol '\(service.rawValue)'",
-        allowed: "--session-timeout is for the sessions of robots, with 'rest'",
-        advice: "Leave it out"
+        allowed: "--session-timeout is for the sessions of robots, with 'rest'", advice: "Leave it out"
       ).placed(at: FileLocation(file: "--session-timeout"))
     }
     if !service.hasLockstep { try control.refuse(with: "the protocol '\(service.rawValue)'") }
@@ -130,9 +103,7 @@ struct ServeCommand: ParsableCommand {
   ///   - makePlan: How it is served, given the ports.
   /// - Throws: a `PlacedProblem` for a wrong option, or a journal that could not be written.
   func play<Entry: CatalogueEntry>(
-    _ entry: Entry,
-    at target: ListenTarget,
-    framing: ClientPorts.Framing = .bytes,
+    _ entry: Entry, at target: ListenTarget, framing: ClientPorts.Framing = .bytes,
     _ makePlan: (ClientPorts) -> ServicePlan<Entry.Root>
   ) throws {
     let seed = try input.seed.number()
@@ -150,11 +121,7 @@ struct ServeCommand: ParsableCommand {
     var served = makePlan(ports)
     served.isLockstep = control.lockstep
     served.stopsOnBreach = stopsOnBreach
-    let recording = try recorded.recording(
-      of: entry,
-      seed: seed,
-      captions: script?.captions ?? []
-    )
+    let recording = try recorded.recording(of: entry, seed: seed, captions: script?.captions ?? [])
     served.isFull = { recording?.isFull ?? false }
     if !isHeadless, let screen: RunScreen<Entry.Root> = try screen(entry.name, frameRate) {
       try limit.refuse(for: "a server on the screen")
@@ -168,32 +135,18 @@ struct ServeCommand: ParsableCommand {
 
   /// The screen of the run; nil without a terminal that can show it.
   private func screen<Root>(_ title: String, _ frameRate: Int) throws -> RunScreen<Root>? {
-    do throws(TerminalError) {
-      return try display.screen(title: "\(title), served", frameRate: frameRate)
-    } catch {
+    do throws(TerminalError) { return try display.screen(title: "\(title), served", frameRate: frameRate) } catch {
       Output.notice("liftworks: \(error) Running headless.")
       return nil
     }
   }
 
   private func play<Root>(
-    _ plan: RunPlan<Root>,
-    _ served: ServicePlan<Root>,
-    on screen: consuming RunScreen<Root>,
-    _ end: RunEnd?,
-    _ recording: Recording<Root>?,
-    _ board: SoundBoard?
+    _ plan: RunPlan<Root>, _ served: ServicePlan<Root>, on screen: consuming RunScreen<Root>, _ end: RunEnd?,
+    _ recording: Recording<Root>?, _ board: SoundBoard?
   ) throws {
     let sound: RunSound<Root>? = try display.sound(board, of: plan.root)
-    let run = LiveRun(
-      plan,
-      on: &screen,
-      speed: 1,
-      end: end,
-      recording: recording,
-      sound: sound,
-      watch: nil
-    )
+    let run = LiveRun(plan, on: &screen, speed: 1, end: end, recording: recording, sound: sound, watch: nil)
     let service = Service(served, run.model)
     run.isLockstep = service.isLockstep
     screen.watch(service.descriptor)

@@ -43,8 +43,7 @@ enum ListenTarget {
     if text == "-" {
       guard service == .signals else {
         throw Problem(
-          "'\(service.rawValue)' is not served at standard input",
-          allowed: "'-' is for the protocol 'signals'",
+          "'\(service.rawValue)' is not served at standard input", allowed: "'-' is for the protocol 'signals'",
           advice: "Name an address like 127.0.0.1:\(service.usualPort)"
         ).placed(at: FileLocation(file: "--listen"))
       }
@@ -53,23 +52,18 @@ enum ListenTarget {
     }
     do throws(Problem) {
       let first =
-        try text.map { text throws(Problem) in try ListenAddress(text) }
-        ?? ListenAddress(port: service.usualPort)
+        try text.map { text throws(Problem) in try ListenAddress(text) } ?? ListenAddress(port: service.usualPort)
       var all: [ListenAddress] = []
       for index in 0..<count {
         guard let address = first.following(by: index) else {
           throw Problem(
             "there are no \(count) ports from \(first.port) on",
-            allowed: "Each car has a port of its own, one after the other, up to 65535",
-            advice: "Begin lower"
-          )
+            allowed: "Each car has a port of its own, one after the other, up to 65535", advice: "Begin lower")
         }
         all.append(address)
       }
       self = .addresses(all)
-    } catch {
-      throw error.placed(at: FileLocation(file: "--listen"))
-    }
+    } catch { throw error.placed(at: FileLocation(file: "--listen")) }
   }
 
   /// Begins to listen.
@@ -85,13 +79,9 @@ enum ListenTarget {
         Output.notice("liftworks: listening on \(ListenAddress(host: address.host, port: port)).")
       }
       if let open = addresses.first(where: { !$0.isLoopback }) {
-        Output.notice(
-          "liftworks: \(open.host) can be reached from other machines, without a password."
-        )
+        Output.notice("liftworks: \(open.host) can be reached from other machines, without a password.")
       }
       return ports
-    } catch {
-      throw error.placed(at: FileLocation(file: "--listen"))
-    }
+    } catch { throw error.placed(at: FileLocation(file: "--listen")) }
   }
 }

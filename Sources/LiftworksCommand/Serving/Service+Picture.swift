@@ -11,10 +11,7 @@ extension Service {
   ///   - now: The real time, asked again and again.
   ///   - make: Makes it; what it needs is given to it, since the run goes on meanwhile.
   /// - Returns: What was made.
-  func serving<Value: Sendable>(
-    at now: () -> Duration,
-    while make: @escaping @Sendable () -> Value
-  ) -> Value {
+  func serving<Value: Sendable>(at now: () -> Duration, while make: @escaping @Sendable () -> Value) -> Value {
     let (made, ports) = (Made<Value>(), ports)
     pictures.async {
       made.put(make())

@@ -33,13 +33,9 @@ final class Service<Root: PlayedMachine> {
     model.simulation.add(ledger)
     if isLockstep { model.setPaused(true, at: .zero) }
     server = PlantServer(
-      model,
-      at: plan.ports,
-      isLockstep: plan.isLockstep,
-      attendant: plan.attendant,
+      model, at: plan.ports, isLockstep: plan.isLockstep, attendant: plan.attendant,
       isInterrupted: { Interruption.isAsked || isFull() || stopsOnBreach && ledger.count > 0 },
-      makeSession: plan.makeSession
-    )
+      makeSession: plan.makeSession)
   }
 
   /// Becomes readable when there is something to serve.
@@ -61,9 +57,7 @@ final class Service<Root: PlayedMachine> {
     var notices = server.takeNotices() + ledger.takeSentences()
     if isFull(), !hasReportedFull {
       hasReportedFull = true
-      notices.append(
-        "the journal has \(Recording<Root>.servedMax >> 20) MiB, its limit: the run ends"
-      )
+      notices.append("the journal has \(Recording<Root>.servedMax >> 20) MiB, its limit: the run ends")
     }
     return notices
   }

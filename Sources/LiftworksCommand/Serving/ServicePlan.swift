@@ -23,10 +23,7 @@ struct ServicePlan<Root: PlayedMachine> {
 
 extension ServicePlan where Root: JudgedMachine {
   /// A plan whose machine reports the rules that are broken.
-  init(
-    judged ports: ClientPorts,
-    makeSession: @escaping (Int) -> any ClientSession<Root>
-  ) {
+  init(judged ports: ClientPorts, makeSession: @escaping (Int) -> any ClientSession<Root>) {
     self.init(ports: ports, breach: { Root.breach(in: $0) }, makeSession: makeSession)
   }
 }

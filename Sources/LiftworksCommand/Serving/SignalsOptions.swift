@@ -6,11 +6,9 @@ import SimulationCore
 
 /// How a program controls an elevator by its signals.
 struct SignalsOptions: ParsableArguments {
-  @Flag(help: "Let simulated time pass only when the client asks, with signals.")
-  var lockstep = false
+  @Flag(help: "Let simulated time pass only when the client asks, with signals.") var lockstep = false
 
-  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time")
-  var reaction: String?
+  @Option("How long a controller has to answer before it is judged. Default: 0.1.", value: "time") var reaction: String?
 
   /// Refuses the options where nobody controls an elevator by its signals.
   ///
@@ -19,13 +17,10 @@ struct SignalsOptions: ParsableArguments {
   ///   - hasLockstep: Whether `--lockstep` is allowed all the same.
   /// - Throws: a `PlacedProblem` for the first that is given.
   func refuse(with place: String, hasLockstep: Bool = false) throws {
-    for (isGiven, option) in [
-      (lockstep && !hasLockstep, "--lockstep"), (reaction != nil, "--reaction"),
-    ] where isGiven {
+    for (isGiven, option) in [(lockstep && !hasLockstep, "--lockstep"), (reaction != nil, "--reaction")] where isGiven {
       throw Problem(
         "\(option) is given with \(place)",
-        allowed: "\(option) is for a program that controls an elevator, with 'signals'",
-        advice: "Leave it out"
+        allowed: "\(option) is for a program that controls an elevator, with 'signals'", advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
   }
@@ -39,15 +34,12 @@ struct SignalsOptions: ParsableArguments {
   func reactionTime() throws -> Duration {
     guard let reaction else { return Self.usualReaction }
     let time: Duration
-    do throws(Problem) {
-      time = try TimeText.duration(reaction)
-    } catch {
+    do throws(Problem) { time = try TimeText.duration(reaction) } catch {
       throw error.placed(at: FileLocation(file: "--reaction"))
     }
     guard RemoteElevator.reactionRange.contains(time) else {
       throw Problem(
-        "'\(excerpt(reaction))' is no time to answer",
-        allowed: "It is a time from 1ns to 60s",
+        "'\(excerpt(reaction))' is no time to answer", allowed: "It is a time from 1ns to 60s",
         advice: "Give such a time, like 0.1"
       ).placed(at: FileLocation(file: "--reaction"))
     }

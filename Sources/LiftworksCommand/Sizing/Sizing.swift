@@ -78,22 +78,16 @@ struct Sizing {
   ///   - jobs: How many threads run them.
   /// - Throws: a `PlacedProblem` where the building has nobody above its main entrance.
   init(
-    _ criteria: CriteriaFile,
-    of building: String,
-    settings: [String],
-    bank: BankTraffic? = nil,
-    dispatcher: String? = nil,
-    cars: Int? = nil,
-    seed: UInt64,
-    replications: Int,
-    jobs: Int
+    _ criteria: CriteriaFile, of building: String, settings: [String], bank: BankTraffic? = nil,
+    dispatcher: String? = nil, cars: Int? = nil, seed: UInt64, replications: Int, jobs: Int
   ) throws {
     // A building of one car is sized as a group of one. A hoist is one for its speed and load, and is not sized.
     let own = try Catalogue.building(building, settings: settings)
     let isGroup = own is GroupBuilding || own is HoistedGroupBuilding
     let given =
-      settings + (isGroup ? [] : ["group.cars=1"])
-      + (dispatcher.map(ControllerOptions.settings(choosing:)) ?? []) + ["unsafe=true"]
+      settings + (isGroup ? [] : ["group.cars=1"]) + (dispatcher.map(ControllerOptions.settings(choosing:)) ?? []) + [
+        "unsafe=true"
+      ]
     let whole = try Catalogue.building(building, settings: given)
     let studied = whole.alone(bank)
     let elevator = studied.building
@@ -101,8 +95,7 @@ struct Sizing {
     self.bank = bank.map { StudiedBank($0, of: whole) }
     bankTraffic = bank
     let served = bank?.bank.landings ?? Array(elevator.landingNumbers)
-    height =
-      elevator.landing(served.last ?? 1).height - elevator.landing(served.first ?? 1).height
+    height = elevator.landing(served.last ?? 1).height - elevator.landing(served.first ?? 1).height
     self.building = building
     self.settings = given
     self.seed = seed
@@ -118,8 +111,7 @@ struct Sizing {
     guard RoundTrip(elevator, entrance: elevator.mainEntrance) != nil else {
       throw Problem(
         "no landing above the main entrance of '\(excerpt(building))' has a population",
-        allowed: "Criteria are for buildings with people",
-        advice: "Add 'population' to the landings of the file"
+        allowed: "Criteria are for buildings with people", advice: "Add 'population' to the landings of the file"
       ).placed(at: FileLocation(file: "liftworks"))
     }
   }
@@ -148,11 +140,7 @@ struct Sizing {
     result.answerHolds = try largestPopulation(of: answer.design, from: population, grows: true)
     if let runnerUp = result.runnerUp {
       progress("largest population for \(runnerUp.design.words)")
-      result.runnerUpHolds = try largestPopulation(
-        of: runnerUp.design,
-        from: population,
-        grows: false
-      )
+      result.runnerUpHolds = try largestPopulation(of: runnerUp.design, from: population, grows: false)
     }
     return result
   }
@@ -168,26 +156,18 @@ struct Sizing {
       return sized
     }
     var rows = criteria.speeds.map { speed in
-      criteria.loads.map { load in
-        sieve(SizingDesign(cars: cars, speed: speed, ratedLoad: load), people: population)
-      }
+      criteria.loads.map { load in sieve(SizingDesign(cars: cars, speed: speed, ratedLoad: load), people: population) }
     }
     /// Simulates the strongest of some designs; the others are given up where it is far.
     func giveUp(_ designs: inout [SizedDesign]) throws {
-      guard let strongest = designs.last(where: { $0.isPromising }), !WorkLimit.mustEnd else {
-        return
-      }
+      guard let strongest = designs.last(where: { $0.isPromising }), !WorkLimit.mustEnd else { return }
       let sized = try simulate(strongest.design, strongest.trip)
       guard sized.isFar else { return }
       designs = designs.map { design in
         design.design == sized.design
           ? sized
           : design.isPromising
-            ? SizedDesign(
-              design: design.design,
-              trip: design.trip,
-              verdict: .outdone(by: sized.design)
-            ) : design
+            ? SizedDesign(design: design.design, trip: design.trip, verdict: .outdone(by: sized.design)) : design
       }
     }
     var all = rows.flatMap { $0 }
@@ -212,20 +192,14 @@ struct Sizing {
   }
 
   /// The largest population at which a design meets the criteria, to a fiftieth of the building's.
-  private func largestPopulation(
-    of design: SizingDesign,
-    from people: Int,
-    grows: Bool
-  ) throws -> PopulationBound {
+  private func largestPopulation(of design: SizingDesign, from people: Int, grows: Bool) throws -> PopulationBound {
     func isMet(_ fiftieths: Int) throws -> Bool {
       let people = max(1, people * fiftieths / 50)
       let sieved = sieve(design, people: people)
       return try sieved.isPromising && judge(design, sieved.trip, people: people).isMet
     }
     var (low, high) = grows ? (50, 100) : (0, 50)
-    if grows, try isMet(high) {
-      return PopulationBound(people: people * high / 50, isOpen: true)
-    }
+    if grows, try isMet(high) { return PopulationBound(people: people * high / 50, isOpen: true) }
     while high - low > 1 {
       let middle = (low + high) / 2
       if try isMet(middle) { low = middle } else { high = middle }
@@ -238,14 +212,13 @@ struct Sizing {
   private func studied(_ design: SizingDesign, people: Int) throws -> any StudiedBuilding {
     if let bank = bankTraffic {
       let populations = Self.shares(of: people, among: bank.populations)
-      return try Catalogue.building(building, settings: settings + design.settings)
-        .alone(bank.with(populations: populations), cars: design.cars)
+      return try Catalogue.building(building, settings: settings + design.settings).alone(
+        bank.with(populations: populations), cars: design.cars)
     }
     return try Catalogue.building(
       building,
       settings: settings + ["group.cars=\(design.cars)"] + design.settings
-        + (people == population ? [] : populations(people))
-    )
+        + (people == population ? [] : populations(people)))
   }
 
   private func populations(_ people: Int) -> [String] {
@@ -279,9 +252,7 @@ struct Sizing {
     }
     var lacks: [SizingLack] = []
     if let limit = criteria.travelTime, height / design.speed > limit {
-      lacks.append(
-        SizingLack(period: "", measure: .travelTime, value: height / design.speed, limit: limit)
-      )
+      lacks.append(SizingLack(period: "", measure: .travelTime, value: height / design.speed, limit: limit))
     }
     let takesDestinations = DispatcherKind.named(dispatcher)?.takesDestinations ?? false
     for period in criteria.periods {
@@ -291,35 +262,23 @@ struct Sizing {
         full.persons = applied.designPersons / 0.8 / full.largestLoad
         let handled = full.handlingCapacity(cars: design.cars) * Self.margin
         if handled < coming {
-          lacks.append(
-            SizingLack(period: period.name, measure: .capacity, value: handled, limit: coming)
-          )
+          lacks.append(SizingLack(period: period.name, measure: .capacity, value: handled, limit: coming))
         }
       }
       let interval = trip.interval(cars: design.cars)
       let limits = period.limits.compactMap(\.interval)
-      if period.mix == .incoming, limits.count == period.limits.count, let most = limits.max(),
-        interval > most
-      {
-        lacks.append(
-          SizingLack(period: period.name, measure: .interval, value: interval, limit: most)
-        )
+      if period.mix == .incoming, limits.count == period.limits.count, let most = limits.max(), interval > most {
+        lacks.append(SizingLack(period: period.name, measure: .interval, value: interval, limit: most))
       }
     }
-    return SizedDesign(
-      design: design,
-      trip: trip,
-      verdict: lacks.isEmpty ? .promising : .sieved(lacks)
-    )
+    return SizedDesign(design: design, trip: trip, verdict: lacks.isEmpty ? .promising : .sieved(lacks))
   }
 
   // MARK: - Simulation
 
   private func judge(_ design: SizingDesign, _ trip: RoundTrip, people: Int) throws -> SizedDesign {
     let studied: any StudiedBuilding
-    do {
-      studied = try self.studied(design, people: people)
-    } catch let problem as PlacedProblem {
+    do { studied = try self.studied(design, people: people) } catch let problem as PlacedProblem {
       return SizedDesign(design: design, trip: trip, verdict: .refused("\(problem.problem)"))
     }
     var findings: [SizingFinding] = []
@@ -335,42 +294,27 @@ struct Sizing {
   /// By how much a mean is over its limit where a design is given up at a glance.
   private static let hopeless = 0.5
 
-  private func simulate(
-    _ building: some StudiedBuilding,
-    _ period: CriteriaFile.Period,
-    _ trip: RoundTrip
-  ) throws -> SizingFinding {
+  private func simulate(_ building: some StudiedBuilding, _ period: CriteriaFile.Period, _ trip: RoundTrip) throws
+    -> SizingFinding
+  {
     let demand = try DemandFile(text: period.demand, file: period.name).demand(
-      in: building.building,
-      refusal: building.refusal
-    )
+      in: building.building, refusal: building.refusal)
     func result(_ count: Int, until end: SimulationInstant?) throws -> StudyResult {
       var window = building.wholeWindow
       window.warmUp = SimulationInstant.start.advanced(by: Self.warmUp)
       window.until = end
       window.drain = Self.drain
       return StudyResult(
-        dispatcher: building.dispatcher,
-        capacity: building.building.room,
-        replications: try building.replications(
-          count,
-          of: .demand(demand),
-          seed: seed,
-          window: window,
-          jobs: jobs
-        )
-      )
+        dispatcher: building.dispatcher, capacity: building.building.room,
+        replications: try building.replications(count, of: .demand(demand), seed: seed, window: window, jobs: jobs))
     }
     func finding(_ result: StudyResult, isSaturated: Bool) -> SizingFinding {
       let intervals = result.replications.compactMap(\.interval)
       return SizingFinding(
         period: period,
-        interval: period.mix == .incoming
-          ? trip.interval(cars: building.carCount) : Estimate(intervals)?.mean,
+        interval: period.mix == .incoming ? trip.interval(cars: building.carCount) : Estimate(intervals)?.mean,
         waiting: isSaturated ? nil : result[.waiting].average,
-        destination: isSaturated ? nil : result[.destination].average,
-        isSaturated: isSaturated
-      )
+        destination: isSaturated ? nil : result[.destination].average, isSaturated: isSaturated)
     }
     // A design that is far off in its first half hour needs no more of it: a queue of two loads of every car, or
     // means of those who were delivered, who waited least.
@@ -393,7 +337,5 @@ struct Sizing {
 
 extension CriteriaFile.Period {
   /// Its shares of traffic.
-  var mix: TrafficMix {
-    TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor)
-  }
+  var mix: TrafficMix { TrafficMix(incoming: incoming, outgoing: outgoing, interfloor: interfloor) }
 }

@@ -21,34 +21,26 @@ struct SizingDesign: Hashable, Sendable {
 
   /// The keys of the building that it changes, but for the number of cars.
   var settings: [String] {
-    [
-      "drive.speed=\(speed)", "car.ratedLoad=\(ratedLoad)",
-      "car.capacity=\(capacity)", "car.area=\(area)",
-    ]
+    ["drive.speed=\(speed)", "car.ratedLoad=\(ratedLoad)", "car.capacity=\(capacity)", "car.area=\(area)"]
   }
 
   /// A building with its values.
   func applied(to building: ElevatorConfiguration) -> ElevatorConfiguration {
     var building = building
     building.drive.limits = TravelLimits(
-      speed: speed,
-      acceleration: building.drive.limits.acceleration,
-      jerk: building.drive.limits.jerk
-    )
+      speed: speed, acceleration: building.drive.limits.acceleration, jerk: building.drive.limits.jerk)
     building.ratedLoad = ratedLoad
     building.capacity = capacity
     building.area = area
     return building
   }
 
-  var words: String {
-    "\(counted(cars, "car")) of \(ratedLoad) kg (\(counted(capacity, "person"))) at \(speed) m/s"
-  }
+  var words: String { "\(counted(cars, "car")) of \(ratedLoad) kg (\(counted(capacity, "person"))) at \(speed) m/s" }
 
   var json: [(String, String)] {
     [
-      ("cars", "\(cars)"), ("speed", "\(speed)"), ("ratedLoad", "\(ratedLoad)"),
-      ("capacity", "\(capacity)"), ("area", "\(area)"),
+      ("cars", "\(cars)"), ("speed", "\(speed)"), ("ratedLoad", "\(ratedLoad)"), ("capacity", "\(capacity)"),
+      ("area", "\(area)"),
     ]
   }
 }
@@ -82,9 +74,7 @@ struct SizingFinding: Sendable {
   private func lacks(_ limits: CriteriaFile.Limits) -> [SizingLack] {
     var lacks: [SizingLack] = []
     if let limit = limits.interval, let interval, interval > limit {
-      lacks.append(
-        SizingLack(period: period.name, measure: .interval, value: interval, limit: limit)
-      )
+      lacks.append(SizingLack(period: period.name, measure: .interval, value: interval, limit: limit))
     }
     if isSaturated {
       lacks.append(SizingLack(period: period.name, measure: .saturation, value: nil, limit: nil))
@@ -97,9 +87,7 @@ struct SizingFinding: Sendable {
       guard let limit else { continue }
       let value = estimate.map { $0.interval?.upperBound ?? $0.mean }
       guard let value, value <= limit else {
-        lacks.append(
-          SizingLack(period: period.name, measure: measure, value: value, limit: limit)
-        )
+        lacks.append(SizingLack(period: period.name, measure: measure, value: value, limit: limit))
         continue
       }
     }
@@ -175,9 +163,7 @@ struct SizedDesign: Sendable {
   let verdict: Verdict
 
   /// What it came to in the periods that were simulated.
-  var findings: [SizingFinding] {
-    if case .simulated(let findings) = verdict { findings } else { [] }
-  }
+  var findings: [SizingFinding] { if case .simulated(let findings) = verdict { findings } else { [] } }
 
   /// What it lacks; nothing where it meets the criteria, or where nobody knows.
   var lacks: [SizingLack] {

@@ -4,14 +4,10 @@ import SimulationCore
 
 /// What cars are chosen by.
 struct SizingOptions: ParsableArguments {
-  @Flag(help: "Choose the cars of a building by criteria: closed form, then simulation.")
-  var size = false
+  @Flag(help: "Choose the cars of a building by criteria: closed form, then simulation.") var size = false
 
-  @Option(
-    "By what: shipped criteria (\(Self.names.joined(separator: ", "))), or a file.",
-    value: "name"
-  )
-  var criteria: String?
+  @Option("By what: shipped criteria (\(Self.names.joined(separator: ", "))), or a file.", value: "name") var criteria:
+    String?
 
   /// The criteria that ship, in alphabetical order.
   static var names: [String] {
@@ -29,8 +25,7 @@ struct SizingOptions: ParsableArguments {
   func file() throws -> CriteriaFile {
     guard let criteria else {
       throw Problem(
-        "--size is given without --criteria",
-        allowed: "The criteria that ship are \(quotedList(Self.names))",
+        "--size is given without --criteria", allowed: "The criteria that ship are \(quotedList(Self.names))",
         advice: "Add one of them, like --criteria bco-2014, or a file"
       ).placed(at: FileLocation(file: "--size"))
     }
@@ -39,13 +34,9 @@ struct SizingOptions: ParsableArguments {
     guard let text = ShippedFiles.text(at: path) else {
       try FileKind.refuse(criteria, unless: [.criteria])
       throw Problem(
-        "unknown criteria '\(excerpt(criteria))'",
-        allowed: "The criteria that ship are \(quotedList(Self.names))",
+        "unknown criteria '\(excerpt(criteria))'", allowed: "The criteria that ship are \(quotedList(Self.names))",
         advice: suggestion(
-          for: criteria,
-          among: Self.names,
-          or: "Name one of them, or a file that ends in .yaml or .yml"
-        )
+          for: criteria, among: Self.names, or: "Name one of them, or a file that ends in .yaml or .yml")
       ).placed(at: FileLocation(file: "--criteria"))
     }
     return try CriteriaFile(text: text, file: path)

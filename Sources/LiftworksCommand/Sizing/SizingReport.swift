@@ -21,8 +21,7 @@ struct SizingReport {
   var lines: [String] {
     let whose = sizing.bank?.words ?? "\(sizing.population) people"
     var lines = [
-      "\(building), \(whose), \(dispatcher): \(criteria.title)",
-      "source: \(criteria.source)",
+      "\(building), \(whose), \(dispatcher): \(criteria.title)", "source: \(criteria.source)",
       "\(counted(count(of: "sieved"), "design")) sieved by the closed form, "
         + "\(counted(result.simulatedCount, "design")) simulated, "
         + "\(counted(count(of: "given up"), "design")) given up, "
@@ -31,9 +30,7 @@ struct SizingReport {
     lines += FormTable.columns(["TRIED", "RESULT", "WHY"], tried) + [""]
     guard let answer = result.answer else {
       lines.append(noAnswer)
-      if let runnerUp = result.runnerUp {
-        lines += ["nearest: " + runnerUp.design.words] + Self.lacks(of: runnerUp)
-      }
+      if let runnerUp = result.runnerUp { lines += ["nearest: " + runnerUp.design.words] + Self.lacks(of: runnerUp) }
       return lines + autoLines
     }
     lines.append("answer: " + answer.design.words)
@@ -57,8 +54,7 @@ struct SizingReport {
   private var autoLines: [String] {
     guard let withAuto else { return [] }
     guard let answer = withAuto.answer else { return ["with auto: no design meets the criteria"] }
-    return answer.design == result.answer?.design
-      ? ["with auto: the same cars"] : ["with auto: " + answer.design.words]
+    return answer.design == result.answer?.design ? ["with auto: the same cars"] : ["with auto: " + answer.design.words]
   }
 
   /// What was tried: each design that was simulated or that the building refuses; of those that were sieved and
@@ -70,9 +66,7 @@ struct SizingReport {
       for outcome in ["sieved", "given up"] {
         let same = own.filter { $0.outcome == outcome }
         guard let nearest = same.min(by: { $0.excess < $1.excess }) else { continue }
-        let name =
-          same.count == 1
-          ? nearest.design.words : "\(counted(cars, "car")), \(same.count) designs"
+        let name = same.count == 1 ? nearest.design.words : "\(counted(cars, "car")), \(same.count) designs"
         let which =
           same.count == 1 || outcome == "given up"
           ? "" : "nearest of \(nearest.design.ratedLoad) kg at \(nearest.design.speed) m/s: "
@@ -89,23 +83,19 @@ struct SizingReport {
     let trip = design.trip
     var lines = [
       "  closed form: P \(decimal(trip.persons)), S \(decimal(trip.stops)), H \(decimal(trip.highest)), "
-        + "RTT \(decimal(trip.roundTrip)) s, interval "
-        + "\(decimal(trip.interval(cars: design.design.cars))) s, "
+        + "RTT \(decimal(trip.roundTrip)) s, interval " + "\(decimal(trip.interval(cars: design.design.cars))) s, "
         + "\(decimal(trip.handlingCapacity(cars: design.design.cars))) persons in five minutes"
     ]
     for finding in design.findings {
       let asked = finding.met.map { "; asked for: \(words($0))" } ?? ""
       let interval = finding.interval.map { ", interval \(decimal($0)) s" } ?? ""
-      let means =
-        "waiting \(words(finding.waiting)), time to the destination \(words(finding.destination))"
+      let means = "waiting \(words(finding.waiting)), time to the destination \(words(finding.destination))"
       lines.append("  \(finding.period.name): " + means + interval + asked)
     }
     return lines
   }
 
-  private static func lacks(of design: SizedDesign) -> [String] {
-    design.lacks.map { "  lacks: " + $0.words }
-  }
+  private static func lacks(of design: SizedDesign) -> [String] { design.lacks.map { "  lacks: " + $0.words } }
 
   private static func words(_ estimate: Estimate?) -> String {
     guard let estimate else { return "-" }
@@ -127,16 +117,12 @@ struct SizingReport {
     if let holds = result.answerHolds {
       words.append(
         holds.isOpen
-          ? "the answer holds up to \(holds.people) people at least"
-          : "the answer holds up to \(holds.people) people"
-      )
+          ? "the answer holds up to \(holds.people) people at least" : "the answer holds up to \(holds.people) people")
     }
     if let holds = result.runnerUpHolds {
       words.append(
         holds.people == 0
-          ? "the runner-up is enough for no population"
-          : "up to \(holds.people) people the runner-up is enough"
-      )
+          ? "the runner-up is enough for no population" : "up to \(holds.people) people the runner-up is enough")
     }
     return words.joined(separator: "; ")
   }
@@ -144,10 +130,7 @@ struct SizingReport {
   /// A number with two decimals.
   static func decimal(_ value: Double) -> String {
     let bounded = value.isFinite ? max(-1e8, min(1e8, value)) : 0
-    return DurationText.seconds(
-      .nanoseconds(Int64(clamping: (bounded * 1e9).rounded())),
-      decimals: 2
-    )
+    return DurationText.seconds(.nanoseconds(Int64(clamping: (bounded * 1e9).rounded())), decimals: 2)
   }
 
   // MARK: - For programs
@@ -156,9 +139,8 @@ struct SizingReport {
   var members: [(String, String)] {
     let whose = sizing.bank?.json ?? [("population", "\(sizing.population)")]
     return [
-      ("dispatcher", RecordText.quoted(dispatcher)),
-      ("criteria", RecordText.quoted(criteria.name)), ("title", RecordText.quoted(criteria.title)),
-      ("source", RecordText.quoted(criteria.source)),
+      ("dispatcher", RecordText.quoted(dispatcher)), ("criteria", RecordText.quoted(criteria.name)),
+      ("title", RecordText.quoted(criteria.title)), ("source", RecordText.quoted(criteria.source)),
     ] + whose + [
       ("seed", "\(sizing.seed)"), ("replications", "\(sizing.replications)"),
       ("sieved", "\(count(of: "sieved"))"), ("simulated", "\(result.simulatedCount)"),
@@ -191,8 +173,7 @@ struct SizingReport {
         ("closedForm", RecordText.object(closed)),
         ("periods", RecordText.list(design.findings.map(json))),
         ("lacks", RecordText.list(design.lacks.map(\.json))),
-      ]
-    )
+      ])
   }
 
   private static func json(_ finding: SizingFinding) -> String {
@@ -204,8 +185,7 @@ struct SizingReport {
     return RecordText.object([
       ("name", RecordText.quoted(finding.period.name)), ("saturated", "\(finding.isSaturated)"),
       ("waiting", text(finding.waiting)), ("destination", text(finding.destination)),
-      ("interval", finding.interval.map { "\($0)" } ?? "null"),
-      ("met", "\(finding.met != nil)"),
+      ("interval", finding.interval.map { "\($0)" } ?? "null"), ("met", "\(finding.met != nil)"),
     ])
   }
 }
@@ -222,10 +202,9 @@ extension SizingReport {
       let (design, trip) = (sized.design, sized.trip)
       let bank = sizing.bank.map { [CSVCell.text($0.carNames)] } ?? []
       let values = [
-        "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)",
-        "\(design.area)", CSVCell.text(sized.outcome), CSVCell.text(sized.reason),
-        "\(trip.persons)", "\(trip.stops)", "\(trip.roundTrip)",
-        "\(trip.interval(cars: design.cars))", "\(trip.handlingCapacity(cars: design.cars))",
+        "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)", "\(design.area)",
+        CSVCell.text(sized.outcome), CSVCell.text(sized.reason), "\(trip.persons)", "\(trip.stops)",
+        "\(trip.roundTrip)", "\(trip.interval(cars: design.cars))", "\(trip.handlingCapacity(cars: design.cars))",
       ]
       return (bank + values).joined(separator: ",")
     }
@@ -250,17 +229,12 @@ extension SizingReport {
       let (design, trip) = (sized.design, sized.trip)
       let interval = Self.decimal(trip.interval(cars: design.cars))
       let handled = Self.decimal(trip.handlingCapacity(cars: design.cars))
-      let values = [
-        "\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)",
-      ]
+      let values = ["\(design.cars)", "\(design.speed)", "\(design.ratedLoad)", "\(design.capacity)"]
       return values + [sized.outcome, sized.reason, interval, handled]
     }
     return SizingPage.Choice(
-      bank: sizing.bank?.words ?? "",
-      verdict: result.answer.map { "Answer: " + $0.design.words } ?? noAnswer,
-      notes: notes,
-      rows: rows
-    )
+      bank: sizing.bank?.words ?? "", verdict: result.answer.map { "Answer: " + $0.design.words } ?? noAnswer,
+      notes: notes, rows: rows)
   }
 }
 
@@ -283,59 +257,42 @@ struct SizingReports {
   /// What a person reads.
   var lines: [String] {
     var lines = Array(reports.map(\.lines).joined(separator: [""]))
-    for bank in idleBanks {
-      lines += ["", bank.words, "not sized: nobody rides it to a landing above its entrance"]
-    }
+    for bank in idleBanks { lines += ["", bank.words, "not sized: nobody rides it to a landing above its entrance"] }
     if hasBanks, isAnswered { lines += ["", total] }
     if reports.contains(where: { $0.result.answer != nil }) {
       lines.append(
         "Means count with the upper end of their interval of 95 % confidence. The criteria are those of their "
-          + "publication; whether a building meets it is for an engineer to say."
-      )
+          + "publication; whether a building meets it is for an engineer to say.")
     }
     return lines
   }
 
   private var total: String {
     let counts = reports.compactMap { $0.result.answer?.design.cars }
-    return "all banks: \(counts.map { "\($0)" }.joined(separator: " + ")) = "
-      + counted(counts.reduce(0, +), "car")
+    return "all banks: \(counts.map { "\($0)" }.joined(separator: " + ")) = " + counted(counts.reduce(0, +), "car")
   }
 
   /// One object of JSON: of the building, or with those of the banks.
   var json: String {
-    let head = [
-      ("format", "\"liftworks-sizing\""), ("version", "1"),
-      ("building", RecordText.quoted(building)),
-    ]
+    let head = [("format", "\"liftworks-sizing\""), ("version", "1"), ("building", RecordText.quoted(building))]
     guard hasBanks else { return RecordText.object(head + reports.flatMap(\.members)) }
     let banks = reports.map { RecordText.object($0.members) }
     return RecordText.object(
       head + [
         ("population", "\(population)"), ("banks", RecordText.list(banks)),
-        (
-          "notSized",
-          RecordText.list(idleBanks.map { RecordText.object($0.json) })
-        ),
-      ]
-    )
+        ("notSized", RecordText.list(idleBanks.map { RecordText.object($0.json) })),
+      ])
   }
 
   /// A line for each design that was tried, with a header.
-  var csv: [String] {
-    [(hasBanks ? "bank," : "") + SizingReport.columns] + reports.flatMap(\.csv)
-  }
+  var csv: [String] { [(hasBanks ? "bank," : "") + SizingReport.columns] + reports.flatMap(\.csv) }
 
   /// The page.
   var html: String {
     SizingPage(
-      title: "\(building), \(counted(population, "person"))",
-      lead: reports.first?.lead ?? "",
-      columns: [
-        "cars", "speed, m/s", "rated load, kg", "persons", "result", "why", "interval, s", "HC5",
-      ],
-      choices: reports.map(\.choice),
-      version: Liftworks.version
+      title: "\(building), \(counted(population, "person"))", lead: reports.first?.lead ?? "",
+      columns: ["cars", "speed, m/s", "rated load, kg", "persons", "result", "why", "interval, s", "HC5"],
+      choices: reports.map(\.choice), version: Liftworks.version
     ).html
   }
 }

@@ -4,17 +4,11 @@ import SimulationCore
 final class BreachWitness<Root: DescribedMachine>: SimulationObserver {
   private var last: Root.Fact?
 
-  func emitted(_ fact: Root.Fact, line: RecordLine) {
-    last = fact
-  }
+  func emitted(_ fact: Root.Fact, line: RecordLine) { last = fact }
 
   /// The report of a run that broke a rule; nil for any other.
   func sentence(on simulation: Simulation<Root>) -> String? {
-    simulation.breach?.sentence(
-      at: simulation.now,
-      last: last,
-      LandingSigns(of: simulation.machine)
-    )
+    simulation.breach?.sentence(at: simulation.now, last: last, LandingSigns(of: simulation.machine))
   }
 }
 
@@ -23,20 +17,13 @@ extension RunHistory where Root: DescribedMachine {
   var breachSentence: String? {
     let count = factCount(through: present)
     return simulation.breach?.sentence(
-      at: present,
-      last: count > 0 ? fact(count - 1).fact : nil,
-      LandingSigns(of: simulation.machine)
-    )
+      at: present, last: count > 0 ? fact(count - 1).fact : nil, LandingSigns(of: simulation.machine))
   }
 }
 
 extension Breach {
   /// The breach with its instant and the fact that came last before it was found.
-  fileprivate func sentence(
-    at instant: SimulationInstant,
-    last: (some Recordable)?,
-    _ signs: LandingSigns
-  ) -> String {
+  fileprivate func sentence(at instant: SimulationInstant, last: (some Recordable)?, _ signs: LandingSigns) -> String {
     let fact = last.map { "; the last fact is '\(signs.text(of: Record(of: $0)))'" } ?? ""
     return "\(instant): the run broke rule \(rule): \(finding)\(fact)"
   }

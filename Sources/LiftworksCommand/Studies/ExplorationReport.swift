@@ -46,14 +46,10 @@ struct ExplorationReport<Root: Machine> {
   }
 
   /// A stimulus as a line of a log, for 'liftworks run --stimuli'.
-  private static func line(
-    _ instant: SimulationInstant,
-    _ stimulus: Root.Stimulus
-  ) -> String {
+  private static func line(_ instant: SimulationInstant, _ stimulus: Root.Stimulus) -> String {
     let record = Record(of: stimulus)
     let fields = record.fields.map { field in
-      let value =
-        if case .text(let text) = field.value { RecordText.quoted(text) } else { "\(field.value)" }
+      let value = if case .text(let text) = field.value { RecordText.quoted(text) } else { "\(field.value)" }
       return ",\(RecordText.quoted(field.key)):\(value)"
     }
     return #"{"t":"\#(instant)","stimulus":\#(RecordText.quoted(record.name))\#(fields.joined())}"#
@@ -86,8 +82,7 @@ struct ExplorationReport<Root: Machine> {
   private var counterexample: String {
     guard let found = result.counterexample else { return "null" }
     let stimuli = RecordText.list(found.stimuli.map(Self.line))
-    return
-      #"{"rule":\#(RecordText.quoted(found.rule)),"finding":\#(RecordText.quoted(found.finding)),"#
+    return #"{"rule":\#(RecordText.quoted(found.rule)),"finding":\#(RecordText.quoted(found.finding)),"#
       + #""end":"\#(found.end)","steps":\#(found.stepCount),"stimuli":\#(stimuli)}"#
   }
 }

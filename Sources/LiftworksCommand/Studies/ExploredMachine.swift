@@ -12,9 +12,7 @@ protocol ExploredMachine: PlayedMachine {
   /// What is explored of it.
   ///
   /// - Throws: a `Problem` when it cannot be explored so.
-  func explorationPlan(
-    _ request: ExplorationRequest
-  ) throws(PlacedProblem) -> ExplorationPlan<Explored>
+  func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<Explored>
 }
 
 /// What a person asks an exploration for.
@@ -31,8 +29,7 @@ struct ExplorationRequest {
     guard let wanted = landingCount, !(1...count).contains(wanted) else { return }
     throw Problem(
       "'\(wanted)' is not a number of landings",
-      allowed: "It is a whole number from 1 to \(count), the landings of this elevator",
-      advice: "Give such a number"
+      allowed: "It is a whole number from 1 to \(count), the landings of this elevator", advice: "Give such a number"
     ).placed(at: FileLocation(file: "--landings"))
   }
 
@@ -41,16 +38,13 @@ struct ExplorationRequest {
     guard stimuli != nil || landingCount != nil else { return }
     throw Problem(
       "'\(stimuli != nil ? "--stimuli" : "--landings")' is given, and this machine has one button",
-      allowed: "Elevators with landings take it",
-      advice: "Leave it out"
+      allowed: "Elevators with landings take it", advice: "Leave it out"
     ).placed(at: FileLocation(file: "liftworks"))
   }
 }
 
 extension Classic: ExploredMachine {
-  func explorationPlan(
-    _ request: ExplorationRequest
-  ) throws(PlacedProblem) -> ExplorationPlan<Classic> {
+  func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<Classic> {
     try request.refuseKinds()
     return ExplorationPlan(classic: configuration, exceptions: request.exceptions)
   }
@@ -58,32 +52,21 @@ extension Classic: ExploredMachine {
 
 /// The elevator inside: its hoist only follows it.
 extension HoistedElevator: ExploredMachine where Controller: DrawnController {
-  func explorationPlan(
-    _ request: ExplorationRequest
-  ) throws(PlacedProblem) -> ExplorationPlan<Elevator<Controller>> {
+  func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<Elevator<Controller>> {
     let stimuli = request.stimuli ?? ElevatorStimuli.usual
-    if let problem = ExplorationPlan<Elevator<Controller>>.chance(
-      in: configuration,
-      stimuli: stimuli
-    ) {
+    if let problem = ExplorationPlan<Elevator<Controller>>.chance(in: configuration, stimuli: stimuli) {
       throw problem.placed(at: FileLocation(file: "liftworks"))
     }
     let count = configuration.landings.count
     try request.checkLandings(count)
     return ExplorationPlan(
-      elevator: configuration,
-      controlledBy: Controller.self,
-      stimuli: stimuli,
-      landings: 1...(request.landingCount ?? count),
-      exceptions: request.exceptions
-    )
+      elevator: configuration, controlledBy: Controller.self, stimuli: stimuli,
+      landings: 1...(request.landingCount ?? count), exceptions: request.exceptions)
   }
 }
 
 extension ElevatorGroup: ExploredMachine {
-  func explorationPlan(
-    _ request: ExplorationRequest
-  ) throws(PlacedProblem) -> ExplorationPlan<ElevatorGroup> {
+  func explorationPlan(_ request: ExplorationRequest) throws(PlacedProblem) -> ExplorationPlan<ElevatorGroup> {
     let stimuli = request.stimuli ?? [.hall, .car]
     if let problem = ExplorationPlan.problem(withGroup: configuration, stimuli: stimuli) {
       throw problem.placed(at: FileLocation(file: "liftworks"))
@@ -91,10 +74,7 @@ extension ElevatorGroup: ExploredMachine {
     let count = configuration.building.landings.count
     try request.checkLandings(count)
     return ExplorationPlan(
-      group: configuration,
-      stimuli: stimuli,
-      landings: 1...(request.landingCount ?? count),
-      exceptions: request.exceptions
-    )
+      group: configuration, stimuli: stimuli, landings: 1...(request.landingCount ?? count),
+      exceptions: request.exceptions)
   }
 }

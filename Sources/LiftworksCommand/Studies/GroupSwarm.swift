@@ -22,54 +22,33 @@ struct GroupSwarm: SwarmSource {
 
   var rules: [(name: String, exercise: String?)] {
     let ofGroup = GroupRuleName.allCases.map { ($0.rawValue, $0.exercise) }
-    let ofCars = SafetyRuleName.allCases.filter { rule in
-      !ofGroup.contains { $0.0 == rule.rawValue }
-    }
+    let ofCars = SafetyRuleName.allCases.filter { rule in !ofGroup.contains { $0.0 == rule.rawValue } }
     let all = ofCars.map { ($0.rawValue, $0.exercise.map(Self.ofFirstCar)) } + ofGroup
     let exceptions = given?.exceptions.map(\.rule) ?? []
     return all.filter { !exceptions.contains($0.0) }.sorted { Self.rank($0.0) < Self.rank($1.0) }
   }
 
-  var features: [String] {
-    ElevatorFeature.allCases.map(\.rawValue) + GroupFeature.allCases.map(\.rawValue)
-  }
+  var features: [String] { ElevatorFeature.allCases.map(\.rawValue) + GroupFeature.allCases.map(\.rawValue) }
 
   var reasons: [String: String] { UnreachableChanges.reasons }
 
   /// The path of a fact of an elevator as that of the first car.
-  private static func ofFirstCar(_ path: String) -> String {
-    path.hasPrefix("people/") ? path : "A/\(path)"
-  }
+  private static func ofFirstCar(_ path: String) -> String { path.hasPrefix("people/") ? path : "A/\(path)" }
 
   /// Where a rule is in lists: those of safety first, by their numbers.
-  private static func rank(_ rule: String) -> Int {
-    (rule.hasPrefix("S") ? 0 : 100) + (Int(rule.dropFirst()) ?? 0)
-  }
+  private static func rank(_ rule: String) -> Int { (rule.hasPrefix("S") ? 0 : 100) + (Int(rule.dropFirst()) ?? 0) }
 
   func trial(seed: UInt64) -> GroupTrial {
-    GroupTrial(
-      seed: seed,
-      in: given?.groupConfiguration,
-      exceptions: given?.exceptions.map(\.rule) ?? []
-    )
+    GroupTrial(seed: seed, in: given?.groupConfiguration, exceptions: given?.exceptions.map(\.rule) ?? [])
   }
 
   func entry(of trial: GroupTrial) -> any CatalogueEntry<ElevatorGroup> {
     let file = ElevatorFile(
-      title: given?.title ?? "a group of a swarm, of seed \(trial.seed)",
-      configuration: trial.configuration.building,
-      group: trial.configuration,
-      exceptions: given?.exceptions ?? [],
-      isUnsafe: given?.isUnsafe ?? false
-    )
+      title: given?.title ?? "a group of a swarm, of seed \(trial.seed)", configuration: trial.configuration.building,
+      group: trial.configuration, exceptions: given?.exceptions ?? [], isUnsafe: given?.isUnsafe ?? false)
     return MachineEntry(
-      name: name ?? "swarm",
-      title: file.title,
-      root: trial.root,
-      json: file.json,
-      exceptions: file.exceptions,
-      monitors: trial.monitors
-    )
+      name: name ?? "swarm", title: file.title, root: trial.root, json: file.json, exceptions: file.exceptions,
+      monitors: trial.monitors)
   }
 
   func description(of trial: GroupTrial) -> String {

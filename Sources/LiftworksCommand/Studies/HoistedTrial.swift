@@ -34,11 +34,7 @@ struct HoistedTrial<Controller: ElevatorController>: SwarmTrial {
 
   /// The monitor of every instant.
   var monitors: [any Monitor<Root>] {
-    [
-      ElevatorMonitor(
-        SafetyMonitor<Controller>(elevator.configuration, exceptions: elevator.exceptions)
-      )
-    ]
+    [ElevatorMonitor(SafetyMonitor<Controller>(elevator.configuration, exceptions: elevator.exceptions))]
   }
 
   /// What happens in the building.

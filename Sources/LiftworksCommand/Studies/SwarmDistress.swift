@@ -14,8 +14,7 @@ enum SwarmDistress {
   private static let board = Board()
 
   /// The seeds that run, and which slots are taken.
-  @safe
-  private final class Board: Sendable {
+  @safe private final class Board: Sendable {
     let taken = Atomic<UInt64>(0)
     nonisolated(unsafe) let seeds: UnsafeMutablePointer<UInt64>
     /// What the swarm is of, as it follows `liftworks swarm `, a space included; written before any thread runs.
@@ -56,10 +55,7 @@ enum SwarmDistress {
       guard taken != .max else { return nil }
       let slot = (~taken).trailingZeroBitCount
       let (isDone, _) = board.taken.compareExchange(
-        expected: taken,
-        desired: taken | 1 << UInt64(slot),
-        ordering: .acquiringAndReleasing
-      )
+        expected: taken, desired: taken | 1 << UInt64(slot), ordering: .acquiringAndReleasing)
       guard isDone else { continue }
       unsafe board.seeds[slot] = seed
       return slot

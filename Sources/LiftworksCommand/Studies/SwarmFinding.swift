@@ -24,20 +24,15 @@ struct SwarmFinding<Source: SwarmSource> {
   /// Shrinks a failure and writes its journal.
   ///
   /// - Throws: a `PlacedProblem` when the journal cannot be written.
-  init(
-    _ failed: SwarmRun<Source>.Failed,
-    _ source: Source,
-    swarm machine: String?,
-    journal: String?,
-    replaces: Bool
-  ) throws {
+  init(_ failed: SwarmRun<Source>.Failed, _ source: Source, swarm machine: String?, journal: String?, replaces: Bool)
+    throws
+  {
     self.failed = failed
     self.source = source
     self.machine = machine
     let journals = SwarmJournal(source: source)
     let isOfJournal = failed.failure.rule == SwarmJournal<Source>.rule
-    let judge: ((Source.Trial) -> SwarmFailure?)? =
-      isOfJournal ? { journals.failure(of: $0) } : nil
+    let judge: ((Source.Trial) -> SwarmFailure?)? = isOfJournal ? { journals.failure(of: $0) } : nil
     var shrinker = SwarmShrinker(failed.trial, failing: failed.failure, judgedBy: judge)
     shrinker.shrink()
     shortest = shrinker.trial
@@ -54,9 +49,7 @@ struct SwarmFinding<Source: SwarmSource> {
   private var seed: UInt64 { failed.trial.seed }
 
   /// How a person repeats it.
-  private var command: String {
-    "liftworks swarm\(machine.map { " \($0)" } ?? "") --seed \(seed) --runs 1"
-  }
+  private var command: String { "liftworks swarm\(machine.map { " \($0)" } ?? "") --seed \(seed) --runs 1" }
 
   // MARK: - For people
 

@@ -14,11 +14,8 @@ struct SwarmJournal<Source: SwarmSource> {
   /// Writes the journal of a trial that runs through an instant.
   ///
   /// - Returns: The run at its end.
-  @discardableResult
-  func write(
-    _ trial: Source.Trial,
-    through instant: SimulationInstant,
-    level: JournalWriter<Root>.Level = .full,
+  @discardableResult func write(
+    _ trial: Source.Trial, through instant: SimulationInstant, level: JournalWriter<Root>.Level = .full,
     to write: @escaping ([UInt8]) -> Void
   ) -> Simulation<Root> {
     let header = JournalHeader(source.entry(of: trial), seed: trial.seed, tieSeed: trial.tieSeed)
@@ -47,15 +44,10 @@ struct SwarmJournal<Source: SwarmSource> {
       }
       let finding = try Self.finding(&reader, of: Catalogue.machine(of: reader))
       return finding.map { SwarmFailure(rule: Self.rule, finding: $0, instant: instant) }
-    } catch {
-      return SwarmFailure(rule: Self.rule, finding: "\(error)", instant: instant)
-    }
+    } catch { return SwarmFailure(rule: Self.rule, finding: "\(error)", instant: instant) }
   }
 
-  private static func finding(
-    _ reader: inout JournalReader,
-    of entry: some CatalogueEntry
-  ) throws -> String? {
+  private static func finding(_ reader: inout JournalReader, of entry: some CatalogueEntry) throws -> String? {
     var verifier = JournalVerifier(entry.root, header: reader.header, monitors: entry.monitors)
     switch try verifier.verify(&reader) {
     case .identical, .altered: return reader.warnings.first

@@ -24,11 +24,7 @@ struct SwarmReport {
   /// Why some of what is missing cannot come.
   private let reasons: [String: String]
 
-  init<Source: SwarmSource>(
-    of source: Source,
-    seed: UInt64,
-    _ outcome: SwarmRun<Source>.Outcome
-  ) {
+  init<Source: SwarmSource>(of source: Source, seed: UInt64, _ outcome: SwarmRun<Source>.Outcome) {
     typealias Root = Source.Trial.Root
     title = source.title
     reasons = source.reasons
@@ -36,17 +32,13 @@ struct SwarmReport {
     tally = outcome.tally
     journalCount = outcome.journalCount
     let tally = outcome.tally
-    rules = source.rules.map { rule in
-      (rule.name, rule.exercise.map { tally.facts[$0]?.runs ?? 0 } ?? tally.runCount)
-    }
+    rules = source.rules.map { rule in (rule.name, rule.exercise.map { tally.facts[$0]?.runs ?? 0 } ?? tally.runCount) }
     features = source.features.map { ($0, tally.features[$0] ?? SwarmTally.Count()) }
     // Names rise, so that the order is the same in every process.
     facts = tally.facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
     let emitted = Set(facts.map { $0.name.split(separator: "/").last.map(String.init) ?? "" })
     let stimuli = Set(Root.Stimulus.forms.map(\.name))
-    missingFacts = Root.Fact.forms.map(\.name).filter {
-      !emitted.contains($0) && !stimuli.contains($0)
-    }
+    missingFacts = Root.Fact.forms.map(\.name).filter { !emitted.contains($0) && !stimuli.contains($0) }
     let seen = Set(tally.transitions.keys.map(Self.words))
     let entered = Set(tally.transitions.keys.map { Self.words($0.region, $0.target) })
     let diagrams = source.diagrams
@@ -79,23 +71,19 @@ struct SwarmReport {
       "states      \(share(stateCount - missingStates.count, missingStates))",
       "transitions \(share(transitionCount - missingTransitions.count, missingTransitions))",
       "rules       "
-        + (rules.map { "\($0.name) \($0.runs)" }
-        + ["S20 \(runs)", "S21 \(runs)", "journal \(journalCount)"]).joined(separator: ", "),
+        + (rules.map { "\($0.name) \($0.runs)" } + ["S20 \(runs)", "S21 \(runs)", "journal \(journalCount)"]).joined(
+          separator: ", "),
       "features    " + features.map { "\($0.name) \($0.count.runs)" }.joined(separator: ", "),
     ] + explanations
   }
 
   /// What cannot come, with the reason.
   private var explanations: [String] {
-    (missingFacts + missingTransitions).compactMap { name in
-      reasons[name].map { "impossible  \(name): \($0)" }
-    }
+    (missingFacts + missingTransitions).compactMap { name in reasons[name].map { "impossible  \(name): \($0)" } }
   }
 
   /// What is missing and might have come.
-  private func unexplained(_ missing: [String]) -> [String] {
-    missing.filter { reasons[$0] == nil }
-  }
+  private func unexplained(_ missing: [String]) -> [String] { missing.filter { reasons[$0] == nil } }
 
   /// How many missing things people are shown; JSON has them all.
   private static let shownMax = 12
@@ -105,8 +93,7 @@ struct SwarmReport {
     let missing = unexplained(missing)
     guard !missing.isEmpty else { return "\(count) of \(counted(all, "kind"))" }
     let more = missing.count - Self.shownMax
-    return "\(count) of \(counted(all, "kind")); never: "
-      + missing.prefix(Self.shownMax).joined(separator: ", ")
+    return "\(count) of \(counted(all, "kind")); never: " + missing.prefix(Self.shownMax).joined(separator: ", ")
       + (more > 0 ? " and \(more) more" : "")
   }
 
@@ -120,9 +107,7 @@ struct SwarmReport {
 
   /// One JSON object, with the failure, an object too; nil without one.
   func json(failure: String?) -> String {
-    let counts = facts.map { row in
-      (row.name, #"{"times":\#(row.count.times),"runs":\#(row.count.runs)}"#)
-    }
+    let counts = facts.map { row in (row.name, #"{"times":\#(row.count.times),"runs":\#(row.count.runs)}"#) }
     return #"{"swarm":\#(RecordText.quoted(title)),"seed":"\#(seed)","runs":\#(tally.runCount),"#
       + #""simulatedSeconds":\#(tally.simulatedNanoseconds / 1_000_000_000),"#
       + #""stimuli":\#(tally.stimulusCount),"facts":\#(tally.factCount),"journals":\#(journalCount),"#

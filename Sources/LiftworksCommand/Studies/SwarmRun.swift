@@ -81,9 +81,7 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
       let start = numbers.lowerBound + state.nextBlock * Self.blockSize
       let isLate = deadline.map { ContinuousClock.now >= $0 } ?? false
       if Interruption.isAsked { state.outcome.isInterrupted = true }
-      guard !state.isOver, !isLate, !Interruption.isAsked, start < numbers.upperBound else {
-        return nil
-      }
+      guard !state.isOver, !isLate, !Interruption.isAsked, start < numbers.upperBound else { return nil }
       defer { state.nextBlock += 1 }
       return state.nextBlock
     }

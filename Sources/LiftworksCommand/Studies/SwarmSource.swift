@@ -58,9 +58,7 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
 
   var rules: [(name: String, exercise: String?)] {
     let exceptions = given?.exceptions.map(\.rule) ?? []
-    return SafetyRuleName.allCases.filter { !exceptions.contains($0.rawValue) }.map {
-      ($0.rawValue, $0.exercise)
-    }
+    return SafetyRuleName.allCases.filter { !exceptions.contains($0.rawValue) }.map { ($0.rawValue, $0.exercise) }
   }
 
   var features: [String] { ElevatorFeature.allCases.map(\.rawValue) }
@@ -68,39 +66,24 @@ struct ElevatorSwarm<Controller: DrawnController>: SwarmSource {
 
   func trial(seed: UInt64) -> Trial {
     Trial(
-      ElevatorTrial(
-        seed: seed,
-        in: given?.configuration,
-        exceptions: given?.exceptions.map(\.rule) ?? []
-      ),
-      hoist: given?.hoist
-    )
+      ElevatorTrial(seed: seed, in: given?.configuration, exceptions: given?.exceptions.map(\.rule) ?? []),
+      hoist: given?.hoist)
   }
 
   func entry(of trial: Trial) -> any CatalogueEntry<HoistedElevator<Controller>> {
     let file = ElevatorFile(
-      title: given?.title ?? "an elevator of a swarm, of seed \(trial.seed)",
-      configuration: trial.configuration,
-      hoist: trial.hoist,
-      exceptions: given?.exceptions ?? [],
-      isUnsafe: given?.isUnsafe ?? false
-    )
+      title: given?.title ?? "an elevator of a swarm, of seed \(trial.seed)", configuration: trial.configuration,
+      hoist: trial.hoist, exceptions: given?.exceptions ?? [], isUnsafe: given?.isUnsafe ?? false)
     return MachineEntry(
-      name: name ?? "swarm",
-      title: file.title,
-      root: trial.root,
-      json: file.json,
-      exceptions: file.exceptions,
-      monitors: trial.monitors
-    )
+      name: name ?? "swarm", title: file.title, root: trial.root, json: file.json, exceptions: file.exceptions,
+      monitors: trial.monitors)
   }
 
   func description(of trial: Trial) -> String {
     let parameters = trial.configuration
     let sides = parameters.entrances.map(\.rawValue).joined(separator: " and ")
     return "\(counted(parameters.landings.count, "landing")), \(sides) doors, "
-      + "\(counted(parameters.capacity, "person")), "
-      + "\(parameters.ratedLoad) kg"
+      + "\(counted(parameters.capacity, "person")), " + "\(parameters.ratedLoad) kg"
   }
 }
 
@@ -131,12 +114,7 @@ struct FormSwarm<Root: PlayedMachine>: SwarmSource {
   var features: [String] { Root.Stimulus.forms.map(\.name) }
 
   func trial(seed: UInt64) -> Trial {
-    Trial(
-      seed: seed,
-      of: root,
-      words: { words[$0] ?? [] },
-      refusing: { root.problem(with: $0) }
-    )
+    Trial(seed: seed, of: root, words: { words[$0] ?? [] }, refusing: { root.problem(with: $0) })
   }
 
   func entry(of trial: Trial) -> any CatalogueEntry<Root> {

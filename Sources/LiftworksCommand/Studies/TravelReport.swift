@@ -19,16 +19,10 @@ struct TravelReport {
       lines += ["", Self.row(["phase", "from", "lasts", "jerk", "position", "speed", "accel."])]
       lines += profile.phases.map { phase in
         Self.row(
-          [phase.kind.rawValue]
-            + [phase.beginning, phase.length, phase.jerk].map(Self.brief)
-            + [phase.start.position, phase.start.speed, phase.start.acceleration].map(Self.brief)
-        )
+          [phase.kind.rawValue] + [phase.beginning, phase.length, phase.jerk].map(Self.brief)
+            + [phase.start.position, phase.start.speed, phase.start.acceleration].map(Self.brief))
       }
-      lines.append(
-        Self.row([
-          "at rest", Self.brief(profile.time), "", "0", Self.brief(profile.target), "0", "0",
-        ])
-      )
+      lines.append(Self.row(["at rest", Self.brief(profile.time), "", "0", Self.brief(profile.target), "0", "0"]))
     }
     if let at {
       let state = profile.state(atSeconds: at)
@@ -53,17 +47,13 @@ struct TravelReport {
   }
 
   private static func row(_ cells: [String]) -> String {
-    let padding = { (text: String, width: Int) in
-      String(repeating: " ", count: max(0, width - text.count))
-    }
+    let padding = { (text: String, width: Int) in String(repeating: " ", count: max(0, width - text.count)) }
     let numbers = cells.dropFirst().map { padding($0, 13) + $0 }.joined()
     return cells[0] + padding(cells[0], 18) + numbers
   }
 
   /// A number to seven digits.
-  static func brief(_ number: Double) -> String {
-    number.significantDigits(7, exponents: true)
-  }
+  static func brief(_ number: Double) -> String { number.significantDigits(7, exponents: true) }
 
   // MARK: For programs
 
@@ -74,12 +64,7 @@ struct TravelReport {
       ("case", "\"\(profile.journey?.rawValue ?? "")\""),
       ("time", Self.exact(profile.time)),
       ("distance", Self.exact(profile.target - profile.start.position)),
-      (
-        "limits",
-        Self.object([
-          ("speed", limits.speed), ("acceleration", limits.acceleration), ("jerk", limits.jerk),
-        ])
-      ),
+      ("limits", Self.object([("speed", limits.speed), ("acceleration", limits.acceleration), ("jerk", limits.jerk)])),
       ("phases", RecordText.list(profile.phases.map(Self.phase))),
     ]
     if let at {
@@ -91,23 +76,16 @@ struct TravelReport {
 
   private static func phase(_ phase: TravelPhase) -> String {
     let numbers = [("t", phase.beginning), ("duration", phase.length)] + motion(of: phase.start)
-    return RecordText.object(
-      [("phase", "\"\(phase.kind.rawValue)\"")] + numbers.map { ($0, exact($1)) }
-    )
+    return RecordText.object([("phase", "\"\(phase.kind.rawValue)\"")] + numbers.map { ($0, exact($1)) })
   }
 
   private static func motion(of state: TravelState) -> [(String, Double)] {
-    [
-      ("position", state.position), ("speed", state.speed), ("acceleration", state.acceleration),
-      ("jerk", state.jerk),
-    ]
+    [("position", state.position), ("speed", state.speed), ("acceleration", state.acceleration), ("jerk", state.jerk)]
   }
 
   private static func object(_ members: [(String, Double)]) -> String {
     RecordText.object(members.map { ($0, exact($1)) })
   }
 
-  private static func exact(_ number: Double) -> String {
-    (number + 0).description
-  }
+  private static func exact(_ number: Double) -> String { (number + 0).description }
 }

@@ -32,9 +32,7 @@ struct SchedulerShard: Hashable, Sendable {
   /// Kubernetes: an indexed job, which does not say how many there are.
   private static func kubernetes(_ environment: [String: String]) throws -> SchedulerShard? {
     let name = "JOB_COMPLETION_INDEX"
-    return try number(name, environment).map {
-      SchedulerShard(variable: name, index: $0, count: nil)
-    }
+    return try number(name, environment).map { SchedulerShard(variable: name, index: $0, count: nil) }
   }
 
   /// AWS Batch: an array job.
@@ -70,21 +68,14 @@ struct SchedulerShard: Hashable, Sendable {
     return number
   }
 
-  private static func required(
-    _ name: String,
-    _ environment: [String: String],
-    beside other: String
-  ) throws -> Int {
-    guard let value = try number(name, environment) else {
-      throw problem(other, "is set, and \(name) is not")
-    }
+  private static func required(_ name: String, _ environment: [String: String], beside other: String) throws -> Int {
+    guard let value = try number(name, environment) else { throw problem(other, "is set, and \(name) is not") }
     return value
   }
 
   private static func problem(_ name: String, _ finding: String) -> PlacedProblem {
     Problem(
-      "\(name) \(finding)",
-      allowed: "The scheduler sets it, with its companions, to whole numbers",
+      "\(name) \(finding)", allowed: "The scheduler sets it, with its companions, to whole numbers",
       advice: "Give --shard, like --shard 1/8, or unset the variable"
     ).placed(at: FileLocation(file: name))
   }

@@ -31,8 +31,7 @@ extension Shard {
       (1...numbers[1]).contains(numbers[0])
     else {
       throw Problem(
-        "'\(excerpt(text))' is not a shard",
-        allowed: "A shard is its number and how many there are, like 1/8 to 8/8",
+        "'\(excerpt(text))' is not a shard", allowed: "A shard is its number and how many there are, like 1/8 to 8/8",
         advice: "Count from 1, as {#} of GNU parallel does"
       ).placed(at: FileLocation(file: "--shard"))
     }
@@ -43,9 +42,9 @@ extension Shard {
 extension RunOptions {
   /// A whole number of digits alone; nil for anything else.
   static func plainNumber(_ text: some StringProtocol) -> Int? {
-    guard !text.isEmpty,
-      text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") })
-    else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else {
+      return nil
+    }
     return Int(text)
   }
 }

@@ -4,38 +4,23 @@ import SimulationCore
 
 /// Which share of a study's runs a process does.
 struct ShardOptions: ParsableArguments {
-  @Option(
-    "Run this share alone, like 2/8. Default: what a scheduler's variables say, else everything.",
-    value: "i/n"
-  )
+  @Option("Run this share alone, like 2/8. Default: what a scheduler's variables say, else everything.", value: "i/n")
   var shard: String?
 
-  @Option("How many shares there are, where the scheduler does not say it.", value: "number")
-  var shards: String?
+  @Option("How many shares there are, where the scheduler does not say it.", value: "number") var shards: String?
 
   /// The share that the options, or else the variables of a scheduler, name.
   ///
   /// - Throws: a `PlacedProblem` for what is no share, and for two schedulers that disagree.
-  func chosen() throws -> Shard {
-    try Self.chosen(shard, of: shards, in: ProcessInfo.processInfo.environment)
-  }
+  func chosen() throws -> Shard { try Self.chosen(shard, of: shards, in: ProcessInfo.processInfo.environment) }
 
   /// The share that the texts of the two options, or else some variables, name.
-  static func chosen(
-    _ shard: String?,
-    of shards: String?,
-    in environment: [String: String]
-  ) throws -> Shard {
-    let count = try shards.map {
-      try RunOptions.count($0, of: "shards", in: 1...Shard.countMax, option: "--shards")
-    }
+  static func chosen(_ shard: String?, of shards: String?, in environment: [String: String]) throws -> Shard {
+    let count = try shards.map { try RunOptions.count($0, of: "shards", in: 1...Shard.countMax, option: "--shards") }
     if let shard {
       let chosen = try Shard(shard)
       guard count == nil || count == chosen.count else {
-        throw Self.problem(
-          "--shard \(shard) and --shards \(count ?? 0) disagree",
-          "Leave --shards out"
-        )
+        throw Self.problem("--shard \(shard) and --shards \(count ?? 0) disagree", "Leave --shards out")
       }
       return chosen
     }
@@ -43,18 +28,14 @@ struct ShardOptions: ParsableArguments {
     guard let first = found.first else {
       guard count == nil else {
         throw Self.problem(
-          "--shards is given, and no scheduler says which one this is",
-          "Give --shard, like --shard 1/\(count ?? 1)"
-        )
+          "--shards is given, and no scheduler says which one this is", "Give --shard, like --shard 1/\(count ?? 1)")
       }
       return .whole
     }
     let shard = try Self.shard(of: first, count: count)
     for other in found.dropFirst() where try Self.shard(of: other, count: count) != shard {
       throw Self.problem(
-        "\(first.variable) and \(other.variable) name different shares",
-        "Give --shard, or unset one of them"
-      )
+        "\(first.variable) and \(other.variable) name different shares", "Give --shard, or unset one of them")
     }
     return shard
   }
@@ -62,30 +43,19 @@ struct ShardOptions: ParsableArguments {
   private static func shard(of found: SchedulerShard, count: Int?) throws -> Shard {
     guard let total = found.count ?? count else {
       throw problem(
-        "\(found.variable) says which share this is, and nothing how many there are",
-        "Add --shards with their number"
-      )
+        "\(found.variable) says which share this is, and nothing how many there are", "Add --shards with their number")
     }
     guard count == nil || count == total else {
-      throw problem(
-        "\(found.variable) is one of \(total), and --shards is \(count ?? 0)",
-        "Leave --shards out"
-      )
+      throw problem("\(found.variable) is one of \(total), and --shards is \(count ?? 0)", "Leave --shards out")
     }
     guard (1...Shard.countMax).contains(total), found.index < total else {
-      throw problem(
-        "\(found.variable) names share \(found.index + 1) of \(total)",
-        "Check the size of the array"
-      )
+      throw problem("\(found.variable) names share \(found.index + 1) of \(total)", "Check the size of the array")
     }
     return Shard(number: found.index + 1, count: total)
   }
 
   private static func problem(_ finding: String, _ advice: String) -> PlacedProblem {
-    Problem(
-      finding,
-      allowed: "A share is --shard i/n, or what one scheduler's variables say",
-      advice: advice
-    ).placed(at: FileLocation(file: "--shard"))
+    Problem(finding, allowed: "A share is --shard i/n, or what one scheduler's variables say", advice: advice).placed(
+      at: FileLocation(file: "--shard"))
   }
 }

@@ -10,9 +10,7 @@ struct SweepFolder: Sendable {
   private static let itemsName = "runs"
 
   /// A folder that is there, or will be.
-  init(_ path: String) {
-    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-  }
+  init(_ path: String) { self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path }
 
   private var planPath: String { path + "/" + Self.planName }
   private var itemsPath: String { path + "/" + Self.itemsName }
@@ -33,8 +31,7 @@ struct SweepFolder: Sendable {
       guard other.name == plan.name else {
         throw Problem(
           "the folder is that of the study '\(excerpt(other.name))'",
-          allowed: "A folder holds one study, which may be extended",
-          advice: "Name another folder with --output"
+          allowed: "A folder holds one study, which may be extended", advice: "Name another folder with --output"
         ).placed(at: FileLocation(file: path))
       }
       if present == plan.json + "\n" { return }
@@ -78,8 +75,7 @@ struct SweepFolder: Sendable {
   ///
   /// - Throws: a `PlacedProblem` when it cannot be written, or another process writes it.
   func manifest(of shard: Shard) throws -> OutputFile {
-    let name =
-      shard == .whole ? "manifest.jsonl" : "manifest-\(shard.number)-of-\(shard.count).jsonl"
+    let name = shard == .whole ? "manifest.jsonl" : "manifest-\(shard.number)-of-\(shard.count).jsonl"
     let manifest = path + "/" + name
     try refuseLink(manifest)
     if FileIdentity.status(at: manifest) == nil {
@@ -96,8 +92,7 @@ struct SweepFolder: Sendable {
   private func refuseLink(_ path: String) throws {
     guard FileIdentity.isLink(path) else { return }
     throw Problem(
-      "'\(excerpt(path))' is a link",
-      allowed: "A study writes into folders and files of its own",
+      "'\(excerpt(path))' is a link", allowed: "A study writes into folders and files of its own",
       advice: "Remove it, or name another folder with --output"
     ).placed(at: FileLocation(file: path))
   }
@@ -105,9 +100,7 @@ struct SweepFolder: Sendable {
   private func make(_ folder: String) throws {
     if FileIdentity.status(at: folder)?.isFolder ?? false { return }
     let code = folder.utf8.contains(0) ? EINVAL : unsafe mkdir(folder, 0o777) == 0 ? 0 : errno
-    guard code != 0, code != EEXIST || !(FileIdentity.status(at: folder)?.isFolder ?? false) else {
-      return
-    }
+    guard code != 0, code != EEXIST || !(FileIdentity.status(at: folder)?.isFolder ?? false) else { return }
     throw Problem(
       "the folder '\(excerpt(folder))' cannot be made: \(OutputFile.reason(code))",
       allowed: "It is the path of a folder, or of a new one in a folder that you may write to",
@@ -132,8 +125,7 @@ struct SweepFolder: Sendable {
     _ = unsafe unlink(temporary)
     throw Problem(
       "'\(path)' cannot be written: \(OutputFile.reason(code))",
-      allowed: "It is the path of a file in a folder that you may write to",
-      advice: "Look at the folder's permissions"
+      allowed: "It is the path of a file in a folder that you may write to", advice: "Look at the folder's permissions"
     ).placed(at: FileLocation(file: path))
   }
 }

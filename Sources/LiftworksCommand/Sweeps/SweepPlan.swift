@@ -51,25 +51,17 @@ struct SweepPlan: Hashable, Sendable {
     let words = zip(factors, point).map { "\($0.key)=\($1)\n" }.joined()
     let digest = Digest(of: digest + demandDigest(at: point))
     var stream = RandomStream(
-      seed: seed,
-      name: "sweep\n" + (hasCommonPassengers ? "" : words) + "replication \(replication)"
-    )
+      seed: seed, name: "sweep\n" + (hasCommonPassengers ? "" : words) + "replication \(replication)")
     let own = stream.next()
     let id = Digest(of: "\(digest)\n\(words)replication \(replication)\nseed \(own)")
     return SweepItem(
-      index: index,
-      id: "\(id)",
-      parameters: zip(factors, point).map { SweepItem.Parameter(key: $0.key, value: $1) },
-      replication: replication,
-      seed: own,
-      digest: "\(digest)"
-    )
+      index: index, id: "\(id)", parameters: zip(factors, point).map { SweepItem.Parameter(key: $0.key, value: $1) },
+      replication: replication, seed: own, digest: "\(digest)")
   }
 
   private func demandDigest(at point: [String]) -> String {
     guard let index = factors.firstIndex(where: { $0.key == "demand" }),
-      let value = factors[index].values.firstIndex(of: point[index]),
-      demandDigests.indices.contains(value)
+      let value = factors[index].values.firstIndex(of: point[index]), demandDigests.indices.contains(value)
     else { return demandDigests.first ?? "" }
     return demandDigests[value]
   }
@@ -102,40 +94,24 @@ struct SweepPlan: Hashable, Sendable {
       texts(member.value).map { Factor(key: member.key, values: $0) }
     }
     let runs = factors.reduce(1.0) { $0 * Double($1.values.count) }
-    guard text("format") == "liftworks-sweep-plan", text("version") == "1",
-      let name = text("sweep"), let title = text("title"),
-      let replications = text("replications").flatMap({ Int($0) }), replications > 0,
-      let seed = text("seed").flatMap({ UInt64($0) }), !factors.isEmpty, runs > 0,
-      runs * Double(replications) <= 1e6, let digest = text("digest"),
-      let demands = texts(root.member("demands")?.value)
+    guard text("format") == "liftworks-sweep-plan", text("version") == "1", let name = text("sweep"),
+      let title = text("title"), let replications = text("replications").flatMap({ Int($0) }), replications > 0,
+      let seed = text("seed").flatMap({ UInt64($0) }), !factors.isEmpty, runs > 0, runs * Double(replications) <= 1e6,
+      let digest = text("digest"), let demands = texts(root.member("demands")?.value)
     else {
       throw Problem(
-        "it is no plan of a study",
-        allowed: "'liftworks sweep' writes it into its folder as \(SweepFolder.planName)",
+        "it is no plan of a study", allowed: "'liftworks sweep' writes it into its folder as \(SweepFolder.planName)",
         advice: "Name a folder that 'liftworks sweep' has made"
       ).placed(at: FileLocation(file: file))
     }
     self.init(
-      name: name,
-      title: title,
-      factors: factors,
-      replications: replications,
-      seed: seed,
-      hasCommonPassengers: text("commonPassengers") == "true",
-      digest: digest,
-      demandDigests: demands
-    )
+      name: name, title: title, factors: factors, replications: replications, seed: seed,
+      hasCommonPassengers: text("commonPassengers") == "true", digest: digest, demandDigests: demands)
   }
 
   init(
-    name: String,
-    title: String,
-    factors: [Factor],
-    replications: Int,
-    seed: UInt64,
-    hasCommonPassengers: Bool,
-    digest: String,
-    demandDigests: [String]
+    name: String, title: String, factors: [Factor], replications: Int, seed: UInt64, hasCommonPassengers: Bool,
+    digest: String, demandDigests: [String]
   ) {
     self.name = name
     self.title = title
@@ -170,18 +146,14 @@ struct SweepItem: Hashable, Sendable {
   /// The members that its row and its line of the manifest begin with.
   var members: [(String, String)] {
     [
-      ("id", "\"\(id)\""),
-      (
-        "parameters",
-        RecordText.object(parameters.map { ($0.key, RecordText.quoted($0.value)) })
-      ), ("replication", "\(replication)"), ("seed", "\"\(seed)\""), ("digest", "\"\(digest)\""),
+      ("id", "\"\(id)\""), ("parameters", RecordText.object(parameters.map { ($0.key, RecordText.quoted($0.value)) })),
+      ("replication", "\(replication)"), ("seed", "\"\(seed)\""), ("digest", "\"\(digest)\""),
     ]
   }
 
   /// The factors and their values in a few words.
   var words: String {
-    (parameters.map { "\($0.key) \($0.value)" } + ["replication \(replication)"])
-      .joined(separator: ", ")
+    (parameters.map { "\($0.key) \($0.value)" } + ["replication \(replication)"]).joined(separator: ", ")
   }
 }
 

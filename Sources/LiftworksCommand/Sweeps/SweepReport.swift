@@ -23,11 +23,8 @@ struct SweepReport {
   /// A line for each combination.
   var lines: [String] {
     let heading =
-      plan.factors.map { $0.key.uppercased() }
-      + ["RUNS", "WAITING", "95 %", "P95", "BOARDING", "DESTINATION", ""]
-    let table = (0..<plan.pointCount).map { point in
-      plan.point(point) + cells(of: rows(of: point))
-    }
+      plan.factors.map { $0.key.uppercased() } + ["RUNS", "WAITING", "95 %", "P95", "BOARDING", "DESTINATION", ""]
+    let table = (0..<plan.pointCount).map { point in plan.point(point) + cells(of: rows(of: point)) }
     return [
       "\(plan.name): \(plan.title)",
       "\(counted(plan.pointCount, "combination")), \(counted(plan.replications, "replication")) each, "
@@ -46,12 +43,8 @@ struct SweepReport {
     var remarks: [String] = []
     if failed > 0 { remarks.append("\(failed) failed") }
     if saturated > 0 { remarks.append("\(saturated) saturated") }
-    guard saturated == 0 else {
-      return [count, "-", "-", "-", "-", "-", remarks.joined(separator: ", ")]
-    }
-    func mean(_ column: String) -> String {
-      Self.estimate(column, of: rows).map { Self.decimal($0.mean) } ?? "-"
-    }
+    guard saturated == 0 else { return [count, "-", "-", "-", "-", "-", remarks.joined(separator: ", ")] }
+    func mean(_ column: String) -> String { Self.estimate(column, of: rows).map { Self.decimal($0.mean) } ?? "-" }
     let interval = Self.estimate("waiting_average", of: rows)?.interval
     let margin = interval.map { "±" + Self.decimal(($0.upperBound - $0.lowerBound) / 2) }
     return [
@@ -66,19 +59,14 @@ struct SweepReport {
 
   private static func decimal(_ value: Double) -> String {
     let bounded = value.isFinite ? max(-1e8, min(1e8, value)) : 0
-    return DurationText.seconds(
-      .nanoseconds(Int64(clamping: (bounded * 1e9).rounded())),
-      decimals: 2
-    )
+    return DurationText.seconds(.nanoseconds(Int64(clamping: (bounded * 1e9).rounded())), decimals: 2)
   }
 
   // MARK: - For programs
 
   /// One object.
   var json: String {
-    let items = rows.enumerated().compactMap { index, row in
-      row.map { $0.json(of: plan.item(index)) }
-    }
+    let items = rows.enumerated().compactMap { index, row in row.map { $0.json(of: plan.item(index)) } }
     return RecordText.object([
       ("format", "\"liftworks-sweep\""), ("version", "1"), ("sweep", RecordText.quoted(plan.name)),
       ("title", RecordText.quoted(plan.title)), ("seed", "\"\(plan.seed)\""),
@@ -103,39 +91,32 @@ struct SweepReport {
         [
           ("average", mean("\(measure.rawValue)_average")),
           ("interval", interval.map { "[\($0.lowerBound),\($0.upperBound)]" } ?? "null"),
-        ]
-        + SweepRow.measureColumns.dropFirst().map { ($0, mean("\(measure.rawValue)_\($0)")) }
+        ] + SweepRow.measureColumns.dropFirst().map { ($0, mean("\(measure.rawValue)_\($0)")) }
       return (measure.rawValue, RecordText.object(members))
     }
     let others = ["stops", "starts", "distance", "reassignments", "energy"].map { ($0, mean($0)) }
     return RecordText.object(
       [
-        (
-          "parameters",
-          RecordText.object(
-            zip(plan.factors, plan.point(point)).map { ($0.key, RecordText.quoted($1)) }
-          )
-        ), ("runs", "\(rows.count { $0.problem == nil })"),
-        ("failed", "\(rows.count { $0.problem != nil })"), ("saturated", "\(saturated)"),
-      ] + measures + others
-    )
+        ("parameters", RecordText.object(zip(plan.factors, plan.point(point)).map { ($0.key, RecordText.quoted($1)) })),
+        ("runs", "\(rows.count { $0.problem == nil })"), ("failed", "\(rows.count { $0.problem != nil })"),
+        ("saturated", "\(saturated)"),
+      ] + measures + others)
   }
 
   /// One line for each run, with a header.
   var csv: [String] {
     let header =
-      ["run", "id"] + plan.factors.map(\.key) + ["replication", "seed", "digest", "status"]
-      + SweepRow.columns + ["problem"]
+      ["run", "id"] + plan.factors.map(\.key) + ["replication", "seed", "digest", "status"] + SweepRow.columns + [
+        "problem"
+      ]
     return [CSVCell.line(header)]
       + rows.enumerated().compactMap { index, row in
         guard let row else { return nil }
         let item = plan.item(index)
         let values = row.values.map { $0 == "null" ? "" : $0 }
         let fields =
-          ["\(index + 1)", item.id] + item.parameters.map(\.value)
-          + [
-            "\(item.replication)", "\(item.seed)", item.digest,
-            row.problem == nil ? "done" : "failed",
+          ["\(index + 1)", item.id] + item.parameters.map(\.value) + [
+            "\(item.replication)", "\(item.seed)", item.digest, row.problem == nil ? "done" : "failed",
           ] + values + [row.problem ?? ""]
         return CSVCell.line(fields)
       }

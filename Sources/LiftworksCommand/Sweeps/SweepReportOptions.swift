@@ -3,14 +3,11 @@ import SimulationCore
 
 /// Where the report of a study goes.
 struct SweepReportOptions: ParsableArguments {
-  @Option("Write a line for each run, as CSV.", value: "file")
-  var csv: String?
+  @Option("Write a line for each run, as CSV.", value: "file") var csv: String?
 
-  @Flag(help: "Replace files that exist.")
-  var force = false
+  @Flag(help: "Replace files that exist.") var force = false
 
-  @OptionGroup
-  var form: ReportOptions
+  @OptionGroup var form: ReportOptions
 
   /// The options that ask for a report of all runs.
   var given: [String] { (csv == nil ? [] : ["--csv"]) + (form.json ? ["--json"] : []) }

@@ -16,25 +16,21 @@ struct SweepRow: Sendable {
   /// What a run is measured by, in order.
   static let columns: [String] =
     ["arrived", "delivered", "undelivered", "saturated"]
-    + TrafficMeasure.allCases.flatMap { measure in
-      measureColumns.map { "\(measure.rawValue)_\($0)" }
-    } + ["stops", "starts", "distance", "reassignments", "energy"]
+    + TrafficMeasure.allCases.flatMap { measure in measureColumns.map { "\(measure.rawValue)_\($0)" } } + [
+      "stops", "starts", "distance", "reassignments", "energy",
+    ]
 
   /// What is said of each measure.
   static let measureColumns = ["average", "p50", "p90", "p95", "longest", "meanSquare", "over60"]
 
   /// The value of a column; nil where it is null or no number.
   func number(_ column: String) -> Double? {
-    guard let index = Self.columns.firstIndex(of: column), values.indices.contains(index) else {
-      return nil
-    }
+    guard let index = Self.columns.firstIndex(of: column), values.indices.contains(index) else { return nil }
     return Double(values[index])
   }
 
   /// Whether more came than the cars took away.
-  var isSaturated: Bool {
-    Self.columns.firstIndex(of: "saturated").map { values[$0] == "true" } ?? false
-  }
+  var isSaturated: Bool { Self.columns.firstIndex(of: "saturated").map { values[$0] == "true" } ?? false }
 
   // MARK: - From a run
 
@@ -50,26 +46,20 @@ struct SweepRow: Sendable {
     id = item.id
     problem = nil
     let saturated = result.isSaturated
-    func cars(_ value: (CarRecorder) -> Double) -> String {
-      "\(result.mean { $0.cars.reduce(0) { $0 + value($1) } })"
-    }
-    var values = [
-      "\(result.arrivedCount)", "\(result.deliveredCount)", "\(result.undeliveredCount)",
-      "\(saturated)",
-    ]
+    func cars(_ value: (CarRecorder) -> Double) -> String { "\(result.mean { $0.cars.reduce(0) { $0 + value($1) } })" }
+    var values = ["\(result.arrivedCount)", "\(result.deliveredCount)", "\(result.undeliveredCount)", "\(saturated)"]
     for measure in TrafficMeasure.allCases {
       let pooled = result[measure].pooled
       let numbers: [Double?] = [
-        result[measure].average?.mean, pooled.percentile(50), pooled.percentile(90),
-        pooled.percentile(95), pooled.percentile(100), pooled.meanSquare, pooled.shareOver60,
+        result[measure].average?.mean, pooled.percentile(50), pooled.percentile(90), pooled.percentile(95),
+        pooled.percentile(100), pooled.meanSquare, pooled.shareOver60,
       ]
       values += numbers.map { saturated ? "null" : $0.map { "\($0)" } ?? "null" }
     }
     self.values =
       values + [
         cars { Double($0.stopCount) }, cars { Double($0.startCount) }, cars(\.distance),
-        "\(result.mean { Double($0.reassignmentCount) })",
-        result.energy.map { "\($0)" } ?? "null",
+        "\(result.mean { Double($0.reassignmentCount) })", result.energy.map { "\($0)" } ?? "null",
       ]
   }
 
@@ -94,10 +84,8 @@ struct SweepRow: Sendable {
 
   /// The row of a file; nil where the file holds none of this run, or is not as it was written.
   init?(file text: String, of item: SweepItem) {
-    guard text.hasSuffix("\n"),
-      let root = try? PlacedValue(jsonLine: text.dropLast(), number: 1, file: item.id),
-      root.member("id")?.value.scalar == item.id,
-      let status = root.member("status")?.value.scalar
+    guard text.hasSuffix("\n"), let root = try? PlacedValue(jsonLine: text.dropLast(), number: 1, file: item.id),
+      root.member("id")?.value.scalar == item.id, let status = root.member("status")?.value.scalar
     else { return nil }
     let values = Self.columns.compactMap { root.member($0)?.value.scalar }
     guard values.count == Self.columns.count else { return nil }

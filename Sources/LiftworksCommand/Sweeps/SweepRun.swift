@@ -100,16 +100,10 @@ struct SweepRun: Sendable {
   }
 
   /// One run, its file and its line of the manifest.
-  private func run(
-    _ item: SweepItem,
-    _ state: borrowing Mutex<State>,
-    _ progress: StudyProgress
-  ) {
+  private func run(_ item: SweepItem, _ state: borrowing Mutex<State>, _ progress: StudyProgress) {
     let begin = ContinuousClock.now
     guard let row = row(of: item) else { return }
-    do {
-      try folder.write(row, of: item, as: process)
-    } catch {
+    do { try folder.write(row, of: item, as: process) } catch {
       return state.withLock { $0.problem = $0.problem ?? error }
     }
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
@@ -130,9 +124,7 @@ struct SweepRun: Sendable {
 
   /// What a run comes to; nil where it was interrupted.
   private func row(of item: SweepItem) -> SweepRow? {
-    do {
-      return try row(of: item, in: try study.building(of: item.parameters))
-    } catch {
+    do { return try row(of: item, in: try study.building(of: item.parameters)) } catch {
       return SweepRow(failed: item, because: "\(error)")
     }
   }
@@ -140,25 +132,14 @@ struct SweepRun: Sendable {
   private func row(of item: SweepItem, in building: some StudiedBuilding) throws -> SweepRow? {
     let source = try study.source(of: item.parameters, in: building)
     let results = try building.replications(
-      1,
-      of: source,
-      seed: item.seed,
-      window: study.window(of: type(of: building.entry.root)),
-      isMonitored: study.isMonitored,
-      jobs: 1
-    )
+      1, of: source, seed: item.seed, window: study.window(of: type(of: building.entry.root)),
+      isMonitored: study.isMonitored, jobs: 1)
     guard let result = results.first else { return nil }
     if let breach = result.breach {
       let problem = "it broke the rule \(breach.rule) at \(result.end): \(breach.finding)"
       return SweepRow(failed: item, because: problem)
     }
     return SweepRow(
-      item,
-      StudyResult(
-        dispatcher: building.dispatcher,
-        capacity: building.building.capacity,
-        replications: results
-      )
-    )
+      item, StudyResult(dispatcher: building.dispatcher, capacity: building.building.capacity, replications: results))
   }
 }

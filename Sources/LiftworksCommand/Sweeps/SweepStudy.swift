@@ -30,9 +30,7 @@ struct SweepStudy: Sendable {
   /// A shipped name as it is, and a file by its path from the study's folder.
   private static func resolved(_ word: SweepFile.Word, besides path: String) throws -> String {
     guard Catalogue.isFile(word.text) || word.text.hasSuffix(".csv") else { return word.text }
-    do throws(Problem) {
-      return try NeighbourFile(word.text, besides: path).path
-    } catch {
+    do throws(Problem) { return try NeighbourFile(word.text, besides: path).path } catch {
       throw error.placed(at: word.location)
     }
   }
@@ -40,39 +38,25 @@ struct SweepStudy: Sendable {
   private static func plan(of file: SweepFile, building: String, path: String) throws -> SweepPlan {
     let text = try located(file.building) { try Catalogue.text(of: building).text }
     let words: [String] =
-      [
-        Liftworks.version, text,
-        "\(file.warmUp) \(file.until.map { "\($0)" } ?? "-") \(file.drain)",
-      ]
-      + ["\(file.isMonitored)"]
-      + file.settings.map { "\($0.key)=\($0.values[0].text)" }
+      [Liftworks.version, text, "\(file.warmUp) \(file.until.map { "\($0)" } ?? "-") \(file.drain)"] + [
+        "\(file.isMonitored)"
+      ] + file.settings.map { "\($0.key)=\($0.values[0].text)" }
     var digest = Digest()
     for word in words { digest.absorb(Array(word.utf8)) }
     var demands: [String] = []
     if let passengers = file.passengers {
-      let list = try located(passengers) {
-        try Catalogue.readText(try resolved(passengers, besides: path))
-      }
+      let list = try located(passengers) { try Catalogue.readText(try resolved(passengers, besides: path)) }
       demands.append("\(Digest(of: list))")
     }
     for word in demandWords(of: file) {
-      let text = try located(word) {
-        try PassengerSource.demandText(try resolved(word, besides: path)).text
-      }
+      let text = try located(word) { try PassengerSource.demandText(try resolved(word, besides: path)).text }
       demands.append("\(Digest(of: text))")
     }
     return SweepPlan(
-      name: file.name,
-      title: file.title,
-      factors: file.factors.map {
-        SweepPlan.Factor(key: $0.key, values: $0.values.map(\.text))
-      },
-      replications: file.replications,
-      seed: UInt64(file.seed),
-      hasCommonPassengers: file.hasCommonPassengers,
-      digest: "\(digest)",
-      demandDigests: demands
-    )
+      name: file.name, title: file.title,
+      factors: file.factors.map { SweepPlan.Factor(key: $0.key, values: $0.values.map(\.text)) },
+      replications: file.replications, seed: UInt64(file.seed), hasCommonPassengers: file.hasCommonPassengers,
+      digest: "\(digest)", demandDigests: demands)
   }
 
   /// The demand, or its values where it varies.
@@ -83,13 +67,8 @@ struct SweepStudy: Sendable {
   }
 
   /// Does something with what a word names; a problem of an option is one of the word.
-  private static func located<Result>(
-    _ word: SweepFile.Word,
-    _ body: () throws -> Result
-  ) throws -> Result {
-    do {
-      return try body()
-    } catch let problem as PlacedProblem where problem.location.line == nil {
+  private static func located<Result>(_ word: SweepFile.Word, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let problem as PlacedProblem where problem.location.line == nil {
       throw problem.problem.placed(at: word.location)
     }
   }
@@ -144,10 +123,7 @@ struct SweepStudy: Sendable {
   }
 
   /// Who comes to the building of a run.
-  func source(
-    of parameters: [SweepItem.Parameter],
-    in studied: some StudiedBuilding
-  ) throws -> PassengerSource {
+  func source(of parameters: [SweepItem.Parameter], in studied: some StudiedBuilding) throws -> PassengerSource {
     if let passengers = file.passengers {
       return try PassengerSource.list(try Self.resolved(passengers, besides: path), for: studied)
     }
@@ -175,13 +151,9 @@ struct SweepStudy: Sendable {
     try check(file.factors, others: true)
     let studied = try? building(of: plan.item(0).parameters)
     guard let studied else { return }
-    if let passengers = file.passengers {
-      return try Self.located(passengers) { _ = try source(of: [], in: studied) }
-    }
+    if let passengers = file.passengers { return try Self.located(passengers) { _ = try source(of: [], in: studied) } }
     for word in Self.demandWords(of: file) {
-      try Self.located(word) {
-        _ = try source(of: [SweepItem.Parameter(key: "demand", value: word.text)], in: studied)
-      }
+      try Self.located(word) { _ = try source(of: [SweepItem.Parameter(key: "demand", value: word.text)], in: studied) }
     }
   }
 
@@ -207,9 +179,7 @@ struct SweepStudy: Sendable {
   private func cause(of problem: PlacedProblem) throws -> FileLocation? {
     for setting in file.settings {
       for text in try settings(setting.key, setting.values[0].text)
-      where problem.location.file == "--set \(excerpt(text))" {
-        return setting.values[0].location
-      }
+      where problem.location.file == "--set \(excerpt(text))" { return setting.values[0].location }
     }
     return nil
   }
@@ -233,13 +203,9 @@ struct SweepStudy: Sendable {
   /// The command that repeats a run alone.
   func command(of item: SweepItem) -> String {
     var words = ["liftworks", "traffic", building]
-    if let passengers = file.passengers,
-      let list = try? Self.resolved(passengers, besides: path)
-    {
+    if let passengers = file.passengers, let list = try? Self.resolved(passengers, besides: path) {
       words += ["--passengers", list]
-    } else if let name = item.parameters.first(where: { $0.key == "demand" })?.value
-      ?? file.demand?.text
-    {
+    } else if let name = item.parameters.first(where: { $0.key == "demand" })?.value ?? file.demand?.text {
       let word = SweepFile.Word(text: name, location: FileLocation(file: path))
       words += ["--demand", (try? Self.resolved(word, besides: path)) ?? name]
     }
@@ -252,15 +218,11 @@ struct SweepStudy: Sendable {
     return words.map(Self.quoted).joined(separator: " ")
   }
 
-  private static func seconds(_ duration: Duration) -> String {
-    "\(SimulationInstant.start.advanced(by: duration))"
-  }
+  private static func seconds(_ duration: Duration) -> String { "\(SimulationInstant.start.advanced(by: duration))" }
 
   /// A word as a shell takes it.
   private static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "=._-:/".contains($0))
-    }
+    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "=._-:/".contains($0)) }
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }

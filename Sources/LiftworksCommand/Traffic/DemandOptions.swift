@@ -5,13 +5,10 @@ import Traffic
 /// Who comes into a building: drawn from a demand, or listed.
 struct DemandOptions: ParsableArguments {
   @Option(
-    "Who comes: a shipped demand (\(PassengerSource.demandNames.joined(separator: ", "))), or a file.",
-    value: "name"
-  )
+    "Who comes: a shipped demand (\(PassengerSource.demandNames.joined(separator: ", "))), or a file.", value: "name")
   var demand: String?
 
-  @Option("Who comes: a list of passengers as CSV, in place of a demand.", value: "file")
-  var passengers: String?
+  @Option("Who comes: a list of passengers as CSV, in place of a demand.", value: "file") var passengers: String?
 
   /// Who comes.
   ///
@@ -20,10 +17,7 @@ struct DemandOptions: ParsableArguments {
   ///   - usual: The demand where nothing is given; nil where something must be.
   /// - Returns: The demand or the list.
   /// - Throws: a `PlacedProblem` for both or for neither, and for the first thing that is wrong in a file.
-  func source(
-    for studied: some StudiedBuilding,
-    usual: String? = nil
-  ) throws -> PassengerSource {
+  func source(for studied: some StudiedBuilding, usual: String? = nil) throws -> PassengerSource {
     switch (demand ?? (passengers == nil ? usual : nil), passengers) {
     case (let demand?, nil): return try PassengerSource.demand(demand, for: studied)
     case (nil, let file?): return try PassengerSource.list(file, for: studied)
@@ -35,8 +29,7 @@ struct DemandOptions: ParsableArguments {
       ).placed(at: FileLocation(file: "liftworks"))
     case (_?, _?):
       throw Problem(
-        "both --demand and --passengers are given",
-        allowed: "A demand draws passengers, a list names them",
+        "both --demand and --passengers are given", allowed: "A demand draws passengers, a list names them",
         advice: "Give one of them"
       ).placed(at: FileLocation(file: "--passengers"))
     }

@@ -11,8 +11,7 @@ import Traffic
 final class PassengerLog: Sendable {
   /// The columns.
   static let header =
-    "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,alighted,"
-    + "left_behind"
+    "replication,passenger,time,origin,destination,mass,car,answered,boarded,arrived,alighted," + "left_behind"
 
   /// What waits for its turn.
   private enum Piece {
@@ -32,9 +31,7 @@ final class PassengerLog: Sendable {
     var waiting: [Int: [Piece]] = [:]
     var finished: Set<Int> = []
 
-    init(path: String, replaces: Bool) throws {
-      file = try OutputFile(path: path, replaces: replaces)
-    }
+    init(path: String, replaces: Bool) throws { file = try OutputFile(path: path, replaces: replaces) }
   }
 
   private let store = TemporaryStore()
@@ -56,18 +53,14 @@ final class PassengerLog: Sendable {
   ///   - hasLegs: Whether people change, so that each leg of a journey has a line.
   /// - Throws: a `PlacedProblem` when the file cannot be made.
   init(
-    of building: ElevatorConfiguration,
-    path: String,
-    replaces: Bool,
-    namesDispatcher: Bool = false,
+    of building: ElevatorConfiguration, path: String, replaces: Bool, namesDispatcher: Bool = false,
     hasLegs: Bool = false
   ) throws {
     self.hasLegs = hasLegs
     self.namesDispatcher = namesDispatcher
     names = building.landings.map { CSVCell.text($0.name) }
     state = Mutex(try State(path: path, replaces: replaces))
-    let columns =
-      hasLegs ? Self.header.replacing("passenger,", with: "passenger,leg,goal,") : Self.header
+    let columns = hasLegs ? Self.header.replacing("passenger,", with: "passenger,leg,goal,") : Self.header
     let header = (namesDispatcher ? "dispatcher," : "") + columns + "\n"
     state.withLock { $0.file.write(Array(header.utf8)) }
   }
@@ -83,9 +76,7 @@ final class PassengerLog: Sendable {
   /// Ends the log.
   ///
   /// - Throws: a `PlacedProblem` when anything of it could not be written.
-  func finish() throws {
-    try state.withLock { try $0.file.finish() }
-  }
+  func finish() throws { try state.withLock { try $0.file.finish() } }
 
   /// The lines of one replication.
   func page(of replication: Int) -> Page {
@@ -108,16 +99,12 @@ final class PassengerLog: Sendable {
     /// Adds a passenger.
     func add(_ journey: Journey) {
       for (index, leg) in journey.legs.enumerated() {
-        let instants = [leg.answered, leg.boarded, leg.arrived, leg.alighted].map {
-          $0.map { "\($0)" } ?? ""
-        }
+        let instants = [leg.answered, leg.boarded, leg.arrived, leg.alighted].map { $0.map { "\($0)" } ?? "" }
         let fields =
           ["\(replication)", "\(journey.number)"]
-          + (log.hasLegs
-            ? ["\(index + 1)", log.names[journey.passenger.destination - 1]] : [])
-          + [
-            "\(leg.came)", log.names[leg.origin - 1], log.names[leg.destination - 1],
-            "\(journey.passenger.mass)", leg.car.map(CSVCell.text) ?? "",
+          + (log.hasLegs ? ["\(index + 1)", log.names[journey.passenger.destination - 1]] : []) + [
+            "\(leg.came)", log.names[leg.origin - 1], log.names[leg.destination - 1], "\(journey.passenger.mass)",
+            leg.car.map(CSVCell.text) ?? "",
           ] + instants + ["\(leg.leftBehindCount)"]
         piece += Array((prefix + fields.joined(separator: ",") + "\n").utf8)
       }
@@ -142,8 +129,7 @@ final class PassengerLog: Sendable {
         state.file.write(piece)
       } else {
         state.waiting[replication, default: []].append(
-          store.append(piece).map { .stored(offset: $0, count: piece.count) } ?? .held(piece)
-        )
+          store.append(piece).map { .stored(offset: $0, count: piece.count) } ?? .held(piece))
       }
     }
   }
@@ -155,8 +141,7 @@ final class PassengerLog: Sendable {
         state.turn += 1
         for piece in state.waiting.removeValue(forKey: state.turn) ?? [] {
           switch piece {
-          case .stored(let offset, let count):
-            state.file.write(store.bytes(at: offset, count: count))
+          case .stored(let offset, let count): state.file.write(store.bytes(at: offset, count: count))
           case .held(let bytes): state.file.write(bytes)
           }
         }

@@ -23,18 +23,10 @@ enum PassengerSource: Sendable {
   /// The demand of a shipped name or a file, in a building.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  static func demand(
-    _ argument: String,
-    for studied: some StudiedBuilding
-  ) throws -> PassengerSource {
+  static func demand(_ argument: String, for studied: some StudiedBuilding) throws -> PassengerSource {
     let (text, file) = try demandText(argument)
     return try FileKind.reading(argument, as: .demand) { () throws(PlacedProblem) in
-      .demand(
-        try DemandFile(text: text, file: file).demand(
-          in: studied.building,
-          refusal: studied.refusal
-        )
-      )
+      .demand(try DemandFile(text: text, file: file).demand(in: studied.building, refusal: studied.refusal))
     }
   }
 
@@ -50,53 +42,33 @@ enum PassengerSource: Sendable {
     }
     try FileKind.refuse(argument, unless: [.demand])
     throw Problem(
-      "unknown demand '\(excerpt(argument))'",
-      allowed: "The demands that ship are \(quotedList(demandNames))",
+      "unknown demand '\(excerpt(argument))'", allowed: "The demands that ship are \(quotedList(demandNames))",
       advice: suggestion(
-        for: argument,
-        among: demandNames,
-        or: "Name one of them, or a file that ends in .yaml or .yml"
-      )
+        for: argument, among: demandNames, or: "Name one of them, or a file that ends in .yaml or .yml")
     ).placed(at: FileLocation(file: "--demand"))
   }
 
   /// The passengers of a list.
   ///
   /// - Throws: a `PlacedProblem` for the first thing that is wrong.
-  static func list(
-    _ file: String,
-    for studied: some StudiedBuilding
-  ) throws -> PassengerSource {
+  static func list(_ file: String, for studied: some StudiedBuilding) throws -> PassengerSource {
     let text = try Catalogue.readText(file)
     return try FileKind.reading(file, as: .passengers) { () throws(PlacedProblem) in
       .list(
         try PassengersFile.read(
-          text,
-          file: Catalogue.location(of: file).file,
-          for: studied.building,
-          refusal: studied.refusal
-        )
-      )
+          text, file: Catalogue.location(of: file).file, for: studied.building, refusal: studied.refusal))
     }
   }
 
   /// The passengers of one replication, in the order of time.
-  func passengers(
-    of replication: Int,
-    seed: UInt64,
-    in studied: some StudiedBuilding
-  ) -> any Sequence<Passenger> {
+  func passengers(of replication: Int, seed: UInt64, in studied: some StudiedBuilding) -> any Sequence<Passenger> {
     switch self {
     case .list(let passengers): return passengers
     case .demand(let demand):
       let building = studied.building
       return ArrivalSequence(
-        of: demand,
-        populations: building.landings.map(\.population),
-        sides: building.landings.map(\.entrances),
-        masses: building.people.mass,
-        seed: ReplicationSeeds.seed(of: replication, from: seed)
-      )
+        of: demand, populations: building.landings.map(\.population), sides: building.landings.map(\.entrances),
+        masses: building.people.mass, seed: ReplicationSeeds.seed(of: replication, from: seed))
     }
   }
 

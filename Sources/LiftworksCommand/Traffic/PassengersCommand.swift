@@ -6,8 +6,7 @@ import Traffic
 /// Prints the passengers that a demand brings to a building.
 struct PassengersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "passengers",
-    abstract: "Prints the passengers that a demand brings to a building, as CSV.",
+    commandName: "passengers", abstract: "Prints the passengers that a demand brings to a building, as CSV.",
     discussion: """
       The list is the one that 'liftworks traffic' uses with the same seed and replication; it may be
       changed, and given back with --passengers. docs/traffic.md explains demands.
@@ -15,35 +14,23 @@ struct PassengersCommand: ParsableCommand {
       Examples:
         liftworks passengers office --demand up-peak > morning.csv
         liftworks passengers office --demand office-day --seed 7 --replication 3 -o day.csv
-      """
-  )
+      """)
 
-  @Argument(
-    help: "A shipped building, or a file that ends in .yaml or .yml.",
-    completion: .list(Catalogue.names)
-  )
+  @Argument(help: "A shipped building, or a file that ends in .yaml or .yml.", completion: .list(Catalogue.names))
   var building: String
 
-  @Option("A shipped demand, or a file.", value: "name")
-  var demand: String
+  @Option("A shipped demand, or a file.", value: "name") var demand: String
 
-  @OptionGroup
-  var seed: SeedOptions
+  @OptionGroup var seed: SeedOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Which replication, the first being 1.", valueName: "number")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("Which replication, the first being 1.", valueName: "number"))
   var replication = "1"
 
-  @OptionGroup
-  var output: OutputOptions
+  @OptionGroup var output: OutputOptions
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   func run() throws {
     try limit.start(limit: Budget.studyTime)
@@ -52,14 +39,8 @@ struct PassengersCommand: ParsableCommand {
     let source = try PassengerSource.demand(demand, for: studied)
     let passengers = source.passengers(
       of: try RunOptions.count(
-        replication,
-        of: "a replication",
-        in: 1...TrafficCommand.replicationMax,
-        option: "--replication"
-      ),
-      seed: try seed.number(),
-      in: studied
-    )
+        replication, of: "a replication", in: 1...TrafficCommand.replicationMax, option: "--replication"),
+      seed: try seed.number(), in: studied)
     // What is printed can be read again, so that it is no longer than a list may be.
     var list = Array((PassengersFile.header(for: elevator) + "\n").utf8)
     for passenger in passengers {

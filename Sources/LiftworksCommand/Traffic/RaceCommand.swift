@@ -9,8 +9,7 @@ import Traffic
 /// Lets two dispatchers serve the same people, side by side.
 struct RaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "race",
-    abstract: "Lets two dispatchers serve the same people, side by side.",
+    commandName: "race", abstract: "Lets two dispatchers serve the same people, side by side.",
     discussion: """
       Two groups of the same cars, the same people at the same instants, one clock: in the terminal both are
       shown beside each other, and under them by how much the people of one have waited longer so far.
@@ -22,67 +21,43 @@ struct RaceCommand: ParsableCommand {
         liftworks race tower --dispatcher eta --against nearest
         liftworks race tower --dispatcher rolling --against eta --demand up-peak --headless
         liftworks race twin-offices --controller "python3 mine.py" --against eta
-      """
-  )
+      """)
 
-  @Argument(
-    help: "A shipped building with a group of cars, or a file.",
-    completion: .list(Catalogue.names)
-  )
+  @Argument(help: "A shipped building with a group of cars, or a file.", completion: .list(Catalogue.names))
   var building: String
 
   @Option(
-    "Who distributes the calls of the first group. Default: the building's own.",
-    value: "name",
-    completion: .list(DispatcherKind.all.map(\.name))
-  )
-  var dispatcher: String?
+    "Who distributes the calls of the first group. Default: the building's own.", value: "name",
+    completion: .list(DispatcherKind.all.map(\.name))) var dispatcher: String?
 
-  @Option(
-    "Who distributes those of the second.",
-    value: "name",
-    completion: .list(DispatcherKind.all.map(\.name))
-  )
+  @Option("Who distributes those of the second.", value: "name", completion: .list(DispatcherKind.all.map(\.name)))
   var against: String
 
-  @OptionGroup
-  var people: DemandOptions
+  @OptionGroup var people: DemandOptions
 
-  @OptionGroup
-  var seed: SeedOptions
+  @OptionGroup var seed: SeedOptions
 
-  @Option(
-    "End before this instant. Default: in the terminal never, headless when all have arrived.",
-    value: "time"
-  )
+  @Option("End before this instant. Default: in the terminal never, headless when all have arrived.", value: "time")
   var until: String?
 
-  @Flag(help: "Print the table instead of showing the groups.")
-  var headless = false
+  @Flag(help: "Print the table instead of showing the groups.") var headless = false
 
-  @Flag(help: "With --headless: print one JSON object.")
-  var json = false
+  @Flag(help: "With --headless: print one JSON object.") var json = false
 
-  @Option("Simulated seconds per second, 0.001 to 1000. Default: 1.", value: "number")
-  var speed: String?
+  @Option("Simulated seconds per second, 0.001 to 1000. Default: 1.", value: "number") var speed: String?
 
-  @OptionGroup
-  var settings: SettingOptions
+  @OptionGroup var settings: SettingOptions
 
-  @OptionGroup
-  var controller: ControllerOptions
+  @OptionGroup var controller: ControllerOptions
 
-  @OptionGroup
-  var display: DisplayOptions
+  @OptionGroup var display: DisplayOptions
 
-  @OptionGroup
-  var limit: TimeoutOptions
+  @OptionGroup var limit: TimeoutOptions
 
   func run() throws {
     if json, !headless {
       throw Problem(
-        "--json is given without --headless",
-        allowed: "It prints the table as an object",
+        "--json is given without --headless", allowed: "It prints the table as an object",
         advice: "Add --headless, or remove it"
       ).placed(at: FileLocation(file: "--json"))
     }
@@ -117,9 +92,7 @@ struct RaceCommand: ParsableCommand {
   private func lane(_ dispatcher: String?) throws -> GroupBuilding {
     let chosen = dispatcher.map { ControllerOptions.settings(choosing: $0) } ?? []
     let studied = try Catalogue.building(building, settings: settings.set + chosen)
-    guard
-      let group = studied as? GroupBuilding ?? (studied as? HoistedGroupBuilding)?.withoutHoists
-    else {
+    guard let group = studied as? GroupBuilding ?? (studied as? HoistedGroupBuilding)?.withoutHoists else {
       throw Problem(
         "'\(excerpt(building))' has one car, whose calls nobody distributes",
         allowed: "A building of several cars has 'group' in its file",
@@ -129,9 +102,7 @@ struct RaceCommand: ParsableCommand {
     return group
   }
 
-  private func end() throws -> SimulationInstant? {
-    try until.map { try RunOptions.instant($0, option: "--until") }
-  }
+  private func end() throws -> SimulationInstant? { try until.map { try RunOptions.instant($0, option: "--until") } }
 
   // MARK: - Headless
 
@@ -143,59 +114,35 @@ struct RaceCommand: ParsableCommand {
     var journeys: [[RaceReport.Wait]] = []
     for lane in lanes {
       let waits = try waits(of: lane, source, window)
-      if WorkLimit.isOver {
-        WorkLimit.finish("the race was ended", advice: "end it earlier with --until")
-      }
+      if WorkLimit.isOver { WorkLimit.finish("the race was ended", advice: "end it earlier with --until") }
       if Interruption.isAsked { throw ExitCode(RunOutcome.interrupted.rawValue) }
       journeys.append(waits)
     }
     let report = RaceReport(
-      building: lanes[0].entry.name,
-      names: lanes.map(\.dispatcher),
-      seed: try seed.number(),
-      waits: journeys
-    )
+      building: lanes[0].entry.name, names: lanes.map(\.dispatcher), seed: try seed.number(), waits: journeys)
     Output.lines(json ? report.json : report.lines.joined(separator: "\n"))
   }
 
   /// How long everybody waited who was let in.
-  private func waits(
-    of lane: GroupBuilding,
-    _ source: PassengerSource,
-    _ window: Replication<ElevatorGroup>.Window
-  ) throws -> [RaceReport.Wait] {
+  private func waits(of lane: GroupBuilding, _ source: PassengerSource, _ window: Replication<ElevatorGroup>.Window)
+    throws -> [RaceReport.Wait]
+  {
     let seed = try seed.number()
     let responder: (any RunResponder<ElevatorGroup>)? =
-      lane.dispatcher == DispatcherKind.externalName
-      ? try controller.responder(for: lane.entry.root, seed: seed) : nil
+      lane.dispatcher == DispatcherKind.externalName ? try controller.responder(for: lane.entry.root, seed: seed) : nil
     var waits: [RaceReport.Wait] = []
     let replication = Replication(
-      number: 1,
-      seed: seed,
-      root: lane.entry.root,
-      building: lane.building,
-      carNames: lane.carNames,
-      entrance: lane.building.mainEntrance,
-      window: window
-    )
+      number: 1, seed: seed, root: lane.entry.root, building: lane.building, carNames: lane.carNames,
+      entrance: lane.building.mainEntrance, window: window)
     _ = replication.run(
-      source.passengers(of: 1, seed: seed, in: lane),
-      demandEnd: source.end,
-      responder: responder,
+      source.passengers(of: 1, seed: seed, in: lane), demandEnd: source.end, responder: responder,
       log: { journey in
         waits.append(
           RaceReport.Wait(
-            number: journey.number,
-            arrived: journey.passenger.time,
-            waiting: journey.boarded == nil ? nil : journey.waiting
-          )
-        )
-      },
-      isCancelled: { WorkLimit.mustEnd || responder?.problem != nil }
-    )
-    if let problem = responder?.problem, !WorkLimit.mustEnd {
-      throw ProgramFailure(problem: problem)
-    }
+            number: journey.number, arrived: journey.passenger.time,
+            waiting: journey.boarded == nil ? nil : journey.waiting))
+      }, isCancelled: { WorkLimit.mustEnd || responder?.problem != nil })
+    if let problem = responder?.problem, !WorkLimit.mustEnd { throw ProgramFailure(problem: problem) }
     return waits
   }
 
@@ -203,19 +150,15 @@ struct RaceCommand: ParsableCommand {
 
   private func screen() throws -> RunScreen<GroupRace>? {
     let frameRate = try display.frameRate()
-    do throws(TerminalError) {
-      return try display.screen(title: "race in \(building)", frameRate: frameRate)
-    } catch {
+    do throws(TerminalError) { return try display.screen(title: "race in \(building)", frameRate: frameRate) } catch {
       Output.notice("liftworks: \(error) Running headless.")
       return nil
     }
   }
 
-  private func play(
-    _ lanes: [GroupBuilding],
-    _ source: PassengerSource,
-    on screen: consuming RunScreen<GroupRace>
-  ) throws {
+  private func play(_ lanes: [GroupBuilding], _ source: PassengerSource, on screen: consuming RunScreen<GroupRace>)
+    throws
+  {
     let seed = try seed.number()
     let pace = try speed.map {
       try RunOptions.speed($0, of: "a race on the screen", advice: "Add --headless for no pace")
@@ -227,28 +170,17 @@ struct RaceCommand: ParsableCommand {
       stimuli.append((passenger.time, ElevatorGroup.arrival(of: passenger)))
     }
     let entry = MachineEntry(
-      name: "race in \(lanes[0].entry.name)",
-      title: "\(lanes[0].dispatcher) against \(lanes[1].dispatcher)",
-      root: GroupRace(lanes[0].entry.root, lanes[1].entry.root),
-      json: "{}"
-    )
+      name: "race in \(lanes[0].entry.name)", title: "\(lanes[0].dispatcher) against \(lanes[1].dispatcher)",
+      root: GroupRace(lanes[0].entry.root, lanes[1].entry.root), json: "{}")
     let plan = RunPlan(entry, seed: seed, tieSeed: nil, stimuli: stimuli)
     var screen = screen
     // Begun behind the screen, where what the program writes to standard error is held back.
     let responder = try controller.responder(for: plan.root, seed: seed, isShown: true)
     let run = LiveRun(
-      plan,
-      on: &screen,
-      speed: pace ?? Preferences.shared.file.speed,
-      end: limit.map { RunEnd(instant: $0, isInclusive: false) },
-      recording: nil,
-      sound: nil,
-      watch: nil,
-      responder: responder
-    )
+      plan, on: &screen, speed: pace ?? Preferences.shared.file.speed,
+      end: limit.map { RunEnd(instant: $0, isInclusive: false) }, recording: nil, sound: nil, watch: nil,
+      responder: responder)
     let ending = try Player(run, on: screen, sound: nil, notices: []).run()
-    if case .failed(let outcome) = try OpenedRun.follow(ending, display) {
-      throw ExitCode(outcome.rawValue)
-    }
+    if case .failed(let outcome) = try OpenedRun.follow(ending, display) { throw ExitCode(outcome.rawValue) }
   }
 }

@@ -39,21 +39,16 @@ struct RaceReport {
     arrivedCount = waits[0].count
     var (pairs, samples) = ([Pair](), [DurationSample(), DurationSample()])
     for (first, second) in zip(waits[0], waits[1]) {
-      guard let own = first.waiting, let other = second.waiting, first.number == second.number
-      else { continue }
+      guard let own = first.waiting, let other = second.waiting, first.number == second.number else { continue }
       samples[0].add(own)
       samples[1].add(other)
-      pairs.append(
-        Pair(arrived: first.arrived, first: Double(own) / 1e9, second: Double(other) / 1e9)
-      )
+      pairs.append(Pair(arrived: first.arrived, first: Double(own) / 1e9, second: Double(other) / 1e9))
     }
     self.pairs = pairs
     self.samples = samples
   }
 
-  private var difference: Double? {
-    pairs.isEmpty ? nil : pairs.reduce(0) { $0 + $1.difference } / Double(pairs.count)
-  }
+  private var difference: Double? { pairs.isEmpty ? nil : pairs.reduce(0) { $0 + $1.difference } / Double(pairs.count) }
 
   // MARK: - For people
 
@@ -69,8 +64,7 @@ struct RaceReport {
     let verdict =
       Self.text(difference.magnitude) == "0.00"
       ? "Both let people wait as long on average."
-      : "\(names[difference < 0 ? 0 : 1]) lets a person wait \(Self.text(difference.magnitude)) s "
-        + "less on average."
+      : "\(names[difference < 0 ? 0 : 1]) lets a person wait \(Self.text(difference.magnitude)) s " + "less on average."
     return ["race in \(building): \(names[0]) against \(names[1]), seed \(seed)", ""] + table + [
       "",
       "Waiting in seconds, from the arrival until the doors begin to open that a person boards through.",
@@ -103,8 +97,8 @@ struct RaceReport {
       }
       let people = Double(max(1, index))
       rows.append([
-        "\(end) min", "\(index)", Self.text(sums[0] / people), Self.text(sums[1] / people),
-        Self.text(sum / people), Self.text(sum),
+        "\(end) min", "\(index)", Self.text(sums[0] / people), Self.text(sums[1] / people), Self.text(sum / people),
+        Self.text(sum),
       ])
       end += minutes
     }

@@ -7,56 +7,36 @@ import Traffic
 
 /// The values of a round trip that is given without a file.
 struct RoundTripOptions: ParsableArguments {
-  @Option(
-    "Incoming, outgoing and interfloor traffic, in per cent. Default: 100,0,0.",
-    value: "n,n,n"
-  )
-  var mix: String?
+  @Option("Incoming, outgoing and interfloor traffic, in per cent. Default: 100,0,0.", value: "n,n,n") var mix: String?
 
-  @Option(
-    "How many come in five minutes, or per cent of the building's population as 12%: P follows.",
-    value: "number"
-  )
+  @Option("How many come in five minutes, or per cent of the building's population as 12%: P follows.", value: "number")
   var arrivals: String?
 
-  @Option("How many landings are above the entrance.", value: "number")
-  var floors: String?
+  @Option("How many landings are above the entrance.", value: "number") var floors: String?
 
-  @Option(
-    "How many get in at the entrance. Default: 80 % of the building's capacity.",
-    value: "number"
-  )
-  var persons: String?
+  @Option("How many get in at the entrance. Default: 80 % of the building's capacity.", value: "number") var persons:
+    String?
 
-  @Option("From each landing to the next, in metres.", value: "m")
-  var height: String?
+  @Option("From each landing to the next, in metres.", value: "m") var height: String?
 
-  @Option("The rated speed, in m/s.", value: "m/s")
-  var speed: String?
+  @Option("The rated speed, in m/s.", value: "m/s") var speed: String?
 
-  @Option("The acceleration, in m/s2; 1 if not given.", value: "m/s2")
-  var acceleration: String?
+  @Option("The acceleration, in m/s2; 1 if not given.", value: "m/s2") var acceleration: String?
 
-  @Option("The jerk, in m/s3; without it, there is no limit.", value: "m/s3")
-  var jerk: String?
+  @Option("The jerk, in m/s3; without it, there is no limit.", value: "m/s3") var jerk: String?
 
-  @Option("The time of a run to the next landing, in place of acceleration and jerk.", value: "s")
-  var flight: String?
+  @Option("The time of a run to the next landing, in place of acceleration and jerk.", value: "s") var flight: String?
 
-  @Option("Opening, closing and start delay together, in seconds.", value: "s")
-  var doors: String?
+  @Option("Opening, closing and start delay together, in seconds.", value: "s") var doors: String?
 
-  @Option("How long doors stay open after the last person, in seconds. Default: 0.", value: "s")
-  var dwell: String?
+  @Option("How long doors stay open after the last person, in seconds. Default: 0.", value: "s") var dwell: String?
 
-  @Option("How long one person takes to pass the doors, in seconds.", value: "s")
-  var transfer: String?
+  @Option("How long one person takes to pass the doors, in seconds.", value: "s") var transfer: String?
 
-  @Option("How many are on each landing above the entrance, the lowest first.", value: "n,n,...")
-  var populations: String?
+  @Option("How many are on each landing above the entrance, the lowest first.", value: "n,n,...") var populations:
+    String?
 
-  @Option("From each landing to the next, the entrance first, in metres.", value: "m,m,...")
-  var heights: String?
+  @Option("From each landing to the next, the entrance first, in metres.", value: "m,m,...") var heights: String?
 
   /// The options that are given, of those that a building's file answers.
   var givenValues: [String] {
@@ -71,9 +51,7 @@ struct RoundTripOptions: ParsableArguments {
   }
 
   /// The options that are given.
-  var given: [String] {
-    givenValues + (mix == nil ? [] : ["--mix"]) + (arrivals == nil ? [] : ["--arrivals"])
-  }
+  var given: [String] { givenValues + (mix == nil ? [] : ["--mix"]) + (arrivals == nil ? [] : ["--arrivals"]) }
 
   // MARK: - Who comes
 
@@ -89,16 +67,12 @@ struct RoundTripOptions: ParsableArguments {
     guard shares.count == 3, (sum - 100).magnitude <= 1e-6 else {
       throw Problem(
         "'\(excerpt(mix))' is no mix of traffic",
-        allowed: "It is three shares that sum to 100: incoming, outgoing, interfloor",
-        advice: "Write it like 45,45,10"
+        allowed: "It is three shares that sum to 100: incoming, outgoing, interfloor", advice: "Write it like 45,45,10"
       ).placed(at: FileLocation(file: "--mix"))
     }
     guard shares[2] == 0 || count > 1 else {
       throw Self.problem(
-        "one landing alone has people, and nobody goes between landings",
-        "Set the third share to 0",
-        "--mix"
-      )
+        "one landing alone has people, and nobody goes between landings", "Set the third share to 0", "--mix")
     }
     return TrafficMix(incoming: shares[0], outgoing: shares[1], interfloor: shares[2])
   }
@@ -115,12 +89,7 @@ struct RoundTripOptions: ParsableArguments {
   /// - Returns: The round trip.
   /// - Throws: a `PlacedProblem` where they cannot be read, or the cars do not carry them.
   func loaded(
-    _ trip: RoundTrip,
-    cars: Int,
-    room: Double,
-    population: Double?,
-    rides: Double = 1,
-    of bank: StudiedBank? = nil
+    _ trip: RoundTrip, cars: Int, room: Double, population: Double?, rides: Double = 1, of bank: StudiedBank? = nil
   ) throws -> RoundTrip {
     var trip = trip
     // Full where it is fullest: those who go out fill it once more.
@@ -141,15 +110,10 @@ struct RoundTripOptions: ParsableArguments {
   }
 
   private func count(of arrivals: String, population: Double?) throws -> Double {
-    guard arrivals.hasSuffix("%") else {
-      return try number(arrivals, "--arrivals", in: 0.01...1e6)
-    }
+    guard arrivals.hasSuffix("%") else { return try number(arrivals, "--arrivals", in: 0.01...1e6) }
     guard let population else {
       throw Self.problem(
-        "--arrivals is in per cent, and no building is named",
-        "Give how many come in five minutes",
-        "--arrivals"
-      )
+        "--arrivals is in per cent, and no building is named", "Give how many come in five minutes", "--arrivals")
     }
     let text = arrivals.dropLast().filter { $0 != " " }
     return try number(text, "--arrivals", in: 0.01...1_000) / 100 * population
@@ -177,37 +141,24 @@ struct RoundTripOptions: ParsableArguments {
       throw Self.missing("--height", "the distance from each landing to the next")
     }
     return RoundTrip(
-      populations: populations ?? [Double](repeating: 1, count: count),
-      heights: steps,
-      persons: try required(persons, "--persons", "how many get in", in: 0.01...1_000),
-      kinematics: try kinematics(),
+      populations: populations ?? [Double](repeating: 1, count: count), heights: steps,
+      persons: try required(persons, "--persons", "how many get in", in: 0.01...1_000), kinematics: try kinematics(),
       doors: try required(doors, "--doors", "the time of the doors at a stop", in: Self.times),
       dwell: try dwell.map { try number($0, "--dwell", in: Self.times) } ?? 0,
-      transfer: try required(
-        transfer,
-        "--transfer",
-        "the time of one person at the doors",
-        in: Self.times
-      ),
-      mix: try trafficMix(landings: count)
-    )
+      transfer: try required(transfer, "--transfer", "the time of one person at the doors", in: Self.times),
+      mix: try trafficMix(landings: count))
   }
 
   private func floorCount(_ populations: Int?, _ heights: Int?) throws -> Int {
-    let floors = try floors.map {
-      try RunOptions.count($0, of: "landings", in: 1...Self.floorMax, option: "--floors")
-    }
+    let floors = try floors.map { try RunOptions.count($0, of: "landings", in: 1...Self.floorMax, option: "--floors") }
     guard let count = floors ?? populations ?? heights else {
       throw Self.missing("--floors", "the number of landings above the entrance")
     }
     for (option, length) in [("--populations", populations), ("--heights", heights)] {
       guard let length, length != count else { continue }
       throw Self.problem(
-        "there \(length == 1 ? "is" : "are") \(counted(length, "value")) for "
-          + counted(count, "landing"),
-        "Give one for each landing above the entrance",
-        option
-      )
+        "there \(length == 1 ? "is" : "are") \(counted(length, "value")) for " + counted(count, "landing"),
+        "Give one for each landing above the entrance", option)
     }
     return count
   }
@@ -217,63 +168,39 @@ struct RoundTripOptions: ParsableArguments {
     if let flight {
       guard acceleration == nil, jerk == nil else {
         throw Self.problem(
-          "--flight excludes --acceleration and --jerk",
-          "Give the time of a run, or its limits",
-          "--flight"
-        )
+          "--flight excludes --acceleration and --jerk", "Give the time of a run, or its limits", "--flight")
       }
       return .flight(speed: speed, seconds: try number(flight, "--flight", in: Self.times))
     }
-    let acceleration =
-      try acceleration.map { try number($0, "--acceleration", in: TravelLimits.allowed) } ?? 1
+    let acceleration = try acceleration.map { try number($0, "--acceleration", in: TravelLimits.allowed) } ?? 1
     guard let jerk else { return .trapezoid(speed: speed, acceleration: acceleration) }
     return .limits(
-      TravelLimits(
-        speed: speed,
-        acceleration: acceleration,
-        jerk: try number(jerk, "--jerk", in: TravelLimits.allowed)
-      )
+      TravelLimits(speed: speed, acceleration: acceleration, jerk: try number(jerk, "--jerk", in: TravelLimits.allowed))
     )
   }
 
   // MARK: - Numbers
 
-  private func required(
-    _ text: String?,
-    _ option: String,
-    _ meaning: String,
-    in range: ClosedRange<Double>
-  ) throws -> Double {
+  private func required(_ text: String?, _ option: String, _ meaning: String, in range: ClosedRange<Double>) throws
+    -> Double
+  {
     guard let text else { throw Self.missing(option, meaning) }
     return try number(text, option, in: range)
   }
 
-  private func list(
-    _ text: String,
-    _ option: String,
-    in range: ClosedRange<Double>
-  ) throws -> [Double] {
+  private func list(_ text: String, _ option: String, in range: ClosedRange<Double>) throws -> [Double] {
     let items = text.split(separator: ",", omittingEmptySubsequences: false)
     guard items.count <= Self.floorMax else {
-      throw Self.problem(
-        "there are \(items.count) values",
-        "Give at most \(Self.floorMax)",
-        option
-      )
+      throw Self.problem("there are \(items.count) values", "Give at most \(Self.floorMax)", option)
     }
     return try items.map { try number(String($0), option, in: range) }
   }
 
-  private func number(
-    _ text: String,
-    _ option: String,
-    in range: ClosedRange<Double>
-  ) throws -> Double {
+  private func number(_ text: String, _ option: String, in range: ClosedRange<Double>) throws -> Double {
     guard let number = RunOptions.decimal(text), range.contains(number) else {
       let bounds = [range.lowerBound, range.upperBound].map(TravelReport.brief)
       throw Problem(
-        "'\(excerpt(text))' is not a value of \(option)",
-        allowed: "It is a number from \(bounds[0]) to \(bounds[1])",
+        "'\(excerpt(text))' is not a value of \(option)", allowed: "It is a number from \(bounds[0]) to \(bounds[1])",
         advice: "Write it like 1.6"
       ).placed(at: FileLocation(file: option))
     }
@@ -284,21 +211,13 @@ struct RoundTripOptions: ParsableArguments {
     Problem(
       "\(option) is missing",
       allowed: "Without a building, --calculate takes --floors, --persons, --height, --speed, "
-        + "--doors and --transfer",
-      advice: "Add it: \(meaning)"
+        + "--doors and --transfer", advice: "Add it: \(meaning)"
     ).placed(at: FileLocation(file: "--calculate"))
   }
 
-  private static func problem(
-    _ finding: String,
-    _ advice: String,
-    _ option: String
-  ) -> PlacedProblem {
-    Problem(
-      finding,
-      allowed: "'liftworks traffic --help' says what goes together",
-      advice: advice
-    ).placed(at: FileLocation(file: option))
+  private static func problem(_ finding: String, _ advice: String, _ option: String) -> PlacedProblem {
+    Problem(finding, allowed: "'liftworks traffic --help' says what goes together", advice: advice).placed(
+      at: FileLocation(file: option))
   }
 }
 
@@ -318,23 +237,15 @@ extension RoundTrip {
       heights.append(landing.height - level)
       level = landing.height
     }
-    guard !populations.isEmpty,
-      let doors = building.doors[building.landing(entrance).entrances[0]]
-    else { return nil }
+    guard !populations.isEmpty, let doors = building.doors[building.landing(entrance).entrances[0]] else { return nil }
     let transfer = building.people.transferTime
     let passage = (transfer.lowerBound.inSeconds + transfer.upperBound.inSeconds) / 2
     func trip(dwell: Double) -> RoundTrip {
       RoundTrip(
-        populations: populations,
-        heights: heights,
-        persons: building.designPersons,
+        populations: populations, heights: heights, persons: building.designPersons,
         kinematics: .limits(building.drive.limits),
-        doors: doors.time(of: doors.opening) + doors.time(of: doors.closing)
-          + building.drive.startDelay.inSeconds,
-        dwell: dwell,
-        transfer: passage,
-        mix: mix
-      )
+        doors: doors.time(of: doors.opening) + doors.time(of: doors.closing) + building.drive.startDelay.inSeconds,
+        dwell: dwell, transfer: passage, mix: mix)
     }
     var full = trip(dwell: 0)
     full.persons = building.designPersons / full.largestLoad
@@ -343,8 +254,8 @@ extension RoundTrip {
     let atEntrance = persons * (1 - mix.interfloor)
     let atStop = (2 * persons - atEntrance) / max(stops, 1)
     let dwell =
-      (building.control.waitAfter(atStop * passage) * stops
-        + building.control.waitAfter(atEntrance * passage)) / (stops + 1)
+      (building.control.waitAfter(atStop * passage) * stops + building.control.waitAfter(atEntrance * passage))
+      / (stops + 1)
     self = trip(dwell: dwell)
     self.persons = persons
   }
@@ -362,12 +273,7 @@ extension ControlParameters {
 extension DoorParameters {
   /// How long a whole movement of the leaves takes, in seconds.
   func time(of profile: LeafProfile) -> Double {
-    LeafMotion(
-      from: LeafState(position: 0),
-      to: leafTravel,
-      profile: profile,
-      within: 0...leafTravel
-    ).time
+    LeafMotion(from: LeafState(position: 0), to: leafTravel, profile: profile, within: 0...leafTravel).time
   }
 }
 

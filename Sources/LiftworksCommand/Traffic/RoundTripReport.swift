@@ -31,9 +31,9 @@ struct RoundTripReport {
     }
     if let run {
       members += [
-        ("simulatedPersons", run.persons), ("simulatedS", run.stops),
-        ("simulatedDistance", run.distance), ("simulatedRoundTrip", run.roundTrip),
-        ("simulatedInterval", run.interval), ("simulatedHandlingCapacity", run.handlingCapacity),
+        ("simulatedPersons", run.persons), ("simulatedS", run.stops), ("simulatedDistance", run.distance),
+        ("simulatedRoundTrip", run.roundTrip), ("simulatedInterval", run.interval),
+        ("simulatedHandlingCapacity", run.handlingCapacity),
       ]
     }
     return RecordText.object(members.map { ($0.0, "\($0.1)") })
@@ -42,8 +42,7 @@ struct RoundTripReport {
   /// Each value with its formula and the values put in.
   var rows: [(name: String, value: String, formula: String)] {
     var rows: [(name: String, value: String, formula: String)] = [
-      ("N", "\(trip.populations.count)", "landings above \(entrance)"),
-      ("P", number(trip.persons), filling),
+      ("N", "\(trip.populations.count)", "landings above \(entrance)"), ("P", number(trip.persons), filling),
       ("S", number(trip.stops), stops), ("H", number(trip.highest), highest),
       (
         "distance", number(trip.distance) + " m",
@@ -56,8 +55,7 @@ struct RoundTripReport {
       ("flight", number(trip.flight) + " s", flight),
       (
         "ts", number(trip.stop) + " s",
-        "flight - tv + doors = \(number(trip.flight)) - \(number(height / speed)) + "
-          + number(trip.doors)
+        "flight - tv + doors = \(number(trip.flight)) - \(number(height / speed)) + " + number(trip.doors)
       ),
       (
         "travel", number(trip.travel) + " s",
@@ -66,14 +64,8 @@ struct RoundTripReport {
     ]
     if let cars {
       rows += [
-        (
-          "interval", number(trip.interval(cars: cars)) + " s",
-          "RTT / L = \(number(trip.roundTrip)) / \(cars)"
-        ),
-        (
-          "HC5", number(trip.handlingCapacity(cars: cars)),
-          "300 P / interval: persons in five minutes"
-        ),
+        ("interval", number(trip.interval(cars: cars)) + " s", "RTT / L = \(number(trip.roundTrip)) / \(cars)"),
+        ("HC5", number(trip.handlingCapacity(cars: cars)), "300 P / interval: persons in five minutes"),
       ]
     }
     return rows
@@ -85,9 +77,8 @@ struct RoundTripReport {
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let valueWidth = rows.map(\.value.count).max() ?? 0
     return rows.map { row in
-      padded(row.name, nameWidth) + "  "
-        + String(repeating: " ", count: valueWidth - row.value.count) + row.value + "  "
-        + row.formula
+      padded(row.name, nameWidth) + "  " + String(repeating: " ", count: valueWidth - row.value.count) + row.value
+        + "  " + row.formula
     }
   }
 
@@ -97,16 +88,12 @@ struct RoundTripReport {
     let trip = run.trip
     let values: [(name: String, unit: String, closed: Double, simulated: Double)] = [
       ("P", "", trip.persons, run.persons), ("S", "", trip.stops, run.stops),
-      ("way up", " m", trip.distance, run.distance),
-      ("RTT", " s", trip.roundTrip, run.roundTrip),
+      ("way up", " m", trip.distance, run.distance), ("RTT", " s", trip.roundTrip, run.roundTrip),
       ("interval", " s", trip.interval(cars: cars), run.interval),
       ("HC5", "", trip.handlingCapacity(cars: cars), run.handlingCapacity),
     ]
     let rows = values.map { name, unit, closed, simulated in
-      [
-        name, brief(closed) + unit, brief(simulated) + unit,
-        brief((simulated / closed - 1) * 100) + " %",
-      ]
+      [name, brief(closed) + unit, brief(simulated) + unit, brief((simulated / closed - 1) * 100) + " %"]
     }
     return [
       "",
@@ -118,9 +105,7 @@ struct RoundTripReport {
   private func brief(_ value: Double) -> String { value.significantDigits(4, exponents: true) }
 
   /// Whether the textbook's sums hold, in which all landings are alike.
-  private var isTextbook: Bool {
-    trip.mix == .incoming && trip.populations.allSatisfy { $0 == trip.populations[0] }
-  }
+  private var isTextbook: Bool { trip.mix == .incoming && trip.populations.allSatisfy { $0 == trip.populations[0] } }
 
   private var stops: String {
     isTextbook
@@ -147,11 +132,9 @@ struct RoundTripReport {
   private var roundTrip: String {
     let dwell =
       trip.dwell > 0
-      ? (" (doors + dwell)", " * \(number(trip.doors + trip.dwell))")
-      : (" doors", " * \(number(trip.doors))")
+      ? (" (doors + dwell)", " * \(number(trip.doors + trip.dwell))") : (" doors", " * \(number(trip.doors))")
     return "travel + (S + 1)\(dwell.0) + 2 P tp = \(number(trip.travel)) + "
-      + "\(number(trip.stops + 1))\(dwell.1) + 2 * \(number(trip.persons)) * "
-      + number(trip.transfer)
+      + "\(number(trip.stops + 1))\(dwell.1) + 2 * \(number(trip.persons)) * " + number(trip.transfer)
   }
 
   private func number(_ value: Double) -> String { TravelReport.brief(value) }

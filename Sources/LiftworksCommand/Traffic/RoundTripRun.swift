@@ -42,13 +42,7 @@ struct RoundTripRun: Sendable {
   ///   - trip: The closed form, from which the number of people in a car is rounded.
   ///   - seed: What the destinations derive from.
   /// - Throws: a `PlacedProblem` where the building does not take so many people.
-  init?(
-    _ building: String,
-    settings: [String],
-    bank: BankTraffic?,
-    trip: RoundTrip,
-    seed: UInt64
-  ) throws {
+  init?(_ building: String, settings: [String], bank: BankTraffic?, trip: RoundTrip, seed: UInt64) throws {
     let persons = max(1, Int(clamping: trip.persons.rounded()))
     let studied = try Catalogue.building(
       building,
@@ -83,11 +77,9 @@ struct RoundTripRun: Sendable {
     return ["control.bypassLoad=\(full)"]
   }
 
-  private static func run(
-    _ building: some StudiedBuilding,
-    _ trip: RoundTrip,
-    seed: UInt64
-  ) throws -> ReplicationResult? {
+  private static func run(_ building: some StudiedBuilding, _ trip: RoundTrip, seed: UInt64) throws
+    -> ReplicationResult?
+  {
     let source = PassengerSource.list(passengers(of: building, trip, seed: seed))
     var window = building.wholeWindow
     window.until = SimulationInstant.start.advanced(by: length(of: trip))
@@ -100,15 +92,10 @@ struct RoundTripRun: Sendable {
   }
 
   /// More people than the closed form takes away, all at the main entrance.
-  private static func passengers(
-    of building: some StudiedBuilding,
-    _ trip: RoundTrip,
-    seed: UInt64
-  ) -> [Passenger] {
+  private static func passengers(of building: some StudiedBuilding, _ trip: RoundTrip, seed: UInt64) -> [Passenger] {
     let elevator = building.building
     let goals = elevator.landingNumbers.filter {
-      $0 > elevator.mainEntrance && elevator.landing($0).population > 0
-        && building.connects(elevator.mainEntrance, $0)
+      $0 > elevator.mainEntrance && elevator.landing($0).population > 0 && building.connects(elevator.mainEntrance, $0)
     }
     var ends: [Int64] = []
     for goal in goals { ends.append((ends.last ?? 0) + Int64(elevator.landing(goal).population)) }
@@ -123,11 +110,8 @@ struct RoundTripRun: Sendable {
       let goal = ends.firstIndex { $0 >= number } ?? 0
       let seconds = Double(max(0, index - queue)) / perSecond
       return Passenger(
-        time: SimulationInstant(nanoseconds: Int64(clamping: (seconds * 1e9).rounded())),
-        origin: elevator.mainEntrance,
-        destination: goals[goal],
-        mass: mass
-      )
+        time: SimulationInstant(nanoseconds: Int64(clamping: (seconds * 1e9).rounded())), origin: elevator.mainEntrance,
+        destination: goals[goal], mass: mass)
     }
   }
 }

@@ -36,8 +36,8 @@ struct StudiedBank: Hashable, Sendable {
   /// Its members in an object of JSON.
   var json: [(String, String)] {
     [
-      ("bank", RecordText.list(cars.map(RecordText.quoted))),
-      ("entrance", RecordText.quoted(entrance)), ("population", "\(population)"),
+      ("bank", RecordText.list(cars.map(RecordText.quoted))), ("entrance", RecordText.quoted(entrance)),
+      ("population", "\(population)"),
     ]
   }
 }
@@ -71,24 +71,18 @@ struct BankRoundTrip {
 
   private var lines: [String] {
     let heading = bank.map { [$0.words] } ?? []
-    guard let report else {
-      return heading + ["no round trip: nobody rides it to a landing above its entrance"]
-    }
+    guard let report else { return heading + ["no round trip: nobody rides it to a landing above its entrance"] }
     return heading + report.lines + report.comparison
   }
 
   /// The tables of all.
-  static func lines(_ trips: [BankRoundTrip]) -> [String] {
-    Array(trips.map(\.lines).joined(separator: [""]))
-  }
+  static func lines(_ trips: [BankRoundTrip]) -> [String] { Array(trips.map(\.lines).joined(separator: [""])) }
 
   /// One object of JSON: of the building, or with those of the banks.
   static func json(_ trips: [BankRoundTrip]) -> String {
     if trips.count == 1, let report = trips[0].report { return report.json }
     let banks = trips.map { trip in
-      RecordText.object(
-        (trip.bank?.json ?? []) + [("closedForm", trip.report.map(\.json) ?? "null")]
-      )
+      RecordText.object((trip.bank?.json ?? []) + [("closedForm", trip.report.map(\.json) ?? "null")])
     }
     return RecordText.object([("banks", RecordText.list(banks))])
   }

@@ -19,25 +19,13 @@ extension StudiedBuilding {
   /// - Returns: Those that were run to their end.
   /// - Throws: a `PlacedProblem` for options that cannot be read.
   func replications(
-    _ count: Int,
-    of source: PassengerSource,
-    seed: UInt64,
-    window: Replication<Root>.Window,
-    isMonitored: Bool = false,
+    _ count: Int, of source: PassengerSource, seed: UInt64, window: Replication<Root>.Window, isMonitored: Bool = false,
     jobs: Int
   ) throws -> [ReplicationResult] {
     try TrafficStudy(
-      building: self,
-      source: source,
-      seed: seed,
-      replicationCount: count,
-      entrance: source.mainEntrance(in: building),
-      window: window,
-      isMonitored: isMonitored,
-      jobs: jobs,
-      controller: try ControllerOptions.parse([]),
-      profilePlan: nil,
-      store: TemporaryStore()
+      building: self, source: source, seed: seed, replicationCount: count, entrance: source.mainEntrance(in: building),
+      window: window, isMonitored: isMonitored, jobs: jobs, controller: try ControllerOptions.parse([]),
+      profilePlan: nil, store: TemporaryStore()
     ).run(log: nil, progress: StudyProgress(total: count, isShown: false)).replications
   }
 }

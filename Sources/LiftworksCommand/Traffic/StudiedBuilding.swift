@@ -31,9 +31,7 @@ extension StudiedBuilding {
   /// How many cars it has.
   var carCount: Int { carNames.count }
   /// Whether a car stops at both of two landings.
-  func connects(_ origin: Int, _ destination: Int) -> Bool {
-    group?.connects(origin, destination) ?? true
-  }
+  func connects(_ origin: Int, _ destination: Int) -> Bool { group?.connects(origin, destination) ?? true }
   /// Every journey can be made.
   func refusal(_ origin: Int, _ destination: Int) -> Problem? { nil }
   /// A single elevator has no group.
@@ -77,9 +75,7 @@ struct GroupBuilding: StudiedBuilding {
     entry.root.refusal(ofJourneyFrom: origin, to: destination)
   }
 
-  func with(_ group: GroupConfiguration) -> any StudiedBuilding {
-    GroupBuilding(of: ElevatorGroup(group), from: entry)
-  }
+  func with(_ group: GroupConfiguration) -> any StudiedBuilding { GroupBuilding(of: ElevatorGroup(group), from: entry) }
 
   init(entry: any CatalogueEntry<ElevatorGroup>) { self.entry = entry }
 
@@ -115,8 +111,7 @@ struct HoistedGroupBuilding: StudiedBuilding {
 }
 
 /// A building with one elevator.
-struct ElevatorBuilding<Controller: ElevatorController>: StudiedBuilding
-where Controller: DrawnController {
+struct ElevatorBuilding<Controller: ElevatorController>: StudiedBuilding where Controller: DrawnController {
   let entry: any CatalogueEntry<HoistedElevator<Controller>>
 
   var building: ElevatorConfiguration { entry.root.configuration }

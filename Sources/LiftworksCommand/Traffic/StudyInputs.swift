@@ -21,26 +21,17 @@ struct StudyInputs<Building: StudiedBuilding> {
   var page: StudyReport {
     let elevator = building.building
     return StudyReport(
-      title: building.entry.title,
-      building: name,
-      demand: demandTitle,
+      title: building.entry.title, building: name, demand: demandTitle,
       landings: elevator.landings.map { StudyReport.Landing(name: $0.name, height: $0.height) },
       carNames: building.carNames,
-      inputs: [
-        buildingSection, carSection, driveSection, peopleSection, demandSection, studySection,
-      ],
+      inputs: [buildingSection, carSection, driveSection, peopleSection, demandSection, studySection],
       closedForms: closedForms,
       notices: isInterrupted
         ? [
           "The study was interrupted: it has "
-            + report.results.map {
-              "\(counted($0.replications.count, "replication")) of \($0.dispatcher)"
-            }.joined(separator: ", ") + ", of \(replicationCount) each."
-        ] : [],
-      version: Liftworks.version,
-      digest: "\(report.digest)",
-      results: report.results
-    )
+            + report.results.map { "\(counted($0.replications.count, "replication")) of \($0.dispatcher)" }.joined(
+              separator: ", ") + ", of \(replicationCount) each."
+        ] : [], version: Liftworks.version, digest: "\(report.digest)", results: report.results)
   }
 
   /// The closed form of the building, or of each bank that carries people up from its entrance.
@@ -49,17 +40,12 @@ struct StudyInputs<Building: StudiedBuilding> {
     return (banks.isEmpty ? [nil] : banks).compactMap { bank in
       let own = building.alone(bank)
       let words = bank.map { StudiedBank($0, of: building) }
-      guard let trip = RoundTrip(own.building, entrance: own.building.mainEntrance) else {
-        return nil
-      }
+      guard let trip = RoundTrip(own.building, entrance: own.building.mainEntrance) else { return nil }
       var report = RoundTripReport(trip: trip, cars: own.carCount)
       if let words { report.entrance = words.entrance }
       return StudyReport.ClosedForm(
         bank: words?.words ?? "",
-        values: report.rows.map {
-          StudyReport.Formula(name: $0.name, value: $0.value, formula: $0.formula)
-        }
-      )
+        values: report.rows.map { StudyReport.Formula(name: $0.name, value: $0.value, formula: $0.formula) })
     }
   }
 
@@ -92,15 +78,12 @@ struct StudyInputs<Building: StudiedBuilding> {
 
   // MARK: - Sections
 
-  private func section(
-    _ title: String,
-    _ rows: [(name: String, value: String, path: String)]
-  ) -> StudyReport.InputSection {
+  private func section(_ title: String, _ rows: [(name: String, value: String, path: String)])
+    -> StudyReport.InputSection
+  {
     let keys = keys
     return StudyReport.InputSection(
-      title,
-      rows.map { StudyReport.Input($0.name, $0.value, source: source(of: $0.path, keys)) }
-    )
+      title, rows.map { StudyReport.Input($0.name, $0.value, source: source(of: $0.path, keys)) })
   }
 
   private func number(_ value: Double) -> String { TravelReport.brief(value) }
@@ -114,15 +97,11 @@ struct StudyInputs<Building: StudiedBuilding> {
     return section(
       "Building",
       [
-        (
-          "landings", "\(levels.count), \(levels.first?.name ?? "") to \(levels.last?.name ?? "")",
-          "landings"
-        ),
+        ("landings", "\(levels.count), \(levels.first?.name ?? "") to \(levels.last?.name ?? "")", "landings"),
         ("travel", number(travel) + " m", "landings"),
         ("population", "\(population) persons", "landings"),
         ("main entrance", levels[elevator.mainEntrance - 1].name, "control.home"),
-      ]
-    )
+      ])
   }
 
   private var carSection: StudyReport.InputSection {
@@ -138,24 +117,16 @@ struct StudyInputs<Building: StudiedBuilding> {
     let dispatchers = report.results.map(\.dispatcher)
     rows.insert(
       StudyReport.Input(
-        "number",
-        "\(building.carCount)",
+        "number", "\(building.carCount)",
         source: command.cars == nil
           ? (building.carCount == 1 && keys?.location(of: "group") == nil
-            ? "a building without a group" : source(of: "group.cars", keys)) : "--cars"
-      ),
-      at: 0
-    )
+            ? "a building without a group" : source(of: "group.cars", keys)) : "--cars"), at: 0)
     rows.append(
       StudyReport.Input(
-        dispatchers.count == 1 ? "dispatcher" : "dispatchers",
-        dispatchers.joined(separator: ", "),
+        dispatchers.count == 1 ? "dispatcher" : "dispatchers", dispatchers.joined(separator: ", "),
         source: command.dispatcher != nil
           ? "--dispatcher"
-          : command.controller.controller != nil
-            ? "--controller" : source(of: "group.dispatcher", keys)
-      )
-    )
+          : command.controller.controller != nil ? "--controller" : source(of: "group.dispatcher", keys)))
     return StudyReport.InputSection("Cars", rows)
   }
 
@@ -171,14 +142,9 @@ struct StudyInputs<Building: StudiedBuilding> {
       guard let doors = building.building.doors[entrance] else { continue }
       let side = building.building.entrances.count == 1 ? "doors" : "\(entrance) doors"
       rows += [
-        (
-          "\(side) open", number(doors.time(of: doors.opening)) + " s",
-          "doors.\(entrance).opening"
-        ),
-        (
-          "\(side) close", number(doors.time(of: doors.closing)) + " s",
-          "doors.\(entrance).closing"
-        ), ("\(side), clear width", number(doors.width) + " m", "doors.\(entrance).width"),
+        ("\(side) open", number(doors.time(of: doors.opening)) + " s", "doors.\(entrance).opening"),
+        ("\(side) close", number(doors.time(of: doors.closing)) + " s", "doors.\(entrance).closing"),
+        ("\(side), clear width", number(doors.width) + " m", "doors.\(entrance).width"),
       ]
     }
     return section("Drive and doors", rows)
@@ -194,70 +160,41 @@ struct StudyInputs<Building: StudiedBuilding> {
         ("dwell for a car call", seconds(control.carCallDwell), "control.carCallDwell"),
         ("dwell for a hall call", seconds(control.hallCallDwell), "control.hallCallDwell"),
         (
-          "time of a person at the doors",
-          low == high ? seconds(low) : "\(number(low.inSeconds)) to \(seconds(high))",
+          "time of a person at the doors", low == high ? seconds(low) : "\(number(low.inSeconds)) to \(seconds(high))",
           "people.transferTime"
-        ),
-        (
-          "mass of a person", "\(people.mass.lowerBound) to \(people.mass.upperBound) kg",
-          "people.mass"
-        ), ("reaction of a person", seconds(people.reaction), "people.reaction"),
-      ]
-    )
+        ), ("mass of a person", "\(people.mass.lowerBound) to \(people.mass.upperBound) kg", "people.mass"),
+        ("reaction of a person", seconds(people.reaction), "people.reaction"),
+      ])
   }
 
   private var demandSection: StudyReport.InputSection {
     guard case .demand(let demand) = source else {
       return StudyReport.InputSection(
         "Passengers",
-        [
-          StudyReport.Input(
-            "passengers",
-            demandTitle,
-            source: command.people.passengers ?? "--passengers"
-          )
-        ]
-      )
+        [StudyReport.Input("passengers", demandTitle, source: command.people.passengers ?? "--passengers")])
     }
     let file = command.people.demand ?? ""
     let location = Catalogue.isFile(file) || file == "-" ? file : "config/demand/\(file).yaml"
     let landings = building.building.landings
-    let entrances = demand.entrances.map {
-      "\(landings[$0.landing - 1].name) \(number($0.share)) %"
-    }
+    let entrances = demand.entrances.map { "\(landings[$0.landing - 1].name) \(number($0.share)) %" }
     var begin = SimulationInstant.start
     var rows = [
       StudyReport.Input("demand", demand.title, source: location),
+      StudyReport.Input("entrances", entrances.joined(separator: ", "), source: "\(location), entrances"),
       StudyReport.Input(
-        "entrances",
-        entrances.joined(separator: ", "),
-        source: "\(location), entrances"
-      ),
-      StudyReport.Input(
-        "people who come together",
-        demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
-        source: "\(location), batches"
-      ),
+        "people who come together", demand.batchMean == 1 ? "one by one" : number(demand.batchMean) + " on average",
+        source: "\(location), batches"),
     ]
     for interval in demand.intervals.prefix(Self.intervalMax) {
       rows.append(
         StudyReport.Input(
-          "from \(clock(begin)) for \(seconds(interval.duration))",
-          text(of: interval),
-          source: "\(location), intervals"
-        )
-      )
+          "from \(clock(begin)) for \(seconds(interval.duration))", text(of: interval), source: "\(location), intervals"
+        ))
       begin = begin.advanced(by: interval.duration)
     }
     let rest = demand.intervals.count - Self.intervalMax
     if rest > 0 {
-      rows.append(
-        StudyReport.Input(
-          "and then",
-          counted(rest, "more interval"),
-          source: "\(location), intervals"
-        )
-      )
+      rows.append(StudyReport.Input("and then", counted(rest, "more interval"), source: "\(location), intervals"))
     }
     return StudyReport.InputSection("Demand", rows)
   }
@@ -285,30 +222,17 @@ struct StudyInputs<Building: StudiedBuilding> {
   }
 
   private var studySection: StudyReport.InputSection {
-    func given(_ option: String?, _ name: String) -> String {
-      option == nil ? "default of \(name)" : name
-    }
+    func given(_ option: String?, _ name: String) -> String { option == nil ? "default of \(name)" : name }
     return StudyReport.InputSection(
       "Study",
       [
-        StudyReport.Input(
-          "replications",
-          "\(replicationCount)",
-          source: given(command.replications, "--replications")
-        ), StudyReport.Input("seed", "\(report.seed)", source: "--seed"),
-        StudyReport.Input(
-          "warm-up",
-          command.warmUp ?? "none",
-          source: given(command.warmUp, "--warm-up")
-        ),
+        StudyReport.Input("replications", "\(replicationCount)", source: given(command.replications, "--replications")),
+        StudyReport.Input("seed", "\(report.seed)", source: "--seed"),
+        StudyReport.Input("warm-up", command.warmUp ?? "none", source: given(command.warmUp, "--warm-up")),
         StudyReport.Input(
           "end of a run",
-          command.until
-            ?? "when everybody is delivered, at the latest \(command.drain ?? "1h") after "
-            + "the last arrival",
-          source: command.until == nil ? given(command.drain, "--drain") : "--until"
-        ),
-      ]
-    )
+          command.until ?? "when everybody is delivered, at the latest \(command.drain ?? "1h") after "
+            + "the last arrival", source: command.until == nil ? given(command.drain, "--drain") : "--until"),
+      ])
   }
 }

@@ -19,11 +19,7 @@ enum StudyProfile {
   ///   - until: When each run ends; nil for when everybody is delivered.
   /// - Returns: The plan, with the busiest minutes of the first replication as its window.
   static func plan(
-    of source: PassengerSource,
-    seed: UInt64,
-    in studied: some StudiedBuilding,
-    entrance: Int,
-    until: SimulationInstant?
+    of source: PassengerSource, seed: UInt64, in studied: some StudiedBuilding, entrance: Int, until: SimulationInstant?
   ) -> TrafficProfile.Plan {
     var entrances = [entrance]
     if case .demand(let demand) = source { entrances = demand.entrances.map(\.landing) }
@@ -32,18 +28,14 @@ enum StudyProfile {
     let end = max(source.end ?? .start, busiest.last)
     let length = Duration.nanoseconds(min(end, until ?? end).nanoseconds)
     return TrafficProfile.Plan(
-      binLength: TrafficProfile.Plan.binLength(for: length),
-      entrances: entrances,
-      ratedLoad: studied.building.ratedLoad,
-      window: busiest.window
-    )
+      binLength: TrafficProfile.Plan.binLength(for: length), entrances: entrances,
+      ratedLoad: studied.building.ratedLoad, window: busiest.window)
   }
 
   /// The minutes in which most people come, and the last arrival.
-  private static func busiest(
-    of passengers: some Sequence<Passenger>,
-    until: SimulationInstant?
-  ) -> (window: Range<SimulationInstant>, last: SimulationInstant) {
+  private static func busiest(of passengers: some Sequence<Passenger>, until: SimulationInstant?) -> (
+    window: Range<SimulationInstant>, last: SimulationInstant
+  ) {
     // The window begins at a whole half of its length.
     let step = windowLength.wholeNanoseconds / 2
     var counts: [Int] = []

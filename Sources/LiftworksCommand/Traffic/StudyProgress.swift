@@ -13,12 +13,7 @@ final class StudyProgress: Sendable {
   /// Replications that are done, and parts of those that run.
   private let done = Mutex((count: 0, parts: 0.0))
 
-  init(
-    total: Int,
-    command: String = "traffic",
-    noun: String = "replication",
-    isShown: Bool = true
-  ) {
+  init(total: Int, command: String = "traffic", noun: String = "replication", isShown: Bool = true) {
     line = isShown ? ProgressLine(elsewhere: .silent) : nil
     self.total = total
     self.command = command
@@ -37,18 +32,12 @@ final class StudyProgress: Sendable {
   ///   - passengers: The passengers, in the order of time.
   ///   - end: When their demand ends; nil where that is not known.
   /// - Returns: The same passengers.
-  func watching(
-    _ passengers: any Sequence<Passenger>,
-    until end: SimulationInstant?
-  ) -> any Sequence<Passenger> {
+  func watching(_ passengers: any Sequence<Passenger>, until end: SimulationInstant?) -> any Sequence<Passenger> {
     guard let end, end > .start, line?.isShown ?? false else { return passengers }
     return watch(passengers, end)
   }
 
-  private func watch(
-    _ passengers: some Sequence<Passenger>,
-    _ end: SimulationInstant
-  ) -> any Sequence<Passenger> {
+  private func watch(_ passengers: some Sequence<Passenger>, _ end: SimulationInstant) -> any Sequence<Passenger> {
     var (number, shown) = (0, 0.0)
     return passengers.lazy.map { passenger in
       number += 1
@@ -75,8 +64,7 @@ final class StudyProgress: Sendable {
       let filled = Int(clamping: (share * 20).rounded(.down))
       let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
       let left = (ContinuousClock.now - begin) * ((1 - share) / share)
-      return "\(command) [\(bar)] \(count) of \(counted(total, noun)), "
-        + "\(Self.text(left)) left"
+      return "\(command) [\(bar)] \(count) of \(counted(total, noun)), " + "\(Self.text(left)) left"
     }
   }
 

@@ -33,7 +33,6 @@ struct TableSigns {
       counts.map { count -> Character in
         guard count > 0 else { return " " }
         return heights[Int(clamping: (Double(count) / most * Double(heights.count - 1)).rounded())]
-      }
-    )
+      })
   }
 }

@@ -13,9 +13,7 @@ extension TrafficCommand {
       try RunOptions.count($0, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
     }
     let trips =
-      try building.map { try roundTrips(of: $0, cars: cars) } ?? [
-        BankRoundTrip(report: try roundTrip(cars: cars))
-      ]
+      try building.map { try roundTrips(of: $0, cars: cars) } ?? [BankRoundTrip(report: try roundTrip(cars: cars))]
     if WorkLimit.isOver { WorkLimit.finish("the comparison was ended", advice: "name no building") }
     form.print(form.json ? [BankRoundTrip.json(trips)] : BankRoundTrip.lines(trips))
   }
@@ -26,25 +24,17 @@ extension TrafficCommand {
     let full = try trip.roundTrip()
     return RoundTripReport(
       trip: try trip.arrivals == nil
-        ? full
-        : trip.loaded(
-          full,
-          cars: cars ?? 1,
-          room: full.persons * full.largestLoad,
-          population: nil
-        ),
+        ? full : trip.loaded(full, cars: cars ?? 1, room: full.persons * full.largestLoad, population: nil),
       cars: cars ?? (trip.arrivals == nil ? nil : 1),
       filling: trip.arrivals == nil ? "persons in a round trip" : "what the arrivals ask for",
-      hasOwnLandings: trip.populations != nil || trip.heights != nil
-    )
+      hasOwnLandings: trip.populations != nil || trip.heights != nil)
   }
 
   /// The round trips of a building: one, or one for each bank.
   private func roundTrips(of name: String, cars: Int?) throws -> [BankRoundTrip] {
     if let option = trip.givenValues.first {
       throw Problem(
-        "\(option) is given beside a building",
-        allowed: "The values of a building are those of its file",
+        "\(option) is given beside a building", allowed: "The values of a building are those of its file",
         advice: "Leave the building or the option out; --set changes a key of the file"
       ).placed(at: FileLocation(file: option))
     }
@@ -56,12 +46,9 @@ extension TrafficCommand {
   }
 
   /// The round trip of a building, or of one bank of it.
-  private func roundTrip(
-    of building: any StudiedBuilding,
-    _ name: String,
-    _ bank: BankTraffic?,
-    _ given: [String]
-  ) throws -> BankRoundTrip {
+  private func roundTrip(of building: any StudiedBuilding, _ name: String, _ bank: BankTraffic?, _ given: [String])
+    throws -> BankRoundTrip
+  {
     let studied = building.alone(bank)
     let elevator = studied.building
     let words = bank.map { StudiedBank($0, of: building) }
@@ -69,35 +56,25 @@ extension TrafficCommand {
     if full == nil, bank == nil {
       throw Problem(
         "no landing above the main entrance of '\(excerpt(name))' has a population",
-        allowed: "Incoming traffic goes to landings with people",
-        advice: "Add 'population' to the landings of the file"
+        allowed: "Incoming traffic goes to landings with people", advice: "Add 'population' to the landings of the file"
       ).placed(at: FileLocation(file: "liftworks"))
     }
     let asked = try trip.trafficMix(
-      landings: bank == nil
-        ? full?.populations.count ?? 0 : building.building.landings.count { $0.population > 0 }
-    )
+      landings: bank == nil ? full?.populations.count ?? 0 : building.building.landings.count { $0.population > 0 })
     let own = bank == nil ? (mix: asked, rides: 1) : bank?.traffic(of: asked)
-    guard let full, let own,
-      let trip = RoundTrip(elevator, entrance: elevator.mainEntrance, mix: own.mix)
-    else { return BankRoundTrip(bank: words, report: nil) }
+    guard let full, let own, let trip = RoundTrip(elevator, entrance: elevator.mainEntrance, mix: own.mix) else {
+      return BankRoundTrip(bank: words, report: nil)
+    }
     let closed = try self.trip.loaded(
-      trip,
-      cars: studied.carCount,
-      room: elevator.designPersons,
-      population: bank.map { Double($0.buildingPopulation) } ?? full.populations.reduce(0, +),
-      rides: own.rides,
-      of: words
-    )
+      trip, cars: studied.carCount, room: elevator.designPersons,
+      population: bank.map { Double($0.buildingPopulation) } ?? full.populations.reduce(0, +), rides: own.rides,
+      of: words)
     var report = RoundTripReport(
-      trip: closed,
-      cars: studied.carCount,
+      trip: closed, cars: studied.carCount,
       filling: self.trip.arrivals == nil ? elevator.fillingWords : "what the arrivals ask for",
       // A queue that never ends is one of people who come in.
       run: asked == .incoming
-        ? try RoundTripRun(name, settings: given, bank: bank, trip: closed, seed: seed.number())
-        : nil
-    )
+        ? try RoundTripRun(name, settings: given, bank: bank, trip: closed, seed: seed.number()) : nil)
     if let words { report.entrance = words.entrance }
     return BankRoundTrip(bank: words, report: report)
   }
@@ -106,9 +83,7 @@ extension TrafficCommand {
 extension ElevatorConfiguration {
   /// By what the number of persons in a car is chosen.
   var fillingWords: String {
-    guard let area, area / CodeLimits.personArea < Double(capacity) else {
-      return "80 % of the capacity"
-    }
+    guard let area, area / CodeLimits.personArea < Double(capacity) else { return "80 % of the capacity" }
     let persons = TravelReport.brief(area / CodeLimits.personArea)
     return "80 % of \(persons) by area: \(TravelReport.brief(area)) m2 / 0.21; by mass \(capacity)"
   }

@@ -20,15 +20,12 @@ extension TrafficCommand {
     ]
     if let option = others.first(where: \.1)?.0 {
       throw Problem(
-        "\(option) is given beside --size",
-        allowed: "--size takes the traffic of the criteria, and chooses the cars",
+        "\(option) is given beside --size", allowed: "--size takes the traffic of the criteria, and chooses the cars",
         advice: "Leave one of them out"
       ).placed(at: FileLocation(file: option))
     }
     let criteria = try self.sizing.file()
-    if let dispatcher {
-      try ControllerOptions.check(dispatcher: dispatcher, before: [], option: "--dispatcher")
-    }
+    if let dispatcher { try ControllerOptions.check(dispatcher: dispatcher, before: [], option: "--dispatcher") }
     let cars = try cars.map {
       try RunOptions.count($0, of: "cars", in: 1...GroupConfiguration.carMax, option: "--cars")
     }
@@ -51,21 +48,15 @@ extension TrafficCommand {
     }
     line.end()
     if WorkLimit.isOver {
-      WorkLimit.finish(
-        counted(simulatedCount, "design") + " were simulated",
-        advice: "ask for fewer replications"
-      )
+      WorkLimit.finish(counted(simulatedCount, "design") + " were simulated", advice: "ask for fewer replications")
     }
     if Interruption.isAsked {
       Output.notice("liftworks: interrupted after " + counted(simulatedCount, "design"))
       throw ExitCode(RunOutcome.interrupted.rawValue)
     }
     let report = SizingReports(
-      building: name,
-      population: banks.first?.buildingPopulation ?? reports.first?.sizing.population ?? 0,
-      reports: reports,
-      idleBanks: idle
-    )
+      building: name, population: banks.first?.buildingPopulation ?? reports.first?.sizing.population ?? 0,
+      reports: reports, idleBanks: idle)
     if let csvFile {
       csvFile.write(Array((report.csv.joined(separator: "\n") + "\n").utf8))
       try csvFile.finish()
@@ -79,25 +70,13 @@ extension TrafficCommand {
   }
 
   /// Chooses the cars of a building, or of one bank of it.
-  private func size(
-    _ name: String,
-    _ bank: BankTraffic?,
-    _ criteria: CriteriaFile,
-    cars: Int?,
-    _ line: ProgressLine
-  ) throws -> SizingReport {
+  private func size(_ name: String, _ bank: BankTraffic?, _ criteria: CriteriaFile, cars: Int?, _ line: ProgressLine)
+    throws -> SizingReport
+  {
     func search(by dispatcher: String?) throws -> Sizing {
       try Sizing(
-        criteria,
-        of: name,
-        settings: settings.set,
-        bank: bank,
-        dispatcher: dispatcher,
-        cars: cars,
-        seed: try seed.number(),
-        replications: try replicationCount(),
-        jobs: try threads.count()
-      )
+        criteria, of: name, settings: settings.set, bank: bank, dispatcher: dispatcher, cars: cars,
+        seed: try seed.number(), replications: try replicationCount(), jobs: try threads.count())
     }
     let sizing = try search(by: dispatcher)
     let whose = sizing.bank.map { "\($0.carNames): " } ?? ""

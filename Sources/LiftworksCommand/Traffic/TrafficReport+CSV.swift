@@ -20,16 +20,13 @@ extension TrafficReport {
   /// The measures of a saturated study are empty, since their means would grow with the length of the run.
   var csv: [String] {
     let measures = Self.measures + breakdowns
-    let header =
-      ["dispatcher", "saturated"] + (Self.counts + measures + Self.work).map(\.name)
+    let header = ["dispatcher", "saturated"] + (Self.counts + measures + Self.work).map(\.name)
     return [CSVCell.line(header)]
       + results.flatMap { result in
         result.replications.map { replication in
           let fields =
-            [CSVCell.text(result.dispatcher), "\(result.isSaturated)"]
-            + Self.counts.map { $0.text(replication) }
-            + measures.map { result.isSaturated ? "" : $0.text(replication) }
-            + Self.work.map { $0.text(replication) }
+            [CSVCell.text(result.dispatcher), "\(result.isSaturated)"] + Self.counts.map { $0.text(replication) }
+            + measures.map { result.isSaturated ? "" : $0.text(replication) } + Self.work.map { $0.text(replication) }
           return fields.joined(separator: ",")
         }
       }
@@ -38,8 +35,7 @@ extension TrafficReport {
   private static var counts: [Column] {
     [
       Column("replication") { "\($0.number)" }, Column("arrived") { "\($0.arrivedCount)" },
-      Column("delivered") { "\($0.deliveredCount)" },
-      Column("undelivered") { "\($0.undeliveredCount)" },
+      Column("delivered") { "\($0.deliveredCount)" }, Column("undelivered") { "\($0.undeliveredCount)" },
       Column("final_queue") { "\($0.finalQueue)" },
     ]
   }
@@ -51,9 +47,7 @@ extension TrafficReport {
         ("p95", { $0.percentile(95) }), ("longest", { $0.percentile(100) }),
         ("mean_square", { $0.meanSquare }), ("over60", { $0.shareOver60 }),
       ]
-      return statistics.map { name, value in
-        Column("\(measure.rawValue)_\(name)") { text(value($0[measure])) }
-      }
+      return statistics.map { name, value in Column("\(measure.rawValue)_\(name)") { text(value($0[measure])) } }
     }
   }
 
@@ -65,9 +59,7 @@ extension TrafficReport {
     let legCount = results.map(\.waitingByLeg.count).max() ?? 0
     let legs = (legCount > 1 ? Array(0..<legCount) : []).map { leg in
       Column("waiting_leg\(leg + 1)") { result in
-        Self.text(
-          result.waitingByLeg.indices.contains(leg) ? result.waitingByLeg[leg].average : nil
-        )
+        Self.text(result.waitingByLeg.indices.contains(leg) ? result.waitingByLeg[leg].average : nil)
       }
     }
     let worst = breakdowns.map { measure, of in
@@ -75,9 +67,7 @@ extension TrafficReport {
     }
     let byLanding = breakdowns.flatMap { measure, of in
       landings.enumerated().map { index, landing in
-        Column("\(measure.rawValue)_from_\(landing)") {
-          Self.text(of($0).landing(index + 1).average)
-        }
+        Column("\(measure.rawValue)_from_\(landing)") { Self.text(of($0).landing(index + 1).average) }
       }
     }
     return legs + worst + byLanding
@@ -90,12 +80,10 @@ extension TrafficReport {
       Column("distance") { "\($0.cars.reduce(0) { $0 + $1.distance })" },
       Column("round_trips") { "\($0.roundTripCount)" }, Column("round_trip") { text($0.roundTrip) },
       Column("interval") { text($0.interval) },
-      Column("moving") { result in
-        text(result.movingShares.reduce(0, +) / Double(max(result.cars.count, 1)))
-      }, Column("assignments") { "\($0.assignmentCount)" },
-      Column("reassignments") { "\($0.reassignmentCount)" },
-      Column("energy") { $0.energy.map { "\($0)" } ?? "" },
-      Column("mean_in_building") { text($0.law.meanCount) }, Column("end") { "\($0.end)" },
+      Column("moving") { result in text(result.movingShares.reduce(0, +) / Double(max(result.cars.count, 1))) },
+      Column("assignments") { "\($0.assignmentCount)" }, Column("reassignments") { "\($0.reassignmentCount)" },
+      Column("energy") { $0.energy.map { "\($0)" } ?? "" }, Column("mean_in_building") { text($0.law.meanCount) },
+      Column("end") { "\($0.end)" },
     ]
   }
 

@@ -47,37 +47,26 @@ extension TrafficReport {
       "\(result.dispatcher)\(result.isInformed ? " (informed)" : ""): \(count), \(counted(result.arrivedCount, "passenger")), "
         + "\(result.undeliveredCount) undelivered",
     ]
-    guard !result.isSaturated else {
-      return lines + [saturation(of: result)]
-    }
+    guard !result.isSaturated else { return lines + [saturation(of: result)] }
     let head = ["", "average", "95 %", "p50", "p90", "p95", "longest", "squares", "over 60 s", ""]
     lines.append(Self.row(head))
     for measure in TrafficMeasure.allCases {
       let values = result[measure]
-      let interval = values.average?.interval.map {
-        Self.decimal(($0.upperBound - $0.lowerBound) / 2, 2)
-      }
+      let interval = values.average?.interval.map { Self.decimal(($0.upperBound - $0.lowerBound) / 2, 2) }
       lines.append(
         Self.row([
-          measure.rawValue, Self.decimal(values.average?.mean, 2),
-          interval.map { signs.margin + $0 } ?? "-",
-          Self.decimal(values.pooled.percentile(50), 1),
-          Self.decimal(values.pooled.percentile(90), 1),
-          Self.decimal(values.pooled.percentile(95), 1),
-          Self.decimal(values.pooled.percentile(100), 1),
-          Self.decimal(values.pooled.meanSquare, 0),
-          Self.decimal(values.pooled.shareOver60.map { $0 * 100 }, 1) + " %",
+          measure.rawValue, Self.decimal(values.average?.mean, 2), interval.map { signs.margin + $0 } ?? "-",
+          Self.decimal(values.pooled.percentile(50), 1), Self.decimal(values.pooled.percentile(90), 1),
+          Self.decimal(values.pooled.percentile(95), 1), Self.decimal(values.pooled.percentile(100), 1),
+          Self.decimal(values.pooled.meanSquare, 0), Self.decimal(values.pooled.shareOver60.map { $0 * 100 }, 1) + " %",
           signs.sparkLine(of: values.pooled),
-        ])
-      )
+        ]))
     }
     return lines + [""] + breakdown(of: result) + work(of: result) + [""] + Self.definitions
   }
 
   private func saturation(of result: StudyResult) -> String {
-    let growth = result.growth.map {
-      ", and the queue grows by \(Self.decimal($0.perHour, 0)) persons an hour"
-    }
+    let growth = result.growth.map { ", and the queue grows by \(Self.decimal($0.perHour, 0)) persons an hour" }
     return "saturated: more people come than the cars take away; at the end "
       + "\(Self.decimal(result.finalQueue, 1)) wait\(growth ?? ""). Means would say nothing."
   }
@@ -105,22 +94,18 @@ extension TrafficReport {
     }
     return worst.isEmpty
       ? []
-      : (legs.count > 1 ? ["waiting by leg: \(legs.joined(separator: ", "))"] : [])
-        + ["worst five minutes: \(worst.joined(separator: ", "))"] + byLanding
+      : (legs.count > 1 ? ["waiting by leg: \(legs.joined(separator: ", "))"] : []) + [
+        "worst five minutes: \(worst.joined(separator: ", "))"
+      ] + byLanding
   }
 
   /// What the cars did, as means of a replication.
   private func work(of result: StudyResult) -> [String] {
-    let cars = { (value: (CarRecorder) -> Double) in
-      result.mean { $0.cars.reduce(0) { $0 + value($1) } }
-    }
+    let cars = { (value: (CarRecorder) -> Double) in result.mean { $0.cars.reduce(0) { $0 + value($1) } } }
     var work =
       "cars: \(Self.decimal(cars { Double($0.startCount) }, 0)) starts, "
-      + "\(Self.decimal(cars { Double($0.stopCount) }, 0)) stops, "
-      + "\(Self.decimal(cars(\.distance) / 1_000, 2)) km"
-    if let energy = result.energy {
-      work += ", \(Self.decimal(energy / 3.6e6, 2)) kWh from the mains"
-    }
+      + "\(Self.decimal(cars { Double($0.stopCount) }, 0)) stops, " + "\(Self.decimal(cars(\.distance) / 1_000, 2)) km"
+    if let energy = result.energy { work += ", \(Self.decimal(energy / 3.6e6, 2)) kWh from the mains" }
     let moving = carNames.indices.map { index in
       "\(carNames[index]) \(Self.decimal(result.mean { $0.movingShares[index] * 100 }, 0)) %"
     }
@@ -139,13 +124,8 @@ extension TrafficReport {
       ]
   }
 
-  private func entrance(
-    of result: StudyResult,
-    _ cars: ((CarRecorder) -> Double) -> Double
-  ) -> String {
-    func mean(_ values: [Double]) -> Double? {
-      values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-    }
+  private func entrance(of result: StudyResult, _ cars: ((CarRecorder) -> Double) -> Double) -> String {
+    func mean(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) / Double(values.count) }
     let departures = cars { Double($0.departureCount) }
     let load = cars { Double($0.departureLoad) } / max(departures, 1)
     var line =
@@ -162,9 +142,7 @@ extension TrafficReport {
   }
 
   private func longestQueues(of result: StudyResult) -> String {
-    let queues = landings.indices.map { index in
-      result.replications.map { $0.longestQueues[index] }.max() ?? 0
-    }
+    let queues = landings.indices.map { index in result.replications.map { $0.longestQueues[index] }.max() ?? 0 }
     let longest = zip(landings, queues).filter { $0.1 > 0 }.map { "\($0.0): \($0.1)" }
     return "longest queues: " + (longest.isEmpty ? "none" : longest.joined(separator: ", "))
   }

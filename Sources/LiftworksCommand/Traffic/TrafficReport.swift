@@ -32,13 +32,10 @@ struct TrafficReport {
     let measures = TrafficMeasure.allCases.map { measure in
       (measure.rawValue, json(result[measure], isSaturated: result.isSaturated))
     }
-    let cars = { (value: (CarRecorder) -> Double) in
-      "\(result.mean { $0.cars.reduce(0) { $0 + value($1) } })"
-    }
+    let cars = { (value: (CarRecorder) -> Double) in "\(result.mean { $0.cars.reduce(0) { $0 + value($1) } })" }
     return RecordText.object(
       [
-        ("dispatcher", RecordText.quoted(result.dispatcher)),
-        ("replications", "\(result.replications.count)"),
+        ("dispatcher", RecordText.quoted(result.dispatcher)), ("replications", "\(result.replications.count)"),
         (
           "passengers",
           RecordText.object([
@@ -54,14 +51,11 @@ struct TrafficReport {
         ("reassignments", "\(result.mean { Double($0.reassignmentCount) })"),
         ("energy", result.energy.map { "\($0)" } ?? "null"),
         ("comparisons", RecordText.list(comparisons(from: result))),
-      ]
-    )
+      ])
   }
 
   private func json(_ measure: StudyResult.Measure, isSaturated: Bool) -> String {
-    func text(_ value: Double?) -> String {
-      isSaturated ? "null" : value.map { "\($0)" } ?? "null"
-    }
+    func text(_ value: Double?) -> String { isSaturated ? "null" : value.map { "\($0)" } ?? "null" }
     let interval = isSaturated ? nil : measure.average?.interval
     let pooled = measure.pooled
     return RecordText.object([
@@ -76,11 +70,9 @@ struct TrafficReport {
   /// The five minutes in which those came who waited longest, and who took longest.
   private func worst(of result: StudyResult) -> String {
     func text(_ breakdown: MeasureBreakdown) -> String {
-      guard !result.isSaturated, let worst = breakdown.worst, let average = worst.tally.average
-      else { return "null" }
+      guard !result.isSaturated, let worst = breakdown.worst, let average = worst.tally.average else { return "null" }
       return RecordText.object([
-        ("from", "\(worst.start)"), ("average", "\(average)"),
-        ("passengers", "\(worst.tally.count)"),
+        ("from", "\(worst.start)"), ("average", "\(average)"), ("passengers", "\(worst.tally.count)"),
       ])
     }
     return RecordText.object([
@@ -98,8 +90,7 @@ struct TrafficReport {
           ("leg", "\(index + 1)"), ("passengers", "\(tally.count)"),
           (TrafficMeasure.waiting.rawValue, average.map { "\($0)" } ?? "null"),
         ])
-      }
-    )
+      })
   }
 
   /// The averages of those who came to each landing.
@@ -113,20 +104,14 @@ struct TrafficReport {
         return RecordText.object([
           ("landing", RecordText.quoted(name)), ("passengers", "\(waiting.count)"),
           (TrafficMeasure.waiting.rawValue, text(waiting)),
-          (
-            TrafficMeasure.destination.rawValue,
-            text(result.destinationBreakdown.landing(index + 1))
-          ),
+          (TrafficMeasure.destination.rawValue, text(result.destinationBreakdown.landing(index + 1))),
         ])
-      }
-    )
+      })
   }
 
   /// The pairs of a result and each one after it.
   private func comparisons(from result: StudyResult) -> [String] {
-    guard let index = results.firstIndex(where: { $0.dispatcher == result.dispatcher }) else {
-      return []
-    }
+    guard let index = results.firstIndex(where: { $0.dispatcher == result.dispatcher }) else { return [] }
     return results[(index + 1)...].compactMap { other in
       guard let comparison = StudyComparison(result, other) else { return nil }
       let interval = comparison.difference.interval

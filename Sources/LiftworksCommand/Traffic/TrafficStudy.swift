@@ -43,8 +43,8 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   var digest: Digest {
     var digest = Digest()
     var words = [
-      Liftworks.version, building.entry.json, building.dispatcher, "\(seed)",
-      "\(replicationCount)", "\(window)", "\(entrance)",
+      Liftworks.version, building.entry.json, building.dispatcher, "\(seed)", "\(replicationCount)", "\(window)",
+      "\(entrance)",
     ]
     switch source {
     case .demand(let demand): words.append("\(demand)")
@@ -65,34 +65,22 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   ///   - progress: Shows how far the study is.
   /// - Returns: Those that were run to their end; all of them unless the study was interrupted.
   /// - Throws: what was wrong with a program that distributes the calls.
-  func run(
-    log: PassengerLog?,
-    progress: StudyProgress
-  ) throws -> Outcome {
+  func run(log: PassengerLog?, progress: StudyProgress) throws -> Outcome {
     let state = Mutex(State())
     DispatchQueue.concurrentPerform(iterations: min(jobs, replicationCount)) { _ in
       while let number = take(state) {
-        do {
-          put(try replicate(number, log: log, progress), state, progress)
-        } catch {
+        do { put(try replicate(number, log: log, progress), state, progress) } catch {
           state.withLock { $0.problem = $0.problem ?? error }
         }
       }
     }
     if let problem = state.withLock({ $0.problem }) { throw problem }
     return state.withLock { state in
-      Outcome(
-        replications: (1...replicationCount).compactMap { state.results[$0] },
-        profile: state.profile
-      )
+      Outcome(replications: (1...replicationCount).compactMap { state.results[$0] }, profile: state.profile)
     }
   }
 
-  private func put(
-    _ result: ReplicationResult?,
-    _ state: borrowing Mutex<State>,
-    _ progress: StudyProgress
-  ) {
+  private func put(_ result: ReplicationResult?, _ state: borrowing Mutex<State>, _ progress: StudyProgress) {
     guard var result else { return }
     // Sums do not depend on the order in which the replications end.
     let profile = result.profile.take()
@@ -108,58 +96,34 @@ struct TrafficStudy<Building: StudiedBuilding>: Sendable {
   private func plan(of number: Int) -> TrafficProfile.Plan? {
     guard let profilePlan, number > 1 else { return profilePlan }
     return TrafficProfile.Plan(
-      binLength: profilePlan.binLength,
-      entrances: profilePlan.entrances,
-      ratedLoad: profilePlan.ratedLoad,
-      window: nil
-    )
+      binLength: profilePlan.binLength, entrances: profilePlan.entrances, ratedLoad: profilePlan.ratedLoad, window: nil)
   }
 
   private func take(_ state: borrowing Mutex<State>) -> Int? {
     state.withLock { state in
-      guard !WorkLimit.mustEnd, state.problem == nil, state.nextNumber <= replicationCount else {
-        return nil
-      }
+      guard !WorkLimit.mustEnd, state.problem == nil, state.nextNumber <= replicationCount else { return nil }
       defer { state.nextNumber += 1 }
       return state.nextNumber
     }
   }
 
   /// One replication; nil where it was interrupted.
-  private func replicate(
-    _ number: Int,
-    log: PassengerLog?,
-    _ progress: StudyProgress
-  ) throws -> ReplicationResult? {
+  private func replicate(_ number: Int, log: PassengerLog?, _ progress: StudyProgress) throws -> ReplicationResult? {
     let responder = try controller.responder(
-      for: building.entry.root,
-      seed: ReplicationSeeds.seed(of: number, from: seed)
-    )
+      for: building.entry.root, seed: ReplicationSeeds.seed(of: number, from: seed))
     let page = log?.page(of: number)
     var replication = Replication(
-      number: number,
-      seed: seed,
-      root: building.entry.root,
-      building: building.building,
-      carNames: building.carNames,
-      entrance: entrance,
-      window: window,
-      monitors: isMonitored ? building.entry.monitors : []
-    )
+      number: number, seed: seed, root: building.entry.root, building: building.building, carNames: building.carNames,
+      entrance: entrance, window: window, monitors: isMonitored ? building.entry.monitors : [])
     replication.stretches = source.stretches
     replication.profilePlan = plan(of: number)
     replication.store = store
     let result = replication.run(
       progress.watching(source.passengers(of: number, seed: seed, in: building), until: source.end),
-      demandEnd: source.end,
-      responder: responder,
-      log: { page?.add($0) },
-      isCancelled: { WorkLimit.mustEnd || responder?.problem != nil }
-    )
+      demandEnd: source.end, responder: responder, log: { page?.add($0) },
+      isCancelled: { WorkLimit.mustEnd || responder?.problem != nil })
     page?.finish()
-    if let problem = responder?.problem, !WorkLimit.mustEnd {
-      throw ProgramFailure(problem: problem)
-    }
+    if let problem = responder?.problem, !WorkLimit.mustEnd { throw ProgramFailure(problem: problem) }
     return WorkLimit.mustEnd ? nil : result
   }
 }

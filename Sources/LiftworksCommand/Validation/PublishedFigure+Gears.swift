@@ -10,19 +10,10 @@ extension PublishedFigure {
 
   /// The published reductions of a gearbox's first states, to some decimals.
   private static func reductions(
-    _ train: PublishedTrain,
-    _ states: [(name: String, reduction: Double)],
-    decimals: Int,
-    source: String
+    _ train: PublishedTrain, _ states: [(name: String, reduction: Double)], decimals: Int, source: String
   ) -> [PublishedFigure] {
     states.enumerated().map { index, state in
-      number(
-        .gears,
-        "\(train.name), \(state.name)",
-        state.reduction,
-        decimals: decimals,
-        source: source
-      ) {
+      number(.gears, "\(train.name), \(state.name)", state.reduction, decimals: decimals, source: source) {
         guard let reduction = try train.solutions()[index].reduction else { return .nan }
         return reduction.decimal
       }
@@ -33,58 +24,34 @@ extension PublishedFigure {
     let eight = [4.6957, 3.1304, 2.1039, 1.6667, 1.2845, 1, 0.8392, 0.6667, -3.2968]
     let six = [4.171, 2.340, 1.521, 1.143, 0.867, 0.691, -3.403]
     func gears(_ values: [Double]) -> [(name: String, reduction: Double)] {
-      values.enumerated().map { index, value in
-        (value < 0 ? "reverse" : "gear \(index + 1)", value)
-      }
+      values.enumerated().map { index, value in (value < 0 ? "reverse" : "gear \(index + 1)", value) }
     }
     return reductions(
-      PublishedTrain(shipped: "zf-8hp70"),
-      gears(eight),
-      decimals: 4,
-      source: "ZF Friedrichshafen, 8HP70: its table of ratios"
-    )
+      PublishedTrain(shipped: "zf-8hp70"), gears(eight), decimals: 4,
+      source: "ZF Friedrichshafen, 8HP70: its table of ratios")
       + reductions(
-        .lepelletier,
-        gears(six),
-        decimals: 3,
-        source: "ZF Friedrichshafen, 6HP26, by P. Lepelletier: its table of ratios"
-      )
+        .lepelletier, gears(six), decimals: 3,
+        source: "ZF Friedrichshafen, 6HP26, by P. Lepelletier: its table of ratios")
       + reductions(
-        .simpson,
-        gears([2.45, 1.45, 1, -2.21]),
-        decimals: 2,
-        source: "Chrysler, TorqueFlite, by H. Simpson: its table of ratios"
-      )
+        .simpson, gears([2.45, 1.45, 1, -2.21]), decimals: 2,
+        source: "Chrysler, TorqueFlite, by H. Simpson: its table of ratios")
       + reductions(
-        .powerglide,
-        gears([1.82, 1, -1.82]),
-        decimals: 2,
-        source: "General Motors, Powerglide, by P. Ravigneaux: its table of ratios"
-      )
+        .powerglide, gears([1.82, 1, -1.82]), decimals: 2,
+        source: "General Motors, Powerglide, by P. Ravigneaux: its table of ratios")
       + reductions(
-        PublishedTrain(shipped: "two-speed"),
-        gears([2.5, 1]),
-        decimals: 1,
-        source: "Modelica Standard Library, SimpleGearShift: planetary set 75/50, 2/5 then 1"
-      )
+        PublishedTrain(shipped: "two-speed"), gears([2.5, 1]), decimals: 1,
+        source: "Modelica Standard Library, SimpleGearShift: planetary set 75/50, 2/5 then 1")
   }
 
   // MARK: - Speeds
 
   /// The exact speed of a body, or of a body as a multiple of the drive.
-  private static func exact(
-    _ train: PublishedTrain,
-    _ body: String,
-    _ speed: String,
-    _ meaning: String,
-    source: String
-  ) -> PublishedFigure {
-    PublishedFigure(
-      group: .gears,
-      name: "\(train.name), \(meaning)",
-      expected: .text(speed),
-      source: source
-    ) { .text(try train.speed(of: body)) }
+  private static func exact(_ train: PublishedTrain, _ body: String, _ speed: String, _ meaning: String, source: String)
+    -> PublishedFigure
+  {
+    PublishedFigure(group: .gears, name: "\(train.name), \(meaning)", expected: .text(speed), source: source) {
+      .text(try train.speed(of: body))
+    }
   }
 
   private static var orreries: [PublishedFigure] {
@@ -100,37 +67,17 @@ extension PublishedFigure {
       exact(back, "i", "-235/12711", "turns of the Exeligmos dial in a year", source: freeth),
       exact(back, "o", "1/4", "turns of the games' dial in a year", source: freeth),
       exact(back, "q", "-1/76", "turns of Callippus' dial in a year", source: freeth),
-      exact(
-        PublishedTrain(shipped: "fergusons-paradox"),
-        "sun-99",
-        "-100/99",
-        "sun of 99, rpm",
-        source: ferguson
-      ),
-      exact(
-        PublishedTrain(shipped: "fergusons-paradox"),
-        "sun-101",
-        "100/101",
-        "sun of 101, rpm",
-        source: ferguson
-      ),
+      exact(PublishedTrain(shipped: "fergusons-paradox"), "sun-99", "-100/99", "sun of 99, rpm", source: ferguson),
+      exact(PublishedTrain(shipped: "fergusons-paradox"), "sun-101", "100/101", "sun of 101, rpm", source: ferguson),
       exact(PublishedTrain(shipped: "orrery"), "axis", "0", "axis", source: armstrong),
       exact(PublishedTrain(shipped: "orrery"), "nodes", "-2/37", "nodes", source: armstrong),
       exact(PublishedTrain(shipped: "orrery"), "apsides", "5/44", "apsides", source: armstrong),
-      PublishedFigure(
-        group: .gears,
-        name: "watch, beats in an hour",
-        expected: .text("18000"),
-        source: watch
-      ) {
+      PublishedFigure(group: .gears, name: "watch, beats in an hour", expected: .text("18000"), source: watch) {
         let ratio = try PublishedTrain(shipped: "watch").solutions()[0].motions[3].ratio
         return .text(ratio.map { "\($0.magnitude * 15 * 2)" } ?? "-")
       },
       PublishedFigure(
-        group: .gears,
-        name: "watch, hour hand in a turn of the minute hand",
-        expected: .text("1/12"),
-        source: watch
+        group: .gears, name: "watch, hour hand in a turn of the minute hand", expected: .text("1/12"), source: watch
       ) {
         let ratio = try PublishedTrain(shipped: "watch").solutions()[0].motions[5].ratio
         return .text(ratio.map { "\($0)" } ?? "-")
@@ -140,24 +87,9 @@ extension PublishedFigure {
 
   private static var textbooks: [PublishedFigure] {
     let source = "textbook examples of epicyclic trains"
-    let arm = PublishedTrain.epicyclic(
-      sun: 32,
-      ring: 72,
-      planet: 20,
-      drives: [("arm", 18), ("ring", 0)]
-    )
-    let held = PublishedTrain.epicyclic(
-      sun: 20,
-      ring: 100,
-      planet: 40,
-      drives: [("sun", 60), ("ring", 0)]
-    )
-    let turned = PublishedTrain.epicyclic(
-      sun: 23,
-      ring: 55,
-      planet: 16,
-      drives: [("arm", 100), ("sun", 0)]
-    )
+    let arm = PublishedTrain.epicyclic(sun: 32, ring: 72, planet: 20, drives: [("arm", 18), ("ring", 0)])
+    let held = PublishedTrain.epicyclic(sun: 20, ring: 100, planet: 40, drives: [("sun", 60), ("ring", 0)])
+    let turned = PublishedTrain.epicyclic(sun: 23, ring: 55, planet: 16, drives: [("arm", 100), ("sun", 0)])
     return [
       exact(arm, "sun", "117/2", "rpm of the sun, arm 18", source: source),
       exact(arm, "planet", "-234/5", "rpm of the planet, arm 18", source: source),
@@ -165,12 +97,8 @@ extension PublishedFigure {
       exact(turned, "ring", "1560/11", "rpm of the ring, arm 100", source: source),
       exact(.sunAndPlanet, "b", "180", "rpm of 30 teeth about a fixed 24, arm 100", source: source),
       exact(
-        .worm,
-        "wheel",
-        "2625/26",
-        "rpm of 52 teeth from 1750 (101)",
-        source: "Machinery's Handbook: a worm of 3 starts on 52 teeth"
-      ),
+        .worm, "wheel", "2625/26", "rpm of 52 teeth from 1750 (101)",
+        source: "Machinery's Handbook: a worm of 3 starts on 52 teeth"),
     ]
   }
 }

@@ -4,8 +4,7 @@ extension PublishedFigure {
   private static let notes =
     "EN 81-50:2020, 5.11 and 5.12, worked case of public engineers' notes: 630 kg, 1 m/s, 18 m, worm 43"
   private static let ropes = "EN 81-50:2020, 5.12: the formula for the ropes' least safety factor"
-  private static let catalogue =
-    "Machinery's Handbook: a worm of 3 starts, pitch 0.5236, diameter 2.000"
+  private static let catalogue = "Machinery's Handbook: a worm of 3 starts, pitch 0.5236, diameter 2.000"
 
   /// The worked case of a traction hoist, which is what a hoist is without anything changed.
   static var hoist: [PublishedFigure] {
@@ -20,10 +19,7 @@ extension PublishedFigure {
         "rope force at the car, 1.25 of the rated load", 14_856, 0, "N",
         { $0.ropeForce(mass: $0.carMass + 1.25 * $0.ratedLoad, ropeLength: 20) }
       ),
-      (
-        "rope force at the counterweight", 9_991, 0, "N",
-        { $0.ropeForce(mass: $0.counterweightMass, ropeLength: 2.6) }
-      ),
+      ("rope force at the counterweight", 9_991, 0, "N", { $0.ropeForce(mass: $0.counterweightMass, ropeLength: 2.6) }),
       (
         "their ratio", 1.487, 3, "",
         {
@@ -42,33 +38,18 @@ extension PublishedFigure {
       ),
       (
         "least safety factor of the ropes", 11.17, 2, "",
-        {
-          $0.ropeSafetyFactorMin(
-            equivalentPulleys: $0.equivalentPulleys(grooves: 5, pulleyDiameter: 0.4, simple: 1)
-          )
-        }
+        { $0.ropeSafetyFactorMin(equivalentPulleys: $0.equivalentPulleys(grooves: 5, pulleyDiameter: 0.4, simple: 1)) }
       ),
     ]
-    let factors = [
-      (10, 40, 18.68), (1, 34, 10.06), (3, 36, 14.12), (20.898, 50.9, 16.69), (7, 40, 16.40),
-    ]
+    let factors = [(10, 40, 18.68), (1, 34, 10.06), (3, 36, 14.12), (20.898, 50.9, 16.69), (7, 40, 16.40)]
     return values.map { name, value, decimals, unit, measure in
-      number(.hoist, name, value, decimals: decimals, unit, source: notes) {
-        measure(TractionHoist())
-      }
+      number(.hoist, name, value, decimals: decimals, unit, source: notes) { measure(TractionHoist()) }
     }
       + factors.map { pulleys, ratio, factor in
-        number(
-          .hoist,
-          "least safety factor, \(pulleys) pulleys, D/d \(ratio)",
-          factor,
-          decimals: 2,
-          source: ropes
-        ) {
+        number(.hoist, "least safety factor, \(pulleys) pulleys, D/d \(ratio)", factor, decimals: 2, source: ropes) {
           TractionHoist().ropeSafetyFactorMin(equivalentPulleys: pulleys, diameterRatio: ratio)
         }
-      }
-      + [
+      } + [
         number(.hoist, "lead angle of a worm", 14.04, decimals: 2, "°", source: catalogue) {
           WormGeometry(starts: 3, axialPitch: 0.5236, pitchDiameter: 2, friction: 0.05).leadAngle
         }

@@ -10,23 +10,15 @@ extension PublishedFigure {
   /// The book's run, row for row, as far as its users are at hand.
   static var knuth: [PublishedFigure] {
     [
-      PublishedFigure(
-        group: .knuth,
-        name: "the run of eleven users",
-        expected: .rows(KnuthTable.rows),
-        source: book
-      ) {
+      PublishedFigure(group: .knuth, name: "the run of eleven users", expected: .rows(KnuthTable.rows), source: book) {
         let log = KnuthRows()
         let run = Simulation(Knuth(), observers: [log])
         for user in KnuthTable.users {
           let patience = user.patience.map { Duration.milliseconds($0 * 100) }
           run.schedule(
             .userEnters(
-              KnuthUser(from: user.from, to: user.to, patience: patience),
-              next: .milliseconds(user.next * 100)
-            ),
-            at: .start
-          )
+              KnuthUser(from: user.from, to: user.to, patience: patience), next: .milliseconds(user.next * 100)),
+            at: .start)
         }
         run.run()
         // The table ends before the elevator is inactive.

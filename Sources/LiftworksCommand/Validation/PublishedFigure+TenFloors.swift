@@ -10,9 +10,9 @@ extension PublishedFigure {
   /// and doors that nobody holds open; it breaks codes of today on purpose.
   fileprivate static let timing = [
     "unsafe=true", "drive.startDelay=0.2", "doors.front.mass=60", "doors.front.opening.time=0.9",
-    "doors.front.closing.time=1.4", "control.carCallDwell=1.4", "control.hallCallDwell=1.4",
-    "control.minimumDwell=0", "control.buttonDistance=0", "control.signalTime=0",
-    "control.transferExtension=0.5", "people.transferTime=1", "people.reaction=0",
+    "doors.front.closing.time=1.4", "control.carCallDwell=1.4", "control.hallCallDwell=1.4", "control.minimumDwell=0",
+    "control.buttonDistance=0", "control.signalTime=0", "control.transferExtension=0.5", "people.transferTime=1",
+    "people.reaction=0",
   ]
 
   /// Dispatchers of the ten-floor building, each in the down-peak of an hour, thirty times: the average
@@ -30,16 +30,11 @@ extension PublishedFigure {
     return published.flatMap { dispatcher, theirs, waiting, square, share in
       let hours = TenFloorHours(dispatcher)
       func figure(
-        _ meaning: String,
-        _ unit: String,
-        _ expected: Expectation,
+        _ meaning: String, _ unit: String, _ expected: Expectation,
         _ value: @escaping @Sendable (StudyResult.Measure) -> Double?
       ) -> PublishedFigure {
         PublishedFigure(
-          group: .tenFloors,
-          name: "\(meaning) with \(dispatcher), beside \(theirs)",
-          unit: unit,
-          expected: expected,
+          group: .tenFloors, name: "\(meaning) with \(dispatcher), beside \(theirs)", unit: unit, expected: expected,
           source: "R. H. Crites, A. G. Barto, Elevator Group Control Using Multiple Reinforcement "
             + "Learning Agents, Machine Learning 33, 1998 (from memory); another model of stops and people",
           takesLong: true
@@ -60,9 +55,7 @@ private final class TenFloorHours: Sendable {
   private let dispatcher: String
   private let result = Mutex<StudyResult.Measure?>(nil)
 
-  init(_ dispatcher: String) {
-    self.dispatcher = dispatcher
-  }
+  init(_ dispatcher: String) { self.dispatcher = dispatcher }
 
   /// The waiting times.
   func waiting() throws -> StudyResult.Measure {
@@ -70,10 +63,7 @@ private final class TenFloorHours: Sendable {
       if let result { return result }
       let measure = try Self.waiting(
         in: try Catalogue.building(
-          "ten-floors",
-          settings: PublishedFigure.timing + ["group.options={}", "group.dispatcher=\(dispatcher)"]
-        )
-      )
+          "ten-floors", settings: PublishedFigure.timing + ["group.options={}", "group.dispatcher=\(dispatcher)"]))
       result = measure
       return measure
     }
@@ -81,16 +71,9 @@ private final class TenFloorHours: Sendable {
 
   private static func waiting(in building: some StudiedBuilding) throws -> StudyResult.Measure {
     let results = try building.replications(
-      30,
-      of: try PassengerSource.demand("ten-floors", for: building),
-      seed: 1,
-      window: building.wholeWindow,
-      jobs: try ThreadOptions.parse([]).count()
-    )
-    return StudyResult(
-      dispatcher: building.dispatcher,
-      capacity: building.building.capacity,
-      replications: results
-    )[.waiting]
+      30, of: try PassengerSource.demand("ten-floors", for: building), seed: 1, window: building.wholeWindow,
+      jobs: try ThreadOptions.parse([]).count())
+    return StudyResult(dispatcher: building.dispatcher, capacity: building.building.capacity, replications: results)[
+      .waiting]
   }
 }

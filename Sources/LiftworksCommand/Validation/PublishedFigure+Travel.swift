@@ -13,17 +13,11 @@ extension PublishedFigure {
     journeys.flatMap { limits, times in
       zip([3.3, 10, 36], times).map { distance, time in
         number(
-          .travel,
-          "\(distance) m at \(limits[0]) m/s, \(limits[1]) m/s2, \(limits[2]) m/s3",
-          time,
-          decimals: 3,
-          "s",
+          .travel, "\(distance) m at \(limits[0]) m/s, \(limits[1]) m/s2, \(limits[2]) m/s3", time, decimals: 3, "s",
           source: "R. D. Peters, Ideal Lift Kinematics, Elevator Technology 7, 1996: its formulae"
         ) {
           TravelProfile(
-            from: 0,
-            to: distance,
-            limits: TravelLimits(speed: limits[0], acceleration: limits[1], jerk: limits[2])
+            from: 0, to: distance, limits: TravelLimits(speed: limits[0], acceleration: limits[1], jerk: limits[2])
           ).time
         }
       }
@@ -41,28 +35,14 @@ extension PublishedFigure {
         UnitCurve.easeInOut.value(at: time)
       }
     } + [
+      number(.doors, "least closing time of 150 kg over 0.5 m", 1.37, decimals: 2, "s", source: closing) {
+        ClosingEnergy.closing.leastTime(over: 0.5, mass: 150)
+      },
+      number(.doors, "least nudging time of 150 kg over 0.5 m", 2.31, decimals: 2, "s", source: closing) {
+        ClosingEnergy.nudging.leastTime(over: 0.5, mass: 150)
+      },
       number(
-        .doors,
-        "least closing time of 150 kg over 0.5 m",
-        1.37,
-        decimals: 2,
-        "s",
-        source: closing
-      ) { ClosingEnergy.closing.leastTime(over: 0.5, mass: 150) },
-      number(
-        .doors,
-        "least nudging time of 150 kg over 0.5 m",
-        2.31,
-        decimals: 2,
-        "s",
-        source: closing
-      ) { ClosingEnergy.nudging.leastTime(over: 0.5, mass: 150) },
-      number(
-        .doors,
-        "greatest closing speed of 180 kg",
-        0.33,
-        decimals: 2,
-        "m/s",
+        .doors, "greatest closing speed of 180 kg", 0.33, decimals: 2, "m/s",
         source: "Siemens, SIDOOR manual: 10 J at 180 kg (from memory)"
       ) { ClosingEnergy.closing.greatestAverageSpeed(mass: 180) },
     ]

@@ -72,28 +72,16 @@ struct PublishedFigure: Sendable {
 
   /// A number.
   static func number(
-    _ group: Group,
-    _ name: String,
-    _ value: Double,
-    decimals: Int,
-    _ unit: String = "",
-    source: String,
+    _ group: Group, _ name: String, _ value: Double, decimals: Int, _ unit: String = "", source: String,
     compute: @escaping @Sendable () throws -> Double
   ) -> PublishedFigure {
     PublishedFigure(
-      group: group,
-      name: name,
-      unit: unit,
-      expected: .number(value, decimals: decimals),
-      source: source,
-      compute: { .number(try compute()) }
-    )
+      group: group, name: name, unit: unit, expected: .number(value, decimals: decimals), source: source,
+      compute: { .number(try compute()) })
   }
 
   /// All that ship, group by group.
-  static var all: [PublishedFigure] {
-    knuth + travel + doors + traffic + gears + hoist + statistics + tenFloors
-  }
+  static var all: [PublishedFigure] { knuth + travel + doors + traffic + gears + hoist + statistics + tenFloors }
 }
 
 /// A published figure and ours.
@@ -104,8 +92,8 @@ struct CheckedFigure: Sendable {
   /// Ours less the published one; nil where they are no numbers.
   var difference: Double? {
     switch (figure.expected, ours) {
-    case (.number(let expected, _), .number(let value)),
-      (.atMost(let expected), .number(let value)), (.beside(let expected), .number(let value)):
+    case (.number(let expected, _), .number(let value)), (.atMost(let expected), .number(let value)),
+      (.beside(let expected), .number(let value)):
       value - expected
     default: nil
     }
@@ -114,8 +102,7 @@ struct CheckedFigure: Sendable {
   /// Whether ours is within the tolerance.
   var isWithin: Bool {
     switch (figure.expected, ours) {
-    case (.number(let expected, let tolerance), .number(let value)):
-      (value - expected).magnitude <= tolerance
+    case (.number(let expected, let tolerance), .number(let value)): (value - expected).magnitude <= tolerance
     case (.atMost(let bound), .number(let value)): value <= bound
     case (.beside, .number(let value)): value.isFinite
     case (.text(let expected), .text(let value)): expected == value

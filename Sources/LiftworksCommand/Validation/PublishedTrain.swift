@@ -37,12 +37,7 @@ struct PublishedTrain: Sendable {
   // MARK: - Trains that do not ship
 
   /// A sun, planets and a ring.
-  static func epicyclic(
-    sun: Int,
-    ring: Int,
-    planet: Int,
-    drives: [(body: String, rpm: Int)]
-  ) -> PublishedTrain {
+  static func epicyclic(sun: Int, ring: Int, planet: Int, drives: [(body: String, rpm: Int)]) -> PublishedTrain {
     let list = drives.map { "{body: \($0.body), rpm: \($0.rpm)}" }.joined(separator: ", ")
     return PublishedTrain(
       "epicyclic",
@@ -57,8 +52,7 @@ struct PublishedTrain: Sendable {
         a: {mesh: [Sun, Planet], carrier: arm}
         b: {mesh: [Planet, Ring], carrier: arm}
       drive: [\(list)]
-      """
-    )
+      """)
   }
 
   static let sunAndPlanet = PublishedTrain("sun-and-planet", PublishedTrains.sunAndPlanet)

@@ -19,9 +19,7 @@ struct ValidationReport {
       guard !own.isEmpty else { continue }
       lines += ["\(group.rawValue): \(group.meaning)"]
       var sources: [String] = []
-      for figure in own where !sources.contains(figure.figure.source) {
-        sources.append(figure.figure.source)
-      }
+      for figure in own where !sources.contains(figure.figure.source) { sources.append(figure.figure.source) }
       for source in sources {
         lines += ["  source: \(source)"]
         lines += Self.table(own.filter { $0.figure.source == source }).map { "  " + $0 }
@@ -34,15 +32,11 @@ struct ValidationReport {
   /// How many are outside of their tolerance, and which.
   var verdict: String {
     let omitted =
-      omittedCount == 0
-      ? ""
-      : "; not computed: \(counted(omittedCount, "value")) that take long (--full computes all)"
-    guard !failed.isEmpty else {
-      return "\(counted(values.count, "value")), all within tolerance" + omitted
-    }
+      omittedCount == 0 ? "" : "; not computed: \(counted(omittedCount, "value")) that take long (--full computes all)"
+    guard !failed.isEmpty else { return "\(counted(values.count, "value")), all within tolerance" + omitted }
     let names = failed.map { "\($0.figure.group.rawValue): \($0.figure.name)" }
-    return "\(failed.count) of \(counted(values.count, "value")) outside of tolerance"
-      + omitted + ": " + names.joined(separator: "; ")
+    return "\(failed.count) of \(counted(values.count, "value")) outside of tolerance" + omitted + ": "
+      + names.joined(separator: "; ")
   }
 
   private static func table(_ values: [CheckedFigure]) -> [String] {
@@ -63,11 +57,8 @@ struct ValidationReport {
   }
 
   /// The first rows that differ.
-  private static func differences(
-    of figure: CheckedFigure
-  ) -> [(expected: String, ours: String)] {
-    guard case .rows(let expected) = figure.figure.expected, case .rows(let ours) = figure.ours
-    else { return [] }
+  private static func differences(of figure: CheckedFigure) -> [(expected: String, ours: String)] {
+    guard case .rows(let expected) = figure.figure.expected, case .rows(let ours) = figure.ours else { return [] }
     func row(_ rows: [String], _ index: Int) -> String { index < rows.count ? rows[index] : "-" }
     let pairs = (0..<max(expected.count, ours.count)).map { index in
       (expected: row(expected, index), ours: row(ours, index))
@@ -80,9 +71,8 @@ struct ValidationReport {
   /// One object.
   var json: String {
     RecordText.object([
-      ("format", "\"liftworks-validation\""), ("version", "1"),
-      ("values", RecordText.list(values.map(Self.json))), ("within", "\(failed.isEmpty)"),
-      ("outside", "\(failed.count)"), ("omitted", "\(omittedCount)"),
+      ("format", "\"liftworks-validation\""), ("version", "1"), ("values", RecordText.list(values.map(Self.json))),
+      ("within", "\(failed.isEmpty)"), ("outside", "\(failed.count)"), ("omitted", "\(omittedCount)"),
     ])
   }
 
@@ -105,8 +95,7 @@ extension PublishedFigure.Expectation {
   /// What was published, in a table.
   fileprivate func words(_ unit: String) -> String {
     switch self {
-    case .number(let value, _), .beside(let value):
-      PublishedFigure.Value.number(value).words(unit)
+    case .number(let value, _), .beside(let value): PublishedFigure.Value.number(value).words(unit)
     case .atMost(let bound): "at most " + PublishedFigure.Value.number(bound).words(unit)
     case .text(let text): text
     case .rows(let rows): counted(rows.count, "row")
@@ -145,8 +134,7 @@ extension PublishedFigure.Value {
   /// Ours, in a table.
   fileprivate func words(_ unit: String) -> String {
     switch self {
-    case .number(let value):
-      value.significantDigits(7, exponents: true) + (unit.isEmpty ? "" : " " + unit)
+    case .number(let value): value.significantDigits(7, exponents: true) + (unit.isEmpty ? "" : " " + unit)
     case .text(let text): text
     case .rows(let rows): counted(rows.count, "row")
     }

@@ -33,9 +33,7 @@ struct DenseSystem {
         best = (row, self[row, step].magnitude)
       }
       guard best.size > 1e-13 * max(scale, 1e-200) else { return nil }
-      if best.row != step {
-        for column in 0..<width { cells.swapAt(step * width + column, best.row * width + column) }
-      }
+      if best.row != step { for column in 0..<width { cells.swapAt(step * width + column, best.row * width + column) } }
       for row in step + 1..<max(step + 1, count) where self[row, step] != 0 {
         let factor = self[row, step] / self[step, step]
         for column in step..<width { self[row, column] -= factor * self[step, column] }
@@ -45,9 +43,7 @@ struct DenseSystem {
     for side in 0..<sideCount {
       for row in (0..<count).reversed() {
         var sum = self[row, count + side]
-        for column in row + 1..<max(row + 1, count) {
-          sum -= self[row, column] * sides[side][column]
-        }
+        for column in row + 1..<max(row + 1, count) { sum -= self[row, column] * sides[side][column] }
         sides[side][row] = sum / self[row, row]
       }
     }

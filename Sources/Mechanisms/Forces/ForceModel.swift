@@ -31,8 +31,9 @@ struct ForceModel: Sendable {
       case .forth: second.factor *= efficiency
       case .back: first.factor *= backEfficiency
       }
-      return [first, second, Side(body: carrier, factor: -(first.factor + second.factor))]
-        .filter { $0.body >= 0 && $0.factor != 0 }
+      return [first, second, Side(body: carrier, factor: -(first.factor + second.factor))].filter {
+        $0.body >= 0 && $0.factor != 0
+      }
     }
   }
 
@@ -85,9 +86,7 @@ struct ForceModel: Sendable {
     let columns = builder.columns(firstAlong: motorBody)
     shares = columns.map { $0.map(\.decimal) }
     let own = columns[motorBody]
-    ratios = columns.map { row in
-      freedom == 1 && own[0] == .one ? row[0] : row.allSatisfy(\.isZero) ? .zero : nil
-    }
+    ratios = columns.map { row in freedom == 1 && own[0] == .one ? row[0] : row.allSatisfy(\.isZero) ? .zero : nil }
     inertias = mechanism.bodies.map { $0.inertia?.decimal ?? 0 }
     let radians = Double.pi / 30
     let slope = motor.stallTorque / motor.noLoadSpeed
@@ -114,9 +113,7 @@ struct ForceModel: Sendable {
     var system = DenseSystem(count: freedom, sideCount: count)
     for (body, row) in shares.enumerated() {
       for line in 0..<freedom {
-        for column in 0..<freedom {
-          system[line, column] += inertias[body] * row[line] * row[column]
-        }
+        for column in 0..<freedom { system[line, column] += inertias[body] * row[line] * row[column] }
         system[line, freedom + body] = row[line]
       }
     }
@@ -129,9 +126,7 @@ struct ForceModel: Sendable {
   }
 
   /// The speeds of all bodies from the independent ones.
-  func speeds(_ own: [Double]) -> [Double] {
-    shares.map { row in zip(row, own).reduce(0) { $0 + $1.0 * $1.1 } }
-  }
+  func speeds(_ own: [Double]) -> [Double] { shares.map { row in zip(row, own).reduce(0) { $0 + $1.0 * $1.1 } } }
 
   /// The independent speeds after bodies at some speeds are tied together at once: what a blow without
   /// rebound leaves, by the momenta that the links pass on.
@@ -139,9 +134,7 @@ struct ForceModel: Sendable {
     var system = DenseSystem(count: freedom, sideCount: 1)
     for (body, row) in shares.enumerated() where inertias[body] > 0 {
       for line in 0..<freedom {
-        for column in 0..<freedom {
-          system[line, column] += inertias[body] * row[line] * row[column]
-        }
+        for column in 0..<freedom { system[line, column] += inertias[body] * row[line] * row[column] }
         system[line, freedom] += inertias[body] * row[line] * speeds[body]
       }
     }
@@ -149,16 +142,11 @@ struct ForceModel: Sendable {
   }
 
   /// The energy of motion in J at some speeds.
-  func energy(_ speeds: [Double]) -> Double {
-    zip(inertias, speeds).reduce(0) { $0 + $1.0 * $1.1 * $1.1 / 2 }
-  }
+  func energy(_ speeds: [Double]) -> Double { zip(inertias, speeds).reduce(0) { $0 + $1.0 * $1.1 * $1.1 / 2 } }
 
   /// The changes of the independent speeds, and what each link transmits, for each of some sets of
   /// outside torques; nil when they are not determined.
-  func response(
-    _ torques: [[Double]],
-    flows: [Statics.Flow]
-  ) -> [(own: [Double], transmitted: [Double])]? {
+  func response(_ torques: [[Double]], flows: [Statics.Flow]) -> [(own: [Double], transmitted: [Double])]? {
     let count = mechanism.bodies.count
     var system = DenseSystem(count: count, sideCount: torques.count)
     for body in 0..<count {
@@ -166,9 +154,7 @@ struct ForceModel: Sendable {
       for (side, torque) in torques.enumerated() { system[body, count + side] = torque[body] }
     }
     for (index, link) in links.enumerated() {
-      for side in link.reactions(flows[index]) {
-        system[side.body, freedom + index] -= side.factor
-      }
+      for side in link.reactions(flows[index]) { system[side.body, freedom + index] -= side.factor }
     }
     return system.solved()?.map { (Array($0[..<freedom]), Array($0[freedom...])) }
   }

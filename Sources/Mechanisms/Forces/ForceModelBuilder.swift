@@ -10,9 +10,7 @@ struct ForceModelBuilder {
     system = LinearSystem(count: mechanism.bodies.count)
     for (index, body) in mechanism.bodies.enumerated() where body.isFixed { hold(index) }
     for joint in mechanism.joints {
-      for sides in mechanism.sides(of: joint) {
-        add(sides, joint.efficiency.decimal, joint.backEfficiency.decimal)
-      }
+      for sides in mechanism.sides(of: joint) { add(sides, joint.efficiency.decimal, joint.backEfficiency.decimal) }
     }
   }
 
@@ -24,17 +22,14 @@ struct ForceModelBuilder {
     for index in engaged {
       switch mechanism.elements[index].kind {
       case .brake(let body): hold(body.index)
-      case .clutch(let first, let second):
-        add(Mechanism.Sides(first: .init(first, 1), second: .init(second, -1)), 1, 1)
+      case .clutch(let first, let second): add(Mechanism.Sides(first: .init(first, 1), second: .init(second, -1)), 1, 1)
       }
     }
     for body in held { hold(body.index) }
   }
 
   /// Holds bodies without inertia until what is left has inertia in every way it can move.
-  mutating func holdMassless() {
-    while let idle = idleBody { hold(idle) }
-  }
+  mutating func holdMassless() { while let idle = idleBody { hold(idle) } }
 
   /// Each body's speed in independent ones; where a body's is independent itself, it is the first.
   func columns(firstAlong body: Int) -> [[Fraction]] {
@@ -44,9 +39,7 @@ struct ForceModelBuilder {
     let terms = (0..<count).map { system.resolved($0) }
     for term in terms.joined() where !roots.contains(term.variable) { roots.append(term.variable) }
     roots.sort()
-    var columns = terms.map { row in
-      roots.map { root in row.first { $0.variable == root }?.coefficient ?? .zero }
-    }
+    var columns = terms.map { row in roots.map { root in row.first { $0.variable == root }?.coefficient ?? .zero } }
     // Another basis: the body's own speed instead of the first that it depends on.
     guard let root = columns[body].firstIndex(where: { !$0.isZero }) else { return columns }
     let own = columns[body]
@@ -54,8 +47,7 @@ struct ForceModelBuilder {
     for index in columns.indices {
       let share = columns[index][root] * factor
       for column in roots.indices {
-        columns[index][column] =
-          column == root ? share : columns[index][column] - share * own[column]
+        columns[index][column] = column == root ? share : columns[index][column] - share * own[column]
       }
       columns[index].swapAt(0, root)
     }
@@ -73,12 +65,8 @@ struct ForceModelBuilder {
     links.append(
       ForceModel.Link(
         first: .init(body: sides.first.body.index, factor: sides.first.factor.decimal),
-        second: .init(body: sides.second.body.index, factor: sides.second.factor.decimal),
-        carrier: sides.carrier.index,
-        efficiency: forth,
-        backEfficiency: back
-      )
-    )
+        second: .init(body: sides.second.body.index, factor: sides.second.factor.decimal), carrier: sides.carrier.index,
+        efficiency: forth, backEfficiency: back))
   }
 
   /// A body without inertia that can move while everything with inertia is at rest; nil when there is
@@ -100,9 +88,7 @@ struct ForceModelBuilder {
     let ways = (0..<count).map { momenta.resolved($0) }
     guard let free = ways.lazy.joined().first?.variable else { return nil }
     let way = ways.map { row in row.first { $0.variable == free }?.coefficient ?? .zero }
-    let moves = columns.map { shares in
-      !zip(shares, way).reduce(Fraction.zero) { $0 + $1.0 * $1.1 }.isZero
-    }
+    let moves = columns.map { shares in !zip(shares, way).reduce(Fraction.zero) { $0 + $1.0 * $1.1 }.isZero }
     if let output = mechanism.output, !output.isFrame, moves[output.index] { return output.index }
     return moves.firstIndex(of: true)
   }

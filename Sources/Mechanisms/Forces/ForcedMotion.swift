@@ -62,8 +62,7 @@ struct ForcedMotion: Sendable {
     let own = own.allSatisfy(\.isFinite) ? own : own.map { _ in 0 }
     part = model.freedom > 1 ? Self.part(model, own) : Self.step
     switch model.freedom {
-    case 0:
-      (self.own, course, end, isSteady) = ([], .standing, nil, true)
+    case 0: (self.own, course, end, isSteady) = ([], .standing, nil, true)
     case 1:
       let piece = LawPiece(model, speed: own[0])
       self.own = [piece.speed]
@@ -104,8 +103,7 @@ struct ForcedMotion: Sendable {
   }
 
   /// The flows of power, the changes of the independent speeds, and what the links transmit.
-  func balance(_ own: [Double]) -> (changes: [Double], transmitted: [Double], flows: [Statics.Flow])
-  {
+  func balance(_ own: [Double]) -> (changes: [Double], transmitted: [Double], flows: [Statics.Flow]) {
     let speeds = model.speeds(own)
     switch course {
     case .standing:
@@ -159,23 +157,21 @@ struct ForcedMotion: Sendable {
     return step / Double(parts)
   }
 
-  private static func changes(_ model: ForceModel, _ own: [Double]) -> [Double] {
-    faded(model, model.speeds(own)).own
-  }
+  private static func changes(_ model: ForceModel, _ own: [Double]) -> [Double] { faded(model, model.speeds(own)).own }
 
   /// The response at some speeds; friction and losses fade out where next to nothing moves.
-  private static func faded(
-    _ model: ForceModel,
-    _ speeds: [Double]
-  ) -> (own: [Double], transmitted: [Double], flows: [Statics.Flow]) {
+  private static func faded(_ model: ForceModel, _ speeds: [Double]) -> (
+    own: [Double], transmitted: [Double], flows: [Statics.Flow]
+  ) {
     let torques = fadedTorques(model, speeds)
     var flows = Array(repeating: Statics.Flow.none, count: model.links.count)
     var found = model.response([torques], flows: flows)?[0]
     for _ in 0..<8 {
       guard let response = found else { break }
       var next = model.flows(response.transmitted, speeds)
-      for (index, link) in model.links.enumerated()
-      where model.relativeSpeed(link, speeds).magnitude < creep { next[index] = .none }
+      for (index, link) in model.links.enumerated() where model.relativeSpeed(link, speeds).magnitude < creep {
+        next[index] = .none
+      }
       if next == flows { break }
       flows = next
       found = model.response([torques], flows: flows)?[0]
@@ -185,11 +181,7 @@ struct ForcedMotion: Sendable {
   }
 
   /// One step of the classical Runge-Kutta method.
-  private static func advance(
-    _ state: inout (own: [Double], ways: [Double]),
-    by step: Double,
-    _ model: ForceModel
-  ) {
+  private static func advance(_ state: inout (own: [Double], ways: [Double]), by step: Double, _ model: ForceModel) {
     func moved(_ own: [Double], _ changes: [Double], _ time: Double) -> [Double] {
       zip(own, changes).map { $0 + $1 * time }
     }

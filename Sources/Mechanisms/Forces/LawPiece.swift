@@ -48,10 +48,7 @@ struct LawPiece {
       return
     }
     let law = SpeedLaw(
-      push: rule.change.even,
-      drag: max(0, -rule.change.linear),
-      fan: max(0, -rule.change.square),
-      from: speed.magnitude
+      push: rule.change.even, drag: max(0, -rule.change.linear), fan: max(0, -rule.change.square), from: speed.magnitude
     )
     course = .law(law, direction: direction, flows: rule.flows)
     let limit = law.limit ?? .infinity
@@ -79,31 +76,19 @@ struct LawPiece {
       let against = speeds[body] == 0 ? 0 : speeds[body] < 0 ? friction : -friction
       return model.loads[body] + against + (body == model.motorBody ? model.motorPush : 0)
     }
-    let linear = speeds.indices.map { body in
-      body == model.motorBody ? -model.motorSlope * speeds[body] : 0
-    }
-    let square = speeds.indices.map { body in
-      -model.fans[body] * speeds[body] * speeds[body].magnitude
-    }
+    let linear = speeds.indices.map { body in body == model.motorBody ? -model.motorSlope * speeds[body] : 0 }
+    let square = speeds.indices.map { body in -model.fans[body] * speeds[body] * speeds[body].magnitude }
     var flows = Array(repeating: Statics.Flow.none, count: model.links.count)
     var last: Rule?
     for _ in 0..<16 {
       guard let found = model.response([even, linear, square], flows: flows) else { return nil }
       let rule = Rule(
         change: Polynomial(
-          even: direction * found[0].own[0],
-          linear: direction * found[1].own[0],
-          square: direction * found[2].own[0]
-        ),
+          even: direction * found[0].own[0], linear: direction * found[1].own[0], square: direction * found[2].own[0]),
         transmitted: model.links.indices.map { index in
           Polynomial(
-            even: found[0].transmitted[index],
-            linear: found[1].transmitted[index],
-            square: found[2].transmitted[index]
-          )
-        },
-        flows: flows
-      )
+            even: found[0].transmitted[index], linear: found[1].transmitted[index], square: found[2].transmitted[index])
+        }, flows: flows)
       last = rule
       // A little later than the speed, so that a flow that turns round just here has turned.
       let later = rule.change.value(at: speed) < 0 ? -1.0 : 1.0

@@ -45,7 +45,5 @@ extension Mechanism {
   public var hasMotor: Bool { drives.first?.motor != nil }
 
   /// Whether anything acts on it besides its drives: loads, fans or friction.
-  public var hasLoads: Bool {
-    !loads.isEmpty || !fans.isEmpty || bodies.contains { $0.friction != nil }
-  }
+  public var hasLoads: Bool { !loads.isEmpty || !fans.isEmpty || bodies.contains { $0.friction != nil } }
 }

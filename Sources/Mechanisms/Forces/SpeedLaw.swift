@@ -90,9 +90,7 @@ struct SpeedLaw: Hashable, Sendable {
     case .falling(let rate):
       let middle = drag / (2 * fan)
       let above = first + middle
-      guard rate > 0 else {
-        return Elementary.logarithm(1 + fan * above * time) / fan - middle * time
-      }
+      guard rate > 0 else { return Elementary.logarithm(1 + fan * above * time) / fan - middle * time }
       let start = Elementary.arctangent(above * fan / rate)
       let quotient = Elementary.cosine(start - rate * time) / Elementary.cosine(start)
       return Elementary.logarithm(max(quotient, 1e-300)) / fan - middle * time

@@ -25,8 +25,7 @@ struct ExactAngle: Sendable {
 
   /// The turns so many nanoseconds later, exactly.
   func turns(after nanoseconds: Int64) -> Fraction {
-    speed.isZero
-      ? before : before + speed * Fraction(Int(nanoseconds), Self.nanosecondsAMinute)
+    speed.isZero ? before : before + speed * Fraction(Int(nanoseconds), Self.nanosecondsAMinute)
   }
 
   /// The nearest number, or one of its neighbours.

@@ -78,9 +78,7 @@ public struct HoldChart: Statechart {
   public var initial: State { .released }
 
   /// The chart of something that holds, by its name.
-  public init(_ name: String) {
-    self.name = name
-  }
+  public init(_ name: String) { self.name = name }
 
   /// Where a trigger leads from a state.
   public func target(from state: State, on trigger: Trigger) -> State? {

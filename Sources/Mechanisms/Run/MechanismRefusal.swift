@@ -21,8 +21,7 @@ extension MechanismRun {
     case .motorSpeedChanged(let text):
       guard motorSpeed != nil else { return .noMotor }
       return (Fraction(text) ?? 0).magnitude <= motorSpeedLimit ? nil : .fastestSpeed
-    case .shaftStalled(let name), .shaftReleased(let name):
-      return name == mechanism.name(of: .frame) ? .frameHeld : nil
+    case .shaftStalled(let name), .shaftReleased(let name): return name == mechanism.name(of: .frame) ? .frameHeld : nil
     case .clutchEngaged, .clutchReleased: return nil
     }
   }

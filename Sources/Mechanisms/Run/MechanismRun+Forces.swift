@@ -82,9 +82,7 @@ extension MechanismRun {
       balance.stored += model.inertias[body] * accelerations[body] * speed
     }
     for (index, link) in model.links.enumerated() where link.isLossy {
-      for side in link.reactions(flows[index]) {
-        balance.lost -= transmitted[index] * side.factor * speeds[side.body]
-      }
+      for side in link.reactions(flows[index]) { balance.lost -= transmitted[index] * side.factor * speeds[side.body] }
     }
     return balance
   }

@@ -8,16 +8,12 @@ extension MechanismRun {
       guard Fraction(text) != nil else {
         return Problem(
           "the speed '\(text.prefix(40))' is no number",
-          allowed: "It is turns a minute: an integer, a decimal or a fraction like 25/2",
-          advice: "Change the value"
-        )
+          allowed: "It is turns a minute: an integer, a decimal or a fraction like 25/2", advice: "Change the value")
       }
       guard mechanism.drives.isEmpty else { return nil }
       return Problem(
-        "the mechanism '\(mechanism.name)' has no motor",
-        allowed: "The speed of a 'drive' can be changed",
-        advice: "Add 'drive' to its file"
-      )
+        "the mechanism '\(mechanism.name)' has no motor", allowed: "The speed of a 'drive' can be changed",
+        advice: "Add 'drive' to its file")
     case .clutchEngaged(let name), .clutchReleased(let name):
       let names = mechanism.elements.map(\.name)
       return names.contains(name) ? nil : unknown("element", name, names)
@@ -32,9 +28,7 @@ extension MechanismRun {
     return Problem(
       "unknown \(kind) '\(name)'",
       allowed: names.isEmpty
-        ? "The mechanism has none"
-        : "There are \(list)\(names.count > 20 ? " and \(names.count - 20) more" : "")",
-      advice: names.isEmpty ? "Leave it out" : "Name one of them"
-    )
+        ? "The mechanism has none" : "There are \(list)\(names.count > 20 ? " and \(names.count - 20) more" : "")",
+      advice: names.isEmpty ? "Leave it out" : "Name one of them")
   }
 }

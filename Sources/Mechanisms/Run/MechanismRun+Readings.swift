@@ -14,11 +14,7 @@ extension MechanismRun: MeasuredMachine {
       ]
     }
     let wheels = mechanism.wheels.map { wheel in
-      Reading(
-        "wheels/\(wheel.name)/turns",
-        wheel.body.isFrame ? 0 : turns[wheel.body.index],
-        .turns
-      )
+      Reading("wheels/\(wheel.name)/turns", wheel.body.isFrame ? 0 : turns[wheel.body.index], .turns)
     }
     return bodies + wheels + powerReadings(at: instant)
   }

@@ -77,14 +77,10 @@ public struct MechanismRun: DescribedMachine {
   public var engaged: [Int] { elements.indices.filter { elements[$0].state == .engaged } }
 
   /// The bodies that are held fast, in the order of the file.
-  public var held: [BodyID] {
-    stalls.indices.filter { stalls[$0].state == .engaged }.map { BodyID($0) }
-  }
+  public var held: [BodyID] { stalls.indices.filter { stalls[$0].state == .engaged }.map { BodyID($0) } }
 
   /// The speed of a body in turns a minute, by the drives' speeds; the frame's is 0.
-  public func speed(of body: BodyID) -> Fraction {
-    body.isFrame ? .zero : motion.speeds[body.index]
-  }
+  public func speed(of body: BodyID) -> Fraction { body.isFrame ? .zero : motion.speeds[body.index] }
 
   /// The turns that a body has made by an instant, exactly.
   ///
@@ -109,10 +105,7 @@ public struct MechanismRun: DescribedMachine {
   /// Something is done to it.
   ///
   /// - Precondition: the stimulus names parts of this very mechanism; see ``problem(with:)``.
-  public mutating func receive(
-    _ stimulus: MechanismStimulus,
-    in context: inout some MachineContext<MechanismRun>
-  ) {
+  public mutating func receive(_ stimulus: MechanismStimulus, in context: inout some MachineContext<MechanismRun>) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     switch stimulus {
     case .motorSpeedChanged(let text):
@@ -128,15 +121,11 @@ public struct MechanismRun: DescribedMachine {
       elements[index].move(on: .release, in: &context)
       context.emit(.elementReleased(name))
     case .shaftStalled(let name):
-      guard let body = mechanism.body(named: name), stalls[body.index].canMove(on: .engage) else {
-        return
-      }
+      guard let body = mechanism.body(named: name), stalls[body.index].canMove(on: .engage) else { return }
       stalls[body.index].move(on: .engage, in: &context)
       context.emit(.shaftHeld(name))
     case .shaftReleased(let name):
-      guard let body = mechanism.body(named: name), stalls[body.index].canMove(on: .release) else {
-        return
-      }
+      guard let body = mechanism.body(named: name), stalls[body.index].canMove(on: .release) else { return }
       stalls[body.index].move(on: .release, in: &context)
       context.emit(.shaftFreed(name))
     }
@@ -144,10 +133,7 @@ public struct MechanismRun: DescribedMachine {
   }
 
   /// A piece of the motion ends.
-  public mutating func handle(
-    _ event: MechanismEvent,
-    in context: inout some MachineContext<MechanismRun>
-  ) {
+  public mutating func handle(_ event: MechanismEvent, in context: inout some MachineContext<MechanismRun>) {
     due = nil
     guard let forced else { return }
     let now = context.now
@@ -157,9 +143,7 @@ public struct MechanismRun: DescribedMachine {
     let own = event == .standstillReached ? forced.own.map { _ in 0 } : state.own
     proceed(ForcedMotion(forced.model, own: own), in: &context)
     report(after: motion, in: &context)
-    if event == .speedReached || (self.forced?.isSteady ?? false) && !forced.isSteady {
-      emitSpeeds(in: &context)
-    }
+    if event == .speedReached || (self.forced?.isSteady ?? false) && !forced.isSteady { emitSpeeds(in: &context) }
   }
 
   /// Takes the angles as they are, and goes on from them with the speeds that follow now.
@@ -192,12 +176,7 @@ public struct MechanismRun: DescribedMachine {
     let now = context.now
     let turns = numbers(at: now)
     let speeds = radians(at: now)
-    let model = ForceModel(
-      mechanism,
-      nominal: nominalSpeed ?? 1,
-      engaged: engaged,
-      held: held
-    )
+    let model = ForceModel(mechanism, nominal: nominalSpeed ?? 1, engaged: engaged, held: held)
     forcedTurns = turns
     changed = now
     ratios = model.ratios
@@ -208,10 +187,7 @@ public struct MechanismRun: DescribedMachine {
   }
 
   /// Takes a motion as the present one, and schedules its end.
-  private mutating func proceed(
-    _ motion: ForcedMotion,
-    in context: inout some MachineContext<MechanismRun>
-  ) {
+  private mutating func proceed(_ motion: ForcedMotion, in context: inout some MachineContext<MechanismRun>) {
     forced = motion
     if let due { context.disarm(due) }
     due = nil
@@ -236,10 +212,7 @@ public struct MechanismRun: DescribedMachine {
     }
   }
 
-  private mutating func report(
-    after before: SettledMotion,
-    in context: inout some MachineContext<MechanismRun>
-  ) {
+  private mutating func report(after before: SettledMotion, in context: inout some MachineContext<MechanismRun>) {
     let trigger: MotionChart.Trigger
     let fact: MechanismFact
     switch motion.verdict {
@@ -261,9 +234,7 @@ public struct MechanismRun: DescribedMachine {
     // What is free, or what contradicts, may be something else within one state.
     let wasOverloaded = overload
     overload = trigger == .overloaded
-    if isNew || overload != wasOverloaded || motion.free != before.free
-      || motion.conflict != before.conflict
-    {
+    if isNew || overload != wasOverloaded || motion.free != before.free || motion.conflict != before.conflict {
       context.emit(fact)
     }
   }
@@ -275,7 +246,5 @@ public struct MechanismRun: DescribedMachine {
     .jammed(verdict: verdict, parts: motion.conflictParts, why: motion.conflictReason)
   }
 
-  private func element(named name: String) -> Int? {
-    mechanism.elements.firstIndex { $0.name == name }
-  }
+  private func element(named name: String) -> Int? { mechanism.elements.firstIndex { $0.name == name } }
 }

@@ -15,32 +15,23 @@ public enum MechanismStimulus: Hashable, Sendable {
   case shaftReleased(String)
 
   /// The first drive is to turn so many times a minute; zero stops it.
-  public static func motorSpeedChanged(_ rpm: Fraction) -> MechanismStimulus {
-    .motorSpeedChanged(rpm: "\(rpm)")
-  }
+  public static func motorSpeedChanged(_ rpm: Fraction) -> MechanismStimulus { .motorSpeedChanged(rpm: "\(rpm)") }
 }
 
 extension MechanismStimulus: Formed, ReadableStimulus, CustomStringConvertible {
   /// One of each.
   public static let cases = Forms<Self>([
-    .motorSpeedChanged(rpm: "12"), .clutchEngaged("clutch"), .clutchReleased("clutch"),
-    .shaftStalled("shaft"), .shaftReleased("shaft"),
+    .motorSpeedChanged(rpm: "12"), .clutchEngaged("clutch"), .clutchReleased("clutch"), .shaftStalled("shaft"),
+    .shaftReleased("shaft"),
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .motorSpeedChanged(let rpm):
       recorder.name("motorSpeedChanged", "the first drive is to turn at another speed")
       return .motorSpeedChanged(
-        rpm: recorder.text(
-          "rpm",
-          rpm,
-          unit: .turnsPerMinute,
-          "a text like 12, 0.5 or 25/2; 0 stops it"
-        )
-      )
+        rpm: recorder.text("rpm", rpm, unit: .turnsPerMinute, "a text like 12, 0.5 or 25/2; 0 stops it"))
     case .clutchEngaged(let element):
       recorder.name("clutchEngaged", "a clutch or brake engages")
       return .clutchEngaged(recorder.element(element))
@@ -88,9 +79,7 @@ public enum MechanismFact: Hashable, Sendable {
 }
 
 /// What a mechanism with a motor has scheduled.
-public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed,
-  CustomStringConvertible
-{
+public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed, CustomStringConvertible {
   /// The flow of power through a joint turns round, or the next steps are taken.
   case pieceEnded
   /// Motor and loads come into balance.
@@ -102,8 +91,7 @@ public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed,
   public static let cases = Forms<Self>(allCases)
 
   /// The name.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .pieceEnded: recorder.name(rawValue, "the flow of power through a joint turns round")
     case .speedReached: recorder.name(rawValue, "motor and loads come into balance")
@@ -116,15 +104,14 @@ public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed,
 extension MechanismFact: Formed, DeclaredFacts, CustomStringConvertible {
   /// One of each.
   public static let cases = Forms<Self>([
-    .motorSpeedSet(12), .elementEngaged("clutch"), .elementReleased("clutch"),
-    .shaftHeld("shaft"), .shaftFreed("shaft"), .jammed(verdict: .jammed, parts: "", why: ""),
-    .underDriven(free: "shaft"), .started, .stopped, .speedChanged(body: "shaft", rpm: 12),
-    .overloaded(torque: 1), .energyLost(joules: 1), .speedSettled(body: "shaft", rpm: 12),
+    .motorSpeedSet(12), .elementEngaged("clutch"), .elementReleased("clutch"), .shaftHeld("shaft"),
+    .shaftFreed("shaft"), .jammed(verdict: .jammed, parts: "", why: ""), .underDriven(free: "shaft"), .started,
+    .stopped, .speedChanged(body: "shaft", rpm: 12), .overloaded(torque: 1), .energyLost(joules: 1),
+    .speedSettled(body: "shaft", rpm: 12),
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .motorSpeedSet(let rpm):
       recorder.name("motorSpeedSet", "the first drive was set to a speed")
@@ -146,8 +133,7 @@ extension MechanismFact: Formed, DeclaredFacts, CustomStringConvertible {
       return .jammed(
         verdict: recorder.word("verdict", verdict, among: [.jammed, .locked], "jammed or locked"),
         parts: recorder.text("parts", parts, "the parts that contradict one another"),
-        why: recorder.text("why", why, "how they do")
-      )
+        why: recorder.text("why", why, "how they do"))
     case .underDriven(let free):
       recorder.name("underDriven", "it turns, and the speeds of some bodies are open")
       return .underDriven(free: recorder.text("free", free, "these bodies"))
@@ -158,27 +144,21 @@ extension MechanismFact: Formed, DeclaredFacts, CustomStringConvertible {
       return .speedChanged(body: recorder.body(body), rpm: recorder.speed(rpm))
     case .overloaded(let torque):
       recorder.name("overloaded", "the motor is on, and does not move what it is to move")
-      return .overloaded(
-        torque: recorder.decimal("torque", torque, .newtonMetres, "the motor's torque")
-      )
+      return .overloaded(torque: recorder.decimal("torque", torque, .newtonMetres, "the motor's torque"))
     case .energyLost(let joules):
       recorder.name("energyLost", "something was tied to what turned otherwise")
       return .energyLost(joules: recorder.decimal("joules", joules, .joules, "what that took"))
     case .speedSettled(let body, let rpm):
       recorder.name("speedSettled", "motor and loads are in balance, to a thousandth")
       return .speedSettled(
-        body: recorder.body(body),
-        rpm: recorder.decimal("rpm", rpm, .turnsPerMinute, "the body's speed")
-      )
+        body: recorder.body(body), rpm: recorder.decimal("rpm", rpm, .turnsPerMinute, "the body's speed"))
     }
     return self
   }
 }
 
 extension Recorder {
-  fileprivate mutating func element(_ element: String) -> String {
-    text("element", element, "the clutch or brake")
-  }
+  fileprivate mutating func element(_ element: String) -> String { text("element", element, "the clutch or brake") }
 
   fileprivate mutating func body(_ body: String) -> String { text("body", body, "the body") }
 
@@ -188,15 +168,11 @@ extension Recorder {
     }.number
   }
 
-  fileprivate mutating func decimal(
-    _ key: String,
-    _ number: Double,
-    _ unit: ReadingUnit,
-    _ meaning: StaticString
-  ) -> Double {
-    field(key, of: DecimalText(number: number)) {
-      FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)")
-    }.number
+  fileprivate mutating func decimal(_ key: String, _ number: Double, _ unit: ReadingUnit, _ meaning: StaticString)
+    -> Double
+  {
+    field(key, of: DecimalText(number: number)) { FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)") }
+      .number
   }
 }
 

@@ -32,8 +32,7 @@ public struct SettledMotion: Sendable {
     self.braked = braked
     // A drive at zero holds its body, as a motor that is switched off does.
     let switchedOff = mechanism.drives.filter(\.rpm.isZero).map(\.body)
-    let stopped = mechanism.bodies.indices.map { BodyID($0) }
-      .filter { held.contains($0) || switchedOff.contains($0) }
+    let stopped = mechanism.bodies.indices.map { BodyID($0) }.filter { held.contains($0) || switchedOff.contains($0) }
     var held = engaged + stopped.map { ownCount + $0.index }
     guard !braked.drives.isEmpty else {
       verdict = nil
@@ -65,11 +64,8 @@ public struct SettledMotion: Sendable {
     let elements = conflict.elements.filter { $0 < ownCount }.map { braked.elements[$0].name }
     let held = conflict.elements.filter { $0 >= ownCount }.map { braked.elements[$0].name }
     let drives = conflict.drives.map { braked.name(of: $0) }
-    let groups = [
-      ("joints", joints), ("elements", elements), ("held", held), ("drives", drives),
-    ]
-    return groups.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
-      .joined(separator: "; ")
+    let groups = [("joints", joints), ("elements", elements), ("held", held), ("drives", drives)]
+    return groups.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
   }
 
   /// How the parts contradict one another, in words; empty where there is no contradiction.

@@ -29,17 +29,9 @@ public struct FrameGroup: Equatable, Sendable {
 
   /// A group; without further arguments its children as they are.
   public init(
-    transform: StageTransform = .identity,
-    opacity: Double = 1,
-    blendMode: BlendMode = .normal,
-    clip: StagePath? = nil,
-    clipRule: FrameShape.FillRule = .winding,
-    mask: [FrameNode]? = nil,
-    blur: Double = 0,
-    shadow: FrameShadow? = nil,
-    hueRotation: Double = 0,
-    saturation: Double = 1,
-    children: [FrameNode]
+    transform: StageTransform = .identity, opacity: Double = 1, blendMode: BlendMode = .normal, clip: StagePath? = nil,
+    clipRule: FrameShape.FillRule = .winding, mask: [FrameNode]? = nil, blur: Double = 0, shadow: FrameShadow? = nil,
+    hueRotation: Double = 0, saturation: Double = 1, children: [FrameNode]
   ) {
     self.transform = transform
     self.opacity = opacity

@@ -44,9 +44,7 @@ public struct FrameGradient: Equatable, Hashable, Sendable {
   /// - Precondition: there is at least one colour.
   public init(colors: [StageColor]) {
     let last = Double(max(1, colors.count - 1))
-    self.init(
-      stops: colors.enumerated().map { Stop(location: Double($0.offset) / last, color: $0.element) }
-    )
+    self.init(stops: colors.enumerated().map { Stop(location: Double($0.offset) / last, color: $0.element) })
   }
 
   /// The colour at a location; before the first and beyond the last stop theirs.
@@ -81,8 +79,7 @@ public struct FrameImage: Equatable, Hashable, Sendable {
   public init(columns: Int, rows: Int, colors: [StageColor]) {
     precondition(
       columns >= 0 && rows >= 0 && colors.count == columns * rows,
-      "\(colors.count) colours for a picture of \(columns) x \(rows)"
-    )
+      "\(colors.count) colours for a picture of \(columns) x \(rows)")
     self.columns = columns
     self.rows = rows
     self.colors = colors

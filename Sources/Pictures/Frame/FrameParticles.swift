@@ -14,13 +14,8 @@ public struct FrameParticles: Equatable, Sendable {
     public var color: StageColor?
 
     /// A copy at a point.
-    public init(
-      position: Point,
-      scale: Double = 1,
-      rotation: Double = 0,
-      opacity: Double = 1,
-      color: StageColor? = nil
-    ) {
+    public init(position: Point, scale: Double = 1, rotation: Double = 0, opacity: Double = 1, color: StageColor? = nil)
+    {
       self.position = position
       self.scale = scale
       self.rotation = rotation
@@ -54,11 +49,7 @@ public struct FrameParticles: Equatable, Sendable {
 
   /// Copies of a look.
   public init(
-    look: Look,
-    color: StageColor,
-    blendMode: BlendMode = .normal,
-    glyph: Unicode.Scalar = "*",
-    particles: [Particle]
+    look: Look, color: StageColor, blendMode: BlendMode = .normal, glyph: Unicode.Scalar = "*", particles: [Particle]
   ) {
     self.look = look
     self.color = color

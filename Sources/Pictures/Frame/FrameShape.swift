@@ -22,10 +22,7 @@ public struct FrameShape: Equatable, Sendable {
 
   /// A path with its paints.
   public init(
-    path: StagePath,
-    fill: FramePaint? = nil,
-    rule: FillRule = .winding,
-    stroke: FrameStroke? = nil,
+    path: StagePath, fill: FramePaint? = nil, rule: FillRule = .winding, stroke: FrameStroke? = nil,
     isLineArt: Bool = false
   ) {
     self.path = path
@@ -75,13 +72,8 @@ public struct FrameStroke: Equatable, Sendable {
 
   /// A line of a paint and a width; by default as most drawing programs draw it.
   public init(
-    paint: FramePaint,
-    width: Double,
-    cap: Cap = .butt,
-    join: Join = .miter,
-    miterLimit: Double = 10,
-    dashes: [Double] = [],
-    dashPhase: Double = 0
+    paint: FramePaint, width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
+    dashes: [Double] = [], dashPhase: Double = 0
   ) {
     self.paint = paint
     self.width = width

@@ -36,11 +36,7 @@ public struct FrameText: Equatable, Sendable {
 
   /// A text at a point.
   public init(
-    _ string: String,
-    at position: Point,
-    size: Double = 20,
-    weight: Weight = .regular,
-    color: StageColor = .white,
+    _ string: String, at position: Point, size: Double = 20, weight: Weight = .regular, color: StageColor = .white,
     alignment: Alignment = .center
   ) {
     self.string = string

@@ -11,47 +11,30 @@ public import SimulationCore
   /// The second difference bounds the distance from a chord: count^2 = 3/4 of it over the tolerance.
   ///
   /// > Source: G. Farin, Curves and Surfaces for CAGD, 5th edition, section 5.8 (Wang's bound).
-  @inlinable
-  init(
-    _ start: Point,
-    _ first: Point,
-    _ second: Point,
-    _ end: Point,
-    tolerance: Double
-  ) {
+  @inlinable init(_ start: Point, _ first: Point, _ second: Point, _ end: Point, tolerance: Double) {
     self.start = start
     self.first = first
     self.second = second
     self.end = end
-    let bendX = max(
-      abs(start.x - 2 * first.x + second.x),
-      abs(first.x - 2 * second.x + end.x)
-    )
-    let bendY = max(
-      abs(start.y - 2 * first.y + second.y),
-      abs(first.y - 2 * second.y + end.y)
-    )
+    let bendX = max(abs(start.x - 2 * first.x + second.x), abs(first.x - 2 * second.x + end.x))
+    let bendY = max(abs(start.y - 2 * first.y + second.y), abs(first.y - 2 * second.y + end.y))
     let bend = (bendX * bendX + bendY * bendY).squareRoot()
     let wished = (0.75 * bend / tolerance).squareRoot()
     // No curve needs more than fits a screen; what is not a number makes one piece.
     count = wished < 512 ? max(1, Int(clamping: wished.rounded(.up))) : (wished.isNaN ? 1 : 512)
   }
 
-  @inlinable
-  func point(at share: Double) -> Point {
+  @inlinable func point(at share: Double) -> Point {
     let rest = 1 - share
     let a = rest * rest * rest
     let b = 3 * rest * rest * share
     let c = 3 * rest * share * share
     let d = share * share * share
     return Point(
-      a * start.x + b * first.x + c * second.x + d * end.x,
-      a * start.y + b * first.y + c * second.y + d * end.y
-    )
+      a * start.x + b * first.x + c * second.x + d * end.x, a * start.y + b * first.y + c * second.y + d * end.y)
   }
 
-  @inlinable
-  func forEach(_ line: (Point, Point) -> Void) {
+  @inlinable func forEach(_ line: (Point, Point) -> Void) {
     var pen = start
     if count > 1 {
       for index in 1..<count {

@@ -8,23 +8,20 @@ public struct Point: Hashable, Sendable {
   public var y: Double
 
   /// A point from its two coordinates.
-  @inlinable
-  public init(_ x: Double, _ y: Double) {
+  @inlinable public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
   /// How far another point is.
-  @inlinable
-  public func distance(to other: Point) -> Double {
+  @inlinable public func distance(to other: Point) -> Double {
     let across = other.x - x
     let down = other.y - y
     return (across * across + down * down).squareRoot()
   }
 
   /// The point a share of the way to another; 0 is this one, 1 the other.
-  @inlinable
-  public func mixed(with other: Point, share: Double) -> Point {
+  @inlinable public func mixed(with other: Point, share: Double) -> Point {
     Point(x + (other.x - x) * share, y + (other.y - y) * share)
   }
 }

@@ -12,8 +12,7 @@ public struct Rectangle: Hashable, Sendable {
   public var height: Double
 
   /// A rectangle from its left top corner and its size.
-  @inlinable
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -21,20 +20,13 @@ public struct Rectangle: Hashable, Sendable {
   }
 
   /// A rectangle from its four edges.
-  @inlinable
-  public init(left: Double, top: Double, right: Double, bottom: Double) {
+  @inlinable public init(left: Double, top: Double, right: Double, bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// A rectangle around a middle.
-  @inlinable
-  public init(centre: Point, size: StageSize) {
-    self.init(
-      x: centre.x - size.width / 2,
-      y: centre.y - size.height / 2,
-      width: size.width,
-      height: size.height
-    )
+  @inlinable public init(centre: Point, size: StageSize) {
+    self.init(x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height)
   }
 
   /// The right edge.
@@ -47,43 +39,26 @@ public struct Rectangle: Hashable, Sendable {
   @inlinable public var size: StageSize { StageSize(width: width, height: height) }
 
   /// Whether a point lies in the rectangle, its left and top edges included.
-  @inlinable
-  public func contains(_ point: Point) -> Bool {
+  @inlinable public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < right && point.y >= y && point.y < bottom
   }
 
   /// The rectangle with every edge moved inwards, or outwards when the amount is negative.
-  @inlinable
-  public func inset(by amount: Double) -> Rectangle {
-    Rectangle(
-      x: x + amount,
-      y: y + amount,
-      width: width - 2 * amount,
-      height: height - 2 * amount
-    )
+  @inlinable public func inset(by amount: Double) -> Rectangle {
+    Rectangle(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
   /// The smallest rectangle that holds both.
-  @inlinable
-  public func union(_ other: Rectangle) -> Rectangle {
+  @inlinable public func union(_ other: Rectangle) -> Rectangle {
     Rectangle(
-      left: min(x, other.x),
-      top: min(y, other.y),
-      right: max(right, other.right),
-      bottom: max(bottom, other.bottom)
-    )
+      left: min(x, other.x), top: min(y, other.y), right: max(right, other.right), bottom: max(bottom, other.bottom))
   }
 
   /// What two rectangles have in common; without size where they have nothing.
-  @inlinable
-  public func intersection(_ other: Rectangle) -> Rectangle {
+  @inlinable public func intersection(_ other: Rectangle) -> Rectangle {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return Rectangle(
-      x: left,
-      y: top,
-      width: max(0, min(right, other.right) - left),
-      height: max(0, min(bottom, other.bottom) - top)
-    )
+      x: left, y: top, width: max(0, min(right, other.right) - left), height: max(0, min(bottom, other.bottom) - top))
   }
 }

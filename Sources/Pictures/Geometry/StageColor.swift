@@ -69,12 +69,7 @@ public struct StageColor: Equatable, Hashable, Sendable {
   /// The colour with so many degrees added to its hue.
   public func rotatingHue(byDegrees degrees: Double) -> StageColor {
     let (hue, saturation, brightness) = hueSaturationBrightness
-    return StageColor(
-      hue: hue + degrees,
-      saturation: saturation,
-      brightness: brightness,
-      alpha: alpha
-    )
+    return StageColor(hue: hue + degrees, saturation: saturation, brightness: brightness, alpha: alpha)
   }
 
   /// The colour with each channel mixed with the luminance: 0 is grey, 1 the colour itself.
@@ -84,23 +79,16 @@ public struct StageColor: Equatable, Hashable, Sendable {
   }
 
   /// The product, channel by channel; the opacity stays.
-  public func multiplied(by other: StageColor) -> StageColor {
-    combined(with: other) { $0 * $1 }
-  }
+  public func multiplied(by other: StageColor) -> StageColor { combined(with: other) { $0 * $1 } }
 
   /// The screen of both, 1 - (1 - a)(1 - b), channel by channel; the opacity stays.
-  public func screened(with other: StageColor) -> StageColor {
-    combined(with: other) { 1 - (1 - $0) * (1 - $1) }
-  }
+  public func screened(with other: StageColor) -> StageColor { combined(with: other) { 1 - (1 - $0) * (1 - $1) } }
 
   /// The colour a share of the way to another, opacity included; 0 is this one, 1 the other.
   public func mixed(with other: StageColor, share: Double) -> StageColor {
     StageColor(
-      red: red + (other.red - red) * share,
-      green: green + (other.green - green) * share,
-      blue: blue + (other.blue - blue) * share,
-      alpha: alpha + (other.alpha - alpha) * share
-    )
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
   }
 
   /// The colour laid over another.
@@ -116,15 +104,7 @@ public struct StageColor: Equatable, Hashable, Sendable {
     StageColor(red: change(red), green: change(green), blue: change(blue), alpha: alpha)
   }
 
-  private func combined(
-    with other: StageColor,
-    _ rule: (Double, Double) -> Double
-  ) -> StageColor {
-    StageColor(
-      red: rule(red, other.red),
-      green: rule(green, other.green),
-      blue: rule(blue, other.blue),
-      alpha: alpha
-    )
+  private func combined(with other: StageColor, _ rule: (Double, Double) -> Double) -> StageColor {
+    StageColor(red: rule(red, other.red), green: rule(green, other.green), blue: rule(blue, other.blue), alpha: alpha)
   }
 }

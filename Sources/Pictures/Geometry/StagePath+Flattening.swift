@@ -15,12 +15,8 @@ extension StagePath {
     /// The length of all pieces, in points.
     public var length: Double {
       var sum = 0.0
-      for index in points.indices.dropFirst() {
-        sum += points[index - 1].distance(to: points[index])
-      }
-      if isClosed, let first = points.first, let last = points.last {
-        sum += last.distance(to: first)
-      }
+      for index in points.indices.dropFirst() { sum += points[index - 1].distance(to: points[index]) }
+      if isClosed, let first = points.first, let last = points.last { sum += last.distance(to: first) }
       return sum
     }
   }
@@ -33,20 +29,15 @@ extension StagePath {
     var contours: [Contour] = []
     var current = Contour(points: [], isClosed: false)
     forEachPiece(
-      through: .identity,
-      tolerance: tolerance,
+      through: .identity, tolerance: tolerance,
       begin: { start in
         if current.points.count > 1 { contours.append(current) }
         current = Contour(points: [start], isClosed: false)
-      },
-      line: { _, end in current.points.append(end) },
+      }, line: { _, end in current.points.append(end) },
       close: {
         current.isClosed = true
-        if current.points.count > 1, current.points.last == current.points.first {
-          current.points.removeLast()
-        }
-      }
-    )
+        if current.points.count > 1, current.points.last == current.points.first { current.points.removeLast() }
+      })
     if current.points.count > 1 { contours.append(current) }
     return contours
   }
@@ -60,12 +51,8 @@ extension StagePath {
   ///   - line: called with start and end of a piece.
   ///   - close: called when a contour is closed; the last piece was passed before.
   /// - Precondition: the tolerance is above 0.
-  @inlinable
-  public func forEachPiece(
-    through map: StageTransform,
-    tolerance: Double,
-    begin: (Point) -> Void,
-    line: (Point, Point) -> Void,
+  @inlinable public func forEachPiece(
+    through map: StageTransform, tolerance: Double, begin: (Point) -> Void, line: (Point, Point) -> Void,
     close: () -> Void
   ) {
     precondition(tolerance > 0, "a tolerance of \(tolerance) points; it must be above 0")

@@ -37,9 +37,7 @@ extension StagePath {
 
   /// A circle; it begins at the right and runs clockwise.
   public static func circle(centre: Point, radius: Double) -> StagePath {
-    ellipse(
-      in: Rectangle(centre: centre, size: StageSize(width: 2 * radius, height: 2 * radius))
-    )
+    ellipse(in: Rectangle(centre: centre, size: StageSize(width: 2 * radius, height: 2 * radius)))
   }
 
   /// A rectangle with round corners; a radius above half the shorter side has no further effect.
@@ -58,12 +56,7 @@ extension StagePath {
   ///
   /// A rising angle runs clockwise on the screen. The line is open; a full turn or more gives one
   /// circle.
-  public static func arc(
-    centre: Point,
-    radius: Double,
-    fromDegrees start: Double,
-    toDegrees end: Double
-  ) -> StagePath {
+  public static func arc(centre: Point, radius: Double, fromDegrees start: Double, toDegrees end: Double) -> StagePath {
     let sweep = max(-360, min(360, end - start))
     guard sweep.isFinite else { return StagePath() }
     let count = max(1, Int(clamping: (abs(sweep) / 90).rounded(.up)))
@@ -73,28 +66,17 @@ extension StagePath {
     let share = 4 / 3 * quarter.sine / quarter.cosine
     func point(_ degrees: Double, _ out: Double) -> Point {
       let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
-      return Point(
-        centre.x + radius * (cosine - out * sine),
-        centre.y + radius * (sine + out * cosine)
-      )
+      return Point(centre.x + radius * (cosine - out * sine), centre.y + radius * (sine + out * cosine))
     }
     var path = StagePath([.move(point(start, 0))])
     for index in 0..<count {
       let first = start + Double(index) * step
-      path.cubic(
-        control1: point(first, share),
-        control2: point(first + step, -share),
-        to: point(first + step, 0)
-      )
+      path.cubic(control1: point(first, share), control2: point(first + step, -share), to: point(first + step, 0))
     }
     return path
   }
 
-  private static func roundedRectangle(
-    _ bounds: Rectangle,
-    radiusX: Double,
-    radiusY: Double
-  ) -> StagePath {
+  private static func roundedRectangle(_ bounds: Rectangle, radiusX: Double, radiusY: Double) -> StagePath {
     let (left, right) = (bounds.x, bounds.right)
     let (top, bottom) = (bounds.y, bounds.bottom)
     let restX = radiusX * (1 - quarterShare)
@@ -108,28 +90,13 @@ extension StagePath {
     }
     side(at(right, bottom - radiusY))
     path.cubic(
-      control1: at(right, bottom - restY),
-      control2: at(right - restX, bottom),
-      to: at(right - radiusX, bottom)
-    )
+      control1: at(right, bottom - restY), control2: at(right - restX, bottom), to: at(right - radiusX, bottom))
     side(at(left + radiusX, bottom))
-    path.cubic(
-      control1: at(left + restX, bottom),
-      control2: at(left, bottom - restY),
-      to: at(left, bottom - radiusY)
-    )
+    path.cubic(control1: at(left + restX, bottom), control2: at(left, bottom - restY), to: at(left, bottom - radiusY))
     side(at(left, top + radiusY))
-    path.cubic(
-      control1: at(left, top + restY),
-      control2: at(left + restX, top),
-      to: at(left + radiusX, top)
-    )
+    path.cubic(control1: at(left, top + restY), control2: at(left + restX, top), to: at(left + radiusX, top))
     side(at(right - radiusX, top))
-    path.cubic(
-      control1: at(right - restX, top),
-      control2: at(right, top + restY),
-      to: at(right, top + radiusY)
-    )
+    path.cubic(control1: at(right - restX, top), control2: at(right, top + restY), to: at(right, top + radiusY))
     path.close()
     return path
   }

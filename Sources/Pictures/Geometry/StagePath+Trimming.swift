@@ -61,20 +61,12 @@ extension StagePath {
     }
     for element in elements {
       switch element {
-      case .move(let point):
-        (start, pen, begins) = (point, point, true)
-      case .line(let end):
-        add(pen ?? end, end, end, isLine: true)
+      case .move(let point): (start, pen, begins) = (point, point, true)
+      case .line(let end): add(pen ?? end, end, end, isLine: true)
       case .quadratic(let control, let end):
         let from = pen ?? control
-        add(
-          from.mixed(with: control, share: 2 / 3),
-          end.mixed(with: control, share: 2 / 3),
-          end,
-          isLine: false
-        )
-      case .cubic(let first, let second, let end):
-        add(first, second, end, isLine: false)
+        add(from.mixed(with: control, share: 2 / 3), end.mixed(with: control, share: 2 / 3), end, isLine: false)
+      case .cubic(let first, let second, let end): add(first, second, end, isLine: false)
       case .close:
         guard let start, let from = pen else { continue }
         if from != start { add(from, start, start, isLine: true) }
@@ -99,14 +91,7 @@ private struct PathSegment {
 
   private static let stepCount = 64
 
-  init(
-    _ start: Point,
-    _ first: Point,
-    _ second: Point,
-    _ end: Point,
-    isLine: Bool,
-    beginsContour: Bool
-  ) {
+  init(_ start: Point, _ first: Point, _ second: Point, _ end: Point, isLine: Bool, beginsContour: Bool) {
     self.start = start
     self.first = first
     self.second = second
@@ -143,16 +128,11 @@ private struct PathSegment {
   }
 
   func point(at share: Double) -> Point {
-    isLine
-      ? start.mixed(with: end, share: share)
-      : Self.point(start, first, second, end, at: share)
+    isLine ? start.mixed(with: end, share: share) : Self.point(start, first, second, end, at: share)
   }
 
   /// The piece between two parameters, by de Casteljau's construction.
-  func part(
-    from low: Double,
-    to high: Double
-  ) -> (start: Point, element: StagePath.Element, end: Point) {
+  func part(from low: Double, to high: Double) -> (start: Point, element: StagePath.Element, end: Point) {
     let begin = low == 0 ? start : point(at: low)
     let finish = high == 1 ? end : point(at: high)
     guard !isLine else { return (begin, .line(finish), finish) }
@@ -163,10 +143,7 @@ private struct PathSegment {
       begin,
       .cubic(
         Point(begin.x + leaving.x * share, begin.y + leaving.y * share),
-        Point(finish.x - arriving.x * share, finish.y - arriving.y * share),
-        finish
-      ),
-      finish
+        Point(finish.x - arriving.x * share, finish.y - arriving.y * share), finish), finish
     )
   }
 
@@ -175,19 +152,10 @@ private struct PathSegment {
     func axis(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
       3 * (rest * rest * (b - a) + 2 * rest * share * (c - b) + share * share * (d - c))
     }
-    return Point(
-      axis(start.x, first.x, second.x, end.x),
-      axis(start.y, first.y, second.y, end.y)
-    )
+    return Point(axis(start.x, first.x, second.x, end.x), axis(start.y, first.y, second.y, end.y))
   }
 
-  private static func point(
-    _ start: Point,
-    _ first: Point,
-    _ second: Point,
-    _ end: Point,
-    at share: Double
-  ) -> Point {
+  private static func point(_ start: Point, _ first: Point, _ second: Point, _ end: Point, at share: Double) -> Point {
     CubicPieces(start, first, second, end, tolerance: 1).point(at: share)
   }
 }

@@ -21,9 +21,7 @@ public struct StagePath: Equatable, Hashable, Sendable {
   public private(set) var elements: [Element]
 
   /// A path of steps; without arguments an empty one.
-  public init(_ elements: [Element] = []) {
-    self.elements = elements
-  }
+  public init(_ elements: [Element] = []) { self.elements = elements }
 
   /// Whether there is nothing to draw.
   public var isEmpty: Bool { elements.isEmpty }
@@ -35,9 +33,7 @@ public struct StagePath: Equatable, Hashable, Sendable {
   public mutating func line(to point: Point) { elements.append(.line(point)) }
 
   /// Adds a quadratic Bezier curve.
-  public mutating func quadratic(control: Point, to point: Point) {
-    elements.append(.quadratic(control, point))
-  }
+  public mutating func quadratic(control: Point, to point: Point) { elements.append(.quadratic(control, point)) }
 
   /// Adds a cubic Bezier curve.
   public mutating func cubic(control1: Point, control2: Point, to point: Point) {
@@ -58,12 +54,10 @@ public struct StagePath: Equatable, Hashable, Sendable {
         case .move(let end): .move(map.apply(end))
         case .line(let end): .line(map.apply(end))
         case .quadratic(let control, let end): .quadratic(map.apply(control), map.apply(end))
-        case .cubic(let first, let second, let end):
-          .cubic(map.apply(first), map.apply(second), map.apply(end))
+        case .cubic(let first, let second, let end): .cubic(map.apply(first), map.apply(second), map.apply(end))
         case .close: .close
         }
-      }
-    )
+      })
   }
 
   /// The smallest upright rectangle that holds all ends and control points, so the whole path; nil for

@@ -6,8 +6,7 @@ public struct StageSize: Equatable, Hashable, Sendable {
   public var height: Double
 
   /// A size of so many points across and down.
-  @inlinable
-  public init(width: Double, height: Double) {
+  @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }

@@ -34,66 +34,35 @@ public struct StageTransform: Equatable, Hashable, Sendable {
   }
 
   /// A scaling about a point, by default the origin.
-  public static func scale(
-    x: Double,
-    y: Double,
-    about anchor: Point = Point(0, 0)
-  ) -> StageTransform {
-    StageTransform(
-      a: x,
-      b: 0,
-      c: 0,
-      d: y,
-      tx: anchor.x - x * anchor.x,
-      ty: anchor.y - y * anchor.y
-    )
+  public static func scale(x: Double, y: Double, about anchor: Point = Point(0, 0)) -> StageTransform {
+    StageTransform(a: x, b: 0, c: 0, d: y, tx: anchor.x - x * anchor.x, ty: anchor.y - y * anchor.y)
   }
 
   /// A rotation about a point, by default the origin; positive degrees turn clockwise on the screen.
-  public static func rotation(
-    degrees: Double,
-    about anchor: Point = Point(0, 0)
-  ) -> StageTransform {
+  public static func rotation(degrees: Double, about anchor: Point = Point(0, 0)) -> StageTransform {
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
     return StageTransform(
-      a: cosine,
-      b: sine,
-      c: -sine,
-      d: cosine,
-      tx: anchor.x - cosine * anchor.x + sine * anchor.y,
-      ty: anchor.y - sine * anchor.x - cosine * anchor.y
-    )
+      a: cosine, b: sine, c: -sine, d: cosine, tx: anchor.x - cosine * anchor.x + sine * anchor.y,
+      ty: anchor.y - sine * anchor.x - cosine * anchor.y)
   }
 
   /// A tilt out of the stage without perspective: about x the height shrinks with the cosine, about y
   /// the width; degrees.
-  public static func tilt(
-    aboutX: Double,
-    aboutY: Double,
-    about anchor: Point = Point(0, 0)
-  ) -> StageTransform {
+  public static func tilt(aboutX: Double, aboutY: Double, about anchor: Point = Point(0, 0)) -> StageTransform {
     scale(
-      x: Elementary.sineAndCosine(degrees: aboutY).cosine,
-      y: Elementary.sineAndCosine(degrees: aboutX).cosine,
-      about: anchor
-    )
+      x: Elementary.sineAndCosine(degrees: aboutY).cosine, y: Elementary.sineAndCosine(degrees: aboutX).cosine,
+      about: anchor)
   }
 
   /// This map and then another.
   public func then(_ next: StageTransform) -> StageTransform {
     StageTransform(
-      a: next.a * a + next.c * b,
-      b: next.b * a + next.d * b,
-      c: next.a * c + next.c * d,
-      d: next.b * c + next.d * d,
-      tx: next.a * tx + next.c * ty + next.tx,
-      ty: next.b * tx + next.d * ty + next.ty
-    )
+      a: next.a * a + next.c * b, b: next.b * a + next.d * b, c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
   /// Where a point goes.
-  @inlinable
-  public func apply(_ point: Point) -> Point {
+  @inlinable public func apply(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
@@ -105,13 +74,7 @@ public struct StageTransform: Equatable, Hashable, Sendable {
     let area = determinant
     guard area != 0, area.isFinite else { return nil }
     return StageTransform(
-      a: d / area,
-      b: -b / area,
-      c: -c / area,
-      d: a / area,
-      tx: (c * ty - d * tx) / area,
-      ty: (b * tx - a * ty) / area
-    )
+      a: d / area, b: -b / area, c: -c / area, d: a / area, tx: (c * ty - d * tx) / area, ty: (b * tx - a * ty) / area)
   }
 
   /// The smallest upright rectangle that holds a rectangle after the map.

@@ -9,14 +9,8 @@ extension ElevatorActs {
     guard !kinds.isEmpty else { return [] }
     let end = begin + chance.number(0.5, 20)
     switch chance.one(of: kinds) {
-    case .powerLoss:
-      return [
-        act([(begin, .control(.powerSupply(.lost)))], [(end, .control(.powerSupply(.normal)))])
-      ]
-    case .driveStall:
-      return [
-        act([(begin, .driveStalled(isStalled: true))], [(end, .driveStalled(isStalled: false))])
-      ]
+    case .powerLoss: return [act([(begin, .control(.powerSupply(.lost)))], [(end, .control(.powerSupply(.normal)))])]
+    case .driveStall: return [act([(begin, .driveStalled(isStalled: true))], [(end, .driveStalled(isStalled: false))])]
     default: return [turned(begin, end) { .safetyGear(isEngaged: $0) }]
     }
   }
@@ -34,9 +28,7 @@ extension ElevatorActs {
     let begin = chance.number(0, seconds)
     let load = begin + chance.number(3, 8)
     let doors = configuration.entrances.map { side in
-      held(instant(begin), for: load - begin + 4) {
-        .control(.doorOpenButton(entrance: side, isPressed: $0))
-      }
+      held(instant(begin), for: load - begin + 4) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
     }
     // Nearly as much as the car may carry: an overloaded one is not levelled again.
     let most = configuration.ratedLoad
@@ -50,8 +42,7 @@ extension ElevatorActs {
     switch kinds.isEmpty ? .powerLoss : chance.one(of: kinds) {
     case .inspection: return inspection(moment, moment + chance.number(1, 30))
     case .stopSwitch: return [held(instant(moment)) { .control(.stopSwitch(isOn: $0)) }]
-    case .safetyGear:
-      return [turned(moment, moment + chance.number(1, 30)) { .safetyGear(isEngaged: $0) }]
+    case .safetyGear: return [turned(moment, moment + chance.number(1, 30)) { .safetyGear(isEngaged: $0) }]
     default: return interruption(at: moment)
     }
   }
@@ -67,8 +58,7 @@ extension ElevatorActs {
     var acts = [
       act(
         [
-          (begin, .control(.fireRecallSwitch(.on))),
-          (begin + 1, .control(.fireOperationSwitch(.on))),
+          (begin, .control(.fireRecallSwitch(.on))), (begin + 1, .control(.fireOperationSwitch(.on))),
           (off, .control(.fireOperationSwitch(.off))), (on, .control(.fireOperationSwitch(.on))),
         ],
         [end, seconds + 350].flatMap { later in
@@ -77,21 +67,13 @@ extension ElevatorActs {
             (later + 1, .control(.fireRecallSwitch(.reset))),
             (later + 2, .control(.fireRecallSwitch(.off))),
           ]
-        }
-      )
+        })
     ]
     acts.append(Act(carButton(), at: instant(leave)))
     for side in configuration.entrances {
+      acts.append(held(instant(leave + 0.5), for: 14) { .control(.doorCloseButton(entrance: side, isPressed: $0)) })
       acts.append(
-        held(instant(leave + 0.5), for: 14) {
-          .control(.doorCloseButton(entrance: side, isPressed: $0))
-        }
-      )
-      acts.append(
-        held(instant(open), for: off - open - 0.2) {
-          .control(.doorOpenButton(entrance: side, isPressed: $0))
-        }
-      )
+        held(instant(open), for: off - open - 0.2) { .control(.doorOpenButton(entrance: side, isPressed: $0)) })
     }
     return acts + disturbance(from: leave, open)
   }
@@ -107,11 +89,9 @@ extension ElevatorActs {
   }
 
   /// Something that is held for so many seconds.
-  private mutating func held(
-    _ beginning: SimulationInstant,
-    for length: Double,
-    _ stimulus: (Bool) -> ElevatorStimulus
-  ) -> Act {
+  private mutating func held(_ beginning: SimulationInstant, for length: Double, _ stimulus: (Bool) -> ElevatorStimulus)
+    -> Act
+  {
     let end = max(beginning, instant(Double(beginning.nanoseconds) / 1e9 + length))
     return Act([(beginning, stimulus(true)), (end, stimulus(false))], restoring: 1)
   }

@@ -8,8 +8,7 @@ extension ElevatorActs {
     let begin = chance.number(0, seconds)
     let end = begin + chance.number(1, chance.one(of: [30, 120, 300]))
     switch mode {
-    case .independentService:
-      return [turned(begin, end) { .independentSwitch(isOn: $0) }] + buttons(begin, end)
+    case .independentService: return [turned(begin, end) { .independentSwitch(isOn: $0) }] + buttons(begin, end)
     case .outOfService: return [turned(begin, end) { .outOfServiceSwitch(isOn: $0) }]
     case .seismicSwitch: return [turned(begin, end) { .seismicSwitch(isOn: $0) }]
     case .powerLoss: return [powerLoss(begin, end)]
@@ -37,34 +36,24 @@ extension ElevatorActs {
     let resets = [end + 0.1, seconds + 400, seconds + 500, seconds + 600].map {
       (seconds: max($0, end + 0.1), stimulus: ElevatorStimulus.control(.faultResetPressed))
     }
-    func timed(
-      _ list: [(seconds: Double, stimulus: ElevatorStimulus)]
-    ) -> [(instant: SimulationInstant, stimulus: ElevatorStimulus)] {
-      list.map { (instant($0.seconds), $0.stimulus) }.sorted { $0.instant < $1.instant }
-    }
+    func timed(_ list: [(seconds: Double, stimulus: ElevatorStimulus)]) -> [(
+      instant: SimulationInstant, stimulus: ElevatorStimulus
+    )] { list.map { (instant($0.seconds), $0.stimulus) }.sorted { $0.instant < $1.instant } }
     let (first, last) = (timed(parts), timed(restoring + resets))
     return Act(first + last, restoring: last.count)
   }
 
-  mutating func turned(
-    _ begin: Double,
-    _ end: Double,
-    _ signal: (Bool) -> PlantSignal
-  ) -> Act {
+  mutating func turned(_ begin: Double, _ end: Double, _ signal: (Bool) -> PlantSignal) -> Act {
     act([(begin, .control(signal(true)))], [(end, .control(signal(false)))])
   }
 
   private mutating func powerLoss(_ begin: Double, _ end: Double) -> Act {
-    var parts: [(seconds: Double, stimulus: ElevatorStimulus)] = [
-      (begin, .control(.powerSupply(.lost)))
-    ]
+    var parts: [(seconds: Double, stimulus: ElevatorStimulus)] = [(begin, .control(.powerSupply(.lost)))]
     if chance.whole(0...3) > 0 {
       parts.append((chance.number(begin, end), .control(.powerSupply(.emergency))))
       for _ in 0..<chance.whole(0...2) {
         let isSelected = chance.whole(0...1) == 0
-        parts.append(
-          (chance.number(begin, end), .control(.emergencySelector(isSelected: isSelected)))
-        )
+        parts.append((chance.number(begin, end), .control(.emergencySelector(isSelected: isSelected))))
       }
     }
     return act(parts, [(end, .control(.powerSupply(.normal)))])
@@ -78,41 +67,30 @@ extension ElevatorActs {
     // The doors are shut for the reset, and again once all freight must be out.
     for close in [end + 0.2, seconds + 420, seconds + 920] {
       for side in configuration.entrances {
-        restoring.append(
-          (close, .control(.doorCloseButton(entrance: side, isPressed: true)))
-        )
-        restoring.append(
-          (close + 40, .control(.doorCloseButton(entrance: side, isPressed: false)))
-        )
+        restoring.append((close, .control(.doorCloseButton(entrance: side, isPressed: true))))
+        restoring.append((close + 40, .control(.doorCloseButton(entrance: side, isPressed: false))))
       }
       restoring.append((close + 41, .control(.faultResetPressed)))
     }
-    var acts = [
-      act([(begin, .control(.inspectionSwitch(station: station, isOn: true)))], restoring)
-    ]
+    var acts = [act([(begin, .control(.inspectionSwitch(station: station, isOn: true)))], restoring)]
     acts += buttons(begin, end)
     for _ in 0..<chance.whole(1...4) {
       let way = chance.one(of: Direction.allCases)
       let second = chance.number(begin, end)
       let press = instant(second)
       if chance.whole(0...1) == 0 { acts += interruption(at: second + chance.number(0.6, 4)) }
-      let button = held(press) {
-        .control(.inspectionButton(station: station, direction: way, isPressed: $0))
-      }
+      let button = held(press) { .control(.inspectionButton(station: station, direction: way, isPressed: $0)) }
       // Mostly with RUN, which is pressed and let go together with it.
       let isWithRun = chance.whole(0...4) > 0
       acts.append(
         Act(
           button.parts.flatMap { instant, stimulus -> [(SimulationInstant, ElevatorStimulus)] in
-            guard isWithRun,
-              case .control(.inspectionButton(_, _, let isPressed)) = stimulus
-            else { return [(instant, stimulus)] }
+            guard isWithRun, case .control(.inspectionButton(_, _, let isPressed)) = stimulus else {
+              return [(instant, stimulus)]
+            }
             let run = PlantSignal.inspectionRunButton(station: station, isPressed: isPressed)
             return [(instant, .control(run)), (instant, stimulus)]
-          },
-          restoring: isWithRun ? 2 : 1
-        )
-      )
+          }, restoring: isWithRun ? 2 : 1))
     }
     return acts
   }
@@ -141,12 +119,8 @@ extension ElevatorActs {
         [.on, .hold, .on, .off], [.on, .hold, .off], [.on, .off, .on, .off], [.on],
       ])
       let turns = positions.map { _ in chance.number(begin, end) }.sorted()
-      for (position, turn) in zip(positions, turns) {
-        parts.append((turn, .control(.fireOperationSwitch(position))))
-      }
-      if chance.whole(0...3) == 0 {
-        parts.append((chance.number(begin, end), .control(.callCancelButtonPressed)))
-      }
+      for (position, turn) in zip(positions, turns) { parts.append((turn, .control(.fireOperationSwitch(position)))) }
+      if chance.whole(0...3) == 0 { parts.append((chance.number(begin, end), .control(.callCancelButtonPressed))) }
     }
     return firefighting(parts, restoring, until: end)
   }
@@ -155,8 +129,7 @@ extension ElevatorActs {
   /// others must have gone.
   mutating func firefighting(
     _ parts: [(seconds: Double, stimulus: ElevatorStimulus)],
-    _ restoring: [(seconds: Double, stimulus: ElevatorStimulus)] = [],
-    until end: Double
+    _ restoring: [(seconds: Double, stimulus: ElevatorStimulus)] = [], until end: Double
   ) -> Act {
     let resets = [end + 1, max(end + 1, seconds + 350)].flatMap { later in
       [

@@ -20,9 +20,7 @@ struct ElevatorActs {
 
   /// Acts that begin within some seconds; within a number of them that is drawn where none is given.
   init(
-    of configuration: ElevatorConfiguration,
-    with features: ElevatorFeatures,
-    within seconds: Double? = nil,
+    of configuration: ElevatorConfiguration, with features: ElevatorFeatures, within seconds: Double? = nil,
     _ chance: RandomStream
   ) {
     self.configuration = configuration
@@ -48,15 +46,12 @@ struct ElevatorActs {
   /// The features that happen, rather than being built.
   static let kinds: [ElevatorFeature] =
     [
-      .people, .crowds, .carButtons, .hallButtons, .stuckButtons, .openButtons, .closeButtons,
-      .holdButtons,
+      .people, .crowds, .carButtons, .hallButtons, .stuckButtons, .openButtons, .closeButtons, .holdButtons,
       .stopSwitch, .obstructions, .freight,
     ] + ElevatorFeatures.modes
 
   private mutating func acts(_ kind: ElevatorFeature) -> [Act] {
-    if kind == .freight, features.contains(.ropeStretch), chance.whole(0...1) == 0 {
-      return brokenLevelling()
-    }
+    if kind == .freight, features.contains(.ropeStretch), chance.whole(0...1) == 0 { return brokenLevelling() }
     return ElevatorFeatures.modes.contains(kind) ? modeActs(kind) : [act(kind)]
   }
 
@@ -73,10 +68,8 @@ struct ElevatorActs {
       let direction = chance.one(of: Direction.allCases)
       return Act(hallButton(landing(), direction), at: beginning)
     case .stuckButtons: return stuckButton(from: beginning)
-    case .openButtons:
-      return held(beginning) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
-    case .closeButtons:
-      return held(beginning) { .control(.doorCloseButton(entrance: side, isPressed: $0)) }
+    case .openButtons: return held(beginning) { .control(.doorOpenButton(entrance: side, isPressed: $0)) }
+    case .closeButtons: return held(beginning) { .control(.doorCloseButton(entrance: side, isPressed: $0)) }
     case .holdButtons: return Act(.control(.holdButtonPressed(entrance: side)), at: beginning)
     case .stopSwitch: return held(beginning) { .control(.stopSwitch(isOn: $0)) }
     case .obstructions:
@@ -99,12 +92,7 @@ struct ElevatorActs {
     let others = configuration.landings.count - 1
     let destination = (origin + chance.whole(0...(others - 1))) % (others + 1) + 1
     return .personArrives(
-      landing: origin,
-      destination: destination,
-      mass: 0,
-      entrance: side(of: origin),
-      exit: side(of: destination)
-    )
+      landing: origin, destination: destination, mass: 0, entrance: side(of: origin), exit: side(of: destination))
   }
 
   /// A side of a landing that has two; nothing is drawn elsewhere.
@@ -118,16 +106,11 @@ struct ElevatorActs {
   }
 
   private mutating func hallButton(_ landing: Int, _ direction: Direction) -> ElevatorStimulus {
-    .control(
-      .hallButtonPressed(landing: landing, direction: direction, entrance: side(of: landing))
-    )
+    .control(.hallButtonPressed(landing: landing, direction: direction, entrance: side(of: landing)))
   }
 
   /// Something that begins and ends.
-  mutating func held(
-    _ beginning: SimulationInstant,
-    _ stimulus: (Bool) -> ElevatorStimulus
-  ) -> Act {
+  mutating func held(_ beginning: SimulationInstant, _ stimulus: (Bool) -> ElevatorStimulus) -> Act {
     let length = chance.number(0.1, chance.one(of: [1, 5, 30]))
     let later = Double(beginning.nanoseconds) / 1e9 + length
     let end = max(beginning, instant(later))
@@ -135,27 +118,17 @@ struct ElevatorActs {
   }
 
   /// Something in a doorway; a fault of the doors that it has led to is reset once all else is over.
-  private mutating func obstruction(
-    from beginning: SimulationInstant,
-    _ side: Entrance,
-    _ width: Int
-  ) -> Act {
+  private mutating func obstruction(from beginning: SimulationInstant, _ side: Entrance, _ width: Int) -> Act {
     var obstruction = held(beginning) { isPlaced in
-      isPlaced
-        ? .obstructionPlaced(entrance: side, width: width) : .obstructionRemoved(entrance: side)
+      isPlaced ? .obstructionPlaced(entrance: side, width: width) : .obstructionRemoved(entrance: side)
     }
     // Some stay for minutes, until the doors have given up.
     if chance.whole(0...3) == 0 {
       obstruction = Act(
         [
           (beginning, .obstructionPlaced(entrance: side, width: width)),
-          (
-            beginning.advanced(by: .seconds(chance.whole(60...300))),
-            .obstructionRemoved(entrance: side)
-          ),
-        ],
-        restoring: 1
-      )
+          (beginning.advanced(by: .seconds(chance.whole(60...300))), .obstructionRemoved(entrance: side)),
+        ], restoring: 1)
     }
     let resets = [400, 500, 600].map {
       (instant: instant(seconds + $0), stimulus: ElevatorStimulus.control(.faultResetPressed))
@@ -180,9 +153,7 @@ struct ElevatorActs {
       (beginning, .freightMoved(kilograms: kilograms))
     ]
     for number in 1...Self.unloadings {
-      let moment = SimulationInstant.start.advanced(
-        by: .seconds(Int64(seconds) + 60) + Self.unloadingGap * number
-      )
+      let moment = SimulationInstant.start.advanced(by: .seconds(Int64(seconds) + 60) + Self.unloadingGap * number)
       for side in configuration.entrances {
         parts.append((moment, .control(.doorOpenButton(entrance: side, isPressed: true))))
         parts.append((moment, .control(.doorOpenButton(entrance: side, isPressed: false))))

@@ -22,9 +22,7 @@ extension ElevatorConfiguration {
 
   /// The same with front doors alone; nil where there are no others.
   var withoutRearDoors: ElevatorConfiguration? {
-    guard let side = entrances.last, side != .front, let doors = doors[entrances[0]] else {
-      return nil
-    }
+    guard let side = entrances.last, side != .front, let doors = doors[entrances[0]] else { return nil }
     var other = self
     other.doors = [.front: doors]
     for index in other.landings.indices { other.landings[index].entrances = [.front] }
@@ -64,9 +62,7 @@ extension ElevatorConfiguration {
   }
 
   private static func even(_ parameters: inout ElevatorConfiguration) {
-    for index in parameters.landings.indices {
-      parameters.landings[index].height = Double(index) * 3
-    }
+    for index in parameters.landings.indices { parameters.landings[index].height = Double(index) * 3 }
   }
 }
 

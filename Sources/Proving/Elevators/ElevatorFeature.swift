@@ -89,9 +89,7 @@ public struct ElevatorFeatures: Hashable, Codable, Sendable, CustomStringConvert
   public let list: [ElevatorFeature]
 
   /// Some features.
-  public init(_ features: [ElevatorFeature]) {
-    list = ElevatorFeature.allCases.filter(features.contains)
-  }
+  public init(_ features: [ElevatorFeature]) { list = ElevatorFeature.allCases.filter(features.contains) }
 
   /// Reads a list of features, in any order.
   public init(from decoder: any Decoder) throws {
@@ -109,8 +107,7 @@ public struct ElevatorFeatures: Hashable, Codable, Sendable, CustomStringConvert
 
   /// The features that are service modes.
   static let modes: [ElevatorFeature] = [
-    .independentService, .outOfService, .seismicSwitch, .powerLoss, .driveStall, .safetyGear,
-    .inspection, .fire,
+    .independentService, .outOfService, .seismicSwitch, .powerLoss, .driveStall, .safetyGear, .inspection, .fire,
   ]
 
   /// What has to come together for changes of state that are rare otherwise: levelling that is broken off,
@@ -122,8 +119,8 @@ public struct ElevatorFeatures: Hashable, Codable, Sendable, CustomStringConvert
       .independentService,
     ],
     [
-      .carButtons, .openButtons, .closeButtons, .fire, .outOfService, .independentService,
-      .inspection, .safetyGear, .rearDoors,
+      .carButtons, .openButtons, .closeButtons, .fire, .outOfService, .independentService, .inspection, .safetyGear,
+      .rearDoors,
     ],
     [.hallButtons, .crowds, .fire, .rearDoors, .coincidences],
     [.crowds, .hallButtons, .obstructions, .rearDoors],
@@ -143,8 +140,7 @@ public struct ElevatorFeatures: Hashable, Codable, Sendable, CustomStringConvert
         ElevatorFeature.allCases.filter { feature in
           let isBuilt = !ElevatorActs.kinds.contains(feature)
           return theme.contains(feature) || isBuilt && chance.whole(0...1) == 0
-        }
-      )
+        })
       return
     }
     let hasModes = chance.whole(0...1) == 0
@@ -152,9 +148,7 @@ public struct ElevatorFeatures: Hashable, Codable, Sendable, CustomStringConvert
       chance.whole(0...1) == 0 && (hasModes || !Self.modes.contains(feature))
     }
     let callers: [ElevatorFeature] = [.people, .crowds, .carButtons, .hallButtons]
-    if !chosen.contains(where: callers.contains) {
-      chosen.append(callers[chance.whole(0...(callers.count - 1))])
-    }
+    if !chosen.contains(where: callers.contains) { chosen.append(callers[chance.whole(0...(callers.count - 1))]) }
     self.init(chosen)
   }
 

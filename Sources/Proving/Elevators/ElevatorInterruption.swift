@@ -45,36 +45,19 @@ enum ElevatorInterruption: CaseIterable {
   }
 
   /// What is done from one instant to another, in seconds, with what takes it back.
-  func acts(from begin: Double, to end: Double, drawnBy acts: inout ElevatorActs)
-    -> [ElevatorActs.Act]
-  {
+  func acts(from begin: Double, to end: Double, drawnBy acts: inout ElevatorActs) -> [ElevatorActs.Act] {
     let later = begin + acts.chance.number(0.5, 20)
     switch self {
     case .levellingWithoutPower:
-      return [
-        acts.act(
-          [(begin, .control(.powerSupply(.lost)))],
-          [(later, .control(.powerSupply(.normal)))]
-        )
-      ]
-    case .levellingGripped:
-      return [acts.turned(begin, later) { .safetyGear(isEngaged: $0) }]
+      return [acts.act([(begin, .control(.powerSupply(.lost)))], [(later, .control(.powerSupply(.normal)))])]
+    case .levellingGripped: return [acts.turned(begin, later) { .safetyGear(isEngaged: $0) }]
     case .fireAfterEarthquake, .fireAtClosingDoors:
       return [acts.firefighting([(begin, .control(.fireRecallSwitch(.on)))], until: later)]
     case .attendantAfterEarthquake:
-      return [
-        acts.turned(begin, begin + acts.chance.fraction() * (end - begin)) {
-          .independentSwitch(isOn: $0)
-        }
-      ]
+      return [acts.turned(begin, begin + acts.chance.fraction() * (end - begin)) { .independentSwitch(isOn: $0) }]
     case .earthquakeOutOfService:
-      return [
-        acts.turned(begin, begin + acts.chance.fraction() * (end - begin)) {
-          .seismicSwitch(isOn: $0)
-        }
-      ]
-    case .inspectionAmongFirefighters:
-      return acts.inspection(begin, begin + acts.chance.number(0.5, 5))
+      return [acts.turned(begin, begin + acts.chance.fraction() * (end - begin)) { .seismicSwitch(isOn: $0) }]
+    case .inspectionAmongFirefighters: return acts.inspection(begin, begin + acts.chance.number(0.5, 5))
     case .leftWaiting:
       let off = begin + acts.chance.number(0.1, 5)
       return [
@@ -82,9 +65,7 @@ enum ElevatorInterruption: CaseIterable {
           [
             (begin, .control(.fireOperationSwitch(.hold))),
             (off, .control(.fireOperationSwitch(.off))),
-          ],
-          until: later + 5
-        )
+          ], until: later + 5)
       ]
     }
   }
@@ -99,8 +80,7 @@ extension SwarmTrial {
   ///   - rewritten: An act as one of the machine, where it interrupts a state of a part with a path.
   /// - Returns: The acts.
   func interruptions(
-    of building: ElevatorConfiguration,
-    with features: ElevatorFeatures,
+    of building: ElevatorConfiguration, with features: ElevatorFeatures,
     rewritten: (ElevatorActs.Act, [String]) -> SwarmAct<Root.Stimulus>?
   ) -> [SwarmAct<Root.Stimulus>] {
     guard features.contains(.interruptions) else { return [] }
@@ -117,16 +97,11 @@ extension SwarmTrial {
       let stay = chance.one(of: stays)
       // The instants are those of the run: rounded ones would miss it.
       var interrupting = ElevatorActs(
-        of: building,
-        with: ElevatorFeatures(features.list.filter { $0 != .roundInstants }),
-        within: stay.end,
-        RandomStream(seed: seed, name: "interruptions/\(kind)")
-      )
+        of: building, with: ElevatorFeatures(features.list.filter { $0 != .roundInstants }), within: stay.end,
+        RandomStream(seed: seed, name: "interruptions/\(kind)"))
       let share = chance.whole(0...3) == 0 ? 0 : chance.fraction()
       let begin = stay.begin + share * (stay.end - stay.begin)
-      return kind.acts(from: begin, to: stay.end, drawnBy: &interrupting).compactMap {
-        rewritten($0, stay.path)
-      }
+      return kind.acts(from: begin, to: stay.end, drawnBy: &interrupting).compactMap { rewritten($0, stay.path) }
     }
   }
 }

@@ -8,8 +8,7 @@ extension ElevatorStimulus {
     // What is moved is for the first side there.
     case .control(.hallButtonPressed(let landing, let direction, _)):
       return .control(.hallButtonPressed(landing: moved(landing), direction: direction))
-    case .control(.carButtonPressed(let landing, _)):
-      return .control(.carButtonPressed(landing: moved(landing)))
+    case .control(.carButtonPressed(let landing, _)): return .control(.carButtonPressed(landing: moved(landing)))
     case .personArrives(let landing, let destination, let mass, _, _):
       let (origin, end) = (moved(landing), moved(destination))
       return origin == end ? nil : .personArrives(landing: origin, destination: end, mass: mass)
@@ -23,8 +22,7 @@ extension ElevatorStimulus {
   var side: Entrance? {
     switch self {
     case .control(.doorOpenButton(let side, _)), .control(.doorCloseButton(let side, _)),
-      .control(.holdButtonPressed(let side)), .obstructionPlaced(let side, _),
-      .obstructionRemoved(let side):
+      .control(.holdButtonPressed(let side)), .obstructionPlaced(let side, _), .obstructionRemoved(let side):
       side
     default: nil
     }
@@ -33,15 +31,13 @@ extension ElevatorStimulus {
   /// The same at the front.
   var atFront: ElevatorStimulus {
     switch self {
-    case .control(.doorOpenButton(_, let isPressed)):
-      .control(.doorOpenButton(entrance: .front, isPressed: isPressed))
+    case .control(.doorOpenButton(_, let isPressed)): .control(.doorOpenButton(entrance: .front, isPressed: isPressed))
     case .control(.doorCloseButton(_, let isPressed)):
       .control(.doorCloseButton(entrance: .front, isPressed: isPressed))
     case .control(.holdButtonPressed): .control(.holdButtonPressed(entrance: .front))
     case .control(.hallButtonPressed(let landing, let direction, _)):
       .control(.hallButtonPressed(landing: landing, direction: direction))
-    case .control(.carButtonPressed(let landing, _)):
-      .control(.carButtonPressed(landing: landing))
+    case .control(.carButtonPressed(let landing, _)): .control(.carButtonPressed(landing: landing))
     case .personArrives(let landing, let destination, let mass, _, _):
       .personArrives(landing: landing, destination: destination, mass: mass)
     case .obstructionPlaced(_, let width): .obstructionPlaced(entrance: .front, width: width)

@@ -16,9 +16,7 @@ extension ElevatorTrial {
 
   /// The same acts with other landings and sides; those that make no sense any more are dropped.
   private func rewritten(_ change: (ElevatorStimulus) -> ElevatorStimulus?) -> ElevatorTrial {
-    with { other in
-      other.acts = acts.compactMap { act in act.rewritten { change($0).map { [$0] } ?? [] } }
-    }
+    with { other in other.acts = acts.compactMap { act in act.rewritten { change($0).map { [$0] } ?? [] } } }
   }
 
   // MARK: - Buildings
@@ -34,9 +32,7 @@ extension ElevatorTrial {
     var other = rewritten { $0.atLandings { $0.moved(without: gone) } }
     other.configuration = configuration.without(landing: gone)
     let sides = other.configuration.entrances
-    return other.rewritten { stimulus in
-      stimulus.side.map(sides.contains) ?? true ? stimulus : nil
-    }
+    return other.rewritten { stimulus in stimulus.side.map(sides.contains) ?? true ? stimulus : nil }
   }
 
   private var withoutRearDoors: ElevatorTrial? {
@@ -46,20 +42,14 @@ extension ElevatorTrial {
     return other
   }
 
-  private var withoutShuffling: ElevatorTrial? {
-    tieSeed == nil ? nil : with { $0.tieSeed = nil }
-  }
+  private var withoutShuffling: ElevatorTrial? { tieSeed == nil ? nil : with { $0.tieSeed = nil } }
 
-  private var plainer: [ElevatorTrial] {
-    configuration.plainer.map { plain in with { $0.configuration = plain } }
-  }
+  private var plainer: [ElevatorTrial] { configuration.plainer.map { plain in with { $0.configuration = plain } } }
 
   // MARK: - Weights and widths
 
   /// Things of round sizes, one kind at a time.
   private var lighter: [ElevatorTrial] {
-    [rewritten(\.narrower), rewritten(\.rounder)].filter {
-      $0.stimuli.map(\.stimulus) != stimuli.map(\.stimulus)
-    }
+    [rewritten(\.narrower), rewritten(\.rounder)].filter { $0.stimuli.map(\.stimulus) != stimuli.map(\.stimulus) }
   }
 }

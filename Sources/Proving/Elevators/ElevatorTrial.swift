@@ -34,23 +34,14 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   ///   - exceptions: The names of rules that are not judged.
   ///   - controller: Makes what decides.
   public init(
-    seed: UInt64,
-    in given: ElevatorConfiguration? = nil,
-    exceptions: [String] = [],
-    controlledBy controller: @escaping @Sendable (ElevatorConfiguration) -> Controller = {
-      Controller($0)
-    }
+    seed: UInt64, in given: ElevatorConfiguration? = nil, exceptions: [String] = [],
+    controlledBy controller: @escaping @Sendable (ElevatorConfiguration) -> Controller = { Controller($0) }
   ) {
     var chance = RandomStream(seed: seed, name: "features")
     let features = ElevatorFeatures(&chance)
     var building = RandomStream(seed: seed, name: "building")
-    let configuration =
-      given ?? ElevatorConfiguration(randomFrom: &building, with: features)
-    var acts = ElevatorActs(
-      of: configuration,
-      with: features,
-      RandomStream(seed: seed, name: "acts")
-    )
+    let configuration = given ?? ElevatorConfiguration(randomFrom: &building, with: features)
+    var acts = ElevatorActs(of: configuration, with: features, RandomStream(seed: seed, name: "acts"))
     self.seed = seed
     self.configuration = configuration
     self.exceptions = exceptions
@@ -66,9 +57,7 @@ public struct ElevatorTrial<Controller: ElevatorController>: SwarmTrial {
   }
 
   /// The elevator at rest.
-  public var root: Elevator<Controller> {
-    Elevator(configuration, controller: controller(configuration))
-  }
+  public var root: Elevator<Controller> { Elevator(configuration, controller: controller(configuration)) }
 
   /// The monitor of every instant.
   public var monitors: [any Monitor<Elevator<Controller>>] {

@@ -14,21 +14,13 @@ extension ExplorationPlan where Root == Classic {
     diagrams = machine.diagrams
     choices = [StimulusChoice(.buttonPressed)]
     let owed: [Obligation<Classic>] = [
+      Obligation(rule: "L1", text: "the call waits", isOwed: { $0.call.state == .registered }),
       Obligation(
-        rule: "L1",
-        text: "the call waits",
-        isOwed: { $0.call.state == .registered }
-      ),
+        rule: "L4", text: "the doors open and come to no end",
+        isOwed: { [.aboutToOpen, .opening].contains($0.doors.state) }),
       Obligation(
-        rule: "L4",
-        text: "the doors open and come to no end",
-        isOwed: { [.aboutToOpen, .opening].contains($0.doors.state) }
-      ),
-      Obligation(
-        rule: "L4",
-        text: "the doors close and come to no end",
-        isOwed: { [.aboutToClose, .closing].contains($0.doors.state) }
-      ),
+        rule: "L4", text: "the doors close and come to no end",
+        isOwed: { [.aboutToClose, .closing].contains($0.doors.state) }),
     ]
     obligations = owed.filter { !exceptions.contains($0.rule) }
     declaration = StateDeclaration(constantTypes: ["ClassicConfiguration"])

@@ -15,18 +15,12 @@ extension ExplorationPlan {
   ///   - landings: The landings that calls name; nil for all.
   ///   - exceptions: The names of rules that are not judged.
   public init<Controller: ElevatorController>(
-    elevator configuration: ElevatorConfiguration,
-    controlledBy type: Controller.Type,
-    as controller: Controller? = nil,
-    stimuli: [ElevatorStimuli] = ElevatorStimuli.usual,
-    landings: ClosedRange<Int>? = nil,
-    exceptions: [String] = []
+    elevator configuration: ElevatorConfiguration, controlledBy type: Controller.Type, as controller: Controller? = nil,
+    stimuli: [ElevatorStimuli] = ElevatorStimuli.usual, landings: ClosedRange<Int>? = nil, exceptions: [String] = []
   ) where Root == Elevator<Controller> {
     self.init(Elevator(configuration, controller: controller))
     let monitor = SafetyMonitor<Controller>(
-      configuration,
-      exceptions: exceptions + [SafetyRuleName.callsServed.rawValue]
-    )
+      configuration, exceptions: exceptions + [SafetyRuleName.callsServed.rawValue])
     monitors = [monitor]
     rules = SafetyRuleName.allCases.map(\.rawValue).filter { !exceptions.contains($0) }
     diagrams = machine.diagrams
@@ -37,8 +31,7 @@ extension ExplorationPlan {
     }
     isHeld = { machine, switches in
       SurroundingSwitch.hold(switches) || machine.plant.isOverloaded
-        || machine.plant.doors.contains { !$0.obstructions.isEmpty }
-        || !machine.controller.isInNormalService
+        || machine.plant.doors.contains { !$0.obstructions.isEmpty } || !machine.controller.isInNormalService
     }
     declaration = .elevator
     let control = configuration.control
@@ -46,69 +39,47 @@ extension ExplorationPlan {
   }
 
   /// What an elevator leaves to chance, so that it cannot be explored; nil when nothing.
-  public static func chance(
-    in configuration: ElevatorConfiguration,
-    stimuli: [ElevatorStimuli]
-  ) -> Problem? {
+  public static func chance(in configuration: ElevatorConfiguration, stimuli: [ElevatorStimuli]) -> Problem? {
     let times = configuration.people.transferTime
     let finding: String
     if configuration.drive.stoppingError != 0 {
-      finding =
-        "the stopping error '\(configuration.drive.stoppingError)' makes random where "
-        + "the car stops"
+      finding = "the stopping error '\(configuration.drive.stoppingError)' makes random where " + "the car stops"
     } else if stimuli.contains(.people), times.lowerBound != times.upperBound {
       finding = "the transfer time '\(times.lowerBound) to \(times.upperBound)' is random"
     } else {
       return nil
     }
     return Problem(
-      finding,
-      allowed: "What is explored leaves nothing to chance",
-      advice: "Change that in a copy of the file, or explore 'two-landings'"
-    )
+      finding, allowed: "What is explored leaves nothing to chance",
+      advice: "Change that in a copy of the file, or explore 'two-landings'")
   }
 
   // MARK: - What is owed
 
-  private static func obligations<Controller>(
-    _ configuration: ElevatorConfiguration
-  ) -> [Obligation<Root>] where Root == Elevator<Controller> {
+  private static func obligations<Controller>(_ configuration: ElevatorConfiguration) -> [Obligation<Root>]
+  where Root == Elevator<Controller> {
     var owed: [Obligation<Root>] = []
     for landing in configuration.landingNumbers {
       let sign = configuration.landing(landing).name
       for direction in Direction.allCases {
         owed.append(
           Obligation(
-            rule: SafetyRuleName.callsServed.rawValue,
-            ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
+            rule: SafetyRuleName.callsServed.rawValue, ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
             text: "the \(direction.rawValue) call of landing \(sign) waits",
-            isOwed: { $0.calls.isLit(landing, direction) }
-          )
-        )
+            isOwed: { $0.calls.isLit(landing, direction) }))
       }
       owed.append(
         Obligation(
-          rule: SafetyRuleName.callsServed.rawValue,
-          ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
-          text: "the car call for landing \(sign) waits",
-          isOwed: { $0.plant.lamps.isCarLit(landing) }
-        )
-      )
+          rule: SafetyRuleName.callsServed.rawValue, ruleAtRest: SafetyRuleName.noIdleCar.rawValue,
+          text: "the car call for landing \(sign) waits", isOwed: { $0.plant.lamps.isCarLit(landing) }))
     }
     for side in configuration.entrances {
-      let states: [(String, [DoorChart.State])] = [
-        ("open", [.opening]), ("close", [.closing, .nudging]),
-      ]
+      let states: [(String, [DoorChart.State])] = [("open", [.opening]), ("close", [.closing, .nudging])]
       for (verb, states) in states {
         owed.append(
           Obligation(
-            rule: SafetyRuleName.doorsFinish.rawValue,
-            text: "the \(side.rawValue) doors \(verb) and come to no end",
-            isOwed: { machine in
-              machine.plant.door(side).map { states.contains($0.region.state) } ?? false
-            }
-          )
-        )
+            rule: SafetyRuleName.doorsFinish.rawValue, text: "the \(side.rawValue) doors \(verb) and come to no end",
+            isOwed: { machine in machine.plant.door(side).map { states.contains($0.region.state) } ?? false }))
       }
     }
     return owed
@@ -158,6 +129,5 @@ extension StateDeclaration {
       // How long a button has been pressed matters after more presses than are explored.
       "PressSeries.first": .never,
       "PressSeries.last": .never,
-    ]
-  )
+    ])
 }

@@ -14,7 +14,5 @@ public struct Counterexample<Root: Machine>: Sendable, CustomStringConvertible {
   public let stepCount: Int
 
   /// Rule, instant, the number of steps, and what was found: `L1 at 12.000000000 after 3 steps: …`.
-  public var description: String {
-    "\(rule) at \(end) after \(counted(stepCount, "step")): \(finding)"
-  }
+  public var description: String { "\(rule) at \(end) after \(counted(stepCount, "step")): \(finding)" }
 }

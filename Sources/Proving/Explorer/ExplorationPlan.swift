@@ -36,8 +36,7 @@ public struct ExplorationPlan<Root: Machine>: Sendable {
   public init(_ machine: Root) { self.machine = machine }
 
   /// The most states that are visited.
-  @available(*, deprecated, renamed: "stateLimit")
-  public var statesMax: Int {
+  @available(*, deprecated, renamed: "stateLimit") public var statesMax: Int {
     get { stateLimit }
     set { stateLimit = newValue }
   }

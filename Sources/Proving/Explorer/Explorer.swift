@@ -64,12 +64,7 @@ public final class Explorer<Root: Machine> {
     precondition(plan.obligations.count < 63, "\(plan.obligations.count) obligations; 62 fit")
     self.plan = plan
     encoder = StateEncoder(plan.declaration, horizon: plan.horizon)
-    simulation = Simulation(
-      plan.machine,
-      seed: plan.seed,
-      observers: [taken],
-      monitors: plan.monitors
-    )
+    simulation = Simulation(plan.machine, seed: plan.seed, observers: [taken], monitors: plan.monitors)
   }
 
   /// Visits all states.
@@ -78,9 +73,7 @@ public final class Explorer<Root: Machine> {
   /// - Returns: The graph, and the first run that breaks a rule.
   /// - Complexity: O(transitions), each as long as the machine takes for a step and its state for being
   ///   written.
-  public func explore(
-    progress: (ExplorationProgress) -> Void = { _ in }
-  ) -> ExplorationResult<Root> {
+  public func explore(progress: (ExplorationProgress) -> Void = { _ in }) -> ExplorationResult<Root> {
     _ = found(Surroundings(budget: plan.stimuliBudget ?? -1))
     var index = 0
     // States are visited breadth first: those of one depth follow one another.
@@ -98,11 +91,8 @@ public final class Explorer<Root: Machine> {
     known = [:]
     let lasso = isComplete ? graph.brokenObligation(plan.obligations.count) : nil
     return ExplorationResult(
-      graph: graph,
-      counterexample: breach.map(counterexample) ?? lasso.map(counterexample),
-      isComplete: isComplete,
-      transitions: taken.inOrder
-    )
+      graph: graph, counterexample: breach.map(counterexample) ?? lasso.map(counterexample), isComplete: isComplete,
+      transitions: taken.inOrder)
   }
 
   // MARK: - Steps
@@ -114,33 +104,22 @@ public final class Explorer<Root: Machine> {
     graph.firstEdges.append(graph.edges.count)
     simulation.restore(state.checkpoint)
     let machine = simulation.machine
-    for step in timeSteps(state.surroundings) {
-      take(step, from: index, state, isInnocent: false)
-    }
+    for step in timeSteps(state.surroundings) { take(step, from: index, state, isInnocent: false) }
     guard state.surroundings.budget != 0 else { return }
-    for (number, choice) in plan.choices.enumerated()
-    where choice.isOpen(state.surroundings.switches, machine) {
+    for (number, choice) in plan.choices.enumerated() where choice.isOpen(state.surroundings.switches, machine) {
       take(.stimulus(number), from: index, state, isInnocent: choice.isInnocent(machine))
     }
   }
 
   private func timeSteps(_ surroundings: Surroundings) -> [StateGraph.Step] {
-    guard let next = simulation.nextInstant else {
-      return surroundings.moment == .rest ? [] : [.rest]
-    }
+    guard let next = simulation.nextInstant else { return surroundings.moment == .rest ? [] : [.rest] }
     let canHalve = next.nanoseconds - simulation.now.nanoseconds > 1
-    guard plan.usesMiddles, plan.stimuliBudget != 0, surroundings.moment == .event, canHalve,
-      surroundings.budget != 0
+    guard plan.usesMiddles, plan.stimuliBudget != 0, surroundings.moment == .event, canHalve, surroundings.budget != 0
     else { return [.event] }
     return [.event, .middle]
   }
 
-  private func take(
-    _ step: StateGraph.Step,
-    from index: Int,
-    _ state: Waiting,
-    isInnocent: Bool
-  ) {
+  private func take(_ step: StateGraph.Step, from index: Int, _ state: Waiting, isInnocent: Bool) {
     guard breach == nil else { return }
     simulation.restore(state.checkpoint)
     perform(step)
@@ -177,8 +156,7 @@ public final class Explorer<Root: Machine> {
       let half = (next.nanoseconds - simulation.now.nanoseconds) / 2
       simulation.run(through: simulation.now.advanced(by: .nanoseconds(half)))
     case .rest: simulation.run(through: simulation.now.advanced(by: plan.horizon))
-    case .stimulus(let number):
-      simulation.send(plan.choices[number].stimulus, at: simulation.now)
+    case .stimulus(let number): simulation.send(plan.choices[number].stimulus, at: simulation.now)
     }
   }
 
@@ -190,11 +168,7 @@ public final class Explorer<Root: Machine> {
   // MARK: - States
 
   /// The number of the run's present state.
-  private func found(
-    _ surroundings: Surroundings,
-    from parent: Int = -1,
-    by step: StateGraph.Step = .event
-  ) -> Int {
+  private func found(_ surroundings: Surroundings, from parent: Int = -1, by step: StateGraph.Step = .event) -> Int {
     let checkpoint = simulation.checkpoint()
     let fingerprint = fingerprint(surroundings, monitors: checkpoint.monitors)
     if let number = known[fingerprint] { return Int(number) }
@@ -206,10 +180,7 @@ public final class Explorer<Root: Machine> {
     return number
   }
 
-  private func fingerprint(
-    _ surroundings: Surroundings,
-    monitors: [any Monitor<Root>]
-  ) -> Fingerprint {
+  private func fingerprint(_ surroundings: Surroundings, monitors: [any Monitor<Root>]) -> Fingerprint {
     encoder.encode(simulation, monitors: monitors)
     encoder.put(surroundings.moment.rawValue)
     encoder.put(UInt64(surroundings.switches.bits))
@@ -233,14 +204,9 @@ public final class Explorer<Root: Machine> {
 
   // MARK: - Counterexamples
 
-  private func counterexample(
-    _ broken: (state: Int, step: StateGraph.Step, breach: Breach)
-  ) -> Counterexample<Root> {
+  private func counterexample(_ broken: (state: Int, step: StateGraph.Step, breach: Breach)) -> Counterexample<Root> {
     counterexample(
-      along: graph.path(to: broken.state) + [broken.step],
-      rule: broken.breach.rule,
-      finding: broken.breach.finding
-    )
+      along: graph.path(to: broken.state) + [broken.step], rule: broken.breach.rule, finding: broken.breach.finding)
   }
 
   private func counterexample(_ lasso: StateGraph.Lasso) -> Counterexample<Root> {
@@ -248,40 +214,24 @@ public final class Explorer<Root: Machine> {
     let path = graph.path(to: lasso.state)
     guard !lasso.circle.isEmpty else {
       return counterexample(
-        along: path,
-        rule: obligation.ruleAtRest,
-        finding: "\(obligation.text), and nothing will happen any more"
-      )
+        along: path, rule: obligation.ruleAtRest, finding: "\(obligation.text), and nothing will happen any more")
     }
     return counterexample(
-      along: path + lasso.circle + lasso.circle,
-      rule: obligation.rule,
+      along: path + lasso.circle + lasso.circle, rule: obligation.rule,
       finding: "\(obligation.text), and the machine goes round in a circle of "
-        + "\(counted(lasso.circle.count, "step")) without it"
-    )
+        + "\(counted(lasso.circle.count, "step")) without it")
   }
 
   /// Runs along a path once more, for the instants.
-  private func counterexample(
-    along path: [StateGraph.Step],
-    rule: String,
-    finding: String
-  ) -> Counterexample<Root> {
+  private func counterexample(along path: [StateGraph.Step], rule: String, finding: String) -> Counterexample<Root> {
     let again = Explorer(plan)
     var stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] = []
     for step in path {
-      if case .stimulus(let number) = step {
-        stimuli.append((again.simulation.now, plan.choices[number].stimulus))
-      }
+      if case .stimulus(let number) = step { stimuli.append((again.simulation.now, plan.choices[number].stimulus)) }
       again.perform(step)
     }
     return Counterexample(
-      rule: rule,
-      finding: finding,
-      stimuli: stimuli,
-      end: again.simulation.now,
-      stepCount: path.count
-    )
+      rule: rule, finding: finding, stimuli: stimuli, end: again.simulation.now, stepCount: path.count)
   }
 
   // MARK: - An audit
@@ -293,11 +243,7 @@ public final class Explorer<Root: Machine> {
   /// tested, and with it the declaration of what does not count.
   ///
   /// - Returns: The number of the step at which the run and the graph part; nil when they never do.
-  package func disagreement(
-    with graph: StateGraph,
-    seed: UInt64,
-    stepCount: Int
-  ) -> Int? {
+  package func disagreement(with graph: StateGraph, seed: UInt64, stepCount: Int) -> Int? {
     let walker = Explorer(plan)
     var chance = RandomStream(seed: seed, name: "walk")
     var surroundings = Surroundings(budget: plan.stimuliBudget ?? -1)

@@ -12,12 +12,7 @@ public struct Obligation<Root: Machine>: Sendable {
   public let isOwed: @Sendable (Root) -> Bool
 
   /// An obligation.
-  public init(
-    rule: String,
-    ruleAtRest: String? = nil,
-    text: String,
-    isOwed: @escaping @Sendable (Root) -> Bool
-  ) {
+  public init(rule: String, ruleAtRest: String? = nil, text: String, isOwed: @escaping @Sendable (Root) -> Bool) {
     self.rule = rule
     self.ruleAtRest = ruleAtRest ?? rule
     self.text = text

@@ -6,8 +6,7 @@ import SimulationCore
 /// It walks over every stored property, private ones included. Instants are written relative to the
 /// present, and those farther back than a horizon all alike; identities of events as their index in
 /// the order of firing; nothing else is changed.
-@safe
-final class StateEncoder {
+@safe final class StateEncoder {
   private let horizon: Int64
   private var layouts: StateLayouts
   private(set) var bytes: [UInt8] = []
@@ -46,13 +45,9 @@ final class StateEncoder {
     bytes.append(UInt8(rest))
   }
 
-  private func put(signed number: Int64) {
-    put(UInt64(bitPattern: number << 1 ^ number >> 63))
-  }
+  private func put(signed number: Int64) { put(UInt64(bitPattern: number << 1 ^ number >> 63)) }
 
-  private func put(_ instant: SimulationInstant) {
-    put(signed: max(instant.nanoseconds - now, -horizon))
-  }
+  private func put(_ instant: SimulationInstant) { put(signed: max(instant.nanoseconds - now, -horizon)) }
 
   private func put(_ text: String) {
     put(UInt64(text.utf8.count))
@@ -81,8 +76,7 @@ final class StateEncoder {
       put(indices[identity].map { $0 + 1 } ?? 0)
     case .animation: encode(unsafe address.assumingMemoryBound(to: AnimatedValue.self).pointee)
     case .text: put(unsafe address.assumingMemoryBound(to: String.self).pointee)
-    case .duration:
-      put(signed: unsafe address.assumingMemoryBound(to: Duration.self).pointee.wholeNanoseconds)
+    case .duration: put(signed: unsafe address.assumingMemoryBound(to: Duration.self).pointee.wholeNanoseconds)
     case .number: put(unsafe address.load(as: UInt64.self))
     case .flag: put(unsafe address.load(as: Bool.self) ? 1 : 0)
     case .integer(let read): put(unsafe read(address))
@@ -94,11 +88,8 @@ final class StateEncoder {
       put(UInt64(unsafe type.count(at: address)))
       unsafe type.forEach(at: address) { unsafe encode(at: $0, element) }
     case .plainChoice(let size):
-      for offset in 0..<size {
-        bytes.append(unsafe address.load(fromByteOffset: offset, as: UInt8.self))
-      }
-    case .parts(let parts):
-      for part in parts { unsafe encode(part, of: address) }
+      for offset in 0..<size { bytes.append(unsafe address.load(fromByteOffset: offset, as: UInt8.self)) }
+    case .parts(let parts): for part in parts { unsafe encode(part, of: address) }
     case .mirrored: encodeMirrored(unsafe layout.value(at: address))
     }
   }
@@ -118,8 +109,9 @@ final class StateEncoder {
   /// Whether a field is true, not nil, or not empty.
   private func isSet(at address: UnsafeRawPointer, _ layout: StateLayout, _ path: String?) -> Bool {
     if let path {
-      guard case .parts(let parts) = layout.form, let index = layout.labels.firstIndex(of: path)
-      else { return Self.isSet(unsafe layout.value(at: address), path) }
+      guard case .parts(let parts) = layout.form, let index = layout.labels.firstIndex(of: path) else {
+        return Self.isSet(unsafe layout.value(at: address), path)
+      }
       return unsafe isSet(at: address + parts[index].offset, parts[index].layout, nil)
     }
     return switch layout.form {
@@ -159,9 +151,7 @@ final class StateEncoder {
       if let payload { encode(any: payload.value) }
     default:
       // An existential value in one of type Any: its own type opens both.
-      func encode<Value>(_ type: Value.Type) {
-        if let value = value as? Value { encodeValue(value) }
-      }
+      func encode<Value>(_ type: Value.Type) { if let value = value as? Value { encodeValue(value) } }
       _openExistential(type(of: value), do: encode)
     }
   }

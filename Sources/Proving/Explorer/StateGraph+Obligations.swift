@@ -16,9 +16,7 @@ extension StateGraph {
   ///
   /// - Complexity: O(states + transitions) for each obligation.
   func brokenObligation(_ count: Int) -> Lasso? {
-    for obligation in 0..<count {
-      if let lasso = lasso(obligation) { return lasso }
-    }
+    for obligation in 0..<count { if let lasso = lasso(obligation) { return lasso } }
     return nil
   }
 
@@ -30,8 +28,7 @@ extension StateGraph {
     let component = components { isOwed(obligation, in: $0) }
     var isCircle = [Bool](repeating: false, count: stateCount)
     for state in 0..<stateCount where component[state] >= 0 {
-      for edge in edges(of: state)
-      where edge.passesTime && component[edge.target] == component[state] {
+      for edge in edges(of: state) where edge.passesTime && component[edge.target] == component[state] {
         isCircle[Int(component[state])] = true
       }
     }

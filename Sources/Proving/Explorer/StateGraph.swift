@@ -106,8 +106,6 @@ public struct StateGraph: Sendable {
 extension Digest {
   /// Takes in numbers of a graph.
   fileprivate mutating func absorb(_ numbers: [UInt64]) {
-    absorb(
-      numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
-    )
+    absorb(numbers.flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } })
   }
 }

@@ -7,8 +7,7 @@ import SimulationCore
 /// of its own for each property, takes a microsecond.
 final class StateLayout {
   /// What is written for a value of the type.
-  @safe
-  enum Form {
+  @safe enum Form {
     case nothing, instant, identity, animation
     case text, duration, number, flag
     case integer((UnsafeRawPointer) -> UInt64)
@@ -45,9 +44,7 @@ final class StateLayout {
 
   /// The value at an address.
   func value(at address: UnsafeRawPointer) -> Any {
-    func load<Value>(_ type: Value.Type) -> Any {
-      unsafe address.assumingMemoryBound(to: type).pointee
-    }
+    func load<Value>(_ type: Value.Type) -> Any { unsafe address.assumingMemoryBound(to: type).pointee }
     return _openExistential(type, do: load)
   }
 }
@@ -84,8 +81,7 @@ struct StateLayouts {
     case let integer as any BinaryInteger.Type:
       let read = unsafe Self.reader(of: integer)
       return unsafe .integer(read)
-    case let optional as any StateOptional.Type:
-      return .optional(optional, self.layout(of: optional.wrapped))
+    case let optional as any StateOptional.Type: return .optional(optional, self.layout(of: optional.wrapped))
     case let list as any StateList.Type: return .list(list, self.layout(of: list.element))
     default: break
     }
@@ -97,17 +93,11 @@ struct StateLayouts {
     }
   }
 
-  private static func reader<Number: BinaryInteger>(
-    of type: Number.Type
-  ) -> (UnsafeRawPointer) -> UInt64 {
+  private static func reader<Number: BinaryInteger>(of type: Number.Type) -> (UnsafeRawPointer) -> UInt64 {
     { unsafe UInt64(truncatingIfNeeded: $0.assumingMemoryBound(to: type).pointee) }
   }
 
-  private mutating func parts(
-    of type: Any.Type,
-    _ name: String,
-    _ layout: StateLayout
-  ) -> [StateLayout.Part] {
+  private mutating func parts(of type: Any.Type, _ name: String, _ layout: StateLayout) -> [StateLayout.Part] {
     let fields = StoredProperty.all(of: type)
     layout.labels = fields.map(\.name)
     // Sets and dictionaries are structures too, whose storage is nobody's business.
@@ -123,21 +113,14 @@ struct StateLayouts {
     }
   }
 
-  private static func rule(
-    _ text: String,
-    _ name: String,
-    _ fields: [StoredProperty],
-    _ layouts: [StateLayout]
-  ) -> StateLayout.Rule {
+  private static func rule(_ text: String, _ name: String, _ fields: [StoredProperty], _ layouts: [StateLayout])
+    -> StateLayout.Rule
+  {
     let words = text.split(separator: ".").map(String.init)
     guard let index = fields.firstIndex(where: { $0.name == words[0] }) else {
       preconditionFailure("\(name) has no field '\(words[0])', by which another is declared")
     }
-    return .whileSet(
-      offset: fields[index].offset,
-      layout: layouts[index],
-      path: words.count > 1 ? words[1] : nil
-    )
+    return .whileSet(offset: fields[index].offset, layout: layouts[index], path: words.count > 1 ? words[1] : nil)
   }
 }
 
@@ -154,11 +137,7 @@ protocol StateOptional {
 extension Optional: StateOptional {
   static var wrapped: Any.Type { Wrapped.self }
   static func isNil(at address: UnsafeRawPointer) -> Bool {
-    if case .none = unsafe address.assumingMemoryBound(to: Self.self).pointee {
-      true
-    } else {
-      false
-    }
+    if case .none = unsafe address.assumingMemoryBound(to: Self.self).pointee { true } else { false }
   }
 }
 
@@ -179,9 +158,7 @@ extension Array: StateList {
   static func forEach(at address: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Void) {
     unsafe address.assumingMemoryBound(to: Self.self).pointee.withUnsafeBufferPointer { elements in
       guard let base = unsafe UnsafeRawPointer(elements.baseAddress) else { return }
-      for index in elements.indices {
-        unsafe body(base + index * MemoryLayout<Element>.stride)
-      }
+      for index in elements.indices { unsafe body(base + index * MemoryLayout<Element>.stride) }
     }
   }
 }

@@ -22,8 +22,7 @@ public struct StimulusChoice<Root: Machine>: Sendable {
   ///   - isPossible: Whether it can be done to the machine in its present state.
   ///   - isInnocent: Whether it may be done for ever without being the reason that a call waits.
   public init(
-    _ stimulus: Root.Stimulus,
-    turn: (index: Int, isOn: Bool)? = nil,
+    _ stimulus: Root.Stimulus, turn: (index: Int, isOn: Bool)? = nil,
     isPossible: @escaping @Sendable (Root) -> Bool = { _ in true },
     isInnocent: @escaping @Sendable (Root) -> Bool = { _ in false }
   ) {

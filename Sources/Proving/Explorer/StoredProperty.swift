@@ -13,10 +13,8 @@ struct StoredProperty {
       let fieldType = unsafe fieldMetadata(type, index, &metadata)
       defer { unsafe metadata.free?(metadata.name) }
       return StoredProperty(
-        name: unsafe metadata.name.map { unsafe String(cString: $0) } ?? "",
-        offset: fieldOffset(type, index),
-        type: fieldType
-      )
+        name: unsafe metadata.name.map { unsafe String(cString: $0) } ?? "", offset: fieldOffset(type, index),
+        type: fieldType)
     }
   }
 }
@@ -59,23 +57,18 @@ extension Dictionary: StateUnordered {}
 
 // MARK: - The runtime's functions behind `Mirror`
 
-@unsafe
-private struct FieldMetadata {
+@unsafe private struct FieldMetadata {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
   var isStrong = false
   var isVariable = false
 }
 
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func fieldCount(_ type: Any.Type) -> Int
+@_silgen_name("swift_reflectionMirror_recursiveCount") private func fieldCount(_ type: Any.Type) -> Int
 
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func fieldOffset(_ type: Any.Type, _ index: Int) -> Int
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset") private func fieldOffset(_ type: Any.Type, _ index: Int)
+  -> Int
 
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func fieldMetadata(
-  _ type: Any.Type,
-  _ index: Int,
-  _ metadata: UnsafeMutablePointer<FieldMetadata>
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata") private func fieldMetadata(
+  _ type: Any.Type, _ index: Int, _ metadata: UnsafeMutablePointer<FieldMetadata>
 ) -> Any.Type

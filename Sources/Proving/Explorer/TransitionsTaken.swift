@@ -14,9 +14,7 @@ final class TransitionsTaken<Root: Machine>: SimulationObserver {
 
   /// In alphabetical order.
   var inOrder: [StateTransition] {
-    func key(_ one: StateTransition) -> [String] {
-      one.path + [one.region, one.source, one.target, one.trigger]
-    }
+    func key(_ one: StateTransition) -> [String] { one.path + [one.region, one.source, one.target, one.trigger] }
     return found.sorted { key($0).lexicographicallyPrecedes(key($1)) }
   }
 }

@@ -50,10 +50,7 @@ struct BuiltOtherwise: SwarmTrial {
 extension DriveParameters {
   fileprivate mutating func scale(speed: Double = 1, acceleration: Double = 1, jerk: Double = 1) {
     limits = TravelLimits(
-      speed: limits.speed * speed,
-      acceleration: limits.acceleration * acceleration,
-      jerk: limits.jerk * jerk
-    )
+      speed: limits.speed * speed, acceleration: limits.acceleration * acceleration, jerk: limits.jerk * jerk)
   }
 }
 
@@ -66,9 +63,7 @@ struct PositionOff: Misbuilt {
 
 /// The brake falls late: the car stops up to 30 mm off.
 struct LateBrake: Misbuilt {
-  static func change(_ configuration: inout ElevatorConfiguration) {
-    configuration.drive.stoppingError = 0.03
-  }
+  static func change(_ configuration: inout ElevatorConfiguration) { configuration.drive.stoppingError = 0.03 }
 }
 
 /// The car is levelled again at 0.5 m/s.
@@ -80,33 +75,24 @@ struct FastRelevelling: Misbuilt {
 
 /// The drive runs 5 % faster than it may.
 struct FastDrive: Misbuilt {
-  static func change(_ configuration: inout ElevatorConfiguration) {
-    configuration.drive.scale(speed: 1.05)
-  }
+  static func change(_ configuration: inout ElevatorConfiguration) { configuration.drive.scale(speed: 1.05) }
 }
 
 /// It accelerates 5 % more than it may.
 struct HardDrive: Misbuilt {
-  static func change(_ configuration: inout ElevatorConfiguration) {
-    configuration.drive.scale(acceleration: 1.05)
-  }
+  static func change(_ configuration: inout ElevatorConfiguration) { configuration.drive.scale(acceleration: 1.05) }
 }
 
 /// Its jerk is 5 % more than it may be.
 struct JerkyDrive: Misbuilt {
-  static func change(_ configuration: inout ElevatorConfiguration) {
-    configuration.drive.scale(jerk: 1.05)
-  }
+  static func change(_ configuration: inout ElevatorConfiguration) { configuration.drive.scale(jerk: 1.05) }
 }
 
 /// The doors close twice as fast.
 struct FastDoors: Misbuilt {
   static func change(_ configuration: inout ElevatorConfiguration) {
     for side in Entrance.allCases {
-      configuration.doors[side]?.closing = LeafProfile(
-        .trapezoid(speed: 0.6, acceleration: 1.5),
-        braking: 1
-      )
+      configuration.doors[side]?.closing = LeafProfile(.trapezoid(speed: 0.6, acceleration: 1.5), braking: 1)
     }
   }
 }
@@ -144,9 +130,7 @@ struct HighTop: Misbuilt {
 
 /// The brake grips four times as hard as it may.
 struct HardBrake: Misbuilt {
-  static func change(_ parameters: inout ElevatorConfiguration) {
-    parameters.drive.brake.deceleration *= 4
-  }
+  static func change(_ parameters: inout ElevatorConfiguration) { parameters.drive.brake.deceleration *= 4 }
 }
 
 /// A hall button keeps the doors open for as long as it is pressed again and again.
@@ -158,16 +142,12 @@ struct PatientButtons: Misbuilt {
 
 /// An empty car keeps all its car calls.
 struct PatientCar: Misbuilt {
-  static func change(_ parameters: inout ElevatorConfiguration) {
-    parameters.control.emptyCarCalls = nil
-  }
+  static func change(_ parameters: inout ElevatorConfiguration) { parameters.control.emptyCarCalls = nil }
 }
 
 /// A car cancels the calls behind it, though it is not to.
 struct ForgetfulCar: Misbuilt {
-  static func change(_ parameters: inout ElevatorConfiguration) {
-    parameters.control.cancelsCallsBehind = true
-  }
+  static func change(_ parameters: inout ElevatorConfiguration) { parameters.control.cancelsCallsBehind = true }
 }
 
 /// Under inspection it is as fast near the ends of the hoistway as elsewhere.
@@ -186,7 +166,5 @@ struct HighLoadSwitch: Misbuilt {
 
 /// Both doors of a landing with doors on two sides open for a call of either.
 struct OpensBothDoors: Misbuilt {
-  static func change(_ configuration: inout ElevatorConfiguration) {
-    configuration.control.opensBothSides = true
-  }
+  static func change(_ configuration: inout ElevatorConfiguration) { configuration.control.opensBothSides = true }
 }

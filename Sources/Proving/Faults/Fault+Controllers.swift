@@ -21,16 +21,12 @@ struct OpensInPassing: Fault {
 
 /// Opens its doors wherever it was halted.
 struct OpensAnywhere: Fault {
-  mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
-    signal == .carHalted ? [.openDoors(.front)] : []
-  }
+  mutating func commands(at signal: PlantSignal) -> [ControlSignal] { signal == .carHalted ? [.openDoors(.front)] : [] }
 }
 
 /// Does not level the car again.
 struct StaysAway: Fault {
-  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
-    command == .relevel ? [] : [command]
-  }
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] { command == .relevel ? [] : [command] }
 }
 
 /// Ignores whatever is between the doors.
@@ -45,16 +41,12 @@ struct ClosesBlindly: Fault {
 
 /// Does not hear of its load.
 struct FeelsNoLoad: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .overloadChanged = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .overloadChanged = signal { false } else { true } }
 }
 
 /// Tells of changes of state that it has not declared.
 struct EmitsWrongStates: Fault {
-  func lies(at signal: PlantSignal) -> Bool {
-    if case .carStarted = signal { true } else { false }
-  }
+  func lies(at signal: PlantSignal) -> Bool { if case .carStarted = signal { true } else { false } }
 }
 
 /// Goes back to the lobby at its second run.

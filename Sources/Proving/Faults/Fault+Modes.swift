@@ -65,9 +65,7 @@ struct IgnoresFire: Fault {
 
 /// Goes to the recall landing though there is smoke.
 struct IgnoresSmokeAtTheRecallLanding: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    signal != .smokeDetector(landing: 1, isActive: true)
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { signal != .smokeDetector(landing: 1, isActive: true) }
 }
 
 /// Does not notice that a door button was let go.
@@ -87,9 +85,7 @@ struct HoldsNot: Fault {
 
 /// Does not hear of inspections.
 struct InspectsNot: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .inspectionSwitch = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .inspectionSwitch = signal { false } else { true } }
 }
 
 /// Does not notice that an inspection button was let go.

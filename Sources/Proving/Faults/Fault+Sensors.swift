@@ -14,9 +14,7 @@ struct LocksEarly: Fault {
 
 /// The photo eye sees nothing.
 struct DeadPhotoEye: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .photoEye = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .photoEye = signal { false } else { true } }
 }
 
 /// The load cell is stuck.
@@ -31,23 +29,17 @@ struct StuckLoadCell: Fault {
 
 /// The switch that tells of fully open doors is broken.
 struct LostOpenLimit: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .doorsOpened = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .doorsOpened = signal { false } else { true } }
 }
 
 /// The lock never tells that it has locked.
 struct LostLock: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .doorsClosed = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .doorsClosed = signal { false } else { true } }
 }
 
 /// Slow-down points on the way are not seen.
 struct LostSlowDownPoints: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .lastChanceToStop = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .lastChanceToStop = signal { false } else { true } }
 }
 
 /// The zone switch closes when the car begins to slow down.
@@ -86,9 +78,7 @@ struct DeadCarButton: Fault {
 
 /// Nobody measures how far the car has drifted.
 struct BlindToDrift: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .carDrifted = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .carDrifted = signal { false } else { true } }
 }
 
 /// The door motor is wired the wrong way round: closing opens.
@@ -104,9 +94,7 @@ struct CrossedDoorMotor: Fault {
 
 /// The brake does not hear that it is to stop the car.
 struct DeafBrake: Fault {
-  mutating func commands(for command: ControlSignal) -> [ControlSignal] {
-    command == .halt ? [] : [command]
-  }
+  mutating func commands(for command: ControlSignal) -> [ControlSignal] { command == .halt ? [] : [command] }
 }
 
 /// The door operator runs the doors of the other side.

@@ -5,12 +5,8 @@ import Elevators
 /// Lights the lanterns of the other direction.
 struct ShowsTheOtherWay: Fault {
   mutating func commands(for command: ControlSignal) -> [ControlSignal] {
-    guard case .lantern(let landing, let direction, let side, let isLit) = command else {
-      return [command]
-    }
-    return [
-      .lantern(landing: landing, direction: direction.opposite, entrance: side, isLit: isLit)
-    ]
+    guard case .lantern(let landing, let direction, let side, let isLit) = command else { return [command] }
+    return [.lantern(landing: landing, direction: direction.opposite, entrance: side, isLit: isLit)]
   }
 }
 
@@ -23,9 +19,7 @@ struct LightsNoLantern: Fault {
 
 /// Presses on against whatever its nudging doors touch.
 struct NudgesOn: Fault {
-  mutating func receives(_ signal: PlantSignal) -> Bool {
-    if case .safetyEdge = signal { false } else { true }
-  }
+  mutating func receives(_ signal: PlantSignal) -> Bool { if case .safetyEdge = signal { false } else { true } }
 }
 
 /// Always nudges.
@@ -69,9 +63,7 @@ struct FollowsSmoke: Fault {
 struct CallsButtonsStuck: Fault {
   mutating func commands(at signal: PlantSignal) -> [ControlSignal] {
     guard case .hallButtonPressed(let landing, let direction, let side) = signal else { return [] }
-    return [
-      .buttonStuck(landing: landing, direction: direction, entrance: side, isStuck: true)
-    ]
+    return [.buttonStuck(landing: landing, direction: direction, entrance: side, isStuck: true)]
   }
 }
 
@@ -135,8 +127,7 @@ struct MixesUpSides: Fault {
     switch signal {
     case .hallButtonPressed(let landing, let direction, .rear?):
       [.hallButtonPressed(landing: landing, direction: direction, entrance: .front)]
-    case .carButtonPressed(let landing, .rear?):
-      [.carButtonPressed(landing: landing, entrance: .front)]
+    case .carButtonPressed(let landing, .rear?): [.carButtonPressed(landing: landing, entrance: .front)]
     default: [signal]
     }
   }

@@ -37,11 +37,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
   /// The name of the fault.
   public var description: String { name }
 
-  private init<Trial: SwarmTrial>(
-    _ kind: Kind,
-    _ name: String,
-    _ trial: @escaping @Sendable (UInt64) -> Trial
-  ) {
+  private init<Trial: SwarmTrial>(_ kind: Kind, _ name: String, _ trial: @escaping @Sendable (UInt64) -> Trial) {
     self.kind = kind
     self.name = name
     hunt = { runs, swarm in
@@ -51,12 +47,8 @@ public struct SeededFault: Sendable, CustomStringConvertible {
         var shrinker = SwarmShrinker(random, failing: failure, trialMax: 300)
         shrinker.shrink()
         return Catch(
-          run: number + 1,
-          seed: random.seed,
-          rule: failure.rule,
-          unshrunk: random.stimuli.count,
-          shrunk: shrinker.trial.stimuli.count
-        )
+          run: number + 1, seed: random.seed, rule: failure.rule, unshrunk: random.stimuli.count,
+          shrunk: shrinker.trial.stimuli.count)
       }
       return nil
     }
@@ -70,10 +62,7 @@ public struct SeededFault: Sendable, CustomStringConvertible {
     SeededFault(.plant, "\(fault)") { tampered(with: fault, seed: $0) }
   }
 
-  private static func tampered(
-    with fault: any Fault.Type,
-    seed: UInt64
-  ) -> ElevatorTrial<Tampered> {
+  private static func tampered(with fault: any Fault.Type, seed: UInt64) -> ElevatorTrial<Tampered> {
     ElevatorTrial(seed: seed, controlledBy: { Tampered($0, fault) })
   }
 
@@ -90,45 +79,37 @@ public struct SeededFault: Sendable, CustomStringConvertible {
 
   /// All faults, each once.
   public static let all = [
-    controller(DepartsEarly.self), controller(OpensInPassing.self),
-    controller(OpensAnywhere.self), controller(StaysAway.self), controller(ClosesBlindly.self),
-    controller(FeelsNoLoad.self), controller(EmitsWrongStates.self), controller(TurnsBack.self),
-    controller(RunsThrough.self), controller(FinishesErrands.self), controller(LightsNothing.self),
-    controller(ForgetsLamps.self),
-    controller(EmitsTwice.self), controller(EmitsNothing.self), controller(RunsToAndFro.self),
-    controller(Sleeps.self), controller(NeverCloses.self),
+    controller(DepartsEarly.self), controller(OpensInPassing.self), controller(OpensAnywhere.self),
+    controller(StaysAway.self), controller(ClosesBlindly.self), controller(FeelsNoLoad.self),
+    controller(EmitsWrongStates.self), controller(TurnsBack.self), controller(RunsThrough.self),
+    controller(FinishesErrands.self), controller(LightsNothing.self), controller(ForgetsLamps.self),
+    controller(EmitsTwice.self), controller(EmitsNothing.self), controller(RunsToAndFro.self), controller(Sleeps.self),
+    controller(NeverCloses.self),
 
-    controller(KeepsCalls.self), controller(OpensWhereItTurns.self),
-    controller(ClosesAtOnce.self), controller(FleesFromFire.self), controller(IgnoresFire.self),
-    controller(IgnoresSmokeAtTheRecallLanding.self), controller(HoldsOn.self),
-    controller(HoldsNot.self), controller(InspectsNot.self), controller(InspectsOn.self),
-    controller(OpensForInspectors.self), controller(ClosesForInspectors.self),
-    controller(InspectsWithoutRun.self), controller(NeedsNoReset.self), built(FastEnds.self),
-    controller(LightsAlways.self), controller(KeepsItsSpeed.self), controller(CountsOutside.self),
+    controller(KeepsCalls.self), controller(OpensWhereItTurns.self), controller(ClosesAtOnce.self),
+    controller(FleesFromFire.self), controller(IgnoresFire.self), controller(IgnoresSmokeAtTheRecallLanding.self),
+    controller(HoldsOn.self), controller(HoldsNot.self), controller(InspectsNot.self), controller(InspectsOn.self),
+    controller(OpensForInspectors.self), controller(ClosesForInspectors.self), controller(InspectsWithoutRun.self),
+    controller(NeedsNoReset.self), built(FastEnds.self), controller(LightsAlways.self), controller(KeepsItsSpeed.self),
+    controller(CountsOutside.self),
 
     controller(ShowsTheOtherWay.self), controller(LightsNoLantern.self), controller(NudgesOn.self),
-    controller(NudgesAtOnce.self), controller(OverlooksClearDoorways.self),
-    controller(RelevelsOverloaded.self), controller(FollowsSmoke.self),
-    controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
-    controller(MixesUpSides.self), controller(OpensBothDoorsAfterAttendants.self),
-    built(OpensBothDoors.self),
-    controller(ClosesBehindPeople.self), controller(GongsForHallCallsOnly.self),
-    built(PatientButtons.self), built(HardBrake.self), built(PatientCar.self),
-    built(ForgetfulCar.self),
+    controller(NudgesAtOnce.self), controller(OverlooksClearDoorways.self), controller(RelevelsOverloaded.self),
+    controller(FollowsSmoke.self), controller(CallsButtonsStuck.self), controller(KeepsPeopleIn.self),
+    controller(MixesUpSides.self), controller(OpensBothDoorsAfterAttendants.self), built(OpensBothDoors.self),
+    controller(ClosesBehindPeople.self), controller(GongsForHallCallsOnly.self), built(PatientButtons.self),
+    built(HardBrake.self), built(PatientCar.self), built(ForgetfulCar.self),
 
-    sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self),
-    sensor(LostOpenLimit.self), sensor(LostLock.self), sensor(LostSlowDownPoints.self),
-    sensor(ZoneSwitchEarly.self), sensor(StandsEarly.self), sensor(DirtyHallButtons.self),
-    sensor(DeadCarButton.self), sensor(BlindToDrift.self), sensor(CrossedDoorMotor.self),
-    sensor(DeafBrake.self), sensor(CrossedSides.self),
-    built(PositionOff.self), built(LateBrake.self), built(FastRelevelling.self),
-    built(FastDrive.self), built(HardDrive.self), built(JerkyDrive.self), built(FastDoors.self),
-    built(StiffDoors.self), built(WideZone.self), built(WideCar.self), built(HighTop.self),
+    sensor(LocksEarly.self), sensor(DeadPhotoEye.self), sensor(StuckLoadCell.self), sensor(LostOpenLimit.self),
+    sensor(LostLock.self), sensor(LostSlowDownPoints.self), sensor(ZoneSwitchEarly.self), sensor(StandsEarly.self),
+    sensor(DirtyHallButtons.self), sensor(DeadCarButton.self), sensor(BlindToDrift.self), sensor(CrossedDoorMotor.self),
+    sensor(DeafBrake.self), sensor(CrossedSides.self), built(PositionOff.self), built(LateBrake.self),
+    built(FastRelevelling.self), built(FastDrive.self), built(HardDrive.self), built(JerkyDrive.self),
+    built(FastDoors.self), built(StiffDoors.self), built(WideZone.self), built(WideCar.self), built(HighTop.self),
     built(HighLoadSwitch.self),
 
-    core(TiesReversed.self), core(LosesCancelling.self), core(DoublesEvents.self),
-    core(LosesEvents.self), core(RoundsTime.self), core(ComesLate.self), core(ComesEarly.self),
-    core(ReusesIdentities.self), core(LosesFacts.self), core(LeaksRandomness.self),
-    core(HidesState.self),
+    core(TiesReversed.self), core(LosesCancelling.self), core(DoublesEvents.self), core(LosesEvents.self),
+    core(RoundsTime.self), core(ComesLate.self), core(ComesEarly.self), core(ReusesIdentities.self),
+    core(LosesFacts.self), core(LeaksRandomness.self), core(HidesState.self),
   ]
 }

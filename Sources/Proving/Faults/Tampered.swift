@@ -21,21 +21,15 @@ struct Tampered: ElevatorController {
 
   var diagrams: [StateDiagram] { inner.diagrams }
 
-  mutating func start(in outbox: inout Outbox<Event, Fact>) {
-    tamper(in: &outbox) { $0.start(in: &$1) }
-  }
+  mutating func start(in outbox: inout Outbox<Event, Fact>) { tamper(in: &outbox) { $0.start(in: &$1) } }
 
   mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     if fault.lies(at: signal) {
-      outbox.transitioned(
-        StateTransition(region: "service", source: "idle", target: "halted", trigger: "parked")
-      )
+      outbox.transitioned(StateTransition(region: "service", source: "idle", target: "halted", trigger: "parked"))
     }
     for command in fault.commands(at: signal) { outbox.emit(.signal(command)) }
     guard fault.receives(signal) else { return }
-    for received in fault.received(signal) {
-      tamper(in: &outbox) { $0.receive(received, in: &$1) }
-    }
+    for received in fault.received(signal) { tamper(in: &outbox) { $0.receive(received, in: &$1) } }
   }
 
   mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
@@ -44,8 +38,7 @@ struct Tampered: ElevatorController {
 
   /// Lets the good controller do something; its commands pass through the fault.
   private mutating func tamper(
-    in outbox: inout Outbox<Event, Fact>,
-    _ verb: (inout CollectiveController, inout Outbox<Event, Fact>) -> Void
+    in outbox: inout Outbox<Event, Fact>, _ verb: (inout CollectiveController, inout Outbox<Event, Fact>) -> Void
   ) {
     let first = outbox.count
     verb(&inner, &outbox)

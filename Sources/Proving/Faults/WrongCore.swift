@@ -4,11 +4,7 @@ import SimulationCore
 /// A fault of the core: what it does to the requests of a machine.
 protocol CoreFault: Sendable {
   /// When the core lets an event come that is to be armed as the so-manyth.
-  static func due(
-    _ due: SimulationInstant,
-    number: Int,
-    now: SimulationInstant
-  ) -> SimulationInstant
+  static func due(_ due: SimulationInstant, number: Int, now: SimulationInstant) -> SimulationInstant
   /// With what priority.
   static func priority(_ priority: EventPriority, number: Int) -> EventPriority
   /// How many copies of it.
@@ -24,13 +20,7 @@ protocol CoreFault: Sendable {
 }
 
 extension CoreFault {
-  static func due(
-    _ due: SimulationInstant,
-    number: Int,
-    now: SimulationInstant
-  ) -> SimulationInstant {
-    due
-  }
+  static func due(_ due: SimulationInstant, number: Int, now: SimulationInstant) -> SimulationInstant { due }
   static func priority(_ priority: EventPriority, number: Int) -> EventPriority { priority }
   static func copies(number: Int) -> Int { 1 }
   static func cancels(number: Int) -> Bool { true }
@@ -54,9 +44,7 @@ struct WrongCore<Inner: Machine>: Machine {
     self.fault = fault
   }
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    forward(in: &context) { $0.start(in: &$1) }
-  }
+  mutating func start(in context: inout some MachineContext<Self>) { forward(in: &context) { $0.start(in: &$1) } }
   mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
@@ -65,8 +53,7 @@ struct WrongCore<Inner: Machine>: Machine {
   }
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ verb: (inout Inner, inout WrongContext<Context, Inner>) -> Void
+    in context: inout Context, _ verb: (inout Inner, inout WrongContext<Context, Inner>) -> Void
   ) {
     let page = CountsPage(counts)
     var part = WrongContext<Context, Inner>(base: context, page: page, fault: fault)
@@ -103,12 +90,9 @@ where Base.Owner == WrongCore<Inner> {
   let page: CountsPage
   let fault: any CoreFault.Type
 
-  @discardableResult
-  mutating func arm(
-    _ event: Inner.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
+  @discardableResult mutating func arm(_ event: Inner.Event, at due: SimulationInstant, priority: EventPriority)
+    -> ScheduledEvent
+  {
     let number = page.next(\.armed)
     let due = max(fault.due(due, number: number, now: now), now)
     let priority = fault.priority(priority, number: number)
@@ -119,15 +103,12 @@ where Base.Owner == WrongCore<Inner> {
     return identity
   }
 
-  @discardableResult
-  mutating func disarm(_ identity: ScheduledEvent) -> Bool {
+  @discardableResult mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     guard fault.cancels(number: page.next(\.cancelled)) else { return true }
     return base.disarm(fault.isIdentityReused ? page.counts.lastArmed ?? identity : identity)
   }
 
-  mutating func emit(_ fact: Inner.Fact) {
-    if fault.emits(number: page.next(\.emittedCount)) { base.emit(fact) }
-  }
+  mutating func emit(_ fact: Inner.Fact) { if fault.emits(number: page.next(\.emittedCount)) { base.emit(fact) } }
 
   func randomStream(_ name: String) -> RandomStream { base.randomStream(fault.stream(name)) }
 }
@@ -150,9 +131,7 @@ struct WrongCoreTrial: SwarmTrial {
   var restTime: Duration { whole.restTime }
   var features: [String] { whole.features }
   var root: Root { Root(Audited(whole.root, shufflingTies: tieSeed != nil), fault) }
-  var monitors: [any Monitor<Root>] {
-    [CoreMonitor(inner: SafetyMonitor(whole.configuration))]
-  }
+  var monitors: [any Monitor<Root>] { [CoreMonitor(inner: SafetyMonitor(whole.configuration))] }
   func unrest(of machine: Root) -> String? { whole.unrest(of: machine.inner.inner) }
 
   var acts: [SwarmAct<ElevatorStimulus>] {
@@ -178,16 +157,12 @@ private struct CoreMonitor: Monitor {
   mutating func received(_ stimulus: ElevatorStimulus, at instant: SimulationInstant) {
     inner.received(stimulus, at: instant)
   }
-  mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) {
-    inner.emitted(fact, at: instant)
-  }
+  mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant) { inner.emitted(fact, at: instant) }
   mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     inner.transitioned(transition, at: instant)
   }
   mutating func settled(_ machine: Root, at instant: SimulationInstant) -> Breach? {
-    if let finding = machine.inner.finding {
-      return Breach(rule: SwarmFailure.order, finding: finding)
-    }
+    if let finding = machine.inner.finding { return Breach(rule: SwarmFailure.order, finding: finding) }
     return inner.settled(machine.inner.inner, at: instant)
   }
 }

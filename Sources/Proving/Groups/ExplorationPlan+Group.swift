@@ -3,9 +3,7 @@ public import SimulationCore
 
 extension ExplorationPlan where Root == ElevatorGroup {
   /// The kinds of stimuli that an exploration of a group may use.
-  public static var groupStimuli: [ElevatorStimuli] {
-    [.hall, .car, .people, .outOfService, .stop]
-  }
+  public static var groupStimuli: [ElevatorStimuli] { [.hall, .car, .people, .outOfService, .stop] }
 
   /// The plan for a group of cars: its buttons, people and switches, and its rules.
   ///
@@ -19,11 +17,8 @@ extension ExplorationPlan where Root == ElevatorGroup {
   ///   - landings: The landings that calls name; nil for all.
   ///   - exceptions: The names of rules that are not judged.
   public init(
-    group configuration: GroupConfiguration,
-    dispatcher: (any Dispatcher)? = nil,
-    stimuli: [ElevatorStimuli] = [.hall, .car],
-    landings: ClosedRange<Int>? = nil,
-    exceptions: [String] = []
+    group configuration: GroupConfiguration, dispatcher: (any Dispatcher)? = nil,
+    stimuli: [ElevatorStimuli] = [.hall, .car], landings: ClosedRange<Int>? = nil, exceptions: [String] = []
   ) {
     self.init(ElevatorGroup(configuration, dispatcher: dispatcher))
     let bounds = [GroupRuleName.callsServed.rawValue, GroupRuleName.waitsBounded.rawValue]
@@ -39,8 +34,7 @@ extension ExplorationPlan where Root == ElevatorGroup {
     }
     isHeld = { group, switches in
       GroupSwitch.holding.contains { switches[$0] }
-        || group.cars.contains { car in
-          car.plant.isOverloaded || car.plant.doors.contains { !$0.obstructions.isEmpty }
+        || group.cars.contains { car in car.plant.isOverloaded || car.plant.doors.contains { !$0.obstructions.isEmpty }
         }
     }
     declaration = .group
@@ -50,49 +44,34 @@ extension ExplorationPlan where Root == ElevatorGroup {
 
   /// Why a group cannot be explored: what it leaves to chance, or lets depend on how long ago something was; nil when
   /// nothing.
-  public static func problem(
-    withGroup configuration: GroupConfiguration,
-    stimuli: [ElevatorStimuli]
-  ) -> Problem? {
-    let chance = ExplorationPlan<Elevator<CollectiveController>>.chance(
-      in: configuration.building,
-      stimuli: stimuli
-    )
+  public static func problem(withGroup configuration: GroupConfiguration, stimuli: [ElevatorStimuli]) -> Problem? {
+    let chance = ExplorationPlan<Elevator<CollectiveController>>.chance(in: configuration.building, stimuli: stimuli)
     if let chance { return chance }
     let name = configuration.dispatcher.name
     guard GroupSwitch.dispatchers.contains(name) else {
       return Problem(
         "the dispatcher '\(name)' decides by ages and forecasts, so that hardly any two states are one",
         allowed: "The dispatchers that are explored are \(quotedList(GroupSwitch.dispatchers))",
-        advice: "Add '--set group.dispatcher=collective'"
-      )
+        advice: "Add '--set group.dispatcher=collective'")
     }
     if let other = stimuli.first(where: { !groupStimuli.contains($0) }) {
       return Problem(
         "'\(other.rawValue)' is no kind of stimuli for a group",
-        allowed: "The kinds are \(quotedList(groupStimuli.map(\.rawValue)))",
-        advice: "Explore one of its cars alone"
-      )
+        allowed: "The kinds are \(quotedList(groupStimuli.map(\.rawValue)))", advice: "Explore one of its cars alone")
     }
-    guard configuration.cars.count > GroupSwitch.carMax || configuration.parking.kind != .none
-    else {
-      return nil
-    }
+    guard configuration.cars.count > GroupSwitch.carMax || configuration.parking.kind != .none else { return nil }
     return Problem(
       "the group has \(counted(configuration.cars.count, "car")), and parks them by "
         + "'\(configuration.parking.kind.rawValue)'",
       allowed: "Up to \(GroupSwitch.carMax) cars without parking are explored",
-      advice: "Add '--set group.cars=2', and a file without 'parking'"
-    )
+      advice: "Add '--set group.cars=2', and a file without 'parking'")
   }
 
   // MARK: - What may be done
 
-  private static func choices(
-    _ kind: ElevatorStimuli,
-    _ landings: ClosedRange<Int>,
-    _ group: GroupConfiguration
-  ) -> [StimulusChoice<ElevatorGroup>] {
+  private static func choices(_ kind: ElevatorStimuli, _ landings: ClosedRange<Int>, _ group: GroupConfiguration)
+    -> [StimulusChoice<ElevatorGroup>]
+  {
     switch kind {
     case .hall: return hallChoices(landings, group)
     case .car: return group.cars.indices.flatMap { carChoices($0, landings, group) }
@@ -109,59 +88,44 @@ extension ExplorationPlan where Root == ElevatorGroup {
     }
   }
 
-  private static func switched(
-    _ index: Int,
-    _ car: GroupConfiguration.Car,
-    _ signal: (Bool) -> PlantSignal
-  ) -> [StimulusChoice<ElevatorGroup>] {
-    [true, false].map {
-      StimulusChoice(.car(car.name, .control(signal($0))), turn: (index, $0))
-    }
-  }
+  private static func switched(_ index: Int, _ car: GroupConfiguration.Car, _ signal: (Bool) -> PlantSignal)
+    -> [StimulusChoice<ElevatorGroup>]
+  { [true, false].map { StimulusChoice(.car(car.name, .control(signal($0))), turn: (index, $0)) } }
 
   /// Hall buttons; whoever presses for ever where a car is open keeps it there.
-  private static func hallChoices(
-    _ landings: ClosedRange<Int>,
-    _ group: GroupConfiguration
-  ) -> [StimulusChoice<ElevatorGroup>] {
+  private static func hallChoices(_ landings: ClosedRange<Int>, _ group: GroupConfiguration) -> [StimulusChoice<
+    ElevatorGroup
+  >] {
     let machine = ElevatorGroup(group)
     return landings.flatMap { landing in
       Direction.allCases.filter { machine.hasHallButton(landing, $0) }.map { direction in
         StimulusChoice(
           .building(.control(.hallButtonPressed(landing: landing, direction: direction))),
-          isInnocent: { group in group.cars.allSatisfy { !isOpen($0, at: landing) } }
-        )
+          isInnocent: { group in group.cars.allSatisfy { !isOpen($0, at: landing) } })
       }
     }
   }
 
-  private static func carChoices(
-    _ index: Int,
-    _ landings: ClosedRange<Int>,
-    _ group: GroupConfiguration
-  ) -> [StimulusChoice<ElevatorGroup>] {
+  private static func carChoices(_ index: Int, _ landings: ClosedRange<Int>, _ group: GroupConfiguration)
+    -> [StimulusChoice<ElevatorGroup>]
+  {
     let car = group.cars[index]
     return landings.filter { car.servedLandings?.contains($0) ?? true }.map { landing in
       StimulusChoice(
         .car(car.name, .control(.carButtonPressed(landing: landing))),
-        isInnocent: { !isOpen($0.cars[index], at: landing) }
-      )
+        isInnocent: { !isOpen($0.cars[index], at: landing) })
     }
   }
 
   /// Two people at most, who are distinguished; their mass is given, so that it is not drawn.
-  private static func peopleChoices(
-    _ landings: ClosedRange<Int>,
-    _ group: GroupConfiguration
-  ) -> [StimulusChoice<ElevatorGroup>] {
+  private static func peopleChoices(_ landings: ClosedRange<Int>, _ group: GroupConfiguration) -> [StimulusChoice<
+    ElevatorGroup
+  >] {
     landings.flatMap { origin in
       landings.filter { $0 != origin && group.connects(origin, $0) }.map { destination in
         StimulusChoice(
-          .building(
-            .personArrives(landing: origin, destination: destination, mass: CodeLimits.personMass)
-          ),
-          isPossible: { $0.people.arrivedCount < 2 }
-        )
+          .building(.personArrives(landing: origin, destination: destination, mass: CodeLimits.personMass)),
+          isPossible: { $0.people.arrivedCount < 2 })
       }
     }
   }
@@ -181,44 +145,27 @@ extension ExplorationPlan where Root == ElevatorGroup {
       for direction in Direction.allCases {
         owed.append(
           Obligation(
-            rule: served,
-            ruleAtRest: idle,
-            text: "the \(direction.rawValue) call of landing \(sign) waits",
-            isOwed: { $0.calls.contains(landing, direction) }
-          )
-        )
+            rule: served, ruleAtRest: idle, text: "the \(direction.rawValue) call of landing \(sign) waits",
+            isOwed: { $0.calls.contains(landing, direction) }))
       }
       for car in group.cars.indices {
         owed.append(
           Obligation(
-            rule: served,
-            ruleAtRest: idle,
-            text: "the call for landing \(sign) waits in car \(group.cars[car].name)",
-            isOwed: { $0.cars[car].plant.lamps.car[landing - 1] }
-          )
-        )
+            rule: served, ruleAtRest: idle, text: "the call for landing \(sign) waits in car \(group.cars[car].name)",
+            isOwed: { $0.cars[car].plant.lamps.car[landing - 1] }))
       }
     }
     return owed + group.cars.indices.flatMap { doors(of: $0, group) }
   }
 
-  private static func doors(
-    of car: Int,
-    _ group: GroupConfiguration
-  ) -> [Obligation<ElevatorGroup>] {
-    let ways: [(String, [DoorChart.State])] = [
-      ("open", [.opening]), ("close", [.closing, .nudging]),
-    ]
+  private static func doors(of car: Int, _ group: GroupConfiguration) -> [Obligation<ElevatorGroup>] {
+    let ways: [(String, [DoorChart.State])] = [("open", [.opening]), ("close", [.closing, .nudging])]
     return group.building.entrances.flatMap { side in
       ways.map { verb, states in
         Obligation(
           rule: SafetyRuleName.doorsFinish.rawValue,
-          text:
-            "the \(side.rawValue) doors of car \(group.cars[car].name) \(verb) and come to no end",
-          isOwed: { machine in
-            machine.cars[car].plant.door(side).map { states.contains($0.region.state) } ?? false
-          }
-        )
+          text: "the \(side.rawValue) doors of car \(group.cars[car].name) \(verb) and come to no end",
+          isOwed: { machine in machine.cars[car].plant.door(side).map { states.contains($0.region.state) } ?? false })
       }
     }
   }
@@ -249,11 +196,9 @@ extension StateDeclaration {
       // Ages, by which other dispatchers decide.
       "ElevatorGroup.fullCars", "HallCall.since", "HallCall.waitingSince", "HallCall.movedStep",
       // When a car got a call, which is shown.
-      "HallCall.given",
-      "ElevatorGroup.stepCount",
+      "HallCall.given", "ElevatorGroup.stepCount",
       // The bounds in time of L1 and L3, which the graph proves without one.
-      "GroupMonitor.waits", "CallWatch.added", "CallWatch.bound", "Watched.since",
-      "Watched.addedBefore",
+      "GroupMonitor.waits", "CallWatch.added", "CallWatch.bound", "Watched.since", "Watched.addedBefore",
       "GroupMonitor.lastFact",
       // It is looked at before it is used.
       "HeldCars.held",

@@ -9,20 +9,12 @@ struct GroupActs {
   private var chance: RandomStream
   private var elevator: ElevatorActs
 
-  init(
-    of group: GroupConfiguration,
-    with features: [GroupFeature],
-    _ elevatorFeatures: ElevatorFeatures,
-    seed: UInt64
-  ) {
+  init(of group: GroupConfiguration, with features: [GroupFeature], _ elevatorFeatures: ElevatorFeatures, seed: UInt64)
+  {
     self.group = group
     self.features = features
     chance = RandomStream(seed: seed, name: "group acts")
-    elevator = ElevatorActs(
-      of: group.building,
-      with: elevatorFeatures,
-      RandomStream(seed: seed, name: "acts")
-    )
+    elevator = ElevatorActs(of: group.building, with: elevatorFeatures, RandomStream(seed: seed, name: "acts"))
   }
 
   /// Acts, in the order of their drawing; each stay in a mode is one car's.
@@ -38,9 +30,7 @@ struct GroupActs {
     return acts
   }
 
-  private mutating func instant() -> SimulationInstant {
-    elevator.instant(chance.number(0, elevator.seconds))
-  }
+  private mutating func instant() -> SimulationInstant { elevator.instant(chance.number(0, elevator.seconds)) }
 
   /// Many people, each alone: from one landing, to one, or between all.
   private mutating func rushes() -> [SwarmAct<GroupStimulus>] {
@@ -57,9 +47,7 @@ struct GroupActs {
   private mutating func changes() -> [SwarmAct<GroupStimulus>] {
     let names = GroupConfiguration.kinds(hasKeypads: false).map(\.name)
     let all = group.keypads.isEmpty ? names : names + [group.dispatcher.name]
-    return (0..<chance.whole(1...3)).map { _ in
-      SwarmAct(.dispatcher(chance.one(of: all)), at: instant())
-    }
+    return (0..<chance.whole(1...3)).map { _ in SwarmAct(.dispatcher(chance.one(of: all)), at: instant()) }
   }
 
   private mutating func entries() -> [SwarmAct<GroupStimulus>] {
@@ -89,24 +77,15 @@ extension GroupConfiguration {
 
   /// Somebody who goes from a landing to another one, or to the next one above it to which a car goes from there; nil
   /// where no car goes anywhere.
-  func journey(
-    from origin: Int,
-    to destination: Int,
-    mass: Int,
-    entrance: Entrance? = nil
-  ) -> GroupStimulus? {
+  func journey(from origin: Int, to destination: Int, mass: Int, entrance: Entrance? = nil) -> GroupStimulus? {
     self.destination(from: origin, near: destination).map {
-      .building(
-        .personArrives(landing: origin, destination: $0, mass: mass, entrance: entrance)
-      )
+      .building(.personArrives(landing: origin, destination: $0, mass: mass, entrance: entrance))
     }
   }
 
   /// A landing, or the next one above it, and after the highest the lowest, to which a car goes from another one.
   func destination(from origin: Int, near destination: Int) -> Int? {
     let count = building.landings.count
-    return (0..<count).lazy.map { (destination - 1 + $0) % count + 1 }.first {
-      $0 != origin && connects(origin, $0)
-    }
+    return (0..<count).lazy.map { (destination - 1 + $0) % count + 1 }.first { $0 != origin && connects(origin, $0) }
   }
 }

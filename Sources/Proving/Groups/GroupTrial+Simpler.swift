@@ -5,8 +5,7 @@ import SimulationCore
 extension GroupTrial {
   /// Groups with one car or landing less, without zones and keypads, with a plain dispatcher and plain parameters.
   public var simpler: [GroupTrial] {
-    fewer + lower + [withoutRearDoors, withoutShuffling].compactMap(\.self) + plainerGroups
-      + plainer + lighter
+    fewer + lower + [withoutRearDoors, withoutShuffling].compactMap(\.self) + plainerGroups + plainer + lighter
   }
 
   private func with(_ change: (inout GroupTrial) -> Void) -> GroupTrial {
@@ -16,10 +15,9 @@ extension GroupTrial {
   }
 
   /// The same acts in another group; those that make no sense any more are dropped.
-  private func rewritten(
-    _ change: (ElevatorStimulus) -> ElevatorStimulus?,
-    landing: (Int) -> Int = { $0 }
-  ) -> GroupTrial {
+  private func rewritten(_ change: (ElevatorStimulus) -> ElevatorStimulus?, landing: (Int) -> Int = { $0 })
+    -> GroupTrial
+  {
     with { other in
       other.acts = acts.compactMap { act in
         act.rewritten { stimulus -> [GroupStimulus] in
@@ -40,9 +38,7 @@ extension GroupTrial {
   var accepted: GroupTrial {
     let group = ElevatorGroup(configuration)
     return with { other in
-      other.acts = acts.compactMap { act in
-        act.rewritten { group.problem(with: $0) == nil ? [$0] : [] }
-      }
+      other.acts = acts.compactMap { act in act.rewritten { group.problem(with: $0) == nil ? [$0] : [] } }
     }
   }
 
@@ -84,14 +80,11 @@ extension GroupTrial {
     for index in other.configuration.cars.indices {
       let served = configuration.cars[index].servedLandings.map { moved($0) }
       other.configuration.cars[index].servedLandings = served.flatMap { $0.count > 1 ? $0 : nil }
-      other.configuration.cars[index].startLanding =
-        configuration.cars[index].startLanding.map { moved($0) }
+      other.configuration.cars[index].startLanding = configuration.cars[index].startLanding.map { moved($0) }
     }
     other.configuration.keypads = moved(configuration.keypads)
     let sides = other.configuration.building.entrances
-    return other.rewritten { stimulus in
-      stimulus.side.map(sides.contains) ?? true ? stimulus : nil
-    }.accepted
+    return other.rewritten { stimulus in stimulus.side.map(sides.contains) ?? true ? stimulus : nil }.accepted
   }
 
   private var withoutRearDoors: GroupTrial? {
@@ -101,9 +94,7 @@ extension GroupTrial {
     return other
   }
 
-  private var withoutShuffling: GroupTrial? {
-    tieSeed == nil ? nil : with { $0.tieSeed = nil }
-  }
+  private var withoutShuffling: GroupTrial? { tieSeed == nil ? nil : with { $0.tieSeed = nil } }
 
   private var plainer: [GroupTrial] {
     configuration.building.plainer.map { plain in with { $0.configuration.building = plain } }
@@ -135,8 +126,6 @@ extension GroupTrial {
   // MARK: - Weights and widths
 
   private var lighter: [GroupTrial] {
-    [rewritten(\.narrower), rewritten(\.rounder)].filter {
-      $0.stimuli.map(\.stimulus) != stimuli.map(\.stimulus)
-    }
+    [rewritten(\.narrower), rewritten(\.rounder)].filter { $0.stimuli.map(\.stimulus) != stimuli.map(\.stimulus) }
   }
 }

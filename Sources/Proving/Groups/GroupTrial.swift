@@ -36,10 +36,7 @@ public struct GroupTrial: SwarmTrial {
   ///   - exceptions: The names of rules that are not judged.
   ///   - dispatcher: Who distributes the calls, one of a user's for instance; nil for the one of the group.
   public init(
-    seed: UInt64,
-    in given: GroupConfiguration? = nil,
-    exceptions: [String] = [],
-    dispatcher: (any Dispatcher)? = nil
+    seed: UInt64, in given: GroupConfiguration? = nil, exceptions: [String] = [], dispatcher: (any Dispatcher)? = nil
   ) {
     var chance = RandomStream(seed: seed, name: "features")
     elevatorFeatures = ElevatorFeatures(&chance)
@@ -48,10 +45,8 @@ public struct GroupTrial: SwarmTrial {
     configuration =
       given
       ?? GroupConfiguration(
-        randomFrom: &building,
-        in: ElevatorConfiguration(randomFrom: &building, with: elevatorFeatures),
-        with: groupFeatures
-      )
+        randomFrom: &building, in: ElevatorConfiguration(randomFrom: &building, with: elevatorFeatures),
+        with: groupFeatures)
     var acts = GroupActs(of: configuration, with: groupFeatures, elevatorFeatures, seed: seed)
     self.seed = seed
     self.exceptions = exceptions
@@ -68,9 +63,7 @@ public struct GroupTrial: SwarmTrial {
       // A part of a car is named after both: A/plant.
       guard let car = path.first?.prefix(while: { $0 != "/" }) else { return nil }
       return act.rewritten { stimulus in
-        group.configuration.stimuli(stimulus, of: String(car)).filter {
-          group.problem(with: $0) == nil
-        }
+        group.configuration.stimuli(stimulus, of: String(car)).filter { group.problem(with: $0) == nil }
       }
     }
   }
@@ -79,9 +72,7 @@ public struct GroupTrial: SwarmTrial {
   public var root: ElevatorGroup { ElevatorGroup(configuration, dispatcher: dispatcher) }
 
   /// The monitor of every instant.
-  public var monitors: [any Monitor<ElevatorGroup>] {
-    [GroupMonitor(configuration, exceptions: exceptions)]
-  }
+  public var monitors: [any Monitor<ElevatorGroup>] { [GroupMonitor(configuration, exceptions: exceptions)] }
 
   /// The slowest car has brought everybody by then.
   public var restTime: Duration {
@@ -90,9 +81,7 @@ public struct GroupTrial: SwarmTrial {
   }
 
   /// The names of the features.
-  public var features: [String] {
-    elevatorFeatures.list.map(\.rawValue) + groupFeatures.map(\.rawValue)
-  }
+  public var features: [String] { elevatorFeatures.list.map(\.rawValue) + groupFeatures.map(\.rawValue) }
 
   /// Somebody is left, a call waits, or doors are not shut, though nothing keeps them.
   public func unrest(of group: ElevatorGroup) -> String? {
@@ -106,8 +95,7 @@ public struct GroupTrial: SwarmTrial {
         + person.phase.rawValue
     }
     if let call = group.calls.all.first {
-      return
-        "the call \(call.direction.rawValue) of landing \(signs.name(of: call.landing)) is registered"
+      return "the call \(call.direction.rawValue) of landing \(signs.name(of: call.landing)) is registered"
     }
     let buttons = group.configuration.building.landingNumbers.flatMap { landing in
       Direction.allCases.map { (landing, $0) }

@@ -17,9 +17,7 @@ public struct Audited<Inner: Machine>: Machine {
     fileprivate let event: Inner.Event
 
     /// Tells the event inside.
-    public func record(into recorder: inout some Recorder) {
-      event.record(into: &recorder)
-    }
+    public func record(into recorder: inout some Recorder) { event.record(into: &recorder) }
   }
 
   /// The machine inside.
@@ -45,10 +43,7 @@ public struct Audited<Inner: Machine>: Machine {
   }
 
   /// The machine inside receives a stimulus, if nothing due is missing.
-  public mutating func receive(
-    _ stimulus: Inner.Stimulus,
-    in context: inout some MachineContext<Self>
-  ) {
+  public mutating func receive(_ stimulus: Inner.Stimulus, in context: inout some MachineContext<Self>) {
     ledger.receive(at: context.now)
     forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
@@ -60,8 +55,7 @@ public struct Audited<Inner: Machine>: Machine {
   }
 
   private mutating func forward<Context: MachineContext<Self>>(
-    in context: inout Context,
-    _ verb: (inout Inner, inout AuditingContext<Context, Inner>) -> Void
+    in context: inout Context, _ verb: (inout Inner, inout AuditingContext<Context, Inner>) -> Void
   ) {
     guard finding == nil else { return }
     let page = LedgerPage(ledger)
@@ -79,9 +73,7 @@ public struct Audited<Inner: Machine>: Machine {
 private final class LedgerPage {
   var ledger: EventLedger
 
-  init(_ ledger: EventLedger) {
-    self.ledger = ledger
-  }
+  init(_ ledger: EventLedger) { self.ledger = ledger }
 }
 
 /// The context of a machine under audit.
@@ -92,30 +84,22 @@ where Base.Owner == Audited<Inner> {
   var base: Base
   let page: LedgerPage
 
-  @discardableResult
-  mutating func arm(
-    _ event: Inner.Event,
-    at due: SimulationInstant,
-    priority: EventPriority
-  ) -> ScheduledEvent {
+  @discardableResult mutating func arm(_ event: Inner.Event, at due: SimulationInstant, priority: EventPriority)
+    -> ScheduledEvent
+  {
     let identity = base.arm(
-      Audited<Inner>.Event(number: page.ledger.nextNumber, event: event),
-      at: due,
-      priority: priority
-    )
+      Audited<Inner>.Event(number: page.ledger.nextNumber, event: event), at: due, priority: priority)
     page.ledger.arm(identity, due: due, priority)
     return identity
   }
 
-  @discardableResult
-  mutating func disarm(_ identity: ScheduledEvent) -> Bool {
+  @discardableResult mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     let wasArmed = base.disarm(identity)
     page.ledger.disarm(identity, wasArmed: wasArmed)
     return wasArmed
   }
 
-  @discardableResult
-  mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
+  @discardableResult mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant) -> Bool {
     let wasArmed = base.rearm(identity, at: due)
     page.ledger.rearm(identity, due: due, wasArmed: wasArmed)
     return wasArmed

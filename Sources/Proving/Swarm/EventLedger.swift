@@ -25,9 +25,7 @@ struct EventLedger: Sendable {
   /// An empty ledger.
   ///
   /// - Parameter isOrdered: Whether events of one instant and priority come in the order of arming.
-  init(isOrdered: Bool) {
-    self.isOrdered = isOrdered
-  }
+  init(isOrdered: Bool) { self.isOrdered = isOrdered }
 
   private mutating func nextRank() -> Int {
     lastRank += 1
@@ -40,15 +38,7 @@ struct EventLedger: Sendable {
   /// Something was armed and got an identity.
   mutating func arm(_ identity: ScheduledEvent, due: SimulationInstant, _ priority: EventPriority) {
     lastNumber += 1
-    entries.append(
-      Entry(
-        number: lastNumber,
-        identity: identity,
-        due: due,
-        priority: priority,
-        rank: nextRank()
-      )
-    )
+    entries.append(Entry(number: lastNumber, identity: identity, due: due, priority: priority, rank: nextRank()))
   }
 
   /// Something was to be cancelled, and the queue returned whether it was armed.
@@ -96,7 +86,5 @@ struct EventLedger: Sendable {
     last = now
   }
 
-  private mutating func note(_ finding: String) {
-    if self.finding == nil { self.finding = finding }
-  }
+  private mutating func note(_ finding: String) { if self.finding == nil { self.finding = finding } }
 }

@@ -29,12 +29,8 @@ public struct FormTrial<Root: Machine>: SwarmTrial where Root.Stimulus: Readable
   ///   - words: What the texts of a key may be; a key without words gives empty texts.
   ///   - refusing: Says what is wrong with a stimulus for this machine; nil for nothing.
   public init(
-    seed: UInt64,
-    of root: Root,
-    monitors: [any Monitor<Root>] = [],
-    shufflingTies isShuffled: Bool = false,
-    words: (String) -> [String] = { _ in [] },
-    refusing: (Root.Stimulus) -> Problem? = { _ in nil }
+    seed: UInt64, of root: Root, monitors: [any Monitor<Root>] = [], shufflingTies isShuffled: Bool = false,
+    words: (String) -> [String] = { _ in [] }, refusing: (Root.Stimulus) -> Problem? = { _ in nil }
   ) {
     self.seed = seed
     self.root = root
@@ -53,9 +49,7 @@ public struct FormTrial<Root: Machine>: SwarmTrial where Root.Stimulus: Readable
     while acts.count < count, refusals < Self.refusalMax, !forms.isEmpty {
       let form = chance.one(of: forms)
       let fields = form.fields.map { Field(key: $0.key, value: chance.value(of: $0, words)) }
-      guard let stimulus = Root.Stimulus(FilledForm(name: form.name, fields: fields)),
-        refusing(stimulus) == nil
-      else {
+      guard let stimulus = Root.Stimulus(FilledForm(name: form.name, fields: fields)), refusing(stimulus) == nil else {
         refusals += 1
         continue
       }
@@ -84,10 +78,7 @@ extension RandomStream {
   fileprivate mutating func flag() -> Bool { next() >> 63 == 0 }
 
   /// A value that a field may have; of whole numbers, small ones more often than others.
-  fileprivate mutating func value(
-    of field: FieldForm,
-    _ words: (String) -> [String]
-  ) -> FieldValue {
+  fileprivate mutating func value(of field: FieldForm, _ words: (String) -> [String]) -> FieldValue {
     switch field.kind {
     case .text:
       let known = words(field.key)

@@ -7,9 +7,7 @@ extension RandomStream {
   }
 
   /// A number from the first up to, but not including, the second.
-  mutating func number(_ least: Double, _ most: Double) -> Double {
-    least + (most - least) * fraction()
-  }
+  mutating func number(_ least: Double, _ most: Double) -> Double { least + (most - least) * fraction() }
 
   /// One of some things, each equally likely.
   ///

@@ -16,23 +16,17 @@ public struct SwarmAct<Stimulus: Sendable>: Sendable {
   /// An act of some stimuli.
   ///
   /// - Precondition: there is one, and their instants rise.
-  public init(
-    _ parts: [(instant: SimulationInstant, stimulus: Stimulus)],
-    restoring restoringCount: Int = 0
-  ) {
+  public init(_ parts: [(instant: SimulationInstant, stimulus: Stimulus)], restoring restoringCount: Int = 0) {
     precondition(!parts.isEmpty, "an act has no stimulus")
     precondition(
       zip(parts, parts.dropFirst()).allSatisfy { $0.instant <= $1.instant },
-      "the instants of an act do not rise: \(parts.map(\.instant))"
-    )
+      "the instants of an act do not rise: \(parts.map(\.instant))")
     self.parts = parts
     self.restoringCount = min(restoringCount, parts.count)
   }
 
   /// An act of one stimulus.
-  public init(_ stimulus: Stimulus, at instant: SimulationInstant) {
-    self.init([(instant, stimulus)])
-  }
+  public init(_ stimulus: Stimulus, at instant: SimulationInstant) { self.init([(instant, stimulus)]) }
 
   /// When it begins.
   public var beginning: SimulationInstant { parts[0].instant }
@@ -44,11 +38,9 @@ public struct SwarmAct<Stimulus: Sendable>: Sendable {
 
   /// The same with other stimuli in place of each; nil where none is left.
   func rewritten<Other>(_ change: (Stimulus) -> [Other]) -> SwarmAct<Other>? {
-    func rewritten(
-      _ parts: ArraySlice<(instant: SimulationInstant, stimulus: Stimulus)>
-    ) -> [(instant: SimulationInstant, stimulus: Other)] {
-      parts.flatMap { part in change(part.stimulus).map { (part.instant, $0) } }
-    }
+    func rewritten(_ parts: ArraySlice<(instant: SimulationInstant, stimulus: Stimulus)>) -> [(
+      instant: SimulationInstant, stimulus: Other
+    )] { parts.flatMap { part in change(part.stimulus).map { (part.instant, $0) } } }
     let first = rewritten(parts.dropLast(restoringCount))
     let last = rewritten(parts.suffix(restoringCount))
     guard !first.isEmpty || !last.isEmpty else { return nil }

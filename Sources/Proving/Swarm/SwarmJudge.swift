@@ -14,15 +14,12 @@ public struct SwarmJudge: Sendable {
   ///
   /// - Parameter isThorough: Whether it makes the run again for S19, S20 and S21; without, it takes
   ///   about half the time.
-  public init(isThorough: Bool = true) {
-    self.isThorough = isThorough
-  }
+  public init(isThorough: Bool = true) { self.isThorough = isThorough }
 
   /// Carries out a trial.
-  public func verdict<Trial: SwarmTrial>(
-    on trial: Trial,
-    observers: [any SimulationObserver<Trial.Root>] = []
-  ) -> SwarmVerdict {
+  public func verdict<Trial: SwarmTrial>(on trial: Trial, observers: [any SimulationObserver<Trial.Root>] = [])
+    -> SwarmVerdict
+  {
     let run = trial.simulation(observers: observers)
     let end = trial.end
     var checkpoint: Checkpoint<Trial.Root>?
@@ -34,22 +31,13 @@ public struct SwarmJudge: Sendable {
     }
     while let next = run.nextInstant, next <= end, run.step() {}
     let failure = failure(of: run, in: trial, checkpoint)
-    return SwarmVerdict(
-      failure: failure,
-      lastInstant: run.now,
-      factCount: run.factCount,
-      digest: run.digest
-    )
+    return SwarmVerdict(failure: failure, lastInstant: run.now, factCount: run.factCount, digest: run.digest)
   }
 
   private func failure<Trial: SwarmTrial>(
-    of run: Simulation<Trial.Root>,
-    in trial: Trial,
-    _ checkpoint: Checkpoint<Trial.Root>?
+    of run: Simulation<Trial.Root>, in trial: Trial, _ checkpoint: Checkpoint<Trial.Root>?
   ) -> SwarmFailure? {
-    if let breach = run.breach {
-      return SwarmFailure(rule: breach.rule, finding: breach.finding, instant: run.now)
-    }
+    if let breach = run.breach { return SwarmFailure(rule: breach.rule, finding: breach.finding, instant: run.now) }
     if let finding = trial.unrest(of: run.machine) {
       return SwarmFailure(rule: SwarmFailure.rest, finding: finding, instant: trial.end)
     }
@@ -58,16 +46,10 @@ public struct SwarmJudge: Sendable {
   }
 
   /// S19 and S20: the same stimuli, without monitors, and each instant reached from just before.
-  private func replayFailure<Trial: SwarmTrial>(
-    of run: Simulation<Trial.Root>,
-    in trial: Trial
-  ) -> SwarmFailure? {
+  private func replayFailure<Trial: SwarmTrial>(of run: Simulation<Trial.Root>, in trial: Trial) -> SwarmFailure? {
     let again = Simulation(
-      Audited(trial.root, shufflingTies: trial.tieSeed != nil),
-      seed: trial.seed,
-      shufflingTiesBy: trial.tieSeed,
-      computesDigest: true
-    )
+      Audited(trial.root, shufflingTies: trial.tieSeed != nil), seed: trial.seed, shufflingTiesBy: trial.tieSeed,
+      computesDigest: true)
     for (instant, stimulus) in trial.stimuli {
       again.run(until: instant)
       again.send(stimulus, at: instant)
@@ -79,26 +61,20 @@ public struct SwarmJudge: Sendable {
     guard again.digest != run.digest || again.factCount != run.factCount else { return nil }
     return SwarmFailure(
       rule: SwarmFailure.replay,
-      finding:
-        "the run has \(counted(run.factCount, "fact")) and the digest \(run.digest), its replay "
-        + "\(again.factCount) and \(again.digest)",
-      instant: run.now
-    )
+      finding: "the run has \(counted(run.factCount, "fact")) and the digest \(run.digest), its replay "
+        + "\(again.factCount) and \(again.digest)", instant: run.now)
   }
 
   /// S21: a run that goes on from a checkpoint goes on the same.
-  private func restoringFailure<Root: Machine>(
-    of run: Simulation<Root>,
-    from checkpoint: Checkpoint<Root>
-  ) -> SwarmFailure? {
+  private func restoringFailure<Root: Machine>(of run: Simulation<Root>, from checkpoint: Checkpoint<Root>)
+    -> SwarmFailure?
+  {
     let resumed = Simulation(from: checkpoint)
     resumed.run(through: run.now)
     guard resumed.digest != run.digest || resumed.breach != nil else { return nil }
     return SwarmFailure(
       rule: SwarmFailure.restoring,
       finding: "the run has the digest \(run.digest); gone on from \(checkpoint.instant), it has "
-        + "\(resumed.digest)",
-      instant: checkpoint.instant
-    )
+        + "\(resumed.digest)", instant: checkpoint.instant)
   }
 }

@@ -28,9 +28,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   ///   - trialMax: How many trials it may run.
   ///   - judge: Says how a trial fails; nil for ``SwarmJudge``.
   public init(
-    _ trial: Trial,
-    failing failure: SwarmFailure,
-    trialMax: Int = 3_000,
+    _ trial: Trial, failing failure: SwarmFailure, trialMax: Int = 3_000,
     judgedBy judge: ((Trial) -> SwarmFailure?)? = nil
   ) {
     self.trial = trial
@@ -124,9 +122,7 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
   private mutating func moveTogether() -> Bool {
     var hasHelped = false
     let instants = trial.stimuli.map(\.instant)
-    for instant in instants.uniqued() {
-      hasHelped = moveTogether(at: instant) || hasHelped
-    }
+    for instant in instants.uniqued() { hasHelped = moveTogether(at: instant) || hasHelped }
     return hasHelped
   }
 
@@ -140,8 +136,9 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
     let second: Int64 = 1_000_000_000
     // Nothing, then round gaps from the shortest on that are shorter than the present one.
     let gaps =
-      [0, second / 10, second, 2 * second, 5 * second, 10 * second, gap / 2]
-      + [gap / second * second, gap / (second / 10) * (second / 10)]
+      [0, second / 10, second, 2 * second, 5 * second, 10 * second, gap / 2] + [
+        gap / second * second, gap / (second / 10) * (second / 10),
+      ]
     for other in gaps where other < gap {
       var candidate = trial
       candidate.acts = trial.acts.map { act in
@@ -158,7 +155,5 @@ public struct SwarmShrinker<Trial: SwarmTrial> {
 
 extension [SimulationInstant] {
   /// Each instant once; the instants rise.
-  fileprivate func uniqued() -> [SimulationInstant] {
-    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
+  fileprivate func uniqued() -> [SimulationInstant] { reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
 }

@@ -15,9 +15,7 @@ public struct SwarmTally: Hashable, Sendable {
     /// A count of nothing.
     public init() {}
 
-    init(times: Int, runs: Int) {
-      (self.times, self.runs) = (times, runs)
-    }
+    init(times: Int, runs: Int) { (self.times, self.runs) = (times, runs) }
 
     mutating func add(_ other: Count) {
       times += other.times
@@ -45,10 +43,7 @@ public struct SwarmTally: Hashable, Sendable {
 
   /// Takes in a run.
   mutating func add(
-    facts: [String: Int],
-    transitions: [StateTransition: Int],
-    features: [String],
-    stimulusCount: Int,
+    facts: [String: Int], transitions: [StateTransition: Int], features: [String], stimulusCount: Int,
     through instant: SimulationInstant
   ) {
     // Sums do not depend on the order in which a dictionary gives them.
@@ -59,9 +54,7 @@ public struct SwarmTally: Hashable, Sendable {
     for (transition, times) in transitions {
       self.transitions[transition, default: Count()].add(Count(times: times, runs: 1))
     }
-    for feature in features {
-      self.features[feature, default: Count()].add(Count(times: 1, runs: 1))
-    }
+    for feature in features { self.features[feature, default: Count()].add(Count(times: 1, runs: 1)) }
     runCount += 1
     self.stimulusCount += stimulusCount
     simulatedNanoseconds += Int128(instant.nanoseconds)
@@ -100,9 +93,7 @@ public final class SwarmCounter<Root: Machine>: SimulationObserver {
   public var interest: ObserverInterest { [.stimuli, .facts, .transitions] }
 
   /// Counts a stimulus.
-  public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
-    stimulusCount += 1
-  }
+  public func received(_ stimulus: Root.Stimulus, line: RecordLine) { stimulusCount += 1 }
 
   /// Counts a fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
@@ -117,17 +108,8 @@ public final class SwarmCounter<Root: Machine>: SimulationObserver {
   }
 
   /// Adds the run to a tally.
-  public func add(
-    to tally: inout SwarmTally,
-    features: [String],
-    through instant: SimulationInstant
-  ) {
+  public func add(to tally: inout SwarmTally, features: [String], through instant: SimulationInstant) {
     tally.add(
-      facts: facts,
-      transitions: transitions,
-      features: features,
-      stimulusCount: stimulusCount,
-      through: instant
-    )
+      facts: facts, transitions: transitions, features: features, stimulusCount: stimulusCount, through: instant)
   }
 }

@@ -28,9 +28,7 @@ extension SwarmAct {
   /// Moves its first stimuli, and those after them that would then come before.
   fileprivate mutating func begin(at instant: SimulationInstant) {
     let first = beginning
-    for index in parts.indices where parts[index].instant <= max(first, instant) {
-      parts[index].instant = instant
-    }
+    for index in parts.indices where parts[index].instant <= max(first, instant) { parts[index].instant = instant }
   }
 }
 

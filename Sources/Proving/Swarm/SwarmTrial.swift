@@ -42,25 +42,15 @@ extension SwarmTrial {
   }
 
   /// When the last stimulus comes; the start where there is none.
-  public var lastInstant: SimulationInstant {
-    acts.compactMap(\.parts.last?.instant).max() ?? .start
-  }
+  public var lastInstant: SimulationInstant { acts.compactMap(\.parts.last?.instant).max() ?? .start }
 
   /// When the machine must be at rest.
   public var end: SimulationInstant { lastInstant.advanced(by: restTime) }
 
   /// The run at its start, its stimuli waiting; it computes its digest.
-  public func simulation(
-    observers: [any SimulationObserver<Root>] = []
-  ) -> Simulation<Root> {
+  public func simulation(observers: [any SimulationObserver<Root>] = []) -> Simulation<Root> {
     let run = Simulation(
-      root,
-      seed: seed,
-      shufflingTiesBy: tieSeed,
-      computesDigest: true,
-      observers: observers,
-      monitors: monitors
-    )
+      root, seed: seed, shufflingTiesBy: tieSeed, computesDigest: true, observers: observers, monitors: monitors)
     for (instant, stimulus) in stimuli { run.schedule(stimulus, at: instant) }
     return run
   }

@@ -3,9 +3,9 @@ package import SimulationCore
 /// Says what a name in an expression means.
 package protocol ExpressionNames {
   /// The meaning and the sort of a name of one or two parts; nil when there is no such name.
-  mutating func meaning(
-    of name: [String]
-  ) throws(PlacedProblem) -> (expression: SceneExpression, kind: SceneValue.Kind)?
+  mutating func meaning(of name: [String]) throws(PlacedProblem) -> (
+    expression: SceneExpression, kind: SceneValue.Kind
+  )?
   /// The names that are allowed there, for messages.
   var known: [String] { get }
   /// Whether random functions are allowed there.
@@ -29,11 +29,7 @@ package struct ExpressionSource: Hashable, Sendable {
 
   /// An expression from its parts.
   package init(
-    _ text: String,
-    at location: FileLocation,
-    name: String,
-    isTemplate: Bool = false,
-    hasColumns: Bool = true
+    _ text: String, at location: FileLocation, name: String, isTemplate: Bool = false, hasColumns: Bool = true
   ) {
     self.text = text
     self.location = location
@@ -45,15 +41,9 @@ package struct ExpressionSource: Hashable, Sendable {
   /// A problem at a character of the expression.
   package func placed(_ problem: ExpressionProblem) -> PlacedProblem {
     let finding = "\(name): \(problem.problem.finding)"
-    let located = Problem(
-      finding,
-      allowed: problem.problem.allowed,
-      advice: problem.problem.advice
-    )
+    let located = Problem(finding, allowed: problem.problem.allowed, advice: problem.problem.advice)
     guard hasColumns, let column = location.column else { return located.placed(at: location) }
-    return located.placed(
-      at: FileLocation(file: location.file, line: location.line, column: column + problem.offset)
-    )
+    return located.placed(at: FileLocation(file: location.file, line: location.line, column: column + problem.offset))
   }
 }
 
@@ -72,13 +62,11 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   }
 
   /// The expression, which must be of a sort if one is given.
-  package mutating func compile(expecting expected: SceneValue.Kind?) throws(PlacedProblem) -> Typed
-  {
+  package mutating func compile(expecting expected: SceneValue.Kind?) throws(PlacedProblem) -> Typed {
     let syntax: ExpressionSyntax.Placed
     do throws(ExpressionProblem) {
       syntax =
-        source.isTemplate
-        ? try ExpressionParser.template(source.text) : try ExpressionParser.expression(source.text)
+        source.isTemplate ? try ExpressionParser.template(source.text) : try ExpressionParser.expression(source.text)
     } catch {
       // A text that is no expression may be a number with a unit or a comma.
       let mistake = source.isTemplate ? nil : numberMistake(in: source.text)
@@ -90,12 +78,8 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     if let problem = quotedColor(in: syntax, where: expected) { throw source.placed(problem) }
     throw source.placed(
       ExpressionProblem(
-        syntax.offset,
-        "'\(source.text.prefix(60))' is \(result.kind.rawValue)",
-        allowed: "It is \(expected.rawValue)",
-        advice: "Change the expression"
-      )
-    )
+        syntax.offset, "'\(source.text.prefix(60))' is \(result.kind.rawValue)", allowed: "It is \(expected.rawValue)",
+        advice: "Change the expression"))
   }
 
   private mutating func compile(_ piece: ExpressionSyntax.Placed) throws(PlacedProblem) -> Typed {
@@ -113,93 +97,62 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
       }
       let (first, second) = (try compile(then), try compile(otherwise))
       guard first.kind == second.kind else {
-        if let problem = quotedColor(in: then, where: second.kind)
-          ?? quotedColor(in: otherwise, where: first.kind)
-        {
+        if let problem = quotedColor(in: then, where: second.kind) ?? quotedColor(in: otherwise, where: first.kind) {
           throw source.placed(problem)
         }
         throw mismatch(at: otherwise.offset, "the value after 'else'", second.kind, first.kind)
       }
       let choice = SceneExpression.choice(
-        condition: test.expression,
-        then: first.expression,
-        otherwise: second.expression
-      )
+        condition: test.expression, then: first.expression, otherwise: second.expression)
       return (folded(choice, [test, first, second].map(\.expression)), first.kind)
     case .call("leg", let arguments): return try compile(leg: arguments, at: piece.offset)
-    case .call(let name, let arguments):
-      return try compile(function: name, arguments, at: piece.offset)
+    case .call(let name, let arguments): return try compile(function: name, arguments, at: piece.offset)
     }
   }
 
   /// That a colour is in quotation marks, which make a text of it, where a colour may be.
-  private func quotedColor(
-    in piece: ExpressionSyntax.Placed,
-    where kind: SceneValue.Kind
-  ) -> ExpressionProblem? {
+  private func quotedColor(in piece: ExpressionSyntax.Placed, where kind: SceneValue.Kind) -> ExpressionProblem? {
     guard kind == .list else { return nil }
     switch piece.syntax {
     case .constant(.text(let text)) where text.hasPrefix("#") || SceneConstant.isColor(text):
       return ExpressionProblem(
-        piece.offset,
-        "'\(excerpt(text))' in quotation marks is a text",
+        piece.offset, "'\(excerpt(text))' in quotation marks is a text",
         allowed: "A colour in an expression has no quotation marks of its own",
-        advice: "Write \(excerpt(text)) without them"
-      )
+        advice: "Write \(excerpt(text)) without them")
     case .choice(_, let then, let otherwise):
       return quotedColor(in: then, where: kind) ?? quotedColor(in: otherwise, where: kind)
     default: return nil
     }
   }
 
-  private func mismatch(
-    at offset: Int,
-    _ what: String,
-    _ kind: SceneValue.Kind,
-    _ wanted: SceneValue.Kind
-  ) -> PlacedProblem {
+  private func mismatch(at offset: Int, _ what: String, _ kind: SceneValue.Kind, _ wanted: SceneValue.Kind)
+    -> PlacedProblem
+  {
     source.placed(
-      ExpressionProblem(
-        offset,
-        "\(what) is \(kind.rawValue)",
-        allowed: "It is \(wanted.rawValue)",
-        advice: "Change it"
-      )
+      ExpressionProblem(offset, "\(what) is \(kind.rawValue)", allowed: "It is \(wanted.rawValue)", advice: "Change it")
     )
   }
 
   /// What can be computed once is.
-  private func folded(
-    _ expression: SceneExpression,
-    _ pieces: [SceneExpression]
-  ) -> SceneExpression {
+  private func folded(_ expression: SceneExpression, _ pieces: [SceneExpression]) -> SceneExpression {
     if case .call(let function, _) = expression, function.isChance { return expression }
     guard pieces.allSatisfy({ $0.constantValue != nil }) else { return expression }
     return .constant(expression.value(in: SceneMoment()))
   }
 
-  private mutating func compile(
-    name: [String],
-    at offset: Int
-  ) throws(PlacedProblem) -> Typed {
+  private mutating func compile(name: [String], at offset: Int) throws(PlacedProblem) -> Typed {
     if let found = try names.meaning(of: name) { return found }
     let word = name.joined(separator: ".")
     if let value = SceneConstant.value(of: word) { return (.constant(value), value.kind) }
     let known = names.known
     throw source.placed(
       ExpressionProblem(
-        offset,
-        "unknown name '\(word)'",
+        offset, "unknown name '\(word)'",
         allowed: known.isEmpty
           ? "Numbers, colours and functions can stand here"
           : "The names here are \(Self.brief(known)), and those of colours",
         advice: suggestion(
-          for: word,
-          among: known + SceneConstant.names,
-          or: "Declare it, or write a text as '\(word)'"
-        )
-      )
-    )
+          for: word, among: known + SceneConstant.names, or: "Declare it, or write a text as '\(word)'")))
   }
 
   /// Some names in quotation marks, not all where there are many.
@@ -209,43 +162,27 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     return quotedList(Array(names.prefix(most))) + " and \(names.count - most) more"
   }
 
-  private mutating func compile(
-    leg arguments: [ExpressionSyntax.Placed],
-    at offset: Int
-  ) throws(PlacedProblem) -> Typed {
-    guard arguments.count == 1, case .name(let name) = arguments[0].syntax,
-      let track = try names.track(of: name)
-    else {
+  private mutating func compile(leg arguments: [ExpressionSyntax.Placed], at offset: Int) throws(PlacedProblem) -> Typed
+  {
+    guard arguments.count == 1, case .name(let name) = arguments[0].syntax, let track = try names.track(of: name) else {
       throw source.placed(
         ExpressionProblem(
-          offset,
-          "'leg' is not given an animated property",
-          allowed: "It is leg(property) or leg(part.property) of a property with a target",
-          advice: "Name one"
-        )
-      )
+          offset, "'leg' is not given an animated property",
+          allowed: "It is leg(property) or leg(part.property) of a property with a target", advice: "Name one"))
     }
     return (.leg(track), .number)
   }
 
-  private mutating func compile(
-    function name: String,
-    _ arguments: [ExpressionSyntax.Placed],
-    at offset: Int
-  ) throws(PlacedProblem) -> Typed {
-    guard let function = SceneFunction(rawValue: name),
-      !function.isChance || names.allowsChance
-    else {
+  private mutating func compile(function name: String, _ arguments: [ExpressionSyntax.Placed], at offset: Int)
+    throws(PlacedProblem) -> Typed
+  {
+    guard let function = SceneFunction(rawValue: name), !function.isChance || names.allowsChance else {
       throw source.placed(
         ExpressionProblem(
           offset,
-          SceneFunction(rawValue: name) == nil
-            ? "unknown function '\(name)'" : "'\(name)' is used outside an action",
-          allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; random ones"
-            + " are for actions",
-          advice: suggestion(for: name, among: SceneFunction.names, or: "Use one of them")
-        )
-      )
+          SceneFunction(rawValue: name) == nil ? "unknown function '\(name)'" : "'\(name)' is used outside an action",
+          allowed: "The functions are \(quotedList(SceneFunction.names)) and 'leg'; random ones" + " are for actions",
+          advice: suggestion(for: name, among: SceneFunction.names, or: "Use one of them")))
     }
     var compiled: [Typed] = []
     for argument in arguments { compiled.append(try compile(argument)) }
@@ -253,12 +190,8 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
       let given = compiled.map(\.kind.rawValue).joined(separator: ", ")
       throw source.placed(
         ExpressionProblem(
-          offset,
-          "'\(name)' is given \(given.isEmpty ? "nothing" : given)",
-          allowed: "It takes \(function.usage)",
-          advice: "Change what it is given"
-        )
-      )
+          offset, "'\(name)' is given \(given.isEmpty ? "nothing" : given)", allowed: "It takes \(function.usage)",
+          advice: "Change what it is given"))
     }
     var expressions = compiled.map(\.expression)
     if function.isChance {

@@ -11,20 +11,15 @@ struct ExpressionParser {
   private init(_ text: String) throws(ExpressionProblem) {
     guard text.count <= Budget.expressionLength else {
       throw ExpressionProblem(
-        0,
-        "the expression has \(text.count) characters",
-        allowed: "It has at most \(Budget.expressionLength)",
-        advice: "Put pieces of it under 'values' and use their names"
-      )
+        0, "the expression has \(text.count) characters", allowed: "It has at most \(Budget.expressionLength)",
+        advice: "Put pieces of it under 'values' and use their names")
     }
     tokens = try ExpressionToken.all(in: text)
     guard tokens.count <= Budget.expressionTokens else {
       throw ExpressionProblem(
-        tokens[Budget.expressionTokens].offset,
-        "the expression has \(tokens.count) pieces",
+        tokens[Budget.expressionTokens].offset, "the expression has \(tokens.count) pieces",
         allowed: "It has at most \(Budget.expressionTokens) names, numbers and signs",
-        advice: "Put pieces of it under 'values' and use their names"
-      )
+        advice: "Put pieces of it under 'values' and use their names")
     }
   }
 
@@ -52,11 +47,8 @@ struct ExpressionParser {
       } else if character == "{" {
         guard let end = characters[position...].firstIndex(of: "}") else {
           throw ExpressionProblem(
-            position,
-            "a brace has no end",
-            allowed: "An expression in a text is between { and }",
-            advice: "Close it, or write {{ for a brace"
-          )
+            position, "a brace has no end", allowed: "An expression in a text is between { and }",
+            advice: "Close it, or write {{ for a brace")
         }
         if !plain.isEmpty { pieces.append(Placed(offset: 0, syntax: .constant(.text(plain)))) }
         plain = ""
@@ -73,19 +65,12 @@ struct ExpressionParser {
     return Placed(offset: pieces[0].offset, syntax: .call("join", pieces))
   }
 
-  private static func expression(
-    _ text: String,
-    shiftedBy shift: Int
-  ) throws(ExpressionProblem) -> ExpressionSyntax.Placed {
-    do throws(ExpressionProblem) {
-      return try expression(text).shifted(by: shift)
-    } catch {
+  private static func expression(_ text: String, shiftedBy shift: Int) throws(ExpressionProblem)
+    -> ExpressionSyntax.Placed
+  {
+    do throws(ExpressionProblem) { return try expression(text).shifted(by: shift) } catch {
       throw ExpressionProblem(
-        error.offset + shift,
-        error.problem.finding,
-        allowed: error.problem.allowed,
-        advice: error.problem.advice
-      )
+        error.offset + shift, error.problem.finding, allowed: error.problem.allowed, advice: error.problem.advice)
     }
   }
 
@@ -101,11 +86,8 @@ struct ExpressionParser {
 
   private func unexpected(instead expected: String) -> ExpressionProblem {
     ExpressionProblem(
-      next.offset,
-      "expected \(expected), found \(next.words)",
-      allowed: "An expression is like 2 * (a + b), max(a, b) or a if c else b",
-      advice: "Correct it"
-    )
+      next.offset, "expected \(expected), found \(next.words)",
+      allowed: "An expression is like 2 * (a + b), max(a, b) or a if c else b", advice: "Correct it")
   }
 
   private func expectEnd() throws(ExpressionProblem) {
@@ -119,11 +101,8 @@ struct ExpressionParser {
     defer { depth -= 1 }
     guard depth <= Budget.expressionDepth + 1 else {
       throw ExpressionProblem(
-        next.offset,
-        "brackets nest more than \(Budget.expressionDepth) deep",
-        allowed: "They nest at most so deep",
-        advice: "Put pieces of it under 'values' and use their names"
-      )
+        next.offset, "brackets nest more than \(Budget.expressionDepth) deep", allowed: "They nest at most so deep",
+        advice: "Put pieces of it under 'values' and use their names")
     }
     let then = try binary(0)
     guard take("if") else { return then }
@@ -135,9 +114,7 @@ struct ExpressionParser {
   }
 
   /// The operators of each level of binding.
-  private static let levels = [
-    ["or"], ["and"], ["==", "!=", "<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
-  ]
+  private static let levels = [["or"], ["and"], ["==", "!=", "<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"]]
 
   private mutating func binary(_ level: Int) throws(ExpressionProblem) -> Placed {
     if level == 2, next.content == .word("not") {
@@ -164,9 +141,7 @@ struct ExpressionParser {
   private mutating func denied() throws(ExpressionProblem) -> Placed {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Budget.expressionDepth else {
-      throw unexpected(instead: "something else than 'not'")
-    }
+    guard depth <= Budget.expressionDepth else { throw unexpected(instead: "something else than 'not'") }
     return try binary(2)
   }
 
@@ -187,8 +162,7 @@ struct ExpressionParser {
     let token = next
     position += 1
     switch token.content {
-    case .number(let number):
-      return Placed(offset: token.offset, syntax: .constant(.finite(number)))
+    case .number(let number): return Placed(offset: token.offset, syntax: .constant(.finite(number)))
     case .text(let text): return Placed(offset: token.offset, syntax: .constant(.text(text)))
     case .color(let color): return Placed(offset: token.offset, syntax: .constant(color))
     case .word(let word) where !["if", "else", "and", "or", "not"].contains(word):
@@ -197,8 +171,7 @@ struct ExpressionParser {
       let inner = try choice()
       guard take(")") else { throw unexpected(instead: "')'") }
       return inner
-    case .sign("["):
-      return Placed(offset: token.offset, syntax: .list(try items(until: "]")))
+    case .sign("["): return Placed(offset: token.offset, syntax: .list(try items(until: "]")))
     default:
       position -= 1
       throw unexpected(instead: "a value")
@@ -206,9 +179,7 @@ struct ExpressionParser {
   }
 
   private mutating func name(_ first: String, at offset: Int) throws(ExpressionProblem) -> Placed {
-    if take("(") {
-      return Placed(offset: offset, syntax: .call(first, try items(until: ")")))
-    }
+    if take("(") { return Placed(offset: offset, syntax: .call(first, try items(until: ")"))) }
     var names = [first]
     while take(".") {
       guard case .word(let word) = next.content else { throw unexpected(instead: "a name") }
@@ -237,10 +208,8 @@ extension ExpressionSyntax.Placed {
       case .list(let items): .list(items.map { $0.shifted(by: shift) })
       case .choice(let condition, let then, let otherwise):
         .choice(
-          condition: condition.shifted(by: shift),
-          then: then.shifted(by: shift),
-          otherwise: otherwise.shifted(by: shift)
-        )
+          condition: condition.shifted(by: shift), then: then.shifted(by: shift),
+          otherwise: otherwise.shifted(by: shift))
       }
     return ExpressionSyntax.Placed(offset: offset + shift, syntax: moved)
   }

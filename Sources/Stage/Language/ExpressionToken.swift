@@ -40,16 +40,14 @@ private struct ExpressionLexer {
   static let single = Set("+-*/%<>(),.[]")
   /// Signs of other languages, and what to write here; for look-up only.
   static let others: [Character: String] = [
-    "=": "Write '==' to compare", "?": "Write A if CONDITION else B", "&": "Write 'and'",
-    "|": "Write 'or'", "!": "Write 'not'",
+    "=": "Write '==' to compare", "?": "Write A if CONDITION else B", "&": "Write 'and'", "|": "Write 'or'",
+    "!": "Write 'not'",
   ]
 
   let characters: [Character]
   var position = 0
 
-  init(characters: [Character]) {
-    self.characters = characters
-  }
+  init(characters: [Character]) { self.characters = characters }
 
   var next: Character? { position < characters.count ? characters[position] : nil }
 
@@ -79,12 +77,9 @@ private struct ExpressionLexer {
     }
     guard Self.single.contains(character) else {
       throw ExpressionProblem(
-        position,
-        "'\(character)' is not allowed in an expression",
-        allowed:
-          "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > == !=",
-        advice: Self.others[character] ?? "Remove it"
-      )
+        position, "'\(character)' is not allowed in an expression",
+        allowed: "There are numbers, names, texts in quotation marks, #rrggbb and + - * / % < > == !=",
+        advice: Self.others[character] ?? "Remove it")
     }
     position += 1
     return .sign(String(character))
@@ -114,31 +109,22 @@ private struct ExpressionLexer {
       let digits = take(while: \.isDigit)
       if digits.isEmpty { position = mark } else { text += power + digits }
     }
-    guard let number = Double(text), number.isFinite, next.map({ !$0.isNameCharacter }) ?? true
-    else {
+    guard let number = Double(text), number.isFinite, next.map({ !$0.isNameCharacter }) ?? true else {
       throw ExpressionProblem(
-        start,
-        "'\(text)\(take(while: \.isNameCharacter))' is no number",
-        allowed: "A number is written like 12, .5 or 1.5e3",
-        advice: "Change it"
-      )
+        start, "'\(text)\(take(while: \.isNameCharacter))' is no number",
+        allowed: "A number is written like 12, .5 or 1.5e3", advice: "Change it")
     }
     return .number(number)
   }
 
-  private mutating func text(until mark: Character) throws(ExpressionProblem)
-    -> ExpressionToken.Content
-  {
+  private mutating func text(until mark: Character) throws(ExpressionProblem) -> ExpressionToken.Content {
     let start = position
     position += 1
     let text = take { $0 != mark }
     guard next == mark else {
       throw ExpressionProblem(
-        start,
-        "a text has no end",
-        allowed: "A text is between two \(mark == "'" ? "apostrophes" : "quotation marks")",
-        advice: "Close it"
-      )
+        start, "a text has no end", allowed: "A text is between two \(mark == "'" ? "apostrophes" : "quotation marks")",
+        advice: "Close it")
     }
     position += 1
     return .text(text)
@@ -152,11 +138,8 @@ private struct ExpressionLexer {
     let values = bytes.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count == bytes.count, [6, 8].contains(values.count) else {
       throw ExpressionProblem(
-        start,
-        "'#\(digits)' is no colour",
-        allowed: "A colour has six hexadecimal digits, or eight with its opacity",
-        advice: "Write it like #ff8800"
-      )
+        start, "'#\(digits)' is no colour", allowed: "A colour has six hexadecimal digits, or eight with its opacity",
+        advice: "Write it like #ff8800")
     }
     let channels = stride(from: 0, to: values.count, by: 2).map {
       SceneValue.number(Double(values[$0] * 16 + values[$0 + 1]) / 255)

@@ -41,9 +41,7 @@ package indirect enum SceneExpression: Hashable, Sendable {
   package static let zero = SceneExpression.constant(.number(0))
 
   /// The value when it is the same at every instant; nil when it may not be.
-  package var constantValue: SceneValue? {
-    if case .constant(let value) = self { value } else { nil }
-  }
+  package var constantValue: SceneValue? { if case .constant(let value) = self { value } else { nil } }
 
   /// The value in some circumstances.
   func value(in moment: SceneMoment) -> SceneValue {
@@ -67,8 +65,7 @@ package indirect enum SceneExpression: Hashable, Sendable {
   package var chanceCount: Int {
     switch self {
     case .constant, .state, .property, .leg, .circumstance: 0
-    case .call(let function, let items):
-      items.reduce(function.isChance ? 1 : 0) { $0 + $1.chanceCount }
+    case .call(let function, let items): items.reduce(function.isChance ? 1 : 0) { $0 + $1.chanceCount }
     case .list(let items): items.reduce(0) { $0 + $1.chanceCount }
     case .choice(let condition, let then, let otherwise):
       condition.chanceCount + then.chanceCount + otherwise.chanceCount

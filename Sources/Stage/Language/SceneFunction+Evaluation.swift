@@ -16,14 +16,11 @@ extension SceneFunction {
     case .greater: return .flag(arguments[0].number > arguments[1].number)
     case .greaterOrEqual: return .flag(arguments[0].number >= arguments[1].number)
     case .join: return .bounded(text: arguments.map(\.text).joined())
-    case .add where arguments[0].kind == .text:
-      return .bounded(text: arguments[0].text + arguments[1].text)
+    case .add where arguments[0].kind == .text: return .bounded(text: arguments[0].text + arguments[1].text)
     case .fixed: return .text(Self.fixed(arguments[0].number, arguments[1].number))
-    case .append:
-      return .bounded(list: (arguments[0].items + [arguments[1]]).suffix(Self.itemsMax))
+    case .append: return .bounded(list: (arguments[0].items + [arguments[1]]).suffix(Self.itemsMax))
     case .item, .line, .count: return item(arguments)
-    case .rgb, .rgba, .hsb, .multiply, .screen, .hue, .saturated, .over, .blend:
-      return color(arguments)
+    case .rgb, .rgba, .hsb, .multiply, .screen, .hue, .saturated, .over, .blend: return color(arguments)
     case .mix where arguments[0].kind == .list: return color(arguments)
     case .hypotrochoid: return SpirographCurve(arguments.map(\.number)).samples
     default: return .finite(number(arguments.map(\.number)))
@@ -117,12 +114,8 @@ extension SceneFunction {
     let first = arguments[0].color
     switch self {
     case .rgb, .rgba: return .list(numbers.map { .number($0) })
-    case .hsb:
-      return .color(
-        StageColor(hue: numbers[0] * 360, saturation: numbers[1], brightness: numbers[2])
-      )
-    case .mix:
-      return .color(first.mixed(with: arguments[1].color, share: numbers[2]))
+    case .hsb: return .color(StageColor(hue: numbers[0] * 360, saturation: numbers[1], brightness: numbers[2]))
+    case .mix: return .color(first.mixed(with: arguments[1].color, share: numbers[2]))
     case .multiply: return .color(first.multiplied(by: arguments[1].color))
     case .screen: return .color(first.screened(with: arguments[1].color))
     case .hue:

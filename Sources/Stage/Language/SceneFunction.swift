@@ -34,8 +34,8 @@ package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
 
   /// The operators, which have no name to call them by.
   static let operators: Set<SceneFunction> = [
-    .add, .subtract, .times, .divided, .remainder, .negative, .equal, .unequal, .less,
-    .lessOrEqual, .greater, .greaterOrEqual, .not, .and, .or, .join,
+    .add, .subtract, .times, .divided, .remainder, .negative, .equal, .unequal, .less, .lessOrEqual, .greater,
+    .greaterOrEqual, .not, .and, .or, .join,
   ]
 
   /// The names that can be called, for messages.
@@ -45,8 +45,7 @@ package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
   var usage: String {
     switch self {
     case .add: "two numbers, or two texts"
-    case .subtract, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      "two numbers"
+    case .subtract, .times, .divided, .remainder, .less, .lessOrEqual, .greater, .greaterOrEqual: "two numbers"
     case .negative: "a number"
     case .equal, .unequal: "two values of one sort"
     case .not: "true or false"
@@ -84,39 +83,30 @@ package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
       arguments == kinds ? kind : nil
     }
     switch self {
-    case .add:
-      return takes(.text, .text, gives: .text) ?? takes(.number, .number, gives: .number)
+    case .add: return takes(.text, .text, gives: .text) ?? takes(.number, .number, gives: .number)
     case .subtract, .times, .divided, .remainder, .atan2, .hypot, .gcd, .random, .randomInteger:
       return takes(.number, .number, gives: .number)
-    case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return takes(.number, .number, gives: .flag)
-    case .equal, .unequal:
-      return arguments.count == 2 && arguments[0] == arguments[1] ? .flag : nil
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: return takes(.number, .number, gives: .flag)
+    case .equal, .unequal: return arguments.count == 2 && arguments[0] == arguments[1] ? .flag : nil
     case .not: return takes(.flag, gives: .flag)
     case .and, .or: return takes(.flag, .flag, gives: .flag)
-    case .negative, .abs, .trunc, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan:
-      return takes(.number, gives: .number)
-    case .min, .max:
-      return arguments.count >= 2 && arguments.allSatisfy { $0 == .number } ? .number : nil
+    case .negative, .abs, .trunc, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan: return takes(.number, gives: .number)
+    case .min, .max: return arguments.count >= 2 && arguments.allSatisfy { $0 == .number } ? .number : nil
     case .clamp, .waveDepth: return takes(.number, .number, .number, gives: .number)
     case .join: return .text
     case .fixed: return takes(.number, .number, gives: .text)
-    case .append:
-      return arguments.count == 2 && arguments[0] == .list ? .list : nil
+    case .append: return arguments.count == 2 && arguments[0] == .list ? .list : nil
     case .item: return takes(.list, .number, gives: .number)
     case .line: return takes(.list, .number, gives: .text)
     case .count: return takes(.list, gives: .number)
     case .rgb, .hsb: return takes(.number, .number, .number, gives: .list)
     case .rgba: return takes(.number, .number, .number, .number, gives: .list)
-    case .mix:
-      return takes(.number, .number, .number, gives: .number)
-        ?? takes(.list, .list, .number, gives: .list)
+    case .mix: return takes(.number, .number, .number, gives: .number) ?? takes(.list, .list, .number, gives: .list)
     case .multiply, .screen: return takes(.list, .list, gives: .list)
     case .hue, .saturated: return takes(.list, .number, gives: .list)
     case .over: return takes(.list, .number, .list, gives: .list)
     case .blend: return takes(.text, .list, .list, gives: .list)
-    case .hypotrochoid:
-      return arguments == Array(repeating: .number, count: 6) ? .list : nil
+    case .hypotrochoid: return arguments == Array(repeating: .number, count: 6) ? .list : nil
     }
   }
 

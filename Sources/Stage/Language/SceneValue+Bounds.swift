@@ -8,9 +8,7 @@ extension SceneValue {
   static func bounded(text: String) -> SceneValue {
     // Most texts are short, and are not gone through.
     guard text.utf8.count > Budget.sceneTextLength else { return .text(text) }
-    return .text(
-      String(String.UnicodeScalarView(text.unicodeScalars.prefix(Budget.sceneTextLength)))
-    )
+    return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Budget.sceneTextLength))))
   }
 
   /// A list without the items that would make it too deep, and without those from the first on that
@@ -42,9 +40,7 @@ extension SceneValue {
     case .text(let text): left -= 1 + text.utf8.count
     case .list(let items):
       left -= 1
-      for item in items where left >= 0 {
-        guard item.isTaken(from: &left) else { return false }
-      }
+      for item in items where left >= 0 { guard item.isTaken(from: &left) else { return false } }
     }
     return left >= 0
   }

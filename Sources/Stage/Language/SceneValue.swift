@@ -35,32 +35,19 @@ public indirect enum SceneValue: Hashable, Sendable {
   }
 
   /// The number; 0 for anything else.
-  public var number: Double {
-    if case .number(let number) = self { number } else { 0 }
-  }
+  public var number: Double { if case .number(let number) = self { number } else { 0 } }
 
   /// The flag; false for anything else.
-  public var flag: Bool {
-    if case .flag(let flag) = self { flag } else { false }
-  }
+  public var flag: Bool { if case .flag(let flag) = self { flag } else { false } }
 
   /// The items of a list; none for anything else.
-  public var items: [SceneValue] {
-    if case .list(let items) = self { items } else { [] }
-  }
+  public var items: [SceneValue] { if case .list(let items) = self { items } else { [] } }
 
   /// The colour of a list of channels; missing channels are 0, a missing opacity 1.
   public var color: StageColor {
     let channels = items.map { max(0, min(1, $0.number)) }
-    func channel(_ index: Int, _ missing: Double) -> Double {
-      index < channels.count ? channels[index] : missing
-    }
-    return StageColor(
-      red: channel(0, 0),
-      green: channel(1, 0),
-      blue: channel(2, 0),
-      alpha: channel(3, 1)
-    )
+    func channel(_ index: Int, _ missing: Double) -> Double { index < channels.count ? channels[index] : missing }
+    return StageColor(red: channel(0, 0), green: channel(1, 0), blue: channel(2, 0), alpha: channel(3, 1))
   }
 
   /// A colour as the list of its channels; the opacity only where it is not 1.
@@ -70,9 +57,7 @@ public indirect enum SceneValue: Hashable, Sendable {
   }
 
   /// A printable number: NaN becomes 0, and a negative zero a zero.
-  public static func finite(_ number: Double) -> SceneValue {
-    .number(number.isFinite ? number + 0 : 0)
-  }
+  public static func finite(_ number: Double) -> SceneValue { .number(number.isFinite ? number + 0 : 0) }
 
   /// The value as a person reads it, such as in a label.
   public var text: String {

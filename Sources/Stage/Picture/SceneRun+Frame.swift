@@ -10,9 +10,7 @@ extension SceneRun {
     let moment = modelMoment
     let numbers = view.map { $0.value(in: moment).number }
     let most = SceneStimulus.sizes.upperBound
-    guard numbers.allSatisfy({ $0.magnitude <= most }), numbers[2] >= 1, numbers[3] >= 1 else {
-      return whole
-    }
+    guard numbers.allSatisfy({ $0.magnitude <= most }), numbers[2] >= 1, numbers[3] >= 1 else { return whole }
     return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
@@ -29,11 +27,7 @@ extension SceneRun {
       let shift = StageTransform.translation(x: -view.x, y: -view.y)
       nodes = [.group(FrameGroup(transform: shift, children: nodes))]
     }
-    return StageFrame(
-      size: view.size,
-      background: scene.background.value(in: moment).color,
-      nodes: nodes
-    )
+    return StageFrame(size: view.size, background: scene.background.value(in: moment).color, nodes: nodes)
   }
 
   /// The point of the stage that a point of the picture shows.
@@ -57,9 +51,7 @@ extension SceneRun {
 
   /// The names of the keys that the scene has triggers for, in the order of the file.
   public var keyNames: [String] {
-    scene.triggers.compactMap { trigger in
-      if case .key(let name) = trigger.occasion { name } else { nil }
-    }
+    scene.triggers.compactMap { trigger in if case .key(let name) = trigger.occasion { name } else { nil } }
   }
 
   /// Whether the scene does something when the pointer moves.

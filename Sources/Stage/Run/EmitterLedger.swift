@@ -96,11 +96,7 @@ struct EmitterLedger: Hashable, Sendable {
 
   /// The end of a stretch has been passed: whoever lives now lived at it.
   private mutating func reach(_ boundary: Int64) {
-    let here = Mark(
-      number: boundary,
-      emitted: emitted,
-      living: living.map { boundary - $0.number }.sorted()
-    )
+    let here = Mark(number: boundary, emitted: emitted, living: living.map { boundary - $0.number }.sorted())
     if let first = marks.first, first.living == here.living {
       turn = Turn(numbers: boundary - first.number, emitted: emitted - first.emitted)
       return
@@ -159,9 +155,7 @@ struct EmitterLedger: Hashable, Sendable {
     while true {
       var first = index
       for child in 2 * index + 1...2 * index + 2
-      where child < living.count && Self.dies(living[child], before: living[first]) {
-        first = child
-      }
+      where child < living.count && Self.dies(living[child], before: living[first]) { first = child }
       guard first != index else { return }
       living.swapAt(index, first)
       index = first

@@ -37,14 +37,7 @@ struct EmitterLife: Hashable, Sendable {
   private let rate: EmitterRate?
   private var ledger: EmitterLedger?
 
-  init(
-    parameters: EmitterParameters,
-    start: Int64,
-    number: Int,
-    before: Int64,
-    position: Point?,
-    key: UInt64
-  ) {
+  init(parameters: EmitterParameters, start: Int64, number: Int, before: Int64, position: Point?, key: UInt64) {
     self.parameters = parameters
     self.start = start
     self.number = number
@@ -58,21 +51,15 @@ struct EmitterLife: Hashable, Sendable {
   /// The same life at another time, of another number.
   func later(by length: Int64, number: Int, before: Int64, key: UInt64) -> EmitterLife {
     var life = EmitterLife(
-      parameters: parameters,
-      start: start + length,
-      number: number,
-      before: before,
-      position: position,
-      key: key
-    )
+      parameters: parameters, start: start + length, number: number, before: before, position: position, key: key)
     life.stop = stop.map { $0 + length }
     return life
   }
 
   /// Whether this and another life, which began so much later, go alike.
   func isLike(_ later: EmitterLife, after length: Int64) -> Bool {
-    start + length == later.start && stop.map { $0 + length } == later.stop
-      && position == later.position && parameters == later.parameters
+    start + length == later.start && stop.map { $0 + length } == later.stop && position == later.position
+      && parameters == later.parameters
   }
 
   /// Whether the cap may ever keep a particle from being born.
@@ -114,10 +101,8 @@ struct EmitterLife: Hashable, Sendable {
     let random = ledger?.stretch.map { (number - 1) % $0 + 1 } ?? number
     let seconds = parameters.life.value(at: share(of: random, 0))
     return Birth(
-      number: number,
-      born: start + due(number),
-      life: Int64(clamping: (max(0, seconds) * 1e9).rounded(.toNearestOrEven))
-    )
+      number: number, born: start + due(number),
+      life: Int64(clamping: (max(0, seconds) * 1e9).rounded(.toNearestOrEven)))
   }
 
   /// A random share, 0 up to 1, that belongs to a particle and the number of its random draw, 0 to 7.

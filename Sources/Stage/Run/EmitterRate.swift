@@ -13,8 +13,7 @@ struct EmitterRate: Hashable, Sendable {
   /// The fraction that a rate is; nil where it has no small denominator.
   init?(_ rate: Double) {
     for seconds in 1...Self.denominatorMax {
-      guard let births = Int64(exactly: (rate * Double(seconds)).rounded()),
-        Double(births) / Double(seconds) == rate
+      guard let births = Int64(exactly: (rate * Double(seconds)).rounded()), Double(births) / Double(seconds) == rate
       else { continue }
       self.births = births
       self.seconds = seconds
@@ -26,8 +25,7 @@ struct EmitterRate: Hashable, Sendable {
   /// When the birth of a number is due after the start, in nanoseconds, rounded to the nearest, ties to even.
   func due(_ number: Int64) -> Int64 {
     let (whole, rest) = (Int128(number) * Int128(seconds) * 1_000_000_000).quotientAndRemainder(
-      dividingBy: Int128(births)
-    )
+      dividingBy: Int128(births))
     let isTie = rest * 2 == Int128(births)
     let isUp = rest * 2 > Int128(births) || isTie && !whole.isMultiple(of: 2)
     return Int64(clamping: whole + (isUp ? 1 : 0))

@@ -8,9 +8,7 @@ struct SceneClock: Hashable, Sendable {
   private var sceneAnchor: Int64 = 0
 
   /// A clock that begins at zero at an instant.
-  init(beginning instant: SimulationInstant = .start) {
-    anchor = instant
-  }
+  init(beginning instant: SimulationInstant = .start) { anchor = instant }
 
   /// The fastest pace.
   static let paceMax = 1_000.0
@@ -29,9 +27,7 @@ struct SceneClock: Hashable, Sendable {
     let elapsed = instant.nanoseconds - anchor.nanoseconds
     if pace == 1 { return min(Self.latest, Self.sum(sceneAnchor, elapsed)) }
     if let parts = paceParts {
-      let (whole, rest) = (Int128(elapsed) * parts).quotientAndRemainder(
-        dividingBy: Self.partsOfOne
-      )
+      let (whole, rest) = (Int128(elapsed) * parts).quotientAndRemainder(dividingBy: Self.partsOfOne)
       let isTie = rest * 2 == Self.partsOfOne
       let isUp = rest * 2 > Self.partsOfOne || isTie && !whole.isMultiple(of: 2)
       return min(Self.latest, Int64(clamping: Int128(sceneAnchor) + whole + (isUp ? 1 : 0)))
@@ -39,8 +35,7 @@ struct SceneClock: Hashable, Sendable {
     let scaled = (Double(elapsed) * pace).rounded(.toNearestOrEven)
     let latest = Double(Self.latest)
     let advance =
-      Int64(clamping: min(latest, Double(sceneAnchor) + scaled))
-      - Int64(clamping: min(latest, Double(sceneAnchor)))
+      Int64(clamping: min(latest, Double(sceneAnchor) + scaled)) - Int64(clamping: min(latest, Double(sceneAnchor)))
     return min(Self.latest, Self.sum(sceneAnchor, advance))
   }
 
@@ -55,9 +50,7 @@ struct SceneClock: Hashable, Sendable {
     }
     let guess: Int64
     if let parts = paceParts {
-      guess = Int64(
-        clamping: Int128(anchor.nanoseconds) + Int128(time - sceneAnchor) * Self.partsOfOne / parts
-      )
+      guess = Int64(clamping: Int128(anchor.nanoseconds) + Int128(time - sceneAnchor) * Self.partsOfOne / parts)
     } else {
       let sum = Double(anchor.nanoseconds) + Double(time - sceneAnchor) / pace
       guess = Int64(clamping: sum.rounded(.down))
@@ -83,8 +76,7 @@ struct SceneClock: Hashable, Sendable {
     guard let parts = paceParts else { return nil }
     let product = Int128(length) * parts
     // Ties are rounded to even numbers: an odd length would turn them round.
-    return product.isMultiple(of: 2 * Self.partsOfOne)
-      ? Int64(clamping: product / Self.partsOfOne) : nil
+    return product.isMultiple(of: 2 * Self.partsOfOne) ? Int64(clamping: product / Self.partsOfOne) : nil
   }
 
   /// The same clock so much later.

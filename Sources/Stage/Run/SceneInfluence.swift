@@ -60,8 +60,8 @@ struct SceneInfluence {
     let state = SceneExpression.state(assignment.state)
     if case .call(let function, let sides) = assignment.value, sides.count == 2,
       function == .add && sides.contains(state) || function == .subtract && sides[0] == state,
-      let step = sides.compactMap(\.constantValue).first, case .number(let number) = step,
-      number == number.rounded(), number.magnitude <= Self.stepMax
+      let step = sides.compactMap(\.constantValue).first, case .number(let number) = step, number == number.rounded(),
+      number.magnitude <= Self.stepMax
     {
       return
     }

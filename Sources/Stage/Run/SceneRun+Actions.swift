@@ -9,22 +9,14 @@ extension SceneRun {
   /// After how many births that are due the ledger of an emitter is brought forward.
   static let emissionStep = 8_192.0
 
-  mutating func perform(
-    _ actions: [SceneAction],
-    in context: inout some MachineContext<SceneRun>
-  ) {
+  mutating func perform(_ actions: [SceneAction], in context: inout some MachineContext<SceneRun>) {
     for action in actions {
       switch action {
       case .set(let assignments, let movement, let isAnimated):
         for assignment in assignments {
           assign(value(of: assignment.value, at: context.now), to: assignment.state, in: &context)
         }
-        follow(
-          movement: movement,
-          isAnimated: isAnimated.value(in: modelMoment).flag,
-          at: context.now,
-          in: &context
-        )
+        follow(movement: movement, isAnimated: isAnimated.value(in: modelMoment).flag, at: context.now, in: &context)
       case .when(let condition, let then, let otherwise):
         let isTrue = value(of: condition, at: context.now).flag
         perform(isTrue ? then : otherwise, in: &context)
@@ -35,18 +27,14 @@ extension SceneRun {
         cancel(event, in: &context)
         let seconds = value(of: delay, at: context.now)
         wait(for: event, during: SceneMovement.duration(seconds), in: &context)
-      case .cancel(let timer):
-        cancel(.timer(timer, name: scene.timers[timer].name), in: &context)
+      case .cancel(let timer): cancel(.timer(timer, name: scene.timers[timer].name), in: &context)
       case .spawn(let emitter): spawn(emitter, in: &context)
       }
     }
   }
 
   /// The value of an expression of an action, chance included.
-  private mutating func value(
-    of expression: SceneExpression,
-    at instant: SimulationInstant
-  ) -> SceneValue {
+  private mutating func value(of expression: SceneExpression, at instant: SimulationInstant) -> SceneValue {
     if let constant = expression.constantValue { return constant }
     let needsAll = expression.depends { piece in
       switch piece {
@@ -60,11 +48,7 @@ extension SceneRun {
   }
 
   /// Gives a state a value.
-  mutating func assign(
-    _ value: SceneValue,
-    to index: Int,
-    in context: inout some MachineContext<SceneRun>
-  ) {
+  mutating func assign(_ value: SceneValue, to index: Int, in context: inout some MachineContext<SceneRun>) {
     guard state[index] != value else { return }
     state[index] = value
     context.emit(.stateChanged(scene.states[index].name, value: value.text))
@@ -78,9 +62,7 @@ extension SceneRun {
   ///   - instant: The present moment.
   ///   - context: The run.
   mutating func follow(
-    movement: SceneMovement?,
-    isAnimated: Bool,
-    at instant: SimulationInstant,
+    movement: SceneMovement?, isAnimated: Bool, at instant: SimulationInstant,
     in context: inout some MachineContext<SceneRun>
   ) {
     let moment = modelMoment
@@ -91,17 +73,13 @@ extension SceneRun {
       let name = scene.name(of: track)
       let hasTrigger = scene.triggers.contains { $0.occasion == .done(track: index) }
       if hasTrigger { cancel(.done(index, name: name), in: &context) }
-      guard isAnimated, let movement = track.movement ?? movement,
-        track.isAnimated.value(in: moment).flag
-      else {
+      guard isAnimated, let movement = track.movement ?? movement, track.isAnimated.value(in: moment).flag else {
         values[index].jump(to: target)
         continue
       }
       let timing = movement.movement(in: moment)
       values[index].go(to: target, at: .nanoseconds(time), with: timing)
-      if hasTrigger, let end = timing.end {
-        wait(for: .done(index, name: name), during: end, in: &context)
-      }
+      if hasTrigger, let end = timing.end { wait(for: .done(index, name: name), during: end, in: &context) }
     }
   }
 
@@ -130,24 +108,14 @@ extension SceneRun {
 
   // MARK: - Waiting, in the scene's time
 
-  mutating func wait(
-    for event: SceneEvent,
-    during length: Duration,
-    in context: inout some MachineContext<SceneRun>
-  ) {
+  mutating func wait(for event: SceneEvent, during length: Duration, in context: inout some MachineContext<SceneRun>) {
     let nanoseconds = max(Self.shortestWait, length.wholeNanoseconds)
     wait(for: event, until: SceneClock.sum(clock.time(at: context.now), nanoseconds), in: &context)
   }
 
-  mutating func wait(
-    for event: SceneEvent,
-    until due: Int64,
-    in context: inout some MachineContext<SceneRun>
-  ) {
+  mutating func wait(for event: SceneEvent, until due: Int64, in context: inout some MachineContext<SceneRun>) {
     var entry = Waiting(event: event, due: due)
-    if let instant = clock.instant(of: due, notBefore: context.now) {
-      entry.identity = context.arm(event, at: instant)
-    }
+    if let instant = clock.instant(of: due, notBefore: context.now) { entry.identity = context.arm(event, at: instant) }
     waiting.append(entry)
   }
 
@@ -179,17 +147,12 @@ extension SceneRun {
     let time = clock.time(at: context.now)
     let moment = moment(at: context.now)
     let point = Point(
-      scene.emitters[emitter].x.value(in: moment).number,
-      scene.emitters[emitter].y.value(in: moment).number
-    )
+      scene.emitters[emitter].x.value(in: moment).number, scene.emitters[emitter].y.value(in: moment).number)
     begin(emitter, at: time, standing: point, in: &context)
   }
 
   private mutating func begin(
-    _ emitter: Int,
-    at time: Int64,
-    standing point: Point?,
-    in context: inout some MachineContext<SceneRun>
+    _ emitter: Int, at time: Int64, standing point: Point?, in context: inout some MachineContext<SceneRun>
   ) {
     let description = scene.emitters[emitter]
     let borne = lives[emitter].last.map { $0.before + $0.count(at: time).emitted } ?? 0
@@ -203,24 +166,14 @@ extension SceneRun {
     lifeCounts[emitter] += 1
     let number = lifeCounts[emitter]
     var life = EmitterLife(
-      parameters: description.parameters,
-      start: time,
-      number: number,
-      before: description.lifeSpan == nil ? borne : 0,
-      position: point,
-      key: key(of: emitter, life: number)
-    )
+      parameters: description.parameters, start: time, number: number, before: description.lifeSpan == nil ? borne : 0,
+      position: point, key: key(of: emitter, life: number))
     if let span { life.stop = time + span }
     // The oldest makes room, so that a scene that spawns without end has an end to its particles.
-    let most = min(
-      Budget.emitterLives,
-      Budget.sceneParticles / max(1, description.parameters.maxAlive)
-    )
+    let most = min(Budget.emitterLives, Budget.sceneParticles / max(1, description.parameters.maxAlive))
     if lives[emitter].count >= most { lives[emitter].removeFirst() }
     lives[emitter].append(life)
-    if number > 1 || span != nil {
-      context.emit(.emitterStarted(scene.name(of: description, life: number)))
-    }
+    if number > 1 || span != nil { context.emit(.emitterStarted(scene.name(of: description, life: number))) }
     if life.hasLedger { armEmission(of: emitter, from: time, in: &context) }
   }
 
@@ -230,16 +183,10 @@ extension SceneRun {
   }
 
   /// Lets an emitter that may be full be brought forward after a while.
-  mutating func armEmission(
-    of emitter: Int,
-    from time: Int64,
-    in context: inout some MachineContext<SceneRun>
-  ) {
+  mutating func armEmission(of emitter: Int, from time: Int64, in context: inout some MachineContext<SceneRun>) {
     let event = SceneEvent.emission(emitter, name: scene.emitters[emitter].name)
     guard !waiting.contains(where: { $0.event == event }),
-      lives[emitter].contains(where: {
-        $0.isToBeAdvanced && ($0.stop.map { time < $0 } ?? true)
-      })
+      lives[emitter].contains(where: { $0.isToBeAdvanced && ($0.stop.map { time < $0 } ?? true) })
     else { return }
     let length = Int64(clamping: Self.emissionStep / scene.emitters[emitter].parameters.rate * 1e9)
     wait(for: event, until: SceneClock.sum(time, length), in: &context)

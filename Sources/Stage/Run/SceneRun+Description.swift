@@ -5,16 +5,12 @@ extension SceneRun {
   public var factSources: [FactSource] {
     let names = ["state": scene.stateNames, "cue": scene.cues]
     // A life of an emitter has a name of its own: the emitter's and a number.
-    let forms = SceneFact.forms.naming(names).filter {
-      $0.name != "emitterStarted" || !scene.emitters.isEmpty
-    }
+    let forms = SceneFact.forms.naming(names).filter { $0.name != "emitterStarted" || !scene.emitters.isEmpty }
     return [FactSource(path: "", forms: forms)]
   }
 
   /// What this very scene can receive: only its own buttons, states and parts are named.
   public var stimulusForms: [RecordForm] {
-    SceneStimulus.forms.naming([
-      "button": scene.buttonNames, "control": scene.stateNames, "part": scene.partNames,
-    ])
+    SceneStimulus.forms.naming(["button": scene.buttonNames, "control": scene.stateNames, "part": scene.partNames])
   }
 }

@@ -6,13 +6,8 @@ extension SceneRun {
   /// What targets and conditions of triggers see: states, stage, and properties that never move.
   var modelMoment: SceneMoment {
     var moment = SceneMoment(
-      state: state,
-      properties: Array(repeating: .number(0), count: scene.properties.count),
-      legs: Array(repeating: 0, count: scene.tracks.count),
-      hasAppeared: hasAppeared,
-      stage: stage,
-      pointer: pointer
-    )
+      state: state, properties: Array(repeating: .number(0), count: scene.properties.count),
+      legs: Array(repeating: 0, count: scene.tracks.count), hasAppeared: hasAppeared, stage: stage, pointer: pointer)
     for index in scene.steady { moment.properties[index] = steadyValue(index, in: moment) }
     return moment
   }
@@ -32,23 +27,16 @@ extension SceneRun {
     let nanoseconds = clock.time(at: instant)
     let time = Duration.nanoseconds(nanoseconds)
     var moment = SceneMoment(
-      state: state,
-      properties: Array(repeating: .number(0), count: scene.properties.count),
-      legs: values.map { $0.leg(at: time) },
-      time: Double(nanoseconds) / 1e9,
-      hasAppeared: hasAppeared,
-      stage: stage,
-      pointer: pointer
-    )
+      state: state, properties: Array(repeating: .number(0), count: scene.properties.count),
+      legs: values.map { $0.leg(at: time) }, time: Double(nanoseconds) / 1e9, hasAppeared: hasAppeared, stage: stage,
+      pointer: pointer)
     for index in scene.order {
       switch scene.properties[index].source {
       case .derived(let expression): moment.properties[index] = expression.value(in: moment)
       case .random(let draw): moment.properties[index] = .finite(randoms[draw])
       case .moving(let track, let isTruncated):
         let value = values[track]
-        moment.properties[index] = .finite(
-          isTruncated ? value.truncated(at: time) : value.presented(at: time)
-        )
+        moment.properties[index] = .finite(isTruncated ? value.truncated(at: time) : value.presented(at: time))
       }
     }
     return moment
@@ -60,9 +48,7 @@ extension SceneRun {
     let nanoseconds = clock.time(at: instant)
     let time = Duration.nanoseconds(nanoseconds)
     return values.contains { $0.isMoving(at: time) } || scene.dependsOnTime
-      || lives.contains {
-        $0.contains { $0.stop == nil || !$0.count(at: nanoseconds).alive.isEmpty }
-      }
+      || lives.contains { $0.contains { $0.stop == nil || !$0.count(at: nanoseconds).alive.isEmpty } }
   }
 }
 
@@ -70,17 +56,12 @@ extension SceneRun {
   /// What is wrong with a stimulus for this very scene; nil when it is good.
   public func problem(with stimulus: SceneStimulus) -> Problem? {
     switch stimulus {
-    case .buttonPressed(let name):
-      return unknown("button", name, among: scene.buttonNames)
-    case .partTapped(let name):
-      return unknown("part", name, among: scene.partNames)
+    case .buttonPressed(let name): return unknown("button", name, among: scene.buttonNames)
+    case .partTapped(let name): return unknown("part", name, among: scene.partNames)
     case .keyPressed(let key):
       guard key.isEmpty || key.count > 32 else { return nil }
       return Problem(
-        "the key '\(key.prefix(40))' is no key",
-        allowed: "A key is a character or a short name",
-        advice: "Change it"
-      )
+        "the key '\(key.prefix(40))' is no key", allowed: "A key is a character or a short name", advice: "Change it")
     case .controlChanged(let name, let value):
       return unknown("control", name, among: scene.stateNames) ?? problem(with: value, for: name)
     case .pointerMoved, .stageResized, .sceneLeft: return nil
@@ -93,24 +74,16 @@ extension SceneRun {
     return Problem(
       "unknown \(kind) '\(name.prefix(60))'",
       allowed: names.isEmpty
-        ? "The scene has none"
-        : "There are \(shown)\(names.count > 20 ? " and \(names.count - 20) more" : "")",
+        ? "The scene has none" : "There are \(shown)\(names.count > 20 ? " and \(names.count - 20) more" : "")",
       advice: suggestion(
-        for: String(name.prefix(60)),
-        among: Array(names.prefix(500)),
-        or: names.isEmpty ? "Leave it out" : "Name one of them"
-      )
-    )
+        for: String(name.prefix(60)), among: Array(names.prefix(500)),
+        or: names.isEmpty ? "Leave it out" : "Name one of them"))
   }
 
   private func problem(with value: SceneValue, for name: String) -> Problem? {
     guard let state = scene.states.first(where: { $0.name == name }) else { return nil }
     func wrong(_ allowed: String) -> Problem {
-      Problem(
-        "'\(name)' is to become '\(value.text.prefix(60))'",
-        allowed: allowed,
-        advice: "Change the value"
-      )
+      Problem("'\(name)' is to become '\(value.text.prefix(60))'", allowed: allowed, advice: "Change the value")
     }
     guard state.kind == value.kind else { return wrong("It is \(state.kind.rawValue)") }
     switch scene.controls.first(where: { $0.name == name && $0.kind != .button })?.kind {
@@ -133,7 +106,5 @@ extension SceneRun {
   }
 
   /// The sounds that play, in the order of the file.
-  public var playingCues: [String] {
-    scene.cues.indices.filter { isPlaying[$0] }.map { scene.cues[$0] }
-  }
+  public var playingCues: [String] { scene.cues.indices.filter { isPlaying[$0] }.map { scene.cues[$0] } }
 }

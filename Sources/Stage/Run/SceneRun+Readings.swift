@@ -16,8 +16,7 @@ extension SceneRun: MeasuredMachine {
       let value: Double? =
         switch gauge.source {
         case .state(let index): Self.number(state[index])
-        case .property(let index, let part):
-          isThere[part] ? Self.number(moment.properties[index]) : nil
+        case .property(let index, let part): isThere[part] ? Self.number(moment.properties[index]) : nil
         case .emitted(let index): Double(counts[index].emitted)
         case .alive(let index): Double(counts[index].alive)
         }
@@ -38,9 +37,6 @@ extension SceneRun: MeasuredMachine {
     let span = scene.emitters[emitter].lifeSpan?.wholeNanoseconds
     // A life that has faded shows none of its particles.
     let shown = counts.filter { entry in span.map { time < entry.life.start + $0 } ?? true }
-    return (
-      counts.last.map { $0.life.before + $0.count.emitted } ?? 0,
-      shown.reduce(0) { $0 + $1.count.alive.count }
-    )
+    return (counts.last.map { $0.life.before + $0.count.emitted } ?? 0, shown.reduce(0) { $0 + $1.count.alive.count })
   }
 }

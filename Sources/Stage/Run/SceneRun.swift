@@ -104,9 +104,7 @@ public struct SceneRun: DescribedMachine {
     hasAppeared = true
     context.emit(.appeared)
     for (index, trigger) in scene.triggers.enumerated() {
-      if case .every(let period) = trigger.occasion {
-        wait(for: .tick(index), during: period, in: &context)
-      }
+      if case .every(let period) = trigger.occasion { wait(for: .tick(index), during: period, in: &context) }
     }
     applyChanges(in: &context)
     fire(in: &context) { $0 == .appear }
@@ -116,10 +114,7 @@ public struct SceneRun: DescribedMachine {
   /// Something comes from outside; a scene that was left takes nothing more.
   ///
   /// - Precondition: the stimulus names what this very scene has; see ``problem(with:)``.
-  public mutating func receive(
-    _ stimulus: SceneStimulus,
-    in context: inout some MachineContext<SceneRun>
-  ) {
+  public mutating func receive(_ stimulus: SceneStimulus, in context: inout some MachineContext<SceneRun>) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     guard region.state != .gone else { return }
     switch stimulus {
@@ -145,15 +140,11 @@ public struct SceneRun: DescribedMachine {
   }
 
   /// Something scheduled is due.
-  public mutating func handle(
-    _ event: SceneEvent,
-    in context: inout some MachineContext<SceneRun>
-  ) {
+  public mutating func handle(_ event: SceneEvent, in context: inout some MachineContext<SceneRun>) {
     guard let index = waiting.firstIndex(where: { $0.event == event }) else { return }
     let due = waiting.remove(at: index).due
     switch event {
-    case .timer(let timer, _):
-      perform(scene.timers[timer].actions, in: &context)
+    case .timer(let timer, _): perform(scene.timers[timer].actions, in: &context)
     case .tick(let trigger):
       if case .every(let period) = scene.triggers[trigger].occasion {
         wait(for: event, until: SceneClock.sum(due, period.wholeNanoseconds), in: &context)
@@ -172,9 +163,7 @@ public struct SceneRun: DescribedMachine {
   private mutating func leave(in context: inout some MachineContext<SceneRun>) {
     fire(in: &context) { $0 == .leave }
     for cue in scene.cues.indices { stop(cue, in: &context) }
-    for entry in waiting {
-      if let identity = entry.identity { context.disarm(identity) }
-    }
+    for entry in waiting { if let identity = entry.identity { context.disarm(identity) } }
     waiting = []
     region.move(on: .leave, in: &context)
     context.emit(.left)
@@ -182,21 +171,14 @@ public struct SceneRun: DescribedMachine {
 
   /// Performs the actions of an occasion's triggers.
   private mutating func fire(
-    in context: inout some MachineContext<SceneRun>,
-    where isOccasion: (SceneTrigger.Occasion) -> Bool
-  ) {
-    for trigger in scene.triggers where isOccasion(trigger.occasion) {
-      perform(trigger.actions, in: &context)
-    }
-  }
+    in context: inout some MachineContext<SceneRun>, where isOccasion: (SceneTrigger.Occasion) -> Bool
+  ) { for trigger in scene.triggers where isOccasion(trigger.occasion) { perform(trigger.actions, in: &context) } }
 
   /// After everything that changed: pace and emitters follow.
   private mutating func applyChanges(in context: inout some MachineContext<SceneRun>) {
     guard region.state != .gone else { return }
     follow(movement: nil, isAnimated: true, at: context.now, in: &context)
-    let pace = (scene.pace?.value(in: modelMoment).number).map {
-      max(0, min(SceneClock.paceMax, $0))
-    }
+    let pace = (scene.pace?.value(in: modelMoment).number).map { max(0, min(SceneClock.paceMax, $0)) }
     if let pace, pace != clock.pace { change(pace: pace, in: &context) }
     switchEmitters(in: &context)
   }

@@ -25,20 +25,15 @@ struct SceneTurn {
   ///   - end: That instant.
   ///   - influence: What decides how the scene goes on.
   init?(
-    from first: SceneRun,
-    at start: SimulationInstant,
-    to second: SceneRun,
-    at end: SimulationInstant,
+    from first: SceneRun, at start: SimulationInstant, to second: SceneRun, at end: SimulationInstant,
     by influence: SceneInfluence
   ) {
     length = end.nanoseconds - start.nanoseconds
-    guard length > 0, first.waiting.count == second.waiting.count,
-      first.clock.pace == second.clock.pace, first.chances == second.chances,
-      let passed = second.clock.time(passingIn: length),
-      second.clock.time(at: end) - first.clock.time(at: start) == passed,
-      first.isPlaying == second.isPlaying, first.region.state == second.region.state,
-      first.hasAppeared == second.hasAppeared, first.pointer == second.pointer,
-      first.stage == second.stage
+    guard length > 0, first.waiting.count == second.waiting.count, first.clock.pace == second.clock.pace,
+      first.chances == second.chances, let passed = second.clock.time(passingIn: length),
+      second.clock.time(at: end) - first.clock.time(at: start) == passed, first.isPlaying == second.isPlaying,
+      first.region.state == second.region.state, first.hasAppeared == second.hasAppeared,
+      first.pointer == second.pointer, first.stage == second.stage
     else { return nil }
     self.passed = passed
     guard let growth = Self.growth(from: first, to: second, counting: influence.counters),
@@ -58,11 +53,7 @@ struct SceneTurn {
     self.born = born
   }
 
-  private static func growth(
-    from first: SceneRun,
-    to second: SceneRun,
-    counting counters: Set<Int>
-  ) -> [Int: Double]? {
+  private static func growth(from first: SceneRun, to second: SceneRun, counting counters: Set<Int>) -> [Int: Double]? {
     var growth: [Int: Double] = [:]
     for index in first.state.indices where first.state[index] != second.state[index] {
       guard counters.contains(index), case .number(let old) = first.state[index],
@@ -75,25 +66,16 @@ struct SceneTurn {
 
   private static func waitsAlike(_ first: SceneRun, _ second: SceneRun, _ passed: Int64) -> Bool {
     // Bringing an emitter forward changes nothing that is seen.
-    func isReported(_ entry: SceneRun.Waiting) -> Bool {
-      if case .emission = entry.event { false } else { true }
-    }
+    func isReported(_ entry: SceneRun.Waiting) -> Bool { if case .emission = entry.event { false } else { true } }
     let (old, new) = (first.waiting.filter(isReported), second.waiting.filter(isReported))
     return old.count == new.count
-      && zip(old, new).allSatisfy {
-        $0.event == $1.event && SceneClock.sum($0.due, passed) == $1.due
-      }
+      && zip(old, new).allSatisfy { $0.event == $1.event && SceneClock.sum($0.due, passed) == $1.due }
   }
 
   /// Which values move as they did a turn ago; nil when one is elsewhere.
   ///
   /// A value that nobody looks at may also go on with an older movement, which every later turn leaves alone.
-  private static func turning(
-    from first: SceneRun,
-    to second: SceneRun,
-    _ passed: Int64,
-    isStrict: Bool
-  ) -> [Bool]? {
+  private static func turning(from first: SceneRun, to second: SceneRun, _ passed: Int64, isStrict: Bool) -> [Bool]? {
     var turning: [Bool] = []
     for (old, new) in zip(first.values, second.values) {
       if old == new, !isStrict || old.movement == nil {
@@ -109,12 +91,9 @@ struct SceneTurn {
 
   /// How many lives an emitter has begun in a turn, and how many particles they have borne; nil where the
   /// lives are not like those of the turn before.
-  private static func more(
-    of emitter: Int,
-    from first: SceneRun,
-    to second: SceneRun,
-    _ passed: Int64
-  ) -> (begun: Int, born: Int64)? {
+  private static func more(of emitter: Int, from first: SceneRun, to second: SceneRun, _ passed: Int64) -> (
+    begun: Int, born: Int64
+  )? {
     let (old, new) = (first.lives[emitter], second.lives[emitter])
     let begun = second.lifeCounts[emitter] - first.lifeCounts[emitter]
     guard old.count == new.count else { return nil }
@@ -124,8 +103,8 @@ struct SceneTurn {
     }
     let born = (new.first?.before ?? 0) - (old.first?.before ?? 0)
     let isAlike = zip(old, new).allSatisfy { one, other in
-      one.isLike(other, after: passed) && other.number - one.number == begun
-        && other.before - one.before == born && (!one.hasLedger || born == 0)
+      one.isLike(other, after: passed) && other.number - one.number == begun && other.before - one.before == born
+        && (!one.hasLedger || born == 0)
     }
     return isAlike ? (begun, born) : nil
   }
@@ -146,9 +125,7 @@ struct SceneTurn {
   func follow(_ count: Int64, in run: inout SceneRun) {
     let (length, passed) = (length * count, passed * count)
     run.clock.skip(length, passing: passed)
-    for (index, growth) in growth {
-      run.state[index] = .number(run.state[index].number + growth * Double(count))
-    }
+    for (index, growth) in growth { run.state[index] = .number(run.state[index].number + growth * Double(count)) }
     for index in run.waiting.indices { run.waiting[index] = run.waiting[index].later(by: passed) }
     for index in run.values.indices where turning[index] {
       run.values[index] = run.values[index].later(by: .nanoseconds(passed))
@@ -158,11 +135,8 @@ struct SceneTurn {
       run.lives[emitter] = run.lives[emitter].map { life in
         let number = life.number + begun[emitter] * Int(count)
         return life.later(
-          by: passed,
-          number: number,
-          before: life.before + born[emitter] * count,
-          key: run.key(of: emitter, life: number)
-        )
+          by: passed, number: number, before: life.before + born[emitter] * count,
+          key: run.key(of: emitter, life: number))
       }
     }
   }

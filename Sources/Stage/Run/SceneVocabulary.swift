@@ -25,14 +25,12 @@ extension SceneStimulus: Formed, ReadableStimulus {
 
   /// One of each.
   public static let cases = Forms<Self>([
-    .buttonPressed("button"), .controlChanged("slider", .number(1)), .partTapped("part"),
-    .pointerMoved(Point(0, 0)), .keyPressed("a"),
-    .stageResized(StageSize(width: 400, height: 900)), .sceneLeft,
+    .buttonPressed("button"), .controlChanged("slider", .number(1)), .partTapped("part"), .pointerMoved(Point(0, 0)),
+    .keyPressed("a"), .stageResized(StageSize(width: 400, height: 900)), .sceneLeft,
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .buttonPressed(let button):
       recorder.name("buttonPressed", "a button was pressed")
@@ -41,21 +39,14 @@ extension SceneStimulus: Formed, ReadableStimulus {
       recorder.name("controlChanged", "a slider, a picker, a switch or a state was given a value")
       return .controlChanged(
         recorder.text("control", control, "the control or state"),
-        recorder.field("value", of: value) {
-          FieldForm(key: "value", kind: .plain, meaning: "the value")
-        }
-      )
+        recorder.field("value", of: value) { FieldForm(key: "value", kind: .plain, meaning: "the value") })
     case .partTapped(let part):
       recorder.name("partTapped", "a part was tapped")
       return .partTapped(recorder.text("part", part, "the part"))
     case .pointerMoved(let point):
       recorder.name("pointerMoved", "the pointer moved to a point of the stage")
       return .pointerMoved(
-        Point(
-          recorder.coordinate("x", point.x, "from the left"),
-          recorder.coordinate("y", point.y, "from the top")
-        )
-      )
+        Point(recorder.coordinate("x", point.x, "from the left"), recorder.coordinate("y", point.y, "from the top")))
     case .keyPressed(let key):
       recorder.name("keyPressed", "a key was pressed")
       return .keyPressed(recorder.text("key", key, "the key"))
@@ -64,9 +55,7 @@ extension SceneStimulus: Formed, ReadableStimulus {
       return .stageResized(
         StageSize(
           width: recorder.length("width", size.width, "the stage's width"),
-          height: recorder.length("height", size.height, "the stage's height")
-        )
-      )
+          height: recorder.length("height", size.height, "the stage's height")))
     case .sceneLeft:
       recorder.name("sceneLeft", "the scene was left")
       return self
@@ -112,8 +101,7 @@ public enum SceneEvent: Hashable, Formed {
   ])
 
   /// What is due, and of what.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .timer(let index, let name):
       recorder.name("timer", "a timer of an action comes to its end")
@@ -155,17 +143,14 @@ public enum SceneFact: Hashable, Formed, DeclaredFacts {
   ])
 
   /// The name and the payload.
-  @discardableResult
-  public func form(with recorder: inout some Recorder) -> Self {
+  @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .appeared: recorder.name("appeared", "the scene appeared")
     case .left: recorder.name("left", "the scene was left")
     case .stateChanged(let state, let value):
       recorder.name("stateChanged", "a state has another value")
       return .stateChanged(
-        recorder.text("state", state, "the state"),
-        value: recorder.text("value", value, "its value")
-      )
+        recorder.text("state", state, "the state"), value: recorder.text("value", value, "its value"))
     case .cueStarted(let cue):
       recorder.name("cueStarted", "a sound starts")
       return .cueStarted(recorder.text("cue", cue, "the sound"))
@@ -177,9 +162,7 @@ public enum SceneFact: Hashable, Formed, DeclaredFacts {
       return .emitterStarted(recorder.text("emitter", emitter, "the emitter and a number"))
     case .movementEnded(let property):
       recorder.name(
-        "movementEnded",
-        "an animated property has come to the end of its movement, and a trigger asks for that"
-      )
+        "movementEnded", "an animated property has come to the end of its movement, and a trigger asks for that")
       return .movementEnded(recorder.text("property", property, "the property"))
     }
     return self
@@ -187,19 +170,11 @@ public enum SceneFact: Hashable, Formed, DeclaredFacts {
 }
 
 extension Recorder {
-  fileprivate mutating func coordinate(
-    _ key: String,
-    _ value: Double,
-    _ meaning: StaticString
-  ) -> Double {
+  fileprivate mutating func coordinate(_ key: String, _ value: Double, _ meaning: StaticString) -> Double {
     number(key, value, in: -1_000_000...1_000_000, unit: .points, meaning)
   }
 
-  fileprivate mutating func length(
-    _ key: String,
-    _ value: Double,
-    _ meaning: StaticString
-  ) -> Double {
+  fileprivate mutating func length(_ key: String, _ value: Double, _ meaning: StaticString) -> Double {
     number(key, value, in: SceneStimulus.sizes, unit: .points, meaning)
   }
 }

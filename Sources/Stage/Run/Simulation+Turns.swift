@@ -13,10 +13,7 @@ extension Simulation where Root == SceneRun {
   ///   - kept: How much somebody has kept of the facts; a turn of which some are kept is not skipped. Facts of
   ///     skipped turns are not emitted, nor counted in the digest.
   /// - Complexity: O(events until the scene has repeated itself once).
-  public func runLeavingOutTurns(
-    through instant: SimulationInstant,
-    keeping kept: () -> Int = { 0 }
-  ) {
+  public func runLeavingOutTurns(through instant: SimulationInstant, keeping kept: () -> Int = { 0 }) {
     let influence = SceneInfluence(machine.scene)
     guard !influence.readsTime else { return run(through: instant) }
     var search = SceneTurnSearch(influence)
@@ -44,9 +41,7 @@ private struct SceneTurnSearch {
   private var patience = 1
   private var patienceLeft = 1
 
-  init(_ influence: SceneInfluence) {
-    self.influence = influence
-  }
+  init(_ influence: SceneInfluence) { self.influence = influence }
 
   /// The turn that ends now.
   ///
@@ -55,11 +50,7 @@ private struct SceneTurnSearch {
   ///   - instant: The present moment.
   ///   - outside: What must be as it was, too.
   /// - Returns: The turn; nil when none is known to end now.
-  mutating func turn(
-    of run: SceneRun,
-    at instant: SimulationInstant,
-    outside: [Int]
-  ) -> SceneTurn? {
+  mutating func turn(of run: SceneRun, at instant: SimulationInstant, outside: [Int]) -> SceneTurn? {
     if let kept, kept.outside == outside,
       let turn = SceneTurn(from: kept.run, at: kept.instant, to: run, at: instant, by: influence)
     {

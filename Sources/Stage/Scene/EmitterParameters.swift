@@ -44,12 +44,7 @@ public struct EmitterParameters: Hashable, Sendable {
 
   /// The parameters of an emitter without a preset.
   static let usual = EmitterParameters(
-    rate: 10,
-    maxAlive: 200,
-    life: Spread(2),
-    angle: Spread(90, 180),
-    speed: Spread(50)
-  )
+    rate: 10, maxAlive: 200, life: Spread(2), angle: Spread(90, 180), speed: Spread(50))
 
   /// How long a particle may live at most.
   public var longestLife: Double { life.middle + life.reach }
@@ -88,31 +83,15 @@ package struct EmitterPreset: Sendable {
       ($0.accelerationX, $0.accelerationY) = (-20, -10)
       $0.alpha = Spread(0.9)
     },
-    preset("rain", 80, 200, Spread(1.2, 0.2), (nil, 0), Spread(262, 2), Spread(560, 80)) {
-      $0.accelerationY = 200
-    },
-    preset("magic", 30, 200, Spread(0.8, 0.3), (5, 5), Spread(0, 180), Spread(50)) {
-      $0.alphaPerSecond = -1
-    },
+    preset("rain", 80, 200, Spread(1.2, 0.2), (nil, 0), Spread(262, 2), Spread(560, 80)) { $0.accelerationY = 200 },
+    preset("magic", 30, 200, Spread(0.8, 0.3), (5, 5), Spread(0, 180), Spread(50)) { $0.alphaPerSecond = -1 },
   ]
 
   private static func preset(
-    _ name: String,
-    _ rate: Double,
-    _ maxAlive: Int,
-    _ life: Spread,
-    _ area: (width: Double?, height: Double),
-    _ angle: Spread,
-    _ speed: Spread,
-    _ adjust: (inout EmitterParameters) -> Void
+    _ name: String, _ rate: Double, _ maxAlive: Int, _ life: Spread, _ area: (width: Double?, height: Double),
+    _ angle: Spread, _ speed: Spread, _ adjust: (inout EmitterParameters) -> Void
   ) -> EmitterPreset {
-    var parameters = EmitterParameters(
-      rate: rate,
-      maxAlive: maxAlive,
-      life: life,
-      angle: angle,
-      speed: speed
-    )
+    var parameters = EmitterParameters(rate: rate, maxAlive: maxAlive, life: life, angle: angle, speed: speed)
     adjust(&parameters)
     return EmitterPreset(name: name, parameters: parameters, width: area.width, height: area.height)
   }

@@ -43,9 +43,9 @@ package enum PropertyKey: String, CaseIterable, Hashable, Sendable {
 
   /// The properties of every part.
   package static let common: [PropertyKey] = [
-    .x, .y, .offsetX, .offsetY, .width, .height, .z, .rotation, .restRotation, .rotationX,
-    .rotationY, .scale, .scaleX, .scaleY, .anchor, .opacity, .blur, .hueRotation, .saturation,
-    .blend, .shown, .shadowRadius, .shadowX, .shadowY, .shadowColor,
+    .x, .y, .offsetX, .offsetY, .width, .height, .z, .rotation, .restRotation, .rotationX, .rotationY, .scale, .scaleX,
+    .scaleY, .anchor, .opacity, .blur, .hueRotation, .saturation, .blend, .shown, .shadowRadius, .shadowX, .shadowY,
+    .shadowColor,
   ]
 
   /// The properties of everything that has an outline.
@@ -68,7 +68,5 @@ package enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The point in a frame.
-  func point(in frame: Rectangle) -> Point {
-    Point(frame.x + frame.width * share.x, frame.y + frame.height * share.y)
-  }
+  func point(in frame: Rectangle) -> Point { Point(frame.x + frame.width * share.x, frame.y + frame.height * share.y) }
 }

@@ -38,9 +38,7 @@ package struct SceneTimer: Hashable, Sendable {
   package var actions: [SceneAction] = []
 
   /// A timer whose actions are not known yet.
-  package init(name: String) {
-    self.name = name
-  }
+  package init(name: String) { self.name = name }
 }
 
 /// What sets actions off.

@@ -34,10 +34,7 @@ package struct SceneEmitter: Hashable, Sendable {
 
     private static func star(radius: Double, points: Int, depth: Double) -> StagePath {
       SceneOutline.star(
-        in: Rectangle(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius),
-        points: points,
-        depth: depth
-      )
+        in: Rectangle(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius), points: points, depth: depth)
     }
   }
 
@@ -47,8 +44,7 @@ package struct SceneEmitter: Hashable, Sendable {
     parameters = preset?.parameters ?? .usual
     x = .call(.divided, [.circumstance(.stageWidth), .constant(.number(2))])
     y = .call(.divided, [.circumstance(.stageHeight), .constant(.number(2))])
-    areaWidth =
-      preset.map { $0.width.map { .constant(.number($0)) } ?? .circumstance(.stageWidth) } ?? .zero
+    areaWidth = preset.map { $0.width.map { .constant(.number($0)) } ?? .circumstance(.stageWidth) } ?? .zero
     areaHeight = .constant(.number(preset?.height ?? 0))
   }
 

@@ -29,17 +29,12 @@ package struct SceneMovement: Hashable, Sendable {
   func movement(in moment: SceneMoment) -> Movement {
     let course: Movement.Course =
       switch course {
-      case .curve(let curve, let duration):
-        .curve(curve, duration: Self.duration(duration.value(in: moment)))
+      case .curve(let curve, let duration): .curve(curve, duration: Self.duration(duration.value(in: moment)))
       case .spring(let spring): .spring(spring)
       }
     return Movement(
-      course,
-      repetition: repetition,
-      hold: Self.duration(hold.value(in: moment)),
-      after: Self.duration(after.value(in: moment)),
-      speed: max(1e-3, min(1e3, speed.value(in: moment).number))
-    )
+      course, repetition: repetition, hold: Self.duration(hold.value(in: moment)),
+      after: Self.duration(after.value(in: moment)), speed: max(1e-3, min(1e3, speed.value(in: moment).number)))
   }
 
   /// The longest time of a scene, in seconds: about eleven days.

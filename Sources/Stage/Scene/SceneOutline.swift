@@ -12,15 +12,10 @@ enum SceneOutline {
     return .polygon(
       (0..<count).map { corner in
         let share = isStar && !corner.isMultiple(of: 2) ? max(0, depth) : 1
-        let (sine, cosine) = Elementary.sineAndCosine(
-          degrees: -90 + 360 * Double(corner) / Double(count)
-        )
+        let (sine, cosine) = Elementary.sineAndCosine(degrees: -90 + 360 * Double(corner) / Double(count))
         return Point(
-          frame.centre.x + frame.width / 2 * share * cosine,
-          frame.centre.y + frame.height / 2 * share * sine
-        )
-      }
-    )
+          frame.centre.x + frame.width / 2 * share * cosine, frame.centre.y + frame.height / 2 * share * sine)
+      })
   }
 
   /// A trapezoid: the upper side begins `inset` from both corners.
@@ -45,13 +40,7 @@ enum SceneOutline {
         path.append(
           .rectangle(
             Rectangle(
-              x: frame.x + Double(column) * width,
-              y: frame.y + Double(row) * height,
-              width: width,
-              height: height
-            )
-          )
-        )
+              x: frame.x + Double(column) * width, y: frame.y + Double(row) * height, width: width, height: height)))
       }
     }
     return path
@@ -60,27 +49,15 @@ enum SceneOutline {
   /// A part of the line of the ellipse that touches a frame.
   static func arc(in frame: Rectangle, start: Double, sweep: Double) -> StagePath {
     let radius = frame.width / 2
-    let arc = StagePath.arc(
-      centre: frame.centre,
-      radius: radius,
-      fromDegrees: start,
-      toDegrees: start + sweep
-    )
+    let arc = StagePath.arc(centre: frame.centre, radius: radius, fromDegrees: start, toDegrees: start + sweep)
     guard frame.width != frame.height, frame.width > 0 else { return arc }
-    return arc.transformed(
-      by: .scale(x: 1, y: frame.height / frame.width, about: frame.centre)
-    )
+    return arc.transformed(by: .scale(x: 1, y: frame.height / frame.width, about: frame.centre))
   }
 
   /// A path stretched from a box over a frame.
-  static func stretched(
-    _ path: StagePath,
-    from box: Rectangle,
-    to frame: Rectangle
-  ) -> StagePath {
+  static func stretched(_ path: StagePath, from box: Rectangle, to frame: Rectangle) -> StagePath {
     let (x, y) = (frame.width / max(box.width, 1e-6), frame.height / max(box.height, 1e-6))
     return path.transformed(
-      by: StageTransform(a: x, b: 0, c: 0, d: y, tx: frame.x - box.x * x, ty: frame.y - box.y * y)
-    )
+      by: StageTransform(a: x, b: 0, c: 0, d: y, tx: frame.x - box.x * x, ty: frame.y - box.y * y))
   }
 }

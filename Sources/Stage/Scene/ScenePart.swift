@@ -24,14 +24,10 @@ package struct ScenePart: Hashable, Sendable {
   package var isInner = false
 
   /// A part that shows nothing yet.
-  package init(name: String) {
-    self.name = name
-  }
+  package init(name: String) { self.name = name }
 
   /// Whether it is there.
-  func isThere(in moment: SceneMoment) -> Bool {
-    condition?.value(in: moment).flag != false
-  }
+  func isThere(in moment: SceneMoment) -> Bool { condition?.value(in: moment).flag != false }
 }
 
 /// A value of a part and how it comes about.
@@ -76,12 +72,7 @@ package struct SceneTrack: Hashable, Sendable {
   package let isAnimated: SceneExpression
 
   /// A track from its parts.
-  package init(
-    property: Int,
-    target: SceneExpression,
-    movement: SceneMovement?,
-    isAnimated: SceneExpression
-  ) {
+  package init(property: Int, target: SceneExpression, movement: SceneMovement?, isAnimated: SceneExpression) {
     self.property = property
     self.target = target
     self.movement = movement

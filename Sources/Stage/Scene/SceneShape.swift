@@ -33,8 +33,8 @@ package enum SceneShape: Hashable, Sendable {
 
   /// The shapes by the word of their files.
   package static let names = [
-    "rectangle", "ellipse", "circle", "capsule", "arc", "star", "path", "wave", "trapezoid",
-    "checkerboard", "hypotrochoid", "text", "art", "group", "nothing",
+    "rectangle", "ellipse", "circle", "capsule", "arc", "star", "path", "wave", "trapezoid", "checkerboard",
+    "hypotrochoid", "text", "art", "group", "nothing",
   ]
 
   /// The properties that a part of a shape can have.

@@ -33,13 +33,10 @@ struct SpirographCurve {
   func point(at angle: Double) -> Point {
     let arm = inner - outer
     let turned = arm / outer * angle
-    guard angle.magnitude < 1e9, turned.magnitude < 1e9 else {
-      return Point(size.width / 2, size.height / 2)
-    }
+    guard angle.magnitude < 1e9, turned.magnitude < 1e9 else { return Point(size.width / 2, size.height / 2) }
     return Point(
       arm * Elementary.cosine(angle) + distance * Elementary.cosine(turned) + size.width / 2,
-      arm * Elementary.sine(angle) - distance * Elementary.sine(turned) + size.height / 2
-    )
+      arm * Elementary.sine(angle) - distance * Elementary.sine(turned) + size.height / 2)
   }
 
   /// Angle, x and y for every whole angle up to the end.
@@ -48,8 +45,7 @@ struct SpirographCurve {
       (0...Int(min(end, 2_000))).map { angle in
         let point = point(at: Double(angle))
         return .list([.number(Double(angle)), .finite(point.x), .finite(point.y)])
-      }
-    )
+      })
   }
 
   /// The curve, in steps of a hundredth, or coarser where it is long.

@@ -39,10 +39,7 @@ public enum WaveCurve {
     path.line(to: Point(bounds.right, bounds.bottom))
     path.line(to: Point(bounds.right, bounds.y))
     path.cubic(
-      control1: Point(x, bounds.y - reach),
-      control2: Point(x, bounds.y + reach),
-      to: Point(bounds.x, bounds.y)
-    )
+      control1: Point(x, bounds.y - reach), control2: Point(x, bounds.y + reach), to: Point(bounds.x, bounds.y))
     path.close()
     return path
   }

@@ -26,9 +26,7 @@ package struct SceneGauge: Hashable, Sendable {
   /// The numbers and truth values of a scene, in the order of the file.
   package static func all(of scene: Scene) -> [SceneGauge] {
     let states = scene.states.enumerated().compactMap { index, state in
-      unit(of: state.kind, of: nil).map {
-        SceneGauge(name: "state/\(state.name)", unit: $0, source: .state(index))
-      }
+      unit(of: state.kind, of: nil).map { SceneGauge(name: "state/\(state.name)", unit: $0, source: .state(index)) }
     }
     let properties = scene.parts.enumerated().flatMap { index, part in
       part.printed.compactMap { property -> SceneGauge? in
@@ -41,11 +39,7 @@ package struct SceneGauge: Hashable, Sendable {
     }
     let emitters = scene.emitters.enumerated().flatMap { index, emitter in
       [
-        SceneGauge(
-          name: "emitters/\(emitter.name)/emitted",
-          unit: .number,
-          source: .emitted(index)
-        ),
+        SceneGauge(name: "emitters/\(emitter.name)/emitted", unit: .number, source: .emitted(index)),
         SceneGauge(name: "emitters/\(emitter.name)/alive", unit: .number, source: .alive(index)),
       ]
     }
@@ -66,12 +60,10 @@ extension PropertyKey {
   /// What a number of this property counts.
   fileprivate var unit: ReadingUnit {
     switch self {
-    case .x, .y, .offsetX, .offsetY, .width, .height, .diameter, .blur, .shadowRadius, .shadowX,
-      .shadowY, .lineWidth, .cornerRadius, .yOffset, .inset, .innerRadius, .outerRadius, .distance,
-      .depth, .fontSize, .dashPhase:
+    case .x, .y, .offsetX, .offsetY, .width, .height, .diameter, .blur, .shadowRadius, .shadowX, .shadowY, .lineWidth,
+      .cornerRadius, .yOffset, .inset, .innerRadius, .outerRadius, .distance, .depth, .fontSize, .dashPhase:
       .points
-    case .rotation, .restRotation, .rotationX, .rotationY, .hueRotation, .startAngle, .sweep:
-      .degrees
+    case .rotation, .restRotation, .rotationX, .rotationY, .hueRotation, .startAngle, .sweep: .degrees
     case .opacity, .trimFrom, .trimTo: .share
     default: .number
     }

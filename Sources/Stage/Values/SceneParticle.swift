@@ -25,11 +25,7 @@ struct SceneParticle: Hashable, Sendable {
 
   /// A particle of an emitter whose middle is at a point.
   init(
-    _ birth: EmitterLife.Birth,
-    of life: EmitterLife,
-    parameters: EmitterParameters,
-    at point: Point,
-    area: StageSize,
+    _ birth: EmitterLife.Birth, of life: EmitterLife, parameters: EmitterParameters, at point: Point, area: StageSize,
     time: Int64
   ) {
     func share(_ draw: UInt64) -> Double { life.share(of: birth.number, draw) }
@@ -42,15 +38,11 @@ struct SceneParticle: Hashable, Sendable {
     let first = parameters.alpha.value(at: share(3))
     alpha = max(0, min(1, first + parameters.alphaPerSecond * age))
     scale = max(0, parameters.scale.value(at: share(4)) + parameters.scalePerSecond * age)
-    origin = Point(
-      point.x + area.width / 2 * (2 * share(5) - 1),
-      point.y + area.height / 2 * (2 * share(6) - 1)
-    )
+    origin = Point(point.x + area.width / 2 * (2 * share(5) - 1), point.y + area.height / 2 * (2 * share(6) - 1))
     let (sine, cosine) = Elementary.sineAndCosine(degrees: angle)
     self.position = Point(
       origin.x + speed * age * cosine + parameters.accelerationX * age * age / 2,
-      origin.y - speed * age * sine + parameters.accelerationY * age * age / 2
-    )
+      origin.y - speed * age * sine + parameters.accelerationY * age * age / 2)
   }
 }
 
@@ -76,25 +68,15 @@ extension SceneRun {
   /// - Returns: One for each life that shows; one in all for an emitter without 'lasts'.
   func emissions(of emitter: Int, in moment: SceneMoment, at time: Int64) -> [SceneEmission] {
     let description = scene.emitters[emitter]
-    let point = Point(
-      description.x.value(in: moment).number,
-      description.y.value(in: moment).number
-    )
+    let point = Point(description.x.value(in: moment).number, description.y.value(in: moment).number)
     let area = StageSize(
       width: max(0, description.areaWidth.value(in: moment).number),
-      height: max(0, description.areaHeight.value(in: moment).number)
-    )
+      height: max(0, description.areaHeight.value(in: moment).number))
     let all = lives[emitter].map { life in
       let (emitted, births) = life.count(at: time)
       let particles = births.map { birth in
         SceneParticle(
-          birth,
-          of: life,
-          parameters: description.parameters,
-          at: life.position ?? point,
-          area: area,
-          time: time
-        )
+          birth, of: life, parameters: description.parameters, at: life.position ?? point, area: area, time: time)
       }
       return (life: life, emitted: life.before + emitted, particles: particles)
     }
@@ -102,20 +84,13 @@ extension SceneRun {
       // However often it stopped and went on, it is one.
       return [
         SceneEmission(
-          name: description.name,
-          emitted: all.last?.emitted ?? 0,
-          particles: all.flatMap(\.particles),
-          alpha: nil
-        )
+          name: description.name, emitted: all.last?.emitted ?? 0, particles: all.flatMap(\.particles), alpha: nil)
       ]
     }
     return all.filter { time < $0.life.start + span }.map { entry in
       SceneEmission(
-        name: scene.name(of: description, life: entry.life.number),
-        emitted: entry.emitted,
-        particles: entry.particles,
-        alpha: 1 - Double(time - entry.life.start) / Double(span)
-      )
+        name: scene.name(of: description, life: entry.life.number), emitted: entry.emitted, particles: entry.particles,
+        alpha: 1 - Double(time - entry.life.start) / Double(span))
     }
   }
 }

@@ -68,13 +68,7 @@ public struct SceneReport: Sendable {
   ///   - stage: The stage that it is laid out on, in points.
   ///   - state: What changes at once, in the order of printing.
   ///   - parts: What is presented, in the order of printing.
-  public init(
-    scene: String,
-    at instant: SimulationInstant,
-    stage: StageSize,
-    state: [Entry],
-    parts: [Part]
-  ) {
+  public init(scene: String, at instant: SimulationInstant, stage: StageSize, state: [Entry], parts: [Part]) {
     self.scene = scene
     self.instant = instant
     self.stage = stage
@@ -93,24 +87,15 @@ public struct SceneReport: Sendable {
     self.scene = scene.name
     self.instant = instant
     stage = run.stage
-    state = scene.states.enumerated().map {
-      Entry($0.element.name, run.state[$0.offset])
-    }
+    state = scene.states.enumerated().map { Entry($0.element.name, run.state[$0.offset]) }
     emissions = scene.emitters.indices.flatMap { run.emissions(of: $0, in: moment, at: time) }
     let shown = scene.parts.filter { !$0.printed.isEmpty && $0.isThere(in: moment) }
     parts =
       shown.map { part in
-        Part(
-          name: part.name,
-          values: part.printed.map {
-            Entry(scene.properties[$0].key, moment.properties[$0])
-          }
-        )
+        Part(name: part.name, values: part.printed.map { Entry(scene.properties[$0].key, moment.properties[$0]) })
       }
       + emissions.compactMap { emission in
-        emission.alpha.map {
-          Part(name: emission.name, values: [Entry("alpha", .finite($0))])
-        }
+        emission.alpha.map { Part(name: emission.name, values: [Entry("alpha", .finite($0))]) }
       }
   }
 
@@ -120,9 +105,7 @@ public struct SceneReport: Sendable {
   }
 
   /// The model value of a state; nil when there is none of the name.
-  public func state(_ name: String) -> SceneValue? {
-    state.first { $0.name == name }?.value
-  }
+  public func state(_ name: String) -> SceneValue? { state.first { $0.name == name }?.value }
 
   /// How many particles an emitter has borne, and how many are alive; nil when there is none of the
   /// name.
@@ -144,10 +127,7 @@ public struct SceneReport: Sendable {
   public func json(seed: UInt64, cues: [Cue], hasParticles: Bool) -> String {
     let stateText = RecordText.object(state.map { ($0.name, $0.value.json) })
     let partsText = RecordText.object(
-      parts.map { part in
-        (part.name, RecordText.object(part.values.map { ($0.name, $0.value.json) }))
-      }
-    )
+      parts.map { part in (part.name, RecordText.object(part.values.map { ($0.name, $0.value.json) })) })
     let cueText = cues.map { cue in
       #"{"t":"\#(cue.instant)","fact":"\#(cue.isStart ? "cueStarted" : "cueStopped")","#
         + #""cue":\#(RecordText.quoted(cue.name))}"#
@@ -156,10 +136,7 @@ public struct SceneReport: Sendable {
       ("scene", RecordText.quoted(scene)),
       ("t", "\"\(instant)\""),
       ("seed", "\"\(seed)\""),
-      (
-        "stage",
-        #"{"width":\#(stage.width.shortText),"height":\#(stage.height.shortText)}"#
-      ),
+      ("stage", #"{"width":\#(stage.width.shortText),"height":\#(stage.height.shortText)}"#),
       ("state", stateText),
       ("parts", partsText),
       ("emitters", emittersJSON(hasParticles: hasParticles)),
@@ -174,15 +151,10 @@ public struct SceneReport: Sendable {
       names.map { name in
         let lives = emissions.filter { $0.name == name }
         let particles = lives.flatMap(\.particles)
-        var members = [
-          ("emitted", "\(lives.reduce(0) { $0 + $1.emitted })"), ("alive", "\(particles.count)"),
-        ]
-        if hasParticles {
-          members.append(("particles", RecordText.list(particles.map(\.json))))
-        }
+        var members = [("emitted", "\(lives.reduce(0) { $0 + $1.emitted })"), ("alive", "\(particles.count)")]
+        if hasParticles { members.append(("particles", RecordText.list(particles.map(\.json)))) }
         return (name, RecordText.object(members))
-      }
-    )
+      })
   }
 
   /// The report as lines of a table.
@@ -191,22 +163,16 @@ public struct SceneReport: Sendable {
   /// - Returns: The lines, the first of which is a heading.
   public func lines(cues: [Cue]) -> [String] {
     var rows = state.map { ("state.\($0.name)", $0.value.text) }
-    for part in parts {
-      rows += part.values.map { ("\(part.name).\($0.name)", $0.value.text) }
-    }
+    for part in parts { rows += part.values.map { ("\(part.name).\($0.name)", $0.value.text) } }
     for emission in emissions {
       let words = "\(emission.emitted) emitted, \(emission.particles.count) alive"
       rows.append(("emitter \(emission.name)", words))
     }
-    for cue in cues {
-      rows.append(("cue \(cue.name)", "\(cue.isStart ? "started" : "stopped") \(cue.instant)"))
-    }
+    for cue in cues { rows.append(("cue \(cue.name)", "\(cue.isStart ? "started" : "stopped") \(cue.instant)")) }
     let width = rows.reduce(0) { max($0, $1.0.count) }
     let size = "\(stage.width.shortText)x\(stage.height.shortText)"
     return ["\(scene) at \(instant) s, stage \(size)"]
-      + rows.map { name, value in
-        "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)"
-      }
+      + rows.map { name, value in "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)" }
   }
 }
 

@@ -33,11 +33,7 @@ struct AxisScale {
   ///   - text: Writes a tick; the default writes the number.
   /// - Returns: The axis.
   static func numbers(
-    upTo maximum: Double,
-    from low: Double,
-    to high: Double,
-    count: Int = 5,
-    text: ((Double) -> String)? = nil
+    upTo maximum: Double, from low: Double, to high: Double, count: Int = 5, text: ((Double) -> String)? = nil
   ) -> AxisScale {
     let step = roundStep(max(maximum, 1e-9) / Double(count))
     let end = max((maximum / step).rounded(.up), 1)
@@ -51,9 +47,7 @@ struct AxisScale {
 
   /// An axis of the time since the start, in seconds.
   static func time(_ range: ClosedRange<Double>, from low: Double, to high: Double) -> AxisScale {
-    let steps: [Double] = [
-      10, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400,
-    ]
+    let steps: [Double] = [10, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400]
     let length = range.upperBound - range.lowerBound
     let step = steps.first { length / $0 <= 8 } ?? roundStep(length / 8)
     var ticks: [Tick] = []
@@ -70,9 +64,7 @@ struct AxisScale {
     var power = 1.0
     while power * 10 <= length { power *= 10 }
     while power > length { power /= 10 }
-    for factor in [1, 2, 2.5, 5, 10] where factor * power >= length * (1 - 1e-9) {
-      return factor * power
-    }
+    for factor in [1, 2, 2.5, 5, 10] where factor * power >= length * (1 - 1e-9) { return factor * power }
     return 10 * power
   }
 }

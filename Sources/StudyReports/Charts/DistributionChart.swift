@@ -18,17 +18,14 @@ struct DistributionChart {
       let sample = series.result[measure].pooled
       return min(sample.percentile(99) ?? 1, sample.percentile(100) ?? 1)
     }
-    return AxisScale.numbers(upTo: max(far.max() ?? 1, 1), from: 0, to: 1, count: 6).domain
-      .upperBound
+    return AxisScale.numbers(upTo: max(far.max() ?? 1, 1), from: 0, to: 1, count: 6).domain.upperBound
   }
 
   /// The share of each bin; the last one holds what is beyond too.
   func shares(of series: ReportSeries) -> [Double] {
     let sample = series.result[measure].pooled
     let nanoseconds = Int64(clamping: (limit * 1e9).rounded())
-    return sample.histogram(bins: Self.binCount, upTo: nanoseconds).map {
-      Double($0) / Double(max(sample.count, 1))
-    }
+    return sample.histogram(bins: Self.binCount, upTo: nanoseconds).map { Double($0) / Double(max(sample.count, 1)) }
   }
 
   /// The chart.
@@ -39,26 +36,20 @@ struct DistributionChart {
     let limit = limit
     let shares = shares(of: series)
     let x = AxisScale.numbers(upTo: limit, from: plot.left, to: plot.right, count: 6)
-    let y = AxisScale.numbers(
-      upTo: (shares.max() ?? 1) * 112,
-      from: plot.bottom,
-      to: plot.top
-    )
+    let y = AxisScale.numbers(upTo: (shares.max() ?? 1) * 112, from: plot.bottom, to: plot.top)
     let width = limit / Double(Self.binCount)
     let bars = shares.enumerated().map { index, share in
       let start = Double(index) * width
       return plot.box(
-        from: Plot.Point(x: x(start), y: y(0)),
-        to: Plot.Point(x: x(start + width) - 0.8, y: y(share * 100)),
+        from: Plot.Point(x: x(start), y: y(0)), to: Plot.Point(x: x(start + width) - 0.8, y: y(share * 100)),
         class: index == Self.binCount - 1 ? "bar beyond" : "bar",
-        hint: "\(NumberText.fixed(start, 1)) s and more: \(NumberText.percent(share))"
-      )
+        hint: "\(NumberText.fixed(start, 1)) s and more: \(NumberText.percent(share))")
     }
     return plot.picture(
       "Distribution of the \(title)",
-      [plot.yAxis(y, title: "% of passengers")] + bars + marks(of: series, plot, x)
-        + [plot.xAxis(x, title: "\(title), seconds")]
-    )
+      [plot.yAxis(y, title: "% of passengers")] + bars + marks(of: series, plot, x) + [
+        plot.xAxis(x, title: "\(title), seconds")
+      ])
   }
 
   /// Where the median, the ninetieth and the ninety-fifth percentile are, one label below the other.
@@ -69,16 +60,10 @@ struct DistributionChart {
       let isRight = x(value) > plot.right - 90
       let y = plot.top + 10 + Double(index) * 15
       return [
-        plot.line(
-          Plot.Point(x: x(value), y: y - 8),
-          Plot.Point(x: x(value), y: plot.bottom),
-          class: "mark"
-        ),
+        plot.line(Plot.Point(x: x(value), y: y - 8), Plot.Point(x: x(value), y: plot.bottom), class: "mark"),
         plot.text(
-          "p\(percent) = \(NumberText.fixed(value, 1)) s",
-          at: Plot.Point(x: x(value) + (isRight ? -5 : 5), y: y),
-          class: "note" + (isRight ? " end" : "")
-        ),
+          "p\(percent) = \(NumberText.fixed(value, 1)) s", at: Plot.Point(x: x(value) + (isRight ? -5 : 5), y: y),
+          class: "note" + (isRight ? " end" : "")),
       ]
     }
   }
@@ -95,17 +80,12 @@ struct DistributionChart {
         [Plot.Point(x: x(0), y: y(0))]
         + shares.enumerated().map { index, share in
           sum += share
-          return Plot.Point(
-            x: x(limit * Double(index + 1) / Double(Self.binCount)),
-            y: y(sum * 100)
-          )
+          return Plot.Point(x: x(limit * Double(index + 1) / Double(Self.binCount)), y: y(sum * 100))
         }
       return plot.path(points, class: "line \(series.style)", hint: series.name)
     }
     return plot.picture(
       "Cumulative distribution of the \(title) of each dispatcher",
-      [plot.yAxis(y, title: "% of passengers at most")] + lines
-        + [plot.xAxis(x, title: "\(title), seconds")]
-    )
+      [plot.yAxis(y, title: "% of passengers at most")] + lines + [plot.xAxis(x, title: "\(title), seconds")])
   }
 }

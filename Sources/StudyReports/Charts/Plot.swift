@@ -34,13 +34,8 @@ struct Plot {
   /// The picture: a description for those who cannot see it, the axes, and what they hold.
   func picture(_ title: String, class style: String = "chart", _ parts: [Element]) -> Element {
     tag(
-      "svg",
-      [
-        "class": style, "viewBox": "0 0 \(number(width)) \(number(height))", "role": "img",
-        "aria-label": title,
-      ],
-      parts
-    )
+      "svg", ["class": style, "viewBox": "0 0 \(number(width)) \(number(height))", "role": "img", "aria-label": title],
+      parts)
   }
 
   /// The lower axis with its title.
@@ -53,12 +48,10 @@ struct Plot {
       ])
     }
     return tag(
-      "g",
-      class: "axis",
+      "g", class: "axis",
       [line(Point(x: left, y: bottom), Point(x: right, y: bottom), class: "base")] + ticks + [
         text(title, at: Point(x: (left + right) / 2, y: height - 8), class: "title middle")
-      ]
-    )
+      ])
   }
 
   /// The left axis with lines across, and its title above.
@@ -73,24 +66,15 @@ struct Plot {
     let middle = (top + bottom) / 2
     let title = tag(
       "text",
-      [
-        "class": "title middle", "x": "12", "y": number(middle),
-        "transform": "rotate(-90 12 \(number(middle)))",
-      ],
-      [.text(title)]
-    )
+      ["class": "title middle", "x": "12", "y": number(middle), "transform": "rotate(-90 12 \(number(middle)))"],
+      [.text(title)])
     return tag("g", class: "axis", ticks + [title])
   }
 
   /// A line.
   func line(_ start: Point, _ end: Point, class style: String) -> Element {
     tag(
-      "line",
-      [
-        "class": style, "x1": number(start.x), "y1": number(start.y), "x2": number(end.x),
-        "y2": number(end.y),
-      ]
-    )
+      "line", ["class": style, "x1": number(start.x), "y1": number(start.y), "x2": number(end.x), "y2": number(end.y)])
   }
 
   /// A text.
@@ -99,39 +83,22 @@ struct Plot {
   }
 
   /// A box, with what is read when one points at it.
-  func box(
-    from corner: Point,
-    to opposite: Point,
-    class style: String,
-    hint: String = ""
-  ) -> Element {
+  func box(from corner: Point, to opposite: Point, class style: String, hint: String = "") -> Element {
     tag(
       "rect",
       [
-        "class": style, "x": number(min(corner.x, opposite.x)),
-        "y": number(min(corner.y, opposite.y)), "width": number((corner.x - opposite.x).magnitude),
-        "height": number((corner.y - opposite.y).magnitude),
-      ],
-      hint.isEmpty ? [] : [tag("title", hint)]
-    )
+        "class": style, "x": number(min(corner.x, opposite.x)), "y": number(min(corner.y, opposite.y)),
+        "width": number((corner.x - opposite.x).magnitude), "height": number((corner.y - opposite.y).magnitude),
+      ], hint.isEmpty ? [] : [tag("title", hint)])
   }
 
   /// A line through points; closed to the lower axis where it bounds an area.
-  func path(_ points: [Point], class style: String, hint: String = "", isArea: Bool = false)
-    -> Element
-  {
+  func path(_ points: [Point], class style: String, hint: String = "", isArea: Bool = false) -> Element {
     guard let first = points.first, let last = points.last else { return .group([]) }
     var steps = "M" + pair(first)
     for point in points.dropFirst() { steps += "L" + pair(point) }
-    if isArea {
-      steps +=
-        "L" + pair(Point(x: last.x, y: bottom)) + "L" + pair(Point(x: first.x, y: bottom)) + "Z"
-    }
-    return tag(
-      "path",
-      ["class": style, "d": steps],
-      hint.isEmpty ? [] : [tag("title", hint)]
-    )
+    if isArea { steps += "L" + pair(Point(x: last.x, y: bottom)) + "L" + pair(Point(x: first.x, y: bottom)) + "Z" }
+    return tag("path", ["class": style, "d": steps], hint.isEmpty ? [] : [tag("title", hint)])
   }
 
   private func pair(_ point: Point) -> String { number(point.x) + " " + number(point.y) }
@@ -151,11 +118,7 @@ struct Legend {
   /// The legend; nothing for a single entry without need.
   var element: Element {
     tag(
-      "div",
-      class: "legend",
-      entries.map { entry in
-        tag("span", [:], [tag("i", class: entry.style, []), .text(entry.text)])
-      }
-    )
+      "div", class: "legend",
+      entries.map { entry in tag("span", [:], [tag("i", class: entry.style, []), .text(entry.text)]) })
   }
 }

@@ -13,26 +13,22 @@ struct SpatialPlot {
 
   /// The plot; nil without a window.
   var element: Element? {
-    guard let window = series.profile.plan.window, let lowest = landings.first,
-      let highest = landings.last
-    else { return nil }
+    guard let window = series.profile.plan.window, let lowest = landings.first, let highest = landings.last else {
+      return nil
+    }
     let height = min(max(Double(landings.count) * 17 + 70, 300), 620)
     let plot = Plot(width: 1_060, height: height, margins: Plot.Margins(left: 64))
     let range = window.lowerBound.seconds...window.upperBound.seconds
     let x = AxisScale.time(range, from: plot.left, to: plot.right)
     let span = max(highest.height - lowest.height, 0.001)
     let y = AxisScale(
-      domain: (lowest.height - span * 0.02)...(highest.height + span * 0.02),
-      low: plot.bottom,
-      high: plot.top,
-      ticks: []
-    )
+      domain: (lowest.height - span * 0.02)...(highest.height + span * 0.02), low: plot.bottom, high: plot.top,
+      ticks: [])
     return plot.picture(
-      "Position of every car over time",
-      class: "chart wide",
-      names(plot, y) + waits(plot, x, y) + cars(plot, x, y, range)
-        + [plot.xAxis(x, title: "time since the start, h:min")]
-    )
+      "Position of every car over time", class: "chart wide",
+      names(plot, y) + waits(plot, x, y) + cars(plot, x, y, range) + [
+        plot.xAxis(x, title: "time since the start, h:min")
+      ])
   }
 
   /// A line for each landing, named where there is room.
@@ -40,20 +36,14 @@ struct SpatialPlot {
     var last = Double.infinity
     return landings.flatMap { landing -> [Element] in
       let level = y(landing.height)
-      let rule = plot.line(
-        Plot.Point(x: plot.left, y: level),
-        Plot.Point(x: plot.right, y: level),
-        class: "grid"
-      )
+      let rule = plot.line(Plot.Point(x: plot.left, y: level), Plot.Point(x: plot.right, y: level), class: "grid")
       guard last - level >= 11 else { return [rule] }
       last = level
       return [
         rule,
         plot.text(
           landing.name.count > 8 ? String(landing.name.prefix(7)) + "…" : landing.name,
-          at: Plot.Point(x: plot.left - 8, y: level + 4),
-          class: "label end"
-        ),
+          at: Plot.Point(x: plot.left - 8, y: level + 4), class: "label end"),
       ]
     }
   }
@@ -67,20 +57,13 @@ struct SpatialPlot {
         [
           Plot.Point(x: x(wait.start.seconds), y: level),
           Plot.Point(x: max(x(wait.end.seconds), x(wait.start.seconds) + 1.2), y: level),
-        ],
-        class: wait.isUp ? "wait up" : "wait down",
-        hint: "waits \(NumberText.fixed(seconds, 1)) s to go \(wait.isUp ? "up" : "down")"
-      )
+        ], class: wait.isUp ? "wait up" : "wait down",
+        hint: "waits \(NumberText.fixed(seconds, 1)) s to go \(wait.isUp ? "up" : "down")")
     }
     return [tag("g", class: "waits", lines)]
   }
 
-  private func cars(
-    _ plot: Plot,
-    _ x: AxisScale,
-    _ y: AxisScale,
-    _ range: ClosedRange<Double>
-  ) -> [Element] {
+  private func cars(_ plot: Plot, _ x: AxisScale, _ y: AxisScale, _ range: ClosedRange<Double>) -> [Element] {
     carNames.indices.map { car in
       let points = series.profile.runs.filter { $0.car == car }.flatMap { run in
         [(run.origin, run.start.seconds), (run.destination, run.end.seconds)]
@@ -88,23 +71,17 @@ struct SpatialPlot {
       // A car that does not move has no runs: it is not drawn before its first one.
       guard let first = points.first, let last = points.last else { return .group([]) }
       let ends = [(first.0, range.lowerBound)] + points + [(last.0, range.upperBound)]
-      let clipped = Self.clipped(
-        ends.map { (landings[$0.0 - 1].height, $0.1) },
-        to: range
-      )
+      let clipped = Self.clipped(ends.map { (landings[$0.0 - 1].height, $0.1) }, to: range)
       return plot.path(
-        clipped.map { Plot.Point(x: x($0.time), y: y($0.height)) },
-        class: "line car \(Self.style(ofCar: car))",
-        hint: "car \(carNames[car])"
-      )
+        clipped.map { Plot.Point(x: x($0.time), y: y($0.height)) }, class: "line car \(Self.style(ofCar: car))",
+        hint: "car \(carNames[car])")
     }
   }
 
   /// The part of a line within a range of time.
-  private static func clipped(
-    _ points: [(height: Double, time: Double)],
-    to range: ClosedRange<Double>
-  ) -> [(height: Double, time: Double)] {
+  private static func clipped(_ points: [(height: Double, time: Double)], to range: ClosedRange<Double>) -> [(
+    height: Double, time: Double
+  )] {
     var clipped: [(height: Double, time: Double)] = []
     for (one, other) in zip(points, points.dropFirst())
     where other.time >= range.lowerBound && one.time <= range.upperBound && other.time >= one.time {

@@ -24,9 +24,7 @@ indirect enum Element: Sendable {
     case .verbatim(let name, let content): page += "<\(name)>\(content)</\(name)>\n"
     case .element(let name, let attributes, let parts):
       page += "<" + name
-      for attribute in attributes {
-        page += " \(attribute.name)=\"\(Markup.escaped(attribute.value))\""
-      }
+      for attribute in attributes { page += " \(attribute.name)=\"\(Markup.escaped(attribute.value))\"" }
       page += ">"
       guard !Self.empty.contains(name) else {
         page += "\n"
@@ -40,9 +38,8 @@ indirect enum Element: Sendable {
 
   /// Elements behind which a line of the page ends.
   private static let endsLine: Set = [
-    "p", "h1", "h2", "h3", "tr", "table", "section", "figure", "svg", "details", "div", "title",
-    "li",
-    "g", "header", "footer", "dl", "dd",
+    "p", "h1", "h2", "h3", "tr", "table", "section", "figure", "svg", "details", "div", "title", "li", "g", "header",
+    "footer", "dl", "dd",
   ]
 }
 
@@ -52,18 +49,12 @@ extension Element: ExpressibleByStringInterpolation {
 }
 
 /// An element of HTML or SVG.
-func tag(
-  _ name: String,
-  _ attributes: KeyValuePairs<String, String> = [:],
-  _ parts: [Element] = []
-) -> Element {
+func tag(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ parts: [Element] = []) -> Element {
   .element(name, attributes.map { (name: $0.key, value: $0.value) }, parts)
 }
 
 /// An element with a class.
-func tag(_ name: String, class style: String, _ parts: [Element]) -> Element {
-  tag(name, ["class": style], parts)
-}
+func tag(_ name: String, class style: String, _ parts: [Element]) -> Element { tag(name, ["class": style], parts) }
 
 /// An element with a text alone.
 func tag(_ name: String, _ text: String) -> Element { tag(name, [:], [.text(text)]) }

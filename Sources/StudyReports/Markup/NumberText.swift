@@ -19,18 +19,13 @@ enum NumberText {
   static func count(_ value: Int) -> String { grouped(String(value)) }
 
   /// A share as a percentage with one decimal.
-  static func percent(_ share: Double?) -> String {
-    share.map { fixed($0 * 100, 1) + " %" } ?? "–"
-  }
+  static func percent(_ share: Double?) -> String { share.map { fixed($0 * 100, 1) + " %" } ?? "–" }
 
   /// A number with as many decimals as its size asks for: three digits that count, at most three decimals.
   static func brief(_ value: Double?) -> String {
     guard let value else { return "–" }
     let size = value.magnitude
-    return fixed(
-      value,
-      size >= 100 || size.rounded() == size ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3
-    )
+    return fixed(value, size >= 100 || size.rounded() == size ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3)
   }
 
   /// A coordinate of a drawing, without decimals that nobody sees.

@@ -19,11 +19,7 @@ struct ChartSections {
 
   private func section(_ title: String, _ charts: [Figure]) -> Element {
     guard !charts.isEmpty else { return .group([]) }
-    return tag(
-      "section",
-      [:],
-      [tag("h2", title), tag("div", class: "grid", charts.map(\.element))]
-    )
+    return tag("section", [:], [tag("h2", title), tag("div", class: "grid", charts.map(\.element))])
   }
 
   /// The colours of the dispatchers; none where there is one.
@@ -39,51 +35,33 @@ struct ChartSections {
   // MARK: - Who comes
 
   private func demand(_ series: ReportSeries) -> Figure {
-    let counts = TrafficProfile.Flow.allCases.map { flow in
-      series.profile.bins.reduce(0) { $0 + $1[flow] }
-    }
+    let counts = TrafficProfile.Flow.allCases.map { flow in series.profile.bins.reduce(0) { $0 + $1[flow] } }
     let total = max(counts.reduce(0, +), 1)
     let minutes = NumberText.brief(series.binSeconds / 60)
     let (first, replications) = (series.profile.bins.first, series.result.replications.count)
-    let firstCount = first.map { bin in
-      TrafficProfile.Flow.allCases.reduce(0) { $0 + bin[$1] }
-    }
+    let firstCount = first.map { bin in TrafficProfile.Flow.allCases.reduce(0) { $0 + bin[$1] } }
     return Figure(
-      title: "Demand over time",
-      caption: "Persons in five minutes, \(mean(series)).",
+      title: "Demand over time", caption: "Persons in five minutes, \(mean(series)).",
       legend: zip(TrafficProfile.Flow.allCases, counts).map { flow, count in
         Legend.Entry(
-          style: "f-\(flow.rawValue)",
-          text: "\(flow.rawValue) \(NumberText.percent(Double(count) / Double(total)))"
-        )
-      },
-      chart: TimeCharts([series]).demand,
+          style: "f-\(flow.rawValue)", text: "\(flow.rawValue) \(NumberText.percent(Double(count) / Double(total)))")
+      }, chart: TimeCharts([series]).demand,
       explanation: Explanation(
-        definition:
-          "Passengers by the time of their arrival. Incoming: from an entrance. Outgoing: "
+        definition: "Passengers by the time of their arrival. Incoming: from an entrance. Outgoing: "
           + "to an entrance. Interfloor: between two other landings. Those of the warm-up are shown.",
         formula: "rate = arrivals in the bin / replications · 5 min / length of the bin",
         values: [
           "first bin: \(firstCount ?? 0) / \(replications) · 5 / \(minutes) = "
             + NumberText.brief(Double(firstCount ?? 0) * series.perFiveMinutes)
-        ],
-        data: demandTable(series)
-      )
-    )
+        ], data: demandTable(series)))
   }
 
   private func demandTable(_ series: ReportSeries) -> Element {
-    PageTable(
-      columns: ["from, h:min", "incoming", "outgoing", "interfloor"],
-      numbers: [1, 2, 3]
-    ).element(
+    PageTable(columns: ["from, h:min", "incoming", "outgoing", "interfloor"], numbers: [1, 2, 3]).element(
       series.profile.bins.prefix(Self.rowMax).enumerated().map { index, bin in
         [NumberText.clock(Double(index) * series.binSeconds)]
-          + TrafficProfile.Flow.allCases.map {
-            NumberText.fixed(Double(bin[$0]) * series.perFiveMinutes, 1)
-          }
-      }
-    )
+          + TrafficProfile.Flow.allCases.map { NumberText.fixed(Double(bin[$0]) * series.perFiveMinutes, 1) }
+      })
   }
 
   /// How many rows a table of data has at most.
@@ -99,32 +77,24 @@ struct ChartSections {
       ]
     }
     return Figure(
-      title: "Passengers by landing",
-      caption: "Persons in a replication, \(mean(series)).",
+      title: "Passengers by landing", caption: "Persons in a replication, \(mean(series)).",
       chart: BuildingCharts(series: [series], landings: report.landings.map(\.name)).floors,
       explanation: Explanation(
         definition: "Left, how many come at each landing; right, how many want to go there.",
         formula: "persons = passengers of all replications / replications",
-        data: PageTable(columns: ["landing", "come", "want to go there"], numbers: [1, 2])
-          .element(rows)
-      )
-    )
+        data: PageTable(columns: ["landing", "come", "want to go there"], numbers: [1, 2]).element(rows)))
   }
 
   // MARK: - How long it takes
 
   private func waiting(_ series: [ReportSeries]) -> Figure {
-    distribution(
-      DistributionChart(series: series, measure: .waiting, title: "waiting time"),
-      title: "Waiting time"
-    )
+    distribution(DistributionChart(series: series, measure: .waiting, title: "waiting time"), title: "Waiting time")
   }
 
   private func destination(_ series: [ReportSeries]) -> Figure {
     distribution(
       DistributionChart(series: series, measure: .destination, title: "time to destination"),
-      title: "Time to destination"
-    )
+      title: "Time to destination")
   }
 
   private func distribution(_ chart: DistributionChart, title: String) -> Figure {
@@ -141,31 +111,21 @@ struct ChartSections {
       title: title,
       caption: isAlone
         ? "Share of the passengers by \(chart.title); the last bar holds all that is longer."
-        : "Share of the passengers whose \(chart.title) is at most so long: the farther left and up, "
-          + "the better.",
-      legend: legend(chart.series),
-      chart: chart.element,
+        : "Share of the passengers whose \(chart.title) is at most so long: the farther left and up, " + "the better.",
+      legend: legend(chart.series), chart: chart.element,
       explanation: Explanation(
-        definition: "\(title): \(chart.measure.definition)"
-          + "\(StatisticsText.source(of: chart.measure)).",
-        formula: "p-th percentile = the value of rank ⌈p/100 · n⌉ of n, the shortest first",
-        values: values,
-        data: distributionTable(chart)
-      )
-    )
+        definition: "\(title): \(chart.measure.definition)" + "\(StatisticsText.source(of: chart.measure)).",
+        formula: "p-th percentile = the value of rank ⌈p/100 · n⌉ of n, the shortest first", values: values,
+        data: distributionTable(chart)))
   }
 
   private func distributionTable(_ chart: DistributionChart) -> Element {
     let shares = chart.series.map(chart.shares)
     let width = chart.limit / Double(DistributionChart.binCount)
-    return PageTable(
-      columns: ["from, s"] + chart.series.map(\.name),
-      numbers: Set(1...chart.series.count)
-    ).element(
+    return PageTable(columns: ["from, s"] + chart.series.map(\.name), numbers: Set(1...chart.series.count)).element(
       (0..<DistributionChart.binCount).map { bin in
         [NumberText.fixed(Double(bin) * width, 2)] + shares.map { NumberText.percent($0[bin]) }
-      }
-    )
+      })
   }
 
   // MARK: - Queues and loads
@@ -182,11 +142,9 @@ struct ChartSections {
         ? [
           Legend.Entry(style: series[0].style, text: "mean"),
           Legend.Entry(style: "range", text: "most at once, in any replication"),
-        ] : legend(series),
-      chart: TimeCharts(series).queues,
+        ] : legend(series), chart: TimeCharts(series).queues,
       explanation: Explanation(
-        definition:
-          "Who has come and has not begun to pass the doors of a car. The mean number is the "
+        definition: "Who has come and has not begun to pass the doors of a car. The mean number is the "
           + "integral over time divided by the time. In every run Little's law is asserted: the mean "
           + "number in the building, counted by heads, is the rate of arrivals times the mean time "
           + "that people stay, counted passenger by passenger.",
@@ -197,17 +155,13 @@ struct ChartSections {
               + "\(NumberText.fixed($0.rate, 6)) / s · \(NumberText.fixed($0.meanStay, 3)) s = "
               + NumberText.fixed($0.rate * $0.meanStay, 4)
           ]
-        } ?? [],
-        data: queueTable(series)
-      )
-    )
+        } ?? [], data: queueTable(series)))
   }
 
   private func queueTable(_ series: [ReportSeries]) -> Element {
     let count = min(series.map(\.profile.bins.count).max() ?? 0, Self.rowMax)
     return PageTable(
-      columns: ["from, h:min"] + series.flatMap { ["\($0.name), mean", "most"] },
-      numbers: Set(1...(series.count * 2))
+      columns: ["from, h:min"] + series.flatMap { ["\($0.name), mean", "most"] }, numbers: Set(1...(series.count * 2))
     ).element(
       (0..<count).map { index in
         [NumberText.clock(Double(index) * series[0].binSeconds)]
@@ -216,8 +170,7 @@ struct ChartSections {
             let bin = series.profile.bins[index]
             return [NumberText.fixed(bin.meanWaiting, 2), "\(bin.mostWaiting)"]
           }
-      }
-    )
+      })
   }
 
   private func loads(_ series: [ReportSeries]) -> Figure {
@@ -230,31 +183,19 @@ struct ChartSections {
         + "\(NumberText.count(series.profile.plan.ratedLoad)) kg"
     }
     return Figure(
-      title: "Car load",
-      caption: "How full the cars are when they set off.",
-      legend: legend(series),
+      title: "Car load", caption: "How full the cars are when they set off.", legend: legend(series),
       chart: BuildingCharts(series: series, landings: []).loads,
       explanation: Explanation(
         definition: "The load of a car at the start of each run, in tenths of the rated load.",
-        formula: "share = runs that begin with the load / all runs",
-        values: runs,
-        data: PageTable(
-          columns: ["load"] + series.map(\.name),
-          numbers: Set(1...series.count)
-        ).element(rows)
-      )
-    )
+        formula: "share = runs that begin with the load / all runs", values: runs,
+        data: PageTable(columns: ["load"] + series.map(\.name), numbers: Set(1...series.count)).element(rows)))
   }
 
   // MARK: - Positions
 
   private func positions(_ series: [ReportSeries]) -> Element {
     let plots = series.compactMap { series -> Element? in
-      let plot = SpatialPlot(
-        series: series,
-        landings: report.landings,
-        carNames: report.carNames
-      )
+      let plot = SpatialPlot(series: series, landings: report.landings, carNames: report.carNames)
       guard let chart = plot.element, let window = series.profile.plan.window else { return nil }
       return positions(series, chart, window).element
     }
@@ -262,39 +203,21 @@ struct ChartSections {
     return tag("section", [:], [tag("h2", "Where the cars are")] + plots)
   }
 
-  private func positions(
-    _ series: ReportSeries,
-    _ chart: Element,
-    _ window: Range<SimulationInstant>
-  ) -> Figure {
+  private func positions(_ series: ReportSeries, _ chart: Element, _ window: Range<SimulationInstant>) -> Figure {
     let cars = report.carNames.enumerated().map { index, name in
       Legend.Entry(style: SpatialPlot.style(ofCar: index) + " thin", text: "car \(name)")
     }
-    let length = NumberText.brief(
-      (window.upperBound.seconds - window.lowerBound.seconds) / 60
-    )
+    let length = NumberText.brief((window.upperBound.seconds - window.lowerBound.seconds) / 60)
     return Figure(
       title: report.results.count == 1 ? "Spatial plot" : "Spatial plot: \(series.name)",
       caption: "The busiest \(length) minutes of replication 1, from "
-        + "\(NumberText.clock(window.lowerBound.seconds)) on: every car, and every wait at its "
-        + "landing.",
-      legend: cars + [
-        Legend.Entry(
-          style: "up thin",
-          text: "a wait: above the line to go up, below it to go down"
-        )
-      ],
+        + "\(NumberText.clock(window.lowerBound.seconds)) on: every car, and every wait at its " + "landing.",
+      legend: cars + [Legend.Entry(style: "up thin", text: "a wait: above the line to go up, below it to go down")],
       chart: chart,
       explanation: Explanation(
-        definition:
-          "A line for each car: level while it is at a landing, straight from the start of a "
+        definition: "A line for each car: level while it is at a landing, straight from the start of a "
           + "run to its end. A car that makes no run in these minutes is not drawn. A short line for "
           + "each passenger, from the arrival until the doors begin to open.",
-        values: [
-          "\(series.profile.runs.count) runs and \(series.profile.waits.count) waits are drawn"
-        ]
-      ),
-      isFull: true
-    )
+        values: ["\(series.profile.runs.count) runs and \(series.profile.waits.count) waits are drawn"]), isFull: true)
   }
 }

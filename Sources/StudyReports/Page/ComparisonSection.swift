@@ -7,22 +7,18 @@ struct ComparisonSection {
   private var results: [StudyResult] { report.results.filter { !$0.isSaturated } }
 
   private var pairs: [StudyComparison] {
-    results.indices.flatMap { first in
-      results[(first + 1)...].compactMap { StudyComparison(results[first], $0) }
-    }
+    results.indices.flatMap { first in results[(first + 1)...].compactMap { StudyComparison(results[first], $0) } }
   }
 
   /// The section; nothing where there is one dispatcher.
   var element: Element {
     guard report.results.count > 1, !pairs.isEmpty else { return .group([]) }
     return tag(
-      "section",
-      ["id": "comparison"],
+      "section", ["id": "comparison"],
       [
         tag("h2", "Dispatchers on the same passengers"),
         tag("div", class: "grid", [averages.element, differences]),
-      ]
-    )
+      ])
   }
 
   private var averages: Figure {
@@ -32,15 +28,11 @@ struct ComparisonSection {
       }
     }
     return Figure(
-      title: "Average waiting with its interval",
-      caption: "Seconds; the bars hold the true mean with 95 % confidence.",
+      title: "Average waiting with its interval", caption: "Seconds; the bars hold the true mean with 95 % confidence.",
       chart: chart,
       explanation: Explanation(
         definition: "The mean of the replications' averages, and its interval by Student's t.",
-        formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R",
-        values: values
-      )
-    )
+        formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R", values: values))
   }
 
   private var chart: Element {
@@ -48,18 +40,11 @@ struct ComparisonSection {
     let names = results.map(\.dispatcher.count).max() ?? 0
     let plot = Plot(
       height: max(Double(results.count) * row + 62, 120),
-      margins: Plot.Margins(left: min(Double(names) * 7.2 + 16, 150), right: 56, top: 10)
-    )
-    let most = results.compactMap { result in
-      result[.waiting].average.map { $0.interval?.upperBound ?? $0.mean }
-    }
+      margins: Plot.Margins(left: min(Double(names) * 7.2 + 16, 150), right: 56, top: 10))
+    let most = results.compactMap { result in result[.waiting].average.map { $0.interval?.upperBound ?? $0.mean } }
     let x = AxisScale.numbers(upTo: most.max() ?? 1, from: plot.left, to: plot.right)
     let grid = x.ticks.map { tick in
-      plot.line(
-        Plot.Point(x: x(tick.value), y: plot.top),
-        Plot.Point(x: x(tick.value), y: plot.bottom),
-        class: "grid"
-      )
+      plot.line(Plot.Point(x: x(tick.value), y: plot.top), Plot.Point(x: x(tick.value), y: plot.bottom), class: "grid")
     }
     let rows = results.enumerated().map { index, result -> Element in
       let y = plot.top + (Double(index) + 0.5) * row
@@ -68,33 +53,20 @@ struct ComparisonSection {
       guard let average = result[.waiting].average else { return .group([]) }
       let interval = average.interval ?? average.mean...average.mean
       return .group([
-        plot.text(
-          result.dispatcher,
-          at: Plot.Point(x: plot.left - 8, y: y + 4),
-          class: "label end"
-        ),
+        plot.text(result.dispatcher, at: Plot.Point(x: plot.left - 8, y: y + 4), class: "label end"),
         plot.line(
-          Plot.Point(x: x(interval.lowerBound), y: y),
-          Plot.Point(x: x(interval.upperBound), y: y),
-          class: "whisker \(style)"
-        ),
+          Plot.Point(x: x(interval.lowerBound), y: y), Plot.Point(x: x(interval.upperBound), y: y),
+          class: "whisker \(style)"),
         plot.box(
-          from: Plot.Point(x: x(average.mean) - 3.5, y: y - 6),
-          to: Plot.Point(x: x(average.mean) + 3.5, y: y + 6),
-          class: "dot \(style)",
-          hint: "\(result.dispatcher): \(NumberText.fixed(average.mean, 2)) s"
-        ),
+          from: Plot.Point(x: x(average.mean) - 3.5, y: y - 6), to: Plot.Point(x: x(average.mean) + 3.5, y: y + 6),
+          class: "dot \(style)", hint: "\(result.dispatcher): \(NumberText.fixed(average.mean, 2)) s"),
         plot.text(
-          NumberText.fixed(average.mean, 1),
-          at: Plot.Point(x: x(interval.upperBound) + 7, y: y + 4),
-          class: "note"
-        ),
+          NumberText.fixed(average.mean, 1), at: Plot.Point(x: x(interval.upperBound) + 7, y: y + 4), class: "note"),
       ])
     }
     return plot.picture(
       "Average waiting of each dispatcher with its interval",
-      grid + rows + [plot.xAxis(x, title: "average waiting, seconds")]
-    )
+      grid + rows + [plot.xAxis(x, title: "average waiting, seconds")])
   }
 
   private var differences: Element {
@@ -102,62 +74,41 @@ struct ComparisonSection {
       let interval = pair.difference.interval
       let cells = [
         "\(pair.first) less \(pair.second)", NumberText.fixed(pair.difference.mean, 2),
-        interval.map {
-          "\(NumberText.fixed($0.lowerBound, 2)) to \(NumberText.fixed($0.upperBound, 2))"
-        } ?? "–",
+        interval.map { "\(NumberText.fixed($0.lowerBound, 2)) to \(NumberText.fixed($0.upperBound, 2))" } ?? "–",
       ]
       let verdict =
         pair.winner.map { tag("td", class: "best", [.text("\($0) waits less")]) }
         ?? tag("td", class: "source", ["no difference is shown"])
-      return tag(
-        "tr",
-        [:],
-        PageTable(columns: [], numbers: [1, 2]).cells(cells) + [verdict]
-      )
+      return tag("tr", [:], PageTable(columns: [], numbers: [1, 2]).cells(cells) + [verdict])
     }
-    let table = PageTable(
-      columns: ["waiting of", "difference, s", "95 % confidence", "verdict"],
-      numbers: [1, 2]
-    ).element(rows)
+    let table = PageTable(columns: ["waiting of", "difference, s", "95 % confidence", "verdict"], numbers: [1, 2])
+      .element(rows)
     return tag(
-      "figure",
-      [:],
+      "figure", [:],
       [
         tag(
-          "figcaption",
-          [:],
+          "figcaption", [:],
           [
             tag("h3", "Paired differences"),
-            tag(
-              "p",
-              "Each replication brings all dispatchers the same passengers at the same times."
-            ),
-          ]
-        ), tag("div", class: "scroll", [table]), explanation,
-      ]
-    )
+            tag("p", "Each replication brings all dispatchers the same passengers at the same times."),
+          ]), tag("div", class: "scroll", [table]), explanation,
+      ])
   }
 
   private var explanation: Element {
     let values = pairs.first.map { pair -> [String] in
-      let sides = [pair.first, pair.second].compactMap { name in
-        results.first { $0.dispatcher == name }
-      }
+      let sides = [pair.first, pair.second].compactMap { name in results.first { $0.dispatcher == name } }
       guard sides.count == 2 else { return [] }
       let differences = zip(sides[0].replications, sides[1].replications).compactMap { one, other in
-        one[.waiting].average.flatMap { first in
-          other[.waiting].average.map { first - $0 }
-        }
+        one[.waiting].average.flatMap { first in other[.waiting].average.map { first - $0 } }
       }
       return StatisticsText.estimate(differences).map { "\(pair.first) less \(pair.second): \($0)" }
     }
     return Explanation(
-      definition:
-        "The average waiting of the one less that of the other in the same replication; the "
+      definition: "The average waiting of the one less that of the other in the same replication; the "
         + "mean over the replications and its interval by Student's t. Where the interval holds "
         + "zero, no difference is shown, and there is no winner.",
-      formula: "d = Σ (aᵣ − bᵣ) / R;  interval = d ± t(R − 1) · s / √R",
-      values: values ?? []
+      formula: "d = Σ (aᵣ − bᵣ) / R;  interval = d ± t(R − 1) · s / √R", values: values ?? []
     ).element
   }
 }

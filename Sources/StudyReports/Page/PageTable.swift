@@ -10,24 +10,14 @@ struct PageTable {
   /// The table with rows that are made already.
   func element(_ rows: [Element]) -> Element {
     let heads = columns.enumerated().map { index, text in
-      tag(
-        "th",
-        numbers.contains(index) ? ["scope": "col", "class": "n"] : ["scope": "col"],
-        [.text(text)]
-      )
+      tag("th", numbers.contains(index) ? ["scope": "col", "class": "n"] : ["scope": "col"], [.text(text)])
     }
     let title = caption.isEmpty ? [] : [tag("caption", caption)]
-    return tag(
-      "table",
-      [:],
-      title + [tag("thead", [:], [tag("tr", [:], heads)]), tag("tbody", [:], rows)]
-    )
+    return tag("table", [:], title + [tag("thead", [:], [tag("tr", [:], heads)]), tag("tbody", [:], rows)])
   }
 
   /// The table with texts; the first of each row is its head.
-  func element(_ rows: [[String]]) -> Element {
-    element(rows.map { row in tag("tr", [:], cells(row)) })
-  }
+  func element(_ rows: [[String]]) -> Element { element(rows.map { row in tag("tr", [:], cells(row)) }) }
 
   /// The cells of a row.
   func cells(_ texts: [String]) -> [Element] {
@@ -54,20 +44,14 @@ struct Explanation {
   var element: Element {
     var parts: [Element] = [tag("dt", "Definition"), tag("dd", definition)]
     if !formula.isEmpty {
-      parts += [
-        tag("dt", "Formula"), tag("dd", [:], [tag("code", class: "formula", [.text(formula)])]),
-      ]
+      parts += [tag("dt", "Formula"), tag("dd", [:], [tag("code", class: "formula", [.text(formula)])])]
     }
     if !values.isEmpty {
       parts.append(tag("dt", "With the values put in"))
       parts += values.map { tag("dd", [:], [tag("code", class: "formula", [.text($0)])]) }
     }
     let table = data.map { [tag("div", class: "data", [$0])] } ?? []
-    return tag(
-      "details",
-      [:],
-      [tag("summary", "Definition and formula"), tag("dl", [:], parts)] + table
-    )
+    return tag("details", [:], [tag("summary", "Definition and formula"), tag("dl", [:], parts)] + table)
   }
 }
 
@@ -83,16 +67,12 @@ struct Figure {
   /// The figure.
   var element: Element {
     tag(
-      "figure",
-      isFull ? ["class": "full"] : [:],
+      "figure", isFull ? ["class": "full"] : [:],
       [
         tag(
-          "figcaption",
-          [:],
-          [tag("h3", title), tag("p", caption)]
-            + (legend.isEmpty ? [] : [Legend(entries: legend).element])
-        ), tag("div", class: "scroll", [chart]), explanation.element,
-      ]
-    )
+          "figcaption", [:],
+          [tag("h3", title), tag("p", caption)] + (legend.isEmpty ? [] : [Legend(entries: legend).element])),
+        tag("div", class: "scroll", [chart]), explanation.element,
+      ])
   }
 }

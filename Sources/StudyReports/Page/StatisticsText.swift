@@ -36,18 +36,15 @@ struct StatisticsText {
   /// The interval of a mean.
   static func interval(_ estimate: Estimate?) -> String {
     guard let interval = estimate?.interval else { return "–" }
-    return NumberText.fixed(interval.lowerBound, 2) + " to "
-      + NumberText.fixed(interval.upperBound, 2)
+    return NumberText.fixed(interval.lowerBound, 2) + " to " + NumberText.fixed(interval.upperBound, 2)
   }
 
   /// How the mean of a measure and its interval come out.
   func explanation(of measure: TrafficMeasure) -> Element {
     Explanation(
-      definition:
-        "\(Self.name(of: measure)): \(measure.definition)\(Self.source(of: measure)). The average is "
+      definition: "\(Self.name(of: measure)): \(measure.definition)\(Self.source(of: measure)). The average is "
         + "the mean of the replications' averages; its interval of 95 % confidence is by Student's t "
-        + "over the replications.",
-      formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R",
+        + "over the replications.", formula: "average = Σ aᵣ / R;  interval = average ± t(R − 1) · s / √R",
       values: Self.estimate(result.replications.compactMap { $0[measure].average })
     ).element
   }
@@ -56,23 +53,16 @@ struct StatisticsText {
   func explanation(after first: StudyResult?) -> Element {
     let waiting = result[.waiting].pooled
     let rank = (waiting.count * 95 + 99) / 100
-    let definitions = TrafficMeasure.allCases.map {
-      "\(Self.name(of: $0)): \($0.definition)\(Self.source(of: $0))"
-    }
+    let definitions = TrafficMeasure.allCases.map { "\(Self.name(of: $0)): \($0.definition)\(Self.source(of: $0))" }
     let averages = TrafficMeasure.allCases.flatMap { measure in
-      Self.estimate(result.replications.compactMap { $0[measure].average }).map {
-        "\(Self.name(of: measure)): \($0)"
-      }
+      Self.estimate(result.replications.compactMap { $0[measure].average }).map { "\(Self.name(of: measure)): \($0)" }
     }
     let (definition, formula) =
       first.map { ("As for \($0.dispatcher).", "") } ?? (
-        definitions.joined(separator: "; ")
-          + ". Percentiles are by the nearest rank.",
-        Self.formulae
+        definitions.joined(separator: "; ") + ". Percentiles are by the nearest rank.", Self.formulae
       )
     return Explanation(
-      definition: definition,
-      formula: formula,
+      definition: definition, formula: formula,
       values: averages + [
         "p95 of waiting: rank ⌈0.95 · \(waiting.count)⌉ = \(rank), "
           + "\(NumberText.fixed(waiting.percentile(95), 3)) s"

@@ -37,27 +37,17 @@ public struct BankTraffic: Hashable, Sendable {
   public static func banks(of group: GroupConfiguration, entrance: Int) -> [BankTraffic] {
     let banks = group.banks
     let routes = TransferRoutes(group)
-    let tenants = group.building.landingNumbers.filter {
-      $0 != entrance && group.building.landing($0).population > 0
-    }
+    let tenants = group.building.landingNumbers.filter { $0 != entrance && group.building.landing($0).population > 0 }
     func people(_ landing: Int) -> Int { group.building.landing(landing).population }
     let total = tenants.reduce(0) { $0 + people($1) }
     let journeys = tenants.map { (goal: $0, legs: routes.legs(from: entrance, to: $0)) }
-    var all = banks.map { bank in
-      BankTraffic(bank, journeys: journeys.map { ($0.legs, people($0.goal)) }, group, total)
+    var all = banks.map { bank in BankTraffic(bank, journeys: journeys.map { ($0.legs, people($0.goal)) }, group, total)
     }
     guard total > 0 else { return all }
     /// Adds the rides of a journey to those of each bank that makes them.
-    func add(
-      _ origin: Int,
-      _ goal: Int,
-      _ weight: Double,
-      to rides: WritableKeyPath<BankTraffic, Rides>
-    ) {
+    func add(_ origin: Int, _ goal: Int, _ weight: Double, to rides: WritableKeyPath<BankTraffic, Rides>) {
       for leg in routes.legs(from: origin, to: goal) {
-        let cars = banks.reduce(0) {
-          $0 + ($1.connects(leg.origin, leg.destination) ? $1.cars.count : 0)
-        }
+        let cars = banks.reduce(0) { $0 + ($1.connects(leg.origin, leg.destination) ? $1.cars.count : 0) }
         for index in all.indices where banks[index].connects(leg.origin, leg.destination) {
           let share = weight * Double(banks[index].cars.count) / Double(cars)
           switch all[index].entrance {
@@ -83,9 +73,7 @@ public struct BankTraffic: Hashable, Sendable {
 
   /// A bank with the people who ride its cars as they come in.
   private init(
-    _ bank: CarBank,
-    journeys: [(legs: [(origin: Int, destination: Int)], people: Int)],
-    _ group: GroupConfiguration,
+    _ bank: CarBank, journeys: [(legs: [(origin: Int, destination: Int)], people: Int)], _ group: GroupConfiguration,
     _ total: Int
   ) {
     let banks = group.banks
@@ -104,8 +92,7 @@ public struct BankTraffic: Hashable, Sendable {
     }
     let most = origins.max() ?? 0
     self.bank = bank
-    entrance =
-      most > 0 ? (origins.firstIndex(of: most) ?? 0) + 1 : bank.landings.first ?? 1
+    entrance = most > 0 ? (origins.firstIndex(of: most) ?? 0) + 1 : bank.landings.first ?? 1
     populations[entrance - 1] = 0
     self.populations = populations
     buildingPopulation = total
@@ -120,8 +107,8 @@ public struct BankTraffic: Hashable, Sendable {
   ///   traffic; nil where nobody rides it.
   public func traffic(of mix: TrafficMix) -> (mix: TrafficMix, rides: Double)? {
     func sum(_ part: KeyPath<Rides, Double>) -> Double {
-      mix.incoming * incoming[keyPath: part] + mix.outgoing * outgoing[keyPath: part]
-        + mix.interfloor * interfloor[keyPath: part]
+      mix.incoming * incoming[keyPath: part] + mix.outgoing * outgoing[keyPath: part] + mix.interfloor
+        * interfloor[keyPath: part]
     }
     let (coming, going, between) = (sum(\.incoming), sum(\.outgoing), sum(\.interfloor))
     let rides = coming + going + between
@@ -148,9 +135,7 @@ public struct BankTraffic: Hashable, Sendable {
   public func alone(in group: GroupConfiguration, cars count: Int? = nil) -> GroupConfiguration {
     var group = group
     group.building.control.homeLanding = entrance
-    for (index, people) in populations.enumerated() {
-      group.building.landings[index].population = people
-    }
+    for (index, people) in populations.enumerated() { group.building.landings[index].population = people }
     let own = bank.cars.map { group.cars[$0] }
     group.cars =
       count.map { count in

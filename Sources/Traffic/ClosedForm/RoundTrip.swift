@@ -52,14 +52,8 @@ public struct RoundTrip: Hashable, Sendable {
   ///
   /// - Precondition: there is a landing, and as many heights as populations.
   public init(
-    populations: [Double],
-    heights: [Double],
-    persons: Double,
-    kinematics: Kinematics,
-    doors: Double,
-    dwell: Double = 0,
-    transfer: Double,
-    mix: TrafficMix = .incoming
+    populations: [Double], heights: [Double], persons: Double, kinematics: Kinematics, doors: Double, dwell: Double = 0,
+    transfer: Double, mix: TrafficMix = .incoming
   ) {
     precondition(!populations.isEmpty, "a round trip without landings was asked for")
     precondition(populations.count == heights.count, "each landing has its height")
@@ -110,9 +104,7 @@ public struct RoundTrip: Hashable, Sendable {
   }
 
   /// H: the number of the highest landing that the car goes to, on average.
-  public var highest: Double {
-    highestChances.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element }
-  }
+  public var highest: Double { highestChances.enumerated().reduce(0) { $0 + Double($1.offset + 1) * $1.element } }
 
   /// How far up the car goes on average, in metres.
   public var distance: Double {
@@ -131,8 +123,7 @@ public struct RoundTrip: Hashable, Sendable {
     case .limits(let limits): TravelProfile(from: 0, to: distance, limits: limits).time
     case .trapezoid(let speed, let acceleration):
       distance >= speed * speed / acceleration
-        ? distance / speed + speed / acceleration
-        : 2 * (distance / acceleration).squareRoot()
+        ? distance / speed + speed / acceleration : 2 * (distance / acceleration).squareRoot()
     case .flight(let speed, let seconds): seconds + (distance - meanHeight) / speed
     }
   }
@@ -146,9 +137,7 @@ public struct RoundTrip: Hashable, Sendable {
   /// RTT: the time of a round trip, in seconds.
   ///
   /// > Complexity: the square of the number of landings.
-  public var roundTrip: Double {
-    travel + (stops + 1) * (doors + dwell) + 2 * persons * transfer
-  }
+  public var roundTrip: Double { travel + (stops + 1) * (doors + dwell) + 2 * persons * transfer }
 
   /// The time of all runs, in seconds: the sum over pairs of landings of the chance that a trip runs from one
   /// to the other without a stop, times its flight.
@@ -161,8 +150,7 @@ public struct RoundTrip: Hashable, Sendable {
     for upper in populations.indices {
       // Below the lowest landing is the entrance, where the car always stops.
       for lower in -1..<upper {
-        let chance =
-          runChance(lower, upper, turningFor: .down) + runChance(lower, upper, turningFor: .up)
+        let chance = runChance(lower, upper, turningFor: .down) + runChance(lower, upper, turningFor: .up)
         guard chance > 0 else { continue }
         sum += chance * flight(over: levels[upper + 1] - levels[lower + 1])
       }
@@ -189,9 +177,7 @@ public struct RoundTrip: Hashable, Sendable {
       lower < 0 ? chance(0) : chance(lower + 1) - chance(lower)
     }
     let between = stopping { none($0..<upper, 0..<0) - none($0..<upper + 1, 0..<0) }
-    let turning = stopping {
-      none($0..<count, upper + 1..<count) - none($0..<count, upper..<count)
-    }
+    let turning = stopping { none($0..<count, upper + 1..<count) - none($0..<count, upper..<count) }
     return between + turning
   }
 

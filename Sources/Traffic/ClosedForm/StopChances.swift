@@ -43,27 +43,22 @@ struct StopChances: Hashable, Sendable {
       let above = Self.last(pairs) - pairs[high] - crossing(high, high)
       return Self.last(pairs) - pairs[low] - crossing(low, high) - above
     }
-    return chance
-      + mix.interfloor * (stops(up, upward, goingUp) + stops(down, downward, goingDown))
+    return chance + mix.interfloor * (stops(up, upward, goingUp) + stops(down, downward, goingDown))
   }
 
   /// The chance that somebody between landings goes from below one to at least another.
   private func goingUp(_ low: Int, _ high: Int) -> Double { origins[low] * (all - shares[high]) }
 
   /// The chance that somebody between landings goes from at least one landing to below another.
-  private func goingDown(_ low: Int, _ high: Int) -> Double {
-    (Self.last(origins) - origins[high]) * shares[low]
-  }
+  private func goingDown(_ low: Int, _ high: Int) -> Double { (Self.last(origins) - origins[high]) * shares[low] }
 
   /// The largest share of all persons of a round trip who are in the car at once, on average.
   var largestLoad: Double {
     shares.indices.dropLast().reduce(0) { load, landing in
       let beyond = all - shares[landing]
       return max(
-        load,
-        mix.incoming * beyond + mix.interfloor * goingUp(landing, landing),
-        mix.outgoing * beyond + mix.interfloor * goingDown(landing, landing)
-      )
+        load, mix.incoming * beyond + mix.interfloor * goingUp(landing, landing),
+        mix.outgoing * beyond + mix.interfloor * goingDown(landing, landing))
     }
   }
 }

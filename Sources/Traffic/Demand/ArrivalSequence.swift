@@ -42,20 +42,12 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
   ///     has.
   ///   - masses: The range of body masses, in kilograms, evenly drawn.
   ///   - seed: The seed of the replication.
-  public init(
-    of demand: Demand,
-    populations: [Int],
-    sides: [[Entrance]] = [],
-    masses: ClosedRange<Int>,
-    seed: UInt64
-  ) {
+  public init(of demand: Demand, populations: [Int], sides: [[Entrance]] = [], masses: ClosedRange<Int>, seed: UInt64) {
     let population = TrafficFlow.population(populations, entrances: demand.entrances)
     stretches = demand.intervals.map { interval in
       Stretch(
-        duration: interval.duration,
-        rate: demand.rate(in: interval, population: population) / demand.batchMean,
-        flow: TrafficFlow(interval.flow, of: demand, populations: populations)
-      )
+        duration: interval.duration, rate: demand.rate(in: interval, population: population) / demand.batchMean,
+        flow: TrafficFlow(interval.flow, of: demand, populations: populations))
     }
     self.masses = Int64(masses.lowerBound)...Int64(masses.upperBound)
     furtherShare = 1 - 1 / demand.batchMean
@@ -75,29 +67,18 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
       if waitingCount == 0, !beginBatch() { return nil }
       waitingCount -= 1
       let kilograms = Int(clamping: mass.integer(in: masses))
-      guard
-        let destination = stretches[index].flow.destination(
-          from: batchOrigin,
-          with: &destinations
-        )
-      else { continue }
+      guard let destination = stretches[index].flow.destination(from: batchOrigin, with: &destinations) else {
+        continue
+      }
       return Passenger(
-        time: batchTime,
-        origin: batchOrigin,
-        destination: destination,
-        mass: kilograms,
+        time: batchTime, origin: batchOrigin, destination: destination, mass: kilograms,
         entrance: Self.side(among: sides, at: batchOrigin, with: &entrances),
-        exit: Self.side(among: sides, at: destination, with: &exits)
-      )
+        exit: Self.side(among: sides, at: destination, with: &exits))
     }
   }
 
   /// One of the sides of a landing that has two; nothing is drawn elsewhere.
-  private static func side(
-    among sides: [[Entrance]],
-    at landing: Int,
-    with stream: inout RandomStream
-  ) -> Entrance? {
+  private static func side(among sides: [[Entrance]], at landing: Int, with stream: inout RandomStream) -> Entrance? {
     guard sides.indices.contains(landing - 1), sides[landing - 1].count > 1 else { return nil }
     let there = sides[landing - 1]
     return there[Int(clamping: stream.integer(in: 0...Int64(there.count - 1)))]
@@ -113,8 +94,7 @@ public struct ArrivalSequence: Sequence, IteratorProtocol, Sendable {
       if stretch.rate > 0, !stretch.flow.isEmpty, rest < left {
         elapsed += rest / stretch.rate
         batchTime = SimulationInstant(
-          nanoseconds: beginning + Int64(clamping: (elapsed * 1e9).rounded(.toNearestOrEven))
-        )
+          nanoseconds: beginning + Int64(clamping: (elapsed * 1e9).rounded(.toNearestOrEven)))
         batchOrigin = stretch.flow.origin(with: &origins)
         waitingCount = 1
         while batches.fraction() < furtherShare { waitingCount += 1 }

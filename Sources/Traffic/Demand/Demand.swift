@@ -76,8 +76,7 @@ public struct Demand: Hashable, Sendable {
       guard flow == next.flow else { return false }
       switch (rate, next.rate) {
       case (.percent(let one), .percent(let other)): return one == other
-      case (.persons(let one), .persons(let other)):
-        return one == other && duration == next.duration
+      case (.persons(let one), .persons(let other)): return one == other && duration == next.duration
       default: return false
       }
     }
@@ -124,17 +123,13 @@ public struct Demand: Hashable, Sendable {
     let doors = entrances.filter { $0.share > 0 }.map(\.landing)
     var (comes, goes, visits) = (false, false, false)
     for interval in intervals {
-      guard case .shares(let incoming, let outgoing, let interfloor) = interval.flow else {
-        continue
-      }
+      guard case .shares(let incoming, let outgoing, let interfloor) = interval.flow else { continue }
       comes = comes || incoming > 0
       goes = goes || outgoing > 0
       visits = visits || interfloor > 0
     }
     func pairs(_ origins: [Int], _ goals: [Int]) -> [(origin: Int, destination: Int)] {
-      origins.flatMap { origin in
-        goals.filter { $0 != origin }.map { (origin: origin, destination: $0) }
-      }
+      origins.flatMap { origin in goals.filter { $0 != origin }.map { (origin: origin, destination: $0) } }
     }
     return (comes ? pairs(doors, tenants) : []) + (goes ? pairs(tenants, doors) : [])
       + (visits ? pairs(tenants, tenants) : [])
@@ -147,8 +142,7 @@ public struct Demand: Hashable, Sendable {
   public func expectedPersons(populations: [Int]) -> Double {
     let population = TrafficFlow.population(populations, entrances: entrances)
     return intervals.reduce(0) { sum, interval in
-      sum + rate(in: interval, population: population)
-        * (Double(interval.duration.wholeNanoseconds) / 1e9)
+      sum + rate(in: interval, population: population) * (Double(interval.duration.wholeNanoseconds) / 1e9)
     }
   }
 
@@ -164,8 +158,7 @@ public struct Demand: Hashable, Sendable {
       let end = start.advanced(by: interval.duration)
       if let last, let stretch = stretches.last,
         last.continues(into: interval)
-          || stretch.upperBound.nanoseconds - stretch.lowerBound.nanoseconds
-            < Self.stretchMin.wholeNanoseconds
+          || stretch.upperBound.nanoseconds - stretch.lowerBound.nanoseconds < Self.stretchMin.wholeNanoseconds
       {
         stretches[stretches.count - 1] = stretch.lowerBound..<end
       } else {

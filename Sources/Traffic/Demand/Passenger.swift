@@ -18,11 +18,7 @@ public struct Passenger: Hashable, Sendable {
 
   /// A passenger.
   public init(
-    time: SimulationInstant,
-    origin: Int,
-    destination: Int,
-    mass: Int = 0,
-    entrance: Entrance? = nil,
+    time: SimulationInstant, origin: Int, destination: Int, mass: Int = 0, entrance: Entrance? = nil,
     exit: Entrance? = nil
   ) {
     self.time = time

@@ -20,33 +20,22 @@ struct TrafficFlow: Sendable {
   init(_ flow: Demand.Flow, of demand: Demand, populations: [Int]) {
     switch flow {
     case .shares(let incoming, let outgoing, let interfloor):
-      self.init(
-        (incoming, outgoing, interfloor),
-        entrances: demand.entrances,
-        populations: populations
-      )
-    case .matrix(let ways):
-      self.init(ways, landingCount: populations.count)
+      self.init((incoming, outgoing, interfloor), entrances: demand.entrances, populations: populations)
+    case .matrix(let ways): self.init(ways, landingCount: populations.count)
     }
   }
 
   private init(_ ways: [Demand.Way], landingCount: Int) {
     var rows = [[(landing: Int, weight: Double)]](repeating: [], count: landingCount)
     for way in ways { rows[way.origin - 1].append((way.destination, way.weight)) }
-    origins = WeightedChoice(
-      rows.enumerated().map { (landing: $0 + 1, weight: $1.reduce(0) { $0 + $1.weight }) }
-    )
+    origins = WeightedChoice(rows.enumerated().map { (landing: $0 + 1, weight: $1.reduce(0) { $0 + $1.weight }) })
     destinations = rows.map { row in
-      row.isEmpty
-        ? nil
-        : Destinations(entrances: WeightedChoice([]), others: WeightedChoice(row), outgoing: 0)
+      row.isEmpty ? nil : Destinations(entrances: WeightedChoice([]), others: WeightedChoice(row), outgoing: 0)
     }
   }
 
   private init(
-    _ shares: (incoming: Double, outgoing: Double, interfloor: Double),
-    entrances: [Demand.Entrance],
-    populations: [Int]
+    _ shares: (incoming: Double, outgoing: Double, interfloor: Double), entrances: [Demand.Entrance], populations: [Int]
   ) {
     let tenants = Self.tenants(populations, entrances: entrances)
     let total = tenants.reduce(0) { $0 + $1.weight }
@@ -54,33 +43,23 @@ struct TrafficFlow: Sendable {
     let doors = entrances.map { (landing: $0.landing, weight: $0.share) }
     origins = WeightedChoice(
       doors.map { ($0.landing, $0.weight / 100 * shares.incoming) }
-        + tenants.map { ($0.landing, total > 0 ? $0.weight / total * leaving : 0) }
-    )
+        + tenants.map { ($0.landing, total > 0 ? $0.weight / total * leaving : 0) })
     var destinations = [Destinations?](repeating: nil, count: populations.count)
     for door in entrances {
       destinations[door.landing - 1] = Destinations(
-        entrances: WeightedChoice([]),
-        others: WeightedChoice(tenants),
-        outgoing: 0
-      )
+        entrances: WeightedChoice([]), others: WeightedChoice(tenants), outgoing: 0)
     }
     let toDoors = WeightedChoice(doors)
     for tenant in tenants {
       let others = WeightedChoice(tenants.filter { $0.landing != tenant.landing })
       destinations[tenant.landing - 1] = Destinations(
-        entrances: toDoors,
-        others: others,
-        outgoing: others.isEmpty || leaving == 0 ? 1 : shares.outgoing / leaving
-      )
+        entrances: toDoors, others: others, outgoing: others.isEmpty || leaving == 0 ? 1 : shares.outgoing / leaving)
     }
     self.destinations = destinations
   }
 
   /// The landings that are no entrances, weighted by who lives or works there.
-  static func tenants(
-    _ populations: [Int],
-    entrances: [Demand.Entrance]
-  ) -> [(landing: Int, weight: Double)] {
+  static func tenants(_ populations: [Int], entrances: [Demand.Entrance]) -> [(landing: Int, weight: Double)] {
     populations.enumerated().compactMap { index, population in
       let isEntrance = entrances.contains { $0.landing == index + 1 }
       return isEntrance || population == 0 ? nil : (index + 1, Double(population))

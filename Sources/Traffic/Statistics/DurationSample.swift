@@ -53,9 +53,7 @@ public struct DurationSample: Sendable {
   }
 
   /// Ends the sample: what is worth it goes to the store.
-  public mutating func seal() {
-    if store != nil, latest.count >= Self.smallCount { endChunk() }
-  }
+  public mutating func seal() { if store != nil, latest.count >= Self.smallCount { endChunk() } }
 
   /// Squares of months, of a million people, are beyond the largest number, which is kept then.
   private mutating func addSquares(_ squares: Int128) {
@@ -64,19 +62,13 @@ public struct DurationSample: Sendable {
   }
 
   private mutating func endChunk() {
-    if let position = store?.append(latest) {
-      stored.append(position)
-    } else {
-      chunks.append(latest)
-    }
+    if let position = store?.append(latest) { stored.append(position) } else { chunks.append(latest) }
     latest = []
   }
 
   /// Hands out all values, some at a time, in no order.
   func forEachChunk(_ body: ([Int64]) -> Void) {
-    if let store {
-      for position in stored { body(store.values(of: position)) }
-    }
+    if let store { for position in stored { body(store.values(of: position)) } }
     for chunk in chunks { body(chunk) }
     if !latest.isEmpty { body(latest) }
   }

@@ -21,13 +21,7 @@ public struct LittlesLaw: Hashable, Sendable {
   public let stayTime: Int128
 
   /// A run's two sides.
-  public init(
-    arrivedCount: Int,
-    length: Duration,
-    landingTime: Int128,
-    carTime: Int128,
-    stayTime: Int128
-  ) {
+  public init(arrivedCount: Int, length: Duration, landingTime: Int128, carTime: Int128, stayTime: Int128) {
     self.arrivedCount = arrivedCount
     self.length = length
     self.landingTime = landingTime

@@ -46,16 +46,12 @@ public struct MeasureBreakdown: Hashable, Sendable {
   public init() {}
 
   /// Those who came to a landing.
-  public func landing(_ number: Int) -> Tally {
-    landings.indices.contains(number - 1) ? landings[number - 1] : Tally()
-  }
+  public func landing(_ number: Int) -> Tally { landings.indices.contains(number - 1) ? landings[number - 1] : Tally() }
 
   /// The five minutes with the greatest average, the first of several; nil for nobody.
   public var worst: Window? {
     var worst: Window?
-    for window in windows where (window.tally.average ?? 0) > (worst?.tally.average ?? -1) {
-      worst = window
-    }
+    for window in windows where (window.tally.average ?? 0) > (worst?.tally.average ?? -1) { worst = window }
     return worst
   }
 
@@ -63,25 +59,19 @@ public struct MeasureBreakdown: Hashable, Sendable {
   mutating func add(_ length: Int64, of passenger: Passenger) {
     landing(passenger.origin) { $0.add(length) }
     let width = Self.windowLength.wholeNanoseconds
-    let start = SimulationInstant(
-      nanoseconds: passenger.time.nanoseconds / width * width
-    )
+    let start = SimulationInstant(nanoseconds: passenger.time.nanoseconds / width * width)
     if windows.last?.start != start { windows.append(Window(start: start)) }
     windows[windows.count - 1].tally.add(length)
   }
 
   /// Adds those of another replication.
   mutating func add(_ other: MeasureBreakdown) {
-    for (index, tally) in other.landings.enumerated() {
-      landing(index + 1) { $0.add(tally) }
-    }
+    for (index, tally) in other.landings.enumerated() { landing(index + 1) { $0.add(tally) } }
     var merged: [Window] = []
     merged.reserveCapacity(max(windows.count, other.windows.count))
     var rest = windows[...]
     for window in other.windows {
-      while let first = rest.first, first.start < window.start {
-        merged.append(rest.removeFirst())
-      }
+      while let first = rest.first, first.start < window.start { merged.append(rest.removeFirst()) }
       merged.append(window)
       if let first = rest.first, first.start == window.start {
         merged[merged.count - 1].tally.add(first.tally)

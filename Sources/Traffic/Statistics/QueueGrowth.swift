@@ -34,9 +34,7 @@ public struct QueueGrowth: Hashable, Sendable {
     let middle = (columns - 1) / 2
     let spread = rows * columns * (columns * columns - 1) / 12
     var product = 0.0
-    for row in means {
-      for (column, mean) in row.enumerated() { product += (Double(column) - middle) * mean }
-    }
+    for row in means { for (column, mean) in row.enumerated() { product += (Double(column) - middle) * mean } }
     let slope = product / spread
     var residue = 0.0
     for row in means {

@@ -23,9 +23,7 @@ public struct StudentDistribution: Hashable, Sendable {
     let angle = Elementary.arctangent(bound / degrees.squareRoot())
     let cosineSquared = degrees / (degrees + bound * bound)
     let sine = bound / (degrees + bound * bound).squareRoot()
-    if degreesOfFreedom.isMultiple(of: 2) {
-      return sine * series(cosineSquared, from: 1)
-    }
+    if degreesOfFreedom.isMultiple(of: 2) { return sine * series(cosineSquared, from: 1) }
     guard degreesOfFreedom > 1 else { return 2 / Double.pi * angle }
     let cosine = cosineSquared.squareRoot()
     return 2 / Double.pi * (angle + sine * cosine * series(cosineSquared, from: 2))

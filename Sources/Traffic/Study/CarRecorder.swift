@@ -71,9 +71,7 @@ public struct CarRecorder: Hashable, Sendable {
   }
 
   /// The mean time of a round trip, in seconds; nil before the first.
-  public var roundTrip: Double? {
-    roundTripCount > 0 ? Double(roundTripTime) / 1e9 / Double(roundTripCount) : nil
-  }
+  public var roundTrip: Double? { roundTripCount > 0 ? Double(roundTripTime) / 1e9 / Double(roundTripCount) : nil }
 
   /// The run ends: a car that is still moving has moved until then.
   mutating func end(at instant: SimulationInstant) {

@@ -8,8 +8,9 @@ extension HoistedElevator: TrafficMachine {
   }
 
   /// A fact of the elevator, or the energy of a run.
-  @specialized(where Controller == CollectiveController)
-  public static func observation(of fact: Fact) -> TrafficObservation? {
+  @specialized(where Controller == CollectiveController) public static func observation(of fact: Fact)
+    -> TrafficObservation?
+  {
     switch fact {
     case .elevator(let fact): Elevator<Controller>.observation(of: fact)
     case .hoist(.motorStopped(_, let joules)): .energy(joules, of: 0)

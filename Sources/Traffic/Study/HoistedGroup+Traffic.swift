@@ -3,9 +3,7 @@ public import Elevators
 
 extension HoistedGroup: TrafficMachine {
   /// Somebody comes to a landing.
-  public static func arrival(of passenger: Passenger) -> GroupStimulus {
-    ElevatorGroup.arrival(of: passenger)
-  }
+  public static func arrival(of passenger: Passenger) -> GroupStimulus { ElevatorGroup.arrival(of: passenger) }
 
   /// A fact of the group, or the energy of a run.
   public static func observation(of fact: Fact) -> TrafficObservation? {

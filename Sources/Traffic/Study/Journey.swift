@@ -65,9 +65,7 @@ public struct Journey: Hashable, Sendable {
   }
 
   /// Whether he is out of the last car.
-  public var isFinished: Bool {
-    leg.destination == passenger.destination && leg.alighted != nil
-  }
+  public var isFinished: Bool { leg.destination == passenger.destination && leg.alighted != nil }
 
   /// When the first car was there for him.
   public var answered: SimulationInstant? { legs[0].answered }
@@ -103,7 +101,5 @@ public struct Journey: Hashable, Sendable {
     return sum
   }
 
-  private func since(_ instant: SimulationInstant) -> Int64 {
-    instant.nanoseconds - passenger.time.nanoseconds
-  }
+  private func since(_ instant: SimulationInstant) -> Int64 { instant.nanoseconds - passenger.time.nanoseconds }
 }

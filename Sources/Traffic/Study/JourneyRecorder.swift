@@ -39,37 +39,19 @@ public struct JourneyRecorder: Sendable {
   public var underWayCount: Int { arrivedCount - deliveredCount }
 
   /// The plant of a car has done something.
-  public mutating func observe(
-    _ signal: PlantSignal,
-    of car: Int,
-    at instant: SimulationInstant
-  ) {
+  public mutating func observe(_ signal: PlantSignal, of car: Int, at instant: SimulationInstant) {
     switch signal {
-    case .doorsOpening(_, let entrance):
-      if openSince[car][entrance] == nil { openSince[car][entrance] = instant }
+    case .doorsOpening(_, let entrance): if openSince[car][entrance] == nil { openSince[car][entrance] = instant }
     case .doorsClosed(_, let entrance): openSince[car][entrance] = nil
     default: break
     }
   }
 
   /// Somebody has done something, with a car where one is involved.
-  public mutating func observe(
-    _ fact: People.Fact,
-    of car: Int,
-    called name: String,
-    at instant: SimulationInstant
-  ) {
+  public mutating func observe(_ fact: People.Fact, of car: Int, called name: String, at instant: SimulationInstant) {
     switch fact {
     case .personArrived(
-      let person,
-      let landing,
-      let destination,
-      let mass,
-      let entrance,
-      let exit,
-      let goal,
-      let before
-    ):
+      let person, let landing, let destination, let mass, let entrance, let exit, let goal, let before):
       change(queueAt: landing, by: 1)
       if let number = before.flatMap({ journeys.removeValue(forKey: $0) }) {
         // Who walked from one car to the next was counted among those at the landings.
@@ -78,18 +60,10 @@ public struct JourneyRecorder: Sendable {
         return
       }
       let passenger = Passenger(
-        time: instant,
-        origin: landing,
-        destination: goal ?? destination,
-        mass: mass,
-        entrance: entrance,
-        exit: exit
-      )
+        time: instant, origin: landing, destination: goal ?? destination, mass: mass, entrance: entrance, exit: exit)
       arrivedCount += 1
       journeys[person] = arrivedCount
-      underWay.append(
-        Journey(number: arrivedCount, passenger: passenger, firstStop: destination)
-      )
+      underWay.append(Journey(number: arrivedCount, passenger: passenger, firstStop: destination))
       occupancy.change(landings: 1, at: instant)
     case .personAtDoors(let person, _, let entrance, _):
       let leg = self[person].leg
@@ -132,9 +106,7 @@ public struct JourneyRecorder: Sendable {
   /// The journeys of all who came before the first who is still under way, in the order of arrival;
   /// each is returned once.
   public mutating func takeFinished() -> ArraySlice<Journey> {
-    while finishedCount < underWay.count, underWay[finishedCount].isFinished {
-      finishedCount += 1
-    }
+    while finishedCount < underWay.count, underWay[finishedCount].isFinished { finishedCount += 1 }
     // Removing from the front moves the rest, so it waits until it is worth that.
     guard finishedCount > 0, finishedCount >= underWay.count / 2 else { return [] }
     return take(finishedCount)
@@ -152,9 +124,7 @@ public struct JourneyRecorder: Sendable {
   }
 
   private func index(of person: Int) -> Int {
-    guard let number = journeys[person] else {
-      preconditionFailure("person \(person) has not come, or is gone")
-    }
+    guard let number = journeys[person] else { preconditionFailure("person \(person) has not come, or is gone") }
     return number - first
   }
 

@@ -18,9 +18,7 @@ public struct QueueRecord: Hashable, Sendable {
       let count = min(length / QueueRecord.windowMin.wholeNanoseconds, Int64(QueueRecord.windowMax))
       guard count >= 2 else { return nil }
       windowLength = .nanoseconds(length / count)
-      start = SimulationInstant(
-        nanoseconds: stretch.upperBound.nanoseconds - length / count * count
-      )
+      start = SimulationInstant(nanoseconds: stretch.upperBound.nanoseconds - length / count * count)
       integrals = [Int128](repeating: 0, count: Int(count))
     }
 
@@ -28,13 +26,10 @@ public struct QueueRecord: Hashable, Sendable {
     public var end: SimulationInstant { start.advanced(by: windowLength * integrals.count) }
 
     /// The mean number who wait in each window.
-    public var means: [Double] {
-      integrals.map { Double($0) / Double(windowLength.wholeNanoseconds) }
-    }
+    public var means: [Double] { integrals.map { Double($0) / Double(windowLength.wholeNanoseconds) } }
 
     /// So many wait from an instant to another.
-    fileprivate mutating func add(_ count: Int, _ from: SimulationInstant, _ to: SimulationInstant)
-    {
+    fileprivate mutating func add(_ count: Int, _ from: SimulationInstant, _ to: SimulationInstant) {
       let width = windowLength.wholeNanoseconds
       var since = max(from, start).nanoseconds - start.nanoseconds
       let until = min(to, end).nanoseconds - start.nanoseconds
@@ -57,9 +52,7 @@ public struct QueueRecord: Hashable, Sendable {
   private var (index, count, since) = (0, 0, SimulationInstant.start)
 
   /// A record of the stretches of a demand, which follow one another.
-  public init(of stretches: [Range<SimulationInstant>]) {
-    parts = stretches.compactMap { Part(of: $0) }
-  }
+  public init(of stretches: [Range<SimulationInstant>]) { parts = stretches.compactMap { Part(of: $0) } }
 
   /// So many wait from an instant on.
   mutating func wait(_ count: Int, from instant: SimulationInstant) {

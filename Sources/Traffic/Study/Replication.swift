@@ -41,14 +41,8 @@ public struct Replication<Root: TrafficMachine> {
 
   /// A run of a study.
   public init(
-    number: Int,
-    seed: UInt64,
-    root: Root,
-    building: ElevatorConfiguration,
-    carNames: [String] = ["A"],
-    entrance: Int,
-    window: Window,
-    monitors: [any Monitor<Root>] = []
+    number: Int, seed: UInt64, root: Root, building: ElevatorConfiguration, carNames: [String] = ["A"], entrance: Int,
+    window: Window, monitors: [any Monitor<Root>] = []
   ) {
     self.number = number
     self.seed = seed
@@ -73,30 +67,17 @@ public struct Replication<Root: TrafficMachine> {
   ///   - isCancelled: Asked now and then; the run ends where it is when it returns true.
   /// - Returns: What it came to.
   public func run(
-    _ passengers: some Sequence<Passenger>,
-    demandEnd end: SimulationInstant?,
-    observers: [any SimulationObserver<Root>] = [],
-    responder: (any SimulationResponder<Root>)? = nil,
-    log: (Journey) -> Void = { _ in },
-    isCancelled: () -> Bool = { false }
+    _ passengers: some Sequence<Passenger>, demandEnd end: SimulationInstant?,
+    observers: [any SimulationObserver<Root>] = [], responder: (any SimulationResponder<Root>)? = nil,
+    log: (Journey) -> Void = { _ in }, isCancelled: () -> Bool = { false }
   ) -> ReplicationResult {
     let recorder = TrafficRecorder<Root>(
-      of: building,
-      entrance: entrance,
-      cars: carNames,
+      of: building, entrance: entrance, cars: carNames,
       stretches: window.until.map { until in
-        stretches.filter { $0.lowerBound < until }.map {
-          $0.clamped(to: SimulationInstant.start..<until)
-        }
-      } ?? stretches,
-      profile: profilePlan
-    )
+        stretches.filter { $0.lowerBound < until }.map { $0.clamped(to: SimulationInstant.start..<until) }
+      } ?? stretches, profile: profilePlan)
     let simulation = Simulation(
-      root,
-      seed: ReplicationSeeds.seed(of: number, from: seed),
-      observers: observers + [recorder],
-      monitors: monitors
-    )
+      root, seed: ReplicationSeeds.seed(of: number, from: seed), observers: observers + [recorder], monitors: monitors)
     simulation.respond(with: responder)
     var result = ReplicationResult(number: number, store: store)
     var stayTime = Int128(0)
@@ -136,35 +117,21 @@ public struct Replication<Root: TrafficMachine> {
   /// Little's law in this run.
   ///
   /// - Precondition: it holds, or the program has lost somebody.
-  private func law(
-    of recorder: TrafficRecorder<Root>,
-    length: SimulationInstant,
-    stayTime: Int128
-  ) -> LittlesLaw {
+  private func law(of recorder: TrafficRecorder<Root>, length: SimulationInstant, stayTime: Int128) -> LittlesLaw {
     let occupancy = recorder.journeys.occupancy
     let law = LittlesLaw(
-      arrivedCount: recorder.journeys.arrivedCount,
-      length: .nanoseconds(length.nanoseconds),
-      landingTime: occupancy.landingTime,
-      carTime: occupancy.carTime,
-      stayTime: stayTime
-    )
+      arrivedCount: recorder.journeys.arrivedCount, length: .nanoseconds(length.nanoseconds),
+      landingTime: occupancy.landingTime, carTime: occupancy.carTime, stayTime: stayTime)
     precondition(law.holds, "in replication \(number), \(law) does not hold")
     return law
   }
 
   private func finish(
-    _ simulation: Simulation<Root>,
-    _ recorder: TrafficRecorder<Root>,
-    last: SimulationInstant,
-    demandEnd: SimulationInstant,
-    _ result: inout ReplicationResult,
-    _ isCancelled: () -> Bool
+    _ simulation: Simulation<Root>, _ recorder: TrafficRecorder<Root>, last: SimulationInstant,
+    demandEnd: SimulationInstant, _ result: inout ReplicationResult, _ isCancelled: () -> Bool
   ) {
     func run(through instant: SimulationInstant) {
-      while !isCancelled(), let next = simulation.nextInstant, next <= instant,
-        simulation.step()
-      {}
+      while !isCancelled(), let next = simulation.nextInstant, next <= instant, simulation.step() {}
       if !isCancelled() { simulation.run(through: instant) }
     }
     if let until = window.until {
@@ -173,14 +140,10 @@ public struct Replication<Root: TrafficMachine> {
       return
     }
     // The queue counts when nobody comes any more, unless everybody is delivered by then.
-    if recorder.journeys.underWayCount > 0, demandEnd > simulation.now {
-      run(through: demandEnd)
-    }
+    if recorder.journeys.underWayCount > 0, demandEnd > simulation.now { run(through: demandEnd) }
     result.finalQueue = recorder.journeys.waitingCount
     let limit = last.advanced(by: window.drain)
-    while recorder.journeys.underWayCount > 0, !isCancelled(),
-      let next = simulation.nextInstant, next <= limit
-    {
+    while recorder.journeys.underWayCount > 0, !isCancelled(), let next = simulation.nextInstant, next <= limit {
       guard simulation.step() else { return }
     }
   }

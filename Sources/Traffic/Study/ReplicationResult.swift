@@ -21,11 +21,9 @@ public enum TrafficMeasure: String, CaseIterable, Hashable, Sendable {
   public var definition: String {
     switch self {
     case .waiting:
-      "from the arrival until the doors that the passenger boards through begin to open; 0 if they "
-        + "are open then"
+      "from the arrival until the doors that the passenger boards through begin to open; 0 if they " + "are open then"
     case .boarding: "from the arrival until the passenger is in the car"
-    case .transit:
-      "from when the doors begin to open for the passenger until they begin to open at the destination"
+    case .transit: "from when the doors begin to open for the passenger until they begin to open at the destination"
     case .destination: "from the arrival until the doors begin to open at the destination"
     case .exit: "from the arrival until the passenger is out of the car"
     }
@@ -75,13 +73,7 @@ public struct ReplicationResult: Sendable {
   /// The rule that was broken; nil where none was.
   public var breach: Breach?
   /// Little's law, counted both ways.
-  public internal(set) var law = LittlesLaw(
-    arrivedCount: 0,
-    length: .zero,
-    landingTime: 0,
-    carTime: 0,
-    stayTime: 0
-  )
+  public internal(set) var law = LittlesLaw(arrivedCount: 0, length: .zero, landingTime: 0, carTime: 0, stayTime: 0)
   /// What a report shows over time; nil where nobody asked for it.
   public var profile: TrafficProfile?
 
@@ -92,10 +84,7 @@ public struct ReplicationResult: Sendable {
   ///   - store: Where many measured values wait; nil to keep them in memory.
   public init(number: Int, store: (any ValueStore)? = nil) {
     self.number = number
-    samples = [DurationSample](
-      repeating: DurationSample(store: store),
-      count: TrafficMeasure.allCases.count
-    )
+    samples = [DurationSample](repeating: DurationSample(store: store), count: TrafficMeasure.allCases.count)
   }
 
   /// How many round trips all cars made.
@@ -111,21 +100,17 @@ public struct ReplicationResult: Sendable {
   /// before the second.
   public var interval: Double? {
     let count = cars.reduce(0) { $0 + $1.departureCount }
-    guard let first = cars.compactMap(\.firstDeparture).min(),
-      let last = cars.compactMap(\.lastDeparture).max(), count > 1
+    guard let first = cars.compactMap(\.firstDeparture).min(), let last = cars.compactMap(\.lastDeparture).max(),
+      count > 1
     else { return nil }
     return Double(last.nanoseconds - first.nanoseconds) / 1e9 / Double(count - 1)
   }
 
   /// The share of time that each car moves, from 0 to 1, in their order.
-  public var movingShares: [Double] {
-    cars.map { Double($0.movingTime) / Double(max(end.nanoseconds, 1)) }
-  }
+  public var movingShares: [Double] { cars.map { Double($0.movingTime) / Double(max(end.nanoseconds, 1)) } }
 
   /// Ends the measures: what is worth it goes to the store.
-  mutating func seal() {
-    for index in samples.indices { samples[index].seal() }
-  }
+  mutating func seal() { for index in samples.indices { samples[index].seal() } }
 
   /// The energy that all cars took, in joules; nil where no car has a hoist.
   public var energy: Int64? {

@@ -48,10 +48,7 @@ public struct StudyResult: Sendable {
   ///   - replications: In the order of their numbers.
   ///   - profile: What a report shows over time, of all replications together.
   public init(
-    dispatcher: String,
-    isInformed: Bool = false,
-    capacity: Int,
-    replications: [ReplicationResult],
+    dispatcher: String, isInformed: Bool = false, capacity: Int, replications: [ReplicationResult],
     profile: TrafficProfile? = nil
   ) {
     self.profile = profile
@@ -76,16 +73,12 @@ public struct StudyResult: Sendable {
     let limit = Self.growthLimit(capacity: capacity, replications)
     let growths = Self.growths(replications)
     let endless = growths.first { $0.growth.atLeast > limit && $0.isLasting }
-    growth =
-      endless?.growth ?? growths.map({ $0.growth }).max { $0.perHour < $1.perHour }
+    growth = endless?.growth ?? growths.map({ $0.growth }).max { $0.perHour < $1.perHour }
     isSaturated = (arrivedCount - deliveredCount) * 100 > arrivedCount || endless != nil
     measures = TrafficMeasure.allCases.map { measure in
       var pooled = DurationSample()
       for replication in replications { pooled.add(replication[measure]) }
-      return Measure(
-        average: Estimate(replications.compactMap { $0[measure].average }),
-        pooled: pooled
-      )
+      return Measure(average: Estimate(replications.compactMap { $0[measure].average }), pooled: pooled)
     }
   }
 
@@ -106,14 +99,13 @@ public struct StudyResult: Sendable {
   }
 
   /// The growth of the queue in each part of the demand, and whether as many still wait at the end.
-  private static func growths(
-    _ replications: [ReplicationResult]
-  ) -> [(growth: QueueGrowth, isLasting: Bool)] {
+  private static func growths(_ replications: [ReplicationResult]) -> [(growth: QueueGrowth, isLasting: Bool)] {
     let parts = replications.first?.queue.parts ?? []
     let final = replications.reduce(0) { $0 + ($1.queue.parts.last?.means.last ?? 0) }
     return parts.indices.compactMap { index in
-      QueueGrowth(of: replications.map { $0.queue.parts[index] }, doubt: 0.01 / Double(parts.count))
-        .map { ($0, final > $0.queueBefore * Double(replications.count)) }
+      QueueGrowth(of: replications.map { $0.queue.parts[index] }, doubt: 0.01 / Double(parts.count)).map {
+        ($0, final > $0.queueBefore * Double(replications.count))
+      }
     }
   }
 
@@ -144,9 +136,7 @@ public struct StudyComparison: Hashable, Sendable {
       first.replications.count == second.replications.count
     else { return nil }
     let pairs = zip(first.replications, second.replications).compactMap { pair -> Double? in
-      guard let one = pair.0[.waiting].average, let other = pair.1[.waiting].average else {
-        return nil
-      }
+      guard let one = pair.0[.waiting].average, let other = pair.1[.waiting].average else { return nil }
       return one - other
     }
     guard let difference = Estimate(pairs) else { return nil }

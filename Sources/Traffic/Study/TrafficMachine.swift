@@ -27,17 +27,14 @@ extension Elevator: TrafficMachine {
   /// Somebody comes to a landing.
   public static func arrival(of passenger: Passenger) -> ElevatorStimulus {
     .personArrives(
-      landing: passenger.origin,
-      destination: passenger.destination,
-      mass: passenger.mass,
-      entrance: passenger.entrance,
-      exit: passenger.exit
-    )
+      landing: passenger.origin, destination: passenger.destination, mass: passenger.mass, entrance: passenger.entrance,
+      exit: passenger.exit)
   }
 
   /// A fact of the plant or the people.
-  @specialized(where Controller == CollectiveController)
-  public static func observation(of fact: Fact) -> TrafficObservation? {
+  @specialized(where Controller == CollectiveController) public static func observation(of fact: Fact)
+    -> TrafficObservation?
+  {
     switch fact {
     case .plant(let signal): .car(signal, of: 0)
     case .people(let fact): .person(fact)

@@ -28,12 +28,7 @@ public struct TrafficProfile: Hashable, Sendable {
     public let window: Range<SimulationInstant>?
 
     /// A plan.
-    public init(
-      binLength: Duration,
-      entrances: [Int],
-      ratedLoad: Int,
-      window: Range<SimulationInstant>?
-    ) {
+    public init(binLength: Duration, entrances: [Int], ratedLoad: Int, window: Range<SimulationInstant>?) {
       self.binLength = binLength
       self.entrances = entrances
       self.ratedLoad = ratedLoad
@@ -45,9 +40,7 @@ public struct TrafficProfile: Hashable, Sendable {
     public static func binLength(for length: Duration) -> Duration {
       if length <= .seconds(1_800) { return .seconds(60) }
       let minutes: [Int64] = [5, 10, 15, 30, 60, 120, 240, 720]
-      for minute in minutes where Duration.seconds(minute * 60 * 150) >= length {
-        return .seconds(minute * 60)
-      }
+      for minute in minutes where Duration.seconds(minute * 60 * 150) >= length { return .seconds(minute * 60) }
       return .seconds((length.components.seconds / 86_400 / 150 + 1) * 86_400)
     }
   }
@@ -88,9 +81,7 @@ public struct TrafficProfile: Hashable, Sendable {
     }
 
     /// The mean number who waited; zero where nothing was observed.
-    public var meanWaiting: Double {
-      observed > 0 ? Double(waitingTime) / Double(observed) : 0
-    }
+    public var meanWaiting: Double { observed > 0 ? Double(waitingTime) / Double(observed) : 0 }
   }
 
   /// One run of a car inside the window.
@@ -191,15 +182,7 @@ public struct TrafficProfile: Hashable, Sendable {
     case .carStopped(let landing, _):
       guard let start = started[car] else { return }
       started[car] = nil
-      draw(
-        Run(
-          car: car,
-          origin: start.landing,
-          start: start.instant,
-          destination: landing,
-          end: instant
-        )
-      )
+      draw(Run(car: car, origin: start.landing, start: start.instant, destination: landing, end: instant))
     default: break
     }
   }
@@ -219,13 +202,7 @@ public struct TrafficProfile: Hashable, Sendable {
         waits.count < Self.shownMax
       else { continue }
       waits.append(
-        Wait(
-          landing: leg.origin,
-          isUp: leg.destination > leg.origin,
-          start: leg.came,
-          end: max(answered, leg.came)
-        )
-      )
+        Wait(landing: leg.origin, isUp: leg.destination > leg.origin, start: leg.came, end: max(answered, leg.came)))
     }
   }
 
@@ -234,10 +211,7 @@ public struct TrafficProfile: Hashable, Sendable {
     while since < instant {
       let index = index(of: since)
       let isLast = index == Self.binMax - 1
-      let binEnd =
-        isLast
-        ? instant
-        : SimulationInstant(nanoseconds: Int64(index + 1) * plan.binLength.wholeNanoseconds)
+      let binEnd = isLast ? instant : SimulationInstant(nanoseconds: Int64(index + 1) * plan.binLength.wholeNanoseconds)
       let length = min(binEnd, instant).nanoseconds - since.nanoseconds
       bins[index].waitingTime += Int64(waiting) * length
       bins[index].observed += length

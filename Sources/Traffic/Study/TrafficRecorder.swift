@@ -27,15 +27,10 @@ public final class TrafficRecorder<Root: TrafficMachine>: SimulationObserver {
   ///   - stretches: The stretches of the demand with a constant rate.
   ///   - plan: What a report shows over time; nil for nothing.
   public init(
-    of building: ElevatorConfiguration,
-    entrance: Int,
-    cars names: [String] = ["A"],
-    stretches: [Range<SimulationInstant>] = [],
-    profile plan: TrafficProfile.Plan? = nil
+    of building: ElevatorConfiguration, entrance: Int, cars names: [String] = ["A"],
+    stretches: [Range<SimulationInstant>] = [], profile plan: TrafficProfile.Plan? = nil
   ) {
-    profile = plan.map {
-      TrafficProfile($0, landingCount: building.landings.count, carCount: names.count)
-    }
+    profile = plan.map { TrafficProfile($0, landingCount: building.landings.count, carCount: names.count) }
     queue = QueueRecord(of: stretches)
     journeys = JourneyRecorder(landingCount: building.landings.count, carCount: names.count)
     let car = CarRecorder(heights: building.landings.map(\.height), entrance: entrance)

@@ -16,17 +16,13 @@ struct ColorMatcherTests {
     (.truecolor, Color(1, 2, 3), Color(1, 2, 3)),
   ]
 
-  @Test(arguments: nearest)
-  func `a colour becomes the one that looks most like it`(
-    depth: ColorDepth,
-    color: Color,
-    shown: Color
-  ) {
-    #expect(ColorMatcher(depth: depth).nearest(to: color) == shown)
-  }
+  @Test(arguments: nearest) func `a colour becomes the one that looks most like it`(
+    depth: ColorDepth, color: Color, shown: Color
+  ) { #expect(ColorMatcher(depth: depth).nearest(to: color) == shown) }
 
-  @Test(arguments: [ColorDepth.eight, .sixteen, .palette])
-  func `the colours of a depth stay as they are`(depth: ColorDepth) {
+  @Test(arguments: [ColorDepth.eight, .sixteen, .palette]) func `the colours of a depth stay as they are`(
+    depth: ColorDepth
+  ) {
     let matcher = ColorMatcher(depth: depth)
     for red in stride(from: 0, through: 255, by: 15) {
       for green in stride(from: 0, through: 255, by: 15) {

@@ -10,11 +10,7 @@ struct FrameWriterTests {
   }
 
   /// What a terminal of two rows receives for a picture after another.
-  private static func change(
-    from before: Grid?,
-    to grid: Grid,
-    dialect: TerminalDialect = .plain
-  ) -> String {
+  private static func change(from before: Grid?, to grid: Grid, dialect: TerminalDialect = .plain) -> String {
     var writer = FrameWriter(width: grid.width, height: grid.height, dialect: dialect)
     if let before { _ = writer.bytes(showing: before, at: .zero) }
     return String(decoding: writer.bytes(showing: grid, at: .zero), as: UTF8.self)
@@ -31,16 +27,10 @@ struct FrameWriterTests {
   }
 
   @Test func `colours are direct, and bold and reverse are sent`() {
-    let style = Style(
-      foreground: Color(1, 2, 3),
-      background: Color(4, 5, 6),
-      isBold: true,
-      isReversed: true
-    )
+    let style = Style(foreground: Color(1, 2, 3), background: Color(4, 5, 6), isBold: true, isReversed: true)
     #expect(
       Self.change(from: Self.grid("b"), to: Self.grid("a", style: style))
-        == "\u{1B}[2G\u{1B}[7;1;38;2;1;2;3;48;2;4;5;6ma"
-    )
+        == "\u{1B}[2G\u{1B}[7;1;38;2;1;2;3;48;2;4;5;6ma")
   }
 
   @Test func `two halves are written the way up that costs less`() {
@@ -48,10 +38,7 @@ struct FrameWriterTests {
     var grid = Self.grid("")
     grid[1, 0] = Cell("▀", style: Style(foreground: red, background: blue))
     grid[2, 0] = Cell("▀", style: Style(foreground: blue, background: red))
-    #expect(
-      Self.change(from: Self.grid(""), to: grid)
-        == "\u{1B}[1;2H\u{1B}[38;2;200;0;0;48;2;0;0;200m▀▄"
-    )
+    #expect(Self.change(from: Self.grid(""), to: grid) == "\u{1B}[1;2H\u{1B}[38;2;200;0;0;48;2;0;0;200m▀▄")
   }
 
   @Test func `an edge down the screen is written with one pen, step by step`() {
@@ -66,11 +53,7 @@ struct FrameWriterTests {
       return grid
     }
     func bytes(movesDown: Bool) -> String {
-      let dialect = TerminalDialect(
-        depth: .truecolor,
-        movesWithinRows: true,
-        movesDown: movesDown
-      )
+      let dialect = TerminalDialect(depth: .truecolor, movesWithinRows: true, movesDown: movesDown)
       return Self.change(from: grid(1), to: grid(2), dialect: dialect)
     }
     #expect(bytes(movesDown: true).contains(" \u{B}\u{8} \u{B}\u{8} \u{B}\u{8} "))
@@ -86,13 +69,8 @@ struct FrameWriterTests {
   @Test func `equal cells are repeated where the terminal repeats`() {
     var dialect = TerminalDialect.plain
     dialect.repeats = true
-    #expect(
-      Self.change(from: Self.grid(""), to: Self.grid("▌▌▌▌"), dialect: dialect)
-        == "\u{1B}[2;2H▌\u{1B}[3b"
-    )
-    #expect(
-      Self.change(from: Self.grid(""), to: Self.grid("aaaa"), dialect: dialect) == "\u{1B}[2;2Haaaa"
-    )
+    #expect(Self.change(from: Self.grid(""), to: Self.grid("▌▌▌▌"), dialect: dialect) == "\u{1B}[2;2H▌\u{1B}[3b")
+    #expect(Self.change(from: Self.grid(""), to: Self.grid("aaaa"), dialect: dialect) == "\u{1B}[2;2Haaaa")
   }
 
   @Test func `a terminal of another size is cleared`() {
@@ -100,10 +78,7 @@ struct FrameWriterTests {
     _ = writer.bytes(showing: Self.grid("ab"), at: .zero)
     writer.resize(width: 4, height: 2)
     #expect(
-      String(decoding: writer.bytes(showing: Self.grid("ab"), at: .zero), as: UTF8.self).hasPrefix(
-        "\u{1B}[m\u{1B}[2J"
-      )
-    )
+      String(decoding: writer.bytes(showing: Self.grid("ab"), at: .zero), as: UTF8.self).hasPrefix("\u{1B}[m\u{1B}[2J"))
   }
 
   /// A row of a colour, but for one column.
@@ -116,21 +91,15 @@ struct FrameWriterTests {
 
   @Test(arguments: [
     // In an even area, in the dark, and beside other colours.
+    (Self.area(Color(100, 100, 100)), Self.area(Color(100, 100, 100), column: 2, Color(104, 100, 100)), true),
+    (Self.area(Color(100, 100, 100)), Self.area(Color(100, 100, 100), column: 2, Color(103, 100, 100)), false),
     (
-      Self.area(Color(100, 100, 100)),
-      Self.area(Color(100, 100, 100), column: 2, Color(104, 100, 100)), true
+      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 9)), Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 13)),
+      true
     ),
     (
-      Self.area(Color(100, 100, 100)),
-      Self.area(Color(100, 100, 100), column: 2, Color(103, 100, 100)), false
-    ),
-    (
-      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 9)),
-      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 13)), true
-    ),
-    (
-      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 9)),
-      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 12)), false
+      Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 9)), Self.area(Color(200, 0, 0), column: 2, Color(9, 9, 12)),
+      false
     ),
     (
       Self.area(Color(200, 0, 0), column: 2, Color(99, 99, 99)),
@@ -140,24 +109,15 @@ struct FrameWriterTests {
       Self.area(Color(200, 0, 0), column: 2, Color(99, 99, 99)),
       Self.area(Color(200, 0, 0), column: 2, Color(99, 99, 112)), true
     ),
-  ])
-  func `a colour may lag behind by 12 levels, by 3 where that would be seen`(
-    before: Grid,
-    grid: Grid,
-    isSent: Bool
-  ) {
-    #expect((Self.change(from: before, to: grid) != "") == isSent)
-  }
+  ]) func `a colour may lag behind by 12 levels, by 3 where that would be seen`(before: Grid, grid: Grid, isSent: Bool)
+  { #expect((Self.change(from: before, to: grid) != "") == isSent) }
 
-  @Test func `a colour that lags behind is made exact within 150 ms, a few rows with each picture`()
-  {
+  @Test func `a colour that lags behind is made exact within 150 ms, a few rows with each picture`() {
     func grid(_ level: UInt8) -> Grid {
       var grid = Grid(width: 3, height: 30)
       for row in 0..<30 {
         grid[1, row] = Cell(" ", style: Style(background: Color(level, 99, 99)))
-        for column in [0, 2] {
-          grid[column, row] = Cell(" ", style: Style(background: Color(0, 200, 0)))
-        }
+        for column in [0, 2] { grid[column, row] = Cell(" ", style: Style(background: Color(0, 200, 0))) }
       }
       return grid
     }
@@ -174,9 +134,7 @@ struct FrameWriterTests {
     #expect(!writer.isInexact)
   }
 
-  @Test func `however a stretch is written, no colour in it lags behind by more than it may`()
-    throws
-  {
+  @Test func `however a stretch is written, no colour in it lags behind by more than it may`() throws {
     // Each column differs by 7 levels from the one before: a pen for two of them would be off by 7 at most.
     func grid(_ offset: Int) -> Grid {
       var grid = Grid(width: 20, height: 1)
@@ -193,8 +151,7 @@ struct FrameWriterTests {
       let bytes = writer.bytes(showing: grid(number * 5), at: .zero)
       try terminal.receive(String(decoding: bytes, as: UTF8.self))
       for (seen, wanted) in zip(terminal.seen, terminal.expected(of: grid(number * 5))) {
-        guard case .halves(let upper?, let lower?) = seen,
-          case .halves(let wantedUpper?, let wantedLower?) = wanted
+        guard case .halves(let upper?, let lower?) = seen, case .halves(let wantedUpper?, let wantedLower?) = wanted
         else {
           Issue.record("\(seen) for \(wanted)")
           continue
@@ -208,8 +165,6 @@ struct FrameWriterTests {
   @Test func `a terminal without UTF-8 is sent ASCII alone`() {
     var dialect = TerminalDialect.plain
     dialect.isASCII = true
-    #expect(
-      Self.change(from: Self.grid(""), to: Self.grid("a·×é"), dialect: dialect).hasSuffix("a.x?")
-    )
+    #expect(Self.change(from: Self.grid(""), to: Self.grid("a·×é"), dialect: dialect).hasSuffix("a.x?"))
   }
 }

@@ -19,21 +19,17 @@ struct GridReducerTests {
     return [cell.style.foreground.map { Double($0.red) } ?? background, background]
   }
 
-  @Test
-  func `a gentle change has no bands: every four columns are about as light as they should be`() {
+  @Test func `a gentle change has no bands: every four columns are about as light as they should be`() {
     var reducer = GridReducer(depth: .palette)
     let shown = reducer.reduced(Self.gradient(from: 60, columns: 40))
     for start in stride(from: 0, to: 40, by: 4) {
       var sum = 0.0
-      for column in start..<start + 4 {
-        for row in 0..<8 { sum += Self.levels(of: shown[column, row]).reduce(0, +) }
-      }
+      for column in start..<start + 4 { for row in 0..<8 { sum += Self.levels(of: shown[column, row]).reduce(0, +) } }
       #expect(abs(sum / 64 - Double(61 + start)) < 2.5, "column \(start)")
     }
   }
 
-  @Test(arguments: [ColorDepth.palette, .sixteen, .eight])
-  func `an even area stays even`(depth: ColorDepth) {
+  @Test(arguments: [ColorDepth.palette, .sixteen, .eight]) func `an even area stays even`(depth: ColorDepth) {
     var reducer = GridReducer(depth: depth)
     var grid = Grid(width: 9, height: 5)
     let even = Cell(" ", style: Style(background: Color(92, 88, 100)))
@@ -47,25 +43,20 @@ struct GridReducerTests {
     (Color(29, 60, 105), Color(0, 0, 135)), (Color(25, 77, 124), Color(0, 95, 175)),
     (Color(66, 101, 145), Color(0, 95, 175)), (Color(62, 108, 166), Color(0, 95, 175)),
     (Color(84, 115, 152), Color(95, 135, 175)), (Color(121, 151, 188), Color(95, 135, 175)),
-  ])
-  func `the blues of water are blue in 256 colours, not grey, purple or teal`(
-    water: Color,
-    shown: Color
-  ) {
+  ]) func `the blues of water are blue in 256 colours, not grey, purple or teal`(water: Color, shown: Color) {
     var reducer = GridReducer(depth: .palette)
     var grid = Grid(width: 1, height: 1)
     grid[0, 0] = Cell(" ", style: Style(background: water))
     #expect(reducer.reduced(grid)[0, 0].style.background == shown)
   }
 
-  @Test(arguments: [ColorDepth.palette, .sixteen, .eight])
-  func `text can be read wherever it could be`(depth: ColorDepth) {
+  @Test(arguments: [ColorDepth.palette, .sixteen, .eight]) func `text can be read wherever it could be`(
+    depth: ColorDepth
+  ) {
     var reducer = GridReducer(depth: depth)
     for level: UInt8 in stride(from: 0, through: 250, by: 10) {
       let ground = Color(level, level, level)
-      let ink =
-        level < 128
-        ? Color(level + 60, level + 60, level + 60) : Color(level - 60, level - 60, level - 60)
+      let ink = level < 128 ? Color(level + 60, level + 60, level + 60) : Color(level - 60, level - 60, level - 60)
       var grid = Grid(width: 2, height: 1)
       grid[0, 0] = Cell("x", style: Style(foreground: ink, background: ground))
       grid[1, 0] = Cell(" ", style: Style(background: ground))
@@ -80,10 +71,7 @@ struct GridReducerTests {
     var reducer = GridReducer(depth: .palette)
     var grid = Self.gradient(from: 60, columns: 16)
     for column in 0..<16 {
-      grid[column, 3] = Cell(
-        "x",
-        style: Style(foreground: Color(255, 255, 255), background: Color(70, 70, 70))
-      )
+      grid[column, 3] = Cell("x", style: Style(foreground: Color(255, 255, 255), background: Color(70, 70, 70)))
     }
     let shown = reducer.reduced(grid)
     #expect(Set((0..<16).map { shown[$0, 3] }).count == 1)

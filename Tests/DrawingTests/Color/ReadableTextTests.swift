@@ -6,9 +6,7 @@ import Testing
 struct ReadableTextTests {
   @Test func `on whatever ground the text that is asked for becomes readable`() {
     let levels = stride(from: 0, through: 255, by: 51).map { UInt8($0) }
-    let colors = levels.flatMap { red in
-      levels.flatMap { green in levels.map { Color(red, green, $0) } }
-    }
+    let colors = levels.flatMap { red in levels.flatMap { green in levels.map { Color(red, green, $0) } } }
     for ground in colors {
       for ink in colors {
         let readable = ink.readable(on: ground)

@@ -11,9 +11,7 @@ struct FindWordsPictureTests {
 
     /// What has happened by then.
     var stimuli: [FindWordsStimulus] {
-      let words = ["año", "montañas", "mañana", "santo"].map {
-        FindWordsStimulus.wordEntered($0, known: true)
-      }
+      let words = ["año", "montañas", "mañana", "santo"].map { FindWordsStimulus.wordEntered($0, known: true) }
       return switch self {
       case .start: []
       case .playing: [.newWordPressed] + words + [.hintAsked(letters: 6, left: 2)]
@@ -33,21 +31,18 @@ struct FindWordsPictureTests {
   }
 
   private func text(
-    of simulation: Simulation<FindWords>,
-    _ selection: FindWordsSelection,
-    _ theme: Theme,
-    columns: Int = 80,
+    of simulation: Simulation<FindWords>, _ selection: FindWordsSelection, _ theme: Theme, columns: Int = 80,
     rows: Int = 19
   ) -> String {
     var grid = Grid(width: columns, height: rows)
     let place = CellRectangle(column: 0, row: 0, width: columns, height: rows)
-    FindWords.picture(of: Snapshot(of: simulation), selection: selection)
-      .draw(into: &grid, in: place, theme: theme)
+    FindWords.picture(of: Snapshot(of: simulation), selection: selection).draw(into: &grid, in: place, theme: theme)
     return grid.text
   }
 
-  @Test(arguments: Moment.allCases, [Theme.monochrome, .ascii])
-  func `the picture is the one in the file`(moment: Moment, theme: Theme) throws {
+  @Test(arguments: Moment.allCases, [Theme.monochrome, .ascii]) func `the picture is the one in the file`(
+    moment: Moment, theme: Theme
+  ) throws {
     var selection = FindWordsSelection()
     if moment == .playing {
       selection.hasFocus = true
@@ -59,35 +54,21 @@ struct FindWordsPictureTests {
     try GoldenFile.check(text + "\n", named: "find-words-\(moment.rawValue)-\(glyphs).txt")
   }
 
-  @Test(arguments: [(80, 19), (80, 24), (120, 34), (200, 54)])
-  func `everything finds room at every size`(columns: Int, rows: Int) {
-    let text = text(
-      of: run(Moment.playing.stimuli),
-      FindWordsSelection(),
-      .monochrome,
-      columns: columns,
-      rows: rows
-    )
+  @Test(arguments: [(80, 19), (80, 24), (120, 34), (200, 54)]) func `everything finds room at every size`(
+    columns: Int, rows: Int
+  ) {
+    let text = text(of: run(Moment.playing.stimuli), FindWordsSelection(), .monochrome, columns: columns, rows: rows)
     for word in [
       "F I N D   W O R D S", "[ Language: English ]", "[7 Letter]", "[ New Word ]", "[ Hint ]",
-      "7 letter word - English", "│Ñ│", "==>", "<==", "Hint: 2 words of 6 letters left",
-      "Enter your word", "[ Enter ]", "( 4 )", "( 5.50 )", "Found Words", "Letter Average",
-      "(8) montañas",
-    ] where !(columns >= 120 && word == "│Ñ│") {
-      #expect(text.contains(word), "\(word) at \(columns)x\(rows)")
-    }
+      "7 letter word - English", "│Ñ│", "==>", "<==", "Hint: 2 words of 6 letters left", "Enter your word", "[ Enter ]",
+      "( 4 )", "( 5.50 )", "Found Words", "Letter Average", "(8) montañas",
+    ] where !(columns >= 120 && word == "│Ñ│") { #expect(text.contains(word), "\(word) at \(columns)x\(rows)") }
   }
 
   @Test func `a small room does not stop the program`() {
     for (columns, rows) in [(1, 1), (3, 2), (20, 8), (40, 12)] {
       for theme in [Theme.color, .monochrome, .ascii] {
-        _ = text(
-          of: run(Moment.playing.stimuli),
-          FindWordsSelection(),
-          theme,
-          columns: columns,
-          rows: rows
-        )
+        _ = text(of: run(Moment.playing.stimuli), FindWordsSelection(), theme, columns: columns, rows: rows)
       }
     }
   }

@@ -8,15 +8,11 @@ import Testing
 struct MemorizePictureTests {
   private let place = CellRectangle(column: 0, row: 0, width: 80, height: 19)
   private let selection = MemorizeSelection(
-    index: 2,
-    keys: "acefghijklnotuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
-  )
+    index: 2, keys: "acefghijklnotuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) })
 
-  private func snapshot(
-    _ milliseconds: Int64,
-    pairs: Int = 8,
-    _ script: (Int64, Memorize.Stimulus)...
-  ) -> Snapshot<Memorize> {
+  private func snapshot(_ milliseconds: Int64, pairs: Int = 8, _ script: (Int64, Memorize.Stimulus)...) -> Snapshot<
+    Memorize
+  > {
     let game = Memorize(MemorizeConfiguration(pairs: pairs))
     let simulation = Simulation(game, seed: 1)
     for (time, stimulus) in script {
@@ -28,8 +24,7 @@ struct MemorizePictureTests {
 
   private func text(_ snapshot: Snapshot<Memorize>, _ theme: Theme) -> String {
     var grid = Grid(width: 80, height: 19)
-    Memorize.picture(of: snapshot, selection: selection)
-      .draw(into: &grid, in: place, theme: theme)
+    Memorize.picture(of: snapshot, selection: selection).draw(into: &grid, in: place, theme: theme)
     return grid.text + "\n"
   }
 
@@ -48,10 +43,7 @@ struct MemorizePictureTests {
   @Test func `the picture without colours is the one in the file`() throws {
     try GoldenFile.check(text(game, .monochrome), named: "memorize-5200.txt")
     try GoldenFile.check(text(game, .ascii), named: "memorize-5200-ascii.txt")
-    try GoldenFile.check(
-      text(snapshot(1_000, (0, .deckTapped)), .monochrome),
-      named: "memorize-1000.txt"
-    )
+    try GoldenFile.check(text(snapshot(1_000, (0, .deckTapped)), .monochrome), named: "memorize-1000.txt")
   }
 
   @Test func `52 cards at 80 by 24 all show their keys`() throws {
@@ -73,9 +65,7 @@ struct MemorizePictureTests {
     var found: Set<MemorizeControl> = []
     for row in 0..<19 {
       for column in 0..<80 {
-        if let control = picture.control(column: column, row: row, in: place) {
-          found.insert(control)
-        }
+        if let control = picture.control(column: column, row: row, in: place) { found.insert(control) }
       }
     }
     #expect(found == Set((0..<16).map { .card($0) } + [.restart, .shuffle]))
@@ -102,9 +92,9 @@ struct MemorizePictureTests {
     #expect(game.shows(.matched(first: 0, second: 1, bonus: 6)))
     #expect(Memorize.timelineEntries(of: snapshot(200, (0, .deckTapped))).isEmpty)
     #expect(
-      Memorize.timelineEntries(of: snapshot(3_000, (0, .deckTapped), (3_000, .cardTapped(4))))
-        .map(\.name) == ["faceChange 4", "flipEnd 4", "bonusEnd 4"]
-    )
+      Memorize.timelineEntries(of: snapshot(3_000, (0, .deckTapped), (3_000, .cardTapped(4)))).map(\.name) == [
+        "faceChange 4", "flipEnd 4", "bonusEnd 4",
+      ])
   }
 
   @Test func `symbols are drawn, each unlike every other`() {

@@ -9,11 +9,7 @@ import Testing
 struct GroupPictureTests {
   private let place = CellRectangle(column: 0, row: 0, width: 80, height: 20)
 
-  private func rows(
-    _ picture: GroupPicture,
-    _ theme: Theme = .ascii,
-    in place: CellRectangle? = nil
-  ) -> [String] {
+  private func rows(_ picture: GroupPicture, _ theme: Theme = .ascii, in place: CellRectangle? = nil) -> [String] {
     let place = place ?? self.place
     var grid = Grid(width: place.width, height: place.height)
     picture.draw(into: &grid, in: place, theme: theme)
@@ -21,8 +17,7 @@ struct GroupPictureTests {
   }
 
   @Test(arguments: [Theme.ascii, .monochrome, .color])
-  func `heading, calls with their cars and arrivals, and the chosen car are in words`(theme: Theme)
-  {
+  func `heading, calls with their cars and arrivals, and the chosen car are in words`(theme: Theme) {
     let text = rows(GroupFixture.group(cars: 4, landings: 9), theme).joined(separator: "\n")
     #expect(text.contains("eta  9 waiting  14 riding  120 delivered"))
     #expect(text.contains("average wait 12.2 s  longest 61.5 s"))
@@ -32,8 +27,9 @@ struct GroupPictureTests {
     #expect(text.contains("B: stands at 2, doors open, 3 in it, 225 of 1250 kg, calls 4"))
   }
 
-  @Test(arguments: [Theme.ascii, .monochrome, .color])
-  func `a hall button that a car has found stuck is crossed out`(theme: Theme) throws {
+  @Test(arguments: [Theme.ascii, .monochrome, .color]) func `a hall button that a car has found stuck is crossed out`(
+    theme: Theme
+  ) throws {
     let path = "config/elevators/twin-offices.yaml"
     let text = try #require(ShippedFiles.text(at: path))
     let group = try #require(try ElevatorFile(text: text, file: path).groupConfiguration)
@@ -41,8 +37,7 @@ struct GroupPictureTests {
     for seconds in stride(from: 0, through: 60, by: 4) {
       run.schedule(
         .building(.control(.hallButtonPressed(landing: 1, direction: .up))),
-        at: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000)
-      )
+        at: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000))
     }
     let cross = theme.glyphs == .ascii ? "X" : "×"
     for (seconds, isStuck) in [(23, false), (24, true), (69, true), (71, false)] {
@@ -127,16 +122,13 @@ struct GroupPictureTests {
     #expect(picture.control(column: box.column + 1, row: box.row, in: place) == .costs)
   }
 
-  @Test(arguments: 4...16)
-  func `costs that find no room say how many cars more there are`(height: Int) {
+  @Test(arguments: 4...16) func `costs that find no room say how many cars more there are`(height: Int) {
     var costs = GroupFixture.costs()
-    costs.candidates = (0..<8).map {
-      GroupPicture.Costs.Candidate(car: $0, parts: [1, 2, 3], total: Double(100 + $0))
-    }
+    costs.candidates = (0..<8).map { GroupPicture.Costs.Candidate(car: $0, parts: [1, 2, 3], total: Double(100 + $0)) }
     let bounds = CellRectangle(column: 0, row: 0, width: 60, height: height)
     var grid = Grid(width: 60, height: height)
-    CostsBox(costs: costs, picture: GroupFixture.group(cars: 8, landings: 9), bounds: bounds)
-      .draw(into: &grid, theme: .ascii)
+    CostsBox(costs: costs, picture: GroupFixture.group(cars: 8, landings: 9), bounds: bounds).draw(
+      into: &grid, theme: .ascii)
     let text = grid.text
     let shown = text.split(separator: "\n").count { $0.contains(#/ 10\d\.0/#) }
     #expect(text.contains("\(8 - shown) more car") == (shown < 8), "\(text)")

@@ -17,11 +17,7 @@ struct CabinPictureTests {
   // At 80 columns and 14 rows the opening is 28 wide from column 26; 4 points are one column.
 
   @Test(arguments: [(0.0, 40.5, 39.5), (0.5, 33.25, 46.75), (1.0, 26.0, 54.0)])
-  func `the leaves slide half a cabin each and overlap when shut`(
-    opening: Double,
-    left: Double,
-    right: Double
-  ) {
+  func `the leaves slide half a cabin each and overlap when shut`(opening: Double, left: Double, right: Double) {
     let edges = Fixture.cabin(opening: opening).leafEdges(in: place)
     #expect(edges.left == left)
     #expect(edges.right == right)
@@ -33,10 +29,7 @@ struct CabinPictureTests {
   }
 
   @Test(arguments: [(0.0, [40]), (0.5, [32, 47]), (1.0, [])])
-  func `the leading edges stand in these columns of the line drawing`(
-    opening: Double,
-    columns: [Int]
-  ) {
+  func `the leading edges stand in these columns of the line drawing`(opening: Double, columns: [Int]) {
     // A row without people: the first of the opening.
     let row = Array(rows(Fixture.cabin(opening: opening), theme: .monochrome)[4])
     let edges = row.indices.filter { row[$0] == "║" }
@@ -45,8 +38,7 @@ struct CabinPictureTests {
     #expect(row.lastIndex(of: "┃") == 54)
   }
 
-  @Test(arguments: [-3.0, .nan, 4.0])
-  func `an opening outside its range counts as the nearest in it`(opening: Double) {
+  @Test(arguments: [-3.0, .nan, 4.0]) func `an opening outside its range counts as the nearest in it`(opening: Double) {
     let edges = Fixture.cabin(opening: opening).leafEdges(in: place)
     #expect(edges.left == (opening < 0 ? 40.5 : 26))
   }
@@ -55,9 +47,7 @@ struct CabinPictureTests {
     #expect(rows(Fixture.cabin(opening: 0))[1].hasSuffix("[ ] 1  [ ] 2"))
     #expect(rows(Fixture.cabin(opening: 0, lit: 1))[1].hasSuffix("[*] 1  [ ] 2"))
     #expect(rows(Fixture.cabin(opening: 0, lit: 2))[1].hasSuffix("[ ] 1  [*] 2"))
-    #expect(
-      rows(Fixture.cabin(opening: 0, lit: 2), theme: .monochrome)[1].hasSuffix("○ 1    ● 2")
-    )
+    #expect(rows(Fixture.cabin(opening: 0, lit: 2), theme: .monochrome)[1].hasSuffix("○ 1    ● 2"))
   }
 
   @Test func `the button differs by shape, not by colour alone`() {
@@ -119,9 +109,7 @@ struct CabinPictureTests {
   @Test func `an idle scene does not change with time`() {
     var later = Fixture.cabin(opening: 1)
     later.time = .seconds(12)
-    #expect(
-      grid(later, theme: .color) == grid(Fixture.cabin(opening: 1), theme: .color)
-    )
+    #expect(grid(later, theme: .color) == grid(Fixture.cabin(opening: 1), theme: .color))
   }
 
   @Test func `people who sway or talk move with time`() {
@@ -145,10 +133,7 @@ struct CabinPictureTests {
   @Test func `nothing is drawn outside the place`() {
     for theme in [Theme.color, .monochrome, .ascii] {
       var grid = Grid(width: 90, height: 24)
-      grid.fill(
-        CellRectangle(column: 0, row: 0, width: 90, height: 24),
-        with: Cell("@", style: Style(isBold: true))
-      )
+      grid.fill(CellRectangle(column: 0, row: 0, width: 90, height: 24), with: Cell("@", style: Style(isBold: true)))
       let place = CellRectangle(column: 5, row: 5, width: 70, height: 14)
       Fixture.cabin(opening: 1, lit: 1).draw(into: &grid, in: place, theme: theme)
       for row in 0..<24 {

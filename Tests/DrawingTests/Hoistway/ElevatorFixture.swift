@@ -41,11 +41,7 @@ enum ElevatorFixture {
 
   /// A car with two entrances, overloaded, something between its rear doors.
   static func overloaded() -> ElevatorPicture {
-    var picture = elevator(
-      heights: [0, 3.2, 5.1, 8.6, 11.9],
-      names: ["B", "G", "M", "1", "2"],
-      isRearAt: [2, 3]
-    )
+    var picture = elevator(heights: [0, 3.2, 5.1, 8.6, 11.9], names: ["B", "G", "M", "1", "2"], isRearAt: [2, 3])
     picture.position = 3.2
     picture.level = 2
     picture.indicator = 2
@@ -55,9 +51,7 @@ enum ElevatorFixture {
     picture.doors[1].isObstructed = true
     picture.doors[1].isPhotoEyeBlocked = true
     picture.landings[1].waiting = [passenger(9)]
-    picture.aboard = [
-      passenger(1, inside: 1), passenger(2, inside: 1), passenger(3, inside: 0.5, isWalking: true),
-    ]
+    picture.aboard = [passenger(1, inside: 1), passenger(2, inside: 1), passenger(3, inside: 0.5, isWalking: true)]
     picture.load = 780
     picture.isOverloaded = true
     picture.isBuzzing = true
@@ -86,8 +80,7 @@ enum ElevatorFixture {
   static func tower(count: Int = 40) -> ElevatorPicture {
     var picture = elevator(
       heights: (0..<count).map { Double($0) * 3.5 + ($0 > 0 ? 1.5 : 0) },
-      names: (0..<count).map { $0 == 0 ? "L" : "\($0)" }
-    )
+      names: (0..<count).map { $0 == 0 ? "L" : "\($0)" })
     picture.position = picture.landings[count / 2].height + 1.2
     picture.speed = -4
     picture.level = nil
@@ -100,65 +93,29 @@ enum ElevatorFixture {
     return picture
   }
 
-  static func passenger(
-    _ number: Int,
-    inside: Double = 0,
-    isWalking: Bool = false
-  ) -> ElevatorPicture.Passenger {
+  static func passenger(_ number: Int, inside: Double = 0, isWalking: Bool = false) -> ElevatorPicture.Passenger {
     .init(number: number, mass: 75, destination: "3", inside: inside, isWalking: isWalking)
   }
 
   /// An elevator at rest at its lowest landing; the landings named have their doors at the rear.
-  static func elevator(
-    heights: [Double],
-    names: [String],
-    isRearAt rear: Set<Int> = []
-  ) -> ElevatorPicture {
+  static func elevator(heights: [Double], names: [String], isRearAt rear: Set<Int> = []) -> ElevatorPicture {
     let landings = zip(heights, names).enumerated().map { index, pair in
       var lamps: [Direction: EntranceSet] = [:]
       if index < heights.count - 1 { lamps[.up] = [] }
       if index > 0 { lamps[.down] = [] }
       return ElevatorPicture.LandingView(
-        name: pair.1,
-        height: pair.0,
-        entrances: rear.contains(index + 1) ? [.rear] : [.front],
-        hallLamps: lamps,
-        lanterns: [.up: [], .down: []],
-        waiting: [],
-        isCarLampLit: false
-      )
+        name: pair.1, height: pair.0, entrances: rear.contains(index + 1) ? [.rear] : [.front], hallLamps: lamps,
+        lanterns: [.up: [], .down: []], waiting: [], isCarLampLit: false)
     }
     let sides: [Entrance] = rear.isEmpty ? [.front] : [.front, .rear]
     return ElevatorPicture(
       landings: landings,
       doors: sides.map { side in
         ElevatorPicture.DoorView(
-          entrance: side,
-          opening: 0,
-          partsInMiddle: side == .front,
-          state: "closed",
-          isObstructed: false,
-          isPhotoEyeBlocked: false,
-          isOpenButtonHeld: false
-        )
-      },
-      aboard: [],
-      position: heights[0],
-      speed: 0,
-      acceleration: 0,
-      level: 1,
-      drive: "stands at \(names[0])",
-      indicator: 1,
-      direction: nil,
-      load: 0,
-      ratedLoad: 630,
-      capacity: 8,
-      isOverloaded: false,
-      isBuzzing: false,
-      isStopped: false,
-      delivered: 0,
-      selection: ElevatorSelection(landing: 1),
-      time: .zero
-    )
+          entrance: side, opening: 0, partsInMiddle: side == .front, state: "closed", isObstructed: false,
+          isPhotoEyeBlocked: false, isOpenButtonHeld: false)
+      }, aboard: [], position: heights[0], speed: 0, acceleration: 0, level: 1, drive: "stands at \(names[0])",
+      indicator: 1, direction: nil, load: 0, ratedLoad: 630, capacity: 8, isOverloaded: false, isBuzzing: false,
+      isStopped: false, delivered: 0, selection: ElevatorSelection(landing: 1), time: .zero)
   }
 }

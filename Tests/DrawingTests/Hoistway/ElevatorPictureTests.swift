@@ -10,9 +10,8 @@ struct ElevatorPictureTests {
   /// Every cell is clicked: large screens would take long.
   private static let clickSizes = [(80, 14), (60, 9), (82, 22), (72, 30)]
   private static let pictures = [
-    ElevatorFixture.serving(), ElevatorFixture.running(), ElevatorFixture.overloaded(),
-    ElevatorFixture.tower(), ElevatorFixture.tower(count: 120),
-    ElevatorFixture.elevator(heights: [0, 0.5], names: ["a", "b"]),
+    ElevatorFixture.serving(), ElevatorFixture.running(), ElevatorFixture.overloaded(), ElevatorFixture.tower(),
+    ElevatorFixture.tower(count: 120), ElevatorFixture.elevator(heights: [0, 0.5], names: ["a", "b"]),
   ]
 
   private func drawn(_ picture: ElevatorPicture, _ size: (Int, Int), _ theme: Theme) -> Grid {
@@ -22,17 +21,12 @@ struct ElevatorPictureTests {
     return grid
   }
 
-  private func controls(
-    _ picture: ElevatorPicture,
-    _ size: (Int, Int)
-  ) -> Set<ElevatorPicture.Control> {
+  private func controls(_ picture: ElevatorPicture, _ size: (Int, Int)) -> Set<ElevatorPicture.Control> {
     let place = CellRectangle(column: 3, row: 2, width: size.0, height: size.1)
     var found: Set<ElevatorPicture.Control> = []
     for row in place.row..<place.endRow {
       for column in place.column..<place.endColumn {
-        if let control = picture.control(column: column, row: row, in: place) {
-          found.insert(control)
-        }
+        if let control = picture.control(column: column, row: row, in: place) { found.insert(control) }
       }
     }
     #expect(picture.control(column: 0, row: 0, in: place) == nil)
@@ -40,9 +34,7 @@ struct ElevatorPictureTests {
   }
 
   @Test(arguments: [Theme.monochrome, .ascii, .color])
-  func `a chosen landing that has scrolled out is marked at the edge behind which it lies`(
-    theme: Theme
-  ) {
+  func `a chosen landing that has scrolled out is marked at the edge behind which it lies`(theme: Theme) {
     var picture = ElevatorFixture.tower()
     func drawing(_ picture: ElevatorPicture, below rows: Int) -> String {
       var grid = Grid(width: 80, height: rows + 14)
@@ -71,8 +63,7 @@ struct ElevatorPictureTests {
           let layout = ElevatorLayout(of: picture, in: bounds)
           let grid = drawn(picture, (width, height), .color)
           for row in 0..<height {
-            for column in layout.car.column..<width
-            where !layout.car.contains(column: column, row: row) {
+            for column in layout.car.column..<width where !layout.car.contains(column: column, row: row) {
               #expect(grid[column, row].glyph != "…", "\(width)x\(height) at \(column), \(row)")
             }
           }
@@ -90,15 +81,12 @@ struct ElevatorPictureTests {
   }
 
   @Test(arguments: [Theme.monochrome, .ascii, .color])
-  func `a hoistway without room for its section is a column of signs with the car's mark`(
-    theme: Theme
-  ) {
+  func `a hoistway without room for its section is a column of signs with the car's mark`(theme: Theme) {
     let mark = theme.glyphs == .ascii ? "#" : "■"
     for (width, height) in [(19, 20), (12, 8), (5, 6), (9, 3)] {
       var grid = Grid(width: width, height: height)
       let bounds = CellRectangle(column: 0, row: 0, width: width, height: height)
-      HoistwayView(picture: ElevatorFixture.running(), bounds: bounds)
-        .draw(into: &grid, theme: theme)
+      HoistwayView(picture: ElevatorFixture.running(), bounds: bounds).draw(into: &grid, theme: theme)
       let lines = grid.text.split(separator: "\n")
       // Between the third landing and the fourth it is between their signs, or beside the nearer one.
       let marked = lines.filter { $0.contains(mark) }
@@ -139,32 +127,21 @@ struct ElevatorPictureTests {
   @Test func `a click on a sign or a lamp acts on the landing whose sign it is`() throws {
     let picture = ElevatorFixture.tower()
     let place = CellRectangle(column: 0, row: 0, width: 100, height: 48)
-    let rows = drawn(picture, (100, 48), .ascii).text.split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
+    let rows = drawn(picture, (100, 48), .ascii).text.split(separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(rows.firstIndex { $0.hasPrefix(">19 ") })
     #expect(picture.control(column: 1, row: row, in: place) == .landing(20))
     let line = Array(rows[row])
     let up = try #require(line.lastIndex(of: "A"))
     let down = try #require(line.firstIndex(of: "v"))
-    #expect(
-      picture.control(column: up, row: row, in: place)
-        == .hallButton(landing: 20, direction: .up)
-    )
-    #expect(
-      picture.control(column: down, row: row, in: place)
-        == .hallButton(landing: 20, direction: .down)
-    )
+    #expect(picture.control(column: up, row: row, in: place) == .hallButton(landing: 20, direction: .up))
+    #expect(picture.control(column: down, row: row, in: place) == .hallButton(landing: 20, direction: .down))
   }
 
   @Test func `with more landings than buttons the panel keeps the chosen one in sight`() {
     var picture = ElevatorFixture.tower(count: 120)
     for landing in [1, 60, 120] {
       picture.selection.landing = landing
-      for size in Self.clickSizes {
-        #expect(controls(picture, size).contains(.carButton(landing: landing)))
-      }
+      for size in Self.clickSizes { #expect(controls(picture, size).contains(.carButton(landing: landing))) }
     }
   }
 
@@ -194,9 +171,7 @@ struct ElevatorPictureTests {
         #expect(ascii.cells.allSatisfy { $0.glyph.isASCII })
         let plain = drawn(picture, size, .monochrome)
         for grid in [ascii, plain] {
-          #expect(
-            grid.cells.allSatisfy { $0.style.foreground == nil && $0.style.background == nil }
-          )
+          #expect(grid.cells.allSatisfy { $0.style.foreground == nil && $0.style.background == nil })
         }
       }
     }
@@ -211,8 +186,7 @@ struct ElevatorPictureTests {
           { $0.landings[1].hallLamps[.up] = .front }, { $0.landings[1].hallLamps[.down] = .front },
           { $0.landings[1].isCarLampLit = true }, { $0.landings[0].lanterns[.up] = .front },
           { $0.landings[0].lanterns[.down] = .front }, { $0.direction = .up },
-          { $0.landings[1].stuckButtons[.up] = .front },
-          { $0.landings[1].stuckButtons[.down] = .front },
+          { $0.landings[1].stuckButtons[.up] = .front }, { $0.landings[1].stuckButtons[.down] = .front },
           { $0.isStopped = true }, { $0.isOverloaded = true }, { $0.isBuzzing = true },
         ] {
           var picture = unlit
@@ -226,9 +200,7 @@ struct ElevatorPictureTests {
   }
 
   @Test(arguments: [Theme.color, .monochrome, .ascii])
-  func `a stuck hall button is crossed out until it is released, and named over the car's doors`(
-    theme: Theme
-  ) throws {
+  func `a stuck hall button is crossed out until it is released, and named over the car's doors`(theme: Theme) throws {
     let path = "config/elevators/office.yaml"
     let text = try #require(ShippedFiles.text(at: path))
     let configuration = try ElevatorFile(text: text, file: path).configuration
@@ -236,8 +208,7 @@ struct ElevatorPictureTests {
     for seconds in stride(from: 0, through: 60, by: 4) {
       run.schedule(
         .control(.hallButtonPressed(landing: 1, direction: .up)),
-        at: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000)
-      )
+        at: SimulationInstant(nanoseconds: Int64(seconds) * 1_000_000_000))
     }
     let cross = theme.glyphs == .ascii ? "X" : "×"
     for (seconds, isStuck) in [(23, false), (24, true), (69, true), (71, false)] {
@@ -252,8 +223,9 @@ struct ElevatorPictureTests {
     }
   }
 
-  @Test(arguments: [Theme.color, .monochrome, .ascii])
-  func `doors open by degrees, in the car and at the landing`(theme: Theme) {
+  @Test(arguments: [Theme.color, .monochrome, .ascii]) func `doors open by degrees, in the car and at the landing`(
+    theme: Theme
+  ) {
     let openings = stride(from: 0.0, through: 1, by: 0.25).map { opening in
       var picture = ElevatorFixture.elevator(heights: [0, 3, 6], names: ["G", "1", "2"])
       picture.doors[0].opening = opening
@@ -262,16 +234,16 @@ struct ElevatorPictureTests {
     #expect(Set(openings).count == openings.count)
   }
 
-  @Test(arguments: [Theme.color, .monochrome, .ascii])
-  func `people move with time, unless they are to stand still`(theme: Theme) {
+  @Test(arguments: [Theme.color, .monochrome, .ascii]) func `people move with time, unless they are to stand still`(
+    theme: Theme
+  ) {
     func grids(_ theme: Theme) -> Set<Grid> {
       Set(
         (0..<40).map { step in
           var picture = ElevatorFixture.serving()
           picture.time = .milliseconds(137 * step)
           return drawn(picture, (100, 48), theme)
-        }
-      )
+        })
     }
     #expect(grids(theme).count > 3)
     var still = theme
@@ -288,9 +260,7 @@ struct ElevatorPictureTests {
 
   @Test func `whoever passes the doors comes nearer to the car`() {
     let geometry = HoistwayGeometry(
-      of: ElevatorFixture.overloaded(),
-      in: CellRectangle(column: 0, row: 0, width: 60, height: 20)
-    )
+      of: ElevatorFixture.overloaded(), in: CellRectangle(column: 0, row: 0, width: 60, height: 20))
     let front = [0, 0.25, 0.5, 1].map { geometry.crossingColumn($0, entrance: .front) }
     let rear = [0, 0.25, 0.5, 1].map { geometry.crossingColumn($0, entrance: .rear) }
     #expect(front == front.sorted())

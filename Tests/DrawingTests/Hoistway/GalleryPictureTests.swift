@@ -16,15 +16,10 @@ struct GalleryPictureTests {
   private static func picture(of landing: Int, at seconds: Double) throws -> GalleryPicture {
     let path = "config/buildings/gallery.yaml"
     let file = try GalleryFile(text: try #require(ShippedFiles.text(at: path)), file: path)
-    let run = Simulation(
-      Root(file.elevator.configuration, hoist: file.elevator.hoist, landings: file.landings)
-    )
+    let run = Simulation(Root(file.elevator.configuration, hoist: file.elevator.hoist, landings: file.landings))
     run.send(.elevator(.control(.carButtonPressed(landing: landing))), at: .start)
     run.run(through: SimulationInstant(nanoseconds: Int64(seconds * 1e9)))
-    return Root.picture(
-      of: Snapshot(of: run),
-      selection: GallerySelection(elevator: ElevatorSelection(landing: 1))
-    )
+    return Root.picture(of: Snapshot(of: run), selection: GallerySelection(elevator: ElevatorSelection(landing: 1)))
   }
 
   private func text(_ picture: GalleryPicture, width: Int = 80, height: Int = 24) -> String {
@@ -43,9 +38,7 @@ struct GalleryPictureTests {
     return (columns.filter { doorway.hides(column: $0, row: row) }.count, columns.count)
   }
 
-  @Test func `the leaves hide the doorway while the car runs, and nothing when they are open`()
-    throws
-  {
+  @Test func `the leaves hide the doorway while the car runs, and nothing when they are open`() throws {
     let running = hidden(try Self.picture(of: 2, at: 4))
     #expect(running.count == running.width)
     let opening = hidden(try Self.picture(of: 2, at: 7.5))
@@ -78,10 +71,7 @@ struct GalleryPictureTests {
     for landing in 1...12 { #expect(clicked.contains(.elevator(.carButton(landing: landing)))) }
   }
 
-  @Test
-  func `the roof shows the machine that drives the car, the basement what is on each landing`()
-    throws
-  {
+  @Test func `the roof shows the machine that drives the car, the basement what is on each landing`() throws {
     let roof = text(try Self.picture(of: 12, at: 45))
     #expect(roof.contains("worm 2"))
     #expect(roof.contains("T1/T2"))
@@ -100,9 +90,7 @@ struct GalleryPictureTests {
         var grid = Grid(width: max(1, width), height: max(1, height))
         let place = CellRectangle(column: 0, row: 0, width: width, height: height)
         picture.draw(into: &grid, in: place, theme: theme)
-        for row in 0..<height {
-          for column in 0..<width { _ = picture.control(column: column, row: row, in: place) }
-        }
+        for row in 0..<height { for column in 0..<width { _ = picture.control(column: column, row: row, in: place) } }
       }
     }
   }

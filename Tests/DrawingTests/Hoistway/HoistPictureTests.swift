@@ -11,11 +11,8 @@ struct HoistPictureTests {
   private typealias Root = HoistedElevator<CollectiveController>
 
   /// A shipped elevator some seconds into a run to its highest landing.
-  private static func picture(
-    _ name: String,
-    at seconds: Double,
-    inMachineRoom: Bool = true
-  ) throws -> ElevatorPicture {
+  private static func picture(_ name: String, at seconds: Double, inMachineRoom: Bool = true) throws -> ElevatorPicture
+  {
     let path = "config/elevators/\(name).yaml"
     let text = try #require(ShippedFiles.text(at: path))
     let file = try ElevatorFile(text: text, file: path)
@@ -28,18 +25,9 @@ struct HoistPictureTests {
     return Root.picture(of: Snapshot(of: run), selection: selection)
   }
 
-  private static func grid(
-    _ picture: ElevatorPicture,
-    _ width: Int,
-    _ height: Int,
-    _ theme: Theme
-  ) -> Grid {
+  private static func grid(_ picture: ElevatorPicture, _ width: Int, _ height: Int, _ theme: Theme) -> Grid {
     Screen(
-      title: "Liftworks",
-      subtitle: picture.drive,
-      picture: picture,
-      timeline: Fixture.timeline,
-      keys: Fixture.keys
+      title: "Liftworks", subtitle: picture.drive, picture: picture, timeline: Fixture.timeline, keys: Fixture.keys
     ).grid(width: width, height: height, theme: theme)
   }
 
@@ -54,8 +42,7 @@ struct HoistPictureTests {
     #expect(!Self.grid(picture, 120, 40, .monochrome).text.contains("counterweight"))
   }
 
-  @Test func `in the hoistway names are shown when they are asked for, where there is room`() throws
-  {
+  @Test func `in the hoistway names are shown when they are asked for, where there is room`() throws {
     var picture = try Self.picture("office", at: 5, inMachineRoom: false)
     #expect(!picture.selection.showsNames)
     let plain = Self.grid(picture, 250, 80, .monochrome).text
@@ -76,28 +63,23 @@ struct HoistPictureTests {
     ].map { (name: $0, file: $1, isRoom: $2, width: width, height: height) }
   }
 
-  @Test(arguments: cases)
-  func `the screen is the one in the file`(
+  @Test(arguments: cases) func `the screen is the one in the file`(
     golden: (name: String, file: String, isRoom: Bool, width: Int, height: Int)
   ) throws {
     let picture = try Self.picture(golden.name, at: 5, inMachineRoom: golden.isRoom)
     for (theme, suffix) in [(Theme.ascii, ""), (.monochrome, "-unicode")] {
       let grid = Self.grid(picture, golden.width, golden.height, theme)
-      try GoldenFile.check(
-        grid.text + "\n",
-        named: "\(golden.file)\(suffix)-\(golden.width)x\(golden.height).txt"
-      )
+      try GoldenFile.check(grid.text + "\n", named: "\(golden.file)\(suffix)-\(golden.width)x\(golden.height).txt")
     }
   }
 
-  @Test(arguments: [(28, 40), (120, 40), (60, 12)])
-  func `the ropes hang down in a place of any shape`(width: Int, height: Int) throws {
+  @Test(arguments: [(28, 40), (120, 40), (60, 12)]) func `the ropes hang down in a place of any shape`(
+    width: Int, height: Int
+  ) throws {
     let hoist = try #require(try Self.picture("office", at: 5).hoist)
     let view = MachineRoomView(
-      picture: try Self.picture("office", at: 5),
-      hoist: hoist,
-      bounds: CellRectangle(column: 0, row: 0, width: width, height: height)
-    )
+      picture: try Self.picture("office", at: 5), hoist: hoist,
+      bounds: CellRectangle(column: 0, row: 0, width: width, height: height))
     #expect(!view.painter(width: 2 * width, height: 4 * height).projection.isTurned)
   }
 
@@ -105,9 +87,7 @@ struct HoistPictureTests {
     let picture = try Self.picture("office", at: 5)
     let text = Self.grid(picture, 160, 50, .ascii).text
     // 1.75 m/s over a sheave of 560 mm are 59.68 turns a minute, 49/2 times that at the motor.
-    for words in [
-      "1462.2 rpm", "worm 2, wheel 49: 49/2", "59.68 rpm", "1.75 m/s, 1:1", "load 2.02 brake 1.82",
-    ] {
+    for words in ["1462.2 rpm", "worm 2, wheel 49: 49/2", "59.68 rpm", "1.75 m/s, 1:1", "load 2.02 brake 1.82"] {
       #expect(text.contains(words), "\(words)")
     }
   }

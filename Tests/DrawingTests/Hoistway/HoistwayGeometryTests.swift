@@ -6,9 +6,7 @@ import Testing
 struct HoistwayGeometryTests {
   private let place = CellRectangle(column: 0, row: 0, width: 40, height: 14)
 
-  private func geometry(_ picture: ElevatorPicture) -> HoistwayGeometry {
-    HoistwayGeometry(of: picture, in: place)
-  }
+  private func geometry(_ picture: ElevatorPicture) -> HoistwayGeometry { HoistwayGeometry(of: picture, in: place) }
 
   @Test func `landings stand at their uneven heights, to the nearest row`() {
     // 14.1 m with the storey above: 26 pixels over them are 1.84 to the metre.
@@ -40,8 +38,9 @@ struct HoistwayGeometryTests {
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 - $1 < 0.1 })
   }
 
-  @Test(arguments: [9, 40, 60, 200], [14, 48, 78])
-  func `what finds no room scrolls so that the car stays in sight`(count: Int, rows: Int) {
+  @Test(arguments: [9, 40, 60, 200], [14, 48, 78]) func `what finds no room scrolls so that the car stays in sight`(
+    count: Int, rows: Int
+  ) {
     let place = CellRectangle(column: 0, row: 0, width: 50, height: rows)
     var picture = ElevatorFixture.tower(count: count)
     let top = picture.landings[count - 1].height
@@ -64,9 +63,7 @@ struct HoistwayGeometryTests {
 
   @Test func `a queue stands outwards from the doors until there is no room`() {
     let geometry = geometry(ElevatorFixture.serving())
-    let places = (0..<20).compactMap {
-      geometry.queuePlace($0, entrance: .front, spacing: 3)
-    }
+    let places = (0..<20).compactMap { geometry.queuePlace($0, entrance: .front, spacing: 3) }
     #expect(places == places.sorted(by: >))
     #expect(places.first == Double(geometry.lobby.upperBound) - 1.5)
     #expect((2..<20).contains(places.count))

@@ -19,9 +19,7 @@ enum MechanismFixture {
   }
 
   /// A run of a mechanism at an instant, in nanoseconds.
-  static func simulation(_ name: String, at nanoseconds: Int64 = 0) throws -> Simulation<
-    MechanismRun
-  > {
+  static func simulation(_ name: String, at nanoseconds: Int64 = 0) throws -> Simulation<MechanismRun> {
     let simulation = Simulation(MechanismRun(try mechanism(name)), seed: 1)
     simulation.run(through: SimulationInstant(nanoseconds: nanoseconds))
     return simulation

@@ -28,8 +28,7 @@ struct MechanismOutlineTests {
     #expect(cache.outline(0) { Numbered(number: 20, size: 1) }.number == 20)
   }
 
-  @Test(arguments: MechanismFixture.names)
-  func `what is kept changes no dot`(name: String) throws {
+  @Test(arguments: MechanismFixture.names) func `what is kept changes no dot`(name: String) throws {
     for (width, height) in [(160, 96), (320, 184)] {
       for instant: Int64 in [0, 1_234_567_890, 0, 40_000_000_000] {
         let picture = try MechanismFixture.picture(name, at: instant)

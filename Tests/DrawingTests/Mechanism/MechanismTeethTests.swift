@@ -50,13 +50,11 @@ struct MechanismTeethTests {
     var testDescription: String { "\(name) at \(columns)x\(rows), \(instants) instants" }
   }
 
-  private static let cases = MechanismFixture.names
-    .filter { $0 != "motor-to-fan-as-written" }
-    .flatMap { name in
-      [(80, 24, 100), (160, 50, 1_000), (250, 80, 100)].map {
-        Case(name: name, columns: $0.0, rows: $0.1, instants: $0.2)
-      }
+  private static let cases = MechanismFixture.names.filter { $0 != "motor-to-fan-as-written" }.flatMap { name in
+    [(80, 24, 100), (160, 50, 1_000), (250, 80, 100)].map {
+      Case(name: name, columns: $0.0, rows: $0.1, instants: $0.2)
     }
+  }
 
   /// The speed of the fastest wheel decides how far apart instants are: a tooth passes in several.
   private func step(of machine: MechanismRun) -> Int64 {
@@ -64,15 +62,14 @@ struct MechanismTeethTests {
     return Int64(37_000_003 * 12 / max(fastest, 0.001))
   }
 
-  @Test(arguments: cases)
-  func `teeth of wheels in mesh never overlap by more than a dot`(size: Case) throws {
+  @Test(arguments: cases) func `teeth of wheels in mesh never overlap by more than a dot`(size: Case) throws {
     let simulation = try MechanismFixture.simulation(size.name)
     let machine = simulation.machine
     let layout = machine.layout
     let contacts = ToothPhases.contacts(of: layout, machine.mechanism).filter {
       let (first, second) = (layout.gears[$0.first], layout.gears[$0.second])
-      return first.tilt == nil && second.tilt == nil && first.layer == second.layer
-        || first.isInternal || second.isInternal || !first.carrier.isFrame
+      return first.tilt == nil && second.tilt == nil && first.layer == second.layer || first.isInternal
+        || second.isInternal || !first.carrier.isFrame
     }
     let step = step(of: machine)
     for count in 0..<size.instants {
@@ -82,9 +79,7 @@ struct MechanismTeethTests {
       let painter = MechanismPainter(picture, width: 2 * size.columns, height: 4 * size.rows)
       // Where there are many, as in planetary sets, they take turns, eight at an instant.
       for (place, contact) in contacts.enumerated()
-      where contacts.count <= 8
-        || place % (contacts.count / 8 + 1) == count % (contacts.count / 8 + 1)
-      {
+      where contacts.count <= 8 || place % (contacts.count / 8 + 1) == count % (contacts.count / 8 + 1) {
         let (first, second) = (painter.wheel(contact.first), painter.wheel(contact.second))
         guard first.form != nil, second.form != nil else { continue }
         let isDeep = overlapDeeply(first, second)

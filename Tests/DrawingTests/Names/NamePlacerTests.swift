@@ -10,19 +10,12 @@ struct NamePlacerTests {
   private static let bounds = CellRectangle(column: 3, row: 2, width: 40, height: 12)
 
   /// A part around the middle of a cell of the bounds.
-  private func part(
-    _ column: Int,
-    _ row: Int,
-    halfWidth: Double = 4,
-    halfHeight: Double = 4,
-    isRound: Bool = true
-  ) -> NamePlacer.Part {
+  private func part(_ column: Int, _ row: Int, halfWidth: Double = 4, halfHeight: Double = 4, isRound: Bool = true)
+    -> NamePlacer.Part
+  {
     NamePlacer.Part(
-      centre: Point(Double(2 * column + 1), Double(4 * row + 2)),
-      halfWidth: halfWidth,
-      halfHeight: halfHeight,
-      isRound: isRound
-    )
+      centre: Point(Double(2 * column + 1), Double(4 * row + 2)), halfWidth: halfWidth, halfHeight: halfHeight,
+      isRound: isRound)
   }
 
   @Test func `a name is to the right of its part, with a line to it`() throws {
@@ -83,16 +76,11 @@ struct NamePlacerTests {
 
   // MARK: - In pictures
 
-  private func text(_ name: String, _ selection: MechanismSelection, width: Int = 100) throws
-    -> String
-  {
+  private func text(_ name: String, _ selection: MechanismSelection, width: Int = 100) throws -> String {
     let simulation = try MechanismFixture.simulation(name, at: 0)
     var grid = Grid(width: width, height: 30)
     simulation.machine.picture(at: .start, selection: selection).draw(
-      into: &grid,
-      in: CellRectangle(column: 0, row: 0, width: width, height: 30),
-      theme: .monochrome
-    )
+      into: &grid, in: CellRectangle(column: 0, row: 0, width: width, height: 30), theme: .monochrome)
     return grid.text
   }
 
@@ -110,21 +98,13 @@ struct NamePlacerTests {
     func places(at nanoseconds: Int64) throws -> [String] {
       let simulation = try MechanismFixture.simulation("watch", at: nanoseconds)
       var grid = Grid(width: 100, height: 30)
-      simulation.machine.picture(
-        at: simulation.now,
-        selection: MechanismSelection()
-      )
-      .draw(
-        into: &grid,
-        in: CellRectangle(column: 0, row: 0, width: 100, height: 30),
-        theme: .monochrome
-      )
-      return grid.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .flatMap { row, line in
-          line.matches(of: /[a-z]+-[a-z]+/).map { match in
-            "\(row):\(line.distance(from: line.startIndex, to: match.range.lowerBound)) \(match.output)"
-          }
+      simulation.machine.picture(at: simulation.now, selection: MechanismSelection()).draw(
+        into: &grid, in: CellRectangle(column: 0, row: 0, width: 100, height: 30), theme: .monochrome)
+      return grid.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { row, line in
+        line.matches(of: /[a-z]+-[a-z]+/).map { match in
+          "\(row):\(line.distance(from: line.startIndex, to: match.range.lowerBound)) \(match.output)"
         }
+      }
     }
     let first = try places(at: 0)
     #expect(first.count >= 4)

@@ -9,12 +9,8 @@ struct CanvasCellsTests {
   /// The cell that an upper and a lower pixel make over a background.
   private func cell(upper: Color?, lower: Color?, over background: Color?) -> Cell {
     var canvas = Canvas(columns: 1, rows: 1)
-    if let upper {
-      canvas.fill(Rectangle(x: 0, y: 0, width: 1, height: 1), with: .solid(upper))
-    }
-    if let lower {
-      canvas.fill(Rectangle(x: 0, y: 1, width: 1, height: 1), with: .solid(lower))
-    }
+    if let upper { canvas.fill(Rectangle(x: 0, y: 0, width: 1, height: 1), with: .solid(upper)) }
+    if let lower { canvas.fill(Rectangle(x: 0, y: 1, width: 1, height: 1), with: .solid(lower)) }
     var grid = Grid(width: 1, height: 1)
     grid[0, 0] = Cell("x", style: Style(background: background))
     canvas.draw(into: &grid, column: 0, row: 0)

@@ -94,9 +94,7 @@ struct CanvasTests {
 
   @Test(arguments: [[], [Point(1, 1)], [Point(1, 1), Point(7, 7)]])
   func `a polygon of fewer than three corners draws nothing`(corners: [Point]) {
-    for y in 0..<8 {
-      for x in 0..<8 { #expect(opacity(of: Polygon(corners), x: x, y: y) == 0) }
-    }
+    for y in 0..<8 { for x in 0..<8 { #expect(opacity(of: Polygon(corners), x: x, y: y) == 0) } }
   }
 
   @Test func `a colour laid over another mixes by its opacity`() {
@@ -117,20 +115,14 @@ struct CanvasTests {
 
   @Test func `a straight change of colour is even and stays at its ends beyond them`() {
     var canvas = Canvas(columns: 6, rows: 1)
-    canvas.fill(
-      canvas.bounds,
-      with: .linear(from: Point(1.5, 0), Color(0, 0, 0), to: Point(4.5, 0), Color(90, 60, 30))
-    )
+    canvas.fill(canvas.bounds, with: .linear(from: Point(1.5, 0), Color(0, 0, 0), to: Point(4.5, 0), Color(90, 60, 30)))
     let red = (0..<6).map { canvas.pixel(x: $0, y: 0).color.red }
     #expect(red == [0, 0, 30, 60, 90, 90])
   }
 
   @Test func `a round change of colour goes by the distance from its middle`() {
     var canvas = Canvas(columns: 5, rows: 1)
-    canvas.fill(
-      canvas.bounds,
-      with: .radial(centre: Point(2.5, 0.5), Color(200, 0, 0), radius: 2, Color(0, 0, 0))
-    )
+    canvas.fill(canvas.bounds, with: .radial(centre: Point(2.5, 0.5), Color(200, 0, 0), radius: 2, Color(0, 0, 0)))
     let red = (0..<5).map { canvas.pixel(x: $0, y: 0).color.red }
     #expect(red == [0, 100, 200, 100, 0])
   }

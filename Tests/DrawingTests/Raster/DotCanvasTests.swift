@@ -5,9 +5,7 @@ import Testing
 /// Dots as cells.
 struct DotCanvasTests {
   private let look = DotCanvas.Look(
-    colors: (0..<256).map { Color(UInt8($0), 0, 0) },
-    isThinned: [Bool](repeating: false, count: 256)
-  )
+    colors: (0..<256).map { Color(UInt8($0), 0, 0) }, isThinned: [Bool](repeating: false, count: 256))
 
   private func cell(_ dots: [UInt8], usesColor: Bool) -> Cell {
     var canvas = DotCanvas(columns: 1, rows: 1)

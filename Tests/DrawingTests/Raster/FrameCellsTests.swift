@@ -11,24 +11,13 @@ struct FrameCellsTests {
 
   /// A stage of 40 x 40 points, four cells by two, in as many cells.
   private func grid(
-    _ nodes: [FrameNode],
-    _ theme: Theme,
-    background: StageColor = .black,
-    width: Int = 4,
-    height: Int = 2
+    _ nodes: [FrameNode], _ theme: Theme, background: StageColor = .black, width: Int = 4, height: Int = 2
   ) -> Grid {
     var grid = Grid(width: width, height: height)
     var painter = FramePainter()
     painter.draw(
-      StageFrame(
-        size: StageSize(width: 40, height: 40),
-        background: background,
-        nodes: nodes
-      ),
-      into: &grid,
-      in: CellRectangle(column: 0, row: 0, width: width, height: height),
-      theme: theme
-    )
+      StageFrame(size: StageSize(width: 40, height: 40), background: background, nodes: nodes), into: &grid,
+      in: CellRectangle(column: 0, row: 0, width: width, height: height), theme: theme)
     return grid
   }
 
@@ -52,9 +41,7 @@ struct FrameCellsTests {
     #expect(FramePlacement(of: stage, in: none).cells.isEmpty)
     #expect(FramePlacement(of: stage, in: none).point(column: 3, row: 3) == nil)
     let empty = FramePlacement(
-      of: StageSize(width: 0, height: 0),
-      in: CellRectangle(column: 0, row: 0, width: 9, height: 9)
-    )
+      of: StageSize(width: 0, height: 0), in: CellRectangle(column: 0, row: 0, width: 9, height: 9))
     #expect(empty.cells.isEmpty)
   }
 
@@ -62,10 +49,7 @@ struct FrameCellsTests {
 
   @Test func `in colour a cell is two pixels`() {
     let grid = grid([Make.fill(Make.box(10, 0, 20, 10), red)], .color)
-    #expect(
-      grid[1, 0]
-        == Cell("▀", style: Style(foreground: Color(255, 0, 0), background: Color(0, 0, 0)))
-    )
+    #expect(grid[1, 0] == Cell("▀", style: Style(foreground: Color(255, 0, 0), background: Color(0, 0, 0))))
     #expect(grid[0, 0] == Cell(" ", style: Style(background: Color(0, 0, 0))))
     #expect(grid[3, 1] == Cell(" ", style: Style(background: Color(0, 0, 0))))
   }
@@ -85,11 +69,8 @@ struct FrameCellsTests {
   @Test func `fine lines are braille, in their colour, over what is behind`() {
     let line = FrameNode.shape(
       FrameShape(
-        path: .polyline([Make.at(0, 2.5), Make.at(40, 2.5)]),
-        stroke: FrameStroke(paint: .color(red), width: 5),
-        isLineArt: true
-      )
-    )
+        path: .polyline([Make.at(0, 2.5), Make.at(40, 2.5)]), stroke: FrameStroke(paint: .color(red), width: 5),
+        isLineArt: true))
     let grid = grid([line], .color, background: StageColor(red: 0, green: 0, blue: 1))
     let style = Style(foreground: Color(255, 0, 0), background: Color(0, 0, 255))
     #expect((0..<4).allSatisfy { grid[$0, 0] == Cell("⠉", style: style) })
@@ -99,10 +80,7 @@ struct FrameCellsTests {
   // MARK: - Text
 
   @Test func `upright text is letters in cells, on what is behind it`() {
-    let grid = grid(
-      [Make.fill(Make.box(0, 0, 40, 20), red), .text(FrameText("ab", at: Make.at(20, 10)))],
-      .color
-    )
+    let grid = grid([Make.fill(Make.box(0, 0, 40, 20), red), .text(FrameText("ab", at: Make.at(20, 10)))], .color)
     let style = Style(foreground: Color(255, 255, 255), background: Color(255, 0, 0))
     #expect(grid[1, 0] == Cell("a", style: style))
     #expect(grid[2, 0] == Cell("b", style: style))
@@ -126,19 +104,13 @@ struct FrameCellsTests {
     #expect(shown[2, 0].glyph == "b")
     #expect(shown[2, 0].style.foreground == Color(192, 128, 128))
     // A group with its own background keeps its text.
-    let group = FrameGroup(
-      opacity: 0.8,
-      children: [Make.fill(Make.box(0, 0, 40, 20), red), text]
-    )
+    let group = FrameGroup(opacity: 0.8, children: [Make.fill(Make.box(0, 0, 40, 20), red), text])
     #expect(grid([.group(group)], .color).text == " ab\n")
   }
 
   @Test func `text fades with its colour and its group`() {
     func color(_ opacity: Double) -> Color? {
-      let group = FrameGroup(
-        opacity: opacity,
-        children: [.text(FrameText("a", at: Make.at(5, 10)))]
-      )
+      let group = FrameGroup(opacity: opacity, children: [.text(FrameText("a", at: Make.at(5, 10)))])
       let cell = grid([.group(group)], .color)[0, 0]
       return cell.glyph == "a" ? cell.style.foreground : nil
     }
@@ -149,10 +121,7 @@ struct FrameCellsTests {
 
   @Test func `turned or large text is drawn, not set`() {
     let text = FrameNode.text(FrameText("H", at: Make.at(20, 20), size: 40))
-    let group = FrameGroup(
-      transform: .rotation(degrees: 90, about: Make.at(20, 20)),
-      children: [text]
-    )
+    let group = FrameGroup(transform: .rotation(degrees: 90, about: Make.at(20, 20)), children: [text])
     #expect(!grid([.group(group)], .color).text.contains("H"))
     let large = FrameNode.text(FrameText("H", at: Make.at(20, 20), size: 200))
     #expect(!grid([large], .color).text.contains("H"))
@@ -164,9 +133,7 @@ struct FrameCellsTests {
     func dots(_ light: Double) -> Int {
       let color = StageColor(red: light, green: light, blue: light)
       return grid([], .monochrome, background: color).text.unicodeScalars.reduce(0) { sum, glyph in
-        sum
-          + ((0x2800...0x28FF).contains(glyph.value)
-            ? Int(glyph.value - 0x2800).nonzeroBitCount : 0)
+        sum + ((0x2800...0x28FF).contains(glyph.value) ? Int(glyph.value - 0x2800).nonzeroBitCount : 0)
       }
     }
     #expect([0, 0.25, 0.5, 0.75, 1].map(dots) == [0, 16, 32, 48, 64])
@@ -181,11 +148,8 @@ struct FrameCellsTests {
     #expect(text(0) == "\n")
     let line = FrameNode.shape(
       FrameShape(
-        path: .polyline([Make.at(0, 38), Make.at(40, 38)]),
-        stroke: FrameStroke(paint: .color(.white), width: 4),
-        isLineArt: true
-      )
-    )
+        path: .polyline([Make.at(0, 38), Make.at(40, 38)]), stroke: FrameStroke(paint: .color(.white), width: 4),
+        isLineArt: true))
     #expect(grid([line], .ascii).text == "\n____")
   }
 
@@ -203,9 +167,7 @@ struct FrameCellsTests {
       .group(FrameGroup(blur: 4, children: [Make.fill(Make.box(5, 5, 10, 10), red)])),
     ]
     for width in [0, 1, 2, 3, 7, 40] {
-      for height in [0, 1, 2, 5, 30] {
-        _ = grid(nodes, theme, width: width, height: height)
-      }
+      for height in [0, 1, 2, 5, 30] { _ = grid(nodes, theme, width: width, height: height) }
     }
   }
 }

@@ -19,8 +19,7 @@ struct FrameSVGTests {
         <path d="M1 2L4.5 2L4.5 6L1 6Z" fill="#ff0000" fill-opacity="0.25"/>
         </svg>
 
-        """
-    )
+        """)
   }
 
   @Test func `a document may ask for another size`() {
@@ -37,54 +36,29 @@ struct FrameSVGTests {
   }
 
   @Test func `lines tell their ends, corners and dashes`() {
-    let text = svg([
-      Make.line(
-        Make.box(0, 0, 9, 9),
-        width: 2.5,
-        cap: .round,
-        join: .bevel,
-        dashes: [3, 1],
-        phase: 0.5
-      )
-    ])
+    let text = svg([Make.line(Make.box(0, 0, 9, 9), width: 2.5, cap: .round, join: .bevel, dashes: [3, 1], phase: 0.5)])
     #expect(
       text.contains(
         "fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2.5\" stroke-linecap=\"round\""
           + " stroke-linejoin=\"bevel\" stroke-miterlimit=\"10\""
-          + " stroke-dasharray=\"3 1\" stroke-dashoffset=\"0.5\""
-      )
-    )
+          + " stroke-dasharray=\"3 1\" stroke-dashoffset=\"0.5\""))
   }
 
   @Test func `gradients, clips, masks and filters are defined and used by name`() {
     let gradient = FrameGradient(colors: [.black, .white])
     let shape = FrameNode.shape(
-      FrameShape(
-        path: Make.box(0, 0, 9, 9),
-        fill: .linear(gradient, from: Make.at(0, 0), to: Make.at(9, 0))
-      )
-    )
+      FrameShape(path: Make.box(0, 0, 9, 9), fill: .linear(gradient, from: Make.at(0, 0), to: Make.at(9, 0))))
     let text = svg([
       .group(
         FrameGroup(
-          opacity: 0.5,
-          blendMode: .colorDodge,
-          clip: Make.box(1, 1, 2, 2),
-          mask: [Make.fill(Make.box(0, 0, 5, 5))],
-          blur: 3,
-          shadow: FrameShadow(color: .black, radius: 4, offsetX: 1, offsetY: 2),
-          children: [shape]
-        )
-      )
+          opacity: 0.5, blendMode: .colorDodge, clip: Make.box(1, 1, 2, 2), mask: [Make.fill(Make.box(0, 0, 5, 5))],
+          blur: 3, shadow: FrameShadow(color: .black, radius: 4, offsetX: 1, offsetY: 2), children: [shape]))
     ])
     for wanted in [
-      "<linearGradient id=\"d1\"", "fill=\"url(#d1)\"", "<feGaussianBlur stdDeviation=\"3\"/>",
-      "<clipPath id=", "<mask id=", "in=\"SourceAlpha\" stdDeviation=\"2\"",
-      "<feOffset dx=\"1\" dy=\"2\"", "<feFlood flood-color=\"#000000\"/>",
-      "opacity=\"0.5\"", "mix-blend-mode:color-dodge",
-    ] {
-      #expect(text.contains(wanted), "\(wanted)")
-    }
+      "<linearGradient id=\"d1\"", "fill=\"url(#d1)\"", "<feGaussianBlur stdDeviation=\"3\"/>", "<clipPath id=",
+      "<mask id=", "in=\"SourceAlpha\" stdDeviation=\"2\"", "<feOffset dx=\"1\" dy=\"2\"",
+      "<feFlood flood-color=\"#000000\"/>", "opacity=\"0.5\"", "mix-blend-mode:color-dodge",
+    ] { #expect(text.contains(wanted), "\(wanted)") }
     // Every name that is used is defined once.
     for part in text.split(separator: "url(#").dropFirst() {
       let name = part.prefix { $0 != ")" }
@@ -116,9 +90,7 @@ struct FrameSVGTests {
     #expect(frame.size == StageSize(width: 60, height: 20))
     let text = frame.svg(hasCrispRectangles: true)
     // Blue behind the letters and the dots, in both halves; red in one upper half.
-    #expect(
-      text.contains("M0 0L20 0L20 10L0 10Z\" fill=\"#0000ff\" shape-rendering=\"crispEdges\"")
-    )
+    #expect(text.contains("M0 0L20 0L20 10L0 10Z\" fill=\"#0000ff\" shape-rendering=\"crispEdges\""))
     #expect(text.contains("M20 0L30 0L30 10L20 10Z\" fill=\"#ff0000\""))
     #expect(text.contains("M0 10L40 10L40 20L0 20Z\" fill=\"#0000ff\""))
     #expect(text.contains(">ab</text>"))

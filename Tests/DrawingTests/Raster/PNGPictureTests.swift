@@ -20,11 +20,7 @@ struct PNGPictureTests {
   }
 
   @Test func `a picture without pixels is refused in words`() {
-    let failure = #expect(throws: PNGPicture.Failure.self) {
-      try PNGPicture.bytes(width: 0, height: 5, rgba: [])
-    }
-    #expect(
-      failure?.description == "the picture cannot be written as PNG: it has 0 x 5 pixels"
-    )
+    let failure = #expect(throws: PNGPicture.Failure.self) { try PNGPicture.bytes(width: 0, height: 5, rgba: []) }
+    #expect(failure?.description == "the picture cannot be written as PNG: it has 0 x 5 pixels")
   }
 }

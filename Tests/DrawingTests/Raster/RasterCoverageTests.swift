@@ -39,9 +39,7 @@ struct RasterCoverageTests {
       // Corners by rising angle make a contour that does not cross itself.
       let corners = (0..<7).map { index in
         let angle = 360 * (Double(index) + random.fraction()) / 7
-        let arm = StageTransform.rotation(degrees: angle).apply(
-          Make.at(1 + 6 * random.fraction(), 0)
-        )
+        let arm = StageTransform.rotation(degrees: angle).apply(Make.at(1 + 6 * random.fraction(), 0))
         return Make.at(8 + arm.x, 8 + arm.y)
       }
       var double = 0.0
@@ -66,9 +64,7 @@ struct RasterCoverageTests {
   }
 
   @Test func `nothing comes of numbers that are not finite`() {
-    let path = StagePath.polygon([
-      Make.at(.nan, 0), Make.at(.infinity, 8), Make.at(0, -.infinity),
-    ])
+    let path = StagePath.polygon([Make.at(.nan, 0), Make.at(.infinity, 8), Make.at(0, -.infinity)])
     #expect(Make.area(Make.canvas([Make.fill(path)])) == 0)
     _ = Make.canvas([Make.line(path, width: 2)])
     _ = Make.canvas([Make.line(Make.box(1, 1, 5, 5), width: .infinity)])
@@ -106,9 +102,7 @@ struct RasterCoverageTests {
 
   @Test func `the same frame gives the same pixels whatever was drawn before`() {
     let frame = StageFrame(
-      size: StageSize(width: 16, height: 16),
-      nodes: [Make.fill(.circle(centre: Make.at(7, 8), radius: 5))]
-    )
+      size: StageSize(width: 16, height: 16), nodes: [Make.fill(.circle(centre: Make.at(7, 8), radius: 5))])
     let room = CellRectangle(column: 0, row: 0, width: 16, height: 8)
     var painter = FramePainter()
     var first = Grid(width: 16, height: 8)
@@ -118,12 +112,8 @@ struct RasterCoverageTests {
     painter.draw(
       StageFrame(
         size: StageSize(width: 70, height: 16),
-        nodes: [Make.line(.circle(centre: Make.at(30, 8), radius: 60), width: 9)]
-      ),
-      into: &other,
-      in: wide,
-      theme: .color
-    )
+        nodes: [Make.line(.circle(centre: Make.at(30, 8), radius: 60), width: 9)]), into: &other, in: wide,
+      theme: .color)
     var again = Grid(width: 16, height: 8)
     painter.draw(frame, into: &again, in: room, theme: .color)
     #expect(again == first)

@@ -13,58 +13,32 @@ enum RasterFixture {
   }
 
   /// A filled path.
-  static func fill(
-    _ path: StagePath,
-    _ color: StageColor = .white,
-    rule: FrameShape.FillRule = .winding
-  ) -> FrameNode {
+  static func fill(_ path: StagePath, _ color: StageColor = .white, rule: FrameShape.FillRule = .winding) -> FrameNode {
     .shape(FrameShape(path: path, fill: .color(color), rule: rule))
   }
 
   /// A line along a path.
   static func line(
-    _ path: StagePath,
-    width: Double,
-    cap: FrameStroke.Cap = .butt,
-    join: FrameStroke.Join = .miter,
-    dashes: [Double] = [],
-    phase: Double = 0
+    _ path: StagePath, width: Double, cap: FrameStroke.Cap = .butt, join: FrameStroke.Join = .miter,
+    dashes: [Double] = [], phase: Double = 0
   ) -> FrameNode {
     .shape(
       FrameShape(
         path: path,
-        stroke: FrameStroke(
-          paint: .color(.white),
-          width: width,
-          cap: cap,
-          join: join,
-          dashes: dashes,
-          dashPhase: phase
-        )
-      )
-    )
+        stroke: FrameStroke(paint: .color(.white), width: width, cap: cap, join: join, dashes: dashes, dashPhase: phase)
+      ))
   }
 
   /// The canvas of some nodes.
-  static func canvas(
-    _ nodes: [FrameNode],
-    side: Int = 16,
-    background: StageColor = .clear
-  ) -> Canvas {
+  static func canvas(_ nodes: [FrameNode], side: Int = 16, background: StageColor = .clear) -> Canvas {
     let size = StageSize(width: Double(side), height: Double(side))
-    return Canvas(
-      StageFrame(size: size, background: background, nodes: nodes),
-      width: side,
-      height: side
-    )
+    return Canvas(StageFrame(size: size, background: background, nodes: nodes), width: side, height: side)
   }
 
   /// The sum of the opacities of all pixels.
   static func area(_ canvas: Canvas) -> Double {
     var sum = 0.0
-    for y in 0..<canvas.height {
-      for x in 0..<canvas.width { sum += canvas.pixel(x: x, y: y).opacity }
-    }
+    for y in 0..<canvas.height { for x in 0..<canvas.width { sum += canvas.pixel(x: x, y: y).opacity } }
     return sum
   }
 }

@@ -27,11 +27,7 @@ struct RasterLayerTests {
   @Test func `a linear gradient is even across and holds beyond its ends`() {
     let gradient = FrameGradient(colors: [.black, .white])
     let node = FrameNode.shape(
-      FrameShape(
-        path: Make.box(0, 0, 16, 16),
-        fill: .linear(gradient, from: Make.at(4, 0), to: Make.at(12, 0))
-      )
-    )
+      FrameShape(path: Make.box(0, 0, 16, 16), fill: .linear(gradient, from: Make.at(4, 0), to: Make.at(12, 0))))
     let canvas = Make.canvas([node])
     let row = (0..<16).map { canvas.pixel(x: $0, y: 3).color.red }
     #expect(row == [0, 0, 0, 0, 16, 48, 80, 112, 143, 175, 207, 239, 255, 255, 255, 255])
@@ -42,19 +38,13 @@ struct RasterLayerTests {
     let radial = Make.canvas([
       .shape(
         FrameShape(
-          path: Make.box(0, 0, 16, 16),
-          fill: .radial(gradient, centre: Make.at(8.5, 8.5), startRadius: 1, endRadius: 5)
-        )
-      )
+          path: Make.box(0, 0, 16, 16), fill: .radial(gradient, centre: Make.at(8.5, 8.5), startRadius: 1, endRadius: 5)
+        ))
     ])
     #expect((8..<15).map { radial.pixel(x: $0, y: 8).color.red } == [0, 0, 64, 128, 191, 255, 255])
     let angular = Make.canvas([
       .shape(
-        FrameShape(
-          path: Make.box(0, 0, 16, 16),
-          fill: .angular(gradient, centre: Make.at(8.5, 8.5), startDegrees: 0)
-        )
-      )
+        FrameShape(path: Make.box(0, 0, 16, 16), fill: .angular(gradient, centre: Make.at(8.5, 8.5), startDegrees: 0)))
     ])
     // Right, below, left, above: a quarter more each.
     let shown = [(12, 8), (8, 12), (4, 8), (8, 4)].map { angular.pixel(x: $0.0, y: $0.1).color.red }
@@ -64,9 +54,7 @@ struct RasterLayerTests {
   @Test func `a picture fills its rectangle square by square`() {
     let image = FrameImage(columns: 2, rows: 1, colors: [red, blue])
     let bounds = Rectangle(x: 4, y: 4, width: 8, height: 8)
-    let canvas = Make.canvas([
-      .shape(FrameShape(path: Make.box(0, 0, 16, 16), fill: .image(image, in: bounds)))
-    ])
+    let canvas = Make.canvas([.shape(FrameShape(path: Make.box(0, 0, 16, 16), fill: .image(image, in: bounds)))])
     #expect(canvas.pixel(x: 4, y: 4).color == Color(255, 0, 0))
     #expect(canvas.pixel(x: 11, y: 11).color == Color(0, 0, 255))
     #expect(canvas.pixel(x: 3, y: 8).opacity == 0)
@@ -89,31 +77,24 @@ struct RasterLayerTests {
     #expect(one == Color(128, 0, 0))
   }
 
-  @Test(
-    arguments: [
-      (BlendMode.normal, Color(51, 102, 204)), (.multiply, Color(31, 41, 20)),
-      (.screen, Color(173, 163, 209)), (.darken, Color(51, 102, 26)),
-      (.lighten, Color(153, 102, 204)), (.difference, Color(102, 0, 179)),
-      (.exclusion, Color(143, 122, 189)), (.plusLighter, Color(204, 204, 230)),
-      (.overlay, Color(92, 82, 41)), (.hardLight, Color(61, 82, 163)),
-      (.colorDodge, Color(191, 170, 128)), (.colorBurn, Color(0, 0, 0)),
-    ]
-  )
-  func `colours are combined by the rules of their mode`(mode: BlendMode, expected: Color) {
+  @Test(arguments: [
+    (BlendMode.normal, Color(51, 102, 204)), (.multiply, Color(31, 41, 20)),
+    (.screen, Color(173, 163, 209)), (.darken, Color(51, 102, 26)),
+    (.lighten, Color(153, 102, 204)), (.difference, Color(102, 0, 179)),
+    (.exclusion, Color(143, 122, 189)), (.plusLighter, Color(204, 204, 230)),
+    (.overlay, Color(92, 82, 41)), (.hardLight, Color(61, 82, 163)),
+    (.colorDodge, Color(191, 170, 128)), (.colorBurn, Color(0, 0, 0)),
+  ]) func `colours are combined by the rules of their mode`(mode: BlendMode, expected: Color) {
     let upper = StageColor(red: 0.2, green: 0.4, blue: 0.8)
     let lower = StageColor(red: 0.6, green: 0.4, blue: 0.1)
     let node = group({ $0.blendMode = mode }, [Make.fill(box, upper)])
     #expect(middle([node], over: lower) == expected)
     // Two children need a layer, one does not: both ways mix alike.
-    let layered = group(
-      { $0.blendMode = mode },
-      [Make.fill(box, upper), Make.fill(Make.box(0, 0, 1, 1), upper)]
-    )
+    let layered = group({ $0.blendMode = mode }, [Make.fill(box, upper), Make.fill(Make.box(0, 0, 1, 1), upper)])
     #expect(middle([layered], over: lower) == expected)
   }
 
-  @Test(arguments: BlendMode.allCases)
-  func `over nothing every mode shows the colour itself`(mode: BlendMode) {
+  @Test(arguments: BlendMode.allCases) func `over nothing every mode shows the colour itself`(mode: BlendMode) {
     let half = StageColor(red: 1, green: 0.5, blue: 0, alpha: 0.5)
     let canvas = Make.canvas([group({ $0.blendMode = mode }, [Make.fill(box, half)])])
     #expect(canvas.pixel(x: 8, y: 8).color == Color(255, 128, 0))
@@ -142,8 +123,9 @@ struct RasterLayerTests {
 
   // MARK: - Blur and shadow
 
-  @Test(arguments: [0.3, 0.8, 1.5, 2.0])
-  func `a blur keeps the sum of all opacity and spreads it evenly`(deviation: Double) {
+  @Test(arguments: [0.3, 0.8, 1.5, 2.0]) func `a blur keeps the sum of all opacity and spreads it evenly`(
+    deviation: Double
+  ) {
     let dot = Make.box(20, 20, 1, 1)
     let node = group({ $0.blur = deviation }, [Make.fill(dot)])
     let canvas = Make.canvas([node], side: 41)
@@ -167,9 +149,7 @@ struct RasterLayerTests {
     #expect(row.pixel(x: 1, y: 8).opacity < row.pixel(x: 0, y: 8).opacity)
   }
 
-  @Test
-  func `a shadow falls as far as the limit, and one that falls farther is drawn where it is cast`()
-  {
+  @Test func `a shadow falls as far as the limit, and one that falls farther is drawn where it is cast`() {
     func isDrawn(_ offset: Double) -> Bool {
       let shadow = FrameShadow(color: red, radius: 4, offsetX: offset, offsetY: 0)
       let canvas = Make.canvas([group({ $0.shadow = shadow }, [Make.fill(box, blue)])])
@@ -220,9 +200,7 @@ struct RasterLayerTests {
 
   @Test func `particles cover their area, turned and scaled and faded`() {
     func area(_ look: FrameParticles.Look, _ particle: FrameParticles.Particle) -> Double {
-      let node = FrameNode.particles(
-        FrameParticles(look: look, color: .white, particles: [particle])
-      )
+      let node = FrameNode.particles(FrameParticles(look: look, color: .white, particles: [particle]))
       return Make.area(Make.canvas([node]))
     }
     let point = Make.at(8.3, 7.6)
@@ -237,8 +215,7 @@ struct RasterLayerTests {
     #expect(area(.disc(radius: 3), .init(position: Make.at(.nan, .infinity))) == 0)
   }
 
-  @Test func `a layer of one row more than the limit is left out, and its group drawn without it`()
-  {
+  @Test func `a layer of one row more than the limit is left out, and its group drawn without it`() {
     #expect(Budget.layerPixels == 4_096 * 4_096)
     // Where two shapes lie on another, only a layer lets the upper one alone be seen through.
     func seen(rows: Int) -> Color {

@@ -48,12 +48,7 @@ struct RasterStrokeTests {
 
   @Test func `dashes and gaps follow each other from the phase on`() {
     let canvas = Make.canvas([
-      Make.line(
-        .polyline([Make.at(0, 8.5), Make.at(16, 8.5)]),
-        width: 1,
-        dashes: [3, 1],
-        phase: 1
-      )
+      Make.line(.polyline([Make.at(0, 8.5), Make.at(16, 8.5)]), width: 1, dashes: [3, 1], phase: 1)
     ])
     let row = (0..<16).map { canvas.pixel(x: $0, y: 8).opacity }
     #expect(row == [1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1])
@@ -77,11 +72,7 @@ struct RasterStrokeTests {
 
   @Test func `a tilted line is tilted with its width`() {
     let flat = FrameNode.group(
-      FrameGroup(
-        transform: .scale(x: 1, y: 0.5, about: Make.at(8, 8)),
-        children: [Make.line(across, width: 2)]
-      )
-    )
+      FrameGroup(transform: .scale(x: 1, y: 0.5, about: Make.at(8, 8)), children: [Make.line(across, width: 2)]))
     #expect(area(flat) == 6)
   }
 

@@ -19,8 +19,7 @@ struct DurationTextTests {
     (.seconds(Int64.max), 9, "9223372036854775807.000000000"),
     (.seconds(Int64.min), 3, "-9223372036854775808.000"),
     (Duration(secondsComponent: 0, attosecondsComponent: 1), 18, "0.000000000000000001"),
-  ])
-  func `seconds are exact to the last decimal`(duration: Duration, decimals: Int, text: String) {
+  ]) func `seconds are exact to the last decimal`(duration: Duration, decimals: Int, text: String) {
     #expect(DurationText.seconds(duration, decimals: decimals) == text)
   }
 
@@ -33,8 +32,7 @@ struct DurationTextTests {
     (.milliseconds(3_723_004), "1:02:03.004"),
     (.seconds(86_400 * 365), "8760:00:00.000"),
     (.milliseconds(-61_001), "-01:01.001"),
-  ])
-  func `a clock shows hours from the first on`(duration: Duration, text: String) {
+  ]) func `a clock shows hours from the first on`(duration: Duration, text: String) {
     #expect(DurationText.clock(duration) == text)
   }
 }

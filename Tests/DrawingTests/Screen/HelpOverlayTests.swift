@@ -19,20 +19,11 @@ struct HelpOverlayTests {
         "      |                      |",
         "      +----------------------+",
         "",
-      ]
-    )
+      ])
   }
 
   @Test func `a box without room is cut, never outside its place`() {
-    let rows = Fixture.rows(width: 14, height: 3) {
-      help.draw(into: &$0, in: $1, theme: .monochrome)
-    }
-    #expect(
-      rows == [
-        "┌─ Keys ─────┐",
-        "│ space, En…▼│",
-        "└────────────┘",
-      ]
-    )
+    let rows = Fixture.rows(width: 14, height: 3) { help.draw(into: &$0, in: $1, theme: .monochrome) }
+    #expect(rows == ["┌─ Keys ─────┐", "│ space, En…▼│", "└────────────┘"])
   }
 }

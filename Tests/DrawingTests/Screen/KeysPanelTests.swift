@@ -48,8 +48,7 @@ struct KeysPanelTests {
     #expect(!found.contains(.stopSwitch))
   }
 
-  @Test(arguments: ServiceSign.allCases)
-  func `the sign of a mode stands over the doors`(sign: ServiceSign) {
+  @Test(arguments: ServiceSign.allCases) func `the sign of a mode stands over the doors`(sign: ServiceSign) {
     var picture = ElevatorFixture.serving()
     picture.service.sign = sign
     let text = lines(picture).joined(separator: "\n")
@@ -68,31 +67,27 @@ struct KeysPanelTests {
     #expect(lines(picture).joined().contains("^ FIRE"))
   }
 
-  @Test(arguments: [10, 14, 22, 30])
-  func `no key moves when it is clicked`(height: Int) {
+  @Test(arguments: [10, 14, 22, 30]) func `no key moves when it is clicked`(height: Int) {
     let place = CellRectangle(column: 0, row: 0, width: 80, height: height)
     for chosen in ServiceControl.allCases.indices {
       let picture = turned(chosen)
       for row in 0..<height {
         let column = 70
-        guard case .service(let control)? = picture.control(column: column, row: row, in: place)
-        else { continue }
+        guard case .service(let control)? = picture.control(column: column, row: row, in: place) else { continue }
         let clicked = turned(ServiceControl.allCases.firstIndex(of: control))
         #expect(clicked.control(column: column, row: row, in: place) == .service(control))
       }
     }
   }
 
-  @Test func `the mark before a position turns the key back, and is there where it can be`() throws
-  {
+  @Test func `the mark before a position turns the key back, and is there where it can be`() throws {
     var picture = turned(0)
     let place = CellRectangle(column: 0, row: 0, width: 80, height: 22)
     func marks() -> [String] {
       let rows = lines(picture)
       return (0..<22).flatMap { row in
         (0..<80).compactMap { column in
-          guard case .serviceBack(let key)? = picture.control(column: column, row: row, in: place)
-          else { return nil }
+          guard case .serviceBack(let key)? = picture.control(column: column, row: row, in: place) else { return nil }
           let glyph = Array(rows[row])[column]
           return "\(key) \(glyph)"
         }
@@ -105,9 +100,7 @@ struct KeysPanelTests {
   }
 
   @Test(arguments: FireServiceChart.State.allCases)
-  func `both sides of the panel tell how far the fire service has come`(
-    state: FireServiceChart.State
-  ) {
+  func `both sides of the panel tell how far the fire service has come`(state: FireServiceChart.State) {
     let words: [FireServiceChart.State: String] = [
       .phaseOne: "PHASE I", .phaseTwo: "PHASE II", .hold: "HOLD", .returning: "RETURNING",
     ]
@@ -129,9 +122,7 @@ struct KeysPanelTests {
     picture.isOverloaded = true
     picture.isStopped = true
     picture.isBuzzing = true
-    let words = [
-      "A 1 ^ FIRE", "OVERLOAD", "STOPPED", " buzzer", "fire buzzer", " bell ", "NO POWER",
-    ]
+    let words = ["A 1 ^ FIRE", "OVERLOAD", "STOPPED", " buzzer", "fire buzzer", " bell ", "NO POWER"]
     for height in [22, 48] {
       let text = lines(picture, height: height).joined(separator: "\n")
       for word in words { #expect(text.contains(word), "\(word)") }

@@ -4,20 +4,12 @@ import Testing
 /// The panes of a screen: a sensible layout at each size, and what a user has chosen instead.
 struct ScreenLayoutTests {
   private func layout(
-    _ width: Int,
-    _ height: Int,
-    _ arrangement: PaneArrangement = PaneArrangement(),
-    room: TimelineRoom = .full,
+    _ width: Int, _ height: Int, _ arrangement: PaneArrangement = PaneArrangement(), room: TimelineRoom = .full,
     columns: @escaping (Int) -> Int? = { _ in nil }
   ) -> ScreenLayout {
     ScreenLayout(
-      width: width,
-      height: height,
-      hasTransport: true,
-      arrangement: arrangement,
-      timelineRoom: room,
-      pictureColumns: columns
-    )
+      width: width, height: height, hasTransport: true, arrangement: arrangement, timelineRoom: room,
+      pictureColumns: columns)
   }
 
   private func cells(_ column: Int, _ row: Int, _ width: Int, _ height: Int) -> CellRectangle {
@@ -144,9 +136,8 @@ struct ScreenLayoutTests {
 
   @Test func `at every size the panes lie on the screen, apart from each other`() {
     let arrangements = [
-      PaneArrangement(), PaneArrangement(shown: [.timeline, .facts]),
-      PaneArrangement(hidden: [.picture]), PaneArrangement(hidden: [.timeline]),
-      PaneArrangement(enlarged: .timeline), PaneArrangement(enlarged: .readouts),
+      PaneArrangement(), PaneArrangement(shown: [.timeline, .facts]), PaneArrangement(hidden: [.picture]),
+      PaneArrangement(hidden: [.timeline]), PaneArrangement(enlarged: .timeline), PaneArrangement(enlarged: .readouts),
       PaneArrangement(shown: [.facts], shares: [.below: 0.9, .beside: 0.9, .between: 0.9]),
       PaneArrangement(shown: [.facts], shares: [.below: 0.1, .beside: 0.1, .between: 0.1]),
     ]
@@ -156,8 +147,7 @@ struct ScreenLayoutTests {
           let columns = [nil, width / 3, 3 * height][(width + height) % 3]
           let layout = layout(width, height, arrangement) { _ in columns }
           let parts = [
-            layout.title, layout.picture, layout.timeline, layout.facts, layout.clock,
-            layout.transport, layout.keys,
+            layout.title, layout.picture, layout.timeline, layout.facts, layout.clock, layout.transport, layout.keys,
           ]
           guard !layout.isTooSmall else { continue }
           for (first, part) in parts.enumerated() where !part.isEmpty {

@@ -2,8 +2,8 @@ import Drawing
 import Testing
 
 struct ScreenTests {
-  @Test(arguments: [(39, 24), (80, 11), (33, 1)])
-  func `a screen too small says what it needs`(width: Int, height: Int) {
+  @Test(arguments: [(39, 24), (80, 11), (33, 1)]) func `a screen too small says what it needs`(width: Int, height: Int)
+  {
     let text = Fixture.screen(opening: 0).grid(width: width, height: height, theme: .ascii).text
     #expect(text.contains("too small: needs 40x12, has \(width)x\(height)"))
   }
@@ -14,17 +14,15 @@ struct ScreenTests {
   }
 
   @Test func `the last line holds the brief keys that fit`() {
-    let rows = Fixture.screen(opening: 0).grid(width: 80, height: 24, theme: .ascii).text
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = Fixture.screen(opening: 0).grid(width: 80, height: 24, theme: .ascii).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
     #expect(rows.last == " space press   p pause   . step   + - speed   q quit")
   }
 
   @Test func `keys stand closer together before one of them is left out`() {
     func lastLine(width: Int, count: Int) -> String {
       var screen = Fixture.screen(opening: 0)
-      screen.keys = (0..<count).map {
-        KeyHint(keys: "\($0)", action: "", briefKeys: "\($0)", briefAction: "turn")
-      }
+      screen.keys = (0..<count).map { KeyHint(keys: "\($0)", action: "", briefKeys: "\($0)", briefAction: "turn") }
       let text = screen.grid(width: width, height: 16, theme: .ascii).text
       return text.split(separator: "\n").last.map(String.init) ?? ""
     }
@@ -35,8 +33,7 @@ struct ScreenTests {
   }
 
   @Test func `the help lies over the screen`() {
-    let text = Fixture.screen(opening: 0, showsHelp: true)
-      .grid(width: 80, height: 24, theme: .ascii).text
+    let text = Fixture.screen(opening: 0, showsHelp: true).grid(width: 80, height: 24, theme: .ascii).text
     #expect(text.contains("F12   figures of the drawing"))
   }
 
@@ -46,14 +43,8 @@ struct ScreenTests {
       Screen(
         title: "",
         picture: CabinPicture(
-          doorOpening: 1,
-          lightGlow: [],
-          buttonIsLit: true,
-          floorLabels: (1...40).map { "floor \($0)" }
-        ),
-        timeline: TimelineView(clock: ClockFace(now: .seconds(-1)), entries: [], facts: []),
-        keys: []
-      ),
+          doorOpening: 1, lightGlow: [], buttonIsLit: true, floorLabels: (1...40).map { "floor \($0)" }),
+        timeline: TimelineView(clock: ClockFace(now: .seconds(-1)), entries: [], facts: []), keys: []),
     ]
     // Every small size, then steps that share no factor with the layout's fractions.
     let widths = Array(1...12) + Array(stride(from: 13, through: 250, by: 17)) + [250]
@@ -87,8 +78,7 @@ struct ScreenTests {
 
   @Test func `ASCII screens hold nothing else, and no theme without colour uses one`() {
     for theme in [Theme.monochrome, .ascii] {
-      let grid = Fixture.screen(opening: 0.5, lit: 1, showsHelp: true)
-        .grid(width: 132, height: 43, theme: theme)
+      let grid = Fixture.screen(opening: 0.5, lit: 1, showsHelp: true).grid(width: 132, height: 43, theme: theme)
       for cell in grid.cells {
         #expect(cell.style.foreground == nil && cell.style.background == nil)
         if theme == .ascii { #expect((32...126).contains(cell.glyph.value)) }
@@ -99,9 +89,7 @@ struct ScreenTests {
   @Test func `text stands out from what is behind it by 4.5 to 1`() {
     for palette in ThemeChoice.allCases.compactMap(\.palette) {
       for ink in [palette.text, palette.quiet, palette.accent, palette.notice] {
-        for ground in [palette.background, palette.bar] {
-          #expect(Contrast.ratio(ink, ground) >= 4.5)
-        }
+        for ground in [palette.background, palette.bar] { #expect(Contrast.ratio(ink, ground) >= 4.5) }
       }
     }
   }

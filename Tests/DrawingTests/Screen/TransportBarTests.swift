@@ -11,30 +11,21 @@ struct TransportBarTests {
   }
 
   @Test(arguments: [
-    (0, "@+-------++------+"), (10, "##@------++------+"), (39, "##======@++------+"),
-    (40, "##=======@+------+"), (50, "##=======##@-----+"), (80, "##=======##======@"),
-  ])
-  func `the place parts what was from what is to come, and facts are marked`(
-    seconds: Int,
-    track: String
-  ) {
+    (0, "@+-------++------+"), (10, "##@------++------+"), (39, "##======@++------+"), (40, "##=======@+------+"),
+    (50, "##=======##@-----+"), (80, "##=======##======@"),
+  ]) func `the place parts what was from what is to come, and facts are marked`(seconds: Int, track: String) {
     let counts = [1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1]
     let text = row(bar(at: .seconds(seconds), counts: counts), width: 40)
     let drawn = text.split(separator: " ")
     #expect(drawn.first == "00:00.000" && drawn.last == "01:20.000")
     let expected = TransportBar.track(
-      in: CellRectangle(column: 0, row: 0, width: 40, height: 1),
-      from: .zero,
-      to: .seconds(80)
-    )
+      in: CellRectangle(column: 0, row: 0, width: 40, height: 1), from: .zero, to: .seconds(80))
     #expect(expected == CellRectangle(column: 11, row: 0, width: 18, height: 1))
     #expect(drawn.dropFirst().first.map(String.init) == track)
   }
 
   @Test func `without colour the same is told by other glyphs`() {
-    #expect(
-      row(bar(at: .seconds(40)), theme: .monochrome) == " 00:00.000 ╋╋━━━━━●┼────┼ 01:20.000"
-    )
+    #expect(row(bar(at: .seconds(40)), theme: .monochrome) == " 00:00.000 ╋╋━━━━━●┼────┼ 01:20.000")
     #expect(row(bar(at: .seconds(40))) == " 00:00.000 ##=====@+----+ 01:20.000")
   }
 
@@ -89,14 +80,9 @@ struct TransportBarTests {
     let rows = Fixture.rows(width: 22, height: 6) { box.draw(into: &$0, in: $1, theme: .ascii) }
     #expect(
       rows == [
-        "",
-        " +- Note -----------+",
-        " | The doors are    |",
-        " | shut.            |",
-        " | Now the button.  |",
+        "", " +- Note -----------+", " | The doors are    |", " | shut.            |", " | Now the button.  |",
         " +------------------+",
-      ]
-    )
+      ])
   }
 
   @Test func `a caption too long for its place says so`() {

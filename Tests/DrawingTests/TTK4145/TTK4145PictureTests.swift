@@ -13,16 +13,9 @@ struct TTK4145PictureTests {
     configuration.carCount = cars
     configuration.startLanding = 2
     let run = Simulation(TTK4145(configuration))
-    let writes: [TTK4145Write] = [
-      .doorLamp(1), .indicator(floor: 1), .buttonLamp(type: 2, floor: 3, value: 1),
-    ]
-    for write in writes {
-      run.send(TTK4145.Stimulus(.write(write), of: cars == 1 ? nil : "B"), at: .start)
-    }
-    return TTK4145.picture(
-      of: Snapshot(of: run),
-      selection: TTK4145Selection(landing: 3, car: chosen)
-    )
+    let writes: [TTK4145Write] = [.doorLamp(1), .indicator(floor: 1), .buttonLamp(type: 2, floor: 3, value: 1)]
+    for write in writes { run.send(TTK4145.Stimulus(.write(write), of: cars == 1 ? nil : "B"), at: .start) }
+    return TTK4145.picture(of: Snapshot(of: run), selection: TTK4145Selection(landing: 3, car: chosen))
   }
 
   private func text(_ picture: TTK4145Picture, theme: Theme = .ascii) -> String {
@@ -31,16 +24,13 @@ struct TTK4145PictureTests {
     return grid.text
   }
 
-  @Test(arguments: [Theme.ascii, .monochrome, .color])
-  func `motor, sensor, lamps and rules are beside the hoistway`(theme: Theme) {
+  @Test(arguments: [Theme.ascii, .monochrome, .color]) func `motor, sensor, lamps and rules are beside the hoistway`(
+    theme: Theme
+  ) {
     let text = text(picture(), theme: theme)
     for words in [
-      "motor     stop", "sensor    2, shows 2", "door lamp lit", "car calls 4",
-      "client    connected",
-      "rules     kept",
-    ] {
-      #expect(text.contains(words), "\(words)")
-    }
+      "motor     stop", "sensor    2, shows 2", "door lamp lit", "car calls 4", "client    connected", "rules     kept",
+    ] { #expect(text.contains(words), "\(words)") }
   }
 
   @Test func `three cars have their panels below, and the chosen one is marked`() {

@@ -7,10 +7,7 @@ import Testing
   private static let lines = [
     FactLine(instant: .milliseconds(300), part: "plant", name: "carStarted", values: "target=G"),
     FactLine(
-      instant: .nanoseconds(12_188_888_889),
-      part: "controller",
-      name: "doorsOpened",
-      values: "landing=G entrance=front"
+      instant: .nanoseconds(12_188_888_889), part: "controller", name: "doorsOpened", values: "landing=G entrance=front"
     ),
   ]
 
@@ -24,8 +21,7 @@ import Testing
       Self.text(pane, width: 70, height: 2) == [
         "  0.300000000  plant      carStarted  target=G",
         " 12.188888889  controller doorsOpened landing=G entrance=front",
-      ]
-    )
+      ])
   }
 
   @Test func `where there is less room values follow their names, and parts and values are cut`() {
@@ -34,8 +30,7 @@ import Testing
       Self.text(pane, width: 48, height: 2) == [
         "  0.300000000  plant    carStarted target=G",
         " 12.188888889  control~ doorsOpened landing=G e~",
-      ]
-    )
+      ])
   }
 
   @Test func `a narrow pane has instants of three decimals`() {

@@ -21,16 +21,9 @@ enum LaneFixture {
     let recorder: LaneRecorder<Root>
 
     init(
-      _ root: Root,
-      _ stimuli: [RunHistory<Root>.TimedStimulus] = [],
-      seed: UInt64 = 1,
-      through end: SimulationInstant
+      _ root: Root, _ stimuli: [RunHistory<Root>.TimedStimulus] = [], seed: UInt64 = 1, through end: SimulationInstant
     ) {
-      recorder = LaneRecorder(
-        root.diagrams,
-        signs: LandingSigns(of: root),
-        length: end.elapsed
-      )
+      recorder = LaneRecorder(root.diagrams, signs: LandingSigns(of: root), length: end.elapsed)
       history = RunHistory(root, seed: seed, observers: [recorder], stimuli: stimuli)
       recorder.watch(history.simulation)
       history.run(through: end)
@@ -40,34 +33,20 @@ enum LaneFixture {
     func plan(at instant: SimulationInstant? = nil) -> LanePlan {
       let snapshot = history.snapshot(at: instant ?? history.present)
       return LanePlan(
-        recorder.lanes,
-        now: snapshot.instant,
-        end: history.present,
-        armed: Root.timelineEntries(of: snapshot)
-      )
+        recorder.lanes, now: snapshot.instant, end: history.present, armed: Root.timelineEntries(of: snapshot))
     }
   }
 
-  static func seconds(_ seconds: Double) -> SimulationInstant {
-    SimulationInstant(nanoseconds: Int64(seconds * 1e9))
-  }
+  static func seconds(_ seconds: Double) -> SimulationInstant { SimulationInstant(nanoseconds: Int64(seconds * 1e9)) }
 
   /// The classic elevator, whose button is pressed twice.
   static func classic() -> Run<Classic> {
-    Run(
-      Classic(),
-      [(seconds(2), .buttonPressed), (seconds(20), .buttonPressed)],
-      through: seconds(40)
-    )
+    Run(Classic(), [(seconds(2), .buttonPressed), (seconds(20), .buttonPressed)], through: seconds(40))
   }
 
   /// A day of the classic elevator, whose button is pressed every minute.
   static func day() -> Run<Classic> {
-    Run(
-      Classic(),
-      (0..<1_440).map { (seconds(Double($0) * 60), .buttonPressed) },
-      through: seconds(86_400)
-    )
+    Run(Classic(), (0..<1_440).map { (seconds(Double($0) * 60), .buttonPressed) }, through: seconds(86_400))
   }
 
   /// A scene that ships.
@@ -81,10 +60,7 @@ enum LaneFixture {
   static func mechanism(_ name: String) throws -> Run<MechanismRun> {
     let path = "config/mechanisms/\(name).yaml"
     let text = try #require(ShippedFiles.text(at: path))
-    return Run(
-      MechanismRun(try MechanismFile(text: text, file: path).mechanism),
-      through: seconds(20)
-    )
+    return Run(MechanismRun(try MechanismFile(text: text, file: path).mechanism), through: seconds(20))
   }
 
   /// A group with calls from several landings.
@@ -99,20 +75,14 @@ enum LaneFixture {
     ]
     return Run(
       ElevatorGroup(group),
-      calls.map {
-        (
-          seconds($0.0),
-          .building(.control(.hallButtonPressed(landing: $0.1, direction: $0.2)))
-        )
-      },
-      through: seconds(120)
-    )
+      calls.map { (seconds($0.0), .building(.control(.hallButtonPressed(landing: $0.1, direction: $0.2)))) },
+      through: seconds(120))
   }
 
   /// An elevator's run that ships as a journal.
   static func journal(_ name: String) throws -> Run<Office> {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Examples/\(name).journal")
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../../Examples/\(name).journal")
     var bytes: [UInt8]? = Array(try Data(contentsOf: url))
     var reader = try JournalReader(file: name) { () throws(PlacedProblem) -> [UInt8] in
       defer { bytes = nil }
@@ -125,9 +95,7 @@ enum LaneFixture {
     var stimuli: [RunHistory<Office>.TimedStimulus] = []
     var end = SimulationInstant.start
     while let line = try reader.next() {
-      if case .stimulus = line.content {
-        stimuli.append((line.instant, try line.stimulus(machine: name)))
-      }
+      if case .stimulus = line.content { stimuli.append((line.instant, try line.stimulus(machine: name))) }
       end = max(end, line.instant)
     }
     return Run(root, stimuli, seed: reader.header.seed, through: end)
@@ -135,18 +103,11 @@ enum LaneFixture {
 
   /// A timeline drawn alone.
   static func text(
-    _ plan: LanePlan,
-    _ state: TimelineState = TimelineState(),
-    width: Int,
-    height: Int,
-    theme: Theme = .monochrome
+    _ plan: LanePlan, _ state: TimelineState = TimelineState(), width: Int, height: Int, theme: Theme = .monochrome
   ) -> String {
     var grid = Grid(width: width, height: height)
     LanePane(plan, state).draw(
-      into: &grid,
-      in: CellRectangle(column: 0, row: 0, width: width, height: height),
-      theme: theme
-    )
+      into: &grid, in: CellRectangle(column: 0, row: 0, width: width, height: height), theme: theme)
     return grid.text + "\n"
   }
 }

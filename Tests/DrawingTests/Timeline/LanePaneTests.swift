@@ -9,24 +9,18 @@ private struct Creep: MeasuredMachine {
   typealias Stimulus = Never
   typealias Fact = Arrival
 
-  struct Arrival: Recordable {
-    func record(into recorder: inout some Recorder) { recorder.name("arrived") }
-  }
+  struct Arrival: Recordable { func record(into recorder: inout some Recorder) { recorder.name("arrived") } }
 
   let length: Double
   private let end = SimulationInstant.start.advanced(by: .seconds(10))
 
   init(length: Double) { self.length = length }
 
-  mutating func start(in context: inout some MachineContext<Self>) {
-    context.arm(Arrival(), after: .seconds(10))
-  }
+  mutating func start(in context: inout some MachineContext<Self>) { context.arm(Arrival(), after: .seconds(10)) }
 
   mutating func receive(_ stimulus: Never, in context: inout some MachineContext<Self>) {}
 
-  mutating func handle(_ event: Arrival, in context: inout some MachineContext<Self>) {
-    context.emit(event)
-  }
+  mutating func handle(_ event: Arrival, in context: inout some MachineContext<Self>) { context.emit(event) }
 
   func readings(at instant: SimulationInstant) -> [Reading] {
     let share = Double(min(instant, end).nanoseconds) / Double(end.nanoseconds)
@@ -77,13 +71,11 @@ private struct Creep: MeasuredMachine {
     Case(name: "hospital", width: 50, height: 30, now: 100, cell: second / 2, theme: .ascii),
   ]
 
-  @Test(arguments: classics)
-  func `the classic's timeline is the one in the file`(golden: Case) throws {
+  @Test(arguments: classics) func `the classic's timeline is the one in the file`(golden: Case) throws {
     try Self.check(LaneFixture.classic(), golden)
   }
 
-  @Test(arguments: hospitals)
-  func `the hospital's timeline is the one in the file`(golden: Case) throws {
+  @Test(arguments: hospitals) func `the hospital's timeline is the one in the file`(golden: Case) throws {
     try Self.check(try LaneFixture.journal("hospital"), golden)
   }
 
@@ -110,14 +102,11 @@ private struct Creep: MeasuredMachine {
     for action in [TimelineAction.rowBelow, .rowBelow, .rowBelow, .previousEvent, .previousEvent] {
       _ = state.take(action, plan, in: bounds)
     }
-    try GoldenFile.check(
-      LaneFixture.text(plan, state, width: 100, height: 16),
-      named: "timeline-classic-chosen.txt"
-    )
+    try GoldenFile.check(LaneFixture.text(plan, state, width: 100, height: 16), named: "timeline-classic-chosen.txt")
   }
 
-  @Test(arguments: [80, 120])
-  func `the plot begins in the same column whatever the lanes are called`(width: Int) throws {
+  @Test(arguments: [80, 120]) func `the plot begins in the same column whatever the lanes are called`(width: Int) throws
+  {
     func plotColumn(_ plan: LanePlan) -> Int {
       let bounds = CellRectangle(column: 0, row: 0, width: width, height: 16)
       return LaneLayout(plan, TimelineState(), in: bounds).plotColumn
@@ -126,8 +115,9 @@ private struct Creep: MeasuredMachine {
     #expect(plotColumn(LaneFixture.classic().plan()) == plotColumn(hospital.plan()))
   }
 
-  @Test(arguments: [(0.0018, false), (1.0, true)])
-  func `a curve that hardly moves does not fill its row`(metres: Double, fillsRow: Bool) {
+  @Test(arguments: [(0.0018, false), (1.0, true)]) func `a curve that hardly moves does not fill its row`(
+    metres: Double, fillsRow: Bool
+  ) {
     let recorder = LaneRecorder<Creep>([])
     let simulation = Simulation(Creep(length: metres), observers: [recorder])
     recorder.watch(simulation)
@@ -141,9 +131,7 @@ private struct Creep: MeasuredMachine {
   @Test func `a lamp is a bar where it is on, and no curve`() throws {
     let run = try LaneFixture.journal("office")
     let plan = run.plan()
-    let index = try #require(
-      plan.lanes.lanes.firstIndex { $0.fullName == "plant/lamps/car/6" }
-    )
+    let index = try #require(plan.lanes.lanes.firstIndex { $0.fullName == "plant/lamps/car/6" })
     let curve = try #require(plan.lanes.curve(of: index))
     #expect(plan.lanes.curves.hasMoved(curve))
     let row = LaneRow(identity: .lane(index), owner: .armed, label: "", indent: 0, detail: nil)
@@ -163,21 +151,15 @@ private struct Creep: MeasuredMachine {
   @Test func `a pane of any size is drawn`() throws {
     let plan = LaneFixture.classic().plan(at: LaneFixture.seconds(22))
     for width in 0..<30 {
-      for height in 0..<8 {
-        _ = LaneFixture.text(plan, width: width, height: height, theme: .color)
-      }
+      for height in 0..<8 { _ = LaneFixture.text(plan, width: width, height: height, theme: .color) }
     }
     _ = LaneFixture.text(plan, width: 400, height: 120, theme: .color)
   }
 
   private static func check<Root>(_ run: LaneFixture.Run<Root>, _ golden: Case) throws {
     let text = LaneFixture.text(
-      run.plan(at: golden.now.map { LaneFixture.seconds($0) }),
-      golden.state,
-      width: golden.width,
-      height: golden.height,
-      theme: golden.theme
-    )
+      run.plan(at: golden.now.map { LaneFixture.seconds($0) }), golden.state, width: golden.width,
+      height: golden.height, theme: golden.theme)
     if golden.theme == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.isASCII }) }
     try GoldenFile.check(text, named: golden.file)
   }

@@ -13,40 +13,28 @@ struct PartTreeTests {
     let tree = PartTree([["A", "plant"], ["B", "plant"], ["people"], ["A", "controller"], []])
     #expect(
       tree.nodes == [
-        .part([]),
-        .whole(["A"], [.part(["A", "plant"]), .part(["A", "controller"])], siblingCount: 1),
+        .part([]), .whole(["A"], [.part(["A", "plant"]), .part(["A", "controller"])], siblingCount: 1),
         .part(["B", "plant"]), .part(["people"]),
-      ]
-    )
+      ])
     #expect(tree.wholes == [["A"]])
   }
 
   @Test func `names that all parts of a part share are one name, at any depth`() {
-    let tree = PartTree([
-      ["lane", "A", "plant"], ["lane", "A", "controller"], ["lane", "A"], ["other"],
-    ])
+    let tree = PartTree([["lane", "A", "plant"], ["lane", "A", "controller"], ["lane", "A"], ["other"]])
     #expect(
       tree.nodes == [
         .whole(
-          ["lane", "A"],
-          [
-            .part(["lane", "A"]), .part(["lane", "A", "plant"]),
-            .part(["lane", "A", "controller"]),
-          ],
-          siblingCount: 1
-        ),
+          ["lane", "A"], [.part(["lane", "A"]), .part(["lane", "A", "plant"]), .part(["lane", "A", "controller"])],
+          siblingCount: 1),
         .part(["other"]),
-      ]
-    )
+      ])
     #expect(PartTree([]).nodes.isEmpty)
     let deep = PartTree([["x", "a", "1"], ["x", "a", "2"], ["x", "b"]])
     #expect(deep.wholes == [["x"], ["x", "a"]])
   }
 
   /// Two minutes of some cars.
-  private static func group(cars: Int) throws -> LaneFixture.Run<ElevatorGroup> {
-    try LaneFixture.group(cars: cars)
-  }
+  private static func group(cars: Int) throws -> LaneFixture.Run<ElevatorGroup> { try LaneFixture.group(cars: cars) }
 
   /// A car that has done something.
   private static func busyCar(_ plan: LanePlan) throws -> String {
@@ -54,9 +42,7 @@ struct PartTreeTests {
   }
 
   private static func labels(_ plan: LanePlan, _ state: TimelineState) -> [String] {
-    LaneLayout(plan, state, in: bounds).rows.map {
-      String(repeating: " ", count: $0.indent) + $0.label
-    }
+    LaneLayout(plan, state, in: bounds).rows.map { String(repeating: " ", count: $0.indent) + $0.label }
   }
 
   @Test func `each car of a group has one row and its curve, and unfolds to its parts`() throws {
@@ -91,9 +77,7 @@ struct PartTreeTests {
     state.choose(.whole([car]), nil)
     _ = state.take(.firstEvent, plan, in: Self.bounds)
     var visited = [state.cursorTime(plan)]
-    while state.take(.nextEvent, plan, in: Self.bounds) == .none {
-      visited.append(state.cursorTime(plan))
-    }
+    while state.take(.nextEvent, plan, in: Self.bounds) == .none { visited.append(state.cursorTime(plan)) }
     #expect(visited == visited.sorted())
     let facts = plan.lanes.parts.filter { $0.first == car }.reduce(0) { count, path in
       count + (plan.tracks(of: .part(path))?.count ?? 0)

@@ -20,12 +20,8 @@ struct TimelineScrubTests {
     /// The middle one, and the longest.
     func report(_ what: String) {
       let sorted = all.sorted()
-      guard ProcessInfo.processInfo.environment["LIFTWORKS_FRAMES"] != nil, !sorted.isEmpty else {
-        return
-      }
-      print(
-        "\(what): \(all.count) pictures, \(sorted[sorted.count / 2]) each, at most \(sorted[sorted.count - 1])"
-      )
+      guard ProcessInfo.processInfo.environment["LIFTWORKS_FRAMES"] != nil, !sorted.isEmpty else { return }
+      print("\(what): \(all.count) pictures, \(sorted[sorted.count / 2]) each, at most \(sorted[sorted.count - 1])")
     }
   }
 
@@ -59,9 +55,7 @@ struct TimelineScrubTests {
   private static func zoom(_ plan: LanePlan, _ what: String) throws {
     var state = TimelineState()
     let day: Int64 = 86_400_000_000_000
-    while LaneLayout(plan, state, in: bounds).scale.cell * 150 < day {
-      _ = state.take(.zoomOut, plan, in: bounds)
-    }
+    while LaneLayout(plan, state, in: bounds).scale.cell * 150 < day { _ = state.take(.zoomOut, plan, in: bounds) }
     var (times, cells) = (FrameTimes(), [Int64]())
     while cells.last ?? day > 1_000_000 {
       let scale = LaneLayout(plan, state, in: bounds).scale

@@ -15,9 +15,7 @@ import Testing
     return state
   }
 
-  private static func scale(_ state: TimelineState) -> TimeScale {
-    LaneLayout(plan, state, in: bounds).scale
-  }
+  private static func scale(_ state: TimelineState) -> TimeScale { LaneLayout(plan, state, in: bounds).scale }
 
   @Test func `the instant shown is two thirds across, and the cells lie on a grid`() {
     let scale = Self.scale(TimelineState())
@@ -53,9 +51,7 @@ import Testing
   @Test func `what is chosen and has scrolled out is marked`() {
     let low = CellRectangle(column: 0, row: 0, width: 80, height: 6)
     var state = TimelineState()
-    for action in [TimelineAction.rowBelow, .rowBelow, .nextEvent] {
-      _ = state.take(action, Self.plan, in: low)
-    }
+    for action in [TimelineAction.rowBelow, .rowBelow, .nextEvent] { _ = state.take(action, Self.plan, in: low) }
     func text() -> String { LaneFixture.text(Self.plan, state, width: 80, height: 6) }
     #expect(!text().contains(#/▸\d/#))
     // The wheel over the names scrolls, and the choice stays.
@@ -74,15 +70,11 @@ import Testing
   @Test func `the events of a row are visited in order, and back again`() {
     var state = Self.state(after: [.rowBelow, .rowBelow, .rowBelow, .firstEvent])
     var visited: [Int64] = [state.cursorTime(Self.plan)]
-    while state.take(.nextEvent, Self.plan, in: Self.bounds) == .none {
-      visited.append(state.cursorTime(Self.plan))
-    }
+    while state.take(.nextEvent, Self.plan, in: Self.bounds) == .none { visited.append(state.cursorTime(Self.plan)) }
     #expect(visited == visited.sorted())
     #expect(visited.count > 3)
     var back: [Int64] = [state.cursorTime(Self.plan)]
-    while state.take(.previousEvent, Self.plan, in: Self.bounds) == .none {
-      back.append(state.cursorTime(Self.plan))
-    }
+    while state.take(.previousEvent, Self.plan, in: Self.bounds) == .none { back.append(state.cursorTime(Self.plan)) }
     #expect(back == visited.reversed())
     let text = "nothing earlier in this row"
     #expect(state.take(.previousEvent, Self.plan, in: Self.bounds) == .message(text))
@@ -121,9 +113,7 @@ import Testing
   }
 
   @Test func `a folded part is one row, and unfolds to all of its lanes`() {
-    func rows(_ state: TimelineState) -> Int {
-      LaneLayout(Self.plan, state, in: Self.bounds).rows.count
-    }
+    func rows(_ state: TimelineState) -> Int { LaneLayout(Self.plan, state, in: Self.bounds).rows.count }
     var state = Self.state(after: [.rowBelow, .rowBelow])
     let usual = rows(state)
     _ = state.take(.changeDetail, Self.plan, in: Self.bounds)
@@ -182,8 +172,8 @@ import Testing
 
   @Test func `any keys at any size leave a state that can be drawn`() {
     let actions: [TimelineAction] = [
-      .rowBelow, .nextEvent, .zoomIn, .pageBelow, .changeDetail, .effect, .panForward, .zoomOut,
-      .lastEvent, .cause, .foldAll, .fitAll, .rowAbove, .previousEvent, .panBack, .follow,
+      .rowBelow, .nextEvent, .zoomIn, .pageBelow, .changeDetail, .effect, .panForward, .zoomOut, .lastEvent, .cause,
+      .foldAll, .fitAll, .rowAbove, .previousEvent, .panBack, .follow,
     ]
     for (width, height) in [(0, 0), (12, 2), (40, 6), (200, 60)] {
       let bounds = CellRectangle(column: 3, row: 2, width: width, height: height)

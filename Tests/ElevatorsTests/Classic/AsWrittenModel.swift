@@ -48,13 +48,8 @@ enum AsWrittenModel {
       lights[light].shown = lights[light].value
       entries.append(
         Entry(
-          time: time,
-          armed: armed,
-          press: press,
-          place: 3 + light,
-          what: "floorLightChanged \(light + 1) \(lights[light].value)"
-        )
-      )
+          time: time, armed: armed, press: press, place: 3 + light,
+          what: "floorLightChanged \(light + 1) \(lights[light].value)"))
     }
 
     func showWaiting(through time: Int64) {
@@ -74,9 +69,7 @@ enum AsWrittenModel {
       }
       func arm(_ delay: Int64, from armed: Int64, _ place: Int, _ what: String) {
         guard armed <= cut, armed + delay <= cut else { return }
-        entries.append(
-          Entry(time: armed + delay, armed: armed, press: number, place: place, what: what)
-        )
+        entries.append(Entry(time: armed + delay, armed: armed, press: number, place: place, what: what))
       }
       let position = isOpen ? "open" : "closed"
       tell(0, "doorCommanded \(position)")
@@ -93,14 +86,7 @@ enum AsWrittenModel {
         continue
       }
       entries.append(
-        Entry(
-          time: press + 500_000_000,
-          armed: press,
-          press: number,
-          place: 11,
-          what: "cueStarted doorsOpenClose"
-        )
-      )
+        Entry(time: press + 500_000_000, armed: press, press: number, place: 11, what: "cueStarted doorsOpenClose"))
       let values = flag ? [true, false] : [false, true]
       for light in 0...1 where lights[light].value != values[light] {
         lights[light].value = values[light]
@@ -116,8 +102,8 @@ enum AsWrittenModel {
       if reopening <= cut { isOpen = true }
     }
     showWaiting(through: .max)
-    return entries.sorted {
-      ($0.time, $0.armed, $0.press, $0.place) < ($1.time, $1.armed, $1.press, $1.place)
-    }.map { Row($0.time, $0.what) }
+    return entries.sorted { ($0.time, $0.armed, $0.press, $0.place) < ($1.time, $1.armed, $1.press, $1.place) }.map {
+      Row($0.time, $0.what)
+    }
   }
 }

@@ -12,8 +12,7 @@ import Testing
     #expect(
       rows.filter { $0.what.hasPrefix("direction") } == [
         Row(15.0, "directionChanged down"), Row(30.0, "directionChanged up"),
-      ]
-    )
+      ])
     let (run, _) = classic(.classicAsWritten, presses: Self.presses)
     run.run(through: .start)
     #expect(run.machine.goingUp)
@@ -28,8 +27,7 @@ import Testing
         Row(0.0, "floorLightChanged 1 true"), Row(15.0, "floorLightChanged 1 false"),
         Row(20.0, "floorLightChanged 2 true"), Row(35.0, "floorLightChanged 1 true"),
         Row(35.0, "floorLightChanged 2 false"),
-      ]
-    )
+      ])
   }
 
   @Test func `fault 3: the values of the lights change at once and only what shows is delayed`() {
@@ -47,24 +45,19 @@ import Testing
       trip.filter { $0.what == "cueStarted doorsOpenClose" } == [
         Row(0.5, "cueStarted doorsOpenClose"), Row(15.5, "cueStarted doorsOpenClose"),
         Row(15.7, "cueStarted doorsOpenClose"),
-      ]
-    )
+      ])
     let opening = facts(.classicAsWritten, presses: [0, ns(0.2)])
-    #expect(
-      opening.filter { $0.what == "cueStarted doorsOpenClose" }.map(\.time)
-        == [ns(0.7), ns(8.7)]
-    )
+    #expect(opening.filter { $0.what == "cueStarted doorsOpenClose" }.map(\.time) == [ns(0.7), ns(8.7)])
   }
 
   @Test func `fault 5: a press during a trip stops its timers and opens the doors at once`() {
     let rows = facts(.classicAsWritten, presses: [0, ns(15), ns(17)])
     #expect(
       rows.filter { $0.time >= ns(16) } == [
-        Row(17.0, "doorCommanded open"), Row(17.0, "buttonLampChanged true"),
-        Row(17.3, "doorMotionStarted open"), Row(17.5, "cueStarted doorsOpenClose"),
-        Row(20.0, "floorLightChanged 2 true"), Row(21.188888889, "doorMotionEnded open"),
-      ]
-    )
+        Row(17.0, "doorCommanded open"), Row(17.0, "buttonLampChanged true"), Row(17.3, "doorMotionStarted open"),
+        Row(17.5, "cueStarted doorsOpenClose"), Row(20.0, "floorLightChanged 2 true"),
+        Row(21.188888889, "doorMotionEnded open"),
+      ])
     #expect(!rows.contains(Row(19.188888889, "doorMotionEnded closed")))
   }
 
@@ -79,10 +72,7 @@ import Testing
     func timed(_ rows: [Row]) -> [Row] {
       rows.filter { !$0.what.hasPrefix("floorLight") && !$0.what.hasPrefix("direction") }
     }
-    #expect(
-      timed(facts(.classicAsWritten, presses: Self.presses))
-        == timed(facts(.classic, presses: Self.presses))
-    )
+    #expect(timed(facts(.classicAsWritten, presses: Self.presses)) == timed(facts(.classic, presses: Self.presses)))
   }
 
   @Test func `an interrupted motion starts from where the leaves are and takes its whole time`() {
@@ -99,15 +89,13 @@ import Testing
     let rows = facts(.classicAsWritten, presses: [0, 0, 0])
     #expect(
       rows.prefix(9).map(\.what) == [
-        "doorCommanded open", "buttonLampChanged true", "floorLightChanged 1 true",
-        "doorCommanded closed", "buttonLampChanged false", "directionChanged down",
-        "floorLightChanged 1 false", "doorCommanded open", "buttonLampChanged true",
-      ]
-    )
+        "doorCommanded open", "buttonLampChanged true", "floorLightChanged 1 true", "doorCommanded closed",
+        "buttonLampChanged false", "directionChanged down", "floorLightChanged 1 false", "doorCommanded open",
+        "buttonLampChanged true",
+      ])
     #expect(
       rows.filter { $0.what.hasPrefix("cue") } == [
         Row(0.5, "cueStarted doorsOpenClose"), Row(0.5, "cueStarted doorsOpenClose"),
-      ]
-    )
+      ])
   }
 }

@@ -7,13 +7,8 @@ struct DeclaredFactsTests {
   private static let facts: [Classic.Fact] =
     [.callRegistered]
     + [.open, .closed].flatMap { (position: DoorPosition) -> [Classic.Fact] in
-      [
-        .doorCommanded(to: position), .doorMotionStarted(to: position),
-        .doorMotionEnded(to: position),
-      ]
-    }
-    + [.directionChanged(.up), .directionChanged(.down)]
-    + Classic.Cue.allCases.map { .cueStarted($0) }
+      [.doorCommanded(to: position), .doorMotionStarted(to: position), .doorMotionEnded(to: position)]
+    } + [.directionChanged(.up), .directionChanged(.down)] + Classic.Cue.allCases.map { .cueStarted($0) }
     + [true, false].flatMap { isLit -> [Classic.Fact] in
       [
         .buttonLampChanged(isLit: isLit), .floorLightChanged(floor: 1, isLit: isLit),
@@ -21,8 +16,7 @@ struct DeclaredFactsTests {
       ]
     }
 
-  @Test(arguments: facts)
-  func `a fact fits the form of its name`(fact: Classic.Fact) throws {
+  @Test(arguments: facts) func `a fact fits the form of its name`(fact: Classic.Fact) throws {
     let record = Record(of: fact)
     let form = try #require(Classic.Fact.forms.first { $0.name == record.name })
     #expect(form.fields.map(\.key) == record.fields.map(\.key))

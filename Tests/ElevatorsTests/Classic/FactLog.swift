@@ -12,9 +12,7 @@ struct Row: Equatable, CustomStringConvertible {
   }
 
   /// A row at an instant in seconds.
-  init(_ seconds: Double, _ what: String) {
-    self.init(Int64((seconds * 1e9).rounded()), what)
-  }
+  init(_ seconds: Double, _ what: String) { self.init(Int64((seconds * 1e9).rounded()), what) }
 
   var description: String { "\(SimulationInstant(nanoseconds: time)) \(what)" }
 }
@@ -51,15 +49,10 @@ final class FactLog: SimulationObserver {
 }
 
 /// A run of the classic with presses at instants in nanoseconds, and the log of its facts.
-func classic(
-  _ configuration: ClassicConfiguration,
-  presses: [Int64]
-) -> (run: Simulation<Classic>, log: FactLog) {
+func classic(_ configuration: ClassicConfiguration, presses: [Int64]) -> (run: Simulation<Classic>, log: FactLog) {
   let log = FactLog()
   let run = Simulation(Classic(configuration), computesDigest: true, observers: [log])
-  for press in presses {
-    run.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: press))
-  }
+  for press in presses { run.schedule(.buttonPressed, at: SimulationInstant(nanoseconds: press)) }
   return (run, log)
 }
 

@@ -80,8 +80,6 @@ enum IntendedModel {
   }
 
   private static func inOrder(_ rows: [Row]) -> [Row] {
-    rows.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 }

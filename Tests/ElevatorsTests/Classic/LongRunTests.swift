@@ -39,9 +39,7 @@ import Testing
   }
 
   @Test(arguments: [ClassicConfiguration.classic, .classicAsWritten])
-  func `a run goes on alike from checkpoints at random instants`(
-    configuration: ClassicConfiguration
-  ) {
+  func `a run goes on alike from checkpoints at random instants`(configuration: ClassicConfiguration) {
     var random = RandomStream(seed: 8, name: "checkpoints")
     var patterns = PressPattern(seed: 8)
     for _ in 0..<200 {

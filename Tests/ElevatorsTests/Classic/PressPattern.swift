@@ -4,15 +4,13 @@ import SimulationCore
 struct PressPattern {
   /// Distances from a press at which something happens, and the busy times.
   private static let edges: [Int64] = [
-    0, 300_000_000, 500_000_000, 4_000_000_000, 4_188_888_889, 5_000_000_000, 5_500_000_000,
-    8_000_000_000, 8_300_000_000, 8_500_000_000, 12_188_888_889, 16_377_777_778, 24_377_777_778,
+    0, 300_000_000, 500_000_000, 4_000_000_000, 4_188_888_889, 5_000_000_000, 5_500_000_000, 8_000_000_000,
+    8_300_000_000, 8_500_000_000, 12_188_888_889, 16_377_777_778, 24_377_777_778,
   ]
 
   private var random: RandomStream
 
-  init(seed: UInt64) {
-    random = RandomStream(seed: seed, name: "presses")
-  }
+  init(seed: UInt64) { random = RandomStream(seed: seed, name: "presses") }
 
   /// The next pattern: one to nine presses, in order.
   mutating func next() -> [Int64] {
@@ -21,8 +19,7 @@ struct PressPattern {
       // Most distances count from the press before, some from an earlier one.
       let from =
         random.integer(in: 0...3) == 0
-        ? presses[Int(random.integer(in: 0...Int64(presses.count - 1)))]
-        : presses[presses.count - 1]
+        ? presses[Int(random.integer(in: 0...Int64(presses.count - 1)))] : presses[presses.count - 1]
       presses.append(from + distance())
       presses.sort()
     }

@@ -17,46 +17,31 @@ private struct Sight: Equatable {
     isOpen = snapshot.machine.doorsOpened
     doors = snapshot.machine.doors.state.rawValue
     lights = snapshot.machine.lights.map(\.isLit)
-    armed = snapshot.armed.map {
-      "\($0.due) \(Record(of: $0.event)) \($0.armed) \($0.cause) \($0.identity)"
-    }
+    armed = snapshot.armed.map { "\($0.due) \(Record(of: $0.event)) \($0.armed) \($0.cause) \($0.identity)" }
   }
 }
 
 @Suite struct RunHistoryTests {
   private static let configurations = [ClassicConfiguration.classic, .classicAsWritten]
 
-  private func instant(_ nanoseconds: Int64) -> SimulationInstant {
-    SimulationInstant(nanoseconds: nanoseconds)
-  }
+  private func instant(_ nanoseconds: Int64) -> SimulationInstant { SimulationInstant(nanoseconds: nanoseconds) }
 
   private func history(
-    _ configuration: ClassicConfiguration = .classic,
-    presses: [Int64],
-    checkpointLimit: Int = 4,
-    spacing: Int = 3
+    _ configuration: ClassicConfiguration = .classic, presses: [Int64], checkpointLimit: Int = 4, spacing: Int = 3
   ) -> RunHistory<Classic> {
     RunHistory(
-      Classic(configuration),
-      stimuli: presses.map { (instant($0), .buttonPressed) },
-      checkpointLimit: checkpointLimit,
-      spacing: spacing
-    )
+      Classic(configuration), stimuli: presses.map { (instant($0), .buttonPressed) }, checkpointLimit: checkpointLimit,
+      spacing: spacing)
   }
 
   /// What a run shows that was never kept, having gone straight through an instant.
-  private func truth(
-    _ configuration: ClassicConfiguration,
-    presses: [Int64],
-    at moment: SimulationInstant
-  ) -> Sight {
+  private func truth(_ configuration: ClassicConfiguration, presses: [Int64], at moment: SimulationInstant) -> Sight {
     let (run, _) = classic(configuration, presses: presses.filter { $0 <= moment.nanoseconds })
     run.run(through: moment)
     return Sight(Snapshot(of: run), digest: run.digest)
   }
 
-  @Test(arguments: 0..<2)
-  func `any instant shows what a run straight to it shows, forwards, backwards and at random`(
+  @Test(arguments: 0..<2) func `any instant shows what a run straight to it shows, forwards, backwards and at random`(
     behaviour: Int
   ) {
     let configuration = Self.configurations[behaviour]
@@ -73,9 +58,7 @@ private struct Sight: Equatable {
         moments += [moment, moment.advanced(by: .nanoseconds(1))]
         if moment > .start { moments.append(moment.advanced(by: .nanoseconds(-1))) }
       }
-      for _ in 0..<10 {
-        moments.append(instant(random.integer(in: 0...past.present.nanoseconds)))
-      }
+      for _ in 0..<10 { moments.append(instant(random.integer(in: 0...past.present.nanoseconds))) }
       moments.sort()
       let expected = moments.map { truth(configuration, presses: presses, at: $0) }
       func sight(_ moment: SimulationInstant) -> Sight {
@@ -167,10 +150,7 @@ private struct Sight: Equatable {
         past.keepUp()
       }
       for moment in stride(from: 0, through: run.now.nanoseconds, by: 900_000_001).reversed() {
-        let seen = Sight(
-          past.snapshot(at: instant(moment)),
-          digest: past.digest(at: instant(moment))
-        )
+        let seen = Sight(past.snapshot(at: instant(moment)), digest: past.digest(at: instant(moment)))
         #expect(seen == truth(.classic, presses: presses, at: instant(moment)), "\(presses)")
       }
     }
@@ -189,15 +169,10 @@ private struct Sight: Equatable {
       words(0) == [
         "service ready openingAtRest buttonPressed", "doors shut aboutToOpen buttonPressed",
         "light1 unlit lit buttonPressed",
-      ]
-    )
+      ])
     #expect(words(300_000_000) == ["doors aboutToOpen opening doorMotionStart"])
     #expect(words(300_000_001).isEmpty)
-    #expect(
-      words(19_000_000_000) == [
-        "light1 lit unlit lightChange floor=1", "light2 unlit lit lightChange floor=2",
-      ]
-    )
+    #expect(words(19_000_000_000) == ["light1 lit unlit lightChange floor=1", "light2 unlit lit lightChange floor=2"])
     // The run has ended before what is due here, and knows nothing of later instants.
     #expect(words(27_188_888_889).isEmpty)
     #expect(words(90_000_000_000).isEmpty)
@@ -271,9 +246,7 @@ private struct Sight: Equatable {
     let recent = moments[27].duration(to: moments[30])
     #expect(old > recent * 2)
     // No gap is wider than a tenth of the whole.
-    for (left, right) in zip(moments, moments.dropFirst()) {
-      #expect(left.duration(to: right) < .seconds(2_600))
-    }
+    for (left, right) in zip(moments, moments.dropFirst()) { #expect(left.duration(to: right) < .seconds(2_600)) }
   }
 
   @Test func `an indexing pass can be stopped, and then ends where it was`() {

@@ -6,35 +6,30 @@ import Testing
 /// The tables of the intended elevator, to the nanosecond.
 @Suite struct TimelineTests {
   private static let opening: [Row] = [
-    Row(0.0, "doorCommanded open"), Row(0.0, "buttonLampChanged true"),
-    Row(0.0, "floorLightChanged 1 true"), Row(0.3, "doorMotionStarted open"),
-    Row(0.5, "cueStarted doorsOpenClose"), Row(4.188888889, "doorMotionEnded open"),
+    Row(0.0, "doorCommanded open"), Row(0.0, "buttonLampChanged true"), Row(0.0, "floorLightChanged 1 true"),
+    Row(0.3, "doorMotionStarted open"), Row(0.5, "cueStarted doorsOpenClose"), Row(4.188888889, "doorMotionEnded open"),
   ]
 
   private static let tripUp: [Row] = [
-    Row(15.0, "doorCommanded closed"), Row(15.0, "buttonLampChanged false"),
-    Row(15.0, "directionChanged up"), Row(15.3, "doorMotionStarted closed"),
-    Row(15.5, "cueStarted doorsOpenClose"), Row(19.0, "floorLightChanged 1 false"),
-    Row(19.0, "floorLightChanged 2 true"), Row(19.188888889, "doorMotionEnded closed"),
-    Row(20.5, "cueStarted elevatorChime"), Row(23.0, "doorCommanded open"),
-    Row(23.0, "buttonLampChanged true"), Row(23.3, "doorMotionStarted open"),
-    Row(23.5, "cueStarted doorsOpenClose"), Row(27.188888889, "doorMotionEnded open"),
+    Row(15.0, "doorCommanded closed"), Row(15.0, "buttonLampChanged false"), Row(15.0, "directionChanged up"),
+    Row(15.3, "doorMotionStarted closed"), Row(15.5, "cueStarted doorsOpenClose"),
+    Row(19.0, "floorLightChanged 1 false"), Row(19.0, "floorLightChanged 2 true"),
+    Row(19.188888889, "doorMotionEnded closed"), Row(20.5, "cueStarted elevatorChime"), Row(23.0, "doorCommanded open"),
+    Row(23.0, "buttonLampChanged true"), Row(23.3, "doorMotionStarted open"), Row(23.5, "cueStarted doorsOpenClose"),
+    Row(27.188888889, "doorMotionEnded open"),
   ]
 
   private static let tripDown: [Row] = [
-    Row(30.0, "doorCommanded closed"), Row(30.0, "buttonLampChanged false"),
-    Row(30.0, "directionChanged down"), Row(30.3, "doorMotionStarted closed"),
-    Row(30.5, "cueStarted doorsOpenClose"), Row(34.188888889, "doorMotionEnded closed"),
-    Row(35.0, "floorLightChanged 1 true"), Row(35.0, "floorLightChanged 2 false"),
-    Row(35.5, "cueStarted elevatorChime"), Row(38.0, "doorCommanded open"),
-    Row(38.0, "buttonLampChanged true"), Row(38.3, "doorMotionStarted open"),
-    Row(38.5, "cueStarted doorsOpenClose"), Row(42.188888889, "doorMotionEnded open"),
+    Row(30.0, "doorCommanded closed"), Row(30.0, "buttonLampChanged false"), Row(30.0, "directionChanged down"),
+    Row(30.3, "doorMotionStarted closed"), Row(30.5, "cueStarted doorsOpenClose"),
+    Row(34.188888889, "doorMotionEnded closed"), Row(35.0, "floorLightChanged 1 true"),
+    Row(35.0, "floorLightChanged 2 false"), Row(35.5, "cueStarted elevatorChime"), Row(38.0, "doorCommanded open"),
+    Row(38.0, "buttonLampChanged true"), Row(38.3, "doorMotionStarted open"), Row(38.5, "cueStarted doorsOpenClose"),
+    Row(42.188888889, "doorMotionEnded open"),
   ]
 
   @Test func `presses at 0, 15 and 30 s give the tables`() {
-    #expect(
-      facts(.classic, presses: [0, ns(15), ns(30)]) == Self.opening + Self.tripUp + Self.tripDown
-    )
+    #expect(facts(.classic, presses: [0, ns(15), ns(30)]) == Self.opening + Self.tripUp + Self.tripDown)
   }
 
   @Test func `a run until 40 s prints what is before 40 s`() {
@@ -65,12 +60,8 @@ import Testing
         #"{"t":"4.188888889","seq":9,"cause":7,"fact":"doorMotionEnded","to":"open"}"#,
         #"{"t":"4.188888889","seq":10,"cause":9,"fact":"doorCommanded","to":"closed"}"#,
         #"{"t":"4.188888889","seq":11,"cause":9,"fact":"buttonLampChanged","lit":false}"#,
-      ]
-    )
-    #expect(
-      lines.texts.last
-        == #"{"t":"4.188888889","seq":12,"cause":9,"fact":"directionChanged","direction":"up"}"#
-    )
+      ])
+    #expect(lines.texts.last == #"{"t":"4.188888889","seq":12,"cause":9,"fact":"directionChanged","direction":"up"}"#)
   }
 
   @Test func `a press while busy is registered once and acts at the busy end`() {
@@ -85,10 +76,9 @@ import Testing
     let end = rows.filter { $0.time == ns(4.188888889) }
     #expect(
       end.map(\.what) == [
-        "doorMotionEnded open", "doorCommanded closed", "buttonLampChanged false",
-        "directionChanged up", "callRegistered",
-      ]
-    )
+        "doorMotionEnded open", "doorCommanded closed", "buttonLampChanged false", "directionChanged up",
+        "callRegistered",
+      ])
     #expect(rows.contains(Row(16.377777778, "directionChanged down")))
   }
 
@@ -107,8 +97,7 @@ import Testing
       trip == [
         Row(15.3, "doorMotionStarted closed"), Row(19.188888889, "doorMotionEnded closed"),
         Row(23.0, "doorCommanded open"), Row(23.3, "doorMotionStarted open"),
-      ]
-    )
+      ])
   }
 
   @Test func `at rest nothing is armed, the doors are shut and the lights unlit`() {

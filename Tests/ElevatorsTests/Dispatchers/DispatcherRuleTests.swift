@@ -8,12 +8,9 @@ struct DispatcherRuleTests {
   private typealias Sketch = GroupSketch
 
   /// The car that a new call is given to.
-  private func car(
-    for call: HallCall,
-    _ dispatcher: some Dispatcher,
-    _ cars: [CarView],
-    others: [HallCall] = []
-  ) -> Int? {
+  private func car(for call: HallCall, _ dispatcher: some Dispatcher, _ cars: [CarView], others: [HallCall] = [])
+    -> Int?
+  {
     var dispatcher = dispatcher
     return dispatcher.assign(call, in: Sketch.view(cars, others + [call]))
   }
@@ -43,9 +40,7 @@ struct DispatcherRuleTests {
     let call = Sketch.call(5, .up)
     let cars = [Sketch.car(0, at: 3, .up, calls: [9]), Sketch.car(1, at: 4)]
     #expect(car(for: call, NearestDispatcher(), cars) == 1)
-    let suitability = cars.map {
-      NearestDispatcher.suitability(of: $0, for: call, landingCount: 10)
-    }
+    let suitability = cars.map { NearestDispatcher.suitability(of: $0, for: call, landingCount: 10) }
     #expect(suitability == [9, 10])
   }
 
@@ -85,14 +80,8 @@ struct DispatcherRuleTests {
 
   // MARK: - dynamic-sectors
 
-  @Test(
-    arguments: [(4, Direction.up, 0), (7, .up, 1), (9, .down, 1), (3, .down, 1), (1, .up, 1)]
-  )
-  func `a call goes to the car that is the next behind it on the ring`(
-    landing: Int,
-    direction: Direction,
-    owner: Int
-  ) {
+  @Test(arguments: [(4, Direction.up, 0), (7, .up, 1), (9, .down, 1), (3, .down, 1), (1, .up, 1)])
+  func `a call goes to the car that is the next behind it on the ring`(landing: Int, direction: Direction, owner: Int) {
     let cars = [Sketch.car(0, at: 2, .up, calls: [9]), Sketch.car(1, at: 5, .up, calls: [9])]
     #expect(car(for: Sketch.call(landing, direction), DynamicSectorsDispatcher(), cars) == owner)
   }
@@ -189,8 +178,7 @@ struct DispatcherRuleTests {
     #expect(cost.waiting(Sketch.call(5, .up, age: 60), 10, in: view) == 4_900 + 8 * 100)
   }
 
-  @Test
-  func `under eta a call changes its car when that one is full or it has waited for too long`() {
+  @Test func `under eta a call changes its car when that one is full or it has waited for too long`() {
     let near = Sketch.car(1, at: 8)
     func changes(age: Int, isFull: Bool) -> [Reassignment] {
       let own = Sketch.car(0, at: 1, .up, calls: [3], isFull: isFull)
@@ -243,9 +231,7 @@ struct DispatcherRuleTests {
   private func learnUpPeak(_ dispatcher: inout some Dispatcher) {
     let call = Sketch.call(3, .up)
     let loaded = (0..<2).map { Sketch.car($0, at: 2, .up, calls: [8], load: 300) }
-    for minute in 1...10 {
-      _ = dispatcher.assign(call, in: Sketch.view(loaded, [call], later: minute * 60))
-    }
+    for minute in 1...10 { _ = dispatcher.assign(call, in: Sketch.view(loaded, [call], later: minute * 60)) }
   }
 
   @Test func `in an up-peak idle cars return to the entrance at once`() {
@@ -260,10 +246,7 @@ struct DispatcherRuleTests {
   }
 
   @Test func `the next car is called to the entrance when the loading one is at the threshold`() {
-    let choice = DispatcherChoice(
-      "lobby",
-      options: [DispatcherChoice.Option(name: "threshold", value: 0.3)]
-    )
+    let choice = DispatcherChoice("lobby", options: [DispatcherChoice.Option(name: "threshold", value: 0.3)])
     #expect(LobbyDispatcher(choice).loadingShare == 0.3)
     #expect(LobbyDispatcher().loadingShare == 0.5)
     #expect(AutoDispatcher().loadingShare == 0.5)
@@ -286,11 +269,7 @@ struct DispatcherRuleTests {
     let calls = [Sketch.call(2, .up, of: 1), Sketch.call(9, .down, of: 0)]
     let view = Sketch.view([Sketch.car(0, at: 1), Sketch.car(1, at: 10)], calls)
     var rolling = RollingDispatcher()
-    #expect(
-      rolling.reassign(in: view) == [
-        Reassignment(call: 0, car: 0), Reassignment(call: 1, car: 1),
-      ]
-    )
+    #expect(rolling.reassign(in: view) == [Reassignment(call: 0, car: 0), Reassignment(call: 1, car: 1)])
   }
 
   @Test func `a search ends when its budget of forecasts is used up`() {
@@ -305,12 +284,9 @@ struct DispatcherRuleTests {
 
   // MARK: - all of them
 
-  static let names = DispatcherKind.all.map(\.name).filter {
-    $0 != "external" && $0 != "destination"
-  }
+  static let names = DispatcherKind.all.map(\.name).filter { $0 != "external" && $0 != "destination" }
 
-  @Test(arguments: names)
-  func `no call is given to a car out of service or to one that does not stop there`(
+  @Test(arguments: names) func `no call is given to a car out of service or to one that does not stop there`(
     name: String
   ) throws {
     let kind = try #require(DispatcherKind.named(name))

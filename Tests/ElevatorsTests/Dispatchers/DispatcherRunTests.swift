@@ -18,8 +18,7 @@ struct DispatcherRunTests {
         let key = "\(landing) \(direction)"
         if owners[key] != was { faults.append("\(line.instant): \(key) was \(was ?? "nobody")'s") }
         owners[key] = car
-      case .dispatcher(.callWithdrawn(let landing, let direction, _, _, _)):
-        owners["\(landing) \(direction)"] = nil
+      case .dispatcher(.callWithdrawn(let landing, let direction, _, _, _)): owners["\(landing) \(direction)"] = nil
       case .controller(.hallCallAnswered(let landing, let direction, _, _), let car):
         let key = "\(landing) \(direction)"
         if owners[key] != car.name { faults.append("\(line.instant): \(key) by \(car.name)") }
@@ -44,15 +43,12 @@ struct DispatcherRunTests {
     let kinds = GroupParking.Kind.allCases
     let parking = kinds[Int(stream.integer(in: 0...Int64(kinds.count - 1)))]
     return GroupConfiguration(
-      building: building,
-      cars: cars,
-      dispatcher: DispatcherChoice(name),
-      parking: GroupParking(parking, after: .seconds(10))
-    )
+      building: building, cars: cars, dispatcher: DispatcherChoice(name),
+      parking: GroupParking(parking, after: .seconds(10)))
   }
 
-  @Test(arguments: DispatcherRuleTests.names)
-  func `everybody arrives, and a call is answered by its car`(name: String) {
+  @Test(arguments: DispatcherRuleTests.names) func `everybody arrives, and a call is answered by its car`(name: String)
+  {
     for seed in 1...12 as ClosedRange<UInt64> {
       var stream = RandomStream(seed: seed, name: "group")
       let configuration = Self.group(&stream, name)
@@ -62,14 +58,9 @@ struct DispatcherRunTests {
       var (instant, sent) = (SimulationInstant.start, 0)
       for _ in 0..<30 {
         instant = instant.advanced(by: .milliseconds(stream.integer(in: 0...15_000)))
-        let (origin, goal) = (
-          Int(stream.integer(in: 1...count)), Int(stream.integer(in: 1...count))
-        )
+        let (origin, goal) = (Int(stream.integer(in: 1...count)), Int(stream.integer(in: 1...count)))
         guard origin != goal, configuration.connects(origin, goal) else { continue }
-        run.schedule(
-          .building(.personArrives(landing: origin, destination: goal, mass: 0)),
-          at: instant
-        )
+        run.schedule(.building(.personArrives(landing: origin, destination: goal, mass: 0)), at: instant)
         sent += 1
       }
       run.run(through: instant.advanced(by: .seconds(3_600)))
@@ -85,8 +76,7 @@ struct DispatcherRunTests {
       cars: [
         GroupConfiguration.Car(name: "A", serves: [1, 2]),
         GroupConfiguration.Car(name: "B", startLanding: 5),
-      ]
-    )
+      ])
     let run = Simulation(ElevatorGroup(configuration))
     run.send(.building(.personArrives(landing: 1, destination: 3, mass: 75)), at: .start)
     run.run(through: .start.advanced(by: .seconds(90)))

@@ -40,17 +40,10 @@ struct ForecastTests {
     func forecast(by group: ElevatorGroup, at now: SimulationInstant) {
       let view = group.view(at: now)
       for call in given {
-        guard
-          let open = view.calls.first(where: {
-            $0.landing == call.landing && $0.direction == call.direction
-          }),
+        guard let open = view.calls.first(where: { $0.landing == call.landing && $0.direction == call.direction }),
           let car = open.car,
           let stop = RouteForecast.stop(
-            answering: open,
-            of: view.cars[car],
-            with: view.calls.filter { $0.car == car },
-            view.flights
-          )
+            answering: open, of: view.cars[car], with: view.calls.filter { $0.car == car }, view.flights)
         else { continue }
         forecasts[call] = now.advanced(by: .nanoseconds(Int64(stop.arrival * 1e9)))
       }
@@ -60,10 +53,8 @@ struct ForecastTests {
 
   private static func configuration(_ cars: Int) -> GroupConfiguration {
     GroupConfiguration(
-      building: Building.five(landings: Building.even(10)),
-      cars: GroupConfiguration.cars(cars),
-      dispatcher: DispatcherChoice("eta")
-    )
+      building: Building.five(landings: Building.even(10)), cars: GroupConfiguration.cars(cars),
+      dispatcher: DispatcherChoice("eta"))
   }
 
   /// How much earlier than it was forecast cars came for calls, in seconds.
@@ -76,8 +67,7 @@ struct ForecastTests {
       let goal = (origin - 1 + Int(stream.integer(in: 1...9))) % 10 + 1
       run.schedule(
         .building(.personArrives(landing: origin, destination: goal, mass: 75)),
-        at: .start.advanced(by: .seconds(Int64(index) * seconds))
-      )
+        at: .start.advanced(by: .seconds(Int64(index) * seconds)))
     }
     while run.step() { watch.forecast(by: run.machine, at: run.now) }
     return watch.errors
@@ -89,9 +79,7 @@ struct ForecastTests {
     #expect(errors.allSatisfy { abs($0) < 0.1 })
   }
 
-  @Test
-  func `among many calls, which delay each other, cars come at most two seconds later on average`()
-  {
+  @Test func `among many calls, which delay each other, cars come at most two seconds later on average`() {
     let errors = Self.errors(cars: 4, people: 400, every: 6)
     #expect(errors.count > 250)
     let mean = errors.reduce(0, +) / Double(errors.count)

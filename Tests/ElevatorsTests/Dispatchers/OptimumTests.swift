@@ -8,8 +8,7 @@ import Testing
 ///
 /// The variable `LIFTWORKS_OPTIMUM` says how many calls there are, up to 8; each more doubles the runs.
 @Suite struct OptimumTests {
-  private static let callCount =
-    ProcessInfo.processInfo.environment["LIFTWORKS_OPTIMUM"].flatMap(Int.init) ?? 5
+  private static let callCount = ProcessInfo.processInfo.environment["LIFTWORKS_OPTIMUM"].flatMap(Int.init) ?? 5
   private static let caseCount = 30
   private static let landingCount = 10
   /// How many groups of people are tried at the same calls, each with other destinations.
@@ -38,9 +37,7 @@ import Testing
         let (origin, goal) = (landing(), landing())
         let expected = goal > origin ? (origin + OptimumTests.landingCount + 1) / 2 : 1
         let destination = goals == .random ? goal : expected
-        let isNew = !people.contains {
-          $0.origin == origin && ($0.destination > $0.origin) == (destination > origin)
-        }
+        let isNew = !people.contains { $0.origin == origin && ($0.destination > $0.origin) == (destination > origin) }
         if origin != destination, isNew { people.append((origin, destination)) }
       }
     }
@@ -59,27 +56,15 @@ import Testing
 
     /// What the waiting for the calls costs, by the measure of the dispatchers: the square of how long each waits for its
     /// answer, and eight times the square of what exceeds 45 s.
-    func cost(
-      _ choice: DispatcherChoice = DispatcherChoice(),
-      _ dispatcher: (any Dispatcher)? = nil
-    ) -> Double {
+    func cost(_ choice: DispatcherChoice = DispatcherChoice(), _ dispatcher: (any Dispatcher)? = nil) -> Double {
       let configuration = GroupConfiguration(
         building: Building.five(landings: Building.even(OptimumTests.landingCount)),
-        cars: zip(["A", "B"], starts).map { GroupConfiguration.Car(name: $0, startLanding: $1) },
-        dispatcher: choice
-      )
+        cars: zip(["A", "B"], starts).map { GroupConfiguration.Car(name: $0, startLanding: $1) }, dispatcher: choice)
       let log = AnswerLog()
-      let simulation = Simulation(
-        ElevatorGroup(configuration, dispatcher: dispatcher),
-        observers: [log]
-      )
+      let simulation = Simulation(ElevatorGroup(configuration, dispatcher: dispatcher), observers: [log])
       for person in people {
         simulation.schedule(
-          .building(
-            .personArrives(landing: person.origin, destination: person.destination, mass: 75)
-          ),
-          at: .start
-        )
+          .building(.personArrives(landing: person.origin, destination: person.destination, mass: 75)), at: .start)
       }
       simulation.run(through: GroupRun.instant(600))
       return log.times.reduce(0) { sum, time in
@@ -103,9 +88,7 @@ import Testing
     for seed in 1...UInt64(caseCount) {
       let single = Case(seed: seed, goals)
       let optimum = single.optimum
-      for name in dispatchers {
-        ratios[name, default: []].append(single.cost(DispatcherChoice(name)) / optimum)
-      }
+      for name in dispatchers { ratios[name, default: []].append(single.cost(DispatcherChoice(name)) / optimum) }
     }
     return ratios.mapValues { $0.sorted()[caseCount / 2] }
   }
@@ -141,9 +124,7 @@ import Testing
     #expect(try #require(medians["nearest"]) > 1.5, "\(medians)")
   }
 
-  @Test
-  func
-    `wherever people go, eta and rolling cost little more than the best assignment of who knows no more`()
+  @Test func `wherever people go, eta and rolling cost little more than the best assignment of who knows no more`()
     throws
   {
     let medians = Self.mediansOfDrawn(["eta", "rolling", "nearest"])

@@ -17,10 +17,7 @@ struct ReassignmentTests {
   }
 
   @Test func `a call goes to another car at most once an instant, however often that is asked`() {
-    let configuration = GroupConfiguration(
-      building: Building.five(),
-      cars: GroupConfiguration.cars(2)
-    )
+    let configuration = GroupConfiguration(building: Building.five(), cars: GroupConfiguration.cars(2))
     let run = Simulation(ElevatorGroup(configuration, dispatcher: Churn()))
     run.send(.building(.personArrives(landing: 4, destination: 1, mass: 75)), at: .start)
     #expect(run.machine.calls.all.map(\.car) == [1])
@@ -45,13 +42,10 @@ struct ReassignmentTests {
     }
   }
 
-  @Test func `a program gives a call to another car at most once for each stimulus and each event`()
-  {
+  @Test func `a program gives a call to another car at most once for each stimulus and each event`() {
     let configuration = GroupConfiguration(
-      building: Building.five(),
-      cars: GroupConfiguration.cars(2),
-      dispatcher: DispatcherChoice(DispatcherKind.externalName)
-    )
+      building: Building.five(), cars: GroupConfiguration.cars(2),
+      dispatcher: DispatcherChoice(DispatcherKind.externalName))
     let program = ChurningProgram()
     let run = GroupRun(configuration)
     run.simulation.respond(with: program)
@@ -62,11 +56,10 @@ struct ReassignmentTests {
     run.run(through: 1)
     #expect(
       run.facts("dispatcher").map { $0.replacing("dispatcher callAssigned ", with: "") } == [
-        "landing=4 direction=down car=A", "landing=4 direction=down car=B was=A",
-        "landing=5 direction=down car=A", "landing=4 direction=down car=A was=B",
-        "landing=5 direction=down car=B was=A", "landing=3 direction=down car=A",
-      ]
-    )
+        "landing=4 direction=down car=A", "landing=4 direction=down car=B was=A", "landing=5 direction=down car=A",
+        "landing=4 direction=down car=A was=B", "landing=5 direction=down car=B was=A",
+        "landing=3 direction=down car=A",
+      ])
     #expect(program.answered == [1, 2, 3, 4, 5])
     run.run(through: 60)
     #expect(run.group.calls.all.isEmpty)

@@ -6,8 +6,7 @@ import Testing
 /// All states of the classic elevator.
 struct ClassicExplorationTests {
   private func explore(
-    _ configuration: ClassicConfiguration,
-    _ change: (inout ExplorationPlan<Classic>) -> Void = { _ in }
+    _ configuration: ClassicConfiguration, _ change: (inout ExplorationPlan<Classic>) -> Void = { _ in }
   ) -> ExplorationResult<Classic> {
     var plan = ExplorationPlan(classic: configuration)
     plan.stimuliBudget = nil
@@ -38,8 +37,6 @@ struct ClassicExplorationTests {
     plan.stimuliBudget = nil
     let explorer = Explorer(plan)
     let graph = explorer.explore().graph
-    for seed in 1...50 {
-      #expect(explorer.disagreement(with: graph, seed: UInt64(seed), stepCount: 400) == nil)
-    }
+    for seed in 1...50 { #expect(explorer.disagreement(with: graph, seed: UInt64(seed), stepCount: 400) == nil) }
   }
 }

@@ -13,29 +13,15 @@ struct ElevatorExplorationTests {
 
   private typealias Plan = ExplorationPlan<Elevator<CollectiveController>>
 
-  private static func building(
-    _ count: Int,
-    _ control: ControlParameters = ControlParameters()
-  ) -> ElevatorConfiguration {
-    Building.five(
-      landings: Building.even(count),
-      drive: Building.drive(ropeStretch: 0.000_05),
-      control: control
-    )
-  }
+  private static func building(_ count: Int, _ control: ControlParameters = ControlParameters())
+    -> ElevatorConfiguration
+  { Building.five(landings: Building.even(count), drive: Building.drive(ropeStretch: 0.000_05), control: control) }
 
   private func plan(
-    _ count: Int,
-    _ stimuli: [ElevatorStimuli],
-    budget: Int?,
-    middles usesMiddles: Bool = false,
+    _ count: Int, _ stimuli: [ElevatorStimuli], budget: Int?, middles usesMiddles: Bool = false,
     _ control: ControlParameters = ControlParameters()
   ) -> Plan {
-    var plan = Plan(
-      elevator: Self.building(count, control),
-      controlledBy: CollectiveController.self,
-      stimuli: stimuli
-    )
+    var plan = Plan(elevator: Self.building(count, control), controlledBy: CollectiveController.self, stimuli: stimuli)
     plan.stimuliBudget = budget
     plan.usesMiddles = usesMiddles
     return plan
@@ -60,9 +46,7 @@ struct ElevatorExplorationTests {
     #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 2)) == [1_854, 2_729])
   }
 
-  @Test func `two landings, one person or two`() {
-    #expect(size(of: plan(2, [.people], budget: 2)) == [347, 412])
-  }
+  @Test func `two landings, one person or two`() { #expect(size(of: plan(2, [.people], budget: 2)) == [347, 412]) }
 
   @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
   func `three landings, calls, twice between two rests, between events too`() {
@@ -75,24 +59,14 @@ struct ElevatorExplorationTests {
   }
 
   @Test func `doors that open while the car levels, and an idle car that goes home`() {
-    let control = ControlParameters(
-      notification: .stopped,
-      opensWhileLevelling: true,
-      homeLanding: 1
-    )
+    let control = ControlParameters(notification: .stopped, opensWhileLevelling: true, homeLanding: 1)
     #expect(size(of: plan(2, [.hall, .car, .stop], budget: 2, control)) == [312, 439])
   }
 
   @Test func `two landings, service modes one by one, with calls`() {
-    let modes: [ElevatorStimuli] = [
-      .independent, .outOfService, .inspection, .fire, .power, .seismic, .fault,
-    ]
+    let modes: [ElevatorStimuli] = [.independent, .outOfService, .inspection, .fire, .power, .seismic, .fault]
     let sizes = modes.map { size(of: plan(2, [.car, $0], budget: 2)) }
-    #expect(
-      sizes == [
-        [128, 207], [161, 301], [396, 905], [468, 944], [281, 518], [196, 349], [322, 691],
-      ]
-    )
+    #expect(sizes == [[128, 207], [161, 301], [396, 905], [468, 944], [281, 518], [196, 349], [322, 691]])
   }
 
   @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
@@ -105,8 +79,7 @@ struct ElevatorExplorationTests {
     #expect(size(of: plan(2, ElevatorStimuli.usual, budget: 3))[0] > 20_000)
   }
 
-  @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
-  func `two landings, any number of calls`() {
+  @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full")) func `two landings, any number of calls`() {
     #expect(size(of: plan(2, [.hall, .car], budget: nil))[0] > 7_000)
   }
 
@@ -120,15 +93,11 @@ struct ElevatorExplorationTests {
     var high = Building.even(5)
     high[4].height += 0.2
     let built = [
-      Building.five(drive: drive), Building.five(doors: [.front: fast]),
-      Building.five(doors: [.front: slow]), Building.five(landings: high),
+      Building.five(drive: drive), Building.five(doors: [.front: fast]), Building.five(doors: [.front: slow]),
+      Building.five(landings: high),
     ]
     let rules = built.map { built in
-      var plan = Plan(
-        elevator: built,
-        controlledBy: CollectiveController.self,
-        stimuli: [.car]
-      )
+      var plan = Plan(elevator: built, controlledBy: CollectiveController.self, stimuli: [.car])
       plan.monitors = [SafetyMonitor(Building.five(), exceptions: ["L1"])]
       plan.stimuliBudget = 1
       return Explorer(plan).explore().counterexample?.rule

@@ -10,38 +10,25 @@ import Testing
 struct GroupExplorationTests {
   private static let isFull = ProcessInfo.processInfo.environment["LIFTWORKS_EXPLORE"] == "full"
 
-  private static func group(
-    _ landings: Int,
-    dispatcher: String = "collective"
-  ) -> GroupConfiguration {
+  private static func group(_ landings: Int, dispatcher: String = "collective") -> GroupConfiguration {
     GroupConfiguration(
-      building: Building.five(landings: Building.even(landings)),
-      cars: GroupConfiguration.cars(2),
-      dispatcher: DispatcherChoice(dispatcher)
-    )
+      building: Building.five(landings: Building.even(landings)), cars: GroupConfiguration.cars(2),
+      dispatcher: DispatcherChoice(dispatcher))
   }
 
   /// Explores, and lets runs that are never put back agree with the graph.
   ///
   /// - Returns: The number of states and that of transitions.
-  private func size(
-    _ landings: Int,
-    _ stimuli: [ElevatorStimuli],
-    budget: Int,
-    dispatcher: String = "collective"
-  ) -> [Int] {
-    var plan = ExplorationPlan(
-      group: Self.group(landings, dispatcher: dispatcher),
-      stimuli: stimuli
-    )
+  private func size(_ landings: Int, _ stimuli: [ElevatorStimuli], budget: Int, dispatcher: String = "collective")
+    -> [Int]
+  {
+    var plan = ExplorationPlan(group: Self.group(landings, dispatcher: dispatcher), stimuli: stimuli)
     plan.stimuliBudget = budget
     plan.usesMiddles = false
     let explorer = Explorer(plan)
     let result = explorer.explore()
     #expect(
-      result.counterexample == nil,
-      "\(result.counterexample?.rule ?? "") \(result.counterexample?.finding ?? "")"
-    )
+      result.counterexample == nil, "\(result.counterexample?.rule ?? "") \(result.counterexample?.finding ?? "")")
     #expect(result.isComplete)
     for seed in 1...5 as ClosedRange<UInt64> {
       #expect(explorer.disagreement(with: result.graph, seed: seed, stepCount: 60) == nil)
@@ -68,8 +55,7 @@ struct GroupExplorationTests {
     #expect(size(3, [.hall], budget: 1) == [103, 145])
   }
 
-  @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full"))
-  func `two cars on three landings, two people`() {
+  @Test(.enabled(if: isFull, "LIFTWORKS_EXPLORE=full")) func `two cars on three landings, two people`() {
     #expect(size(3, [.people], budget: 2) == [5_348, 5_965])
     #expect(size(3, [.people], budget: 2, dispatcher: "nearest") == [7_154, 7_771])
   }
@@ -84,17 +70,10 @@ struct GroupExplorationTests {
   }
 
   @Test func `a dispatcher that looks at ages is refused`() {
-    let problem = ExplorationPlan.problem(
-      withGroup: Self.group(2, dispatcher: "eta"),
-      stimuli: [.hall]
-    )
+    let problem = ExplorationPlan.problem(withGroup: Self.group(2, dispatcher: "eta"), stimuli: [.hall])
     #expect(
-      problem?.finding
-        == "the dispatcher 'eta' decides by ages and forecasts, so that hardly any two states are one"
-    )
+      problem?.finding == "the dispatcher 'eta' decides by ages and forecasts, so that hardly any two states are one")
   }
 
-  private struct Forgetful: Dispatcher {
-    mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil }
-  }
+  private struct Forgetful: Dispatcher { mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil } }
 }

@@ -8,28 +8,19 @@ import Testing
 struct DecisionTests {
   /// Two cars and five landings; calls at some seconds.
   private static func simulation(
-    _ dispatcher: String = "eta",
-    given: (any Dispatcher)? = nil,
-    observers: [any SimulationObserver<ElevatorGroup>]
+    _ dispatcher: String = "eta", given: (any Dispatcher)? = nil, observers: [any SimulationObserver<ElevatorGroup>]
   ) -> Simulation<ElevatorGroup> {
     let group = GroupConfiguration(
-      building: Building.five(),
-      cars: GroupConfiguration.cars(2),
-      dispatcher: DispatcherChoice(dispatcher)
-    )
+      building: Building.five(), cars: GroupConfiguration.cars(2), dispatcher: DispatcherChoice(dispatcher))
     let run = Simulation(ElevatorGroup(group, dispatcher: given), observers: observers)
     for (second, landing, way) in [(1, 5, Direction.down), (3, 3, .up), (4, 2, .up), (20, 1, .up)] {
-      let press = ElevatorStimulus.control(
-        .hallButtonPressed(landing: landing, direction: way)
-      )
+      let press = ElevatorStimulus.control(.hallButtonPressed(landing: landing, direction: way))
       run.schedule(.building(press), at: GroupRun.instant(Double(second)))
     }
     return run
   }
 
-  @Test func `each call that is given to a car has the candidates, their costs and the winner`()
-    throws
-  {
+  @Test func `each call that is given to a car has the candidates, their costs and the winner`() throws {
     let ledger = Ledger()
     let run = Self.simulation(observers: [ledger])
     run.run(through: GroupRun.instant(60))
@@ -44,10 +35,7 @@ struct DecisionTests {
       #expect(costs == costs.sorted() && costs.count == 2)
       for candidate in decision.candidates {
         #expect(
-          candidate.terms.map(\.name) == [
-            "waiting of the call", "waiting of other calls", "delay of those in the car",
-          ]
-        )
+          candidate.terms.map(\.name) == ["waiting of the call", "waiting of other calls", "delay of those in the car"])
       }
     }
     let first = try #require(ledger.decisions.first)
@@ -68,27 +56,21 @@ struct DecisionTests {
         "of":"dispatcher","landing":5,"direction":"down","car":"B","by":"dispatcher","winner":"B",\
         "candidates":[{"name":"B","cost":12.25,"terms":{"wait":12.25,"delay":0.0}},\
         {"name":"A","cost":31.5,"terms":{"wait":30.5,"delay":1.0}}]}
-        """
-    )
+        """)
   }
 
   @Test func `a dispatcher without costs has candidates without them`() {
     let ledger = Ledger()
     Self.simulation("sectors", observers: [ledger]).run(through: GroupRun.instant(10))
     #expect(!ledger.decisions.isEmpty)
-    for past in ledger.decisions {
-      #expect(past.decision.candidates == [.init("A"), .init("B")])
-    }
+    for past in ledger.decisions { #expect(past.decision.candidates == [.init("A"), .init("B")]) }
   }
 
   @Test func `no cost is computed that nobody asks for, and asking changes no fact`() {
     func run(_ observers: [any SimulationObserver<ElevatorGroup>]) -> (digest: String, asked: Int) {
       let counter = Counter()
       let facts = Ledger(interest: [.facts, .digest])
-      let run = Self.simulation(
-        given: CountedDispatcher(counter: counter),
-        observers: [facts] + observers
-      )
+      let run = Self.simulation(given: CountedDispatcher(counter: counter), observers: [facts] + observers)
       run.run(through: GroupRun.instant(60))
       return ("\(run.digest)", counter.count.load(ordering: .relaxed))
     }
@@ -133,17 +115,13 @@ private final class Ledger: SimulationObserver {
   func decided(_ decision: PastDecision) { decisions.append(decision) }
 }
 
-private final class Counter: Sendable {
-  let count = Atomic(0)
-}
+private final class Counter: Sendable { let count = Atomic(0) }
 
 /// Gives each call to the first car, and counts how often it is asked for costs.
 private struct CountedDispatcher: Dispatcher {
   let counter: Counter
 
-  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    group.candidates(for: call).first?.index
-  }
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { group.candidates(for: call).first?.index }
 
   func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {
     counter.count.add(1, ordering: .relaxed)

@@ -14,15 +14,11 @@ struct DelayedCarTests {
   private func two(_ dispatcher: String) -> GroupConfiguration {
     GroupConfiguration(
       building: Building.five(landings: Building.even(10)),
-      cars: [
-        GroupConfiguration.Car(name: "A"), GroupConfiguration.Car(name: "B", startLanding: 10),
-      ],
-      dispatcher: DispatcherChoice(dispatcher)
-    )
+      cars: [GroupConfiguration.Car(name: "A"), GroupConfiguration.Car(name: "B", startLanding: 10)],
+      dispatcher: DispatcherChoice(dispatcher))
   }
 
-  @Test(arguments: names)
-  func `a car that is stopped by its switch gives its calls back at once`(name: String) {
+  @Test(arguments: names) func `a car that is stopped by its switch gives its calls back at once`(name: String) {
     let run = GroupRun(two(name))
     run.hall(4, .up, at: 0.5)
     run.at(4, .car("A", .control(.stopSwitch(isOn: true))))
@@ -31,14 +27,12 @@ struct DelayedCarTests {
       run.facts("dispatcher callAssigned landing=4") == [
         "dispatcher callAssigned landing=4 direction=up car=A",
         "dispatcher callAssigned landing=4 direction=up car=B was=A",
-      ]
-    )
+      ])
     #expect(run.facts("B/controller hallCallAnswered landing=4").count == 1)
     #expect(run.simulation.breach == nil)
   }
 
-  @Test(arguments: names)
-  func `a car whose doors are held open gives its calls back after the declared time`(
+  @Test(arguments: names) func `a car whose doors are held open gives its calls back after the declared time`(
     name: String
   ) {
     let run = GroupRun(two(name))
@@ -70,8 +64,7 @@ struct DelayedCarTests {
       run.facts("dispatcher callAssigned") == [
         "dispatcher callAssigned landing=2 direction=up car=B",
         "dispatcher callAssigned landing=1 direction=up car=A",
-      ]
-    )
+      ])
     #expect(run.simulation.breach == nil)
   }
 
@@ -96,11 +89,7 @@ struct DelayedCarTests {
     run.at(4, .car("A", .control(.stopSwitch(isOn: true))))
     run.at(500, .car("A", .control(.stopSwitch(isOn: false))))
     run.run(through: 499)
-    #expect(
-      run.facts("dispatcher callWithdrawn") == [
-        "dispatcher callWithdrawn landing=4 direction=up car=A"
-      ]
-    )
+    #expect(run.facts("dispatcher callWithdrawn") == ["dispatcher callWithdrawn landing=4 direction=up car=A"])
     // Nothing is asked again and again meanwhile.
     #expect(run.simulation.armedCount == 0)
     run.run(through: 600)
@@ -113,11 +102,7 @@ struct DelayedCarTests {
     run.at(0, .car("A", .control(.doorOpenButton(entrance: .front, isPressed: true))))
     run.hall(1, .up, at: 60)
     run.run(through: 120)
-    #expect(
-      run.facts("dispatcher callAssigned") == [
-        "dispatcher callAssigned landing=1 direction=up car=B"
-      ]
-    )
+    #expect(run.facts("dispatcher callAssigned") == ["dispatcher callAssigned landing=1 direction=up car=B"])
     #expect(run.facts("B/controller hallCallAnswered landing=1").count == 1)
     #expect(run.simulation.breach == nil)
   }
@@ -135,15 +120,11 @@ struct DelayedCarTests {
   }
 
   @Test func `a dispatcher that leaves calls with a stopped car is found`() {
-    struct First: Dispatcher {
-      mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 }
-    }
+    struct First: Dispatcher { mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { 0 } }
     let run = GroupRun(two("collective"), dispatcher: First())
     run.hall(4, .up, at: 0.5)
     run.at(4, .car("A", .control(.stopSwitch(isOn: true))))
-    for minute in 1...3 {
-      run.at(Double(minute) * 60, .car("B", .control(.carButtonPressed(landing: minute))))
-    }
+    for minute in 1...3 { run.at(Double(minute) * 60, .car("B", .control(.carButtonPressed(landing: minute)))) }
     run.run(through: 600)
     #expect(run.simulation.breach?.rule == "L1")
   }

@@ -5,23 +5,17 @@ import Testing
 
 /// Cars of a group return on emergency power in the declared order, as many at once as the supply carries.
 struct EmergencyPowerTests {
-  private func group(
-    _ supply: GroupConfiguration.EmergencyPower = .init(),
-    then runs: Bool = false
-  ) -> GroupConfiguration {
+  private func group(_ supply: GroupConfiguration.EmergencyPower = .init(), then runs: Bool = false)
+    -> GroupConfiguration
+  {
     var building = Building.five(landings: Building.even(10))
     building.modes.runsOnEmergencyPower = runs
     return GroupConfiguration(
-      building: building,
-      cars: ["A", "B", "C"].map { GroupConfiguration.Car(name: $0, startLanding: 8) },
-      dispatcher: DispatcherChoice("eta"),
-      emergencyPower: supply
-    )
+      building: building, cars: ["A", "B", "C"].map { GroupConfiguration.Car(name: $0, startLanding: 8) },
+      dispatcher: DispatcherChoice("eta"), emergencyPower: supply)
   }
 
-  private func supply(_ supply: PowerSupply) -> GroupStimulus {
-    .building(.control(.powerSupply(supply)))
-  }
+  private func supply(_ supply: PowerSupply) -> GroupStimulus { .building(.control(.powerSupply(supply))) }
 
   /// The cars in the order in which they start and come to rest.
   private func runs(_ run: GroupRun) -> [String] {
@@ -53,8 +47,7 @@ struct EmergencyPowerTests {
     run.run(through: 300)
     #expect(
       runs(run) == ["C starts", "A starts", "C stops", "B starts", "A stops", "B stops"]
-        || runs(run) == ["C starts", "A starts", "C stops", "A stops", "B starts", "B stops"]
-    )
+        || runs(run) == ["C starts", "A starts", "C stops", "A stops", "B starts", "B stops"])
     #expect(run.simulation.breach == nil)
   }
 
@@ -88,9 +81,7 @@ struct EmergencyPowerTests {
     run.at(18, .car("A", .control(.stopSwitch(isOn: true))))
     run.at(200, .car("A", .control(.stopSwitch(isOn: false))))
     run.run(through: 190)
-    #expect(
-      runs(run).filter { !$0.hasPrefix("A") } == ["B starts", "B stops", "C starts", "C stops"]
-    )
+    #expect(runs(run).filter { !$0.hasPrefix("A") } == ["B starts", "B stops", "C starts", "C stops"])
     run.run(through: 400)
     #expect(run.group.cars[0].plant.landing == 1)
     #expect(run.simulation.breach == nil)
@@ -104,16 +95,12 @@ struct EmergencyPowerTests {
     run.run(through: 400)
     let alighted = run.facts("people personAlighted")
     #expect(alighted.count == 1 && alighted[0].hasSuffix("car=A"))
-    #expect(
-      run.group.cars.map(\.controller.mode.state) == [.normal, .emergencyPower, .emergencyPower]
-    )
+    #expect(run.group.cars.map(\.controller.mode.state) == [.normal, .emergencyPower, .emergencyPower])
     // Another one is chosen: the first returns before it runs.
     run.at(400, .car("A", .control(.emergencySelector(isSelected: false))))
     run.at(400, .car("C", .control(.emergencySelector(isSelected: false))))
     run.run(through: 500)
-    #expect(
-      run.group.cars.map(\.controller.mode.state) == [.emergencyPower, .normal, .emergencyPower]
-    )
+    #expect(run.group.cars.map(\.controller.mode.state) == [.emergencyPower, .normal, .emergencyPower])
     #expect(run.simulation.breach == nil)
   }
 

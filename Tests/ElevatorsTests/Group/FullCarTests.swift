@@ -12,14 +12,11 @@ struct FullCarTests {
   /// Cars for eight people at ten landings, all of them at the lowest.
   private func group(_ dispatcher: String, cars: Int) -> GroupConfiguration {
     GroupConfiguration(
-      building: Building.five(landings: Building.even(10)),
-      cars: GroupConfiguration.cars(cars),
-      dispatcher: DispatcherChoice(dispatcher)
-    )
+      building: Building.five(landings: Building.even(10)), cars: GroupConfiguration.cars(cars),
+      dispatcher: DispatcherChoice(dispatcher))
   }
 
-  @Test(arguments: names)
-  func `whoever finds the open car full is taken by another one at once`(name: String) {
+  @Test(arguments: names) func `whoever finds the open car full is taken by another one at once`(name: String) {
     let run = GroupRun(group(name, cars: 4))
     for person in 0..<12 { run.person(from: 1, to: 10 - person % 8, at: Double(person) / 10) }
     run.run(through: 300)
@@ -44,10 +41,7 @@ struct FullCarTests {
     run.person(from: 1, to: 7, at: loaded + 0.5)
     run.run(through: loaded + 0.5)
     #expect(run.group.cars[0].plant.isAnyDoorOpen && run.group.cars[0].plant.load < 600)
-    #expect(
-      run.facts("dispatcher callAssigned").last
-        == "dispatcher callAssigned landing=1 direction=up car=B"
-    )
+    #expect(run.facts("dispatcher callAssigned").last == "dispatcher callAssigned landing=1 direction=up car=B")
     run.run(through: 200)
     #expect(run.group.people.deliveredCount == 10)
     #expect(run.simulation.breach == nil)
@@ -91,10 +85,7 @@ struct FullCarTests {
     run.hall(6, .down, at: 15)
     run.run(through: 200)
     #expect(
-      run.facts("dispatcher callAssigned landing=6") == [
-        "dispatcher callAssigned landing=6 direction=down car=A"
-      ]
-    )
+      run.facts("dispatcher callAssigned landing=6") == ["dispatcher callAssigned landing=6 direction=down car=A"])
     #expect(run.simulation.breach == nil)
   }
 

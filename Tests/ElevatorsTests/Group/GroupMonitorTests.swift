@@ -10,13 +10,9 @@ import Testing
     cars: [
       GroupConfiguration.Car(name: "A"),
       GroupConfiguration.Car(name: "B", serves: [1, 2, 3]),
-    ]
-  )
+    ])
 
-  private func breach(
-    of dispatcher: some Dispatcher,
-    _ stimuli: (GroupRun) -> Void
-  ) -> String? {
+  private func breach(of dispatcher: some Dispatcher, _ stimuli: (GroupRun) -> Void) -> String? {
     let run = GroupRun(Self.group, dispatcher: dispatcher)
     stimuli(run)
     run.run(through: 3_000)
@@ -27,9 +23,7 @@ import Testing
     let rule = breach(of: Forgetful()) { run in
       run.hall(4, .down, at: 0)
       // Something has to happen for the judge to look.
-      for minute in 1..<40 {
-        run.at(Double(minute) * 60, .car("A", .control(.carButtonPressed(landing: 1))))
-      }
+      for minute in 1..<40 { run.at(Double(minute) * 60, .car("A", .control(.carButtonPressed(landing: 1)))) }
     }
     #expect(rule == "L1")
   }
@@ -39,9 +33,7 @@ import Testing
     group.cars.removeLast()
     group.dispatcher = DispatcherChoice("highest-first")
     let run = GroupRun(group)
-    let held = {
-      GroupStimulus.car("A", .control(.doorOpenButton(entrance: .front, isPressed: $0)))
-    }
+    let held = { GroupStimulus.car("A", .control(.doorOpenButton(entrance: .front, isPressed: $0))) }
     run.at(0, held(true))
     run.hall(3, .down, at: 1)
     run.at(3_000, held(false))
@@ -81,8 +73,7 @@ import Testing
     #expect(rule == "S16")
   }
 
-  @Test
-  func `a dispatcher that gives calls to a full car while another one is idle never serves them`() {
+  @Test func `a dispatcher that gives calls to a full car while another one is idle never serves them`() {
     let rule = breach(of: Fixed(car: 0)) { run in
       // Freight fills car A, and somebody sends it up and down.
       run.hall(1, .up, at: 0)
@@ -122,8 +113,7 @@ extension GroupMonitorTests {
       GroupConfiguration.Car(name: "A", startLanding: 1),
       GroupConfiguration.Car(name: "B", startLanding: 5),
       GroupConfiguration.Car(name: "C", serves: [4, 5]),
-    ]
-  )
+    ])
 
   /// A call at landing 2 as cars A and B pass it, coming from opposite ends.
   private func shuttleBreach(of dispatcher: some Dispatcher) -> String? {
@@ -139,9 +129,7 @@ extension GroupMonitorTests {
     // Whatever is put into car C lets the dispatcher look at its calls.
     press("C", .carButtonPressed(landing: 4), at: 0)
     press("C", .doorOpenButton(entrance: .front, isPressed: true), at: 1)
-    for second in 5..<888 {
-      run.at(Double(second), .car("C", .freightMoved(kilograms: second % 2 == 0 ? -1 : 1)))
-    }
+    for second in 5..<888 { run.at(Double(second), .car("C", .freightMoved(kilograms: second % 2 == 0 ? -1 : 1))) }
     run.run(through: 888)
     return run.simulation.breach?.rule
   }
@@ -151,8 +139,7 @@ extension GroupMonitorTests {
     #expect(shuttleBreach(of: CollectiveDispatcher()) == nil)
   }
 
-  @Test func `a dispatcher that sends cars which do not stop where somebody wants to go is found`()
-  {
+  @Test func `a dispatcher that sends cars which do not stop where somebody wants to go is found`() {
     // Car B comes again and again, and does not go to landing 5; car A would.
     let rule = breach(of: Fixed(car: 1)) { run in
       run.person(from: 2, to: 5, at: 0)
@@ -166,9 +153,7 @@ extension GroupMonitorTests {
   @Test func `two cars in one hoistway are found where they meet`() {
     func rule(hoistways: [Int]) -> String? {
       let simulation = Simulation(
-        ElevatorGroup(Self.shuttles),
-        monitors: [GroupMonitor(Self.shuttles, hoistways: hoistways)]
-      )
+        ElevatorGroup(Self.shuttles), monitors: [GroupMonitor(Self.shuttles, hoistways: hoistways)])
       let press = ElevatorStimulus.control(.carButtonPressed(landing: 5))
       simulation.schedule(.car("A", press), at: .start)
       simulation.run(through: GroupRun.instant(100))
@@ -179,9 +164,7 @@ extension GroupMonitorTests {
   }
 }
 
-private struct Forgetful: Dispatcher {
-  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil }
-}
+private struct Forgetful: Dispatcher { mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { nil } }
 
 private struct Fixed: Dispatcher {
   let car: Int
@@ -207,19 +190,13 @@ private struct Churning: Dispatcher {
 /// Gives each call to a car that goes away from it, or else to the one that is farthest, whenever it may.
 private struct Steals: Dispatcher {
   var reassigns: Bool { true }
-  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    remote(from: call, in: group)
-  }
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { remote(from: call, in: group) }
   mutating func reassign(in group: GroupView) -> [Reassignment] {
-    group.calls.enumerated().map { index, call in
-      Reassignment(call: index, car: remote(from: call, in: group))
-    }
+    group.calls.enumerated().map { index, call in Reassignment(call: index, car: remote(from: call, in: group)) }
   }
   private func remote(from call: HallCall, in group: GroupView) -> Int? {
     let height = group.flights.heights[call.landing - 1]
-    func distance(_ car: CarView) -> Double {
-      abs(car.position - height) + (car.isAhead(call.landing) ? 0 : 1_000)
-    }
+    func distance(_ car: CarView) -> Double { abs(car.position - height) + (car.isAhead(call.landing) ? 0 : 1_000) }
     return group.candidates(for: call).max { distance($0) < distance($1) }?.index
   }
 }

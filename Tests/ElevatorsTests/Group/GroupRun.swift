@@ -8,50 +8,33 @@ struct GroupRun {
   private let recorder: GroupFactLog
 
   init(
-    _ configuration: GroupConfiguration,
-    dispatcher: (any Dispatcher)? = nil,
-    seed: UInt64 = 1,
-    isMonitored: Bool = true
+    _ configuration: GroupConfiguration, dispatcher: (any Dispatcher)? = nil, seed: UInt64 = 1, isMonitored: Bool = true
   ) {
     recorder = GroupFactLog()
     simulation = Simulation(
-      ElevatorGroup(configuration, dispatcher: dispatcher),
-      seed: seed,
-      observers: [recorder],
-      monitors: isMonitored ? [GroupMonitor(configuration)] : []
-    )
+      ElevatorGroup(configuration, dispatcher: dispatcher), seed: seed, observers: [recorder],
+      monitors: isMonitored ? [GroupMonitor(configuration)] : [])
   }
 
   var group: ElevatorGroup { simulation.machine }
 
-  func at(_ seconds: Double, _ stimulus: GroupStimulus) {
-    simulation.schedule(stimulus, at: Self.instant(seconds))
-  }
+  func at(_ seconds: Double, _ stimulus: GroupStimulus) { simulation.schedule(stimulus, at: Self.instant(seconds)) }
 
   func hall(_ landing: Int, _ direction: Direction, at seconds: Double) {
-    at(
-      seconds,
-      .building(.control(.hallButtonPressed(landing: landing, direction: direction)))
-    )
+    at(seconds, .building(.control(.hallButtonPressed(landing: landing, direction: direction))))
   }
 
   func person(from landing: Int, to destination: Int, at seconds: Double) {
-    at(
-      seconds,
-      .building(.personArrives(landing: landing, destination: destination, mass: 75))
-    )
+    at(seconds, .building(.personArrives(landing: landing, destination: destination, mass: 75)))
   }
 
-  @discardableResult
-  func run(through seconds: Double? = nil) -> Self {
+  @discardableResult func run(through seconds: Double? = nil) -> Self {
     if let seconds { simulation.run(through: Self.instant(seconds)) } else { simulation.run() }
     return self
   }
 
   /// The facts that begin with one of some words, in order.
-  func facts(_ words: String...) -> [String] {
-    recorder.facts.filter { fact in words.contains { fact.hasPrefix($0) } }
-  }
+  func facts(_ words: String...) -> [String] { recorder.facts.filter { fact in words.contains { fact.hasPrefix($0) } } }
 
   /// When each person was let in and out, in the order of the persons.
   var passages: [(person: Int, seconds: Double)] {

@@ -4,20 +4,11 @@ import Testing
 
 /// How long people of a group have waited so far, and how many came in each minute.
 @Suite struct GroupStatisticsTests {
-  private func run(
-    _ people: [(origin: Int, destination: Int, seconds: Int64)]
-  ) -> Simulation<ElevatorGroup> {
-    let configuration = GroupConfiguration(
-      building: Building.five(),
-      cars: GroupConfiguration.cars(2)
-    )
+  private func run(_ people: [(origin: Int, destination: Int, seconds: Int64)]) -> Simulation<ElevatorGroup> {
+    let configuration = GroupConfiguration(building: Building.five(), cars: GroupConfiguration.cars(2))
     let run = Simulation(ElevatorGroup(configuration))
     for (origin, destination, seconds) in people {
-      let person = ElevatorStimulus.personArrives(
-        landing: origin,
-        destination: destination,
-        mass: 75
-      )
+      let person = ElevatorStimulus.personArrives(landing: origin, destination: destination, mass: 75)
       run.schedule(.building(person), at: .start.advanced(by: .seconds(seconds)))
     }
     return run
@@ -26,9 +17,7 @@ import Testing
   /// When the doors of a car first begin to open at a landing, by stepping through the run.
   private func opening(at landing: Int, in run: Simulation<ElevatorGroup>) -> Duration? {
     while run.step() {
-      let doors = run.machine.cars.flatMap { car in
-        car.plant.landing == landing ? car.plant.doors : []
-      }
+      let doors = run.machine.cars.flatMap { car in car.plant.landing == landing ? car.plant.doors : [] }
       if doors.contains(where: { $0.region.state == .opening }) { return run.now.elapsed }
     }
     return nil
@@ -41,9 +30,7 @@ import Testing
     #expect(run.machine.statistics.longestWaiting == nil)
   }
 
-  @Test func `waiting lasts until the doors begin to open, not until somebody is in the car`()
-    throws
-  {
+  @Test func `waiting lasts until the doors begin to open, not until somebody is in the car`() throws {
     let run = run([(3, 1, 0), (1, 2, 60)])
     let opened = try #require(opening(at: 3, in: run))
     #expect(opened > .seconds(4))

@@ -6,20 +6,13 @@ import Testing
 /// Landings where people enter their destination, as the page of groups says it.
 @Suite struct KeypadTests {
   /// Three cars at five landings; destinations are entered at the lowest.
-  private func three(
-    _ dispatcher: String = "destination",
-    keypads: [Int] = [1],
-    capacity: Int = 8,
-    start: Int = 1
-  ) -> GroupConfiguration {
+  private func three(_ dispatcher: String = "destination", keypads: [Int] = [1], capacity: Int = 8, start: Int = 1)
+    -> GroupConfiguration
+  {
     var building = Building.five(startLanding: start)
     building.capacity = capacity
     return GroupConfiguration(
-      building: building,
-      cars: GroupConfiguration.cars(3),
-      dispatcher: DispatcherChoice(dispatcher),
-      keypads: keypads
-    )
+      building: building, cars: GroupConfiguration.cars(3), dispatcher: DispatcherChoice(dispatcher), keypads: keypads)
   }
 
   @Test func `a destination is entered, its call is given to a car, and no lamp is lit`() {
@@ -31,20 +24,14 @@ import Testing
         "people destinationEntered landing=1 destination=4",
         "calls hallCallRegistered landing=1 direction=up destination=4",
         "dispatcher callAssigned landing=1 direction=up destination=4 car=A",
-      ]
-    )
+      ])
     #expect(run.facts("people carButtonPressed").isEmpty)
-    #expect(
-      run.facts("A/controller carCallRegistered") == ["A/controller carCallRegistered landing=4"]
-    )
+    #expect(run.facts("A/controller carCallRegistered") == ["A/controller carCallRegistered landing=4"])
     #expect(run.group.people.deliveredCount == 1)
     #expect(run.simulation.breach == nil)
   }
 
-  @Test
-  func
-    `calls for several destinations wait at one landing and direction, and go to cars of their own`()
-  {
+  @Test func `calls for several destinations wait at one landing and direction, and go to cars of their own`() {
     let run = GroupRun(three(start: 5), dispatcher: ByDestination())
     for goal in [3, 4, 3, 5] { run.person(from: 1, to: goal, at: 0) }
     run.run(through: 0.5)
@@ -53,19 +40,13 @@ import Testing
         "dispatcher callAssigned landing=1 direction=up destination=3 car=A",
         "dispatcher callAssigned landing=1 direction=up destination=4 car=B",
         "dispatcher callAssigned landing=1 direction=up destination=5 car=C",
-      ]
-    )
+      ])
     run.run(through: 90)
     let boarded = run.facts("people personBoarded").map { $0.split(separator: " ").dropFirst(2) }
-    let cars = Dictionary(
-      grouping: boarded,
-      by: { $0.last.map(String.init) ?? "" }
-    ).mapValues { $0.compactMap { $0.first.map(String.init) }.sorted() }
-    #expect(
-      cars == [
-        "car=A": ["person=1", "person=3"], "car=B": ["person=2"], "car=C": ["person=4"],
-      ]
-    )
+    let cars = Dictionary(grouping: boarded, by: { $0.last.map(String.init) ?? "" }).mapValues {
+      $0.compactMap { $0.first.map(String.init) }.sorted()
+    }
+    #expect(cars == ["car=A": ["person=1", "person=3"], "car=B": ["person=2"], "car=C": ["person=4"]])
     #expect(run.group.people.deliveredCount == 4)
     #expect(run.simulation.breach == nil)
   }
@@ -74,9 +55,8 @@ import Testing
     let run = GroupRun(three())
     for goal in [3, 5, 4] { run.person(from: 1, to: goal, at: 0) }
     run.run(through: 200)
-    let answered = run.facts("A/controller", "B/controller", "C/controller").filter {
-      $0.contains("hallCallAnswered")
-    }.compactMap { $0.split(separator: " ").last }
+    let answered = run.facts("A/controller", "B/controller", "C/controller").filter { $0.contains("hallCallAnswered") }
+      .compactMap { $0.split(separator: " ").last }
     #expect(answered.sorted() == ["destination=3", "destination=4", "destination=5"])
     #expect(run.group.people.deliveredCount == 3)
     #expect(run.simulation.breach == nil)
@@ -104,14 +84,11 @@ import Testing
 
   @Test func `destination groups those who go to one landing in one car`() {
     let run = GroupRun(three())
-    for second in 0..<3 {
-      for goal in [3, 5] { run.person(from: 1, to: goal, at: Double(second) / 4) }
-    }
+    for second in 0..<3 { for goal in [3, 5] { run.person(from: 1, to: goal, at: Double(second) / 4) } }
     run.run(through: 120)
     let alighted = run.facts("people personAlighted")
     for goal in [3, 5] {
-      let cars = alighted.filter { $0.contains("landing=\(goal)") }
-        .compactMap { $0.split(separator: " ").last }
+      let cars = alighted.filter { $0.contains("landing=\(goal)") }.compactMap { $0.split(separator: " ").last }
       #expect(cars.count == 3)
       #expect(Set(cars).count == 1)
     }
@@ -126,18 +103,11 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
-  @Test
-  func
-    `a car that is there and full is not named again and again, whoever enters what nobody wants`()
-  {
+  @Test func `a car that is there and full is not named again and again, whoever enters what nobody wants`() {
     var building = Building.five(startLanding: 5)
     building.capacity = 4
     let group = GroupConfiguration(
-      building: building,
-      cars: GroupConfiguration.cars(1),
-      dispatcher: DispatcherChoice("destination"),
-      keypads: [3]
-    )
+      building: building, cars: GroupConfiguration.cars(1), dispatcher: DispatcherChoice("destination"), keypads: [3])
     let run = GroupRun(group)
     for _ in 0..<4 { run.person(from: 3, to: 1, at: 0) }
     for _ in 0..<3 { run.at(0, .entered(landing: 3, destination: 5)) }
@@ -158,8 +128,7 @@ import Testing
       run.facts("dispatcher callAssigned") == [
         "dispatcher callAssigned landing=1 direction=up destination=3 car=A",
         "dispatcher callAssigned landing=1 direction=up destination=3 car=B was=A",
-      ]
-    )
+      ])
     #expect(run.facts("people personBoarded").allSatisfy { $0.hasSuffix("car=B") })
     #expect(run.group.people.deliveredCount == 1)
   }
@@ -175,11 +144,7 @@ import Testing
       run.at(60, .car(car, .control(.outOfServiceSwitch(isOn: false))))
     }
     run.run(through: 200)
-    #expect(
-      run.facts("calls hallCallCancelled") == [
-        "calls hallCallCancelled landing=1 direction=up destination=3"
-      ]
-    )
+    #expect(run.facts("calls hallCallCancelled") == ["calls hallCallCancelled landing=1 direction=up destination=3"])
     #expect(run.group.people.deliveredCount == 1)
     #expect(run.simulation.breach == nil)
   }
@@ -194,9 +159,7 @@ import Testing
 
   @Test func `a dispatcher that takes destinations may come and go while people wait`() {
     let run = GroupRun(three("eta"))
-    for second in 0..<40 {
-      run.person(from: 1 + second % 2, to: 5 - second % 3, at: Double(2 * second))
-    }
+    for second in 0..<40 { run.person(from: 1 + second % 2, to: 5 - second % 3, at: Double(2 * second)) }
     run.at(21, .dispatcher("destination"))
     run.at(47, .dispatcher("eta"))
     run.run(through: 600)

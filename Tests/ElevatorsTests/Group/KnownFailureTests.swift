@@ -9,18 +9,11 @@ import Testing
     $0 != DispatcherKind.externalName && $0 != "destination"
   }
 
-  private static func group(
-    _ cars: Int = 2,
-    dispatcher: String = "eta",
-    capacity: Int = 8
-  ) -> GroupConfiguration {
+  private static func group(_ cars: Int = 2, dispatcher: String = "eta", capacity: Int = 8) -> GroupConfiguration {
     var building = Building.five()
     building.capacity = capacity
     return GroupConfiguration(
-      building: building,
-      cars: GroupConfiguration.cars(cars),
-      dispatcher: DispatcherChoice(dispatcher)
-    )
+      building: building, cars: GroupConfiguration.cars(cars), dispatcher: DispatcherChoice(dispatcher))
   }
 
   /// People between all landings, one about every ten seconds.
@@ -52,8 +45,9 @@ import Testing
     run.facts("\(car)/plant doorsClosing landing=\(landing) ").count
   }
 
-  @Test(arguments: dispatchers)
-  func `a full car does not cycle its doors for a call of its own landing`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `a full car does not cycle its doors for a call of its own landing`(
+    dispatcher: String
+  ) {
     let run = GroupRun(Self.group(1, dispatcher: dispatcher, capacity: 2))
     // Two get in, and the others press as the doors close on them.
     for _ in 0..<6 { run.person(from: 1, to: 5, at: 0) }
@@ -68,8 +62,7 @@ import Testing
     #expect(Self.closings(run, "A", at: 1) <= 7)
   }
 
-  @Test(arguments: dispatchers)
-  func `people get in after the lantern has changed`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `people get in after the lantern has changed`(dispatcher: String) {
     let run = GroupRun(Self.group(1, dispatcher: dispatcher))
     // The car comes up for somebody who gets out; there it turns for somebody who wants to go down.
     run.person(from: 1, to: 3, at: 0)
@@ -93,8 +86,7 @@ import Testing
     #expect(run.facts("calls hallLampChanged landing=3").last?.hasSuffix("lit=false") == true)
   }
 
-  @Test(arguments: dispatchers)
-  func `no car is idle with people in it`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `no car is idle with people in it`(dispatcher: String) {
     let run = GroupRun(Self.group(3, dispatcher: dispatcher))
     Self.interfloor(run, 60, seed: 3)
     var ridden = 0
@@ -109,8 +101,7 @@ import Testing
     #expect(run.group.people.deliveredCount == 60)
   }
 
-  @Test(arguments: dispatchers)
-  func `no empty car opens for nobody and leaves`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `no empty car opens for nobody and leaves`(dispatcher: String) {
     let run = GroupRun(Self.group(3, dispatcher: dispatcher))
     Self.interfloor(run, 60, seed: 4)
     run.run(through: 1_500)
@@ -119,8 +110,7 @@ import Testing
     var idle = 0
     for fact in run.facts("A/plant doors", "B/plant doors", "C/plant doors", "people person") {
       let words = fact.split(separator: " ").map(String.init)
-      let car =
-        fact.hasPrefix("people") ? words.last.map { String($0.suffix(1)) } : String(fact.prefix(1))
+      let car = fact.hasPrefix("people") ? words.last.map { String($0.suffix(1)) } : String(fact.prefix(1))
       guard let car else { continue }
       switch words[1] {
       case "doorsOpening": opened[car] = false
@@ -135,8 +125,7 @@ import Testing
     #expect(idle <= 3, "\(idle) stops for nobody")
   }
 
-  @Test(arguments: dispatchers)
-  func `calls do not go from car to car again and again`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `calls do not go from car to car again and again`(dispatcher: String) {
     let run = GroupRun(Self.group(3, dispatcher: dispatcher))
     Self.interfloor(run, 120, seed: 5)
     run.run(through: 3_000)
@@ -156,15 +145,14 @@ import Testing
     }
   }
 
-  @Test(arguments: dispatchers)
-  func `only a car that stops there rings at a landing of a split bank`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `only a car that stops there rings at a landing of a split bank`(
+    dispatcher: String
+  ) {
     var configuration = Self.group(2, dispatcher: dispatcher)
     configuration.cars[0].servedLandings = [1, 2, 3]
     configuration.cars[1].servedLandings = [1, 4, 5]
     let run = GroupRun(configuration)
-    for (index, origin) in [5, 2, 4, 3, 5, 4].enumerated() {
-      run.person(from: origin, to: 1, at: Double(index) * 7)
-    }
+    for (index, origin) in [5, 2, 4, 3, 5, 4].enumerated() { run.person(from: origin, to: 1, at: Double(index) * 7) }
     run.run(through: 600)
     #expect(run.group.people.deliveredCount == 6)
     for landing in 2...5 {
@@ -175,8 +163,7 @@ import Testing
     }
   }
 
-  @Test(arguments: dispatchers)
-  func `no car takes all the traffic`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `no car takes all the traffic`(dispatcher: String) {
     let run = GroupRun(Self.group(3, dispatcher: dispatcher))
     Self.interfloor(run, 120, seed: 6)
     run.run(through: 3_000)
@@ -188,8 +175,9 @@ import Testing
     }
   }
 
-  @Test(arguments: dispatchers)
-  func `the lamp of a call goes out at the instant at which a car answers it`(dispatcher: String) {
+  @Test(arguments: dispatchers) func `the lamp of a call goes out at the instant at which a car answers it`(
+    dispatcher: String
+  ) {
     let configuration = Self.group(2, dispatcher: dispatcher)
     let log = AnsweredLamps()
     let run = GroupRun(configuration)

@@ -18,44 +18,31 @@ import Testing
   private static let count = heights.count
 
   private static func configuration(
-    _ heights: [Double] = Self.heights,
-    starts: [Int] = [1, 4, 7],
-    names: [String] = ["A", "B", "C"]
+    _ heights: [Double] = Self.heights, starts: [Int] = [1, 4, 7], names: [String] = ["A", "B", "C"]
   ) -> GroupConfiguration {
     let landings = heights.enumerated().map { Landing(name: "\($0)", height: $1) }
     return GroupConfiguration(
       building: Building.five(landings: landings),
-      cars: zip(names, starts).map { GroupConfiguration.Car(name: $0, startLanding: $1) }
-    )
+      cars: zip(names, starts).map { GroupConfiguration.Car(name: $0, startLanding: $1) })
   }
 
   /// People who all want to the lowest landing: with calls of one direction alone, no rule prefers up.
-  private static func comers(
-    _ seed: UInt64,
-    _ number: Int = 40,
-    apart gap: ClosedRange<Int64> = 100...12_000
-  ) -> [Comer] {
+  private static func comers(_ seed: UInt64, _ number: Int = 40, apart gap: ClosedRange<Int64> = 100...12_000)
+    -> [Comer]
+  {
     var stream = RandomStream(seed: seed, name: "comers")
     var seconds = 0.0
     return (0..<number).map { _ in
       seconds += Double(stream.integer(in: gap)) / 1_000
-      return Comer(
-        origin: Int(stream.integer(in: 2...Int64(count))),
-        destination: 1,
-        seconds: seconds
-      )
+      return Comer(origin: Int(stream.integer(in: 2...Int64(count))), destination: 1, seconds: seconds)
     }
   }
 
   private static func run(
-    _ comers: [Comer],
-    _ dispatcher: some Dispatcher,
-    _ configuration: GroupConfiguration = configuration()
+    _ comers: [Comer], _ dispatcher: some Dispatcher, _ configuration: GroupConfiguration = configuration()
   ) -> GroupRun {
     let run = GroupRun(configuration, dispatcher: dispatcher, isMonitored: false)
-    for comer in comers {
-      run.person(from: comer.origin, to: comer.destination, at: comer.seconds)
-    }
+    for comer in comers { run.person(from: comer.origin, to: comer.destination, at: comer.seconds) }
     return run.run(through: (comers.last?.seconds ?? 0) + 3_000)
   }
 
@@ -73,21 +60,12 @@ import Testing
     let plain = run(people, dispatcher)
     let top = heights[count - 1]
     let image = run(
-      people.map {
-        Comer(
-          origin: count + 1 - $0.origin,
-          destination: count + 1 - $0.destination,
-          seconds: $0.seconds
-        )
-      },
-      dispatcher,
-      configuration(heights.reversed().map { top - $0 }, starts: [8, 5, 2])
-    )
+      people.map { Comer(origin: count + 1 - $0.origin, destination: count + 1 - $0.destination, seconds: $0.seconds) },
+      dispatcher, configuration(heights.reversed().map { top - $0 }, starts: [8, 5, 2]))
     return !differ(times(plain), times(image))
   }
 
-  @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `in a mirrored building the run is mirrored`(seed: UInt64) {
+  @Test(arguments: 1...5 as ClosedRange<UInt64>) func `in a mirrored building the run is mirrored`(seed: UInt64) {
     #expect(Self.mirrored(CollectiveDispatcher(), seed))
     #expect(Self.mirrored(NearestDispatcher(), seed))
   }
@@ -114,12 +92,11 @@ import Testing
     } == other
   }
 
-  @Test(arguments: ["collective", "eta-again", "rolling", "auto"])
-  func `cars of other names do the same`(name: String) throws {
+  @Test(arguments: ["collective", "eta-again", "rolling", "auto"]) func `cars of other names do the same`(name: String)
+    throws
+  {
     let kind = try #require(DispatcherKind.named(name))
-    for seed in 1...3 as ClosedRange<UInt64> {
-      #expect(Self.renamed(Made(kind.make(DispatcherChoice(name))), seed))
-    }
+    for seed in 1...3 as ClosedRange<UInt64> { #expect(Self.renamed(Made(kind.make(DispatcherChoice(name))), seed)) }
   }
 
   @Test func `a dispatcher that goes by names does otherwise`() {
@@ -130,12 +107,9 @@ import Testing
 
   private static func shifted(_ dispatcher: some Dispatcher, _ seed: UInt64) -> Bool {
     let people = comers(seed)
-    let late = people.map {
-      Comer(origin: $0.origin, destination: $0.destination, seconds: $0.seconds + 1_801)
-    }
+    let late = people.map { Comer(origin: $0.origin, destination: $0.destination, seconds: $0.seconds + 1_801) }
     let (plain, other) = (run(people, dispatcher), run(late, dispatcher))
-    return plain.facts("") == other.facts("")
-      && !differ(times(plain).map { $0 + 1_801 }, times(other))
+    return plain.facts("") == other.facts("") && !differ(times(plain).map { $0 + 1_801 }, times(other))
   }
 
   @Test(arguments: ["collective", "eta", "eta-again", "rolling", "sectors"])
@@ -156,8 +130,7 @@ import Testing
   // MARK: - One passenger less
 
   /// Two rounds with a stop at every landing in both directions, and one and a half times that.
-  private static let bound =
-    Double((CallsServed.round(configuration().building) * 2).wholeNanoseconds) / 1e9
+  private static let bound = Double((CallsServed.round(configuration().building) * 2).wholeNanoseconds) / 1e9
 
   /// Whether somebody waits for longer than the bound when one of the people does not come.
   private static func exceedsBound(_ dispatcher: some Dispatcher, _ seed: UInt64) -> Bool {
@@ -172,9 +145,7 @@ import Testing
   }
 
   @Test(arguments: 1...2 as ClosedRange<UInt64>)
-  func `under collective nobody waits longer than the bound when one passenger does not come`(
-    seed: UInt64
-  ) {
+  func `under collective nobody waits longer than the bound when one passenger does not come`(seed: UInt64) {
     #expect(!Self.exceedsBound(CollectiveDispatcher(), seed))
   }
 
@@ -195,9 +166,7 @@ private struct Made: Dispatcher {
 
   var reassigns: Bool { inner.reassigns }
   var parkingDelay: Duration? { parks ? inner.parkingDelay : nil }
-  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    inner.assign(call, in: group)
-  }
+  mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { inner.assign(call, in: group) }
   mutating func reassign(in group: GroupView) -> [Reassignment] { inner.reassign(in: group) }
   mutating func parkingLanding(of car: CarView, in group: GroupView) -> Int? {
     inner.parkingLanding(of: car, in: group)

@@ -6,9 +6,7 @@ struct ModelUser: CustomStringConvertible {
   let patience: Int?
   let next: Int
 
-  var description: String {
-    "(\(from),\(to),\(patience.map { "\($0)" } ?? "never"),\(next))"
-  }
+  var description: String { "(\(from),\(to),\(patience.map { "\($0)" } ?? "never"),\(next))" }
 }
 
 /// Knuth's elevator written a second time, from the specification alone, the way of the book.
@@ -144,8 +142,7 @@ struct KnuthModel {
         state = user.to > user.from ? 1 : -1
         put(.closer, now + 25)
       }
-    default:
-      stack.removeAll { $0 == number }
+    default: stack.removeAll { $0 == number }
     }
   }
 
@@ -229,7 +226,5 @@ struct KnuthModel {
   /// Who never got out and never gave up.
   var left: [Int] { queue.flatMap(\.self) + stack }
   /// Whether the car is dormant at floor 2, shut, with nothing asked of it.
-  var isAtRest: Bool {
-    inst == 1 && floor == 2 && state == 0 && !d1 && !d2 && !d3 && calls == [0, 0, 0, 0, 0]
-  }
+  var isAtRest: Bool { inst == 1 && floor == 2 && state == 0 && !d1 && !d2 && !d3 && calls == [0, 0, 0, 0, 0] }
 }

@@ -18,8 +18,7 @@ struct KnuthModelTests {
         list \(number) of seed \(seed), \(users): row \(place) is \
         '\(real.dropFirst(place).first ?? "none")', and by the model \
         '\(expected.dropFirst(place).first ?? "none")'
-        """
-      )
+        """)
       return
     }
   }
@@ -33,9 +32,7 @@ struct KnuthModelTests {
   }
 
   @Test(arguments: [7, 8] as [UInt64])
-  func `whoever does not give up is delivered, and the car ends dormant at floor 2`(
-    seed: UInt64
-  ) {
+  func `whoever does not give up is delivered, and the car ends dormant at floor 2`(seed: UInt64) {
     var lists = KnuthUserList(seed: seed)
     for _ in 0..<1_000 {
       let users = lists.next()
@@ -61,9 +58,7 @@ struct KnuthModelTests {
     var lists = KnuthUserList(seed: 9)
     for _ in 0..<200 {
       let users = lists.next()
-      let entries = KnuthLog.run(users).rows.filter { $0.hasSuffix(" U1") }.compactMap {
-        Int($0.prefix { $0 != " " })
-      }
+      let entries = KnuthLog.run(users).rows.filter { $0.hasSuffix(" U1") }.compactMap { Int($0.prefix { $0 != " " }) }
       var expected = [0]
       for user in users.dropLast() { expected.append((expected.last ?? 0) + user.next) }
       #expect(entries == expected, "\(users)")

@@ -12,17 +12,15 @@ struct KnuthRuleTests {
 
   @Test func `a user at floor 2 wakes the car there, and it opens after 20`() {
     #expect(
-      rows(user(2, 4)).prefix(4)
-        == ["0000 N 2 0 0 0 U1", "0020 N 2 0 0 0 E3", "0040 N 2 X X 0 E4", "0040 N 2 X X 0 U5"]
-    )
+      rows(user(2, 4)).prefix(4) == [
+        "0000 N 2 0 0 0 U1", "0020 N 2 0 0 0 E3", "0040 N 2 X X 0 E4", "0040 N 2 X X 0 U5",
+      ])
   }
 
   @Test func `a user who comes before E6 opens the doors at once, and E6 is cancelled`() {
     // The car would leave for floor 4 at 20; the second user comes to floor 2 at 7.
     let rows = rows(user(4, 0, next: 7), user(2, 3))
-    #expect(
-      rows.prefix(4).suffix(3) == ["0007 U 2 0 0 0 U1", "0007 U 2 0 0 0 E3", "0027 U 2 X X 0 E4"]
-    )
+    #expect(rows.prefix(4).suffix(3) == ["0007 U 2 0 0 0 U1", "0007 U 2 0 0 0 E3", "0027 U 2 X X 0 E4"])
     #expect(!rows.contains { $0.hasPrefix("0020") })
   }
 
@@ -35,9 +33,7 @@ struct KnuthRuleTests {
 
   @Test func `users of one instant without any patience leave in the order of the list`() {
     let rows = rows(user(4, 0, 60, next: 20), user(0, 1, 0, next: 0), user(1, 0, 0))
-    #expect(
-      rows.filter { $0.hasPrefix("0020") }.map { $0.suffix(2) } == ["U1", "E6", "U1", "U4", "U4"]
-    )
+    #expect(rows.filter { $0.hasPrefix("0020") }.map { $0.suffix(2) } == ["U1", "E6", "U1", "U4", "U4"])
   }
 
   @Test func `a user who gives up while people get in stays, and U4 stands in the table`() {
@@ -57,9 +53,9 @@ struct KnuthRuleTests {
     }
     run.run()
     #expect(
-      log.texts.filter { $0.hasPrefix("userDelivered") }.map { $0.split(separator: " ")[1] }
-        == ["user=3", "user=2", "user=1"]
-    )
+      log.texts.filter { $0.hasPrefix("userDelivered") }.map { $0.split(separator: " ")[1] } == [
+        "user=3", "user=2", "user=1",
+      ])
   }
 
   @Test func `a user who is told of when the list has ended enters then`() {
@@ -67,10 +63,7 @@ struct KnuthRuleTests {
     let run = Simulation(Knuth(), observers: [log])
     let user = KnuthUser(from: 0, to: 4, patience: nil)
     run.schedule(.userEnters(user, next: .seconds(1)), at: .start)
-    run.schedule(
-      .userEnters(user, next: .seconds(1)),
-      at: .start.advanced(by: .milliseconds(700))
-    )
+    run.schedule(.userEnters(user, next: .seconds(1)), at: .start.advanced(by: .milliseconds(700)))
     run.schedule(.userEnters(user, next: .zero), at: .start.advanced(by: .seconds(90)))
     run.run()
     let entries = log.rows.filter { $0.hasSuffix("U1") }.map { $0.prefix(4) }
@@ -120,7 +113,5 @@ private final class FactText: SimulationObserver {
   private(set) var records: [Record] = []
   var texts: [String] { records.map(\.description) }
 
-  func emitted(_ fact: Knuth.Fact, line: RecordLine) {
-    records.append(Record(of: fact))
-  }
+  func emitted(_ fact: Knuth.Fact, line: RecordLine) { records.append(Record(of: fact)) }
 }

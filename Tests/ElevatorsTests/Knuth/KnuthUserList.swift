@@ -7,9 +7,7 @@ struct KnuthUserList {
 
   private var random: RandomStream
 
-  init(seed: UInt64) {
-    random = RandomStream(seed: seed, name: "knuth-users")
-  }
+  init(seed: UInt64) { random = RandomStream(seed: seed, name: "knuth-users") }
 
   /// The next list: one to fourteen users.
   mutating func next() -> [ModelUser] {
@@ -19,11 +17,8 @@ struct KnuthUserList {
       let step = Int(random.integer(in: 1...4))
       let isPatient = random.integer(in: 0...4) < 2
       return ModelUser(
-        from: origin,
-        to: (origin + step) % 5,
-        patience: isPatient ? nil : max(1, distance(isCrowd: false)),
-        next: distance(isCrowd: isCrowd)
-      )
+        from: origin, to: (origin + step) % 5, patience: isPatient ? nil : max(1, distance(isCrowd: false)),
+        next: distance(isCrowd: isCrowd))
     }
   }
 
@@ -33,9 +28,7 @@ struct KnuthUserList {
     case 0: return Int(random.integer(in: 0...3))
     case 1...5:
       let count = random.integer(in: 1...5)
-      return (0..<count).reduce(0) { sum, _ in
-        sum + Int(Self.figures[Int(random.integer(in: 0...9))])
-      }
+      return (0..<count).reduce(0) { sum, _ in sum + Int(Self.figures[Int(random.integer(in: 0...9))]) }
     case 6, 7: return Int(random.integer(in: 0...400))
     default: return Int(random.integer(in: 0...2_500))
     }
@@ -55,21 +48,14 @@ final class KnuthLog: SimulationObserver {
   }
 
   /// A run of a list to its end, and its rows.
-  static func run(
-    _ users: [ModelUser],
-    start: Int64 = 0
-  ) -> (run: Simulation<Knuth>, rows: [String]) {
+  static func run(_ users: [ModelUser], start: Int64 = 0) -> (run: Simulation<Knuth>, rows: [String]) {
     let log = KnuthLog()
     let run = Simulation(Knuth(), observers: [log])
     for user in users {
       let patience = user.patience.map { Duration.milliseconds($0 * 100) }
       run.schedule(
-        .userEnters(
-          KnuthUser(from: user.from, to: user.to, patience: patience),
-          next: .milliseconds(user.next * 100)
-        ),
-        at: SimulationInstant(nanoseconds: start * 100_000_000)
-      )
+        .userEnters(KnuthUser(from: user.from, to: user.to, patience: patience), next: .milliseconds(user.next * 100)),
+        at: SimulationInstant(nanoseconds: start * 100_000_000))
     }
     run.run()
     return (run, log.rows)

@@ -9,31 +9,18 @@ enum Building {
   /// Doors with trapezoid profiles, so that every instant is a short sum.
   static func doors(coupled isCoupled: Bool = false) -> DoorParameters {
     DoorParameters(
-      kind: .centre,
-      width: 1,
-      mass: 150,
-      opening: LeafProfile(.trapezoid(speed: 0.5, acceleration: 1), braking: 1),
+      kind: .centre, width: 1, mass: 150, opening: LeafProfile(.trapezoid(speed: 0.5, acceleration: 1), braking: 1),
       closing: LeafProfile(.trapezoid(speed: 0.25, acceleration: 0.5), braking: 1),
-      nudging: LeafProfile(.trapezoid(speed: 0.125, acceleration: 0.5), braking: 1),
-      isCoupled: isCoupled
-    )
+      nudging: LeafProfile(.trapezoid(speed: 0.125, acceleration: 0.5), braking: 1), isCoupled: isCoupled)
   }
 
   static func drive(
-    speed: Double = 1.6,
-    levelling: Levelling? = nil,
-    stoppingError: Double = 0,
-    ropeStretch: Double = 0
+    speed: Double = 1.6, levelling: Levelling? = nil, stoppingError: Double = 0, ropeStretch: Double = 0
   ) -> DriveParameters {
     DriveParameters(
-      kind: .geared,
-      limits: TravelLimits(speed: speed, acceleration: 0.9, jerk: 1.2),
-      levelling: levelling,
-      startDelay: .milliseconds(500),
-      relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1),
-      stoppingError: stoppingError,
-      ropeStretch: ropeStretch
-    )
+      kind: .geared, limits: TravelLimits(speed: speed, acceleration: 0.9, jerk: 1.2), levelling: levelling,
+      startDelay: .milliseconds(500), relevelling: TravelLimits(speed: 0.1, acceleration: 0.5, jerk: 1),
+      stoppingError: stoppingError, ropeStretch: ropeStretch)
   }
 
   /// Landings 3.3 m apart, all with front doors.
@@ -43,31 +30,20 @@ enum Building {
 
   /// Five landings, eight people, 630 kg.
   static func five(
-    landings: [Landing] = even(5),
-    drive: DriveParameters = drive(),
-    doors: [Entrance: DoorParameters] = [.front: doors()],
-    control: ControlParameters = ControlParameters(),
-    people: PeopleParameters = people(),
-    startLanding: Int = 1
+    landings: [Landing] = even(5), drive: DriveParameters = drive(),
+    doors: [Entrance: DoorParameters] = [.front: doors()], control: ControlParameters = ControlParameters(),
+    people: PeopleParameters = people(), startLanding: Int = 1
   ) -> ElevatorConfiguration {
     ElevatorConfiguration(
-      landings: landings,
-      ratedLoad: 630,
-      capacity: 8,
-      drive: drive,
-      doors: doors,
-      control: control,
-      people: people,
-      startLanding: startLanding
-    )
+      landings: landings, ratedLoad: 630, capacity: 8, drive: drive, doors: doors, control: control, people: people,
+      startLanding: startLanding)
   }
 
   /// ``five(landings:drive:doors:control:people:startLanding:)`` with doors on both sides of every landing, which open
   /// together.
-  static func twoSided(
-    rear: DoorParameters = doors(),
-    control: ControlParameters = ControlParameters()
-  ) -> ElevatorConfiguration {
+  static func twoSided(rear: DoorParameters = doors(), control: ControlParameters = ControlParameters())
+    -> ElevatorConfiguration
+  {
     let landings = even(5).map { landing in
       Landing(name: landing.name, height: landing.height, entrances: [.front, .rear])
     }

@@ -6,11 +6,7 @@ struct CarAreaTests {
   @Test(arguments: [
     (100, 0.37), (630, 1.66), (1_000, 2.4), (1_275, 2.95), (1_600, 3.56), (1_800, 3.88),
     (2_500, 5.0), (2_600, 5.16),
-  ])
-  func `the largest floor is that of the code, by the straight line between its loads`(
-    load: Int,
-    area: Double
-  ) {
+  ]) func `the largest floor is that of the code, by the straight line between its loads`(load: Int, area: Double) {
     #expect((CarArea.largest(for: load) - area).magnitude < 1e-9)
   }
 

@@ -67,8 +67,7 @@ import Testing
       run.calls.all == [
         HallCall(landing: 5, direction: .down, since: instants[0], car: 0),
         HallCall(landing: 3, direction: .up, since: instants[1], car: 0),
-      ]
-    )
+      ])
     #expect(run.calls.litSides(5, .down) == .front)
     #expect(!run.calls.isLit(3, .down))
     run.run()
@@ -127,11 +126,7 @@ import Testing
     landings[1].entrances = [.rear]
     landings[2].entrances = [.front, .rear]
     let run = ElevatorRun(
-      Building.five(
-        landings: landings,
-        doors: [.front: Building.doors(), .rear: Building.doors()]
-      )
-    )
+      Building.five(landings: landings, doors: [.front: Building.doors(), .rear: Building.doors()]))
     run.person(from: 1, to: 2, at: 0)
     run.person(from: 2, to: 3, at: 1)
     run.run()
@@ -141,8 +136,7 @@ import Testing
         "plant doorsOpening landing=1 entrance=front",
         "plant doorsOpening landing=2 entrance=rear",
         "plant doorsOpening landing=3 entrance=front",
-      ]
-    )
+      ])
   }
 
   @Test func `a car call where the car stands open gives it its direction at once`() {
@@ -150,9 +144,7 @@ import Testing
     run.car(3, at: 0)
     run.car(5, at: 2)
     run.run(through: 2)
-    #expect(
-      run.facts("controller directionChanged") == ["controller directionChanged direction=up"]
-    )
+    #expect(run.facts("controller directionChanged") == ["controller directionChanged direction=up"])
     #expect(run.times("controller directionChanged") == [2])
   }
 
@@ -192,9 +184,7 @@ import Testing
   }
 
   @Test(arguments: [3.5, 3.6, 2.7, 3.3])
-  func `which of two landings is as near does not depend on the height of the storeys`(
-    floor: Double
-  ) {
+  func `which of two landings is as near does not depend on the height of the storeys`(floor: Double) {
     let run = ElevatorRun(Building.five(landings: Building.even(5, floor: floor), startLanding: 3))
     run.hall(5, .down, at: 0)
     run.hall(1, .up, at: 0)
@@ -215,8 +205,9 @@ import Testing
     #expect(run.simulation.breach == nil)
   }
 
-  @Test(arguments: [Direction.up, .down])
-  func `a car that runs to park stops for a call ahead of it, whatever its way`(way: Direction) {
+  @Test(arguments: [Direction.up, .down]) func `a car that runs to park stops for a call ahead of it, whatever its way`(
+    way: Direction
+  ) {
     let control = ControlParameters(homeLanding: 1, parkAfter: .seconds(10))
     let run = ElevatorRun(judged: Building.five(control: control))
     run.car(5, at: 0)
@@ -281,11 +272,8 @@ import Testing
     run.run(through: 1)
     #expect(run.facts("controller carCallRegistered").count == 1)
     #expect(
-      run.simulation.machine.refusal(
-        of: .control(.carButtonPressed(landing: 3)),
-        at: run.simulation.now
-      ) == .emptyCarKeepsCalls
-    )
+      run.simulation.machine.refusal(of: .control(.carButtonPressed(landing: 3)), at: run.simulation.now)
+        == .emptyCarKeepsCalls)
     let loaded = ElevatorRun(judged: Building.five(control: control))
     loaded.hall(1, .up, at: 0)
     loaded.at(2, .freightMoved(kilograms: 75))
@@ -294,8 +282,9 @@ import Testing
     #expect(loaded.facts("controller carCallAnswered").count == 4)
   }
 
-  @Test(arguments: [true, false])
-  func `car calls behind the car are cancelled where it turns, if configured`(isCancelling: Bool) {
+  @Test(arguments: [true, false]) func `car calls behind the car are cancelled where it turns, if configured`(
+    isCancelling: Bool
+  ) {
     let control = ControlParameters(cancelsCallsBehind: isCancelling)
     let run = ElevatorRun(judged: Building.five(control: control, startLanding: 2))
     run.car(4, at: 0)
@@ -356,9 +345,7 @@ import Testing
     let plain = ElevatorRun(judged: Building.five(control: control))
     plain.person(from: 2, to: 1, at: 0)
     plain.run()
-    let (slows, stops) = (
-      plain.time("plant slowingDown landing=1"), plain.time("plant carStopped landing=1")
-    )
+    let (slows, stops) = (plain.time("plant slowingDown landing=1"), plain.time("plant carStopped landing=1"))
     // Recalled to another landing, the car does not open at the first one, and is given back as it leaves it.
     let run = ElevatorRun(judged: Building.five(control: control))
     run.person(from: 2, to: 1, at: 0)

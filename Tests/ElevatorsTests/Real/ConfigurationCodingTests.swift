@@ -11,10 +11,7 @@ struct ConfigurationCodingTests {
     cars: [
       GroupConfiguration.Car(name: "A"),
       GroupConfiguration.Car(name: "B", serves: [1, 3, 5], startLanding: 3),
-    ],
-    dispatcher: DispatcherChoice("collective", options: []),
-    parking: GroupParking(.home, after: .seconds(40))
-  )
+    ], dispatcher: DispatcherChoice("collective", options: []), parking: GroupParking(.home, after: .seconds(40)))
 
   @Test func `an elevator's configuration is kept with all its parts`() throws {
     var configuration = Building.twoSided()
@@ -25,12 +22,7 @@ struct ConfigurationCodingTests {
     configuration.control.announcements = .voice
     configuration.drive.levelling = Levelling(speed: 0.3, distance: 0.5)
     configuration.drive.brake.hoist = EmergencyBrake.Hoist(
-      force: 9_000,
-      carMass: 700,
-      counterweightMass: 1_000,
-      otherMass: 300,
-      tractionLimit: 1.8
-    )
+      force: 9_000, carMass: 700, counterweightMass: 1_000, otherMass: 300, tractionLimit: 1.8)
     configuration.modes.motorRunTime = .seconds(45)
     #expect(configuration.problem == nil)
     #expect(try JSONText.keeps(configuration))
@@ -53,18 +45,14 @@ struct ConfigurationCodingTests {
   }
 
   @Test(arguments: [
-    (
-      #""startLanding":1"#, #""startLanding":6"#,
-      "the start landing is 6. The landings are 1 to 5. Change it."
-    ),
+    (#""startLanding":1"#, #""startLanding":6"#, "the start landing is 6. The landings are 1 to 5. Change it."),
     (#""ratedLoad":630"#, #""ratedLoad":0"#, "the rated load is 0. It is 1 to 1000000. Change it."),
     (
       #""height":3.3,"#, #""height":0,"#,
       "landing 2 is at 0.0 m, not above the one before it. Heights rise from landing to landing. Change it."
     ),
     (
-      #""entrances":["front"]"#, #""entrances":[]"#,
-      "landing 1 has no entrance. A landing has at least one. Change it."
+      #""entrances":["front"]"#, #""entrances":[]"#, "landing 1 has no entrance. A landing has at least one. Change it."
     ),
     (
       #""entrances":["front"]"#, #""entrances":["rear"]"#,
@@ -74,28 +62,17 @@ struct ConfigurationCodingTests {
       #""hallCallDwell":5000000000"#, #""hallCallDwell":-5000000000"#,
       "the dwell for a hall call is -5.0 seconds. It is 0 to 365 days. Change it."
     ),
-    (
-      #""width":1"#, #""width":0"#,
-      "the width of the front doors is 0.0. It is positive and finite. Change it."
-    ),
-    (
-      #""bypassLoad":0.8"#, #""bypassLoad":8"#,
-      "the bypass load is 8.0. It is a share, 0 to 1. Change it."
-    ),
-    (
-      #""speed":1.6"#, #""speed":0"#,
-      "the speed of travel limits is 0.0; it must lie in 1e-12...1000000000000.0"
-    ),
-  ])
-  func `what makes no elevator is refused`(old: String, new: String, refusal: String) throws {
+    (#""width":1"#, #""width":0"#, "the width of the front doors is 0.0. It is positive and finite. Change it."),
+    (#""bypassLoad":0.8"#, #""bypassLoad":8"#, "the bypass load is 8.0. It is a share, 0 to 1. Change it."),
+    (#""speed":1.6"#, #""speed":0"#, "the speed of travel limits is 0.0; it must lie in 1e-12...1000000000000.0"),
+  ]) func `what makes no elevator is refused`(old: String, new: String, refusal: String) throws {
     #expect(try JSONText.refusal(of: Building.five(), replacing: old, by: new) == refusal)
   }
 
   @Test func `an elevator of one landing is none`() {
     #expect(
       Building.five(landings: Building.even(1)).problem?.description
-        == "an elevator has 1 landing. An elevator has at least 2. Change it."
-    )
+        == "an elevator has 1 landing. An elevator has at least 2. Change it.")
     #expect(Building.five(landings: []).problem?.finding == "an elevator has 0 landings")
   }
 
@@ -111,8 +88,7 @@ struct ConfigurationCodingTests {
     (#""collective""#, #""none""#, "there is no dispatcher 'none'"),
     (#""keypads":[]"#, #""keypads":[0]"#, "there is a keypad at landing 0"),
     (#""after":40000000000"#, #""after":-1000000000"#, "cars are parked after -1.0 seconds"),
-  ])
-  func `what makes no group is refused`(old: String, new: String, finding: String) throws {
+  ]) func `what makes no group is refused`(old: String, new: String, finding: String) throws {
     let refusal = try JSONText.refusal(of: Self.group, replacing: old, by: new)
     #expect(refusal?.hasPrefix(finding + ". ") == true, "\(refusal ?? "nothing")")
   }
@@ -121,50 +97,35 @@ struct ConfigurationCodingTests {
     #expect(try JSONText.keeps(ClassicConfiguration.classicAsWritten))
     #expect(
       try JSONText.refusal(
-        of: ClassicConfiguration.classic,
-        replacing: #""chime":5500000000"#,
-        by: #""chime":-1000000000"#
-      ) == "'chime' is -1.0 seconds; it is 0 to 365 days"
-    )
+        of: ClassicConfiguration.classic, replacing: #""chime":5500000000"#, by: #""chime":-1000000000"#)
+        == "'chime' is -1.0 seconds; it is 0 to 365 days")
     #expect(try JSONText.keeps(KnuthConfiguration.book))
     #expect(
       try JSONText.refusal(
-        of: KnuthConfiguration.book,
-        replacing: #""flutter":4000000000"#,
-        by: #""flutter":4050000000"#
-      ) == "'flutter' is 4.05 seconds; it is whole tenths of a second, from 0.1 s to 365 days"
-    )
+        of: KnuthConfiguration.book, replacing: #""flutter":4000000000"#, by: #""flutter":4050000000"#)
+        == "'flutter' is 4.05 seconds; it is whole tenths of a second, from 0.1 s to 365 days")
     var course = TTK4145Configuration.course
     #expect(try JSONText.keeps(course))
     course.startLanding = 2
     #expect(try JSONText.keeps(course))
     #expect(
       try JSONText.refusal(of: course, replacing: #""floorCount":4"#, by: #""floorCount":10"#)
-        == "'floorCount' is 10; it is 2 to 9"
-    )
+        == "'floorCount' is 10; it is 2 to 9")
     #expect(
       try JSONText.refusal(of: course, replacing: #""startLanding":2"#, by: #""startLanding":5"#)
-        == "'startLanding' is 5; it is 1 to 4"
-    )
+        == "'startLanding' is 5; it is 1 to 4")
   }
 
   @Test func `configurations and calls print what they are`() {
     #expect("\(Building.five())" == "5 landings, 630 kg, 8 people, geared at 1.6 m/s")
-    #expect(
-      "\(Self.group)"
-        == "2 cars under 'collective', 5 landings, 630 kg, 8 people, geared at 1.6 m/s"
-    )
+    #expect("\(Self.group)" == "2 cars under 'collective', 5 landings, 630 kg, 8 people, geared at 1.6 m/s")
     #expect("\(ClassicConfiguration.classicAsWritten)" == "two floors, as-written")
     #expect("\(KnuthConfiguration.book)" == "five floors, the book's parameters")
     #expect("\(TTK4145Configuration.course)" == "4 floors, 1 car")
     #expect("\(Landing(name: "G", height: 0))" == "G at 0.0 m")
     #expect("\(KnuthUser(from: 0, to: 3, patience: .seconds(15)))" == "0 to 3, for 15.0 seconds")
     let call = HallCall(
-      landing: 3,
-      direction: .up,
-      entrance: .rear,
-      destination: 5,
-      since: SimulationInstant(nanoseconds: 12_000_000_000)
+      landing: 3, direction: .up, entrance: .rear, destination: 5, since: SimulationInstant(nanoseconds: 12_000_000_000)
     )
     #expect("\(call)" == "landing 3 up rear to landing 5 since 12.000000000")
   }
@@ -172,9 +133,7 @@ struct ConfigurationCodingTests {
   @Test func `stimuli, facts and armed events print as they are recorded`() {
     let run = Simulation(Elevator<CollectiveController>(Building.five()))
     run.send(.control(.carButtonPressed(landing: 3)), at: .start)
-    #expect(
-      "\(ElevatorStimulus.control(.carButtonPressed(landing: 3)))" == "carButtonPressed landing=3"
-    )
+    #expect("\(ElevatorStimulus.control(.carButtonPressed(landing: 3)))" == "carButtonPressed landing=3")
     #expect("\(run.machine.calls)" == "none")
     let armed = run.armed.map(\.description)
     #expect(armed.allSatisfy { $0.contains(" at ") && !$0.contains("(") }, "\(armed)")

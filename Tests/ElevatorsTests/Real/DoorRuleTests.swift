@@ -8,9 +8,7 @@ import Testing
 /// A car call for landing 1 at 0 s opens the doors of the idle car from 0 to 1.5 s; its dwell is over
 /// at 4.5 s; undisturbed, they are shut at 7 s.
 @Suite struct DoorRuleTests {
-  private func opened(_ control: ControlParameters = ControlParameters()) -> ElevatorRun<
-    CollectiveController
-  > {
+  private func opened(_ control: ControlParameters = ControlParameters()) -> ElevatorRun<CollectiveController> {
     let run = ElevatorRun(Building.five(control: control))
     run.car(1, at: 0)
     return run
@@ -24,8 +22,9 @@ import Testing
     #expect(run.time("plant doorsClosed") == 7)
   }
 
-  @Test(arguments: [true, false])
-  func `an obstruction reverses closing doors, whatever is configured`(callReopens: Bool) {
+  @Test(arguments: [true, false]) func `an obstruction reverses closing doors, whatever is configured`(
+    callReopens: Bool
+  ) {
     let run = opened(ControlParameters(callReopens: callReopens))
     run.at(5.5, .obstructionPlaced(entrance: .front, width: 50))
     run.at(5.6, .obstructionRemoved(entrance: .front))
@@ -84,11 +83,8 @@ import Testing
     landings[0].entrances = [.front, .rear]
     let run = ElevatorRun(
       Building.five(
-        landings: landings,
-        doors: [.front: Building.doors(), .rear: rear],
-        control: ControlParameters(callReopens: false, opensBothSides: true)
-      )
-    )
+        landings: landings, doors: [.front: Building.doors(), .rear: rear],
+        control: ControlParameters(callReopens: false, opensBothSides: true)))
     run.car(1, at: 0)
     // The rear doors are shut at 6 s, the front ones would be at 7 s.
     run.car(1, at: 6.5)
@@ -142,8 +138,7 @@ import Testing
     #expect(late.run().time("plant doorsClosing") == 6)
   }
 
-  @Test func `doors kept open for too long nudge: slowly, with the buzzer, whatever the eye sees`()
-  {
+  @Test func `doors kept open for too long nudge: slowly, with the buzzer, whatever the eye sees`() {
     let run = opened()
     run.at(2, .obstructionPlaced(entrance: .front, width: 200))
     run.at(40, .obstructionRemoved(entrance: .front))
@@ -160,9 +155,7 @@ import Testing
     }
     #expect(run.times("plant doorsReversed") == held)
     #expect(abs(run.time("plant doorsClosed") - nudges[2] - 4.25) < 2e-9)
-    #expect(
-      run.times("controller buzzerChanged on=false") == held + [run.time("plant doorsClosed")]
-    )
+    #expect(run.times("controller buzzerChanged on=false") == held + [run.time("plant doorsClosed")])
   }
 
   /// Lets the doors begin to close, and a moment later something be put between them.
@@ -176,8 +169,7 @@ import Testing
 
   @Test(arguments: [(1, 60.0), (2, 20.0), (3, 20.0)])
   func `doors that have given way too often nudge sooner, but the eye stays effective for 20 s`(
-    reopenings: Int,
-    patience: Double
+    reopenings: Int, patience: Double
   ) {
     let run = opened(ControlParameters(maxReopens: 2, nudgeAfter: .seconds(60)))
     for _ in 1..<reopenings { interrupt(run, for: 0.1) }
@@ -188,8 +180,7 @@ import Testing
     #expect(abs(nudged - reversed - patience) < 2e-9)
   }
 
-  @Test func `people who pass one by one, and presses of hall buttons, never let the doors nudge`()
-  {
+  @Test func `people who pass one by one, and presses of hall buttons, never let the doors nudge`() {
     let passing = ElevatorRun(judged: Building.five(control: ControlParameters(maxReopens: 2)))
     passing.car(1, at: 0)
     for _ in 0..<20 { interrupt(passing, for: 1.1) }
@@ -269,10 +260,7 @@ import Testing
   }
 
   @Test(arguments: [(0.5, 30.5), (2, 32), (5.5, 35.5)])
-  func `held while they open, stand open or close, the doors stay for that time`(
-    pressed: Double,
-    closing: Double
-  ) {
+  func `held while they open, stand open or close, the doors stay for that time`(pressed: Double, closing: Double) {
     let run = ElevatorRun(judged: Building.five())
     run.car(1, at: 0)
     run.at(pressed, .control(.holdButtonPressed(entrance: .front)))
@@ -286,11 +274,8 @@ import Testing
     shut.at(0, .control(.holdButtonPressed(entrance: .front)))
     shut.run()
     #expect(
-      shut.simulation.machine.refusal(
-        of: .control(.holdButtonPressed(entrance: .front)),
-        at: shut.simulation.now
-      ) == .doorsShut(.front)
-    )
+      shut.simulation.machine.refusal(of: .control(.holdButtonPressed(entrance: .front)), at: shut.simulation.now)
+        == .doorsShut(.front))
     // Somebody who passes shortens the dwell as ever.
     let later = ElevatorRun(Building.five(control: ControlParameters(carCallDwell: .seconds(20))))
     later.at(0, .control(.holdButtonPressed(entrance: .front)))
@@ -311,17 +296,9 @@ import Testing
   }
 
   @Test func `doors that are to nudge as they close fast only slow down at first`() {
-    func leaf(_ speed: Double) -> LeafProfile {
-      LeafProfile(.trapezoid(speed: speed, acceleration: 1), braking: 1)
-    }
+    func leaf(_ speed: Double) -> LeafProfile { LeafProfile(.trapezoid(speed: speed, acceleration: 1), braking: 1) }
     let doors = DoorParameters(
-      kind: .side,
-      width: 0.9,
-      mass: 120,
-      opening: leaf(0.5),
-      closing: leaf(0.3),
-      nudging: leaf(0.15)
-    )
+      kind: .side, width: 0.9, mass: 120, opening: leaf(0.5), closing: leaf(0.3), nudging: leaf(0.15))
     let run = ElevatorRun(judged: Building.five(doors: [.front: doors], startLanding: 2))
     run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
     run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: false)))
@@ -347,9 +324,7 @@ import Testing
   @Test func `a call is not answered by the doors of the other side alone`() {
     var slow = Building.doors()
     slow.closing = LeafProfile(.trapezoid(speed: 0.1, acceleration: 0.5), braking: 1)
-    let run = ElevatorRun(
-      judged: Building.twoSided(rear: slow, control: ControlParameters(callReopens: false))
-    )
+    let run = ElevatorRun(judged: Building.twoSided(rear: slow, control: ControlParameters(callReopens: false)))
     run.car(1, at: 0)
     run.at(2, .freightMoved(kilograms: 520))
     run.car(5, at: 2)
@@ -384,13 +359,10 @@ import Testing
     run.run()
     #expect(run.openings(at: 3) == 2)
     #expect(
-      run.facts("plant carStopped").map { $0.split(separator: " ")[2] }
-        == ["landing=3", "landing=5", "landing=3"]
-    )
+      run.facts("plant carStopped").map { $0.split(separator: " ")[2] } == ["landing=3", "landing=5", "landing=3"])
   }
 
-  @Test func `doors that are held as they nudge open, wait and try again, and are a fault at last`()
-  {
+  @Test func `doors that are held as they nudge open, wait and try again, and are a fault at last`() {
     for retries in [0, 2] {
       let run = ElevatorRun(judged: Building.five(control: ControlParameters(doorRetries: retries)))
       run.car(1, at: 0)
@@ -493,16 +465,8 @@ import Testing
   // MARK: - After a passage
 
   @Test(arguments: [(0, 4.5), (1_500, 4.5), (500, 4.5)])
-  func `doors close soon after somebody has passed, not before their least time`(
-    milliseconds: Int,
-    closing: Double
-  ) {
-    let run = opened(
-      ControlParameters(
-        carCallDwell: .seconds(8),
-        dwellAfterPassage: .milliseconds(milliseconds)
-      )
-    )
+  func `doors close soon after somebody has passed, not before their least time`(milliseconds: Int, closing: Double) {
+    let run = opened(ControlParameters(carCallDwell: .seconds(8), dwellAfterPassage: .milliseconds(milliseconds)))
     run.at(1.6, .obstructionPlaced(entrance: .front, width: 50))
     run.at(2, .obstructionRemoved(entrance: .front))
     // Open at 1.5 s, they stay so for 3 s at least, and for 8 s where nothing shortens that.
@@ -521,8 +485,7 @@ import Testing
 
   // MARK: - A call of this landing for the other way
 
-  @Test
-  func `open doors answer a call of their landing for the other way, rather than close first`() {
+  @Test func `open doors answer a call of their landing for the other way, rather than close first`() {
     let run = ElevatorRun(judged: Building.five(startLanding: 3))
     run.hall(3, .up, at: 0)
     run.hall(3, .down, at: 2)

@@ -29,13 +29,7 @@ private struct PretendsToRun: ElevatorController {
 
   mutating func start(in outbox: inout Outbox<Event, Fact>) {
     outbox.transitioned(
-      StateTransition(
-        region: "driveControl",
-        source: "resting",
-        target: "running",
-        trigger: "departed"
-      )
-    )
+      StateTransition(region: "driveControl", source: "resting", target: "running", trigger: "departed"))
     inner.start(in: &outbox)
   }
 
@@ -43,9 +37,7 @@ private struct PretendsToRun: ElevatorController {
     inner.receive(signal, in: &outbox)
   }
 
-  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
-    inner.handle(event, in: &outbox)
-  }
+  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) { inner.handle(event, in: &outbox) }
 }
 
 /// What the controller commands the drive to do: a chart of its own, whose states carry payloads.
@@ -57,11 +49,8 @@ private struct PretendsToRun: ElevatorController {
   ) -> [String] {
     let log = DriveControlLog<CollectiveController>()
     let simulation = Simulation(
-      Elevator<CollectiveController>(configuration),
-      seed: 1,
-      observers: [log],
-      monitors: [SafetyMonitor<CollectiveController>(configuration)]
-    )
+      Elevator<CollectiveController>(configuration), seed: 1, observers: [log],
+      monitors: [SafetyMonitor<CollectiveController>(configuration)])
     for (seconds, stimulus) in stimuli {
       let instant = ElevatorRun<CollectiveController>.instant(seconds)
       simulation.schedule(stimulus, at: instant)
@@ -84,9 +73,7 @@ private struct PretendsToRun: ElevatorController {
       (0, .control(.carButtonPressed(landing: 5))), (4, .control(.stopSwitch(isOn: true))),
       (20, .control(.stopSwitch(isOn: false))),
     ])
-    let broken = [
-      "departed: starting", "brakeOpened: running", "haltCommanded: halting", "stopped: resting",
-    ]
+    let broken = ["departed: starting", "brakeOpened: running", "haltCommanded: halting", "stopped: resting"]
     #expect(halted == broken + Self.journey)
   }
 
@@ -99,13 +86,8 @@ private struct PretendsToRun: ElevatorController {
 
   @Test func `a car whose doors open as it levels`() {
     let control = ControlParameters(opensWhileLevelling: true)
-    let levelled = changes(
-      of: Building.five(control: control),
-      doing: [(0, .control(.carButtonPressed(landing: 3)))]
-    )
-    #expect(
-      levelled == Self.journey.dropLast() + ["doorsDecided: levelling", "stopped: resting"]
-    )
+    let levelled = changes(of: Building.five(control: control), doing: [(0, .control(.carButtonPressed(landing: 3)))])
+    #expect(levelled == Self.journey.dropLast() + ["doorsDecided: levelling", "stopped: resting"])
   }
 
   @Test func `a car that is levelled again`() {
@@ -115,8 +97,7 @@ private struct PretendsToRun: ElevatorController {
         (0, .control(.doorOpenButton(entrance: .front, isPressed: true))),
         (3, .freightMoved(kilograms: 500)),
         (20, .control(.doorOpenButton(entrance: .front, isPressed: false))),
-      ]
-    )
+      ])
     #expect(levelled == ["relevelCommanded: relevelling", "stopped: resting"])
   }
 
@@ -124,20 +105,13 @@ private struct PretendsToRun: ElevatorController {
     func button(_ isPressed: Bool) -> [ElevatorStimulus] {
       [
         .control(.inspectionRunButton(station: .carTop, isPressed: isPressed)),
-        .control(
-          .inspectionButton(station: .carTop, direction: .up, isPressed: isPressed)
-        ),
+        .control(.inspectionButton(station: .carTop, direction: .up, isPressed: isPressed)),
       ]
     }
     let inspected = changes(
-      doing: [(0, .control(.inspectionSwitch(station: .carTop, isOn: true)))]
-        + button(true).map { (1, $0) } + button(false).map { (6, $0) }
-    )
-    #expect(
-      inspected == [
-        "inspectCommanded: inspecting", "haltCommanded: halting", "stopped: resting",
-      ]
-    )
+      doing: [(0, .control(.inspectionSwitch(station: .carTop, isOn: true)))] + button(true).map { (1, $0) }
+        + button(false).map { (6, $0) })
+    #expect(inspected == ["inspectCommanded: inspecting", "haltCommanded: halting", "stopped: resting"])
   }
 
   @Test func `it is among the diagrams, and its kinds are the states`() throws {
@@ -145,11 +119,7 @@ private struct PretendsToRun: ElevatorController {
     let run = try #require(diagrams.first { $0.name == "driveControl" })
     #expect(run.path == ["controller"])
     #expect(
-      run.states == [
-        "resting", "starting", "running", "slowing", "levelling", "halting", "relevelling",
-        "inspecting",
-      ]
-    )
+      run.states == ["resting", "starting", "running", "slowing", "levelling", "halting", "relevelling", "inspecting"])
     #expect(run.initial == "resting")
     #expect(run.transitions.count == 19)
   }
@@ -157,15 +127,10 @@ private struct PretendsToRun: ElevatorController {
   @Test func `S9 catches a change of it that is not declared`() {
     let configuration = Building.five()
     let simulation = Simulation(
-      Elevator<PretendsToRun>(configuration),
-      seed: 1,
-      monitors: [SafetyMonitor<PretendsToRun>(configuration)]
-    )
+      Elevator<PretendsToRun>(configuration), seed: 1, monitors: [SafetyMonitor<PretendsToRun>(configuration)])
     #expect(simulation.breach?.rule == "S9")
     #expect(
-      simulation.breach?.finding.contains(
-        "controller/driveControl went from 'resting' to 'running' on 'departed'"
-      ) == true
-    )
+      simulation.breach?.finding.contains("controller/driveControl went from 'resting' to 'running' on 'departed'")
+        == true)
   }
 }

@@ -18,19 +18,12 @@ struct ElevatorRun<Controller: ElevatorController> {
   let log = ElevatorLog<Controller>()
 
   init(
-    _ configuration: ElevatorConfiguration,
-    controlledBy type: Controller.Type,
-    as controller: Controller? = nil,
-    seed: UInt64 = 1,
-    monitors: [any Monitor<Elevator<Controller>>] = []
+    _ configuration: ElevatorConfiguration, controlledBy type: Controller.Type, as controller: Controller? = nil,
+    seed: UInt64 = 1, monitors: [any Monitor<Elevator<Controller>>] = []
   ) {
     simulation = Simulation(
-      Elevator(configuration, controller: controller),
-      seed: seed,
-      computesDigest: true,
-      observers: [log],
-      monitors: monitors
-    )
+      Elevator(configuration, controller: controller), seed: seed, computesDigest: true, observers: [log],
+      monitors: monitors)
   }
 
   var plant: Plant { simulation.machine.plant }
@@ -39,9 +32,7 @@ struct ElevatorRun<Controller: ElevatorController> {
   var rows: [Row] { log.rows }
 
   /// Lets a stimulus wait for its instant.
-  func at(_ seconds: Double, _ stimulus: ElevatorStimulus) {
-    simulation.schedule(stimulus, at: Self.instant(seconds))
-  }
+  func at(_ seconds: Double, _ stimulus: ElevatorStimulus) { simulation.schedule(stimulus, at: Self.instant(seconds)) }
 
   /// Presses a hall button.
   func hall(_ landing: Int, _ direction: Direction, at seconds: Double) {
@@ -49,9 +40,7 @@ struct ElevatorRun<Controller: ElevatorController> {
   }
 
   /// Presses a button of the car panel.
-  func car(_ landing: Int, at seconds: Double) {
-    at(seconds, .control(.carButtonPressed(landing: landing)))
-  }
+  func car(_ landing: Int, at seconds: Double) { at(seconds, .control(.carButtonPressed(landing: landing))) }
 
   /// Somebody of 75 kg comes.
   func person(from landing: Int, to destination: Int, at seconds: Double, mass: Int = 0) {
@@ -59,16 +48,13 @@ struct ElevatorRun<Controller: ElevatorController> {
   }
 
   /// Runs through an instant; without one, until nothing is armed.
-  @discardableResult
-  func run(through seconds: Double? = nil) -> Self {
+  @discardableResult func run(through seconds: Double? = nil) -> Self {
     if let seconds { simulation.run(through: Self.instant(seconds)) } else { simulation.run() }
     return self
   }
 
   /// The instants, in seconds, of the facts whose text begins with some words.
-  func times(_ words: String) -> [Double] {
-    log.rows.filter { $0.what.hasPrefix(words) }.map { Double($0.time) / 1e9 }
-  }
+  func times(_ words: String) -> [Double] { log.rows.filter { $0.what.hasPrefix(words) }.map { Double($0.time) / 1e9 } }
 
   /// The first of them; not a number where there is none.
   func time(_ words: String) -> Double { times(words).first ?? .nan }
@@ -91,10 +77,8 @@ extension ElevatorRun<CollectiveController> {
   /// A run that ends at the first breach of a safety rule.
   init(judged configuration: ElevatorConfiguration) {
     self.init(
-      configuration,
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(configuration)]
-    )
+      configuration, controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(configuration)])
   }
 }
 
@@ -102,9 +86,7 @@ extension ElevatorRun<CollectiveController> {
 
 extension ElevatorRun {
   /// Turns the switch of the fire recall.
-  func recall(_ position: FireRecallPosition, at seconds: Double) {
-    at(seconds, .control(.fireRecallSwitch(position)))
-  }
+  func recall(_ position: FireRecallPosition, at seconds: Double) { at(seconds, .control(.fireRecallSwitch(position))) }
 
   /// Turns the firefighters' switch in the car.
   func firefighters(_ position: FireOperationPosition, at seconds: Double) {
@@ -117,17 +99,9 @@ extension ElevatorRun {
   }
 
   /// Presses RUN and an inspection button together, or lets them go.
-  func inspectionButton(
-    _ way: Direction,
-    at station: InspectionStation,
-    isPressed: Bool,
-    at seconds: Double
-  ) {
+  func inspectionButton(_ way: Direction, at station: InspectionStation, isPressed: Bool, at seconds: Double) {
     at(seconds, .control(.inspectionRunButton(station: station, isPressed: isPressed)))
-    at(
-      seconds,
-      .control(.inspectionButton(station: station, direction: way, isPressed: isPressed))
-    )
+    at(seconds, .control(.inspectionButton(station: station, direction: way, isPressed: isPressed)))
   }
 
   /// Reports smoke, or its end, at a landing.
@@ -136,7 +110,5 @@ extension ElevatorRun {
   }
 
   /// How often doors have begun to open at a landing.
-  func openings(at landing: Int) -> Int {
-    facts("plant doorsOpening landing=\(landing) ").count
-  }
+  func openings(at landing: Int) -> Int { facts("plant doorsOpening landing=\(landing) ").count }
 }

@@ -26,8 +26,7 @@ import Testing
     #expect(configuration.fireCode == .asme)
   }
 
-  @Test func `the last call counts under EN 81-72, and all until the first stop under ASME A17_1`()
-  {
+  @Test func `the last call counts under EN 81-72, and all until the first stop under ASME A17_1`() {
     for code in FireCode.allCases {
       let run = run(code)
       run.car(3, at: 10)
@@ -46,11 +45,8 @@ import Testing
     configuration.modes.fireCode = .european
     func breach(of fault: any Fault.Type) -> String? {
       let run = ElevatorRun(
-        configuration,
-        controlledBy: Tampered.self,
-        as: Tampered(configuration, fault),
-        monitors: [SafetyMonitor<Tampered>(configuration)]
-      )
+        configuration, controlledBy: Tampered.self, as: Tampered(configuration, fault),
+        monitors: [SafetyMonitor<Tampered>(configuration)])
       run.at(0, .control(.fireRecallSwitch(.on)))
       run.at(5, .control(.fireOperationSwitch(.on)))
       run.car(3, at: 10)
@@ -61,10 +57,7 @@ import Testing
     #expect(breach(of: Faultless.self) == nil)
     let found = breach(of: KeepsCalls.self) ?? ""
     #expect(found.hasPrefix("S14 "))
-    #expect(
-      found.contains("the car call for landing 2 and the car call for landing 4 are registered"),
-      "\(found)"
-    )
+    #expect(found.contains("the car call for landing 2 and the car call for landing 4 are registered"), "\(found)")
   }
 
   @Test func `a call for where the car stands takes back the one before`() {
@@ -124,9 +117,7 @@ import Testing
     var configuration = Building.five()
     configuration.code = .european
     configuration.drive.limits = configuration.drive.limits.limitingSpeed(to: 0.2)
-    func names() -> [String] {
-      configuration.breaches.map(\.rule.name).filter { $0 == "time to the highest landing" }
-    }
+    func names() -> [String] { configuration.breaches.map(\.rule.name).filter { $0 == "time to the highest landing" } }
     #expect(names() == [])
     configuration.modes.fireCode = .european
     #expect(names() == ["time to the highest landing"])

@@ -41,8 +41,7 @@ import Testing
     #expect(run.times("controller fireServiceChanged state=phaseTwo") == [1.5])
   }
 
-  @Test func `firefighters take a car whose doors are closed by a held button as they stand open`()
-  {
+  @Test func `firefighters take a car whose doors are closed by a held button as they stand open`() {
     let run = ElevatorRun(judged: Building.five())
     run.at(0, .control(.doorCloseButton(entrance: .front, isPressed: true)))
     run.at(0, .control(.machineRoomSmoke(isActive: true)))
@@ -63,9 +62,7 @@ import Testing
     run.at(10, .control(.doorCloseButton(entrance: .front, isPressed: true)))
     run.at(40, .control(.powerSupply(.lost)))
     for position in [FireOperationPosition.off, .on] { run.firefighters(position, at: 40) }
-    for isPressed in [true, false] {
-      run.at(40, .control(.doorOpenButton(entrance: .front, isPressed: isPressed)))
-    }
+    for isPressed in [true, false] { run.at(40, .control(.doorOpenButton(entrance: .front, isPressed: isPressed))) }
     run.run()
     #expect(run.simulation.breach == nil)
     let states = run.facts("controller fireServiceChanged").suffix(2)
@@ -111,9 +108,7 @@ import Testing
     run.recall(.on, at: 30.1)
     run.run()
     #expect(run.simulation.breach == nil)
-    #expect(
-      run.facts("plant carStopped").map { $0.prefix(26) }.last == "plant carStopped landing=1"
-    )
+    #expect(run.facts("plant carStopped").map { $0.prefix(26) }.last == "plant carStopped landing=1")
     #expect(run.facts("plant carStopped").count == 2)
   }
 

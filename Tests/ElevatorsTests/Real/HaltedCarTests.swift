@@ -5,8 +5,7 @@ import Testing
 
 /// Cars that are halted, stalled or gripped, and how they go on.
 @Suite struct HaltedCarTests {
-  @Test func `a car that stands where it is sent, and is sent on at once, starts with shut doors`()
-  {
+  @Test func `a car that stands where it is sent, and is sent on at once, starts with shut doors`() {
     let run = ElevatorRun(judged: Building.five())
     run.person(from: 2, to: 3, at: 0)
     run.at(7, .driveStalled(isStalled: true))
@@ -58,10 +57,7 @@ import Testing
     #expect(run.facts("plant carStopped landing=3").count == 1)
   }
 
-  @Test
-  func
-    `a car between landings whose power fails before its brake has opened opens where it levels`()
-  {
+  @Test func `a car between landings whose power fails before its brake has opened opens where it levels`() {
     let run = ElevatorRun(judged: Building.five())
     run.inspect(true, at: 0)
     run.inspectionButton(.up, at: .carTop, isPressed: true, at: 0)
@@ -75,8 +71,9 @@ import Testing
     #expect(run.facts("plant doorsOpened").count == 1)
   }
 
-  @Test(arguments: [1.5, 2.5, 5.5])
-  func `the drive's acceleration is gone when its brake stops the car`(seconds: Double) {
+  @Test(arguments: [1.5, 2.5, 5.5]) func `the drive's acceleration is gone when its brake stops the car`(
+    seconds: Double
+  ) {
     var drive = Building.drive()
     drive.brake = EmergencyBrake(deceleration: 0.5)
     let run = ElevatorRun(judged: Building.five(drive: drive))
@@ -92,9 +89,7 @@ import Testing
   }
 
   @Test(arguments: [1.5, 2.5, 3.5])
-  func `an obstacle that has begun to stop the car stops it as hard when the power fails`(
-    seconds: Double
-  ) {
+  func `an obstacle that has begun to stop the car stops it as hard when the power fails`(seconds: Double) {
     let run = ElevatorRun(judged: Building.five(startLanding: 4))
     run.car(5, at: 0)
     run.at(seconds, .driveStalled(isStalled: true))

@@ -12,11 +12,8 @@ import Testing
   private func breach(of fault: any Fault.Type, _ act: Act) -> String? {
     let configuration = Building.five()
     let run = ElevatorRun(
-      configuration,
-      controlledBy: Tampered.self,
-      as: Tampered(configuration, fault),
-      monitors: [SafetyMonitor<Tampered>(configuration)]
-    )
+      configuration, controlledBy: Tampered.self, as: Tampered(configuration, fault),
+      monitors: [SafetyMonitor<Tampered>(configuration)])
     act(run)
     run.run(through: 900)
     return run.simulation.breach.map { "\($0.rule) \($0.finding)" }
@@ -108,9 +105,7 @@ import Testing
   }
 
   @Test func `S14 catches doors that open by themselves for firefighters`() {
-    #expect(
-      rule(of: OpensWhereItTurns.self, Self.firefighters, Self.firefighters) == "S14"
-    )
+    #expect(rule(of: OpensWhereItTurns.self, Self.firefighters, Self.firefighters) == "S14")
   }
 
   @Test func `S14 catches doors that open on when their button is let go`() {
@@ -170,10 +165,7 @@ import Testing
     var built = told
     built.modes.inspectionSpeed = 0.8
     let run = ElevatorRun(
-      built,
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(told)]
-    )
+      built, controlledBy: CollectiveController.self, monitors: [SafetyMonitor<CollectiveController>(told)])
     Self.inspect(run)
     run.run(through: 100)
     #expect(run.simulation.breach?.rule == "S15")
@@ -189,10 +181,7 @@ import Testing
     #expect(rule(of: KeepsItsSpeed.self, Self.shake, Self.shake) == "S3")
   }
 
-  @Test
-  func
-    `S15 catches a car that needs no RUN, one that needs no reset, and one too fast at the ends`()
-  {
+  @Test func `S15 catches a car that needs no RUN, one that needs no reset, and one too fast at the ends`() {
     func press(_ run: ElevatorRun<some ElevatorController>) {
       run.inspect(true, at: 0)
       run.at(1, .control(.inspectionButton(station: .carTop, direction: .up, isPressed: true)))
@@ -208,10 +197,7 @@ import Testing
     var fast = Building.five()
     fast.modes.inspectionEndSpeed = 0.63
     let run = ElevatorRun(
-      fast,
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(Building.five())]
-    )
+      fast, controlledBy: CollectiveController.self, monitors: [SafetyMonitor<CollectiveController>(Building.five())])
     run.inspect(true, at: 0)
     run.inspectionButton(.up, at: .carTop, isPressed: true, at: 1)
     run.run(through: 60)

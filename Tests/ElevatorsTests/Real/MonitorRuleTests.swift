@@ -9,32 +9,21 @@ import Testing
 @Suite struct MonitorRuleTests {
   /// The rule that a bad controller breaks, with people and presses that let a good one pass.
   private func breach(
-    of fault: any Fault.Type,
-    _ configuration: ElevatorConfiguration = Building.five(),
-    except exceptions: [String] = [],
-    _ act: ((ElevatorRun<Tampered>) -> Void)? = nil
+    of fault: any Fault.Type, _ configuration: ElevatorConfiguration = Building.five(),
+    except exceptions: [String] = [], _ act: ((ElevatorRun<Tampered>) -> Void)? = nil
   ) -> Breach? {
     let run = ElevatorRun(
-      configuration,
-      controlledBy: Tampered.self,
-      as: Tampered(configuration, fault),
-      monitors: [SafetyMonitor<Tampered>(configuration, exceptions: exceptions)]
-    )
+      configuration, controlledBy: Tampered.self, as: Tampered(configuration, fault),
+      monitors: [SafetyMonitor<Tampered>(configuration, exceptions: exceptions)])
     if let act { act(run) } else { traffic(run) }
     run.run(through: 600)
     return run.simulation.breach
   }
 
   /// The rule that an elevator breaks that is built otherwise than the monitor was told.
-  private func breach(
-    of built: ElevatorConfiguration,
-    told: ElevatorConfiguration = Building.five()
-  ) -> Breach? {
+  private func breach(of built: ElevatorConfiguration, told: ElevatorConfiguration = Building.five()) -> Breach? {
     let run = ElevatorRun(
-      built,
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(told)]
-    )
+      built, controlledBy: CollectiveController.self, monitors: [SafetyMonitor<CollectiveController>(told)])
     traffic(run)
     run.run(through: 600)
     return run.simulation.breach
@@ -129,10 +118,7 @@ import Testing
   @Test func `S9 catches a change of state that is not declared`() {
     let breach = breach(of: EmitsWrongStates.self)
     #expect(breach?.rule == "S9")
-    #expect(
-      breach?.finding.contains("controller/service went from 'idle' to 'halted' on 'parked'")
-        == true
-    )
+    #expect(breach?.finding.contains("controller/service went from 'idle' to 'halted' on 'parked'") == true)
   }
 
   @Test func `S10 catches a controller that turns back with people aboard`() {
@@ -140,9 +126,7 @@ import Testing
   }
 
   @Test func `S10 counts a landing less than a metre farther on, upwards and downwards`() {
-    func landings(_ heights: [Double]) -> [Landing] {
-      heights.map { Landing(name: "\($0)", height: $0) }
-    }
+    func landings(_ heights: [Double]) -> [Landing] { heights.map { Landing(name: "\($0)", height: $0) } }
     let down = Building.five(landings: landings([0, 3.3, 9, 9.9, 13.2]), startLanding: 5)
     let turnedUp = breach(of: TurnsBackUp.self, down) { run in
       run.person(from: 5, to: 4, at: 1)
@@ -179,8 +163,7 @@ import Testing
     #expect(breach(of: Faultless.self, parking) { calls($0) } == nil)
   }
 
-  @Test func `S12 catches lamps that are dark, lamps that stay lit, and gongs too many or too few`()
-  {
+  @Test func `S12 catches lamps that are dark, lamps that stay lit, and gongs too many or too few`() {
     #expect(breach(of: LightsNothing.self)?.rule == "S12")
     #expect(breach(of: ForgetsLamps.self)?.rule == "S12")
     #expect(breach(of: EmitsTwice.self)?.rule == "S12")
@@ -191,10 +174,7 @@ import Testing
     let configuration = Building.five()
     var monitor = SafetyMonitor<CollectiveController>(configuration)
     let elevator = Elevator<CollectiveController>(configuration)
-    monitor.emitted(
-      .people(.personArrived(person: 1, landing: 1, destination: 2, mass: 75)),
-      at: .start
-    )
+    monitor.emitted(.people(.personArrived(person: 1, landing: 1, destination: 2, mass: 75)), at: .start)
     #expect(monitor.settled(elevator, at: .start)?.rule == "S17")
   }
 
@@ -259,10 +239,8 @@ import Testing
     var doors = Building.doors()
     doors.nudging = LeafProfile(.trapezoid(speed: 0.4, acceleration: 1), braking: 1)
     let run = ElevatorRun(
-      Building.five(doors: [.front: doors]),
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(Building.five())]
-    )
+      Building.five(doors: [.front: doors]), controlledBy: CollectiveController.self,
+      monitors: [SafetyMonitor<CollectiveController>(Building.five())])
     run.car(1, at: 0)
     run.at(2, .obstructionPlaced(entrance: .front, width: 200))
     run.run(through: 60)
@@ -304,8 +282,7 @@ import Testing
     #expect(breach(of: RelevelsOverloaded.self, configuration) { overload($0) } == nil)
   }
 
-  @Test
-  func `S10 catches lanterns that show the other way, and a call elsewhere without a lantern`() {
+  @Test func `S10 catches lanterns that show the other way, and a call elsewhere without a lantern`() {
     #expect(breach(of: ShowsTheOtherWay.self)?.rule == "S10")
     let dark = breach(of: LightsNoLantern.self) { run in
       run.car(3, at: 0)
@@ -328,10 +305,7 @@ import Testing
     var built = Building.five()
     built.control.stuckButtonTime = .seconds(100_000)
     let run = ElevatorRun(
-      built,
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(Building.five())]
-    )
+      built, controlledBy: CollectiveController.self, monitors: [SafetyMonitor<CollectiveController>(Building.five())])
     press(run)
     run.run(through: 600)
     #expect(["L1", "L2"].contains(run.simulation.breach?.rule))
@@ -358,11 +332,7 @@ import Testing
       return run.run(through: 60).simulation.breach
     }
     let monitors = [SafetyMonitor<CollectiveController>(Building.five())]
-    let sound = ElevatorRun(
-      Building.five(),
-      controlledBy: CollectiveController.self,
-      monitors: monitors
-    )
+    let sound = ElevatorRun(Building.five(), controlledBy: CollectiveController.self, monitors: monitors)
     #expect(stop(sound) == nil)
     let hard = ElevatorRun(built, controlledBy: CollectiveController.self, monitors: monitors)
     #expect(stop(hard)?.rule == "S3")
@@ -381,20 +351,11 @@ import Testing
     #expect(breach?.finding.contains("without a gong") == true)
   }
 
-  @Test func `S12 catches an empty car that keeps its calls, and one that cancels those behind it`()
-  {
-    func breach(
-      built: ControlParameters,
-      told: ControlParameters,
-      _ calls: [Int]
-    ) -> Breach? {
+  @Test func `S12 catches an empty car that keeps its calls, and one that cancels those behind it`() {
+    func breach(built: ControlParameters, told: ControlParameters, _ calls: [Int]) -> Breach? {
       let run = ElevatorRun(
-        Building.five(control: built, startLanding: 2),
-        controlledBy: CollectiveController.self,
-        monitors: [
-          SafetyMonitor<CollectiveController>(Building.five(control: told, startLanding: 2))
-        ]
-      )
+        Building.five(control: built, startLanding: 2), controlledBy: CollectiveController.self,
+        monitors: [SafetyMonitor<CollectiveController>(Building.five(control: told, startLanding: 2))])
       for call in calls { run.car(call, at: 0) }
       run.run(through: 300)
       return run.simulation.breach
@@ -409,9 +370,7 @@ import Testing
 
   @Test func `a car that answers one call after the other with open doors is not idle`() {
     let run = ElevatorRun(judged: Building.five(startLanding: 2))
-    for number in 0..<20 {
-      run.hall(2, number.isMultiple(of: 2) ? .up : .down, at: Double(1 + 4 * number))
-    }
+    for number in 0..<20 { run.hall(2, number.isMultiple(of: 2) ? .up : .down, at: Double(1 + 4 * number)) }
     run.run()
     #expect(run.simulation.breach == nil)
     #expect(run.facts("controller hallCallAnswered").count > 10)

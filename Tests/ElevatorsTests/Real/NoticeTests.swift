@@ -13,16 +13,12 @@ import Testing
       run.facts("controller gong") == [
         "controller gongSounded landing=3 direction=up strokes=1",
         "controller gongSounded landing=4 direction=down strokes=2",
-      ]
-    )
+      ])
   }
 
   @Test func `the doors begin to close no sooner than a walk from the farthest button takes`() {
     let near = ElevatorRun(
-      Building.five(
-        control: ControlParameters(hallCallDwell: .seconds(1), minimumDwell: .seconds(1))
-      )
-    )
+      Building.five(control: ControlParameters(hallCallDwell: .seconds(1), minimumDwell: .seconds(1))))
     near.hall(1, .up, at: 0)
     #expect(near.run().time("plant doorsClosing") == 5)
     let far = ElevatorRun(Building.five(control: ControlParameters(buttonDistance: 4.55)))
@@ -41,13 +37,8 @@ import Testing
     let run = ElevatorRun(Building.five())
     run.hall(3, .up, at: 0)
     run.run()
-    #expect(
-      run.times("controller lanternChanged landing=3 direction=up lit=true") == [4.625]
-    )
-    #expect(
-      run.times("controller lanternChanged landing=3 direction=up lit=false")
-        == run.times("plant doorsClosed")
-    )
+    #expect(run.times("controller lanternChanged landing=3 direction=up lit=true") == [4.625])
+    #expect(run.times("controller lanternChanged landing=3 direction=up lit=false") == run.times("plant doorsClosed"))
   }
 
   @Test func `a lamp is lit exactly while its call is registered`() {
@@ -73,8 +64,9 @@ import Testing
     #expect(run.times("controller passingTone") == passed)
   }
 
-  @Test(arguments: NotificationMoment.allCases)
-  func `the moment of the notification is configured`(moment: NotificationMoment) {
+  @Test(arguments: NotificationMoment.allCases) func `the moment of the notification is configured`(
+    moment: NotificationMoment
+  ) {
     let run = ElevatorRun(Building.five(control: ControlParameters(notification: moment)))
     run.hall(3, .up, at: 0)
     run.run()
@@ -114,9 +106,7 @@ import Testing
     #expect(run.simulation.breach == nil)
     let stop = run.times("plant carStopped landing=3")
     #expect(run.times("controller gongSounded landing=3") == [4.625] + stop)
-    #expect(
-      run.times("controller lanternChanged landing=3 direction=up lit=true") == [4.625] + stop
-    )
+    #expect(run.times("controller lanternChanged landing=3 direction=up lit=true") == [4.625] + stop)
   }
 
   @Test func `an idle car with open doors is not told of`() {
@@ -135,10 +125,8 @@ import Testing
     let configuration = Building.five(control: control)
     for tieSeed in UInt64(1)...12 {
       let run = Simulation(
-        Elevator<CollectiveController>(configuration),
-        shufflingTiesBy: tieSeed,
-        monitors: [SafetyMonitor<CollectiveController>(configuration)]
-      )
+        Elevator<CollectiveController>(configuration), shufflingTiesBy: tieSeed,
+        monitors: [SafetyMonitor<CollectiveController>(configuration)])
       func at(_ seconds: Double, _ stimulus: ElevatorStimulus) {
         run.schedule(stimulus, at: ElevatorRun<CollectiveController>.instant(seconds))
       }
@@ -176,35 +164,24 @@ import Testing
     run.car(3, at: 0)
     run.car(5, at: 0)
     run.run()
-    #expect(
-      run.facts("controller gong") == ["controller gongSounded landing=3 direction=up strokes=1"]
-    )
-    #expect(
-      run.times("controller gong")
-        == run.times("controller lanternChanged landing=3 direction=up lit=true")
-    )
+    #expect(run.facts("controller gong") == ["controller gongSounded landing=3 direction=up strokes=1"])
+    #expect(run.times("controller gong") == run.times("controller lanternChanged landing=3 direction=up lit=true"))
     // Nobody has to walk there, so that the doors close after their usual dwell.
     #expect(run.times("plant doorsClosing")[0] - run.times("plant doorsOpened")[0] == 3)
     #expect(run.simulation.breach == nil)
   }
 
   @Test func `a voice says where a car faster than 1 m per s is to stop, unless tones are meant`() {
-    for (speed, announcements) in [
-      (1.6, nil), (1, nil), (1.6, Announcements.tones), (1, .voice),
-    ] as [(Double, Announcements?)] {
+    for (speed, announcements) in [(1.6, nil), (1, nil), (1.6, Announcements.tones), (1, .voice)]
+      as [(Double, Announcements?)]
+    {
       let run = ElevatorRun(
-        Building.five(
-          drive: Building.drive(speed: speed),
-          control: ControlParameters(announcements: announcements)
-        )
-      )
+        Building.five(drive: Building.drive(speed: speed), control: ControlParameters(announcements: announcements)))
       run.car(3, at: 0)
       run.run()
       let speaks = announcements.map { $0 == .voice } ?? (speed > 1)
       #expect(
-        run.facts("controller landingAnnounced")
-          == (speaks ? ["controller landingAnnounced landing=3 sign=2"] : [])
-      )
+        run.facts("controller landingAnnounced") == (speaks ? ["controller landingAnnounced landing=3 sign=2"] : []))
       guard speaks else { continue }
       #expect(run.times("controller landingAnnounced") == run.times("plant slowingDown"))
     }

@@ -101,8 +101,7 @@ import Testing
     #expect(
       run.facts("people personLeftBehind").prefix(2) == [
         "people personLeftBehind person=4 landing=1", "people personLeftBehind person=3 landing=1",
-      ]
-    )
+      ])
     #expect(run.people.ridingCount == 2)
     #expect(run.plant.load == 670)
   }
@@ -147,9 +146,7 @@ import Testing
     #expect(run.people.deliveredCount == 1)
   }
 
-  @Test
-  func `people do not know what they weigh together: a crowd overloads the car, the last gets out`()
-  {
+  @Test func `people do not know what they weigh together: a crowd overloads the car, the last gets out`() {
     var configuration = Building.five()
     configuration.people.mass = 100...100
     let run = ElevatorRun(judged: configuration)

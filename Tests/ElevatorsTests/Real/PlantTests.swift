@@ -15,10 +15,7 @@ import Testing
       let late = ElevatorRun(configuration, controlledBy: StopProbe<TooLate>.self)
       late.run()
       #expect(late.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
-      #expect(
-        late.facts("plant runRefused")
-          == [2, 3, 4].map { "plant runRefused target=\($0)" }
-      )
+      #expect(late.facts("plant runRefused") == [2, 3, 4].map { "plant runRefused target=\($0)" })
     }
   }
 
@@ -51,19 +48,14 @@ import Testing
     run.run()
     let profile = TravelProfile(from: 0, to: 14.2, limits: Building.drive().limits)
     let times = heights[1...3].compactMap { profile.firstInstant(at: $0) }
-    #expect(
-      run.times("plant landingPassed")
-        == times.map { Double(500_000_000 + $0.wholeNanoseconds) / 1e9 }
-    )
+    #expect(run.times("plant landingPassed") == times.map { Double(500_000_000 + $0.wholeNanoseconds) / 1e9 })
   }
 
   @Test func `every stop has its own error, within its figure`() {
     let run = ElevatorRun(Building.five(drive: Building.drive(stoppingError: 0.01)))
     for number in 0..<12 { run.car(number % 5 + 1, at: Double(number) * 40) }
     run.run()
-    let offsets = run.facts("plant carStopped").compactMap {
-      $0.split(separator: "=").last.flatMap { Int($0) }
-    }
+    let offsets = run.facts("plant carStopped").compactMap { $0.split(separator: "=").last.flatMap { Int($0) } }
     #expect(offsets.count == 11)
     #expect(offsets.allSatisfy { abs($0) <= 10 })
     #expect(Set(offsets).count > 3)
@@ -73,9 +65,7 @@ import Testing
     let run = ElevatorRun(Building.five(drive: Building.drive(stoppingError: 0.01)))
     for number in 0..<200 { run.car(number % 5 + 1, at: Double(number) * 40) }
     run.run()
-    let offsets = run.facts("plant carStopped").compactMap {
-      $0.split(separator: "=").last.flatMap { Int($0) }
-    }
+    let offsets = run.facts("plant carStopped").compactMap { $0.split(separator: "=").last.flatMap { Int($0) } }
     #expect(offsets.count == 199)
     #expect(offsets.min().map { (-10 ... -9).contains($0) } == true)
     #expect(offsets.max().map { (9...10).contains($0) } == true)
@@ -90,14 +80,11 @@ import Testing
       run.at(20, .control(.stopSwitch(isOn: false)))
       run.run()
       #expect(run.facts("plant carHalted").count == 1)
-      #expect(
-        run.facts("plant landingPassed") == ahead.map { "plant landingPassed landing=\($0)" }
-      )
+      #expect(run.facts("plant landingPassed") == ahead.map { "plant landingPassed landing=\($0)" })
     }
   }
 
-  @Test
-  func `when the power fails the brake stops a running car, and one yet to start stays`() {
+  @Test func `when the power fails the brake stops a running car, and one yet to start stays`() {
     let run = ElevatorRun(Building.five())
     run.car(5, at: 0)
     run.at(5, .control(.powerSupply(.lost)))
@@ -200,11 +187,7 @@ import Testing
     run.at(4, .freightMoved(kilograms: 300))
     run.at(4.1, .freightMoved(kilograms: -400))
     run.run()
-    #expect(
-      run.facts("plant loadChanged") == [
-        "plant loadChanged kilograms=300", "plant loadChanged kilograms=0",
-      ]
-    )
+    #expect(run.facts("plant loadChanged") == ["plant loadChanged kilograms=300", "plant loadChanged kilograms=0"])
   }
 
   @Test func `nothing leaves a car that holds nothing`() {
@@ -227,8 +210,7 @@ import Testing
     #expect(run.facts("plant carStopped") == ["plant carStopped landing=5 offset=0"])
   }
 
-  @Test(arguments: [1, 3, 5])
-  func `ropes stretch in proportion to their length`(landing: Int) {
+  @Test(arguments: [1, 3, 5]) func `ropes stretch in proportion to their length`(landing: Int) {
     // They are 4 m long above a car at the highest landing, 13.2 m longer at the lowest.
     let share = (4 + 3.3 * Double(5 - landing)) / 17.2
     let drive = Building.drive(ropeStretch: 0.000_01)
@@ -240,8 +222,7 @@ import Testing
     #expect(abs(sag - 0.006 * share) < 1e-15)
   }
 
-  @Test(arguments: [1, 3, 5])
-  func `whatever is loaded, a car sinks on its buffers at most`(landing: Int) {
+  @Test(arguments: [1, 3, 5]) func `whatever is loaded, a car sinks on its buffers at most`(landing: Int) {
     let drive = Building.drive(ropeStretch: 0.000_01)
     let run = ElevatorRun(Building.five(drive: drive, startLanding: landing))
     run.car(landing, at: 0)

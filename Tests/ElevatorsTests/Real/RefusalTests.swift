@@ -6,9 +6,7 @@ import Testing
 @Suite struct RefusalTests {
   private typealias Run = ElevatorRun<CollectiveController>
 
-  private func run() -> Run {
-    ElevatorRun(Building.five(), controlledBy: CollectiveController.self)
-  }
+  private func run() -> Run { ElevatorRun(Building.five(), controlledBy: CollectiveController.self) }
 
   private func refusal(of stimulus: ElevatorStimulus, in run: Run) -> ElevatorRefusal? {
     run.simulation.machine.refusal(of: stimulus, at: run.simulation.now)
@@ -21,10 +19,7 @@ import Testing
     ([], .hallButtonPressed(landing: 1, direction: .down), .noHallButton(landing: 1, .down)),
     ([.outOfServiceSwitch(isOn: true)], .carButtonPressed(landing: 2), .noCalls(.outOfService)),
     ([.independentSwitch(isOn: true)], .carButtonPressed(landing: 2), nil),
-    (
-      [.independentSwitch(isOn: true)], .hallButtonPressed(landing: 2, direction: .up),
-      .noCalls(.independent)
-    ),
+    ([.independentSwitch(isOn: true)], .hallButtonPressed(landing: 2, direction: .up), .noCalls(.independent)),
     ([.powerSupply(.lost)], .carButtonPressed(landing: 2), .noCalls(.noPower)),
     ([.powerSupply(.emergency)], .carButtonPressed(landing: 2), .noCalls(.emergencyPower)),
     ([.fireRecallSwitch(.on)], .holdButtonPressed(entrance: .front), .noHold(.recalled)),
@@ -38,46 +33,32 @@ import Testing
     ([], .callCancelButtonPressed, .cancelIsForPhaseTwo),
     ([], .emergencySelector(isSelected: true), .notOnEmergencyPower),
     ([.powerSupply(.emergency)], .emergencySelector(isSelected: true), nil),
+    ([], .inspectionButton(station: .pit, direction: .up, isPressed: true), .carStays(.switchesAreOff)),
     (
-      [], .inspectionButton(station: .pit, direction: .up, isPressed: true),
-      .carStays(.switchesAreOff)
+      [
+        .inspectionSwitch(station: .pit, isOn: true),
+        .inspectionRunButton(station: .pit, isPressed: true),
+      ], .inspectionButton(station: .pit, direction: .down, isPressed: true), .carStays(.lastLanding)
     ),
     (
       [
         .inspectionSwitch(station: .pit, isOn: true),
         .inspectionRunButton(station: .pit, isPressed: true),
-      ],
-      .inspectionButton(station: .pit, direction: .down, isPressed: true), .carStays(.lastLanding)
+      ], .inspectionButton(station: .pit, direction: .up, isPressed: true), nil
     ),
     (
-      [
-        .inspectionSwitch(station: .pit, isOn: true),
-        .inspectionRunButton(station: .pit, isPressed: true),
-      ],
-      .inspectionButton(station: .pit, direction: .up, isPressed: true), nil
+      [.inspectionSwitch(station: .pit, isOn: true)], .inspectionButton(station: .pit, direction: .up, isPressed: true),
+      .carStays(.runIsNotHeld)
     ),
-    (
-      [.inspectionSwitch(station: .pit, isOn: true)],
-      .inspectionButton(station: .pit, direction: .up, isPressed: true), .carStays(.runIsNotHeld)
-    ),
-    (
-      [.inspectionSwitch(station: .pit, isOn: true)],
-      .inspectionSwitch(station: .pit, isOn: false), .inspectionStays
-    ),
+    ([.inspectionSwitch(station: .pit, isOn: true)], .inspectionSwitch(station: .pit, isOn: false), .inspectionStays),
     (
       [.inspectionSwitch(station: .pit, isOn: true), .stopSwitch(isOn: true)],
-      .inspectionButton(station: .pit, direction: .up, isPressed: true),
-      .carStays(.stopSwitchIsOn)
+      .inspectionButton(station: .pit, direction: .up, isPressed: true), .carStays(.stopSwitchIsOn)
     ),
-    (
-      [.inspectionSwitch(station: .pit, isOn: true)], .independentSwitch(isOn: true),
-      .prevails(.inspected)
-    ),
+    ([.inspectionSwitch(station: .pit, isOn: true)], .independentSwitch(isOn: true), .prevails(.inspected)),
     ([.safetyGear(isEngaged: true)], .safetyGear(isEngaged: false), .faultStays),
     ([.safetyGear(isEngaged: true)], .faultResetPressed, .safetyGearGrips),
-    (
-      [.safetyGear(isEngaged: true), .safetyGear(isEngaged: false)], .faultResetPressed, nil
-    ),
+    ([.safetyGear(isEngaged: true), .safetyGear(isEngaged: false)], .faultResetPressed, nil),
     ([], .faultResetPressed, .noFault),
   ]
 
@@ -119,9 +100,7 @@ import Testing
     #expect(refusal(of: box, in: run) == .doorsShut(.front))
     #expect(refusal(of: .freightMoved(kilograms: 50), in: run) == .doorsShut(nil))
     #expect(refusal(of: .freightMoved(kilograms: -50), in: run) == .noFreight)
-    #expect(
-      refusal(of: .obstructionRemoved(entrance: .front), in: run) == .nothingBetweenDoors(.front)
-    )
+    #expect(refusal(of: .obstructionRemoved(entrance: .front), in: run) == .nothingBetweenDoors(.front))
     run.car(1, at: 0)
     run.run(through: 2)
     #expect(refusal(of: box, in: run) == nil)
@@ -132,18 +111,15 @@ import Testing
   /// another mode.
   private func consequences(of refusal: ElevatorRefusal, in run: Run) -> Int {
     switch refusal {
-    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton,
-      .keypad,
-      .noKeypad, .cancelIsForPhaseTwo, .noCallCancel, .noCallToCancel, .noFault, .safetyGearGrips,
-      .doorCloseInRecall, .doorCloseOnHold:
+    case .noCalls, .buttonStuck, .noCallsOnHold, .emptyCarKeepsCalls, .noHold, .noHallButton, .keypad, .noKeypad,
+      .cancelIsForPhaseTwo, .noCallCancel, .noCallToCancel, .noFault, .safetyGearGrips, .doorCloseInRecall,
+      .doorCloseOnHold:
       run.facts("controller").count
-    case .notRecalled, .holdIsForPhaseTwo, .noHoldPosition, .landingKeyIsOff, .noRecall,
-      .notOnEmergencyPower, .carStays, .prevails,
-      .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
+    case .notRecalled, .holdIsForPhaseTwo, .noHoldPosition, .landingKeyIsOff, .noRecall, .notOnEmergencyPower,
+      .carStays, .prevails, .recallStays, .recalledAlready, .smoke, .firefightersKeepCar, .notOpenForRecall,
       .carReturns, .faultStays, .inspectionStays, .inspectionResetNeedsShutDoors:
       run.facts("controller modeChanged").count
-    case .doorsShut, .nothingBetweenDoors, .noFreight, .carRuns, .noStopSwitch,
-      .recallIgnoresStopSwitch,
+    case .doorsShut, .nothingBetweenDoors, .noFreight, .carRuns, .noStopSwitch, .recallIgnoresStopSwitch,
       .doorCloseMustBeHeld:
       0
     }
@@ -151,24 +127,21 @@ import Testing
 
   private static let signals: [PlantSignal] =
     [
-      .carButtonPressed(landing: 3), .carButtonPressed(landing: 1),
-      .hallButtonPressed(landing: 2, direction: .up), .holdButtonPressed(entrance: .front),
-      .doorCloseButton(entrance: .front, isPressed: true),
-      .doorCloseButton(entrance: .front, isPressed: false), .callCancelButtonPressed,
-      .faultResetPressed, .fireRecallSwitch(.on), .fireRecallSwitch(.reset),
-      .fireOperationSwitch(.on), .fireOperationSwitch(.hold), .fireOperationSwitch(.off),
+      .carButtonPressed(landing: 3), .carButtonPressed(landing: 1), .hallButtonPressed(landing: 2, direction: .up),
+      .holdButtonPressed(entrance: .front), .doorCloseButton(entrance: .front, isPressed: true),
+      .doorCloseButton(entrance: .front, isPressed: false), .callCancelButtonPressed, .faultResetPressed,
+      .fireRecallSwitch(.on), .fireRecallSwitch(.reset), .fireOperationSwitch(.on), .fireOperationSwitch(.hold),
+      .fireOperationSwitch(.off),
     ]
     + [true, false].flatMap { isOn -> [PlantSignal] in
       [
-        .independentSwitch(isOn: isOn), .outOfServiceSwitch(isOn: isOn),
-        .safetyGear(isEngaged: isOn), .inspectionSwitch(station: .pit, isOn: isOn),
-        .inspectionButton(station: .pit, direction: .up, isPressed: isOn),
+        .independentSwitch(isOn: isOn), .outOfServiceSwitch(isOn: isOn), .safetyGear(isEngaged: isOn),
+        .inspectionSwitch(station: .pit, isOn: isOn), .inspectionButton(station: .pit, direction: .up, isPressed: isOn),
         .emergencySelector(isSelected: isOn), .powerSupply(isOn ? .emergency : .normal),
       ]
     }
 
-  @Test func `a refused button leaves no fact of the controller, and a refused key no other mode`()
-  {
+  @Test func `a refused button leaves no fact of the controller, and a refused key no other mode`() {
     var refused = 0
     for seed in 1...8 as ClosedRange<UInt64> {
       let run = run()

@@ -8,18 +8,14 @@ import Testing
 ///
 /// Three landings, 3.3 m apart; the middle one has both sides, the highest its rear alone.
 @Suite struct SelectiveDoorTests {
-  private func building(
-    _ entrances: [Entrance] = [.front, .rear],
-    _ control: ControlParameters = ControlParameters()
-  ) -> ElevatorConfiguration {
+  private func building(_ entrances: [Entrance] = [.front, .rear], _ control: ControlParameters = ControlParameters())
+    -> ElevatorConfiguration
+  {
     var landings = Building.even(3)
     landings[1].entrances = entrances
     landings[2].entrances = [.rear]
     return Building.five(
-      landings: landings,
-      doors: [.front: Building.doors(), .rear: Building.doors()],
-      control: control
-    )
+      landings: landings, doors: [.front: Building.doors(), .rear: Building.doors()], control: control)
   }
 
   private typealias Run = ElevatorRun<CollectiveController>
@@ -69,14 +65,12 @@ import Testing
         "controller gongSounded landing=2 direction=up entrance=rear strokes=1",
         "controller hallCallAnswered landing=2 direction=up entrance=rear",
         "controller hallLampChanged landing=2 direction=up entrance=rear lit=false",
-      ]
-    )
+      ])
     #expect(
       run.facts("controller lantern") == [
         "controller lanternChanged landing=2 direction=up entrance=rear lit=true",
         "controller lanternChanged landing=2 direction=up entrance=rear lit=false",
-      ]
-    )
+      ])
   }
 
   @Test(arguments: [[Entrance.front, .rear], [.rear, .front]])
@@ -92,10 +86,7 @@ import Testing
     car(run, .rear, at: 0)
     run.run()
     #expect(opened(run) == ["rear"])
-    #expect(
-      run.facts("controller carCall").first
-        == "controller carCallRegistered landing=2 entrance=rear"
-    )
+    #expect(run.facts("controller carCall").first == "controller carCallRegistered landing=2 entrance=rear")
   }
 
   @Test func `a landing with one side names none`() {
@@ -103,12 +94,8 @@ import Testing
     run.at(0, .control(.hallButtonPressed(landing: 1, direction: .up, entrance: .front)))
     run.at(0, .control(.carButtonPressed(landing: 3, entrance: .rear)))
     run.run()
-    #expect(
-      run.facts("controller carCall").first == "controller carCallRegistered landing=3"
-    )
-    #expect(
-      run.facts("controller lantern", "controller gong").allSatisfy { !$0.contains("entrance") }
-    )
+    #expect(run.facts("controller carCall").first == "controller carCallRegistered landing=3")
+    #expect(run.facts("controller lantern", "controller gong").allSatisfy { !$0.contains("entrance") })
   }
 
   @Test func `calls of both sides are answered together, each with its gong and its lantern`() {
@@ -139,13 +126,10 @@ import Testing
     run.run()
     #expect(opened(run) == ["rear", "front"])
     #expect(run.times("plant doorsOpening landing=2 entrance=front") == [8])
-    #expect(
-      run.times("controller lanternChanged landing=2 direction=up entrance=front lit=true") == [8]
-    )
+    #expect(run.times("controller lanternChanged landing=2 direction=up entrance=front lit=true") == [8])
   }
 
-  @Test
-  func `a call of the other side for the other way waits until the car has nothing else to do`() {
+  @Test func `a call of the other side for the other way waits until the car has nothing else to do`() {
     let run = run()
     press(run, .up, .rear, at: 0)
     press(run, .down, .front, at: 8)
@@ -173,12 +157,9 @@ import Testing
     run.run()
     #expect(run.people.deliveredCount == 3)
     #expect(
-      run.facts("people personBoarded", "people personAlighted").map { $0.split(separator: " ")[4] }
-        == [
-          "entrance=rear", "entrance=front", "entrance=front", "entrance=rear",
-          "entrance=front", "entrance=front",
-        ]
-    )
+      run.facts("people personBoarded", "people personAlighted").map { $0.split(separator: " ")[4] } == [
+        "entrance=rear", "entrance=front", "entrance=front", "entrance=rear", "entrance=front", "entrance=front",
+      ])
     #expect(opened(run) == ["rear", "rear", "front"])
   }
 
@@ -192,8 +173,7 @@ import Testing
       run.facts("people hallButtonPressed") == [
         "people hallButtonPressed landing=2 direction=up entrance=rear",
         "people hallButtonPressed landing=2 direction=up entrance=front",
-      ]
-    )
+      ])
   }
 
   @Test func `the door-open button opens the doors of its side`() {
@@ -223,13 +203,11 @@ import Testing
     run.run()
     #expect(
       run.facts("controller hallButtonStuck").first
-        == "controller hallButtonStuck landing=2 direction=up entrance=rear stuck=true"
-    )
+        == "controller hallButtonStuck landing=2 direction=up entrance=rear stuck=true")
     #expect(opened(run).contains("front"))
   }
 
-  @Test func `a full car that stops for calls that it would have passed opens the side of its way`()
-  {
+  @Test func `a full car that stops for calls that it would have passed opens the side of its way`() {
     let run = run()
     run.at(0, .control(.doorOpenButton(entrance: .front, isPressed: true)))
     run.at(0.1, .control(.doorOpenButton(entrance: .front, isPressed: false)))
@@ -249,8 +227,9 @@ import Testing
     [(1, .seismicSwitch(isOn: true)), (1.5, .seismicSwitch(isOn: false))],
   ]
 
-  @Test(arguments: interruptions.indices)
-  func `a car that a mode stops on its way opens no side but that of a call`(index: Int) {
+  @Test(arguments: interruptions.indices) func `a car that a mode stops on its way opens no side but that of a call`(
+    index: Int
+  ) {
     let called = run()
     let uncalled = run()
     car(called, .rear, at: 0)
@@ -268,11 +247,8 @@ import Testing
   @Test func `S22 catches a car that keeps to the stop of a mode that is over`() {
     let configuration = building()
     let run = ElevatorRun(
-      configuration,
-      controlledBy: Tampered.self,
-      as: Tampered(configuration, OpensBothDoorsAfterAttendants.self),
-      monitors: [SafetyMonitor<Tampered>(configuration)]
-    )
+      configuration, controlledBy: Tampered.self, as: Tampered(configuration, OpensBothDoorsAfterAttendants.self),
+      monitors: [SafetyMonitor<Tampered>(configuration)])
     run.at(0, .control(.carButtonPressed(landing: 2, entrance: .rear)))
     run.at(1, .control(.independentSwitch(isOn: true)))
     run.at(1.5, .control(.independentSwitch(isOn: false)))
@@ -284,28 +260,20 @@ import Testing
     var both = building()
     both.control.opensBothSides = true
     let run = ElevatorRun(
-      both,
-      controlledBy: CollectiveController.self,
-      monitors: [SafetyMonitor<CollectiveController>(building())]
-    )
+      both, controlledBy: CollectiveController.self, monitors: [SafetyMonitor<CollectiveController>(building())])
     press(run, .up, .rear, at: 0)
     run.run()
     #expect(run.simulation.breach?.rule == "S22")
     #expect(
       run.simulation.breach?.finding.contains(
-        "the front doors open at landing 1, where the calls are for the other side"
-      ) == true
-    )
+        "the front doors open at landing 1, where the calls are for the other side") == true)
   }
 
   @Test func `S12 catches a controller that takes a call for the other side`() {
     let configuration = building()
     let run = ElevatorRun(
-      configuration,
-      controlledBy: Tampered.self,
-      as: Tampered(configuration, MixesUpSides.self),
-      monitors: [SafetyMonitor<Tampered>(configuration)]
-    )
+      configuration, controlledBy: Tampered.self, as: Tampered(configuration, MixesUpSides.self),
+      monitors: [SafetyMonitor<Tampered>(configuration)])
     run.at(0, .control(.hallButtonPressed(landing: 2, direction: .up, entrance: .rear)))
     run.run()
     #expect(run.simulation.breach?.rule == "S12")
@@ -313,17 +281,13 @@ import Testing
 
   @Test func `a side that a landing has not is refused by name`() {
     let elevator = Elevator<CollectiveController>(building())
-    let problem = elevator.problem(
-      with: .control(.hallButtonPressed(landing: 1, direction: .up, entrance: .rear))
-    )
+    let problem = elevator.problem(with: .control(.hallButtonPressed(landing: 1, direction: .up, entrance: .rear)))
     let sentences = """
       'entrance' is 'rear', and landing '\(building().landing(1).name)' has no doors on that side. \
       It has doors on the side 'front'. Name that side, or leave 'entrance' out.
       """
     #expect(problem.map { "\($0)" } == sentences)
-    let journey = elevator.problem(
-      with: .personArrives(landing: 2, destination: 1, mass: 75, exit: .rear)
-    )
+    let journey = elevator.problem(with: .personArrives(landing: 2, destination: 1, mass: 75, exit: .rear))
     #expect(problem?.key == "entrance")
     #expect(journey?.key == "exit")
     #expect(journey?.finding.hasPrefix("'exit' is 'rear', and landing") == true)

@@ -93,8 +93,7 @@ import Testing
     }
   }
 
-  @Test
-  func `in a fire everybody leaves the car where it was recalled to, and calls again after it`() {
+  @Test func `in a fire everybody leaves the car where it was recalled to, and calls again after it`() {
     let run = ElevatorRun(judged: Building.five())
     for number in 0..<3 { run.person(from: 1, to: 5, at: Double(number) * 0.1) }
     run.at(14, .control(.smokeDetector(landing: 4, isActive: true)))
@@ -155,8 +154,7 @@ import Testing
     #expect(shaken.plant.motion.profile?.peakSpeed == 0.75)
   }
 
-  @Test func `the safety gear stops a falling car within 1 g, and it does not move while gripped`()
-  {
+  @Test func `the safety gear stops a falling car within 1 g, and it does not move while gripped`() {
     for way in [Direction.down, .up] {
       let run = ElevatorRun(judged: Building.five(startLanding: way == .down ? 5 : 1))
       run.car(way == .down ? 1 : 5, at: 0)
@@ -195,12 +193,7 @@ import Testing
   @Test func `the brake of a hoist stops by its force, its load and what the ropes hold`() {
     // 1000 kg of car and counterweight each, a brake of 2 kN.
     let hoist = EmergencyBrake.Hoist(
-      force: 2_000,
-      carMass: 1_000,
-      counterweightMass: 1_000,
-      otherMass: 0,
-      tractionLimit: 2
-    )
+      force: 2_000, carMass: 1_000, counterweightMass: 1_000, otherMass: 0, tractionLimit: 2)
     func deceleration(_ load: Int, _ way: Direction) -> Double {
       EmergencyBrake(hoist: hoist).deceleration(load: load, way)
     }
@@ -240,8 +233,7 @@ import Testing
     }
   }
 
-  @Test func `a car chosen to run on emergency power takes calls once it has returned, not before`()
-  {
+  @Test func `a car chosen to run on emergency power takes calls once it has returned, not before`() {
     for isChosen in [true, false] {
       var configuration = Building.five()
       configuration.modes.runsOnEmergencyPower = isChosen
@@ -278,8 +270,7 @@ import Testing
     #expect(
       fire.facts("controller carCallCancelled") == [
         "controller carCallCancelled landing=3", "controller carCallCancelled landing=5",
-      ]
-    )
+      ])
     #expect(fire.times("controller carCallCancelled") == [12, 12])
   }
 
@@ -345,11 +336,7 @@ import Testing
       run.run(through: Double(tenth) / 10)
       let state = run.plant.motion.state(at: run.simulation.now)
       let isNear = state.position < 2 || state.position > 11.2
-      if isNear {
-        fastest.near = max(fastest.near, state.speed)
-      } else {
-        fastest.far = max(fastest.far, state.speed)
-      }
+      if isNear { fastest.near = max(fastest.near, state.speed) } else { fastest.far = max(fastest.far, state.speed) }
     }
     #expect(abs(fastest.near - 0.3) < 1e-9)
     #expect(fastest.far == 0.63)
@@ -358,10 +345,7 @@ import Testing
   }
 
   @Test(arguments: SafetyCode.allCases, InspectionStation.allCases)
-  func `inspection ends by its switches, and from the pit by a reset`(
-    code: SafetyCode,
-    station: InspectionStation
-  ) {
+  func `inspection ends by its switches, and from the pit by a reset`(code: SafetyCode, station: InspectionStation) {
     var configuration = Building.five()
     configuration.code = code
     let run = ElevatorRun(judged: configuration)
@@ -369,11 +353,8 @@ import Testing
     run.run(through: 5)
     let needsReset = station == .pit
     #expect(
-      run.simulation.machine.controller.refusal(
-        of: .inspectionSwitch(station: station, isOn: false)
-      )
-        == (needsReset ? .inspectionStays : nil)
-    )
+      run.simulation.machine.controller.refusal(of: .inspectionSwitch(station: station, isOn: false))
+        == (needsReset ? .inspectionStays : nil))
     run.at(10, .control(.inspectionSwitch(station: station, isOn: false)))
     run.run(through: 10)
     #expect(mode(run) == (needsReset ? .inspection : .normal))

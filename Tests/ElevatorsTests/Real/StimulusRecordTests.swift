@@ -9,8 +9,7 @@ import Testing
     switch field.kind {
     case .choice(let words): words.map(FieldValue.text)
     case .flag: [.flag(true), .flag(false)]
-    case .integer(let range), .landing(let range):
-      [.integer(range.lowerBound), .integer(range.upperBound)]
+    case .integer(let range), .landing(let range): [.integer(range.lowerBound), .integer(range.upperBound)]
     default: []
     }
   }
@@ -19,16 +18,12 @@ import Testing
   private static func records(of form: RecordForm) -> [FilledForm] {
     var all: [[Field]] = [[]]
     for field in form.fields {
-      all = all.flatMap { fields in
-        values(of: field).map { fields + [Field(key: field.key, value: $0)] }
-      }
+      all = all.flatMap { fields in values(of: field).map { fields + [Field(key: field.key, value: $0)] } }
     }
     return all.map { FilledForm(name: form.name, fields: $0) }
   }
 
-  @Test func `every record that fits a form is read as a stimulus that is written as this record`()
-    throws
-  {
+  @Test func `every record that fits a form is read as a stimulus that is written as this record`() throws {
     var count = 0
     for form in ElevatorStimulus.forms {
       for filled in Self.records(of: form) {
@@ -57,9 +52,8 @@ import Testing
 
   @Test func `every form and every field of it has a meaning`() {
     let forms =
-      ElevatorStimulus.forms + PlantSignal.forms + CollectiveController.Fact.forms
-      + People.Fact.forms + Classic.Stimulus.forms + Classic.Fact.forms + Knuth.Stimulus.forms
-      + Knuth.Fact.forms
+      ElevatorStimulus.forms + PlantSignal.forms + CollectiveController.Fact.forms + People.Fact.forms
+      + Classic.Stimulus.forms + Classic.Fact.forms + Knuth.Stimulus.forms + Knuth.Fact.forms
     for form in forms {
       #expect(!form.meaning.isEmpty, "\(form.name)")
       for field in form.fields { #expect(!field.meaning.isEmpty, "\(form.name) \(field.key)") }

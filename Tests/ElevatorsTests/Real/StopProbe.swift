@@ -25,16 +25,12 @@ struct StopProbe<Late: Lateness>: ElevatorController {
 
   init(_ configuration: ElevatorConfiguration) { top = configuration.landings.count }
 
-  mutating func start(in outbox: inout Outbox<Event, Fact>) {
-    outbox.emit(.run(to: top))
-  }
+  mutating func start(in outbox: inout Outbox<Event, Fact>) { outbox.emit(.run(to: top)) }
 
   mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, Fact>) {
     guard case .lastChanceToStop(let landing) = signal else { return }
     outbox.arm(Event(landing: landing), after: Late.delay)
   }
 
-  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) {
-    outbox.emit(.run(to: event.landing))
-  }
+  mutating func handle(_ event: Event, in outbox: inout Outbox<Event, Fact>) { outbox.emit(.run(to: event.landing)) }
 }

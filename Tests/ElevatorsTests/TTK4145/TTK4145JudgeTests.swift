@@ -31,11 +31,8 @@ struct TTK4145JudgeTests {
     run.finish(at: 200)
     #expect(run.broken.isEmpty)
     for rule in [
-      TTK4145Rule.doorAtRest, .doorTime, .promise, .passing, .lampOn, .lampOff, .lampPressed,
-      .indicator, .stops,
-    ] {
-      #expect(run.machine.judge.judgedCount(of: rule) > 0, "\(rule)")
-    }
+      TTK4145Rule.doorAtRest, .doorTime, .promise, .passing, .lampOn, .lampOff, .lampPressed, .indicator, .stops,
+    ] { #expect(run.machine.judge.judgedCount(of: rule) > 0, "\(rule)") }
     #expect(!run.machine.judge.isPending)
   }
 
@@ -59,13 +56,8 @@ struct TTK4145JudgeTests {
     #expect(between.findings == ["the door lamp is lit between landings since 7.000 s"])
   }
 
-  @Test(
-    arguments: [(0.049, []), (-0.049, []), (0.051, [.doorAtRest])] as [(Double, [TTK4145Rule])]
-  )
-  func `lamp and motor may be written in either order, 50 ms apart`(
-    late: Double,
-    broken: [TTK4145Rule]
-  ) {
+  @Test(arguments: [(0.049, []), (-0.049, []), (0.051, [.doorAtRest])] as [(Double, [TTK4145Rule])])
+  func `lamp and motor may be written in either order, 50 ms apart`(late: Double, broken: [TTK4145Rule]) {
     let run = settled()
     run.write(.motor(1), at: 5)
     let (motor, lamp) = (7.6 + max(0, late), 7.6 - min(0, late))
@@ -78,25 +70,17 @@ struct TTK4145JudgeTests {
     #expect(run.broken.filter { $0 != .stops } == broken)
   }
 
-  @Test(
-    arguments: [(2.89, [.doorTime]), (2.9, []), (3, []), (60, [])] as [(Double, [TTK4145Rule])]
-  )
-  func `the door lamp is lit for 3 s, less a tenth that messages may take`(
-    time: Double,
-    broken: [TTK4145Rule]
-  ) {
+  @Test(arguments: [(2.89, [.doorTime]), (2.9, []), (3, []), (60, [])] as [(Double, [TTK4145Rule])])
+  func `the door lamp is lit for 3 s, less a tenth that messages may take`(time: Double, broken: [TTK4145Rule]) {
     let run = settled()
     run.write(.doorLamp(1), at: 5)
     run.write(.doorLamp(0), at: 5 + time)
     #expect(run.broken == broken)
   }
 
-  @Test(
-    arguments: [(8.0, [.obstruction]), (9.9, []), (10.4, [])] as [(Double, [TTK4145Rule])]
-  )
+  @Test(arguments: [(8.0, [.obstruction]), (9.9, []), (10.4, [])] as [(Double, [TTK4145Rule])])
   func `the door lamp stays lit while the obstruction is on, which a client may see 0.5 s late`(
-    obstructed: Double,
-    broken: [TTK4145Rule]
+    obstructed: Double, broken: [TTK4145Rule]
   ) {
     let run = settled()
     run.write(.doorLamp(1), at: 5)
@@ -105,14 +89,9 @@ struct TTK4145JudgeTests {
     #expect(run.broken == broken)
   }
 
-  @Test(
-    arguments: [(8.0, 9.0, 1), (8.0, 8.4, 0), (4.0, 5.4, 0), (4.0, 5.5, 1)]
-      as [(Double, Double, Int)]
-  )
+  @Test(arguments: [(8.0, 9.0, 1), (8.0, 8.4, 0), (4.0, 5.4, 0), (4.0, 5.5, 1)] as [(Double, Double, Int)])
   func `a door lamp that stays lit through an obstruction of 0.5 s has kept the rule`(
-    begins: Double,
-    ends: Double,
-    count: Int
+    begins: Double, ends: Double, count: Int
   ) {
     let run = settled()
     run.send(.obstruction(isOn: begins < 5), at: 4)
@@ -152,8 +131,7 @@ struct TTK4145JudgeTests {
       run.findings == [
         "the hall lamp for up at landing 3 was lit at 5.000 s, and no car came within 49.000 s"
           + " from 5.000 s, when its lamp was lit"
-      ]
-    )
+      ])
   }
 
   @Test func `a promise waits while no car can keep it, and outlives its client and a reload`() {
@@ -184,14 +162,9 @@ struct TTK4145JudgeTests {
   }
 
   @Test(
-    arguments: [(0, .up, 1, [.passing]), (1, .down, 1, []), (0, .up, 2, [])]
-      as [(UInt8, Direction, Int, [TTK4145Rule])]
-  )
-  func `the only car passes no hall lamp of its way`(
-    type: UInt8,
-    direction: Direction,
-    cars: Int,
-    broken: [TTK4145Rule]
+    arguments: [(0, .up, 1, [.passing]), (1, .down, 1, []), (0, .up, 2, [])] as [(UInt8, Direction, Int, [TTK4145Rule])]
+  ) func `the only car passes no hall lamp of its way`(
+    type: UInt8, direction: Direction, cars: Int, broken: [TTK4145Rule]
   ) {
     let run = settled(cars: cars)
     let car = cars == 1 ? nil : "A"
@@ -214,8 +187,7 @@ struct TTK4145JudgeTests {
     #expect(run.broken == [.lampOn])
   }
 
-  @Test
-  func `a client is not blamed for a press that it did not ask for, and is for five in a row`() {
+  @Test func `a client is not blamed for a press that it did not ask for, and is for five in a row`() {
     let run = settled()
     for second in 5..<9 { run.send(.carButtonPressed(landing: 3), at: Double(second)) }
     run.finish(at: 30)
@@ -223,9 +195,7 @@ struct TTK4145JudgeTests {
     run.send(.carButtonPressed(landing: 3), at: 31)
     run.finish(at: 40)
     #expect(run.broken == [.lampOn])
-    #expect(
-      run.findings == ["its client asked for none of the last 5 buttons while they were pressed"]
-    )
+    #expect(run.findings == ["its client asked for none of the last 5 buttons while they were pressed"])
   }
 
   @Test func `a call that is served at once needs no lamp`() {
@@ -274,20 +244,15 @@ struct TTK4145JudgeTests {
     #expect(run.broken.isEmpty)
     run.finish(at: 18.1)
     #expect(run.broken == [.hallLamps])
-    #expect(
-      run.findings == [
-        "the hall lamp for up at landing 2 is not lit here, and is at car A since 15.100 s"
-      ]
-    )
+    #expect(run.findings == ["the hall lamp for up at landing 2 is not lit here, and is at car A since 15.100 s"])
   }
 
   @Test(
     arguments: [
-      .motorPower(isOn: false), .obstruction(isOn: true), .stopButton(isPressed: true),
-      .client(isConnected: false), .network(isDisturbed: true),
-    ] as [TTK4145.Action]
-  )
-  func `hall lamps may differ while anything fails`(failure: TTK4145.Action) {
+      .motorPower(isOn: false), .obstruction(isOn: true), .stopButton(isPressed: true), .client(isConnected: false),
+      .network(isDisturbed: true),
+    ] as [TTK4145.Action]) func `hall lamps may differ while anything fails`(failure: TTK4145.Action)
+  {
     let run = settled(cars: 2)
     run.send(failure, of: "B", at: 14)
     run.send(.hallButtonPressed(landing: 2, .up), of: "A", at: 15)
@@ -329,11 +294,7 @@ struct TTK4145JudgeTests {
     #expect(run.broken.isEmpty)
     run.finish(at: 10.5)
     #expect(run.broken == [.lampOff])
-    #expect(
-      run.findings == [
-        "the car's lamp for landing 1 went out at 9.500 s, and no car came within 1.000 s"
-      ]
-    )
+    #expect(run.findings == ["the car's lamp for landing 1 went out at 9.500 s, and no car came within 1.000 s"])
   }
 
   @Test func `a lamp is lit after a service for a new press alone`() {
@@ -347,15 +308,11 @@ struct TTK4145JudgeTests {
     #expect(
       run.findings == [
         "the car's lamp for landing 1 was lit, and nobody had pressed its button since the service at 11.300 s"
-      ]
-    )
+      ])
   }
 
   @Test(arguments: [(12.9, []), (13.1, [.lampPressed])] as [(Double, [TTK4145Rule])])
-  func `a press at an open door may be answered until 5 s after it closes`(
-    answer: Double,
-    broken: [TTK4145Rule]
-  ) {
+  func `a press at an open door may be answered until 5 s after it closes`(answer: Double, broken: [TTK4145Rule]) {
     let run = settled()
     run.write(.doorLamp(1), at: 4.1)
     run.press(.car, 1, at: 6)
@@ -436,10 +393,7 @@ struct TTK4145JudgeTests {
   // MARK: - Ways and stops
 
   @Test(arguments: [(2.8, [.directions]), (3.0, [])] as [(Double, [TTK4145Rule])])
-  func `calls of both ways are cleared one after the other`(
-    apart: Double,
-    broken: [TTK4145Rule]
-  ) {
+  func `calls of both ways are cleared one after the other`(apart: Double, broken: [TTK4145Rule]) {
     let run = settled()
     run.press(.hallUp, 2, at: 5)
     run.press(.hallDown, 2, at: 5)

@@ -10,11 +10,10 @@ struct TTK4145Tests {
     run.finish(at: 6)
     #expect(
       run.texts.filter { !$0.contains("judge") }.dropFirst(2).prefix(6) == [
-        "1.0 motorChanged direction=up", "1.0 carStarted direction=up",
-        "1.5 floorSensorChanged landing=1 on=false", "3.5 floorSensorChanged landing=2 on=true",
-        "4.0 floorSensorChanged landing=2 on=false", "6.0 floorSensorChanged landing=3 on=true",
-      ]
-    )
+        "1.0 motorChanged direction=up", "1.0 carStarted direction=up", "1.5 floorSensorChanged landing=1 on=false",
+        "3.5 floorSensorChanged landing=2 on=true", "4.0 floorSensorChanged landing=2 on=false",
+        "6.0 floorSensorChanged landing=3 on=true",
+      ])
   }
 
   @Test func `any change of the motor between floors begins the two seconds anew`() {
@@ -49,11 +48,7 @@ struct TTK4145Tests {
   }
 
   @Test(arguments: [(UInt8(1), 4, "up"), (UInt8(200), 1, "down")])
-  func `a car that runs past an end stands still until it is put back`(
-    motor: UInt8,
-    landing: Int,
-    end: String
-  ) {
+  func `a car that runs past an end stands still until it is put back`(motor: UInt8, landing: Int, end: String) {
     let run = TTK4145Run(start: landing)
     run.write(.motor(motor), at: 1)
     run.write(.motor(0), at: 5)
@@ -197,8 +192,7 @@ struct TTK4145Tests {
     let car = TTK4145.Stimulus(.carButtonPressed(landing: 1))
     #expect(
       plant.problem(with: car).map { "\($0)" }
-        == "'carButtonPressed' names no car. 'of' names one of 'A', 'B'. Add 'of'."
-    )
+        == "'carButtonPressed' names no car. 'of' names one of 'A', 'B'. Add 'of'.")
     let other = TTK4145.Stimulus(.carButtonPressed(landing: 1), of: "C")
     #expect(plant.problem(with: other)?.finding == "there is no car 'C'")
   }

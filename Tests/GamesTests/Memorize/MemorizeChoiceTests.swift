@@ -10,12 +10,7 @@ struct MemorizeChoiceTests {
     let run: GameRun<Memorize>
     private let before: Int
 
-    init(
-      flip: Duration = .milliseconds(600),
-      change: (inout MemorizeConfiguration) -> Void = { _ in }
-    )
-      throws
-    {
+    init(flip: Duration = .milliseconds(600), change: (inout MemorizeConfiguration) -> Void = { _ in }) throws {
       var configuration = MemorizeConfiguration()
       configuration.flip = flip
       configuration.dealTotal = .zero
@@ -29,8 +24,7 @@ struct MemorizeChoiceTests {
     var facts: [String] { Array(run.facts[before...]) }
 
     /// Taps a card after all that is due, and returns the facts of the tap.
-    @discardableResult
-    func tap(_ card: Int, at instant: String) throws -> [String] {
+    @discardableResult func tap(_ card: Int, at instant: String) throws -> [String] {
       try run.run(through: instant)
       return try run.send(.cardTapped(card), at: instant)
     }
@@ -63,8 +57,7 @@ struct MemorizeChoiceTests {
         "0.000000000 cardChosen card=0", "0.000000000 flipStarted card=0 up=true",
         "0.000000000 bonusStarted card=0 remaining=6", "2.000000000 faceChanged card=0 up=true",
         "4.000000000 flipEnded card=0 up=true", "6.000000000 bonusOver card=0",
-      ]
-    )
+      ])
   }
 
   @Test func `a third choice turns the two down before its own facts`() throws {
@@ -74,16 +67,14 @@ struct MemorizeChoiceTests {
       try game.tap(2, at: "2") == [
         "2.000000000 cardChosen card=2", "2.000000000 flipStarted card=2 up=true",
         "2.000000000 bonusStarted card=2 remaining=6", "2.000000000 mismatched first=0 second=2",
-      ]
-    )
+      ])
     #expect(
       try game.tap(4, at: "3.5") == [
         "3.500000000 flipStarted card=0 up=false", "3.500000000 bonusStopped card=0 remaining=3.5",
         "3.500000000 flipStarted card=2 up=false", "3.500000000 bonusStopped card=2 remaining=4.5",
         "3.500000000 cardChosen card=4", "3.500000000 flipStarted card=4 up=true",
         "3.500000000 bonusStarted card=4 remaining=6",
-      ]
-    )
+      ])
     #expect(game.run.machine.chosen == [4])
   }
 
@@ -97,9 +88,7 @@ struct MemorizeChoiceTests {
 
   // MARK: - Interrupted flips
 
-  @Test func `a flip that is turned back tells when it passes 90 degrees, to the nanosecond`()
-    throws
-  {
+  @Test func `a flip that is turned back tells when it passes 90 degrees, to the nanosecond`() throws {
     let game = try Played()
     try game.tap(0, at: "1")
     try game.tap(2, at: "6")
@@ -120,9 +109,7 @@ struct MemorizeChoiceTests {
       try game.tap(4, at: "\(Double(tenth) / 10)")
       try game.run.run(through: "9")
       let line = try #require(
-        game.facts.first { $0.contains("faceChanged card=0 up=false") },
-        "turned down at \(tenth)"
-      )
+        game.facts.first { $0.contains("faceChanged card=0 up=false") }, "turned down at \(tenth)")
       let instant = try TimeText.instant(String(line.prefix(11)))
       let game2 = try Played(flip: .seconds(4))
       try game2.tap(0, at: "1")
@@ -166,8 +153,7 @@ struct MemorizeChoiceTests {
       other.facts.filter { $0.contains("faceChanged card=0") } == [
         "3.000000000 faceChanged card=0 up=true", "12.000000000 faceChanged card=0 up=false",
         "12.000000000 faceChanged card=0 up=true",
-      ]
-    )
+      ])
     #expect(try other.face(0, at: "13"))
   }
 
@@ -180,13 +166,9 @@ struct MemorizeChoiceTests {
     #expect(try game.value(0, "end", at: "11.5") == 0)
     try game.tap(2, at: "12")
     try game.tap(4, at: "12")
-    for instant in ["12", "13", "14"] {
-      #expect(abs(try game.value(0, "bonus", at: instant) - 2.0 / 3) < 1e-12)
-    }
+    for instant in ["12", "13", "14"] { #expect(abs(try game.value(0, "bonus", at: instant) - 2.0 / 3) < 1e-12) }
     try game.tap(6, at: "14")
-    #expect(
-      try game.tap(0, at: "15").contains("15.000000000 bonusStarted card=0 remaining=4")
-    )
+    #expect(try game.tap(0, at: "15").contains("15.000000000 bonusStarted card=0 remaining=4"))
     #expect(try game.value(0, "bonus", at: "16") == 0.5)
     #expect(try game.value(0, "end", at: "16") == 90)
     try game.run.run(through: "19")
@@ -205,10 +187,9 @@ struct MemorizeChoiceTests {
     #expect(
       try game.tap(1, at: "3.5") == [
         "3.500000000 cardChosen card=1", "3.500000000 flipStarted card=1 up=true",
-        "3.500000000 bonusStopped card=0 remaining=3.5",
-        "3.500000000 matched first=0 second=1 bonus=5", "3.500000000 scoreChanged score=7",
-      ]
-    )
+        "3.500000000 bonusStopped card=0 remaining=3.5", "3.500000000 matched first=0 second=1 bonus=5",
+        "3.500000000 scoreChanged score=7",
+      ])
     for instant in ["3.5", "9"] {
       #expect(abs(try game.value(0, "bonus", at: instant) - 3.5 / 6) < 1e-12)
       #expect(try game.value(1, "bonus", at: instant) == 1)
@@ -220,9 +201,7 @@ struct MemorizeChoiceTests {
   @Test(arguments: [
     ("1", 6), ("1.000000001", 6), ("2.999999999", 6), ("3", 5), ("3.000000001", 5), ("5", 4),
     ("7", 3), ("9", 3),
-  ])
-  func `a match counts a point for each started 2 s that remain`(instant: String, bonus: Int) throws
-  {
+  ]) func `a match counts a point for each started 2 s that remain`(instant: String, bonus: Int) throws {
     let game = try Played()
     try game.tap(0, at: "1")
     let facts = try game.tap(1, at: instant)
@@ -240,9 +219,7 @@ struct MemorizeChoiceTests {
     try game.tap(2, at: "5")
     // Both were.
     #expect(try game.tap(0, at: "6").last?.hasSuffix("scoreChanged score=-3") == true)
-    #expect(
-      try game.run.send(.restartPressed, at: "7").suffix(1) == ["7.000000000 scoreChanged score=0"]
-    )
+    #expect(try game.run.send(.restartPressed, at: "7").suffix(1) == ["7.000000000 scoreChanged score=0"])
   }
 
   @Test func `points are the configuration's, and a score that stays is not told`() throws {
@@ -256,11 +233,7 @@ struct MemorizeChoiceTests {
     #expect(!game.facts.contains { $0.contains("bonus") })
     #expect(try game.value(0, "bonus", at: "1") == 0)
     let match = try game.tap(1, at: "2")
-    #expect(
-      match.suffix(2) == [
-        "2.000000000 matched first=0 second=1 bonus=0", "2.000000000 scoreChanged score=10",
-      ]
-    )
+    #expect(match.suffix(2) == ["2.000000000 matched first=0 second=1 bonus=0", "2.000000000 scoreChanged score=10"])
     try game.tap(2, at: "3")
     try game.tap(4, at: "4")
     try game.tap(6, at: "5")
@@ -269,19 +242,15 @@ struct MemorizeChoiceTests {
 
   // MARK: - Leaving
 
-  @Test func `a pair leaves a settle after the second flip, card by card in the order of choice`()
-    throws
-  {
+  @Test func `a pair leaves a settle after the second flip, card by card in the order of choice`() throws {
     let game = try Played()
     try game.tap(1, at: "1")
     try game.tap(0, at: "2")
     try game.run.run(through: "9")
     #expect(
       game.facts.suffix(3) == [
-        "2.600000000 flipEnded card=0 up=true", "3.600000000 cardLeft card=1",
-        "3.600000000 cardLeft card=0",
-      ]
-    )
+        "2.600000000 flipEnded card=0 up=true", "3.600000000 cardLeft card=1", "3.600000000 cardLeft card=0",
+      ])
     #expect(try game.value(0, "scale", at: "9") == 0)
   }
 
@@ -291,17 +260,13 @@ struct MemorizeChoiceTests {
     try game.tap(1, at: "2")
     #expect(
       try game.tap(2, at: "3.5") == [
-        "3.500000000 cardLeft card=0", "3.500000000 cardLeft card=1",
-        "3.500000000 cardChosen card=2",
+        "3.500000000 cardLeft card=0", "3.500000000 cardLeft card=1", "3.500000000 cardChosen card=2",
         "3.500000000 flipStarted card=2 up=true", "3.500000000 bonusStarted card=2 remaining=6",
-      ]
-    )
+      ])
     #expect(try game.value(0, "scale", at: "3.5") == 1)
     try game.run.run(through: "9")
     #expect(!game.facts.contains("4.000000000 faceChanged card=1 up=true"))
-    #expect(
-      !game.facts.contains { $0.contains("flipEnded card=0") || $0.contains("flipEnded card=1") }
-    )
+    #expect(!game.facts.contains { $0.contains("flipEnded card=0") || $0.contains("flipEnded card=1") })
     #expect(game.facts.filter { $0.contains("cardLeft") }.count == 2)
     #expect(try game.value(0, "scale", at: "9") == 0)
   }
@@ -309,17 +274,13 @@ struct MemorizeChoiceTests {
   @Test func `the game is over when the last card leaves`() throws {
     let game = try Played { $0.faces = Array($0.faces.prefix(2)) }
     #expect(game.run.machine.hidesChoices)
-    for (card, instant) in [(0, "1"), (1, "2"), (2, "3"), (3, "4")] {
-      try game.tap(card, at: instant)
-    }
+    for (card, instant) in [(0, "1"), (1, "2"), (2, "3"), (3, "4")] { try game.tap(card, at: instant) }
     try game.run.run(through: "9")
     // 2 + 6 (5 s and 6 s) for each pair.
     #expect(
       game.facts.suffix(3) == [
-        "5.600000000 cardLeft card=2", "5.600000000 cardLeft card=3",
-        "5.600000000 gameOver score=16 taps=4",
-      ]
-    )
+        "5.600000000 cardLeft card=2", "5.600000000 cardLeft card=3", "5.600000000 gameOver score=16 taps=4",
+      ])
     #expect(game.run.machine.turn.state == .over)
     #expect(!game.run.machine.hidesChoices)
     #expect(try game.tap(0, at: "9") == ["9.000000000 refused why=matched"])
@@ -336,11 +297,7 @@ struct MemorizeChoiceTests {
     #expect(json.contains(#""scene":"memorize""#))
     #expect(json.contains(#""state":{"score":0,"taps":0,"dealt":16}"#))
     #expect(report.parts.prefix(16).map(\.name) == (0..<16).map { "cards.\($0)" })
-    #expect(
-      report.parts[0].values.prefix(7).map(\.name) == [
-        "x", "y", "rotation", "face", "bonus", "end", "z",
-      ]
-    )
+    #expect(report.parts[0].values.prefix(7).map(\.name) == ["x", "y", "rotation", "face", "bonus", "end", "z"])
     #expect(!json.contains("-0,") && !json.contains("-0}"))
   }
 }

@@ -18,8 +18,9 @@ struct MemorizeDealTests {
     }
   }
 
-  @Test(arguments: [1, 7] as [UInt64])
-  func `Shuffle and Restart draw on from one stream, Restart from new cards`(seed: UInt64) throws {
+  @Test(arguments: [1, 7] as [UInt64]) func `Shuffle and Restart draw on from one stream, Restart from new cards`(
+    seed: UInt64
+  ) throws {
     let run = GameRun(Memorize(), seed: seed)
     try run.send(.shufflePressed, at: "1")
     try run.send(.restartPressed, at: "2")
@@ -29,8 +30,7 @@ struct MemorizeDealTests {
       run.facts == [
         "0.000000000 shuffled order=\(orders[0])", "1.000000000 shuffled order=\(orders[1])",
         "2.000000000 shuffled order=\(orders[2])", "3.000000000 shuffled order=\(orders[3])",
-      ]
-    )
+      ])
   }
 
   @Test func `a deal of 16 starts every 0.125 s and ends at 2.375 s`() throws {
@@ -62,8 +62,7 @@ struct MemorizeDealTests {
       run.facts.suffix(2) == [
         "0.500000000 dealStarted card=\(order[4]) place=4",
         "0.500000000 dealEnded card=\(order[0])",
-      ]
-    )
+      ])
   }
 
   @Test func `each start of a deal is rounded by itself, ties to even`() throws {
@@ -71,11 +70,7 @@ struct MemorizeDealTests {
     try run.send(.deckTapped, at: "0")
     try run.run(through: "2")
     let starts = run.facts.filter { $0.contains("dealStarted") }.map { $0.prefix(11) }
-    #expect(
-      starts == [
-        "0.000000000", "0.333333333", "0.666666667", "1.000000000", "1.333333333", "1.666666667",
-      ]
-    )
+    #expect(starts == ["0.000000000", "0.333333333", "0.666666667", "1.000000000", "1.333333333", "1.666666667"])
     // 2 ns over 4 cards: 0, 0.5, 1, 1.5.
     var configuration = MemorizeConfiguration(pairs: 2)
     configuration.dealTotal = .nanoseconds(2)
@@ -85,8 +80,7 @@ struct MemorizeDealTests {
     #expect(
       short.facts.filter { $0.contains("dealStarted") }.map { $0.prefix(11) } == [
         "0.000000000", "0.000000000", "0.000000001", "0.000000002",
-      ]
-    )
+      ])
   }
 
   @Test func `a second tap on the deck changes nothing and tells nothing`() throws {
@@ -124,9 +118,7 @@ struct MemorizeDealTests {
     #expect(start.value(card, "z") == .number(-2))
   }
 
-  @Test func `a card that is shuffled in flight goes on from where it is, and its deal as it was`()
-    throws
-  {
+  @Test func `a card that is shuffled in flight goes on from where it is, and its deal as it was`() throws {
     let run = GameRun(Memorize())
     let order = run.machine.order
     try run.send(.deckTapped, at: "0")
@@ -152,9 +144,7 @@ struct MemorizeDealTests {
     #expect(run.facts.contains("0.500000000 dealStarted card=\(order[4]) place=\(fourth)"))
   }
 
-  @Test func `Restart in flight puts all cards into the deck at once, and nothing of before comes`()
-    throws
-  {
+  @Test func `Restart in flight puts all cards into the deck at once, and nothing of before comes`() throws {
     let run = GameRun(Memorize())
     let first = run.machine.order[0]
     try run.send(.deckTapped, at: "0")
@@ -196,11 +186,7 @@ struct MemorizeDealTests {
     let flying = try run.send(.cardTapped(order[0]), at: "1.000000001")
     #expect(flying == ["1.000000001 refused why=flying"])
     // At the very end of its flight it can be chosen.
-    #expect(
-      try run.send(.cardTapped(order[0]), at: "1.5").contains(
-        "1.500000000 cardChosen card=\(order[0])"
-      )
-    )
+    #expect(try run.send(.cardTapped(order[0]), at: "1.5").contains("1.500000000 cardChosen card=\(order[0])"))
     let up = try run.send(.cardTapped(order[0]), at: "1.6")
     #expect(up.last == "1.600000000 refused why=faceUp")
     try run.send(.cardTapped(order[0] ^ 1), at: "4")

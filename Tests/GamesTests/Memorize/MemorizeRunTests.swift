@@ -6,9 +6,7 @@ import Testing
 /// Whole runs: nothing that a player does stops the program, and every run is the same again.
 struct MemorizeRunTests {
   /// A random game: many taps in quick succession, deals, shuffles and restarts.
-  private func script(seed: UInt64, count: Int, cards: Int) -> [(
-    SimulationInstant, Memorize.Stimulus
-  )] {
+  private func script(seed: UInt64, count: Int, cards: Int) -> [(SimulationInstant, Memorize.Stimulus)] {
     var chance = RandomStream(seed: seed, name: "player")
     var time: Int64 = 0
     return (0..<count).map { _ in
@@ -26,19 +24,14 @@ struct MemorizeRunTests {
     }
   }
 
-  private func lines(
-    _ script: [(SimulationInstant, Memorize.Stimulus)],
-    _ game: Memorize
-  ) -> [String] {
+  private func lines(_ script: [(SimulationInstant, Memorize.Stimulus)], _ game: Memorize) -> [String] {
     let run = GameRun(game)
-    for (instant, stimulus) in script {
-      _ = try? run.send(stimulus, at: "\(instant)")
-    }
+    for (instant, stimulus) in script { _ = try? run.send(stimulus, at: "\(instant)") }
     return run.facts
   }
 
-  @Test(arguments: [2, 3, 8, 26])
-  func `thousands of random stimuli stop nothing and go the same way again`(pairs: Int) {
+  @Test(arguments: [2, 3, 8, 26]) func `thousands of random stimuli stop nothing and go the same way again`(pairs: Int)
+  {
     let game = Memorize(MemorizeConfiguration(pairs: pairs))
     let script = script(seed: UInt64(pairs), count: 3_000, cards: 2 * pairs)
     let first = lines(script, game)
@@ -58,9 +51,7 @@ struct MemorizeRunTests {
         #expect(!card.clock.isRunning || card.phase == .faceUp)
         #expect(card.phase != .faceUp || game.chosen.contains(card.number))
       }
-      let count = [.noneChosen: 0, .oneChosen: 1, .matched: 2, .mismatched: 2, .over: 0][
-        game.turn.state
-      ]
+      let count = [.noneChosen: 0, .oneChosen: 1, .matched: 2, .mismatched: 2, .over: 0][game.turn.state]
       #expect(game.chosen.count == count)
       #expect(game.hidesChoices || game.cards.allSatisfy { $0.isTurnedUp })
       let report = game.report(at: instant)
@@ -71,12 +62,8 @@ struct MemorizeRunTests {
   @Test func `a run goes back to every instant that was seen`() throws {
     let simulation = Simulation(Memorize(), seed: 1)
     let history = RunHistory(following: simulation, checkpointLimit: 4, spacing: 8)
-    let script: [(String, Memorize.Stimulus)] = [
-      ("0", .deckTapped), ("3", .cardTapped(0)), ("4", .cardTapped(1)),
-    ]
-    for (instant, stimulus) in script {
-      simulation.schedule(stimulus, at: try TimeText.instant(instant))
-    }
+    let script: [(String, Memorize.Stimulus)] = [("0", .deckTapped), ("3", .cardTapped(0)), ("4", .cardTapped(1))]
+    for (instant, stimulus) in script { simulation.schedule(stimulus, at: try TimeText.instant(instant)) }
     var seen: [(SimulationInstant, Int, [Double])] = []
     for step in 0..<90 {
       let instant = SimulationInstant(nanoseconds: Int64(step) * 101_000_000)

@@ -16,9 +16,7 @@ struct BankCommandTests {
 
   /// A low zone, a shuttle from G to 3, and a high zone on 3 to 5.
   private func tower(populations: [Int] = [40, 40, 20, 60, 60]) throws -> String {
-    let levels = populations.enumerated().map {
-      "  - {name: \($0 + 1), above: 3, population: \($1)}\n"
-    }.joined()
+    let levels = populations.enumerated().map { "  - {name: \($0 + 1), above: 3, population: \($1)}\n" }.joined()
     return try folder.write(
       """
       machine: elevator
@@ -32,9 +30,7 @@ struct BankCommandTests {
         dispatcher: eta
         transfers: [{landing: G}, {landing: 3}]
       control: {home: G}
-      """ + "\n" + Self.rest,
-      to: "tower.yaml"
-    )
+      """ + "\n" + Self.rest, to: "tower.yaml")
   }
 
   /// The high zone of it as a building of its own.
@@ -50,14 +46,10 @@ struct BankCommandTests {
         - {name: 5, above: 3, population: 60}
       group: {cars: 1, dispatcher: eta}
 
-      """ + Self.rest,
-      to: "zone.yaml"
-    )
+      """ + Self.rest, to: "zone.yaml")
   }
 
-  private struct Banks<Item: Decodable>: Decodable {
-    let banks: [Item]
-  }
+  private struct Banks<Item: Decodable>: Decodable { let banks: [Item] }
 
   private struct Bank: Decodable {
     let bank: [String]
@@ -102,13 +94,9 @@ struct BankCommandTests {
     #expect(
       run.output.contains(
         "bank S: G to 3, entrance G, 0 people ride it coming in\n"
-          + "no round trip: nobody rides it to a landing above its entrance\n"
-      )
-    )
+          + "no round trip: nobody rides it to a landing above its entrance\n"))
     let page = folder.path("r.html")
-    let study = try ProgramRun([
-      "traffic", building, "--demand", "up-peak", "--replications", "1", "--html", page,
-    ])
+    let study = try ProgramRun(["traffic", building, "--demand", "up-peak", "--replications", "1", "--html", page])
     #expect(study.status == .code(0))
     let html = try String(contentsOfFile: page, encoding: .utf8)
     #expect(html.contains("<h3>bank L1, L2: G to 2") && !html.contains("<h3>bank S"))
@@ -116,10 +104,8 @@ struct BankCommandTests {
 
   @Test func `a journey that no chain of cars makes is refused, also in closed form`() throws {
     let building = try folder.write(
-      String(contentsOfFile: tower(), encoding: .utf8)
-        .replacingOccurrences(of: "transfers: [{landing: G}, {landing: 3}]", with: "keypads: []"),
-      to: "broken.yaml"
-    )
+      String(contentsOfFile: tower(), encoding: .utf8).replacingOccurrences(
+        of: "transfers: [{landing: G}, {landing: 3}]", with: "keypads: []"), to: "broken.yaml")
     let run = try ProgramRun(["traffic", building, "--calculate"])
     #expect(run.errors.contains("nobody gets from 'G' to '4'."), "\(run.errors)")
     #expect(run.status == .code(2))
@@ -146,14 +132,10 @@ struct BankCommandTests {
         - {name: noon, rate: 8, incoming: 40, outgoing: 40, interfloor: 20, limits: [{waiting: 60}]}
       speeds: [1.0, 1.6]
       loads: [630, 1000]
-      """,
-      to: "c.yaml"
-    )
+      """, to: "c.yaml")
     let (csv, html) = (folder.path("d.csv"), folder.path("d.html"))
     let size = ["--size", "--criteria", criteria, "--replications", "3"]
-    let run = try ProgramRun(
-      ["traffic", tower(), "--json", "--csv", csv, "--html", html, "--force"] + size
-    )
+    let run = try ProgramRun(["traffic", tower(), "--json", "--csv", csv, "--html", html, "--force"] + size)
     #expect(run.status == .code(0), "\(run.errors)")
     let banks = try JSONDecoder().decode(Banks<Sized>.self, from: Data(run.output.utf8)).banks
     #expect(banks.map(\.bank) == [["L1", "L2"], ["S"], ["U"]])
@@ -167,9 +149,6 @@ struct BankCommandTests {
     let text = try ProgramRun(["traffic", tower()] + size)
     let total = banks.compactMap(\.answer?.cars)
     #expect(
-      text.output.contains(
-        "all banks: \(total.map { "\($0)" }.joined(separator: " + ")) = \(total.reduce(0, +)) cars"
-      )
-    )
+      text.output.contains("all banks: \(total.map { "\($0)" }.joined(separator: " + ")) = \(total.reduce(0, +)) cars"))
   }
 }

@@ -11,19 +11,14 @@ struct BuildServerTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// Runs the script on a folder; its output and what it wrote to standard error come back together.
-  private func run(
-    on tests: String? = nil,
-    program: String = BuiltProgram.liftworks
-  ) throws -> (status: ProgramTesting.ExitStatus, output: String) {
+  private func run(on tests: String? = nil, program: String = BuiltProgram.liftworks) throws -> (
+    status: ProgramTesting.ExitStatus, output: String
+  ) {
     let script = Self.example.appending(path: "run-tests").path(percentEncoded: false)
     let tests = tests ?? Self.example.path(percentEncoded: false)
     let status = try ChildProcess.run(
-      [
-        "env", "LIFTWORKS=\(program)", "sh", script, tests, folder.path("results.xml"),
-      ],
-      output: folder.path("output"),
-      errors: folder.path("errors")
-    )
+      ["env", "LIFTWORKS=\(program)", "sh", script, tests, folder.path("results.xml")], output: folder.path("output"),
+      errors: folder.path("errors"))
     return (status, try folder.read("output") + folder.read("errors"))
   }
 
@@ -48,9 +43,7 @@ struct BuildServerTests {
       with: """
         - {format: liftworks-test, version: 1, machine: classic, until: 10}
         - {expect: doorCommanded}
-        """,
-      in: "fails.test.yml"
-    )
+        """, in: "fails.test.yml")
     let run = try run(on: tests)
     #expect(run.status == .code(1))
     #expect(run.output.contains("5 judgements in 2 files: 4 met, 1 failed, 0 undecided\n"))
@@ -70,8 +63,7 @@ struct BuildServerTests {
     #expect(good.status == .code(0))
     #expect(good.output.contains("a run.journal: identical, 64 facts"))
     let path = folder.path("a copy/a run.journal")
-    try Data(text.replacing("doorsOpenClose", with: "doorsOpenShut").utf8)
-      .write(to: URL(filePath: path))
+    try Data(text.replacing("doorsOpenClose", with: "doorsOpenShut").utf8).write(to: URL(filePath: path))
     #expect(try run(on: folder.path("a copy")).status == .code(1))
   }
 

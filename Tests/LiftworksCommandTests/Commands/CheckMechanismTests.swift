@@ -6,9 +6,7 @@ import Testing
 struct CheckMechanismTests {
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private static let triangle = """
     mechanism: triangle
@@ -39,8 +37,7 @@ struct CheckMechanismTests {
         \(file):7:3: jammed: ab, bc, ca: nothing turns in any state: a smallest contradiction: joints ab, \
         bc, ca; 1 turn of a comes back round the loop as -1
 
-        """
-    )
+        """)
     let json = try ProgramRun(["check", file, "--json"])
     #expect(json.output.hasPrefix(#"{"findings":[{"rule":"jammed","joint":"ca","upstream":null,"#))
     #expect(json.output.contains(#""part":"ab","parts":["ab","bc","ca"],"#))
@@ -58,13 +55,10 @@ struct CheckMechanismTests {
         \(file): warning: there are no joints, so that no body turns another: 'a', 'b'
         \(file): good, none
 
-        """
-    )
+        """)
     #expect(
       try ProgramRun(["check", file, "--json"]).output
-        == #"{"findings":[],"warnings":["there are no joints, so that no body turns another: 'a', 'b'"]}"#
-        + "\n"
-    )
+        == #"{"findings":[],"warnings":["there are no joints, so that no body turns another: 'a', 'b'"]}"# + "\n")
     let bad = try folder.write("mechanism: bad\n", to: "bad.yaml")
     #expect(try ProgramRun(["check", bad, "--strict"]).status == .code(2))
   }
@@ -73,10 +67,8 @@ struct CheckMechanismTests {
     ("bicycle", 0), ("car-gearbox", 0), ("differential", 1), ("fan-drive", 0),
     ("fergusons-paradox", 0), ("motor-to-fan", 0), ("motor-to-fan-as-written", 1), ("orrery", 0),
     ("two-speed", 1), ("watch", 0), ("zf-8hp70", 0),
-  ])
-  func `shipped mechanisms pass strictly, but for those that contradict themselves on purpose`(
-    name: String,
-    code: Int
+  ]) func `shipped mechanisms pass strictly, but for those that contradict themselves on purpose`(
+    name: String, code: Int
   ) throws {
     #expect(try ProgramRun(["check", name, "--strict"]).status == .code(Int32(code)))
     let isAsWritten = name == "motor-to-fan-as-written"
@@ -92,23 +84,15 @@ struct CheckMechanismTests {
         \(file):5:3: the worm 'W' of 'j' is self-locking: it holds, whatever its wheel 'G' bears
         \(file): good, worm
 
-        """
-    )
+        """)
     let held =
-      "the worm 'W' of 'j' is self-locking: its wheel 'G' would have to drive it, so it holds and "
-      + "nothing turns"
+      "the worm 'W' of 'j' is self-locking: its wheel 'G' would have to drive it, so it holds and " + "nothing turns"
     let table = try ProgramRun(["solve", file]).output.split(separator: "\n").map(String.init)
     #expect(table[2] == held)
     let json = try ProgramRun(["solve", file, "--json"]).output
-    #expect(
-      json.contains(#""selfLocking":[{"joint":"j","holdsDrive":true,"text":"\#(held)"}]"#),
-      "\(json)"
-    )
+    #expect(json.contains(#""selfLocking":[{"joint":"j","holdsDrive":true,"text":"\#(held)"}]"#), "\(json)")
     // Driven by the worm it turns, and lifts.
-    let driven = try folder.write(
-      Self.worm.replacing("body: wheel, rpm", with: "body: shaft, rpm"),
-      to: "driven.yaml"
-    )
+    let driven = try folder.write(Self.worm.replacing("body: wheel, rpm", with: "body: shaft, rpm"), to: "driven.yaml")
     let lifted = try ProgramRun(["solve", driven, "--load", "wheel=-16", "--json"]).output
     #expect(lifted.contains(#""holdsDrive":false"#))
     #expect(lifted.contains(#""torque":1,"power""#))
@@ -133,21 +117,15 @@ struct CheckMechanismTests {
         set exerts N m: sun -20, ring -30, output 50
         losses: 0 W
 
-        """
-    )
+        """)
   }
 
   @Test func `loads can be added, and wrong ones are told`() throws {
-    let run = try ProgramRun(
-      ["solve", "zf-8hp70", "--state", "1", "--load", "out=-300", "--load", "out=1/2", "--json"]
-    )
+    let run = try ProgramRun(["solve", "zf-8hp70", "--state", "1", "--load", "out=-300", "--load", "out=1/2", "--json"])
     #expect(run.status == .code(0))
     #expect(run.output.contains(#""torque":-299.5,"#))
     for (load, message) in [
-      (
-        "out",
-        "--load: 'out' is not a load. A load is BODY=TORQUE in N m, such as in=-50 or in=25/2."
-      ),
+      ("out", "--load: 'out' is not a load. A load is BODY=TORQUE in N m, such as in=-50 or in=25/2."),
       ("out=x", "--load: 'out=x' is not a load."),
       ("ot=3", "--load: unknown body 'ot'. The bodies are 'in', 's12',"),
     ] {

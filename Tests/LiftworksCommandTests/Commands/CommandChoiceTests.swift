@@ -8,18 +8,13 @@ struct CommandChoiceTests {
   private static let commands = Liftworks.configuration.subcommands.map { $0.configuration }
 
   /// What comes of arguments: the command with its options, or what is printed instead.
-  private static func outcome(
-    of arguments: [String],
-    _ parse: ([String]) throws -> any ParsableCommand
-  ) -> String {
+  private static func outcome(of arguments: [String], _ parse: ([String]) throws -> any ParsableCommand) -> String {
     do {
       var command = try parse(arguments)
       // Help is a command of the parser's, which throws its text.
       if "\(type(of: command))" == "HelpCommand" { try command.run() }
       return "\(command)"
-    } catch {
-      return Liftworks.fullMessage(for: error)
-    }
+    } catch { return Liftworks.fullMessage(for: error) }
   }
 
   /// Whether a command that is parsed alone is what it is among all commands.
@@ -45,21 +40,18 @@ struct CommandChoiceTests {
   @Test(arguments: commands.compactMap(\.commandName))
   func `examples of a command have the options that the whole program finds`(name: String) {
     let examples = Self.commands.filter { $0.commandName == name }.flatMap { configuration in
-      configuration.discussion.split(separator: "\n").map { $0.split(separator: " ") }
-        .filter { $0.first == "liftworks" }
+      configuration.discussion.split(separator: "\n").map { $0.split(separator: " ") }.filter {
+        $0.first == "liftworks"
+      }
     }
     #expect(!examples.isEmpty)
-    for words in examples {
-      #expect(Self.isSame(words.dropFirst().map(String.init)), "\(words)")
-    }
+    for words in examples { #expect(Self.isSame(words.dropFirst().map(String.init)), "\(words)") }
   }
 
   @Test func `without the name of a command, all commands are asked`() {
     for words in [
       [], ["classic"], ["classic", "--headless"], ["--headless", "run"], ["--bogus"], ["--help"],
       ["--version"], ["help"], ["new", "elevator"], ["new", "help"],
-    ] {
-      #expect(Self.isSame(words), "\(words)")
-    }
+    ] { #expect(Self.isSame(words), "\(words)") }
   }
 }

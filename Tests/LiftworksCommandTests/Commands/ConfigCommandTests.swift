@@ -29,8 +29,7 @@ struct ConfigCommandTests {
         "c.yaml:2:3: unknown action 'pauze'. 'liftworks config' lists the actions. Did you mean 'pause'?",
         "c.yaml:3:9: 'Kwit' is not a key. A key is one sign, or a name such as space, Enter, F5,"
           + " PageUp or Ctrl-W. Change it.",
-      ]
-    )
+      ])
     #expect(preferences.actions.action(of: "H", in: .live) == .toggleHelp)
   }
 

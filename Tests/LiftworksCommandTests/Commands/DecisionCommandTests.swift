@@ -18,8 +18,8 @@ struct DecisionCommandTests {
   private func record(_ name: String, _ level: String, until end: String = "200") throws -> String {
     let stimuli = try folder.write(Self.people, to: "people.jsonl")
     let run = try ProgramRun([
-      "run", "twin-offices", "--headless", "--stimuli", stimuli, "--until", end, "--record",
-      folder.path(name), "--level", level,
+      "run", "twin-offices", "--headless", "--stimuli", stimuli, "--until", end, "--record", folder.path(name),
+      "--level", level,
     ])
     #expect(run.status == .code(0), "\(run.errors)")
     return try folder.read(name)
@@ -63,9 +63,7 @@ struct DecisionCommandTests {
 
   @Test func `facts and digest are the same with decisions or without`() throws {
     let full = try record("a.journal", "full").split(separator: "\n")
-    let decided = try record("b.journal", "decisions").split(separator: "\n").filter {
-      !$0.contains(Self.head)
-    }
+    let decided = try record("b.journal", "decisions").split(separator: "\n").filter { !$0.contains(Self.head) }
     #expect(decided.dropFirst().dropLast() == full.dropFirst().dropLast())
     let digests = [full, decided].map { $0.last?.firstMatch(of: /"digest":"(\w+)"/)?.output.1 }
     #expect(digests[0] == digests[1] && digests[0] != nil)
@@ -86,9 +84,7 @@ struct DecisionCommandTests {
   @Test func `a recording with decisions goes on as if it had not been interrupted`() throws {
     let whole = try record("whole", "decisions")
     _ = try record("part", "decisions", until: "60")
-    let rest = try ProgramRun([
-      "run", "--headless", "--resume", folder.path("part"), "--until", "200",
-    ])
+    let rest = try ProgramRun(["run", "--headless", "--resume", folder.path("part"), "--until", "200"])
     #expect(rest.status == .code(0), "\(rest.errors)")
     #expect(try folder.read("part") == whole)
   }

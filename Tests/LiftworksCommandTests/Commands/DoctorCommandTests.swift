@@ -9,9 +9,7 @@ import Testing
 struct DoctorCommandTests {
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func doctor(_ configuration: String, _ arguments: [String] = []) throws -> ProgramRun {
     let path = try folder.write(configuration, to: "asound.conf")
@@ -29,29 +27,20 @@ struct DoctorCommandTests {
                  period 128 frames (2.7 ms), buffer 384 frames (8.0 ms)
                  a sound is heard 20.0 ms after its fact; a device that runs dry is given a longer buffer
 
-        """
-      ),
-      "\(run.output)"
-    )
+        """), "\(run.output)")
   }
 
   @Test func `the terminal is described, with its colours and why, and what it was asked`() throws {
     let terminal = try TmuxTerminal(columns: 132, variables: ["COLORTERM="])
     try terminal.type("clear; \(BuiltProgram.liftworks) doctor")
     try terminal.wait(
-      for: "terminal TERM=tmux-256color",
-      "described as 'tmux-256color', window 132x24, mouse, title",
+      for: "terminal TERM=tmux-256color", "described as 'tmux-256color', window 132x24, mouse, title",
       "colours: 256 colours, since the description of 'tmux-256color' has 256 colours",
       "theme: dark, since nothing is known of the terminal's background",
-      "asked nothing, since simple terminals would print the questions",
-      "characters: UTF-8, as LC_ALL=C.UTF-8 has it",
-      "sound    "
-    )
+      "asked nothing, since simple terminals would print the questions", "characters: UTF-8, as LC_ALL=C.UTF-8 has it",
+      "sound    ")
     try terminal.type("clear; NO_COLOR=1 \(BuiltProgram.liftworks) doctor --theme light")
-    try terminal.wait(
-      for: "colours: no colours, since NO_COLOR is set",
-      "theme: light, since --theme asks for it"
-    )
+    try terminal.wait(for: "colours: no colours, since NO_COLOR is set", "theme: light, since --theme asks for it")
     try terminal.expectSaneTerminal()
   }
 

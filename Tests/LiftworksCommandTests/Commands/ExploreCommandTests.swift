@@ -46,16 +46,11 @@ struct ExploreCommandTests {
     #expect(try ProgramRun(words + ["--record", journal, "--force"]).status == .code(1))
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `on a terminal a long exploration shows how far it is`() throws {
+  @Test(.timeLimit(.minutes(5))) func `on a terminal a long exploration shows how far it is`() throws {
     let terminal = try TmuxTerminal(columns: 132)
-    try terminal.start(
-      "\(BuiltProgram.liftworks) explore three-landings > found.txt",
-      waitingFor: " left"
-    )
+    try terminal.start("\(BuiltProgram.liftworks) explore three-landings > found.txt", waitingFor: " left")
     let screen = try terminal.tmux(["capture-pane", "-p"])
-    let line =
-      /explore: \d+ states, \d+ visited, depth \d+, \d+ a second, \d+ (s|min|h) to at most \d+ (s|min|h) left/
+    let line = /explore: \d+ states, \d+ visited, depth \d+, \d+ a second, \d+ (s|min|h) to at most \d+ (s|min|h) left/
     #expect(screen.contains(line), "\(screen)")
     try terminal.press("C-c")
   }
@@ -64,14 +59,11 @@ struct ExploreCommandTests {
     (["explore", "office"], "the stopping error '0.005' makes random where the car stops"),
     (["explore", "orrery"], "'orrery' cannot be explored"),
     (["explore", "--stimuli-budget", "-1"], "--stimuli-budget: '-1' is not a number for it"),
-    (
-      ["explore", "two-landings", "--landings", "3"], "--landings: '3' is not a number of landings"
-    ),
+    (["explore", "two-landings", "--landings", "3"], "--landings: '3' is not a number of landings"),
     (["explore", "two-landings", "--stimuli", "cars"], "Did you mean 'car'?"),
     (["explore", "classic", "--stimuli", "car"], "this machine has one button"),
     (["explore", "--states-max", "3"], "states were found, and there are more"),
-  ])
-  func `what cannot be explored is told`(words: [String], message: String) throws {
+  ]) func `what cannot be explored is told`(words: [String], message: String) throws {
     let run = try ProgramRun(words)
     #expect(run.status == .code(2))
     #expect(run.errors.contains(message), "\(run.errors)")

@@ -19,18 +19,14 @@ struct ExportCastTests {
   }
 
   /// The frames of a run of one opening that ends at 60 s, twenty seconds after the last thing.
-  private static func frames(
-    _ options: [String] = [],
-    presses: [Int] = [10]
-  ) throws -> (header: String, frames: [Frame]) {
+  private static func frames(_ options: [String] = [], presses: [Int] = [10]) throws -> (
+    header: String, frames: [Frame]
+  ) {
     let folder = try TemporaryFolder()
     let log = presses.map { #"{"t":"\#($0)","stimulus":"buttonPressed"}"# }
     let recorded = try ProgramRun(
-      [
-        "run", "--headless", "--until", "60", "--stimuli", "-", "--record", folder.path("journal"),
-      ],
-      input: log.joined(separator: "\n")
-    )
+      ["run", "--headless", "--until", "60", "--stimuli", "-", "--record", folder.path("journal")],
+      input: log.joined(separator: "\n"))
     #expect(recorded.status == .code(0))
     // In colours, the words of a line are written apart.
     let export = ["export", folder.path("journal"), "--to", "asciicast", "--color", "never"]
@@ -48,9 +44,7 @@ struct ExportCastTests {
       $liftworks run classic --headless --until 5 --record a.journal > /dev/null
       env -u NO_COLOR $liftworks export a.journal --to asciicast | sha1sum
       NO_COLOR=1 LIFTWORKS_THEME=light $liftworks export a.journal --to asciicast | sha1sum
-      """,
-      in: folder
-    )
+      """, in: folder)
     let sums = run.output.split(separator: "\n")
     try #require(sums.count == 2, "\(run.errors)")
     #expect(sums[0] == sums[1])
@@ -119,18 +113,11 @@ struct ExportCastTests {
     ("--fps", "0", "'0' is not a number of pictures a second."),
     ("--speed", "max", "'max' is not the speed of a recording."),
     ("--speed", "-1", "'-1' is not a speed."),
-  ])
-  func `a wrong option is refused before a file is touched`(
-    option: String,
-    value: String,
-    message: String
-  ) throws {
+  ]) func `a wrong option is refused before a file is touched`(option: String, value: String, message: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("mine", to: "out.cast")
     let journal = try folder.write("", to: "journal")
-    let run = try ProgramRun([
-      "export", journal, "--to", "asciicast", option, value, "-o", file, "--force",
-    ])
+    let run = try ProgramRun(["export", journal, "--to", "asciicast", option, value, "-o", file, "--force"])
     #expect(run.status == .code(2))
     #expect(run.errors.hasPrefix("\(option): \(message)"))
     #expect(try folder.read("out.cast") == "mine")

@@ -8,21 +8,14 @@ struct ExportCommandTests {
   private static let journal = Repository.path("Examples/classic.journal")
 
   private static func journalLines() throws -> [String] {
-    try String(contentsOf: URL(filePath: journal), encoding: .utf8)
-      .split(separator: "\n").map(String.init)
+    try String(contentsOf: URL(filePath: journal), encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  @Test(
-    arguments: [
-      ("vcd", "$date"), ("vcd-plain", "$date"), ("trace", "{\"displayTimeUnit\""),
-      ("csv", "time,machine,variable,value\n0.000000000,classic,doors,shut\n"), ("svg", "<svg "),
-      ("html", "<!DOCTYPE html>"),
-    ]
-  )
-  func `every form goes to standard output, and the same into a file`(
-    form: String,
-    beginning: String
-  ) throws {
+  @Test(arguments: [
+    ("vcd", "$date"), ("vcd-plain", "$date"), ("trace", "{\"displayTimeUnit\""),
+    ("csv", "time,machine,variable,value\n0.000000000,classic,doors,shut\n"), ("svg", "<svg "),
+    ("html", "<!DOCTYPE html>"),
+  ]) func `every form goes to standard output, and the same into a file`(form: String, beginning: String) throws {
     let folder = try TemporaryFolder()
     let run = try ProgramRun(["export", Self.journal, "--to", form])
     #expect(run.status == .code(0))
@@ -34,13 +27,9 @@ struct ExportCommandTests {
     #expect(try folder.read("out") == run.output)
   }
 
-  @Test func `landings have their signs in every export, lamps a bit, and no number is left`()
-    throws
-  {
+  @Test func `landings have their signs in every export, lamps a bit, and no number is left`() throws {
     let office = Repository.path("Examples/office.journal")
-    func exported(_ form: String) throws -> String {
-      try ProgramRun(["export", office, "--to", form]).output
-    }
+    func exported(_ form: String) throws -> String { try ProgramRun(["export", office, "--to", form]).output }
     // Nine landings from G to 8: the number of the highest is no sign.
     let vcd = try exported("vcd")
     #expect(vcd.contains(" carLampChanged_8 $end"))
@@ -63,19 +52,17 @@ struct ExportCommandTests {
     }
   }
 
-  @Test func `values are listed by name and unit, and every one is a column at every step`() throws
-  {
+  @Test func `values are listed by name and unit, and every one is a column at every step`() throws {
     let list = try ProgramRun(["export", Self.journal, "--list-values"])
     #expect(
-      list.output
-        == "doors/opening\tshare\nlights/1/brightness\tshare\nlights/2/brightness\tshare\n"
-        + "button/lamp\ton/off\n"
-    )
+      list.output == "doors/opening\tshare\nlights/1/brightness\tshare\nlights/2/brightness\tshare\n"
+        + "button/lamp\ton/off\n")
     let names = list.output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
     let rows = try ProgramRun(["export", Self.journal, "--to", "csv", "--every", "500ms"]).output
     for name in names {
-      let times = rows.split(separator: "\n").filter { $0.contains(",\(name),") }
-        .map { $0.prefix(while: { $0 != "," }) }
+      let times = rows.split(separator: "\n").filter { $0.contains(",\(name),") }.map {
+        $0.prefix(while: { $0 != "," })
+      }
       #expect(times.prefix(3) == ["0.000000000", "0.500000000", "1.000000000"], "\(name)")
       #expect(times.count > 60)
     }
@@ -83,25 +70,16 @@ struct ExportCommandTests {
     #expect(rows.contains("\n0.500000000,classic,doors/opening,0.0051128115928521485\n"))
   }
 
-  @Test(
-    arguments: [
-      (
-        ["--to", "csv", "--every", "1ns"],
-        "--every: every 1ns the 4 values of the machine would be "
-      ),
-      (["--to", "csv", "--every", "0"], "--every: a step of 0s. A step is longer than 0 s."),
-      (["--to", "csv", "--every", "soon"], "--every: 'soon' is not a time."),
-      (["--to", "csv", "--every", "-1"], "--every: the time '-1' is negative."),
-      (["--to", "vcd-plain", "--every", "1"], "--every: 'vcd-plain' has no values to read."),
-      (["--to", "asciicast", "--every", "1"], "--every: 'asciicast' has no values to read."),
-      (["--list-values", "--to", "csv"], "--to: '--list-values' exports nothing."),
-      ([], "--to: no form is given. '--to' is one of 'vcd', 'vcd-plain',"),
-    ]
-  )
-  func `what cannot be read is refused, and leaves no file`(
-    arguments: [String],
-    message: String
-  ) throws {
+  @Test(arguments: [
+    (["--to", "csv", "--every", "1ns"], "--every: every 1ns the 4 values of the machine would be "),
+    (["--to", "csv", "--every", "0"], "--every: a step of 0s. A step is longer than 0 s."),
+    (["--to", "csv", "--every", "soon"], "--every: 'soon' is not a time."),
+    (["--to", "csv", "--every", "-1"], "--every: the time '-1' is negative."),
+    (["--to", "vcd-plain", "--every", "1"], "--every: 'vcd-plain' has no values to read."),
+    (["--to", "asciicast", "--every", "1"], "--every: 'asciicast' has no values to read."),
+    (["--list-values", "--to", "csv"], "--to: '--list-values' exports nothing."),
+    ([], "--to: no form is given. '--to' is one of 'vcd', 'vcd-plain',"),
+  ]) func `what cannot be read is refused, and leaves no file`(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
     let isList = arguments.contains("--list-values") || arguments.isEmpty
     let file = isList ? [] : ["-o", folder.path("out")]
@@ -143,10 +121,7 @@ struct ExportCommandTests {
     let run = try ProgramRun(["export", file, "--to", "csv"])
     #expect(run.status == .code(1))
     #expect(
-      run.errors.contains(
-        "changed.journal:\(lines.count): the export is of another run than was recorded: its digest"
-      )
-    )
+      run.errors.contains("changed.journal:\(lines.count): the export is of another run than was recorded: its digest"))
     #expect(run.errors.contains("not '0123456789abcdef'"))
   }
 
@@ -163,11 +138,8 @@ struct ExportCommandTests {
     let run = try ProgramRun(["export", file, "--to", "csv", "-o", folder.path("out.csv")])
     #expect(run.status == .code(2))
     #expect(
-      run.errors
-        == "\(file):3: '4.000000000' is before 5.000000000, the instant of the line before it. The "
-        + "lines of a journal are in the order of time. Use the journal as it was "
-        + "recorded.\n"
-    )
+      run.errors == "\(file):3: '4.000000000' is before 5.000000000, the instant of the line before it. The "
+        + "lines of a journal are in the order of time. Use the journal as it was " + "recorded.\n")
     #expect(!FileManager.default.fileExists(atPath: folder.path("out.csv")))
   }
 
@@ -196,13 +168,8 @@ struct ExportCommandTests {
     let folder = try TemporaryFolder()
     let text = try String(contentsOfFile: Self.journal, encoding: .utf8)
     let file = try folder.write(text, to: "a.journal")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"),
-      withDestinationPath: file
-    )
-    for name in [
-      "a.journal", "../\(URL(filePath: folder.path("")).lastPathComponent)/a.journal", "link",
-    ] {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: file)
+    for name in ["a.journal", "../\(URL(filePath: folder.path("")).lastPathComponent)/a.journal", "link"] {
       let output = folder.path(name)
       let run = try ProgramRun(["export", file, "--to", "csv", "-o", output, "--force"])
       #expect(run.status == .code(2))
@@ -214,15 +181,11 @@ struct ExportCommandTests {
 
   @Test func `a full disk ends an export at once`() throws {
     for form in ["csv", "html", "asciicast"] {
-      let run = try ProgramRun(
-        ["export", Self.journal, "--to", form, "-o", "/dev/full", "--force"]
-      )
+      let run = try ProgramRun(["export", Self.journal, "--to", form, "-o", "/dev/full", "--force"])
       #expect(run.status == .code(2))
       #expect(
-        run.errors
-          == "/dev/full: '/dev/full' cannot be written: No space left on device. There is room for it "
-          + "on its disk. Make room, and try again.\n"
-      )
+        run.errors == "/dev/full: '/dev/full' cannot be written: No space left on device. There is room for it "
+          + "on its disk. Make room, and try again.\n")
       #expect(FileManager.default.fileExists(atPath: "/dev/full"))
     }
   }
@@ -233,8 +196,7 @@ struct ExportCommandTests {
     let run = try ProgramRun(["export", Self.journal, "--to", "vcd", "-o", file, "--filters"])
     #expect(run.status == .code(0))
     #expect(
-      try folder.read("run.vcd.doors.filter")
-        == "0 shut\n1 aboutToOpen\n2 opening\n3 open\n4 aboutToClose\n5 closing\n"
+      try folder.read("run.vcd.doors.filter") == "0 shut\n1 aboutToOpen\n2 opening\n3 open\n4 aboutToClose\n5 closing\n"
     )
     #expect(try folder.read("run.vcd.light2.filter") == "0 unlit\n1 lit\n")
   }
@@ -243,10 +205,8 @@ struct ExportCommandTests {
     let piped = try ProgramRun(["export", "-", "--to", "csv"])
     #expect(piped.status == .code(2))
     #expect(
-      piped.errors
-        == "export: an export cannot read '-'. The journal is read more than once, so it must be a "
-        + "file. Save it, and name the file.\n"
-    )
+      piped.errors == "export: an export cannot read '-'. The journal is read more than once, so it must be a "
+        + "file. Save it, and name the file.\n")
     let filters = try ProgramRun(["export", Self.journal, "--to", "csv", "--filters"])
     #expect(filters.status == .code(2))
     #expect(filters.errors.hasPrefix("--filters: there is nothing beside which to write filters."))

@@ -42,28 +42,18 @@ struct ExportedRegionTests {
         #expect(shares[region] == nil, "'\(region)' is there twice")
         shares[region] = [:]
       }
-      guard
-        let cells = row.firstMatch(of: /<td>(.*?)<\/td><td class="number">(.*?)<\/td>/)
-      else { continue }
+      guard let cells = row.firstMatch(of: /<td>(.*?)<\/td><td class="number">(.*?)<\/td>/) else { continue }
       let nanoseconds = try TimeText.instant(String(cells.2)).nanoseconds
       shares[region]?[String(cells.1)] = nanoseconds
     }
     return shares
   }
 
-  private static func compare(
-    _ journal: String,
-    _ header: JournalHeader,
-    _ entry: some CatalogueEntry
-  ) throws {
+  private static func compare(_ journal: String, _ header: JournalHeader, _ entry: some CatalogueEntry) throws {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     let clock = clock(for: entry)
     let simulation = try replayed.perform(before: clock) { simulation, end in
-      if end.isInclusive {
-        simulation.run(through: end.instant)
-      } else {
-        simulation.run(until: end.instant)
-      }
+      if end.isInclusive { simulation.run(through: end.instant) } else { simulation.run(until: end.instant) }
     }
     clock.finish(at: simulation.now)
     var bytes: [UInt8] = []
@@ -81,16 +71,15 @@ struct ExportedRegionTests {
     }
   }
 
-  private static func clock<Entry: CatalogueEntry>(for entry: Entry) -> Clock<Entry.Root> {
-    Clock()
-  }
+  private static func clock<Entry: CatalogueEntry>(for entry: Entry) -> Clock<Entry.Root> { Clock() }
 
   private static func path(of region: String) -> String {
     region.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  @Test(arguments: ReadingTests.journals)
-  func `a page tells the time in each state of real regions alone`(journal: String) throws {
+  @Test(arguments: ReadingTests.journals) func `a page tells the time in each state of real regions alone`(
+    journal: String
+  ) throws {
     let reader = try JournalReader(path: journal)
     try Self.compare(journal, reader.header, try Catalogue.machine(of: reader))
   }

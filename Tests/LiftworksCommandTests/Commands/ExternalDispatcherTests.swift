@@ -15,20 +15,14 @@ struct ExternalDispatcherTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(
-    _ command: String,
-    _ more: [String] = [],
-    people: String = people
-  ) throws -> ProgramRun {
+  private func run(_ command: String, _ more: [String] = [], people: String = people) throws -> ProgramRun {
     let stimuli = try folder.write(people, to: "people.jsonl")
     let run = ["run", "twin-offices", "--headless", "--stimuli", stimuli, "--until", "200"]
     return try ProgramRun(run + ["--controller", command] + more)
   }
 
   @Test(arguments: ["python3 nearest.py", "sh first-car.sh"])
-  func `the programs of the examples distribute calls, and a replay needs none`(
-    example: String
-  ) throws {
+  func `the programs of the examples distribute calls, and a replay needs none`(example: String) throws {
     let words = example.split(separator: " ").map(String.init)
     let command = "\(words[0]) '\(Repository.path("Examples/dispatchers/\(words[1])"))'"
     let journal = folder.path("run.journal")
@@ -36,9 +30,7 @@ struct ExternalDispatcherTests {
     #expect(run.errors == "")
     #expect(run.status == .code(0))
     #expect(run.output.contains(#""of":"dispatcher","fact":"callAssigned","landing":6"#))
-    let arrived = run.output.split(separator: "\n").filter {
-      $0.contains(#""fact":"personAlighted""#)
-    }
+    let arrived = run.output.split(separator: "\n").filter { $0.contains(#""fact":"personAlighted""#) }
     #expect(arrived.count == 2)
     let replay = try ProgramRun(["replay", journal, "--verify"])
     #expect(replay.output.contains("identical"))
@@ -54,23 +46,19 @@ struct ExternalDispatcherTests {
     let begin = try folder.write(first, to: "first.jsonl")
     let rest = try folder.write(last, to: "last.jsonl")
     let begun = try ProgramRun([
-      "run", "twin-offices", "--headless", "--stimuli", begin, "--until", "20", "--controller",
-      command, "--record", part,
+      "run", "twin-offices", "--headless", "--stimuli", begin, "--until", "20", "--controller", command, "--record",
+      part,
     ])
     #expect(begun.status == .code(0), "\(begun.errors)")
     let resumed = try ProgramRun([
-      "run", "--resume", part, "--headless", "--stimuli", rest, "--until", "200", "--controller",
-      command,
+      "run", "--resume", part, "--headless", "--stimuli", rest, "--until", "200", "--controller", command,
     ])
     #expect(resumed.errors == "")
     #expect(resumed.status == .code(0))
     #expect(try folder.read("part.journal") == folder.read("whole.journal"))
   }
 
-  @Test
-  func `a recorded run that goes on without its program says so, and another machine's has none`()
-    throws
-  {
+  @Test func `a recorded run that goes on without its program says so, and another machine's has none`() throws {
     let command = "python3 '\(Repository.path("Examples/dispatchers/nearest.py"))'"
     let journal = folder.path("run.journal")
     #expect(try run(command, ["--record", journal]).status == .code(0))
@@ -80,36 +68,27 @@ struct ExternalDispatcherTests {
     let other = folder.path("office.journal")
     let office = try ProgramRun(["run", "office", "--headless", "--until", "5", "--record", other])
     #expect(office.status == .code(0))
-    let refused = try ProgramRun([
-      "run", "--resume", other, "--headless", "--until", "9", "--controller", command,
-    ])
+    let refused = try ProgramRun(["run", "--resume", other, "--headless", "--until", "9", "--controller", command])
     #expect(
       refused.errors == """
         --controller: --controller is given, and the journal is of no group. A run of a group that was recorded \
         with a program goes on with one. Leave it out.
 
-        """
-    )
+        """)
     #expect(refused.status == .code(2))
   }
 
   @Test(arguments: [("7", "7"), ("18446744073709551615", #""18446744073709551615""#)])
-  func `a seed that a reader of JSON may round is told as a text`(
-    seed: String,
-    told: String
-  ) throws {
+  func `a seed that a reader of JSON may round is told as a text`(seed: String, told: String) throws {
     let file = folder.path("hello")
     _ = try run("head -1 > '\(file)'", ["--seed", seed])
     #expect(try folder.read("hello").hasSuffix(#","seed":\#(told)}"# + "\n"))
   }
 
   @Test(arguments: [
-    ("false", "it has ended"), ("cat", "it is not ready"),
-    ("sleep 60", "it did not answer in time"),
+    ("false", "it has ended"), ("cat", "it is not ready"), ("sleep 60", "it did not answer in time"),
     ("yes | tr -d '\\n'", "its answer is longer than 1048576 bytes"),
-  ])
-  func `a program that does not become ready ends the run`(command: String, finding: String) throws
-  {
+  ]) func `a program that does not become ready ends the run`(command: String, finding: String) throws {
     let timeout = finding == "it did not answer in time" ? "5s" : "60s"
     let run = try run(command, ["--controller-timeout", timeout])
     #expect(run.errors.hasPrefix("--controller: the program failed: \(finding); it was asked '{"))
@@ -119,21 +98,10 @@ struct ExternalDispatcherTests {
 
   @Test(arguments: [
     ("exit", "it has ended"), ("sleep 60", "it did not answer in time"),
-    ("echo nonsense", "the answer is not an object of JSON"),
-    (#"echo '{"id":99}'"#, "it answers question 99"),
-    (
-      #"echo '{"id":1,"assign":[{"landing":"5","direction":"down","car":"Z"}]}'"#,
-      "there is no car 'Z'"
-    ),
-    (
-      #"echo '{"id":1,"assign":[{"landing":"2","direction":"up","car":"A"}]}'"#,
-      "there is no call up at '2'"
-    ),
-  ])
-  func `a wrong answer ends the run, and what was recorded is whole`(
-    act: String,
-    finding: String
-  ) throws {
+    ("echo nonsense", "the answer is not an object of JSON"), (#"echo '{"id":99}'"#, "it answers question 99"),
+    (#"echo '{"id":1,"assign":[{"landing":"5","direction":"down","car":"Z"}]}'"#, "there is no car 'Z'"),
+    (#"echo '{"id":1,"assign":[{"landing":"2","direction":"up","car":"A"}]}'"#, "there is no call up at '2'"),
+  ]) func `a wrong answer ends the run, and what was recorded is whole`(act: String, finding: String) throws {
     let journal = folder.path("run.journal")
     let program = "read hello; echo '{\"ready\":true,\"name\":\"x\"}'; read question; \(act)"
     let timeout = finding == "it did not answer in time" ? "5s" : "60s"
@@ -147,9 +115,7 @@ struct ExternalDispatcherTests {
     #expect(replay.output.contains("identical"))
   }
 
-  @Test func `a program that gives all calls to the other car whenever it is asked serves them`()
-    throws
-  {
+  @Test func `a program that gives all calls to the other car whenever it is asked serves them`() throws {
     let swapper = try folder.write(
       """
       import json, sys
@@ -161,9 +127,7 @@ struct ExternalDispatcherTests {
           calls = [{"landing": call["landing"], "direction": call["direction"],
                     "car": "B" if call["car"] == "A" else "A"} for call in message["state"]["calls"]]
           print(json.dumps({"id": message["id"], "assign": calls}), flush=True)
-      """,
-      to: "swapper.py"
-    )
+      """, to: "swapper.py")
     // Each car has a call that it has not left for when the third one is made.
     let people = ["2", "5", "8"].map {
       #"{"t":"1","stimulus":"personArrives","landing":"\#($0)","destination":"G","mass":80}"# + "\n"
@@ -171,9 +135,7 @@ struct ExternalDispatcherTests {
     let run = try run("python3 '\(swapper)'", people: people.joined())
     #expect(run.errors == "")
     #expect(run.status == .code(0))
-    let alighted = run.output.split(separator: "\n").filter {
-      $0.contains(#""fact":"personAlighted""#)
-    }
+    let alighted = run.output.split(separator: "\n").filter { $0.contains(#""fact":"personAlighted""#) }
     #expect(alighted.count == 3)
   }
 
@@ -200,9 +162,7 @@ struct ExternalDispatcherTests {
 
   @Test func `the example in Python that copies 'nearest' gives the same facts`() throws {
     let people = try folder.write(Self.comers(), to: "comers.jsonl")
-    let run = [
-      "run", "tower", "--headless", "--stimuli", people, "--set", "group.parking.kind=none",
-    ]
+    let run = ["run", "tower", "--headless", "--stimuli", people, "--set", "group.parking.kind=none"]
     func facts(_ options: [String]) throws -> [Substring] {
       let run = try ProgramRun(run + options)
       #expect(run.errors == "")
@@ -230,9 +190,7 @@ struct ExternalDispatcherTests {
   }
 
   @Test func `the dispatcher 'external' needs a program`() throws {
-    let run = try ProgramRun([
-      "run", "twin-offices", "--headless", "--set", "group.dispatcher=external",
-    ])
+    let run = try ProgramRun(["run", "twin-offices", "--headless", "--set", "group.dispatcher=external"])
     #expect(run.errors.hasPrefix("--controller: the dispatcher 'external' has no program"))
     #expect(run.status == .code(2))
   }

@@ -33,16 +33,12 @@ struct GroupSwarmTests {
     let run = try ProgramRun(["swarm", "office", "--groups"])
     #expect(run.status == .code(2))
     #expect(
-      run.errors
-        == "--groups: '--groups' asks for random groups, and 'office' is one machine. A swarm tries "
-        + "random groups, random elevators, or one machine. Omit --groups or the machine.\n"
-    )
+      run.errors == "--groups: '--groups' asks for random groups, and 'office' is one machine. A swarm tries "
+        + "random groups, random elevators, or one machine. Omit --groups or the machine.\n")
   }
 
   @Test func `a group whose dispatcher goes by forecasts is not explored`() throws {
-    let run = try ProgramRun([
-      "explore", "two-landings", "--set", "group.cars=2", "--set", "group.dispatcher=eta",
-    ])
+    let run = try ProgramRun(["explore", "two-landings", "--set", "group.cars=2", "--set", "group.dispatcher=eta"])
     #expect(run.status == .code(2))
     #expect(run.errors.contains("decides by ages and forecasts"))
   }

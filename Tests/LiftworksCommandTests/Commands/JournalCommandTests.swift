@@ -10,22 +10,16 @@ struct JournalCommandTests {
     {"t":"15","stimulus":"buttonPressed"}
     """
 
-  private static let examples = Repository.root
-    .appending(path: "Examples")
+  private static let examples = Repository.root.appending(path: "Examples")
 
-  private static func example(_ name: String) -> String {
-    examples.appending(path: name).path(percentEncoded: false)
-  }
+  private static func example(_ name: String) -> String { examples.appending(path: name).path(percentEncoded: false) }
 
   @Test(arguments: [
     ("classic.journal", "64 facts, digest d6dccd38b0d4c2e1"),
     ("classic-as-written.journal", "40 facts, digest 3b4ce1843e904ce8"),
-  ])
-  func `the golden journals are identical in two processes`(name: String, facts: String) throws {
+  ]) func `the golden journals are identical in two processes`(name: String, facts: String) throws {
     let file = Self.example(name)
-    let runs = try [
-      ProgramRun(["replay", "--verify", file]), ProgramRun(["replay", "--verify", file]),
-    ]
+    let runs = try [ProgramRun(["replay", "--verify", file]), ProgramRun(["replay", "--verify", file])]
     #expect(runs[0].output.hasPrefix("\(file): identical, "))
     #expect(runs[0].output.contains(facts))
     #expect(runs[0].output == runs[1].output)
@@ -38,15 +32,11 @@ struct JournalCommandTests {
     let files = ["a", "b"].map { folder.path("\($0).journal") }
     for file in files {
       let run = try ProgramRun(
-        ["run", "--headless", "--until", "40", "--stimuli", "-", "--record", file],
-        input: Self.presses
-      )
+        ["run", "--headless", "--until", "40", "--stimuli", "-", "--record", file], input: Self.presses)
       #expect(run.status == .code(0))
     }
     let verified = try ProgramRun(["replay", "--verify", files[0]])
-    #expect(
-      verified.output == "\(files[0]): identical, 20 facts, digest 331a10df8bbca7f1\n"
-    )
+    #expect(verified.output == "\(files[0]): identical, 20 facts, digest 331a10df8bbca7f1\n")
     let compared = try ProgramRun(["compare"] + files)
     #expect(compared.output == "identical: 23 lines\n")
     #expect(compared.status == .code(0))
@@ -57,10 +47,8 @@ struct JournalCommandTests {
     let file = try folder.write("dear diary", to: "a.journal")
     let refused = try ProgramRun(["run", "--headless", "--record", file])
     #expect(
-      refused.errors
-        == "\(file): '\(excerpt(file))' exists. It is the path of a new file in a folder that you "
-        + "may write to. Name another, or replace it with --force.\n"
-    )
+      refused.errors == "\(file): '\(excerpt(file))' exists. It is the path of a new file in a folder that you "
+        + "may write to. Name another, or replace it with --force.\n")
     #expect(refused.status == .code(2))
     #expect(try folder.read("a.journal") == "dear diary")
     let forced = try ProgramRun(["run", "--headless", "--record", file, "--force"])
@@ -70,9 +58,7 @@ struct JournalCommandTests {
 
   @Test func `a disk that is full is an error, and what the run prints is whole`() throws {
     let run = try ProgramRun(
-      ["run", "--headless", "--stimuli", "-", "--record", "/dev/full", "--force"],
-      input: Self.presses
-    )
+      ["run", "--headless", "--stimuli", "-", "--record", "/dev/full", "--force"], input: Self.presses)
     #expect(run.output.split(separator: "\n").count == 20)
     #expect(run.errors.hasPrefix("/dev/full: '/dev/full' cannot be written: "))
     #expect(run.status == .code(2))
@@ -82,10 +68,8 @@ struct JournalCommandTests {
     for arguments in [["replay", "--verify", "/"], ["compare", "/", "/"]] {
       let run = try ProgramRun(arguments)
       #expect(
-        run.errors
-          == "/: '/' cannot be read. It is a journal that you may read, or '-' for standard "
-          + "input. Check the path and the permissions.\n"
-      )
+        run.errors == "/: '/' cannot be read. It is a journal that you may read, or '-' for standard "
+          + "input. Check the path and the permissions.\n")
       #expect(run.status == .code(2))
     }
   }
@@ -93,10 +77,7 @@ struct JournalCommandTests {
   @Test func `a difference ends with exit code 1`() throws {
     let folder = try TemporaryFolder()
     let text = try String(contentsOfFile: Self.example("classic.journal"), encoding: .utf8)
-    let file = try folder.write(
-      text.replacing(#""direction":"up""#, with: #""direction":"down""#),
-      to: "a.journal"
-    )
+    let file = try folder.write(text.replacing(#""direction":"up""#, with: #""direction":"down""#), to: "a.journal")
     let run = try ProgramRun(["replay", "--verify", file])
     #expect(run.errors.contains("the journal and the run part at 15.000000000 s"))
     #expect(run.output == "")
@@ -114,9 +95,7 @@ struct JournalCommandTests {
       #expect(text.contains(old))
       let changed = try folder.write(text.replacing(old, with: new), to: "changed.yaml")
       let path = folder.path("\(new.hash).journal")
-      let run = try ProgramRun([
-        "run", changed, "--headless", "--until", "1", "--record", path,
-      ])
+      let run = try ProgramRun(["run", changed, "--headless", "--until", "1", "--record", path])
       #expect(run.status == .code(0))
       return path
     }
@@ -131,8 +110,7 @@ struct JournalCommandTests {
             drive.jerk: '1.0' and '1.1'
         1 line, all alike
 
-        """
-    )
+        """)
     #expect(elevators.status == .code(1))
     let swing = "scenes/swing.yaml"
     let scenes = try ProgramRun([
@@ -143,15 +121,9 @@ struct JournalCommandTests {
     #expect(scenes.output.contains("'machine: scene ' and 'machine: scene  # mine'"))
   }
 
-  @Test
-  func `an interactive run with pauses, speeds, a rewind and resizes is identical in its replay`()
-    throws
-  {
+  @Test func `an interactive run with pauses, speeds, a rewind and resizes is identical in its replay`() throws {
     let terminal = try TmuxTerminal()
-    try terminal.start(
-      "\(BuiltProgram.liftworks) run --no-sound --speed 8 --record a.journal",
-      waitingFor: "quit"
-    )
+    try terminal.start("\(BuiltProgram.liftworks) run --no-sound --speed 8 --record a.journal", waitingFor: "quit")
     // The facts are hidden in a window of this size.
     try terminal.press("F3", "Space")
     try terminal.wait(for: "doorMotionEnded to=open")
@@ -186,14 +158,8 @@ struct JournalCommandTests {
       let recordings = try (0..<4).map { number in
         let file = folder.path("\(batch)-\(number).journal")
         let process = try ChildProcess.start(
-          [
-            BuiltProgram.liftworks, "run", "--headless", "--speed", "1000", "--stimuli", "-",
-            "--record", file,
-          ],
-          input: input,
-          output: folder.path("output-\(number)"),
-          errors: folder.path("errors-\(number)")
-        )
+          [BuiltProgram.liftworks, "run", "--headless", "--speed", "1000", "--stimuli", "-", "--record", file],
+          input: input, output: folder.path("output-\(number)"), errors: folder.path("errors-\(number)"))
         return (file: file, process: process, length: Int.random(in: 1...8_000, using: &random))
       }
       for recording in recordings.sorted(by: { $0.length < $1.length }) {

@@ -4,8 +4,8 @@ import Testing
 
 /// Clients of the TTK4145 plant, judged by the program on the wall clock.
 @Suite(.serialized) struct JudgeCommandTests {
-  private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-    .path(percentEncoded: false)
+  private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized.path(
+    percentEncoded: false)
 
   private static let client =
     "python3 Examples/controllers/ttk4145.py --port {port} --car {car} --floors {floors}"
@@ -21,9 +21,7 @@ import Testing
     """
 
   private func judge(_ arguments: String..., client: String = client) throws -> ProgramRun {
-    try ProgramRun(
-      ["judge", "ttk4145", "--client", "cd \(Self.root) && exec \(client)"] + arguments
-    )
+    try ProgramRun(["judge", "ttk4145", "--client", "cd \(Self.root) && exec \(client)"] + arguments)
   }
 
   /// Clients of the examples, good and with mistakes on purpose, as `Scripts/judge-clients` judges them in lockstep;
@@ -32,35 +30,26 @@ import Testing
     .timeLimit(.minutes(180)),
     arguments: LongRuns.judgedSeeds.map { [("", $0)] } ?? [
       ("1 course", 1), ("3 course forgets", 1), ("C 3 course takeover", 1),
-    ]
-  )
-  func `each mistake is found, and no good client is blamed`(rows: String, seeds: Int) throws {
+    ]) func `each mistake is found, and no good client is blamed`(rows: String, seeds: Int) throws
+  {
     let folder = try TemporaryFolder()
     let status = try ChildProcess.run(
       [
-        "env", "LIFTWORKS=\(BuiltProgram.liftworks)", "\(Self.root)/Scripts/judge-clients",
-        "--seeds",
-        "\(seeds)", "--row", rows,
-      ],
-      output: folder.path("output"),
-      errors: folder.path("errors")
-    )
+        "env", "LIFTWORKS=\(BuiltProgram.liftworks)", "\(Self.root)/Scripts/judge-clients", "--seeds", "\(seeds)",
+        "--row", rows,
+      ], output: folder.path("output"), errors: folder.path("errors"))
     let (output, errors) = (try folder.read("output"), try folder.read("errors"))
     #expect(status == .code(0), "\(output)\(errors)")
     #expect(output.split(separator: "\n").count > 2)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a run in lockstep is the same again, and its journal names the finding`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a run in lockstep is the same again, and its journal names the finding`() throws
+  {
     let folder = try TemporaryFolder()
     let journals = try ["first", "second"].map { name in
       let run = try judge(
-        "--lockstep",
-        "--stop-on-breach",
-        "--record",
-        folder.path(name),
-        client: Self.client + " --lockstep --fault door-time"
-      )
+        "--lockstep", "--stop-on-breach", "--record", folder.path(name),
+        client: Self.client + " --lockstep --fault door-time")
       #expect(run.status == .code(1), "\(run.errors)")
       #expect(run.output.contains("see it: liftworks replay \(folder.path(name)) --at "))
       return try folder.read(name).split(separator: "\n").filter { !$0.contains("\"end\"") }
@@ -69,15 +58,13 @@ import Testing
     #expect(journals[0].contains { $0.contains("ruleBroken") && $0.contains("it was lit for 1.5") })
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a client that knows no lockstep is told so`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a client that knows no lockstep is told so`() throws {
     let run = try judge("--lockstep")
     #expect(run.status == .code(1))
     #expect(run.output.contains("car A: it let no time pass for 10 s"), "\(run.output)")
   }
 
-  @Test(.timeLimit(.minutes(2)))
-  func `clients that talk elsewhere are told that no message could be lost`() throws {
+  @Test(.timeLimit(.minutes(2))) func `clients that talk elsewhere are told that no message could be lost`() throws {
     let alone = "python3 Examples/controllers/ttk4145.py --port {port} --car {car} --lockstep"
     let run = try judge("--cars", "2", "--lockstep", "--stop-on-breach", client: alone)
     #expect(run.output.contains("network       not tested: the clients do not talk through"))
@@ -100,18 +87,7 @@ import Testing
   func `a good client of three cars keeps all rules, and its journal verifies without it`() throws {
     let folder = try TemporaryFolder()
     let (journal, junit) = (folder.path("judged.journal"), folder.path("verdicts.xml"))
-    let run = try judge(
-      "--cars",
-      "3",
-      "--seed",
-      "2",
-      "--until",
-      "70",
-      "--record",
-      journal,
-      "--junit",
-      junit
-    )
+    let run = try judge("--cars", "3", "--seed", "2", "--until", "70", "--record", journal, "--junit", junit)
     #expect(run.status == .code(0), "\(run.errors)\(run.output)")
     #expect(run.output.contains(" 0 broken,"))
     #expect(try folder.read("verdicts.xml").contains(#"failures="0""#))
@@ -119,17 +95,16 @@ import Testing
     #expect(replay.status == .code(0), "\(replay.errors)")
   }
 
-  @Test(.timeLimit(.minutes(3)))
-  func `a client that is killed while its car runs is away until it is started again`() throws {
+  @Test(.timeLimit(.minutes(3))) func `a client that is killed while its car runs is away until it is started again`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(
       """
       {"t":"6","of":"A","stimulus":"carButtonPressed","landing":4}
       {"t":"8","of":"A","stimulus":"clientKilled"}
       {"t":"11","of":"A","stimulus":"clientStarted"}
-      """,
-      to: "scenario.jsonl"
-    )
+      """, to: "scenario.jsonl")
     let journal = folder.path("killed.journal")
     let run = try judge("--scenario", scenario, "--set", "start=1", "--record", journal)
     #expect(run.status == .code(0), "\(run.errors)\(run.output)")
@@ -139,21 +114,19 @@ import Testing
     #expect(changes.prefix(3).map { $0.contains("true") } == [true, false, true])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a run with a time of its own ends then, and not when all is judged`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a run with a time of its own ends then, and not when all is judged`() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(
-      #"{"t":"0.5","of":"A","stimulus":"stopButton","pressed":true}"#,
-      to: "scenario.jsonl"
-    )
+      #"{"t":"0.5","of":"A","stimulus":"stopButton","pressed":true}"#, to: "scenario.jsonl")
     let journal = folder.path("judged.journal")
     _ = try judge("--scenario", scenario, "--set", "start=1", "--until", "9", "--record", journal)
     let end = try folder.read("judged.journal").split(separator: "\n").last
     #expect(end?.contains(#""end":"9.000000000","inclusive":false"#) == true)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a client that writes the same in a loop is counted, and fills no journal`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a client that writes the same in a loop is counted, and fills no journal`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let journal = folder.path("judged.journal")
     let loop = """
@@ -168,8 +141,7 @@ import Testing
     #expect(text.contains(#""end":"3.000000000""#))
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `a client that ends by itself fails`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a client that ends by itself fails`() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(Self.ride, to: "scenario.jsonl")
     let run = try judge("--scenario", scenario, client: "false")
@@ -179,10 +151,7 @@ import Testing
 
   @Test func `a scenario that cannot be is refused with its line`() throws {
     let folder = try TemporaryFolder()
-    let scenario = try folder.write(
-      #"{"t":"1","stimulus":"clientKilled","of":"B"}"#,
-      to: "scenario.jsonl"
-    )
+    let scenario = try folder.write(#"{"t":"1","stimulus":"clientKilled","of":"B"}"#, to: "scenario.jsonl")
     let run = try judge("--scenario", scenario)
     #expect(run.status == .code(2))
     #expect(run.output.isEmpty)
@@ -193,7 +162,5 @@ import Testing
 /// How long tests are that can be longer than a commit needs.
 private enum LongRuns {
   /// Over how many seeds all clients are judged; nil where nobody asks for it.
-  static let judgedSeeds = ProcessInfo.processInfo.environment["LIFTWORKS_JUDGED"].flatMap {
-    Int($0)
-  }
+  static let judgedSeeds = ProcessInfo.processInfo.environment["LIFTWORKS_JUDGED"].flatMap { Int($0) }
 }

@@ -12,10 +12,8 @@ struct ListCommandTests {
     #expect(lines[0] == ["elevator", "classic", "The two-floor elevator with one button"])
     #expect(
       lines[1] == [
-        "elevator", "classic-as-written",
-        "The two-floor elevator as its source's code runs, faults included",
-      ]
-    )
+        "elevator", "classic-as-written", "The two-floor elevator as its source's code runs, faults included",
+      ])
     #expect(lines.filter { $0[0] == "mechanism" }.count >= 9)
     #expect(lines.allSatisfy { $0.count == 3 })
   }
@@ -27,8 +25,7 @@ struct ListCommandTests {
       lines[1] == #"""
         {"kind":"elevator","name":"classic","title":"The two-floor elevator with one button",\#
         "file":"config/elevators/classic.yaml"},
-        """#
-    )
+        """#)
     let list = try JSONDecoder().decode([[String: String]].self, from: Data(run.output.utf8))
     let table = try ProgramRun(["list"]).output.split(separator: "\n")
     #expect(list.count == table.count)

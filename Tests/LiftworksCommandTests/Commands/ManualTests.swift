@@ -29,17 +29,11 @@ struct ManualTests {
   }
 
   @Test(arguments: [
-    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel",
-    "energy",
-    "signals", "stimuli", "facts", "keys", "solve", "swarm", "tour", "explore", "values", "render",
-    "traffic", "passengers", "race", "sweep", "merge", "validate", "doctor", "config", "serve",
-    "judge",
-  ])
-  func `every option of a command stands in the manual page`(command: String) throws {
-    let page = try String(
-      contentsOf: Repository.root.appending(path: "docs/liftworks.1"),
-      encoding: .utf8
-    )
+    "run", "list", "check", "diagram", "replay", "compare", "export", "test", "new", "travel", "energy", "signals",
+    "stimuli", "facts", "keys", "solve", "swarm", "tour", "explore", "values", "render", "traffic", "passengers",
+    "race", "sweep", "merge", "validate", "doctor", "config", "serve", "judge",
+  ]) func `every option of a command stands in the manual page`(command: String) throws {
+    let page = try String(contentsOf: Repository.root.appending(path: "docs/liftworks.1"), encoding: .utf8)
     // What is in quotation marks is for other programs.
     let help = try ProgramRun(["help", command]).output.replacing(/"[^"]*"/, with: "")
     #expect(page.contains("\n.Ss \(command)\n"))

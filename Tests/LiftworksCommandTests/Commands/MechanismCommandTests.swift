@@ -6,8 +6,7 @@ import Testing
 @testable import LiftworksCommand
 
 /// Mechanisms as machines of the program.
-@Suite(.serialized)
-struct MechanismCommandTests {
+@Suite(.serialized) struct MechanismCommandTests {
   @Test func `a recorded run of a mechanism is the same when it is made anew`() throws {
     let folder = try TemporaryFolder()
     let stimuli = try folder.write(
@@ -16,19 +15,13 @@ struct MechanismCommandTests {
       {"t":"2.5","stimulus":"shaftStalled","body":"g5"}
       {"t":"4","stimulus":"shaftReleased","body":"g5"}
 
-      """,
-      to: "stimuli.jsonl"
-    )
+      """, to: "stimuli.jsonl")
     let journal = folder.path("fan.journal")
     let run = try ProgramRun(
-      ["run", "motor-to-fan", "--headless", "--until", "10s", "--stimuli", stimuli]
-        + ["--record", journal]
-    )
+      ["run", "motor-to-fan", "--headless", "--until", "10s", "--stimuli", stimuli] + ["--record", journal])
     #expect(run.status == .code(0), "\(run.errors)")
     #expect(run.output.contains(#""fact":"speedChanged","body":"fan","rpm":"4"}"#))
-    #expect(
-      run.output.contains(#""fact":"jammed","verdict":"locked","parts":"held g5; drives motor""#)
-    )
+    #expect(run.output.contains(#""fact":"jammed","verdict":"locked","parts":"held g5; drives motor""#))
     let replay = try ProgramRun(["replay", "--verify", journal])
     #expect(replay.status == .code(0), "\(replay.errors)")
     #expect(replay.output.contains("identical, 55 facts"))
@@ -37,9 +30,7 @@ struct MechanismCommandTests {
   @Test func `a speed that is no number is refused with its line`() throws {
     let folder = try TemporaryFolder()
     let stimuli = try folder.write(
-      #"{"t":"1","stimulus":"motorSpeedChanged","rpm":"fast"}"# + "\n",
-      to: "stimuli.jsonl"
-    )
+      #"{"t":"1","stimulus":"motorSpeedChanged","rpm":"fast"}"# + "\n", to: "stimuli.jsonl")
     let run = try ProgramRun(["run", "motor-to-fan", "--headless", "--stimuli", stimuli])
     #expect(run.status == .code(2))
     #expect(run.errors.contains("stimuli.jsonl:1:1: the speed 'fast' is no number."))
@@ -53,10 +44,7 @@ struct MechanismCommandTests {
     var controls = MechanismControls(of: entry.root)
     #expect(controls.perform(.faster, on: snapshot).stimuli == [.motorSpeedChanged(1_100)])
     #expect(controls.perform(.toggleMotor, on: snapshot).stimuli == [.motorSpeedChanged(0)])
-    #expect(
-      controls.perform(.nextState, on: snapshot).stimuli
-        == [.clutchReleased("low"), .clutchEngaged("high")]
-    )
+    #expect(controls.perform(.nextState, on: snapshot).stimuli == [.clutchReleased("low"), .clutchEngaged("high")])
     #expect(controls.perform(.toggleStall, on: snapshot).stimuli.isEmpty)
     _ = controls.perform(.nextPart, on: snapshot)
     #expect(controls.perform(.toggleStall, on: snapshot).stimuli == [.shaftStalled("ring")])
@@ -72,16 +60,11 @@ struct MechanismCommandTests {
       {"t":"5","stimulus":"clutchEngaged","element":"clutch"}
       {"t":"7","stimulus":"shaftStalled","body":"fan"}
 
-      """,
-      to: "stimuli.jsonl"
-    )
+      """, to: "stimuli.jsonl")
     let journal = folder.path("drive.journal")
-    let run = try ProgramRun(
-      [
-        "run", "fan-drive", "--headless", "--until", "8s", "--stimuli", stimuli, "--record",
-        journal,
-      ]
-    )
+    let run = try ProgramRun([
+      "run", "fan-drive", "--headless", "--until", "8s", "--stimuli", stimuli, "--record", journal,
+    ])
     #expect(run.status == .code(0), "\(run.errors)")
     #expect(run.output.contains(#""fact":"energyLost""#))
     #expect(run.output.contains(#""fact":"speedSettled","body":"motor""#))
@@ -89,8 +72,8 @@ struct MechanismCommandTests {
     let replay = try ProgramRun(["replay", "--verify", journal])
     #expect(replay.status == .code(0), "\(replay.errors)")
     let marks = [
-      ("vcd", "$enddefinitions"), ("csv", "fan-drive,motion,turning"), ("trace", "traceEvents"),
-      ("svg", "<svg"), ("html", "<!DOCTYPE html>"), ("asciicast", "motor"),
+      ("vcd", "$enddefinitions"), ("csv", "fan-drive,motion,turning"), ("trace", "traceEvents"), ("svg", "<svg"),
+      ("html", "<!DOCTYPE html>"), ("asciicast", "motor"),
     ]
     for (form, mark) in marks {
       let export = try ProgramRun(["export", journal, "--to", form])
@@ -112,9 +95,7 @@ struct MechanismCommandTests {
       - {never: overloaded}
       - respond: {to: shaftHeld, with: shaftFreed, inside: 2, same: [body]}
 
-      """,
-      to: "fan.yaml"
-    )
+      """, to: "fan.yaml")
     let run = try ProgramRun(["test", test])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
   }
@@ -148,8 +129,9 @@ struct MechanismCommandTests {
     let whole = try terminal.settledScreen(showing: "stands")
     // Beside the drawing, behind a border, the timeline goes on.
     func dots(_ screen: String) -> [Substring] {
-      screen.split(separator: "\n").map { $0.prefix { $0 != "│" } }
-        .filter { $0.unicodeScalars.contains { $0.value > 0x2800 } }
+      screen.split(separator: "\n").map { $0.prefix { $0 != "│" } }.filter {
+        $0.unicodeScalars.contains { $0.value > 0x2800 }
+      }
     }
     var last = dots(whole)
     for key in ["z", "l", "j", "t"] {
@@ -163,20 +145,11 @@ struct MechanismCommandTests {
     try terminal.expectSaneTerminal()
   }
 
-  @Test func `a mechanism moved by torques shows speed, torque and power of what is picked`() throws
-  {
+  @Test func `a mechanism moved by torques shows speed, torque and power of what is picked`() throws {
     let terminal = try TmuxTerminal(columns: 120, rows: 40)
-    try terminal.start(
-      "\(BuiltProgram.liftworks) run fan-drive --no-sound --speed 4",
-      waitingFor: "quit"
-    )
+    try terminal.start("\(BuiltProgram.liftworks) run fan-drive --no-sound --speed 4", waitingFor: "quit")
     try terminal.press("Tab")
-    try terminal.wait(
-      for: "small on motor: ratio 1",
-      "torque from outside",
-      " N m, power ",
-      "set to 1440"
-    )
+    try terminal.wait(for: "small on motor: ratio 1", "torque from outside", " N m, power ", "set to 1440")
     try terminal.wait(for: "fan 720 rpm")
     try terminal.press("Space")
     try terminal.wait(for: "stands")

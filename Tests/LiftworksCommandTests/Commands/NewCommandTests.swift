@@ -24,10 +24,7 @@ struct NewCommandTests {
 
   @Test func `a new elevator goes where it is called`() throws {
     let file = try start("elevator", "lift.yaml", checked: "My lift, four landings")
-    let calls = try folder.write(
-      #"{"t":"0","stimulus":"carButtonPressed","landing":4}"#,
-      to: "calls.jsonl"
-    )
+    let calls = try folder.write(#"{"t":"0","stimulus":"carButtonPressed","landing":4}"#, to: "calls.jsonl")
     let run = try ProgramRun(["run", file, "--headless", "--until", "60", "--stimuli", calls])
     #expect(run.output.contains(#""fact":"carStopped","landing":4"#))
     #expect(run.output.contains(#""fact":"doorsOpened","landing":4"#))
@@ -48,15 +45,8 @@ struct NewCommandTests {
   }
 
   @Test func `a new gallery opens its doors on a scene`() throws {
-    let file = try start(
-      "gallery",
-      "gallery.yaml",
-      checked: "My gallery, three scenes and the machine room"
-    )
-    let calls = try folder.write(
-      #"{"t":"0","stimulus":"carButtonPressed","landing":2}"#,
-      to: "calls.jsonl"
-    )
+    let file = try start("gallery", "gallery.yaml", checked: "My gallery, three scenes and the machine room")
+    let calls = try folder.write(#"{"t":"0","stimulus":"carButtonPressed","landing":2}"#, to: "calls.jsonl")
     let run = try ProgramRun(["run", file, "--headless", "--until", "30", "--stimuli", calls])
     #expect(run.output.contains(#""fact":"appeared""#))
     #expect(run.errors == "")

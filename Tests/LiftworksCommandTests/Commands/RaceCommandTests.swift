@@ -9,8 +9,7 @@ struct RaceCommandTests {
 
   @Test func `a race prints how the difference grew, and who won`() throws {
     let run = try ProgramRun([
-      "race", "twin-offices", "--dispatcher", "eta", "--against", "collective", "--headless",
-      "--until", "30min",
+      "race", "twin-offices", "--dispatcher", "eta", "--against", "collective", "--headless", "--until", "30min",
     ])
     #expect(run.status == .code(0))
     #expect(run.output.hasPrefix("race in twin-offices: eta against collective, seed 1\n"))
@@ -22,19 +21,10 @@ struct RaceCommandTests {
     let list = "time_s,origin,destination\n1,G,4\n2,3,G\n4,G,2\n60,5,1\n61,G,5\n"
     let people = ["--passengers", try folder.write(list, to: "people.csv")]
     let race = try ProgramRun(
-      [
-        "race", "twin-offices", "--dispatcher", "eta", "--against", "nearest", "--headless",
-        "--json",
-      ]
-        + people
-    )
-    let study = try ProgramRun(
-      ["traffic", "twin-offices", "--dispatcher", "eta,nearest", "--json"] + people
-    )
+      ["race", "twin-offices", "--dispatcher", "eta", "--against", "nearest", "--headless", "--json"] + people)
+    let study = try ProgramRun(["traffic", "twin-offices", "--dispatcher", "eta,nearest", "--json"] + people)
     #expect(race.status == .code(0))
-    func averages(_ text: String) -> [Substring] {
-      text.matches(of: /"average":([0-9.]+)/).map(\.output.1)
-    }
+    func averages(_ text: String) -> [Substring] { text.matches(of: /"average":([0-9.]+)/).map(\.output.1) }
     let waits = averages(race.output)
     #expect(waits.count == 2)
     #expect(waits.allSatisfy { averages(study.output).contains($0) })
@@ -47,12 +37,7 @@ struct RaceCommandTests {
     (["--against", "destination"], "there are no keypads", "name another dispatcher"),
     (["--against", "eta", "--json"], "--json is given without --headless", ""),
     (["--against", "nearest", "--demand", "lunhc"], "unknown demand 'lunhc'", "lunch"),
-  ])
-  func `what cannot race is refused`(
-    arguments: [String],
-    finding: String,
-    advice: String
-  ) throws {
+  ]) func `what cannot race is refused`(arguments: [String], finding: String, advice: String) throws {
     let run = try ProgramRun(["race", "tower"] + arguments)
     #expect(run.status == .code(2))
     #expect(run.output == "")
@@ -60,8 +45,9 @@ struct RaceCommandTests {
     #expect(advice.isEmpty || run.errors.contains(advice), "\(run.errors)")
   }
 
-  @Test(arguments: ["--dispatcher", "--against"])
-  func `a program races as the first dispatcher, or as the second one`(option: String) throws {
+  @Test(arguments: ["--dispatcher", "--against"]) func `a program races as the first dispatcher, or as the second one`(
+    option: String
+  ) throws {
     let program = "python3 '\(Repository.path("Examples/dispatchers/nearest.py"))'"
     let names = option == "--against" ? ["nearest", "external"] : ["external", "nearest"]
     let race = ["race", "twin-offices", "--headless", "--until", "10min"]

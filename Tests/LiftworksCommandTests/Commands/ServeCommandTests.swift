@@ -4,8 +4,7 @@ import ProgramTesting
 import Testing
 
 /// `liftworks serve` as its users run it: the program, a controller in Python, and the journal that is left.
-@Suite(.serialized)
-struct ServeCommandTests {
+@Suite(.serialized) struct ServeCommandTests {
   /// The program, serving at a free port until a test has done with it.
   private final class Server {
     let folder: TemporaryFolder
@@ -15,12 +14,9 @@ struct ServeCommandTests {
     init(_ arguments: [String]) throws {
       folder = try TemporaryFolder()
       process = try ChildProcess.start(
-        [BuiltProgram.liftworks, "serve"] + arguments
-          + ["--listen", "0", "--headless", "--record", folder.path("run.journal")],
-        input: "/dev/null",
-        output: folder.path("output"),
-        errors: folder.path("errors")
-      )
+        [BuiltProgram.liftworks, "serve"] + arguments + [
+          "--listen", "0", "--headless", "--record", folder.path("run.journal"),
+        ], input: "/dev/null", output: folder.path("output"), errors: folder.path("errors"))
     }
 
     deinit { if !hasEnded { kill(process, SIGKILL) } }
@@ -58,15 +54,12 @@ struct ServeCommandTests {
     let output = server.folder.path("controller")
     try ChildProcess.run(
       ["timeout", "120", "python3", "\(examples)/collective.py", try server.address()]
-        + (fault.map { ["--fault", $0] } ?? []),
-      output: output
-    )
+        + (fault.map { ["--fault", $0] } ?? []), output: output)
     return try server.folder.read("controller")
   }
 
   private static let day = [
-    "house", "--protocol", "signals", "--lockstep", "--until", "1d", "--stimuli",
-    "\(examples)/house-day.jsonl",
+    "house", "--protocol", "signals", "--lockstep", "--until", "1d", "--stimuli", "\(examples)/house-day.jsonl",
   ]
 
   @Test func `a controller in Python runs a day in lockstep without breaking a rule`() throws {
@@ -86,27 +79,20 @@ struct ServeCommandTests {
 
   /// The only block of code in a language of the page for teachers.
   private static func block(_ language: String) throws -> String {
-    let page = try String(
-      contentsOf: Repository.root.appending(path: "docs/teaching.md"),
-      encoding: .utf8
-    )
+    let page = try String(contentsOf: Repository.root.appending(path: "docs/teaching.md"), encoding: .utf8)
     let parts = page.components(separatedBy: "```\(language)\n")
     try #require(parts.count == 2)
     return parts[1].components(separatedBy: "```")[0]
   }
 
-  @Test func `the controller of the page for teachers misses no line of an hour in lockstep`()
-    throws
-  {
+  @Test func `the controller of the page for teachers misses no line of an hour in lockstep`() throws {
     let folder = try TemporaryFolder()
     let presses = (0..<178).map { index in
       #"{"t":"\#(5 + index * 20)","stimulus":"hallButtonPressed","landing":\#([3, 1, 2, 3][index % 4]),"#
         + #""direction":"up"}"#
     }
     let stimuli = try folder.write(presses.joined(separator: "\n") + "\n", to: "presses.jsonl")
-    let server = try Server([
-      "house", "--protocol", "signals", "--lockstep", "--until", "1h", "--stimuli", stimuli,
-    ])
+    let server = try Server(["house", "--protocol", "signals", "--lockstep", "--until", "1h", "--stimuli", stimuli])
     let port = try #require(try server.address().split(separator: ":").last)
     let code = try Self.block("python").replacing("15650", with: port)
     let file = try folder.write(code, to: "first.py")
@@ -123,14 +109,12 @@ struct ServeCommandTests {
   @Test func `the first line that the page for teachers shows is that of the plant`() throws {
     let run = try ProgramRun(
       ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-"],
-      input: #"{"subscribe":["stopSwitch"]}"# + "\n"
-    )
+      input: #"{"subscribe":["stopSwitch"]}"# + "\n")
     let hello = try #require(run.output.split(separator: "\n").first)
     // The car of the house has none.
     #expect(run.output.contains(#"{"error":"standard input:1:15: unknown signal 'stopSwitch'."#))
-    let pieces = try Self.block("json").split(separator: "\n").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }.joined().components(separatedBy: "...")
+    let pieces = try Self.block("json").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+      .components(separatedBy: "...")
     try #require(pieces.count == 2)
     let (beginning, end) = (hello.hasPrefix(pieces[0]), hello.hasSuffix(pieces[1]))
     #expect(beginning && end)
@@ -139,10 +123,8 @@ struct ServeCommandTests {
   @Test(arguments: [
     ("moves-open", "S1"), ("opens-early", "S2"), ("blind", "S5"), ("overloads", "S7"),
     ("turns-back", "S10"), ("passes", "S11"), ("dark", "S12"), ("idle", "L2"),
-  ])
-  func `each mistake of a controller is caught by its rule, and ends the run where it is asked to`(
-    fault: String,
-    rule: String
+  ]) func `each mistake of a controller is caught by its rule, and ends the run where it is asked to`(
+    fault: String, rule: String
   ) throws {
     let server = try Server(Self.day + ["--stop-on-breach"])
     let said = try Self.control(server, fault: fault)
@@ -154,8 +136,9 @@ struct ServeCommandTests {
     #expect(journal.contains(#""of":"judge","fact":"ruleBroken","rule":"\#(rule)""#))
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func `a signal ends a run on the wall clock with a whole journal`(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM]) func `a signal ends a run on the wall clock with a whole journal`(signal: Int32)
+    throws
+  {
     let server = try Server(["house", "--protocol", "signals"])
     _ = try server.address()
     server.send(signal)
@@ -166,13 +149,11 @@ struct ServeCommandTests {
   @Test func `standard input is a client too, and its end is the end of the run`() throws {
     // Time passes until the next signal each time.
     let lines =
-      [#"{"signal":"runCommanded","target":"2"}"#]
-      + [String](repeating: #"{"advance":"30"}"#, count: 20)
-      + [#"{"read":"carStopped"}"#, ""]
+      [#"{"signal":"runCommanded","target":"2"}"#] + [String](repeating: #"{"advance":"30"}"#, count: 20) + [
+        #"{"read":"carStopped"}"#, "",
+      ]
     let run = try ProgramRun(
-      ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-"],
-      input: lines.joined(separator: "\n")
-    )
+      ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-"], input: lines.joined(separator: "\n"))
     #expect(run.status == .code(0))
     let answers = run.output.split(separator: "\n")
     #expect(answers.first?.hasPrefix(#"{"hello":"liftworks-signals""#) == true)
@@ -180,8 +161,7 @@ struct ServeCommandTests {
   }
 
   /// Asks by HTTP, with a body or without; the status, a blank and the answer.
-  private static func ask(_ server: Server, _ path: String, _ body: String? = nil) throws -> String
-  {
+  private static func ask(_ server: Server, _ path: String, _ body: String? = nil) throws -> String {
     let script = """
       import sys, urllib.error, urllib.request
       body = sys.argv[2].encode() if len(sys.argv) > 2 else None
@@ -193,10 +173,7 @@ struct ServeCommandTests {
       """
     let output = server.folder.path("answer")
     try ChildProcess.run(
-      ["python3", "-c", script, "http://\(try server.address())\(path)"]
-        + (body.map { [$0] } ?? []),
-      output: output
-    )
+      ["python3", "-c", script, "http://\(try server.address())\(path)"] + (body.map { [$0] } ?? []), output: output)
     return try server.folder.read("answer")
   }
 
@@ -209,9 +186,7 @@ struct ServeCommandTests {
     #expect(
       start.contains(
         #""available_floors":["C","G","1","2"],"current_floor":"G","destination_floor":"G","door_state":0,"#
-          + #""motion_state":0,"available_modes":[1,2,3,4,5],"current_mode":1,"session_id":"""#
-      )
-    )
+          + #""motion_state":0,"available_modes":[1,2,3,4,5],"current_mode":1,"session_id":"""#))
     let call = #"{"session_id":"robot","request_type":1,"destination_floor":"G","door_state":2}"#
     #expect(try Self.ask(server, request, call).contains(#""current_mode":2,"session_id":"robot""#))
     try waitUntil("open doors") { try Self.ask(server, state).contains(#""door_state":2"#) }
@@ -229,9 +204,7 @@ struct ServeCommandTests {
     server.send(SIGINT)
     #expect(server.end() == .code(130))
     #expect(try server.verify().status == .code(0))
-    #expect(
-      try server.folder.read("run.journal").contains(#""stimulus":"independentSwitch","on":true"#)
-    )
+    #expect(try server.folder.read("run.journal").contains(#""stimulus":"independentSwitch","on":true"#))
   }
 
   /// What a client does that answers a call at the landing where the car is, and what it does when somebody calls
@@ -252,8 +225,7 @@ struct ServeCommandTests {
     ]
   }()
 
-  @Test(arguments: notices.indices)
-  func `lamps, lanterns and gongs are judged as the page says`(index: Int) throws {
+  @Test(arguments: notices.indices) func `lamps, lanterns and gongs are judged as the page says`(index: Int) throws {
     let (answer, later, rule) = Self.notices[index]
     let folder = try TemporaryFolder()
     let stimuli = try folder.write(
@@ -261,24 +233,19 @@ struct ServeCommandTests {
       {"t":"1","stimulus":"hallButtonPressed","landing":"G","direction":"up"}
       {"t":"12","stimulus":"hallButtonPressed","landing":"2","direction":"down"}
 
-      """,
-      to: "presses.jsonl"
-    )
+      """, to: "presses.jsonl")
     func lines(_ signals: [String]) -> [String] { signals.map { #"{"signal":\#($0)}"# } }
     // Doors need four signals until they are open.
     let wait = Array(repeating: #"{"until":"12"}"#, count: 6)
     let light = #"{"signal":"hallLampChanged","landing":"G","direction":"up","lit":true}"#
     let input =
       [#"{"until":"1"}"#, light] + lines(answer) + wait
-      + lines([#""hallLampChanged","landing":"2","direction":"down","lit":true"#] + later)
-      + [#"{"until":"12.5"}"#, #"{"until":"12.5"}"#, #"{"bye":true}"#]
+      + lines([#""hallLampChanged","landing":"2","direction":"down","lit":true"#] + later) + [
+        #"{"until":"12.5"}"#, #"{"until":"12.5"}"#, #"{"bye":true}"#,
+      ]
     let run = try ProgramRun(
-      [
-        "serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-", "--stimuli",
-        stimuli,
-      ],
-      input: input.joined(separator: "\n") + "\n"
-    )
+      ["serve", "house", "--protocol", "signals", "--lockstep", "--listen", "-", "--stimuli", stimuli],
+      input: input.joined(separator: "\n") + "\n")
     #expect(!run.output.contains(#""error""#), "\(run.output)")
     let broken = run.output.matches(of: /"broken":"(\w+)"/).map { String($0.output.1) }
     #expect(broken.first == rule, "\(run.output)")
@@ -287,14 +254,9 @@ struct ServeCommandTests {
   @Test(arguments: [
     (["classic", "--protocol", "signals"], "'classic' is no elevator of one car"),
     (["tower", "--protocol", "signals"], "'tower' is no elevator of one car"),
-    (
-      ["house", "--protocol", "rest", "--lockstep"], "--lockstep is given with the protocol 'rest'"
-    ),
+    (["house", "--protocol", "rest", "--lockstep"], "--lockstep is given with the protocol 'rest'"),
     (["house", "--protocol", "rest", "--listen", "-"], "'rest' is not served at standard input"),
-    (
-      ["house", "--protocol", "signals", "--listen", "127.0.0.1:x"],
-      "'127.0.0.1:x' is not an address"
-    ),
+    (["house", "--protocol", "signals", "--listen", "127.0.0.1:x"], "'127.0.0.1:x' is not an address"),
     (
       ["house", "--protocol", "signals", "--listen", "192.0.2.1:1"],
       "cannot listen on 192.0.2.1:1: Cannot assign requested address. It is an address"
@@ -309,11 +271,7 @@ struct ServeCommandTests {
       ["house", "--protocol", "rest", "--session-timeout", "0.5"],
       "--session-timeout: '0.5' is no time for a session. It is a time from 1s to 1d."
     ),
-  ])
-  func `what cannot be served is refused, and nothing is run`(
-    arguments: [String],
-    finding: String
-  ) throws {
+  ]) func `what cannot be served is refused, and nothing is run`(arguments: [String], finding: String) throws {
     let run = try ProgramRun(["serve", "--headless"] + arguments)
     #expect(run.status == .code(2))
     #expect(run.errors.contains(finding), "\(run.errors)")

@@ -18,15 +18,7 @@ import Testing
   @Test func `a good controller in lockstep keeps what was tested, up to its time`() throws {
     let folder = try TemporaryFolder()
     let (journal, junit) = (folder.path("judged.journal"), folder.path("verdicts.xml"))
-    let run = try judge(
-      "--lockstep",
-      "--until",
-      "30min",
-      "--record",
-      journal,
-      "--junit",
-      junit
-    )
+    let run = try judge("--lockstep", "--until", "30min", "--record", journal, "--junit", junit)
     #expect(run.status == .code(0), "\(run.errors)\(run.output)")
     let rows = run.output.split(separator: "\n")
     #expect(rows.first == "client  kept")
@@ -34,15 +26,11 @@ import Testing
     #expect(rows.contains { $0.hasPrefix("S12     kept, judged ") })
     #expect(rows.contains("S13     not tested"))
     #expect(rows.contains("S19     kept"))
-    #expect(
-      rows.last?.hasPrefix("21 rules: ") == true && rows.last?.contains(" 0 broken, ") == true
-    )
+    #expect(rows.last?.hasPrefix("21 rules: ") == true && rows.last?.contains(" 0 broken, ") == true)
     let xml = try folder.read("verdicts.xml")
     #expect(xml.contains(#"<testsuite name="judge house" tests="21" failures="0""#))
     #expect(xml.contains(#"<testcase classname="signals" name="S12"/>"#))
-    #expect(
-      try folder.read("judged.journal").contains(#""end":"1800.000000000","inclusive":false"#)
-    )
+    #expect(try folder.read("judged.journal").contains(#""end":"1800.000000000","inclusive":false"#))
     let replay = try ProgramRun(["replay", journal, "--verify"])
     #expect(replay.status == .code(0), "\(replay.errors)")
     // The same seed brings the same people; the last line names the journal beside.
@@ -50,19 +38,10 @@ import Testing
     #expect(again.output.split(separator: "\n").dropLast() == rows.dropLast())
   }
 
-  @Test func `a controller that breaks a rule is told which, and a scenario brings who comes`()
-    throws
-  {
+  @Test func `a controller that breaks a rule is told which, and a scenario brings who comes`() throws {
     let day = Repository.root.appending(path: "Examples/controllers/house-day.jsonl").path
     let run = try judge(
-      "--lockstep",
-      "--until",
-      "1d",
-      "--scenario",
-      day,
-      "--stop-on-breach",
-      client: Self.collective + " --fault blind"
-    )
+      "--lockstep", "--until", "1d", "--scenario", day, "--stop-on-breach", client: Self.collective + " --fault blind")
     #expect(run.status == .code(1), "\(run.errors)\(run.output)")
     let rows = run.output.split(separator: "\n")
     let broken = rows.indices.filter { rows[$0].contains("  broken") }
@@ -75,16 +54,13 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `on the wall clock the run ends at its time, and a client that is killed comes back`() throws
-  {
+  func `on the wall clock the run ends at its time, and a client that is killed comes back`() throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.write(
       """
       {"t":"1","stimulus":"clientKilled"}
       {"t":"2","stimulus":"clientStarted"}
-      """,
-      to: "scenario.jsonl"
-    )
+      """, to: "scenario.jsonl")
     let journal = folder.path("judged.journal")
     let run = try judge("--scenario", scenario, "--until", "8", "--record", journal)
     #expect(run.status == .code(0), "\(run.errors)\(run.output)")
@@ -95,8 +71,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: ["exec sleep 100", still])
-  func `in lockstep a client that does not come, or lets no time pass, fails`(client: String) throws
-  {
+  func `in lockstep a client that does not come, or lets no time pass, fails`(client: String) throws {
     let run = try judge("--lockstep", client: client)
     #expect(run.status == .code(1))
     #expect(run.output.contains("client  broken, 1 time"), "\(run.errors)\(run.output)")
@@ -108,11 +83,7 @@ import Testing
     (["house", "--cars", "2"], "--cars is given with 'house'"),
     (["house", "--reaction", "2min"], "'2min' is no time to answer"),
     (["ttk4145", "--reaction", "1"], "--reaction is given with the plant of 'ttk4145'"),
-  ])
-  func `what cannot be judged is refused, and no client is started`(
-    arguments: [String],
-    finding: String
-  ) throws {
+  ]) func `what cannot be judged is refused, and no client is started`(arguments: [String], finding: String) throws {
     let run = try ProgramRun(["judge", "--client", "echo started >&2"] + arguments)
     #expect(run.status == .code(2))
     #expect(run.errors.contains(finding), "\(run.errors)")
@@ -124,8 +95,6 @@ import Testing
     let scenario = try folder.write(#"{"t":"1","stimulus":"clientKilled"}"#, to: "scenario.jsonl")
     let run = try judge("--lockstep", "--scenario", scenario)
     #expect(run.status == .code(2))
-    #expect(
-      run.errors.contains("scenario.jsonl:1:1: in lockstep time stands while the client is away.")
-    )
+    #expect(run.errors.contains("scenario.jsonl:1:1: in lockstep time stands while the client is away."))
   }
 }

@@ -32,8 +32,7 @@ struct SolveCommandTests {
       + #""joints":{"shaft":{"torques":{"input":-20,"sun":20}},"#
       + #""set":{"torques":{"sun":-20,"ring":-30,"output":50}}},"#
       + #""planets":[{"joint":"set","name":"planet","carrier":"output","teeth":"12","#
-      + #""relativeSpeed":"-2400","relativeRpm":-2400,"speed":"-2000","rpm":-2000}],"#
-      + #""selfLocking":[]},"#
+      + #""relativeSpeed":"-2400","relativeRpm":-2400,"speed":"-2000","rpm":-2000}],"# + #""selfLocking":[]},"#
     #expect(run.output.hasPrefix(first))
     let nulls =
       #"{"ratio":null,"speed":null,"rpm":null,"period":null,"direction":null,"torque":null,"power":null,"transmitted":null}"#
@@ -70,9 +69,7 @@ struct SolveCommandTests {
     let after = try states(["two-speed"] + set)
     let twice = try states(["two-speed", "--set", "set.teeth.ring=76", "--set", "set.teeth.sun=50"])
     let before = try states(["--set", "set.teeth.ring=76", "set.teeth.sun=50", "two-speed"])
-    for state in [after[0], twice[0], before[0]] {
-      #expect(state["reduction"] as? String == "63/25")
-    }
+    for state in [after[0], twice[0], before[0]] { #expect(state["reduction"] as? String == "63/25") }
   }
 
   @Test func `a mechanism without states has one that is null`() throws {
@@ -93,9 +90,7 @@ struct SolveCommandTests {
       wheels: {A: {body: a, teeth: 20}, B: {body: b, teeth: 30}, C: {body: c, teeth: 40}}
       joints: {ab: {mesh: [A, B]}, bc: {mesh: [B, C]}, ca: {mesh: [C, A]}}
       drive: {body: a, rpm: 60}
-      """,
-      to: "triangle.yaml"
-    )
+      """, to: "triangle.yaml")
     let conflict = try #require(try states([file])[0]["conflict"] as? [String: Any])
     #expect(conflict["joints"] as? [String] == ["ab", "bc", "ca"])
     #expect(conflict["drives"] as? [String] == [])
@@ -103,11 +98,7 @@ struct SolveCommandTests {
     #expect(conflict["fractions"] as? [String] == ["1", "-1"])
     let table = try ProgramRun(["solve", file]).output.split(separator: "\n")
     #expect(table[1] == "jammed; degrees of freedom: 0")
-    #expect(
-      table[2]
-        == "a smallest contradiction: joints ab, bc, ca; 1 turn of a comes back round the loop as "
-        + "-1"
-    )
+    #expect(table[2] == "a smallest contradiction: joints ab, bc, ca; 1 turn of a comes back round the loop as " + "-1")
   }
 
   @Test(arguments: [
@@ -137,11 +128,7 @@ struct SolveCommandTests {
       ["zf-8hp70", "--set", "A.brakes=in"],
       "--set A.brakes=in: unknown key 'elements.A.brakes'. The keys of 'elements.A' are 'brake', 'clutch'. Did you mean 'elements.A.brake'?"
     ),
-  ])
-  func `what is wrong with an option is told, and ends with 2`(
-    arguments: [String],
-    message: String
-  ) throws {
+  ]) func `what is wrong with an option is told, and ends with 2`(arguments: [String], message: String) throws {
     let run = try ProgramRun(["solve"] + arguments)
     #expect(run.errors.hasPrefix(message), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
@@ -156,18 +143,14 @@ struct SolveCommandTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 29)
     #expect(
-      lines[0]
-        == "motor-to-fan-as-written:72:3: period: B1: 'G1' turns in 5 s, so 'G2' would turn in 25/2 s; "
-        + "7 s is declared, 14/25 of that; as the belt is drawn, with equal ends, in 5 s, 7/5 of that"
-    )
+      lines[0] == "motor-to-fan-as-written:72:3: period: B1: 'G1' turns in 5 s, so 'G2' would turn in 25/2 s; "
+        + "7 s is declared, 14/25 of that; as the belt is drawn, with equal ends, in 5 s, 7/5 of that")
     let json = try ProgramRun(["check", "motor-to-fan-as-written", "--json"])
     #expect(json.status == .code(1))
     #expect(
       json.output.hasPrefix(
         #"{"findings":[{"rule":"period","joint":"B1","upstream":"G1","part":"G2","implied":"25/2","#
-          + #""declared":"7","quotient":"14/25","byCapsule":{"implied":"5","quotient":"7/5"},"text":"B1: "#
-      )
-    )
+          + #""declared":"7","quotient":"14/25","byCapsule":{"implied":"5","quotient":"7/5"},"text":"B1: "#))
     let good = try ProgramRun(["check", "motor-to-fan", "--json"])
     #expect(good.output == "{\"findings\":[]}\n")
     #expect(good.status == .code(0))
@@ -181,9 +164,7 @@ struct SolveCommandTests {
       bodies: [s, r, c]
       joints:
         set: {planetary: {sun: s, ring: r, carrier: c}, teeth: {sun: 20, ring: 61, planet: 20}, planets: 4}
-      """,
-      to: "planets.yaml"
-    )
+      """, to: "planets.yaml")
     let run = try ProgramRun(["check", file])
     #expect(run.status == .code(0))
     #expect(
@@ -194,7 +175,6 @@ struct SolveCommandTests {
         number divides the sum
         \(file): good, planets
 
-        """
-    )
+        """)
   }
 }

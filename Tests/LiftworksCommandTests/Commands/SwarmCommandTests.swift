@@ -73,9 +73,7 @@ struct SwarmCommandTests {
     #expect(report.failure == nil)
   }
 
-  @Test(arguments: [
-    "classic", "knuth", "zf-8hp70", "house", "memorize", "find-the-colour", "find-words",
-  ])
+  @Test(arguments: ["classic", "knuth", "zf-8hp70", "house", "memorize", "find-the-colour", "find-words"])
   func `any machine can be given random stimuli`(machine: String) throws {
     let run = try ProgramRun(["swarm", machine, "--runs", "20"])
     #expect(run.status == .code(0), "\(run.output)\(run.errors)")
@@ -101,9 +99,7 @@ struct SwarmCommandTests {
     #expect(replay.errors.contains("the run broke rule S4"))
     #expect(replay.status == .code(1))
 
-    let again = try ProgramRun(
-      ["swarm", file, "--seed", seed, "--runs", "1", "--journal", journal, "--force"]
-    )
+    let again = try ProgramRun(["swarm", file, "--seed", seed, "--runs", "1", "--journal", journal, "--force"])
     #expect(again.output.hasPrefix("seed \(seed) failed: run 0, rule S4\n"))
 
     let refused = try ProgramRun(arguments)
@@ -118,9 +114,7 @@ struct SwarmCommandTests {
     let options = ["--seed", "3", "--journal", journal, "--force", "--json"]
     let found = try Self.report(ProgramRun(["swarm", file, "--runs", "50"] + options).output)
     let failure = try #require(found.failure)
-    let again = try Self.report(
-      ProgramRun(["swarm", file, "--only", "\(failure.run)"] + options).output
-    )
+    let again = try Self.report(ProgramRun(["swarm", file, "--only", "\(failure.run)"] + options).output)
     #expect(again.failure?.seed == failure.seed)
     #expect(again.failure?.finding == failure.finding)
     #expect(again.runs == 1)
@@ -135,8 +129,7 @@ struct SwarmCommandTests {
     (["--only", "3", "--runs", "4"], "'--only 3' excludes --runs and --full"),
     (["--full", "--runs", "4"], "'--runs 4' excludes --full"),
     (["nowhere"], "unknown machine 'nowhere'"),
-  ])
-  func `bad usage is told with what is allowed`(arguments: [String], finding: String) throws {
+  ]) func `bad usage is told with what is allowed`(arguments: [String], finding: String) throws {
     let run = try ProgramRun(["swarm"] + arguments)
     #expect(run.status == .code(2))
     #expect(run.errors.contains(finding), "\(run.errors)")

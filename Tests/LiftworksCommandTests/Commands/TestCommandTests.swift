@@ -22,10 +22,7 @@ struct TestCommandTests {
     #expect(run.errors == "")
     #expect(run.status == .code(0))
     let check = try ProgramRun(["check"] + files)
-    #expect(
-      check.output
-        == files.map { "\($0): good, 3 stimuli and 40 judgements for classic\n" }.joined()
-    )
+    #expect(check.output == files.map { "\($0): good, 3 stimuli and 40 judgements for classic\n" }.joined())
     #expect(check.status == .code(0))
   }
 
@@ -38,8 +35,7 @@ struct TestCommandTests {
         {"never":"cueStarted","to":"1"}
         {"respond":{"to":"doorCommanded","with":"doorMotionStarted","inside":"0.2"}}
         {"respond":{"to":"directionChanged","with":"cueStarted","inside":"1"}}
-        """
-    )
+        """)
     #expect(
       run.output == """
         standard input:3: failed: expect doorMotionEnded to=open at 4.000000000
@@ -70,8 +66,7 @@ struct TestCommandTests {
             no directionChanged happened, so that nothing was asked
         5 judgements in 1 file: 1 met, 3 failed, 1 undecided
 
-        """
-    )
+        """)
     #expect(run.errors == "")
     #expect(run.status == .code(1))
   }
@@ -84,8 +79,7 @@ struct TestCommandTests {
           {"format":"liftworks-test","version":1,"machine":"classic","until":"\(until)"}
           {"t":"0","stimulus":"buttonPressed"}
           {"respond":{"to":"doorCommanded","with":"callRegistered","inside":"9"}}
-          """
-      )
+          """)
       #expect(run.output.hasPrefix("standard input:3: \(outcome): respond to doorCommanded"))
       #expect(run.status == .code(outcome == "failed" ? 1 : 0))
     }
@@ -104,11 +98,7 @@ struct TestCommandTests {
     #expect(wrong.errors.contains(":6:"), "\(wrong.errors)")
     let right = lines.split(separator: "\n").dropLast().joined(separator: "\n")
     let run = try ProgramRun(["test", "-"], input: right)
-    #expect(
-      run.output.contains(
-        "failed: value plant/lamps/indicator is 5 at 2.000000000\n    it was G at"
-      )
-    )
+    #expect(run.output.contains("failed: value plant/lamps/indicator is 5 at 2.000000000\n    it was G at"))
     #expect(run.output.contains("value plant/lamps/car/5 is 0 at 2.000000000"))
     #expect(run.output.contains("1 met, 2 failed"), "\(run.output) \(run.errors)")
   }
@@ -124,14 +114,12 @@ struct TestCommandTests {
         {"value":"plant/speed","while":{"state":"plant/drive","is":"standing"},"is":0}
         {"value":"plant/doors/front/opening","while":{"state":"plant/drive","is":"running"},"is":0}
         {"value":"plant/doors/front/opening","between":"carStarted","and":"doorsOpened","atMost":0.5}
-        """
-    )
+        """)
     let lines = run.output.split(separator: "\n").map { String($0.drop { $0 == " " }) }
     #expect(
       lines.filter { $0.contains(" value ") }.map { $0.split(separator: " ")[2] } == [
         "met:", "failed:", "met:", "met:", "failed:",
-      ]
-    )
+      ])
     // The run to the next landing is so short that the rated speed is not reached: the peak lies between two events.
     let highest = lines.filter { $0.hasPrefix("plant/speed was highest at ") }
     let peak = try #require(highest.first?.split(separator: " ").last.flatMap { Double($0) })
@@ -154,18 +142,12 @@ struct TestCommandTests {
           'doorMotionStarted', 'doorMotionEnded', 'cueStarted'. Did you mean 'doorCommanded'?
           /nowhere/x.yaml: cannot read '/nowhere/x.yaml': no such file. Check the path.
 
-          """
-      )
-      #expect(
-        run.output
-          == "40 judgements in 3 files: 40 met, 0 failed, 0 undecided; 2 files cannot be read\n"
-      )
+          """)
+      #expect(run.output == "40 judgements in 3 files: 40 met, 0 failed, 0 undecided; 2 files cannot be read\n")
       #expect(run.status == .code(2))
       #expect(
         try folder.read("results.xml").contains(
-          #"<testsuites name="liftworks" tests="42" failures="0" errors="2" skipped="0">"#
-        )
-      )
+          #"<testsuites name="liftworks" tests="42" failures="0" errors="2" skipped="0">"#))
       let check = try ProgramRun(["check", bad])
       #expect(check.errors.hasPrefix("\(bad):3:11: unknown fact 'doorComanded'."))
       #expect(check.status == .code(2))
@@ -183,9 +165,7 @@ struct TestCommandTests {
           - {format: liftworks-test, version: 1, configuration: \(configuration)}
           - {t: 1, stimulus: buttonPressed}
           - {expect: doorMotionStarted, to: open, at: 1}
-          """,
-          to: "quick.test.yaml"
-        )
+          """, to: "quick.test.yaml")
       }
       let run = try ProgramRun(["test", try file("lift.yaml")])
       #expect(run.output == "1 judgement in 1 file: 1 met, 0 failed, 0 undecided\n")
@@ -194,58 +174,39 @@ struct TestCommandTests {
       let missing = try file("lost.yaml")
       #expect(
         try ProgramRun(["test", missing]).errors
-          == "\(missing):1:55: cannot read '\(excerpt(folder.path("lost.yaml")))': no such file. Check the path.\n"
-      )
+          == "\(missing):1:55: cannot read '\(excerpt(folder.path("lost.yaml")))': no such file. Check the path.\n")
       _ = try folder.write("machine: classic\ntitle: x\ndor: 1\n", to: "lift.yaml")
       #expect(
-        try ProgramRun(["test", try file("lift.yaml")]).errors
-          .hasPrefix("\(folder.path("lift.yaml")):3:1: unknown key 'dor'.")
-      )
+        try ProgramRun(["test", try file("lift.yaml")]).errors.hasPrefix(
+          "\(folder.path("lift.yaml")):3:1: unknown key 'dor'."))
     }
   }
 
   @Test func `a machine that does not ship is told where it stands`() throws {
     for (name, message) in [
-      (
-        "clasic",
-        "unknown machine 'clasic'. 'liftworks list' names what ships. Did you mean 'classic'?"
-      ),
+      ("clasic", "unknown machine 'clasic'. 'liftworks list' names what ships. Did you mean 'classic'?"),
       (
         "./lift.yaml",
         "'machine' is the file './lift.yaml'. 'machine' is the name of one that ships, "
           + "'configuration' a file. Write it under 'configuration'."
       ),
     ] {
-      let run = try ProgramRun(
-        ["test", "-"],
-        input: #"{"format":"liftworks-test","version":1,"machine":"\#(name)"}"#
-      )
+      let run = try ProgramRun(["test", "-"], input: #"{"format":"liftworks-test","version":1,"machine":"\#(name)"}"#)
       #expect(run.errors == "standard input:1:50: \(message)\n")
       #expect(run.status == .code(2))
     }
   }
 
-  @Test(arguments: ["full", "stimuli"])
-  func `a recorded run is judged at either level`(level: String) throws {
+  @Test(arguments: ["full", "stimuli"]) func `a recorded run is judged at either level`(level: String) throws {
     do {
       let folder = try TemporaryFolder()
       let journal = folder.path("three.journal")
       let record = try ProgramRun(
-        [
-          "run", "classic", "--headless", "--until", "60", "--stimuli", "-", "--record", journal,
-          "--level", level,
-        ],
-        input: ["0", "15", "30"].map { #"{"t":"\#($0)","stimulus":"buttonPressed"}"# + "\n" }
-          .joined()
-      )
+        ["run", "classic", "--headless", "--until", "60", "--stimuli", "-", "--record", journal, "--level", level],
+        input: ["0", "15", "30"].map { #"{"t":"\#($0)","stimulus":"buttonPressed"}"# + "\n" }.joined())
       #expect(record.status == .code(0))
-      let wrong = try folder.write(
-        Self.header + #"{"never":"directionChanged"}"#,
-        to: "wrong.jsonl"
-      )
-      let run = try ProgramRun(
-        ["test", "--on", journal, Self.example("classic.test.jsonl"), wrong]
-      )
+      let wrong = try folder.write(Self.header + #"{"never":"directionChanged"}"#, to: "wrong.jsonl")
+      let run = try ProgramRun(["test", "--on", journal, Self.example("classic.test.jsonl"), wrong])
       #expect(
         run.output == """
           \(wrong):3: failed: never directionChanged
@@ -258,8 +219,7 @@ struct TestCommandTests {
                   15.300000000 doorMotionStarted to=closed
           41 judgements in 2 files: 40 met, 1 failed, 0 undecided
 
-          """
-      )
+          """)
       #expect(run.errors == "")
       #expect(run.status == .code(1))
     }
@@ -277,8 +237,7 @@ struct TestCommandTests {
           {"format":"liftworks-test","version":1,"machine":"classic"}
           {"expect":"doorCommanded","to":"open","at":"0"}
           {"respond":{"to":"doorMotionStarted","with":"doorMotionEnded","inside":"5"}}
-          """
-      )
+          """)
       #expect(
         run.output == """
           standard input:3: undecided: respond to doorMotionStarted with doorMotionEnded inside \
@@ -287,8 +246,7 @@ struct TestCommandTests {
           to 0.300000000
           2 judgements in 1 file: 1 met, 0 failed, 1 undecided
 
-          """
-      )
+          """)
       #expect(run.errors == "\(journal): no end line: the recording was cut off\n")
       #expect(run.status == .code(0))
     }
@@ -311,8 +269,7 @@ struct TestCommandTests {
       #expect(
         again.errors
           == "\(file): '\(excerpt(file))' exists. It is the path of a new file in a folder that you may write "
-          + "to. Name another, or replace it with --force.\n"
-      )
+          + "to. Name another, or replace it with --force.\n")
       #expect(again.status == .code(2))
       #expect(try folder.read(name) == "mine")
       #expect(try ProgramRun(["new", "test", "--force", file]).status == .code(0))
@@ -333,11 +290,8 @@ struct TestCommandTests {
     #expect(
       refused.errors
         == "--junit: '\(excerpt(file))' is no older report. --junit names a new file, or one that holds XML. "
-        + "Name another.\n"
-    )
+        + "Name another.\n")
     #expect(try folder.read("a.test.jsonl") == text)
-    for _ in 0..<2 {
-      #expect(try ProgramRun(["test", "--junit", folder.path("a.xml"), file]).status == .code(0))
-    }
+    for _ in 0..<2 { #expect(try ProgramRun(["test", "--junit", folder.path("a.xml"), file]).status == .code(0)) }
   }
 }

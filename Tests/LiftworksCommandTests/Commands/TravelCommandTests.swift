@@ -13,9 +13,7 @@ struct TravelCommandTests {
       let phase: String
       let t, duration, jerk, position, speed, acceleration: Double
     }
-    struct State: Decodable {
-      let t, position, speed, acceleration, jerk: Double
-    }
+    struct State: Decodable { let t, position, speed, acceleration, jerk: Double }
     let `case`: String
     let time: Double
     let phases: [Phase]
@@ -49,8 +47,7 @@ struct TravelCommandTests {
 
         at 2.5 s: position 1.977782 m, speed 1.599537 m/s, acceleration 0.03333333 m/s2, jerk -1.2 m/s3
 
-        """
-    )
+        """)
     #expect(run.errors == "")
     #expect(run.status == .code(0))
   }
@@ -90,12 +87,7 @@ struct TravelCommandTests {
     (["1e-12", "1", "1", "1"], "C", 3.174_802_103_936_399e-4),
     (["1E+12", "1e12", "1e-12", "1e12"], "B", 2e12), (["+1e1", "1e-12", "1", "1"], "D", 1e13),
     (["0", "1", "1", "1"], "C", 0),
-  ])
-  func `numbers may be of any size and have exponents`(
-    numbers: [String],
-    name: String,
-    time: Double
-  ) throws {
+  ]) func `numbers may be of any size and have exponents`(numbers: [String], name: String, time: Double) throws {
     let options = ["--distance", "--speed", "--acceleration", "--jerk"]
     let report = try Self.report(["travel"] + zip(options, numbers).flatMap { [$0, $1] })
     #expect(report.case == name)
@@ -114,21 +106,14 @@ struct TravelCommandTests {
     ("--jerk", "", "a jerk", "a number of m/s3 from 1e-12 to 1e12"),
     ("--at", "-1", "a time", "a number of seconds from 0 to 1e30"),
     ("--at", "soon", "a time", "a number of seconds from 0 to 1e30"),
-  ])
-  func `what is no such number is refused in our own words`(
-    option: String,
-    value: String,
-    name: String,
-    allowed: String
+  ]) func `what is no such number is refused in our own words`(
+    option: String, value: String, name: String, allowed: String
   ) throws {
     var arguments = Self.journey + ["--at", "1"]
     let index = try #require(arguments.firstIndex(of: option))
     arguments[index + 1] = value
     let run = try ProgramRun(arguments)
-    #expect(
-      run.errors
-        == "\(option): '\(value)' is not \(name). It is \(allowed). Write it like 1.6 or 2.5e-3.\n"
-    )
+    #expect(run.errors == "\(option): '\(value)' is not \(name). It is \(allowed). Write it like 1.6 or 2.5e-3.\n")
     #expect(run.output == "")
     #expect(run.status == .code(2))
   }

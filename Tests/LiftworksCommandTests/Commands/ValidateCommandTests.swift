@@ -42,9 +42,7 @@ struct ValidateCommandTests {
     #expect(Set(report.values.map { $0.group + $0.name }).count == report.values.count)
   }
 
-  @Test func `a group is computed alone, and its table has source, expected, ours and difference`()
-    throws
-  {
+  @Test func `a group is computed alone, and its table has source, expected, ours and difference`() throws {
     let run = try ProgramRun(["validate", "traffic"])
     #expect(run.status == .code(0))
     let lines = run.output.split(separator: "\n").map(String.init)

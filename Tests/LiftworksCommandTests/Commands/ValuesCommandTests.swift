@@ -19,16 +19,13 @@ struct ValuesCommandTests {
   @Test func `instants come in the order given, with every key there`() throws {
     let run = try ProgramRun(
       ["values", "record-player", "--at", "1.9", "--at", "1s", "--json", "--stimuli", "-"],
-      input: #"{"t":"0","stimulus":"buttonPressed","button":"play"}"# + "\n"
-    )
+      input: #"{"t":"0","stimulus":"buttonPressed","button":"play"}"# + "\n")
     #expect(run.status == .code(0))
     #expect(run.errors == "")
     let found = try objects(run)
     #expect(found.map { $0["t"] as? String } == ["1.900000000", "1.000000000"])
     for object in found {
-      #expect(
-        Set(object.keys) == ["scene", "t", "seed", "stage", "state", "parts", "emitters", "cues"]
-      )
+      #expect(Set(object.keys) == ["scene", "t", "seed", "stage", "state", "parts", "emitters", "cues"])
       #expect(object["seed"] as? String == "1")
     }
     #expect(try part(found[0], "record")["rotation"] as? Double == 180)
@@ -36,12 +33,8 @@ struct ValuesCommandTests {
     #expect(
       run.output.hasPrefix(
         #"{"scene":"record-player","t":"1.900000000","seed":"1","stage":{"width":400,"height":900},"#
-          + #""state":{"rotateRecord":true,"moveArm":true,"duration":0.8},"parts":{"#
-      )
-    )
-    #expect(
-      run.output.contains(#""cues":[{"t":"0.000000000","fact":"cueStarted","cue":"music"}]}"#)
-    )
+          + #""state":{"rotateRecord":true,"moveArm":true,"duration":0.8},"parts":{"#))
+    #expect(run.output.contains(#""cues":[{"t":"0.000000000","fact":"cueStarted","cue":"music"}]}"#))
   }
 
   @Test func `stimuli come in any order of lines, those of one instant as they stand`() throws {
@@ -52,8 +45,7 @@ struct ValuesCommandTests {
         {"t":"0.5","stimulus":"controlChanged","control":"distance","value":40}
         {"t":"0.5","stimulus":"controlChanged","control":"distance","value":30}
 
-        """#
-    )
+        """#)
     let state = try #require(try objects(run)[0]["state"] as? [String: Double])
     #expect(state["distance"] == 30)
     #expect(state["amount"] == 0.25)
@@ -84,18 +76,11 @@ struct ValuesCommandTests {
   @Test(arguments: [
     (["ocean"], "--at: no instant is given."),
     (["ocean", "--at", "-1"], "--at: the time '-1' is negative."),
-    (
-      ["ocean", "--at", "1.0123456789"],
-      "--at: the time '1.0123456789' has more than nine decimals."
-    ),
+    (["ocean", "--at", "1.0123456789"], "--at: the time '1.0123456789' has more than nine decimals."),
     (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),
     (["ocean", "--at", "1", "--size", "800"], "--size: '800' is not the size of a stage."),
     (["ocen", "--at", "1"], "liftworks: unknown machine 'ocen'."),
-  ])
-  func `bad input ends with exit code 2 and a message`(
-    arguments: [String],
-    message: String
-  ) throws {
+  ]) func `bad input ends with exit code 2 and a message`(arguments: [String], message: String) throws {
     let run = try ProgramRun(["values"] + arguments)
     #expect(run.status == .code(2))
     #expect(run.errors.hasPrefix(message), "\(run.errors)")
@@ -108,16 +93,9 @@ struct ValuesCommandTests {
       #"{"t":"0","stimulus":"buttonPressed","button":"x"}"#,
       "standard input:1:1: unknown button 'x'. The scene has none. Leave it out."
     ),
-    (
-      #"{"t":"0","stimulus":"pointerMoved","x":1}"#,
-      "standard input:1:1: 'pointerMoved' has no 'y'."
-    ),
-  ])
-  func `bad stimuli end with exit code 2`(line: String, message: String) throws {
-    let run = try ProgramRun(
-      ["values", "ocean", "--at", "1", "--stimuli", "-"],
-      input: line + "\n"
-    )
+    (#"{"t":"0","stimulus":"pointerMoved","x":1}"#, "standard input:1:1: 'pointerMoved' has no 'y'."),
+  ]) func `bad stimuli end with exit code 2`(line: String, message: String) throws {
+    let run = try ProgramRun(["values", "ocean", "--at", "1", "--stimuli", "-"], input: line + "\n")
     #expect(run.status == .code(2))
     #expect(run.errors.hasPrefix(message), "\(run.errors)")
   }
@@ -129,18 +107,14 @@ struct SceneCommandTests {
     let folder = try TemporaryFolder()
     let journal = folder.path("play.journal")
     let recorded = try ProgramRun(
-      [
-        "run", "record-player", "--headless", "--through", "6", "--record", journal, "--stimuli",
-        "-",
-      ],
+      ["run", "record-player", "--headless", "--through", "6", "--record", journal, "--stimuli", "-"],
       input: #"""
         {"t":"0.25","stimulus":"buttonPressed","button":"play"}
         {"t":"1","stimulus":"controlChanged","control":"duration","value":0.75}
         {"t":"2","stimulus":"pointerMoved","x":12.5,"y":-3}
         {"t":"5","stimulus":"sceneLeft"}
 
-        """#
-    )
+        """#)
     #expect(recorded.status == .code(0), "\(recorded.errors)")
     #expect(recorded.output.contains(#""fact":"cueStarted","cue":"music""#))
     #expect(try folder.read("play.journal").contains(#""stimulus":"pointerMoved","x":12.5,"y":-3"#))
@@ -164,10 +138,8 @@ struct SceneCommandTests {
     let run = try ProgramRun(["run", "--watch", "ocean"])
     #expect(run.status == .code(2))
     #expect(
-      run.errors
-        == "--watch: --watch cannot be used here, as 'ocean' ships. It shows the edits of a "
+      run.errors == "--watch: --watch cannot be used here, as 'ocean' ships. It shows the edits of a "
         + "file in the terminal, each in a run of its own. Leave it out, or name a file that ends in "
-        + ".yaml or .yml.\n"
-    )
+        + ".yaml or .yml.\n")
   }
 }

@@ -34,17 +34,11 @@ struct ElevatorControlsTests {
       tell(controls.press(control, on: Snapshot(of: simulation)))
     }
 
-    mutating func release() -> Reaction<ElevatorStimulus> {
-      tell(controls.release(on: Snapshot(of: simulation)))
-    }
+    mutating func release() -> Reaction<ElevatorStimulus> { tell(controls.release(on: Snapshot(of: simulation))) }
 
-    mutating func wait(_ duration: Duration) {
-      simulation.run(through: simulation.now.advanced(by: duration))
-    }
+    mutating func wait(_ duration: Duration) { simulation.run(through: simulation.now.advanced(by: duration)) }
 
-    private mutating func tell(
-      _ reaction: Reaction<ElevatorStimulus>
-    ) -> Reaction<ElevatorStimulus> {
+    private mutating func tell(_ reaction: Reaction<ElevatorStimulus>) -> Reaction<ElevatorStimulus> {
       for stimulus in reaction.stimuli { simulation.send(stimulus, at: simulation.now) }
       wait(.zero)
       return reaction
@@ -63,8 +57,7 @@ struct ElevatorControlsTests {
     }
   }
 
-  @Test func `i shows the names of the hoist and hides them, each view by its own default`() throws
-  {
+  @Test func `i shows the names of the hoist and hides them, each view by its own default`() throws {
     var game = try Game("office")
     #expect(game.controls.isForView(.toggleNames))
     #expect(!game.controls.selection.showsNames)
@@ -77,16 +70,14 @@ struct ElevatorControlsTests {
     #expect(room.controls.selection.showsNames)
   }
 
-  @Test(arguments: elevators)
-  func `keys collide with none of a run or a replay`(name: String) throws {
+  @Test(arguments: elevators) func `keys collide with none of a run or a replay`(name: String) throws {
     let game = try Game(name)
     #expect(game.controls.collidingKeys == [])
     let keys = game.controls.keys.rows.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test(arguments: elevators)
-  func `a row of the help has room in 80 columns`(name: String) throws {
+  @Test(arguments: elevators) func `a row of the help has room in 80 columns`(name: String) throws {
     let hints = try Game(name).controls.hints(in: .live)
     let longest = hints.map { $0.action.count }.max() ?? 0
     let widest = hints.map { $0.keys.count }.max() ?? 0
@@ -152,9 +143,7 @@ struct ElevatorControlsTests {
     #expect(try game.press(.character("a")).message == "nobody comes")
   }
 
-  @Test func `the door-open key holds until it is pressed again, and the mouse until it is up`()
-    throws
-  {
+  @Test func `the door-open key holds until it is pressed again, and the mouse until it is up`() throws {
     var game = try Game("house")
     let pressed = ElevatorStimulus.control(.doorOpenButton(entrance: .front, isPressed: true))
     let released = ElevatorStimulus.control(.doorOpenButton(entrance: .front, isPressed: false))
@@ -175,9 +164,9 @@ struct ElevatorControlsTests {
     _ = try game.press(.character("o"))
     game.wait(.seconds(5))
     #expect(
-      try game.press(.character("e")).stimuli
-        == [.obstructionPlaced(entrance: .front, width: Controls.obstructionWidth)]
-    )
+      try game.press(.character("e")).stimuli == [
+        .obstructionPlaced(entrance: .front, width: Controls.obstructionWidth)
+      ])
     #expect(game.click(.doorway(.front)).stimuli == [.obstructionRemoved(entrance: .front)])
     let door = try #require(game.simulation.machine.plant.door(.front))
     #expect(game.simulation.machine.elevator.obstructionCount(in: door) == 0)
@@ -210,17 +199,16 @@ struct ElevatorControlsTests {
       try game.press(.character("c")).stimuli == [
         .control(.doorCloseButton(entrance: .rear, isPressed: true)),
         .control(.doorCloseButton(entrance: .rear, isPressed: false)),
-      ]
-    )
+      ])
     #expect(try Game("house").controls.keys.action(of: .tab) == nil)
   }
 
   @Test func `clicks on buttons press them, on a landing choose it`() throws {
     var game = try Game("office")
     #expect(
-      game.click(.hallButton(landing: 2, direction: .down)).stimuli
-        == [.control(.hallButtonPressed(landing: 2, direction: .down))]
-    )
+      game.click(.hallButton(landing: 2, direction: .down)).stimuli == [
+        .control(.hallButtonPressed(landing: 2, direction: .down))
+      ])
     #expect(game.click(.carButton(landing: 3)).stimuli == [.control(.carButtonPressed(landing: 3))])
     #expect(game.click(.landing(4)).stimuli == [])
     #expect(game.controls.selection.landing == 4)

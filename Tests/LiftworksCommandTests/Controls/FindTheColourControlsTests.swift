@@ -19,25 +19,21 @@ struct FindTheColourControlsTests {
     init() { simulation.run(through: .start) }
 
     /// Presses a key as a run does: the machine's claims come first.
-    @discardableResult
-    mutating func press(_ key: Key) -> [Stimulus] {
+    @discardableResult mutating func press(_ key: Key) -> [Stimulus] {
       let action = controls.claimed(key) ?? controls.keys.action(of: key)
       guard let action else { return [] }
       return take(controls.perform(action, on: Snapshot(of: simulation)))
     }
 
-    @discardableResult
-    mutating func type(_ text: String) -> [Stimulus] {
+    @discardableResult mutating func type(_ text: String) -> [Stimulus] {
       text.unicodeScalars.flatMap { press(.character($0)) }
     }
 
-    @discardableResult
-    mutating func click(_ control: ColourControl) -> [Stimulus] {
+    @discardableResult mutating func click(_ control: ColourControl) -> [Stimulus] {
       take(controls.press(control, on: Snapshot(of: simulation)))
     }
 
-    @discardableResult
-    mutating func drag(_ control: ColourControl) -> [Stimulus] {
+    @discardableResult mutating func drag(_ control: ColourControl) -> [Stimulus] {
       take(controls.drag(control, on: Snapshot(of: simulation)))
     }
 

@@ -41,9 +41,7 @@ struct FindWordsControlsTests {
       !PlayerAction.has(key, in: .live) ? controls.keys.action(of: key) : nil
     }
 
-    mutating func type(_ text: String) {
-      for scalar in text.unicodeScalars { press(.character(scalar)) }
-    }
+    mutating func type(_ text: String) { for scalar in text.unicodeScalars { press(.character(scalar)) } }
 
     mutating func receive(_ reaction: Reaction<FindWordsStimulus>) {
       message = reaction.message
@@ -64,8 +62,7 @@ struct FindWordsControlsTests {
     func find(_ text: String) throws -> (column: Int, row: Int) {
       var grid = Grid(width: 80, height: 19)
       let place = CellRectangle(column: 0, row: 0, width: 80, height: 19)
-      FindWords.picture(of: snapshot, selection: controls.selection)
-        .draw(into: &grid, in: place, theme: .ascii)
+      FindWords.picture(of: snapshot, selection: controls.selection).draw(into: &grid, in: place, theme: .ascii)
       let lines = grid.text.split(separator: "\n", omittingEmptySubsequences: false)
       for (row, line) in lines.enumerated() {
         if let range = line.range(of: text) {
@@ -81,9 +78,7 @@ struct FindWordsControlsTests {
     }
   }
 
-  @Test func `no key is one of every run's`() {
-    FindWordsControls(of: Player().machine).requireOwnKeys()
-  }
+  @Test func `no key is one of every run's`() { FindWordsControls(of: Player().machine).requireOwnKeys() }
 
   @Test func `before the first word the field takes no letter`() {
     var player = Player()
@@ -292,10 +287,7 @@ struct FindWordsControlsTests {
   @Test func `damaged choices are told, and kept beside the new ones`() throws {
     let folder = try TemporaryFolder()
     let choices = try #require(FindWordsChoices(environment: ["XDG_CONFIG_HOME": folder.path("")]))
-    try FileManager.default.createDirectory(
-      atPath: folder.path("liftworks"),
-      withIntermediateDirectories: true
-    )
+    try FileManager.default.createDirectory(atPath: folder.path("liftworks"), withIntermediateDirectories: true)
     try Data("language: klingon\n".utf8).write(to: URL(filePath: choices.path))
     var player = Player(choices: choices)
     player.receive(player.controls.open(on: player.snapshot))
@@ -310,9 +302,7 @@ struct FindWordsControlsTests {
   @Test func `choices that cannot be written are told`() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(filePath: folder.path("liftworks")))
-    var player = Player(
-      choices: FindWordsChoices(environment: ["XDG_CONFIG_HOME": folder.path("")])
-    )
+    var player = Player(choices: FindWordsChoices(environment: ["XDG_CONFIG_HOME": folder.path("")]))
     player.press(.character("8"))
     #expect(player.machine.length == .eight)
     #expect(player.message?.contains("cannot write") == true)

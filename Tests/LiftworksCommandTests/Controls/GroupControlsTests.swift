@@ -22,8 +22,7 @@ struct GroupControlsTests {
     }
 
     /// Presses a key; what it tells the machine is told.
-    @discardableResult
-    mutating func press(_ key: Key) throws -> Reaction<GroupStimulus> {
+    @discardableResult mutating func press(_ key: Key) throws -> Reaction<GroupStimulus> {
       let action = try #require(controls.keys.action(of: key))
       return tell(controls.perform(action, on: Snapshot(of: simulation)))
     }
@@ -32,13 +31,9 @@ struct GroupControlsTests {
       tell(controls.press(control, on: Snapshot(of: simulation)))
     }
 
-    mutating func release() -> Reaction<GroupStimulus> {
-      tell(controls.release(on: Snapshot(of: simulation)))
-    }
+    mutating func release() -> Reaction<GroupStimulus> { tell(controls.release(on: Snapshot(of: simulation))) }
 
-    var picture: GroupPicture {
-      simulation.machine.picture(at: simulation.now, selection: controls.selection)
-    }
+    var picture: GroupPicture { simulation.machine.picture(at: simulation.now, selection: controls.selection) }
 
     private mutating func tell(_ reaction: Reaction<GroupStimulus>) -> Reaction<GroupStimulus> {
       for stimulus in reaction.stimuli { simulation.send(stimulus, at: simulation.now) }
@@ -57,15 +52,11 @@ struct GroupControlsTests {
         var controls = Entry.Root.Controls(of: entry.root)
         return controls.open(on: Snapshot(of: Simulation(entry.root))).message
       }
-      #expect(
-        opened(try Catalogue.machine(name))
-          == "A lets ten people come to the chosen landing, a one person"
-      )
+      #expect(opened(try Catalogue.machine(name)) == "A lets ten people come to the chosen landing, a one person")
     }
   }
 
-  @Test func `arrows and digits choose a landing, Tab a car, and neither tells the machine`() throws
-  {
+  @Test func `arrows and digits choose a landing, Tab a car, and neither tells the machine`() throws {
     var game = try Game()
     let first = game.controls.selection.landing
     try game.press(.up)
@@ -150,9 +141,7 @@ struct GroupControlsTests {
     #expect(game.simulation.machine.dispatcherName != second)
   }
 
-  @Test func `the keys of the chosen car are its own, and those of the building reach all cars`()
-    throws
-  {
+  @Test func `the keys of the chosen car are its own, and those of the building reach all cars`() throws {
     var game = try Game()
     _ = game.click(.car(2))
     try game.press(.character("k"))

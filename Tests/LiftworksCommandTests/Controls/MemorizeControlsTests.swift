@@ -24,9 +24,7 @@ struct MemorizeControlsTests {
     var game: Memorize { simulation.machine }
 
     mutating func press(_ key: Key) -> Reaction<Memorize.Stimulus> {
-      guard let action = controls.claimed(key) ?? controls.keys.action(of: key) else {
-        return .none
-      }
+      guard let action = controls.claimed(key) ?? controls.keys.action(of: key) else { return .none }
       return controls.perform(action, on: Snapshot(of: simulation))
     }
   }

@@ -22,10 +22,7 @@ struct SceneControlsTests {
 
     /// What lies at a cell of a picture of 80 by 40 cells.
     func hit(column: Int, row: Int) -> ScenePicture.Control? {
-      let picture = SceneRun.picture(
-        of: Snapshot(of: simulation),
-        selection: controls.selection
-      )
+      let picture = SceneRun.picture(of: Snapshot(of: simulation), selection: controls.selection)
       let place = CellRectangle(column: 0, row: 0, width: 80, height: 40)
       return picture.control(column: column, row: row, in: place)
     }
@@ -65,14 +62,10 @@ struct SceneControlsTests {
     #expect(try game.drag(column: 3, row: lastRow) == [])
   }
 
-  @Test func `a click on a control beside its slider chooses it, and the line keeps it in sight`()
-    throws
-  {
+  @Test func `a click on a control beside its slider chooses it, and the line keeps it in sight`() throws {
     var game = try Game("spirograph")
     for index in 1..<5 {
-      let column = try #require(
-        (0..<80).first { game.hit(column: $0, row: lastRow) == .control(index, share: nil) }
-      )
+      let column = try #require((0..<80).first { game.hit(column: $0, row: lastRow) == .control(index, share: nil) })
       _ = try game.press(column: column, row: lastRow)
       #expect(game.controls.selection.control == index)
       let hits = (0..<80).compactMap { game.hit(column: $0, row: lastRow) }
@@ -82,10 +75,7 @@ struct SceneControlsTests {
 
   @Test func `a line that has faded is the stage's`() throws {
     let game = try Game("spirograph")
-    var picture = SceneRun.picture(
-      of: Snapshot(of: game.simulation),
-      selection: game.controls.selection
-    )
+    var picture = SceneRun.picture(of: Snapshot(of: game.simulation), selection: game.controls.selection)
     let place = CellRectangle(column: 0, row: 0, width: 80, height: 40)
     func row(_ fading: Double) -> String {
       picture.arrangement.fading = fading
@@ -97,9 +87,7 @@ struct SceneControlsTests {
     #expect(row(0.5) == row(0))
     #expect(!row(1).contains("inner"))
     for column in 0..<80 {
-      if case .control = picture.control(column: column, row: lastRow, in: place) {
-        Issue.record("\(column)")
-      }
+      if case .control = picture.control(column: column, row: lastRow, in: place) { Issue.record("\(column)") }
     }
   }
 

@@ -24,26 +24,21 @@ struct ServiceKeysTests {
       controls = Controls(of: entry)
     }
 
-    @discardableResult
-    mutating func press(_ key: Key) throws -> [ElevatorStimulus] {
+    @discardableResult mutating func press(_ key: Key) throws -> [ElevatorStimulus] {
       let action = try #require(controls.keys.action(of: key))
       return tell(controls.perform(action, on: Snapshot(of: simulation)))
     }
 
-    @discardableResult
-    mutating func click(_ control: ElevatorPicture.Control) -> [ElevatorStimulus] {
+    @discardableResult mutating func click(_ control: ElevatorPicture.Control) -> [ElevatorStimulus] {
       tell(controls.press(control, on: Snapshot(of: simulation)))
     }
 
-    @discardableResult
-    mutating func release() -> [ElevatorStimulus] {
+    @discardableResult mutating func release() -> [ElevatorStimulus] {
       tell(controls.release(on: Snapshot(of: simulation)))
     }
 
     /// Waits until the doors have opened for a recall.
-    mutating func waitForRecall() {
-      simulation.run(through: simulation.now.advanced(by: .seconds(10)))
-    }
+    mutating func waitForRecall() { simulation.run(through: simulation.now.advanced(by: .seconds(10))) }
 
     private mutating func tell(_ reaction: Reaction<ElevatorStimulus>) -> [ElevatorStimulus] {
       message = reaction.message
@@ -56,9 +51,7 @@ struct ServiceKeysTests {
 
     var mode: ServiceMode { simulation.machine.controller.mode.state }
     var fireService: FireServiceChart.State { simulation.machine.controller.fireService.state }
-    var picture: ElevatorPicture {
-      Root.picture(of: Snapshot(of: simulation), selection: controls.selection)
-    }
+    var picture: ElevatorPicture { Root.picture(of: Snapshot(of: simulation), selection: controls.selection) }
 
     /// What the panel says of a control.
     func state(of control: ServiceControl) -> String? {
@@ -214,27 +207,17 @@ struct ServiceKeysTests {
       ([.service(.emergencySelector)], "it counts once there is emergency power"),
       ([.service(.inspectUp)], "the car stays: no inspection switch is on"),
       ([.service(.pit), .service(.inspectDown)], "the car stays: this is the last landing"),
-      (
-        [.service(.pit), .stopSwitch, .service(.inspectUp)], "the car stays: the stop switch is on"
-      ),
-      (
-        [.service(.pit), .service(.power), .service(.inspectUp)], "the car stays: there is no power"
-      ),
+      ([.service(.pit), .stopSwitch, .service(.inspectUp)], "the car stays: the stop switch is on"),
+      ([.service(.pit), .service(.power), .service(.inspectUp)], "the car stays: there is no power"),
       ([.service(.pit), .service(.independent)], "the car is inspected: that prevails"),
       ([.service(.pit), .service(.smoke)], "the car is inspected: that prevails"),
       ([.service(.safetyGear), .service(.reset)], "no reset: the safety gear grips"),
       ([.service(.safetyGear), .service(.safetyGear)], "the fault stays until reset is pressed"),
       ([.service(.fireRecall), .carButton(landing: 2)], "no calls: the car is recalled"),
       ([.service(.fireRecall), .hold(.front)], "hold does nothing: the car is recalled"),
-      (
-        [.service(.independent), .hallButton(landing: 1, direction: .up)],
-        "no calls: an attendant has the car"
-      ),
+      ([.service(.independent), .hallButton(landing: 1, direction: .up)], "no calls: an attendant has the car"),
       ([.service(.power), .carButton(landing: 2)], "no calls: there is no power"),
-      (
-        [.service(.outOfService), .carButton(landing: 2)],
-        "no calls: the elevator is out of service"
-      ),
+      ([.service(.outOfService), .carButton(landing: 2)], "no calls: the elevator is out of service"),
     ]
     for (clicks, words) in acts {
       var game = try Game()
@@ -247,12 +230,10 @@ struct ServiceKeysTests {
     var game = try Game()
     game.click(.service(.pit))
     #expect(
-      game.click(.service(.inspectUp))
-        == [
-          .control(.inspectionRunButton(station: .pit, isPressed: true)),
-          .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)),
-        ]
-    )
+      game.click(.service(.inspectUp)) == [
+        .control(.inspectionRunButton(station: .pit, isPressed: true)),
+        .control(.inspectionButton(station: .pit, direction: .up, isPressed: true)),
+      ])
     game.simulation.run(through: game.simulation.now.advanced(by: .seconds(3)))
     #expect(game.simulation.machine.plant.drive.state == .inspecting)
     #expect(!game.release().isEmpty)
@@ -261,13 +242,7 @@ struct ServiceKeysTests {
 
   @Test func `C holds the door-close button and lets it go`() throws {
     var game = try Game()
-    #expect(
-      try game.press(.character("C"))
-        == [.control(.doorCloseButton(entrance: .front, isPressed: true))]
-    )
-    #expect(
-      try game.press(.character("C"))
-        == [.control(.doorCloseButton(entrance: .front, isPressed: false))]
-    )
+    #expect(try game.press(.character("C")) == [.control(.doorCloseButton(entrance: .front, isPressed: true))])
+    #expect(try game.press(.character("C")) == [.control(.doorCloseButton(entrance: .front, isPressed: false))])
   }
 }

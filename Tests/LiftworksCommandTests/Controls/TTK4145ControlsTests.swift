@@ -22,8 +22,7 @@ struct TTK4145ControlsTests {
   private var car: TTK4145Car { simulation.machine.cars[0] }
 
   /// Presses keys, each a second after the one before; what is answered to the last one.
-  @discardableResult
-  private mutating func press(_ keys: Key...) throws -> String? {
+  @discardableResult private mutating func press(_ keys: Key...) throws -> String? {
     var answer: String?
     for key in keys {
       simulation.run(through: simulation.now.advanced(by: .seconds(1)))
@@ -57,9 +56,7 @@ struct TTK4145ControlsTests {
     #expect(car.position == .atFloor(0) && car.motor == nil)
   }
 
-  @Test mutating func `capitals hold the buttons of the landing down until they are pressed again`()
-    throws
-  {
+  @Test mutating func `capitals hold the buttons of the landing down until they are pressed again`() throws {
     #expect(try press("D") == "landing 1 has no button for down")
     try press("2", "U", "D", "C")
     for button in TTK4145Button.allCases { #expect(car.isPressed(button, at: 1)) }

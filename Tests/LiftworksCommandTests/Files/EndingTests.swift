@@ -44,19 +44,17 @@ import Testing
 
   // MARK: - Output that nobody reads
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal ends a server whose output nobody reads`(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func `a signal ends a server whose output nobody reads`(signal: Int32)
+    throws
+  {
     let output = try UnreadPipe(folder.path("output"))
     let question = #"{"read":"carStopped"}"# + "\n"
     let process = try ChildProcess.start(
       [
-        BuiltProgram.liftworks, "serve", "house", "--protocol", "signals", "--listen", "-",
-        "--record", folder.path("run.journal"),
-      ],
-      input: try folder.write(String(repeating: question, count: 20_000), to: "questions"),
-      output: output.path,
-      errors: folder.path("errors")
-    )
+        BuiltProgram.liftworks, "serve", "house", "--protocol", "signals", "--listen", "-", "--record",
+        folder.path("run.journal"),
+      ], input: try folder.write(String(repeating: question, count: 20_000), to: "questions"), output: output.path,
+      errors: folder.path("errors"))
     try waitUntil("a pipe that is full") { output.byteCount > 60_000 }
     kill(process, signal)
     #expect(ChildProcess.wait(for: process) == .code(130))
@@ -65,9 +63,7 @@ import Testing
 
   @Test func `answers that cannot be written end a server with an error`() throws {
     let run = try ShellRun(
-      #"echo '{"read":"carStopped"}' | "$liftworks" serve house --listen - > /dev/full"#,
-      in: folder
-    )
+      #"echo '{"read":"carStopped"}' | "$liftworks" serve house --listen - > /dev/full"#, in: folder)
     #expect(run.status == .code(2))
     #expect(run.errors.contains("standard output: writing failed: 'No space left on device'."))
   }
@@ -75,14 +71,8 @@ import Testing
   @Test func `notices that nobody reads stop nobody who is served`() throws {
     let errors = try UnreadPipe(folder.path("errors"))
     let process = try ChildProcess.start(
-      [
-        BuiltProgram.liftworks, "serve", "house", "--protocol", "signals", "--listen", "0",
-        "--headless",
-      ],
-      input: "/dev/null",
-      output: folder.path("output"),
-      errors: errors.path
-    )
+      [BuiltProgram.liftworks, "serve", "house", "--protocol", "signals", "--listen", "0", "--headless"],
+      input: "/dev/null", output: folder.path("output"), errors: errors.path)
     var text = ""
     try waitUntil("the program to listen", showing: text) {
       text += errors.read()
@@ -103,33 +93,29 @@ import Testing
     #expect(ChildProcess.wait(for: process) == .code(130))
   }
 
-  @Test(arguments: ["| head -1", "> /dev/full"])
-  func `output that ends early leaves a whole journal`(reader: String) throws {
+  @Test(arguments: ["| head -1", "> /dev/full"]) func `output that ends early leaves a whole journal`(reader: String)
+    throws
+  {
     let presses = (1...3_000).map { #"{"t":"\#($0 * 30)","stimulus":"buttonPressed"}"# }
     _ = try folder.write(presses.joined(separator: "\n"), to: "presses.jsonl")
     let run = try ShellRun(
       #""$liftworks" run --headless --stimuli presses.jsonl --record run.journal \#(reader);"#
-        + " echo ${PIPESTATUS[0]}",
-      in: folder
-    )
+        + " echo ${PIPESTATUS[0]}", in: folder)
     let isFull = reader.contains("full")
     #expect(run.output.hasSuffix(isFull ? "2\n" : "\n141\n"))
     #expect(run.errors.isEmpty != isFull)
     try expectWhole("run.journal")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal ends a headless run with a whole journal`(signal: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func `a signal ends a headless run with a whole journal`(signal: Int32)
+    throws
+  {
     let process = try ChildProcess.start(
       [
         BuiltProgram.liftworks, "run", "classic", "--headless", "--speed", "1", "--stimuli",
-        try folder.write(#"{"t":"0","stimulus":"buttonPressed"}"#, to: "presses.jsonl"),
-        "--record", folder.path("run.journal"),
-      ],
-      input: "/dev/null",
-      output: folder.path("output"),
-      errors: folder.path("errors")
-    )
+        try folder.write(#"{"t":"0","stimulus":"buttonPressed"}"#, to: "presses.jsonl"), "--record",
+        folder.path("run.journal"),
+      ], input: "/dev/null", output: folder.path("output"), errors: folder.path("errors"))
     try waitUntil("the first facts") { try folder.read("output").contains("doorCommanded") }
     kill(process, signal)
     #expect(ChildProcess.wait(for: process) == .code(130))
@@ -151,17 +137,12 @@ import Testing
   }
 
   /// Starts a command, waits until its program is there, sends a signal, and expects that all are gone.
-  private func expectNothingLeft(
-    after signal: Int32,
-    of arguments: [String],
-    folder temporary: String
-  ) throws -> ProgramTesting.ExitStatus {
+  private func expectNothingLeft(after signal: Int32, of arguments: [String], folder temporary: String) throws
+    -> ProgramTesting.ExitStatus
+  {
     let process = try ChildProcess.start(
-      ["env", "TMPDIR=\(temporary)", BuiltProgram.liftworks] + arguments,
-      input: "/dev/null",
-      output: folder.path("output"),
-      errors: folder.path("errors")
-    )
+      ["env", "TMPDIR=\(temporary)", BuiltProgram.liftworks] + arguments, input: "/dev/null",
+      output: folder.path("output"), errors: folder.path("errors"))
     var numbers: [pid_t] = []
     try waitUntil("the program", showing: (try? folder.read("errors")) ?? "") {
       let text = (try? folder.read("child")) ?? ""
@@ -170,16 +151,12 @@ import Testing
     }
     kill(process, signal)
     let status = ChildProcess.wait(for: process)
-    try waitUntil("the end of all that was started") {
-      numbers.allSatisfy { kill($0, 0) != 0 && errno == ESRCH }
-    }
+    try waitUntil("the end of all that was started") { numbers.allSatisfy { kill($0, 0) != 0 && errno == ESRCH } }
     return status
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
-  func `a judge that is ended leaves a whole journal, no client and no folder`(
-    signal: Int32
-  ) throws {
+  func `a judge that is ended leaves a whole journal, no client and no folder`(signal: Int32) throws {
     let temporary = folder.path("temporary")
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
     // As another judge might have left it.
@@ -190,9 +167,7 @@ import Testing
       of: [
         "judge", "ttk4145", "--record", folder.path("run.journal"), "--client",
         "stat -c '%a %n' $(dirname {state}) > '\(folder.path("mode"))'; \(deaf)",
-      ],
-      folder: temporary
-    )
+      ], folder: temporary)
     let mode = try folder.read("mode")
     #expect(mode.hasPrefix("700 \(temporary)/liftworks-judge-"))
     let names = try FileManager.default.contentsOfDirectory(atPath: temporary).sorted()
@@ -202,17 +177,12 @@ import Testing
     try expectWhole("run.journal")
   }
 
-  @Test
-  func `a folder whose name the shell would take for more than a word holds no files of clients`()
-    throws
-  {
+  @Test func `a folder whose name the shell would take for more than a word holds no files of clients`() throws {
     let temporary = folder.path("a folder")
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
     let client = "printf '%s\\n' {state} > names; sleep 1000"
     let run = try ShellRun(
-      "TMPDIR='\(temporary)' $liftworks judge house --lockstep --client \"\(client)\" --until 1 || true",
-      in: folder
-    )
+      "TMPDIR='\(temporary)' $liftworks judge house --lockstep --client \"\(client)\" --until 1 || true", in: folder)
     #expect(try folder.read("names").hasPrefix("/tmp/liftworks-judge-"), "\(run.errors)")
     #expect(try folder.read("names").split(separator: "\n").count == 1)
   }
@@ -221,18 +191,11 @@ import Testing
     arguments: [
       ["run", "twin-offices", "--headless"], ["traffic", "twin-offices", "--demand", "lunch"],
       ["race", "twin-offices", "--headless", "--against", "eta"],
-    ],
-    [SIGTERM, SIGKILL]
-  )
+    ], [SIGTERM, SIGKILL])
   func `a program that distributes calls ends with the command, and has no more than its streams`(
-    command: [String],
-    signal: Int32
+    command: [String], signal: Int32
   ) throws {
-    let status = try expectNothingLeft(
-      after: signal,
-      of: command + ["--controller", deaf],
-      folder: folder.path("")
-    )
+    let status = try expectNothingLeft(after: signal, of: command + ["--controller", deaf], folder: folder.path(""))
     #expect(status == (signal == SIGKILL ? .signal(SIGKILL) : .code(130)))
     let descriptors = try folder.read("descriptors").matches(of: #/(\d+) -> /#).map(\.output.1)
     // The shell may have descriptors of its own from 10 on.

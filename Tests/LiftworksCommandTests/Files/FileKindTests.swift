@@ -19,9 +19,7 @@ struct FileKindTests {
       ("elevator.yaml", "config/starts/elevator.yaml"),
       ("lines.test.yaml", "config/starts/test.yaml"),
       ("test.yaml", "config/starts/test.yaml"), ("test.jsonl", "config/starts/test.jsonl"),
-    ] {
-      _ = try folder.write(try #require(ShippedFiles.text(at: path)), to: name)
-    }
+    ] { _ = try folder.write(try #require(ShippedFiles.text(at: path)), to: name) }
   }
 
   private static let texts = [
@@ -34,14 +32,10 @@ struct FileKindTests {
     ),
     (
       "study.yaml",
-      "sweep: s\ntitle: t\nbuilding: house\ndemand: up-peak\nvary: {speed: [0.5, 0.63]}\n"
-        + "set: {unsafe: true}\n"
+      "sweep: s\ntitle: t\nbuilding: house\ndemand: up-peak\nvary: {speed: [0.5, 0.63]}\n" + "set: {unsafe: true}\n"
     ),
     ("preferences.yaml", "theme: dark\nspeed: 2\n"),
-    (
-      "run.journal",
-      #"{"format":"liftworks-journal","version":1,"machine":"classic","configuration":"# + "\n"
-    ),
+    ("run.journal", #"{"format":"liftworks-journal","version":1,"machine":"classic","configuration":"# + "\n"),
   ]
 
   private func shell(_ arguments: [String]) throws -> ProgramRun {
@@ -59,8 +53,7 @@ struct FileKindTests {
     ("people.csv", "a list of 2 passengers for any building; '--machine NAME' says for which"),
     ("stimuli.jsonl", "1 stimulus for classic, the default"),
     ("study.yaml", "a study of 2 combinations and 20 runs"), ("preferences.yaml", "preferences"),
-  ])
-  func `check knows every kind of file`(name: String, words: String) throws {
+  ]) func `check knows every kind of file`(name: String, words: String) throws {
     let run = try shell(["check", name])
     #expect(run.output.contains("\(folder.path(name)): good, \(words)"), "\(run)")
     #expect(run.errors == "")
@@ -69,19 +62,11 @@ struct FileKindTests {
 
   @Test func `passengers and sounds are checked for the machine that is named`() throws {
     let people = try shell(["check", "people.csv", "--machine", "office"])
-    #expect(
-      people.errors.contains("people.csv:3:5: the building has no landing 'Attic'."),
-      "\(people)"
-    )
+    #expect(people.errors.contains("people.csv:3:5: the building has no landing 'Attic'."), "\(people)")
     #expect(people.status == .code(2))
     _ = try folder.write("cues:\n  thud: gong-up.flac\n", to: "own.yaml")
-    _ = try folder.write(
-      "machine: scene\nscene: s\nsounds: [thud]\nparts:\n  a: {shape: circle}\n",
-      to: "thud.yaml"
-    )
-    let scene = try ProgramRun([
-      "check", folder.path("own.yaml"), "--machine", folder.path("thud.yaml"),
-    ])
+    _ = try folder.write("machine: scene\nscene: s\nsounds: [thud]\nparts:\n  a: {shape: circle}\n", to: "thud.yaml")
+    let scene = try ProgramRun(["check", folder.path("own.yaml"), "--machine", folder.path("thud.yaml")])
     #expect(scene.output == "\(folder.path("own.yaml")): good, 1 sound\n", "\(scene)")
   }
 
@@ -91,10 +76,7 @@ struct FileKindTests {
     ("people.csv", "time_s,origin,destination\n1,G,G\n", 1),
     ("people.csv", "time_s,origin,destination,mass_kg,entrance\n1,G,4,75,left\n", 1),
     ("scenario.jsonl", #"{"t":"9","stimulus":"clientKilled","of":"Z"}"# + "\n", 1),
-  ])
-  func `what is wrong with a file of any kind is told`(name: String, text: String, count: Int)
-    throws
-  {
+  ]) func `what is wrong with a file of any kind is told`(name: String, text: String, count: Int) throws {
     _ = try folder.write(text, to: name)
     let run = try shell(["check", name])
     #expect(run.errors.split(separator: "\n").count == count, "\(run)")
@@ -104,43 +86,22 @@ struct FileKindTests {
 
   private static let nouns = [
     ("demand.yaml", "a demand", "'liftworks traffic BUILDING --demand FILE' reads it"),
-    (
-      "criteria.yaml", "a file of criteria",
-      "'liftworks traffic BUILDING --size --criteria FILE' reads it"
-    ),
+    ("criteria.yaml", "a file of criteria", "'liftworks traffic BUILDING --size --criteria FILE' reads it"),
     ("sounds.yaml", "a map of sounds", "'liftworks run MACHINE --sounds FILE' plays it"),
     ("test.yaml", "a test file", "'liftworks test FILE' runs it"),
-    (
-      "people.csv", "a list of passengers",
-      "'liftworks traffic BUILDING --passengers FILE' reads it"
-    ),
+    ("people.csv", "a list of passengers", "'liftworks traffic BUILDING --passengers FILE' reads it"),
     ("stimuli.jsonl", "a log of stimuli", "'liftworks run MACHINE --stimuli FILE' reads it"),
-    (
-      "scenario.jsonl", "a scenario for judges",
-      "'liftworks judge ttk4145 --scenario FILE' reads it"
-    ),
+    ("scenario.jsonl", "a scenario for judges", "'liftworks judge ttk4145 --scenario FILE' reads it"),
     ("run.journal", "a journal", "'liftworks replay FILE' shows it"),
     ("study.yaml", "a study", "'liftworks sweep FILE' runs it"),
-    (
-      "preferences.yaml", "a file of preferences",
-      "'liftworks config' says where the program reads it"
-    ),
+    ("preferences.yaml", "a file of preferences", "'liftworks config' says where the program reads it"),
     ("scene.yaml", "a scene", "'liftworks run FILE' runs it"),
-    (
-      "mechanism.yaml", "a mechanism",
-      "'liftworks solve FILE' solves it, and 'liftworks run FILE' runs it"
-    ),
+    ("mechanism.yaml", "a mechanism", "'liftworks solve FILE' solves it, and 'liftworks run FILE' runs it"),
   ]
 
   @Test(arguments: [
-    (
-      ["run", "FILE", "--headless"],
-      "a machine: an elevator, a mechanism, a scene, a gallery or a game"
-    ),
-    (
-      ["traffic", "FILE", "--demand", "lunch"],
-      "a machine: an elevator, a mechanism, a scene, a gallery"
-    ),
+    (["run", "FILE", "--headless"], "a machine: an elevator, a mechanism, a scene, a gallery or a game"),
+    (["traffic", "FILE", "--demand", "lunch"], "a machine: an elevator, a mechanism, a scene, a gallery"),
     (["solve", "FILE"], "a mechanism"),
     (["run", "office", "--headless", "--sounds", "FILE"], "a map of sounds"),
     (["run", "office", "--headless", "--stimuli", "FILE"], "a log of stimuli"),
@@ -150,14 +111,11 @@ struct FileKindTests {
     (["sweep", "FILE"], "a study"), (["test", "FILE"], "a test file"),
     (["replay", "FILE"], "a journal"),
     (["judge", "ttk4145", "--client", "true", "--scenario", "FILE"], "a scenario for judges"),
-  ])
-  func `a file of the wrong kind is named as what it is, and with what reads it`(
-    arguments: [String],
-    expected: String
+  ]) func `a file of the wrong kind is named as what it is, and with what reads it`(
+    arguments: [String], expected: String
   ) throws {
     let kinds = Self.nouns.filter { _, noun, _ in
-      !expected.hasPrefix(noun)
-        && !(expected.hasPrefix("a machine") && ["a scene", "a mechanism"].contains(noun))
+      !expected.hasPrefix(noun) && !(expected.hasPrefix("a machine") && ["a scene", "a mechanism"].contains(noun))
         && !(expected == "a scenario for judges" && noun == "a log of stimuli")
     }
     for (name, noun, reader) in kinds {
@@ -166,9 +124,7 @@ struct FileKindTests {
       let start = "\(path): this is \(noun). What is read here is \(expected)"
       #expect(run.errors.hasPrefix(start), "\(run.errors)")
       // A long path is shown in part.
-      let command = reader.prefix(
-        upTo: reader.firstRange(of: " FILE")?.lowerBound ?? reader.endIndex
-      )
+      let command = reader.prefix(upTo: reader.firstRange(of: " FILE")?.lowerBound ?? reader.endIndex)
       #expect(run.errors.contains(command), "\(run.errors)")
       #expect(run.status == .code(2))
     }
@@ -182,19 +138,15 @@ struct FileKindTests {
     ),
     (
       "gongSounded strokes=7",
-      "the field 'strokes' of 'gongSounded' is '7'. It is 1 to 2. Write it like 'gongSounded "
-        + "strokes=VALUE'."
+      "the field 'strokes' of 'gongSounded' is '7'. It is 1 to 2. Write it like 'gongSounded " + "strokes=VALUE'."
     ),
     (
       "gongSounded strokes",
-      "the field 'strokes' of 'gongSounded' has no value. It is 1 to 2. Write it like 'gongSounded "
-        + "strokes=VALUE'."
+      "the field 'strokes' of 'gongSounded' has no value. It is 1 to 2. Write it like 'gongSounded " + "strokes=VALUE'."
     ),
-  ])
-  func `a sound for a fact that never is so is refused by all that read the map`(
-    name: String,
-    message: String
-  ) throws {
+  ]) func `a sound for a fact that never is so is refused by all that read the map`(name: String, message: String)
+    throws
+  {
     let map = try folder.write("facts:\n  \(name): gong-up.flac\n", to: "map.yaml")
     for arguments in [
       ["check", map], ["run", "office", "--headless", "--until", "1", "--sounds", map],
@@ -211,12 +163,9 @@ struct FileKindTests {
     #expect(
       try ProgramRun(["check", map]).errors
         == "\(map):2:23: the stimulus 'buttonPressed at=1' has a field. Under 'facts' a field with its "
-        + "value may follow a name. Write the name alone.\n"
-    )
+        + "value may follow a name. Write the name alone.\n")
     _ = try folder.write(
-      "facts:\n  landingAnnounced sign=Attic: gong-up.flac\n  unheardOf at=1: gong-up.flac\n",
-      to: "map.yaml"
-    )
+      "facts:\n  landingAnnounced sign=Attic: gong-up.flac\n  unheardOf at=1: gong-up.flac\n", to: "map.yaml")
     #expect(try ProgramRun(["check", map]).status == .code(0))
   }
 }

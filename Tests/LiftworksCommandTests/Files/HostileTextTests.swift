@@ -7,10 +7,8 @@ import Testing
 @Suite struct HostileTextTests {
   /// Texts that would change a terminal's title, its colours or the order of letters, and long ones.
   private static let texts = [
-    "\u{1B}]0;title\u{7}\u{1B}[31m\u{9B}31m\u{9D}0;x\u{9C}\r\n\t",
-    "a\u{202E}b\u{200B}c\u{2028}\u{7F}",
-    "=cmd()'\"<a>&", "\u{9B}31m", String(repeating: "A", count: 10_000),
-    String(repeating: "' ", count: 5_000),
+    "\u{1B}]0;title\u{7}\u{1B}[31m\u{9B}31m\u{9D}0;x\u{9C}\r\n\t", "a\u{202E}b\u{200B}c\u{2028}\u{7F}", "=cmd()'\"<a>&",
+    "\u{9B}31m", String(repeating: "A", count: 10_000), String(repeating: "' ", count: 5_000),
   ]
 
   /// Every command, with its arguments for a file.
@@ -31,17 +29,12 @@ import Testing
       ["check", file], ["stimuli", file], ["facts", file], ["replay", "--verify", file],
       ["compare", file, file],
       ["test", "--on", file, file], ["run", "--resume", file, "--headless", "--until", "9"],
-    ]
-      + ["vcd", "vcd-plain", "trace", "asciicast", "csv", "svg", "html"].map {
-        ["export", file, "--to", $0]
-      }
+    ] + ["vcd", "vcd-plain", "trace", "asciicast", "csv", "svg", "html"].map { ["export", file, "--to", $0] }
   }
 
-  private func expectVisible(
-    _ arguments: [String],
-    input: String = "",
-    location: SourceLocation = #_sourceLocation
-  ) throws {
+  private func expectVisible(_ arguments: [String], input: String = "", location: SourceLocation = #_sourceLocation)
+    throws
+  {
     let run = try ProgramRun(arguments, input: input)
     for text in [run.output, run.errors] {
       let hidden = text.unicodeScalars.first { scalar in
@@ -53,14 +46,8 @@ import Testing
       }
       #expect(hidden == nil, "\(arguments.map { $0.prefix(60) })", sourceLocation: location)
     }
-    #expect(
-      run.errors.count < 3_000,
-      "\(arguments.map { $0.prefix(60) })",
-      sourceLocation: location
-    )
-    if case .signal = run.status {
-      Issue.record("\(arguments) ended by a signal", sourceLocation: location)
-    }
+    #expect(run.errors.count < 3_000, "\(arguments.map { $0.prefix(60) })", sourceLocation: location)
+    if case .signal = run.status { Issue.record("\(arguments) ended by a signal", sourceLocation: location) }
   }
 
   private static func yaml(_ text: String) throws -> String {
@@ -69,26 +56,20 @@ import Testing
 
   /// Files of machines, the mark taken by a text.
   private static let machines = [
-    "machine: classic\ntitle: MARK\n",
-    "mechanism: m\ntitle: MARK\nbodies: [a, b]\n",
-    "mechanism: m\ntitle: t\nbodies: [a, MARK]\n",
-    "machine: memorize\ntitle: MARK\n",
+    "machine: classic\ntitle: MARK\n", "mechanism: m\ntitle: MARK\nbodies: [a, b]\n",
+    "mechanism: m\ntitle: t\nbodies: [a, MARK]\n", "machine: memorize\ntitle: MARK\n",
     "machine: scene\nscene: s\ntitle: t\nstage: {width: 100, height: 100}\nstate: {a: MARK}\n"
       + "parts:\n  p: {shape: text, text: \"{a}\", fontSize: 20}\n",
     "machine: scene\nscene: s\ntitle: MARK\nstage: {width: 100, height: 100}\n"
       + "parts:\n  p: {shape: text, text: MARK, fontSize: 20}\n",
-    "machine: scene\nscene: MARK\ntitle: t\nstage: {width: 100, height: 100}\nparts: {}\n",
-    "MARK: x\n", "machine: MARK\n", "cues: {MARK: MARK}\n",
+    "machine: scene\nscene: MARK\ntitle: t\nstage: {width: 100, height: 100}\nparts: {}\n", "MARK: x\n",
+    "machine: MARK\n", "cues: {MARK: MARK}\n",
   ]
 
-  @Test(arguments: machines)
-  func `texts of a machine's file`(form: String) throws {
+  @Test(arguments: machines) func `texts of a machine's file`(form: String) throws {
     for text in Self.texts {
       let folder = try TemporaryFolder()
-      let file = try folder.write(
-        form.replacingOccurrences(of: "MARK", with: try Self.yaml(text)),
-        to: "m.yaml"
-      )
+      let file = try folder.write(form.replacingOccurrences(of: "MARK", with: try Self.yaml(text)), to: "m.yaml")
       let isGood = try ProgramRun(["check", file]).status == .code(0)
       for command in isGood ? Self.commands(file) : [["check", file]] { try expectVisible(command) }
       guard isGood else { continue }
@@ -102,9 +83,7 @@ import Testing
     for text in Self.texts {
       let folder = try TemporaryFolder()
       let journal = folder.path("a.journal")
-      _ = try ProgramRun([
-        "run", "classic", "--headless", "--until", "1", "--record", journal,
-      ])
+      _ = try ProgramRun(["run", "classic", "--headless", "--until", "1", "--record", journal])
       let lines = try folder.read("a.journal").split(separator: "\n").map(String.init)
       let quoted = try Self.yaml(text)
       let raw = "\"" + text.replacingOccurrences(of: "\"", with: "") + "\""
@@ -116,9 +95,7 @@ import Testing
         ]
         for line in hostile {
           let file = try folder.write(
-            (lines.prefix(1) + [line] + lines.dropFirst()).joined(separator: "\n") + "\n",
-            to: "b.journal"
-          )
+            (lines.prefix(1) + [line] + lines.dropFirst()).joined(separator: "\n") + "\n", to: "b.journal")
           try expectVisible(["check", file])
           try expectVisible(["replay", "--verify", file])
           try expectVisible(["compare", file, journal])
@@ -135,8 +112,8 @@ import Testing
       let header = #"{"format":"liftworks-test","version":1,"machine":"classic","seed":"1"}"#
       for line in [
         "{\"t\":\"0\",\"stimulus\":\(value)}", "{\(value):\"0\",\"stimulus\":\"buttonPressed\"}",
-        "{\"t\":\(value),\"stimulus\":\"buttonPressed\"}", "{\"expect\":\(value),\"at\":\"0\"}",
-        "{\"note\":\(value)}", "{\"state\":\(value),\"is\":\(value),\"at\":\"0\"}", value, text,
+        "{\"t\":\(value),\"stimulus\":\"buttonPressed\"}", "{\"expect\":\(value),\"at\":\"0\"}", "{\"note\":\(value)}",
+        "{\"state\":\(value),\"is\":\(value),\"at\":\"0\"}", value, text,
       ] {
         let stimuli = try folder.write(line + "\n", to: "s.jsonl")
         try expectVisible(["check", stimuli])
@@ -165,22 +142,16 @@ import Testing
         ["run", "classic", "--headless", "--until", "1", "--record", file],
         ["render", "ocean", "--at", "1", "--sounds", file], ["new", "scene", file],
         ["render", "classic", "--at", "1", "-o", file],
-      ] {
-        try expectVisible(command)
-      }
+      ] { try expectVisible(command) }
     }
   }
 
   @Test(arguments: [
-    "run", "list", "check", "render", "diagram", "signals", "stimuli", "facts", "replay", "compare",
-    "export", "test",
+    "run", "list", "check", "render", "diagram", "signals", "stimuli", "facts", "replay", "compare", "export", "test",
     "new", "tour", "travel", "solve", "values", "explore", "swarm", "doctor",
-  ])
-  func `arguments`(command: String) throws {
+  ]) func `arguments`(command: String) throws {
     for text in Self.texts {
-      for arguments in [
-        [text], ["--" + text], ["classic", "--at", text], ["classic", "--seed", text],
-      ] {
+      for arguments in [[text], ["--" + text], ["classic", "--at", text], ["classic", "--seed", text]] {
         try expectVisible([command] + arguments)
       }
     }

@@ -39,55 +39,40 @@ struct IneffectiveStimulusTests {
     #expect(run.status == .code(0))
   }
 
-  @Test func `an obstruction between open doors has an effect, and is passed over in silence`()
-    throws
-  {
+  @Test func `an obstruction between open doors has an effect, and is passed over in silence`() throws {
     let log = try folder.write(
       """
       {"t":"0","stimulus":"carButtonPressed","landing":1}
       {"t":"4","stimulus":"obstructionPlaced","entrance":"front","width":100}
       {"t":"5","stimulus":"obstructionRemoved","entrance":"front"}
-      """,
-      to: "a.jsonl"
-    )
+      """, to: "a.jsonl")
     let run = try ProgramRun(["run", "office", "--headless", "--until", "30", "--stimuli", log])
     #expect(run.errors == "")
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `on a screen the row of messages says it`() throws {
+  @Test(.timeLimit(.minutes(5))) func `on a screen the row of messages says it`() throws {
     let terminal = try TmuxTerminal()
     try terminal.write(Self.obstructions, to: "a.jsonl")
     try terminal.start(
       "\(BuiltProgram.liftworks) run office --no-sound --stimuli a.jsonl",
-      waitingFor: "the doors are shut: 'freightMoved kilograms=100' at 2.000000000 s has no"
-    )
+      waitingFor: "the doors are shut: 'freightMoved kilograms=100' at 2.000000000 s has no")
     try terminal.press("q")
   }
 
   @Test func `a scene behind shut doors does not receive its stimuli, and that is said`() throws {
     let log = try folder.write(
-      #"{"t":"1","stimulus":"controlChanged","landing":4,"control":"speed","value":2}"#,
-      to: "a.jsonl"
-    )
+      #"{"t":"1","stimulus":"controlChanged","landing":4,"control":"speed","value":2}"#, to: "a.jsonl")
     let run = try ProgramRun(["run", "gallery", "--headless", "--stimuli", log])
     #expect(
-      run.errors
-        == "liftworks: the doors of landing Flower are shut: "
-        + "'controlChanged landing=Flower control=speed value=2' at 1.000000000 s has no effect\n"
-    )
+      run.errors == "liftworks: the doors of landing Flower are shut: "
+        + "'controlChanged landing=Flower control=speed value=2' at 1.000000000 s has no effect\n")
   }
 
   // MARK: - Sounds
 
   @Test func `a device has no use without sound`() throws {
-    let run = try ProgramRun([
-      "run", "classic", "--headless", "--until", "1", "--audio-device", "hw:9",
-    ])
-    #expect(
-      run.errors
-        == "liftworks: --audio-device has no effect with --headless, which plays no sound.\n"
-    )
+    let run = try ProgramRun(["run", "classic", "--headless", "--until", "1", "--audio-device", "hw:9"])
+    #expect(run.errors == "liftworks: --audio-device has no effect with --headless, which plays no sound.\n")
     #expect(run.status == .code(0))
   }
 
@@ -100,9 +85,7 @@ struct IneffectiveStimulusTests {
       facts:
         gongSounded strokes=1: gong-up.flac
         doorsOpend: door.flac
-      """,
-      to: "map.yaml"
-    )
+      """, to: "map.yaml")
     let unknown = [
       "\(map):3:18: no machine that ships has the cue 'dorsOpenClose': it is not heard. Did you"
         + " mean 'doorsOpenClose'?",
@@ -117,16 +100,13 @@ struct IneffectiveStimulusTests {
           ? line
           : line.replacing(
             "it is not heard",
-            with:
-              "it is heard in a scene of yours whose 'sounds' list it; '--machine FILE' checks that"
-          )
+            with: "it is heard in a scene of yours whose 'sounds' list it; '--machine FILE' checks that")
       }
       #expect(checked.output == (["\(map): good, 3 sounds"] + lines).map { $0 + "\n" }.joined())
     }
     let run = try ProgramRun(["run", "classic", "--headless", "--until", "1", "--sounds", map])
     let silent =
-      "the cue 'doorsOpenClose' is silent: '\(map)' has no sound for it; write 'doorsOpenClose: FILE'"
-      + " under 'cues'"
+      "the cue 'doorsOpenClose' is silent: '\(map)' has no sound for it; write 'doorsOpenClose: FILE'" + " under 'cues'"
     #expect(run.errors == ([silent] + unknown).map { "liftworks: \($0)\n" }.joined())
   }
 
@@ -140,15 +120,11 @@ struct IneffectiveStimulusTests {
       sounds: [ding, music]
       parts:
         bell: {shape: circle, diameter: 30, fill: grey}
-      """,
-      to: "bell.yaml"
-    )
+      """, to: "bell.yaml")
     let run = try ProgramRun(["check", scene])
     #expect(
-      run.output
-        == "\(scene): good, a bell\n\(scene): the cue 'ding' is silent: the map that ships has no sound"
-        + " for it; give a map of your own with --sounds\n"
-    )
+      run.output == "\(scene): good, a bell\n\(scene): the cue 'ding' is silent: the map that ships has no sound"
+        + " for it; give a map of your own with --sounds\n")
   }
 
   @Test func `every cue of what ships has a sound`() throws {
@@ -176,11 +152,8 @@ struct IneffectiveStimulusTests {
 
   @Test func `keys of an elevator that change nothing are named`() throws {
     let file = try folder.write(
-      Self.elevator(
-        "control: {parkAfter: 10}\nunsafe: true\nexceptions: [{rule: S21, because: no reason}]"
-      ),
-      to: "x.yaml"
-    )
+      Self.elevator("control: {parkAfter: 10}\nunsafe: true\nexceptions: [{rule: S21, because: no reason}]"),
+      to: "x.yaml")
     let run = try ProgramRun(["check", file])
     #expect(
       run.output
@@ -189,33 +162,25 @@ struct IneffectiveStimulusTests {
           "no effect: 'parkAfter' has no effect without 'home', where the car would park",
           "no effect: 'unsafe: true', since no code is broken",
           "no effect: the exception of rule 'S21', by which no run is judged",
-        ].map { "\(file): \($0)\n" }.joined()
-    )
+        ].map { "\(file): \($0)\n" }.joined())
     let used = try folder.write(
-      Self.elevator("control: {parkAfter: 10, home: B}").replacing(", population: 3", with: ""),
-      to: "y.yaml"
-    )
+      Self.elevator("control: {parkAfter: 10, home: B}").replacing(", population: 3", with: ""), to: "y.yaml")
     #expect(try ProgramRun(["check", used]).output == "\(used): good, x\n")
   }
 
   // MARK: - A watched file
 
-  @Test(.timeLimit(.minutes(5)))
-  func `a watched file that goes away is missed, and taken up again when it returns`() throws {
+  @Test(.timeLimit(.minutes(5))) func `a watched file that goes away is missed, and taken up again when it returns`()
+    throws
+  {
     let terminal = try TmuxTerminal()
     let path = try terminal.write(Self.scene(title: "first"), to: "lamp.yml")
-    try terminal.start(
-      "\(BuiltProgram.liftworks) run --watch --no-sound ./lamp.yml",
-      waitingFor: "quit"
-    )
+    try terminal.start("\(BuiltProgram.liftworks) run --watch --no-sound ./lamp.yml", waitingFor: "quit")
     try FileManager.default.removeItem(atPath: path)
     try terminal.wait(for: "lamp.yml is gone")
     try terminal.write(Self.scene(title: "first"), to: "lamp.yml")
     try terminal.wait(for: "lamp.yml is back")
-    try terminal.write(
-      Self.scene(title: "first").replacing("circle", with: "cirle"),
-      to: "lamp.yml"
-    )
+    try terminal.write(Self.scene(title: "first").replacing("circle", with: "cirle"), to: "lamp.yml")
     try terminal.wait(for: "./lamp.yml:6:17: 'shape' of 'lamp' is 'cirle'.")
     try terminal.press("q")
   }

@@ -7,12 +7,7 @@ struct UserFolderTests {
   @Test(arguments: [
     ("/c", "/home/u", "/c/liftworks"), ("", "/home/u", "/home/u/.config/liftworks"),
     ("relative", "/home/u", "/home/u/.config/liftworks"),
-  ])
-  func `the variable wins where it is an absolute path`(
-    variable: String,
-    home: String,
-    path: String
-  ) {
+  ]) func `the variable wins where it is an absolute path`(variable: String, home: String, path: String) {
     #expect(UserFolder.path(of: variable, home: home, otherwise: ".config") == path)
   }
 

@@ -3,8 +3,7 @@ import ProgramTesting
 import Testing
 
 /// Find the Colour, run by the program: files in and out, and played in a terminal.
-@Suite(.serialized)
-struct FindTheColourRunTests {
+@Suite(.serialized) struct FindTheColourRunTests {
   private static let example = Repository.path("Examples/games/find-the-colour.test.yaml")
 
   private static let stimuli = """
@@ -18,9 +17,7 @@ struct FindTheColourRunTests {
 
   @Test func `a run without a screen prints the facts`() throws {
     let run = try ProgramRun(
-      ["run", "find-the-colour", "--headless", "--until", "10", "--stimuli", "-"],
-      input: Self.stimuli
-    )
+      ["run", "find-the-colour", "--headless", "--until", "10", "--stimuli", "-"], input: Self.stimuli)
     let facts = run.output.split(separator: "\n").map(String.init)
     #expect(run.status == .code(0))
     #expect(
@@ -33,20 +30,15 @@ struct FindTheColourRunTests {
         #"{"t":"3.000000000","seq":10,"cause":8,"fact":"verdictShown"}"#,
         #"{"t":"3.000000000","seq":11,"cause":8,"fact":"confettiFired","count":100}"#,
         #"{"t":"3.000000000","seq":12,"cause":8,"fact":"cueStarted","cue":"pop"}"#,
-      ]
-    )
+      ])
   }
 
   @Test func `a recorded run is the same again`() throws {
     let folder = try TemporaryFolder()
     let journal = folder.path("colour.journal")
     _ = try ProgramRun(
-      [
-        "run", "find-the-colour", "--headless", "--until", "10", "--stimuli", "-", "--record",
-        journal,
-      ],
-      input: Self.stimuli
-    )
+      ["run", "find-the-colour", "--headless", "--until", "10", "--stimuli", "-", "--record", journal],
+      input: Self.stimuli)
     let verified = try ProgramRun(["replay", "--verify", journal])
     #expect(verified.output.contains("identical, 8 facts"), "\(verified.errors)")
     #expect(verified.status == .code(0))
@@ -54,17 +46,13 @@ struct FindTheColourRunTests {
 
   @Test func `values are exact, and the sound is among the cues`() throws {
     let run = try ProgramRun(
-      ["values", "find-the-colour", "--at", "1.2309", "--at", "3", "--json", "--stimuli", "-"],
-      input: Self.stimuli
-    )
+      ["values", "find-the-colour", "--at", "1.2309", "--at", "3", "--json", "--stimuli", "-"], input: Self.stimuli)
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix(#"{"scene":"find-the-colour","t":"1.230900000","seed":"1","#))
     #expect(lines[0].contains(#""rows.1":{"scale":-0.163033"#))
     #expect(lines[0].contains(#""shown":{"red":0.5,"green":0.073,"blue":0.065}"#))
-    #expect(
-      lines[1].contains(#""cues":[{"t":"3.000000000","fact":"cueStarted","cue":"pop"}]"#)
-    )
+    #expect(lines[1].contains(#""cues":[{"t":"3.000000000","fact":"cueStarted","cue":"pop"}]"#))
     #expect(lines[1].contains(#""state":{"level":0,"score":100,"verdict":true}"#))
   }
 
@@ -74,52 +62,39 @@ struct FindTheColourRunTests {
     #expect(run.output.contains(" 0 failed, 0 undecided"), "\(run.output)")
   }
 
-  @Test(
-    arguments: [
-      (["check", "find-the-colour"], "find-the-colour: good"),
-      (["diagram", "find-the-colour"], "continuePressed"),
-      (["list"], "find-the-colour"),
-      (["render", "find-the-colour", "--at", "0", "--to", "text"], "Difficulty Level: Hard"),
-      (["render", "find-the-colour", "--at", "0", "--to", "svg"], "<svg"),
-      (["render", "find-the-colour", "--at", "0", "--to", "text", "--ascii"], "Check Score"),
-    ]
-  )
-  func `the other commands know it`(arguments: [String], expected: String) throws {
+  @Test(arguments: [
+    (["check", "find-the-colour"], "find-the-colour: good"),
+    (["diagram", "find-the-colour"], "continuePressed"),
+    (["list"], "find-the-colour"),
+    (["render", "find-the-colour", "--at", "0", "--to", "text"], "Difficulty Level: Hard"),
+    (["render", "find-the-colour", "--at", "0", "--to", "svg"], "<svg"),
+    (["render", "find-the-colour", "--at", "0", "--to", "text", "--ascii"], "Check Score"),
+  ]) func `the other commands know it`(arguments: [String], expected: String) throws {
     let run = try ProgramRun(arguments)
     #expect(run.status == .code(0), "\(run.errors)")
     #expect(run.output.contains(expected))
   }
 
-  @Test(arguments: ["html", "csv", "vcd"])
-  func `a recorded run is exported`(form: String) throws {
+  @Test(arguments: ["html", "csv", "vcd"]) func `a recorded run is exported`(form: String) throws {
     let folder = try TemporaryFolder()
     let journal = folder.path("colour.journal")
     _ = try ProgramRun(
-      [
-        "run", "find-the-colour", "--headless", "--until", "4", "--stimuli", "-", "--record",
-        journal,
-      ],
-      input: Self.stimuli
-    )
+      ["run", "find-the-colour", "--headless", "--until", "4", "--stimuli", "-", "--record", journal],
+      input: Self.stimuli)
     let run = try ProgramRun(["export", journal, "--to", form, "-o", folder.path("out.\(form)")])
     #expect(run.status == .code(0), "\(run.errors)")
     #expect(try !folder.read("out.\(form)").isEmpty)
   }
 
-  @Test(
-    arguments: [
-      (#""stimulus":"levelPicked","level":3"#, "'level' is a whole number from 0 to 2"),
-      (#""stimulus":"sliderMoved","channel":"red","value":1.5"#, "is a number from 0.0 to 1.0"),
-      (#""stimulus":"sliderMoved","channel":"pink","value":1"#, "'channel'"),
-      (#""stimulus":"sliderMoved","channel":"red""#, "'value'"),
-      (#""stimulus":"checkPresed""#, "checkPressed"),
-    ]
-  )
-  func `a wrong stimulus is refused with its place`(stimulus: String, expected: String) throws {
+  @Test(arguments: [
+    (#""stimulus":"levelPicked","level":3"#, "'level' is a whole number from 0 to 2"),
+    (#""stimulus":"sliderMoved","channel":"red","value":1.5"#, "is a number from 0.0 to 1.0"),
+    (#""stimulus":"sliderMoved","channel":"pink","value":1"#, "'channel'"),
+    (#""stimulus":"sliderMoved","channel":"red""#, "'value'"),
+    (#""stimulus":"checkPresed""#, "checkPressed"),
+  ]) func `a wrong stimulus is refused with its place`(stimulus: String, expected: String) throws {
     let run = try ProgramRun(
-      ["run", "find-the-colour", "--headless", "--stimuli", "-"],
-      input: #"{"t":"1","# + stimulus + "}"
-    )
+      ["run", "find-the-colour", "--headless", "--stimuli", "-"], input: #"{"t":"1","# + stimulus + "}")
     #expect(run.status == .code(2))
     #expect(run.errors.hasPrefix("standard input:1:"), "\(run.errors)")
     #expect(run.errors.contains(expected), "\(run.errors)")
@@ -131,10 +106,8 @@ struct FindTheColourRunTests {
   private func start(_ options: String = "") throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.start(
-      "\(BuiltProgram.liftworks) run find-the-colour --seed 1 --no-sound --record game.journal"
-        + " \(options)",
-      waitingFor: "quit"
-    )
+      "\(BuiltProgram.liftworks) run find-the-colour --seed 1 --no-sound --record game.journal" + " \(options)",
+      waitingFor: "quit")
     return terminal
   }
 
@@ -178,9 +151,7 @@ struct FindTheColourRunTests {
     /// The column and row, from 1, where a word begins.
     func location(_ word: String, after row: Int = 0) throws -> (column: Int, row: Int) {
       for (index, line) in lines.enumerated() where index >= row {
-        for column in line.indices where line[column...].starts(with: word) {
-          return (column + 1, index + 1)
-        }
+        for column in line.indices where line[column...].starts(with: word) { return (column + 1, index + 1) }
       }
       throw Missing(word: word)
     }
@@ -193,9 +164,7 @@ struct FindTheColourRunTests {
     try click(left, minus.row)
     try terminal.wait(for: "r 0")
     let near = left + (right - left) * 15 / 19
-    try terminal.send(
-      "\u{1B}[<0;\(left);\(minus.row)M\u{1B}[<32;\(near);\(minus.row)M\u{1B}[<0;\(near);\(minus.row)m"
-    )
+    try terminal.send("\u{1B}[<0;\(left);\(minus.row)M\u{1B}[<32;\(near);\(minus.row)M\u{1B}[<0;\(near);\(minus.row)m")
     try terminal.wait(for: "r 201")
     for number in 202...204 {
       try click(plus.column + 1, plus.row)
@@ -215,16 +184,11 @@ struct FindTheColourRunTests {
     try terminal.expectSaneTerminal()
   }
 
-  private struct Missing: Error {
-    let word: String
-  }
+  private struct Missing: Error { let word: String }
 
   @Test func `without colours and in ASCII the differences are there to play by`() throws {
     let terminal = try TmuxTerminal(columns: 80, rows: 24, variables: ["NO_COLOR=1"])
-    try terminal.start(
-      "\(BuiltProgram.liftworks) run find-the-colour --seed 1 --no-sound --ascii",
-      waitingFor: "quit"
-    )
+    try terminal.start("\(BuiltProgram.liftworks) run find-the-colour --seed 1 --no-sound --ascii", waitingFor: "quit")
     try terminal.wait(for: "Red: 77 too low", "Green: 109 too high")
     try terminal.press("v", "2", "0", "4", "Enter")
     try terminal.wait(for: "Red: equal")

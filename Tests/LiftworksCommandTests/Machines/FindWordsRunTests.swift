@@ -6,8 +6,7 @@ import SpellChecking
 import Testing
 
 /// Find Words as its player meets it: headless, and in a real terminal.
-@Suite(.serialized)
-struct FindWordsRunTests {
+@Suite(.serialized) struct FindWordsRunTests {
   private static let game = """
     machine: find-words
     title: One word
@@ -32,11 +31,7 @@ struct FindWordsRunTests {
 
   private func terminal() throws -> TmuxTerminal {
     // Beside the game there is room for the facts.
-    let terminal = try TmuxTerminal(
-      columns: 140,
-      rows: 30,
-      variables: ["XDG_CONFIG_HOME=config"]
-    )
+    let terminal = try TmuxTerminal(columns: 140, rows: 30, variables: ["XDG_CONFIG_HOME=config"])
     try terminal.write(Self.game, to: "game.yaml")
     return terminal
   }
@@ -47,9 +42,7 @@ struct FindWordsRunTests {
     let journal = folder.path("words.journal")
     try Data(Self.game.utf8).write(to: URL(filePath: game))
     try Data(Self.stimuli.utf8).write(to: URL(filePath: stimuli))
-    let run = try ProgramRun([
-      "run", game, "--headless", "--stimuli", stimuli, "--record", journal,
-    ])
+    let run = try ProgramRun(["run", game, "--headless", "--stimuli", stimuli, "--record", journal])
     #expect(run.status == .code(0), "\(run.errors)")
     #expect(
       run.output.split(separator: "\n").last
@@ -87,22 +80,14 @@ struct FindWordsRunTests {
     }
   }
 
-  @Test func `base words are read from beside the file, and through no link out of its folder`()
-    throws
-  {
+  @Test func `base words are read from beside the file, and through no link out of its folder`() throws {
     let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-    let game = try folder.write(
-      "machine: find-words\ntitle: Words\nwords: mine.txt\n",
-      to: "game.yaml"
-    )
+    let game = try folder.write("machine: find-words\ntitle: Words\nwords: mine.txt\n", to: "game.yaml")
     _ = try folder.write("sealant\n", to: "mine.txt")
     #expect(try ProgramRun(["check", game]).status == .code(0))
     let secret = try other.write("sealant\n", to: "secret.txt")
     try FileManager.default.removeItem(atPath: folder.path("mine.txt"))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("mine.txt"),
-      withDestinationPath: secret
-    )
+    try FileManager.default.createSymbolicLink(atPath: folder.path("mine.txt"), withDestinationPath: secret)
     let run = try ProgramRun(["check", game])
     #expect(run.status == .code(2))
     #expect((run.output + run.errors).contains("leaves the folder"))
@@ -114,15 +99,12 @@ struct FindWordsRunTests {
   }
 
   @Test(.enabled(if: hasDictionaries), arguments: ["1", "2", "3"])
-  func `a hint finds words of each dictionary in the program as it is shipped`(language: String)
-    throws
-  {
+  func `a hint finds words of each dictionary in the program as it is shipped`(language: String) throws {
     let folder = try TemporaryFolder()
     let run = try ProgramRun(
       ["run", "find-words", "--plain", "--no-sound"],
       input: ["l", language, "Esc", "n", "Esc", "facts", "h"].joined(separator: "\n"),
-      environment: ["XDG_CONFIG_HOME": folder.path("")]
-    )
+      environment: ["XDG_CONFIG_HOME": folder.path("")])
     #expect(run.status == .code(0), "\(run.errors)")
     #expect(run.output.contains(/hintGiven letters=[3-9] left=[1-9]/), "\(run.output)")
   }
@@ -148,10 +130,7 @@ struct FindWordsRunTests {
     try terminal.wait(for: "i type")
     try terminal.press("q")
     try terminal.expectSaneTerminal()
-    let journal = try String(
-      contentsOf: terminal.folder.appending(path: "game.journal"),
-      encoding: .utf8
-    )
+    let journal = try String(contentsOf: terminal.folder.appending(path: "game.journal"), encoding: .utf8)
     #expect(journal.contains(#""stimulus":"wordEntered","text":"ants","known":true"#))
     let file = terminal.folder.appending(path: "game.journal").path()
     #expect(try ProgramRun(["replay", "--verify", file]).status == .code(0))
@@ -197,11 +176,7 @@ struct FindWordsRunTests {
   }
 
   @Test func `what was picked is picked again in the next run, and is in its journal`() throws {
-    let terminal = try TmuxTerminal(
-      columns: 140,
-      rows: 30,
-      variables: ["XDG_CONFIG_HOME=/nowhere"]
-    )
+    let terminal = try TmuxTerminal(columns: 140, rows: 30, variables: ["XDG_CONFIG_HOME=/nowhere"])
     let folder = terminal.folder.path()
     let command = "env XDG_CONFIG_HOME=\(folder)config \(BuiltProgram.liftworks)"
     try terminal.start("\(command) run find-words --no-sound --color never", waitingFor: "quit")
@@ -211,20 +186,11 @@ struct FindWordsRunTests {
     try terminal.press("q")
     try terminal.expectSaneTerminal()
     try terminal.start(
-      "\(command) run find-words --no-sound --color never --record next.journal",
-      waitingFor: "9 letter word"
-    )
+      "\(command) run find-words --no-sound --color never --record next.journal", waitingFor: "9 letter word")
     try terminal.press("q")
     try terminal.expectSaneTerminal()
-    let journal = try String(
-      contentsOf: terminal.folder.appending(path: "next.journal"),
-      encoding: .utf8
-    )
-    #expect(
-      journal.contains(
-        #"{"t":"0.000000000","seq":1,"cause":0,"stimulus":"lengthPicked","length":9}"#
-      )
-    )
+    let journal = try String(contentsOf: terminal.folder.appending(path: "next.journal"), encoding: .utf8)
+    #expect(journal.contains(#"{"t":"0.000000000","seq":1,"cause":0,"stimulus":"lengthPicked","length":9}"#))
   }
 
   /// Clicks the second letter of a text on the screen.
@@ -242,6 +208,4 @@ struct FindWordsRunTests {
 }
 
 /// A text that a test looked for and did not see.
-struct NotShown: Error {
-  let text: String
-}
+struct NotShown: Error { let text: String }

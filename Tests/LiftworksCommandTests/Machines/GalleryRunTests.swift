@@ -15,31 +15,21 @@ import Testing
 struct GalleryRunTests {
   private typealias Root = GalleryLift<CollectiveController>
 
-  private static func example(_ path: String) -> String {
-    Repository.path("Examples/\(path)")
-  }
+  private static func example(_ path: String) -> String { Repository.path("Examples/\(path)") }
 
-  @Test func `five minutes of choices are recorded as in the example, and are the same again`()
-    throws
-  {
+  @Test func `five minutes of choices are recorded as in the example, and are the same again`() throws {
     let folder = try TemporaryFolder()
     let journal = folder.path("gallery.journal")
-    let run = try ProgramRun(
-      [
-        "run", "gallery", "--headless", "--through", "300", "--stimuli",
-        Self.example("stimuli/gallery.jsonl"), "--record", journal,
-      ]
-    )
+    let run = try ProgramRun([
+      "run", "gallery", "--headless", "--through", "300", "--stimuli", Self.example("stimuli/gallery.jsonl"),
+      "--record", journal,
+    ])
     // The last choice comes when the car has left.
     #expect(
-      run.errors
-        == "liftworks: the doors of landing Records are shut: 'buttonPressed landing=Records button=play' at "
-        + "262.000000000 s has no effect\n"
-    )
+      run.errors == "liftworks: the doors of landing Records are shut: 'buttonPressed landing=Records button=play' at "
+        + "262.000000000 s has no effect\n")
     #expect(run.status == .code(0))
-    for landing in 2...8 {
-      #expect(run.output.contains(#""of":"landing\#(landing)","fact":"left""#))
-    }
+    for landing in 2...8 { #expect(run.output.contains(#""of":"landing\#(landing)","fact":"left""#)) }
     for file in [journal, Self.example("gallery.journal")] {
       let verified = try ProgramRun(["replay", "--verify", file])
       #expect(verified.output.contains("identical"))
@@ -83,14 +73,8 @@ struct GalleryRunTests {
     #expect(try game.press(.character("x"), at: 0.5).message == "no scene plays here")
     #expect(try game.press(.character("3"), at: 1).stimuli == [])
     #expect(game.controls.selection.elevator.landing == 3)
-    #expect(
-      try game.press(.enter, at: 2).stimuli
-        == [.elevator(.control(.carButtonPressed(landing: 3)))]
-    )
-    #expect(
-      try game.press(.character("x"), at: 20).stimuli
-        == [.scene(landing: 3, .buttonPressed("play"))]
-    )
+    #expect(try game.press(.enter, at: 2).stimuli == [.elevator(.control(.carButtonPressed(landing: 3)))])
+    #expect(try game.press(.character("x"), at: 20).stimuli == [.scene(landing: 3, .buttonPressed("play"))])
     #expect(game.simulation.machine.present?.scene?.playingCues == ["music"])
   }
 
@@ -99,13 +83,9 @@ struct GalleryRunTests {
     _ = try game.press(.character("4"), at: 1)
     _ = try game.press(.enter, at: 1)
     #expect(
-      try game.press(.character(";"), at: 20).stimuli
-        == [.scene(landing: 4, .controlChanged("speed", .number(1.25)))]
-    )
+      try game.press(.character(";"), at: 20).stimuli == [.scene(landing: 4, .controlChanged("speed", .number(1.25)))])
     #expect(
-      try game.press(.character(","), at: 21).stimuli
-        == [.scene(landing: 4, .controlChanged("speed", .number(1)))]
-    )
+      try game.press(.character(","), at: 21).stimuli == [.scene(landing: 4, .controlChanged("speed", .number(1)))])
     #expect(try game.press(.character("t"), at: 22).stimuli == [])
     #expect(game.controls.selection.scene.control == 0)
   }
@@ -117,23 +97,18 @@ struct GalleryRunTests {
     game.simulation.run(through: SimulationInstant(nanoseconds: 20_000_000_000))
     let snapshot = Snapshot(of: game.simulation)
     #expect(
-      game.controls.press(.scene(.control(0, share: nil)), on: snapshot).stimuli
-        == [.scene(landing: 3, .buttonPressed("play"))]
-    )
+      game.controls.press(.scene(.control(0, share: nil)), on: snapshot).stimuli == [
+        .scene(landing: 3, .buttonPressed("play"))
+      ])
     #expect(
-      game.controls.press(.elevator(.carButton(landing: 9)), on: snapshot).stimuli
-        == [.elevator(.control(.carButtonPressed(landing: 9)))]
-    )
+      game.controls.press(.elevator(.carButton(landing: 9)), on: snapshot).stimuli == [
+        .elevator(.control(.carButtonPressed(landing: 9)))
+      ])
   }
 
-  @Test func `t steps out to a game, whose keys then are the game's, and Escape steps back in`()
-    throws
-  {
+  @Test func `t steps out to a game, whose keys then are the game's, and Escape steps back in`() throws {
     var game = try Game()
-    game.simulation.send(
-      .elevator(.control(.carButtonPressed(landing: 9))),
-      at: .start
-    )
+    game.simulation.send(.elevator(.control(.carButtonPressed(landing: 9))), at: .start)
     #expect(try game.press(.character("t"), at: 40).stimuli == [Self.doorOpen(isPressed: true)])
     #expect(game.controls.selection.isAtGame)
     #expect(try game.claim(.character("d"), at: 41) == [.game(landing: 9, .memorize(.deckTapped))])

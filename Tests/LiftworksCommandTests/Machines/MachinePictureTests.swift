@@ -7,14 +7,12 @@ import Testing
 /// The pictures of every machine of the catalogue at work.
 struct MachinePictureTests {
   /// Scenes and games are drawn in colours of their own.
-  private static let names = Catalogue.folders.filter { !["scene", "game"].contains($0.kind) }
-    .flatMap(\.names)
+  private static let names = Catalogue.folders.filter { !["scene", "game"].contains($0.kind) }.flatMap(\.names)
   private static let sizes = [(40, 8), (80, 20), (118, 23), (103, 46)]
   /// Letters and digits, and the marks that say something.
   private static let marks = "△▽▲▼↑↓◓■□▸◂".unicodeScalars
 
-  @Test(arguments: names)
-  func `text on a picture stands out from what is behind it by 4.5 to 1 in every theme`(
+  @Test(arguments: names) func `text on a picture stands out from what is behind it by 4.5 to 1 in every theme`(
     name: String
   ) throws {
     let preview = try LauncherPreviews.preview(of: name)
@@ -30,13 +28,12 @@ struct MachinePictureTests {
             for column in 0..<width {
               let (glyph, style) = (grid[column, row].glyph, grid[column, row].style)
               let says = glyph.properties.isAlphabetic || glyph.properties.numericType != nil
-              guard says || Self.marks.contains(glyph), let ink = style.foreground,
-                let ground = style.background
-              else { continue }
+              guard says || Self.marks.contains(glyph), let ink = style.foreground, let ground = style.background else {
+                continue
+              }
               #expect(
                 ink.contrast(with: ground) >= Color.textContrast,
-                "'\(glyph)' at \(column), \(row) of \(width)x\(height) after \(seconds) s: \(ink) on \(ground)"
-              )
+                "'\(glyph)' at \(column), \(row) of \(width)x\(height) after \(seconds) s: \(ink) on \(ground)")
             }
           }
         }
@@ -45,9 +42,7 @@ struct MachinePictureTests {
   }
 
   @Test(arguments: Catalogue.names)
-  func `panes beside a picture leave it the columns of its proportions, at every size`(
-    name: String
-  ) throws {
+  func `panes beside a picture leave it the columns of its proportions, at every size`(name: String) throws {
     let entry = try Catalogue.machine(name)
     for (width, height) in [(80, 24), (118, 40), (120, 40), (160, 50), (200, 60), (300, 90)] {
       let layout = Self.layout(of: entry, width: width, height: height)
@@ -57,22 +52,16 @@ struct MachinePictureTests {
     }
   }
 
-  private static func layout<Entry: CatalogueEntry>(
-    of entry: Entry,
-    width: Int,
-    height: Int
-  ) -> (screen: ScreenLayout, used: Int) {
+  private static func layout<Entry: CatalogueEntry>(of entry: Entry, width: Int, height: Int) -> (
+    screen: ScreenLayout, used: Int
+  ) {
     typealias Root = Entry.Root
     let simulation = Simulation(entry.root, seed: 1)
     let selection = Root.Controls(of: entry.root).selection
     let picture = Root.picture(of: Snapshot(of: simulation), selection: selection)
     let layout = ScreenLayout(
-      width: width,
-      height: height,
-      hasTransport: true,
-      timelineRoom: Root.Picture.timelineRoom,
-      pictureColumns: picture.columns
-    )
+      width: width, height: height, hasTransport: true, timelineRoom: Root.Picture.timelineRoom,
+      pictureColumns: picture.columns)
     return (layout, picture.columns(inRows: layout.picture.height) ?? width)
   }
 }

@@ -6,8 +6,7 @@ import SimulationCore
 import Testing
 
 /// Memorize, run by the program: games in a terminal, journals, test files, bad input.
-@Suite(.serialized)
-struct MemorizeGameTests {
+@Suite(.serialized) struct MemorizeGameTests {
   /// Two pairs that turn and leave quickly.
   private static let file = """
     machine: memorize
@@ -42,8 +41,7 @@ struct MemorizeGameTests {
     try terminal.write(Self.file, to: "two.yaml")
     try terminal.start(
       "\(BuiltProgram.liftworks) run ./two.yaml --seed 1 --no-sound --record game.journal",
-      waitingFor: "the cards are in the deck"
-    )
+      waitingFor: "the cards are in the deck")
     return terminal
   }
 
@@ -90,11 +88,8 @@ struct MemorizeGameTests {
       let place = CellRectangle(column: 0, row: 1, width: 80, height: 19)
       let picture = Memorize.picture(of: snapshot, selection: MemorizeSelection())
       for row in 1..<20 {
-        for column in 0..<80
-        where picture.control(column: column, row: row, in: place) == control {
-          try terminal.send(
-            "\u{1B}[<0;\(column + 2);\(row + 2)M\u{1B}[<0;\(column + 2);\(row + 2)m"
-          )
+        for column in 0..<80 where picture.control(column: column, row: row, in: place) == control {
+          try terminal.send("\u{1B}[<0;\(column + 2);\(row + 2)M\u{1B}[<0;\(column + 2);\(row + 2)m")
           return
         }
       }
@@ -130,8 +125,7 @@ struct MemorizeGameTests {
     let folder = try TemporaryFolder()
     let journal = folder.path("game.journal")
     let run = try ProgramRun([
-      "run", "memorize", "--headless", "--stimuli", Self.examples + "/memorize.jsonl", "--record",
-      journal,
+      "run", "memorize", "--headless", "--stimuli", Self.examples + "/memorize.jsonl", "--record", journal,
     ])
     #expect(run.status == .code(0), "\(run.errors)")
     let verified = try ProgramRun(["replay", "--verify", journal])
@@ -145,12 +139,8 @@ struct MemorizeGameTests {
 
   @Test func `values are printed by name`() throws {
     let run = try ProgramRun(
-      [
-        "values", "memorize-as-written", "--json", "--at", "4.9", "--at", "5", "--stimuli", "-",
-      ],
-      input: #"{"t":"0","stimulus":"deckTapped"}"# + "\n"
-        + #"{"t":"3","stimulus":"cardTapped","card":6}"#
-    )
+      ["values", "memorize-as-written", "--json", "--at", "4.9", "--at", "5", "--stimuli", "-"],
+      input: #"{"t":"0","stimulus":"deckTapped"}"# + "\n" + #"{"t":"3","stimulus":"cardTapped","card":6}"#)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2, "\(run.errors)")
     #expect(lines[0].contains(#""cards.6":{"x":"#))
@@ -168,8 +158,7 @@ struct MemorizeGameTests {
       "'card' is the number '-1'. 'card' is a whole number from 0 to 51. Change the value."
     ),
     (#"{"t":"0","stimulus":"cardTaped","card":1}"#, "'cardTapped'?"),
-  ])
-  func `a card that is not there is refused`(line: String, message: String) throws {
+  ]) func `a card that is not there is refused`(line: String, message: String) throws {
     let run = try ProgramRun(["run", "memorize", "--headless", "--stimuli", "-"], input: line)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output == "")

@@ -11,13 +11,13 @@ struct PlayedMachineTests {
     Entry.Root.Controls(of: entry.root).collidingKeys
   }
 
-  @Test(arguments: Catalogue.names)
-  func `no machine that ships takes a key of every run`(name: String) throws {
+  @Test(arguments: Catalogue.names) func `no machine that ships takes a key of every run`(name: String) throws {
     #expect(Self.colliding(try Catalogue.machine(name)) == [])
   }
 
-  @Test(arguments: Catalogue.names)
-  func `the configuration in a journal's header makes the same machine again`(name: String) throws {
+  @Test(arguments: Catalogue.names) func `the configuration in a journal's header makes the same machine again`(
+    name: String
+  ) throws {
     let entry = try Catalogue.machine(name)
     let again = try MachineKind.machine(text: entry.json, file: "a.journal", name: name)
     #expect(again.json == entry.json)
@@ -25,9 +25,7 @@ struct PlayedMachineTests {
     #expect(again.exceptions == entry.exceptions)
   }
 
-  @Test func `a name stands in one folder only`() {
-    #expect(Set(Catalogue.names).count == Catalogue.names.count)
-  }
+  @Test func `a name stands in one folder only`() { #expect(Set(Catalogue.names).count == Catalogue.names.count) }
 
   @Test func `keys of every run collide, and for the view also those of a replay`() {
     var controls = Gate.Controls(of: Gate())
@@ -51,17 +49,11 @@ struct PlayedMachineTests {
 
   private static func plan(limit: Int64) -> RunPlan<Gate> {
     let entry = MachineEntry(
-      name: "gate",
-      title: "A gate",
-      root: Gate(),
-      json: "{}",
-      monitors: [CountsTo(limit: limit)]
-    )
+      name: "gate", title: "A gate", root: Gate(), json: "{}", monitors: [CountsTo(limit: limit)])
     return RunPlan(entry, seed: 1, tieSeed: nil, stimuli: [(.start, .held)])
   }
 
-  private static let sentence =
-    "3.000000000: the run broke rule G1: counted to 3; the last fact is 'counted count=3'"
+  private static let sentence = "3.000000000: the run broke rule G1: counted to 3; the last fact is 'counted count=3'"
 
   @Test func `a run that breaks a rule ends there, and tells instant, rule and fact`() {
     let witness = BreachWitness<Gate>()
@@ -81,10 +73,7 @@ struct PlayedMachineTests {
 
   @Test func `a rule can be broken at the very start`() {
     let history = Self.plan(limit: -1).history()
-    #expect(
-      history.breachSentence
-        == "0.000000000: the run broke rule G1: counted to 0; the last fact is 'opened'"
-    )
+    #expect(history.breachSentence == "0.000000000: the run broke rule G1: counted to 0; the last fact is 'opened'")
   }
 
   @Test func `a run that keeps the rules has nothing to tell`() {
@@ -106,11 +95,8 @@ struct PlayedMachineTests {
     let snapshot = Snapshot(of: Simulation(Gate()))
     #expect(controls.perform(.choose, on: snapshot).stimuli == [])
     let screen = Screen(
-      title: "gate",
-      picture: Gate.picture(of: snapshot, selection: controls.selection),
-      timeline: TimelineView(clock: ClockFace(now: .zero), entries: [], facts: []),
-      keys: []
-    )
+      title: "gate", picture: Gate.picture(of: snapshot, selection: controls.selection),
+      timeline: TimelineView(clock: ClockFace(now: .zero), entries: [], facts: []), keys: [])
     let rows = screen.grid(width: 80, height: 24, theme: .ascii).text.split(separator: "\n")
     #expect(rows[1].hasPrefix("2"))
   }

@@ -32,9 +32,7 @@ struct ReadingTests {
         return "at \(now) the readings are others"
       }
       let next = simulation.nextInstant ?? now.advanced(by: .seconds(10))
-      if next > now, !simulation.machine.hasMovingReadings(at: now),
-        simulation.machine.readings(at: next) != readings
-      {
+      if next > now, !simulation.machine.hasMovingReadings(at: now), simulation.machine.readings(at: next) != readings {
         return "at \(now) readings rest that are others at \(next)"
       }
       guard simulation.step() else { return nil }
@@ -42,23 +40,20 @@ struct ReadingTests {
     return nil
   }
 
-  @Test(arguments: Catalogue.names)
-  func `readings keep their names, and rest where the machine says so`(name: String) throws {
+  @Test(arguments: Catalogue.names) func `readings keep their names, and rest where the machine says so`(name: String)
+    throws
+  {
     let entry = try Catalogue.machine(name)
     #expect(Self.problem(of: entry) == nil)
     #expect(Self.isEmpty(entry) == false, "'\(name)' has no readings")
   }
 
-  private static func isEmpty(_ entry: some CatalogueEntry) -> Bool {
-    entry.root.readings(at: .start).isEmpty
-  }
+  private static func isEmpty(_ entry: some CatalogueEntry) -> Bool { entry.root.readings(at: .start).isEmpty }
 
   /// What is wrong with what rests in a recorded run.
-  private static func problem(
-    of entry: some CatalogueEntry,
-    in journal: String,
-    header: JournalHeader
-  ) throws -> String? {
+  private static func problem(of entry: some CatalogueEntry, in journal: String, header: JournalHeader) throws
+    -> String?
+  {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     var problem: String?
     _ = try replayed.perform(before: Silent()) { simulation, end in
@@ -71,21 +66,15 @@ struct ReadingTests {
         }
         simulation.step()
       }
-      if end.isInclusive {
-        simulation.run(through: end.instant)
-      } else {
-        simulation.run(until: end.instant)
-      }
+      if end.isInclusive { simulation.run(through: end.instant) } else { simulation.run(until: end.instant) }
     }
     return problem
   }
 
   /// The first exported value that is another than what the machine itself reads then.
-  private static func difference(
-    of entry: some CatalogueEntry,
-    in journal: String,
-    header: JournalHeader
-  ) throws -> String? {
+  private static func difference(of entry: some CatalogueEntry, in journal: String, header: JournalHeader) throws
+    -> String?
+  {
     let replayed = ReplayedJournal(file: journal, header: header, of: entry)
     var bytes: [UInt8] = []
     try Exporter(replayed.run).export(to: .csv, every: .milliseconds(1_700)) { bytes += $0 }
@@ -110,31 +99,22 @@ struct ReadingTests {
             reading.unit == .landing
             ? row?.value == reading.value.map { signs.name(of: Int($0)) }
             : row.map { Double($0.value) == reading.value } ?? false
-          if !isSame {
-            difference =
-              difference ?? "\(due): \(reading) is exported as \(String(describing: row))"
-          }
+          if !isSame { difference = difference ?? "\(due): \(reading) is exported as \(String(describing: row))" }
         }
         next += 10
       }
-      if end.isInclusive {
-        simulation.run(through: end.instant)
-      } else {
-        simulation.run(until: end.instant)
-      }
+      if end.isInclusive { simulation.run(through: end.instant) } else { simulation.run(until: end.instant) }
     }
     return next == 0 ? "nothing was compared" : difference
   }
 
-  @Test(arguments: journals)
-  func `rows with a step have what the machine itself reads`(journal: String) throws {
+  @Test(arguments: journals) func `rows with a step have what the machine itself reads`(journal: String) throws {
     let reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     #expect(try Self.difference(of: entry, in: journal, header: reader.header) == nil)
   }
 
-  @Test(arguments: journals)
-  func `what rests in a recorded run rests until the next event`(journal: String) throws {
+  @Test(arguments: journals) func `what rests in a recorded run rests until the next event`(journal: String) throws {
     let reader = try JournalReader(path: journal)
     let entry = try Catalogue.machine(of: reader)
     #expect(try Self.problem(of: entry, in: journal, header: reader.header) == nil)
@@ -142,6 +122,4 @@ struct ReadingTests {
 }
 
 /// Watches, and does nothing.
-private final class Silent<Root: Machine>: SimulationObserver {
-  var interest: ObserverInterest { [] }
-}
+private final class Silent<Root: Machine>: SimulationObserver { var interest: ObserverInterest { [] } }

@@ -19,9 +19,7 @@ struct ActionPaletteTests {
     return palette
   }
 
-  @Test(arguments: [
-    ("off", "office"), ("OFF", "office"), ("orr", "orrery"), ("ofce", "office"), ("gl", "office"),
-  ])
+  @Test(arguments: [("off", "office"), ("OFF", "office"), ("orr", "orrery"), ("ofce", "office"), ("gl", "office")])
   func `letters in their order find an entry, the best first`(typed: String, name: String) {
     #expect(typing(typed).entry?.choice == .machine(name))
   }
@@ -58,9 +56,7 @@ struct ActionPaletteTests {
   }
 
   @Test func `letters in sequence and at the beginnings of words count more`() throws {
-    func score(_ query: String, _ text: String) throws -> Int {
-      try #require(FuzzyMatch.score(of: query, in: text))
-    }
+    func score(_ query: String, _ text: String) throws -> Int { try #require(FuzzyMatch.score(of: query, in: text)) }
     #expect(try score("pan", "panel") > score("pan", "pause and go on"))
     #expect(try score("nm", "next match") > score("nm", "one minute"))
     #expect(try score("office", "office") == FuzzyMatch.exact)
@@ -84,9 +80,7 @@ struct ActionPaletteTests {
         box.draw(into: &grid, in: bounds, theme: .ascii)
         guard width >= 40, height >= 12 else { continue }
         #expect(grid.text.contains("entry \(box.chosen) "), "\(width)x\(height)")
-        let found = (0..<height).compactMap { row in
-          box.index(column: width / 2, row: row, in: bounds)
-        }
+        let found = (0..<height).compactMap { row in box.index(column: width / 2, row: row, in: bounds) }
         #expect(found.contains(box.chosen))
       }
     }

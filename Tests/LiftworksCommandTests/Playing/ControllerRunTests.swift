@@ -2,8 +2,7 @@ import ProgramTesting
 import Testing
 
 /// A program that distributes the calls of a group which is shown on the screen.
-@Suite(.serialized)
-struct ControllerRunTests {
+@Suite(.serialized) struct ControllerRunTests {
   /// A program in Python that becomes ready and then does something with each question.
   private static func program(_ act: String) -> String {
     """
@@ -21,17 +20,12 @@ struct ControllerRunTests {
   }
 
   /// A terminal in which `twin-offices` runs with a program.
-  private func start(
-    _ act: String,
-    _ options: String = ""
-  ) throws -> TmuxTerminal {
+  private func start(_ act: String, _ options: String = "") throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(columns: 120, rows: 40)
     try terminal.write(Self.program(act), to: "program.py")
     try terminal.start(
-      "\(BuiltProgram.liftworks) run twin-offices --no-sound --controller \"python3 program.py\""
-        + " \(options)",
-      waitingFor: "quit"
-    )
+      "\(BuiltProgram.liftworks) run twin-offices --no-sound --controller \"python3 program.py\"" + " \(options)",
+      waitingFor: "quit")
     return terminal
   }
 
@@ -45,15 +39,13 @@ struct ControllerRunTests {
     try terminal.wait(for: "a.journal: identical")
   }
 
-  @Test(arguments: ["eta", "external"])
-  func `a program is one of the two dispatchers of a race`(against: String) throws {
+  @Test(arguments: ["eta", "external"]) func `a program is one of the two dispatchers of a race`(against: String) throws
+  {
     let terminal = try TmuxTerminal(columns: 120, rows: 40)
     try terminal.write(Self.program("print(answer, flush=True)"), to: "program.py")
     try terminal.start(
       "\(BuiltProgram.liftworks) race twin-offices --no-sound --speed 4 --against \(against)"
-        + " --controller \"python3 program.py\"",
-      waitingFor: "quit"
-    )
+        + " --controller \"python3 program.py\"", waitingFor: "quit")
     try terminal.wait(for: "external")
     try terminal.press("q")
     try terminal.wait(for: "$")
@@ -74,10 +66,8 @@ struct ControllerRunTests {
   @Test func `a program that is not ready yet holds time at the start, and keys go on`() throws {
     let terminal = try TmuxTerminal(columns: 120, rows: 40)
     try terminal.start(
-      "\(BuiltProgram.liftworks) run twin-offices --no-sound --controller \"sleep 3600\""
-        + " --controller-timeout 60s",
-      waitingFor: "waiting for the program's answer"
-    )
+      "\(BuiltProgram.liftworks) run twin-offices --no-sound --controller \"sleep 3600\"" + " --controller-timeout 60s",
+      waitingFor: "waiting for the program's answer")
     try terminal.press("?")
     try terminal.wait(for: "ten people come there")
     try terminal.press("Escape")
@@ -89,14 +79,10 @@ struct ControllerRunTests {
     ("time.sleep(3600)", "it did not answer in time"), ("sys.exit()", "it has ended"),
     ("print('x' * (2 << 20), flush=True)", "its answer is longer than 1048576 bytes"),
     ("print('nonsense', flush=True)", "the answer is not an object of JSON"),
-    (
-      "print(answer.replace('\"B\"', '\"Z\"'), flush=True)", "there is no car 'Z'"
-    ),
-  ])
-  func `a program that fails ends the run, with the question, and the journal is whole`(
-    act: String,
-    finding: String
-  ) throws {
+    ("print(answer.replace('\"B\"', '\"Z\"'), flush=True)", "there is no car 'Z'"),
+  ]) func `a program that fails ends the run, with the question, and the journal is whole`(act: String, finding: String)
+    throws
+  {
     let timeout = finding == "it did not answer in time" ? "5s" : "60s"
     let terminal = try start(act, "--controller-timeout \(timeout) --record a.journal")
     try terminal.press("5", "d")

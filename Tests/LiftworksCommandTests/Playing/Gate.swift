@@ -77,9 +77,7 @@ struct Gate: PlayedMachine {
     func control(column: Int, row: Int, in place: CellRectangle) -> Int? { number }
   }
 
-  static func picture(of snapshot: Snapshot<Gate>, selection: Int) -> Picture {
-    Picture(number: selection)
-  }
+  static func picture(of snapshot: Snapshot<Gate>, selection: Int) -> Picture { Picture(number: selection) }
 
   struct Controls: MachineControls {
     typealias Root = Gate
@@ -109,13 +107,9 @@ struct Gate: PlayedMachine {
       return .none
     }
 
-    mutating func press(_ control: Int, on snapshot: Snapshot<Gate>) -> Reaction<Stimulus> {
-      .send(.held)
-    }
+    mutating func press(_ control: Int, on snapshot: Snapshot<Gate>) -> Reaction<Stimulus> { .send(.held) }
 
-    mutating func release(on snapshot: Snapshot<Gate>) -> Reaction<Stimulus> {
-      .send(.released)
-    }
+    mutating func release(on snapshot: Snapshot<Gate>) -> Reaction<Stimulus> { .send(.released) }
   }
 }
 

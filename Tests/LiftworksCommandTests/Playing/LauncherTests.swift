@@ -27,8 +27,7 @@ struct LauncherTests {
     #expect(typing("xyz").rows.isEmpty)
   }
 
-  @Test func `the best match is the first, whatever its kind, each name once, its letters marked`()
-  {
+  @Test func `the best match is the first, whatever its kind, each name once, its letters marked`() {
     let list = LauncherList([
       .init(kind: "Recent", name: "office", title: "A geared lift"),
       .init(kind: "Elevators", name: "twin-offices", title: "Two lifts of an office"),
@@ -43,18 +42,11 @@ struct LauncherTests {
       typed.rows == [
         .entry(3, name: .init("off", marks: [0, 1, 2]), note: .init("a lamp")),
         .entry(0, name: .init("office", marks: [0, 1, 2]), note: .init("A geared lift")),
-        .entry(
-          1,
-          name: .init("twin-offices", marks: [5, 6, 7]),
-          note: .init("Two lifts of an office")
-        ),
-      ]
-    )
+        .entry(1, name: .init("twin-offices", marks: [5, 6, 7]), note: .init("Two lifts of an office")),
+      ])
     var lamp = list
     for scalar in "lamp".unicodeScalars { _ = lamp.take(.character(scalar)) }
-    #expect(
-      lamp.rows == [.entry(3, name: .init("off"), note: .init("a lamp", marks: [2, 3, 4, 5]))]
-    )
+    #expect(lamp.rows == [.entry(3, name: .init("off"), note: .init("a lamp", marks: [2, 3, 4, 5]))])
   }
 
   @Test func `the letters that match are drawn as such, also where the title is cut`() {
@@ -77,8 +69,7 @@ struct LauncherTests {
         case .heading(let text): text
         case .entry(let index, let name, _): "\(index) \(name.text)"
         }
-      } == ["Recent", "0 office", "Elevators", "1 classic", "2 office", "Scenes", "3 ocean"]
-    )
+      } == ["Recent", "0 office", "Elevators", "1 classic", "2 office", "Scenes", "3 ocean"])
   }
 
   @Test func `arrows stay within the list, and Backspace shows more again`() {
@@ -112,21 +103,14 @@ struct LauncherTests {
       for height in stride(from: 1, through: 90, by: 2) {
         let chosen = (width * height) % all.items.count
         let view = LauncherView(
-          rows: all.rows,
-          chosen: chosen,
-          typed: "",
-          description: "one line about it, which may be long",
-          keys: []
-        )
+          rows: all.rows, chosen: chosen, typed: "", description: "one line about it, which may be long", keys: [])
         let grid = view.grid(width: width, height: height, theme: .ascii)
         let whole = CellRectangle(column: 0, row: 0, width: width, height: height)
         let picture = view.picture(width: width, height: height)
         #expect(picture.isEmpty || picture.intersection(whole) == picture)
         guard width >= 40, height >= 12 else { continue }
         #expect(grid.text.contains(all.items[chosen].name.prefix(20)), "\(width)x\(height)")
-        let entries = (0..<height).compactMap { row in
-          view.entry(column: 4, row: row, width: width, height: height)
-        }
+        let entries = (0..<height).compactMap { row in view.entry(column: 4, row: row, width: width, height: height) }
         #expect(entries.contains(chosen))
       }
     }

@@ -25,29 +25,21 @@ struct MovingPictureTests {
   }
 
   /// By how many levels a cell differs; nil where more differs than colours.
-  private static func difference(
-    _ one: EmulatedTerminal.Seen,
-    _ other: EmulatedTerminal.Seen
-  ) -> Int? {
+  private static func difference(_ one: EmulatedTerminal.Seen, _ other: EmulatedTerminal.Seen) -> Int? {
     if one == other { return 0 }
-    guard case .halves(let upper?, let lower?) = one,
-      case .halves(let otherUpper?, let otherLower?) = other
-    else { return nil }
+    guard case .halves(let upper?, let lower?) = one, case .halves(let otherUpper?, let otherLower?) = other else {
+      return nil
+    }
     return max(difference(upper, otherUpper), difference(lower, otherLower))
   }
 
   /// Whether a cell of a picture is dark, or as even as what is beside it.
-  private static func isSensitive(_ cells: [EmulatedTerminal.Seen], _ index: Int, width: Int)
-    -> Bool
-  {
+  private static func isSensitive(_ cells: [EmulatedTerminal.Seen], _ index: Int, width: Int) -> Bool {
     guard case .halves(let upper?, let lower?) = cells[index] else { return true }
     func isDark(_ color: Color) -> Bool { max(color.red, color.green, color.blue) < 64 }
     if isDark(upper) || isDark(lower) { return true }
-    func isEven(_ neighbour: Int) -> Bool {
-      (difference(cells[index], cells[neighbour]) ?? 0) <= Bound.coarse
-    }
-    return difference(upper, lower) <= Bound.coarse
-      && (index % width == 0 || isEven(index - 1))
+    func isEven(_ neighbour: Int) -> Bool { (difference(cells[index], cells[neighbour]) ?? 0) <= Bound.coarse }
+    return difference(upper, lower) <= Bound.coarse && (index % width == 0 || isEven(index - 1))
       && (index % width == width - 1 || isEven(index + 1))
   }
 
@@ -65,12 +57,8 @@ struct MovingPictureTests {
       simulation.run(through: .start.advanced(by: time))
       let snapshot = Snapshot(of: simulation)
       let grid = RunScreen<Root>.screen(
-        of: snapshot,
-        selection: Root.Controls(of: snapshot.machine).selection,
-        title: source.title,
-        clock: ClockFace(now: time),
-        facts: [],
-        lasting: 1 / 60
+        of: snapshot, selection: Root.Controls(of: snapshot.machine).selection, title: source.title,
+        clock: ClockFace(now: time), facts: [], lasting: 1 / 60
       ).grid(width: 80, height: 24, theme: .color)
       let bytes = writer.bytes(showing: grid, at: time)
       try emulated.receive(String(decoding: bytes, as: UTF8.self))
@@ -79,9 +67,7 @@ struct MovingPictureTests {
       for index in wanted.indices where seen[index] != wanted[index] {
         let bound = isSensitive(wanted, index, width: 80) ? Bound.fine : Bound.coarse
         let difference = try #require(
-          Self.difference(seen[index], wanted[index]),
-          "\(seen[index]) for \(wanted[index])"
-        )
+          Self.difference(seen[index], wanted[index]), "\(seen[index]) for \(wanted[index])")
         #expect(difference <= bound, "frame \(number): \(seen[index]) for \(wanted[index])")
       }
       for index in wanted.indices where seen[index] == wanted[index] { isLate[index] = false }
@@ -95,9 +81,7 @@ struct MovingPictureTests {
   }
 
   @Test(arguments: Catalogue.names)
-  func `after a thousand frames a terminal shows the picture, or has shown it a moment before`(
-    name: String
-  ) throws {
+  func `after a thousand frames a terminal shows the picture, or has shown it a moment before`(name: String) throws {
     try Self.expectCurrentPicture(of: try Catalogue.machine(name))
   }
 }

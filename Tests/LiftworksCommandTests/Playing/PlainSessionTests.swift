@@ -10,9 +10,7 @@ struct PlainSessionTests {
     let folder = try TemporaryFolder()
     let input = try folder.write(lines.joined(separator: "\n") + "\n", to: "lines")
     let run = try ShellRun(
-      "XDG_CONFIG_HOME=$PWD \"$liftworks\" run \(options) --plain --no-sound --speed 0.001 < \(input)",
-      in: folder
-    )
+      "XDG_CONFIG_HOME=$PWD \"$liftworks\" run \(options) --plain --no-sound --speed 0.001 < \(input)", in: folder)
     #expect(run.status == .code(0), "\(run.errors)")
     return run.output.split(separator: "\n").map(String.init)
   }
@@ -23,10 +21,8 @@ struct PlainSessionTests {
     #expect(lines[1] == "00:00.000 doors shut")
     #expect(
       Array(lines.dropFirst(2)) == [
-        "00:00.000 doors about to open", "00:00.300 doors opening", "00:04.189 doors open",
-        "00:05.000", "quit",
-      ]
-    )
+        "00:00.000 doors about to open", "00:00.300 doors opening", "00:04.189 doors open", "00:05.000", "quit",
+      ])
   }
 
   @Test func `lines that are typed do what keys do`() throws {
@@ -39,9 +35,7 @@ struct PlainSessionTests {
     #expect(lines.last == "this needs a picture: run it without --plain")
   }
 
-  @Test func `words mean an action by its name, or by the beginnings of words of what it does`()
-    throws
-  {
+  @Test func `words mean an action by its name, or by the beginnings of words of what it does`() throws {
     let lines = try session("office", "stop sw", "TURN THE STOP", "next i", "step", "stat", "exit")
     #expect(lines.count { $0 == "turn the stop switch" } == 2)
     #expect(lines.count { $0 == "step to the next instant" } == 2)
@@ -60,10 +54,8 @@ struct PlainSessionTests {
         "'hello'" + allowed, "'begin'" + allowed,
         "'press' is not enough. Type one of these keys: u d: press its hall button up, down;"
           + " Enter: press its button in the car; c C h: press door-close, hold it or let it go, the hold button",
-        "'choose' is not enough. Type one of these keys: Up Down, 0 to 9: choose a landing",
-        "00:01.000",
-      ]
-    )
+        "'choose' is not enough. Type one of these keys: Up Down, 0 to 9: choose a landing", "00:01.000",
+      ])
   }
 
   @Test func `help has each thing to do once, and nothing to click on`() throws {
@@ -79,10 +71,8 @@ struct PlainSessionTests {
     let lines = try session("find-words", "n", "zzzz", "Enter", "more", "quit")
     #expect(
       lines.suffix(3) == [
-        "00:00.000 word not accepted: Enter closes the message",
-        "a message is shown: Enter closes it", "quit",
-      ]
-    )
+        "00:00.000 word not accepted: Enter closes the message", "a message is shown: Enter closes it", "quit",
+      ])
   }
 
   @Test func `facts are said when they are asked for`() throws {

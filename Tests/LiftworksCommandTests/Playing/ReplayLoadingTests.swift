@@ -26,9 +26,7 @@ struct ReplayLoadingTests {
       let middle = journal.firstIndex { $0.hasPrefix(#"{"t":"900."#) } ?? 1
       journal.insert(#"{"t":"899.5","note":"Half of it."}"#, at: middle)
       return journal.joined(separator: "\n") + "\n"
-    } catch {
-      return "\(error)"
-    }
+    } catch { return "\(error)" }
   }()
 
   /// How many pieces of a file were read.
@@ -47,16 +45,11 @@ struct ReplayLoadingTests {
   }
 
   private static func reader(_ pieces: Pieces) throws -> JournalReader {
-    try JournalReader(file: "office.journal") { () throws(PlacedProblem) -> [UInt8] in
-      pieces.next()
-    }
+    try JournalReader(file: "office.journal") { () throws(PlacedProblem) -> [UInt8] in pieces.next() }
   }
 
   /// Does something with a journal of which nothing has been read but the header.
-  private func load(
-    _ text: String = Self.text,
-    _ body: (any Loaded) throws -> Void
-  ) throws {
+  private func load(_ text: String = Self.text, _ body: (any Loaded) throws -> Void) throws {
     let pieces = Pieces(text)
     let reader = try Self.reader(pieces)
     func begin<Entry: CatalogueEntry>(_ entry: Entry) throws {
@@ -116,8 +109,7 @@ struct ReplayLoadingTests {
       #expect(loading.percent ?? 0 > 50)
     }
     // A stimulus of the past cannot be received any more.
-    let late =
-      lines.dropLast() + [#"{"t":"3","seq":9999,"cause":0,"stimulus":"stopSwitch","isOn":true}"#]
+    let late = lines.dropLast() + [#"{"t":"3","seq":9999,"cause":0,"stimulus":"stopSwitch","isOn":true}"#]
     try load(late.joined(separator: "\n")) { loading in
       loading.goOn { true }
       #expect(loading.isComplete && (loading.problem != nil || loading.verdict != nil))
@@ -127,9 +119,7 @@ struct ReplayLoadingTests {
   @Test func `the last instant of a file is known before all of it is read`() throws {
     let folder = try TemporaryFolder()
     let whole = try folder.write(Self.text, to: "whole")
-    #expect(
-      JournalReader.lastInstant(at: whole) == SimulationInstant(nanoseconds: 1_800_000_000_000)
-    )
+    #expect(JournalReader.lastInstant(at: whole) == SimulationInstant(nanoseconds: 1_800_000_000_000))
     let cut = try folder.write(String(Self.text.dropLast(20)), to: "cut")
     #expect(JournalReader.lastInstant(at: cut) == nil)
     #expect(JournalReader.lastInstant(at: try folder.write("", to: "empty")) == nil)

@@ -6,8 +6,7 @@ import Testing
 ///
 /// At the pace of 0.001 simulated time stays near where a key has put it, and every screen is that of
 /// a known time.
-@Suite(.serialized)
-struct ReplayTests {
+@Suite(.serialized) struct ReplayTests {
   private static let presses = """
     {"t":"0","stimulus":"buttonPressed"}
     {"t":"15","stimulus":"buttonPressed"}
@@ -15,17 +14,9 @@ struct ReplayTests {
 
   /// A terminal with the journal of an opening, a trip and an end at 40 s in its folder.
   private func terminalWithJournal(
-    columns: Int = 80,
-    rows: Int = 24,
-    variables: [String] = [],
-    change: (String) -> String = { $0 }
+    columns: Int = 80, rows: Int = 24, variables: [String] = [], change: (String) -> String = { $0 }
   ) throws -> TmuxTerminal {
-    let terminal = try TmuxTerminal(
-      columns: columns,
-      rows: rows,
-      variables: variables,
-      showsFacts: true
-    )
+    let terminal = try TmuxTerminal(columns: columns, rows: rows, variables: variables, showsFacts: true)
     let presses = try terminal.write(Self.presses, to: "presses.jsonl")
     let made = try TemporaryFolder()
     let run = try ProgramRun([
@@ -41,9 +32,7 @@ struct ReplayTests {
   }
 
   /// Whether a fact on the screen is still to come: its name is as quiet as its instant.
-  private func isToCome(_ name: String, at instant: String, in terminal: TmuxTerminal) throws
-    -> Bool
-  {
+  private func isToCome(_ name: String, at instant: String, in terminal: TmuxTerminal) throws -> Bool {
     let screen = try terminal.tmux(["capture-pane", "-p", "-e"])
     let line = try #require(screen.split(separator: "\n").first { $0.contains(name) })
     func color(of text: String) throws -> Substring {
@@ -81,10 +70,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: [(80, 24), (132, 43)])
-  func `a journal is stepped through forwards and back, and shows the same both ways`(
-    columns: Int,
-    rows: Int
-  ) throws {
+  func `a journal is stepped through forwards and back, and shows the same both ways`(columns: Int, rows: Int) throws {
     let terminal = try terminalWithJournal(columns: columns, rows: rows)
     // With colours a cell of two halves may be written either way up.
     try replay("--no-sound --speed 0.001 --color never", in: terminal)
@@ -158,9 +144,7 @@ struct ReplayTests {
     try end(terminal)
   }
 
-  @Test func `one event happens at a time, in a replay and in a run, and the journal stays whole`()
-    throws
-  {
+  @Test func `one event happens at a time, in a replay and in a run, and the journal stays whole`() throws {
     let terminal = try terminalWithJournal(columns: 120, rows: 40)
     try replay("--no-sound --speed 0.001", in: terminal)
     try terminal.press("p", "g")
@@ -178,9 +162,7 @@ struct ReplayTests {
     try end(terminal)
     try terminal.type("clear")
     try terminal.start(
-      "\(BuiltProgram.liftworks) run office --no-sound --speed 0.001 --record live.journal",
-      waitingFor: "quit"
-    )
+      "\(BuiltProgram.liftworks) run office --no-sound --speed 0.001 --record live.journal", waitingFor: "quit")
     try terminal.press("5", "u")
     try terminal.press("!", "!")
     try terminal.wait(for: "plant lastChance landing=1")
@@ -254,14 +236,11 @@ struct ReplayTests {
     try end(terminal)
   }
 
-  @Test func `a running elevator is rewound, looked at, and goes on as if nothing had been`() throws
-  {
+  @Test func `a running elevator is rewound, looked at, and goes on as if nothing had been`() throws {
     let terminal = try TmuxTerminal(showsFacts: true)
     try terminal.write(Self.presses, to: "presses.jsonl")
     try terminal.start(
-      "\(BuiltProgram.liftworks) run --no-sound --speed 0.001 --stimuli presses.jsonl",
-      waitingFor: "quit"
-    )
+      "\(BuiltProgram.liftworks) run --no-sound --speed 0.001 --stimuli presses.jsonl", waitingFor: "quit")
     try terminal.press("p")
     try terminal.wait(for: "paused")
     try terminal.press("b")
@@ -293,10 +272,8 @@ struct ReplayTests {
     let terminal = try TmuxTerminal(showsFacts: true)
     try terminal.write(Self.presses, to: "presses.jsonl")
     try terminal.start(
-      "\(BuiltProgram.liftworks) run --no-sound --speed 0.001 --stimuli presses.jsonl"
-        + " --record journal",
-      waitingFor: "quit"
-    )
+      "\(BuiltProgram.liftworks) run --no-sound --speed 0.001 --stimuli presses.jsonl" + " --record journal",
+      waitingFor: "quit")
     try terminal.press("p")
     try terminal.wait(for: "paused")
     try terminal.press(".", ".", ".", ".")
@@ -318,8 +295,7 @@ struct ReplayTests {
       #expect(verified.output.contains("identical"))
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(text.contains("callRegistered") == (file == "journal.branch-1"))
-      let hasParent =
-        text.contains(#""parent":{"digest":""#) && text.contains(#""t":"0.500000000"}}"#)
+      let hasParent = text.contains(#""parent":{"digest":""#) && text.contains(#""t":"0.500000000"}}"#)
       #expect(hasParent == (file == "journal.branch-1"))
     }
   }
@@ -335,9 +311,7 @@ struct ReplayTests {
   @Test func `without a screen a journal is verified`() throws {
     let folder = try TemporaryFolder()
     let presses = try folder.write(Self.presses, to: "presses.jsonl")
-    _ = try ProgramRun([
-      "run", "--headless", "--until", "40", "--stimuli", presses, "--record", folder.path("j"),
-    ])
+    _ = try ProgramRun(["run", "--headless", "--until", "40", "--stimuli", presses, "--record", folder.path("j")])
     let run = try ProgramRun(["replay", folder.path("j")])
     #expect(run.status == .code(0))
     #expect(run.output.contains("identical"))

@@ -3,8 +3,7 @@ import ProgramTesting
 import Testing
 
 /// Recordings that go on: `run --resume JOURNAL`.
-@Suite(.serialized)
-struct ResumeTests {
+@Suite(.serialized) struct ResumeTests {
   private static let first = """
     {"t":"0","stimulus":"buttonPressed"}
     {"t":"15","stimulus":"buttonPressed"}
@@ -17,33 +16,22 @@ struct ResumeTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// A run of the classic elevator, headless; its journal is `name`.
-  @discardableResult
-  private func record(
-    _ name: String,
-    until end: String,
-    stimuli: String = first,
-    level: String = "full"
+  @discardableResult private func record(
+    _ name: String, until end: String, stimuli: String = first, level: String = "full"
   ) throws -> ProgramRun {
     let run = try ProgramRun(
-      [
-        "run", "--headless", "--until", end, "--stimuli", "-", "--record", folder.path(name),
-        "--level", level,
-      ],
-      input: stimuli
-    )
+      ["run", "--headless", "--until", end, "--stimuli", "-", "--record", folder.path(name), "--level", level],
+      input: stimuli)
     #expect(run.status == .code(0), "\(run.errors)")
     return run
   }
 
-  private func resume(_ name: String, _ options: String..., input: String = "") throws -> ProgramRun
-  {
+  private func resume(_ name: String, _ options: String..., input: String = "") throws -> ProgramRun {
     try ProgramRun(["run", "--headless", "--resume", folder.path(name)] + options, input: input)
   }
 
   @Test(arguments: ["full", "stimuli"])
-  func `a run that was recorded in two parts has the journal and the facts of one that was not`(
-    level: String
-  ) throws {
+  func `a run that was recorded in two parts has the journal and the facts of one that was not`(level: String) throws {
     let whole = try record("whole", until: "60", stimuli: Self.first + Self.second, level: level)
     let part = try record("part", until: "40", level: level)
     let rest = try resume("part", "--until", "60", "--stimuli", "-", input: Self.second)
@@ -78,10 +66,7 @@ struct ResumeTests {
 
   @Test func `what another run would record is refused, and the file stays`() throws {
     try record("whole", until: "40")
-    let changed = try folder.read("whole").replacingOccurrences(
-      of: #""to":"open""#,
-      with: #""to":"opened""#
-    )
+    let changed = try folder.read("whole").replacingOccurrences(of: #""to":"open""#, with: #""to":"opened""#)
     _ = try folder.write(changed, to: "changed")
     let run = try resume("changed")
     #expect(run.status == .code(2))
@@ -94,11 +79,7 @@ struct ResumeTests {
     (["--seed", "2"], "--seed is given together with --resume"),
     (["--record", "other"], "--record is given together with --resume"),
     (["--shuffle-ties", "2"], "--shuffle-ties is given together with --resume"),
-  ])
-  func `what is fixed by the journal cannot be given again`(
-    options: [String],
-    message: String
-  ) throws {
+  ]) func `what is fixed by the journal cannot be given again`(options: [String], message: String) throws {
     try record("journal", until: "40")
     let before = try folder.read("journal")
     let run = try ProgramRun(["run", "--headless", "--resume", folder.path("journal")] + options)
@@ -109,18 +90,12 @@ struct ResumeTests {
 
   @Test func `stimuli before the recorded end are refused`() throws {
     try record("journal", until: "40")
-    let run = try resume(
-      "journal",
-      "--stimuli",
-      "-",
-      input: #"{"t":"39.999999999","stimulus":"buttonPressed"}"#
-    )
+    let run = try resume("journal", "--stimuli", "-", input: #"{"t":"39.999999999","stimulus":"buttonPressed"}"#)
     #expect(run.status == .code(2))
     #expect(run.errors.contains("a stimulus is at 39.999999999 s, before the recorded end"))
   }
 
-  @Test(arguments: ["-", "/dev/null", "/"])
-  func `only a file on a disk can be resumed`(path: String) throws {
+  @Test(arguments: ["-", "/dev/null", "/"]) func `only a file on a disk can be resumed`(path: String) throws {
     let run = try ProgramRun(["run", "--headless", "--resume", path])
     #expect(run.status == .code(2))
     #expect(run.errors.contains("no file that a recording can go on in"), "\(run.errors)")
@@ -129,19 +104,14 @@ struct ResumeTests {
   @Test func `a run in the terminal that was killed goes on, and the whole verifies`() throws {
     let terminal = try TmuxTerminal(showsFacts: true)
     let killed = try terminal.start(
-      "\(BuiltProgram.liftworks) run --record journal --no-sound --speed 4",
-      waitingFor: "quit"
-    )
+      "\(BuiltProgram.liftworks) run --record journal --no-sound --speed 4", waitingFor: "quit")
     try terminal.press("Space")
     try terminal.wait(for: "doorMotionEnded to=open")
     kill(killed, SIGKILL)
     // A killed program leaves its terminal behind as it was: the run goes on in another.
     let journal = terminal.folder.appending(path: "journal").path(percentEncoded: false)
     let next = try TmuxTerminal(showsFacts: true)
-    try next.start(
-      "\(BuiltProgram.liftworks) run --resume \(journal) --no-sound --speed 4",
-      waitingFor: "doors open"
-    )
+    try next.start("\(BuiltProgram.liftworks) run --resume \(journal) --no-sound --speed 4", waitingFor: "doors open")
     try next.press("Space")
     try next.wait(for: "doorCommanded to=closed")
     try next.press("q")
@@ -164,27 +134,21 @@ struct ResumeTests {
     ("find-words", ("n", "cueStarted"), ("8", "lengthChanged length=8")),
   ]
 
-  @Test(arguments: games.indices)
-  func `a game that was killed goes on, and its recording is shown only to who asks`(
+  @Test(arguments: games.indices) func `a game that was killed goes on, and its recording is shown only to who asks`(
     index: Int
   ) throws {
     let game = Self.games[index]
     let choices = "XDG_CONFIG_HOME=\(folder.path("choices"))"
     let terminal = try TmuxTerminal(columns: 140, rows: 30, variables: [choices])
     let killed = try terminal.start(
-      "\(BuiltProgram.liftworks) run \(game.name) --record journal --no-sound",
-      waitingFor: "quit"
-    )
+      "\(BuiltProgram.liftworks) run \(game.name) --record journal --no-sound", waitingFor: "quit")
     try showFacts(in: terminal)
     try terminal.press(game.before.0)
     try terminal.wait(for: game.before.1)
     kill(killed, SIGKILL)
     let journal = terminal.folder.appending(path: "journal").path(percentEncoded: false)
     let next = try TmuxTerminal(columns: 140, rows: 30, variables: [choices])
-    try next.start(
-      "\(BuiltProgram.liftworks) run --resume \(journal) --no-sound",
-      waitingFor: "quit"
-    )
+    try next.start("\(BuiltProgram.liftworks) run --resume \(journal) --no-sound", waitingFor: "quit")
     try showFacts(in: next)
     try next.wait(for: game.before.1)
     try next.press(game.after.0)

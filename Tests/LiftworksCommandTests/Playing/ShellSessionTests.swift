@@ -4,18 +4,12 @@ import Testing
 
 /// Whole sessions in a real terminal: from the launcher through a run and back, by keys alone and by the
 /// mouse alone.
-@Suite(.serialized)
-struct ShellSessionTests {
-  private func type(_ text: String, in terminal: TmuxTerminal) throws {
-    try terminal.tmux(["send-keys", "-l", text])
-  }
+@Suite(.serialized) struct ShellSessionTests {
+  private func type(_ text: String, in terminal: TmuxTerminal) throws { try terminal.tmux(["send-keys", "-l", text]) }
 
   /// Clicks on the first place where the screen shows a text.
   private func click(_ text: String, in terminal: TmuxTerminal, offset: Int = 0) throws {
-    let rows = try terminal.wait(for: text).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
+    let rows = try terminal.wait(for: text).split(separator: "\n", omittingEmptySubsequences: false)
     for (row, line) in rows.enumerated() {
       guard let range = line.range(of: text) else { continue }
       let column = line[..<range.lowerBound].unicodeScalars.count + 1 + offset
@@ -112,10 +106,7 @@ struct ShellSessionTests {
 
   @Test func `keys alone reach every pane, all of time and every theme`() throws {
     let terminal = try TmuxTerminal(columns: 140, rows: 40)
-    try terminal.start(
-      "\(BuiltProgram.liftworks) run office --no-sound --speed 0.01",
-      waitingFor: "quit"
-    )
+    try terminal.start("\(BuiltProgram.liftworks) run office --no-sound --speed 0.01", waitingFor: "quit")
     try terminal.press("5", "u")
     try terminal.press("p")
     try terminal.wait(for: "paused")
@@ -169,8 +160,7 @@ struct ShellSessionTests {
     try terminal.expectSaneTerminal()
   }
 
-  @Test func `the mouse alone reaches the buttons, the timeline, the past and all actions`() throws
-  {
+  @Test func `the mouse alone reaches the buttons, the timeline, the past and all actions`() throws {
     let terminal = try TmuxTerminal(columns: 140, rows: 40, showsFacts: true)
     try terminal.start("\(BuiltProgram.liftworks) run office --no-sound", waitingFor: "quit")
     try waitUntil("the mouse") { try terminal.state().hasSuffix("mouse 1") }
@@ -185,9 +175,9 @@ struct ShellSessionTests {
     try terminal.wait(for: "▸plant")
     let row =
       try #require(
-        try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false)
-          .firstIndex { $0.contains("▸plant") }
-      ) + 1
+        try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+          $0.contains("▸plant")
+        }) + 1
     try terminal.send("\u{1B}[<64;120;\(row)M")
     try terminal.wait(for: "250ms/cell")
     try terminal.send("\u{1B}[<65;120;\(row)M")
@@ -217,8 +207,9 @@ struct ShellSessionTests {
     try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: " timeline ─")
     try waitUntil("the mouse") { try terminal.state().hasSuffix("mouse 1") }
     func headingRow() throws -> Int? {
-      try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex { $0.contains(" timeline ─") }
+      try terminal.screen().split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+        $0.contains(" timeline ─")
+      }
     }
     let row = try #require(try headingRow()) + 1
     try terminal.send("\u{1B}[<0;20;\(row)M\u{1B}[<32;20;\(row - 5)M\u{1B}[<0;20;\(row - 5)m")
@@ -236,10 +227,7 @@ struct ShellSessionTests {
     let terminal = try TmuxTerminal(columns: 160)
     let folder = terminal.folder.appending(path: "config/liftworks")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try terminal.write(
-      "speed: 0.001\nkeys: {pause: X}\ntheem: light\n",
-      to: "config/liftworks/config.yaml"
-    )
+    try terminal.write("speed: 0.001\nkeys: {pause: X}\ntheem: light\n", to: "config/liftworks/config.yaml")
     try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: "x0.001")
     try terminal.wait(for: "config.yaml:3: unknown key 'theem'")
     try terminal.press("X")
@@ -259,8 +247,9 @@ struct ShellSessionTests {
     #expect(run.output.contains("USAGE: liftworks"))
   }
 
-  @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
-  func `each size has a launcher and a run in it`(columns: Int, rows: Int) throws {
+  @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)]) func `each size has a launcher and a run in it`(
+    columns: Int, rows: Int
+  ) throws {
     let terminal = try TmuxTerminal(columns: columns, rows: rows)
     try terminal.start(BuiltProgram.liftworks, waitingFor: "Esc leave")
     try type("office", in: terminal)

@@ -3,8 +3,7 @@ import ProgramTesting
 import Testing
 
 /// A run on a terminal that takes no bytes, and a program that stood still.
-@Suite(.serialized)
-struct StalledTerminalTests {
+@Suite(.serialized) struct StalledTerminalTests {
   /// A terminal whose other end is not read until somebody asks for it.
   private final class SilentTerminal {
     let process: pid_t
@@ -19,9 +18,7 @@ struct StalledTerminalTests {
     init(_ arguments: [String], seeksBacktraces: Bool = false) throws {
       var size = winsize(ws_row: 50, ws_col: 160, ws_xpixel: 0, ws_ypixel: 0)
       var (ours, theirs): (Int32, Int32) = (-1, -1)
-      guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else {
-        throw ChildProcess.NotStarted(code: errno)
-      }
+      guard unsafe openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw ChildProcess.NotStarted(code: errno) }
       self.theirs = theirs
       for descriptor in [ours, theirs] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
       master = ours
@@ -29,9 +26,7 @@ struct StalledTerminalTests {
         [
           "env", "-u", "TMUX", "-u", "STY", "TERM=xterm-256color", "LC_ALL=C.UTF-8",
           "SWIFT_BACKTRACE=enable=\(seeksBacktraces ? "yes" : "no")", BuiltProgram.liftworks,
-        ] + arguments,
-        terminal: unsafe String(cString: ttyname(theirs))
-      )
+        ] + arguments, terminal: unsafe String(cString: ttyname(theirs)))
     }
 
     deinit {
@@ -56,14 +51,10 @@ struct StalledTerminalTests {
     }
 
     /// Stops the terminal's output, as Control-S does where that is not switched off.
-    func stopOutput() {
-      tcflow(theirs, TCOOFF)
-    }
+    func stopOutput() { tcflow(theirs, TCOOFF) }
 
     /// Lets the terminal's output go on.
-    func continueOutput() {
-      tcflow(theirs, TCOON)
-    }
+    func continueOutput() { tcflow(theirs, TCOON) }
 
     /// How the program ends, which waits for no reader: there will never be one.
     func end(by signal: Int32) throws -> ProgramTesting.ExitStatus {
@@ -97,8 +88,7 @@ struct StalledTerminalTests {
     }
 
     /// Reads until the program has written a text, once the terminal is described as plain text.
-    @discardableResult
-    func wait(for text: String) throws -> String {
+    @discardableResult func wait(for text: String) throws -> String {
       var written: [UInt8] = []
       try waitUntil("'\(text)'", showing: String(decoding: written.suffix(2_000), as: UTF8.self)) {
         var watched = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -115,10 +105,9 @@ struct StalledTerminalTests {
   }
 
   @Test(arguments: [(SIGTERM, 130), (SIGINT, 130), (SIGHUP, 129)] as [(Int32, Int32)])
-  func `a terminal that takes nothing does not hold up the end, and the journal is whole`(
-    signal: Int32,
-    code: Int32
-  ) throws {
+  func `a terminal that takes nothing does not hold up the end, and the journal is whole`(signal: Int32, code: Int32)
+    throws
+  {
     let folder = try TemporaryFolder()
     let journal = folder.path("a.journal")
     let terminal = try SilentTerminal(["run", "ocean", "--no-sound", "--record", journal])
@@ -129,12 +118,10 @@ struct StalledTerminalTests {
     #expect(verified.status == .code(0), "\(verified.errors)")
   }
 
-  @Test(arguments: [false, true])
-  func `SIGQUIT ends a program whose terminal takes nothing`(seeksBacktraces: Bool) throws {
-    let terminal = try SilentTerminal(
-      ["run", "ocean", "--no-sound"],
-      seeksBacktraces: seeksBacktraces
-    )
+  @Test(arguments: [false, true]) func `SIGQUIT ends a program whose terminal takes nothing`(seeksBacktraces: Bool)
+    throws
+  {
+    let terminal = try SilentTerminal(["run", "ocean", "--no-sound"], seeksBacktraces: seeksBacktraces)
     try terminal.waitUntilFull()
     let status = try terminal.end(by: SIGQUIT)
     #expect(status == .signal(SIGQUIT))
@@ -148,22 +135,18 @@ struct StalledTerminalTests {
     #expect(status == .code(130))
   }
 
-  @Test
-  func `a terminal that takes nothing stops nothing but the pictures: the run comes to its end`()
-    throws
-  {
+  @Test func `a terminal that takes nothing stops nothing but the pictures: the run comes to its end`() throws {
     let folder = try TemporaryFolder()
     let journal = folder.path("a.journal")
-    let terminal = try SilentTerminal(
-      ["run", "ocean", "--no-sound", "--until", "3", "--record", journal]
-    )
+    let terminal = try SilentTerminal(["run", "ocean", "--no-sound", "--until", "3", "--record", journal])
     try terminal.waitForEnd()
     let verified = try ProgramRun(["replay", "--verify", "--whole", journal])
     #expect(verified.status == .code(0), "\(verified.errors)")
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
-  func `a terminal whose output is stopped does not hold up the end`(signal: Int32) throws {
+  @Test(arguments: [SIGTERM, SIGHUP]) func `a terminal whose output is stopped does not hold up the end`(signal: Int32)
+    throws
+  {
     let terminal = try SilentTerminal(["run", "ocean", "--no-sound"])
     try terminal.wait(for: "quit")
     terminal.stopOutput()
@@ -181,10 +164,7 @@ struct StalledTerminalTests {
 
   @Test func `a run that others have stopped pauses, and goes on by a key`() throws {
     let terminal = try TmuxTerminal(showsFacts: true)
-    let process = try terminal.start(
-      "\(BuiltProgram.liftworks) run --no-sound",
-      waitingFor: "quit"
-    )
+    let process = try terminal.start("\(BuiltProgram.liftworks) run --no-sound", waitingFor: "quit")
     try terminal.press("Space")
     try terminal.wait(for: "doorCommanded to=open")
     // The shell takes the terminal back: a program that goes on before `fg` would wait for it.
@@ -198,9 +178,7 @@ struct StalledTerminalTests {
     try terminal.expectSaneTerminal()
   }
 
-  @Test func `Control-C ends a headless run whose reader takes nothing, with the journal closed`()
-    throws
-  {
+  @Test func `Control-C ends a headless run whose reader takes nothing, with the journal closed`() throws {
     let folder = try TemporaryFolder()
     let presses = (0..<20_000).map { #"{"t":"\#($0 * 15)","stimulus":"buttonPressed"}"# + "\n" }
     _ = try folder.write(presses.joined(), to: "presses.jsonl")
@@ -211,9 +189,7 @@ struct StalledTerminalTests {
         --record a.journal) | (until grep -q '^1 0x1 ' /proc/$(cat pid)/syscall; do sleep 0.1; done
         kill -INT $(cat pid); until ! kill -0 $(cat pid) 2> /dev/null; do sleep 0.1; done)
       echo $?; $liftworks replay --verify --whole a.journal
-      """,
-      in: folder
-    )
+      """, in: folder)
     #expect(run.output.hasPrefix("130\na.journal: identical"), "\(run.output) \(run.errors)")
     #expect(run.status == .code(0))
   }

@@ -6,40 +6,23 @@ import Testing
 ///
 /// The pace of 0.001 keeps simulated time near 0 until the test pauses the run; from there it goes
 /// from instant to instant by the step key, so that every screen is that of a known time.
-@Suite(.serialized)
-struct TerminalRunTests {
+@Suite(.serialized) struct TerminalRunTests {
   private static let presses = #"{"t":"0","stimulus":"buttonPressed"}"#
 
-  private func start(
-    _ options: String,
-    columns: Int = 80,
-    rows: Int = 24,
-    variables: [String] = []
-  ) throws -> (terminal: TmuxTerminal, process: pid_t) {
-    let terminal = try TmuxTerminal(
-      columns: columns,
-      rows: rows,
-      variables: variables,
-      showsFacts: true
-    )
+  private func start(_ options: String, columns: Int = 80, rows: Int = 24, variables: [String] = []) throws -> (
+    terminal: TmuxTerminal, process: pid_t
+  ) {
+    let terminal = try TmuxTerminal(columns: columns, rows: rows, variables: variables, showsFacts: true)
     try terminal.write(Self.presses, to: "presses.jsonl")
-    let process = try terminal.start(
-      "\(BuiltProgram.liftworks) \(options)",
-      waitingFor: "quit"
-    )
+    let process = try terminal.start("\(BuiltProgram.liftworks) \(options)", waitingFor: "quit")
     return (terminal, process)
   }
 
-  @Test(arguments: [(80, 24), (132, 43)])
-  func `an opening and a trip, stepped through and read off the screen`(
-    columns: Int,
-    rows: Int
+  @Test(arguments: [(80, 24), (132, 43)]) func `an opening and a trip, stepped through and read off the screen`(
+    columns: Int, rows: Int
   ) throws {
     let (terminal, process) = try start(
-      "run classic --speed 0.001 --stimuli presses.jsonl",
-      columns: columns,
-      rows: rows
-    )
+      "run classic --speed 0.001 --stimuli presses.jsonl", columns: columns, rows: rows)
     try terminal.wait(for: "doors about to open")
     try terminal.press("p")
     try terminal.wait(for: "paused")
@@ -51,23 +34,14 @@ struct TerminalRunTests {
     try terminal.wait(for: "t = 00:00.500", "cueStarted cue=doorsOpenClose")
     try terminal.press(".")
     // One screen has all of it; one that is read between two pieces of a picture has not.
-    try terminal.wait(
-      for: "t = 00:04.189",
-      "at rest",
-      "4.188888889  doorMotionEnded to=open",
-      "doors open",
-      "●1"
-    )
+    try terminal.wait(for: "t = 00:04.189", "at rest", "4.188888889  doorMotionEnded to=open", "doors open", "●1")
     // Nothing is armed.
     try waitUntil("no event to come") { try !terminal.screen().contains("◇") }
 
     // A press in the pause acts at the instant where time stands.
     try terminal.press("Space")
     try terminal.wait(
-      for: "directionChanged direction=up",
-      "4.188888889  doorCommanded to=closed",
-      "doors about to close"
-    )
+      for: "directionChanged direction=up", "4.188888889  doorCommanded to=closed", "doors about to close")
     try terminal.press(".", ".", ".", ".")
     try terminal.wait(for: "t = 00:08.378", "doors shut", "○1")
     // A press while busy is registered, and the doors stay shut.
@@ -81,9 +55,7 @@ struct TerminalRunTests {
     try terminal.wait(for: "status 0")
   }
 
-  @Test func `a run that cannot keep up shows the speed that it reaches, and hears its user`()
-    throws
-  {
+  @Test func `a run that cannot keep up shows the speed that it reaches, and hears its user`() throws {
     for isAsked in [true, false] {
       let terminal = try TmuxTerminal()
       try terminal.write(
@@ -99,13 +71,9 @@ struct TerminalRunTests {
         parts:
           count: {shape: text, text: "{ticks}", x: 10, y: 50}
 
-        """,
-        to: "ticking.yaml"
-      )
+        """, to: "ticking.yaml")
       let process = try terminal.start(
-        "\(BuiltProgram.liftworks) run ticking.yaml --no-sound --speed 1000",
-        waitingFor: " of x1000"
-      )
+        "\(BuiltProgram.liftworks) run ticking.yaml --no-sound --speed 1000", waitingFor: " of x1000")
       if isAsked { try terminal.press("q") } else { kill(process, SIGTERM) }
       try waitUntil("the program's end") { kill(process, 0) != 0 }
       try terminal.expectSaneTerminal()
@@ -120,9 +88,7 @@ struct TerminalRunTests {
     // Columns and rows from 1: far from the button, then on it.
     try terminal.send("\u{1B}[<0;40;8M\u{1B}[<0;40;8m")
     try terminal.press("?")
-    #expect(
-      try !terminal.settledScreen(showing: "press the elevator's button").contains("doorCommanded")
-    )
+    #expect(try !terminal.settledScreen(showing: "press the elevator's button").contains("doorCommanded"))
     try terminal.press("?")
     try terminal.send("\u{1B}[<0;4;8M\u{1B}[<0;4;8m")
     try terminal.wait(for: "doorCommanded to=open")
@@ -149,9 +115,7 @@ struct TerminalRunTests {
     try terminal.wait(for: "x1/2")
     try terminal.press("?")
     let help = try terminal.settledScreen(showing: "pause, and run all events of the next instant")
-    for key in ["Machine", "space, Enter, click", "faster, up to x1000"] {
-      #expect(help.contains(key))
-    }
+    for key in ["Machine", "space, Enter, click", "faster, up to x1000"] { #expect(help.contains(key)) }
     #expect(!help.contains("mute, or hear again"))
     // What finds no room is scrolled to.
     try terminal.press("End")
@@ -216,8 +180,9 @@ struct TerminalRunTests {
     #expect(screen.contains("Running headless."))
   }
 
-  @Test(arguments: ["NO_COLOR=1", "NO_COLOR="])
-  func `colours are left out when the user says so`(variable: String) throws {
+  @Test(arguments: ["NO_COLOR=1", "NO_COLOR="]) func `colours are left out when the user says so`(variable: String)
+    throws
+  {
     let (terminal, _) = try start("run --no-sound", variables: [variable])
     let screen = try terminal.tmux(["capture-pane", "-p", "-e"])
     // An empty variable is none: no-color.org.

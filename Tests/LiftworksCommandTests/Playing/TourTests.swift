@@ -17,9 +17,7 @@ struct TourTests {
     #expect(lines.count > 2 * Tour.chapters.count)
     #expect(lines.suffix(4).first == "Three commands to try:")
     #expect(lines.suffix(3).allSatisfy { $0.contains("liftworks ") })
-    #expect(
-      lines.first?.hasPrefix("0.000000000  A real elevator, plant and controller apart.") == true
-    )
+    #expect(lines.first?.hasPrefix("0.000000000  A real elevator, plant and controller apart.") == true)
   }
 
   @Test func `the tour takes ninety seconds, reading included`() throws {
@@ -39,9 +37,7 @@ struct TourTests {
     #expect((.seconds(85) ... .seconds(95)).contains(length), "\(length)")
   }
 
-  @Test func `the tour goes on by itself, on to the next chapter, and ends when it is told to`()
-    throws
-  {
+  @Test func `the tour goes on by itself, on to the next chapter, and ends when it is told to`() throws {
     let terminal = try TmuxTerminal(columns: 100, rows: 30)
     try terminal.start("\(BuiltProgram.liftworks) tour --no-sound", waitingFor: "tour 1 of")
     try terminal.wait(for: "A real elevator")
@@ -77,11 +73,7 @@ struct TourTests {
   }
 
   /// Plays a journal to its end, and lets it be rewound from there.
-  private func rewind<Entry: CatalogueEntry>(
-    _ reader: JournalReader,
-    of entry: Entry,
-    _ words: String
-  ) throws {
+  private func rewind<Entry: CatalogueEntry>(_ reader: JournalReader, of entry: Entry, _ words: String) throws {
     let loading = ReplayLoading(reader, of: entry)
     loading.goOn()
     let history = loading.past.history

@@ -11,15 +11,10 @@ import Testing
 struct MovingPartTests {
   private typealias Root = HoistedElevator<CollectiveController>
 
-  private static func run(through seconds: Double, _ name: String = "office") throws -> Simulation<
-    Root
-  > {
+  private static func run(through seconds: Double, _ name: String = "office") throws -> Simulation<Root> {
     let run = Simulation(try #require(try Catalogue.machine(name).root as? Root))
     run.schedule(.control(.carButtonPressed(landing: 5)), at: .start)
-    run.schedule(
-      .control(.carButtonPressed(landing: 1)),
-      at: .start.advanced(by: .seconds(3))
-    )
+    run.schedule(.control(.carButtonPressed(landing: 1)), at: .start.advanced(by: .seconds(3)))
     run.run(through: .start.advanced(by: .nanoseconds(Int64(seconds * 1e9))))
     return run
   }
@@ -44,15 +39,11 @@ struct MovingPartTests {
     #expect(hoist.parameters.motor.poles == 4)
   }
 
-  private static func state(
-    of movement: SoundedMotion,
-    at time: Double
-  ) -> (position: Double, speed: Double) {
+  private static func state(of movement: SoundedMotion, at time: Double) -> (position: Double, speed: Double) {
     let piece = movement.pieces.last { $0.beginning <= time } ?? movement.pieces[0]
     let passed = time - piece.beginning
     return (
-      piece.position + passed
-        * (piece.speed + passed * (piece.acceleration / 2 + passed * piece.jerk / 6)),
+      piece.position + passed * (piece.speed + passed * (piece.acceleration / 2 + passed * piece.jerk / 6)),
       piece.speed + passed * (piece.acceleration + passed * piece.jerk / 2)
     )
   }
@@ -64,9 +55,7 @@ struct MovingPartTests {
     var found = 0
     for step in 0..<60 {
       run.run(through: .start.advanced(by: .milliseconds(50 * step)))
-      guard
-        let part = run.machine.movingParts(at: run.now).first(where: { $0.kind == "doorBelt" })
-      else { continue }
+      guard let part = run.machine.movingParts(at: run.now).first(where: { $0.kind == "doorBelt" }) else { continue }
       #expect(part.voice == "doorBelt/front")
       let time = part.beginning.duration(to: run.now) / .seconds(1)
       let leaf = run.machine.plant.doors[0].leaf(at: run.now)
@@ -92,8 +81,7 @@ struct MovingPartTests {
     for kind in ["hoistMotor", "doorBelt"] {
       let timbre = try #require(board.timbre(of: kind))
       // The end joins the beginning: no step there is greater than the greatest within.
-      let samples = stride(from: 0, to: timbre.sound.samples.count, by: 2)
-        .map { Int(timbre.sound.samples[$0]) }
+      let samples = stride(from: 0, to: timbre.sound.samples.count, by: 2).map { Int(timbre.sound.samples[$0]) }
       let steps = zip(samples, samples.dropFirst()).map { ($1 - $0).magnitude }
       let seam = (samples[0] - (samples.last ?? 0)).magnitude
       #expect(seam <= steps.max() ?? 0, "\(kind)")

@@ -36,8 +36,7 @@ struct RenderCommandTests {
   @Test func `stimuli and the instant decide what is seen`() throws {
     func picture(_ instant: String) throws -> String {
       try ProgramRun(
-        ["render", "classic", "--at", instant, "--stimuli", "-"],
-        input: #"{"t":"1","stimulus":"buttonPressed"}"# + "\n"
+        ["render", "classic", "--at", instant, "--stimuli", "-"], input: #"{"t":"1","stimulus":"buttonPressed"}"# + "\n"
       ).output
     }
     let start = try picture("0")
@@ -49,10 +48,7 @@ struct RenderCommandTests {
     let bytes = try file(["ocean", "--at", "3.7s", "--to", "png"], named: "ocean.png")
     #expect(number(bytes, at: 16) == 400)
     #expect(number(bytes, at: 20) == 900)
-    let small = try file(
-      ["ocean", "--at", "3.7s", "--to", "png", "--size", "64x48"],
-      named: "small.png"
-    )
+    let small = try file(["ocean", "--at", "3.7s", "--to", "png", "--size", "64x48"], named: "small.png")
     #expect(number(small, at: 16) == 64)
     #expect(number(small, at: 20) == 48)
   }
@@ -66,8 +62,9 @@ struct RenderCommandTests {
     }
   }
 
-  @Test(arguments: ["swing", "strokes", "breathing-flower", "zf-8hp70"])
-  func `every process draws the same bytes`(machine: String) throws {
+  @Test(arguments: ["swing", "strokes", "breathing-flower", "zf-8hp70"]) func `every process draws the same bytes`(
+    machine: String
+  ) throws {
     for form in ["svg", "text"] {
       let arguments = ["render", machine, "--at", "2.5", "--to", form]
       let first = try ProgramRun(arguments).output
@@ -77,10 +74,8 @@ struct RenderCommandTests {
   }
 
   @Test(arguments: [
-    "office --at 3 --to ansi", "office --at 3 --to svg", "office --at 3 --to png",
-    "ocean --cells --at 1 --to svg",
-  ])
-  func `the environment changes nothing in what is written`(picture: String) throws {
+    "office --at 3 --to ansi", "office --at 3 --to svg", "office --at 3 --to png", "ocean --cells --at 1 --to svg",
+  ]) func `the environment changes nothing in what is written`(picture: String) throws {
     let folder = try TemporaryFolder()
     let run = try ShellRun(
       """
@@ -89,9 +84,7 @@ struct RenderCommandTests {
       FORCE_COLOR=1 LIFTWORKS_THEME=light COLORFGBG='0;15' $liftworks render \(picture) -o a
       sha1sum < a
       $liftworks render \(picture) --theme light | sha1sum
-      """,
-      in: folder
-    )
+      """, in: folder)
     let sums = run.output.split(separator: "\n")
     try #require(sums.count == 4, "\(run.errors)")
     #expect(sums[1] == sums[0])
@@ -103,26 +96,20 @@ struct RenderCommandTests {
     #expect(Budget.picturePixels == Budget.pictureSide * 4_096)
     let folder = try TemporaryFolder()
     func render(_ size: String) throws -> ProgramRun {
-      try ProgramRun([
-        "render", "strokes", "--at", "0", "--to", "png", "--size", size, "-o", folder.path("a.png"),
-      ])
+      try ProgramRun(["render", "strokes", "--at", "0", "--to", "png", "--size", size, "-o", folder.path("a.png")])
     }
     let run = try render("8192x4097")
     #expect(run.status == .code(2))
     #expect(
-      run.errors
-        == "--size: a picture of 8192x4097 has 33562624 pixels. It has at most 33554432. Give a smaller "
-        + "--size.\n"
-    )
+      run.errors == "--size: a picture of 8192x4097 has 33562624 pixels. It has at most 33554432. Give a smaller "
+        + "--size.\n")
     #expect(try render("8193x1").errors.hasPrefix("--size: '8193x1' is not a size."))
     #expect(try render("8192x4096").status == .code(0))
   }
 
   @Test func `a picture has as many columns and rows of cells as the limit, and no more`() throws {
     func render(_ columns: Int, _ rows: Int) throws -> ProgramRun {
-      try ProgramRun([
-        "render", "classic", "--at", "0", "--columns", "\(columns)", "--rows", "\(rows)",
-      ])
+      try ProgramRun(["render", "classic", "--at", "0", "--columns", "\(columns)", "--rows", "\(rows)"])
     }
     #expect(try render(1_000, 1_000).output.count { $0 == "\n" } == 1_000)
     #expect(try render(1_001, 24).errors.hasPrefix("--columns: "))
@@ -152,19 +139,16 @@ struct RenderCommandTests {
     #expect(try ProgramRun(arguments + ["--force"]).status == .code(0))
   }
 
-  @Test(
-    arguments: [
-      (["ocean"], "liftworks: missing expected argument '--at <time>'."),
-      (["ocean", "--at", "x"], "--at: 'x' is not a time."),
-      (["ocean", "--at", "-1"], "--at:"),
-      (["ocean", "--at", "1", "--size", "9x9"], "--size: text has no size in points."),
-      (["ocean", "--at", "1", "--to", "svg", "--size", "0x9"], "--size: '0x9' is not a size."),
-      (["ocean", "--at", "1", "--rows", "0"], "--rows: '0' is not a number of rows."),
-      (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),
-      (["oceam", "--at", "1"], "liftworks: unknown machine 'oceam'."),
-    ]
-  )
-  func `bad usage is told in words`(arguments: [String], message: String) throws {
+  @Test(arguments: [
+    (["ocean"], "liftworks: missing expected argument '--at <time>'."),
+    (["ocean", "--at", "x"], "--at: 'x' is not a time."),
+    (["ocean", "--at", "-1"], "--at:"),
+    (["ocean", "--at", "1", "--size", "9x9"], "--size: text has no size in points."),
+    (["ocean", "--at", "1", "--to", "svg", "--size", "0x9"], "--size: '0x9' is not a size."),
+    (["ocean", "--at", "1", "--rows", "0"], "--rows: '0' is not a number of rows."),
+    (["ocean", "--at", "1", "--seed", "x"], "--seed: 'x' is not a seed."),
+    (["oceam", "--at", "1"], "liftworks: unknown machine 'oceam'."),
+  ]) func `bad usage is told in words`(arguments: [String], message: String) throws {
     let run = try ProgramRun(["render"] + arguments)
     #expect(run.status == .code(2))
     #expect(run.output == "")

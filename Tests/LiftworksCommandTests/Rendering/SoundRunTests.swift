@@ -19,8 +19,7 @@ struct SoundRunTests {
     """
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `the sound of the doors and the chime of a trip are five seconds apart`() throws {
+  @Test(.timeLimit(.minutes(5))) func `the sound of the doors and the chime of a trip are five seconds apart`() throws {
     let terminal = try TmuxTerminal(showsFacts: true)
     let wave = terminal.folder.appending(path: "heard.wav").path(percentEncoded: false)
     let configuration = try terminal.write(Self.configuration(file: wave), to: "asound.conf")
@@ -31,8 +30,7 @@ struct SoundRunTests {
     try terminal.write(presses, to: "presses.jsonl")
     try terminal.type(
       "clear; ALSA_CONFIG_PATH=\(configuration) \(BuiltProgram.liftworks) run"
-        + " --stimuli presses.jsonl --until 11.7; echo status $?"
-    )
+        + " --stimuli presses.jsonl --until 11.7; echo status $?")
     try terminal.wait(for: "elevatorChime")
     try terminal.wait(for: "status 0")
 
@@ -45,23 +43,15 @@ struct SoundRunTests {
     #expect(abs(onsets[1] - onsets[0] - 24_000) <= period)
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `a hoist's motor hums as high as it turns fast`() throws {
+  @Test(.timeLimit(.minutes(5))) func `a hoist's motor hums as high as it turns fast`() throws {
     let terminal = try TmuxTerminal(showsFacts: true)
     let wave = terminal.folder.appending(path: "hum.wav").path(percentEncoded: false)
     let configuration = try terminal.write(Self.configuration(file: wave), to: "asound.conf")
-    try terminal.write(
-      #"{"t":"0.1","stimulus":"carButtonPressed","landing":9}"#,
-      to: "call.jsonl"
-    )
-    try terminal.write(
-      "tones:\n  hoistMotor: {sound: motor.flac, span: 25, loudest: 40}\n",
-      to: "hum.yaml"
-    )
+    try terminal.write(#"{"t":"0.1","stimulus":"carButtonPressed","landing":9}"#, to: "call.jsonl")
+    try terminal.write("tones:\n  hoistMotor: {sound: motor.flac, span: 25, loudest: 40}\n", to: "hum.yaml")
     try terminal.type(
       "clear; ALSA_CONFIG_PATH=\(configuration) \(BuiltProgram.liftworks) run office"
-        + " --sounds hum.yaml --stimuli call.jsonl --until 6; echo status $?"
-    )
+        + " --sounds hum.yaml --stimuli call.jsonl --until 6; echo status $?")
     try terminal.wait(for: "motorStarted")
     try terminal.wait(for: "status 0")
 
@@ -72,9 +62,7 @@ struct SoundRunTests {
     let steady = Array(left.suffix(40_000).prefix(24_000))
     #expect((steady.map(\.magnitude).max() ?? 0) > 4_000)
     let hum = strength(of: 97.48, in: steady)
-    for other in [88.0, 93, 102, 107, 150] {
-      #expect(strength(of: other, in: steady) < hum / 4, "\(other) Hz")
-    }
+    for other in [88.0, 93, 102, 107, 150] { #expect(strength(of: other, in: steady) < hum / 4, "\(other) Hz") }
     // It begins softly: a tenth of a second after its first sample it is far from loud.
     let first = try #require(left.firstIndex { $0 != 0 })
     #expect((left[first..<(first + 4_800)].map(\.magnitude).max() ?? 0) < 400)

@@ -21,11 +21,7 @@ struct SoundStageTests {
     }
   }
 
-  private func location(
-    _ stage: SoundStage,
-    landing: Int64? = nil,
-    entrance: String? = nil
-  ) -> SoundLocation {
+  private func location(_ stage: SoundStage, landing: Int64? = nil, entrance: String? = nil) -> SoundLocation {
     stage.location(of: Record(of: Line(landing: landing, entrance: entrance)))
   }
 
@@ -46,10 +42,7 @@ struct SoundStageTests {
   }
 
   @Test func `machines know their stage`() throws {
-    #expect(
-      try Catalogue.machine("hospital").root.soundStage
-        == SoundStage(landingCount: 7, hasTwoEntrances: true)
-    )
+    #expect(try Catalogue.machine("hospital").root.soundStage == SoundStage(landingCount: 7, hasTwoEntrances: true))
     #expect(try Catalogue.machine("office").root.soundStage.hasTwoEntrances == false)
     #expect(try Catalogue.machine("classic").root.soundStage == SoundStage())
   }

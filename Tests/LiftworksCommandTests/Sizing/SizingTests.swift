@@ -11,19 +11,13 @@ struct SizingTests {
     #expect(Sizing.shares(of: 150, among: [40, 40, 35]) == [52, 52, 46])
     #expect(Sizing.shares(of: 2, among: [1, 1, 1]) == [1, 1, 0])
     #expect(Sizing.shares(of: 0, among: [3, 4]) == [0, 0])
-    for people in 0...100 {
-      #expect(Sizing.shares(of: people, among: [7, 1, 13, 4]).reduce(0, +) == people)
-    }
+    for people in 0...100 { #expect(Sizing.shares(of: people, among: [7, 1, 13, 4]).reduce(0, +) == people) }
   }
 
   private struct Report: Decodable {
     struct Design: Decodable {
-      struct Lack: Decodable {
-        let period, measure: String
-      }
-      struct Period: Decodable {
-        let met: Bool
-      }
+      struct Lack: Decodable { let period, measure: String }
+      struct Period: Decodable { let met: Bool }
       let cars, capacity, ratedLoad: Int
       let speed, area: Double
       let outcome, reason: String
@@ -54,16 +48,13 @@ struct SizingTests {
     """
   }
 
-  private static func size(
-    _ criteria: String,
-    _ building: String = "twin-offices",
-    _ options: [String] = []
-  ) throws -> (report: Report, status: ExitCodeText) {
+  private static func size(_ criteria: String, _ building: String = "twin-offices", _ options: [String] = []) throws
+    -> (report: Report, status: ExitCodeText)
+  {
     let folder = try TemporaryFolder()
     let file = try folder.write(criteria, to: "c.yaml")
     let run = try ProgramRun(
-      ["traffic", building, "--size", "--criteria", file, "--replications", "2", "--json"] + options
-    )
+      ["traffic", building, "--size", "--criteria", file, "--replications", "2", "--json"] + options)
     // Progress alone, where it takes long.
     #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("traffic: ") })
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
@@ -72,10 +63,7 @@ struct SizingTests {
 
   private typealias ExitCodeText = String
 
-  @Test
-  func `the first design that meets the criteria is the answer, and the runner-up lacks something`()
-    throws
-  {
+  @Test func `the first design that meets the criteria is the answer, and the runner-up lacks something`() throws {
     let (report, _) = try Self.size(Self.criteria("{waiting: 60}"))
     #expect(report.format == "liftworks-sizing")
     #expect(report.title == "Criteria of a test")
@@ -94,11 +82,7 @@ struct SizingTests {
   @Test func `every design that was tried is reported, with the reason why it fails`() throws {
     let folder = try TemporaryFolder()
     let (csv, html) = (folder.path("d.csv"), folder.path("d.html"))
-    let (report, _) = try Self.size(
-      Self.criteria("{waiting: 25}"),
-      "twin-offices",
-      ["--csv", csv, "--html", html]
-    )
+    let (report, _) = try Self.size(Self.criteria("{waiting: 25}"), "twin-offices", ["--csv", csv, "--html", html])
     let answer = try #require(report.answer)
     #expect(report.designs.last?.outcome == "meets")
     #expect(report.designs.filter { $0.outcome == "meets" }.count == 1)
@@ -122,9 +106,7 @@ struct SizingTests {
     #expect((persons - 0.8 * answer.area / 0.21).magnitude < 1e-9)
   }
 
-  @Test func `a building of one car is sized, by auto, with other dispatchers, and for given cars`()
-    throws
-  {
+  @Test func `a building of one car is sized, by auto, with other dispatchers, and for given cars`() throws {
     let criteria = Self.criteria("{waiting: 40}")
     let (plain, _) = try Self.size(criteria, "office")
     #expect(plain.answer != nil)
@@ -144,13 +126,8 @@ struct SizingTests {
 
   @Test func `criteria that nothing meets are said so, with what is lacking`() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write(
-      Self.criteria("{interval: 0.1}"),
-      to: "c.yaml"
-    )
-    let run = try ProgramRun([
-      "traffic", "twin-offices", "--size", "--criteria", file, "--replications", "2",
-    ])
+    let file = try folder.write(Self.criteria("{interval: 0.1}"), to: "c.yaml")
+    let run = try ProgramRun(["traffic", "twin-offices", "--size", "--criteria", file, "--replications", "2"])
     #expect(run.status == .code(1))
     #expect(run.output.contains("96 designs sieved by the closed form, 0 designs simulated"))
     #expect(run.output.contains("no design of up to 24 cars meets the criteria"))
@@ -164,15 +141,13 @@ struct SizingTests {
     ),
     (["office", "--criteria", "bco-2014"], "--criteria: --criteria is given without --size."),
     (
-      ["office", "--size", "--criteria", "bco-2014", "--demand", "lunch"],
-      "--demand: --demand is given beside --size."
+      ["office", "--size", "--criteria", "bco-2014", "--demand", "lunch"], "--demand: --demand is given beside --size."
     ),
     (
       ["three-landings", "--size", "--criteria", "bco-2014"],
       "liftworks: no landing above the main entrance of 'three-landings' has a population."
     ),
-  ])
-  func `bad usage is refused`(arguments: [String], message: String) throws {
+  ]) func `bad usage is refused`(arguments: [String], message: String) throws {
     let run = try ProgramRun(["traffic"] + arguments)
     #expect(run.status == .code(2))
     #expect(run.output == "")
@@ -182,12 +157,11 @@ struct SizingTests {
   /// A building in which the closed form leaves nothing out: doors that do not wait, no way to level.
   private static let plain = [
     "unsafe=true", "control.carCallDwell=0", "control.hallCallDwell=0", "control.minimumDwell=0",
-    "control.buttonDistance=0", "control.signalTime=0", "control.transferExtension=0",
-    "people.transferTime=1", "people.reaction=0", "control.notification=off",
+    "control.buttonDistance=0", "control.signalTime=0", "control.transferExtension=0", "people.transferTime=1",
+    "people.reaction=0", "control.notification=off",
   ].flatMap { ["--set", $0] }
 
-  @Test func `cars whose people weigh less than the car takes leave too when they are full`() throws
-  {
+  @Test func `cars whose people weigh less than the car takes leave too when they are full`() throws {
     let run = try ProgramRun(["traffic", "tower", "--calculate", "--json"])
     #expect(run.status == .code(0))
     let values = try JSONDecoder().decode([String: Double].self, from: Data(run.output.utf8))

@@ -16,21 +16,15 @@ import Testing
       demand: few.yaml
       vary: {drive.acceleration: [0.7, 0.8, 0.9]}
       replications: 4
-      """,
-      to: "study.yaml"
-    )
+      """, to: "study.yaml")
     _ = try folder.write(
-      "demand: few\ntitle: Few people\nintervals: [{for: 5min, persons: 6, incoming: 100}]\n",
-      to: "few.yaml"
-    )
+      "demand: few\ntitle: Few people\nintervals: [{for: 5min, persons: 6, incoming: 100}]\n", to: "few.yaml")
   }
 
   /// Whether a program is there; which package it is in where it is not.
   private static func isMissing(_ program: String, package: String) throws -> Bool {
     let status = try ChildProcess.run(
-      ["sh", "-c", "PATH=$PATH:/usr/sbin:/sbin; command -v \(program)"],
-      output: "/dev/null"
-    )
+      ["sh", "-c", "PATH=$PATH:/usr/sbin:/sbin; command -v \(program)"], output: "/dev/null")
     guard status != .code(0) else { return false }
     Issue.record("'\(program)' is missing: Scripts/setup installs the package \(package)")
     return true
@@ -40,12 +34,8 @@ import Testing
     let status = try ChildProcess.run(
       [
         "timeout", "120", "env", "-C", folder.path(""), "liftworks=\(BuiltProgram.liftworks)",
-        "node=\(Repository.root.appending(path: "Scripts/slurm-node").path(percentEncoded: false))",
-        "bash", "-c", line,
-      ],
-      output: folder.path("output.txt"),
-      errors: folder.path("errors.txt")
-    )
+        "node=\(Repository.root.appending(path: "Scripts/slurm-node").path(percentEncoded: false))", "bash", "-c", line,
+      ], output: folder.path("output.txt"), errors: folder.path("errors.txt"))
     return (status, try folder.read("errors.txt"))
   }
 
@@ -61,24 +51,19 @@ import Testing
   @Test func `GNU parallel runs the shares, and the merge has the bytes of one process`() throws {
     if try Self.isMissing("parallel", package: "parallel") { return }
     let run = try bash(
-      "seq 4 | parallel --will-cite $liftworks sweep study.yaml --output results --jobs 1 --shard {#}/4"
-    )
+      "seq 4 | parallel --will-cite $liftworks sweep study.yaml --output results --jobs 1 --shard {#}/4")
     #expect(run.status == .code(0), "\(run.errors)")
     try expectWhole(4)
   }
 
   @Test func `Slurm runs an array, whose variables name the shares`() throws {
-    for (program, package) in [
-      ("slurmctld", "slurm-wlm"), ("slurmd", "slurm-wlm"), ("munged", "munge"),
-    ] where try Self.isMissing(program, package: package) {
-      return
-    }
+    for (program, package) in [("slurmctld", "slurm-wlm"), ("slurmd", "slurm-wlm"), ("munged", "munge")]
+    where try Self.isMissing(program, package: package) { return }
     let run = try bash(
       """
       exec "$node" sbatch --wait --array=3-9:3 --output=task-%a.txt \
         --wrap "$liftworks sweep study.yaml --output results --jobs 1"
-      """
-    )
+      """)
     #expect(run.status == .code(0), "\(run.errors)")
     #expect(try folder.read("task-6.txt").contains("share 2 of 3: 4 runs done"))
     try expectWhole(3)

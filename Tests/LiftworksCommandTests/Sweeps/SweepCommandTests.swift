@@ -9,14 +9,10 @@ struct SweepCommandTests {
   init() throws {
     folder = try TemporaryFolder()
     _ = try folder.write(
-      "demand: few\ntitle: Few people\nintervals: [{for: 5min, persons: 12, incoming: 100}]\n",
-      to: "few.yaml"
-    )
+      "demand: few\ntitle: Few people\nintervals: [{for: 5min, persons: 12, incoming: 100}]\n", to: "few.yaml")
   }
 
-  private func study(_ vary: String, replications: Int = 2, building: String = "office") throws
-    -> String
-  {
+  private func study(_ vary: String, replications: Int = 2, building: String = "office") throws -> String {
     try folder.write(
       """
       sweep: test
@@ -25,9 +21,7 @@ struct SweepCommandTests {
       demand: few.yaml
       vary: \(vary)
       replications: \(replications)
-      """,
-      to: "study.yaml"
-    )
+      """, to: "study.yaml")
   }
 
   private func sweep(_ study: String, _ arguments: String...) throws -> ProgramRun {
@@ -44,8 +38,7 @@ struct SweepCommandTests {
     return try folder.read(name).split(separator: "\n").map { line in
       let row = try JSONDecoder().decode(Row.self, from: Data(line.utf8))
       #expect(row.seconds >= 0)
-      return ["id": row.id, "status": row.status, "seed": row.seed, "digest": row.digest]
-        .merging(row.parameters) { $1 }
+      return ["id": row.id, "status": row.status, "seed": row.seed, "digest": row.digest].merging(row.parameters) { $1 }
     }
   }
 
@@ -66,11 +59,7 @@ struct SweepCommandTests {
     #expect(try folder.read("one.csv") == folder.read("two.csv"))
     let lines = try folder.read("one.csv").split(separator: "\n")
     #expect(lines.count == 9)
-    #expect(
-      lines[0].hasPrefix(
-        "run,id,drive.acceleration,population,replication,seed,digest,status,arrived,"
-      )
-    )
+    #expect(lines[0].hasPrefix("run,id,drive.acceleration,population,replication,seed,digest,status,arrived,"))
   }
 
   @Test func `what is missing is run, and only that`() throws {
@@ -78,8 +67,7 @@ struct SweepCommandTests {
     let whole = try sweep(file)
     let rows = try manifest()
     let lost = try #require(rows[2]["id"])
-    try Data("{\"id\":\"\(lost)\"".utf8)
-      .write(to: URL(filePath: folder.path("out/runs/\(lost).json")))
+    try Data("{\"id\":\"\(lost)\"".utf8).write(to: URL(filePath: folder.path("out/runs/\(lost).json")))
     // A process that was ended in the middle of a line.
     let text = try folder.read("out/manifest.jsonl")
     _ = try folder.write(text + "{\"id\":\"12", to: "out/manifest.jsonl")
@@ -108,16 +96,11 @@ struct SweepCommandTests {
     let merged = try ProgramRun(["merge", folder.path("out")])
     #expect(merged.status == .code(1))
     #expect(
-      merged.errors
-        == "liftworks: 1 of 2 runs is missing, first run 2 (drive.acceleration 0.9, replication 1), whose "
-        + "file is not as it was written. Run 'liftworks sweep' again, or add --partial.\n"
-    )
+      merged.errors == "liftworks: 1 of 2 runs is missing, first run 2 (drive.acceleration 0.9, replication 1), whose "
+        + "file is not as it was written. Run 'liftworks sweep' again, or add --partial.\n")
     let again = try sweep(file, "--json")
     #expect(again.output == whole.output)
-    #expect(
-      again.errors
-        == "liftworks: 1 run was made again, first run 2: its file was not as it was written\n"
-    )
+    #expect(again.errors == "liftworks: 1 run was made again, first run 2: its file was not as it was written\n")
     #expect(try folder.read(path) == text)
   }
 
@@ -144,26 +127,20 @@ struct SweepCommandTests {
   }
 
   @Test func `shares in one folder or several merge to the bytes of one process`() throws {
-    let file = try study(
-      "{drive.acceleration: [0.8, 0.9], drive.jerk: {from: 1.0, to: 1.2, step: 0.1}}"
-    )
+    let file = try study("{drive.acceleration: [0.8, 0.9], drive.jerk: {from: 1.0, to: 1.2, step: 0.1}}")
     let whole = try sweep(file, "--json", "--jobs", "1")
     let csv = folder.path("whole.csv")
     _ = try sweep(file, "--csv", csv)
     for number in 1...5 {
       // Two share a folder, three have one each.
       let output = folder.path(number < 3 ? "shared" : "own-\(number)")
-      let run = try ProgramRun([
-        "sweep", file, "--output", output, "--shard", "\(number)/5", "--jobs", "2",
-      ])
+      let run = try ProgramRun(["sweep", file, "--output", output, "--shard", "\(number)/5", "--jobs", "2"])
       #expect(run.status == .code(0))
       #expect(run.output == "")
       #expect(run.errors.hasPrefix("liftworks: share \(number) of 5: "))
     }
     let folders = ["shared", "own-3", "own-4", "own-5"].map(folder.path)
-    let merged = try ProgramRun(
-      ["merge"] + folders + ["--json", "--csv", folder.path("merged.csv")]
-    )
+    let merged = try ProgramRun(["merge"] + folders + ["--json", "--csv", folder.path("merged.csv")])
     #expect(merged.errors == "")
     #expect(merged.status == .code(0))
     #expect(merged.output == whole.output)
@@ -179,22 +156,14 @@ struct SweepCommandTests {
     let file = try study("{drive.acceleration: [0.8, 0.9]}")
     let run = try ProgramRun(
       ["sweep", file, "--output", folder.path("out")],
-      environment: ["CLOUD_RUN_TASK_INDEX": "1", "CLOUD_RUN_TASK_COUNT": "2"]
-    )
-    #expect(
-      run.errors == "liftworks: share 2 of 2: 2 runs done, 0 there already, 0 failed, 0 missing\n"
-    )
+      environment: ["CLOUD_RUN_TASK_INDEX": "1", "CLOUD_RUN_TASK_COUNT": "2"])
+    #expect(run.errors == "liftworks: share 2 of 2: 2 runs done, 0 there already, 0 failed, 0 missing\n")
     #expect(try manifest("out/manifest-2-of-2.jsonl").count == 2)
   }
 
-  @Test func `a run that fails keeps its row, and is repeated by the command that is printed`()
-    throws
-  {
+  @Test func `a run that fails keeps its row, and is repeated by the command that is printed`() throws {
     // From 0.28 m/s a car stops in 0.136 m: the third combination cannot level.
-    let file = try study(
-      "{drive.levelling.speed: [0.2, 0.28], drive.levelling.distance: [0.1, 0.3]}",
-      replications: 1
-    )
+    let file = try study("{drive.levelling.speed: [0.2, 0.28], drive.levelling.distance: [0.1, 0.3]}", replications: 1)
     let run = try sweep(file)
     #expect(run.status == .code(1))
     #expect(run.output.contains("1 failed"))
@@ -207,9 +176,7 @@ struct SweepCommandTests {
     #expect(try manifest().count == rows.count)
     #expect(try sweep(file, "--retry").status == .code(1))
     #expect(try manifest().count == rows.count + 1)
-    let command = try #require(
-      run.errors.split(separator: "\n").first { $0.contains("repeat it with: ") }
-    )
+    let command = try #require(run.errors.split(separator: "\n").first { $0.contains("repeat it with: ") })
     let words = command.split(separator: "repeat it with: liftworks ")[1]
     let repeated = try ShellRun("$liftworks \(words)", in: folder)
     #expect(repeated.status == .code(2))
@@ -220,9 +187,7 @@ struct SweepCommandTests {
     let file = try study("{drive.acceleration: [0.8], population: [150]}", replications: 1)
     _ = try sweep(file, "--csv", folder.path("one.csv"))
     let row = try folder.read("one.csv").split(separator: "\n")[1].split(
-      separator: ",",
-      omittingEmptySubsequences: false
-    )
+      separator: ",", omittingEmptySubsequences: false)
     let list = try sweep(file, "--list").output
     let seed = try #require(list.firstMatch(of: /"seed":"([0-9]+)"/)).output.1
     #expect(row[5] == seed)
@@ -232,10 +197,9 @@ struct SweepCommandTests {
     }
     let run = try ProgramRun(
       [
-        "traffic", "office", "--demand", folder.path("few.yaml"), "--replications", "1", "--seed",
-        String(seed), "--set", "drive.acceleration=0.8", "--json",
-      ] + people
-    )
+        "traffic", "office", "--demand", folder.path("few.yaml"), "--replications", "1", "--seed", String(seed),
+        "--set", "drive.acceleration=0.8", "--json",
+      ] + people)
     struct Report: Decodable {
       struct Result: Decodable {
         struct Measure: Decodable { let average: Double }
@@ -253,11 +217,7 @@ struct SweepCommandTests {
     ("{dispatcher: [eta]}", "study.yaml:5:21: "),
     ("{population: [-3]}", "study.yaml:5:21: '-3' is not a population."),
     ("{cars: [2], demand: [lunch, lunsh]}", "study.yaml:4:9: who comes is given twice."),
-  ])
-  func `a value that the building does not take is refused where it is`(
-    vary: String,
-    message: String
-  ) throws {
+  ]) func `a value that the building does not take is refused where it is`(vary: String, message: String) throws {
     let run = try sweep(try study(vary))
     #expect(run.status == .code(2))
     #expect(run.output == "")
@@ -267,27 +227,18 @@ struct SweepCommandTests {
   @Test func `bad files, folders and options are refused`() throws {
     let file = try study("{drive.jerk: [1]}")
     let outside = try folder.write(
-      "sweep: s\ntitle: t\nbuilding: ../x.yaml\ndemand: lunch\nvary: {drive.jerk: [1]}\n",
-      to: "outside.yaml"
-    )
+      "sweep: s\ntitle: t\nbuilding: ../x.yaml\ndemand: lunch\nvary: {drive.jerk: [1]}\n", to: "outside.yaml")
     #expect(try sweep(outside).errors.contains("outside.yaml:3:11: '../x.yaml' leaves the folder"))
     let unknown = try folder.write(
-      "sweep: s\ntitle: t\nbuilding: offise\ndemand: lunsh\nvary: {drive.jerk: [1]}\n",
-      to: "unknown.yaml"
-    )
+      "sweep: s\ntitle: t\nbuilding: offise\ndemand: lunsh\nvary: {drive.jerk: [1]}\n", to: "unknown.yaml")
     #expect(try sweep(unknown).errors.contains("unknown.yaml:3:11: unknown machine 'offise'."))
     #expect(try sweep(file, "--shard", "1/2", "--json").status == .code(2))
     _ = try sweep(file)
     let other = try folder.write(
-      "sweep: other\ntitle: t\nbuilding: office\ndemand: lunch\nvary: {drive.jerk: [1]}\n",
-      to: "other.yaml"
-    )
+      "sweep: other\ntitle: t\nbuilding: office\ndemand: lunch\nvary: {drive.jerk: [1]}\n", to: "other.yaml")
     #expect(try sweep(other).errors.contains("the folder is that of the study 'test'."))
     #expect(try ProgramRun(["merge", folder.path("nothing")]).status == .code(2))
     #expect(try ProgramRun(["merge", folder.path("few.yaml")]).status == .code(2))
-    #expect(
-      try ProgramRun(["check", file]).output
-        == "\(file): good, a study of 1 combination and 2 runs\n"
-    )
+    #expect(try ProgramRun(["check", file]).output == "\(file): good, a study of 1 combination and 2 runs\n")
   }
 }

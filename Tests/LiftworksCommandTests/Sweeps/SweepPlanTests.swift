@@ -6,21 +6,12 @@ import Testing
 /// The runs of a study: their order, what they are called, and what their seeds follow from.
 struct SweepPlanTests {
   private static func plan(
-    _ factors: [(String, [String])],
-    replications: Int = 3,
-    seed: UInt64 = 1,
-    hasCommonPassengers: Bool = false
+    _ factors: [(String, [String])], replications: Int = 3, seed: UInt64 = 1, hasCommonPassengers: Bool = false
   ) -> SweepPlan {
     SweepPlan(
-      name: "p",
-      title: "A plan",
-      factors: factors.map { SweepPlan.Factor(key: $0.0, values: $0.1) },
-      replications: replications,
-      seed: seed,
-      hasCommonPassengers: hasCommonPassengers,
-      digest: "d",
-      demandDigests: ["e"]
-    )
+      name: "p", title: "A plan", factors: factors.map { SweepPlan.Factor(key: $0.0, values: $0.1) },
+      replications: replications, seed: seed, hasCommonPassengers: hasCommonPassengers, digest: "d",
+      demandDigests: ["e"])
   }
 
   private static func items(_ plan: SweepPlan) -> [SweepItem] { (0..<plan.count).map(plan.item) }
@@ -37,18 +28,14 @@ struct SweepPlanTests {
   }
 
   @Test func `no two runs have a name or a seed in common`() {
-    let items = Self.items(
-      Self.plan([("a", ["1", "11"]), ("b", ["1", "11", "111"])], replications: 50)
-    )
+    let items = Self.items(Self.plan([("a", ["1", "11"]), ("b", ["1", "11", "111"])], replications: 50))
     #expect(Set(items.map(\.id)).count == 300)
     #expect(Set(items.map(\.seed)).count == 300)
   }
 
   @Test func `an extended study keeps its runs`() {
     let before = Self.items(Self.plan([("cars", ["4", "6"]), ("speed", ["2"])]))
-    let after = Self.items(
-      Self.plan([("cars", ["3", "4", "5", "6"]), ("speed", ["1", "2"])], replications: 4)
-    )
+    let after = Self.items(Self.plan([("cars", ["3", "4", "5", "6"]), ("speed", ["1", "2"])], replications: 4))
     for item in before {
       let same = after.first { $0.id == item.id }
       #expect(same?.seed == item.seed)
@@ -65,9 +52,7 @@ struct SweepPlanTests {
   }
 
   @Test func `common passengers are those of the replication`() {
-    let items = Self.items(
-      Self.plan([("cars", ["4", "6"])], replications: 2, hasCommonPassengers: true)
-    )
+    let items = Self.items(Self.plan([("cars", ["4", "6"])], replications: 2, hasCommonPassengers: true))
     #expect(items[0].seed == items[2].seed)
     #expect(items[1].seed == items[3].seed)
     #expect(items[0].seed != items[1].seed)
@@ -75,18 +60,12 @@ struct SweepPlanTests {
   }
 
   @Test func `a plan is read as it is written`() throws {
-    let plan = Self.plan(
-      [("cars", ["4", "6"]), ("group.parking", ["{kind: \"none\"}"])],
-      seed: .max
-    )
+    let plan = Self.plan([("cars", ["4", "6"]), ("group.parking", ["{kind: \"none\"}"])], seed: .max)
     #expect(try SweepPlan(json: plan.json + "\n", file: "f") == plan)
     #expect(throws: (any Error).self) { try SweepPlan(json: "{}\n", file: "f") }
     #expect(throws: (any Error).self) { try SweepPlan(json: "", file: "f") }
     #expect(throws: (any Error).self) {
-      try SweepPlan(
-        json: plan.json.replacing("\"replications\":3", with: "\"replications\":-3"),
-        file: "f"
-      )
+      try SweepPlan(json: plan.json.replacing("\"replications\":3", with: "\"replications\":-3"), file: "f")
     }
   }
 

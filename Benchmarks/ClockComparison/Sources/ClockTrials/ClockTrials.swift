@@ -8,9 +8,7 @@ import Clocks
 @main struct ClockTrials {
   static func main() async {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let repetitions = Int(arguments[2]),
-      let trial = trials[arguments[1]]
-    else {
+    guard arguments.count == 3, let repetitions = Int(arguments[2]), let trial = trials[arguments[1]] else {
       print("usage: ClockTrials \(trials.keys.sorted().joined(separator: "|")) REPETITIONS")
       return
     }
@@ -33,11 +31,7 @@ import Clocks
     let isRight = Log<Bool>()
     try? await VirtualClock.test { clock in
       let under = ClockUnderTest(
-        clock: clock,
-        now: { clock.now.elapsed },
-        advance: { await clock.advance(by: $0) },
-        run: { await clock.run() }
-      )
+        clock: clock, now: { clock.now.elapsed }, advance: { await clock.advance(by: $0) }, run: { await clock.run() })
       let result = try await behaviour.trial(under)
       isRight.add(result.seen == result.expected)
     }
@@ -48,11 +42,7 @@ import Clocks
   @Sendable private static func onTestClock(_ behaviour: Behaviour) async -> Bool {
     let clock = TestClock()
     let under = ClockUnderTest(
-      clock: clock,
-      now: { clock.now.offset },
-      advance: { await clock.advance(by: $0) },
-      run: { await clock.run() }
-    )
+      clock: clock, now: { clock.now.offset }, advance: { await clock.advance(by: $0) }, run: { await clock.run() })
     guard let result = try? await behaviour.trial(under) else { return false }
     return result.seen == result.expected
   }

@@ -7,10 +7,7 @@ public actor CallBell {
   private var isAnswered = false
 
   /// A bell that rings by a closure.
-  public init(
-    clock: any Clock<Duration> = ContinuousClock(),
-    ring: @escaping @Sendable () -> Void
-  ) {
+  public init(clock: any Clock<Duration> = ContinuousClock(), ring: @escaping @Sendable () -> Void) {
     self.clock = clock
     self.ring = ring
   }

@@ -8,9 +8,7 @@ public struct FirstThere: Dispatcher {
   public init() {}
 
   /// The car that comes first.
-  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? {
-    costs(of: call, in: group)?.cheapest
-  }
+  public mutating func assign(_ call: HallCall, in group: GroupView) -> Int? { costs(of: call, in: group)?.cheapest }
 
   /// When each car comes, in seconds from now.
   public func costs(of call: HallCall, in group: GroupView) -> [DispatchCost]? {

@@ -20,15 +20,10 @@ public struct OneCallController: ElevatorController {
   private var isBusy = false
 
   /// A controller of a car that stands at the start landing, its doors shut.
-  public init(_ configuration: ElevatorConfiguration) {
-    landing = configuration.startLanding
-  }
+  public init(_ configuration: ElevatorConfiguration) { landing = configuration.startLanding }
 
   /// Receives a signal of the plant.
-  public mutating func receive(
-    _ signal: PlantSignal,
-    in outbox: inout Outbox<Event, ControlSignal>
-  ) {
+  public mutating func receive(_ signal: PlantSignal, in outbox: inout Outbox<Event, ControlSignal>) {
     switch signal {
     case .hallButtonPressed(let landing, _, _), .carButtonPressed(let landing, _):
       if !waiting.contains(landing) { waiting.append(landing) }
@@ -36,8 +31,7 @@ public struct OneCallController: ElevatorController {
     case .carStopped(let landing, _):
       self.landing = landing
       outbox.emit(.openDoors(.front))
-    case .doorsOpened:
-      outbox.arm(.dwellEnded, after: .seconds(3))
+    case .doorsOpened: outbox.arm(.dwellEnded, after: .seconds(3))
     case .doorsClosed:
       isBusy = false
       serveNext(in: &outbox)

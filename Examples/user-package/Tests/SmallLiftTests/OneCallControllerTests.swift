@@ -19,15 +19,9 @@ struct OneCallControllerTests {
     let runs = (0..<2).map { _ in
       let log = StopLog()
       let simulation = Simulation(
-        Elevator<OneCallController>(SmallBuilding.threeLandings),
-        computesDigest: true,
-        observers: [log]
-      )
+        Elevator<OneCallController>(SmallBuilding.threeLandings), computesDigest: true, observers: [log])
       for (second, landing) in [(1, 3), (2, 1), (3, 2)] {
-        simulation.schedule(
-          .control(.carButtonPressed(landing: landing)),
-          at: .start.advanced(by: .seconds(second))
-        )
+        simulation.schedule(.control(.carButtonPressed(landing: landing)), at: .start.advanced(by: .seconds(second)))
       }
       simulation.run(through: .start.advanced(by: .seconds(300)))
       return (stops: log.stops, digest: simulation.digest)

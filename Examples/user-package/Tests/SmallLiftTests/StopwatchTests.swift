@@ -21,8 +21,7 @@ import VirtualClockTesting
   func stop() { counting?.cancel() }
 }
 
-@Test(.virtualClock) @MainActor
-func `a stopwatch counts the seconds until it is stopped`() async throws {
+@Test(.virtualClock) @MainActor func `a stopwatch counts the seconds until it is stopped`() async throws {
   let clock = try #require(VirtualClock.current)
   let watch = Stopwatch(clock: clock)
   watch.start()

@@ -53,43 +53,24 @@ struct ColourLayout {
     let panelLeft = left + 2 * diameter + 2
     let panelWidth = max(1, min(80, columns - panelLeft - 2))
     circle = Rectangle(
-      x: Double(left) * Self.across,
-      y: Double(title) * Self.down + Double(lines - title - diameter) * Self.down / 2,
-      width: Double(2 * diameter) * Self.across,
-      height: Double(diameter) * Self.down
-    )
+      x: Double(left) * Self.across, y: Double(title) * Self.down + Double(lines - title - diameter) * Self.down / 2,
+      width: Double(2 * diameter) * Self.across, height: Double(diameter) * Self.down)
 
     func block(_ row: Int, _ height: Int) -> Rectangle {
       Rectangle(
-        x: Double(panelLeft) * Self.across,
-        y: Double(row) * Self.down,
-        width: Double(panelWidth) * Self.across,
-        height: Double(height) * Self.down
-      )
+        x: Double(panelLeft) * Self.across, y: Double(row) * Self.down, width: Double(panelWidth) * Self.across,
+        height: Double(height) * Self.down)
     }
     let heights = Heights(lines: lines, title: title, isOutlined: hasOutlines)
     var row = title + heights.gap + (hasOutlines ? 1 : 0)
     picker = block(row, heights.picker)
     row += heights.picker
-    caption = Point(
-      picker.centre.x,
-      (Double(row) + 0.5) * Self.down
-    )
+    caption = Point(picker.centre.x, (Double(row) + 0.5) * Self.down)
     row += 1 + heights.gap
     let swatches = block(row, heights.swatch)
     let half = Double(panelWidth / 2) * Self.across
-    targetSwatch = Rectangle(
-      x: swatches.x,
-      y: swatches.y,
-      width: half,
-      height: swatches.height
-    )
-    guessSwatch = Rectangle(
-      x: swatches.right - half,
-      y: swatches.y,
-      width: half,
-      height: swatches.height
-    )
+    targetSwatch = Rectangle(x: swatches.x, y: swatches.y, width: half, height: swatches.height)
+    guessSwatch = Rectangle(x: swatches.right - half, y: swatches.y, width: half, height: swatches.height)
     row += heights.swatch
     readoutY = (Double(row) + 0.5) * Self.down
     row += 1 + heights.gap
@@ -100,10 +81,8 @@ struct ColourLayout {
     let buttonWidth = Double(min(panelWidth, 20)) * Self.across
     button = Rectangle(
       x: ((picker.centre.x - buttonWidth / 2) / Self.across).rounded() * Self.across,
-      y: Double(row) * Self.down + (hasOutlines ? Self.down / 2 : 0),
-      width: buttonWidth,
-      height: Double(heights.button) * Self.down
-    )
+      y: Double(row) * Self.down + (hasOutlines ? Self.down / 2 : 0), width: buttonWidth,
+      height: Double(heights.button) * Self.down)
   }
 
   /// How many rows each part of the right side has.
@@ -137,17 +116,12 @@ struct ColourLayout {
   func track(in row: Rectangle) -> Rectangle {
     let inset = Self.trackInset
     return Rectangle(
-      x: row.x + inset,
-      y: middle(of: row) - Self.down / 2,
-      width: max(Self.across, row.width - 2 * inset),
-      height: Self.down
-    )
+      x: row.x + inset, y: middle(of: row) - Self.down / 2, width: max(Self.across, row.width - 2 * inset),
+      height: Self.down)
   }
 
   /// The height of a row's middle line, on the middle of a cell.
-  func middle(of row: Rectangle) -> Double {
-    hasOutlines ? row.y + Self.down * 1.5 : row.centre.y
-  }
+  func middle(of row: Rectangle) -> Double { hasOutlines ? row.y + Self.down * 1.5 : row.centre.y }
 
   /// The columns of a slider's track.
   func columnCount(of track: Rectangle) -> Int { max(1, Int(track.width / Self.across)) }

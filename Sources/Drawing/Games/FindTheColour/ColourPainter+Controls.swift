@@ -16,19 +16,12 @@ extension ColourPainter {
       let bounds = segment(of: level)
       let isPicked = level == present
       let name = "\(level.number + 1) \(game.configuration.name(of: level))"
-      if hasColors, isPicked {
-        nodes.append(fill(.rectangle(bounds), StageColor(red: 1, green: 0.97, blue: 0.8)))
-      }
-      let ink: StageColor =
-        !hasColors ? .white : isPicked ? .black : StageColor(red: 0.3, green: 0.22, blue: 0)
+      if hasColors, isPicked { nodes.append(fill(.rectangle(bounds), StageColor(red: 1, green: 0.97, blue: 0.8))) }
+      let ink: StageColor = !hasColors ? .white : isPicked ? .black : StageColor(red: 0.3, green: 0.22, blue: 0)
       nodes.append(
         text(
-          isPicked && !hasColors ? "[\(name)]" : name,
-          at: bounds.centre,
-          weight: isPicked ? .bold : .regular,
-          color: ink
-        )
-      )
+          isPicked && !hasColors ? "[\(name)]" : name, at: bounds.centre, weight: isPicked ? .bold : .regular,
+          color: ink))
     }
     return nodes
   }
@@ -39,12 +32,7 @@ extension ColourPainter {
       layout.picker.x + (layout.picker.width * Double(number) / count / 10).rounded() * 10
     }
     let left = edge(level.number)
-    return Rectangle(
-      x: left,
-      y: layout.picker.y,
-      width: edge(level.number + 1) - left,
-      height: layout.picker.height
-    )
+    return Rectangle(x: left, y: layout.picker.y, width: edge(level.number + 1) - left, height: layout.picker.height)
   }
 
   var caption: [FrameNode] {
@@ -98,17 +86,12 @@ extension ColourPainter {
       let empty = String(repeating: Character(theme.glyphs.barEmpty), count: count - 1 - column)
       return [text("\(full)\(theme.glyphs.position)\(empty)", at: track.centre)]
     }
-    let knob = Rectangle(
-      x: track.x + 10 * Double(column),
-      y: track.y,
-      width: 10,
-      height: track.height
-    )
+    let knob = Rectangle(x: track.x + 10 * Double(column), y: track.y, width: 10, height: track.height)
     var filled = track
     filled.width = knob.x - track.x
     return [
-      fill(.rectangle(track), StageColor(red: 0.26, green: 0.26, blue: 0.26)),
-      fill(.rectangle(filled), ink(channel)), fill(.rectangle(knob), .white),
+      fill(.rectangle(track), StageColor(red: 0.26, green: 0.26, blue: 0.26)), fill(.rectangle(filled), ink(channel)),
+      fill(.rectangle(knob), .white),
     ]
   }
 
@@ -117,13 +100,10 @@ extension ColourPainter {
     let row = layout.rows[channel]
     let y = layout.middle(of: row)
     let color = ink(channel)
-    func words(_ string: String, _ x: Double) -> FrameNode {
-      text(string, at: Point(x, y), color: color)
-    }
+    func words(_ string: String, _ x: Double) -> FrameNode { text(string, at: Point(x, y), color: color) }
     return [
       words("[-]", row.x + ColourLayout.stepInset), words("0", row.x + ColourLayout.endInset),
-      words("255", row.right - ColourLayout.endInset + 10),
-      words("[+]", row.right - ColourLayout.stepInset),
+      words("255", row.right - ColourLayout.endInset + 10), words("[+]", row.right - ColourLayout.stepInset),
     ]
   }
 
@@ -137,27 +117,18 @@ extension ColourPainter {
     let bounds = labelBounds(of: channel)
     return [
       text(
-        labelWords(of: channel),
-        at: bounds.centre,
-        weight: isChosen(channel) ? .bold : .regular,
-        color: ink(channel)
-      )
+        labelWords(of: channel), at: bounds.centre, weight: isChosen(channel) ? .bold : .regular, color: ink(channel))
     ]
   }
 
-  private func labelWords(of channel: ColourChannel) -> String {
-    "\(isChosen(channel) ? "> " : "")\(label(channel))"
-  }
+  private func labelWords(of channel: ColourChannel) -> String { "\(isChosen(channel) ? "> " : "")\(label(channel))" }
 
   /// Where a row's label is, with a blank on both sides.
   private func labelBounds(of channel: ColourChannel) -> Rectangle {
     let row = layout.rows[channel]
     return Rectangle(
-      x: row.x + 30,
-      y: layout.middle(of: row) - 30,
-      width: Double(labelWords(of: channel).unicodeScalars.count + 2) * 10,
-      height: 20
-    )
+      x: row.x + 30, y: layout.middle(of: row) - 30,
+      width: Double(labelWords(of: channel).unicodeScalars.count + 2) * 10, height: 20)
   }
 
   /// What is being typed for a channel; nil while nothing is.
@@ -208,9 +179,7 @@ extension ColourPainter {
         let number = Int(clamping: (share * Double(ColourReadout.full)).rounded())
         areas.append(Area(bounds, .slider(channel, number)))
       }
-      for (x, step) in [
-        (row.x + ColourLayout.stepInset, -1), (row.right - ColourLayout.stepInset, 1),
-      ] {
+      for (x, step) in [(row.x + ColourLayout.stepInset, -1), (row.right - ColourLayout.stepInset, 1)] {
         let bounds = Rectangle(x: x - 15, y: track.y, width: 30, height: track.height)
         areas.append(Area(bounds, .step(channel, step)))
       }
@@ -222,11 +191,7 @@ extension ColourPainter {
 
 extension StagePath {
   /// The outline of a rectangle with round ends, without a piece of its upper side.
-  fileprivate static func capsule(
-    _ bounds: Rectangle,
-    openFrom left: Double,
-    to right: Double
-  ) -> StagePath {
+  fileprivate static func capsule(_ bounds: Rectangle, openFrom left: Double, to right: Double) -> StagePath {
     let radius = bounds.height / 2
     // How far the control points of a quarter circle are from its ends.
     let reach = radius * 0.552_285
@@ -236,26 +201,18 @@ extension StagePath {
     path.move(to: point(right, top))
     path.line(to: point(bounds.right - radius, top))
     path.cubic(
-      control1: point(bounds.right - radius + reach, top),
-      control2: point(bounds.right, middle - reach),
-      to: point(bounds.right, middle)
-    )
+      control1: point(bounds.right - radius + reach, top), control2: point(bounds.right, middle - reach),
+      to: point(bounds.right, middle))
     path.cubic(
-      control1: point(bounds.right, middle + reach),
-      control2: point(bounds.right - radius + reach, bottom),
-      to: point(bounds.right - radius, bottom)
-    )
+      control1: point(bounds.right, middle + reach), control2: point(bounds.right - radius + reach, bottom),
+      to: point(bounds.right - radius, bottom))
     path.line(to: point(bounds.x + radius, bottom))
     path.cubic(
-      control1: point(bounds.x + radius - reach, bottom),
-      control2: point(bounds.x, middle + reach),
-      to: point(bounds.x, middle)
-    )
+      control1: point(bounds.x + radius - reach, bottom), control2: point(bounds.x, middle + reach),
+      to: point(bounds.x, middle))
     path.cubic(
-      control1: point(bounds.x, middle - reach),
-      control2: point(bounds.x + radius - reach, top),
-      to: point(bounds.x + radius, top)
-    )
+      control1: point(bounds.x, middle - reach), control2: point(bounds.x + radius - reach, top),
+      to: point(bounds.x + radius, top))
     path.line(to: point(left, top))
     return path
   }

@@ -32,8 +32,7 @@ struct ColourPainter {
     nodes += confetti
     return GamePicture.View(
       frame: StageFrame(size: size, background: hasColors ? Self.ground : .black, nodes: nodes),
-      areas: isJudged ? verdictAreas : areas
-    )
+      areas: isJudged ? verdictAreas : areas)
   }
 
   private static let words: [(text: String, channel: ColourChannel)] = [
@@ -41,9 +40,7 @@ struct ColourPainter {
   ]
 
   /// Find The Color, a word in each colour: in large letters where there are rows and pixels for them.
-  private var title: [FrameNode] {
-    layout.titleHeight >= 60 && theme.drawsPixels ? largeTitle : smallTitle
-  }
+  private var title: [FrameNode] { layout.titleHeight >= 60 && theme.drawsPixels ? largeTitle : smallTitle }
 
   private var smallTitle: [FrameNode] {
     let length = Self.words.reduce(-1) { $0 + $1.text.count + 1 }
@@ -52,13 +49,8 @@ struct ColourPainter {
       defer { x += Double(word.count + 1) * 10 }
       return .text(
         FrameText(
-          word,
-          at: Point(x, (layout.titleHeight / 40).rounded(.down) * 20 + 10),
-          weight: .bold,
-          color: ink(channel),
-          alignment: .leading
-        )
-      )
+          word, at: Point(x, (layout.titleHeight / 40).rounded(.down) * 20 + 10), weight: .bold, color: ink(channel),
+          alignment: .leading))
     }
   }
 
@@ -129,10 +121,7 @@ struct ColourPainter {
   }
 
   /// Words of some channels side by side, each in its colour.
-  private func words(
-    _ words: [(channel: ColourChannel, text: String)],
-    below swatch: Rectangle
-  ) -> [FrameNode] {
+  private func words(_ words: [(channel: ColourChannel, text: String)], below swatch: Rectangle) -> [FrameNode] {
     let characters = words.reduce(-1) { $0 + $1.text.count + 1 }
     let gap = Double(characters + words.count - 1) * 10 <= swatch.width ? 2 : 1
     let length = characters + (gap - 1) * (words.count - 1)
@@ -140,14 +129,7 @@ struct ColourPainter {
     return words.map { channel, word in
       defer { x += Double(word.count + gap) * 10 }
       return .text(
-        FrameText(
-          word,
-          at: Point(x, layout.readoutY),
-          weight: .bold,
-          color: ink(channel),
-          alignment: .leading
-        )
-      )
+        FrameText(word, at: Point(x, layout.readoutY), weight: .bold, color: ink(channel), alignment: .leading))
     }
   }
 
@@ -169,14 +151,9 @@ struct ColourPainter {
   }
 
   func text(
-    _ string: String,
-    at point: Point,
-    size: Double = 20,
-    weight: FrameText.Weight = .regular,
+    _ string: String, at point: Point, size: Double = 20, weight: FrameText.Weight = .regular,
     color: StageColor = .white
-  ) -> FrameNode {
-    .text(FrameText(string, at: point, size: size, weight: weight, color: color))
-  }
+  ) -> FrameNode { .text(FrameText(string, at: point, size: size, weight: weight, color: color)) }
 
   /// A line along a path: a fine one, unless the verdict's box has to cover it.
   func outline(_ path: StagePath, _ color: StageColor = .white) -> [FrameNode] {
@@ -184,9 +161,7 @@ struct ColourPainter {
     return [.shape(FrameShape(path: path, stroke: stroke, isLineArt: !isJudged))]
   }
 
-  func fill(_ path: StagePath, _ color: StageColor) -> FrameNode {
-    .shape(FrameShape(path: path, fill: .color(color)))
-  }
+  func fill(_ path: StagePath, _ color: StageColor) -> FrameNode { .shape(FrameShape(path: path, fill: .color(color))) }
 }
 
 extension ColourChannel {

@@ -20,25 +20,15 @@ extension FindTheColour: DrawnMachine {
   }
 
   /// The game as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<FindTheColour>,
-    selection: ColourSelection
-  ) -> Picture {
+  public static func picture(of snapshot: Snapshot<FindTheColour>, selection: ColourSelection) -> Picture {
     let (machine, instant) = (snapshot.machine, snapshot.instant)
     return GamePicture { size, theme in
       ColourPainter(
-        game: machine,
-        instant: instant,
-        selection: selection,
-        layout: ColourLayout(size),
-        size: size,
-        theme: theme
+        game: machine, instant: instant, selection: selection, layout: ColourLayout(size), size: size, theme: theme
       ).view
     }
   }
 
   /// The numbers of the target are not shown.
-  public func shows(_ fact: Fact) -> Bool {
-    if case .targetDrawn = fact { false } else { true }
-  }
+  public func shows(_ fact: Fact) -> Bool { if case .targetDrawn = fact { false } else { true } }
 }

@@ -19,15 +19,8 @@ extension FindWords: DrawnMachine {
   }
 
   /// The game as it looks at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<FindWords>,
-    selection: FindWordsSelection
-  ) -> Picture {
-    let moment = FindWordsMoment(
-      machine: snapshot.machine,
-      instant: snapshot.instant,
-      selection: selection
-    )
+  public static func picture(of snapshot: Snapshot<FindWords>, selection: FindWordsSelection) -> Picture {
+    let moment = FindWordsMoment(machine: snapshot.machine, instant: snapshot.instant, selection: selection)
     return GamePicture { moment.view(on: $0, theme: $1) }
   }
 }

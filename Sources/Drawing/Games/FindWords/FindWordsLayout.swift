@@ -53,9 +53,7 @@ struct FindWordsLayout {
     caption = Point(middle, y + 10)
     y += 20 + gaps[3]
     let isLarge = left >= 700 && extra >= 8
-    tile =
-      isLarge
-      ? (StageSize(width: 50, height: 60), 60) : (StageSize(width: 30, height: 60), 40)
+    tile = isLarge ? (StageSize(width: 50, height: 60), 60) : (StageSize(width: 30, height: 60), 40)
     // A tile has a letter in the middle of a cell.
     word = Point(middle + 5, y + 50)
     y += 100
@@ -67,11 +65,7 @@ struct FindWordsLayout {
     counters = [Point(middle - 110, y + 30), Point(middle + 110, y + 30)]
     let top = settings.bottom + 20
     list = Rectangle(
-      x: settings.x,
-      y: top,
-      width: listWidth,
-      height: max(60, ((size.height - top) / 20).rounded(.down) * 20)
-    )
+      x: settings.x, y: top, width: listWidth, height: max(60, ((size.height - top) / 20).rounded(.down) * 20))
   }
 
   /// Which gap the first spare row widens, which the second, and so on.

@@ -30,19 +30,10 @@ struct FindWordsMoment: Sendable {
   // MARK: - Above the word
 
   private func drawHead(_ layout: FindWordsLayout, _ painter: inout FindWordsPainter) {
-    painter.text(
-      "F I N D   W O R D S",
-      at: layout.title,
-      size: 24,
-      isBold: true,
-      FindWordsInk.gold
-    )
+    painter.text("F I N D   W O R D S", at: layout.title, size: 24, isBold: true, FindWordsInk.gold)
     painter.box(layout.settings, radius: 6, FindWordsInk.plank(layout.settings), shadow: false)
     let language = "Language: \(machine.language.englishName)"
-    painter.text(
-      painter.usesColor ? "(i) \(language)" : "[ \(language) ]",
-      at: layout.settings.centre
-    )
+    painter.text(painter.usesColor ? "(i) \(language)" : "[ \(language) ]", at: layout.settings.centre)
     painter.click(layout.settings, .openSettings)
     drawPicker(layout.picker, &painter)
     painter.button("New Word", in: layout.newWord, .newWord)
@@ -52,42 +43,27 @@ struct FindWordsMoment: Sendable {
     let half = (Double(words.count) / 2).rounded(.up) * 10 + 25
     for side in [-1.0, 1.0] {
       let centre = Point(layout.caption.x + side * half, layout.caption.y)
-      painter.flag(
-        machine.language,
-        in: Rectangle(centre: centre, size: StageSize(width: 30, height: 20))
-      )
+      painter.flag(machine.language, in: Rectangle(centre: centre, size: StageSize(width: 30, height: 20)))
     }
   }
 
   private func drawPicker(_ bounds: Rectangle, _ painter: inout FindWordsPainter) {
     let width = bounds.width / Double(WordLength.allCases.count)
     for (index, length) in WordLength.allCases.enumerated() {
-      let segment = Rectangle(
-        x: bounds.x + Double(index) * width,
-        y: bounds.y,
-        width: width,
-        height: bounds.height
-      )
+      let segment = Rectangle(x: bounds.x + Double(index) * width, y: bounds.y, width: width, height: bounds.height)
       let isPicked = length == machine.length
       painter.fill(.rectangle(segment), isPicked ? FindWordsInk.cream : FindWordsInk.darkWood)
       let word = "\(length.rawValue) Letter"
       painter.text(
-        isPicked && !painter.usesColor ? "[\(word)]" : word,
-        at: segment.centre,
-        isBold: isPicked,
-        isPicked ? FindWordsInk.ink : FindWordsInk.cream
-      )
+        isPicked && !painter.usesColor ? "[\(word)]" : word, at: segment.centre, isBold: isPicked,
+        isPicked ? FindWordsInk.ink : FindWordsInk.cream)
       painter.click(segment, .length(length))
     }
     // The bars above and below the picker.
     for y in [bounds.y - 6, bounds.bottom + 2] where painter.usesColor {
       painter.fill(
-        .roundedRectangle(
-          Rectangle(x: bounds.x + 10, y: y, width: bounds.width - 20, height: 4),
-          radius: 2
-        ),
-        FindWordsInk.gold
-      )
+        .roundedRectangle(Rectangle(x: bounds.x + 10, y: y, width: bounds.width - 20, height: 4), radius: 2),
+        FindWordsInk.gold)
     }
   }
 
@@ -99,10 +75,7 @@ struct FindWordsMoment: Sendable {
     if machine.baseWord.isEmpty {
       painter.text("Click for Word", at: centre, size: 38, isBold: true)
       half = 14 * (painter.usesColor ? 9.5 : 5) + 5
-      painter.click(
-        Rectangle(centre: centre, size: StageSize(width: 2 * half, height: 60)),
-        .newWord
-      )
+      painter.click(Rectangle(centre: centre, size: StageSize(width: 2 * half, height: 60)), .newWord)
     } else {
       half = drawTiles(layout, &painter)
     }
@@ -120,28 +93,16 @@ struct FindWordsMoment: Sendable {
     for (index, letter) in shown.enumerated() {
       let x = layout.word.x + (Double(index) - Double(shown.count - 1) / 2) * pitch * scale
       let centre = Point(x, layout.word.y)
-      let bounds = Rectangle(
-        centre: centre,
-        size: StageSize(width: size.width * scale, height: size.height)
-      )
+      let bounds = Rectangle(centre: centre, size: StageSize(width: size.width * scale, height: size.height))
       painter.box(
-        bounds,
-        radius: 5,
+        bounds, radius: 5,
         .linear(
-          FrameGradient(colors: [FindWordsInk.cream, FindWordsInk.creamShade]),
-          from: Point(x, bounds.y),
-          to: Point(x, bounds.bottom)
-        )
-      )
+          FrameGradient(colors: [FindWordsInk.cream, FindWordsInk.creamShade]), from: Point(x, bounds.y),
+          to: Point(x, bounds.bottom)))
       // Squeezed letters would be set over one another.
       guard scale * pitch >= 18 else { continue }
       painter.text(
-        WordGlyphs.text(of: letter, isASCII: painter.isASCII),
-        at: centre,
-        size: 34,
-        isBold: true,
-        FindWordsInk.ink
-      )
+        WordGlyphs.text(of: letter, isASCII: painter.isASCII), at: centre, size: 34, isBold: true, FindWordsInk.ink)
     }
     return Double(shown.count) * pitch / 2
   }
@@ -149,15 +110,11 @@ struct FindWordsMoment: Sendable {
   // MARK: - The text
 
   private func drawField(_ layout: FindWordsLayout, _ painter: inout FindWordsPainter) {
-    if let hint = machine.hint {
-      painter.text(Self.words(of: hint), at: layout.hintLine, FindWordsInk.gold)
-    }
+    if let hint = machine.hint { painter.text(Self.words(of: hint), at: layout.hintLine, FindWordsInk.gold) }
     let bounds = layout.field
     if selection.hasFocus, painter.usesColor {
       painter.fill(
-        .roundedRectangle(bounds.inset(by: -3), radius: 10),
-        FindWordsInk.accent.mixed(with: .white, share: 0.35)
-      )
+        .roundedRectangle(bounds.inset(by: -3), radius: 10), FindWordsInk.accent.mixed(with: .white, share: 0.35))
     }
     painter.box(bounds, radius: 8, .color(.white), shadow: false)
     drawText(in: bounds, &painter)
@@ -178,9 +135,7 @@ struct FindWordsMoment: Sendable {
     let glyphs = field.letters.map { WordGlyphs.text(of: $0, isASCII: painter.isASCII) }
     // The letters scroll so far that the cursor is seen.
     var first = 0
-    func width(_ range: Range<Int>) -> Int {
-      range.reduce(0) { $0 + glyphs[$1].unicodeScalars.count }
-    }
+    func width(_ range: Range<Int>) -> Int { range.reduce(0) { $0 + glyphs[$1].unicodeScalars.count } }
     while width(first..<field.cursor) >= columns { first += 1 }
     var column = 0
     var index = first
@@ -192,62 +147,33 @@ struct FindWordsMoment: Sendable {
       if isCursor { drawCursor(x: x, y: y, &painter) }
       let isBar = isCursor && !painter.usesColor
       painter.text(
-        glyph,
-        at: Point(x + (isBar ? 10 : 0), y),
-        isCursor && painter.usesColor ? .white : FindWordsInk.ink,
-        alignment: .leading
-      )
+        glyph, at: Point(x + (isBar ? 10 : 0), y), isCursor && painter.usesColor ? .white : FindWordsInk.ink,
+        alignment: .leading)
       let count = glyph.unicodeScalars.count + (isBar ? 1 : 0)
-      painter.click(
-        Rectangle(x: x, y: bounds.y, width: Double(count) * 10, height: bounds.height),
-        .field(index)
-      )
+      painter.click(Rectangle(x: x, y: bounds.y, width: Double(count) * 10, height: bounds.height), .field(index))
       column += count
       index += 1
     }
-    if selection.hasFocus, field.cursor == glyphs.count {
-      drawCursor(x: start + Double(column) * 10, y: y, &painter)
-    }
+    if selection.hasFocus, field.cursor == glyphs.count { drawCursor(x: start + Double(column) * 10, y: y, &painter) }
     guard glyphs.isEmpty else { return }
-    painter.text(
-      "Enter your word",
-      at: Point(start + 20, y),
-      FindWordsInk.paleInk,
-      alignment: .leading
-    )
+    painter.text("Enter your word", at: Point(start + 20, y), FindWordsInk.paleInk, alignment: .leading)
   }
 
   /// A block in colours, a bar without.
   private func drawCursor(x: Double, y: Double, _ painter: inout FindWordsPainter) {
-    guard painter.usesColor else {
-      return painter.text("|", at: Point(x, y), isBold: true, alignment: .leading)
-    }
-    painter.fill(
-      .rectangle(Rectangle(x: x, y: y - 10, width: 10, height: 20)),
-      FindWordsInk.accent
-    )
+    guard painter.usesColor else { return painter.text("|", at: Point(x, y), isBold: true, alignment: .leading) }
+    painter.fill(.rectangle(Rectangle(x: x, y: y - 10, width: 10, height: 20)), FindWordsInk.accent)
   }
 
   // MARK: - Counters and list
 
   private func drawCounters(_ layout: FindWordsLayout, _ painter: inout FindWordsPainter) {
-    let texts = [
-      ("\(machine.count.words)", "Found Words"), (machine.count.average, "Letter Average"),
-    ]
+    let texts = [("\(machine.count.words)", "Found Words"), (machine.count.average, "Letter Average")]
     for (centre, (number, caption)) in zip(layout.counters, texts) {
       let bounds = Rectangle(centre: centre, size: StageSize(width: 80, height: 40))
       if painter.usesColor { painter.box(bounds, radius: 20, FindWordsInk.plank(bounds)) }
-      painter.text(
-        painter.usesColor ? number : "( \(number) )",
-        at: centre,
-        size: 25,
-        isBold: true
-      )
-      painter.text(
-        caption,
-        at: Point(centre.x, centre.y + 30),
-        FindWordsInk.cream
-      )
+      painter.text(painter.usesColor ? number : "( \(number) )", at: centre, size: 25, isBold: true)
+      painter.text(caption, at: Point(centre.x, centre.y + 30), FindWordsInk.cream)
     }
   }
 
@@ -255,9 +181,7 @@ struct FindWordsMoment: Sendable {
     let bounds = layout.list
     painter.box(bounds, radius: 10, .color(FindWordsInk.cream), shadow: false)
     let words = machine.foundWords
-    guard !words.isEmpty else {
-      return painter.text("No words yet", at: bounds.centre, FindWordsInk.paleInk)
-    }
+    guard !words.isEmpty else { return painter.text("No words yet", at: bounds.centre, FindWordsInk.paleInk) }
     let rows = layout.listRows
     let first = max(0, min(selection.scroll, words.count - rows))
     let last = min(words.count, first + rows)
@@ -270,18 +194,10 @@ struct FindWordsMoment: Sendable {
     if last < words.count { drawArrow(words.count - last, isUp: false, in: bounds, &painter) }
   }
 
-  private func drawRow(
-    _ word: String,
-    at point: Point,
-    room: Int,
-    _ painter: inout FindWordsPainter
-  ) {
+  private func drawRow(_ word: String, at point: Point, room: Int, _ painter: inout FindWordsPainter) {
     let number = "\(word.count)"
     if painter.usesColor {
-      painter.fill(
-        .capsule(Rectangle(x: point.x, y: point.y - 9, width: 30, height: 18)),
-        FindWordsInk.paleInk
-      )
+      painter.fill(.capsule(Rectangle(x: point.x, y: point.y - 9, width: 30, height: 18)), FindWordsInk.paleInk)
       painter.text(number, at: Point(point.x + 15, point.y), isBold: true)
     } else {
       painter.text("(\(number))", at: Point(point.x + 15, point.y))
@@ -289,27 +205,14 @@ struct FindWordsMoment: Sendable {
     let shown = WordGlyphs.text(word, isASCII: painter.isASCII)
     let isLong = shown.unicodeScalars.count > room
     painter.text(
-      isLong ? String(shown.prefix(room - 3)) + "..." : shown,
-      at: Point(point.x + 40, point.y),
-      FindWordsInk.ink,
-      alignment: .leading
-    )
+      isLong ? String(shown.prefix(room - 3)) + "..." : shown, at: Point(point.x + 40, point.y), FindWordsInk.ink,
+      alignment: .leading)
   }
 
-  private func drawArrow(
-    _ count: Int,
-    isUp: Bool,
-    in bounds: Rectangle,
-    _ painter: inout FindWordsPainter
-  ) {
+  private func drawArrow(_ count: Int, isUp: Bool, in bounds: Rectangle, _ painter: inout FindWordsPainter) {
     let y = isUp ? bounds.y + 30 : bounds.bottom - 30
     let point = Point(bounds.right - 15, y)
-    painter.text(
-      "\(count) \(isUp ? "newer" : "older")",
-      at: point,
-      FindWordsInk.accent,
-      alignment: .trailing
-    )
+    painter.text("\(count) \(isUp ? "newer" : "older")", at: point, FindWordsInk.accent, alignment: .trailing)
     let area = Rectangle(x: bounds.right - 120, y: y - 10, width: 120, height: 20)
     painter.click(area, .scroll(isUp ? -5 : 5))
   }

@@ -10,21 +10,12 @@ extension FindWordsPainter {
     paint(
       .rectangle(whole),
       .linear(
-        FrameGradient(colors: [
-          FindWordsInk.wood, FindWordsInk.wood.mixed(with: FindWordsInk.darkWood, share: 0.7),
-        ]),
-        from: Point(0, 0),
-        to: Point(0, size.height)
-      )
-    )
+        FrameGradient(colors: [FindWordsInk.wood, FindWordsInk.wood.mixed(with: FindWordsInk.darkWood, share: 0.7)]),
+        from: Point(0, 0), to: Point(0, size.height)))
     // Each board is five rows high, its grain lies along it.
     var y = 100.0
     while y < size.height {
-      line(
-        .polyline([Point(0, y), Point(size.width, y)]),
-        FindWordsInk.darkWood,
-        width: 3
-      )
+      line(.polyline([Point(0, y), Point(size.width, y)]), FindWordsInk.darkWood, width: 3)
       y += 100
     }
     y = 17
@@ -33,10 +24,8 @@ extension FindWordsPainter {
       var path = StagePath()
       path.move(to: Point(0, y))
       path.cubic(
-        control1: Point(size.width * 0.3, y - bend),
-        control2: Point(size.width * 0.6, y + bend),
-        to: Point(size.width, y - bend / 2)
-      )
+        control1: Point(size.width * 0.3, y - bend), control2: Point(size.width * 0.6, y + bend),
+        to: Point(size.width, y - bend / 2))
       line(path, FindWordsInk.grain, width: 2)
       y += 33
       bend = -bend * 1.1
@@ -47,21 +36,13 @@ extension FindWordsPainter {
   /// A hand that points right, or left, with its finger's tip at a point.
   mutating func hand(tip: Point, pointsRight: Bool) {
     guard usesColor else {
-      return text(
-        pointsRight ? "==>" : "<==",
-        at: Point(tip.x + (pointsRight ? -15 : 15), tip.y),
-        isBold: true
-      )
+      return text(pointsRight ? "==>" : "<==", at: Point(tip.x + (pointsRight ? -15 : 15), tip.y), isBold: true)
     }
     let side = pointsRight ? -1.0 : 1.0
-    func part(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double, _ radius: Double)
-      -> StagePath
-    {
+    func part(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double, _ radius: Double) -> StagePath {
       let (a, b) = (tip.x + side * left, tip.x + side * right)
       return .roundedRectangle(
-        Rectangle(x: min(a, b), y: tip.y + top, width: abs(b - a), height: bottom - top),
-        radius: radius
-      )
+        Rectangle(x: min(a, b), y: tip.y + top, width: abs(b - a), height: bottom - top), radius: radius)
     }
     // The finger, the thumb and the folded fingers, and the cuff.
     fill(part(0, -8, 24, 2, 5), FindWordsInk.ink)
@@ -77,23 +58,15 @@ extension FindWordsPainter {
       fill(
         .rectangle(
           Rectangle(
-            x: bounds.x + x * bounds.width,
-            y: bounds.y + y * bounds.height,
-            width: width * bounds.width,
-            height: height * bounds.height
-          )
-        ),
-        color
-      )
+            x: bounds.x + x * bounds.width, y: bounds.y + y * bounds.height, width: width * bounds.width,
+            height: height * bounds.height)), color)
     }
     fill(.rectangle(bounds.inset(by: -1.5)), .black)
     let red = StageColor(red: 0.75, green: 0.12, blue: 0.17)
     switch language {
     case .english:
       // Of the United States: seven red and six white stripes, and the blue field.
-      for stripe in 0..<13 {
-        band(0, Double(stripe) / 13, 1, 1.0 / 13, stripe.isMultiple(of: 2) ? red : .white)
-      }
+      for stripe in 0..<13 { band(0, Double(stripe) / 13, 1, 1.0 / 13, stripe.isMultiple(of: 2) ? red : .white) }
       band(0, 0, 0.4, 7.0 / 13, StageColor(red: 0.15, green: 0.2, blue: 0.45))
     case .spanish:
       band(0, 0, 1, 0.25, red)
@@ -109,10 +82,7 @@ extension FindWordsPainter {
   /// A green mark of what is picked; a star without colours.
   mutating func checkMark(at centre: Point) {
     guard usesColor else { return text("*", at: centre, isBold: true) }
-    fill(
-      .capsule(Rectangle(centre: centre, size: StageSize(width: 50, height: 20))),
-      FindWordsInk.green
-    )
+    fill(.capsule(Rectangle(centre: centre, size: StageSize(width: 50, height: 20))), FindWordsInk.green)
     text("on", at: centre, isBold: true)
   }
 }

@@ -23,20 +23,11 @@ struct FindWordsPainter {
 
   /// The view that was put together.
   var view: GamePicture<FindWordsControl>.View {
-    .init(
-      frame: StageFrame(
-        size: size,
-        background: usesColor ? FindWordsInk.wood : .black,
-        nodes: nodes
-      ),
-      areas: areas
-    )
+    .init(frame: StageFrame(size: size, background: usesColor ? FindWordsInk.wood : .black, nodes: nodes), areas: areas)
   }
 
   /// Makes a part of the stage clickable.
-  mutating func click(_ bounds: Rectangle, _ control: FindWordsControl) {
-    areas.append(Area(bounds, control))
-  }
+  mutating func click(_ bounds: Rectangle, _ control: FindWordsControl) { areas.append(Area(bounds, control)) }
 
   /// Removes what is drawn so far where there are no colours to cover it with, and makes it unclickable.
   mutating func cover(with control: FindWordsControl) {
@@ -45,17 +36,14 @@ struct FindWordsPainter {
     if usesColor {
       fill(
         .rectangle(Rectangle(x: 0, y: 0, width: size.width, height: size.height)),
-        StageColor(red: 0, green: 0, blue: 0, alpha: 0.55)
-      )
+        StageColor(red: 0, green: 0, blue: 0, alpha: 0.55))
     } else {
       nodes = []
     }
   }
 
   /// Fills a path; nothing without colours.
-  mutating func fill(_ path: StagePath, _ color: StageColor) {
-    paint(path, .color(color))
-  }
+  mutating func fill(_ path: StagePath, _ color: StageColor) { paint(path, .color(color)) }
 
   /// Fills a path with a gradient; nothing without colours.
   mutating func paint(_ path: StagePath, _ paint: FramePaint) {
@@ -66,31 +54,19 @@ struct FindWordsPainter {
   /// A line; without colours a fine white one.
   mutating func line(_ path: StagePath, _ color: StageColor, width: Double) {
     let stroke = FrameStroke(
-      paint: .color(usesColor ? color : .white),
-      width: usesColor ? width : 2,
-      cap: .round,
-      join: .round
-    )
+      paint: .color(usesColor ? color : .white), width: usesColor ? width : 2, cap: .round, join: .round)
     nodes.append(.shape(FrameShape(path: path, stroke: stroke, isLineArt: !usesColor)))
   }
 
   /// A box with round corners: filled in colours, outlined with characters without.
-  mutating func box(
-    _ bounds: Rectangle,
-    radius: Double = 8,
-    _ paint: FramePaint,
-    shadow: Bool = true
-  ) {
+  mutating func box(_ bounds: Rectangle, radius: Double = 8, _ paint: FramePaint, shadow: Bool = true) {
     guard usesColor else { return outline(bounds) }
     let path = StagePath.roundedRectangle(bounds, radius: radius)
     if shadow {
       var below = bounds
       below.x += 2
       below.y += 3
-      fill(
-        .roundedRectangle(below, radius: radius),
-        StageColor(red: 0, green: 0, blue: 0, alpha: 0.35)
-      )
+      fill(.roundedRectangle(below, radius: radius), StageColor(red: 0, green: 0, blue: 0, alpha: 0.35))
     }
     self.paint(path, paint)
   }
@@ -107,17 +83,11 @@ struct FindWordsPainter {
       String(left) + String(repeating: String(glyphs.horizontal), count: width - 2) + String(right)
     }
     func set(_ string: String, x: Double, y: Double) {
-      nodes.append(
-        .text(
-          FrameText(string, at: Point(x * 10, y * 20 + 10), alignment: .leading)
-        )
-      )
+      nodes.append(.text(FrameText(string, at: Point(x * 10, y * 20 + 10), alignment: .leading)))
     }
     set(across(glyphs.topLeft, glyphs.topRight), x: column, y: row)
     for line in 1..<(height - 1) {
-      for x in [column, column + Double(width - 1)] {
-        set(String(glyphs.vertical), x: x, y: row + Double(line))
-      }
+      for x in [column, column + Double(width - 1)] { set(String(glyphs.vertical), x: x, y: row + Double(line)) }
     }
     let bottom = row + Double(height - 1)
     set(across(glyphs.bottomLeft, glyphs.bottomRight), x: column, y: bottom)
@@ -125,34 +95,19 @@ struct FindWordsPainter {
 
   /// A text; without colours white.
   mutating func text(
-    _ string: String,
-    at point: Point,
-    size: Double = 20,
-    isBold: Bool = false,
-    _ color: StageColor = .white,
+    _ string: String, at point: Point, size: Double = 20, isBold: Bool = false, _ color: StageColor = .white,
     alignment: FrameText.Alignment = .center
   ) {
     nodes.append(
       .text(
         FrameText(
-          WordGlyphs.text(string, isASCII: isASCII),
-          at: point,
-          size: size,
-          weight: isBold ? .bold : .regular,
-          color: usesColor ? color : .white,
-          alignment: alignment
-        )
-      )
-    )
+          WordGlyphs.text(string, isASCII: isASCII), at: point, size: size, weight: isBold ? .bold : .regular,
+          color: usesColor ? color : .white, alignment: alignment)))
   }
 
   /// A wooden button with a word on it; without colours the word is in brackets.
   mutating func button(
-    _ word: String,
-    in bounds: Rectangle,
-    _ control: FindWordsControl,
-    paint: FramePaint? = nil,
-    textSize: Double = 20
+    _ word: String, in bounds: Rectangle, _ control: FindWordsControl, paint: FramePaint? = nil, textSize: Double = 20
   ) {
     if usesColor { box(bounds, radius: 10, paint ?? FindWordsInk.plank(bounds)) }
     text(usesColor ? word : "[ \(word) ]", at: bounds.centre, size: textSize, isBold: true)
@@ -189,9 +144,6 @@ enum FindWordsInk {
       FrameGradient(colors: [
         StageColor(red: 0.62, green: 0.40, blue: 0.21),
         StageColor(red: 0.47, green: 0.28, blue: 0.13),
-      ]),
-      from: Point(bounds.x, bounds.y),
-      to: Point(bounds.x, bounds.bottom)
-    )
+      ]), from: Point(bounds.x, bounds.y), to: Point(bounds.x, bounds.bottom))
   }
 }

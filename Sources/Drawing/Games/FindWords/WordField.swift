@@ -29,8 +29,7 @@ public struct WordField: Hashable, Sendable {
   /// - Returns: nil when it was typed, or else why not.
   public mutating func type(_ scalar: Unicode.Scalar) -> Refusal? {
     switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
       return .unwritable
     default: break
     }

@@ -5,9 +5,7 @@ enum WordGlyphs {
   /// What a letter is shown as; a letter that no cell can be trusted with is a question mark.
   static func text(of letter: Character, isASCII: Bool) -> String {
     let composed = WordText.composed(String(letter))
-    guard let scalar = composed.unicodeScalars.first, composed.unicodeScalars.count == 1 else {
-      return "?"
-    }
+    guard let scalar = composed.unicodeScalars.first, composed.unicodeScalars.count == 1 else { return "?" }
     if (0x20...0x7E).contains(scalar.value) { return composed }
     if isASCII { return substitutes[Character(scalar)] ?? "?" }
     return isNarrow(scalar) ? composed : "?"
@@ -37,14 +35,12 @@ enum WordGlyphs {
   /// Letters with an accent, and signs, in ASCII.
   private static let substitutes: [Character: String] = {
     var table: [Character: String] = [
-      "¡": "!", "¿": "?", "«": "<<", "»": ">>", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"",
-      "”": "\"", "…": "...", "æ": "ae", "Æ": "AE", "ø": "o/", "Ø": "O/", "ß": "ss", "œ": "oe",
+      "¡": "!", "¿": "?", "«": "<<", "»": ">>", "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"",
+      "…": "...", "æ": "ae", "Æ": "AE", "ø": "o/", "Ø": "O/", "ß": "ss", "œ": "oe",
     ]
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
     for letter in letters {
-      for (accent, sign) in signs {
-        table[Character(String(letter) + String(accent))] = String(letter) + sign
-      }
+      for (accent, sign) in signs { table[Character(String(letter) + String(accent))] = String(letter) + sign }
     }
     return table
   }()

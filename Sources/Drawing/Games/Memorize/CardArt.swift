@@ -23,20 +23,11 @@ struct CardArt {
     let radius = min(Self.corner, shown.width / 4)
     let path = StagePath.roundedRectangle(shown.inset(by: Self.border / 2), radius: radius)
     var nodes: [FrameNode] = [
+      .shape(FrameShape(path: path.transformed(by: .translation(x: 4, y: 5)), fill: .color(Self.shadow))),
       .shape(
         FrameShape(
-          path: path.transformed(by: .translation(x: 4, y: 5)),
-          fill: .color(Self.shadow)
-        )
-      ),
-      .shape(
-        FrameShape(
-          path: path,
-          fill: .color(card.showsFace ? Self.paper : Self.red),
-          stroke: card.hasRoomForSymbol
-            ? FrameStroke(paint: .color(Self.darkRed), width: Self.border) : nil
-        )
-      ),
+          path: path, fill: .color(card.showsFace ? Self.paper : Self.red),
+          stroke: card.hasRoomForSymbol ? FrameStroke(paint: .color(Self.darkRed), width: Self.border) : nil)),
     ]
     nodes += card.showsFace ? faceNodes : backNodes
     return nodes
@@ -46,11 +37,7 @@ struct CardArt {
   private var edge: FrameNode {
     let size = StageSize(width: 2, height: card.shown.height)
     return .shape(
-      FrameShape(
-        path: .rectangle(Rectangle(centre: card.bounds.centre, size: size)),
-        fill: .color(Self.darkRed)
-      )
-    )
+      FrameShape(path: .rectangle(Rectangle(centre: card.bounds.centre, size: size)), fill: .color(Self.darkRed)))
   }
 
   // MARK: - Back
@@ -64,14 +51,9 @@ struct CardArt {
         .shape(
           FrameShape(
             path: StagePath.roundedRectangle(inner, radius: 6).transformed(by: card.transform),
-            fill: .color(Self.darkRed)
-          )
-        )
-      )
+            fill: .color(Self.darkRed))))
     }
-    if card.isFlat, !card.key.isEmpty {
-      nodes.append(mark(card.key, at: card.bounds.centre, Self.paper))
-    }
+    if card.isFlat, !card.key.isEmpty { nodes.append(mark(card.key, at: card.bounds.centre, Self.paper)) }
     return nodes
   }
 
@@ -83,11 +65,7 @@ struct CardArt {
     var nodes: [FrameNode] = []
     if card.bonus > 0 {
       let path = StagePath.remaining(card.bonus, centre: centre, radius: half - 4)
-      nodes.append(
-        .shape(
-          FrameShape(path: path.transformed(by: card.transform), fill: .color(Self.pie))
-        )
-      )
+      nodes.append(.shape(FrameShape(path: path.transformed(by: card.transform), fill: .color(Self.pie))))
     }
     let color = card.face.color
     guard glyphs == .unicode, card.hasRoomForSymbol, case .symbol(let symbol) = card.face else {
@@ -95,18 +73,12 @@ struct CardArt {
       return nodes
     }
     let size = half * 0.74
-    let placement = StageTransform.scale(x: size, y: size)
-      .then(.translation(x: centre.x, y: centre.y)).then(card.transform)
+    let placement = StageTransform.scale(x: size, y: size).then(.translation(x: centre.x, y: centre.y)).then(
+      card.transform)
     nodes.append(
       .shape(
         FrameShape(
-          path: symbol.path.transformed(by: placement),
-          fill: .color(color),
-          rule: symbol.rule,
-          isLineArt: true
-        )
-      )
-    )
+          path: symbol.path.transformed(by: placement), fill: .color(color), rule: symbol.rule, isLineArt: true)))
     if card.isFlat {
       let corner = Point(card.bounds.x + 15, card.bounds.y + 10)
       nodes.append(mark(card.face.mark, at: corner, color))
@@ -125,18 +97,9 @@ extension StagePath {
   static func remaining(_ share: Double, centre: Point, radius: Double) -> StagePath {
     guard share < 1 else { return .circle(centre: centre, radius: radius) }
     var path = StagePath([.move(centre)])
-    let arc = StagePath.arc(
-      centre: centre,
-      radius: radius,
-      fromDegrees: (1 - share) * 360 - 90,
-      toDegrees: 270
-    )
+    let arc = StagePath.arc(centre: centre, radius: radius, fromDegrees: (1 - share) * 360 - 90, toDegrees: 270)
     for element in arc.elements {
-      if case .move(let point) = element {
-        path.line(to: point)
-      } else {
-        path.append(StagePath([element]))
-      }
+      if case .move(let point) = element { path.line(to: point) } else { path.append(StagePath([element])) }
     }
     path.close()
     return path

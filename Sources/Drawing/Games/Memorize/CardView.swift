@@ -22,9 +22,7 @@ struct CardView {
   var showsFace: Bool { rotation < 90 }
 
   /// How wide it appears, as a share of its width.
-  var apparentWidth: Double {
-    abs(Elementary.sineAndCosine(degrees: rotation).cosine) * scale
-  }
+  var apparentWidth: Double { abs(Elementary.sineAndCosine(degrees: rotation).cosine) * scale }
 
   /// Whether a symbol on it can be recognised in a terminal; on a smaller card there is its mark alone.
   var hasRoomForSymbol: Bool { bounds.width >= 50 && bounds.height >= 80 }
@@ -35,9 +33,7 @@ struct CardView {
   /// The rectangle that is seen.
   var shown: Rectangle {
     Rectangle(
-      centre: bounds.centre,
-      size: StageSize(width: bounds.width * apparentWidth, height: bounds.height * scale)
-    )
+      centre: bounds.centre, size: StageSize(width: bounds.width * apparentWidth, height: bounds.height * scale))
   }
 
   /// From points of the card that lies flat to the stage.

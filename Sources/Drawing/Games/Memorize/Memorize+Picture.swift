@@ -36,18 +36,13 @@ extension Memorize: DrawnMachine {
   }
 
   /// The table at the instant of a snapshot.
-  public static func picture(
-    of snapshot: Snapshot<Memorize>,
-    selection: MemorizeSelection
-  ) -> GamePicture<MemorizeControl> {
+  public static func picture(of snapshot: Snapshot<Memorize>, selection: MemorizeSelection) -> GamePicture<
+    MemorizeControl
+  > {
     let (machine, instant) = (snapshot.machine, snapshot.instant)
     return GamePicture { stage, theme in
       MemorizeTable(
-        game: machine,
-        instant: instant,
-        selection: selection,
-        layout: machine.layout(on: stage),
-        theme: theme
+        game: machine, instant: instant, selection: selection, layout: machine.layout(on: stage), theme: theme
       ).view
     }
   }
@@ -67,12 +62,9 @@ extension Memorize: DrawnMachine {
       case .dealStart, .dealEnd: nil
       case .faceChange, .flipEnd, .bonusEnd, .leave:
         TimelineEntry(
-          name: ([Record(of: entry.event).name]
-            + Record(of: entry.event).fields.map { "\($0.value)" })
-            .joined(separator: " "),
-          remaining: snapshot.instant.duration(to: entry.due),
-          total: entry.armed.duration(to: entry.due)
-        )
+          name: ([Record(of: entry.event).name] + Record(of: entry.event).fields.map { "\($0.value)" }).joined(
+            separator: " "), remaining: snapshot.instant.duration(to: entry.due),
+          total: entry.armed.duration(to: entry.due))
       }
     }
   }

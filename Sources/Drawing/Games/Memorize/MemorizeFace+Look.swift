@@ -6,14 +6,10 @@ import Stage
 extension MemorizeFace {
   /// The colour that the face is drawn in, dark enough for white paper.
   var color: StageColor {
-    guard case .symbol(let symbol) = self,
-      let index = MemorizeSymbol.allCases.firstIndex(of: symbol)
-    else { return StageColor(red: 0.1, green: 0.1, blue: 0.35) }
-    return StageColor(
-      hue: symbol.hue(at: index),
-      saturation: 1,
-      brightness: index.isMultiple(of: 2) ? 0.7 : 0.55
-    )
+    guard case .symbol(let symbol) = self, let index = MemorizeSymbol.allCases.firstIndex(of: symbol) else {
+      return StageColor(red: 0.1, green: 0.1, blue: 0.35)
+    }
+    return StageColor(hue: symbol.hue(at: index), saturation: 1, brightness: index.isMultiple(of: 2) ? 0.7 : 0.55)
   }
 }
 
@@ -48,14 +44,12 @@ extension MemorizeSymbol {
     case .heart: Self.heart
     case .moon: Self.moon
     case .pine: Self.pine
-    case .bolt:
-      Self.polygon([0.25, -1, -0.65, 0.15, -0.05, 0.15, -0.3, 1, 0.65, -0.25, 0.05, -0.25, 0.5, -1])
+    case .bolt: Self.polygon([0.25, -1, -0.65, 0.15, -0.05, 0.15, -0.3, 1, 0.65, -0.25, 0.05, -0.25, 0.5, -1])
     case .flower: Self.flower
     case .key: Self.key
     case .umbrella: Self.umbrella
     case .diamond: Self.polygon([0, -1, 0.7, 0, 0, 1, -0.7, 0])
-    case .arrow:
-      Self.polygon([0, -1, 0.8, -0.1, 0.3, -0.1, 0.3, 1, -0.3, 1, -0.3, -0.1, -0.8, -0.1])
+    case .arrow: Self.polygon([0, -1, 0.8, -0.1, 0.3, -0.1, 0.3, 1, -0.3, 1, -0.3, -0.1, -0.8, -0.1])
     case .cross: Self.cross
     case .note: Self.note
     case .ring: Self.discs([0, 0, 1, 0, 0, 0.55])
@@ -68,10 +62,7 @@ extension MemorizeSymbol {
     case .jar: Self.jar
     case .vase: Self.vase
     case .zigzag:
-      Self.polygon([
-        -1, 0.1, -0.5, -0.7, 0, 0.1, 0.5, -0.7, 1, 0.1, 1, 0.7, 0.5, -0.1, 0, 0.7, -0.5, -0.1, -1,
-        0.7,
-      ])
+      Self.polygon([-1, 0.1, -0.5, -0.7, 0, 0.1, 0.5, -0.7, 1, 0.1, 1, 0.7, 0.5, -0.1, 0, 0.7, -0.5, -0.1, -1, 0.7])
     case .infinity: Self.discs([-0.5, 0, 0.5, -0.5, 0, 0.24, 0.5, 0, 0.5, 0.5, 0, 0.24])
     case .orb: Self.discs([0, 0, 0.92])
     case .quilt: Self.quilt
@@ -92,9 +83,7 @@ extension MemorizeSymbol {
   private static func discs(_ numbers: [Double]) -> StagePath {
     var path = StagePath()
     for index in stride(from: 0, to: numbers.count, by: 3) {
-      path.append(
-        .circle(centre: at(numbers[index], numbers[index + 1]), radius: numbers[index + 2])
-      )
+      path.append(.circle(centre: at(numbers[index], numbers[index + 1]), radius: numbers[index + 2]))
     }
     return path
   }
@@ -105,15 +94,7 @@ extension MemorizeSymbol {
     for index in stride(from: 0, to: numbers.count, by: 4) {
       let (left, top) = (numbers[index], numbers[index + 1])
       path.append(
-        .rectangle(
-          Rectangle(
-            x: left,
-            y: top,
-            width: numbers[index + 2] - left,
-            height: numbers[index + 3] - top
-          )
-        )
-      )
+        .rectangle(Rectangle(x: left, y: top, width: numbers[index + 2] - left, height: numbers[index + 3] - top)))
     }
     return path
   }
@@ -126,17 +107,13 @@ extension MemorizeSymbol {
 
   private static func rays(_ count: Int, inner: Double) -> StagePath {
     .polygon(
-      (0..<2 * count).map { index in
-        ray(Double(index) * 180 / Double(count), index.isMultiple(of: 2) ? 1 : inner)
-      }
-    )
+      (0..<2 * count).map { index in ray(Double(index) * 180 / Double(count), index.isMultiple(of: 2) ? 1 : inner) })
   }
 
   private static var heart: StagePath {
     StagePath([
       .move(at(0, 0.95)), .cubic(at(-0.6, 0.45), at(-1, 0.1), at(-1, -0.35)),
-      .cubic(at(-1, -0.95), at(-0.25, -1.05), at(0, -0.5)),
-      .cubic(at(0.25, -1.05), at(1, -0.95), at(1, -0.35)),
+      .cubic(at(-1, -0.95), at(-0.25, -1.05), at(0, -0.5)), .cubic(at(0.25, -1.05), at(1, -0.95), at(1, -0.35)),
       .cubic(at(1, 0.1), at(0.6, 0.45), at(0, 0.95)), .close,
     ])
   }
@@ -158,9 +135,7 @@ extension MemorizeSymbol {
 
   private static var flower: StagePath {
     var path = discs([0, 0, 0.2])
-    for index in 0..<6 {
-      path.append(.circle(centre: ray(Double(index) * 60, 0.64), radius: 0.34))
-    }
+    for index in 0..<6 { path.append(.circle(centre: ray(Double(index) * 60, 0.64), radius: 0.34)) }
     return path
   }
 
@@ -171,18 +146,15 @@ extension MemorizeSymbol {
   }
 
   private static var umbrella: StagePath {
-    var path = StagePath([
-      .move(at(-1, 0.1)), .cubic(at(-1, -1.25), at(1, -1.25), at(1, 0.1)), .close,
-    ])
+    var path = StagePath([.move(at(-1, 0.1)), .cubic(at(-1, -1.25), at(1, -1.25), at(1, 0.1)), .close])
     path.append(boxes([-0.08, 0, 0.08, 0.95, -0.45, 0.8, 0, 0.95, -0.45, 0.6, -0.3, 0.9]))
     return path
   }
 
   private static var cross: StagePath {
     polygon([
-      -0.28, -0.95, 0.28, -0.95, 0.28, -0.28, 0.95, -0.28, 0.95, 0.28, 0.28, 0.28, 0.28, 0.95,
-      -0.28,
-      0.95, -0.28, 0.28, -0.95, 0.28, -0.95, -0.28, -0.28, -0.28,
+      -0.28, -0.95, 0.28, -0.95, 0.28, -0.28, 0.95, -0.28, 0.95, 0.28, 0.28, 0.28, 0.28, 0.95, -0.28, 0.95, -0.28, 0.28,
+      -0.95, 0.28, -0.95, -0.28, -0.28, -0.28,
     ])
   }
 
@@ -203,11 +175,7 @@ extension MemorizeSymbol {
   }
 
   private static var gear: StagePath {
-    var path = StagePath.polygon(
-      (0..<32).map { index in
-        ray(Double(index) * 11.25 - 5.6, index % 4 < 2 ? 1 : 0.72)
-      }
-    )
+    var path = StagePath.polygon((0..<32).map { index in ray(Double(index) * 11.25 - 5.6, index % 4 < 2 ? 1 : 0.72) })
     path.append(discs([0, 0, 0.32]))
     return path
   }
@@ -224,14 +192,11 @@ extension MemorizeSymbol {
     for top in [-0.75, 0.1] {
       path.append(
         StagePath([
-          .move(at(-1, top + 0.3)),
-          .cubic(at(-0.6, top - 0.4), at(-0.4, top - 0.4), at(0, top + 0.3)),
-          .cubic(at(0.4, top + 0.9), at(0.6, top + 0.9), at(1, top + 0.2)),
-          .line(at(1, top + 0.55)),
+          .move(at(-1, top + 0.3)), .cubic(at(-0.6, top - 0.4), at(-0.4, top - 0.4), at(0, top + 0.3)),
+          .cubic(at(0.4, top + 0.9), at(0.6, top + 0.9), at(1, top + 0.2)), .line(at(1, top + 0.55)),
           .cubic(at(0.6, top + 1.25), at(0.4, top + 1.25), at(0, top + 0.65)),
           .cubic(at(-0.4, top - 0.05), at(-0.6, top - 0.05), at(-1, top + 0.65)), .close,
-        ])
-      )
+        ]))
     }
     return path
   }
@@ -239,36 +204,28 @@ extension MemorizeSymbol {
   private static var egg: StagePath {
     var path = StagePath([
       .move(at(0, -1)), .cubic(at(0.5, -1), at(0.75, -0.2), at(0.75, 0.25)),
-      .cubic(at(0.75, 0.75), at(0.4, 1), at(0, 1)),
-      .cubic(at(-0.4, 1), at(-0.75, 0.75), at(-0.75, 0.25)),
+      .cubic(at(0.75, 0.75), at(0.4, 1), at(0, 1)), .cubic(at(-0.4, 1), at(-0.75, 0.75), at(-0.75, 0.25)),
       .cubic(at(-0.75, -0.2), at(-0.5, -1), at(0, -1)), .close,
     ])
     path.append(
       polygon([
-        -0.6, 0.05, -0.3, -0.2, 0, 0.05, 0.3, -0.2, 0.6, 0.05, 0.6, 0.4, 0.3, 0.15, 0, 0.4, -0.3,
-        0.15,
-        -0.6, 0.4,
-      ])
-    )
+        -0.6, 0.05, -0.3, -0.2, 0, 0.05, 0.3, -0.2, 0.6, 0.05, 0.6, 0.4, 0.3, 0.15, 0, 0.4, -0.3, 0.15, -0.6, 0.4,
+      ]))
     return path
   }
 
   private static var jar: StagePath {
-    var path = StagePath.roundedRectangle(
-      Rectangle(x: -0.7, y: -0.5, width: 1.4, height: 1.5),
-      radius: 0.3
-    )
+    var path = StagePath.roundedRectangle(Rectangle(x: -0.7, y: -0.5, width: 1.4, height: 1.5), radius: 0.3)
     path.append(boxes([-0.5, -1, 0.5, -0.65, -0.4, -0.05, 0.4, 0.55]))
     return path
   }
 
   private static var vase: StagePath {
     StagePath([
-      .move(at(-0.5, -1)), .line(at(0.5, -1)),
-      .cubic(at(-0.1, -0.4), at(0.9, -0.3), at(0.75, 0.35)),
+      .move(at(-0.5, -1)), .line(at(0.5, -1)), .cubic(at(-0.1, -0.4), at(0.9, -0.3), at(0.75, 0.35)),
       .cubic(at(0.65, 0.75), at(0.35, 0.9), at(0.35, 1)), .line(at(-0.35, 1)),
-      .cubic(at(-0.35, 0.9), at(-0.65, 0.75), at(-0.75, 0.35)),
-      .cubic(at(-0.9, -0.3), at(0.1, -0.4), at(-0.5, -1)), .close,
+      .cubic(at(-0.35, 0.9), at(-0.65, 0.75), at(-0.75, 0.35)), .cubic(at(-0.9, -0.3), at(0.1, -0.4), at(-0.5, -1)),
+      .close,
     ])
   }
 

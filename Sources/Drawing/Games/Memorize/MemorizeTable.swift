@@ -28,10 +28,7 @@ struct MemorizeTable {
     nodes += deckNodes
     nodes += lines
     nodes += banner
-    return View(
-      frame: StageFrame(size: layout.stage, background: .black, nodes: nodes),
-      areas: areas
-    )
+    return View(frame: StageFrame(size: layout.stage, background: .black, nodes: nodes), areas: areas)
   }
 
   // MARK: - Cards
@@ -48,19 +45,15 @@ struct MemorizeTable {
 
   private func view(of card: MemorizeCard, scale: Double) -> CardView {
     CardView(
-      bounds: card.motion.bounds(at: instant, in: layout),
-      scale: scale,
-      rotation: card.flip.rotation(at: instant),
+      bounds: card.motion.bounds(at: instant, in: layout), scale: scale, rotation: card.flip.rotation(at: instant),
       face: game.configuration.faces[card.pair],
       bonus: card.isTurnedUp || card.clock.isRunning ? card.clock.share(at: instant) : 0,
-      key: card.phase == .faceDown ? selection.key(of: card.place) : ""
-    )
+      key: card.phase == .faceDown ? selection.key(of: card.place) : "")
   }
 
   private func nodes(of card: CardView) -> [FrameNode] {
     theme.usesColor
-      ? CardArt(card: card, glyphs: theme.glyphs).nodes
-      : CardLines(card: card, glyphs: theme.glyphs).nodes
+      ? CardArt(card: card, glyphs: theme.glyphs).nodes : CardLines(card: card, glyphs: theme.glyphs).nodes
   }
 
   /// What lay on the table at a Restart shrinks and is gone.
@@ -74,8 +67,7 @@ struct MemorizeTable {
 
   /// A frame around the chosen place, once cards are there.
   private var selectionNodes: [FrameNode] {
-    guard game.dealt > 0, game.turn.state != .over, game.order.indices.contains(selection.index)
-    else { return [] }
+    guard game.dealt > 0, game.turn.state != .over, game.order.indices.contains(selection.index) else { return [] }
     let bounds = layout.bounds(ofPlace: selection.index)
     guard theme.usesColor else {
       let middle = bounds.centre.y
@@ -89,12 +81,7 @@ struct MemorizeTable {
       .shape(
         FrameShape(
           path: .roundedRectangle(bounds.inset(by: -5), radius: 12),
-          stroke: FrameStroke(
-            paint: .color(StageColor(red: 1, green: 0.82, blue: 0.2)),
-            width: 10
-          )
-        )
-      )
+          stroke: FrameStroke(paint: .color(StageColor(red: 1, green: 0.82, blue: 0.2)), width: 10)))
     ]
   }
 
@@ -108,25 +95,12 @@ struct MemorizeTable {
     // A pile: the cards below the first one are seen at its edge.
     let pile = (0..<min(3, count)).reversed().flatMap { below in
       let shift = Double(below) * (theme.usesColor ? 5 : 10)
-      let area = Rectangle(
-        x: bounds.x + shift,
-        y: bounds.y - shift / 2,
-        width: bounds.width,
-        height: bounds.height
-      )
+      let area = Rectangle(x: bounds.x + shift, y: bounds.y - shift / 2, width: bounds.width, height: bounds.height)
       return nodes(
         of: CardView(
-          bounds: area,
-          face: game.configuration.faces[0],
-          key: below == 0 && game.deck.state == .full ? "d" : ""
-        )
-      )
+          bounds: area, face: game.configuration.faces[0], key: below == 0 && game.deck.state == .full ? "d" : ""))
     }
-    let label = text(
-      "\(count)",
-      Point(bounds.x - 10, bounds.centre.y),
-      alignment: .trailing
-    )
+    let label = text("\(count)", Point(bounds.x - 10, bounds.centre.y), alignment: .trailing)
     guard opacity < 1 else { return pile + [label] }
     return [.group(FrameGroup(opacity: opacity, children: pile))]
   }
@@ -134,21 +108,13 @@ struct MemorizeTable {
   // MARK: - Words
 
   private func text(
-    _ string: String,
-    _ point: Point,
-    isBold: Bool = false,
-    isQuiet: Bool = false,
+    _ string: String, _ point: Point, isBold: Bool = false, isQuiet: Bool = false,
     alignment: FrameText.Alignment = .center
   ) -> FrameNode {
     .text(
       FrameText(
-        string,
-        at: point,
-        weight: isBold ? .bold : .regular,
-        color: isQuiet ? Self.quiet : Self.cream,
-        alignment: alignment
-      )
-    )
+        string, at: point, weight: isBold ? .bold : .regular, color: isQuiet ? Self.quiet : Self.cream,
+        alignment: alignment))
   }
 
   private static let restartWords = "r Restart"
@@ -167,38 +133,15 @@ struct MemorizeTable {
     let tapWords = "\(game.taps) \(game.taps == 1 ? "tap" : "taps")"
     let pairWords = "\(pairs) \(pairs == 1 ? "pair" : "pairs") left"
     var nodes = [
-      text(
-        "Score \(game.score)",
-        Point(left, middle),
-        isBold: true,
-        alignment: .leading
-      ),
-      text(
-        "\(tapWords), \(pairWords)",
-        Point(right, middle),
-        alignment: .trailing
-      ),
-      text(
-        Self.restartWords,
-        Point(left, lowerLine),
-        isQuiet: true,
-        alignment: .leading
-      ),
-      text(
-        Self.shuffleWords,
-        Point(right, lowerLine),
-        isQuiet: true,
-        alignment: .trailing
-      ),
+      text("Score \(game.score)", Point(left, middle), isBold: true, alignment: .leading),
+      text("\(tapWords), \(pairWords)", Point(right, middle), alignment: .trailing),
+      text(Self.restartWords, Point(left, lowerLine), isQuiet: true, alignment: .leading),
+      text(Self.shuffleWords, Point(right, lowerLine), isQuiet: true, alignment: .trailing),
     ]
     if game.deck.state == .full {
       nodes.append(
         text(
-          "Press d or click on the deck to deal",
-          Point(layout.stage.width / 2, layout.stage.height / 2),
-          isBold: true
-        )
-      )
+          "Press d or click on the deck to deal", Point(layout.stage.width / 2, layout.stage.height / 2), isBold: true))
     }
     return nodes
   }
@@ -215,10 +158,7 @@ struct MemorizeTable {
         .shape(
           FrameShape(
             path: .roundedRectangle(Rectangle(centre: middle, size: size), radius: 15),
-            fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.85))
-          )
-        )
-      )
+            fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.85)))))
     }
     nodes.append(text(words, Point(middle.x, middle.y - 10), isBold: true))
     nodes.append(text("r plays again", Point(middle.x, middle.y + 10)))
@@ -235,15 +175,7 @@ struct MemorizeTable {
     let shuffle = Double(Self.shuffleWords.utf8.count) * height / 2 + 2 * Self.margin
     var areas = [
       View.Area(Rectangle(x: 0, y: bottom, width: restart, height: height), .restart),
-      View.Area(
-        Rectangle(
-          x: layout.stage.width - shuffle,
-          y: bottom,
-          width: shuffle,
-          height: height
-        ),
-        .shuffle
-      ),
+      View.Area(Rectangle(x: layout.stage.width - shuffle, y: bottom, width: shuffle, height: height), .shuffle),
     ]
     for number in game.order.reversed() {
       let card = game.cards[number]

@@ -15,12 +15,7 @@ enum MemorizeWood {
   static func nodes(on stage: StageSize) -> [FrameNode] {
     let count = Int(clamping: (min(stage.height, 20_000) / plank).rounded(.up))
     return (0..<max(1, count)).flatMap { row in
-      let bounds = Rectangle(
-        x: 0,
-        y: Double(row) * plank,
-        width: stage.width,
-        height: plank
-      )
+      let bounds = Rectangle(x: 0, y: Double(row) * plank, width: stage.width, height: plank)
       return [board(bounds, row: row), seam(below: bounds)]
     }
   }
@@ -32,32 +27,20 @@ enum MemorizeWood {
       // A small pattern without a period that the eye finds.
       let light = Double((step * 7 + row * 5) % 11) / 11 - 0.5
       return StageColor(
-        red: brown.red + light * 0.05,
-        green: brown.green + light * 0.04,
-        blue: brown.blue + light * 0.03
-      )
+        red: brown.red + light * 0.05, green: brown.green + light * 0.04, blue: brown.blue + light * 0.03)
     }
     return .shape(
       FrameShape(
         path: .rectangle(bounds),
-        fill: .linear(
-          FrameGradient(colors: shades),
-          from: Point(bounds.x, bounds.y),
-          to: Point(bounds.right, bounds.y)
-        )
-      )
-    )
+        fill: .linear(FrameGradient(colors: shades), from: Point(bounds.x, bounds.y), to: Point(bounds.right, bounds.y))
+      ))
   }
 
   /// The dark line between two planks.
   private static func seam(below bounds: Rectangle) -> FrameNode {
     .shape(
       FrameShape(
-        path: .rectangle(
-          Rectangle(x: bounds.x, y: bounds.bottom - 2, width: bounds.width, height: 2)
-        ),
-        fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.6))
-      )
-    )
+        path: .rectangle(Rectangle(x: bounds.x, y: bounds.bottom - 2, width: bounds.width, height: 2)),
+        fill: .color(StageColor(red: 0.12, green: 0.07, blue: 0.03, alpha: 0.6))))
   }
 }

@@ -9,8 +9,7 @@ extension LayoutBuilder {
   mutating func revolveDeclared() {
     var seen: [BodyID] = []
     for joint in mechanism.joints {
-      guard case .mesh(_, _, let carrier) = joint.kind, !carrier.isFrame, !seen.contains(carrier)
-      else { continue }
+      guard case .mesh(_, _, let carrier) = joint.kind, !carrier.isFrame, !seen.contains(carrier) else { continue }
       seen.append(carrier)
       let wheels = wheels(on: carrier).filter { isPlaced[$0] && gearOfWheel[$0] != nil }
       guard let pivot = pivot(of: carrier, wheels) else { continue }
@@ -19,9 +18,7 @@ extension LayoutBuilder {
         let body = mechanism.wheels[wheel].body
         for other in mechanism.wheels.indices
         where isPlaced[other] && (other == wheel || mechanism.wheels[other].body == body) {
-          guard !body.isFrame, let carried = gearOfWheel[other], isAway(carried, from: pivot) else {
-            continue
-          }
+          guard !body.isFrame, let carried = gearOfWheel[other], isAway(carried, from: pivot) else { continue }
           gears[carried].carrier = carrier
           (gears[carried].pivotX, gears[carried].pivotY) = pivot
         }
@@ -54,12 +51,8 @@ extension LayoutBuilder {
   /// Whether a wheel is fixed, is a ring, or is tied to something that does not revolve with the carrier.
   private func isInMiddle(_ wheel: Int, of carrier: BodyID) -> Bool {
     let body = mechanism.wheels[wheel].body
-    if body.isFrame || mechanism.wheels[wheel].isInternal || mechanism.bodies[body.index].isFixed {
-      return true
-    }
-    if mechanism.output == body || mechanism.drives.contains(where: { $0.body == body }) {
-      return true
-    }
+    if body.isFrame || mechanism.wheels[wheel].isInternal || mechanism.bodies[body.index].isFixed { return true }
+    if mechanism.output == body || mechanism.drives.contains(where: { $0.body == body }) { return true }
     let isHeld = mechanism.elements.contains { element in
       switch element.kind {
       case .brake(body), .clutch(body, _), .clutch(_, body): true

@@ -52,12 +52,10 @@ extension LayoutBuilder {
   private var links: [Link] {
     mechanism.joints.compactMap { joint in
       switch joint.kind {
-      case .mesh(let a, let b, let carrier):
-        Link(kind: .mesh(carrier: carrier), first: a, second: b)
+      case .mesh(let a, let b, let carrier): Link(kind: .mesh(carrier: carrier), first: a, second: b)
       case .belt(let a, let b, _, _), .chain(let a, let b): Link(kind: .belt, first: a, second: b)
       case .bevel(let a, let b, _, _): Link(kind: .bevel, first: a, second: b)
-      case .worm(let a, let b, _):
-        gearOfWheel[a] == nil ? nil : Link(kind: .worm, first: a, second: b)
+      case .worm(let a, let b, _): gearOfWheel[a] == nil ? nil : Link(kind: .worm, first: a, second: b)
       default: nil
       }
     }
@@ -76,12 +74,8 @@ extension LayoutBuilder {
       guard let first = indices.min() else { return }
       for index in indices { axes[index] = first }
     }
-    for joint in mechanism.joints {
-      if case .weld(let bodies) = joint.kind { join(bodies) }
-    }
-    for element in mechanism.elements {
-      if case .clutch(let a, let b) = element.kind { join([a, b]) }
-    }
+    for joint in mechanism.joints { if case .weld(let bodies) = joint.kind { join(bodies) } }
+    for element in mechanism.elements { if case .clutch(let a, let b) = element.kind { join([a, b]) } }
     return axes.indices.map { root($0) }
   }
 
@@ -92,8 +86,7 @@ extension LayoutBuilder {
     guard !body.isFrame else { return }
     for other in mechanism.wheels.indices where !isPlaced[other] {
       let otherBody = mechanism.wheels[other].body
-      guard let otherGear = gearOfWheel[other], !otherBody.isFrame,
-        axes[otherBody.index] == axes[body.index],
+      guard let otherGear = gearOfWheel[other], !otherBody.isFrame, axes[otherBody.index] == axes[body.index],
         mechanism.wheels[other].declared?.tilt == nil
       else { continue }
       put(other, otherGear, onAxisOf: gear)
@@ -156,32 +149,21 @@ extension LayoutBuilder {
       let side = gears[hung].x < gears[gear].x ? -1.0 : 1.0
       put(other, hung, gears[gear].x + side * radius, gears[gear].y)
       gears[hung].layer = gears[gear].layer - 0.5
-      gears[hung].tilt =
-        gears[hung].tilt
-        ?? MechanismLayout.Tilt(
-          isAboutY: true,
-          sine: side * 0.97,
-          cosine: 0.24
-        )
+      gears[hung].tilt = gears[hung].tilt ?? MechanismLayout.Tilt(isAboutY: true, sine: side * 0.97, cosine: 0.24)
     case .worm: putAround(gear, other, hung, distance: radius + own)
     }
   }
 
   /// Where a wheel touches one that has a position and another of its partners too; nil where it cannot.
-  private func placeBetween(
-    _ gear: Int,
-    _ wheel: Int,
-    _ hung: Int,
-    distance: Double
-  ) -> (x: Double, y: Double)? {
+  private func placeBetween(_ gear: Int, _ wheel: Int, _ hung: Int, distance: Double) -> (x: Double, y: Double)? {
     // In long trains there are no idlers between two axles that already have positions.
     guard mechanism.joints.count < 1_000, !gears[hung].isInternal else { return nil }
     for joint in mechanism.joints {
       guard case .mesh(let a, let b, _) = joint.kind, a == wheel || b == wheel else { continue }
       let partner = a == wheel ? b : a
-      guard isPlaced[partner], let other = gearOfWheel[partner], other != gear,
-        !gears[other].isInternal
-      else { continue }
+      guard isPlaced[partner], let other = gearOfWheel[partner], other != gear, !gears[other].isInternal else {
+        continue
+      }
       let (dx, dy) = (gears[other].x - gears[gear].x, gears[other].y - gears[gear].y)
       let apart = (dx * dx + dy * dy).squareRoot()
       let reach = gears[other].radius + gears[hung].radius
@@ -191,19 +173,15 @@ extension LayoutBuilder {
       let square = distance * distance - along * along
       guard square >= 0 else { continue }
       let aside = square.squareRoot()
-      return (
-        gears[gear].x + (dx * along - dy * aside) / apart,
-        gears[gear].y + (dy * along + dx * aside) / apart
-      )
+      return (gears[gear].x + (dx * along - dy * aside) / apart, gears[gear].y + (dy * along + dx * aside) / apart)
     }
     return nil
   }
 
   /// Where both wheels of a mesh have positions and nothing else fixes their sizes: makes them touch.
   private mutating func fitPair(_ link: Link) {
-    guard case .mesh = link.kind, !isSized[link.first], !isSized[link.second],
-      let first = gearOfWheel[link.first], let second = gearOfWheel[link.second],
-      !gears[first].isInternal, !gears[second].isInternal
+    guard case .mesh = link.kind, !isSized[link.first], !isSized[link.second], let first = gearOfWheel[link.first],
+      let second = gearOfWheel[link.second], !gears[first].isInternal, !gears[second].isInternal
     else { return }
     let (dx, dy) = (gears[second].x - gears[first].x, gears[second].y - gears[first].y)
     let distance = (dx * dx + dy * dy).squareRoot()
@@ -216,13 +194,7 @@ extension LayoutBuilder {
   }
 
   /// Hangs a wheel on one whose axle, or its own, goes round with a carrier.
-  private mutating func hangOnCarrier(
-    _ carrier: BodyID,
-    _ wheel: Int,
-    _ hung: Int,
-    on gear: Int,
-    distance: Double
-  ) {
+  private mutating func hangOnCarrier(_ carrier: BodyID, _ wheel: Int, _ hung: Int, on gear: Int, distance: Double) {
     guard gears[gear].carrier == carrier else {
       // The first wheel is the one in the middle.
       putAround(gear, wheel, hung, distance: distance)

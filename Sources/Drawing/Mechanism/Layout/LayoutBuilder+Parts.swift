@@ -21,19 +21,13 @@ extension LayoutBuilder {
     var index = 0
     for joint in mechanism.joints {
       guard case .planetary(let set) = joint.kind else { continue }
-      let spot = (
-        x: left + Double(index % inRow) * 62 * module, y: Double(index / inRow) * 62 * module
-      )
+      let spot = (x: left + Double(index % inRow) * 62 * module, y: Double(index / inRow) * 62 * module)
       addPlanetarySet(set, named: joint.name, at: (spot.x + 32.5 * module, spot.y))
       index += 1
     }
   }
 
-  private mutating func addPlanetarySet(
-    _ set: Joint.Planetary,
-    named name: String,
-    at centre: (x: Double, y: Double)
-  ) {
+  private mutating func addPlanetarySet(_ set: Joint.Planetary, named name: String, at centre: (x: Double, y: Double)) {
     let (sun, ring) = (Double(set.sunTeeth), Double(set.ringTeeth))
     // All sets are drawn as wide as one another.
     let scale = 50 * module / max(sun, ring)
@@ -41,13 +35,8 @@ extension LayoutBuilder {
     let first = gears.count
     func gear(_ part: String, _ body: BodyID, _ teeth: Int) -> MechanismLayout.Gear {
       var gear = MechanismLayout.Gear(
-        name: "\(name) \(part)",
-        body: body,
-        x: x,
-        y: y,
-        radius: Double(teeth) * scale / 2,
-        spin: [MechanismLayout.Spin(body)]
-      )
+        name: "\(name) \(part)", body: body, x: x, y: y, radius: Double(teeth) * scale / 2,
+        spin: [MechanismLayout.Spin(body)])
       if teeth >= 3, teeth <= 2_000 { gear.forms = [ToothForm(teeth: teeth)] }
       return gear
     }
@@ -74,20 +63,14 @@ extension LayoutBuilder {
         pinion.y = y + reach * Elementary.sine(angle)
         pinion.carrier = set.carrier
         (pinion.pivotX, pinion.pivotY) = (x, y)
-        pinion.spin = [
-          MechanismLayout.Spin(set.sun, ratio), MechanismLayout.Spin(set.carrier, 1 - ratio),
-        ]
+        pinion.spin = [MechanismLayout.Spin(set.sun, ratio), MechanismLayout.Spin(set.carrier, 1 - ratio)]
         pinion.layer = 0.5
         if !isExact { pinion.forms = [] }
         gears.append(pinion)
         let index = gears.count - 1
         guard isExact else { continue }
-        setContacts.append(
-          .init(first: row == 0 ? first + 1 : index - 1, second: index, isSum: true)
-        )
-        if row == inRow - 1 {
-          setContacts.append(.init(first: index, second: first, isSum: false))
-        }
+        setContacts.append(.init(first: row == 0 ? first + 1 : index - 1, second: index, isSum: true))
+        if row == inRow - 1 { setContacts.append(.init(first: index, second: first, isSum: false)) }
       }
     }
   }
@@ -97,8 +80,7 @@ extension LayoutBuilder {
     if let count = set.planetCount { return min(count, 12) }
     let sum =
       set.hasTwoPinions
-      ? set.ringTeeth - set.sunTeeth
-      : set.ringTeeth.addingReportingOverflow(set.sunTeeth).partialValue
+      ? set.ringTeeth - set.sunTeeth : set.ringTeeth.addingReportingOverflow(set.sunTeeth).partialValue
     let fits = [3, 4, 2, 5].first { sum.isMultiple(of: $0) } ?? 1
     return fits
   }
@@ -113,23 +95,15 @@ extension LayoutBuilder {
       let pitch = form.map { 2 * Double.pi * gears[gear].radius / Double($0.teeth) } ?? module * 3
       let declared = part.declared
       let width = declared?.width?.decimal ?? max(6 * pitch, gears[gear].radius)
-      let height =
-        declared?.height?.decimal ?? gearOfWheel[worm].map { gears[$0].radius * 2 } ?? 3 * pitch
+      let height = declared?.height?.decimal ?? gearOfWheel[worm].map { gears[$0].radius * 2 } ?? 3 * pitch
       let isLeft = declared?.thread.map { $0 == .left } ?? (sense == .opposite)
       if let own = gearOfWheel[worm] { gears[own].forms = [] }
       worms.append(
         MechanismLayout.Worm(
-          name: part.name,
-          body: part.body,
-          x: declared?.x?.decimal ?? gears[gear].x,
-          y: declared?.y?.decimal ?? gears[gear].y - gears[gear].radius - height / 2,
-          width: width,
-          height: height,
-          lead: pitch * Double(starts) * (isLeft ? -1 : 1),
-          starts: starts,
-          layer: declared?.layer?.decimal ?? gears[gear].layer
-        )
-      )
+          name: part.name, body: part.body, x: declared?.x?.decimal ?? gears[gear].x,
+          y: declared?.y?.decimal ?? gears[gear].y - gears[gear].radius - height / 2, width: width, height: height,
+          lead: pitch * Double(starts) * (isLeft ? -1 : 1), starts: starts,
+          layer: declared?.layer?.decimal ?? gears[gear].layer))
     }
   }
 
@@ -152,35 +126,21 @@ extension LayoutBuilder {
       let pitch = gears[first].pitch
       belts.append(
         MechanismLayout.Belt(
-          joint: index,
-          first: first,
-          second: second,
-          isCrossed: isCrossed,
-          isChain: isChain,
-          period: dash.isZero
-            ? (pitch.isFinite ? pitch : gears[first].radius / 3) : dash.decimal
-        )
-      )
+          joint: index, first: first, second: second, isCrossed: isCrossed, isChain: isChain,
+          period: dash.isZero ? (pitch.isFinite ? pitch : gears[first].radius / 3) : dash.decimal))
     }
   }
 
   mutating func addRacks() {
     for joint in mechanism.joints {
-      guard case .rack(let pinion, let body) = joint.kind, !body.isFrame,
-        let gear = gearOfWheel[pinion]
-      else { continue }
+      guard case .rack(let pinion, let body) = joint.kind, !body.isFrame, let gear = gearOfWheel[pinion] else {
+        continue
+      }
       let pitch = gears[gear].pitch.isFinite ? gears[gear].pitch : gears[gear].radius / 2
       blocks.append(
         MechanismLayout.Block(
-          kind: .rack(pitch: pitch),
-          body: body,
-          x: gears[gear].x,
-          y: gears[gear].y + gears[gear].radius + pitch * 0.7,
-          width: max(12 * pitch, 4 * gears[gear].radius),
-          height: pitch * 1.4,
-          layer: gears[gear].layer
-        )
-      )
+          kind: .rack(pitch: pitch), body: body, x: gears[gear].x, y: gears[gear].y + gears[gear].radius + pitch * 0.7,
+          width: max(12 * pitch, 4 * gears[gear].radius), height: pitch * 1.4, layer: gears[gear].layer))
     }
   }
 }

@@ -24,9 +24,7 @@ struct LayoutBuilder {
     isPlaced = mechanism.wheels.map { _ in false }
     isSized = isPlaced
     let modules = mechanism.wheels.compactMap { wheel -> Double? in
-      guard case .teeth(let count)? = wheel.size, let width = wheel.declared?.width else {
-        return nil
-      }
+      guard case .teeth(let count)? = wheel.size, let width = wheel.declared?.width else { return nil }
       return width.decimal / Double(count)
     }
     module = modules.isEmpty ? 1 : modules.sorted()[modules.count / 2]
@@ -61,19 +59,13 @@ struct LayoutBuilder {
         continue
       }
       var gear = MechanismLayout.Gear(
-        name: wheel.name,
-        body: wheel.body,
-        x: 0,
-        y: 0,
-        radius: radius(of: wheel, size),
-        spin: [MechanismLayout.Spin(wheel.body)]
-      )
+        name: wheel.name, body: wheel.body, x: 0, y: 0, radius: radius(of: wheel, size),
+        spin: [MechanismLayout.Spin(wheel.body)])
       gear.isInternal = wheel.isInternal
       gear.layer = wheel.declared?.layer?.decimal ?? 0
       gear.tilt = tilt(of: wheel.declared)
       switch size {
-      case .teeth(let count):
-        if (3...2_000).contains(count) { gear.forms = [ToothForm(teeth: count)] }
+      case .teeth(let count): if (3...2_000).contains(count) { gear.forms = [ToothForm(teeth: count)] }
       case .diameter(let diameter):
         // A pulley that nothing is declared of is no gear.
         if wheel.declared == nil, !hasTeeth[index] { break }
@@ -120,18 +112,14 @@ struct LayoutBuilder {
     guard !angle.isZero else { return nil }
     let radians = angle.decimal * Double.pi / 180
     return MechanismLayout.Tilt(
-      isAboutY: isAboutY,
-      sine: Elementary.sine(radians),
-      cosine: max(0.05, Elementary.cosine(radians).magnitude)
-    )
+      isAboutY: isAboutY, sine: Elementary.sine(radians), cosine: max(0.05, Elementary.cosine(radians).magnitude))
   }
 
   // MARK: - Declared positions
 
   private mutating func placeDeclared() {
     for (index, wheel) in mechanism.wheels.enumerated() {
-      guard let gear = gearOfWheel[index], let x = wheel.declared?.x, let y = wheel.declared?.y
-      else { continue }
+      guard let gear = gearOfWheel[index], let x = wheel.declared?.x, let y = wheel.declared?.y else { continue }
       put(index, gear, x.decimal, y.decimal)
       isSized[index] = true
     }
@@ -140,22 +128,15 @@ struct LayoutBuilder {
   /// Motors, shafts and fans, which only a file can give.
   private mutating func placeBlocks() {
     for (index, body) in mechanism.bodies.enumerated() {
-      guard let declared = body.declared, let x = declared.x, let y = declared.y,
-        let width = declared.width
-      else { continue }
+      guard let declared = body.declared, let x = declared.x, let y = declared.y, let width = declared.width else {
+        continue
+      }
       let isDriven = mechanism.drives.contains { $0.body == BodyID(index) }
       let height = declared.height
       blocks.append(
         MechanismLayout.Block(
-          kind: height == nil ? .fan : isDriven ? .motor : .shaft,
-          body: BodyID(index),
-          x: x.decimal,
-          y: y.decimal,
-          width: width.decimal,
-          height: (height ?? width).decimal,
-          layer: declared.layer?.decimal ?? -0.5
-        )
-      )
+          kind: height == nil ? .fan : isDriven ? .motor : .shaft, body: BodyID(index), x: x.decimal, y: y.decimal,
+          width: width.decimal, height: (height ?? width).decimal, layer: declared.layer?.decimal ?? -0.5))
       guard height == nil else { continue }
       // The wheel of a fan sits at its hub.
       for (number, wheel) in mechanism.wheels.enumerated() where wheel.body == BodyID(index) {
@@ -180,9 +161,7 @@ struct LayoutBuilder {
     var isSeen = mechanism.bodies.map { _ in false }
     for gear in gears where !gear.body.isFrame {
       isSeen[gear.body.index] = true
-      for spin in gear.spin where !spin.body.isFrame && gear.spin.count == 1 {
-        isSeen[spin.body.index] = true
-      }
+      for spin in gear.spin where !spin.body.isFrame && gear.spin.count == 1 { isSeen[spin.body.index] = true }
     }
     for gear in gears where !gear.carrier.isFrame { isSeen[gear.carrier.index] = true }
     for block in blocks { isSeen[block.body.index] = true }
@@ -199,14 +178,10 @@ struct LayoutBuilder {
     for (count, index) in hidden.enumerated() {
       gears.append(
         MechanismLayout.Gear(
-          name: mechanism.bodies[index].name,
-          body: BodyID(index),
+          name: mechanism.bodies[index].name, body: BodyID(index),
           x: (isAlone ? 0 : bounds.left) + radius * (1.2 + 2.4 * Double(count % inRow)),
-          y: (isAlone ? 0 : bounds.bottom) + radius * (1.5 + 2.4 * Double(count / inRow)),
-          radius: radius,
-          spin: [MechanismLayout.Spin(BodyID(index))]
-        )
-      )
+          y: (isAlone ? 0 : bounds.bottom) + radius * (1.5 + 2.4 * Double(count / inRow)), radius: radius,
+          spin: [MechanismLayout.Spin(BodyID(index))]))
     }
   }
 }

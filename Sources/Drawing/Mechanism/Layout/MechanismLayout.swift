@@ -61,9 +61,7 @@ public struct MechanismLayout: Hashable, Sendable {
     public var forms: [ToothForm] = []
 
     /// The distance of two teeth of the true count along the pitch circle; infinite for a plain wheel.
-    public var pitch: Double {
-      forms.first.map { 2 * Double.pi * radius / Double($0.teeth) } ?? .infinity
-    }
+    public var pitch: Double { forms.first.map { 2 * Double.pi * radius / Double($0.teeth) } ?? .infinity }
   }
 
   /// A belt or chain over two wheels.
@@ -165,9 +163,7 @@ public struct MechanismLayout: Hashable, Sendable {
 
   /// The edges of the drawing, with the whole circle of whatever revolves.
   public var bounds: (left: Double, top: Double, right: Double, bottom: Double) {
-    var edges = (
-      left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity
-    )
+    var edges = (left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity)
     func include(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) {
       edges.left = min(edges.left, x - halfWidth)
       edges.right = max(edges.right, x + halfWidth)
@@ -179,11 +175,7 @@ public struct MechanismLayout: Hashable, Sendable {
       if gear.carrier.isFrame {
         let tilt = gear.tilt
         include(
-          gear.x,
-          gear.y,
-          tilt?.isAboutY == true ? reach * 0.4 : reach,
-          tilt?.isAboutY == false ? reach * 0.3 : reach
-        )
+          gear.x, gear.y, tilt?.isAboutY == true ? reach * 0.4 : reach, tilt?.isAboutY == false ? reach * 0.3 : reach)
       } else {
         let (dx, dy) = (gear.x - gear.pivotX, gear.y - gear.pivotY)
         let whole = (dx * dx + dy * dy).squareRoot() + reach

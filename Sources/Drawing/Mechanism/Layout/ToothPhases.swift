@@ -15,8 +15,7 @@ enum ToothPhases {
         // Fewer than five teeth are no wheel.
         let divisors = (2...common).filter { common % $0 == 0 && common <= 512 }
         let least = teeth.min() ?? 0
-        layout.gears[index].forms += divisors.filter { least / $0 >= 5 }
-          .map { ToothForm(teeth: form.teeth / $0) }
+        layout.gears[index].forms += divisors.filter { least / $0 >= 5 }.map { ToothForm(teeth: form.teeth / $0) }
       }
     }
     var isSet = [Bool](repeating: false, count: layout.gears.count)
@@ -48,30 +47,20 @@ enum ToothPhases {
     for joint in mechanism.joints {
       switch joint.kind {
       case .mesh(let a, let b, _):
-        guard let first = layout.gearOfWheel[a], let second = layout.gearOfWheel[b] else {
-          continue
-        }
+        guard let first = layout.gearOfWheel[a], let second = layout.gearOfWheel[b] else { continue }
         let isInternal = mechanism.wheels[a].isInternal || mechanism.wheels[b].isInternal
         contacts.append(Contact(first: first, second: second, isSum: !isInternal))
       case .bevel(let a, let b, let sense, _):
-        guard let first = layout.gearOfWheel[a], let second = layout.gearOfWheel[b] else {
-          continue
-        }
+        guard let first = layout.gearOfWheel[a], let second = layout.gearOfWheel[b] else { continue }
         contacts.append(Contact(first: first, second: second, isSum: sense == .opposite))
       default: continue
       }
     }
-    return contacts.filter {
-      !layout.gears[$0.first].forms.isEmpty && !layout.gears[$0.second].forms.isEmpty
-    }
+    return contacts.filter { !layout.gears[$0.first].forms.isEmpty && !layout.gears[$0.second].forms.isEmpty }
   }
 
   /// Turns the teeth of one wheel so that they are in the gaps of the other.
-  private static func clock(
-    _ contact: Contact,
-    in layout: inout MechanismLayout,
-    secondFollows: Bool
-  ) {
+  private static func clock(_ contact: Contact, in layout: inout MechanismLayout, secondFollows: Bool) {
     let (first, second) = (layout.gears[contact.first], layout.gears[contact.second])
     let away = Elementary.angle(x: second.x - first.x, y: second.y - first.y) / (2 * Double.pi)
     let isInside = first.isInternal || second.isInternal

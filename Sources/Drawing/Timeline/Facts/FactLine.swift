@@ -12,13 +12,7 @@ public struct FactLine: Hashable, Sendable {
   public var isToCome: Bool
 
   /// A line from its columns.
-  public init(
-    instant: Duration,
-    part: String = "",
-    name: String,
-    values: String = "",
-    isToCome: Bool = false
-  ) {
+  public init(instant: Duration, part: String = "", name: String, values: String = "", isToCome: Bool = false) {
     self.instant = instant
     self.part = part
     self.name = name

@@ -15,11 +15,7 @@ public struct FactsPane: Hashable, Sendable {
 
   /// A table from what it shows.
   public init(
-    lines: [FactLine],
-    chosenRow: Int? = nil,
-    count: Int,
-    filter: String = "",
-    isTyping: Bool = false,
+    lines: [FactLine], chosenRow: Int? = nil, count: Int, filter: String = "", isTyping: Bool = false,
     isSearching: Bool = false
   ) {
     self.lines = lines
@@ -43,17 +39,13 @@ public struct FactsPane: Hashable, Sendable {
     let rows = hasFilter ? bounds.height - 1 : bounds.height
     let shown = lines.prefix(max(0, rows))
     let columns = Columns(shown, width: bounds.width)
-    for (row, line) in shown.enumerated() {
-      draw(line, columns, at: row, into: &grid, in: bounds, theme: theme)
-    }
+    for (row, line) in shown.enumerated() { draw(line, columns, at: row, into: &grid, in: bounds, theme: theme) }
     if shown.isEmpty, rows > 0 {
       var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
       line.skip(1)
       line.write(
-        filter.isEmpty ? "nothing has happened" : isSearching ? "searching" : "no fact fits",
-        theme.style(\.quiet),
-        into: &grid
-      )
+        filter.isEmpty ? "nothing has happened" : isSearching ? "searching" : "no fact fits", theme.style(\.quiet),
+        into: &grid)
     }
     if hasFilter { drawFilter(into: &grid, in: bounds, theme: theme) }
   }
@@ -67,9 +59,7 @@ public struct FactsPane: Hashable, Sendable {
     let name: Int?
 
     init(_ lines: some Collection<FactLine>, width: Int) {
-      func widest(_ text: (FactLine) -> String) -> Int {
-        lines.reduce(0) { max($0, text($1).unicodeScalars.count) }
-      }
+      func widest(_ text: (FactLine) -> String) -> Int { lines.reduce(0) { max($0, text($1).unicodeScalars.count) } }
       let (parts, names, values) = (widest(\.part), widest(\.name), widest(\.values))
       decimals = width >= 40 ? 9 : 3
       instant = widest { [decimals] in DurationText.seconds($0.instant, decimals: decimals) }
@@ -80,24 +70,14 @@ public struct FactsPane: Hashable, Sendable {
   }
 
   private func draw(
-    _ fact: FactLine,
-    _ columns: Columns,
-    at row: Int,
-    into grid: inout Grid,
-    in bounds: CellRectangle,
-    theme: Theme
+    _ fact: FactLine, _ columns: Columns, at row: Int, into grid: inout Grid, in bounds: CellRectangle, theme: Theme
   ) {
     let isChosen = row == chosenRow
     func style(_ color: KeyPath<Palette, Color>) -> Style {
       let shown = fact.isToCome ? \Palette.quiet : color
       return isChosen ? theme.barStyle(shown) : theme.style(shown)
     }
-    let whole = CellRectangle(
-      column: bounds.column,
-      row: bounds.row + row,
-      width: bounds.width,
-      height: 1
-    )
+    let whole = CellRectangle(column: bounds.column, row: bounds.row + row, width: bounds.width, height: 1)
     if isChosen { grid.fill(whole, with: Cell(" ", style: style(\.text))) }
     let instant = DurationText.seconds(fact.instant, decimals: columns.decimals)
     var line = TextLine(bounds: whole, ellipsis: theme.glyphs.ellipsis)
@@ -119,12 +99,7 @@ public struct FactsPane: Hashable, Sendable {
 
   /// The filter in the last row, and how many facts fit it.
   private func drawFilter(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    let row = CellRectangle(
-      column: bounds.column,
-      row: bounds.endRow - 1,
-      width: bounds.width,
-      height: 1
-    )
+    let row = CellRectangle(column: bounds.column, row: bounds.endRow - 1, width: bounds.width, height: 1)
     grid.fill(row, with: Cell(" ", style: theme.barStyle(\.text)))
     let number = isSearching ? "\(count) so far" : count == 1 ? "1 fact" : "\(count) facts"
     var line = TextLine(bounds: row, ellipsis: theme.glyphs.ellipsis)

@@ -58,9 +58,7 @@ public struct FactsState: Hashable, Sendable {
   public init() {}
 
   /// Keeps the choice of a fact where so many at the beginning of the table are forgotten.
-  public mutating func moveUp(by count: Int) {
-    chosen = chosen.flatMap { $0 >= count ? $0 - count : nil }
-  }
+  public mutating func moveUp(by count: Int) { chosen = chosen.flatMap { $0 >= count ? $0 - count : nil } }
 
   /// Does something with a table.
   ///
@@ -69,11 +67,7 @@ public struct FactsState: Hashable, Sendable {
   ///   - extent: What the table holds.
   ///   - height: How many facts the pane shows.
   /// - Returns: What the user should know; nil for nothing.
-  public mutating func take(
-    _ action: FactsAction,
-    _ extent: FactsExtent,
-    height: Int
-  ) -> String? {
+  public mutating func take(_ action: FactsAction, _ extent: FactsExtent, height: Int) -> String? {
     switch action {
     case .above: move(by: -1, extent)
     case .below: move(by: 1, extent)

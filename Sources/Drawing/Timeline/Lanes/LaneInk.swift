@@ -10,8 +10,8 @@ struct LaneInk {
   ///
   /// > Source: Okabe and Ito, "Color Universal Design" (2008).
   private static let hues = [
-    Color(86, 180, 233), Color(0, 158, 115), Color(230, 159, 0), Color(204, 121, 167),
-    Color(0, 114, 178), Color(213, 94, 0), Color(240, 228, 66), Color(150, 157, 171),
+    Color(86, 180, 233), Color(0, 158, 115), Color(230, 159, 0), Color(204, 121, 167), Color(0, 114, 178),
+    Color(213, 94, 0), Color(240, 228, 66), Color(150, 157, 171),
   ]
 
   private var palette: Palette { theme.palette }
@@ -41,14 +41,11 @@ struct LaneInk {
   }
 
   /// The first cell of a bar, where colours do not show that it begins.
-  func barStart(_ style: Style) -> Cell? {
-    theme.usesColor ? nil : Cell(theme.glyphs.vertical, style: style)
-  }
+  func barStart(_ style: Style) -> Cell? { theme.usesColor ? nil : Cell(theme.glyphs.vertical, style: style) }
 
   /// A cell in which so many changes lie.
   func density(_ count: Int) -> Cell {
-    let glyphs: [Unicode.Scalar] =
-      theme.glyphs == .unicode ? ["░", "▒", "▓", "█"] : [":", "%", "#", "#"]
+    let glyphs: [Unicode.Scalar] = theme.glyphs == .unicode ? ["░", "▒", "▓", "█"] : [":", "%", "#", "#"]
     let level = count < 4 ? 0 : count < 16 ? 1 : count < 64 ? 2 : 3
     guard theme.usesColor else { return Cell(glyphs[level]) }
     var style = theme.style(isToCome ? \.quiet : \.accent)

@@ -24,24 +24,10 @@ struct LaneLayout {
     let rows = LaneRows(of: plan.lanes, details: state.details).rows
     self.rows = rows
     let wanted = state.choice == nil ? 0 : bounds.height >= 14 ? 2 : bounds.height >= 5 ? 1 : 0
-    axis = CellRectangle(
-      column: bounds.column,
-      row: bounds.row,
-      width: bounds.width,
-      height: min(1, bounds.height)
-    )
+    axis = CellRectangle(column: bounds.column, row: bounds.row, width: bounds.width, height: min(1, bounds.height))
     lanes = CellRectangle(
-      column: bounds.column,
-      row: bounds.row + 1,
-      width: bounds.width,
-      height: bounds.height - 1 - wanted
-    )
-    detail = CellRectangle(
-      column: bounds.column,
-      row: bounds.endRow - wanted,
-      width: bounds.width,
-      height: wanted
-    )
+      column: bounds.column, row: bounds.row + 1, width: bounds.width, height: bounds.height - 1 - wanted)
+    detail = CellRectangle(column: bounds.column, row: bounds.endRow - wanted, width: bounds.width, height: wanted)
     top = max(0, min(state.top, rows.count - lanes.height))
     // The pane alone decides: with names that come as the run goes on, the plot would move.
     labelWidth = min(bounds.width, max(9, min(24, bounds.width * 32 / 100)))

@@ -37,12 +37,7 @@ extension LanePane {
     return nil
   }
 
-  private func put(
-    _ glyph: Unicode.Scalar,
-    at spot: Spot,
-    into grid: inout Grid,
-    theme: Theme
-  ) {
+  private func put(_ glyph: Unicode.Scalar, at spot: Spot, into grid: inout Grid, theme: Theme) {
     guard grid.contains(column: spot.column, row: spot.row) else { return }
     var style = theme.style(\.notice, isBold: true)
     if let behind = grid[spot.column, spot.row].style.background { style.background = behind }
@@ -63,9 +58,7 @@ extension LanePane {
     for column in min(from.column, to.column)...max(from.column, to.column) {
       line(theme.glyphs.horizontal, column, from.row)
     }
-    for row in min(from.row, to.row)...max(from.row, to.row) {
-      line(theme.glyphs.vertical, to.column, row)
-    }
+    for row in min(from.row, to.row)...max(from.row, to.row) { line(theme.glyphs.vertical, to.column, row) }
   }
 
   // MARK: Words
@@ -103,8 +96,7 @@ extension LanePlan {
   func name(of row: LaneRow) -> String {
     switch row.identity {
     case .lane(let index): return lanes.lanes[index].fullName
-    case .whole(let path), .part(let path):
-      return path.isEmpty ? row.label : path.joined(separator: "/")
+    case .whole(let path), .part(let path): return path.isEmpty ? row.label : path.joined(separator: "/")
     case .cues(let path): return (path + [row.label]).joined(separator: "/")
     case .armed, .stimuli: return row.label
     }
@@ -126,9 +118,7 @@ extension LanePlan {
       return lanes.words(of: value, unit: lane.unit ?? .number)
     }
     let track = lanes.tracks[index]
-    guard lane.identity.kind != .instant else {
-      return "\(track.count(before: time == .max ? time : time + 1))"
-    }
+    guard lane.identity.kind != .instant else { return "\(track.count(before: time == .max ? time : time + 1))" }
     return track.code(at: time).map { lanes.words(of: $0, on: index) } ?? lane.initial?.words ?? ""
   }
 
@@ -160,12 +150,10 @@ extension LanePlan {
   static func text(of duration: Duration) -> String {
     let nanoseconds = duration.attoseconds / 1_000_000_000
     let units: [(name: String, length: Int128)] = [
-      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000),
-      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
+      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000),
+      ("ms", 1_000_000), ("us", 1_000),
     ]
-    guard let unit = units.first(where: { nanoseconds >= $0.length }) else {
-      return "\(nanoseconds) ns"
-    }
+    guard let unit = units.first(where: { nanoseconds >= $0.length }) else { return "\(nanoseconds) ns" }
     return (Double(nanoseconds) / Double(unit.length)).significantDigits(4) + " \(unit.name)"
   }
 }

@@ -36,31 +36,20 @@ public struct LanePane: Sendable {
   private func drawAxis(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     let style = theme.style(\.quiet)
     let head = CellRectangle(
-      column: layout.axis.column,
-      row: layout.axis.row,
-      width: layout.labelWidth + layout.valueWidth - 1,
-      height: 1
-    )
+      column: layout.axis.column, row: layout.axis.row, width: layout.labelWidth + layout.valueWidth - 1, height: 1)
     var line = TextLine(bounds: head, ellipsis: theme.glyphs.ellipsis)
     let marker = String(state.hasFocus ? theme.glyphs.unfolded : " ")
     line.write(marker, theme.style(\.accent, isBold: true), into: &grid)
     let length = Self.text(ofLength: layout.scale.cell)
-    line.write(
-      length.utf8.count + 5 <= line.remaining ? length + "/cell" : length,
-      style,
-      into: &grid
-    )
+    line.write(length.utf8.count + 5 <= line.remaining ? length + "/cell" : length, style, into: &grid)
     let now = layout.scale.visibleColumn(of: plan.now)
     for tick in TimeTicks(of: layout.scale).ticks {
       // The mark of the instant shown must not stand in for a digit.
       if let now, now > tick.column, now <= tick.column + tick.label.utf8.count { continue }
       let column = layout.plotColumn + tick.column
       let bounds = CellRectangle(
-        column: column,
-        row: layout.axis.row,
-        width: min(tick.label.utf8.count + 1, layout.axis.endColumn - column),
-        height: 1
-      )
+        column: column, row: layout.axis.row, width: min(tick.label.utf8.count + 1, layout.axis.endColumn - column),
+        height: 1)
       // A label that is cut would be another instant.
       guard bounds.width > tick.label.utf8.count else { continue }
       var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
@@ -69,36 +58,25 @@ public struct LanePane: Sendable {
     }
     if let column = now {
       let style = theme.style(\.notice, isBold: true)
-      grid.write(
-        String(theme.glyphs.marker),
-        column: layout.plotColumn + column,
-        row: layout.axis.row,
-        style: style
-      )
+      grid.write(String(theme.glyphs.marker), column: layout.plotColumn + column, row: layout.axis.row, style: style)
     }
     drawUnseenCursor(into: &grid, layout, theme: theme)
   }
 
   /// On which side the cursor lies, where it is outside.
   private func drawUnseenCursor(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
-    guard let cursor = state.cursor, layout.scale.columns > 0,
-      layout.scale.visibleColumn(of: cursor) == nil
-    else { return }
+    guard let cursor = state.cursor, layout.scale.columns > 0, layout.scale.visibleColumn(of: cursor) == nil else {
+      return
+    }
     let isBefore = cursor < layout.scale.start
     grid.write(
       String(isBefore ? theme.glyphs.moreLeft : theme.glyphs.moreRight),
-      column: isBefore ? layout.plotColumn : layout.plotColumn + layout.scale.columns - 1,
-      row: layout.axis.row,
-      style: theme.style(\.text, isBold: true)
-    )
+      column: isBefore ? layout.plotColumn : layout.plotColumn + layout.scale.columns - 1, row: layout.axis.row,
+      style: theme.style(\.text, isBold: true))
   }
 
   /// A name without room: of one that has parts the end tells most.
-  private static func clipped(
-    _ label: String,
-    to room: Int,
-    _ ellipsis: Unicode.Scalar
-  ) -> String {
+  private static func clipped(_ label: String, to room: Int, _ ellipsis: Unicode.Scalar) -> String {
     let scalars = label.unicodeScalars
     guard scalars.count > room, room > 1, label.contains("/") else { return label }
     var end = String.UnicodeScalarView(scalars.suffix(room - 1))
@@ -109,31 +87,18 @@ public struct LanePane: Sendable {
   /// A length in its largest unit: `500ms`, `2.5s`.
   static func text(ofLength nanoseconds: Int64) -> String {
     let units: [(name: String, length: Int64)] = [
-      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000),
-      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
+      ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000),
+      ("ms", 1_000_000), ("us", 1_000),
     ]
-    guard let unit = units.first(where: { nanoseconds >= $0.length }) else {
-      return "\(nanoseconds)ns"
-    }
+    guard let unit = units.first(where: { nanoseconds >= $0.length }) else { return "\(nanoseconds)ns" }
     return (Double(nanoseconds) / Double(unit.length)).significantDigits(3) + unit.name
   }
 
   // MARK: Rows
 
-  private func drawRow(
-    _ row: LaneRow,
-    at line: Int,
-    into grid: inout Grid,
-    _ layout: LaneLayout,
-    theme: Theme
-  ) {
+  private func drawRow(_ row: LaneRow, at line: Int, into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     let isChosen = state.choice?.row == row.identity
-    let label = CellRectangle(
-      column: layout.bounds.column,
-      row: line,
-      width: layout.labelWidth - 1,
-      height: 1
-    )
+    let label = CellRectangle(column: layout.bounds.column, row: line, width: layout.labelWidth - 1, height: 1)
     if isChosen { grid.fill(label, with: Cell(" ", style: theme.barStyle(\.text))) }
     func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {
       isChosen ? theme.barStyle(color, isBold: isBold) : theme.style(color, isBold: isBold)
@@ -147,23 +112,16 @@ public struct LanePane: Sendable {
     }
     text.skip(row.indent)
     text.write(
-      Self.clipped(row.label, to: text.remaining, theme.glyphs.ellipsis),
-      style(\.text, isBold: row.detail != nil),
-      into: &grid
-    )
+      Self.clipped(row.label, to: text.remaining, theme.glyphs.ellipsis), style(\.text, isBold: row.detail != nil),
+      into: &grid)
     if layout.valueWidth > 0 {
       let value = CellRectangle(
-        column: layout.bounds.column + layout.labelWidth,
-        row: line,
-        width: layout.valueWidth - 1,
-        height: 1
-      )
+        column: layout.bounds.column + layout.labelWidth, row: line, width: layout.valueWidth - 1, height: 1)
       var text = TextLine(bounds: value, ellipsis: theme.glyphs.ellipsis)
       text.write(plan.value(of: row, at: state.cursorTime(plan)), theme.style(\.quiet), into: &grid)
     }
     let strip = LaneStrip(row, plan, layout.scale, theme: theme)
-    for (column, cell) in strip.cells.enumerated()
-    where grid.contains(column: layout.plotColumn + column, row: line) {
+    for (column, cell) in strip.cells.enumerated() where grid.contains(column: layout.plotColumn + column, row: line) {
       grid[layout.plotColumn + column, line] = cell
     }
   }
@@ -175,8 +133,7 @@ public struct LanePane: Sendable {
       (state.cursor ?? plan.now, theme.glyphs.cursorLine, theme.style(\.text, isBold: true)),
     ]
     for (index, (time, glyph, style)) in lines.enumerated() {
-      guard index == 0 || state.cursor != nil, let column = layout.scale.visibleColumn(of: time)
-      else { continue }
+      guard index == 0 || state.cursor != nil, let column = layout.scale.visibleColumn(of: time) else { continue }
       for row in layout.lanes.row..<layout.lanes.endRow where layout.rowIndex(atRow: row) != nil {
         let x = layout.plotColumn + column
         guard grid.contains(column: x, row: row) else { continue }
@@ -197,9 +154,7 @@ public struct LanePane: Sendable {
     guard below > 0 || layout.top > 0, layout.lanes.height > 0 else { return }
     let chosen = layout.rows.firstIndex { $0.identity == state.choice?.row }
     var parts: [(text: String, isChosen: Bool)] = []
-    if layout.top > 0 {
-      parts.append(("\(layout.top) above", chosen.map { $0 < layout.top } ?? false))
-    }
+    if layout.top > 0 { parts.append(("\(layout.top) above", chosen.map { $0 < layout.top } ?? false)) }
     if below > 0 {
       let end = layout.top + layout.lanes.height
       parts.append(("\(below) below", chosen.map { $0 >= end } ?? false))
@@ -211,11 +166,8 @@ public struct LanePane: Sendable {
     var column = layout.bounds.endColumn - length
     for part in parts {
       grid.write(
-        (part.isChosen ? String(theme.glyphs.choiceMark) : " ") + part.text,
-        column: column,
-        row: layout.lanes.endRow - 1,
-        style: part.isChosen ? theme.style(\.text, isBold: true) : theme.style(\.quiet)
-      )
+        (part.isChosen ? String(theme.glyphs.choiceMark) : " ") + part.text, column: column,
+        row: layout.lanes.endRow - 1, style: part.isChosen ? theme.style(\.text, isBold: true) : theme.style(\.quiet))
       column += part.text.utf8.count + 1
     }
   }
@@ -225,8 +177,7 @@ extension LanePane: Hashable {
   /// Whether two show the same: in a run as much has happened when it has as many changes.
   public static func == (left: LanePane, right: LanePane) -> Bool {
     left.state == right.state && left.plan.now == right.plan.now && left.plan.end == right.plan.end
-      && left.plan.armed == right.plan.armed
-      && left.plan.lanes.markCount == right.plan.lanes.markCount
+      && left.plan.armed == right.plan.armed && left.plan.lanes.markCount == right.plan.lanes.markCount
   }
 
   /// Takes what distinguishes it.

@@ -26,11 +26,7 @@ public struct LanePlan: Sendable {
   ///   - readings: The readings at the instant of the cursor, as the machine has them; without them values are read
   ///     off the curves.
   public init(
-    _ lanes: RunLanes,
-    now: SimulationInstant,
-    end: SimulationInstant,
-    armed: [TimelineEntry],
-    readings: [Double?] = []
+    _ lanes: RunLanes, now: SimulationInstant, end: SimulationInstant, armed: [TimelineEntry], readings: [Double?] = []
   ) {
     self.lanes = lanes
     self.now = now.nanoseconds
@@ -49,8 +45,7 @@ public struct LanePlan: Sendable {
 
   /// The value of a curve at the instant of the cursor: exactly what was read, where that is known.
   func value(ofCurve curve: Int, at time: Int64) -> Double? {
-    readings.indices.contains(curve)
-      ? readings[curve] : lanes.curves.value(curve, at: time).map { Double($0) }
+    readings.indices.contains(curve) ? readings[curve] : lanes.curves.value(curve, at: time).map { Double($0) }
   }
 
   /// What happened in a row; nil for what is armed, and for a curve.
@@ -59,9 +54,7 @@ public struct LanePlan: Sendable {
     case .armed: nil
     case .stimuli: track(LaneBundle.Identity(.stimuli))
     case .whole(let path):
-      LaneTracks(
-        parts(of: path).compactMap { lanes.bundle(LaneBundle.Identity(.facts, path: $0))?.track }
-      )
+      LaneTracks(parts(of: path).compactMap { lanes.bundle(LaneBundle.Identity(.facts, path: $0))?.track })
     case .part(let path): track(LaneBundle.Identity(.facts, path: path))
     case .cues(let path): track(LaneBundle.Identity(.cues, path: path))
     case .lane(let index): lanes.curve(of: index) == nil ? LaneTracks([lanes.tracks[index]]) : nil
@@ -73,29 +66,22 @@ public struct LanePlan: Sendable {
   }
 
   /// The parts of a part that has parts of its own, itself included, as far as they have lanes.
-  private func parts(of path: [String]) -> [[String]] {
-    lanes.parts.filter { $0.starts(with: path) }
-  }
+  private func parts(of path: [String]) -> [[String]] { lanes.parts.filter { $0.starts(with: path) } }
 
   /// The lanes that a folded part has ticks of: all that change at events.
-  func members(ofPart path: [String]) -> [Int] {
-    lanes.lanes(ofPart: path).filter { lanes.tracks[$0].count > 0 }
-  }
+  func members(ofPart path: [String]) -> [Int] { lanes.lanes(ofPart: path).filter { lanes.tracks[$0].count > 0 } }
 
   /// The lanes that a folded part with parts of its own has ticks of.
-  func members(ofWhole path: [String]) -> [Int] {
-    parts(of: path).flatMap { members(ofPart: $0) }
-  }
+  func members(ofWhole path: [String]) -> [Int] { parts(of: path).flatMap { members(ofPart: $0) } }
 }
 
 extension ReadingUnit {
   /// Whether curves of it tell where something is or how fast it moves.
   var isTelling: Bool {
     switch self {
-    case .metres, .metresPerSecond, .share, .turns, .turnsPerMinute, .degrees, .points, .floors:
-      true
-    case .millimetres, .metresPerSecondSquared, .kilograms, .thousandthTurns, .newtons,
-      .newtonMetres, .watts, .joules, .seconds, .landing, .onOff, .number:
+    case .metres, .metresPerSecond, .share, .turns, .turnsPerMinute, .degrees, .points, .floors: true
+    case .millimetres, .metresPerSecondSquared, .kilograms, .thousandthTurns, .newtons, .newtonMetres, .watts, .joules,
+      .seconds, .landing, .onOff, .number:
       false
     }
   }
@@ -108,9 +94,7 @@ extension LanePlan {
     let lane = lanes.lanes[index]
     if lane.section == .stimuli { return [.lane(index), .stimuli] }
     let path = lane.identity.path
-    let wholes = (1..<max(2, path.count + 1)).reversed().map {
-      LaneRow.Identity.whole(Array(path.prefix($0)))
-    }
+    let wholes = (1..<max(2, path.count + 1)).reversed().map { LaneRow.Identity.whole(Array(path.prefix($0))) }
     return [.lane(index)] + (lane.isCue ? [.cues(path)] : []) + [.part(path)] + wholes
   }
 

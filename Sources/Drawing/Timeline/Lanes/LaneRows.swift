@@ -15,9 +15,7 @@ struct LaneRows {
   init(of lanes: RunLanes, details: [LaneRow.Identity: LaneDetail]) {
     self.lanes = lanes
     self.details = details
-    rows.append(
-      LaneRow(identity: .armed, owner: .armed, label: "armed", indent: 0, detail: nil)
-    )
+    rows.append(LaneRow(identity: .armed, owner: .armed, label: "armed", indent: 0, detail: nil))
     addStimuli()
     for node in PartTree(lanes.parts).nodes { add(node, indent: 0, below: []) }
   }
@@ -26,13 +24,7 @@ struct LaneRows {
     let detail = details[.stimuli] ?? .folded
     rows.append(
       LaneRow(
-        identity: .stimuli,
-        owner: .stimuli,
-        label: "stimuli",
-        indent: 0,
-        detail: detail == .folded ? .folded : .full
-      )
-    )
+        identity: .stimuli, owner: .stimuli, label: "stimuli", indent: 0, detail: detail == .folded ? .folded : .full))
     guard detail != .folded else { return }
     for index in lanes.sections.indices where lanes.sections[index] == .stimuli {
       add(index, owner: .stimuli, indent: 1)
@@ -55,13 +47,8 @@ struct LaneRows {
       let detail = details[owner] ?? (siblingCount > Self.wholeMax ? .usual : .full)
       rows.append(
         LaneRow(
-          identity: owner,
-          owner: owner,
-          label: whole.dropFirst(path.count).joined(separator: "/"),
-          indent: indent,
-          detail: detail
-        )
-      )
+          identity: owner, owner: owner, label: whole.dropFirst(path.count).joined(separator: "/"), indent: indent,
+          detail: detail))
       switch detail {
       case .folded: break
       case .usual:
@@ -75,12 +62,8 @@ struct LaneRows {
   /// The curve that tells most of a part that has parts of its own.
   private func tellingCurve(ofWhole path: [String]) -> Int? {
     for part in lanes.parts where part.starts(with: path) {
-      let curves = lanes.lanes(ofPart: part).filter {
-        lanes.sections[$0] == .curves && isShown($0, in: .usual)
-      }
-      if let curve = curves.first(where: { lanes.lanes[$0].unit?.isTelling ?? false }) {
-        return curve
-      }
+      let curves = lanes.lanes(ofPart: part).filter { lanes.sections[$0] == .curves && isShown($0, in: .usual) }
+      if let curve = curves.first(where: { lanes.lanes[$0].unit?.isTelling ?? false }) { return curve }
     }
     return nil
   }
@@ -91,46 +74,24 @@ struct LaneRows {
     let name = path.dropFirst(whole.count)
     rows.append(
       LaneRow(
-        identity: owner,
-        owner: owner,
-        label: name.isEmpty ? "facts" : name.joined(separator: "/"),
-        indent: indent,
-        detail: detail
-      )
-    )
+        identity: owner, owner: owner, label: name.isEmpty ? "facts" : name.joined(separator: "/"), indent: indent,
+        detail: detail))
     guard detail != .folded else { return }
     let members = lanes.lanes(ofPart: path)
     for section in Lane.Section.allCases where section != .stimuli {
-      let shown = members.filter { index in
-        lanes.sections[index] == section && isShown(index, in: detail)
-      }
+      let shown = members.filter { index in lanes.sections[index] == section && isShown(index, in: detail) }
       let isCut = detail == .usual && section == .curves
       for index in isCut ? usual(shown) : shown { add(index, owner: owner, indent: indent + 1) }
       guard section == .curves, detail == .usual,
         lanes.bundle(LaneBundle.Identity(.cues, path: path)).map({ $0.track.count > 0 }) ?? false
       else { continue }
-      rows.append(
-        LaneRow(
-          identity: .cues(path),
-          owner: owner,
-          label: "sounds",
-          indent: indent + 1,
-          detail: nil
-        )
-      )
+      rows.append(LaneRow(identity: .cues(path), owner: owner, label: "sounds", indent: indent + 1, detail: nil))
     }
   }
 
   private mutating func add(_ index: Int, owner: LaneRow.Identity, indent: Int) {
     rows.append(
-      LaneRow(
-        identity: .lane(index),
-        owner: owner,
-        label: lanes.lanes[index].label,
-        indent: indent,
-        detail: nil
-      )
-    )
+      LaneRow(identity: .lane(index), owner: owner, label: lanes.lanes[index].label, indent: indent, detail: nil))
   }
 
   private func isShown(_ index: Int, in detail: LaneDetail) -> Bool {

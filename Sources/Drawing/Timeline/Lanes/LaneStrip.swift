@@ -16,10 +16,7 @@ struct LaneStrip {
     self.plan = plan
     self.scale = scale
     self.theme = theme
-    cells = Array(
-      repeating: Cell(" ", style: theme.style(\.text)),
-      count: scale.columns
-    )
+    cells = Array(repeating: Cell(" ", style: theme.style(\.text)), count: scale.columns)
     // Curves are known from the start of the run.
     let isCurve = plan.tracks(of: row.identity) == nil
     let first = isCurve ? 0 : max(0, scale.column(of: plan.lanes.beginning))
@@ -47,24 +44,18 @@ struct LaneStrip {
     }
   }
 
-  private func ink(at column: Int) -> LaneInk {
-    LaneInk(theme: theme, isToCome: column >= firstToCome)
-  }
+  private func ink(at column: Int) -> LaneInk { LaneInk(theme: theme, isToCome: column >= firstToCome) }
 
   // MARK: Ticks
 
   private mutating func drawTicks(of tracks: LaneTracks?, _ color: KeyPath<Palette, Color>) {
     guard let counts = tracks?.counts(in: known, of: scale) else { return }
-    for column in known where counts[column] > 0 {
-      cells[column] = ink(at: column).tick(counts[column], color)
-    }
+    for column in known where counts[column] > 0 { cells[column] = ink(at: column).tick(counts[column], color) }
   }
 
   private mutating func drawTicks(of tracks: [LaneTrack]) {
     let counts = LaneTracks(tracks).counts(in: known, of: scale)
-    for column in known where counts[column] > 0 {
-      cells[column] = ink(at: column).tick(counts[column])
-    }
+    for column in known where counts[column] > 0 { cells[column] = ink(at: column).tick(counts[column]) }
   }
 
   // MARK: Bars
@@ -80,9 +71,7 @@ struct LaneStrip {
     for column in known {
       let after = track.count(before: scale.time(ofColumn: column + 1), from: before)
       if after > before {
-        if let bar {
-          draw(bar.code, of: index, bar.start..<column, rest: initial, isCut: isCut)
-        }
+        if let bar { draw(bar.code, of: index, bar.start..<column, rest: initial, isCut: isCut) }
         isCut = false
         code = track.codes[after - 1]
         if after - before > 1 {
@@ -95,28 +84,16 @@ struct LaneStrip {
       }
       before = after
     }
-    if let bar {
-      draw(bar.code, of: index, bar.start..<known.upperBound, rest: initial, isCut: isCut)
-    }
+    if let bar { draw(bar.code, of: index, bar.start..<known.upperBound, rest: initial, isCut: isCut) }
   }
 
   /// Draws a bar over columns, its name within where it has room.
-  private mutating func draw(
-    _ code: Int64,
-    of index: Int,
-    _ columns: Range<Int>,
-    rest: Int64?,
-    isCut: Bool
-  ) {
+  private mutating func draw(_ code: Int64, of index: Int, _ columns: Range<Int>, rest: Int64?, isCut: Bool) {
     guard !columns.isEmpty else { return }
     let kind = plan.lanes.lanes[index].identity.kind
     let isRest = kind == .flag ? code == 0 : code == rest
-    func style(at column: Int) -> Style {
-      ink(at: column).bar(Int(clamping: code.magnitude), isRest: isRest)
-    }
-    for column in columns {
-      cells[column] = ink(at: column).barCell(style(at: column), isRest: isRest)
-    }
+    func style(at column: Int) -> Style { ink(at: column).bar(Int(clamping: code.magnitude), isRest: isRest) }
+    for column in columns { cells[column] = ink(at: column).barCell(style(at: column), isRest: isRest) }
     var first = columns.lowerBound
     if !isCut, let start = ink(at: first).barStart(style(at: first)) {
       cells[first] = start
@@ -141,9 +118,7 @@ struct LaneStrip {
     for column in known {
       let (start, next) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1))
       let through = min(next - 1, plan.end)
-      guard let range = plan.lanes.curves.extremes(curve, from: start, through: through) else {
-        continue
-      }
+      guard let range = plan.lanes.curves.extremes(curve, from: start, through: through) else { continue }
       // What is on for less than a cell is seen all the same.
       isOn = (isOn.now, range.upperBound > 0.5)
       let ink = ink(at: column)
@@ -164,9 +139,7 @@ struct LaneStrip {
     let span = max(Double(whole.upperBound) - Double(whole.lowerBound), leastSpan)
     for column in known {
       let (start, next) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1))
-      guard let range = curves.extremes(curve, from: start, through: min(next - 1, plan.end)) else {
-        continue
-      }
+      guard let range = curves.extremes(curve, from: start, through: min(next - 1, plan.end)) else { continue }
       // What is farther from the middle of the range is what a short peak would hide.
       let high = (Double(range.upperBound) - Double(whole.lowerBound)) / max(span, 1e-30)
       cells[column] = ink(at: column).curve(span > 0 ? high : 0)
@@ -181,9 +154,7 @@ struct LaneStrip {
     for (index, entry) in plan.armed.enumerated() {
       guard let column = columns[index] else { continue }
       let style = theme.style(\.accent, isBold: true)
-      guard column >= end else {
-        continue
-      }
+      guard column >= end else { continue }
       cells[column] = Cell(theme.glyphs.due, style: style)
       end = column + 1
       let next = columns[index...].lazy.compactMap(\.self).first { $0 > column }
@@ -209,9 +180,7 @@ extension ReadingUnit {
     case .metresPerSecond, .metresPerSecondSquared: 0.05
     case .kilograms, .turnsPerMinute, .watts, .joules, .newtons, .newtonMetres: 1
     // Of these nobody knows what is little.
-    case .turns, .thousandthTurns, .seconds, .floors, .points, .degrees, .share, .landing, .onOff,
-      .number:
-      0
+    case .turns, .thousandthTurns, .seconds, .floors, .points, .degrees, .share, .landing, .onOff, .number: 0
     }
   }
 }

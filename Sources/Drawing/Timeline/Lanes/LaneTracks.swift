@@ -14,9 +14,7 @@ struct LaneTracks {
 
   private let tracks: [LaneTrack]
 
-  init(_ tracks: [LaneTrack]) {
-    self.tracks = tracks
-  }
+  init(_ tracks: [LaneTrack]) { self.tracks = tracks }
 
   /// How many changes there are.
   var count: Int { tracks.reduce(0) { $0 + $1.count } }
@@ -53,14 +51,10 @@ struct LaneTracks {
   func last(before time: Int64) -> Found? { best(isLater: true) { $0.count(before: time) - 1 } }
 
   /// The first change after another; nil for none.
-  func first(afterMark mark: Int) -> Found? {
-    best(isLater: false) { $0.count(beforeMark: mark + 1) }
-  }
+  func first(afterMark mark: Int) -> Found? { best(isLater: false) { $0.count(beforeMark: mark + 1) } }
 
   /// The last change before another; nil for none.
-  func last(beforeMark mark: Int) -> Found? {
-    best(isLater: true) { $0.count(beforeMark: mark) - 1 }
-  }
+  func last(beforeMark mark: Int) -> Found? { best(isLater: true) { $0.count(beforeMark: mark) - 1 } }
 
   /// Whether a change is one of them.
   func contains(mark: Int) -> Bool {
@@ -77,8 +71,7 @@ struct LaneTracks {
       guard track.marks.indices.contains(index) else { return nil }
       return Found(mark: Int(track.marks[index]), time: track.times[index])
     }
-    return isLater
-      ? candidates.max { $0.mark < $1.mark } : candidates.min { $0.mark < $1.mark }
+    return isLater ? candidates.max { $0.mark < $1.mark } : candidates.min { $0.mark < $1.mark }
   }
 }
 

@@ -44,11 +44,7 @@ struct PartTree {
       + groups.map { group in
         guard group.count > 1 else { return .part(group[0]) }
         let length = Self.commonLength(group)
-        return .whole(
-          Array(group[0].prefix(length)),
-          nodes(of: group, depth: length),
-          siblingCount: wholeCount
-        )
+        return .whole(Array(group[0].prefix(length)), nodes(of: group, depth: length), siblingCount: wholeCount)
       }
   }
 

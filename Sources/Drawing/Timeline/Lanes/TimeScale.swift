@@ -20,8 +20,7 @@ public struct TimeScale: Hashable, Sendable {
     let latest = Int64.max - self.cell
     let end = Int128(max(0, time)) + Int128(self.cell) * Int128(self.columns)
     let first =
-      end > Int128(latest)
-      ? max(0, Int128(latest) - Int128(self.cell) * Int128(self.columns)) : Int128(max(0, time))
+      end > Int128(latest) ? max(0, Int128(latest) - Int128(self.cell) * Int128(self.columns)) : Int128(max(0, time))
     start = Int64(first) / self.cell * self.cell
   }
 
@@ -34,8 +33,7 @@ public struct TimeScale: Hashable, Sendable {
   /// The column that shows an instant in nanoseconds; it may lie outside.
   public func column(of time: Int64) -> Int {
     let distance = Int128(time) - Int128(start)
-    let column =
-      distance >= 0 ? distance / Int128(cell) : -((-distance + Int128(cell) - 1) / Int128(cell))
+    let column = distance >= 0 ? distance / Int128(cell) : -((-distance + Int128(cell) - 1) / Int128(cell))
     return Int(max(-1_000_000, min(column, 1_000_000)))
   }
 

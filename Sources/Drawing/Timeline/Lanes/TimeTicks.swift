@@ -10,8 +10,7 @@ struct TimeTicks {
 
   /// Lengths of a second and more between two ticks, in seconds: what clocks are divided into.
   private static let seconds: [Int64] = [
-    1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200,
-    86_400,
+    1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400,
   ]
 
   init(of scale: TimeScale) {

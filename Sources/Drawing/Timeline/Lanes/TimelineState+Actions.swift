@@ -10,11 +10,7 @@ extension TimelineState {
   ///   - plan: The run as it is now.
   ///   - bounds: The cells of the pane.
   /// - Returns: What the user should know.
-  public mutating func take(
-    _ action: TimelineAction,
-    _ plan: LanePlan,
-    in bounds: CellRectangle
-  ) -> TimelineAnswer {
+  public mutating func take(_ action: TimelineAction, _ plan: LanePlan, in bounds: CellRectangle) -> TimelineAnswer {
     // A run that went on from its past has forgotten what came after; a long one, what was long ago.
     if let mark = choice?.mark, !plan.lanes.keptMarks.contains(mark) { choice?.mark = nil }
     let layout = LaneLayout(plan, self, in: bounds)
@@ -61,9 +57,7 @@ extension TimelineState {
     reveal(row: index, layout)
   }
 
-  mutating func choose(_ row: LaneRow.Identity, _ mark: Int?) {
-    choice = Choice(row: row, mark: mark)
-  }
+  mutating func choose(_ row: LaneRow.Identity, _ mark: Int?) { choice = Choice(row: row, mark: mark) }
 
   /// Scrolls as little as brings a row into the pane.
   private mutating func reveal(row index: Int, _ layout: LaneLayout) {
@@ -74,9 +68,7 @@ extension TimelineState {
 
   private mutating func changeDetail(_ layout: LaneLayout) {
     guard let row = layout.rows.first(where: { $0.identity == choice?.row }) else { return }
-    guard let head = layout.rows.first(where: { $0.identity == row.owner }),
-      let detail = head.detail
-    else { return }
+    guard let head = layout.rows.first(where: { $0.identity == row.owner }), let detail = head.detail else { return }
     if row.owner == .stimuli {
       details[row.owner] = detail == .folded ? .full : .folded
     } else {
@@ -100,9 +92,8 @@ extension TimelineState {
 
   /// Where a key zooms: at the cursor, at the instant shown, or else in the middle.
   private func anchor(_ plan: LanePlan, _ layout: LaneLayout) -> Int {
-    layout.scale.visibleColumn(of: cursorTime(plan))
-      ?? layout.scale.visibleColumn(of: plan.now)
-      ?? layout.scale.columns / 2
+    layout.scale.visibleColumn(of: cursorTime(plan)) ?? layout.scale.visibleColumn(of: plan.now) ?? layout.scale.columns
+      / 2
   }
 
   /// Shows half as much time or twice as much, and keeps what a column shows where it is.
@@ -137,11 +128,7 @@ extension TimelineState {
 
   // MARK: Events
 
-  private mutating func step(
-    _ plan: LanePlan,
-    _ layout: LaneLayout,
-    isForward: Bool
-  ) -> TimelineAnswer {
+  private mutating func step(_ plan: LanePlan, _ layout: LaneLayout, isForward: Bool) -> TimelineAnswer {
     guard let row = choice?.row else {
       moveRow(by: 0, layout)
       return step(plan, layout, isForward: isForward)
@@ -158,37 +145,23 @@ extension TimelineState {
       found = isForward ? tracks.first(afterMark: mark) : tracks.last(beforeMark: mark)
     } else {
       let time = cursorTime(plan)
-      found =
-        isForward ? tracks.first(from: time == .max ? time : time + 1) : tracks.last(before: time)
+      found = isForward ? tracks.first(from: time == .max ? time : time + 1) : tracks.last(before: time)
     }
-    guard let found else {
-      return .message(isForward ? "nothing later in this row" : "nothing earlier in this row")
-    }
+    guard let found else { return .message(isForward ? "nothing later in this row" : "nothing earlier in this row") }
     go(to: found, row, layout)
     return .none
   }
 
-  private mutating func stepDue(
-    _ plan: LanePlan,
-    _ layout: LaneLayout,
-    isForward: Bool
-  ) -> TimelineAnswer {
+  private mutating func stepDue(_ plan: LanePlan, _ layout: LaneLayout, isForward: Bool) -> TimelineAnswer {
     let time = cursorTime(plan)
     let due = isForward ? plan.dues.first { $0 > time } : plan.dues.last { $0 < time }
-    guard let due else {
-      return .message(isForward ? "nothing later is armed" : "nothing earlier is armed")
-    }
+    guard let due else { return .message(isForward ? "nothing later is armed" : "nothing earlier is armed") }
     show(due, layout)
     return .none
   }
 
-  private mutating func go(
-    toEnd isEnd: Bool,
-    _ plan: LanePlan,
-    _ layout: LaneLayout
-  ) -> TimelineAnswer {
-    guard let row = choice?.row, let tracks = plan.tracks(of: row),
-      let found = isEnd ? tracks.last : tracks.first
+  private mutating func go(toEnd isEnd: Bool, _ plan: LanePlan, _ layout: LaneLayout) -> TimelineAnswer {
+    guard let row = choice?.row, let tracks = plan.tracks(of: row), let found = isEnd ? tracks.last : tracks.first
     else {
       show(isEnd ? plan.end : 0, layout)
       return .none
@@ -198,20 +171,14 @@ extension TimelineState {
   }
 
   /// Chooses a change of a row.
-  private mutating func go(
-    to found: LaneTracks.Found,
-    _ row: LaneRow.Identity,
-    _ layout: LaneLayout
-  ) {
+  private mutating func go(to found: LaneTracks.Found, _ row: LaneRow.Identity, _ layout: LaneLayout) {
     choose(row, found.mark)
     show(found.time, layout)
   }
 
   private mutating func goToCause(_ plan: LanePlan, _ layout: LaneLayout) -> TimelineAnswer {
     guard let mark = choice?.mark else { return .message("no event is chosen") }
-    guard let cause = plan.lanes.causingMark(ofMark: mark) else {
-      return .message(plan.reason(ofMark: mark))
-    }
+    guard let cause = plan.lanes.causingMark(ofMark: mark) else { return .message(plan.reason(ofMark: mark)) }
     goTo(mark: cause, plan, layout)
     return .none
   }
@@ -228,9 +195,7 @@ extension TimelineState {
   /// Chooses a change in the row that shows it, or that of its part.
   mutating func goTo(mark: Int, _ plan: LanePlan, _ layout: LaneLayout) {
     let identities = plan.rows(showingMark: mark)
-    let found = identities.lazy.compactMap { identity in
-      layout.rows.firstIndex { $0.identity == identity }
-    }.first
+    let found = identities.lazy.compactMap { identity in layout.rows.firstIndex { $0.identity == identity } }.first
     choose(found.map { layout.rows[$0].identity } ?? identities[0], mark)
     if let found { reveal(row: found, layout) }
     show(plan.lanes.instant(ofMark: mark).nanoseconds, layout)

@@ -14,11 +14,7 @@ extension TimelineState {
   ///   - plan: The run as it is now.
   ///   - bounds: The cells of the pane.
   public mutating func take(
-    _ gesture: TimelineGesture,
-    atColumn column: Int,
-    row: Int,
-    _ plan: LanePlan,
-    in bounds: CellRectangle
+    _ gesture: TimelineGesture, atColumn column: Int, row: Int, _ plan: LanePlan, in bounds: CellRectangle
   ) {
     let layout = LaneLayout(plan, self, in: bounds)
     let plotColumn = column - layout.plotColumn
@@ -34,10 +30,7 @@ extension TimelineState {
     case .drag:
       guard let drag, drag.column != plotColumn else { return }
       let time = Int128(drag.start) - Int128(layout.scale.cell) * Int128(plotColumn - drag.column)
-      window = .fixed(
-        start: Int64(max(0, min(time, Int128(Int64.max)))),
-        cell: layout.scale.cell
-      )
+      window = .fixed(start: Int64(max(0, min(time, Int128(Int64.max)))), cell: layout.scale.cell)
     case .release: drag = nil
     }
   }

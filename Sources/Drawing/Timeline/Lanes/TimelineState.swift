@@ -61,8 +61,7 @@ public struct TimelineState: Hashable, Sendable {
   /// Which instants so many columns show.
   func scale(_ plan: LanePlan, columns: Int) -> TimeScale {
     switch window {
-    case .fixed(let start, let cell):
-      return TimeScale(from: start, cell: cell, columns: columns)
+    case .fixed(let start, let cell): return TimeScale(from: start, cell: cell, columns: columns)
     case .following(let cell):
       // A third is left to what is armed, or to what came later.
       let before = Int128(cell) * Int128(columns * 2 / 3)
