@@ -15,16 +15,24 @@ struct EndTests {
     expect(texts, say: "'poll' sleeps since 3.0 seconds until 4.0 seconds at")
   }
 
-  @Test(arguments: [nil, 1000]) func `a cancelled loop that goes on sleeping meets a limit`(_ steps: Int?) async {
+  @Test func `a cancelled loop that goes on sleeping meets a limit`() async {
+    await expectLoopToMeet(1000, of: VirtualClock(limits: VirtualClock.Limits(stepsAtOneInstant: 1000)))
+  }
+
+  @Test func `a cancelled loop that goes on sleeping meets the default limit`() async {
+    await expectLoopToMeet(400_000, of: VirtualClock())
+  }
+
+  private func expectLoopToMeet(_ limit: Int, of clock: VirtualClock) async {
+    let line = #line
     let texts = await recorded {
-      let clock = steps.map { VirtualClock(limits: VirtualClock.Limits(stepsAtOneInstant: $0)) } ?? VirtualClock()
       let task = clock.start(name: "poll") { while true { try? await clock.sleep(for: .seconds(1)) } }
       await clock.advance(by: .seconds(3))
       task.cancel()
       await clock.advance(by: .seconds(1))
     }
-    expect(texts, say: "\(steps ?? 400_000) jobs ran and no time passed.")
-    expect(texts, say: "has been cancelled and goes on sleeping at VirtualClockTests/EndTests.swift:29")
+    expect(texts, say: "\(limit) jobs ran and no time passed.")
+    expect(texts, say: "has been cancelled and goes on sleeping at VirtualClockTests/EndTests.swift:\(line + 2)")
   }
 
   @Test func `a refused task that goes on sleeping does not spin`() async {
@@ -58,12 +66,13 @@ struct EndTests {
       }
     }
     expect(texts, say: "a continuation that nobody resumes")
-    expect(texts, say: "VirtualClockTests/EndTests.swift:60: the test had not ended")
+    expect(texts, say: "VirtualClockTests/EndTests.swift:\(test.sourceLocation.line): the test had not ended")
     for continuation in kept.entries { continuation.resume() }
     #expect(model.entries == ["began"])
   }
 
   @Test func `a limit of a test with the trait is told at the call that meets it`() async {
+    let line = #line
     let texts = await recorded {
       try await VirtualClock.test(limits: VirtualClock.Limits(stepsAtOneInstant: 100)) { clock in
         let task = Task { while !Task.isCancelled { await Task.yield() } }
@@ -71,10 +80,11 @@ struct EndTests {
         task.cancel()
       }
     }
-    expect(texts, say: "VirtualClockTests/EndTests.swift:86: 'advance' has not ended at 0.0")
+    expect(texts, say: "VirtualClockTests/EndTests.swift:\(line + 4): 'advance' has not ended at 0.0")
   }
 
   @Test func `a stall of a test with the trait is told at the call that meets it`() async {
+    let line = #line
     let texts = await recorded {
       try await VirtualClock.test(limits: VirtualClock.Limits(externalWait: .milliseconds(20))) { clock in
         let (stream, source) = AsyncStream.makeStream(of: Int.self)
@@ -83,7 +93,7 @@ struct EndTests {
         source.finish()
       }
     }
-    expect(texts, say: "VirtualClockTests/EndTests.swift:102: nothing was left")
+    expect(texts, say: "VirtualClockTests/EndTests.swift:\(line + 5): nothing was left")
   }
 
   @Test func `a test that starts a task and never lets time pass fails`() async {

@@ -68,6 +68,7 @@ struct VirtualClockTests {
   }
 
   @Test func `what still sleeps is told with its name and since when`() {
+    let line = #line
     let clock = VirtualClock()
     clock.start(name: "poll") {
       try await clock.sleep(for: .seconds(1))
@@ -80,15 +81,15 @@ struct VirtualClockTests {
       clock.sleepers.map(\.description) == [
         """
         a task without a name sleeps since 0.0 seconds until 2.0 seconds at \
-        VirtualClockTests/VirtualClockTests.swift:76
+        VirtualClockTests/VirtualClockTests.swift:\(line + 6)
         """,
         """
         'poll' sleeps since 1.0 seconds until 3.5 seconds at \
-        VirtualClockTests/VirtualClockTests.swift:74
+        VirtualClockTests/VirtualClockTests.swift:\(line + 4)
         """,
         """
         a task without a name sleeps since 0.0 seconds for ever at \
-        VirtualClockTests/VirtualClockTests.swift:77
+        VirtualClockTests/VirtualClockTests.swift:\(line + 7)
         """,
       ])
     clock.run()
