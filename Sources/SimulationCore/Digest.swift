@@ -22,6 +22,9 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     bits = unsafe bytes.withUnsafeBytes { unsafe xxHash64($0, seed: bits) }
   }
 
+  /// Takes in the digest of another run; in whatever order runs are taken in, it comes to the same.
+  package mutating func add(_ other: Digest) { bits &+= other.bits }
+
   /// Sixteen hexadecimal digits.
   public var description: String {
     let digits = String(bits, radix: 16)

@@ -20,7 +20,7 @@ import Testing
       let counter = SwarmCounter<Trial.Root>()
       let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
       var tally = SwarmTally()
-      counter.add(to: &tally, features: trial.features, through: verdict.lastInstant)
+      counter.add(to: &tally, features: trial.features, through: verdict.lastInstant, digest: verdict.digest)
       departures += tally.facts["plant/carStarted"]?.times ?? 0
       if let failure = verdict.failure {
         Issue.record("seed \(seed), at \(failure.instant): \(failure.rule), \(failure.finding)")

@@ -18,7 +18,7 @@ import Testing
       let counter = SwarmCounter<ElevatorGroup>()
       let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
       var tally = SwarmTally()
-      counter.add(to: &tally, features: trial.features, through: verdict.lastInstant)
+      counter.add(to: &tally, features: trial.features, through: verdict.lastInstant, digest: verdict.digest)
       assigned += tally.facts["dispatcher/callAssigned"]?.times ?? 0
       boarded += tally.facts["people/personBoarded"]?.times ?? 0
       if let failure = verdict.failure {

@@ -31,10 +31,10 @@ import Testing
 
   private func tally(_ words: [Word], features: [String]) -> SwarmTally {
     let counter = SwarmCounter<Button>()
-    let run = Simulation(Button(), observers: [counter])
+    let run = Simulation(Button(), computesDigest: true, observers: [counter])
     for (second, word) in words.enumerated() { run.send(word, at: at(Double(second + 1))) }
     var tally = SwarmTally()
-    counter.add(to: &tally, features: features, through: run.now)
+    counter.add(to: &tally, features: features, through: run.now, digest: run.digest)
     return tally
   }
 

@@ -74,6 +74,7 @@ struct SwarmReport {
         + (rules.map { "\($0.name) \($0.runs)" } + ["S20 \(runs)", "S21 \(runs)", "journal \(journalCount)"]).joined(
           separator: ", "),
       "features    " + features.map { "\($0.name) \($0.count.runs)" }.joined(separator: ", "),
+      "digest      \(tally.digest)",
     ] + explanations
   }
 
@@ -111,6 +112,7 @@ struct SwarmReport {
     return #"{"swarm":\#(RecordText.quoted(title)),"seed":"\#(seed)","runs":\#(tally.runCount),"#
       + #""simulatedSeconds":\#(tally.simulatedNanoseconds / 1_000_000_000),"#
       + #""stimuli":\#(tally.stimulusCount),"facts":\#(tally.factCount),"journals":\#(journalCount),"#
+      + #""digest":"\#(tally.digest)","#
       + #""told":\#(RecordText.object(counts)),"neverTold":\#(RecordText.list(quoting: missingFacts)),"#
       + #""states":\#(stateCount),"neverEntered":\#(RecordText.list(quoting: missingStates)),"#
       + #""transitions":\#(transitionCount),"neverTaken":\#(RecordText.list(quoting: missingTransitions)),"#

@@ -111,11 +111,11 @@ struct SwarmRun<Source: SwarmSource>: Sendable {
       let trial = source.trial(seed: own)
       let counter = SwarmCounter<Source.Trial.Root>()
       let verdict = SwarmJudge().verdict(on: trial, observers: [counter])
-      counter.add(to: &block.tally, features: trial.features, through: verdict.lastInstant)
+      counter.add(to: &block.tally, features: trial.features, through: verdict.lastInstant, digest: verdict.digest)
       var failure = verdict.failure
       if failure == nil, number % Self.journalEvery == 0 {
         block.journalCount += 1
-        failure = SwarmJournal(source: source).failure(of: trial, through: verdict.lastInstant)
+        failure = SwarmJournal(source: source).failure(of: trial, through: verdict.lastInstant, digest: verdict.digest)
       }
       if let failure {
         block.failed = Failed(number: number, trial: trial, failure: failure)

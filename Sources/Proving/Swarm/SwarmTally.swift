@@ -37,6 +37,9 @@ public struct SwarmTally: Hashable, Sendable {
   public private(set) var factCount = 0
   /// How much time was simulated, to the last thing that happened in each run, in nanoseconds.
   public private(set) var simulatedNanoseconds: Int128 = 0
+  /// The sum of the digests of all runs: the same as long as no fact of any of them changes, in whatever order they
+  /// were made.
+  public private(set) var digest = Digest()
 
   /// A tally of nothing.
   public init() {}
@@ -44,7 +47,7 @@ public struct SwarmTally: Hashable, Sendable {
   /// Takes in a run.
   mutating func add(
     facts: [String: Int], transitions: [StateTransition: Int], features: [String], stimulusCount: Int,
-    through instant: SimulationInstant
+    through instant: SimulationInstant, digest: Digest
   ) {
     // Sums do not depend on the order in which a dictionary gives them.
     for (name, times) in facts {
@@ -58,6 +61,7 @@ public struct SwarmTally: Hashable, Sendable {
     runCount += 1
     self.stimulusCount += stimulusCount
     simulatedNanoseconds += Int128(instant.nanoseconds)
+    self.digest.add(digest)
   }
 
   /// Takes in the runs of another tally.
@@ -69,6 +73,7 @@ public struct SwarmTally: Hashable, Sendable {
     stimulusCount += other.stimulusCount
     factCount += other.factCount
     simulatedNanoseconds += other.simulatedNanoseconds
+    digest.add(other.digest)
   }
 }
 
@@ -108,8 +113,11 @@ public final class SwarmCounter<Root: Machine>: SimulationObserver {
   }
 
   /// Adds the run to a tally.
-  public func add(to tally: inout SwarmTally, features: [String], through instant: SimulationInstant) {
+  public func add(
+    to tally: inout SwarmTally, features: [String], through instant: SimulationInstant, digest: Digest
+  ) {
     tally.add(
-      facts: facts, transitions: transitions, features: features, stimulusCount: stimulusCount, through: instant)
+      facts: facts, transitions: transitions, features: features, stimulusCount: stimulusCount, through: instant,
+      digest: digest)
   }
 }
