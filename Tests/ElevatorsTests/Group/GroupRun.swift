@@ -1,4 +1,5 @@
 import SimulationCore
+import Testing
 
 @testable import Elevators
 
@@ -34,7 +35,10 @@ struct GroupRun {
   }
 
   /// The facts that begin with one of some words, in order.
-  func facts(_ words: String...) -> [String] { recorder.facts.filter { fact in words.contains { fact.hasPrefix($0) } } }
+  func facts(_ words: String..., at location: SourceLocation = #_sourceLocation) -> [String] {
+    for words in words { ElevatorGroup.Fact.expectDeclared(words, at: location) }
+    return recorder.facts.filter { fact in words.contains { fact.hasPrefix($0) } }
+  }
 
   /// When each person was let in and out, in the order of the persons.
   var passages: [(person: Int, seconds: Double)] {

@@ -1,5 +1,6 @@
 import Elevators
 import SimulationCore
+import Testing
 
 /// Keeps the facts of a run of a real elevator as text: path, name and fields.
 final class ElevatorLog<Controller: ElevatorController>: SimulationObserver {
@@ -54,14 +55,20 @@ struct ElevatorRun<Controller: ElevatorController> {
   }
 
   /// The instants, in seconds, of the facts whose text begins with some words.
-  func times(_ words: String) -> [Double] { log.rows.filter { $0.what.hasPrefix(words) }.map { Double($0.time) / 1e9 } }
+  func times(_ words: String, at location: SourceLocation = #_sourceLocation) -> [Double] {
+    Elevator<Controller>.Fact.expectDeclared(words, at: location)
+    return log.rows.filter { $0.what.hasPrefix(words) }.map { Double($0.time) / 1e9 }
+  }
 
   /// The first of them; not a number where there is none.
-  func time(_ words: String) -> Double { times(words).first ?? .nan }
+  func time(_ words: String, at location: SourceLocation = #_sourceLocation) -> Double {
+    times(words, at: location).first ?? .nan
+  }
 
   /// The texts of the facts that begin with some words, in order.
-  func facts(_ words: String...) -> [String] {
-    log.rows.map(\.what).filter { row in words.contains { row.hasPrefix($0) } }
+  func facts(_ words: String..., at location: SourceLocation = #_sourceLocation) -> [String] {
+    for words in words { Elevator<Controller>.Fact.expectDeclared(words, at: location) }
+    return log.rows.map(\.what).filter { row in words.contains { row.hasPrefix($0) } }
   }
 
   static func instant(_ seconds: Double) -> SimulationInstant {
