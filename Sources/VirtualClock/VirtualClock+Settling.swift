@@ -121,7 +121,8 @@ extension VirtualExecutor {
   func end(caller: TaskNumber?, driver: ThreadIdentity?) {
     state.withLock { state in
       state.driver = driver
-      state.lastDriver = .current
+      // The thread of a task serves others once the task waits; tasks are known by themselves.
+      state.lastDriver = caller == nil ? .current : nil
       if let caller { state.tasks.leave(caller) }
     }
   }

@@ -43,7 +43,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     /// How many of the jobs that wait are no task's.
     var turns = 0
     var driver: ThreadIdentity?
-    /// Who has driven the clock last.
+    /// The thread, and no task on it, that has driven the clock last.
     var lastDriver: ThreadIdentity?
     var now = Duration.zero
     var tasks = KnownTasks()

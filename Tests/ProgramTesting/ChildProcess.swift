@@ -47,7 +47,12 @@ package enum ChildProcess {
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // A shell that runs the tests in the background has them ignore an interrupt, which a child would inherit.
+    var heeded = sigset_t()
+    unsafe sigemptyset(&heeded)
+    for signal in [SIGINT, SIGQUIT] { unsafe sigaddset(&heeded, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &heeded)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
     defer { while let pointer = unsafe pointers.popLast() { unsafe free(pointer) } }
