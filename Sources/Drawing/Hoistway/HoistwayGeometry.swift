@@ -6,7 +6,6 @@ import SimulationCore
 /// A column of cells is one column of pixels, and a row of cells is two rows of pixels. Landings are drawn at
 /// their true heights, each rounded to the nearest row of cells; heights between two landings are
 /// interpolated, so that a car level with a landing is level with it on the screen.
-/// proportion, so that a car level with a landing is level with it on the screen.
 struct HoistwayGeometry {
   /// The width, in pixels.
   let width: Double

@@ -130,11 +130,11 @@ struct NamePlacer {
     return nil
   }
 
-  /// Where the first letter of a name is, so many cells away from its part in a direction.
+  /// Returns the cell of a name's first letter at a distance from its part, in a direction.
   private func corner(of length: Int, beside part: Part, _ across: Int, _ down: Int, _ distance: Int) -> (
     column: Int, row: Int
   ) {
-    // At a slant the edge of a round part is nearer.
+    // On a diagonal, the edge of a round part is nearer.
     let share = across != 0 && down != 0 && part.isRound ? 0.71 : 1
     let middle = bounds.column + Int(clamping: (part.centre.x / 2).rounded(.down))
     let height = bounds.row + Int(clamping: (part.centre.y / 4).rounded(.down))
@@ -144,20 +144,20 @@ struct NamePlacer {
     return (column, height + down * high)
   }
 
-  /// Whether a line would cross a name or another line.
+  /// Returns whether a line would cross a name or another line.
   private func crosses(_ step: Step) -> Bool {
     guard bounds.contains(column: step.column, row: step.row) else { return true }
     return isWritten[(step.row - bounds.row) * bounds.width + step.column - bounds.column]
   }
 
-  /// Whether cells of the grid are all in the bounds, and none is taken.
+  /// Returns whether cells of the grid are all inside the bounds and unoccupied.
   private func isFree(_ cells: CellRectangle) -> Bool {
     guard cells.intersection(bounds) == cells else { return false }
     let first = (cells.row - bounds.row) * bounds.width + cells.column - bounds.column
     return !isTaken[first..<first + cells.width].contains(true)
   }
 
-  /// The cells between a name and the edge of its part.
+  /// Returns the cells between a name and the edge of its part.
   private func leader(from start: (column: Int, row: Int), to part: Part) -> [Step] {
     let middle = (
       column: bounds.column + Int(clamping: (part.centre.x / 2).rounded(.down)),
@@ -167,7 +167,7 @@ struct NamePlacer {
     var steps: [Step] = []
     while !holds(part, column: column, row: row), steps.count < 2 * Self.reach.columns {
       let (dx, dy) = (middle.column - column, middle.row - row)
-      // A column is half as wide as a row is high: a slant goes one of each, the rest straight.
+      // A column is half as wide as a row is high: a diagonal goes one of each, the rest is straight.
       let isSlant = dx != 0 && dy != 0
       let way: Way = isSlant ? ((dx > 0) == (dy > 0) ? .falling : .rising) : dx != 0 ? .across : .down
       steps.append(Step(column: column, row: row, way: way))
@@ -181,7 +181,7 @@ struct NamePlacer {
     return steps
   }
 
-  /// Whether the middle of a cell lies on a part.
+  /// Returns whether the centre of a cell is inside a part.
   private func holds(_ part: Part, column: Int, row: Int) -> Bool {
     let x = Double(2 * (column - bounds.column) + 1) - part.centre.x
     let y = Double(4 * (row - bounds.row) + 2) - part.centre.y
@@ -189,7 +189,7 @@ struct NamePlacer {
     return part.isRound ? across * across + down * down <= 1 : max(across.magnitude, down.magnitude) <= 1
   }
 
-  /// The cells of a line, of so many dots each, that a stretch around a middle touches.
+  /// Returns the cells, of `size` dots each, that an interval around a centre touches.
   private static func cells(_ middle: Double, _ half: Double, size: Double, count: Int) -> Range<Int> {
     let low = Int(clamping: ((middle - half) / size).rounded(.down))
     let high = Int(clamping: ((middle + half) / size).rounded(.up))
@@ -199,7 +199,7 @@ struct NamePlacer {
 }
 
 extension GlyphSet {
-  /// A cell of a line from a name to its part.
+  /// Returns the glyph of a leader line's cell.
   func leader(_ way: NamePlacer.Way) -> Unicode.Scalar {
     switch (self, way) {
     case (.unicode, .across): "─"
@@ -217,7 +217,7 @@ extension GlyphSet {
 }
 
 extension NamePlacer.Place {
-  /// Writes a name and its line.
+  /// Writes a name and its leader line.
   func write(_ name: String, into grid: inout Grid, theme: Theme, isPicked: Bool = false) {
     let line = theme.style(\.quiet)
     for step in leader where grid.contains(column: step.column, row: step.row) {

@@ -96,7 +96,7 @@ struct ColourLayout {
     init(lines: Int, title: Int, isOutlined: Bool) {
       guard isOutlined else { return }
       (swatch, row, button) = (2, 3, 2)
-      // Distribute spare rows: first to the swatches, then to the gaps.
+      // Distribute spare rows: first to the parts that are looked at, then to the gaps.
       var rest = lines - title - 18
       func take(_ rows: Int, _ isWanted: Bool) -> Bool {
         guard isWanted, rest >= rows else { return false }

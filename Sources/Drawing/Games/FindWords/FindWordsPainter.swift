@@ -71,7 +71,7 @@ struct FindWordsPainter {
     self.paint(path, paint)
   }
 
-  /// Draws an outline of box characters around the cells of a rectangle, unless it is smaller than three cells.
+  /// Draws an outline of box characters around the cells of a rectangle, unless a side is shorter than three cells.
   private mutating func outline(_ bounds: Rectangle) {
     let column = (bounds.x / 10).rounded()
     let row = (bounds.y / 20).rounded()
