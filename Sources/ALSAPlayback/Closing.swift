@@ -10,7 +10,7 @@ struct Closing {
   /// Closes without waiting, because nothing is audible.
   mutating func hurry() { isHurried = true }
 
-  /// Whether to close now: closing was requested, and the last voice has ended or the maximum wait is over.
+  /// Returns whether to close now: closing was requested, and the last voice has ended or the maximum wait is over.
   mutating func isReached(_ desk: MixingDesk) -> Bool {
     if isHurried { return true }
     guard desk.isClosing else { return false }

@@ -7,7 +7,7 @@ public struct Color: Hashable, Sendable {
   /// The blue channel, 0 to 255.
   public var blue: UInt8
 
-  /// A colour from its three channels, each 0 to 255.
+  /// Creates a colour from its three channels, each 0 to 255.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green

@@ -7,7 +7,7 @@ public struct Grid: Hashable, Sendable {
   /// The cells, row by row from the top, each row from the left.
   public private(set) var cells: [Cell]
 
-  /// A grid of blanks.
+  /// Creates a grid of blanks.
   ///
   /// - Precondition: neither size is negative.
   public init(width: Int, height: Int) {
@@ -24,7 +24,7 @@ public struct Grid: Hashable, Sendable {
     set { cells[row * width + column] = newValue }
   }
 
-  /// Whether a column and a row lie in the grid.
+  /// Returns whether a column and a row are inside the grid.
   public func contains(column: Int, row: Int) -> Bool { column >= 0 && column < width && row >= 0 && row < height }
 
   /// Sets every cell of a rectangle; what falls outside the grid is clipped.

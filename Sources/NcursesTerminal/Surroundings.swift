@@ -61,7 +61,7 @@ public enum Surroundings {
     TerminalFamily.hasTitle(description, environment: environment)
   }
 
-  /// Returns the colour depth for pictures printed to standard output, whether or not it is a terminal.
+  /// Returns the colour depth for pictures printed as text, regardless of the terminal's capabilities.
   ///
   /// - Parameter choice: The command line's choice; nil for none.
   /// - Returns: The depth and the reason.

@@ -1,7 +1,7 @@
 /// The changes to a sound before mixing: its gain on the left and right, and its brightness.
 ///
 /// Left and right follow the constant-power law: the sum of their squares is the same for every position, and a
-/// mono mix (the mean of left and right) loses 0.5 dB at the default width, 3 dB at the extreme side.
+/// mono mix (the mean of left and right) loses 0.5 dB at the width 0.6, 3 dB at the extreme side.
 /// A centred sound at level 1 is unchanged, bit for bit.
 ///
 /// > Source: the constant-power law, see J. O. Smith, Physical Audio Signal Processing, "Panning".

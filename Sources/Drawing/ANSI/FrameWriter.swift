@@ -100,7 +100,7 @@ public struct FrameWriter: Sendable {
     return output.bytes
   }
 
-  /// Whether a picture has the size of the previous one and fits the terminal.
+  /// Returns whether a picture has the size of the previous one and fits the terminal.
   private func isAsLarge(_ grid: Grid) -> Bool {
     guard let given else { return false }
     return grid.width == given.width && grid.height == given.height && grid.height <= height
@@ -156,7 +156,7 @@ public struct FrameWriter: Sendable {
     tolerance > Self.fineTolerance && revealsErrors(column: column, row: row) ? Self.fineTolerance : tolerance
   }
 
-  /// Whether small errors would be visible in a cell: it is dark, or as uniform as its neighbours.
+  /// Returns whether small errors would be visible in a cell: it is dark, or as uniform as its neighbours.
   private func revealsErrors(column: Int, row: Int) -> Bool {
     let index = row * width + column
     guard let halves = wanted[index].halves else { return true }

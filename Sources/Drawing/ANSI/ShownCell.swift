@@ -16,7 +16,7 @@ struct ShownCell: Hashable {
       number = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }
 
-    /// Whether no channel differs by more than `levels`.
+    /// Returns whether no channel differs by more than `levels`.
     func isNear(_ other: Ink, within levels: Int) -> Bool { difference(from: other) <= levels }
 
     /// Returns the largest difference of a channel, in levels; unknown between the terminal's default and a colour.
@@ -102,7 +102,7 @@ struct ShownCell: Hashable {
     return isBlank && pen.background != .own ? (pen.background, pen.background) : nil
   }
 
-  /// Whether it differs only in colours, and by no more than `levels` per channel.
+  /// Returns whether it differs only in colours, and by no more than `levels` per channel.
   func isNear(_ other: ShownCell, within levels: Int) -> Bool { difference(from: other) <= levels }
 
   /// Returns the largest difference of a channel, in levels; `Int.max` if more than colours differs.

@@ -73,9 +73,9 @@ struct CabinGeometry {
     button = Point(max(wide / 33, buttonRadius + 1.5), high / 2)
   }
 
-  /// The leading edge of the left leaf, in pixels from the scene's left.
+  /// Returns the leading edge of the left leaf, in pixels from the scene's left.
   func leftLeafEdge(opening share: Double) -> Double { scene.centre.x + overlap / 2 - share * cabinWidth / 2 }
 
-  /// The leading edge of the right leaf, in pixels from the scene's left.
+  /// Returns the leading edge of the right leaf, in pixels from the scene's left.
   func rightLeafEdge(opening share: Double) -> Double { scene.centre.x - overlap / 2 + share * cabinWidth / 2 }
 }

@@ -28,7 +28,7 @@ struct CabinMovement {
     stride = 0
   }
 
-  /// A smooth wave of period 1 between -1 and 1, made of two parabolas.
+  /// Returns a smooth wave of period 1 between -1 and 1, made of two parabolas.
   static func wave(_ phase: Double) -> Double {
     let part = phase - phase.rounded(.down)
     return part < 0.5 ? 16 * part * (0.5 - part) : -16 * (part - 0.5) * (1 - part)

@@ -2,9 +2,9 @@ public import Pictures
 
 /// A thick line with round ends.
 public struct Capsule: Shape, Hashable {
-  /// Where the line starts.
+  /// The start of the line.
   public var start: Point
-  /// Where the line ends.
+  /// The end of the line.
   public var end: Point
   /// Half the thickness, in pixels.
   public var radius: Double

@@ -24,7 +24,7 @@ public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth: Comparable {
-  /// Whether a depth has fewer colours than another.
+  /// Returns whether a depth has fewer colours than another.
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.order < other.order }
 
   private var order: Int {

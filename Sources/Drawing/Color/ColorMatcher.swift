@@ -117,7 +117,7 @@ public struct ColorMatcher: Sendable {
     return best
   }
 
-  /// Whether two dithered colours look like one between them, and not like specks.
+  /// Returns whether two dithered colours look like one between them, and not like specks.
   private func mix(_ first: OKLab, _ second: OKLab) -> Bool {
     guard depth == .palette else { return true }
     return first.hueDistanceSquare(to: second) <= Self.speck && first.distanceSquare(to: second) <= Self.fine

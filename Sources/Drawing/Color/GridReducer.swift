@@ -219,7 +219,7 @@ public struct GridReducer: Sendable {
     return match.share > Self.order[(y & 3) << 2 | x & 3] ? match.second : match.first
   }
 
-  /// Whether a nearby pixel, across or down, differs slightly.
+  /// Returns whether a nearby pixel, across or down, differs slightly.
   private func changesGently(_ color: Color, _ x: Int, _ y: Int) -> Bool {
     // Written out for speed: this runs for every pixel of every picture.
     isGentle(color, x - 1, y) || isGentle(color, x + 1, y) || isGentle(color, x, y - 1) || isGentle(color, x, y + 1)
@@ -238,7 +238,7 @@ public struct GridReducer: Sendable {
 }
 
 extension Color {
-  /// Whether each channel differs so little that an edge is hardly visible.
+  /// Returns whether each channel differs so little that an edge is hardly visible.
   fileprivate func isLike(_ other: Color) -> Bool {
     let most = 10
     return abs(Int(red) - Int(other.red)) <= most && abs(Int(green) - Int(other.green)) <= most

@@ -4,7 +4,7 @@ import Pictures
 /// The car panel: a button for each landing, and below them door-open, door-close, hold and the stop
 /// switch.
 struct CarPanel {
-  /// The minimum width in columns at which no label is cut: that of the door buttons, which show a letter where
+  /// Returns the minimum width in columns at which no label is cut: that of the door buttons, which show a letter where
   /// there are two rows of them.
   static func leastWidth(of picture: ElevatorPicture) -> Int { picture.doors.count > 1 ? 17 : 16 }
 

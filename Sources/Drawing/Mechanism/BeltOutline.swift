@@ -57,7 +57,7 @@ struct BeltOutline: CachedOutline {
   /// The mapping from the belt's own plane to that of the drawing.
   private struct Plane {
     let centre: Point
-    /// The scale of a point's coordinates across and down.
+    /// The unit vectors of the belt's plane, as seen in the drawing.
     private let across: Point
     private let down: Point
 

@@ -39,7 +39,7 @@ struct GearOutline: CachedOutline {
     /// The row, or the column if the wheel is turned about the horizontal axis.
     var cell: Int
     var dots: [Int]
-    /// The outermost position on the canvas, if any.
+    /// The index of the outermost dot; nil if it is outside the canvas.
     var end: Int?
   }
 

@@ -160,10 +160,10 @@ public struct MechanismPicture: Hashable, MachinePicture {
 
   // MARK: - Angles
 
-  /// The turns of a wheel.
+  /// Returns the turns of a wheel.
   func turns(of gear: MechanismLayout.Gear) -> Double { sum(gear, turns) }
 
-  /// The speed of a wheel in turns a minute.
+  /// Returns the speed of a wheel, in turns per minute.
   func rpm(of gear: MechanismLayout.Gear) -> Double { sum(gear, rpms) }
 
   private func sum(_ gear: MechanismLayout.Gear, _ values: [Double]) -> Double {

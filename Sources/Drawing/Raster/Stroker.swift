@@ -140,7 +140,7 @@ struct Stroker {
     fill(outline)
   }
 
-  /// Returns the points of an arc, including its start but not its end.
+  /// Appends the points of an arc to the contour, including its start but not its end.
   private mutating func arc(around centre: Point, from start: Point, degrees: Double) {
     let count = max(1, Int(clamping: (abs(degrees) / arcStep).rounded(.up)))
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees / Double(count))

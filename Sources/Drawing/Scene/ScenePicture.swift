@@ -138,7 +138,7 @@ public struct ScenePicture: MachinePicture {
     }
   }
 
-  /// A number with at most four decimals.
+  /// Returns a number with at most four decimals.
   private static func brief(_ number: Double) -> String {
     let rounded = (number * 10_000).rounded() / 10_000
     let text = "\(rounded + 0)"

@@ -26,7 +26,7 @@ public struct LauncherView: Hashable, Sendable {
   public var rows: [Row]
   /// The index of the selected entry.
   public var chosen: Int
-  /// What the user has typed.
+  /// The typed text.
   public var typed: String
   /// A one-line description of the selected entry.
   public var description: String

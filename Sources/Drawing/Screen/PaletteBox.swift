@@ -14,7 +14,7 @@ public struct PaletteBox: Hashable, Sendable {
     }
   }
 
-  /// What the user has typed.
+  /// The typed text.
   public var typed: String
   /// The entries that match it.
   public var rows: [Row]

@@ -52,7 +52,7 @@ public struct ColourLevelChart: Statechart {
     /// Level 2.
     case extremePicked
 
-    /// Returns the trigger that picks a level.
+    /// Creates the trigger that picks a level.
     init(picking level: ColourLevel) {
       switch level {
       case .easy: self = .easyPicked

@@ -29,7 +29,7 @@ extension FindTheColour {
       .levelPicked(.hard), .sliderMoved(.red, 0.5), .checkPressed, .continuePressed, .newGamePressed,
     ])
 
-    /// The name and the payload.
+    /// Passes the name and the payload through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .levelPicked(let level):
@@ -78,7 +78,7 @@ extension FindTheColour {
       .verdictShown, .verdictClosed, .confettiFired(1), .cueStarted("cue"), .guessesReset, .refused(.hidden),
     ])
 
-    /// The name and the payload.
+    /// Passes the name and the payload through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .targetDrawn(var target):

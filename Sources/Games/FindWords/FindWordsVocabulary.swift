@@ -25,7 +25,7 @@ public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
     .settingsOpened, .settingsClosed, .alertClosed, .hintAsked(letters: 4, left: 3),
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .languagePicked(let language):
@@ -86,7 +86,7 @@ public enum FindWordsFact: Hashable, Formed, DeclaredFacts {
     .countChanged(WordCount(words: 1, letters: 4)), .hintGiven(letters: 4, left: 3), .refused(.alert),
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .wordDrawn(let word):

@@ -45,7 +45,7 @@ extension Memorize {
       .cardLeft(card: 0), .gameOver(score: 2, taps: 2), .refused(.matched),
     ])
 
-    /// The name and the payload.
+    /// Passes the name and the payload through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .shuffled(let order):

@@ -29,7 +29,7 @@ extension Memorize {
     /// One value of each case.
     public static let cases = Forms<Self>([.deckTapped, .cardTapped(0), .shufflePressed, .restartPressed])
 
-    /// The name and the card.
+    /// Passes the name and the card through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .deckTapped: recorder.name("deckTapped", "the deck is tapped: its cards are dealt")
@@ -75,7 +75,7 @@ extension Memorize {
       .dealStart(0), .dealEnd(0), .faceChange(0), .flipEnd(0), .bonusEnd(0), .leave,
     ])
 
-    /// The name of the event and its card.
+    /// Passes the name of the event and its card through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .dealStart(let card):

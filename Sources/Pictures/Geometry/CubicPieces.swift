@@ -8,7 +8,7 @@ public import SimulationCore
   @usableFromInline let end: Point
   @usableFromInline let count: Int
 
-  /// The second difference bounds the distance from a chord: count^2 = 3/4 of it over the tolerance.
+  /// Divides a curve, bounding the distance from the chords: count^2 = 3/4 of the second difference over the tolerance.
   ///
   /// > Source: G. Farin, Curves and Surfaces for CAGD, 5th edition, section 5.8 (Wang's bound).
   @inlinable init(_ start: Point, _ first: Point, _ second: Point, _ end: Point, tolerance: Double) {

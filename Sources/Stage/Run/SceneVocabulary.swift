@@ -29,7 +29,7 @@ extension SceneStimulus: Formed, ReadableStimulus {
     .keyPressed("a"), .stageResized(StageSize(width: 400, height: 900)), .sceneLeft,
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .buttonPressed(let button):
@@ -100,7 +100,7 @@ public enum SceneEvent: Hashable, Formed {
     .timer(0, name: "timer"), .tick(0), .done(0, name: "part.x"), .emission(0, name: "snow"),
   ])
 
-  /// The name of the event and its subject.
+  /// Passes the name of the event and its subject through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .timer(let index, let name):
@@ -142,7 +142,7 @@ public enum SceneFact: Hashable, Formed, DeclaredFacts {
     .emitterStarted("emitter"), .movementEnded("part.x"),
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .appeared: recorder.name("appeared", "the scene appeared")

@@ -4,7 +4,7 @@ internal import Stage
 
 // The sheets over the board: the alert and the settings.
 extension FindWordsMoment {
-  /// Draws a sheet of a size in columns and rows in the centre of the stage.
+  /// Draws a sheet of a size in columns and rows in the centre of the stage; returns its bounds.
   private func sheet(columns: Double, rows: Double, _ painter: inout FindWordsPainter) -> Rectangle {
     painter.cover(with: .covered)
     let left = ((painter.size.width / 10 - columns) / 2).rounded(.down) * 10

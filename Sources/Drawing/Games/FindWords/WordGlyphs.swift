@@ -17,7 +17,7 @@ enum WordGlyphs {
     return text.map { Self.text(of: $0, isASCII: isASCII) }.joined()
   }
 
-  /// Whether every terminal shows a letter in one cell: Latin, Greek and Cyrillic letters and their signs.
+  /// Returns whether every terminal shows a letter in one cell: Latin, Greek and Cyrillic letters and their signs.
   private static func isNarrow(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xA1...0xAC, 0xAE...0x24F, 0x370...0x482, 0x48A...0x4FF, 0x1E00...0x1EFF, 0x2010...0x2027:

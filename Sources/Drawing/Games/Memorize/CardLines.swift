@@ -31,7 +31,7 @@ struct CardLines {
     return nodes
   }
 
-  /// The rows of the box.
+  /// Returns the rows of the box.
   private func box(_ columns: Int, _ rows: Int) -> [String] {
     guard columns > 1, rows > 1 else { return Array(repeating: String(repeating: edge, count: columns), count: rows) }
     let width = columns - 2

@@ -8,7 +8,7 @@ import Motion
 public struct ToothForm: Hashable, Sendable {
   /// The number of teeth; positive.
   public var teeth: Int
-  /// The phase of the first tooth's centre at angle zero, in teeth.
+  /// The position of a tooth's centre at angle zero, in teeth.
   public var phase = 0.0
   /// Half the breadth of a tooth, in teeth, at equal steps of height from root to tip.
   public let halfBreadths: [Double]
