@@ -27,7 +27,7 @@ public struct Grid: Hashable, Sendable {
   /// Returns whether a column and a row are inside the grid.
   public func contains(column: Int, row: Int) -> Bool { column >= 0 && column < width && row >= 0 && row < height }
 
-  /// Sets every cell of a rectangle; what falls outside the grid is clipped.
+  /// Sets every cell of a rectangle, clipped to the grid.
   public mutating func fill(_ bounds: CellRectangle, with cell: Cell) {
     let whole = CellRectangle(column: 0, row: 0, width: width, height: height)
     let visible = bounds.intersection(whole)

@@ -61,7 +61,7 @@ public struct Canvas: Sendable {
   /// Composites a shape over the canvas.
   ///
   /// - Parameters:
-  ///   - shape: what to fill; only the pixels around its bounds are visited.
+  ///   - shape: the shape; only the pixels around its bounds are visited.
   ///   - paint: the colours to fill it with.
   ///   - softness: the extra width of the edge in pixels; 0 is sharp.
   /// - Complexity: O(area of the shape's bounds inside the clip).

@@ -1,6 +1,6 @@
 /// The mapping of a timeline's columns to time: cells of equal length, each from its start up to the next.
 ///
-/// A cell begins at a multiple of its length, so that what is drawn moves by whole columns.
+/// A cell begins at a multiple of its length, so that the drawing moves by whole columns.
 public struct TimeScale: Hashable, Sendable {
   /// The start of the first column, in nanoseconds; a multiple of ``cell``, not negative.
   public let start: Int64
