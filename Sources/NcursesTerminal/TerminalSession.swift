@@ -166,7 +166,7 @@ internal import Glibc
     show()
   }
 
-  /// Sets the title of the terminal's window, if it has one; invisible characters are removed.
+  /// Sets the title of the terminal's window, if it has one; invisible characters are replaced.
   ///
   /// It is sent with the next picture, at most twice a second.
   public mutating func setTitle(_ text: String) {

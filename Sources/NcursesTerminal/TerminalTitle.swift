@@ -46,7 +46,7 @@ package struct TerminalTitle: Sendable {
     changedAt = nil
   }
 
-  /// Returns a text without control and invisible characters.
+  /// Returns a text with control and invisible characters replaced by `U+FFFD`.
   private static func cleaned(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(lengthMax) { scalars.append(scalar.isHidden ? "\u{FFFD}" : scalar) }

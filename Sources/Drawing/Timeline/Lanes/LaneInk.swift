@@ -20,7 +20,7 @@ struct LaneInk {
   ///
   /// - Parameters:
   ///   - index: The index of the value.
-  ///   - isRest: Whether it is the initial value, which is the rest state of most machines.
+  ///   - isRest: Whether it is the initial value, which is the rest state of most parts.
   /// - Returns: The style.
   func bar(_ index: Int, isRest: Bool) -> Style {
     guard theme.usesColor else { return Style() }
