@@ -1,9 +1,9 @@
 internal import CALSA
 import Soundscape
 
-/// A playback device of ALSA, opened for 48 kHz, 16 bits, without blocking, in stereo where it has two channels.
+/// An ALSA playback device in non-blocking mode: 48 kHz, 16 bits, stereo if it has two channels.
 ///
-/// It starts as soon as one period is there: waiting for a full buffer would turn one under-run into a row of
+/// It starts as soon as one period is filled: waiting for a full buffer would turn one under-run into a series of
 /// them.
 @safe struct ALSADevice: ~Copyable, SoundDevice {
   let name: String
@@ -11,10 +11,10 @@ import Soundscape
   private(set) var periodFrames: Int
   private(set) var bufferFrames: Int
   private let pcm: OpaquePointer
-  /// Which of `BufferSizes.all` was asked for.
+  /// The requested size, as an index in `BufferSizes.all`.
   private var size = 0
 
-  /// What a device granted.
+  /// The parameters that a device granted.
   private struct Granted {
     var channels: Int
     var period: Int
@@ -23,7 +23,7 @@ import Soundscape
 
   /// Opens a device by its ALSA name, such as "default", "hw:0" or "null".
   ///
-  /// Nothing reaches standard error: what libasound would print there becomes the reason.
+  /// Nothing is printed to standard error: libasound's message becomes the reason.
   init(name: String) throws(DeviceProblem) {
     calsa_hold_messages()
     calsa_forget_message()
@@ -62,10 +62,10 @@ import Soundscape
 
   mutating func widen() -> Bool {
     let before = bufferFrames
-    // A device that rounds its sizes may grant the same again.
+    // A device that rounds its sizes may grant the same one again.
     while size + 1 < BufferSizes.all.count {
       guard reopen(size + 1) else {
-        // As it was; a device that refuses that too is found out at the next call.
+        // Restore the previous size; if the device refuses that too, the next call reports it.
         _ = reopen(size)
         return false
       }
@@ -74,7 +74,7 @@ import Soundscape
     return false
   }
 
-  /// Asks for another size; returns whether the device took it.
+  /// Requests another size; returns whether the device granted it.
   private mutating func reopen(_ size: Int) -> Bool {
     _ = drop()
     _ = unsafe snd_pcm_hw_free(pcm)
@@ -112,12 +112,12 @@ import Soundscape
     var period = snd_pcm_uframes_t(wished.periodFrames)
     let periodCode = unsafe snd_pcm_hw_params_set_period_size_near(pcm, hardware, &period, nil)
     try check(periodCode, "a period")
-    // Of a device whose periods are longer, as many of its own.
+    // If the device's periods are longer, use the same number of its own.
     var buffer = period * snd_pcm_uframes_t(wished.periodCount)
     let bufferCode = unsafe snd_pcm_hw_params_set_buffer_size_near(pcm, hardware, &buffer)
     try check(bufferCode, "a buffer")
     try check(unsafe snd_pcm_hw_params(pcm, hardware), "these settings together")
-    // What was granted counts, not what was asked for.
+    // The granted sizes count, not the requested ones.
     try check(unsafe snd_pcm_get_params(pcm, &buffer, &period), "a question about its sizes")
 
     try check(unsafe snd_pcm_sw_params_malloc(&software), "settings")
@@ -131,9 +131,9 @@ import Soundscape
     return Granted(channels: Int(channels), period: Int(period), buffer: Int(buffer))
   }
 
-  /// What libasound would have printed first, or else the name of the error.
+  /// Returns the first message that libasound would have printed, or else the name of the error.
   ///
-  /// A busy device is called so: libasound's own words for it are a path and a number.
+  /// A busy device is reported as such: libasound's own message for it is a path and a number.
   private static func reason(_ code: Int32) -> String {
     let message = unsafe String(cString: calsa_message())
     let isPlain = message.isEmpty || code == -EBUSY

@@ -1,18 +1,18 @@
-/// How much a device is asked to hold: what is in it sounds that much later.
+/// The requested buffer size of a device, which determines the latency.
 ///
-/// The smallest that works is the best, because every frame in the device delays every sound. Which one that is
-/// shows only while it plays: a sound server may grant any size and then run dry. So the smallest is asked for
-/// first, and a device that runs dry twice within ten seconds is given the next one.
+/// The smallest size that works is the best, because every frame in the device delays every sound. Which one works is
+/// known only during playback: a sound server may grant any size and then run dry. So the smallest is requested
+/// first, and a device that runs dry twice within ten seconds gets the next one.
 struct BufferSizes: Hashable {
-  /// The frames between two wake-ups.
+  /// The number of frames between two wake-ups.
   let periodFrames: Int
-  /// The periods in the buffer.
+  /// The number of periods in the buffer.
   let periodCount: Int
 
-  /// The frames that the device holds.
+  /// The number of frames in the buffer.
   var bufferFrames: Int { periodFrames * periodCount }
 
-  /// What is asked for, in this order: buffers of 8, 16 and 53 ms.
+  /// The sizes in the order of requests: buffers of 8, 16 and 53 ms.
   static let all = [
     BufferSizes(periodFrames: 128, periodCount: 3),
     BufferSizes(periodFrames: 256, periodCount: 3),

@@ -1,16 +1,16 @@
-/// When a device that is to be closed has played what it holds.
+/// Decides when a device that is to be closed has played its buffer.
 struct Closing {
-  /// The longest time that is given to it.
+  /// The maximum wait.
   private static let patience = Duration.milliseconds(300)
 
   private var deadline: Duration?
   private var lastFrame: Int?
   private var isHurried = false
 
-  /// Closes without delay: nothing sounds.
+  /// Closes without waiting, because nothing is audible.
   mutating func hurry() { isHurried = true }
 
-  /// Whether it is time to close: asked to, and the last voice has ended, or time is up.
+  /// Returns whether to close now: closing was requested, and the last voice has ended or the maximum wait is over.
   mutating func isReached(_ desk: MixingDesk) -> Bool {
     if isHurried { return true }
     guard desk.isClosing else { return false }

@@ -1,8 +1,8 @@
-/// Why a sound device cannot be used, or no longer.
+/// The reason why a sound device cannot be used, or no longer.
 package struct DeviceProblem: Error, Hashable, Sendable {
-  /// What went wrong, in words that follow "no sound:".
+  /// The reason, as text that follows "no sound:".
   package let reason: String
 
-  /// A problem in these words.
+  /// Creates a problem with a reason.
   package init(_ reason: String) { self.reason = reason }
 }

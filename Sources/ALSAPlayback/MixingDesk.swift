@@ -1,10 +1,10 @@
 package import Soundscape
 internal import Synchronization
 
-/// What the caller and the thread of the device share: mixer, schedule and status, under one lock.
+/// The state shared by the caller and the device thread: mixer, schedule and status, under one lock.
 ///
-/// Frames are tied to a monotonic clock: frame *n* belongs to the time *n* / 48000 s after the
-/// desk was made. The lock is held for a fraction of a millisecond at most, by either side.
+/// Frames are tied to a monotonic clock: frame *n* belongs to the time *n* / 48000 s after the desk's creation.
+/// Either side holds the lock for a fraction of a millisecond at most.
 package final class MixingDesk: Sendable {
   private struct State: Sendable {
     var mixer = Mixer()
@@ -13,7 +13,7 @@ package final class MixingDesk: Sendable {
     var statistics = PlaybackStatistics()
     var timing: PlaybackTiming?
     var isClosing = false
-    /// The frame that passed when the run was paused; nil when it runs.
+    /// The frame at which the run was paused; nil while it runs.
     var pausedAt: Int?
   }
 
@@ -21,11 +21,11 @@ package final class MixingDesk: Sendable {
   private let clock: @Sendable () -> Duration
   private let callerLateness: Int
 
-  /// A desk on a clock.
+  /// Creates a desk on a clock.
   ///
   /// - Parameters:
-  ///   - callerLateness: How late a sound may be named and still start at its own frame.
-  ///   - clock: Time since the desk was made; never goes back.
+  ///   - callerLateness: The maximum lateness of a call for which a sound still starts at its own frame.
+  ///   - clock: The time since the desk's creation; monotonic.
   package init(callerLateness: Duration, clock: @escaping @Sendable () -> Duration) {
     self.callerLateness = Self.frames(in: callerLateness)
     self.clock = clock
@@ -33,20 +33,20 @@ package final class MixingDesk: Sendable {
     state = Mutex(State(schedule: SoundSchedule(lead: buffer + self.callerLateness)))
   }
 
-  /// The whole frames in a time.
+  /// Returns the number of whole frames in a time.
   package static func frames(in time: Duration) -> Int {
     let (seconds, attoseconds) = time.components
     let perSecond = Int64(Sound.framesPerSecond)
     return Int(seconds * perSecond + attoseconds / 1_000_000_000 * perSecond / 1_000_000_000)
   }
 
-  /// Time since the desk was made.
+  /// The time since the desk's creation.
   package var now: Duration { clock() }
 
-  /// The frame that belongs to the present time.
+  /// The frame of the present time.
   package var currentFrame: Int { Self.frames(in: clock()) }
 
-  // MARK: The caller's side
+  // MARK: Caller
 
   package var status: PlaybackStatus { state.withLock { $0.status } }
 
@@ -68,7 +68,7 @@ package final class MixingDesk: Sendable {
     set { state.withLock { $0.mixer.volume = newValue } }
   }
 
-  /// What the device is; nil until it is open.
+  /// The properties of the device; nil until it is open.
   package var timing: PlaybackTiming? { state.withLock { $0.timing } }
 
   package func anchor(at time: Duration, speed: Double) {
@@ -76,11 +76,11 @@ package final class MixingDesk: Sendable {
     state.withLock { state in
       state.schedule.anchor(time, at: frame, speed: speed)
       if !state.schedule.isAudible { state.mixer.stopAll() }
-      // Their positions belong to the previous pace: whoever follows something names it again.
+      // Their positions belong to the previous pace: the caller starts its tones again.
       state.mixer.stopTones()
       guard let pausedAt = state.pausedAt else { return }
       state.pausedAt = nil
-      // The hold began where the mixer was, ahead of the clock; it ends as far ahead.
+      // The hold began at the mixer's frame, ahead of the clock; it ends equally far ahead.
       state.mixer.resume(at: state.mixer.hold() + frame - pausedAt)
     }
   }
@@ -107,7 +107,7 @@ package final class MixingDesk: Sendable {
     }
   }
 
-  /// Plays the sound of something that moves; returns whether it is audible.
+  /// Plays the sound of a moving part; returns whether it is audible.
   package func follow(_ tone: Tone, as name: String, from time: Duration) -> Bool {
     state.withLock { state in
       guard state.status.isAlive, let speed = state.schedule.speed, let frame = state.schedule.frame(of: time) else {
@@ -124,7 +124,7 @@ package final class MixingDesk: Sendable {
 
   package func stopAll() { state.withLock { $0.mixer.stopAll() } }
 
-  /// Ends all sounds and asks the thread to end.
+  /// Ends all sounds and asks the thread to exit.
   package func beginClosing() {
     state.withLock { state in
       state.isClosing = true
@@ -132,9 +132,9 @@ package final class MixingDesk: Sendable {
     }
   }
 
-  // MARK: The device's side
+  // MARK: Device
 
-  /// The device is open, or has another buffer: sounds are placed as far ahead as it needs.
+  /// Notes that the device is open, or has another buffer: sounds are placed as far ahead as it needs.
   package func opened(_ device: borrowing some SoundDevice & ~Copyable) {
     let (name, channels) = (device.name, device.channelCount)
     let (period, buffer) = (device.periodFrames, device.bufferFrames)
@@ -147,7 +147,7 @@ package final class MixingDesk: Sendable {
     }
   }
 
-  /// The device is no more, or never was: the status that stays.
+  /// Notes that there is no device any more, or never was, with the final status.
   package func ended(_ status: PlaybackStatus) {
     state.withLock { state in
       state.status = status
@@ -161,10 +161,10 @@ package final class MixingDesk: Sendable {
 
   package var isClosing: Bool { state.withLock { $0.isClosing } }
 
-  /// Whether all coming frames are silent as long as nothing is played.
+  /// Whether all further frames are silent unless something is played.
   package var isIdle: Bool { state.withLock { $0.mixer.isIdle } }
 
-  /// The next frame that will be rendered.
+  /// The next frame to be rendered.
   package var frame: Int { state.withLock { $0.mixer.frame } }
 
   /// Renders the next frames; returns whether a voice was audible.
@@ -176,11 +176,11 @@ package final class MixingDesk: Sendable {
     }
   }
 
-  /// Passes over frames that are no longer wanted, whatever sounds in them.
+  /// Skips frames that are no longer needed, even if they contain sound.
   package func skip(to frame: Int) { state.withLock { $0.mixer.skip(to: frame) } }
 
-  /// Passes over silent frames up to `frame`, but over no start of a sound; cuts into one that
-  /// sounds only when more than `framesMax` are to be made up for.
+  /// Skips silent frames up to `frame`, stopping at the start of a sound; skips audible frames only if more than
+  /// `framesMax` are to be caught up.
   package func catchUp(to frame: Int, cutting framesMax: Int) {
     state.withLock { state in
       let late = frame - state.mixer.frame

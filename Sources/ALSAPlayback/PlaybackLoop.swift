@@ -1,63 +1,62 @@
 internal import Glibc
 internal import Soundscape
 
-/// What the thread of the device does, one step at a time: it never sleeps longer than 50 ms
+/// The main loop of the device thread, in single steps: it never sleeps longer than 50 ms
 /// itself, and reads no clock but the desk's, so that a test can drive it without a thread.
 ///
-/// The stream runs at most one buffer ahead of the clock. A device that plays in real time would
-/// hold it there by itself; the `null` and `file` plug-ins take everything at once, and an unpaced
-/// loop would fill a disk.
+/// The stream runs at most one buffer ahead of the clock. A device that plays in real time would limit it by
+/// itself; the `null` and `file` plug-ins accept everything at once, and an unpaced loop would fill a disk.
 ///
-/// When nothing has sounded for `silenceMax`, the device is stopped. The clock goes on. When a
-/// sound is to come, the frames missed meanwhile are given to the device as fast as it takes them:
-/// a file gets all of its silence, so that distances in it are those of the run, and a device
-/// that plays in real time refuses after one buffer, whereupon the rest is passed over.
+/// After `silenceMax` of silence, the device is stopped. The clock continues. When a sound is due, the frames
+/// missed in the meantime are written to the device as fast as it accepts them: a file gets all of its silence, so
+/// that distances in it are those of the run, and a device that plays in real time stops accepting after one
+/// buffer, whereupon the rest is skipped.
 package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
-  /// What is to be done before the next step.
+  /// The action before the next step.
   package enum Next: Hashable {
-    /// Nothing: step again.
+    /// Step again at once.
     case step
     /// Wait this long; a signal may end the wait early.
     case wait(milliseconds: Int)
     /// Wait for a signal.
     case sleep
-    /// No further step: the device failed.
+    /// Stop stepping: the device failed.
     case lost(reason: String)
   }
 
-  /// The frames of silence after which the device is stopped: 2 s.
+  /// The number of silent frames after which the device is stopped: 2 s.
   package static var silenceMax: Int { 2 * Sound.framesPerSecond }
-  /// How long a device may take nothing before it is restarted.
+  /// The time without accepting frames after which a device is restarted.
   package static var stallMax: Duration { .milliseconds(250) }
-  /// How often in a row a device may fail before it is given up.
+  /// The number of consecutive failures after which a device is given up.
   package static var setbackMax: Int { 4 }
-  /// The frames that the stream may be late before even a sound is cut into: 0.1 s.
+  /// The number of frames of delay beyond which even audible frames are skipped: 0.1 s.
   private static var cutMax: Int { Sound.framesPerSecond / 10 }
-  /// Two under-runs within this time ask for a longer buffer: 10 s.
+  /// The time within which two under-runs cause a longer buffer: 10 s.
   private static var dryMax: Duration { .seconds(10) }
 
   private var device: Device
   private let desk: MixingDesk
-  /// One period as the mixer makes it.
+  /// One period of the mixer's output.
   private var stereo: [Int16]
-  /// The same as the device takes it, of which the frames from `taken` on are still to be given.
+  /// The same period in the device's format; the frames from `taken` on are still to be written.
   private var period: [Int16]
   private var taken: Int
   private var silence: [Int16]
-  /// When the device last ran dry; nil before the first time, and after its buffer has become longer.
+  /// The time when the device last ran dry; nil before the first time, and after its buffer was enlarged.
   private var lastDry: Duration?
-  /// Frames of silence that are owed to the device and do not belong to the stream.
+  /// The number of silent frames to write that do not belong to the stream.
   private var padding = 0
   private var silentFrames = 0
   private var isAsleep = false
-  /// When the device last took frames, or had no need to.
+  /// The time when the device last accepted frames, or did not need to.
   private var progress: Duration
-  /// Failures in a row, and the frames taken since the last: a device that was just emptied takes
-  /// a bufferful even when it plays nothing, which is no recovery.
+  /// The number of consecutive failures, and of frames accepted since the last: a device that was just emptied
+  /// accepts a bufferful even if it plays nothing, which is no recovery.
   private var setbacks = 0
   private var framesSinceSetback = 0
 
-  /// A loop that feeds a device from a desk.
+  /// Creates a loop that feeds a device from a desk.
   package init(device: consuming Device, desk: MixingDesk) {
     stereo = Self.silence(device.periodFrames, Sound.channelCount)
     period = Self.silence(device.periodFrames, device.channelCount)
@@ -73,7 +72,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     Array(repeating: 0, count: frames * channels)
   }
 
-  /// Does what can be done now.
+  /// Performs the actions that are possible now.
   package mutating func step() -> Next {
     if isAsleep {
       if desk.isIdle { return .sleep }
@@ -95,7 +94,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     return give()
   }
 
-  /// Stops the device at once, with what it still holds; the end of the value closes it.
+  /// Stops the device at once, discarding its buffer; the end of the value's lifetime closes it.
   package mutating func stop() { _ = device.drop() }
 
   private mutating func fallAsleep() -> Next {
@@ -112,17 +111,17 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     if device.channelCount == Sound.channelCount {
       period = stereo
     } else {
-      // One channel has both: each sound as loud as it is between two loudspeakers.
+      // A mono device gets the mean of both channels, as loud as a sound is between two loudspeakers.
       for frame in period.indices { period[frame] = Int16((Int(stereo[2 * frame]) + Int(stereo[2 * frame + 1])) / 2) }
     }
     silentFrames = isAudible ? 0 : silentFrames + device.periodFrames
     taken = 0
   }
 
-  /// Gives the device what it will take of the padding, or else of the period.
+  /// Writes the padding, or else the period, as far as the device accepts it.
   private mutating func give() -> Next {
     let isPadding = padding > 0
-    // Names of their own, because the device and its samples are parts of one value.
+    // Local copies, because the device and its samples are parts of one value.
     let samples = isPadding ? silence : period
     let first = isPadding ? 0 : taken
     let last = isPadding ? min(padding, device.periodFrames) : device.periodFrames
@@ -137,10 +136,10 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     return .step
   }
 
-  /// The device is full: a frame given now will be heard after all that it holds.
+  /// Waits for a full device: a frame written now is heard after its whole buffer.
   private mutating func waitForRoom() -> Next {
     if padding == 0 {
-      // What is left of the period goes first: it may be the end of a sound.
+      // The rest of the period goes first, because it may be the end of a sound.
       let left = device.periodFrames - taken
       let due = desk.currentFrame + device.bufferFrames + left
       if due - desk.frame > 2 * device.periodFrames { desk.catchUp(to: due, cutting: Self.cutMax) }
@@ -164,7 +163,7 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     return .lost(reason: "device '\(device.name)' is gone: \(Self.words(error))")
   }
 
-  /// Gives a device that ran dry twice in a short time a longer buffer; returns whether it has one.
+  /// Enlarges the buffer of a device that ran dry twice in a short time; returns whether it did.
   private mutating func widenAfterDryness() -> Bool {
     defer { lastDry = desk.now }
     guard let lastDry, desk.now - lastDry < Self.dryMax, device.widen() else { return false }
@@ -177,13 +176,13 @@ package struct PlaybackLoop<Device: SoundDevice & ~Copyable>: ~Copyable {
     return true
   }
 
-  /// Notes a failure that was answered with the given result, and restarts the stream.
+  /// Counts a failure, given the result of recovering from it, and restarts the stream.
   private mutating func setback(_ result: Int, _ complaint: String) -> Next? {
     setbacks += 1
     framesSinceSetback = 0
     if setbacks >= Self.setbackMax { return .lost(reason: "device '\(device.name)' \(complaint)") }
     if let lost = restart(result) { return lost }
-    // The device is empty: what is given now is heard now.
+    // The device is empty: a frame written now is heard now.
     taken = device.periodFrames
     padding = max(0, desk.frame - desk.currentFrame)
     desk.skip(to: desk.currentFrame)

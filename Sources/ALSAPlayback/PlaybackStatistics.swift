@@ -1,18 +1,18 @@
-/// What happened between the mixer and the device since the player was made.
+/// Statistics of mixer and device since the player was created.
 public struct PlaybackStatistics: Hashable, Sendable {
-  /// The frames that were rendered or passed over: how far the stream has come.
+  /// The number of frames rendered or skipped, which is the position in the stream.
   public internal(set) var frames = 0
-  /// The sounds that were placed.
+  /// The number of sounds placed.
   public internal(set) var sounds = 0
-  /// The sounds that came too late for their frame and started at the next one.
+  /// The number of sounds that came too late for their frame and started at the next one.
   public internal(set) var lateSounds = 0
-  /// How often the device ran dry or was suspended, and went on.
+  /// The number of times the device ran dry or was suspended, and recovered.
   public internal(set) var underruns = 0
-  /// How often the device was given a longer buffer, because it ran dry twice in a short time.
+  /// The number of times the device's buffer was enlarged because it ran dry twice in a short time.
   public internal(set) var widenings = 0
-  /// How often the device took nothing for 250 ms and was restarted.
+  /// The number of times the device accepted nothing for 250 ms and was restarted.
   public internal(set) var stalls = 0
-  /// How often the device was put to sleep because nothing sounded.
+  /// The number of times the device was stopped because of silence.
   public internal(set) var sleeps = 0
 
   init() {}

@@ -2,16 +2,16 @@
 public enum PlaybackStatus: Hashable, Sendable {
   /// The device is being opened.
   case opening
-  /// The device plays.
+  /// The device is playing.
   case playing
   /// The device could not be opened, for this reason; there will be no sound.
   case unavailable(reason: String)
-  /// The device failed half-way, for this reason; there will be no more sound.
+  /// The device failed during playback, for this reason; there will be no more sound.
   case lost(reason: String)
   /// The player was closed.
   case closed
 
-  /// The text of a status line when there is no sound; nil while all is well.
+  /// The text for a status line if there is no sound; otherwise nil.
   public var notice: String? {
     switch self {
     case .opening, .playing, .closed: nil
@@ -19,6 +19,6 @@ public enum PlaybackStatus: Hashable, Sendable {
     }
   }
 
-  /// Whether sounds are, or will soon be, heard.
+  /// Whether sounds are audible, or soon will be.
   public var isAlive: Bool { self == .opening || self == .playing }
 }

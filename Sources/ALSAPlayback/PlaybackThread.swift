@@ -1,6 +1,6 @@
 internal import CALSA
 
-/// A thread that takes no signals but those of a crash, runs one closure and ends.
+/// A thread that blocks all signals except those of a crash, runs one closure and ends.
 struct PlaybackThread {
   private let body: Body
 
@@ -10,12 +10,12 @@ struct PlaybackThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// A thread for a closure, not yet started.
+  /// Creates a thread for a closure, without starting it.
   init(_ run: @escaping @Sendable () -> Void) { body = Body(run) }
 
-  /// Starts it; nobody waits for its end.
+  /// Starts the thread, detached.
   ///
-  /// - Returns: The number of the error, when there is no thread to be had.
+  /// - Returns: The error number if the thread cannot be created, otherwise nil.
   func start() -> Int? {
     let context = unsafe Unmanaged.passRetained(body)
     let error = unsafe calsa_start_thread(

@@ -1,18 +1,18 @@
 import Soundscape
 
-/// What a device was found to be, and how long after its instant a sound is heard.
+/// The properties of an opened device, and the delay from an instant to its sound.
 public struct PlaybackTiming: Hashable, Sendable {
   /// The device's ALSA name.
   public let device: String
-  /// The channels that it plays: 2, or 1 of a device that has no more.
+  /// The number of channels: 2, or 1 if the device has no more.
   public let channelCount: Int
-  /// The frames between two wake-ups, as the device granted them.
+  /// The number of frames between two wake-ups, as granted by the device.
   public let periodFrames: Int
-  /// The frames that the device holds, as it granted them.
+  /// The number of frames in the device's buffer, as granted.
   public let bufferFrames: Int
-  /// The frames by which a sound follows its instant: buffer, lateness of the caller, and limiter.
+  /// The number of frames by which a sound follows its instant: buffer, lateness of the caller, and limiter.
   public let leadFrames: Int
 
-  /// The frames in a second: always those of the mixer.
+  /// The number of frames per second, which is always the mixer's.
   public var framesPerSecond: Int { Sound.framesPerSecond }
 }

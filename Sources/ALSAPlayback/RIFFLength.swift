@@ -1,16 +1,16 @@
 /// The stated and the actual length of a WAV file's samples.
 ///
-/// The decoder quietly shortens what a cut WAV file states; this looks at the bytes instead.
+/// The decoder silently corrects the stated length of a truncated WAV file; this examines the bytes instead.
 struct RIFFLength {
-  /// The bytes of samples that the file states.
+  /// The number of sample bytes that the file states.
   let stated: Int
-  /// The bytes of samples that are there.
+  /// The number of sample bytes present.
   let present: Int
 
-  /// Lengths from here on mark a file that was written to a pipe, whose writer did not know them.
+  /// The stated length from which a file counts as written to a pipe, whose writer did not know the length.
   private static let unknownFrom = 0x7fff_0000
 
-  /// The lengths of a RIFF WAVE file; nil for other files, and where none is stated.
+  /// Finds the lengths of a RIFF WAVE file; nil for other files, and if no length is stated.
   init?(_ bytes: [UInt8]) {
     func number(at index: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[index + $1]) << (8 * $1) } }
     guard bytes.count >= 12 else { return nil }

@@ -1,13 +1,12 @@
 internal import Glibc
 import SimulationCore
 
-/// Brings a sound from the rate of its file to the rate of the mixer.
+/// Converts a sound from the frame rate of its file to that of the mixer.
 ///
-/// Band-limited interpolation: each new sample is the sum of the old ones around it, weighted by a
-/// sinc under a Blackman window of 16 zero crossings to either side, cut off at 95 % of the lower
-/// rate's half. The kernel is read from a table of 512 steps a crossing, with a straight line
-/// between steps. Instants are computed in whole numbers, so that nothing drifts however long the
-/// sound, and the first frame stays the first.
+/// It uses band-limited interpolation: each output sample is a sum of the input samples around it, weighted by a
+/// sinc with a Blackman window of 16 zero crossings on either side, with a cut-off at 95 % of half the lower rate.
+/// The kernel is a table of 512 steps per crossing, interpolated linearly. Positions are computed in integer
+/// arithmetic, so that there is no drift however long the sound, and the first frame stays the first.
 ///
 /// > Source: J. O. Smith, "Digital Audio Resampling", https://ccrma.stanford.edu/~jos/resample/
 struct Resampler {
@@ -19,7 +18,7 @@ struct Resampler {
   private let to: Int
   private let kernel: [Float]
 
-  /// A resampler between two rates, in frames a second, both above zero.
+  /// Creates a resampler between two rates, in frames per second, both above zero.
   init(from: Int, to: Int) {
     self.from = from
     self.to = to
@@ -32,7 +31,7 @@ struct Resampler {
     }
   }
 
-  /// The samples of one channel at the new rate: the same time, to the nearest frame.
+  /// Returns the samples of one channel at the new rate, with the same duration to the nearest frame.
   ///
   /// - Complexity: O(*n*) in the longer of the two, times 34 or more.
   func resample(_ input: [Float]) -> [Float] {
@@ -53,7 +52,7 @@ struct Resampler {
     }
   }
 
-  /// The kernel at a distance in zero crossings.
+  /// Returns the kernel at a distance in zero crossings.
   private func weight(_ distance: Double) -> Float {
     let position = distance * Double(Self.steps)
     let index = Int(position)

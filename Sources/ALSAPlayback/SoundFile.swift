@@ -5,22 +5,22 @@ public import Soundscape
 
 /// A sound read from a WAV, FLAC or Ogg file.
 ///
-/// Mono becomes two equal channels; of more than two channels the first two are played. Other rates
-/// than the mixer's are resampled. Samples of 16 bits at 48 kHz stay as they are, bit for bit.
+/// Mono becomes two equal channels; of more than two channels the first two are used. Sample rates other than the
+/// mixer's are resampled. Samples of 16 bits at 48 kHz are unchanged, bit for bit.
 public struct SoundFile: Sendable {
-  /// The longest sound that is accepted, in seconds: sounds are held in memory.
+  /// The maximum length of a sound, in seconds: sounds are held in memory.
   public static let secondsMax = Budget.soundSeconds
 
   /// The decoded sound.
   public let sound: Sound
-  /// What is amiss with the file, when it could be played all the same.
+  /// A problem with the file that did not prevent decoding, if any.
   public let warning: SoundFileWarning?
 
   /// Reads and decodes a file.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - name: What the sound will be called; the path, when nil.
+  ///   - path: The path of the file.
+  ///   - name: The name of the sound; nil for the path.
   /// - Throws: Any `SoundFileError`; its `file` is the path.
   public init(path: String, name: String? = nil) throws(SoundFileError) {
     let bytes = try Self.read(path)
@@ -31,7 +31,7 @@ public struct SoundFile: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: What the sound is called, and the file in errors.
+  ///   - name: The name of the sound, which errors use for the file.
   /// - Throws: `SoundFileError`, except `missing` and `unreadable`.
   public init(bytes: [UInt8], name: String) throws(SoundFileError) {
     try self.init(bytes: bytes, file: name, name: name)
@@ -39,7 +39,7 @@ public struct SoundFile: Sendable {
 
   private init(bytes: [UInt8], file: String, name: String) throws(SoundFileError) {
     guard !bytes.isEmpty else { throw .empty(file: file) }
-    // libsndfile reads some twenty other kinds, which nobody has tried here.
+    // libsndfile reads some twenty other formats, which have not been tested here.
     guard Self.isKnown(bytes) else {
       throw .notASound(file: file, reason: "it begins like none of the kinds that are read")
     }
@@ -59,14 +59,14 @@ public struct SoundFile: Sendable {
     warning = decoded.isTruncated(bytes) ? Self.truncation(of: decoded, bytes, file: file) : nil
   }
 
-  /// Whether a file begins as a WAV, FLAC or Ogg file does.
+  /// Returns whether a file begins like a WAV, FLAC or Ogg file.
   private static func isKnown(_ bytes: [UInt8]) -> Bool {
     func begins(with mark: String) -> Bool { bytes.starts(with: mark.utf8) }
     let isWave = begins(with: "RIFF") && bytes.dropFirst(8).starts(with: "WAVE".utf8)
     return isWave || begins(with: "fLaC") || begins(with: "OggS")
   }
 
-  /// A sample of 16 bits from one between -1 and 1, saturated; whole steps come through exactly.
+  /// Converts a sample between -1 and 1 to 16 bits, saturated; 16-bit values are preserved exactly.
   private static func sample(_ value: Float) -> Int16 {
     let scaled = (value * 32_768).rounded(.toNearestOrEven)
     return Int16(max(-32_768, min(32_767, scaled.isNaN ? 0 : scaled)))
@@ -111,12 +111,12 @@ public struct SoundFile: Sendable {
   private static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 
-/// What libsndfile makes of a file: samples by channel, at the rate of the file.
+/// The result of libsndfile: samples by channel, at the rate of the file.
 private struct Decoded {
   /// One channel or two, of equal length.
   var channels: [[Float]]
   let rate: Int
-  /// The number of frames that the file states; nil when it states none.
+  /// The number of frames that the file states; nil if it states none.
   let statedFrames: Int?
   private let isOgg: Bool
 
@@ -124,7 +124,7 @@ private struct Decoded {
 
   init(_ bytes: [UInt8], file: String) throws(SoundFileError) {
     var info = SF_INFO()
-    // An error cannot leave the closure with its type, so that it leaves it as a value.
+    // A typed error cannot be thrown from the closure, so it is returned as a value.
     let result: Result<[[Float]], SoundFileError> = unsafe bytes.withUnsafeBufferPointer { buffer in
       var memory = unsafe csndfile_memory(bytes: buffer.baseAddress, count: sf_count_t(buffer.count), position: 0)
       guard let handle = unsafe csndfile_open(&memory, &info) else {
@@ -135,12 +135,12 @@ private struct Decoded {
     }
     channels = try result.get()
     rate = Int(info.samplerate)
-    // libsndfile reports the largest count when it could not find the end.
+    // libsndfile reports the maximum count if it could not find the end.
     statedFrames = info.frames == sf_count_t.max ? nil : Int(info.frames)
     isOgg = Int(info.format) & SF_FORMAT_TYPEMASK == SF_FORMAT_OGG
   }
 
-  /// Whether the file ends before it should.
+  /// Returns whether the file ends too early.
   func isTruncated(_ bytes: [UInt8]) -> Bool {
     if let riff = RIFFLength(bytes), riff.present < riff.stated { return true }
     guard let statedFrames else { return isOgg }
@@ -171,7 +171,7 @@ private struct Decoded {
     }
   }
 
-  /// libsndfile's message about the last file that it could not open, without the full stop.
+  /// Returns libsndfile's message about the last file that it could not open, without the final period.
   private static func reason() -> String {
     let text = unsafe String(cString: sf_strerror(nil))
     return text.hasSuffix(".") ? String(text.dropLast()) : text

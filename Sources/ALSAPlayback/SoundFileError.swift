@@ -1,28 +1,28 @@
 public import SimulationCore
 
-/// Why a sound file cannot be played.
+/// A reason why a sound file cannot be played.
 ///
-/// Its description states what is wrong, what is allowed and what to do; a caller that knows where
-/// the file is named puts that location in front.
+/// Its description states what is wrong, what is allowed and what to do; a caller that knows where the file name
+/// comes from adds that location in front.
 public enum SoundFileError: Error, Hashable, Sendable {
   /// There is no file of that name.
   case missing(file: String)
-  /// The file is there and cannot be read, for the reason that the system gives.
+  /// The file exists but cannot be read, for the system's reason.
   case unreadable(file: String, reason: String)
-  /// The bytes are no sound that can be decoded, for the reason that the decoder gives.
+  /// The bytes cannot be decoded as a sound, for the decoder's reason.
   case notASound(file: String, reason: String)
-  /// The file is a sound without a single frame.
+  /// The file contains no frames.
   case empty(file: String)
   /// The sound is longer than `SoundFile.secondsMax`.
   case tooLong(file: String)
-  /// The file, or what it decodes to, is larger than `Budget.soundBytes` or `Budget.soundFrames`.
+  /// The file or its decoded sound is larger than `Budget.soundBytes` or `Budget.soundFrames`.
   case tooLarge(file: String)
   /// The rate is not among `Budget.soundRates`.
   case rate(file: String, framesPerSecond: Int)
 }
 
 extension SoundFileError: CustomStringConvertible {
-  /// What is wrong, what is allowed and what to do.
+  /// The problem: what is wrong, what is allowed and what to do.
   public var problem: Problem {
     let formats = "Sounds are WAV, FLAC or Ogg files"
     return switch self {
@@ -57,6 +57,6 @@ extension SoundFileError: CustomStringConvertible {
     }
   }
 
-  /// The problem in a line.
+  /// The problem as one line.
   public var description: String { problem.description }
 }

@@ -1,13 +1,13 @@
-/// What is amiss with a sound file that can be played all the same.
+/// A problem with a sound file that can be played nevertheless.
 public enum SoundFileWarning: Hashable, Sendable {
-  /// The file ends before the length that it states, or before the mark of its end.
+  /// The file ends before its stated length, or before its end marker.
   ///
-  /// `stated` is nil when the file does not state its length.
+  /// `stated` is nil if the file does not state its length.
   case truncated(file: String, present: Duration, stated: Duration?)
 }
 
 extension SoundFileWarning: CustomStringConvertible {
-  /// What is amiss, what follows from it and what to do.
+  /// The text: the problem, its consequence and what to do.
   public var description: String {
     switch self {
     case .truncated(let file, let present, let stated):
@@ -17,7 +17,7 @@ extension SoundFileWarning: CustomStringConvertible {
     }
   }
 
-  /// A length to the millisecond, as "1.250 s".
+  /// Returns a duration to the millisecond, as "1.250 s".
   private static func seconds(_ length: Duration) -> String {
     let (seconds, attoseconds) = length.components
     let thousandths = "\(attoseconds / 1_000_000_000_000_000)"

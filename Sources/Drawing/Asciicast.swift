@@ -1,23 +1,23 @@
 import SimulationCore
 
-/// A recording of a terminal as text: a header, and a line for every picture that differs.
+/// A terminal recording in asciicast format: a header, then one line per frame that differs from the last.
 ///
-/// It holds the picture that was shown last and nothing else, however long the recording is.
+/// Only the last frame is kept in memory, however long the recording is.
 ///
 /// > Source: asciicast file format, version 2; times are seconds with six decimals.
 public struct Asciicast: Sendable {
-  /// The first line.
+  /// The header line of the recording.
   public let header: String
   private var writer: FrameWriter
   private var hasShown = false
 
-  /// A recording of a terminal.
+  /// Creates a recording of a terminal.
   ///
   /// - Parameters:
-  ///   - title: What players call it.
+  ///   - title: The title that players display.
   ///   - width: The terminal's columns.
   ///   - height: The terminal's rows.
-  ///   - depth: How many colours it shows.
+  ///   - depth: The colour depth of the terminal.
   public init(title: String, width: Int, height: Int, depth: ColorDepth = .truecolor) {
     var dialect = TerminalDialect.plain
     dialect.depth = depth
@@ -27,17 +27,17 @@ public struct Asciicast: Sendable {
       + #""env":{"TERM":"xterm-256color"}}"#
   }
 
-  /// The line that shows a picture at a time since the start; nil when it is shown already.
+  /// Returns the line that shows a picture at a time since the start, or nil if it is already shown.
   public mutating func line(showing grid: Grid, at time: Duration) -> String? {
     let change = String(decoding: writer.bytes(showing: grid, at: time), as: UTF8.self)
     guard !change.isEmpty else { return nil }
-    // No player hides its cursor by itself, and it would dance after the changes.
+    // Players do not hide the cursor, which would jump about with every change.
     let text = hasShown ? change : "\u{1B}[?25l" + change
     hasShown = true
     return Self.line(text, at: time)
   }
 
-  /// The line that ends the recording: the last picture stays until then, and the cursor comes back.
+  /// Returns the line that ends the recording: it holds the last picture until then and restores the cursor.
   public mutating func lastLine(at time: Duration) -> String {
     let refinement = String(decoding: writer.refinement(), as: UTF8.self)
     return Self.line(refinement + "\u{1B}[0m\u{1B}[?25h", at: time)

@@ -7,7 +7,7 @@ public struct Color: Hashable, Sendable {
   /// The blue channel, 0 to 255.
   public var blue: UInt8
 
-  /// A colour from its three channels, each 0 to 255.
+  /// Creates a colour from its three channels, each 0 to 255.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
@@ -15,18 +15,18 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// How the glyph of a cell is shown.
+/// The attributes of a cell's glyph.
 public struct Style: Hashable, Sendable {
-  /// The colour of the glyph; nil is the terminal's own.
+  /// The glyph's colour; nil is the terminal's default.
   public var foreground: Color?
-  /// The colour behind the glyph; nil is the terminal's own.
+  /// The background colour; nil is the terminal's default.
   public var background: Color?
   /// Whether the glyph is bold.
   public var isBold: Bool
-  /// Whether foreground and background are exchanged.
+  /// Whether foreground and background are swapped.
   public var isReversed: Bool
 
-  /// A style; without arguments, the terminal's own colours.
+  /// Creates a style; without arguments, the terminal's default colours.
   public init(foreground: Color? = nil, background: Color? = nil, isBold: Bool = false, isReversed: Bool = false) {
     self.foreground = foreground
     self.background = background
@@ -39,10 +39,10 @@ public struct Style: Hashable, Sendable {
 public struct Cell: Hashable, Sendable {
   /// The glyph; one column wide.
   public var glyph: Unicode.Scalar
-  /// How it is shown.
+  /// The glyph's attributes.
   public var style: Style
 
-  /// A cell; without arguments, a blank.
+  /// Creates a cell; without arguments, a blank.
   public init(_ glyph: Unicode.Scalar = " ", style: Style = Style()) {
     self.glyph = glyph
     self.style = style
@@ -50,7 +50,7 @@ public struct Cell: Hashable, Sendable {
 }
 
 extension Cell {
-  /// The colour that the cell shows from afar, halves weighed alike; nil is the terminal's own.
+  /// The average of the colours of the cell's two halves; nil is the terminal's default.
   var averageColor: Color? {
     guard glyph == "▀" || glyph == "▄" else { return style.background }
     guard let foreground = style.foreground else { return style.background }

@@ -1,6 +1,6 @@
-// Pictures as the text that a terminal understands, without a terminal.
+// Renders pictures as ANSI text without a terminal.
 extension Grid {
-  /// The picture as lines of text with the colours of a terminal, each ended in the terminal's own.
+  /// Returns the picture as lines of ANSI text; each line ends with the terminal's default colours.
   public func ansiText(depth: ColorDepth) -> String {
     var reducer = GridReducer(depth: depth)
     let reduced = reducer.reduced(self)

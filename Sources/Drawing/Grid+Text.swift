@@ -1,18 +1,18 @@
 internal import Games
 internal import SimulationCore
 
-// Texts of others as cells: a glyph a column.
+// Converts arbitrary text to glyphs, one per column.
 extension StringProtocol {
-  /// The glyphs that show the text, one a column.
+  /// The glyphs that show the text, one per column.
   ///
-  /// Letters are composed, and behind a glyph of two columns comes `wideRest`. What a terminal would obey, and
-  /// what nobody sees, is `U+FFFD`.
+  /// Letters are composed, and a glyph two columns wide is followed by `wideRest`. Control characters and invisible
+  /// scalars become `U+FFFD`.
   var cellGlyphs: [Unicode.Scalar] {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return Array(unicodeScalars) }
     var glyphs: [Unicode.Scalar] = []
     for character in WordText.composed(String(self)) {
       for (index, scalar) in character.unicodeScalars.enumerated() {
-        // A mark that no letter is composed with has no column of its own.
+        // A combining mark without a precomposed form has no column of its own.
         if index > 0, scalar.properties.generalCategory == .nonspacingMark { continue }
         glyphs.append(scalar.isHidden || scalar == .wideRest ? "\u{FFFD}" : scalar)
         if scalar.takesTwoColumns { glyphs.append(.wideRest) }
@@ -23,10 +23,10 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// The second column of a glyph of two: the last scalar for private use, which no text puts into a cell.
+  /// The marker for the second column of a wide glyph: the last private-use scalar, which no text puts into a cell.
   static let wideRest: Unicode.Scalar = "\u{10FFFD}"
 
-  /// Whether a terminal shows the scalar in two columns: ideographs, kana, Hangul, full-width forms and emoji.
+  /// Whether a terminal shows the scalar two columns wide: ideographs, kana, Hangul, full-width forms and emoji.
   ///
   /// > Source: Unicode Standard Annex 11, "East Asian Width", W and F.
   var takesTwoColumns: Bool {
@@ -42,7 +42,7 @@ extension Unicode.Scalar {
 }
 
 extension Grid {
-  /// A cell as it can be shown: half of a glyph of two columns is none.
+  /// Returns a cell as it can be shown: half of a wide glyph becomes a blank.
   func shown(column: Int, row: Int) -> Cell {
     var cell = self[column, row]
     if cell.glyph == .wideRest {

@@ -1,4 +1,4 @@
-/// A rectangle of cells: what pure drawing code makes and a terminal shows.
+/// A rectangle of cells: the output of drawing code, shown by a terminal.
 public struct Grid: Hashable, Sendable {
   /// The number of columns.
   public let width: Int
@@ -7,7 +7,7 @@ public struct Grid: Hashable, Sendable {
   /// The cells, row by row from the top, each row from the left.
   public private(set) var cells: [Cell]
 
-  /// A grid of blanks.
+  /// Creates a grid of blanks.
   ///
   /// - Precondition: neither size is negative.
   public init(width: Int, height: Int) {
@@ -24,36 +24,36 @@ public struct Grid: Hashable, Sendable {
     set { cells[row * width + column] = newValue }
   }
 
-  /// Whether a column and a row lie in the grid.
+  /// Returns whether a column and a row are inside the grid.
   public func contains(column: Int, row: Int) -> Bool { column >= 0 && column < width && row >= 0 && row < height }
 
-  /// Sets every cell of a rectangle; what falls outside the grid is clipped.
+  /// Sets every cell of a rectangle, clipped to the grid.
   public mutating func fill(_ bounds: CellRectangle, with cell: Cell) {
     let whole = CellRectangle(column: 0, row: 0, width: width, height: height)
     let visible = bounds.intersection(whole)
     guard !visible.isEmpty else { return }
     let line = [Cell](repeating: cell, count: visible.width)
     for row in visible.row..<visible.endRow {
-      // Whole lines are copied: cell by cell it takes five times as long.
+      // Copying whole rows is five times as fast as setting each cell.
       let first = row * width + visible.column
       cells.replaceSubrange(first..<first + visible.width, with: line)
     }
   }
 
-  /// Calls with all cells at once, for those who change many.
+  /// Calls a closure with the buffer of all cells, for code that changes many of them.
   @inline(__always) mutating func withCells(_ change: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     unsafe cells.withUnsafeMutableBufferPointer { cells in unsafe change(cells) }
   }
 
-  /// Writes text from a cell rightwards; what falls outside the grid is clipped.
+  /// Writes text from a cell rightwards, clipped to the grid.
   ///
-  /// Letters are composed, and wide glyphs take two columns. What a terminal would obey, and what nobody
-  /// sees, is written as `U+FFFD`: no control enters a cell as text.
+  /// Letters are composed, and wide glyphs take two columns. Control characters and invisible scalars are written
+  /// as `U+FFFD`, so no control sequence gets into a cell.
   public mutating func write(_ text: String, column: Int, row: Int, style: Style = Style()) {
     write(text.cellGlyphs, column: column, row: row, style: style)
   }
 
-  /// Writes glyphs from a cell rightwards, one a column; what falls outside the grid is clipped.
+  /// Writes glyphs from a cell rightwards, one per column, clipped to the grid.
   mutating func write(_ glyphs: [Unicode.Scalar], column: Int, row: Int, style: Style) {
     guard row >= 0, row < height else { return }
     for (offset, glyph) in glyphs.enumerated() where contains(column: column + offset, row: row) {
@@ -61,7 +61,7 @@ public struct Grid: Hashable, Sendable {
     }
   }
 
-  /// The glyphs alone, a line a row, without trailing blanks.
+  /// The glyphs without style, one line per row, without trailing blanks.
   public var text: String {
     var lines: [String] = []
     for row in 0..<height {

@@ -2,43 +2,41 @@ public import Pictures
 public import SimulationCore
 public import Stage
 
-/// A machine that a person plays: rules, hidden choices and a score, on the same clock as every other
-/// machine.
+/// A machine that a person plays: rules, hidden choices and a score, on the same clock as every other machine.
 public protocol Game: DiagrammedMachine, MeasuredMachine {
-  /// Everything that it shows at an instant at or after its last event, by name: what
-  /// `liftworks values` prints.
+  /// Returns the game's observable values at an instant at or after its last event, by name, as printed by
+  /// `liftworks values`.
   func report(at instant: SimulationInstant) -> SceneReport
 
-  /// Whether anything that it shows may be another a moment later, although nothing happens.
+  /// Returns whether an observable value may change over time without an event.
   func isMoving(at instant: SimulationInstant) -> Bool
 
-  /// The game is left for good: whatever is armed is cancelled.
+  /// Abandons the game: cancels everything armed.
   mutating func abandon(in context: inout some MachineContext<Self>)
 
-  /// Whether its journal holds something that a player may not see yet, such as face-down cards: a
-  /// replay then asks before it shows the recording.
+  /// Whether the journal contains information that a player must not see yet, such as face-down cards: a replay
+  /// then asks before showing the recording.
   var hidesChoices: Bool { get }
 }
 
-// What can be read of a game is what it reports.
+// The readings of a game are the values that it reports.
 extension Game {
-  /// The numbers and truth values of the report.
+  /// Returns the numbers and truth values of the report.
   ///
   /// - Complexity: O(values).
   public func readings(at instant: SimulationInstant) -> [Reading] { report(at: instant).readings }
 
-  /// Whether anything moves.
+  /// Returns whether anything moves.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool { isMoving(at: instant) }
 }
 
 extension Game where Event == Never {
-  /// Nothing is ever armed.
+  /// Does nothing by default, for games that arm nothing.
   public mutating func abandon(in context: inout some MachineContext<Self>) {}
 }
 
-/// The stage that games are laid out on where nobody asks for another: 80 by 24 nominal cells of 10 by
-/// 20 points.
+/// The default stage for laying out games: 80 by 24 nominal cells of 10 by 20 points.
 public enum GameStage {
-  /// Its size, in points.
+  /// The size, in points.
   public static let size = StageSize(width: 800, height: 480)
 }

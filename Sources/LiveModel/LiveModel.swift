@@ -1,44 +1,44 @@
 public import Observation
 public import SimulationCore
 
-/// The observable data model of a run: it paces a simulation by real time and publishes what a view
-/// may see, once a frame.
+/// The observable data model of a run: it paces a simulation by real time and publishes a snapshot for views, once a
+/// frame.
 ///
-/// It reads no clock: its caller passes the present time, as a length since any fixed moment, and the clock of a
+/// It reads no clock: its caller passes the present time, as a duration since any fixed moment, and the clock of a
 /// ``TurnBudget``. So tests run it as exactly as a terminal does. Use it from one thread.
 @Observable @dynamicMemberLookup public final class LiveModel<Root: Machine> {
-  /// What was last published.
+  /// The last published snapshot.
   public private(set) var snapshot: Snapshot<Root>
   /// Whether simulated time is paused.
   public private(set) var isPaused = false
   /// Simulated seconds per real second; positive.
   public var speed: Double { pacing.speed }
 
-  /// Where the run ends: nothing at or after this instant happens; nil lets it go on for ever.
+  /// The end of the run: nothing at or after this instant happens; nil for no end.
   @ObservationIgnored public let end: SimulationInstant?
   /// The run itself.
   @ObservationIgnored public let simulation: Simulation<Root>
-  /// The speed that is reached where the run cannot keep up; nil where it does.
+  /// The speed reached if the run cannot keep up; nil if it can.
   public var reachedSpeed: Double? { reach.speed }
 
-  /// How simulated time follows real time.
+  /// The relation of simulated time to real time.
   private var pacing: Pacing
-  /// How long one turn may work.
+  /// The time limit of one turn.
   @ObservationIgnored private let budget: TurnBudget?
-  /// Whether the present turn has ended before all that was due.
+  /// Whether the present turn ended before everything due was processed.
   @ObservationIgnored private var isBehind = false
   @ObservationIgnored private var reach = ReachedSpeed()
-  /// Whether the run was stopped in the middle of an instant.
+  /// Whether the run was stopped within an instant.
   @ObservationIgnored private var stopsInside = false
 
-  /// A model of a run at its first instant.
+  /// Creates a model of a run at its first instant.
   ///
   /// - Parameters:
   ///   - simulation: The run.
   ///   - speed: Simulated seconds per real second; positive.
-  ///   - end: Where the run ends, itself excluded; nil lets it go on for ever.
-  ///   - realTime: The real time now.
-  ///   - budget: How long one turn may work; nil for as long as it takes.
+  ///   - end: The exclusive end of the run; nil for no end.
+  ///   - realTime: The present real time.
+  ///   - budget: The time limit of one turn; nil for none.
   public init(
     _ simulation: Simulation<Root>, speed: Double = 1, end: SimulationInstant? = nil, realTime: Duration = .zero,
     budget: TurnBudget? = nil
@@ -51,37 +51,37 @@ public import SimulationCore
     pacing = Pacing(speed: speed, real: realTime, simulated: simulation.now)
   }
 
-  /// Begins a turn: runs what is due by a real time, instant by instant, until the budget is spent.
+  /// Begins a turn: processes what is due by a real time, instant by instant, until the budget is spent.
   ///
-  /// What is due then still waits for the next turn, and time is reckoned anew from the instant that was reached: a
-  /// run that cannot keep up becomes slower, and never has more and more to catch up with.
+  /// The rest waits for the next turn, and pacing restarts from the instant that was reached: a run that cannot keep
+  /// up becomes slower, instead of accumulating a backlog.
   ///
   /// - Parameters:
-  ///   - realTime: The real time now.
+  ///   - realTime: The present real time.
   ///   - afterEach: Called after each instant at which something has happened.
   public func advance(to realTime: Duration, afterEach: () -> Void = {}) {
     isBehind = false
     catchUp(to: realTime, afterEach: afterEach)
   }
 
-  /// Goes on with the turn: runs what is due by a real time, unless the budget was spent already.
+  /// Continues the turn: processes what is due by a real time, unless the budget is already spent.
   public func catchUp(to realTime: Duration) { catchUp(to: realTime, afterEach: {}) }
 
   private func catchUp(to realTime: Duration, afterEach: () -> Void) {
-    // Read past the observation: this is called for every message of a client.
+    // Bypass observation, because this is called for every message of a client.
     guard !_isPaused, !isBehind else { return }
     let start = simulation.now
     let target = pacing.instant(at: realTime) ?? start
-    // At the present instant too something may be due: a stimulus, or what the start has armed.
+    // At the present instant too something may be due: a stimulus, or events armed at the start.
     if target >= start { isBehind = !run(to: target, afterEach: afterEach) }
     reach.note(real: realTime, from: start, to: simulation.now, isBehind: isBehind)
-    // While somebody is waited for who answers what the machine asks, no time passes.
+    // While the run waits for an external reply, no time passes.
     if simulation.isHeld || isBehind { pacing.anchor(real: realTime, simulated: simulation.now) }
   }
 
-  /// Runs everything through an instant, and nothing at the end of the run or after it.
+  /// Runs through an instant, but stops before the end of the run.
   ///
-  /// - Returns: Whether it came there, or may go no farther, before the budget was spent.
+  /// - Returns: Whether it reached the instant, or can go no farther, before the budget was spent.
   private func run(to target: SimulationInstant, afterEach: () -> Void) -> Bool {
     if let end, target >= end {
       guard end > simulation.now else { return true }
@@ -93,11 +93,11 @@ public import SimulationCore
     return runTurn(through: target, afterEach)
   }
 
-  /// Runs everything through an instant, until the budget is spent; returns false when it is.
+  /// Runs through an instant until the budget is spent; returns false if it is.
   private func runTurn(through target: SimulationInstant, _ afterEach: () -> Void) -> Bool {
     let deadline = budget.map { $0.now() + $0.length }
-    // Stretches without events are cut as well, since the machine may be looked at between them: each piece is twice
-    // as long as the one before, so that no stretch has many.
+    // Intervals without events are divided too, because an observer may look at the machine in between: each piece is
+    // twice as long as the one before, so that there are never many.
     var piece: Int64 = 1_000_000_000
     while true {
       let next = simulation.nextInstant.flatMap { $0 <= target ? $0 : nil }
@@ -119,7 +119,7 @@ public import SimulationCore
     return simulation.now >= end
   }
 
-  /// Receives a stimulus at a real time, after everything that is due by then.
+  /// Receives a stimulus at a real time, after processing everything due by then.
   public func send(_ stimulus: Root.Stimulus, at realTime: Duration) {
     catchUp(to: realTime)
     simulation.send(stimulus, at: simulation.now)
@@ -139,13 +139,13 @@ public import SimulationCore
     anchor(at: realTime, speed: speed)
   }
 
-  /// Reckons time anew from the present instant.
+  /// Restarts pacing from the present instant.
   private func anchor(at realTime: Duration, speed: Double? = nil) {
     pacing.anchor(real: realTime, simulated: simulation.now, speed: speed)
     reach = ReachedSpeed()
   }
 
-  /// Goes on from the present simulated time, as if no real time had passed since.
+  /// Continues from the present simulated time, as if no real time had passed since.
   public func resume(at realTime: Duration) { anchor(at: realTime) }
 
   /// Pauses, and runs all events of the next instant; returns whether there was one before the end.
@@ -155,9 +155,9 @@ public import SimulationCore
     return simulation.step()
   }
 
-  /// Pauses, and handles the next event or stimulus alone; what else is due at its instant waits.
+  /// Pauses, and processes only the next event or stimulus; anything else due at its instant waits.
   ///
-  /// - Returns: What was handled; nil when nothing more happens before the end.
+  /// - Returns: The record of it; nil if nothing happens before the end.
   public func stepEvent(at realTime: Duration) -> Record? {
     setPaused(true, at: realTime)
     guard let next = simulation.nextInstant, next < end ?? .latest else { return nil }
@@ -165,24 +165,22 @@ public import SimulationCore
     return simulation.stepEvent()
   }
 
-  /// Lets the rest of an instant happen in the middle of which ``stepEvent(at:)`` has stopped the run, and nothing
-  /// otherwise.
+  /// Completes an instant within which ``stepEvent(at:)`` has stopped the run; otherwise has no effect.
   public func completeInstant() {
     guard stopsInside, simulation.isInsideInstant else { return }
     simulation.run(through: simulation.now)
     stopsInside = false
   }
 
-  /// Runs everything through an instant, whatever the speed, until the budget of a turn is spent; time passes on from
-  /// there.
+  /// Runs through an instant at any speed, until the budget of a turn is spent; pacing restarts from there.
   ///
-  /// An instant before the present one changes nothing; none is passed where the run ends.
+  /// An instant before the present one has no effect; the run does not go beyond its end.
   ///
   /// - Parameters:
   ///   - instant: The instant.
-  ///   - realTime: The real time now.
+  ///   - realTime: The present real time.
   ///   - afterEach: Called after each instant at which something has happened.
-  /// - Returns: Whether the run came there, or may go no farther; false where it is to be called again.
+  /// - Returns: Whether the run reached the instant, or can go no farther; if false, call it again.
   @discardableResult public func skip(to instant: SimulationInstant, at realTime: Duration, afterEach: () -> Void = {})
     -> Bool
   {
@@ -191,15 +189,14 @@ public import SimulationCore
     return isDone
   }
 
-  /// The real time at which the next event is due, or the end; nil while paused or when neither
-  /// will come.
+  /// The real time at which the next event or the end is due; nil while paused or if neither will come.
   public var nextRealTime: Duration? {
     let instants = [simulation.nextInstant, end].compactMap(\.self)
     guard !isPaused, let next = instants.min() else { return nil }
     return pacing.realTime(of: next)
   }
 
-  /// What the published snapshot has under a name of its own.
+  /// Accesses a property of the published snapshot.
   public subscript<Value>(dynamicMember path: KeyPath<Snapshot<Root>, Value>) -> Value { snapshot[keyPath: path] }
 
   /// Publishes the present state of the run.

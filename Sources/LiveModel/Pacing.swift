@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// How simulated time follows real time: a speed, and the pair of moments it is reckoned from.
+/// The relation of simulated time to real time: a speed and an anchor.
 struct Pacing: Sendable {
   /// Simulated seconds per real second; positive.
   private(set) var speed: Double
@@ -13,7 +13,7 @@ struct Pacing: Sendable {
     self.simulated = simulated
   }
 
-  /// Reckons from another pair of moments, at another speed if one is given.
+  /// Sets another anchor, and another speed if one is given.
   mutating func anchor(real: Duration, simulated: SimulationInstant, speed: Double? = nil) {
     if let speed {
       precondition(speed > 0, "the speed is \(speed); it must be positive")
@@ -23,7 +23,7 @@ struct Pacing: Sendable {
     self.simulated = simulated
   }
 
-  /// The simulated time at a real time; nil when real time has gone back.
+  /// Returns the simulated time at a real time, or nil if real time has gone back.
   func instant(at realTime: Duration) -> SimulationInstant? {
     let elapsed = realTime - real
     guard elapsed > .zero else { return nil }
@@ -33,10 +33,10 @@ struct Pacing: Sendable {
     return simulated.advanced(by: .nanoseconds(span))
   }
 
-  /// The real time at which simulated time reaches an instant; nil when that is centuries away.
+  /// Returns the real time at which simulated time reaches an instant, or nil if that is centuries away.
   func realTime(of instant: SimulationInstant) -> Duration? {
     let wait = simulated.duration(to: instant)
-    // Rounded up, so that a driver who wakes at this time finds the event due.
+    // Rounded up, so that a caller who wakes at this time finds the event due.
     let wanted = (Double(wait.wholeNanoseconds) / speed).rounded(.up)
     guard wanted < 9e18 else { return nil }
     return real + .nanoseconds(Int64(wanted))

@@ -1,25 +1,25 @@
 import SimulationCore
 
-/// The speed of a run that cannot keep up with its pace, measured over half a second of real time and more.
+/// The speed of a run that cannot keep up with its pace, measured over at least half a second of real time.
 struct ReachedSpeed {
   /// Simulated seconds per real second; nil while the run keeps up.
   private(set) var speed: Double?
-  /// Where the present measurement began; nil while there is none.
+  /// The start of the present measurement; nil if there is none.
   private var begin: (real: Duration, simulated: SimulationInstant)?
   private var wasBehind = false
 
   private static let period = Duration.milliseconds(500)
 
-  /// Takes note of a turn.
+  /// Records a turn.
   ///
   /// - Parameters:
-  ///   - realTime: When it began.
-  ///   - start: The instant at which it began.
+  ///   - realTime: The real time at its start.
+  ///   - start: The instant at its start.
   ///   - now: The instant that it reached.
-  ///   - isBehind: Whether it ended before all that was due.
+  ///   - isBehind: Whether it ended before everything due was processed.
   mutating func note(real realTime: Duration, from start: SimulationInstant, to now: SimulationInstant, isBehind: Bool)
   {
-    // A run that keeps up measures nothing.
+    // Nothing is measured while the run keeps up.
     guard let begin else {
       if isBehind { self.begin = (realTime, now) }
       return

@@ -1,12 +1,12 @@
 public import Observation
 public import SimulationCore
 
-/// Moves through the past of a run: plays it, pauses, steps from fact to fact, jumps, searches.
+/// Playback control for the past of a run: plays, pauses, steps from fact to fact, jumps, searches.
 ///
-/// It shows one instant at a time, with everything that was due at it, and never changes the run. Like
+/// It shows one instant at a time, including everything due at it, and never changes the run. Like
 /// `LiveModel` it reads no clock: its caller passes the present time. Use it from one thread.
 @Observable public final class Transport<Root: Machine> {
-  /// Which way one looks for a fact.
+  /// The direction of a search.
   public enum Direction: Sendable {
     /// To later instants.
     case forwards
@@ -14,25 +14,25 @@ public import SimulationCore
     case backwards
   }
 
-  /// The way to the next fact of a name.
+  /// The result of a search for a fact.
   public enum Found: Sendable {
-    /// It lies in the direction in which one looked.
+    /// It was found in the direction of the search.
     case ahead
-    /// It was found on from the other end of the past.
+    /// It was found after wrapping around to the other end of the past.
     case fromOtherEnd
     /// No fact has such a name.
     case nowhere
   }
 
-  /// A part of an instant.
+  /// A partly processed instant.
   private struct Part {
-    /// How many of its events and stimuli have happened.
+    /// The number of its events and stimuli that have happened.
     let eventCount: Int
-    /// How many facts of the past have happened.
+    /// The number of facts of the past that have happened.
     let factCount: Int
   }
 
-  /// The run as it was at the shown instant.
+  /// The state of the run at the shown instant.
   public private(set) var snapshot: Snapshot<Root>
   /// Whether the past is being played.
   public private(set) var isPlaying = false
@@ -41,20 +41,20 @@ public import SimulationCore
 
   /// The past.
   @ObservationIgnored public let history: RunHistory<Root>
-  /// Where playing stops by itself, in order.
+  /// The instants at which playback stops automatically, in order.
   @ObservationIgnored private var stops: [SimulationInstant]
-  /// Whether the past goes on to grow: playing then waits at its end for more.
+  /// Whether the past is still growing: playback then waits at its end for more.
   public private(set) var isGrowing = false
   private var pacing: Pacing
-  /// How much of the shown instant has happened; nil for all of it.
+  /// The processed part of the shown instant; nil if it is complete.
   private var part: Part?
 
-  /// A transport that is paused at an instant of a past.
+  /// Creates a paused transport at an instant of a past.
   ///
   /// - Parameters:
   ///   - history: The past.
-  ///   - instant: Where it starts; the beginning, when nil.
-  ///   - stops: Where playing stops by itself, in any order.
+  ///   - instant: The initial instant; nil for the beginning.
+  ///   - stops: The instants at which playback stops automatically, in any order.
   ///   - speed: Simulated seconds per real second; positive.
   public init(
     _ history: RunHistory<Root>, at instant: SimulationInstant? = nil, stops: [SimulationInstant] = [],
@@ -70,16 +70,16 @@ public import SimulationCore
 
   /// The shown instant.
   public var place: SimulationInstant { snapshot.instant }
-  /// Whether all that is recorded has happened.
+  /// Whether the end of the recording is shown, and no more will come.
   public var isAtPresent: Bool { !isGrowing && place >= history.present && part == nil }
-  /// Whether the shown instant is shown in its middle: more was due at it.
+  /// Whether the shown instant is incomplete: more was due at it.
   public var isInsideInstant: Bool { part != nil }
-  /// How many facts have happened.
+  /// The number of facts that have happened.
   public var factCount: Int { part?.factCount ?? history.factCount(through: place) }
 
-  /// Goes on playing up to a real time; stops at the next stop, and at the present.
+  /// Continues playback up to a real time; stops at the next stop, and at the present.
   ///
-  /// - Returns: Between which instants it has played, the first excluded; nil when it stood still.
+  /// - Returns: The interval played, without its start; nil if nothing was played.
   @discardableResult public func advance(to realTime: Duration) -> (
     after: SimulationInstant, through: SimulationInstant
   )? {
@@ -96,17 +96,17 @@ public import SimulationCore
     return (from, place)
   }
 
-  /// The past is made while it is shown, and this is what has become of it.
+  /// Updates the transport after the past has grown while it is shown.
   ///
   /// - Parameters:
-  ///   - isGrowing: Whether more is to come.
-  ///   - stops: Where playing stops by itself, in any order.
+  ///   - isGrowing: Whether more will come.
+  ///   - stops: The instants at which playback stops automatically, in any order.
   public func update(isGrowing: Bool, stops: [SimulationInstant]) {
     self.isGrowing = isGrowing
     self.stops = stops.sorted()
   }
 
-  /// The last instant that can be shown: that at which more may still happen cannot.
+  /// The last instant that can be shown; one at which more may still happen cannot.
   private var last: SimulationInstant {
     let present = history.present
     guard isGrowing, present > history.beginning else { return present }
@@ -126,10 +126,10 @@ public import SimulationCore
     pacing.anchor(real: realTime, simulated: place, speed: speed)
   }
 
-  /// Goes on from the shown instant, as if no real time had passed since it was reached.
+  /// Continues from the shown instant, as if no real time had passed since it was reached.
   public func resume(at realTime: Duration) { pacing.anchor(real: realTime, simulated: place) }
 
-  /// Shows an instant at once, and pauses there; one outside the past counts as its nearer end.
+  /// Shows an instant and pauses there; an instant outside the past is clamped.
   public func jump(to instant: SimulationInstant) {
     isPlaying = false
     show(max(history.beginning, min(instant, last)))
@@ -137,7 +137,7 @@ public import SimulationCore
 
   /// Shows the instant at a distance from the shown one, and pauses there.
   public func jump(by distance: Duration) {
-    // Reckoned in a wider number: a far jump back must not stop the program.
+    // Computed with more bits, because a far jump back must not overflow.
     let wanted = Int128(place.nanoseconds) + Int128(distance.wholeNanoseconds)
     let inside = max(Int128(0), min(wanted, Int128(Int64.max)))
     jump(to: SimulationInstant(nanoseconds: Int64(inside)))
@@ -151,7 +151,7 @@ public import SimulationCore
 
   /// Pauses at the next instant at which anything happens: a fact, a stimulus or an armed event.
   ///
-  /// - Returns: Whether there is one in the past that is shown.
+  /// - Returns: Whether there is one in the visible past.
   @discardableResult public func stepInstant() -> Bool {
     isPlaying = false
     if completeInstant() { return true }
@@ -160,9 +160,9 @@ public import SimulationCore
     return true
   }
 
-  /// Pauses after the next event or stimulus alone; what else was due at its instant has not happened yet.
+  /// Pauses after the next single event or stimulus; anything else due at its instant has not happened yet.
   ///
-  /// - Returns: What happened; nil when nothing more did in the past that is shown.
+  /// - Returns: The record of it; nil if there is none in the visible past.
   public func stepEvent() -> Record? {
     isPlaying = false
     guard let instant = part == nil ? nextInstant : place else { return nil }
@@ -176,7 +176,7 @@ public import SimulationCore
     return moment.handled
   }
 
-  /// Shows the rest of an instant that is shown in its middle; returns whether it was.
+  /// Completes a partly shown instant; returns whether there was one.
   private func completeInstant() -> Bool {
     guard part != nil else { return false }
     isPlaying = false
@@ -184,7 +184,7 @@ public import SimulationCore
     return true
   }
 
-  /// The next instant at which anything happened; nil for none.
+  /// The next instant at which anything happened, or nil.
   private var nextInstant: SimulationInstant? {
     let candidates = [
       history.fact(after: place)?.instant, snapshot.armed.first { $0.due > place }?.due,
@@ -193,11 +193,11 @@ public import SimulationCore
     return candidates.compactMap(\.self).min().flatMap { $0 <= last ? $0 : nil }
   }
 
-  /// Stands still at the next instant at which a fact happened whose name holds a text.
+  /// Pauses at the next instant of a fact whose name contains a text.
   ///
   /// - Parameters:
-  ///   - text: A part of the name, in small or capital letters alike; nil is any fact.
-  ///   - direction: Where to look.
+  ///   - text: A part of the name, ignoring case; nil matches any fact.
+  ///   - direction: The direction of the search.
   /// - Returns: Whether there is one.
   @discardableResult public func search(_ text: String?, _ direction: Direction) -> Bool {
     isPlaying = false
@@ -213,13 +213,13 @@ public import SimulationCore
     return true
   }
 
-  /// Stands still at the next instant at which a fact happened whose name holds a text; where there is none, on from
-  /// the other end of the past.
+  /// Pauses at the next instant of a fact whose name contains a text, wrapping around to the other end of the
+  /// past.
   ///
   /// - Parameters:
-  ///   - text: A part of the name, in small or capital letters alike.
-  ///   - direction: Where to look first.
-  /// - Returns: Where it was found.
+  ///   - text: A part of the name, ignoring case.
+  ///   - direction: The direction of the search.
+  /// - Returns: The result of the search.
   public func searchAround(_ text: String, _ direction: Direction) -> Found {
     if search(text, direction) { return .ahead }
     let found = direction == .forwards ? history.firstFact(named: text) : history.lastFact(named: text)
@@ -228,15 +228,14 @@ public import SimulationCore
     return .fromOtherEnd
   }
 
-  /// The real time at which something is next to be shown: a fact, a stop or the present; nil while
-  /// it pauses.
+  /// The real time of the next change of the display: a fact, a stop or the present; nil while paused.
   public var nextRealTime: Duration? {
     guard isPlaying else { return nil }
     let next = min(history.fact(after: place)?.instant ?? .latest, nextStop)
     return pacing.realTime(of: next)
   }
 
-  /// Where playing will stop.
+  /// The instant at which playback will stop.
   private var nextStop: SimulationInstant { min(stops.first { $0 > place } ?? .latest, last) }
 
   private func show(_ instant: SimulationInstant) {

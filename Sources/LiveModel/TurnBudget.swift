@@ -1,22 +1,22 @@
-/// How long a run may work in one turn of its loop, so that its user is heard between two of them.
+/// The time limit of a run within one turn of its loop, so that user input is handled between turns.
 public struct TurnBudget {
-  /// How long a turn of a run on a screen works at most, but for a single instant that takes longer.
+  /// The default limit of a turn on a screen; a single instant may take longer.
   public static let usualLength = Duration.milliseconds(50)
 
   let length: Duration
   let now: () -> Duration
 
-  /// A budget.
+  /// Creates a budget.
   ///
   /// - Parameters:
-  ///   - length: How long a turn works at most.
-  ///   - now: The real time, as a length since any fixed moment; asked after every instant.
+  ///   - length: The time limit of a turn.
+  ///   - now: Returns the real time since any fixed moment; called after every instant.
   public init(_ length: Duration = usualLength, now: @escaping () -> Duration) {
     self.length = length
     self.now = now
   }
 
-  /// A budget by the system's clock.
+  /// The default budget, with the system's clock.
   public static var usual: TurnBudget {
     let clock = ContinuousClock()
     let start = clock.now

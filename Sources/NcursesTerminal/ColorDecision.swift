@@ -1,18 +1,18 @@
 public import Drawing
 
-/// How many colours are shown, and why.
+/// The colour depth and the reason for it.
 ///
-/// The command line is followed before the environment, that before the configuration file, and that before
-/// what is known of the terminal.
+/// The command line takes precedence over the environment, which takes precedence over the configuration file,
+/// which takes precedence over the terminal's capabilities.
 ///
 /// > Source: no-color.org; bixense.com/clicolors for CLICOLOR and CLICOLOR_FORCE; force-color.org; the
 /// > variable COLORTERM as S-Lang introduced it.
 public struct ColorDecision: Hashable, Sendable {
-  /// How many colours are shown.
+  /// The colour depth.
   public var depth: ColorDepth
-  /// Why, for a person: "NO_COLOR is set".
+  /// The reason, for display: "NO_COLOR is set".
   public var reason: String
-  /// Whether the terminal may be asked for more colours than are known.
+  /// Whether the terminal may be queried for more colours than are known.
   public var isOpen = false
 
   init(_ depth: ColorDepth, because reason: String, isOpen: Bool = false) {
@@ -21,13 +21,13 @@ public struct ColorDecision: Hashable, Sendable {
     self.isOpen = isOpen
   }
 
-  /// Decides.
+  /// Decides the colour depth.
   ///
   /// - Parameters:
-  ///   - choice: What the command line asks for; nil when it asks for nothing.
-  ///   - configured: What the configuration file asks for.
-  ///   - environment: The variables of the environment.
-  ///   - description: The description of the terminal; nil where cells are written to no terminal.
+  ///   - choice: The command line's choice; nil for none.
+  ///   - configured: The configuration file's choice.
+  ///   - environment: The environment variables.
+  ///   - description: The description of the terminal; nil if output does not go to a terminal.
   package init(
     choice: ColorChoice?, configured: ColorChoice?, environment: [String: String], description: TerminalDescription?
   ) {
@@ -38,7 +38,7 @@ public struct ColorDecision: Hashable, Sendable {
     self = wish ?? Self.terminal(description, environment)
   }
 
-  // MARK: - Wishes
+  // MARK: - Explicit choices
 
   private static func wish(_ choice: ColorChoice?, because reason: String) -> ColorDecision? {
     choice?.depth.map { ColorDecision($0, because: reason) }
@@ -99,17 +99,17 @@ public struct ColorDecision: Hashable, Sendable {
       }
     let count = colors == 0 ? "no colours" : "\(colors) colours"
     let reason = "the description of '\(description.name)' has \(count)"
-    // A terminal of black and white that is asked may print the question.
+    // A monochrome terminal may print the query instead of answering it.
     return ColorDecision(depth, because: reason, isOpen: depth > .monochrome)
   }
 
-  /// GNU screen and the consoles pass the variable on from a terminal that can do more than they.
+  /// Returns whether COLORTERM applies; GNU screen and the consoles inherit it from a more capable terminal.
   private static func trustsColorVariable(_ name: String, _ environment: [String: String]) -> Bool {
     if environment["STY"] != nil, environment["TMUX"] == nil { return false }
     return !["linux", "vt", "cons"].contains { name.hasPrefix($0) }
   }
 
-  /// The decision after the terminal has answered that it shows every colour.
+  /// Returns the decision after the terminal has answered that it supports true colour.
   func answered(by question: String) -> ColorDecision {
     guard isOpen else { return self }
     return ColorDecision(.truecolor, because: "the terminal answered \(question)")

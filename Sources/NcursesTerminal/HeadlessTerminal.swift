@@ -1,19 +1,19 @@
 package import Drawing
 
-/// A terminal without a window: the presenter of a session, writing where nobody looks.
+/// A terminal without a window: a session's presenter with its output captured.
 ///
-/// For tests of what is shown and of how many bytes that took.
+/// It is for tests of what is shown and of how many bytes that takes.
 package struct HeadlessTerminal {
   private var presenter: ScreenPresenter
   private var bytes: [UInt8] = []
 
-  /// A terminal of a kind that the system describes; nil when there is no such kind, or its cursor cannot be moved.
+  /// Creates a terminal of a type that the system describes, or nil if the type is unknown or cannot move its cursor.
   ///
   /// - Parameters:
-  ///   - columns: The columns of its window.
-  ///   - rows: The rows of its window.
-  ///   - terminal: Its name.
-  ///   - depth: How many colours it shows; nil for as many as its description has.
+  ///   - columns: The width of its window.
+  ///   - rows: The height of its window.
+  ///   - terminal: The name of its type.
+  ///   - depth: The colour depth; nil for that of its description.
   ///   - isSynchronised: Whether frames are marked.
   package init?(
     columns: Int, rows: Int, terminal: String = "xterm-256color", depth: ColorDepth? = nil, isSynchronised: Bool = false
@@ -29,27 +29,27 @@ package struct HeadlessTerminal {
   /// The size of the window.
   package var size: TerminalSize { presenter.size }
 
-  /// How many colours are shown.
+  /// The colour depth.
   package var depth: ColorDepth {
     get { presenter.depth }
     set { presenter.depth = newValue }
   }
 
-  /// The number of bytes sent since the beginning.
+  /// The total number of bytes sent.
   package var bytesSent: Int { bytes.count }
 
-  /// What was sent from a byte on.
+  /// Returns the output from a byte offset on.
   package func sent(from start: Int) -> String { String(decoding: bytes.dropFirst(start), as: UTF8.self) }
 
-  /// Shows a grid, as a session does at a time.
+  /// Shows a grid at a time, like a session.
   package mutating func present(_ grid: Grid, at now: Duration = .zero, cursor: TerminalPosition? = nil) {
     bytes += presenter.bytes(showing: grid, at: now, cursor: cursor)
   }
 
-  /// Makes the colours of the last picture exact, as a session does once it rests.
+  /// Makes the colours of the last picture exact, as a session does once the picture is static.
   package mutating func refine() { bytes += presenter.refinement() }
 
-  /// Gives the window another size.
+  /// Changes the size of the window.
   package mutating func resize(columns: Int, rows: Int) {
     presenter.resize(to: TerminalSize(clampingColumns: columns, rows: rows))
   }

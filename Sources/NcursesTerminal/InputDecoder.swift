@@ -1,18 +1,18 @@
-/// Makes input out of what ncurses reads: key codes, and bytes that it does not know as keys.
+/// Decodes what ncurses reads: key codes, and bytes that it does not recognise as keys.
 ///
-/// Bytes are UTF-8 text, mouse reports, answers of the terminal, and keys in another dialect than the
-/// terminal's description has. A sequence may arrive in pieces, at any time. What is no sequence we
-/// know is swallowed whole, so that its bytes are never mistaken for keys.
+/// Bytes are UTF-8 text, mouse reports, replies of the terminal, and keys that the terminal's description does not
+/// list. A sequence may arrive in parts, at any time. An unknown sequence is discarded as a whole, so that its
+/// bytes are never mistaken for keys.
 package struct InputDecoder {
-  /// What a sequence meant.
+  /// The meaning of a sequence.
   package enum Meaning: Hashable {
-    /// Something for the program.
+    /// Input for the program.
     case input(TerminalInput)
-    /// What the terminal answers to a question.
+    /// A reply of the terminal to a query.
     case answer(TerminalQuestions.Answer)
   }
 
-  /// What has been decoded and not been taken, oldest first.
+  /// The decoded meanings that have not been taken, the oldest first.
   private var meanings: [Meaning] = []
 
   private var state = State.ground
@@ -23,30 +23,30 @@ package struct InputDecoder {
     case singleShift
     case control([UInt8])
     case scalar([UInt8], length: Int)
-    /// A device control string, or an operating system command; after an Escape that may end it.
+    /// A device control string or an operating system command; `isEnding` after an Escape that may end it.
     case string([UInt8], isCommand: Bool, isEnding: Bool)
   }
 
-  /// Whether an answer may be under way: its beginning is not taken for the key Escape then.
+  /// Whether a reply may be pending: its first byte is then not taken for the Escape key.
   package var awaitsAnswers = false
 
-  /// How often nothing has followed in the midst of a string.
+  /// The number of pauses within the current string.
   private var rests = 0
-  /// The most rests in the midst of a string.
+  /// The maximum number of pauses within a string.
   private static let mostRests = 30
 
-  /// A decoder to which nothing has come yet.
+  /// Creates a decoder without input.
   package init() {}
 
-  /// The most bytes of one sequence; longer ones are no sequence.
+  /// The maximum length of a sequence, in bytes.
   private static let longestSequence = 64
-  /// The most bytes that are kept of a string.
+  /// The maximum number of bytes stored of a string.
   private static let longestString = 256
 
-  /// Takes the oldest meaning, if there is one.
+  /// Removes and returns the oldest meaning, or nil.
   package mutating func next() -> Meaning? { meanings.isEmpty ? nil : meanings.removeFirst() }
 
-  /// Receives one code of ncurses: a byte below 256, or a key.
+  /// Receives a code of ncurses: a byte below 256, or a key.
   package mutating func receive(_ code: Int32) {
     if let byte = UInt8(exactly: code) {
       receive(byte: byte)
@@ -57,14 +57,14 @@ package struct InputDecoder {
     }
   }
 
-  /// Receives a key that ncurses knows by a name only, such as `kUP5` for Control and up.
+  /// Receives a key that ncurses knows only by name, such as `kUP5` for Control-Up.
   package mutating func receive(keyNamed name: String) {
     rest()
     state = .ground
     if let key = Key(extendedName: name) { meanings.append(.input(.key(key))) }
   }
 
-  /// Says that nothing follows for now: an Escape that waits for more was the key.
+  /// Notes a pause in the input: a pending Escape was the key.
   package mutating func rest() {
     switch state {
     case .escape where awaitsAnswers, .string(_, _, isEnding: true) where awaitsAnswers: break
@@ -74,7 +74,7 @@ package struct InputDecoder {
       report(.character(isCommand ? "]" : "P"))
       state = .ground
     case .string where !awaitsAnswers:
-      // A string may arrive in pieces, but one whose end is lost may not swallow keys for ever.
+      // A string may arrive in parts, but one whose end is lost must not discard keys for ever.
       rests += 1
       if rests > Self.mostRests { state = .ground }
     case .escape:
@@ -147,7 +147,7 @@ package struct InputDecoder {
   }
 
   private mutating func receive(byte: UInt8, after body: [UInt8]) {
-    // The Linux console writes its first five function keys with a second bracket.
+    // The Linux console sends its first five function keys with a second bracket.
     let isLinuxFunctionKey = body == [UInt8(ascii: "[")]
     switch byte {
     case 27: state = .escape
@@ -163,7 +163,7 @@ package struct InputDecoder {
     }
   }
 
-  /// A string ends with the string terminator, or with a bell; of a longer one nothing is kept.
+  /// Receives a byte of a string, which ends with ST or BEL; a string that is too long is discarded.
   private mutating func receive(byte: UInt8, inString body: [UInt8], isCommand: Bool, isEnding: Bool) {
     switch byte {
     case _ where byte == 7 || isEnding && byte == UInt8(ascii: "\\"):
@@ -172,7 +172,7 @@ package struct InputDecoder {
       if let answer = TerminalQuestions.answer(text, isCommand: isCommand) { meanings.append(.answer(answer)) }
     case 27: state = .string(body, isCommand: isCommand, isEnding: true)
     case _ where isEnding:
-      // The Escape began something else.
+      // The Escape starts another sequence.
       state = .escape
       receive(byte: byte)
     case 24, 26: state = .ground
@@ -191,7 +191,7 @@ package struct InputDecoder {
     case (UInt8(ascii: "?"), UInt8(ascii: "y")) where text.hasSuffix("$"):
       let numbers = Self.numbers(text.dropFirst().dropLast())
       guard numbers.count == 2, numbers[0] == 2026 else { return }
-      // 1 set, 2 reset, 3 always set; 0 is unknown and 4 is never set.
+      // 1 is set, 2 reset, 3 permanently set; 0 is unknown and 4 permanently reset.
       let isSupported = (1...3).contains(numbers[1] ?? 0)
       meanings.append(.answer(.synchronisedOutput(isSupported: isSupported)))
     case (UInt8(ascii: "?"), UInt8(ascii: "c")): meanings.append(.answer(.identity))
@@ -204,12 +204,12 @@ package struct InputDecoder {
     text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
   }
 
-  /// The report of mode 1006: button and flags, column and row from 1.
+  /// Decodes a report of mode 1006: button and flags, column and row from 1.
   private static func mouse(_ numbers: [Int?], isRelease: Bool) -> TerminalInput? {
     guard numbers.count == 3, let bits = numbers[0], let column = numbers[1], let row = numbers[2], column > 0, row > 0
     else { return nil }
     let isMotion = bits & 32 != 0
-    // Shift, Alt and Control are bits 4, 8 and 16.
+    // Shift, Alt and Control are the flags 4, 8 and 16.
     let action: MouseAction
     switch bits & ~(4 | 8 | 16 | 32) {
     case 0: action = button(.left, isMotion: isMotion, isRelease: isRelease)

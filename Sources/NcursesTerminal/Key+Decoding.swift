@@ -1,7 +1,7 @@
 internal import CNcurses
 
 extension Key {
-  /// The key of a byte below 128; not for Escape, which may begin a sequence.
+  /// Creates the key of a byte below 128, except Escape, which may begin a sequence.
   init(ascii byte: UInt8) {
     switch byte {
     case 8, 127: self = .backspace
@@ -15,7 +15,7 @@ extension Key {
     }
   }
 
-  /// The key of a code of ncurses above 255, if it is one of ours.
+  /// Creates the key of an ncurses code above 255, or nil if it is not supported.
   init?(code: Int32) {
     switch code {
     case KEY_UP, KEY_SR: self = .up
@@ -36,7 +36,7 @@ extension Key {
     }
   }
 
-  /// The key of a name in a terminal's description that ends in a number for its modifiers.
+  /// Creates the key of an extended terminfo name, which ends in a number for its modifiers.
   init?(extendedName name: String) {
     switch name.prefix(while: { !$0.isNumber }) {
     case "kUP": self = .up
@@ -53,9 +53,9 @@ extension Key {
     }
   }
 
-  /// The key of a sequence by its last byte and, before a tilde, its number.
+  /// Creates the key of a sequence from its final byte and the number before a tilde.
   ///
-  /// These are the forms of xterm and its kin, regardless of the terminal's description.
+  /// These are the sequences of xterm and compatible terminals, regardless of the terminal's description.
   init?(final: UInt8, number: Int?) {
     switch Unicode.Scalar(final) {
     case "A": self = .up

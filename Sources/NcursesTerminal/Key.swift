@@ -1,15 +1,15 @@
 /// A key of the keyboard, as a terminal reports it.
 ///
 /// Terminals do not report when a key is released, and most do not report modifiers: an
-/// arrow with Shift or Control is the arrow.
+/// arrow with Shift or Control is reported as the arrow.
 public enum Key: Hashable, Sendable {
-  /// A key that writes one Unicode scalar, the space bar included.
+  /// A key that types one Unicode scalar, including the space bar.
   case character(Unicode.Scalar)
-  /// Control with a key; the scalar is a small letter or one of `@ \ ] ^ _`.
+  /// Control with a key; the scalar is a lower-case letter or one of `@ \ ] ^ _`.
   ///
-  /// What has a key of its own is reported as that: Control-I as ``tab``, Control-M and Control-J as
-  /// ``enter``, Control-H as ``backspace``. Control-C and Control-Z are ``TerminalInput/interrupted``
-  /// and a suspension.
+  /// Combinations that equal another key are reported as that key: Control-I as ``tab``, Control-M and Control-J as
+  /// ``enter``, Control-H as ``backspace``. Control-C is reported as ``TerminalInput/interrupted``, and Control-Z
+  /// suspends the process.
   case control(Unicode.Scalar)
   /// Enter or Return.
   case enter
@@ -21,7 +21,7 @@ public enum Key: Hashable, Sendable {
   case backTab
   /// Backspace.
   case backspace
-  /// Delete, which removes to the right.
+  /// Delete, which removes the character to the right.
   case delete
   /// Insert.
   case insert
@@ -46,6 +46,6 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
-  /// The key that writes a Unicode scalar.
+  /// Creates the key that types a Unicode scalar.
   public init(unicodeScalarLiteral scalar: Unicode.Scalar) { self = .character(scalar) }
 }

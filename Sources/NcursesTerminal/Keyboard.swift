@@ -1,44 +1,44 @@
 internal import CNcurses
 
-/// What ncurses reads from the terminal, decoded.
+/// Reads and decodes the terminal's input with ncurses.
 @safe struct Keyboard {
-  /// Whether there may be more to read, because the last reading stopped before the end.
+  /// Whether there may be more to read, because the last read stopped at its limit.
   private(set) var hasMore = false
 
   private var decoder = InputDecoder()
-  // A pad: reading from a window would also draw it.
+  // A pad, because reading from a window would also draw it.
   private let pad: UnsafeMutablePointer<WINDOW>
 
-  /// Whether an answer of the terminal may be under way.
+  /// Whether a reply of the terminal may be pending.
   var awaitsAnswers: Bool {
     get { decoder.awaitsAnswers }
     set { decoder.awaitsAnswers = newValue }
   }
 
-  /// The most codes read at a time, so that a flood cannot hold up its reader.
+  /// The maximum number of codes per read, so that a flood of input cannot block the caller.
   private static let mostCodes = 256
 
-  /// Puts the terminal into the mode in which keys come one by one, unseen and at once.
+  /// Switches the terminal to unbuffered input without echo.
   init?() {
     guard let pad = unsafe newpad(1, 1) else { return nil }
     unsafe self.pad = unsafe pad
-    // Milliseconds after which an Escape is the key and not the beginning of a sequence.
+    // The milliseconds after which an Escape is the key and not the beginning of a sequence.
     set_escdelay(25)
     cbreak()
     noecho()
-    // An interruption must not throw away half of a frame.
+    // An interrupt must not discard half of a frame.
     intrflush(nil, false)
     cnc_disable_flow_control()
     unsafe keypad(pad, true)
     unsafe nodelay(pad, true)
-    // Mouse reports are decoded here; ncurses would only take their beginning away.
+    // Mouse reports are decoded here; ncurses would only consume their beginning.
     keyok(KEY_MOUSE, false)
   }
 
-  /// Gives back what ncurses holds for it.
+  /// Releases the resources of ncurses.
   func close() { unsafe delwin(pad) }
 
-  /// The next thing that was read, without waiting.
+  /// Returns the next input without waiting, or nil.
   mutating func next() -> InputDecoder.Meaning? {
     if let meaning = decoder.next() { return meaning }
     hasMore = false

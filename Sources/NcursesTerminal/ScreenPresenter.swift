@@ -1,8 +1,8 @@
 package import Drawing
 
-/// Makes the bytes that show grids on a terminal, each frame in one piece.
+/// Produces the bytes that show grids on a terminal, one block per frame.
 package struct ScreenPresenter: Sendable {
-  /// Whether frames are marked so that the terminal shows each as a whole (mode 2026).
+  /// Whether frames are marked so that the terminal updates atomically (mode 2026).
   package var isSynchronised = false
 
   private let description: TerminalDescription
@@ -10,13 +10,13 @@ package struct ScreenPresenter: Sendable {
   private var cursor: TerminalPosition?
   private var hasCursor = false
 
-  /// A presenter for a terminal of a description, which shows nothing that is known.
+  /// Creates a presenter for a terminal whose contents are unknown.
   package init(_ description: TerminalDescription, depth: ColorDepth, size: TerminalSize) {
     self.description = description
     writer = FrameWriter(width: size.columns, height: size.rows, dialect: description.dialect(depth: depth))
   }
 
-  /// How many colours are shown; the whole picture is sent with the next frame when it changes.
+  /// The colour depth; after a change, the next frame sends the whole picture.
   package var depth: ColorDepth {
     get { writer.dialect.depth }
     set {
@@ -29,15 +29,15 @@ package struct ScreenPresenter: Sendable {
   /// The size of the window.
   package var size: TerminalSize { TerminalSize(columns: writer.width, rows: writer.height) }
 
-  /// What shows a grid; cells beyond the window are cut, those beyond the grid are blank.
+  /// Returns the bytes that show a grid; cells beyond the window are cut, those beyond the grid are blank.
   ///
-  /// Nothing when the picture and the cursor are as they were.
+  /// The result is empty if neither picture nor cursor changed.
   ///
   /// - Parameters:
   ///   - grid: The picture.
-  ///   - now: The time since whenever, which tells how long a colour has not been exact.
-  ///   - cursor: Where the cursor is shown; nil hides it.
-  /// - Returns: The bytes; none where nothing is to be sent.
+  ///   - now: The time since any fixed origin; it limits how long a colour stays inexact.
+  ///   - cursor: The position of the visible cursor; nil hides it.
+  /// - Returns: The bytes; empty if there is nothing to send.
   package mutating func bytes(showing grid: Grid, at now: Duration, cursor: TerminalPosition?) -> [UInt8] {
     let wanted = cursor.flatMap { isInside($0) ? $0 : nil }
     var bytes = writer.bytes(showing: grid, at: now)
@@ -54,10 +54,10 @@ package struct ScreenPresenter: Sendable {
     return framed(bytes)
   }
 
-  /// Whether colours of the last frame are not exact, because it moved.
+  /// Whether colours of the last frame are inexact, because it moved.
   package var isInexact: Bool { writer.isInexact }
 
-  /// What makes the colours of the last frame exact.
+  /// Returns the bytes that make the colours of the last frame exact.
   package mutating func refinement() -> [UInt8] {
     var bytes = writer.refinement()
     guard !bytes.isEmpty else { return [] }
@@ -73,14 +73,14 @@ package struct ScreenPresenter: Sendable {
     return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
   }
 
-  /// Sends the whole screen again with the next frame, as after another program has written on it.
+  /// Makes the next frame send the whole screen, as after another program has written to it.
   package mutating func repaint() {
     writer.forget()
     hasCursor = false
     cursor = nil
   }
 
-  /// Takes a new size of the window, which is cleared with the next frame.
+  /// Changes the size of the window; the next frame clears it first.
   package mutating func resize(to size: TerminalSize) {
     guard size != self.size else { return }
     writer.resize(width: size.columns, height: size.rows)

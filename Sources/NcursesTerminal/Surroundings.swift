@@ -2,16 +2,16 @@ internal import CNcurses
 public import Drawing
 internal import Glibc
 
-/// What the process finds around it: its environment, and the terminal that this names.
+/// The environment of the process, and the terminal that it names.
 public enum Surroundings {
-  /// The variables of the environment that terminals are chosen by.
+  /// The environment variables that affect the choice of terminal and colours.
   static var environment: [String: String] {
     var found: [String: String] = [:]
     for name in names { if let value = unsafe getenv(name) { found[name] = unsafe String(cString: value) } }
     return found
   }
 
-  /// Those of them that are set, by name.
+  /// Those of the variables that are set, with their names.
   static var variables: [(name: String, value: String)] {
     let environment = environment
     return names.sorted().compactMap { name in environment[name].map { (name, $0) } }
@@ -23,7 +23,7 @@ public enum Surroundings {
     "TERM_PROGRAM", "TMUX", "VTE_VERSION", "WEZTERM_PANE", "WT_SESSION", "XTERM_LOCALE", "XTERM_VERSION",
   ]
 
-  /// The first description that serves for a terminal.
+  /// Returns the first usable description of a terminal.
   static func description(of name: String) throws(TerminalError) -> TerminalDescription {
     let names = TerminalFamily.descriptions(of: name, environment: environment)
     for candidate in names {
@@ -36,7 +36,7 @@ public enum Surroundings {
     throw .unknownTerminal(name: name)
   }
 
-  /// The terminal's description, when all that a session needs is there.
+  /// Returns the terminal's description if it has everything that a session needs.
   static func usableTerminal() throws(TerminalError) -> TerminalDescription {
     if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "standard output") }
@@ -45,8 +45,8 @@ public enum Surroundings {
     return try description(of: name)
   }
 
-  /// Whether a question may be put to the terminal: a multiplexer would answer for it or drop it,
-  /// and simple terminals would print it.
+  /// Whether the terminal may be queried: a multiplexer would answer for it or drop the query, and simple terminals
+  /// would print it.
   static var mayBeAsked: Bool {
     let variables = environment
     let isMultiplexed = variables["TMUX"] != nil || variables["STY"] != nil
@@ -54,27 +54,28 @@ public enum Surroundings {
     return !isMultiplexed && !simple.contains { (variables["TERM"] ?? "").hasPrefix($0) }
   }
 
-  /// Whether the window of a terminal has a title that can be changed and brought back: that of tmux is its pane's;
-  /// GNU screen and the consoles have none.
+  /// Returns whether a terminal's window title can be changed and restored.
+  ///
+  /// For tmux it is the pane's title. GNU screen and the consoles have none.
   static func hasTitle(_ description: TerminalDescription) -> Bool {
     TerminalFamily.hasTitle(description, environment: environment)
   }
 
-  /// How many colours a picture has that is printed to a terminal, whatever that one can show.
+  /// Returns the colour depth for pictures printed as text, regardless of the terminal's capabilities.
   ///
-  /// - Parameter choice: What the command line asks for; nil when it asks for nothing.
-  /// - Returns: The depth, and why.
+  /// - Parameter choice: The command line's choice; nil for none.
+  /// - Returns: The depth and the reason.
   public static func color(choice: ColorChoice?) -> ColorDecision {
     ColorDecision(choice: choice, configured: nil, environment: environment, description: nil)
   }
 
-  /// Which colours the screen has.
+  /// Returns the colour theme of the screen.
   ///
   /// - Parameters:
-  ///   - choice: What the command line asks for; nil when it asks for nothing.
-  ///   - configured: What the configuration file asks for.
-  ///   - background: The colour behind the terminal's text, where the terminal has told it.
-  /// - Returns: The theme, and why.
+  ///   - choice: The command line's choice; nil for none.
+  ///   - configured: The configuration file's choice.
+  ///   - background: The background colour that the terminal reported, if any.
+  /// - Returns: The theme and the reason.
   public static func theme(choice: ThemeChoice?, configured: ThemeChoice? = nil, background: Color? = nil)
     -> ThemeDecision
   {

@@ -1,23 +1,23 @@
-/// Why a terminal cannot be used.
+/// A reason why a terminal cannot be used.
 ///
 /// Nothing has been written to the terminal when one of these is thrown.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// A stream, named as a person would, is a file, a pipe or closed.
+  /// A stream, described for the user, is a file, a pipe or closed.
   case notATerminal(stream: String)
   /// The variable TERM is not set, or is empty.
   case terminalNotNamed
-  /// There is no description of the terminal that TERM names.
+  /// The terminal that TERM names has no description.
   case unknownTerminal(name: String)
   /// The terminal that TERM names cannot position its cursor.
   case incapableTerminal(name: String)
   /// The system has no UTF-8 character set, not even C.UTF-8.
   case noUnicode
-  /// The operating system refused what the session needs; the number is that of `errno`.
+  /// The operating system refused a resource that the session needs; the code is an `errno`.
   case refused(code: Int32)
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What is wrong, what is allowed, and what to do.
+  /// The text: what is wrong, what is allowed, and what to do.
   public var description: String {
     switch self {
     case .notATerminal(let stream):

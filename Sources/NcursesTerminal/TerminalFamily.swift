@@ -1,14 +1,14 @@
-/// Which description serves for a terminal that the system does not describe.
+/// Finds a substitute description for a terminal that the system does not describe.
 package enum TerminalFamily {
-  /// The descriptions that may serve for a terminal, the best first; the first is its own.
+  /// Returns the possible descriptions of a terminal, the best first; the first is its own.
   ///
-  /// A name that says nothing has none but its own, unless the environment tells of a terminal of the family of
-  /// xterm, as nearly all are today.
+  /// An unknown name has only its own, unless the environment indicates a terminal of the xterm family, as nearly
+  /// all are today.
   ///
   /// - Parameters:
   ///   - name: The variable TERM.
-  ///   - environment: The variables of the environment.
-  /// - Returns: Names of descriptions.
+  ///   - environment: The environment variables.
+  /// - Returns: The names of the descriptions.
   package static func descriptions(of name: String, environment: [String: String]) -> [String] {
     guard name != "dumb", !name.isEmpty else { return [name] }
     return [name] + (substitutes(of: name) ?? (isOfXterm(environment) ? ofXterm : []))
@@ -16,14 +16,14 @@ package enum TerminalFamily {
 
   private static let ofXterm = ["xterm-256color", "xterm", "vt220"]
 
-  /// Whether the window of a terminal has a title that can be changed and brought back.
+  /// Returns whether a terminal's window title can be changed and restored.
   ///
-  /// That of tmux is its pane's. GNU screen and the consoles have none, and may print what would change it.
+  /// For tmux it is the pane's title. GNU screen and the consoles have none, and may print the sequence.
   ///
   /// - Parameters:
-  ///   - description: The description that is used for it.
-  ///   - environment: The variables of the environment.
-  /// - Returns: Whether it has.
+  ///   - description: The description used for the terminal.
+  ///   - environment: The environment variables.
+  /// - Returns: Whether it can.
   package static func hasTitle(_ description: TerminalDescription, environment: [String: String]) -> Bool {
     if !(environment["TMUX"] ?? "").isEmpty { return true }
     let name = environment["TERM"] ?? ""
@@ -32,22 +32,22 @@ package enum TerminalFamily {
     return description.hasTitle || substitutes(of: name) == ofXterm
   }
 
-  /// Whether the terminal is xterm itself, which repeats every glyph (REP).
+  /// Returns whether the terminal is xterm itself, which can repeat any glyph (REP).
   ///
-  /// Many others call themselves `xterm-256color`, whose description has REP, and do not repeat, or only
-  /// ASCII, as tmux does.
+  /// Many others call themselves `xterm-256color`, whose description has REP, but cannot repeat, or only ASCII, like
+  /// tmux.
   ///
-  /// - Parameter environment: The variables of the environment.
-  /// - Returns: Whether it is, and nothing lies between it and the program.
+  /// - Parameter environment: The environment variables.
+  /// - Returns: Whether it is xterm, without a multiplexer in between.
   package static func repeatsGlyphs(_ environment: [String: String]) -> Bool {
     let between = ["TMUX", "STY"].contains { !(environment[$0] ?? "").isEmpty }
     return !(environment["XTERM_VERSION"] ?? "").isEmpty && !between
   }
 
-  /// Whether the terminal shows UTF-8: xterm itself tells by its locale whether it does, all others do.
+  /// Returns whether the terminal supports UTF-8; for xterm its locale decides, all others do.
   ///
-  /// - Parameter environment: The variables of the environment.
-  /// - Returns: Whether it does; a multiplexer between it and the program knows what it does.
+  /// - Parameter environment: The environment variables.
+  /// - Returns: Whether it does; a multiplexer in between converts as needed.
   package static func takesUnicode(_ environment: [String: String]) -> Bool {
     let between = ["TMUX", "STY"].contains { !(environment[$0] ?? "").isEmpty }
     let locale = (environment["XTERM_LOCALE"] ?? "").lowercased()
@@ -55,7 +55,7 @@ package enum TerminalFamily {
     return locale.contains("utf-8") || locale.contains("utf8")
   }
 
-  /// Names begin with the family; what follows differs from version to version.
+  /// Returns the substitutes of a name, which begins with the family; the rest varies between versions.
   private static func substitutes(of name: String) -> [String]? {
     let name = name.lowercased()
     func begins(_ families: [String]) -> Bool { families.contains { name.hasPrefix($0) } }
@@ -68,7 +68,7 @@ package enum TerminalFamily {
     return begins(["vt1"]) ? ["vt100"] : nil
   }
 
-  /// Terminals that understand what xterm does.
+  /// The names of terminals compatible with xterm.
   private static let ownNames = [
     "xterm", "alacritty", "contour", "cool-retro-term", "eterm-256", "foot", "ghostty", "gnome", "iterm", "kitty",
     "konsole", "mintty", "mlterm", "ms-terminal", "nsterm", "putty", "rio", "st-", "terminator", "terminology",
@@ -80,7 +80,7 @@ package enum TerminalFamily {
       "ALACRITTY_WINDOW_ID", "COLORTERM", "GHOSTTY_RESOURCES_DIR", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "VTE_VERSION",
       "WEZTERM_PANE", "WT_SESSION", "XTERM_VERSION",
     ]
-    // A multiplexer says that it is one, and names a terminal that it knows.
+    // A multiplexer identifies itself, and names a terminal type that it supports.
     let program = environment["TERM_PROGRAM"] ?? ""
     if !program.isEmpty { return program != "tmux" && program != "screen" }
     return variables.contains { !(environment[$0] ?? "").isEmpty }

@@ -1,48 +1,48 @@
 public import Drawing
 internal import Glibc
 
-/// What was found of the terminal of this process: what decides how pictures look.
+/// The findings about this process's terminal that determine how pictures look.
 public struct TerminalFindings: Sendable {
-  /// A question that the terminal was asked, and its answer.
+  /// A query to the terminal, and its reply.
   public struct Question: Hashable, Sendable {
-    /// What was asked: `mode 2026`, `XTGETTCAP`.
+    /// The name of the query: `mode 2026`, `XTGETTCAP`.
     public let name: String
-    /// What the terminal answered; nil for nothing.
+    /// The reply; nil for none.
     public let answer: String?
   }
 
-  /// The variables of the environment that have a say, in alphabetical order.
+  /// The relevant environment variables, in alphabetical order.
   public let variables: [(name: String, value: String)]
-  /// Why there can be no screen; nil where there can be one.
+  /// The reason why there can be no screen; nil if there can be.
   public let trouble: TerminalError?
-  /// The name of the description that is used; nil where there is none.
+  /// The name of the description used; nil if there is none.
   public let description: String?
-  /// The size of the window; nil where there is none.
+  /// The size of the window; nil if there is none.
   public let size: TerminalSize?
-  /// How many colours are shown, and why.
+  /// The colour depth and the reason for it.
   public let color: ColorDecision
-  /// The colour behind the terminal's text; nil where the terminal has not told it.
+  /// The background colour that the terminal reported; nil if unknown.
   public let background: Color?
-  /// What was asked, and what was answered, in order.
+  /// The queries and their replies, in order.
   public let questions: [Question]
-  /// Why nothing was asked; nil where something was.
+  /// The reason why nothing was queried; nil if something was.
   public let silence: String?
-  /// Whether frames are marked as a whole.
+  /// Whether frames are marked for atomic updates.
   public let isSynchronised: Bool
   /// Whether the mouse is reported.
   public let hasMouse: Bool
-  /// Whether the window has a title that is changed and brought back.
+  /// Whether the window has a title that can be changed and restored.
   public let hasTitle: Bool
-  /// The character set, and the variable that decides it: `UTF-8, as LANG=en_US.UTF-8 has it`.
+  /// The character set, and the variable that determines it: `UTF-8, as LANG=en_US.UTF-8 has it`.
   public let characters: String
 
-  /// Looks at the terminal of standard input and output, and asks it what a run would ask.
+  /// Examines the terminal of standard input and output with the queries of a session.
   ///
-  /// The screen is taken for as long as the answers take, a second at most.
+  /// The screen is taken over until the replies have arrived, for a second at most.
   ///
   /// - Parameters:
-  ///   - color: How many colours the command line asks for; nil when it asks for nothing.
-  ///   - configuredColor: What the configuration file asks for.
+  ///   - color: The command line's choice of colours; nil for none.
+  ///   - configuredColor: The configuration file's choice.
   public init(color: ColorChoice?, configuredColor: ColorChoice?) {
     let environment = Surroundings.environment
     let found = try? Surroundings.description(of: environment["TERM"] ?? "")
@@ -80,7 +80,7 @@ public struct TerminalFindings: Sendable {
           ? "a multiplexer would answer for it" : "simple terminals would print the questions"
   }
 
-  /// The character set of texts, and what decides it.
+  /// The character set of texts, and its origin.
   private static var characterSet: String {
     if !TerminalFamily.takesUnicode(Surroundings.environment) {
       return "ASCII, since the locale of xterm (XTERM_LOCALE) is none of UTF-8"

@@ -1,21 +1,20 @@
-/// Something that reached the program through its terminal.
+/// An input of the terminal.
 public enum TerminalInput: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// The mouse did something at a cell; column and row count from 0.
+  /// A mouse action at a cell; column and row count from 0.
   case mouse(column: Int, row: Int, MouseAction)
-  /// The window has this size from now on; what is shown is cut or padded until the next frame.
+  /// The window's size changed; until the next frame, its contents are cut or padded.
   case resized(columns: Int, rows: Int)
-  /// The terminal has answered how many colours it shows, or which colour is behind its text: what is shown
-  /// should be drawn again.
+  /// The terminal has reported its colour depth or background colour: the picture should be drawn again.
   case appearanceChanged
-  /// The program was stopped and goes on; the screen has been drawn again.
+  /// The program was stopped and continued; the screen has been redrawn.
   ///
-  /// Real time passed meanwhile: anchor the pacing again.
+  /// Real time has passed in the meantime: restart the pacing from now.
   case resumed
-  /// The user or another program asked for the end (Control-C, SIGINT, SIGTERM).
+  /// The user or another program asked the program to end (Control-C, SIGINT, SIGTERM).
   case interrupted
-  /// The terminal is gone (SIGHUP, a closed window, a lost connection); nothing can be shown.
+  /// The terminal is gone (SIGHUP, a closed window, a lost connection); nothing can be shown any more.
   case hungUp
 }
 
@@ -25,17 +24,17 @@ public enum MouseButton: Hashable, Sendable {
   case left
   /// The wheel, pressed.
   case middle
-  /// The button for menus.
+  /// The secondary button, for menus.
   case right
 }
 
-/// What the mouse did.
+/// An action of the mouse.
 public enum MouseAction: Hashable, Sendable {
-  /// A button went down.
+  /// A button was pressed.
   case pressed(MouseButton)
-  /// A button came up.
+  /// A button was released.
   case released(MouseButton)
-  /// The mouse moved to another cell with a button held down.
+  /// The mouse moved to another cell while a button was pressed.
   case moved(MouseButton)
   /// The wheel turned by one notch, away from the user.
   case wheelUp

@@ -1,35 +1,35 @@
 internal import CNcurses
 internal import Glibc
 
-/// Where frames go: it never waits for a terminal that takes no bytes.
+/// The non-blocking output of frames to the terminal.
 ///
-/// What the terminal did not take of one frame is kept and sent first; no second frame is begun before.
+/// Bytes of a frame that the terminal has not accepted are kept and sent first; no other frame is begun before.
 @safe struct TerminalOutput: ~Copyable {
   private let descriptor: Int32
   private let isOwn: Bool
-  /// What is left of the last frame.
+  /// The bytes of the last frame.
   private var waiting: [UInt8] = []
   private var sent = 0
 
-  /// The terminal of standard output.
+  /// Opens the terminal of standard output.
   init() {
     let own = cnc_open_output()
     isOwn = own >= 0
     descriptor = isOwn ? own : STDOUT_FILENO
   }
 
-  /// Gives its descriptor back.
+  /// Closes the descriptor.
   func close() { if isOwn { Glibc.close(descriptor) } }
 
-  /// Whether the terminal has not taken all of the last frame.
+  /// Whether the terminal has not accepted all of the last frame.
   var isBehind: Bool { sent < waiting.count }
 
-  /// The descriptor to wait for while it is behind; nil while it is not.
+  /// The descriptor to wait for while output is pending; otherwise nil.
   var awaited: Int32? { isBehind ? descriptor : nil }
 
-  /// Begins a frame, in one call of the system where the terminal takes it.
+  /// Begins a frame, in one system call if the terminal accepts it.
   ///
-  /// - Precondition: the one before has been taken.
+  /// - Precondition: the previous frame has been accepted.
   mutating func send(_ bytes: [UInt8]) {
     precondition(!isBehind, "\(waiting.count - sent) bytes of the last frame wait still")
     waiting = bytes
@@ -37,7 +37,7 @@ internal import Glibc
     goOn()
   }
 
-  /// Goes on with the last frame as far as the terminal takes it.
+  /// Continues sending the last frame as far as the terminal accepts it.
   mutating func goOn() {
     while isBehind, takesBytes {
       let count = unsafe waiting.withUnsafeBytes { bytes in
@@ -45,19 +45,19 @@ internal import Glibc
       }
       if count > 0 { sent += count }
       if count < 0, errno == EINTR { continue }
-      // A terminal that is gone takes nothing ever again: whoever reads its keys finds out.
+      // A terminal that is gone never accepts anything again; reading its input detects that.
       if count < 0, errno != EAGAIN { forget() }
       if count <= 0 { return }
     }
   }
 
-  /// Forgets what the terminal has not taken.
+  /// Discards pending bytes.
   mutating func forget() {
     waiting = []
     sent = 0
   }
 
-  /// A descriptor that is shared with the shell waits when it is written to, so it is asked first.
+  /// Whether the terminal accepts bytes; a descriptor shared with the shell blocks on writes, so it is polled first.
   private var takesBytes: Bool {
     if isOwn { return true }
     var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

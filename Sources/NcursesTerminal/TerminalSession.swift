@@ -2,17 +2,16 @@ internal import CNcurses
 public import Drawing
 internal import Glibc
 
-/// The screen, the keyboard and the mouse of a terminal, for as long as the session lives.
+/// The screen, the keyboard and the mouse of a terminal, for the lifetime of the session.
 ///
-/// Opening takes the screen, holds standard error back and arms handlers; closing, or the end of the
-/// value's life, gives all of it back. The shell is also left sane after a crash, a call of `exit`
-/// and every signal that can be caught, and what was held of standard error is then printed.
+/// Opening it takes over the screen, redirects standard error and installs signal handlers; closing it, or the end
+/// of the value's lifetime, restores all of that. The terminal is also restored after a crash, a call of `exit` and
+/// every signal that can be caught; captured standard error is then printed.
 ///
-/// There is one session at a time in a process, used by the thread that opened it: while it lives,
-/// SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP and SIGCONT belong to it, and the locale's character
-/// set is UTF-8.
+/// A process has at most one session, used by the thread that opened it: during its lifetime, SIGINT, SIGTERM,
+/// SIGHUP, SIGWINCH, SIGTSTP and SIGCONT are reserved for it, and the locale's character set is UTF-8.
 ///
-/// Input and pictures do not wait for each other. A loop that shows frames looks like this:
+/// Input and output do not wait for each other. A loop that shows frames looks like this:
 ///
 /// ```swift
 /// var session = try TerminalSession()
@@ -25,9 +24,9 @@ internal import Glibc
 /// session.close()
 /// ```
 @safe public struct TerminalSession: ~Copyable {
-  /// Whether frames are marked so that the terminal shows each as a whole (mode 2026).
+  /// Whether frames are marked so that the terminal updates atomically (mode 2026).
   public enum Synchronisation: Hashable, Sendable, CaseIterable {
-    /// When the terminal, being asked, reports that it can; never inside tmux or screen.
+    /// If the terminal reports support when queried; never inside tmux or screen.
     case auto
     /// Always.
     case on
@@ -40,20 +39,20 @@ internal import Glibc
   private let screen: OpaquePointer
   private var keyboard: Keyboard
   private let hasMouse: Bool
-  /// Whether the window's title is ours to change.
+  /// Whether the session may change the window's title.
   private let hasTitle: Bool
   private var title = TerminalTitle()
   private(set) var questions = TerminalQuestions()
   private let synchronisation: Synchronisation
-  /// The picture that the terminal has not been sent, because it had not taken the one before.
+  /// The picture not sent yet, because the terminal had not accepted the previous one.
   private var dropped: Frame?
-  /// When the screen was first taken: what the times of pictures count from.
+  /// The time when the screen was first taken over, from which the times of pictures count.
   private let opened = ContinuousClock.now
-  /// When the colours of the last picture are made exact; nil when they are.
+  /// The time at which the colours of the last picture are made exact; nil if they are.
   private var refineAt: ContinuousClock.Instant?
-  /// How long after a picture without another it is known to rest.
+  /// The time without a new picture after which the last one counts as static.
   private static let restAfter = Duration.milliseconds(60)
-  /// The picture that was to be shown last.
+  /// The most recent picture to show.
   private var latest: Frame?
 
   private struct Frame {
@@ -61,14 +60,14 @@ internal import Glibc
     let cursor: TerminalPosition?
   }
 
-  /// Whether the last ``TerminalInput/resumed`` came without Control-Z: another program, or the system,
-  /// had stopped this one.
+  /// Whether the last ``TerminalInput/resumed`` was not caused by Control-Z: another program, or the system, had
+  /// stopped this one.
   public private(set) var wasStoppedByOthers = false
-  /// Whether more than ASCII is shown.
+  /// Whether the terminal shows more than ASCII.
   public let takesUnicode: Bool
-  /// How many colours are shown, and why.
+  /// The colour depth and the reason for it.
   public private(set) var color: ColorDecision
-  /// The colour behind the terminal's text; nil until it has answered.
+  /// The terminal's background colour; nil until it has been reported.
   public private(set) var background: Color?
 
   private var happened: UInt32 = 0
@@ -76,16 +75,16 @@ internal import Glibc
   private var isScreenTaken = true
   private var hasHungUp = false
 
-  /// Takes the terminal of standard input and output.
+  /// Opens a session on the terminal of standard input and output.
   ///
   /// - Parameters:
-  ///   - color: How many colours are to be shown; nil where the command line asks for nothing.
-  ///   - configuredColor: What the configuration file asks for.
-  ///   - asksBackground: Whether the terminal is asked for the colour behind its text.
-  ///   - synchronised: Whether the terminal is to show each frame as a whole.
-  ///   - changesTitle: Whether ``setTitle(_:)`` gives the window a title; it has its own again afterwards.
-  /// - Throws: ``TerminalError`` when there is no terminal that can be used; it is untouched then, and
-  ///   the program can go on without a screen.
+  ///   - color: The command line's choice of colours; nil for none.
+  ///   - configuredColor: The configuration file's choice.
+  ///   - asksBackground: Whether to query the terminal's background colour.
+  ///   - synchronised: Whether the terminal should show each frame as a whole.
+  ///   - changesTitle: Whether ``setTitle(_:)`` changes the window's title, which is restored afterwards.
+  /// - Throws: ``TerminalError`` if there is no usable terminal; it is then unchanged, and the program can continue
+  ///   without a screen.
   /// - Precondition: no other session is open in this process.
   public init(
     color: ColorChoice? = nil, configuredColor: ColorChoice? = nil, asksBackground: Bool = false,
@@ -137,29 +136,29 @@ internal import Glibc
     cnc_guard_close()
   }
 
-  /// Gives the terminal back and prints what was held of standard error.
+  /// Restores the terminal and prints captured standard error.
   ///
-  /// The end of the value's life does the same.
+  /// The end of the value's lifetime does the same.
   public consuming func close() {}
 
-  /// The size of the window, as last reported by ``nextInput(timeout:)`` or found at the beginning.
+  /// The size of the window, as last reported by ``nextInput(timeout:)`` or found when opened.
   public var size: TerminalSize { reportedSize }
 
-  /// How many colours are shown.
+  /// The colour depth.
   public var colorDepth: ColorDepth { color.depth }
 
   /// Whether frames are marked so that the terminal shows each as a whole.
   public var isSynchronised: Bool { presenter.isSynchronised }
 
-  /// Shows a grid from the upper left corner; what lies outside the window is clipped.
+  /// Shows a grid from the top left corner, clipped to the window.
   ///
   /// Cells beyond the grid are blank. A glyph that is not one column wide is shown as `U+FFFD`.
-  /// Only what changed is sent; a grid that equals the one before costs no byte. It never waits: while the
-  /// terminal has not taken the picture before, this one is kept until it has, or until the next.
+  /// Only changes are sent; a grid equal to the previous one costs no bytes. It never waits: while the terminal has
+  /// not accepted the previous picture, this one is kept until it has, or until the next.
   ///
   /// - Parameters:
   ///   - grid: The picture.
-  ///   - cursor: Where the terminal's cursor is shown, which screen readers follow; nil hides it.
+  ///   - cursor: The position of the visible cursor, which screen readers follow; nil hides it.
   /// - Complexity: O(cells of the grid).
   public mutating func present(_ grid: Grid, cursor: TerminalPosition? = nil) {
     guard isScreenTaken, !hasHungUp else { return }
@@ -167,15 +166,15 @@ internal import Glibc
     show()
   }
 
-  /// Gives the terminal's window a title, where it has one; what is not seen is left out of it.
+  /// Sets the title of the terminal's window, if it has one; invisible characters are replaced.
   ///
-  /// It is sent with the next picture, twice a second at most.
+  /// It is sent with the next picture, at most twice a second.
   public mutating func setTitle(_ text: String) {
     guard !takesUnicode else { return title.want(text) }
     title.want(String(String.UnicodeScalarView(text.unicodeScalars.map(\.inASCII))))
   }
 
-  /// Sends the latest picture, or keeps it while the one before has not been taken.
+  /// Sends the latest picture, or keeps it until the previous one has been accepted.
   private mutating func show() {
     guard let latest else { return }
     output.goOn()
@@ -191,31 +190,32 @@ internal import Glibc
     output.send(bytes + titleBytes())
   }
 
-  /// What gives the window its title, where that is due.
+  /// Returns the bytes that set the window's title, if they are due.
   private mutating func titleBytes() -> [UInt8] { hasTitle ? title.bytes(at: ContinuousClock.now) : [] }
 
-  /// Sends the whole picture with the next ``present(_:cursor:)``, changed or not.
+  /// Makes the next ``present(_:cursor:)`` send the whole picture, changed or not.
   ///
-  /// For a user who asks for it because something else has written on the screen.
+  /// It is for users who request it because another program has written to the screen.
   public mutating func repaint() { presenter.repaint() }
 
-  /// Whether the terminal has not taken the last picture.
+  /// Whether the terminal has not accepted the last picture.
   public var isBehind: Bool { output.isBehind }
 
-  /// Lets ``nextInput(timeout:)`` return nil also as soon as a descriptor is readable, for as long as it is.
+  /// Makes ``nextInput(timeout:)`` also return nil as soon as a descriptor is readable, for as long as it is.
   ///
   /// - Parameter descriptor: The descriptor, which must stay open; nil for none.
   public mutating func watch(_ descriptor: Int32?) { cnc_guard_watch(descriptor ?? -1) }
 
-  /// Waits for the next thing that reaches the program.
+  /// Waits for the next input.
   ///
-  /// Signals come before keys, so that no flood of keys holds up an interruption. A
-  /// suspension (Control-Z) happens inside this function: the screen is left, the process stops, and
-  /// when it goes on the screen is taken and drawn again.
+  /// Signals take precedence over keys, so that a flood of keys cannot delay an interruption. A suspension
+  /// (Control-Z)
+  /// happens inside this function: the screen is released and the process stops; when it continues, the screen is
+  /// taken over and drawn again.
   ///
-  /// - Parameter timeout: How long to wait; zero or less looks only, nil waits for ever.
-  /// - Returns: nil when nothing came in that time. After ``TerminalInput/hungUp`` every call returns it
-  ///   again, ten times a second at most.
+  /// - Parameter timeout: The maximum wait; zero or less only polls, nil waits for ever.
+  /// - Returns: The input, or nil if there was none in that time. After ``TerminalInput/hungUp`` every call returns
+  ///   it again, at most ten times a second.
   public mutating func nextInput(timeout: Duration?) -> TerminalInput? {
     let clock = ContinuousClock()
     let deadline = timeout.map { clock.now + max($0, .zero) }
@@ -231,7 +231,7 @@ internal import Glibc
       hasLooked = true
       if keyboard.hasMore { continue }
       if questions.isWaiting(at: clock.now) {
-        // An Escape that begins no answer is the key, once no answer can come any more.
+        // An Escape that begins no reply is the key, once no reply can arrive any more.
         left = min(left ?? TerminalQuestions.patience, TerminalQuestions.patience)
       }
       if let refineAt, !output.isBehind {
@@ -253,29 +253,29 @@ internal import Glibc
   }
 }
 
-// MARK: - A terminal that was behind
+// MARK: - Pending output
 
 extension TerminalSession {
-  /// Makes the colours of a picture that rests exact.
+  /// Makes the colours of a static picture exact.
   private mutating func refine() {
     refineAt = nil
     guard isScreenTaken else { return }
     output.send(presenter.refinement())
   }
 
-  /// Goes on with the picture before, and then shows the latest.
+  /// Continues the previous picture, and then shows the latest.
   private mutating func catchUp() {
     output.goOn()
     if !output.isBehind, dropped != nil { show() }
   }
 }
 
-// MARK: - What happens to the process
+// MARK: - Signals
 
 extension TerminalSession {
   private mutating func takeHappening() -> TerminalInput? {
     if hasHungUp {
-      // Whoever goes on asking is answered, but cannot spin.
+      // Repeated calls are answered, but must not spin.
       _ = cnc_guard_wait(false, -1, 100_000_000)
       return .hungUp
     }
@@ -305,7 +305,7 @@ extension TerminalSession {
 
   private var isEnding: Bool { happened & (CNC_INTERRUPTED.rawValue | CNC_HUNG_UP.rawValue) != 0 }
 
-  /// Leaves the screen to the shell and stops until the process is continued.
+  /// Releases the screen to the shell and stops until the process is continued.
   private mutating func stop() {
     cnc_guard_leaving(output.isBehind)
     output.forget()
@@ -318,14 +318,14 @@ extension TerminalSession {
     happened |= cnc_guard_take()
   }
 
-  /// Takes the screen after a stop; false when the program was asked to end in the meantime.
+  /// Takes over the screen after a stop; returns false if the program was asked to end in the meantime.
   private mutating func takeScreenAgain() -> Bool {
-    // Continued in the background, the terminal is not ours to change: wait for the foreground, or
-    // for a request to end, which then happens without touching the terminal.
+    // If continued in the background, the terminal must not be changed: wait for the foreground, or for a request to
+    // end, which then happens without touching the terminal.
     var attempts = 0
     while !cnc_guard_is_in_foreground() {
       attempts += 1
-      // Stopping fails when nobody is left who could continue us.
+      // Stopping fails if no process is left that could continue this one.
       if attempts > 1_000 { happened |= CNC_HUNG_UP.rawValue }
       if isEnding { return false }
       cnc_guard_stop_in_background()
@@ -347,7 +347,7 @@ extension TerminalSession {
 
   private mutating func adoptWindowSize() {
     guard let size = Self.windowSize() else { return }
-    // ncurses leaves the cursor in the last row when it gives the screen back.
+    // ncurses leaves the cursor in the last row when it releases the screen.
     _ = resize_term(Int32(size.rows), Int32(size.columns))
     presenter.resize(to: size)
   }
@@ -359,10 +359,10 @@ extension TerminalSession {
     return TerminalSize(clampingColumns: Int(columns), rows: Int(rows))
   }
 
-  /// Lets ncurses take the screen and clear it; from then on it writes nothing until it gives it back.
+  /// Makes ncurses take over and clear the screen; after that it writes nothing until it releases the screen.
   private static func takeScreen() {
     guard let window = unsafe cnc_standard_window() else { return }
-    // Keys that are waiting must not hold it up.
+    // Pending keys must not delay it.
     typeahead(-1)
     curs_set(0)
     unsafe werase(window)
@@ -373,7 +373,7 @@ extension TerminalSession {
   }
 }
 
-// MARK: - Keys and answers
+// MARK: - Keys and replies
 
 extension TerminalSession {
   private mutating func takeKey() -> TerminalInput? {
@@ -390,7 +390,7 @@ extension TerminalSession {
     return nil
   }
 
-  /// Waits until everything that will be answered has been, a second at most; keys are dropped.
+  /// Waits until all expected replies have arrived, for a second at most; keys are dropped.
   mutating func awaitAllAnswers() {
     let end = ContinuousClock.now + TerminalQuestions.patience
     while questions.isWaiting(at: ContinuousClock.now), ContinuousClock.now < end {
@@ -418,36 +418,36 @@ extension TerminalSession {
     output.send(Array(text.utf8))
   }
 
-  /// Lets answers that are under way arrive, so that they do not end up in the shell.
+  /// Lets pending replies arrive, so that they do not end up in the shell.
   private func awaitAnswers() {
     guard !hasHungUp, !output.isBehind, questions.isWaiting(at: ContinuousClock.now) else { return }
-    // Answers come together or not at all.
+    // Replies arrive together or not at all.
     if cnc_guard_wait(true, -1, 100_000_000) == Int32(CNC_WAIT_READABLE.rawValue) { tcflush(STDIN_FILENO, TCIFLUSH) }
   }
 
-  /// Takes what ncurses does not: the mouse, and the window's title.
+  /// Takes over what ncurses does not: the mouse and the window's title.
   private func takeExtras() {
-    // Buttons and drags, in the form that has no limit of columns.
+    // Buttons and drags, in the format without a limit of columns.
     if hasMouse { Self.write("\u{1B}[?1002h\u{1B}[?1006h") }
     if hasTitle { Self.write(TerminalTitle.keeping) }
   }
 
-  /// Gives it back.
+  /// Restores the mouse and the window's title.
   private func leaveExtras() {
     if hasTitle { Self.write(TerminalTitle.restoring) }
     if hasMouse { Self.write("\u{1B}[?1006l\u{1B}[?1002l") }
   }
 
-  /// Goes around ncurses, which has nothing waiting outside its own functions.
+  /// Writes a sequence directly, bypassing ncurses, which has no pending output outside its own functions.
   private static func write(_ sequence: StaticString) {
     _ = unsafe Glibc.write(STDOUT_FILENO, sequence.utf8Start, sequence.utf8CodeUnitCount)
   }
 }
 
-// MARK: - The surroundings
+// MARK: - Environment
 
 extension TerminalSession {
-  /// Refuses a terminal that cannot be used, without touching it.
+  /// Throws if the terminal cannot be used, without touching it.
   ///
   /// - Throws: ``TerminalError``, as ``init(color:configuredColor:asksBackground:synchronised:changesTitle:)`` does.
   public static func requireUsableTerminal() throws(TerminalError) { _ = try Surroundings.usableTerminal() }
@@ -455,9 +455,9 @@ extension TerminalSession {
   private static func nanoseconds(_ duration: Duration?) -> Int64 {
     guard let duration else { return -1 }
     let (seconds, attoseconds) = duration.components
-    // Longer than a century is for ever.
+    // More than a century counts as for ever.
     guard seconds < 3_000_000_000 else { return -1 }
-    // Up, so that the deadline has passed when the wait is over.
+    // Rounded up, so that the deadline has passed when the wait ends.
     return seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000
   }
 }

@@ -5,7 +5,7 @@ public struct TerminalSize: Hashable, Sendable {
   /// The number of rows, at least 1.
   public let rows: Int
 
-  /// A size; both at least 1.
+  /// Creates a size; both at least 1.
   public init(columns: Int, rows: Int) {
     precondition(columns > 0, "a window has \(columns) columns; it needs at least 1")
     precondition(rows > 0, "a window has \(rows) rows; it needs at least 1")
@@ -13,12 +13,12 @@ public struct TerminalSize: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The largest window that is used; of a larger one the upper left part.
+  /// The maximum size; of a larger window only the top left part is used.
   ///
-  /// It bounds the memory that another program can make this one take by resizing its terminal.
+  /// It bounds the memory that another program can make this one use by resizing its terminal.
   static let largest = TerminalSize(columns: 2_048, rows: 1_024)
 
-  /// The nearest size from 1x1 to the largest.
+  /// Creates a size, clamped from 1x1 to the maximum.
   init(clampingColumns columns: Int, rows: Int) {
     self.init(columns: min(max(columns, 1), Self.largest.columns), rows: min(max(rows, 1), Self.largest.rows))
   }
@@ -31,7 +31,7 @@ public struct TerminalPosition: Hashable, Sendable {
   /// The row, from the top.
   public let row: Int
 
-  /// A position; it may lie outside the window.
+  /// Creates a position, which may be outside the window.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row

@@ -1,37 +1,38 @@
 internal import SimulationCore
 
-/// The title of a terminal's window: the one that it had is kept while another is shown.
+/// The title of a terminal's window, whose original is saved while another one is shown.
 ///
 /// > Source: XTerm Control Sequences, "Operating System Commands" (OSC 2) and "Window manipulation" (XTWINOPS 22
 /// > and 23).
 package struct TerminalTitle: Sendable {
-  /// What keeps the title that the window has.
+  /// The sequence that saves the window's title.
   package static let keeping: StaticString = "\u{1B}[22;2t"
-  /// What gives the window the title that was kept.
+  /// The sequence that restores the saved title.
   package static let restoring: StaticString = "\u{1B}[23;2t"
-  /// How long a title is shown at least: a value that changes with every picture would flicker.
+  /// The minimum time a title is shown: a value that changes with every picture would flicker.
   package static let pause = Duration.milliseconds(500)
-  /// The longest title, in characters; the rest is cut.
+  /// The maximum length of a title, in characters; the rest is cut.
   package static let lengthMax = 200
 
-  /// The title that the window is to have; empty for none of ours.
+  /// The wanted title; empty for none.
   private var wanted = ""
   private var shown = ""
   private var changedAt: ContinuousClock.Instant?
 
-  /// A window whose title nobody has changed.
+  /// Creates the state of a window whose title is unchanged.
   package init() {}
 
-  /// When the title is to be sent; nil while it is shown.
+  /// The time when the title is to be sent; nil while it is shown.
   package var due: ContinuousClock.Instant? {
     guard wanted != shown, let changedAt else { return nil }
     return changedAt + Self.pause
   }
 
-  /// Takes the title that the window is to have.
+  /// Sets the wanted title.
   package mutating func want(_ text: String) { wanted = Self.cleaned(text) }
 
-  /// What gives the window its title; nothing where it has it, or has had another for too short a time.
+  /// Returns the bytes that set the title; empty if it is current, or the previous one was shown for too short a
+  /// time.
   package mutating func bytes(at instant: ContinuousClock.Instant) -> [UInt8] {
     guard wanted != shown, due.map({ $0 <= instant }) ?? true else { return [] }
     shown = wanted
@@ -39,13 +40,13 @@ package struct TerminalTitle: Sendable {
     return Array("\u{1B}]2;\(wanted)\u{1B}\\".utf8)
   }
 
-  /// Sends the title again, as after another program has changed it.
+  /// Makes the title be sent again, as after another program has changed it.
   package mutating func forget() {
     shown = ""
     changedAt = nil
   }
 
-  /// A text without what a terminal would obey, or what is not seen.
+  /// Returns a text with control and invisible characters replaced by `U+FFFD`.
   private static func cleaned(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(lengthMax) { scalars.append(scalar.isHidden ? "\u{FFFD}" : scalar) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A sound that is loaded once, at the latest when it is first asked for.
+/// A sound that is loaded once, at the latest on first use.
 final class LoadedSound: Sendable {
   private enum State {
     case waiting(@Sendable () throws -> Sound)
@@ -10,15 +10,15 @@ final class LoadedSound: Sendable {
 
   private let state: Mutex<State>
 
-  /// A sound that is there.
+  /// Creates a loaded sound.
   init(_ sound: Sound) { state = Mutex(.loaded(sound)) }
 
-  /// A sound that is still to be loaded.
+  /// Creates a sound that is loaded on demand.
   init(loadingBy load: @escaping @Sendable () throws -> Sound) { state = Mutex(.waiting(load)) }
 
-  /// The sound, once it is loaded; nil when it cannot be.
+  /// The sound, loaded on demand; nil if loading failed.
   ///
-  /// Whoever asks for it while another thread loads it waits for that.
+  /// If another thread is loading it, this waits.
   var sound: Sound? {
     state.withLock { state in
       if case .waiting(let load) = state { do { state = .loaded(try load()) } catch { state = .failed("\(error)") } }
@@ -27,9 +27,9 @@ final class LoadedSound: Sendable {
     }
   }
 
-  /// Why it could not be loaded; nil when it could, or when nobody has asked for it.
+  /// The reason why loading failed; nil if it has not.
   ///
-  /// It does not wait for a thread that is loading it.
+  /// It does not wait for a thread that is loading the sound.
   var failure: String? {
     state.withLockIfAvailable { state in if case .failed(let reason) = state { reason } else { nil } } ?? nil
   }

@@ -1,51 +1,51 @@
-/// Adds sounds up, each at its own frame: the same voices always give the same samples.
+/// Mixes sounds that start at exact frames: the same voices always yield the same samples.
 ///
-/// The mixer counts frames from zero. A voice is a sound that starts at one of them; `render`
-/// makes the frames that come next, adds the voices, and drops those that have ended. Nothing here
-/// knows a clock or a device, so that a test, a recording and a sound card get the same samples.
+/// The mixer counts frames from zero. A voice is a sound that starts at a frame; `render` produces the next
+/// frames, adds the voices, and drops those that have ended. It depends on no clock or device, so that a test, a
+/// recording and a sound card get the same samples.
 ///
-/// A limiter keeps the sum below -1 dB of full scale, however many voices there are. It looks ahead: what
-/// `render` returns is `delayFrames` behind the frame that it counts.
+/// A limiter keeps the sum below -1 dB of full scale, however many voices there are. It looks ahead: the output of
+/// `render` is `delayFrames` behind the frame count.
 ///
-/// What ends early (a stopped voice, a mute, a hold) falls in a straight line over `rampFrames`,
-/// because a cut would sound as a click; so does a change of the volume.
+/// A sound that ends early (by a stop, a mute or a hold) fades out linearly over `rampFrames`, because a cut would
+/// be audible as a click; a change of the volume is faded too.
 ///
-/// A tone lasts as long as something moves, and follows its speed: the position of the thing at a frame
-/// is known in closed form, so that a tone too is the same however it is rendered.
+/// A tone lasts as long as a part moves, and follows its speed: the part's position at a frame has a closed form,
+/// so that a tone too is independent of how it is rendered.
 ///
-/// Rendering allocates nothing.
+/// Rendering does not allocate.
 public struct Mixer: Sendable {
-  /// Where a voice went.
+  /// The placement of a voice.
   public struct Placement: Hashable, Sendable {
     /// The frame at which the voice starts.
     public let frame: Int
-    /// How many frames that is after the frame asked for; above zero when that one was past.
+    /// The number of frames after the requested one; above zero if that one was past.
     public let lateBy: Int
   }
 
   /// The maximum number of voices at a time; one more replaces the oldest.
   public static let voiceCountMax = 32
-  /// The maximum number of tones at a time, fading ones included; one more replaces the oldest.
+  /// The maximum number of tones at a time, including fading ones; one more replaces the oldest.
   public static let toneCountMax = 16
 
-  /// The next frame whose voices will be added.
+  /// The next frame to be mixed.
   public private(set) var frame = 0
-  /// Whether it is muted; voices go on silently.
+  /// Whether it is muted; voices continue silently.
   public var isMuted = false
-  /// How loud all is.
+  /// The overall volume.
   public var volume = Volume.full
-  /// The frames over which a sound falls to nothing when it is ended early.
+  /// The number of frames of a fade-out.
   public let rampFrames: Int
 
   private var voices: [Voice] = []
   private var tones: [ToneVoice] = []
-  /// The frame at which the voices were held, when they are.
+  /// The frame at which the voices were held; nil if they are not.
   private var heldAt: Int?
-  /// No voice sounds before this frame; set by a resumption.
+  /// The frame before which no voice is audible; set when resuming.
   private var quietUntil = 0
-  /// The share of full loudness, out of `rampFrames`.
+  /// The present gain, out of `rampFrames`.
   private var gain: Int
-  /// The volume on its way to the one that is wanted, in parts of `SoundShape.unity`.
+  /// The present volume while it approaches the wanted one, in units of 1 / `SoundShape.unity`.
   private var volumeGain = Volume.full.gain
   private var limiter: Limiter
 
@@ -55,15 +55,15 @@ public struct Mixer: Sendable {
     let shape: SoundShape
     var memory = SoundShape.Memory()
     var start: Int
-    /// The frame from which it falls to nothing.
+    /// The frame at which it begins to fade out.
     var release = Int.max
   }
 
-  /// A mixer without voices, at frame zero.
+  /// Creates a mixer without voices, at frame zero.
   ///
   /// - Parameters:
-  ///   - rampFrames: The frames of a fall to nothing; 1 cuts at once, 240 are 5 ms.
-  ///   - delayFrames: The frames that its limiter looks ahead, 0 or more.
+  ///   - rampFrames: The frames of a fade-out; 1 cuts at once, 240 are 5 ms.
+  ///   - delayFrames: The look-ahead of the limiter in frames, 0 or more.
   /// - Precondition: `rampFrames` is at least 1.
   public init(rampFrames: Int = 240, delayFrames: Int = Mixer.usualDelayFrames) {
     precondition(rampFrames >= 1, "a ramp of \(rampFrames) frames is no ramp")
@@ -74,36 +74,36 @@ public struct Mixer: Sendable {
     tones.reserveCapacity(Self.toneCountMax)
   }
 
-  /// The frames that a limiter looks ahead as a rule: 96, which are 2 ms.
+  /// The default look-ahead of the limiter: 96 frames, which are 2 ms.
   public static let usualDelayFrames = Limiter.usualDelay
-  /// The frames by which what is rendered is behind the frame that is counted.
+  /// The number of frames by which the output is behind the frame count.
   public var delayFrames: Int { limiter.delay }
 
-  /// The number of voices that sound or are still to start.
+  /// The number of voices that are audible or still to start.
   public var voiceCount: Int { voices.count + tones.count }
 
   /// Whether the voices are held.
   public var isHeld: Bool { heldAt != nil }
 
-  /// Whether a voice has begun and goes on.
+  /// Whether a voice has begun and not ended.
   public var isSounding: Bool {
     !isHeld && (voices.contains { $0.start < frame } || tones.contains { $0.entry < frame })
   }
 
-  /// The first frame at which a voice is still to start; nil when none is.
+  /// The frame at which the next voice starts, or nil.
   public var nextStart: Int? { (voices.map(\.start) + tones.map(\.entry)).filter { $0 >= frame }.min() }
 
-  /// Whether all coming frames are silent as long as nothing is played.
+  /// Whether all further frames are silent unless something is played.
   public var isIdle: Bool { (voices.isEmpty && tones.isEmpty || (isHeld && gain == 0)) && limiter.isAtRest }
 
-  /// Lets a sound start at a frame; one that is past becomes the current frame.
+  /// Starts a sound at a frame; a past frame becomes the current one.
   ///
   /// - Parameters:
   ///   - sound: The sound.
-  ///   - name: What `stop(_:at:)` will know the voice by: as a rule the cue.
-  ///   - frame: Where it is to start.
-  ///   - shape: How it is changed.
-  /// - Returns: The frame that the voice got, and how late that is.
+  ///   - name: The name of the voice for `stop(_:at:)`, usually the cue.
+  ///   - frame: The frame at which it starts.
+  ///   - shape: The changes of level, position and brightness.
+  /// - Returns: The frame of the voice, and how late it is.
   @discardableResult public mutating func start(
     _ sound: Sound, as name: String, at frame: Int, shape: SoundShape = .plain
   ) -> Placement {
@@ -113,16 +113,16 @@ public struct Mixer: Sendable {
     return Placement(frame: start, lateBy: start - frame)
   }
 
-  /// Plays the sound of something that moves, from the frame at which its movement begins.
+  /// Plays the sound of a moving part, from the frame at which its movement begins.
   ///
-  /// It replaces another tone of its name: that one fades out as this one fades in, so that the change
-  /// is inaudible where both move alike. A beginning that is past is joined where it is now.
+  /// It replaces a tone of the same name by a cross-fade, so that the change is inaudible if both move alike. If
+  /// the beginning is past, the tone starts at the part's present position.
   ///
   /// - Parameters:
   ///   - tone: The tone.
-  ///   - name: What it is known by.
-  ///   - frame: Where its movement begins.
-  ///   - speed: Simulated seconds in a second; positive. The pitch does not follow it.
+  ///   - name: The name of the tone.
+  ///   - frame: The frame at which its movement begins.
+  ///   - speed: Simulated seconds per second; positive. The pitch does not depend on it.
   public mutating func follow(_ tone: Tone, as name: String, from frame: Int, speed: Double = 1) {
     precondition(speed > 0, "a speed of \(speed) does not move anything forward")
     let entry = max(frame, self.frame)
@@ -131,7 +131,7 @@ public struct Mixer: Sendable {
     tones.append(ToneVoice(name: name, tone: tone, start: frame, entry: entry, speed: speed))
   }
 
-  /// Ends all tones from the current frame on.
+  /// Fades out all tones from the current frame on.
   public mutating func stopTones() { releaseTones(from: frame) { _ in true } }
 
   private mutating func releaseTones(from frame: Int, where isMeant: (String) -> Bool) {
@@ -141,26 +141,26 @@ public struct Mixer: Sendable {
     tones.removeAll { isMeant($0.name) && $0.entry >= $0.release }
   }
 
-  /// Ends the voices of a name from a frame on; without one, from the current frame.
+  /// Fades out the voices of a name from a frame on; without one, from the current frame.
   ///
-  /// Voices that would start there or later are taken back unheard.
+  /// Voices that start there or later are cancelled.
   public mutating func stop(_ name: String, at frame: Int? = nil) { release(from: frame) { $0 == name } }
 
-  /// Ends all voices from the current frame on, those still to start included.
+  /// Fades out all voices from the current frame on, and cancels those still to start.
   public mutating func stopAll() { release(from: nil) { _ in true } }
 
-  /// Freezes the voices where they are, until `resume(at:)`.
+  /// Holds the voices where they are, until `resume(at:)`.
   ///
-  /// - Returns: The frame at which they were frozen.
+  /// - Returns: The frame at which they are held.
   @discardableResult public mutating func hold() -> Int {
     if let heldAt { return heldAt }
     heldAt = frame
     return frame
   }
 
-  /// Lets held voices go on, as if the frames between the hold and `frame` had not been.
+  /// Resumes held voices, as if the frames between the hold and `frame` did not exist.
   ///
-  /// Voices that were to start are moved by as much. Without a hold, nothing happens.
+  /// Voices that were still to start are shifted by the same amount. Without a hold, it has no effect.
   public mutating func resume(at frame: Int) {
     guard let heldAt else { return }
     let resumption = max(frame, self.frame)
@@ -178,16 +178,16 @@ public struct Mixer: Sendable {
     self.heldAt = nil
   }
 
-  /// Passes over the frames up to `frame` without rendering them; earlier ones change nothing.
+  /// Skips the frames up to `frame` without rendering them; an earlier frame has no effect.
   public mutating func skip(to frame: Int) {
     self.frame = max(frame, self.frame)
     dropEnded()
   }
 
-  /// Renders the next frames into a buffer of interleaved samples, and fills it.
+  /// Renders the next frames into a buffer of interleaved samples, filling it.
   ///
   /// - Precondition: The buffer holds whole frames: an even number of samples.
-  /// - Complexity: O(*f* · *v*) for *f* frames and *v* voices; allocates nothing.
+  /// - Complexity: O(*f* · *v*) for *f* frames and *v* voices; does not allocate.
   public mutating func render(into output: inout MutableSpan<Int16>) {
     let channels = Sound.channelCount
     precondition(
@@ -200,7 +200,7 @@ public struct Mixer: Sendable {
     dropEnded()
   }
 
-  /// The next frames, as interleaved samples.
+  /// Returns the next frames, as interleaved samples.
   public mutating func render(frames: Int) -> [Int16] {
     var samples = [Int16](repeating: 0, count: frames * Sound.channelCount)
     var span = samples.mutableSpan
@@ -219,13 +219,13 @@ public struct Mixer: Sendable {
     return limiter.next(left * share / full, right * share / full)
   }
 
-  /// Sets the volume at once, for what has not begun.
+  /// Sets the volume without a fade, before anything is audible.
   mutating func startVolume(_ volume: Volume) {
     self.volume = volume
     volumeGain = volume.gain
   }
 
-  /// All voices and tones at the present frame.
+  /// Returns the sum of all voices and tones at the present frame.
   private mutating func sum() -> (Int, Int) {
     var left = 0
     var right = 0
@@ -247,14 +247,14 @@ public struct Mixer: Sendable {
     return (left, right)
   }
 
-  /// Takes the volume a step towards the one that is wanted.
+  /// Moves the volume a step towards the wanted one.
   private mutating func advanceVolume() {
     let step = max(SoundShape.unity / rampFrames, 1)
     let wanted = volume.gain
     volumeGain = volumeGain < wanted ? min(volumeGain + step, wanted) : max(volumeGain - step, wanted)
   }
 
-  /// The part of its full loudness that a voice has now, out of `rampFrames`.
+  /// Returns the present gain of a voice, out of `rampFrames`.
   private func loudness(of index: Int) -> Int {
     let release = voices[index].release
     return frame < release ? rampFrames : max(rampFrames - 1 - (frame - release), 0)
@@ -270,7 +270,7 @@ public struct Mixer: Sendable {
     dropEnded()
   }
 
-  /// Drops what no later frame can hear; held voices are not at their end, whatever the frame.
+  /// Drops voices that no later frame contains; held voices have not ended, whatever the frame.
   private mutating func dropEnded() {
     guard heldAt == nil else { return }
     voices.removeAll { voice in

@@ -1,20 +1,20 @@
-/// A sound ready to be mixed: decoded samples, and the name that it goes by.
+/// A sound ready to be mixed: its name and decoded samples.
 ///
 /// > Units: 48 000 frames a second; a frame is one left and one right sample of 16 bits.
 public struct Sound: Hashable, Sendable {
-  /// The frames in a second of every sound, and of everything that is mixed: 48 000.
+  /// The frame rate of every sound and of the mixer: 48 000 per second.
   public static let framesPerSecond = 48_000
-  /// The samples in a frame: left, right.
+  /// The number of samples in a frame: left, right.
   public static let channelCount = 2
 
-  /// What the sound is called: as a rule its file.
+  /// The name, usually that of its file.
   public let name: String
   /// The samples, interleaved: left, right, left, right, and so on.
   public let samples: [Int16]
 
-  /// A sound from its interleaved samples.
+  /// Creates a sound from its interleaved samples.
   ///
-  /// - Precondition: The samples are whole frames: an even number.
+  /// - Precondition: The number of samples is even: they are whole frames.
   public init(name: String, samples: [Int16]) {
     precondition(
       samples.count.isMultiple(of: Self.channelCount),
@@ -26,6 +26,6 @@ public struct Sound: Hashable, Sendable {
   /// The length in frames.
   public var frameCount: Int { samples.count / Self.channelCount }
 
-  /// The length in time, to the nanosecond below.
+  /// The length in time, rounded down to a nanosecond.
   public var duration: Duration { .nanoseconds(frameCount * 1_000_000_000 / Self.framesPerSecond) }
 }

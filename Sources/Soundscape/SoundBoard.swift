@@ -1,12 +1,12 @@
-/// The sounds of a map, at hand by the name of a cue, a fact or a stimulus.
+/// The sounds of a map, looked up by the name of a cue, a fact or a stimulus.
 public struct SoundBoard: Sendable {
   /// The map that the sounds were loaded for.
   public let map: SoundMap
 
-  /// For look-up only: the order is the map's.
+  /// Only for look-up: the order is the map's.
   private let soundsByFile: [String: LoadedSound]
 
-  /// A board with every sound that the map names, each file loaded once, in the map's order.
+  /// Creates a board with every sound that the map names, each file loaded once, in the map's order.
   ///
   /// - Throws: The first error of `load`.
   public init<Failure: Error>(_ map: SoundMap, load: (_ file: String) throws(Failure) -> Sound) throws(Failure) {
@@ -16,12 +16,12 @@ public struct SoundBoard: Sendable {
     self.soundsByFile = loaded
   }
 
-  /// A board that loads each file when it is first asked for it, or in ``loadAll()`` before that.
+  /// Returns a board that loads each file on first use, or in ``loadAll()``.
   ///
   /// - Parameters:
   ///   - map: The map.
-  ///   - load: Loads a file; called at most once for each, on any thread. A sound that cannot be loaded is
-  ///     silent, and ``failure`` says why.
+  ///   - load: Loads a file; called at most once for each, on any thread. A sound that fails to load is
+  ///     silent, and ``failure`` gives the reason.
   /// - Returns: The board.
   public static func loadingLate(_ map: SoundMap, load: @escaping @Sendable (_ file: String) throws -> Sound)
     -> SoundBoard
@@ -36,38 +36,38 @@ public struct SoundBoard: Sendable {
     self.soundsByFile = soundsByFile
   }
 
-  /// This board with another one over it, as `SoundMap.overridden(by:)` has it.
+  /// Returns this board with another one taking precedence, as in `SoundMap.overridden(by:)`.
   ///
-  /// Boards that name different sounds alike must give them different files.
+  /// The boards must use different file names for different sounds.
   public func overridden(by later: SoundBoard) -> SoundBoard {
     SoundBoard(map.overridden(by: later.map), soundsByFile.merging(later.soundsByFile) { _, later in later })
   }
 
-  /// Loads what was not needed yet, so that nobody waits for it later.
+  /// Loads all remaining sounds, so that later uses do not wait.
   public func loadAll() { for file in map.files { _ = sound(ofFile: file) } }
 
-  /// Why the first of the sounds that could not be loaded could not, or nil.
+  /// The reason why the first of the failed sounds could not be loaded, or nil.
   ///
-  /// Sounds that were not asked for yet are not loaded for this.
+  /// It does not load sounds that have not been used yet.
   public var failure: String? { map.files.lazy.compactMap { soundsByFile[$0]?.failure }.first }
 
   private func sound(ofFile file: String) -> Sound? { soundsByFile[file]?.sound }
 
-  /// A sound of the map, and how it is played.
+  /// A sound of the map, and its setting.
   public struct Playable: Hashable, Sendable {
-    /// What is played.
+    /// The sound.
     public let sound: Sound
-    /// How the map wants it.
+    /// The setting of the map.
     public let setting: SoundSetting
   }
 
-  /// The sound of a cue, or nil when the cue is silent.
+  /// Returns the sound of a cue, or nil if the cue is silent.
   public func sound(cue: String) -> Playable? { playable(map.cues.entry(of: cue)) }
 
-  /// The sound of a fact that is no cue, or nil when it is silent.
+  /// Returns the sound of a fact that is not a cue, or nil if it is silent.
   public func sound(fact: String) -> Playable? { playable(map.facts.entry(of: fact)) }
 
-  /// The sound of a stimulus, or nil when it is silent.
+  /// Returns the sound of a stimulus, or nil if it is silent.
   public func sound(stimulus: String) -> Playable? { playable(map.stimuli.entry(of: stimulus)) }
 
   private func playable(_ entry: SoundTable.Entry?) -> Playable? {
@@ -75,19 +75,19 @@ public struct SoundBoard: Sendable {
     return Playable(sound: sound, setting: entry.setting)
   }
 
-  /// The sound of a moving part, or nil when it is silent.
+  /// Returns the sound of a moving part, or nil if it is silent.
   ///
   /// - Parameters:
-  ///   - part: What moves.
-  ///   - movement: How it moves.
-  ///   - location: Where it is meanwhile.
-  /// - Returns: The tone, shaped by where it is.
+  ///   - part: The moving part.
+  ///   - movement: The movement.
+  ///   - location: The location during the movement.
+  /// - Returns: The tone, shaped by the location.
   public func tone(of part: String, _ movement: SoundedMotion, at location: SoundLocation = .middle) -> Tone? {
     guard let timbre = timbre(of: part), let entry = map.tones.first(where: { $0.name == part }) else { return nil }
     return Tone(timbre, movement, shape: entry.setting.shape(at: location))
   }
 
-  /// How a moving part sounds, or nil when it is silent.
+  /// Returns the timbre of a moving part, or nil if it is silent.
   public func timbre(of part: String) -> Timbre? {
     guard let entry = map.tones.first(where: { $0.name == part }), let sound = sound(ofFile: entry.file),
       sound.frameCount > 0

@@ -1,5 +1,4 @@
-/// Which sound file belongs to which cue, fact, stimulus or moving part: what `config/sounds.yaml`
-/// says.
+/// The assignment of sound files to cues, facts, stimuli and moving parts, as in `config/sounds.yaml`.
 public struct SoundMap: Hashable, Sendable {
   /// The sounds of cues, by the cue's name.
   public var cues: SoundTable
@@ -7,25 +6,25 @@ public struct SoundMap: Hashable, Sendable {
   public var facts: SoundTable
   /// The sounds of stimuli, by the stimulus's name.
   public var stimuli: SoundTable
-  /// How moving parts sound, by the part's name.
+  /// The sounds of moving parts, by the part's name.
   public var tones: [ToneEntry]
 
-  /// How a moving part sounds.
+  /// The sound of a moving part.
   public struct ToneEntry: Hashable, Sendable {
     /// The part's name.
     public let name: String
-    /// The file of the loop, as the map writes it.
+    /// The file of the loop, as written in the map.
     public let file: String
-    /// How far the part goes in one loop, in its own unit; positive.
+    /// The distance that the part moves in one loop, in its own unit; positive.
     public let span: Double
-    /// The speed from which on it is as loud as it gets, in units a second; positive.
+    /// The speed at which the maximum level is reached, in units per second; positive.
     public let loudest: Double
-    /// How loud that is, 0 to 1.
+    /// The maximum level, 0 to 1.
     public let level: Double
-    /// How much of its location is audible; its level is full, as `level` is the tone's own.
+    /// The setting for its location; its level is full, because `level` is the tone's own.
     public let setting: SoundSetting
 
-    /// An entry from its parameters.
+    /// Creates an entry from its parameters.
     public init(
       name: String, file: String, span: Double, loudest: Double, level: Double = 1,
       setting: SoundSetting = SoundSetting()
@@ -39,7 +38,7 @@ public struct SoundMap: Hashable, Sendable {
     }
   }
 
-  /// A map of its tables; an omitted one is empty.
+  /// Creates a map from its tables; an omitted one is empty.
   public init(
     cues: SoundTable = SoundTable(), facts: SoundTable = SoundTable(), stimuli: SoundTable = SoundTable(),
     tones: [ToneEntry] = []
@@ -50,8 +49,8 @@ public struct SoundMap: Hashable, Sendable {
     self.tones = tones
   }
 
-  /// This map with another one over it: what the other one names sounds as it declares, the rest as this
-  /// one does.
+  /// Returns this map with another one taking precedence: names in the other map sound as it declares, the rest as
+  /// in this one.
   public func overridden(by later: SoundMap) -> SoundMap {
     SoundMap(
       cues: cues.overridden(by: later.cues), facts: facts.overridden(by: later.facts),
@@ -59,7 +58,7 @@ public struct SoundMap: Hashable, Sendable {
       tones: tones.filter { tone in !later.tones.contains { $0.name == tone.name } } + later.tones)
   }
 
-  /// Every file that the map names, each once, in the order of its first mention.
+  /// The files that the map names, without duplicates, in the order of first mention.
   ///
   /// Cues come first, then facts, stimuli and tones.
   ///

@@ -1,17 +1,17 @@
-/// How a map wants a sound to be played: how loud, and how much of its location is audible.
+/// The playback setting of a sound in a map: its level, and the effect of its location.
 public struct SoundSetting: Hashable, Sendable {
-  /// How loud, 0 to 1; 1 is as loud as the file.
+  /// The level, 0 to 1; 1 leaves the file's level unchanged.
   public var level: Double
-  /// Where it always sounds, from -1 (left) to 1 (right); nil for where it happens.
+  /// A fixed position, from -1 (left) to 1 (right); nil for the location of the event.
   public var side: Double?
-  /// How far to the side a sound at the edge of the picture is heard, 0 to 1.
+  /// The panning of a sound at the edge of the picture, 0 to 1.
   public var width: Double
-  /// How much brighter a sound at the top is, and how much duller one at the bottom, 0 to 1.
+  /// The increase in brightness of a sound at the top, and decrease at the bottom, 0 to 1.
   public var brightness: Double
 
-  /// A setting; by default a sound as its file has it, wherever it happens.
+  /// Creates a setting; by default the sound is unchanged, wherever it happens.
   ///
-  /// - Precondition: level, width and brightness lie in 0 to 1, the side in -1 to 1.
+  /// - Precondition: level, width and brightness are in 0...1, the side in -1...1.
   public init(level: Double = 1, side: Double? = nil, width: Double = 0, brightness: Double = 0) {
     precondition((0...1).contains(level), "the level is \(level)")
     precondition((-1...1).contains(side ?? 0), "the side is \(side ?? 0)")
@@ -23,7 +23,7 @@ public struct SoundSetting: Hashable, Sendable {
     self.brightness = brightness
   }
 
-  /// How a sound with this setting is changed by where it happens.
+  /// Returns the shape of a sound with this setting at a location.
   public func shape(at location: SoundLocation) -> SoundShape {
     SoundShape(level: level, pan: side ?? location.side * width, tilt: brightness * (2 * location.height - 1))
   }

@@ -1,33 +1,32 @@
-/// How a sound is changed on its way into the mixer: its loudness left and right, and how bright it is.
+/// The changes to a sound before mixing: its gain on the left and right, and its brightness.
 ///
-/// Left and right follow the law of constant power: their squares add up to the same wherever the sound is, and
-/// one channel for both (the mean of left and right) loses 0.5 dB at the usual width, 3 dB at the very side.
-/// A sound in the middle at level 1 is unchanged, bit for bit.
+/// Left and right follow the constant-power law: the sum of their squares is the same for every position, and a
+/// mono mix (the mean of left and right) loses 0.5 dB at the width 0.6, 3 dB at the extreme side.
+/// A centred sound at level 1 is unchanged, bit for bit.
 ///
-/// > Source: the law of constant power, see J. O. Smith, Physical Audio Signal Processing, "Panning".
+/// > Source: the constant-power law, see J. O. Smith, Physical Audio Signal Processing, "Panning".
 public struct SoundShape: Hashable, Sendable {
-  /// The gain that changes nothing: gains are whole numbers of its parts.
+  /// The gain of 1: gains are integers in units of its reciprocal.
   static let unity = 32_768
-  /// The share of the way to the sample that the low-pass goes in each frame: 1.5 kHz, as
-  /// 1 - exp(-2π · 1500 / 48 000) is 0.178.
+  /// The coefficient of the one-pole low-pass filter: for 1.5 kHz, 1 - exp(-2π · 1500 / 48 000) is 0.178.
   private static let lowPass = 0.178
 
-  /// The gain of the left channel, in parts of `unity`.
+  /// The gain of the left channel, in units of 1 / `unity`.
   let left: Int
-  /// The gain of the right channel, in parts of `unity`.
+  /// The gain of the right channel, in units of 1 / `unity`.
   let right: Int
-  /// What is added of the tones above 1.5 kHz: 0 for none, 1 for as much again, -1 to remove them.
+  /// The boost of tones above 1.5 kHz: 0 for none, 1 doubles them, -1 removes them.
   let tilt: Double
 
-  /// A sound as its file has it.
+  /// The shape that leaves a sound unchanged.
   public static let plain = SoundShape(level: 1, pan: 0, tilt: 0)
 
-  /// A shape.
+  /// Creates a shape.
   ///
   /// - Parameters:
-  ///   - level: How loud, 0 to 1.
-  ///   - pan: From left, -1, to right, 1.
-  ///   - tilt: What is added of the high tones, -1 to 1.
+  ///   - level: The level, 0 to 1.
+  ///   - pan: The position from left, -1, to right, 1.
+  ///   - tilt: The boost of high tones, -1 to 1.
   public init(level: Double, pan: Double, tilt: Double) {
     func gain(_ share: Double) -> Int {
       let gain = level * max(0, share).squareRoot() * Double(Self.unity)
@@ -38,19 +37,19 @@ public struct SoundShape: Hashable, Sendable {
     self.tilt = tilt
   }
 
-  /// The low tones of one voice, which its next samples are compared with.
+  /// The filter state of one voice.
   struct Memory: Sendable {
     var left = 0.0
     var right = 0.0
   }
 
-  /// A sample of each channel as it is added to the others.
+  /// Applies the shape to one sample of each channel.
   ///
   /// - Parameters:
   ///   - left: The left sample.
-  ///   - right: The right one.
-  ///   - memory: That of the voice, which goes on.
-  /// - Returns: Both samples changed.
+  ///   - right: The right sample.
+  ///   - memory: The filter state of the voice, which is updated.
+  /// - Returns: The changed samples.
   func applied(_ left: Double, _ right: Double, _ memory: inout Memory) -> (Double, Double) {
     let unity = Double(Self.unity)
     var (left, right) = (left, right)

@@ -1,15 +1,15 @@
-/// Which sound file belongs to which name: an ordered table, looked up by name.
+/// An ordered table from names to sound files, looked up by name.
 public struct SoundTable: Hashable, Sendable {
   /// One line of a table.
   public struct Entry: Hashable, Sendable {
     /// The name of a cue, a fact or a stimulus.
     public let name: String
-    /// The name of the sound file, as the map writes it.
+    /// The name of the sound file, as written in the map.
     public let file: String
-    /// How it is played.
+    /// The playback setting.
     public let setting: SoundSetting
 
-    /// An entry that gives a file to a name.
+    /// Creates an entry that assigns a file to a name.
     public init(name: String, file: String, setting: SoundSetting = SoundSetting()) {
       self.name = name
       self.file = file
@@ -20,7 +20,7 @@ public struct SoundTable: Hashable, Sendable {
   /// The entries, in the order in which they were written.
   public let entries: [Entry]
 
-  /// A table of these entries; without them, an empty one.
+  /// Creates a table; without entries, an empty one.
   ///
   /// - Precondition: No name is duplicated.
   public init(_ entries: [Entry] = []) {
@@ -32,19 +32,19 @@ public struct SoundTable: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The file that belongs to a name, or nil when the name is silent.
+  /// Returns the file of a name, or nil if the name is silent.
   ///
   /// - Complexity: O(*n*) in the number of entries, which are few.
   public subscript(name: String) -> String? { entry(of: name)?.file }
 
-  /// The entry of a name, or nil when the name is silent.
+  /// Returns the entry of a name, or nil if the name is silent.
   ///
   /// - Complexity: O(*n*) in the number of entries, which are few.
   public func entry(of name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// This table with another one over it: its lines count, and those of this one for other names.
+  /// Returns this table with another one taking precedence for its names.
   ///
-  /// A line for a name alone replaces this table's lines for the name with a field, too.
+  /// A line for a name without fields also replaces this table's lines for the name with a field.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of entries, which are few.
   public func overridden(by later: SoundTable) -> SoundTable {
@@ -54,14 +54,14 @@ public struct SoundTable: Hashable, Sendable {
     return SoundTable(kept + later.entries)
   }
 
-  /// Whether a name is in the table together with a field: `buzzerChanged on=true`.
+  /// Returns whether the table has an entry for a name with a field: `buzzerChanged on=true`.
   ///
   /// - Complexity: O(*n*) in the number of entries, which are few.
   public func hasFields(ofName name: String) -> Bool { entries.contains { $0.name.hasPrefix(name + " ") } }
 }
 
 extension SoundTable: ExpressibleByDictionaryLiteral {
-  /// A table in the order of the literal, from names to files.
+  /// Creates a table in the order of the literal, from names to files.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { name, file in Entry(name: name, file: file) })
   }

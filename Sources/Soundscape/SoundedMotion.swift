@@ -1,21 +1,21 @@
-/// Where something that moves is, as a function of time: pieces with one jerk each.
+/// The position of a moving part as a function of time: pieces with constant jerk.
 ///
 /// > Units: seconds since its beginning; the position in any unit, such as turns or metres.
 public struct SoundedMotion: Hashable, Sendable {
-  /// A stretch with one jerk.
+  /// A piece with constant jerk.
   public struct Piece: Hashable, Sendable {
-    /// When it begins, in seconds.
+    /// The start, in seconds.
     public let beginning: Double
-    /// The position at its beginning.
+    /// The position at the start.
     public let position: Double
-    /// The speed at its beginning, in units a second.
+    /// The speed at the start, in units per second.
     public let speed: Double
-    /// The acceleration at its beginning.
+    /// The acceleration at the start.
     public let acceleration: Double
-    /// The jerk all through it.
+    /// The jerk throughout the piece.
     public let jerk: Double
 
-    /// A stretch from its parameters.
+    /// Creates a piece from its parameters.
     public init(beginning: Double, position: Double, speed: Double, acceleration: Double = 0, jerk: Double = 0) {
       self.beginning = beginning
       self.position = position
@@ -24,7 +24,7 @@ public struct SoundedMotion: Hashable, Sendable {
       self.jerk = jerk
     }
 
-    /// A stretch between two positions and speeds, a cubic curve.
+    /// Returns a piece between two positions and speeds: a cubic curve.
     public static func between(
       _ start: (time: Double, position: Double, speed: Double), _ end: (time: Double, position: Double, speed: Double)
     ) -> Piece {
@@ -36,27 +36,27 @@ public struct SoundedMotion: Hashable, Sendable {
         jerk: (6 * start.speed + 6 * end.speed - 12 * slope) / (length * length))
     }
 
-    /// The position at a time.
+    /// Returns the position at a time.
     func position(at time: Double) -> Double {
       let passed = time - beginning
       return position + passed * (speed + passed * (acceleration / 2 + passed * jerk / 6))
     }
 
-    /// The speed at a time.
+    /// Returns the speed at a time.
     func speed(at time: Double) -> Double {
       let passed = time - beginning
       return speed + passed * (acceleration + passed * jerk / 2)
     }
   }
 
-  /// The pieces, each from its beginning to the next one's; the first begins at 0.
+  /// The pieces, each lasting until the next one; the first begins at 0.
   public let pieces: [Piece]
-  /// When the last one ends, in seconds.
+  /// The end of the last piece, in seconds.
   public let length: Double
 
-  /// A movement of pieces in order.
+  /// Creates a movement from pieces in order.
   ///
-  /// - Precondition: there is one at least, their beginnings rise, and the last one begins before the
+  /// - Precondition: there is at least one piece, their starts increase, and the last one starts before the
   ///   end.
   public init(_ pieces: [Piece], length: Double) {
     precondition(!pieces.isEmpty, "a movement has no pieces")

@@ -1,20 +1,19 @@
-/// How something sounds as long as it moves: a loop that is read as fast as the thing goes.
+/// The timbre of a moving part: a loop that is played at a rate proportional to the speed.
 ///
-/// Pitch and loudness follow the speed: at twice the speed the loop is an octave higher.
+/// Pitch and level follow the speed: at twice the speed the loop is an octave higher.
 public struct Timbre: Hashable, Sendable {
-  /// One loop, whose end joins its beginning.
+  /// The loop, whose end joins its beginning.
   public let sound: Sound
-  /// How far the thing goes in one loop, in its own unit.
+  /// The distance that the part moves in one loop, in its own unit.
   public let span: Double
-  /// The speed from which on it is as loud as it gets, in units a second.
+  /// The speed at which the maximum level is reached, in units per second.
   public let loudest: Double
-  /// How loud that is: 1 is as loud as the loop.
+  /// The maximum level: 1 is that of the loop.
   public let level: Double
 
-  /// A timbre from its parameters.
+  /// Creates a timbre from its parameters.
   ///
-  /// - Precondition: the loop has a frame, span and greatest speed are positive, the level lies in 0
-  ///   to 1.
+  /// - Precondition: the loop has a frame, span and greatest speed are positive, the level is in 0...1.
   public init(sound: Sound, span: Double, loudest: Double, level: Double = 1) {
     precondition(sound.frameCount > 0, "the loop '\(sound.name)' is empty")
     precondition(span > 0 && span.isFinite, "a loop spans \(span)")
@@ -27,16 +26,16 @@ public struct Timbre: Hashable, Sendable {
   }
 }
 
-/// The sound of something that moves: its timbre, its movement, and how it is changed by where it is.
+/// The sound of a moving part: its timbre, its movement, and the shape for its location.
 public struct Tone: Hashable, Sendable {
-  /// How it sounds.
+  /// The timbre.
   public let timbre: Timbre
-  /// How it moves.
+  /// The movement.
   public let movement: SoundedMotion
-  /// How it is changed by where it is.
+  /// The shape for its location.
   public let shape: SoundShape
 
-  /// A tone from its parts.
+  /// Creates a tone from its parts.
   public init(_ timbre: Timbre, _ movement: SoundedMotion, shape: SoundShape = .plain) {
     self.timbre = timbre
     self.movement = movement
@@ -44,19 +43,19 @@ public struct Tone: Hashable, Sendable {
   }
 }
 
-/// A tone in a mixer: it knows the position of the thing, and so the sample, of each frame by itself.
+/// A tone in a mixer, which computes the part's position, and so the sample, of each frame.
 struct ToneVoice: Sendable {
   let name: String
   let tone: Tone
-  /// The frame at which the movement begins; may lie before the voice sounds.
+  /// The frame at which the movement begins; it may be before the voice is audible.
   var start: Int
-  /// The frame from which it sounds, fading in.
+  /// The frame from which it is audible, fading in.
   var entry: Int
-  /// The frame from which it falls to nothing.
+  /// The frame at which it begins to fade out.
   var release = Int.max
-  /// Simulated seconds in a second: pitch does not follow it.
+  /// Simulated seconds per second; the pitch does not depend on it.
   let speed: Double
-  /// The piece of the movement that sounded last.
+  /// The piece of the movement used last.
   private var piece = 0
   private var memory = SoundShape.Memory()
 
@@ -68,13 +67,13 @@ struct ToneVoice: Sendable {
     self.speed = speed
   }
 
-  /// The first frame that the movement does not reach.
+  /// The first frame after the movement.
   var end: Int {
     let frames = tone.movement.length / speed * Double(Sound.framesPerSecond)
     return start + Int(frames.rounded(.up))
   }
 
-  /// The sample of a frame, left and right, at a share of full loudness.
+  /// Returns the left and right samples of a frame, at a share of full gain.
   mutating func sample(at frame: Int, ramp: Int) -> (left: Double, right: Double)? {
     let time = Double(frame - start) / Double(Sound.framesPerSecond) * speed
     guard frame >= entry, time >= 0, time < tone.movement.length else { return nil }

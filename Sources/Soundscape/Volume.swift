@@ -1,18 +1,18 @@
-/// How loud everything is: a percentage that the ear takes as such.
+/// The overall volume: a percentage that matches perceived loudness.
 ///
 /// The gain is the square of the share: 50 % is a quarter of the amplitude (-12 dB), 10 % a hundredth (-40 dB).
 public struct Volume: Hashable, Sendable {
-  /// All percentages.
+  /// The allowed percentages.
   public static let percentages = 0...100
-  /// By how many percent a step goes.
+  /// The step in percent.
   public static let step = 10
-  /// As loud as the sounds are.
+  /// The full volume, which leaves sounds unchanged.
   public static let full = Volume(percent: 100)
 
-  /// 0 for silence to 100 for as loud as the sounds are.
+  /// The percentage: 0 for silence to 100 for unchanged sounds.
   public let percent: Int
 
-  /// A volume.
+  /// Creates a volume.
   ///
   /// - Precondition: the percentage is one of `percentages`.
   public init(percent: Int) {
@@ -20,11 +20,11 @@ public struct Volume: Hashable, Sendable {
     self.percent = percent
   }
 
-  /// The next louder one, up to 100 %.
+  /// The next louder volume, up to 100 %.
   public var louder: Volume { Volume(percent: min(percent + Self.step, 100)) }
-  /// The next quieter one, down to silence.
+  /// The next quieter volume, down to silence.
   public var quieter: Volume { Volume(percent: max(percent - Self.step, 0)) }
 
-  /// The gain, in parts of `SoundShape.unity`.
+  /// The gain, in units of 1 / `SoundShape.unity`.
   var gain: Int { SoundShape.unity * percent * percent / 10_000 }
 }

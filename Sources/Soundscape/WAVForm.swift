@@ -1,17 +1,17 @@
 /// The bytes of a WAV file of 16 bits, 48 kHz and two channels.
 ///
-/// The header is the shortest that there is, 44 bytes, and holds nothing but the form and the length: it is
-/// written first, so that the file needs no seeking and may be a pipe.
+/// The header has the minimum length, 44 bytes, and contains only the format and the length: it is written first, so
+/// that the file need not be seekable and may be a pipe.
 ///
 /// > Source: Microsoft and IBM, Multimedia Programming Interface and Data Specifications 1.0, RIFF and
 /// > WAVE.
 public enum WAVForm {
-  /// The greatest length in seconds, 6 hours: a header can state 4 GiB, which are 6 h 12 min 49 s.
+  /// The maximum length in seconds, 6 hours: a header can state 4 GiB, which are 6 h 12 min 49 s.
   public static let secondsMax = 21_600
 
   private static let bytesPerFrame = 2 * Sound.channelCount
 
-  /// The header of a file with so many frames.
+  /// Returns the header of a file with a number of frames.
   ///
   /// - Precondition: The length is at most `secondsMax`.
   public static func header(frames: Int) -> [UInt8] {
@@ -22,7 +22,7 @@ public enum WAVForm {
     append(36 + byteCount, 4, to: &bytes)
     bytes += Array("WAVEfmt ".utf8)
     append(16, 4, to: &bytes)
-    // Whole numbers, linear.
+    // Linear PCM.
     append(1, 2, to: &bytes)
     append(Sound.channelCount, 2, to: &bytes)
     append(Sound.framesPerSecond, 4, to: &bytes)
@@ -34,7 +34,7 @@ public enum WAVForm {
     return bytes
   }
 
-  /// Samples as the file has them: two bytes each, the lower one first.
+  /// Converts samples to the file format: two bytes each, little-endian.
   public static func bytes(of samples: [Int16]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * samples.count)

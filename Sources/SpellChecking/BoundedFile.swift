@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// Files on disks that are read whole, up to a size.
+/// Reads regular files as a whole, up to a maximum size.
 ///
-/// Read through the system's own calls, which are the same in every program: FoundationEssentials alone, which the
-/// program has, gives the size of a file as another type than the whole of Foundation.
+/// It uses system calls, because the type of a file's size differs between FoundationEssentials, which the program
+/// links, and Foundation.
 enum BoundedFile {
-  /// A larger file is no dictionary.
+  /// The maximum size of a dictionary file.
   static let largest = 64 << 20
 
-  /// Whether a file on a disk can be read that is not too large.
+  /// Returns whether a regular file is readable and not too large.
   static func isReadable(_ path: String) -> Bool { reading(path) { _, _ in true } ?? false }
 
-  /// The bytes of a file on a disk; nil where it cannot be read, or is too large.
+  /// Returns the bytes of a regular file, or nil if it is unreadable or too large.
   static func bytes(of path: String) -> [UInt8]? {
     reading(path) { descriptor, size in
       var bytes = [UInt8](repeating: 0, count: size)
@@ -22,7 +22,7 @@ enum BoundedFile {
         }
         if taken < 0, errno == EINTR { continue }
         guard taken >= 0 else { return nil }
-        // It has become shorter meanwhile.
+        // The file has become shorter in the meantime.
         if taken == 0 { break }
         count += taken
       }
@@ -30,7 +30,7 @@ enum BoundedFile {
     }
   }
 
-  /// What is made of an open file and its size.
+  /// Opens a file and returns a closure's result for its descriptor and size.
   private static func reading<Result>(_ path: String, _ read: (_ descriptor: Int32, _ size: Int) -> Result?) -> Result?
   {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

@@ -1,19 +1,19 @@
-/// How a dictionary writes its letters, from the line SET of its affix file.
+/// The text encoding of a dictionary, from the SET line of its affix file.
 enum DictionaryEncoding: String, CaseIterable, Sendable {
-  /// Unicode, one to four bytes a letter.
+  /// Unicode, one to four bytes per letter.
   case utf8 = "UTF-8"
-  /// Western European, one byte a letter.
+  /// Western European, one byte per letter.
   case latin1 = "ISO8859-1"
-  /// Western European with the euro sign, one byte a letter.
+  /// Western European with the euro sign, one byte per letter.
   case latin9 = "ISO8859-15"
 
-  /// The encoding of an affix file; without a line SET it is ISO 8859-1, as hunspell has it; nil for one
-  /// that is not known here.
+  /// Reads the encoding of an affix file; without a SET line it is ISO 8859-1, as in hunspell; nil if it is
+  /// unknown.
   ///
   /// > Source: hunspell(5), SET.
   init?(ofAffixes bytes: some Sequence<UInt8>) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      // A byte order mark may be before the first word.
+      // A byte order mark may precede the first word.
       let text = line.drop { $0 >= 0x80 }
       guard text.starts(with: "SET ".utf8) || text.starts(with: "SET\t".utf8) else { continue }
       let name = String(decoding: text.dropFirst(4), as: UTF8.self).filter { !$0.isWhitespace }.uppercased()
@@ -23,13 +23,13 @@ enum DictionaryEncoding: String, CaseIterable, Sendable {
     self = .latin1
   }
 
-  /// The letters of ISO 8859-15 that are others than those of ISO 8859-1.
+  /// The letters of ISO 8859-15 that differ from ISO 8859-1.
   private static let latin9Letters: [(byte: UInt8, scalar: Unicode.Scalar)] = [
     (0xA4, "€"), (0xA6, "Š"), (0xA8, "š"), (0xB4, "Ž"), (0xB8, "ž"), (0xBC, "Œ"), (0xBD, "œ"),
     (0xBE, "Ÿ"),
   ]
 
-  /// The bytes of a text with a zero at the end; nil when the encoding lacks one of its letters.
+  /// Returns the bytes of a text, terminated by zero, or nil if the encoding lacks one of its letters.
   func bytes(of text: String) -> [CChar]? {
     if self == .utf8 { return text.utf8.map { CChar(bitPattern: $0) } + [0] }
     var bytes: [CChar] = []
@@ -47,7 +47,7 @@ enum DictionaryEncoding: String, CaseIterable, Sendable {
     return UInt8(scalar.value)
   }
 
-  /// The text of some bytes.
+  /// Returns the text of some bytes.
   func text(of bytes: some Collection<UInt8>) -> String {
     if self == .utf8 { return String(decoding: bytes, as: UTF8.self) }
     let others = self == .latin9 ? Self.latin9Letters : []

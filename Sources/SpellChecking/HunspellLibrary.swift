@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
-/// The spell checker hunspell, through its interface for C, looked up when it is needed.
+/// The hunspell spell checker, loaded dynamically through its C interface.
 ///
-/// The program neither needs the library to be built nor to start.
+/// The program can be built and started without the library.
 ///
 /// > Source: hunspell 1.7, hunspell.h: `Hunspell_create`, `Hunspell_destroy` and `Hunspell_spell`.
 @safe struct HunspellLibrary {
@@ -15,16 +15,16 @@ internal import Synchronization
   private let destroy: Destroy
   private let spell: Spell
 
-  /// Held around every call: all dictionaries of a process share tables that the library makes with the
-  /// first and frees with the last, and it has no locks of its own.
+  /// The lock around every call: all dictionaries of a process share tables that the library creates with the first
+  /// and frees with the last, without locks of its own.
   ///
   /// > Source: hunspell 1.7, csutil.cxx: `initialize_utf_tbl` and `free_utf_tbl`.
   private static let lock = Mutex(())
 
-  /// The names that Linux distributions give the library.
+  /// The names of the library in Linux distributions.
   static let names = ["libhunspell-1.7.so.0", "libhunspell-1.7.so", "libhunspell.so"]
 
-  /// The library of the first name that is found, which stays loaded; nil where there is none.
+  /// Loads the library under the first name found, and keeps it loaded; nil if there is none.
   init?(names: [String] = Self.names) {
     for name in names {
       guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
@@ -42,7 +42,7 @@ internal import Synchronization
     return nil
   }
 
-  /// Loads a dictionary from its two files; nil where that fails.
+  /// Loads a dictionary from its two files, or returns nil if that fails.
   func open(_ affixes: String, _ words: String) -> OpaquePointer? {
     var handle: OpaquePointer?
     Self.lock.withLock { _ in unsafe handle = create(affixes, words) }
@@ -52,7 +52,7 @@ internal import Synchronization
   /// Frees a dictionary.
   func close(_ handle: OpaquePointer) { Self.lock.withLock { _ in unsafe destroy(handle) } }
 
-  /// Whether a dictionary knows a word, whose bytes end with a zero.
+  /// Returns whether a dictionary contains a word, given as zero-terminated bytes.
   func knows(_ word: [CChar], in handle: OpaquePointer) -> Bool {
     Self.lock.withLock { _ in unsafe spell(handle, word) != 0 }
   }

@@ -1,21 +1,21 @@
 public import Games
 internal import Synchronization
 
-/// Says which words are in the dictionaries, and what can be made of a base word: all that the game asks
-/// before a stimulus.
+/// Checks words against the dictionaries, and finds the words that can be made from a base word: all that the game
+/// needs before sending a stimulus.
 ///
-/// The library and the dictionaries are loaded when they are first asked for. Where they are missing,
-/// the base words of the language are all that is known.
+/// The library and the dictionaries are loaded on first use. If they are missing, only the base words of the
+/// language are known.
 public final class SpellChecker: Sendable {
-  /// What is loaded so far.
+  /// The loaded resources.
   private struct Loaded {
     var library: HunspellLibrary?
     var hasLookedForLibrary = false
-    /// What became of each language that was asked for; a nil entry is a dictionary that is missing.
+    /// The dictionaries of the languages used so far; a nil entry is a missing dictionary.
     var dictionaries: [WordLanguage: WordDictionary?] = [:]
-    /// The languages whose absence has been reported.
+    /// The languages whose missing dictionary has been reported.
     var reported: Set<WordLanguage> = []
-    /// What can be made of the base word that was asked for last.
+    /// The words that can be made from the most recent base word.
     var candidates: (language: WordLanguage, base: String, words: [String])?
   }
 
@@ -24,41 +24,41 @@ public final class SpellChecker: Sendable {
   private let libraryNames: [String]
   private let loaded = Mutex(Loaded())
 
-  /// Where Debian's packages put the dictionaries.
+  /// The dictionary folder of Debian's packages.
   public static let systemFolder = "/usr/share/hunspell"
 
-  /// A checker that has loaded nothing.
+  /// Creates a checker that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - baseWords: What is known where a dictionary is missing; words of these lists are always known.
-  ///   - folder: Where the dictionaries are.
-  ///   - libraryNames: The names that hunspell's library is looked up by; nil for the usual ones.
+  ///   - baseWords: The words known if a dictionary is missing; words of these lists are always known.
+  ///   - folder: The folder of the dictionaries.
+  ///   - libraryNames: The names under which hunspell's library is searched; nil for the defaults.
   public init(baseWords: BaseWords, folder: String = SpellChecker.systemFolder, libraryNames: [String]? = nil) {
     self.baseWords = baseWords
     self.folder = folder
     self.libraryNames = libraryNames ?? HunspellLibrary.names
   }
 
-  /// Whether a word is one of a language: in its dictionary or among its base words.
+  /// Returns whether a word belongs to a language: it is in its dictionary or among its base words.
   ///
-  /// - Complexity: O(base words of the language); the first question also loads the dictionary.
+  /// - Complexity: O(base words of the language); the first call also loads the dictionary.
   public func knows(_ text: String, in language: WordLanguage) -> Bool {
     let word = WordText.normalized(text)
     if baseWords.words(in: language).contains(word) { return true }
     return loaded.withLock { loaded in dictionary(of: language, &loaded)?.knows(word) ?? false }
   }
 
-  /// What a hint shows: the letters of the longest words that can still be found, and how many such words
-  /// are left; nil when no known word is left.
+  /// Returns the content of a hint: the length of the longest words that can still be found, and the number of such
+  /// words left; nil if no known word is left.
   ///
-  /// The base word itself is no hint.
+  /// The base word itself is not included.
   public func hint(for base: String, without found: [String], in language: WordLanguage) -> (letters: Int, left: Int)? {
     let left = candidates(for: base, in: language).filter { $0 != base && !found.contains($0) }
     guard let longest = left.map(\.count).max() else { return nil }
     return (longest, left.count { $0.count == longest })
   }
 
-  /// What the person should know of a missing dictionary; nil when it is there, or was reported before.
+  /// Returns a message about a missing dictionary, or nil if it exists or was reported before.
   public func notice(about language: WordLanguage) -> String? {
     loaded.withLock { loaded in
       guard dictionary(of: language, &loaded) == nil, loaded.reported.insert(language).inserted else { return nil }
@@ -68,7 +68,7 @@ public final class SpellChecker: Sendable {
     }
   }
 
-  /// The known words that can be made of a base word, each once.
+  /// Returns the known words that can be made from a base word, without duplicates.
   func candidates(for base: String, in language: WordLanguage) -> [String] {
     loaded.withLock { loaded in
       if let known = loaded.candidates, known.language == language, known.base == base { return known.words }

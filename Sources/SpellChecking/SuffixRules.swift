@@ -1,24 +1,24 @@
-/// The endings that a dictionary makes forms of its entries with: the lines SFX of its affix file.
+/// The suffix rules with which a dictionary derives forms of its entries: the SFX lines of its affix file.
 ///
-/// Prefixes, and endings of endings, are not among them; nor are those of dictionaries whose flags are
-/// numbers, pairs of letters or aliases.
+/// Prefixes and suffixes of suffixes are not supported; nor are dictionaries whose flags are numbers, pairs of
+/// letters or aliases.
 ///
 /// > Source: hunspell(5), SFX and FLAG.
 struct SuffixRules {
-  /// What is taken from the end of an entry, and what is put there.
+  /// The ending removed from an entry, and the ending added.
   struct Rule: Hashable {
     let removed: [Character]
     let added: [Character]
   }
 
-  /// More rules than any dictionary has.
+  /// The maximum number of rules, more than any dictionary has.
   private static let countLimit = 200_000
 
   private var rules: [Character: [Rule]] = [:]
-  /// The most bytes of UTF-8 that a rule takes from an entry's end.
+  /// The maximum number of UTF-8 bytes that a rule removes from an entry.
   private(set) var longestRemoved = 0
 
-  /// The rules of an affix file.
+  /// Parses the rules of an affix file.
   init(affixes text: String) {
     var count = 0
     for line in text.split(whereSeparator: \.isNewline) {
@@ -29,7 +29,7 @@ struct SuffixRules {
         (rules, longestRemoved) = ([:], 0)
         return
       }
-      // The first line of a flag has its number of rules.
+      // The first line of a flag contains the number of its rules.
       let isHead = fields.count == 4 && ["Y", "N"].contains(fields[2]) && Int(fields[3]) != nil
       guard kind == "SFX", fields.count >= 4, !isHead, count < Self.countLimit, let flag = fields[1].first,
         fields[1].count == 1
@@ -42,6 +42,6 @@ struct SuffixRules {
     }
   }
 
-  /// The rules of an entry's flags, in the order of the flags.
+  /// Returns the rules of an entry's flags, in the order of the flags.
   func rules(of flags: String) -> [Rule] { flags.flatMap { rules[$0] ?? [] } }
 }

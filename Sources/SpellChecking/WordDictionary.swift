@@ -5,17 +5,17 @@ internal import Games
   private let library: HunspellLibrary
   private let handle: OpaquePointer
   private let encoding: DictionaryEncoding
-  /// The file of its words.
+  /// The path of its word file.
   private let wordsPath: String
-  /// The file of its affixes.
+  /// The path of its affix file.
   private let affixesPath: String
-  /// The endings of its words; read for the first hint.
+  /// The suffix rules, loaded for the first hint.
   private lazy var suffixes = SuffixRules(affixes: encoding.text(of: BoundedFile.bytes(of: affixesPath) ?? []))
 
-  /// Longer words are not asked.
+  /// The maximum length of a word to look up.
   static let longestWord = 40
 
-  /// Loads a dictionary from a folder; nil where there is none, or in an encoding that is not known.
+  /// Loads a dictionary from a folder; nil if there is none, or its encoding is unknown.
   init?(_ language: WordLanguage, folder: String, library: HunspellLibrary) {
     let base = folder + "/" + language.dictionaryName
     let (affixes, words) = (base + ".aff", base + ".dic")
@@ -30,21 +30,22 @@ internal import Games
 
   deinit { unsafe library.close(handle) }
 
-  /// Whether a word is in the dictionary, in one of its forms.
+  /// Returns whether a word is in the dictionary, in any of its forms.
   func knows(_ word: String) -> Bool {
     guard word.count <= Self.longestWord, let bytes = encoding.bytes(of: word) else { return false }
     return unsafe library.knows(bytes, in: handle)
   }
 
-  /// The words that can be made of some letters, normalized, each once, in the order of the file: the
-  /// dictionary's entries, and their forms with one ending.
+  /// Returns the words that can be made from some letters, normalized, without duplicates, in the order of the file:
+  /// the
+  /// dictionary's entries, and their forms with one suffix.
   ///
   /// - Complexity: O(entries).
   func words(madeOf letters: WordLetters, longest: Int) -> [String] {
     guard let content = BoundedFile.bytes(of: wordsPath) else { return [] }
     var found: [String] = []
     var seen: Set<String> = []
-    // Most entries have a letter near their beginning that is not there at all.
+    // Most entries have a letter near their beginning that is not available at all.
     let isThere = (0..<0x80 as Range<UInt8>).map { byte in
       letters.countMade(of: CollectionOfOne(Character(Unicode.Scalar(byte)))) == 1
     }
@@ -56,18 +57,18 @@ internal import Games
     return found
   }
 
-  /// Whether the letters of a line that every form keeps may be there; accented ones, of several bytes or
-  /// beyond ASCII, are not looked at.
+  /// Returns whether the letters that every form of a line keeps may be available; accented letters, in several bytes
+  /// or beyond ASCII, are not checked.
   private func mayBeMade(_ line: ArraySlice<UInt8>, of isThere: [Bool]) -> Bool {
     let end = line.firstIndex { $0 == UInt8(ascii: "/") || $0 <= 32 } ?? line.endIndex
     let kept = max(0, end - line.startIndex - suffixes.longestRemoved)
     return line.prefix(kept).allSatisfy { $0 >= 0x80 || isThere[Int($0)] }
   }
 
-  /// The words of a line of the file that can be made of some letters, whether they are words or not.
+  /// Returns the candidate words of a line of the file that can be made from some letters, valid or not.
   private func forms(of line: ArraySlice<UInt8>, madeOf letters: WordLetters, longest: Int) -> [String] {
     let fields = line.prefix { $0 != 9 && $0 != 13 && $0 != 32 }.split(separator: UInt8(ascii: "/"), maxSplits: 1)
-    // Entries with a capital are names.
+    // Capitalised entries are names.
     guard let entry = fields.first, let first = entry.first, !(0x41...0x5A).contains(first),
       entry.count <= 4 * Self.longestWord
     else { return [] }
@@ -88,7 +89,7 @@ internal import Games
 }
 
 extension WordLanguage {
-  /// What the dictionary's files are called.
+  /// The name of the dictionary's files.
   ///
   /// > Source: the lists of files of Debian's packages hunspell-en-us, hunspell-es and hunspell-it.
   var dictionaryName: String {
@@ -99,7 +100,7 @@ extension WordLanguage {
     }
   }
 
-  /// Debian's package of the dictionary.
+  /// The Debian package of the dictionary.
   var dictionaryPackage: String {
     switch self {
     case .english: "hunspell-en-us"

@@ -1,45 +1,45 @@
 import SimulationCore
 
-/// Turns pictures into what a terminal must receive to show them: only what changed, in few bytes.
+/// Converts pictures to the bytes that update a terminal: only the changes, encoded compactly.
 ///
-/// It remembers what the terminal shows, which pen it holds and where its cursor is. An unchanged picture
-/// costs no byte. While a picture moves, the colours of areas may differ from what they should be: hardly where that
-/// would be seen, by a little elsewhere, and for ``patience`` at most. They are made exact a few rows with each
-/// picture, and by ``refinement()`` once it rests. Text is always exact.
+/// It tracks what the terminal shows, the current pen and the cursor position. An unchanged picture costs no
+/// bytes. While a picture moves, area colours may be inexact: by little where an error would be visible, by
+/// somewhat more elsewhere, and for at most ``patience``. Each picture makes a few rows exact, and
+/// ``refinement()`` the rest once the picture is static. Text is always exact.
 public struct FrameWriter: Sendable {
-  /// What the terminal understands.
+  /// The capabilities of the terminal.
   public let dialect: TerminalDialect
-  /// The columns of the terminal.
+  /// The width of the terminal, in columns.
   public private(set) var width: Int
-  /// The rows of the terminal.
+  /// The height of the terminal, in rows.
   public private(set) var height: Int
 
   private var reducer: GridReducer
-  /// The picture given last, and when.
+  /// The last picture passed in, and its time.
   private var given: Grid?
   private var latest = Duration.zero
-  /// What should be seen, and what is.
+  /// The cells that should be shown, and those that are.
   private var wanted: [ShownCell]
   private var shown: [ShownCell]
   private var isCleared = false
-  /// Whether a colour of a row is not exact.
+  /// Whether a row has an inexact colour.
   private var isRowInexact: [Bool]
   private var stretches: [Stretch] = []
-  /// The stretches of each row that are not written; the first of them is not.
+  /// The unwritten stretches of each row; the first stretch of each range is always unwritten.
   private var lines: [Range<Int>] = []
   var output = PenWriter()
 
-  /// Cells side by side that one pen writes.
+  /// Adjacent cells written with one pen.
   private struct Stretch {
     let row: Int
     let columns: Range<Int>
     let cell: ShownCell
-    /// By how many levels it may be written differently yet.
+    /// The number of levels by which the written colour may still differ.
     let slack: Int
     var isWritten = false
   }
 
-  /// A writer for a terminal that shows nothing that is known.
+  /// Creates a writer for a terminal whose contents are unknown.
   ///
   /// - Precondition: neither size is negative.
   public init(width: Int, height: Int, dialect: TerminalDialect) {
@@ -53,14 +53,14 @@ public struct FrameWriter: Sendable {
     output.dialect = dialect
   }
 
-  /// Takes a new size of the terminal, which is cleared with the next picture.
+  /// Changes the terminal's size; the next picture clears the terminal first.
   public mutating func resize(width: Int, height: Int) {
     self.width = width
     self.height = height
     forget()
   }
 
-  /// Clears the terminal with the next picture, whatever it shows.
+  /// Makes the next picture clear the terminal, whatever it shows.
   public mutating func forget() {
     given = nil
     isCleared = false
@@ -68,18 +68,20 @@ public struct FrameWriter: Sendable {
     output.forget()
   }
 
-  /// Forgets where the cursor is: something else has moved it.
+  /// Forgets the cursor position, because something else has moved the cursor.
   public mutating func forgetPlace() { output.forgetPlace() }
 
-  /// Whether a colour is not exact.
+  /// Whether any colour is inexact.
   public var isInexact: Bool { isRowInexact.contains(true) }
 
-  /// What shows a picture after the ones before; cells beyond the terminal are cut, those beyond the picture blank.
+  /// Returns the bytes that replace the previous picture with this one.
+  ///
+  /// Cells beyond the terminal are cut; cells beyond the picture are blank.
   ///
   /// - Parameters:
   ///   - grid: The picture.
-  ///   - now: The time since whenever, which tells how long a colour has not been exact.
-  /// - Returns: The bytes; none where nothing is to be sent.
+  ///   - now: The time since any fixed origin; it limits how long a colour stays inexact.
+  /// - Returns: The bytes; empty if there is nothing to send.
   /// - Complexity: O(cells).
   public mutating func bytes(showing grid: Grid, at now: Duration) -> [UInt8] {
     output.bytes.removeAll(keepingCapacity: true)
@@ -98,13 +100,13 @@ public struct FrameWriter: Sendable {
     return output.bytes
   }
 
-  /// Whether a picture fills the terminal, as the one before did.
+  /// Returns whether a picture has the size of the previous one and fits the terminal.
   private func isAsLarge(_ grid: Grid) -> Bool {
     guard let given else { return false }
     return grid.width == given.width && grid.height == given.height && grid.height <= height
   }
 
-  /// What makes every colour of the last picture exact; nothing when they are.
+  /// Returns the bytes that make every colour of the last picture exact; empty if all are.
   public mutating func refinement() -> [UInt8] {
     output.bytes.removeAll(keepingCapacity: true)
     write(rows: isRowInexact.indices.filter { isRowInexact[$0] }, within: 0)
@@ -119,15 +121,15 @@ public struct FrameWriter: Sendable {
     isCleared = true
   }
 
-  // MARK: - Colours that are not exact
+  // MARK: - Inexact colours
 
-  /// How long a colour may be inexact while pictures come.
+  /// The longest time that a colour may be inexact while pictures change.
   public static let patience = Duration.milliseconds(150)
-  /// By how many levels a channel may differ where that would be seen.
+  /// The tolerance of a channel, in levels, where an error would be visible.
   public static let fineTolerance = 3
 
-  /// By how many levels a channel of a colour may differ while a picture moves; about a step of the greys of 256
-  /// colours, which is hardly seen beside other colours.
+  /// The tolerance of a channel, in levels, while a picture moves; about one step of the greys of the
+  /// 256-colour palette, which is hardly visible beside other colours.
   public var tolerance: Int {
     switch dialect.depth {
     case .monochrome, .eight, .sixteen: 0
@@ -136,10 +138,10 @@ public struct FrameWriter: Sendable {
     }
   }
 
-  /// How many groups of rows are made exact by turns in the time of ``patience``.
+  /// The number of groups of rows that take turns within ``patience`` to be made exact.
   private static let turns: Int64 = 15
 
-  /// The rows that are not exact and whose turn comes between two times, so that each has its turn in time.
+  /// Returns the inexact rows whose turn comes between two times, so that each row is exact in time.
   private func rowsDue(from start: Duration, to end: Duration) -> [Int] {
     func turn(_ time: Duration) -> Int64 { time.wholeNanoseconds / (Self.patience.wholeNanoseconds / Self.turns) }
     let (first, passed) = (turn(start) + 1, turn(end) - turn(start))
@@ -149,12 +151,12 @@ public struct FrameWriter: Sendable {
     }
   }
 
-  /// By how many levels a cell may differ, where so many are allowed at most.
+  /// Returns the tolerance of a cell in levels, given the maximum.
   private func tolerance(column: Int, row: Int, within tolerance: Int) -> Int {
     tolerance > Self.fineTolerance && revealsErrors(column: column, row: row) ? Self.fineTolerance : tolerance
   }
 
-  /// Whether small differences would be seen in a cell: it is dark, or as even as what is beside it.
+  /// Returns whether small errors would be visible in a cell: it is dark, or as uniform as its neighbours.
   private func revealsErrors(column: Int, row: Int) -> Bool {
     let index = row * width + column
     guard let halves = wanted[index].halves else { return true }
@@ -198,7 +200,7 @@ public struct FrameWriter: Sendable {
     }
   }
 
-  /// Finds the stretches of a row that must be written.
+  /// Collects the stretches of a row that must be written.
   private mutating func collectRow(_ row: Int, within tolerance: Int) {
     let start = row * width
     var column = 0
@@ -229,15 +231,15 @@ public struct FrameWriter: Sendable {
     }
   }
 
-  // MARK: - The order in which they are written
+  // MARK: - Order of writing
 
-  /// How many stretches of a row are compared to find the one that costs least: more rarely helps.
+  /// The number of stretches of a row that are compared to find the cheapest; a longer search rarely helps.
   private static let outlook = 24
-  /// How many rows below that of the cursor are looked at, and how many columns around it.
+  /// The number of rows searched below the cursor, and of columns on each side of it.
   private static let reach = (rows: 2, columns: 6)
 
-  /// Writes the stretches of some rows, always the one that costs least from here: further on in the row, or near
-  /// the cursor in the rows below it, so that an edge down the screen is written with one pen.
+  /// Writes the collected stretches, always the cheapest next: further along the row, or near the cursor in the
+  /// rows below, so that a vertical edge is written with one pen.
   private mutating func writeStretches() {
     var left = stretches.count
     var row = 0
@@ -260,7 +262,7 @@ public struct FrameWriter: Sendable {
     stretches.removeAll(keepingCapacity: true)
   }
 
-  /// The stretch that costs least, and what it is written as.
+  /// Returns the cheapest stretch and the look to write it as.
   private func cheapest(fromRow row: Int) -> (index: Int, look: ShownCell) {
     var best = (index: lines[row].lowerBound, look: stretches[lines[row].lowerBound].cell)
     var least = Int.max
@@ -289,6 +291,6 @@ public struct FrameWriter: Sendable {
     return best
   }
 
-  /// What it costs, about, to come back to a row that is left before all of it is written, in bytes.
+  /// The approximate cost, in bytes, of returning to a row that was left unfinished.
   private static let costOfReturning = 2
 }

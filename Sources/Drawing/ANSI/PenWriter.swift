@@ -1,44 +1,44 @@
-/// Writes glyphs with a pen at the cursor of a terminal, and knows both.
+/// Writes glyphs at a terminal's cursor, and tracks its pen and cursor position.
 struct PenWriter: Sendable {
   var dialect = TerminalDialect.plain
   var bytes: [UInt8] = []
 
-  /// What the terminal writes with; nil when that is not known.
+  /// The terminal's current pen; nil if unknown.
   private var pen: ShownCell.Pen?
-  /// Where the next glyph goes; nil when that is not known, as after the last column.
+  /// The cursor position; nil if unknown, as after writing the last column.
   private var place: (column: Int, row: Int)?
 
-  /// The pen and the cursor are not known any more.
+  /// Forgets the pen and the cursor position.
   mutating func forget() {
     pen = nil
     place = nil
   }
 
-  /// Where the next glyph goes; nil when that is not known.
+  /// The cursor position; nil if unknown.
   var cursor: (column: Int, row: Int)? { place }
 
-  /// The cursor is not known any more.
+  /// Forgets the cursor position.
   mutating func forgetPlace() { place = nil }
 
-  /// Clears the screen, in the terminal's own colours.
+  /// Clears the screen in the terminal's default colours.
   mutating func clearScreen() {
     append("\u{1B}[m\u{1B}[2J")
     pen = ShownCell.Pen()
     place = nil
   }
 
-  /// Begins a line of text at its first column, with the terminal's own pen.
+  /// Begins a line of text at column 0 with the default pen.
   mutating func beginLine(_ row: Int) {
     pen = ShownCell.Pen()
     place = (0, row)
   }
 
-  /// Ends a line of text with the terminal's own pen.
+  /// Ends a line of text with the default pen.
   mutating func endLine() { append(pen == ShownCell.Pen() ? "\n" : "\u{1B}[m\n") }
 
-  // MARK: - What it costs
+  // MARK: - Costs
 
-  /// How many bytes it takes to move to a place.
+  /// Returns the number of bytes that moving to a location takes.
   func costOfMoving(column: Int, row: Int) -> Int {
     let usual = 4 + Self.digits(row + 1) + Self.digits(column + 1)
     guard let place, let down = rowsDown(from: place.row, to: row),
@@ -47,12 +47,12 @@ struct PenWriter: Sendable {
     return min(usual, down + across)
   }
 
-  /// How many rows further down a row is; nil where the cursor is not moved there step by step.
+  /// Returns the number of rows to step down; nil if the cursor cannot or should not step there.
   private func rowsDown(from start: Int, to row: Int) -> Int? {
     start == row ? 0 : dialect.movesDown && row > start && row - start <= 4 ? row - start : nil
   }
 
-  /// What it costs to move within a row; nil where that is not possible.
+  /// Returns the cost of moving within a row, in bytes; nil if the terminal cannot.
   private func costAcross(from start: Int, to column: Int) -> Int? {
     let ahead = column - start
     if ahead == 0 { return 0 }
@@ -63,19 +63,20 @@ struct PenWriter: Sendable {
     return dialect.movesDown ? min(absolute, -ahead) : absolute
   }
 
-  /// What looks like a cell and costs least here, without moving: colours of the pen in place of its own that differ
-  /// by no more than so many levels a channel; and what it costs.
+  /// Returns the cheapest look for a cell at the cursor, and its cost in bytes.
+  ///
+  /// Colours of the current pen replace the cell's own if no channel differs by more than `levels`.
   func cheapest(for cell: ShownCell, within levels: Int) -> (look: ShownCell, cost: Int) {
     var best = (look: cell, cost: costOfBestPen(for: cell))
     guard best.cost > 0, levels > 0, let pen, let halves = cell.halves else { return best }
     func consider(_ upper: ShownCell.Ink, _ lower: ShownCell.Ink) {
-      // A blank stays one: what is copied from the screen is text.
+      // A blank stays a blank: text copied from the screen must not change.
       guard !cell.isBlank || upper == lower else { return }
       let candidate = ShownCell(upper: upper, lower: lower)
       let cost = costOfBestPen(for: candidate)
       if cost < best.cost { best = (candidate, cost) }
     }
-    // Written out: this is asked of every cell that changes, many times over.
+    // Written out for speed: this runs many times for every cell that changes.
     let (first, second) = (pen.foreground, pen.background)
     let isFirstAbove = first != .own && first.isNear(halves.upper, within: levels)
     let isSecondAbove = second != .own && second.isNear(halves.upper, within: levels)
@@ -133,7 +134,7 @@ struct PenWriter: Sendable {
 
   /// Writes a cell into columns of a row.
   ///
-  /// At the terminal's last column, which is an edge, the cursor is nowhere afterwards.
+  /// After the terminal's last column (`isEdge`) the cursor position is unknown.
   mutating func write(_ cell: ShownCell, columns: Range<Int>, row: Int, isEdge: Bool) {
     move(column: columns.lowerBound, row: row)
     let isTurned = cell.isTwoHalves && costOfPen(for: cell.turned) < costOfPen(for: cell)
@@ -160,7 +161,7 @@ struct PenWriter: Sendable {
       let across = costAcross(from: place.column, to: column),
       down + across < 4 + Self.digits(row + 1) + Self.digits(column + 1)
     else { return append("\u{1B}[\(row + 1);\(column + 1)H") }
-    // VT moves down as LF does; LF would become CR and LF on its way to the terminal.
+    // VT moves down as LF does; the terminal driver would turn LF into CR LF.
     for _ in 0..<down { bytes.append(0x0B) }
     let ahead = column - place.column
     if ahead == 0 { return }
@@ -175,7 +176,7 @@ struct PenWriter: Sendable {
     }
   }
 
-  /// Takes the pen for a cell; a blank keeps what is not seen of the one in hand.
+  /// Switches to the pen for a cell; a blank keeps the invisible attributes of the current pen.
   private mutating func take(_ cell: ShownCell) {
     let wanted = cell.pen
     var codes: [String] = []

@@ -1,6 +1,6 @@
-/// What is seen in a cell, whichever glyph and pen it is written with.
+/// The visible appearance of a cell, independent of the glyph and pen that produce it.
 struct ShownCell: Hashable {
-  /// A colour as a number of 24 bits, or the terminal's own.
+  /// A 24-bit colour, or the terminal's default.
   struct Ink: Hashable {
     var number: UInt32
 
@@ -16,10 +16,10 @@ struct ShownCell: Hashable {
       number = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }
 
-    /// Whether each channel differs by so many levels at most.
+    /// Returns whether no channel differs by more than `levels`.
     func isNear(_ other: Ink, within levels: Int) -> Bool { difference(from: other) <= levels }
 
-    /// By how many levels a channel differs at most; of the terminal's own and another colour nobody knows.
+    /// Returns the largest difference of a channel, in levels; unknown between the terminal's default and a colour.
     func difference(from other: Ink) -> Int {
       if self == other { return 0 }
       guard self != .own, other != .own else { return .max }
@@ -29,10 +29,10 @@ struct ShownCell: Hashable {
       return max(red, green, abs(level(self, 0) - level(other, 0)))
     }
 
-    /// Whether it is so dark that small differences are seen.
+    /// Whether the colour is so dark that small differences are visible.
     var isDark: Bool { self != .own && max(number >> 16, number >> 8 & 0xFF, number & 0xFF) < 64 }
 
-    /// The colour; nil is the terminal's own.
+    /// The colour; nil is the terminal's default.
     var color: Color? {
       guard self != .own else { return nil }
       return Color(
@@ -43,7 +43,7 @@ struct ShownCell: Hashable {
     }
   }
 
-  /// The pen that writes a glyph.
+  /// The attributes that a glyph is written with.
   struct Pen: Hashable {
     var foreground = Ink.own
     var background = Ink.own
@@ -57,12 +57,12 @@ struct ShownCell: Hashable {
   static let blank: UInt32 = 32
   static let upperHalf: UInt32 = 0x2580
   static let lowerHalf: UInt32 = 0x2584
-  /// The second column of a glyph of two, which is never written.
+  /// The second column of a wide glyph, which is never written.
   static let wideRest = Unicode.Scalar.wideRest.value
 
   init() {}
 
-  /// What a cell of a grid looks like: equal looks are equal values.
+  /// Creates the appearance of a grid cell; cells that look the same have equal values.
   init(_ cell: Cell) {
     let style = cell.style
     glyph = cell.glyph.value
@@ -88,7 +88,7 @@ struct ShownCell: Hashable {
 
   private init(blankOn background: Ink) { pen.background = background }
 
-  /// A cell of two halves.
+  /// Creates a cell of two halves.
   init(upper: Ink, lower: Ink) {
     pen.background = lower
     guard upper != lower else { return }
@@ -96,23 +96,23 @@ struct ShownCell: Hashable {
     pen.foreground = upper
   }
 
-  /// The colours of its halves; nil where there is more to see than colours, or a colour is the terminal's own.
+  /// The colours of the two halves; nil if the cell shows more than colours, or a colour is the terminal's default.
   var halves: (upper: Ink, lower: Ink)? {
     if isTwoHalves { return (pen.foreground, pen.background) }
     return isBlank && pen.background != .own ? (pen.background, pen.background) : nil
   }
 
-  /// Whether it looks the same but for colours that differ by so many levels a channel.
+  /// Returns whether it differs only in colours, and by no more than `levels` per channel.
   func isNear(_ other: ShownCell, within levels: Int) -> Bool { difference(from: other) <= levels }
 
-  /// By how many levels a channel of its colours differs at most; `Int.max` where more differs than colours.
+  /// Returns the largest difference of a channel, in levels; `Int.max` if more than colours differs.
   func difference(from other: ShownCell) -> Int {
-    // A blank is no picture that happens to look like one: what is copied from the screen is text.
+    // A blank does not match a picture that looks the same: text copied from the screen must not change.
     guard !isBlank || other.isBlank, let halves, let others = other.halves else { return .max }
     return max(halves.upper.difference(from: others.upper), halves.lower.difference(from: others.lower))
   }
 
-  /// A glyph of none, or a control would shift what follows; one of two columns has the cell behind it.
+  /// Replaces zero-width glyphs and controls, which would shift what follows; wide glyphs keep their second cell.
   private mutating func takeOneColumn() {
     guard glyph >= 127 || glyph < 32 else { return }
     guard let scalar = Unicode.Scalar(glyph), scalar.takesOneColumn || scalar.takesTwoColumns || scalar == .wideRest
@@ -122,18 +122,18 @@ struct ShownCell: Hashable {
     }
   }
 
-  /// Whether no foreground is seen, so that any will do.
+  /// Whether the foreground is invisible, so that any foreground will do.
   var isBlank: Bool { glyph == Self.blank && !pen.isReversed }
 
-  /// Whether it has two columns.
+  /// Whether it is two columns wide.
   var isWide: Bool { Unicode.Scalar(glyph)?.takesTwoColumns ?? false }
 
-  /// Whether it is two halves of colours of their own, which may be written either way up.
+  /// Whether it is two halves with explicit colours, which may be written either way up.
   var isTwoHalves: Bool {
     glyph == Self.upperHalf && !pen.isReversed && pen.foreground != .own && pen.background != .own
   }
 
-  /// The same look, written the other way up.
+  /// The same appearance, written the other way up.
   var turned: ShownCell {
     var turned = self
     turned.glyph = Self.lowerHalf
@@ -141,12 +141,12 @@ struct ShownCell: Hashable {
     return turned
   }
 
-  /// How many bytes the glyph takes.
+  /// The length of the glyph in UTF-8, in bytes.
   var glyphLength: Int { glyph < 0x80 ? 1 : glyph < 0x800 ? 2 : glyph < 0x10000 ? 3 : 4 }
 }
 
 extension Unicode.Scalar {
-  /// What replaces the scalar where only ASCII is shown.
+  /// The ASCII replacement of the scalar.
   package var inASCII: Unicode.Scalar {
     guard value >= 0x7F else { return self }
     switch self {
@@ -166,11 +166,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a terminal shows the scalar in exactly one column: anything else would shift what follows,
-  /// and a control would be obeyed.
+  /// Whether a terminal shows the scalar exactly one column wide and does not interpret it as a control.
   ///
-  /// Of scripts beyond U+10FF only those are trusted that are surely narrow: punctuation, arrows, lines,
-  /// blocks and Braille.
+  /// Beyond U+10FF only scalars that are reliably narrow are accepted: punctuation, arrows, lines, blocks and
+  /// Braille.
   var takesOneColumn: Bool {
     if (0x2500..<0x2900).contains(value), value < 0x2600 || value >= 0x2800 { return true }
     switch properties.generalCategory {

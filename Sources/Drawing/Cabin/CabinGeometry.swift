@@ -3,17 +3,17 @@ import SimulationCore
 
 /// The layout of a cabin's scene, in pixels of a canvas that fills the scene.
 ///
-/// The source positions its parts by fractions of the container; so does this. What is a column of
-/// cells is a column of pixels, and a row of cells is two rows of pixels.
+/// As in the source, parts are positioned by fractions of the container. A column of cells is one column of
+/// pixels, and a row of cells is two rows of pixels.
 struct CabinGeometry {
-  /// How wide the opening is where its height decides, as a multiple of it: four people of four fifths of its
-  /// height stand side by side in it.
+  /// The width of the opening as a multiple of its height, where the height is the limit: four people, each
+  /// four fifths of the height tall, fit in it side by side.
   private static let widthShare = 1.5
 
-  /// The most of the width that the opening has.
+  /// The largest share of the scene's width that the opening takes.
   private static let openShare = 0.7
 
-  /// In how many columns the opening's width is decided by its height.
+  /// Returns the number of columns from which the opening's height determines its width.
   static func columns(inRows rows: Int) -> Int {
     let tall = CabinGeometry(width: rows, height: rows, lampLabels: []).opening.height
     return Int(clamping: (tall * widthShare / openShare).rounded(.up))
@@ -21,21 +21,21 @@ struct CabinGeometry {
 
   /// The whole scene.
   let scene: Rectangle
-  /// What is seen between the posts of the frame when the doors are open.
+  /// The area visible between the posts of the frame when the doors are open.
   let opening: Rectangle
-  /// How wide the cabin is; each leaf slides half of it.
+  /// The width of the cabin; each leaf slides half of it.
   let cabinWidth: Double
-  /// By how much the leaves overlap when shut.
+  /// The overlap of the leaves when shut.
   let overlap: Double
-  /// How thick the door frame is.
+  /// The thickness of the door frame.
   let frame: Double
-  /// The middle of the button.
+  /// The centre of the button.
   let button: Point
   /// The radius of the button with its ring.
   let buttonRadius: Double
   /// The row of cells of the floor lights.
   let lampRow: Int
-  /// The middle of the floor lights, from the lowest floor.
+  /// The centres of the floor lights, from the lowest floor.
   let lamps: [Point]
   /// Half the width and half the height of a floor light.
   let lampRadius: Point
@@ -45,12 +45,12 @@ struct CabinGeometry {
     let high = Double(height) * 2
     scene = Rectangle(x: 0, y: 0, width: wide, height: high)
 
-    // The source's value, 2 % of the height and 2 from the top, moved to the nearest whole row
-    // of cells, for the label is text.
+    // The source's value, 2 % of the height plus 2 from the top, rounded to a whole row of cells because the
+    // label is text.
     lampRow = max(0, min(height - 1, Int((0.02 * high + 2) / 2)))
     let lampMiddle = Double(2 * lampRow + 1)
     let lampHigh = min(lampMiddle - 0.5, max(2, high * 0.028))
-    // A lamp's glyph, which shows whether it is lit, precedes its label.
+    // Each label is preceded by a lamp glyph that shows whether it is lit.
     let longest = lampLabels.reduce(1) { max($0, $1.unicodeScalars.count) } + 1
     lampRadius = Point(max(Double(longest) / 2 + 1.5, lampHigh * 1.15), max(0.5, lampHigh))
     let pitch = (lampRadius.x * 2 + max(2, wide * 0.02)).rounded()
@@ -60,7 +60,7 @@ struct CabinGeometry {
     frame = max(1, (high * 0.028).rounded())
     let landing = max(1, (high * 0.075).rounded())
     let top = min((lampMiddle + lampRadius.y + 1 + frame).rounded(), high - landing - 2)
-    // A point of the source is a 320th of the scene's width.
+    // One point in the source is 1/320 of the scene's width.
     overlap = 4 * wide / 320
     let tall = high - landing - top
     let opened = min(Self.openShare * wide, max(tall * Self.widthShare, 6))
@@ -69,13 +69,13 @@ struct CabinGeometry {
     cabinWidth = opening.width + overlap
 
     buttonRadius = max(0.8, min(wide / 33 * 0.95, high * 0.09))
-    // The source's value, moved to the right where the plate would leave the scene.
+    // The source's value, moved to the right where the plate would lie outside the scene.
     button = Point(max(wide / 33, buttonRadius + 1.5), high / 2)
   }
 
-  /// The leading edge of the left leaf, in pixels from the scene's left.
+  /// Returns the leading edge of the left leaf, in pixels from the scene's left.
   func leftLeafEdge(opening share: Double) -> Double { scene.centre.x + overlap / 2 - share * cabinWidth / 2 }
 
-  /// The leading edge of the right leaf, in pixels from the scene's left.
+  /// Returns the leading edge of the right leaf, in pixels from the scene's left.
   func rightLeafEdge(opening share: Double) -> Double { scene.centre.x - overlap / 2 + share * cabinWidth / 2 }
 }

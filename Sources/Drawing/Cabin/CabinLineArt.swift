@@ -1,10 +1,10 @@
 import Pictures
 import SimulationCore
 
-/// Draws a cabin of lines and characters, for terminals without colours or without blocks.
+/// Draws a cabin with lines and characters, for terminals without colours or block glyphs.
 ///
-/// It has the layout of the cabin of pixels, each part moved to the nearest cell. Nothing in it
-/// needs a colour to be understood.
+/// It has the layout of the pixel version, each part rounded to the nearest cell. It is legible
+/// without colour.
 struct CabinLineArt {
   private let picture: CabinPicture
   private let area: CellRectangle
@@ -38,7 +38,7 @@ struct CabinLineArt {
     drawButton(into: &grid)
   }
 
-  /// Sets one cell when it lies in a rectangle and in the grid.
+  /// Sets one cell if it lies in a rectangle and in the grid.
   private func put(
     _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, _ style: Style, in bounds: CellRectangle, into grid: inout Grid
   ) {
@@ -106,11 +106,11 @@ struct CabinLineArt {
 
   // MARK: The doors
 
-  /// Each leaf has its leading edge and brush lines that travel with it.
+  /// Draws each leaf's leading edge and the brushed lines that move with it.
   private func drawLeaves(into grid: inout Grid) {
     let edges = picture.leafEdges(in: area)
-    // The last column of the left leaf and the first of the right: where they overlap, the right
-    // one lies in front.
+    // The last column of the left leaf and the first of the right one; where they overlap, the right leaf
+    // is in front.
     let left = Int(clamping: (edges.left - 0.5).rounded(.down))
     let right = Int(clamping: (edges.right + 0.5).rounded(.down))
     for row in opening.row..<max(opening.row, opening.endRow) {
@@ -144,7 +144,7 @@ struct CabinLineArt {
     }
     put(glyphs.frameTopLeft, left, opening.row - 1, style, in: area, into: &grid)
     put(glyphs.frameTopRight, right, opening.row - 1, style, in: area, into: &grid)
-    // The landing's floor, the sill in the middle of it.
+    // The landing's floor, with the sill in the middle.
     for column in area.column..<area.endColumn {
       let isSill = column >= left && column <= right
       let glyph = isSill ? glyphs.frameTop : glyphs.horizontal
@@ -154,7 +154,7 @@ struct CabinLineArt {
 
   // MARK: Lights and button
 
-  /// A lit light is a full lamp, an unlit one an empty lamp.
+  /// Draws the floor lights: a filled lamp is lit, an empty one is not.
   private func drawLamps(into grid: inout Grid) {
     for floor in geometry.lamps.indices {
       let isLit = picture.glow(of: floor) >= 0.5
@@ -169,7 +169,7 @@ struct CabinLineArt {
     }
   }
 
-  /// The button in its ring: full while lit, empty while not.
+  /// Draws the button in its ring: filled if lit, empty if not.
   private func drawButton(into grid: inout Grid) {
     let row = area.row + area.height / 2
     let column = area.column + max(1, Int(geometry.button.x))

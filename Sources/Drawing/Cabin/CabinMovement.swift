@@ -1,13 +1,13 @@
-/// The small movement of one person at one instant.
+/// The idle movement of one person at one instant.
 ///
-/// A closed form of the instant: swaying to and fro, each person at a pace of their own, and a
-/// mouth that opens and shuts. All of it is zero while the picture asks for none.
+/// It is computed from the instant alone: swaying at a pace of their own, and a mouth that opens and shuts.
+/// All values are zero unless the picture asks for movement.
 struct CabinMovement {
-  /// How far the body stands to the right, in heights of the person.
+  /// The sideways lean of the body to the right, in heights of the person.
   let lean: Double
-  /// How far the mouth is open, 0 to 1.
+  /// The opening of the mouth, 0 to 1.
   let mouth: Double
-  /// How far one foot is ahead of the other: -1 to 1, in strides.
+  /// The lead of one foot over the other: -1 to 1, in strides.
   let stride: Double
 
   init(lean: Double, mouth: Double, stride: Double) {
@@ -16,7 +16,7 @@ struct CabinMovement {
     self.stride = stride
   }
 
-  /// Whether the legs are apart enough to be drawn so.
+  /// Whether the legs are far enough apart to be drawn striding.
   var isStriding: Bool { abs(stride) > 0.05 }
 
   init(picture: CabinPicture, person: Int) {
@@ -28,7 +28,7 @@ struct CabinMovement {
     stride = 0
   }
 
-  /// A smooth wave of period 1 between -1 and 1, made of two parabolas.
+  /// Returns a smooth wave of period 1 between -1 and 1, made of two parabolas.
   static func wave(_ phase: Double) -> Double {
     let part = phase - phase.rounded(.down)
     return part < 0.5 ? 16 * part * (0.5 - part) : -16 * (part - 0.5) * (1 - part)

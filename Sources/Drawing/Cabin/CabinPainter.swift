@@ -1,7 +1,7 @@
 import Pictures
 import SimulationCore
 
-/// Draws a cabin of pixels: the room behind the doors, the people, then what is before them.
+/// Draws a cabin with pixels: the room behind the doors, the people, then everything in front of them.
 struct CabinPainter {
   private let picture: CabinPicture
   private let bounds: CellRectangle
@@ -39,7 +39,7 @@ struct CabinPainter {
     canvas.fill(
       Rectangle(left: 0, top: 0, right: scene.right, bottom: floor),
       with: .linear(from: top, Color(104, 98, 104), to: Point(0, floor), Color(70, 66, 76)))
-    // Joints of stone slabs, on both sides alike.
+    // Joints of stone slabs, symmetric on both sides.
     let slab = max(6, geometry.opening.x / 2.2)
     var x = geometry.opening.x - geometry.frame - slab
     while x > 0 {
@@ -56,7 +56,7 @@ struct CabinPainter {
     drawSpill(on: &canvas)
   }
 
-  /// The light that falls out of the cabin onto the landing's floor.
+  /// Draws the light that falls from the cabin onto the landing's floor.
   private func drawSpill(on canvas: inout Canvas) {
     let left = max(geometry.opening.x, geometry.leftLeafEdge(opening: picture.opened))
     let right = min(geometry.opening.right, geometry.rightLeafEdge(opening: picture.opened))
@@ -99,7 +99,7 @@ struct CabinPainter {
 
   private func drawPeople(on canvas: inout Canvas) {
     let opening = geometry.opening
-    // They fill the cabin's height, unless it is too narrow for four abreast.
+    // People fill the cabin's height unless it is too narrow for four abreast.
     let tall = min(opening.height * 0.8, opening.width * 0.78)
     for index in CabinPerson.farthestFirst {
       let person = CabinPerson.everyone[index]
@@ -117,7 +117,7 @@ struct CabinPainter {
     let opening = geometry.opening
     let left = geometry.leftLeafEdge(opening: picture.opened)
     let right = geometry.rightLeafEdge(opening: picture.opened)
-    // The shadow that the leaves throw into the room.
+    // The shadow that the leaves cast into the room.
     if picture.opened > 0 {
       let depth = max(1.5, opening.width * 0.03)
       for (edge, away) in [(left, depth), (right, -depth)] {
@@ -132,14 +132,14 @@ struct CabinPainter {
     drawLeaf(from: right, to: opening.right + 1, edge: right, inwards: 1, on: &canvas)
   }
 
-  /// One leaf: the sheen stands still while the leaf moves, as reflections do, so that a frame
-  /// changes few cells.
+  /// Draws one leaf; its sheen does not move with it, as reflections do not, so that a frame changes few
+  /// cells.
   private func drawLeaf(from left: Double, to right: Double, edge: Double, inwards: Double, on canvas: inout Canvas) {
     let opening = geometry.opening
     let leaf = Rectangle(left: left, top: opening.y, right: right, bottom: opening.bottom)
     canvas.fill(leaf, with: .vertical(from: opening.y, Color(172, 178, 188), to: opening.bottom, Color(112, 118, 130)))
     let unit = max(1, opening.width / 60)
-    // The brushed sheen: one broad reflection a side.
+    // The brushed sheen: one broad reflection on each side.
     let shine = opening.centre.x + inwards * opening.width * 0.27
     for (offset, wide, strength) in [(0.0, 5.0, 0.16), (5.5, 2.0, 0.10)] {
       let middle = shine + offset * unit
@@ -157,7 +157,7 @@ struct CabinPainter {
     canvas.fill(
       Rectangle(left: min(edge, rubber), top: opening.y, right: max(edge, rubber), bottom: opening.bottom),
       with: .solid(Color(34, 36, 42)))
-    // The shadow of the frame's head on the leaf.
+    // The shadow of the door head on the leaf.
     canvas.fill(
       Rectangle(left: left, top: opening.y, right: right, bottom: opening.y + unit),
       with: .solid(Color(0, 0, 0), opacity: 0.3))
@@ -195,7 +195,7 @@ struct CabinPainter {
         RoundedRectangle(lamp.inset(by: -1.5), radius: radius.y + 1.5),
         with: .solid(Color(255, 60, 50), opacity: 0.35 * glow), softness: 3)
     }
-    // Unlit the source's lights are black at an opacity of 0.3, lit red at 1.
+    // In the source, unlit lights are black at an opacity of 0.3 and lit ones red at 1.
     let shape = RoundedRectangle(lamp, radius: radius.y)
     canvas.fill(shape, with: .solid(Color(0, 0, 0), opacity: 0.3 * (1 - glow)))
     canvas.fill(shape, with: .solid(Color(224, 24, 28), opacity: glow))

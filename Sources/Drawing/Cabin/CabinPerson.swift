@@ -16,15 +16,15 @@ struct CabinPerson: Sendable {
     case dress
   }
 
-  /// Where the person stands, as a share of the opening's width.
+  /// The person's position, as a share of the opening's width.
   let position: Double
-  /// How far back the person stands, in heights of the tallest.
+  /// The person's distance from the front, in heights of the tallest.
   let depth: Double
-  /// How tall, as a share of the tallest.
+  /// The person's height, as a share of the tallest.
   let height: Double
-  /// How broad, where 1 is usual.
+  /// The breadth of the body; 1 is the default.
   let girth: Double
-  /// How far the person is turned to the right: -1 to 1.
+  /// The turn of the person to the right: -1 to 1.
   let turn: Double
   let hair: Hair
   let clothes: Clothes
@@ -34,7 +34,7 @@ struct CabinPerson: Sendable {
   let bottom: Color
   let shoes: Color
 
-  /// The four of the source, from the left; the second is turned a little, as if talking.
+  /// The four people of the source, from the left; the second is turned slightly, as if talking.
   static let everyone = [
     CabinPerson(
       position: 0.17, depth: 0.03, height: 1, girth: 0.95, turn: 0.15, hair: .cropped, clothes: .suit,
@@ -54,7 +54,7 @@ struct CabinPerson: Sendable {
       shoes: Color(40, 40, 60)),
   ]
 
-  /// The order in which they are drawn: who stands nearer hides who stands farther back.
+  /// The indices in drawing order: nearer people hide those farther back.
   static let farthestFirst = everyone.indices.sorted { everyone[$0].depth > everyone[$1].depth }
 
   /// Draws the person standing at a point, on a canvas where the tallest is `tall` pixels high.

@@ -4,10 +4,10 @@ import Pictures
 struct CabinPersonShape {
   private let person: CabinPerson
   private let feet: Point
-  /// The height in pixels; all proportions are shares of it.
+  /// The height in pixels; all proportions are relative to it.
   private let unit: Double
   private let movement: CabinMovement
-  /// The middle of the head.
+  /// The centre of the head.
   private let head: Point
   /// Half the width and half the height of the head.
   private let headX: Double
@@ -18,7 +18,7 @@ struct CabinPersonShape {
     self.feet = feet
     self.movement = movement
     unit = tall
-    // Small people get larger heads: a face needs a few pixels to be one.
+    // Small people get larger heads: a face needs a few pixels to be recognisable.
     let grown = 1 + 0.35 * max(0, min(1, (40 - tall) / 25))
     headX = 0.082 * tall * grown
     headY = 0.1 * tall * grown
@@ -35,7 +35,7 @@ struct CabinPersonShape {
     drawHead(on: &canvas)
   }
 
-  /// A point of the body: shares of the height to the right of and above the feet.
+  /// Returns a point of the body, given as shares of the height to the right of and above the feet.
   private func at(_ right: Double, _ up: Double) -> Point {
     Point(feet.x + (right + movement.lean * up) * unit, feet.y - up * unit)
   }
@@ -49,7 +49,7 @@ struct CabinPersonShape {
   private func drawLegs(on canvas: inout Canvas) {
     let apart = 0.055 * person.girth
     for side in [-1.0, 1.0] {
-      // The foot that goes ahead is lifted a little.
+      // The leading foot is lifted slightly.
       let step = movement.stride * side
       let foot = at(side * apart * 1.15 + step * 0.06, 0.03 + max(0, step) * 0.05)
       canvas.fill(
@@ -60,7 +60,7 @@ struct CabinPersonShape {
           centre: Point(foot.x + side * unit * 0.012 + person.turn * unit * 0.03, foot.y), radiusX: unit * 0.055,
           radiusY: unit * 0.03), with: .solid(person.shoes))
     }
-    // Between two dark legs there must be light, or they are one.
+    // Without light between them, two dark legs merge into one.
     canvas.fill(
       Capsule(from: at(0, 0.4), to: at(0, 0.06), thickness: max(0.35, unit * 0.012)),
       with: .solid(Color(20, 16, 20), opacity: 0.5))
@@ -126,7 +126,7 @@ struct CabinPersonShape {
     }
   }
 
-  /// One arm; the second person raises the arm on the side she talks to.
+  /// Draws one arm; the second person raises the arm on the side she talks to.
   private func drawArm(side: Double, on canvas: inout Canvas) {
     let girth = person.girth
     let raised = person.clothes == .coat && side == person.sideAway
@@ -143,10 +143,10 @@ struct CabinPersonShape {
 
   // MARK: The head
 
-  /// How high the neck ends, as a share of the height.
+  /// The height of the top of the neck, as a share of the height.
   private var neckHeight: Double { (feet.y - head.y) / unit - headY / unit * 0.92 }
 
-  /// Where the hair ends and the face begins; on a whole pixel, to be straight.
+  /// The hairline above the face, rounded to a whole pixel so that it is straight.
   private var brow: Double { (head.y - headY * 0.32).rounded() }
 
   private func drawLongHair(on canvas: inout Canvas) {
@@ -204,7 +204,7 @@ struct CabinPersonShape {
   private func drawFace(on canvas: inout Canvas) {
     // A smaller head has no room for eyes and skin.
     guard headX > 1.3 else { return }
-    // Eyes fall on whole pixels: blurred over two, they would be shadows.
+    // Eyes are aligned to whole pixels: blurred over two, they would look like shadows.
     let shift = person.turn * headX * 0.4
     let middle = Point(
       (head.x + shift - 0.5).rounded() + 0.5, (max(brow, head.y - headY * 0.05) - 0.25).rounded(.up) + 0.5)
@@ -216,7 +216,7 @@ struct CabinPersonShape {
           Rectangle(x: middle.x + side * apart - eye / 2, y: middle.y - 0.5, width: eye, height: eye),
           radius: eye > 1 ? eye / 2 : 0), with: .solid(Color(30, 20, 20), opacity: headX < 2.4 ? 0.6 : 0.9))
     }
-    // Below three pixels a mouth is a blot, unless it speaks.
+    // Below three pixels a mouth is a blot, unless the person speaks.
     guard headX > 2.4 || movement.mouth > 0 else { return }
     canvas.fill(
       Ellipse(
@@ -232,10 +232,10 @@ struct CabinPersonShape {
 }
 
 extension CabinPerson {
-  /// The side of the arm nearer to the eye: where the person is turned to.
+  /// The side of the arm nearer to the viewer, which is the side that the person is turned to.
   fileprivate var sideAway: Double { turn >= 0 ? 1 : -1 }
 
-  /// How high the clothes of the upper body end, as a share of the height.
+  /// The height of the hem of the upper garment, as a share of the height.
   fileprivate var hem: Double {
     switch clothes {
     case .suit: 0.42
@@ -245,7 +245,7 @@ extension CabinPerson {
     }
   }
 
-  /// Half the width of that hem, as a share of the height, for a usual build.
+  /// Half the width of that hem, as a share of the height, for a girth of 1.
   fileprivate var hemWidth: Double {
     switch clothes {
     case .suit: 0.12

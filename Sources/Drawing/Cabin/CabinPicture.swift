@@ -1,28 +1,28 @@
 import Pictures
 import SimulationCore
 
-/// An elevator's cabin as it looks at one instant, seen from the landing.
+/// An elevator's cabin at one instant, seen from the landing.
 ///
-/// Four people in a cabin, two sliding door leaves in their frame, one button left of it and the
-/// floor lights above it. Everything scales with the rectangle it is drawn into. Plain values go
-/// in; nothing is kept between two pictures.
+/// It shows four people in a cabin, two sliding door leaves in their frame, a button left of it and the
+/// floor lights above it. Everything scales with the rectangle it is drawn into. A picture is a plain value
+/// and keeps no state between frames.
 public struct CabinPicture: Hashable, Sendable {
-  /// How far the doors are open: 0 shut, 1 open; values outside count as the nearest of them.
+  /// The opening of the doors: 0 shut, 1 open; values outside are clamped.
   public var doorOpening: Double
-  /// How bright each floor's light is, lowest floor first: 0 unlit, 1 lit.
+  /// The brightness of each floor's light, lowest floor first: 0 unlit, 1 lit.
   public var lightGlow: [Double]
-  /// Whether the button is lit, which is while the doors are commanded open.
+  /// Whether the button is lit, which it is while the doors are commanded open.
   public var buttonIsLit: Bool
   /// The label of each floor's light, lowest floor first.
   public var floorLabels: [String]
-  /// The instant, for the small movements of the people.
+  /// The instant, for the idle movements of the people.
   public var time: Duration
-  /// How far the people sway, in hundredths of their height; 0 keeps them still.
+  /// The sway of the people, in hundredths of their height; 0 keeps them still.
   public var sway: Double
-  /// Whether the second one's mouth moves.
+  /// Whether the mouth of the second person moves.
   public var isTalking: Bool
 
-  /// A cabin from its values; people stand still unless given movements.
+  /// Creates a cabin from its values; people stand still unless given movements.
   public init(
     doorOpening: Double, lightGlow: [Double], buttonIsLit: Bool, floorLabels: [String], time: Duration = .zero,
     sway: Double = 0, isTalking: Bool = false
@@ -36,7 +36,7 @@ public struct CabinPicture: Hashable, Sendable {
     self.isTalking = isTalking
   }
 
-  /// Draws the cabin into a rectangle of a grid: in pixels, or in lines where the theme asks.
+  /// Draws the cabin into a rectangle of a grid, with pixels or with lines as the theme requires.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     if theme.drawsPixels {
@@ -46,7 +46,7 @@ public struct CabinPicture: Hashable, Sendable {
     }
   }
 
-  /// The cells of the button and its plate, for a mouse.
+  /// Returns the cells of the button and its plate, for mouse clicks.
   public func buttonBounds(in area: CellRectangle) -> CellRectangle {
     let geometry = geometry(in: area)
     let reach = max(1.5, geometry.buttonRadius + 0.5)
@@ -59,9 +59,9 @@ public struct CabinPicture: Hashable, Sendable {
     return bounds.intersection(area)
   }
 
-  /// The leading edges of the two leaves in columns of the grid; cells begin at whole numbers.
+  /// Returns the leading edges of the two leaves in columns of the grid; cells begin at whole numbers.
   ///
-  /// Shut, the left leaf's edge lies to the right of the other's: they overlap.
+  /// When shut, the left leaf's edge lies to the right of the right leaf's: they overlap.
   public func leafEdges(in bounds: CellRectangle) -> (left: Double, right: Double) {
     let geometry = geometry(in: bounds)
     return (
@@ -70,10 +70,10 @@ public struct CabinPicture: Hashable, Sendable {
     )
   }
 
-  /// The opening within its range.
+  /// The door opening, clamped to 0...1.
   var opened: Double { max(0, min(1, doorOpening)) }
 
-  /// The brightness of a floor's light within its range.
+  /// Returns the brightness of a floor's light, clamped to 0...1.
   func glow(of floor: Int) -> Double { lightGlow.indices.contains(floor) ? max(0, min(1, lightGlow[floor])) : 0 }
 
   func geometry(in bounds: CellRectangle) -> CabinGeometry {

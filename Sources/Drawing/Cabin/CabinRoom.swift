@@ -1,10 +1,10 @@
 import Pictures
 
-/// The room behind the doors: back wall with panels and handrail, side walls, floor, ceiling light.
+/// The room behind the doors: back wall with panels and handrail, side walls, floor and ceiling light.
 struct CabinRoom {
-  /// What is seen of the room, in pixels.
+  /// The visible part of the room, in pixels.
   private let opening: Rectangle
-  /// The back wall, smaller for it is farther away.
+  /// The back wall, drawn smaller because it is farther away.
   let back: Rectangle
 
   init(opening: Rectangle) {
@@ -34,7 +34,7 @@ struct CabinRoom {
 
   private func drawBack(on canvas: inout Canvas) {
     canvas.fill(back, with: .vertical(from: back.y, Color(214, 176, 128), to: back.bottom, Color(166, 126, 86)))
-    // Panels: a shadow line between two, with a lit edge beside it where there is room.
+    // Panels: a shadow line between each two, with a lit edge beside it if there is room.
     let panels = 5
     let line = max(0.7, opening.width / 90)
     for panel in 1..<panels {
@@ -64,7 +64,7 @@ struct CabinRoom {
     canvas.fill(
       Rectangle(left: back.x, top: height, right: back.right, bottom: height + thick),
       with: .vertical(from: height, Color(240, 240, 236), to: height + thick, Color(176, 178, 182)))
-    // The rails of the side walls run towards the eye.
+    // The rails of the side walls run towards the viewer.
     for (near, far) in [(opening.x, back.x), (opening.right, back.right)] {
       canvas.fill(
         Capsule(
@@ -101,7 +101,7 @@ struct CabinRoom {
     }
   }
 
-  /// The light of the ceiling: a soft cone on the back wall, and dusk in the corners.
+  /// Draws the ceiling light: a soft cone on the back wall, and dim corners.
   private func drawLight(on canvas: inout Canvas) {
     canvas.fill(
       Ellipse(centre: Point(back.centre.x, back.y), radiusX: back.width * 0.55, radiusY: back.height * 0.7),

@@ -1,24 +1,24 @@
-/// A person drawn of characters, with rows that may be repeated to make the person taller.
+/// A person drawn with characters; some rows may be repeated to make the person taller.
 struct CabinSprite: Sendable {
-  /// The rows from the top; what lies outside the first and last glyph of a row is transparent.
+  /// The rows from the top; cells before the first and after the last glyph of a row are transparent.
   let rows: [String]
   /// The indices of the rows that may be repeated, from the top.
   let stretchable: [Int]
 
-  /// The rows, with some repeated until there are `height` of them; at most twice the drawn ones.
+  /// Returns the rows, some repeated to reach `height`, at most twice the drawn number.
   func rows(height: Int) -> [String] {
     var copies = [Int](repeating: 1, count: rows.count)
     let missing = min(height, rows.count * 2) - rows.count
     guard missing > 0, !stretchable.isEmpty else { return rows }
-    // Legs first: the lowest rows lie last.
+    // Legs are stretched first: the lowest rows come last.
     for turn in 0..<missing { copies[stretchable[stretchable.count - 1 - turn % stretchable.count]] += 1 }
     return zip(rows, copies).flatMap { Array(repeating: $0, count: $1) }
   }
 
-  /// The widest row, in columns.
+  /// The width of the widest row, in columns.
   var width: Int { rows.reduce(0) { max($0, $1.unicodeScalars.count) } }
 
-  /// The four people for a cabin whose people have so much room, from the left.
+  /// Returns the four people, from the left, for a cabin with this room for them.
   static func everyone(width: Int, height: Int) -> [CabinSprite] {
     if width >= 12, height >= 17 { return large }
     if width >= 9, height >= 8 { return medium }

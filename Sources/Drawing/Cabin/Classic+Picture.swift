@@ -2,9 +2,9 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-// What is shown of a run of the two-floor elevator.
+// The picture of the two-floor elevator.
 extension Classic: DrawnMachine {
-  /// What the elevator is doing, in words for the person who watches.
+  /// Describes what the elevator is doing, for display.
   public func statusText(at instant: SimulationInstant) -> String {
     let doors =
       switch self.doors.state {
@@ -19,7 +19,7 @@ extension Classic: DrawnMachine {
     return doors + ", call registered"
   }
 
-  /// The cabin as it looks at the instant of a snapshot.
+  /// Returns the cabin at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<Classic>, selection: NoSelection) -> CabinPicture {
     let machine = snapshot.machine
     let time = snapshot.instant.elapsed
@@ -31,16 +31,16 @@ extension Classic: DrawnMachine {
 }
 
 extension CabinPicture: MachinePicture {
-  /// What can be clicked.
+  /// The clickable parts of the picture.
   public enum Control: Hashable, Sendable {
     /// The button beside the doors.
     case button
   }
 
-  /// As many as four people side by side need in the doorway, with the landing around it.
+  /// Returns the columns that four people side by side need in the doorway, with the landing around it.
   public func columns(inRows rows: Int) -> Int? { CabinGeometry.columns(inRows: rows) }
 
-  /// The button, where the cell belongs to it or its plate.
+  /// Returns the button if the cell belongs to it or its plate.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     buttonBounds(in: bounds).contains(column: column, row: row) ? .button : nil
   }

@@ -1,9 +1,9 @@
 extension Canvas {
-  /// Shows the picture in cells, with its left top corner at a column and a row.
+  /// Draws the picture into cells, its top left corner at a column and a row.
   ///
-  /// Two pixels of one colour make a blank with a background; two of different colours an upper
-  /// half block. Where one pixel is transparent the cell's background stays, where both are the
-  /// whole cell stays. What falls outside the grid is clipped.
+  /// Two pixels of the same colour become a blank with a background, two of different colours an upper
+  /// half block. A transparent pixel keeps the cell's background; two transparent pixels keep the whole cell.
+  /// The picture is clipped to the grid.
   public func draw(into grid: inout Grid, column: Int, row: Int) {
     let firstRow = max(0, -row)
     let lastRow = min(height / 2, grid.height - row)

@@ -1,22 +1,22 @@
 public import Pictures
 import SimulationCore
 
-/// A picture of pixels, two to a cell one above the other, each about square.
+/// An image of roughly square pixels, two per cell, one above the other.
 ///
-/// Shapes are laid over one another with opacity and smooth edges. A pixel starts transparent.
-/// Colours are mixed in sRGB, as terminals and most drawing programs mix them.
+/// Shapes are composited with opacity and anti-aliased edges. Pixels are transparent at first. Colours are
+/// mixed in sRGB, as terminals and most drawing programs do.
 public struct Canvas: Sendable {
-  /// The number of pixels across: one a column.
+  /// The width in pixels, one per column.
   public private(set) var width: Int
-  /// The number of pixels down: two a row.
+  /// The height in pixels, two per row.
   public private(set) var height: Int
-  /// Nothing is drawn outside this rectangle; its edges are as sharp as whole pixels.
+  /// The clip rectangle; its edges are rounded to whole pixels.
   public var clip: Rectangle
 
-  /// Red, green, blue (0 to 255) multiplied by opacity, and opacity (0 to 1).
+  /// Red, green and blue (0 to 255) premultiplied by opacity, and opacity (0 to 1).
   var pixels: [SIMD4<Float>]
 
-  /// A transparent canvas for so many columns and rows of cells.
+  /// Creates a transparent canvas for a number of columns and rows of cells.
   ///
   /// - Precondition: neither number is negative.
   public init(columns: Int, rows: Int) {
@@ -25,7 +25,7 @@ public struct Canvas: Sendable {
     self.init(width: columns, height: rows * 2)
   }
 
-  /// A transparent canvas of so many pixels across and down.
+  /// Creates a transparent canvas of a size in pixels.
   ///
   /// - Precondition: neither number is negative.
   public init(width: Int, height: Int) {
@@ -37,7 +37,7 @@ public struct Canvas: Sendable {
     pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
   }
 
-  /// A canvas of pixels that are there already.
+  /// Creates a canvas from existing pixels.
   init(width: Int, height: Int, pixels: [SIMD4<Float>]) {
     precondition(pixels.count == width * height, "\(pixels.count) pixels for \(width) x \(height)")
     self.width = width
@@ -46,7 +46,7 @@ public struct Canvas: Sendable {
     self.pixels = pixels
   }
 
-  /// Makes the canvas transparent and of another size, in the memory that it has.
+  /// Makes the canvas transparent and changes its size, reusing its memory.
   mutating func reset(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -55,21 +55,21 @@ public struct Canvas: Sendable {
     pixels.append(contentsOf: repeatElement(.zero, count: width * height))
   }
 
-  /// The whole canvas, in pixels.
+  /// The bounds of the canvas, in pixels.
   public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
-  /// Lays a shape over what is there.
+  /// Composites a shape over the canvas.
   ///
   /// - Parameters:
-  ///   - shape: what to fill; only the pixels around its bounds are visited.
+  ///   - shape: the shape; only the pixels around its bounds are visited.
   ///   - paint: the colours to fill it with.
-  ///   - softness: by how many pixels the edge is wider than a sharp one; 0 is sharp.
+  ///   - softness: the extra width of the edge in pixels; 0 is sharp.
   /// - Complexity: O(area of the shape's bounds inside the clip).
   public mutating func fill(_ shape: some Shape, with paint: Paint, softness: Double = 0) {
     let reach = (1 + softness) / 2
     let area = shape.bounds.inset(by: -reach).intersection(clip).intersection(bounds)
     guard area.width > 0, area.height > 0 else { return }
-    // A pixel belongs to the clip when its middle does.
+    // A pixel is inside the clip if its centre is.
     let visible = clip.intersection(bounds)
     let left = max(Int(area.x), Int(clamping: (visible.x - 0.5).rounded(.up)))
     let right = min(Int(clamping: area.right.rounded(.up)), Int(clamping: (visible.right - 0.5).rounded(.up)))
@@ -88,7 +88,7 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// The source-over rule of compositing, on colours multiplied by their opacity.
+  /// Composites with the source-over rule, on premultiplied colours.
   private mutating func lay(_ channels: SIMD4<Float>, share: Float, at index: Int) {
     let opacity = channels.w * share
     guard opacity > 0 else { return }
@@ -97,7 +97,7 @@ public struct Canvas: Sendable {
     pixels[index] = source + pixels[index] * (1 - opacity)
   }
 
-  /// The colour of a pixel, and its opacity from 0 to 1.
+  /// Returns the colour of a pixel, and its opacity from 0 to 1.
   ///
   /// - Precondition: the pixel is on the canvas.
   public func pixel(x: Int, y: Int) -> (color: Color, opacity: Double) {
@@ -108,7 +108,7 @@ public struct Canvas: Sendable {
     return (Canvas.color(value / value.w), Double(value.w))
   }
 
-  /// The colour of a pixel laid over a background, or nil when nothing was drawn there.
+  /// Returns the colour of a pixel composited over a background, or nil if nothing was drawn there.
   func color(at index: Int, over background: Color?) -> Color? {
     let value = pixels[index]
     guard value.w > 0 else { return nil }
@@ -118,7 +118,7 @@ public struct Canvas: Sendable {
   }
 
   static func color(_ value: SIMD4<Float>) -> Color {
-    // Half a step more and cut off: nearest, without a call into the mathematics library.
+    // Adding one half and truncating rounds to nearest without calling the mathematics library.
     let whole = value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
     return Color(UInt8(whole.x), UInt8(whole.y), UInt8(whole.z))
   }

@@ -2,33 +2,33 @@ public import Pictures
 
 /// A thick line with round ends.
 public struct Capsule: Shape, Hashable {
-  /// Where the line starts.
+  /// The start of the line.
   public var start: Point
-  /// Where the line ends.
+  /// The end of the line.
   public var end: Point
   /// Half the thickness, in pixels.
   public var radius: Double
 
-  /// A line between two points, `thickness` pixels wide.
+  /// Creates a line between two points, `thickness` pixels wide.
   public init(from start: Point, to end: Point, thickness: Double) {
     self.start = start
     self.end = end
     radius = thickness / 2
   }
 
-  /// The rectangle that touches it on four sides.
+  /// The bounding rectangle.
   public var bounds: Rectangle {
     Rectangle(
       left: min(start.x, end.x) - radius, top: min(start.y, end.y) - radius, right: max(start.x, end.x) + radius,
       bottom: max(start.y, end.y) + radius)
   }
 
-  /// The distance from a point to the edge in pixels, negative inside.
+  /// Returns the distance from a point to the edge in pixels, negative inside.
   public func distance(to point: Point) -> Double {
     Capsule.squaredDistance(from: point, toLineFrom: start, to: end).squareRoot() - radius
   }
 
-  /// The square of the distance from a point to the nearest point of a line segment.
+  /// Returns the square of the distance from a point to the nearest point of a line segment.
   static func squaredDistance(from point: Point, toLineFrom start: Point, to end: Point) -> Double {
     let alongX = end.x - start.x
     let alongY = end.y - start.y

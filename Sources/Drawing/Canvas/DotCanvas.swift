@@ -1,13 +1,13 @@
 import SimulationCore
 
-/// A picture of dots, two across and four down in a cell, each about square.
+/// An image of roughly square dots, two across and four down in each cell.
 ///
-/// A dot has an ink from 1 to 255, or none. Inks are numbers whose colours the painter chooses; the
-/// same dots are shown as braille, as half blocks with smooth edges, or as ASCII.
+/// A dot has an ink from 1 to 255, or none. Inks are numbers to which the painter assigns colours; the same
+/// dots can be shown as braille, as half blocks with smooth edges, or as ASCII.
 public struct DotCanvas: Sendable {
-  /// The columns of cells.
+  /// The width in columns of cells.
   public let columns: Int
-  /// The rows of cells.
+  /// The height in rows of cells.
   public let rows: Int
   /// The number of dots across.
   public let width: Int
@@ -16,7 +16,7 @@ public struct DotCanvas: Sendable {
   /// The inks, row by row from the top; 0 is none.
   @usableFromInline var dots: [UInt8]
 
-  /// A canvas without a dot.
+  /// Creates an empty canvas.
   ///
   /// - Precondition: neither number is negative.
   public init(columns: Int, rows: Int) {
@@ -29,7 +29,7 @@ public struct DotCanvas: Sendable {
     dots = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// The ink of a dot; outside the canvas there is none, and nothing is set.
+  /// The ink of a dot; outside the canvas, reading returns 0 and writing has no effect.
   @inlinable public subscript(x: Int, y: Int) -> UInt8 {
     get { x >= 0 && x < width && y >= 0 && y < height ? dots[y * width + x] : 0 }
     set {
@@ -38,12 +38,12 @@ public struct DotCanvas: Sendable {
     }
   }
 
-  /// The dots of a rectangle of points that lie on the canvas.
+  /// Returns the dots of a rectangle of points, clipped to the canvas.
   @inlinable public func visible(left: Double, top: Double, right: Double, bottom: Double) -> (
     columns: Range<Int>, rows: Range<Int>
   ) { (Self.range(left, right, width), Self.range(top, bottom, height)) }
 
-  /// The indices of dots, of so many in a line, that a stretch of it touches.
+  /// Returns the indices of the dots that an interval touches, out of `count` in a line.
   @usableFromInline static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     guard low < Double(count), high > 0, low < high else { return 0..<0 }
     let first = max(0, Int(max(low, 0)))
@@ -52,14 +52,14 @@ public struct DotCanvas: Sendable {
 }
 
 extension DotCanvas {
-  /// What an ink looks like.
+  /// The appearance of the inks.
   public struct Look: Sendable {
     /// The colour of each ink, by its number.
     public var colors: [Color]
-    /// Which inks leave out every other dot where there are no colours.
+    /// Whether each ink skips every other dot where there are no colours.
     public var isThinned: [Bool]
 
-    /// The looks of all 256 inks.
+    /// Creates the appearance of all 256 inks.
     public init(colors: [Color], isThinned: [Bool]) {
       precondition(colors.count == 256 && isThinned.count == 256, "there are 256 inks")
       self.colors = colors
@@ -67,13 +67,12 @@ extension DotCanvas {
     }
   }
 
-  /// Which bit of a braille pattern each dot of a cell is.
+  /// The bit of each dot of a cell in a braille pattern.
   static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-  /// Shows the picture as braille; cells without a dot stay as they are.
+  /// Draws the image as braille; cells without a dot stay unchanged.
   ///
-  /// A cell has one colour, that of the ink with most dots in it; without colours, thinned inks leave
-  /// out every other dot.
+  /// A cell has the colour of its most frequent ink; without colours, thinned inks skip every other dot.
   public func drawBraille(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     let across = max(0, -column)..<max(0, -column, min(columns, grid.width - column))
     let (gridWidth, gridHeight) = (grid.width, grid.height)
@@ -98,17 +97,17 @@ extension DotCanvas {
     }
   }
 
-  /// The braille pattern of each set of dots, the left upper the lowest bit, row by row.
+  /// The braille pattern of each set of dots, row by row, the top left dot in the lowest bit.
   private static let patterns: [UInt32] = (0..<256).map { set in
     bits.indices.reduce(0) { set >> $1 & 1 == 1 ? $0 | bits[$1] : $0 }
   }
 
   private static let glyphs = patterns.map { Unicode.Scalar(0x2800 + $0) ?? " " }
 
-  /// The inks of a cell's eight dots, one a byte, row by row from the lowest.
+  /// Returns the inks of a cell's eight dots, one per byte, row by row from the lowest byte.
   @inline(__always) private static func inks(_ dots: UnsafeBufferPointer<UInt8>, at first: Int, _ width: Int) -> UInt64
   {
-    // The lines of a cell, each two bytes.
+    // The rows of a cell, two bytes each.
     let bytes = UnsafeRawBufferPointer(dots)
     func pair(_ index: Int) -> UInt64 {
       unsafe UInt64(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self)))
@@ -117,24 +116,23 @@ extension DotCanvas {
     return upper | pair(first &+ 2 &* width) << 32 | pair(first &+ 3 &* width) << 48
   }
 
-  /// One in each byte that is not zero.
+  /// Returns 1 in each byte that is not zero.
   @inline(__always) private static func ones(_ inks: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     return (((inks & low) &+ low) | inks) >> 7 & 0x0101_0101_0101_0101
   }
 
-  /// Which of eight dots have an ink, the first the lowest bit.
+  /// Returns the set of dots that have an ink, the first dot in the lowest bit.
   @inline(__always) private static func set(_ inks: UInt64) -> Int { Int((ones(inks) &* 0x0102_0408_1020_4080) >> 56) }
 
-  /// The ink that most of eight dots have; there is at least one.
+  /// Returns the most frequent ink of eight dots, of which at least one has ink.
   @inline(__always) private static func ink(_ inks: UInt64) -> UInt8 {
     let first = UInt8(truncatingIfNeeded: inks >> UInt64(inks.trailingZeroBitCount & ~7))
-    // In most cells all have the same.
+    // In most cells all dots have the same ink.
     return inks == ones(inks) &* UInt64(first) ? first : majority(inks)
   }
 
-  /// The ink that most of eight dots have; of others, the one in the lead when all have been set off
-  /// against each other.
+  /// Returns the majority ink of eight dots; if there is none, the candidate left by majority voting.
   private static func majority(_ inks: UInt64) -> UInt8 {
     var ink: UInt8 = 0
     var votes = 0
@@ -148,7 +146,7 @@ extension DotCanvas {
     return ink
   }
 
-  /// Those of eight dots that are shown without colours.
+  /// Returns those of eight dots that are shown without colours.
   private static func thinned(_ inks: UInt64, _ look: Look) -> UInt64 {
     var seen = inks
     // Every other dot, as on a chessboard.
@@ -159,7 +157,7 @@ extension DotCanvas {
     return seen
   }
 
-  /// Shows the picture as half blocks: four dots to a pixel, mixed with what is behind.
+  /// Draws the image as half blocks: four dots per pixel, blended with the background.
   public func drawHalfBlocks(into grid: inout Grid, column: Int, row: Int, look: Look) {
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
       for x in 0..<columns where column + x >= 0 && column + x < grid.width {
@@ -193,13 +191,13 @@ extension DotCanvas {
     return Color(UInt8(mixed.x), UInt8(mixed.y), UInt8(mixed.z))
   }
 
-  /// The glyph for each set of quarters of a cell that have dots: left top 1, right top 2, left bottom
-  /// 4, right bottom 8.
+  /// The glyph for each set of quadrants of a cell that have dots: top left 1, top right 2, bottom left 4,
+  /// bottom right 8.
   private static let quarters: [Unicode.Scalar] = [
     " ", "'", "'", "\"", ".", "|", "/", "F", ".", "\\", "|", "7", "_", "L", "J", "#",
   ]
 
-  /// The character most like a pattern of braille.
+  /// Returns the ASCII character most similar to a braille pattern.
   static func character(forPattern pattern: UInt32) -> Unicode.Scalar {
     let left = (pattern & 0x03 != 0 ? 1 : 0) | (pattern & 0x44 != 0 ? 4 : 0)
     let right = (pattern & 0x18 != 0 ? 2 : 0) | (pattern & 0xA0 != 0 ? 8 : 0)
@@ -207,7 +205,7 @@ extension DotCanvas {
     return left | right == 15 && !isFull ? "+" : quarters[left | right]
   }
 
-  /// Shows the picture as ASCII characters; cells without a dot stay as they are.
+  /// Draws the image as ASCII characters; cells without a dot stay unchanged.
   public func drawASCII(into grid: inout Grid, column: Int, row: Int, look: Look, usesColor: Bool) {
     for y in 0..<rows where row + y >= 0 && row + y < grid.height {
       for x in 0..<columns where column + x >= 0 && column + x < grid.width {

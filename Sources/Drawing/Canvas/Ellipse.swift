@@ -1,32 +1,32 @@
 public import Pictures
 
-/// An upright ellipse; with equal radii, a disc.
+/// An axis-aligned ellipse; with equal radii, a disc.
 public struct Ellipse: Shape, Hashable {
-  /// The middle.
+  /// The centre.
   public var centre: Point
   /// Half the width, in pixels.
   public var radiusX: Double
   /// Half the height, in pixels.
   public var radiusY: Double
 
-  /// An ellipse from its middle and its two radii, in pixels.
+  /// Creates an ellipse from its centre and its two radii, in pixels.
   public init(centre: Point, radiusX: Double, radiusY: Double) {
     self.centre = centre
     self.radiusX = radiusX
     self.radiusY = radiusY
   }
 
-  /// A disc from its middle and its radius, in pixels.
+  /// Creates a disc from its centre and its radius, in pixels.
   public init(centre: Point, radius: Double) { self.init(centre: centre, radiusX: radius, radiusY: radius) }
 
-  /// The rectangle that touches it on four sides.
+  /// The bounding rectangle.
   public var bounds: Rectangle {
     Rectangle(x: centre.x - radiusX, y: centre.y - radiusY, width: 2 * radiusX, height: 2 * radiusY)
   }
 
-  /// The distance from a point to the edge in pixels, negative inside.
+  /// Returns the distance from a point to the edge in pixels, negative inside.
   ///
-  /// Exact for a disc; for other ellipses a first-order estimate, which is exact on the edge.
+  /// It is exact for a disc; for other ellipses it is a first-order estimate, exact on the edge.
   public func distance(to point: Point) -> Double {
     guard radiusX > 0, radiusY > 0 else { return .infinity }
     let x = (point.x - centre.x) / radiusX

@@ -1,9 +1,9 @@
 public import Pictures
 import SimulationCore
 
-/// What a shape is filled with: one colour, or a change from one colour to another.
+/// The fill of a shape: one colour, or a gradient between two.
 public struct Paint: Hashable, Sendable {
-  /// The two ends of a change of colour, as a point maps to a share from 0 to 1.
+  /// The kind of gradient: the mapping of a point to a share from 0 to 1.
   private enum Course: Hashable {
     case even
     case line(from: Point, alongX: Double, alongY: Double)
@@ -11,17 +11,17 @@ public struct Paint: Hashable, Sendable {
   }
 
   private let course: Course
-  /// Red, green, blue from 0 to 255 and opacity from 0 to 1, where the share is 0.
+  /// Red, green and blue from 0 to 255 and opacity from 0 to 1, at share 0.
   private let first: SIMD4<Float>
   private let last: SIMD4<Float>
 
-  /// One colour everywhere; the opacity is from 0 to 1.
+  /// Returns a uniform colour with an opacity from 0 to 1.
   public static func solid(_ color: Color, opacity: Double = 1) -> Paint {
     let channels = color.channels(opacity: opacity)
     return Paint(course: .even, first: channels, last: channels)
   }
 
-  /// A change from one colour at `start` to another at `end`, even beyond them.
+  /// Returns a linear gradient from one colour at `start` to another at `end`, constant beyond them.
   public static func linear(
     from start: Point, _ first: Color, opacity firstOpacity: Double = 1, to end: Point, _ last: Color,
     opacity lastOpacity: Double = 1
@@ -35,17 +35,17 @@ public struct Paint: Hashable, Sendable {
       last: last.channels(opacity: lastOpacity))
   }
 
-  /// A change from one colour at a height to another at another height.
+  /// Returns a vertical gradient between the colours at two heights.
   public static func vertical(from top: Double, _ first: Color, to bottom: Double, _ last: Color) -> Paint {
     linear(from: Point(0, top), first, to: Point(0, bottom), last)
   }
 
-  /// A change from one colour at a distance from the left to another at another distance.
+  /// Returns a horizontal gradient between the colours at two distances from the left.
   public static func horizontal(from left: Double, _ first: Color, to right: Double, _ last: Color) -> Paint {
     linear(from: Point(left, 0), first, to: Point(right, 0), last)
   }
 
-  /// A change from one colour in the middle of a circle to another at its edge and beyond.
+  /// Returns a radial gradient from the centre of a circle to its edge, constant beyond it.
   public static func radial(
     centre: Point, _ first: Color, opacity firstOpacity: Double = 1, radius: Double, _ last: Color,
     opacity lastOpacity: Double = 1
@@ -55,10 +55,10 @@ public struct Paint: Hashable, Sendable {
       last: last.channels(opacity: lastOpacity))
   }
 
-  /// Red, green, blue and opacity when they are the same everywhere.
+  /// Red, green, blue and opacity if the paint is uniform.
   var evenChannels: SIMD4<Float>? { course == .even ? first : nil }
 
-  /// Red, green, blue (0 to 255) and opacity (0 to 1) at a point.
+  /// Returns red, green and blue (0 to 255) and opacity (0 to 1) at a point.
   func channels(at point: Point) -> SIMD4<Float> {
     let share: Double
     switch course {
@@ -74,12 +74,12 @@ public struct Paint: Hashable, Sendable {
 }
 
 extension Color {
-  /// Red, green, blue (0 to 255) and opacity (0 to 1).
+  /// Returns red, green and blue (0 to 255) and opacity (0 to 1).
   func channels(opacity: Double) -> SIMD4<Float> {
     SIMD4(Float(red), Float(green), Float(blue), Float(max(0, min(1, opacity))))
   }
 
-  /// A colour between this one (share 0) and another (share 1), each channel on its own.
+  /// Returns a colour between this one (share 0) and another (share 1), interpolated per channel.
   public func mixed(with other: Color, share: Double) -> Color {
     let part = max(0, min(1, share))
     func between(_ from: UInt8, _ to: UInt8) -> UInt8 {

@@ -1,13 +1,13 @@
 public import Pictures
 
-/// A closed outline of straight edges; a point inside an odd number of loops is inside.
+/// A closed polygon with the even-odd fill rule.
 public struct Polygon: Shape, Hashable {
   /// The corners in order; the last is joined to the first.
   public let corners: [Point]
-  /// The rectangle that touches it on four sides.
+  /// The bounding rectangle.
   public let bounds: Rectangle
 
-  /// A polygon from its corners, in pixels; fewer than three draw nothing.
+  /// Creates a polygon from its corners, in pixels; fewer than three draw nothing.
   public init(_ corners: [Point]) {
     self.corners = corners
     guard let first = corners.first else {
@@ -23,7 +23,7 @@ public struct Polygon: Shape, Hashable {
     bounds = Rectangle(left: low.x, top: low.y, right: high.x, bottom: high.y)
   }
 
-  /// The distance from a point to the nearest edge in pixels, negative inside.
+  /// Returns the distance from a point to the nearest edge in pixels, negative inside.
   ///
   /// - Complexity: O(n) for n corners.
   public func distance(to point: Point) -> Double {

@@ -4,7 +4,7 @@ extension Rectangle: Shape {
   /// The rectangle itself.
   public var bounds: Rectangle { self }
 
-  /// The distance from a point to the rectangle's edge in pixels, negative inside.
+  /// Returns the distance from a point to the rectangle's edge in pixels, negative inside.
   public func distance(to point: Point) -> Double {
     let beyondX = max(x - point.x, point.x - right)
     let beyondY = max(y - point.y, point.y - bottom)
@@ -12,7 +12,7 @@ extension Rectangle: Shape {
     return (beyondX * beyondX + beyondY * beyondY).squareRoot()
   }
 
-  /// How much of the pixel around `centre` the rectangle covers; the exact area when sharp.
+  /// Returns the share of the pixel around `centre` that the rectangle covers; the exact area when sharp.
   public func coverage(of centre: Point, softness: Double) -> Double {
     let reach = (1 + softness) / 2
     let across = min(right, centre.x + reach) - max(x, centre.x - reach)

@@ -4,19 +4,19 @@ public import Pictures
 public struct RoundedRectangle: Shape, Hashable {
   /// The rectangle before its corners are rounded.
   public var rectangle: Rectangle
-  /// The radius of the corners in pixels; at most half the shorter side has an effect.
+  /// The radius of the corners in pixels; limited to half the shorter side.
   public var radius: Double
 
-  /// A rounded rectangle; the radius is in pixels.
+  /// Creates a rounded rectangle; the radius is in pixels.
   public init(_ rectangle: Rectangle, radius: Double) {
     self.rectangle = rectangle
     self.radius = radius
   }
 
-  /// The rectangle before its corners are rounded.
+  /// The bounding rectangle, which is the rectangle before its corners are rounded.
   public var bounds: Rectangle { rectangle }
 
-  /// The distance from a point to the edge in pixels, negative inside.
+  /// Returns the distance from a point to the edge in pixels, negative inside.
   public func distance(to point: Point) -> Double {
     let corner = max(0, min(radius, min(rectangle.width, rectangle.height) / 2))
     return rectangle.inset(by: corner).distance(to: point) - corner

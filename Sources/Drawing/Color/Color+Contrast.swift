@@ -1,11 +1,11 @@
-// Text over a picture takes its colour from what is behind it.
+// Text over a picture takes its colour from the background.
 extension Color {
-  /// The least contrast of text with what is behind it.
+  /// The minimum contrast of text with its background.
   ///
   /// > Source: WCAG 2.2, success criterion 1.4.3, level AA.
   static let textContrast: Float = 4.5
 
-  /// The contrast with another colour, from 1 to 21.
+  /// Returns the contrast with another colour, from 1 to 21.
   ///
   /// > Source: WCAG 2.2, definitions of contrast ratio and relative luminance.
   func contrast(with other: Color) -> Float {
@@ -18,11 +18,11 @@ extension Color {
     return 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
   }
 
-  /// The colour for text on a ground: itself where that can be read, else as much of white or of black in it as
-  /// it takes.
+  /// Returns a legible text colour on a background: the colour itself if legible, otherwise blended with as
+  /// much white or black as needed.
   func readable(on ground: Color) -> Color {
     guard contrast(with: ground) < Self.textContrast else { return self }
-    // A ground has enough contrast with white or with black, whatever it is.
+    // Every background has enough contrast with white or with black.
     let isDarker = luminance < ground.luminance
     let first: Color = isDarker ? .black : .white
     let end = first.contrast(with: ground) >= Self.textContrast ? first : isDarker ? .white : .black
@@ -35,7 +35,7 @@ extension Color {
 }
 
 extension Style {
-  /// The same style with a colour of text that can be read on its background.
+  /// The same style with a text colour that is legible on its background.
   var readable: Style {
     guard let foreground, let background, !isReversed else { return self }
     var style = self

@@ -1,17 +1,17 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
-  /// None: bold and reversed glyphs only.
+  /// No colours: bold and reversed glyphs only.
   case monochrome = "never"
-  /// The eight of the first colour terminals.
+  /// The eight ANSI colours.
   case eight = "8"
-  /// Those eight, plain and bright.
+  /// The eight ANSI colours, normal and bright.
   case sixteen = "16"
-  /// A cube of 216 and 24 greys; the sixteen before them differ from user to user and are not used.
+  /// A cube of 216 colours and 24 greys; the first sixteen are not used because users redefine them.
   case palette = "256"
-  /// Every colour of eight bits a channel.
+  /// 24-bit colour.
   case truecolor
 
-  /// What a person reads of it.
+  /// The display name.
   public var title: String {
     switch self {
     case .monochrome: "no colours"
@@ -24,7 +24,7 @@ public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorDepth: Comparable {
-  /// Whether a depth has fewer colours than another.
+  /// Returns whether a depth has fewer colours than another.
   public static func < (one: ColorDepth, other: ColorDepth) -> Bool { one.order < other.order }
 
   private var order: Int {
@@ -38,23 +38,23 @@ extension ColorDepth: Comparable {
   }
 }
 
-/// How many colours a person wants to see.
+/// The colour depth that a user asks for.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-  /// As many as the terminal shows, unless the environment asks for none.
+  /// The terminal's depth, unless the environment asks for no colours.
   case auto
-  /// As many as the terminal shows, regardless of NO_COLOR.
+  /// The terminal's depth, regardless of NO_COLOR.
   case always
-  /// Every colour of eight bits a channel.
+  /// 24-bit colour.
   case truecolor
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case palette = "256"
-  /// The sixteen of xterm.
+  /// The sixteen colours of xterm.
   case sixteen = "16"
-  /// The first eight.
+  /// The eight ANSI colours.
   case eight = "8"
-  /// None; bold and reversed glyphs remain.
+  /// No colours; bold and reversed glyphs remain.
   case never
 
-  /// The depth that is asked for; nil where the terminal decides.
+  /// The requested depth; nil if the terminal decides.
   public var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
 }

@@ -1,22 +1,22 @@
-/// Finds the colours of a depth that look most like others.
+/// Finds the colours of a depth that look most like given ones.
 ///
-/// What it has found it keeps, for as many colours as there are of six bits a channel.
+/// Results are cached, one entry per colour of six bits a channel.
 public struct ColorMatcher: Sendable {
-  /// How many colours there are.
+  /// The colour depth.
   public let depth: ColorDepth
 
-  /// What is shown for a colour: one of the terminal's, or two by turns where an area changes gently.
+  /// The match for a colour: one of the terminal's, or two dithered where an area changes gently.
   struct Match: Sendable {
     var first: Color
     var second: Color
-    /// How many of sixteen pixels have the second colour; 0 is none.
+    /// The number of pixels of sixteen that have the second colour; 0 is none.
     var share: UInt8
   }
 
   private let colors: [Color]
   private let looks: [OKLab]
   private let lights: [SIMD3<Float>]
-  /// By the upper six bits of each channel; the numbers of two colours, the share, and 1 once found.
+  /// The cache, indexed by the upper six bits of each channel: two colour numbers, the share, and 1 once found.
   private var found: [SIMD4<UInt8>]
   private var texts: [Pen: Pen] = [:]
 
@@ -25,7 +25,7 @@ public struct ColorMatcher: Sendable {
     var background: Color?
   }
 
-  /// A matcher that has found nothing yet.
+  /// Creates a matcher with an empty cache.
   public init(depth: ColorDepth) {
     self.depth = depth
     colors = TerminalColors.colors(of: depth)
@@ -34,9 +34,9 @@ public struct ColorMatcher: Sendable {
     found = colors.isEmpty ? [] : [SIMD4](repeating: .zero, count: 1 << 18)
   }
 
-  /// The colour of the depth that looks most like a given one; of two, the one with the smaller number.
+  /// Returns the colour of the depth that looks most like a given one; of equals, the one with the smaller number.
   ///
-  /// Where there are no colours, or all of them, it is the colour itself.
+  /// Without colours, or with 24-bit colour, it returns the colour itself.
   public func nearest(to color: Color) -> Color {
     guard !colors.isEmpty else { return color }
     return colors[nearest(to: OKLab(color))]
@@ -54,7 +54,7 @@ public struct ColorMatcher: Sendable {
 
   // MARK: - Areas
 
-  /// What an area of a colour is shown as.
+  /// Returns the match for the colour of an area.
   mutating func match(_ color: Color) -> Match {
     let index = Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
     var entry = found[index]
@@ -65,22 +65,22 @@ public struct ColorMatcher: Sendable {
     return Match(first: colors[Int(entry.x)], second: colors[Int(entry.y)], share: entry.z)
   }
 
-  /// How much two colours by turns may differ: more makes smoother changes and a rougher grain.
+  /// The dithering penalty: a higher value allows smoother gradients with a coarser grain.
   private static let roughness: Float = 0.12
-  /// How far a second colour may be at least, as a squared distance.
+  /// The minimum search distance of the second colour, as a squared distance.
   private static let reach: Float = 0.02
-  /// How far two colours by turns may be apart in hue and colourfulness, as a squared distance, where there
-  /// are many: farther ones are seen as specks.
+  /// The maximum squared difference in hue and chroma of two dithered colours, where there are many colours:
+  /// larger ones are visible as specks.
   private static let speck: Float = 0.0012
-  /// How far they may be apart in all.
+  /// The maximum squared difference of two dithered colours overall.
   private static let fine: Float = 0.012
-  /// The most candidates for the second colour.
+  /// The maximum number of candidates for the second colour.
   private static let mostPartners = 24
 
-  /// How unlike a wanted colour another one looks in an area.
+  /// Returns how different a colour looks from the wanted one, in an area.
   ///
-  /// Where there are many, a hue that is lost or changed is seen first: navy is better too bright a blue than grey,
-  /// purple or teal.
+  /// With many colours, a lost or shifted hue is noticed first: for navy, a blue that is too bright is better than
+  /// grey, purple or teal.
   private func unlikeness(_ look: OKLab, to wanted: OKLab) -> Float {
     guard depth == .palette else { return look.distanceSquare(to: wanted) }
     let (chroma, wantedChroma) = (look.chromaSquare.squareRoot(), wanted.chromaSquare.squareRoot())
@@ -91,7 +91,7 @@ public struct ColorMatcher: Sendable {
   }
 
   private func search(_ color: Color) -> SIMD4<UInt8> {
-    // The middle of all colours that share the entry.
+    // The centre of all colours that share the entry.
     let middle = Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
     let isOwn = TerminalColors.number(of: color, at: depth) != nil
     let look = OKLab(isOwn ? color : middle)
@@ -99,14 +99,14 @@ public struct ColorMatcher: Sendable {
     let first = distances.indices.min { distances[$0] < distances[$1] } ?? 0
     var best = SIMD4<UInt8>(UInt8(first), UInt8(first), 0, 1)
     var least = distances[first]
-    // Far ones make a grain that is rougher than what they gain.
+    // A distant second colour costs more in grain than it gains in accuracy.
     let reach = 9 * least + Self.reach
     let partners = looks.indices.filter { $0 != first && distances[$0] < reach && mix(looks[first], looks[$0]) }.sorted
     { distances[$0] < distances[$1] }.prefix(Self.mostPartners)
     for second in partners {
       let contrast = looks[first].distanceSquare(to: looks[second])
       for share in 1...8 {
-        // What two colours by turns look like is a mixture of light.
+        // Two dithered colours blend as light.
         let part = Float(share) / 16
         let mixed = OKLab(light: lights[first] + (lights[second] - lights[first]) * part)
         let grain = Self.roughness * part * (1 - part) * contrast
@@ -117,7 +117,7 @@ public struct ColorMatcher: Sendable {
     return best
   }
 
-  /// Whether two colours by turns look like one between them, and not like specks.
+  /// Returns whether two dithered colours look like one between them, and not like specks.
   private func mix(_ first: OKLab, _ second: OKLab) -> Bool {
     guard depth == .palette else { return true }
     return first.hueDistanceSquare(to: second) <= Self.speck && first.distanceSquare(to: second) <= Self.fine
@@ -125,11 +125,11 @@ public struct ColorMatcher: Sendable {
 
   // MARK: - Text
 
-  /// The two colours of text, which can be told apart if the given ones can.
+  /// Returns the two colours of text, which are distinguishable if the given ones are.
   mutating func text(_ foreground: Color, on background: Color?) -> (Color, on: Color?) {
     let wanted = Pen(foreground: foreground, background: background)
     if let known = texts[wanted] { return (known.foreground, known.background) }
-    // A picture has many colours behind its text.
+    // A picture has many background colours, so the cache is bounded.
     if texts.count >= Self.mostTexts { texts.removeAll(keepingCapacity: true) }
     let behind = background.map { match($0).first }
     let pen = Pen(foreground: legible(foreground, on: background, shownAs: behind), background: behind)
@@ -138,7 +138,7 @@ public struct ColorMatcher: Sendable {
   }
 
   private static let mostTexts = 4_096
-  /// The difference of lightness from which text can be read.
+  /// The difference of lightness from which text is legible.
   private static let legibleDifference: Float = 0.3
 
   private func legible(_ color: Color, on background: Color?, shownAs shown: Color?) -> Color {
@@ -156,7 +156,7 @@ public struct ColorMatcher: Sendable {
     return colors[index]
   }
 
-  /// Grey text stays grey where there is a grey: a difference of hue counts more than in an area.
+  /// Finds the nearest text colour; hue counts more than in an area, so grey text stays grey where possible.
   private func nearestText(_ look: OKLab, where isAllowed: (OKLab) -> Bool) -> Int {
     var best = 0
     var least = Float.infinity

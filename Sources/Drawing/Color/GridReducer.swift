@@ -1,32 +1,32 @@
-/// Shows pictures in the colours that a terminal has.
+/// Converts pictures to the colours of a terminal.
 ///
-/// An area that changes gently gets two colours by turns, in a pattern that is fixed to the screen, so that no
-/// bands are seen; an even area gets the nearest colour; text is never mixed and can be read.
+/// An area that changes gently is dithered between two colours, in a pattern fixed to the screen, to avoid
+/// banding; a uniform area gets the nearest colour; text is never dithered and stays legible.
 ///
 /// > Source: B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
 public struct GridReducer: Sendable {
   private var matcher: ColorMatcher
-  /// The colours of the pixels of the picture, two a cell; nil where there is text, or none.
+  /// The colours of the picture's pixels, two per cell; nil for text and empty cells.
   private var pixels: [Color?] = []
   private var width = 0
   private var height = 0
-  /// The picture given last, and what it became: of the next one only what differs is looked at.
+  /// The last picture and its result; only differences from it are processed.
   private var last: (given: Grid, reduced: Grid)?
-  /// The cells that must be looked at again, and their indices.
+  /// The cells that must be processed again, and their indices.
   private var isStale: [Bool] = []
   private var stale: [Int] = []
-  /// The rows of the picture given last that may differ from the one before; all of the first picture.
+  /// The rows of the last picture that may differ from the one before; all rows for the first picture.
   private(set) var changedRows: [Int] = []
 
-  /// A reducer for terminals of a depth.
+  /// Creates a reducer for terminals of a depth.
   public init(depth: ColorDepth) { matcher = ColorMatcher(depth: depth) }
 
-  /// How many colours there are.
+  /// The colour depth.
   public var depth: ColorDepth { matcher.depth }
 
-  /// The picture in the colours of the depth.
+  /// Returns the picture in the colours of the depth.
   ///
-  /// - Complexity: O(cells); most of it for those that differ from the picture given before.
+  /// - Complexity: O(cells); most of the work is for cells that differ from the previous picture.
   public mutating func reduced(_ grid: Grid) -> Grid {
     changedRows = Self.rows(of: grid, unlike: last?.given)
     switch depth {
@@ -50,7 +50,7 @@ public struct GridReducer: Sendable {
     }
     var result = last?.reduced ?? grid
     if result.width != grid.width || result.height != grid.height { result = grid }
-    // Its only owner, so that it is changed where it is.
+    // Drop this reference so that the grid is uniquely referenced and changed in place.
     last = nil
     unsafe result.withCells { cells in
       for index in stale {
@@ -65,9 +65,9 @@ public struct GridReducer: Sendable {
     return result
   }
 
-  // MARK: - What differs
+  // MARK: - Changes
 
-  /// How far the pixels are that decide whether an area changes gently: in columns, and in rows of cells.
+  /// The distance of the pixels that decide whether an area changes gently, in columns and in rows of cells.
   private static let reach = (columns: 4, rows: 2)
 
   private static func rows(of grid: Grid, unlike before: Grid?) -> [Int] {
@@ -78,7 +78,7 @@ public struct GridReducer: Sendable {
     }
   }
 
-  /// The rows near those that changed may look different too.
+  /// Adds the rows near changed ones, which may look different too.
   private mutating func addNeighbours(rows count: Int) {
     guard changedRows.count < count else { return }
     var changed = [Bool](repeating: false, count: count)
@@ -88,7 +88,7 @@ public struct GridReducer: Sendable {
     changedRows = changed.indices.filter { changed[$0] }
   }
 
-  /// Collects the pixels of the rows that changed, and the cells that depend on what changed.
+  /// Collects the pixels of the changed rows, and the cells that depend on the changes.
   private mutating func collectStale(in grid: Grid, since before: Grid) {
     for row in changedRows {
       let start = 2 * row * width
@@ -111,7 +111,7 @@ public struct GridReducer: Sendable {
     stale.append(index)
   }
 
-  /// Marks a cell and those whose pixels are compared with its pixels: across and down, as they are.
+  /// Marks a cell and the cells whose pixels are compared with its own, across and down.
   private mutating func markAround(_ column: Int, _ row: Int, rows: Int) {
     for near in max(0, column - Self.reach.columns)...min(width - 1, column + Self.reach.columns) {
       mark(row * width + near)
@@ -136,7 +136,7 @@ public struct GridReducer: Sendable {
     let style = cell.style
     switch cell.glyph {
     case " ":
-      // A blank of a line of text is text.
+      // A blank within a line of text counts as text.
       guard let background = style.background, pixels[2 * row * width + column] != nil else { return reduceText(&cell) }
       let upper = pixel(background, column, 2 * row)
       show(upper, pixel(background, column, 2 * row + 1), in: &cell)
@@ -189,7 +189,7 @@ public struct GridReducer: Sendable {
     clearBlanksOfText(in: row, of: grid)
   }
 
-  /// Takes the blanks of a row for text where they and text have one ground without an edge between them.
+  /// Treats the blanks of a row as text where they share a background with text, without an edge between.
   private mutating func clearBlanksOfText(in row: Int, of grid: Grid) {
     var start = 0
     while start < width {
@@ -219,9 +219,9 @@ public struct GridReducer: Sendable {
     return match.share > Self.order[(y & 3) << 2 | x & 3] ? match.second : match.first
   }
 
-  /// Whether a pixel near this one, across or down, differs a little from it.
+  /// Returns whether a nearby pixel, across or down, differs slightly.
   private func changesGently(_ color: Color, _ x: Int, _ y: Int) -> Bool {
-    // Written out: this is asked of every pixel of every picture.
+    // Written out for speed: this runs for every pixel of every picture.
     isGentle(color, x - 1, y) || isGentle(color, x + 1, y) || isGentle(color, x, y - 1) || isGentle(color, x, y + 1)
       || isGentle(color, x - 2, y) || isGentle(color, x + 2, y) || isGentle(color, x, y - 2)
       || isGentle(color, x, y + 2) || isGentle(color, x - 4, y) || isGentle(color, x + 4, y)
@@ -233,12 +233,12 @@ public struct GridReducer: Sendable {
     return other != color && other.isLike(color)
   }
 
-  /// The order in which the pixels of a square of four by four take the second colour, 0 to 15.
+  /// The Bayer matrix: the order in which pixels of a four-by-four square take the second colour, 0 to 15.
   private static let order: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 }
 
 extension Color {
-  /// Whether each channel differs by so little that an edge is hardly seen.
+  /// Returns whether each channel differs so little that an edge is hardly visible.
   fileprivate func isLike(_ other: Color) -> Bool {
     let most = 10
     return abs(Int(red) - Int(other.red)) <= most && abs(Int(green) - Int(other.green)) <= most

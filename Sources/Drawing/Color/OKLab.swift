@@ -1,12 +1,12 @@
-/// A colour by how it looks: equal distances look about equally different.
+/// A colour in a perceptual space: equal distances look about equally different.
 ///
 /// > Source: Björn Ottosson, "A perceptual color space for image processing", 2020; IEC 61966-2-1 for sRGB.
 struct OKLab: Hashable, Sendable {
-  /// Lightness from 0, black, to 1, white.
+  /// Lightness from 0 (black) to 1 (white).
   var lightness: Float
-  /// From green, negative, to red.
+  /// The green (negative) to red axis.
   var a: Float
-  /// From blue, negative, to yellow.
+  /// The blue (negative) to yellow axis.
   var b: Float
 
   init(lightness: Float, a: Float, b: Float) {
@@ -15,10 +15,10 @@ struct OKLab: Hashable, Sendable {
     self.b = b
   }
 
-  /// A colour of sRGB.
+  /// Converts a colour from sRGB.
   init(_ color: Color) { self.init(light: color.light) }
 
-  /// A colour by the light of its three channels, each from 0 to 1.
+  /// Converts a colour from linear light, each channel from 0 to 1.
   init(light: SIMD3<Float>) {
     let (red, green, blue) = (light.x, light.y, light.z)
     let long = Self.cubeRoot(0.412_221_47 * red + 0.536_332_54 * green + 0.051_445_995 * blue)
@@ -29,22 +29,22 @@ struct OKLab: Hashable, Sendable {
     b = 0.025_904_037 * long + 0.782_771_77 * middle - 0.808_675_77 * short
   }
 
-  /// How far the colour is from grey, squared.
+  /// The square of the chroma.
   var chromaSquare: Float { a * a + b * b }
 
-  /// The squared distance to another colour; 1 is that of black and white.
+  /// Returns the squared distance to another colour; 1 is that of black and white.
   func distanceSquare(to other: OKLab) -> Float {
     let (lightness, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return lightness * lightness + a * a + b * b
   }
 
-  /// The squared distance to another colour without that of their lightness.
+  /// Returns the squared distance to another colour, ignoring lightness.
   func hueDistanceSquare(to other: OKLab) -> Float {
     let (a, b) = (a - other.a, b - other.b)
     return a * a + b * b
   }
 
-  /// The light of the three channels; outside 0 to 1 where sRGB has no such colour.
+  /// The linear light of the three channels; outside 0 to 1 if the colour is out of the sRGB gamut.
   var light: SIMD3<Float> {
     let long = lightness + 0.396_337_78 * a + 0.215_803_76 * b
     let middle = lightness - 0.105_561_346 * a - 0.063_854_17 * b
@@ -55,7 +55,7 @@ struct OKLab: Hashable, Sendable {
       -0.004_196_086_3 * l - 0.703_418_6 * m + 1.707_614_7 * s)
   }
 
-  /// The nearest colour of sRGB of the same lightness and hue: one that does not exist loses chroma.
+  /// The nearest sRGB colour of the same lightness and hue; an out-of-gamut colour loses chroma.
   var color: Color {
     if let color = Color(light: light) { return color }
     var (inside, outside): (Float, Float) = (0, 1)
@@ -71,10 +71,10 @@ struct OKLab: Hashable, Sendable {
     OKLab(lightness: min(max(lightness, 0), 1), a: a * share, b: b * share)
   }
 
-  /// In plain arithmetic, so that a picture is the same on every machine.
+  /// Computes a cube root in plain arithmetic, so that a picture is the same on every machine.
   private static func cubeRoot(_ value: Float) -> Float {
     guard value > 0 else { return 0 }
-    // A third of the exponent is near enough for Newton's method.
+    // A third of the exponent is a good enough start for Newton's method.
     var root = Float(bitPattern: value.bitPattern / 3 + 0x2A51_4067)
     for _ in 0..<3 { root -= (root - value / (root * root)) / 3 }
     return root
@@ -85,10 +85,10 @@ extension Color {
   static let black = Color(0, 0, 0)
   static let white = Color(255, 255, 255)
 
-  /// The light of the three channels, each from 0 to 1.
+  /// The linear light of the three channels, each from 0 to 1.
   var light: SIMD3<Float> { SIMD3(Self.lights[Int(red)], Self.lights[Int(green)], Self.lights[Int(blue)]) }
 
-  /// The colour of so much light; nil where a channel is outside 0 to 1 by more than half a step.
+  /// Creates a colour from linear light; nil if a channel is outside 0 to 1 by more than half a step.
   init?(light: SIMD3<Float>) {
     guard let red = Self.channel(light.x), let green = Self.channel(light.y), let blue = Self.channel(light.z) else {
       return nil
@@ -107,7 +107,7 @@ extension Color {
     return UInt8(isNearerBelow ? low - 1 : low)
   }
 
-  /// The light of each of the 256 levels of a channel.
+  /// The linear light of each of the 256 levels of a channel.
   private static let lights: [Float] = (0..<256).map { level in
     let value = Double(level) / 255
     guard value > 0.040_45 else { return Float(value / 12.92) }

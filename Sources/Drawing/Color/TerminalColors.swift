@@ -1,19 +1,19 @@
-/// The colours that terminals of a depth show, by their numbers.
+/// The indexed colours of terminals at each depth.
 enum TerminalColors {
-  /// The levels of a channel in the cube of 216 colours, as xterm has them.
+  /// The channel levels of the 216-colour cube, as in xterm.
   static let cubeLevels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// The sixteen first colours as xterm has them; users and terminals change them.
+  /// The first sixteen colours as in xterm; users and terminals change them.
   static let first: [Color] = [
     Color(0, 0, 0), Color(205, 0, 0), Color(0, 205, 0), Color(205, 205, 0), Color(0, 0, 238), Color(205, 0, 205),
     Color(0, 205, 205), Color(229, 229, 229), Color(127, 127, 127), Color(255, 0, 0), Color(0, 255, 0),
     Color(255, 255, 0), Color(92, 92, 255), Color(255, 0, 255), Color(0, 255, 255), Color(255, 255, 255),
   ]
 
-  /// The number of the first colour that a depth uses.
+  /// Returns the index of the first colour that a depth uses.
   static func start(of depth: ColorDepth) -> Int { depth == .palette ? 16 : 0 }
 
-  /// The colours that a depth uses, in the order of their numbers; none where it has none or all.
+  /// Returns the colours that a depth uses, in index order; empty for no colours and for 24-bit colour.
   static func colors(of depth: ColorDepth) -> [Color] {
     switch depth {
     case .monochrome, .truecolor: []
@@ -23,7 +23,7 @@ enum TerminalColors {
     }
   }
 
-  /// The number by which a terminal of a depth knows one of its own colours; nil for other colours.
+  /// Returns the index of a colour at a depth; nil if it is not one of the depth's colours.
   static func number(of color: Color, at depth: ColorDepth) -> Int? {
     switch depth {
     case .monochrome, .truecolor: return nil

@@ -1,17 +1,17 @@
-/// The board of a landing that is left free: what the other landings of the gallery show, the highest first.
+/// The board of a landing without a scene: what the other landings of the gallery show, the highest first.
 struct GalleryDirectory {
-  /// What a landing shows.
+  /// The content of a landing.
   struct Entry: Hashable, Sendable {
     /// The landing's name.
     let landing: String
-    /// What is there.
+    /// The title of the scene or game there.
     let title: String
   }
 
   let entries: [Entry]
   let bounds: CellRectangle
 
-  /// Draws the board in the middle, in the colours of the wall; what finds no room is counted.
+  /// Draws the board centred, in the colours of the wall; the last line counts the entries that do not fit.
   func draw(into grid: inout Grid, _ wall: Style, theme: Theme) {
     let names = entries.map(\.landing.unicodeScalars.count).max() ?? 0
     let titles = entries.map(\.title.unicodeScalars.count).max() ?? 0

@@ -2,17 +2,17 @@ import Elevators
 import Pictures
 import SimulationCore
 
-/// The car's doorway seen from within: the wall around it, the indicator over it, the sill, and the
-/// leaves before whatever is drawn in the opening already.
+/// The car's doorway seen from inside: the wall around it, the indicator above it, the sill, and the leaves in
+/// front of the picture already drawn in the opening.
 struct GalleryDoorway {
   let picture: ElevatorPicture
   let layout: GalleryLayout
-  /// Whether there is anything behind the leaves; their windows show that, or else the shaft.
+  /// Whether there is a picture behind the leaves; their windows show it, or else the shaft.
   let isOpen: Bool
 
-  /// How high a doorway is, in metres.
+  /// The height of a doorway, in metres.
   private static let doorHeight = 2.1
-  /// From stripe to stripe on the wall of the shaft, in metres.
+  /// The distance between stripes on the shaft wall, in metres.
   private static let stripe = 0.7
 
   private var door: ElevatorPicture.DoorView? {
@@ -20,7 +20,7 @@ struct GalleryDoorway {
     return picture.doors.first { sides.contains($0.entrance) } ?? picture.doors.first
   }
 
-  /// The cells that the leaves cover, left and right: whole columns, so that they hide all behind them.
+  /// The cells covered by the leaves, left and right: whole columns, so that everything behind them is hidden.
   private var leaves: [CellRectangle] {
     let opening = layout.opening
     let share = 1 - max(0, min(1, door?.opening ?? 0))
@@ -41,7 +41,7 @@ struct GalleryDoorway {
     ]
   }
 
-  /// Whether a leaf or the wall covers a cell of the doorway.
+  /// Returns whether a leaf or the wall covers a cell of the doorway.
   func hides(column: Int, row: Int) -> Bool {
     guard layout.wall.contains(column: column, row: row) else { return false }
     return !layout.opening.contains(column: column, row: row)
@@ -56,7 +56,7 @@ struct GalleryDoorway {
 
   // MARK: - Pixels
 
-  /// Pixels of the wall's canvas, one a column and two a row.
+  /// Converts cells to pixels of the wall's canvas, one per column and two per row.
   private func pixels(_ cells: CellRectangle) -> Rectangle {
     Rectangle(
       x: Double(cells.column - layout.wall.column), y: Double(2 * (cells.row - layout.wall.row)),
@@ -81,7 +81,7 @@ struct GalleryDoorway {
       Rectangle(left: 0, top: opening.y, right: opening.x, bottom: opening.bottom),
       Rectangle(left: opening.right, top: opening.y, right: width, bottom: opening.bottom),
     ] { canvas.fill(part, with: steel) }
-    // Jambs, a light edge towards the doorway; and the sill with its grooves.
+    // Draw the jambs, a light edge towards the doorway, and the sill with its grooves.
     for x in [opening.x - 1, opening.right] {
       canvas.fill(
         Rectangle(left: x, top: opening.y - 1, right: x + 1, bottom: opening.bottom), with: .solid(Color(150, 142, 132))
@@ -98,12 +98,12 @@ struct GalleryDoorway {
   }
 
   private func drawLeaf(_ leaf: Rectangle, _ opening: Rectangle, isLeft: Bool, on canvas: inout Canvas) {
-    // The window goes with the leaf: it stands so far from the meeting edge.
+    // The window moves with the leaf, at a fixed distance from the meeting edge.
     let full = opening.width / 2
     let wide = max(3, (full * 0.3).rounded())
     let fromEdge = max(2, (full * 0.22).rounded())
     let left = isLeft ? leaf.right - fromEdge - wide : leaf.x + fromEdge
-    // Whole cells, as what is seen through it is no picture of pixels always.
+    // Rounded to whole cells, because the view through it is not always pixels.
     let pane = Rectangle(
       left: min(max(left, leaf.x), leaf.right), top: opening.y + 2 * (opening.height * 0.08).rounded(),
       right: max(leaf.x, min(left + wide, leaf.right)), bottom: opening.y + 2 * (opening.height * 0.31).rounded())
@@ -120,7 +120,7 @@ struct GalleryDoorway {
       Rectangle(left: edge, top: leaf.y, right: edge + 1, bottom: leaf.bottom), with: .solid(Color(58, 62, 72)))
   }
 
-  /// What passes the windows of the shut doors: the shaft's wall, and the light of every landing.
+  /// Draws the view through the windows of the shut doors: the shaft wall and the light of each landing.
   private func drawShaft(in pane: Rectangle, _ opening: Rectangle, on canvas: inout Canvas) {
     var y = pane.y
     while y < pane.bottom {
@@ -131,7 +131,7 @@ struct GalleryDoorway {
     }
   }
 
-  /// The colour of the shaft before the car at a height.
+  /// Returns the colour of the shaft in front of the car at a height.
   private func light(at height: Double) -> Color {
     let isLit = picture.landings.contains { (0...Self.doorHeight).contains(height - $0.height) }
     if isLit { return Color(250, 220, 150) }
@@ -170,7 +170,7 @@ struct GalleryDoorway {
     }
   }
 
-  /// A column of the shaft in a leaf: a landing's light passes as a run of bars.
+  /// Draws a column of the shaft in a leaf: the light of a landing passes as a run of bars.
   private func drawWindow(of leaf: CellRectangle, isLeft: Bool, into grid: inout Grid, theme: Theme) {
     let opening = layout.opening
     let column = isLeft ? leaf.endColumn - 4 : leaf.column + 2
@@ -187,7 +187,7 @@ struct GalleryDoorway {
 
   // MARK: - Indicator
 
-  /// The plate over the doors: arrow and landing, and what is wrong.
+  /// Draws the plate above the doors: arrow, landing and warnings.
   private func drawIndicator(into grid: inout Grid, theme: Theme) {
     let arrow = picture.direction.map { theme.glyphs.hallButton($0, isLit: true) } ?? " "
     var text = " \(arrow) \(picture.name(of: picture.indicator)) "

@@ -2,32 +2,32 @@ import Assemblies
 public import Games
 import SimulationCore
 
-/// What can be clicked in the game of a landing.
+/// The clickable parts of a landing's game.
 public enum GalleryGameControl: Hashable, Sendable {
-  /// In Memorize.
+  /// A part of Memorize.
   case memorize(Memorize.Picture.Control)
-  /// In Find the Colour.
+  /// A part of Find the Colour.
   case findTheColour(FindTheColour.Picture.Control)
-  /// In Find Words.
+  /// A part of Find Words.
   case findWords(FindWords.Picture.Control)
 }
 
-/// What a person has chosen in the game of a landing.
+/// The user's selection in a landing's game.
 public enum GalleryGameSelection: Hashable, Sendable {
-  /// In Memorize.
+  /// A selection in Memorize.
   case memorize(Memorize.Selection)
-  /// In Find the Colour.
+  /// A selection in Find the Colour.
   case findTheColour(FindTheColour.Selection)
-  /// In Find Words.
+  /// A selection in Find Words.
   case findWords(FindWords.Selection)
 }
 
 extension GalleryGame {
-  /// The game as it looks at the instant of a snapshot of the whole lift.
+  /// Returns the game at the instant of a snapshot of the whole lift.
   ///
   /// - Parameters:
   ///   - snapshot: The lift.
-  ///   - selection: What is chosen; nil, or a choice in another game, for the game's first choice.
+  ///   - selection: The selection; nil, or a selection in another game, stands for the game's initial one.
   /// - Returns: The picture.
   func picture(of snapshot: Snapshot<some Machine>, selection: GalleryGameSelection?) -> GamePicture<GalleryGameControl>
   {
@@ -47,7 +47,7 @@ extension GalleryGame {
     }
   }
 
-  /// What the game is doing, in words.
+  /// Describes the state of the game.
   func statusText(at instant: SimulationInstant) -> String {
     switch self {
     case .memorize(let game): game.statusText(at: instant)
@@ -56,7 +56,7 @@ extension GalleryGame {
     }
   }
 
-  /// Whether anything of it moves.
+  /// Returns whether anything in the game moves.
   func isMoving(at instant: SimulationInstant) -> Bool {
     switch self {
     case .memorize(let game): game.isMoving(at: instant)
@@ -65,7 +65,7 @@ extension GalleryGame {
     }
   }
 
-  /// Whether the timeline shows a fact.
+  /// Returns whether the timeline shows a fact.
   func shows(_ fact: Fact) -> Bool {
     switch (self, fact) {
     case (.memorize(let game), .memorize(let fact)): game.shows(fact)

@@ -1,21 +1,21 @@
 import SimulationCore
 
-/// The layout of the picture of a lift through a gallery.
+/// The layout of the picture of a gallery lift.
 struct GalleryLayout: Hashable {
   /// The wall around the doorway, with the lintel above and the sill below.
   let wall: CellRectangle
-  /// What the leaves open on.
+  /// The opening behind the leaves.
   let opening: CellRectangle
   let panel: CellRectangle
-  /// Under the panel; in a low picture below the sill.
+  /// The readouts: below the panel, or in a low picture below the sill.
   let readouts: CellRectangle
 
-  /// The width of the doorway in its heights: the widest scene fits into it.
+  /// The ratio of the doorway's width to its height, so that the widest scene fits.
   private static let proportion = 1.08
-  /// The machine room has to be seen in it, in columns.
+  /// The minimum width in columns, so that the machine room fits.
   private static let leastWidth = 40
 
-  /// The parts within bounds, each clipped to them.
+  /// Lays out the parts within bounds, each clipped to them.
   init(of picture: GalleryPicture, in bounds: CellRectangle) {
     let arrangement = picture.arrangement
     let side =

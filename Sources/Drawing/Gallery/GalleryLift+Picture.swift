@@ -3,14 +3,14 @@ import Elevators
 public import SimulationCore
 import Stage
 
-// What is shown of a run of a lift through a gallery.
+// The picture of a gallery lift.
 extension GalleryLift: DrawnMachine where Controller: DrawnController {
-  /// The doorway as it is seen from within the car, the panel and the readouts.
+  /// The doorway as seen from inside the car, the panel and the readouts.
   public typealias Picture = GalleryPicture
-  /// What keys act on.
+  /// The selection that keys act on.
   public typealias Selection = GallerySelection
 
-  /// Where the car is or goes, its doors, and the scene behind them.
+  /// Describes the location or destination of the car, its doors, and the scene behind them.
   public func statusText(at instant: SimulationInstant) -> String {
     let elevator = elevator.statusText(at: instant)
     return switch present?.exhibit {
@@ -20,7 +20,7 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
     }
   }
 
-  /// Whether the car or a leaf moves, or the scene that plays.
+  /// Returns whether the car, a leaf or the running scene moves.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     if elevator.isMoving(at: instant) { return true }
     return switch present?.exhibit {
@@ -30,7 +30,7 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
     }
   }
 
-  /// The lift as it looks at the instant of a snapshot.
+  /// Returns the lift at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<GalleryLift>, selection: GallerySelection) -> GalleryPicture {
     let machine = snapshot.machine
     let elevator = HoistedElevator<Controller>.picture(
@@ -47,7 +47,7 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
     return GalleryPicture(elevator: elevator, view: view)
   }
 
-  /// What the landings show, the highest first; those that are left free are no part of it.
+  /// The contents of the landings, the highest first, without landings that have no scene.
   private var directory: [GalleryDirectory.Entry] {
     zip(elevator.configuration.landings, landings).reversed().compactMap { landing, view in
       let title: String? =
@@ -63,7 +63,7 @@ extension GalleryLift: DrawnMachine where Controller: DrawnController {
     }
   }
 
-  /// Facts that a player may not see yet are not shown.
+  /// Returns whether a fact is shown; facts that a player must not see yet are not.
   public func shows(_ fact: Fact) -> Bool {
     guard case .game(_, let fact) = fact, let game = present?.game else { return true }
     return game.shows(fact)

@@ -2,52 +2,52 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// A lift through a gallery as it looks at one instant from within the car: the doorway with what is
-/// behind it, the panel and the readouts.
+/// A gallery lift at one instant, seen from inside the car: the doorway with the picture behind it, the panel
+/// and the readouts.
 public struct GalleryPicture: MachinePicture {
-  /// What can be clicked.
+  /// The clickable parts of the picture.
   public enum Control: Hashable, Sendable {
-    /// Something of the elevator.
+    /// A part of the elevator.
     case elevator(ElevatorPicture.Control)
-    /// Something of the scene that plays.
+    /// A part of the running scene.
     case scene(ScenePicture.Control)
-    /// Something of the game that is played.
+    /// A part of the running game.
     case game(GalleryGameControl)
   }
 
-  /// What is behind the leaves.
+  /// The view behind the leaves.
   enum View: Sendable {
-    /// The shaft: the doors are shut.
+    /// The shaft, while the doors are shut.
     case shaft
-    /// A landing that is left free: a board says what is where.
+    /// A landing without a scene: a board lists the contents of the others.
     case free([GalleryDirectory.Entry])
     /// The machine room.
     case machineRoom
-    /// The scene that plays.
+    /// The running scene.
     case scene(ScenePicture)
-    /// The game that is played, behind the doorway or in all the room.
+    /// The running game, behind the doorway or in the whole room.
     case game(GamePicture<GalleryGameControl>, fillsRoom: Bool)
   }
 
   var elevator: ElevatorPicture
   let view: View
 
-  /// It fills the screen.
+  /// The picture fills the screen.
   public static var timelineRoom: TimelineRoom { .brief }
 
-  /// The line of a scene's controls does.
+  /// The control line of a scene fades.
   public static var hasFadingPanel: Bool { true }
 
-  /// Panel and readouts, as an elevator has.
+  /// The panel and the readouts, as for an elevator.
   public static var panes: Set<Pane> { ElevatorPicture.panes }
 
-  /// Which of them are drawn.
+  /// The arrangement of the panes.
   public var arrangement: PictureArrangement {
     get { elevator.arrangement }
     set { elevator.arrangement = newValue }
   }
 
-  /// Draws the doorway as large as it fits; the machine room alone where that is what is chosen.
+  /// Draws the doorway as large as it fits, or only the machine room if that is selected.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     if elevator.showsMachineRoom { return elevator.draw(into: &grid, in: bounds, theme: theme) }
@@ -64,7 +64,7 @@ public struct GalleryPicture: MachinePicture {
     CarReadouts(picture: elevator, bounds: layout.readouts).draw(into: &grid, theme: theme)
   }
 
-  /// Draws what is behind the leaves, as if there were none.
+  /// Draws the view behind the leaves, without the leaves.
   private func drawView(into grid: inout Grid, _ layout: GalleryLayout, theme: Theme) {
     switch view {
     case .shaft: break
@@ -80,9 +80,9 @@ public struct GalleryPicture: MachinePicture {
     }
   }
 
-  /// The button, the point of the stage or the control at a cell.
+  /// Returns the button, point of the stage or control at a cell.
   ///
-  /// A leaf hides the stage.
+  /// Cells of the stage hidden by a leaf have no control.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     guard !elevator.showsMachineRoom else { return nil }
     if case .game(let game, fillsRoom: true) = view {
@@ -109,14 +109,14 @@ public struct GalleryPicture: MachinePicture {
     return GalleryDoorway(picture: elevator, layout: layout, isOpen: isOpen)
   }
 
-  /// The controls of the scene, in a line over the lower edge of the doorway.
+  /// Returns the control line of the scene, along the lower edge of the doorway.
   private func line(of scene: ScenePicture, _ layout: GalleryLayout) -> ControlLine {
     ControlLine(rows: scene.rows, bounds: layout.opening.trailing(rows: 1), fading: arrangement.fading)
   }
 }
 
 extension Color {
-  /// The nearest colour of eight bits a channel, on black.
+  /// Converts to the nearest colour of eight bits a channel, composited on black.
   init(_ color: StageColor) {
     func channel(_ value: Double) -> UInt8 { UInt8(clamping: (max(0, min(1, value * color.alpha)) * 255).rounded()) }
     self.init(channel(color.red), channel(color.green), channel(color.blue))

@@ -1,15 +1,15 @@
-/// What a person has chosen on the screen of a lift through a gallery.
+/// The user's selection on the screen of a gallery lift.
 public struct GallerySelection: Hashable, Sendable {
-  /// What is chosen of the elevator.
+  /// The selection in the elevator.
   public var elevator: ElevatorSelection
-  /// What is chosen of the scene that plays.
+  /// The selection in the running scene.
   public var scene: SceneSelection
-  /// What is chosen in the game that is played; nil before anything was.
+  /// The selection in the running game; nil before the first one.
   public var game: GalleryGameSelection?
-  /// Whether the person has stepped out of the car to the game: it is then all that is seen.
+  /// Whether the person has stepped out of the car to the game, which then fills the view.
   public var isAtGame: Bool
 
-  /// A choice.
+  /// Creates a selection.
   public init(
     elevator: ElevatorSelection, scene: SceneSelection = SceneSelection(), game: GalleryGameSelection? = nil,
     isAtGame: Bool = false

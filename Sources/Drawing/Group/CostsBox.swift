@@ -1,4 +1,4 @@
-/// Why a call goes to a car: the cars that may answer it, the parts of their costs, and the cheapest, marked.
+/// The costs of a call: the cars that may answer it, the components of their costs, and the cheapest, marked.
 struct CostsBox {
   let costs: GroupPicture.Costs
   let picture: GroupPicture
@@ -20,12 +20,12 @@ struct CostsBox {
       return line.write(costs.reason, theme.style(\.text), into: &grid)
     }
     let width = max(7, min(12, (inner.width - 8) / (costs.terms.count + 1)))
-    // The terms are explained below where there is room for more than their letters.
+    // The terms are explained below if there is room for more than their letters.
     let legend = costs.terms.count > 1 ? costs.terms.count : 0
     let rows = inner.height - 1
     let room = max(1, rows - (rows > legend + 1 ? legend : 0))
     let isWhole = costs.candidates.count <= room
-    // The last row says how many more there are.
+    // The last row counts those not shown.
     let shown = isWhole ? costs.candidates.count : max(1, room - 1)
     drawTitles(in: inner, width: width, hasLegend: legend > 0, into: &grid, theme: theme)
     for (row, candidate) in costs.candidates.prefix(shown).enumerated() {
@@ -68,7 +68,7 @@ struct CostsBox {
     var line = TextLine(bounds: inner, row: row + 1, ellipsis: theme.glyphs.ellipsis)
     let mark = isCheapest ? (theme.glyphs == .ascii ? ">" : "▸") : " "
     let name = picture.cars[candidate.car].name
-    // The car that has the call, whether or not it is still the cheapest.
+    // The car that has the call, even if it is no longer the cheapest.
     line.write(mark + (isHolder ? "*" : " ") + Self.left(name, 5), style, into: &grid)
     line.write(Self.right(Self.text(candidate.total), width), style, into: &grid)
     guard candidate.parts.count > 1 else { return }
@@ -79,7 +79,7 @@ struct CostsBox {
     String(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(clamping: index % 26))))
   }
 
-  /// A number with one decimal, or without where it is large.
+  /// Returns a number with one decimal, or without if it is large.
   private static func text(_ value: Double) -> String {
     ReadoutText.decimal(value, decimals: abs(value) < 10_000 ? 1 : 0)
   }

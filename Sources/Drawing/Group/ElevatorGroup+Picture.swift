@@ -2,14 +2,14 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-// What is shown of a run of a group of cars.
+// The picture of a group of cars.
 extension ElevatorGroup: DrawnMachine {
-  /// Landings, hoistways and how people are served.
+  /// The landings, hoistways and service quality.
   public typealias Picture = GroupPicture
-  /// The landing and the car that keys act on, and what is looked at.
+  /// The landing and the car that keys act on, and the chosen view.
   public typealias Selection = GroupSelection
 
-  /// The dispatcher, and how many people wait, ride and have arrived.
+  /// Describes the dispatcher, and the number of people waiting, riding and delivered.
   public func statusText(at instant: SimulationInstant) -> String {
     let waiting = people.persons.count { $0.phase == .waiting }
     let parts = [
@@ -25,23 +25,23 @@ extension ElevatorGroup: DrawnMachine {
     return (parts + absent.map { "\($0.name) \($0.plant.lamps.sign.word)" } + stuck).joined(separator: ", ")
   }
 
-  /// Whether a car or a leaf moves, or anybody is there to sway.
+  /// Returns whether a car or a leaf moves, or anybody is present to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     !people.persons.isEmpty
       || cars.contains { car in car.plant.motion.isRunning || car.plant.doors.contains { $0.isMoving(at: instant) } }
   }
 
-  /// The group as it looks at the instant of a snapshot.
+  /// Returns the group at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<ElevatorGroup>, selection: GroupSelection) -> GroupPicture {
     snapshot.machine.picture(at: snapshot.instant, selection: selection)
   }
 
-  /// The group as it looks at an instant, which is not before the last change.
+  /// Returns the group at an instant, which must not be before the last change.
   public func picture(at instant: SimulationInstant, selection: GroupSelection) -> GroupPicture {
     let view = view(at: instant)
     let waiting = people.persons.filter { $0.phase == .waiting }
     let boarded = statistics.longestWaiting.map { $0 / .seconds(1) }
-    // Whose doors have begun to open waits no longer, though he or she has not got in yet.
+    // A person's wait ends when the doors begin to open, before boarding.
     let present = waiting.filter { !isAnswered($0) }.map { $0.arrived.duration(to: instant) / .seconds(1) }.max()
     let followed = followedPerson(selection)
     let chosen = cars.indices.contains(selection.car) ? cars[selection.car] : nil
@@ -58,7 +58,7 @@ extension ElevatorGroup: DrawnMachine {
       time: instant.elapsed)
   }
 
-  /// Whether a car is there for somebody who waits, with doors that are not shut.
+  /// Returns whether a car is there for a waiting person, with doors not shut.
   private func isAnswered(_ person: Person) -> Bool {
     let way: Direction = person.destination > person.origin ? .up : .down
     return cars.contains { car in
@@ -100,12 +100,12 @@ extension ElevatorGroup: DrawnMachine {
     }
   }
 
-  /// Whether a car has found a hall button stuck.
+  /// Returns whether a car has found a hall button stuck.
   private func isHallButtonStuck(_ landing: Int, _ direction: Direction) -> Bool {
     cars.contains { !$0.plant.lamps.stuckSides(landing, direction).isEmpty }
   }
 
-  /// Where each car that has hall calls is expected to stop.
+  /// Returns the stops expected of each car that has hall calls.
   private func forecasts(of view: GroupView) -> [[ForecastStop]] {
     view.cars.map { car in
       guard view.calls.contains(where: { $0.car == car.index }) else { return [] }
@@ -135,7 +135,7 @@ extension ElevatorGroup: DrawnMachine {
     return (sign + [plant.driveWords(at: instant)] + doors).joined(separator: ", ")
   }
 
-  // MARK: - Who is followed
+  // MARK: - The followed person
 
   private func followedPerson(_ selection: GroupSelection) -> Person? {
     guard case .person(let number) = selection.followed else { return nil }
@@ -165,7 +165,7 @@ extension ElevatorGroup: DrawnMachine {
     return "person \(number), \(person.mass) kg, \(words) for \(destination), \(seconds) s here"
   }
 
-  /// The car that somebody was told at a keypad.
+  /// Returns the car that the keypad assigned to a person.
   private func named(_ person: Person) -> String {
     guard case .directed(let car) = person.entry else { return "" }
     return " for car \(cars[car].name),"
@@ -173,13 +173,13 @@ extension ElevatorGroup: DrawnMachine {
 
   // MARK: - Costs
 
-  /// When the chosen call was given to the car that has it.
+  /// Returns when the selected call was assigned to its present car.
   public func instantOfDecision(askedBy selection: GroupSelection) -> SimulationInstant? {
     guard let way = selection.asks else { return nil }
     return calls.all.first { $0.landing == selection.landing && $0.direction == way }?.given
   }
 
-  /// What a call of a landing costs with each car: the one that is there, or one that would come now.
+  /// Returns the costs of a landing's call for each car: of the existing call, or of one made now.
   private func costs(towards direction: Direction, from landing: Int, _ view: GroupView) -> GroupPicture.Costs {
     let calls = view.calls.filter { $0.landing == landing && $0.direction == direction }
     let present = calls.first
@@ -202,7 +202,7 @@ extension ElevatorGroup: DrawnMachine {
     costs.candidates = all.map { cost in
       GroupPicture.Costs.Candidate(car: cost.car, parts: cost.terms.map(\.value), total: cost.total)
     }
-    // The first of equal ones is chosen, so that their order stays.
+    // Of equal candidates the first is chosen, so the order is stable.
     costs.candidates.sort { ($0.total, $0.car) < ($1.total, $1.car) }
     if all.isEmpty { costs.reason = "no car may answer it" }
     return costs
@@ -210,7 +210,7 @@ extension ElevatorGroup: DrawnMachine {
 }
 
 extension ServiceSign {
-  /// What a car is said to be in, in words; empty in normal service.
+  /// The mode or state of the car, in words; empty in normal service.
   var word: String {
     switch self {
     case .none: ""
@@ -224,7 +224,7 @@ extension ServiceSign {
     }
   }
 
-  /// The same in at most four characters.
+  /// The same, abbreviated to at most four characters.
   var brief: String {
     switch self {
     case .none: ""

@@ -1,7 +1,7 @@
 import Elevators
 
-/// The heading of a group's picture: who distributes the calls, how people are served, and how many have come in
-/// each of the last minutes.
+/// The heading of a group's picture: the dispatcher, the service quality, and the number of arrivals in each of
+/// the last minutes.
 struct GroupHeading {
   let picture: GroupPicture
   let layout: GroupLayout
@@ -39,7 +39,7 @@ struct GroupHeading {
     }
   }
 
-  /// Bars of arrivals a minute, the present minute at the right end.
+  /// Draws bars of arrivals per minute, the present minute at the right end.
   private func drawTraffic(into grid: inout Grid, theme: Theme) {
     let bounds = layout.traffic
     guard bounds.width >= 8, !bounds.isEmpty else { return }
@@ -58,7 +58,7 @@ struct GroupHeading {
     let first = bounds.endColumn - count
     let style = theme.style(\.accent)
     for (index, arrivals) in picture.arrivals.suffix(count).enumerated() where arrivals > 0 {
-      // At least a mark for each minute in which somebody came.
+      // Each minute with an arrival has at least a mark.
       let steps = Self.levels(theme.glyphs).count
       let level = max(1, (arrivals * rows * steps + most / 2) / most)
       for row in 0..<rows {
@@ -71,7 +71,7 @@ struct GroupHeading {
     }
   }
 
-  /// Bars from the lowest to a full cell.
+  /// Returns the bars from the lowest to a full cell.
   private static func levels(_ glyphs: GlyphSet) -> [Unicode.Scalar] {
     glyphs == .ascii ? [".", ":", "|", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   }

@@ -1,43 +1,43 @@
 import Elevators
 import SimulationCore
 
-/// The layout of a group's picture: a heading, the heads of the hoistways, landings on the left and the
-/// hoistways beside them, and a line about what is chosen.
+/// The layout of a group's picture: a heading, the hoistway headers, landings on the left with the
+/// hoistways beside them, and a line about the selection.
 ///
-/// A landing takes a row of cells or more. Where all find room in proportion to their heights, they lie at these;
-/// otherwise all take as many rows, and what finds no room scrolls by whole rows.
+/// A landing takes at least one row of cells. If all landings fit at heights in proportion to the real ones, they are
+/// drawn so; otherwise all take the same number of rows, and the picture scrolls by whole rows.
 struct GroupLayout: Hashable {
-  /// The row with the dispatcher and how people are served.
+  /// The row with the dispatcher and the service quality.
   let heading: CellRectangle
-  /// The traffic of the last minutes, over the landings.
+  /// The traffic of the last minutes, above the landings.
   let traffic: CellRectangle
-  /// The heads of the hoistways: names, modes, loads.
+  /// The hoistway headers: names, modes and loads.
   let heads: CellRectangle
   /// The landings and their queues.
   let landings: CellRectangle
   /// The hoistways.
   let shafts: CellRectangle
-  /// The line about what is chosen; empty without room.
+  /// The line about the selection; empty without room.
   let footing: CellRectangle
-  /// Where costs and keys lie over the hoistways.
+  /// The bounds of costs and keys, over the hoistways.
   let overlay: CellRectangle
 
-  /// The cars that find room.
+  /// The visible cars.
   let shownCars: Range<Int>
-  /// How many columns a hoistway takes, with the blank behind it.
+  /// The width of a hoistway in columns, including the blank after it.
   let pitch: Int
-  /// The row of cells of each landing's sign, from the first row of the landings; some may lie outside.
+  /// The row of each landing's sign, from the first row of the landings; some may be outside.
   let rows: [Int]
-  /// How many rows the lowest storey takes.
+  /// The height of the lowest storey, in rows.
   let storey: Int
-  /// The landings that find room.
+  /// The visible landings.
   let shownLandings: Range<Int>
 
-  /// The columns of a landing's row, from the left end.
+  /// The width of the landing names, in columns.
   let nameWidth: Int
-  /// How many columns a hall call takes: button, car and arrival; 1 for the button alone.
+  /// The width of a hall call in columns: button, car and arrival time; 1 for the button alone.
   let callWidth: Int
-  /// Where the queue is, from the left end.
+  /// The columns of the queue, from the left end.
   let queue: Range<Int>
 
   private let heights: [Double]
@@ -51,7 +51,7 @@ struct GroupLayout: Hashable {
     let carName = picture.cars.reduce(1) { max($0, min(3, $1.name.unicodeScalars.count)) }
     nameWidth = min(longest, width >= 60 ? 12 : 5)
 
-    // What hoistways of at least two columns leave is shared between landings and them.
+    // Room beyond hoistways of two columns is shared between landings and hoistways.
     let bare = 1 + nameWidth + 1 + 2 + 1 + 3
     let full = 1 + nameWidth + 1 + 2 * (carName + 6) + 5
     let count = picture.cars.count
@@ -87,7 +87,7 @@ struct GroupLayout: Hashable {
     overlay = Self.overlay(picture, rows: rows, in: landings, to: bounds.endColumn)
   }
 
-  /// The rows of the landings' signs.
+  /// Returns the rows of the landings' signs.
   private static func rows(of picture: GroupPicture, _ heights: [Double], in high: Int) -> (rows: [Int], storey: Int) {
     let count = heights.count
     guard count > 0, high > 0 else { return (heights.map { _ in 0 }, 1) }
@@ -102,13 +102,13 @@ struct GroupLayout: Hashable {
     }
     let each = max(1, high / count)
     let excess = max(0, each * count - high)
-    // What the eye follows is in the middle.
+    // Keep the followed item in the centre.
     let focus = Self.focus(of: picture, heights)
     let offset = max(0, min(excess, Int(clamping: (focus * Double(each)).rounded()) - high / 2))
     return (heights.indices.map { high - 1 - $0 * each + offset }, each)
   }
 
-  /// Which landing the picture follows, counted from 0, with the share of the way to the next.
+  /// Returns the landing that the picture follows, from 0, with the fraction of the distance to the next.
   private static func focus(of picture: GroupPicture, _ heights: [Double]) -> Double {
     let height: Double? =
       switch picture.selection.followed {
@@ -123,7 +123,7 @@ struct GroupLayout: Hashable {
     return Double(above - 1) + (height - low) / (high - low)
   }
 
-  /// The half of the picture that does not hide the chosen landing, or all of it where it is low.
+  /// Returns the half of the picture that does not hide the selected landing, or all of it if it is low.
   private static func overlay(_ picture: GroupPicture, rows: [Int], in landings: CellRectangle, to end: Int)
     -> CellRectangle
   {
@@ -140,12 +140,13 @@ struct GroupLayout: Hashable {
       column: end - width, row: isAbove ? landings.row : landings.endRow - height, width: width, height: height)
   }
 
-  // MARK: - Where things are
+  // MARK: - Locations
 
-  /// The height of a storey's car, in pixels of half a row.
+  /// The height of a car, in pixels of half a row.
   var carHeight: Double { storey == 1 ? 2 : Double(min(2 * storey - 1, 7)) }
 
-  /// Where a height lies, in pixels of half a row from the top of the landings: the lower edge of a sign's row.
+  /// Returns a height's location, in pixels of half a row from the top of the landings: the lower edge of a sign's
+  /// row.
   func y(_ height: Double) -> Double {
     guard let first = heights.first, let last = heights.last else { return 0 }
     func floor(_ index: Int) -> Double { Double(2 * (rows[index] + 1)) }
@@ -157,25 +158,25 @@ struct GroupLayout: Hashable {
     return floor(above - 1) + share * (floor(above) - floor(above - 1))
   }
 
-  /// The first column of a car's hoistway, from the first one of the hoistways, and how many it has.
+  /// Returns the columns of a car's hoistway, relative to the first hoistway.
   func columns(of car: Int) -> Range<Int> {
     let left = (car - shownCars.lowerBound) * pitch
     return left..<(left + pitch - 1)
   }
 
-  /// Where the button or the call of a direction begins in a landing's row.
+  /// Returns the column of the button or call of a direction in a landing's row.
   func callColumn(_ direction: Direction) -> Int {
     let first = 1 + nameWidth + 1
     return direction == .up ? first : first + callWidth + (callWidth > 1 ? 1 : 0)
   }
 
-  /// The landing whose storey has a row of the landings; nil for none.
+  /// Returns the landing whose storey includes a row, or nil.
   func landing(atRow row: Int) -> Int? {
-    // A storey reaches from its sign's row up to the next sign.
+    // A storey extends from its sign's row up to the next sign.
     rows.indices.filter { rows[$0] >= row }.last.map { $0 + 1 }
   }
 
-  /// What can be clicked at a cell.
+  /// Returns the control at a cell.
   func control(column: Int, row: Int) -> GroupPicture.Control? {
     if heading.contains(column: column, row: row) { return column - heading.column < 24 ? .dispatcher : nil }
     if heads.contains(column: column, row: row) { return .car(shownCars.lowerBound + (column - heads.column) / pitch) }

@@ -1,13 +1,13 @@
 import Elevators
 import SimulationCore
 
-/// Draws hoistways, cars and queues of a group with lines and characters, in the layout of those of pixels.
+/// Draws hoistways, cars and queues of a group with lines and characters, in the layout of the pixel version.
 struct GroupLineArt: LineArt {
   let picture: GroupPicture
   let layout: GroupLayout
   let theme: Theme
 
-  /// The whole of landings and hoistways.
+  /// The bounds of landings and hoistways together.
   var bounds: CellRectangle {
     CellRectangle(
       column: layout.landings.column, row: layout.landings.row, width: layout.landings.width + layout.shafts.width,
@@ -36,7 +36,7 @@ struct GroupLineArt: LineArt {
     for row in 0..<bounds.height {
       guard let landing = layout.landing(atRow: row) else { continue }
       if !picture.cars[car].serves[landing - 1] {
-        // Where it does not stop there are no doors: a wall.
+        // There are no doors where the car does not stop: draw a wall.
         for column in columns { put("x", column, row, style, into: &grid) }
       } else if columns.count >= 3 {
         put(rail, columns.lowerBound, row, style, into: &grid)
@@ -62,7 +62,7 @@ struct GroupLineArt: LineArt {
     }
   }
 
-  /// A car between brackets that part as its doors open: `[ ]`, `( )`, `: :`; a narrow one is reversed while
+  /// Draws a car between brackets that part as its doors open: `[ ]`, `( )`, `: :`; a narrow car is reversed while
   /// its doors are shut.
   private func drawCar(_ car: GroupPicture.Car, _ index: Int, into grid: inout Grid) {
     let columns = columns(index)
@@ -82,14 +82,14 @@ struct GroupLineArt: LineArt {
 }
 
 extension GroupLayout {
-  /// The rows of cells that a car takes, from the first one of the landings.
+  /// Returns the rows of cells of a car, from the first row of the landings.
   func carRows(of car: GroupPicture.Car) -> Range<Int> {
     let bottom = Int(clamping: (y(car.position) / 2).rounded())
     let high = max(1, Int(carHeight / 2))
     return (bottom - high)..<bottom
   }
 
-  /// The row in which a car's people are counted: that of the middle of the car.
+  /// Returns the row of the text in a car, which is its middle row.
   func textRow(of car: GroupPicture.Car, inPixels: Bool) -> Int {
     if inPixels { return Int(clamping: ((floor(of: car) - carHeight / 2) / 2).rounded(.down)) }
     let rows = carRows(of: car)

@@ -6,7 +6,7 @@ struct GroupPainter {
   let picture: GroupPicture
   let layout: GroupLayout
 
-  /// The whole of landings and hoistways.
+  /// The bounds of landings and hoistways together.
   private var bounds: CellRectangle {
     CellRectangle(
       column: layout.landings.column, row: layout.landings.row, width: layout.landings.width + layout.shafts.width,
@@ -35,7 +35,7 @@ struct GroupPainter {
     let isChosen = car == picture.selection.car
     let dark = isChosen ? Color(30, 33, 44) : Color(18, 19, 25)
     canvas.fill(Rectangle(x: left, y: 0, width: width, height: Double(canvas.height)), with: .solid(dark))
-    // Where it does not stop there are no doors: a wall.
+    // There are no doors where the car does not stop: draw a wall.
     for landing in layout.shownLandings where !picture.cars[car].serves[landing] {
       let bottom = Double(2 * (layout.rows[landing] + 1))
       let high = Double(2 * layout.storey)
@@ -43,7 +43,7 @@ struct GroupPainter {
     }
   }
 
-  /// The floor of a landing, where a storey has more than a row.
+  /// Draws the floor of a landing, if a storey has more than one row.
   private func drawFloor(_ landing: Int, on canvas: inout Canvas) {
     let bottom = Double(2 * (layout.rows[landing] + 1))
     let isChosen = landing + 1 == picture.selection.landing
@@ -89,12 +89,12 @@ struct GroupPainter {
 }
 
 extension GroupLayout {
-  /// Where the floor of a car is, in pixels from the top of the landings.
+  /// Returns the location of a car's floor, in pixels from the top of the landings.
   func floor(of car: GroupPicture.Car) -> Double { y(car.position) - (storey > 1 ? 1 : 0) }
 
-  /// Where somebody waits who is so many positions from the hoistways; nil without room.
+  /// Returns the column of a waiting person by queue index, from the hoistways; nil without room.
   ///
-  /// Their number is at the other end.
+  /// The number of waiting people is at the other end.
   func queueColumn(_ index: Int, spacing: Double, of count: Int) -> Double? {
     let away = (Double(index) + 0.5) * spacing
     let digits = Double("\(count)".utf8.count + 1)

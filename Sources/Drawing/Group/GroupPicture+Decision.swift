@@ -1,9 +1,9 @@
 import Elevators
 public import SimulationCore
 
-// Why the chosen call was given to the car that has it.
+// The explanation why the selected call was assigned to its car.
 extension GroupPicture {
-  /// Says when and why the chosen call was given to its car, by the last of the decisions about it.
+  /// Sets when and why the selected call was assigned to its car, from the last decision about it.
   public mutating func explain(_ decisions: [PastDecision]) {
     guard let asked = costs, let holder = asked.holder, cars.indices.contains(holder) else { return }
     let decision = decisions.last { past in
@@ -15,7 +15,7 @@ extension GroupPicture {
     costs?.decision = Self.words(decision)
   }
 
-  /// `given at 0:12.3 to B: B 34.1, A 40.2`.
+  /// Formats a decision: `given at 0:12.3 to B: B 34.1, A 40.2`.
   private static func words(_ past: PastDecision) -> String {
     let decision = past.decision
     let time = DurationText.clock(past.instant.elapsed)

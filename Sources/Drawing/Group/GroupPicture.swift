@@ -1,49 +1,49 @@
 public import Elevators
 
-/// A group of cars as it looks at one instant: hoistways side by side, landings with their queues and calls, and
-/// how people have been served so far.
+/// A group of cars at one instant: hoistways side by side, landings with their queues and calls, and the service
+/// quality so far.
 ///
 /// > Units: metres, seconds, kilograms.
 public struct GroupPicture: Hashable, MachinePicture {
-  /// What can be clicked.
+  /// The clickable parts of the picture.
   public enum Control: Hashable, Sendable {
-    /// A landing, which is chosen.
+    /// A landing; a click selects it.
     case landing(Int)
     /// A hall button.
     case hallButton(landing: Int, direction: Direction)
-    /// The head of a hoistway, which chooses its car.
+    /// The header of a hoistway; a click selects its car.
     case car(Int)
-    /// A hoistway at a landing, which chooses both.
+    /// A hoistway at a landing; a click selects both.
     case hoistway(car: Int, landing: Int)
-    /// The name of the dispatcher, which changes to the next one.
+    /// The name of the dispatcher; a click changes to the next one.
     case dispatcher
-    /// The costs of a call, which go away.
+    /// The costs of a call; a click hides them.
     case costs
-    /// A switch, detector or button of the chosen car or of the building.
+    /// A switch, detector or button of the selected car or of the building.
     case service(ServiceControl)
-    /// The mark of a key that turns it back by one position.
+    /// The mark that turns a key back by one position.
     case serviceBack(ServiceControl)
   }
 
-  /// A car with its doors, and what it is asked to do.
+  /// A car with its doors and calls.
   public struct Car: Hashable, Sendable {
-    /// What it is called.
+    /// The name of the car.
     public var name: String
     /// Whether it stops at each landing, the lowest first.
     public var serves: [Bool]
-    /// Height of its floor.
+    /// The height of its floor.
     public var position: Double
     /// Upward speed.
     public var speed: Double
-    /// How far its doors are open: 0 shut to 1 fully open.
+    /// The opening of its doors: 0 shut to 1 fully open.
     public var opening: Double
-    /// The landing that its indicators show.
+    /// The landing shown by its indicators.
     public var indicator: Int
-    /// Which way it goes on; nil when it has no calls.
+    /// Its direction; nil if it has no calls.
     public var direction: Direction?
-    /// How many people are in it.
+    /// The number of riders.
     public var riders: Int
-    /// What is in it.
+    /// The load in it.
     public var load: Int
     /// Its rated load.
     public var ratedLoad: Int
@@ -51,74 +51,74 @@ public struct GroupPicture: Hashable, MachinePicture {
     public var isOverloaded: Bool
     /// Whether its stop switch is on.
     public var isStopped: Bool
-    /// What its indicators show of the service.
+    /// The service sign of its indicators.
     public var sign: ServiceSign
     /// Whether each button of its panel is lit, the lowest landing first.
     public var calls: [Bool]
-    /// What it is doing, in words.
+    /// The state of the car, in words.
     public var words: String
   }
 
-  /// A hall call, and who answers it.
+  /// A hall call, and the car that answers it.
   public struct Call: Hashable, Sendable {
-    /// Which way.
+    /// The direction.
     public var direction: Direction
-    /// The index of the car that is to answer it; nil while it has none.
+    /// The index of the assigned car; nil if unassigned.
     public var car: Int?
-    /// In how many seconds that car is expected; nil where nobody knows.
+    /// The number of seconds until that car is expected; nil if unknown.
     public var arrival: Double?
-    /// Where to, where that was entered.
+    /// The destination, if it was entered.
     public var destination: String?
   }
 
-  /// A landing with all that is on it.
+  /// A landing with its queue, buttons and calls.
   public struct LandingView: Hashable, Sendable {
     /// The text of its sign.
     public var name: String
-    /// Height of its floor.
+    /// The height of its floor.
     public var height: Double
-    /// Whether destinations are entered there, in place of hall buttons.
+    /// Whether destinations are entered at a keypad instead of hall buttons.
     public var hasKeypad: Bool
-    /// Whether the lamps of its hall buttons are lit; no value for a button that is not there.
+    /// Whether each hall button's lamp is lit; no value for a missing button.
     public var lamps: [Direction: Bool]
-    /// The directions whose hall button is stuck, and ignored by a car that is there.
+    /// The directions whose hall button is stuck and ignored by the car that is there.
     public var stuckButtons: Set<Direction> = []
     /// Its calls, the oldest first.
     public var calls: [Call]
-    /// Who waits, in the order in which they came.
+    /// The waiting people, in the order of arrival.
     public var waiting: [ElevatorPicture.Passenger]
 
-    /// Which hall buttons it has.
+    /// The directions that have a hall button.
     var lampWays: [Direction] { [.up, .down].filter { lamps[$0] != nil } }
   }
 
-  /// What a call would cost with each car.
+  /// The costs of a call for each car.
   public struct Costs: Hashable, Sendable {
-    /// One car's.
+    /// The costs for one car.
     public struct Candidate: Hashable, Sendable {
       /// The car's index.
       public var car: Int
-      /// The parts, in the order of ``Costs/terms``.
+      /// The components, in the order of ``Costs/terms``.
       public var parts: [Double]
       /// Their sum.
       public var total: Double
     }
 
-    /// What is asked, in words.
+    /// The call, in words.
     public var question: String
-    /// What the parts count.
+    /// The meaning of each component.
     public var terms: [String]
-    /// The cars that may answer it, the cheapest first.
+    /// The cars that may answer the call, the cheapest first.
     public var candidates: [Candidate]
-    /// Why there are no costs, as a sentence; empty where there are.
+    /// The reason why there are no costs, as a sentence; empty if there are.
     public var reason: String
-    /// The index of the car that has the call; nil for none.
+    /// The index of the car that has the call, or nil.
     public var holder: Int?
     /// The landing of the call; a landing's number.
     public var landing: Int
-    /// Which way the call goes.
+    /// The direction of the call.
     public var direction: Direction
-    /// When and why the call was given to the car that has it, in words; empty where nobody knows.
+    /// When and why the call was assigned to its car, in words; empty if unknown.
     public var decision = ""
   }
 
@@ -126,42 +126,42 @@ public struct GroupPicture: Hashable, MachinePicture {
   public var landings: [LandingView]
   /// The cars, in the order of the group.
   public var cars: [Car]
-  /// Who distributes the calls.
+  /// The dispatcher.
   public var dispatcher: String
-  /// How many people wait.
+  /// The number of waiting people.
   public var waiting: Int
-  /// How many are in the cars.
+  /// The number of people in the cars.
   public var riding: Int
-  /// How many have been brought to where they wanted to go.
+  /// The number of people delivered to their destinations.
   public var delivered: Int
-  /// How long those who were let in waited on average, in seconds; nil for nobody.
+  /// The average wait of boarded people, in seconds; nil if there are none.
   public var average: Double?
-  /// The longest wait so far, of those who still wait too, in seconds; nil for nobody.
+  /// The longest wait so far, including people still waiting, in seconds; nil if there are none.
   public var longest: Double?
-  /// How many people came in each of the last minutes, the oldest first.
+  /// The number of arrivals in each of the last minutes, the oldest first.
   public var arrivals: [Int]
-  /// What is known of the person that is followed; nil for nobody.
+  /// The description of the followed person; nil if nobody is followed.
   public var person: String?
-  /// Where the followed person is, in metres; nil for nobody.
+  /// The height of the followed person, in metres; nil if nobody is followed.
   public var personHeight: Double?
-  /// What the chosen call costs; nil when nobody asks.
+  /// The costs of the selected call; nil if they are not shown.
   public var costs: Costs?
-  /// The keys of the chosen car, while they are shown; nil else.
+  /// The keys of the selected car; nil if they are not shown.
   public var service: ServiceView?
-  /// The chosen car with its hoist, while its machine room is shown; nil else.
+  /// The selected car with its hoist; nil if its machine room is not shown.
   public var machineRoom: ElevatorPicture?
-  /// What the person at the screen has chosen.
+  /// The user's selection.
   public var selection: GroupSelection
-  /// The instant, for the small movements of the people.
+  /// The instant, for the idle movements of the people.
   public var time: Duration
 
-  /// Only where there is more room than the hoistways need.
+  /// The timeline is shown only if there is more room than the hoistways need.
   public static var timelineRoom: TimelineRoom { .spare }
 
-  /// The landings, and a hoistway of eleven columns for each car.
+  /// Returns the width of the landings plus eleven columns for each car's hoistway.
   public func columns(inRows rows: Int) -> Int? { 46 + 11 * cars.count }
 
-  /// Draws all parts that find room.
+  /// Draws all parts that fit.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -185,7 +185,7 @@ public struct GroupPicture: Hashable, MachinePicture {
     }
   }
 
-  /// The machine room of the chosen car, under the car's name and what it is doing.
+  /// Draws the machine room of the selected car, below the car's name and state.
   private func drawMachineRoom(
     of room: ElevatorPicture, _ hoist: HoistPicture, into grid: inout Grid, in bounds: CellRectangle, theme: Theme
   ) {
@@ -197,7 +197,7 @@ public struct GroupPicture: Hashable, MachinePicture {
     MachineRoomView(picture: room, hoist: hoist, bounds: inner).draw(into: &grid, theme: theme)
   }
 
-  /// The button, landing, car or key at a cell.
+  /// Returns the button, landing, car or key at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     guard machineRoom == nil else { return nil }
     let layout = GroupLayout(of: self, in: bounds)

@@ -1,12 +1,12 @@
 public import Elevators
 
-/// What a person has chosen on the screen of a group of cars.
+/// The user's selection on the screen of a group of cars.
 public struct GroupSelection: Hashable, Sendable {
-  /// Whom the picture follows, where it cannot show all landings or cars.
+  /// The subject that the picture follows if it cannot show all landings or cars.
   public enum Followed: Hashable, Sendable {
-    /// The car that is chosen.
+    /// The selected car.
     case car
-    /// Somebody, by number.
+    /// A person, by number.
     case person(Int)
   }
 
@@ -14,19 +14,19 @@ public struct GroupSelection: Hashable, Sendable {
   public var landing: Int
   /// The index of the car that keys act on.
   public var car = 0
-  /// Where somebody is to come to, while the destination is being chosen; nil else.
+  /// The origin of a new person while the destination is being chosen; otherwise nil.
   public var origin: Int?
-  /// Whom the picture follows; nil for the chosen landing.
+  /// The followed subject; nil for the selected landing.
   public var followed: Followed?
-  /// Which way the call of the chosen landing goes whose costs are shown; nil while none are.
+  /// The direction of the selected landing's call whose costs are shown; nil if none are.
   public var asks: Direction?
-  /// The index in ``ServiceControl`` that keys act on, while the keys of the chosen car are shown; nil else.
+  /// The index in ``ServiceControl`` that keys act on while the selected car's keys are shown; otherwise nil.
   public var key: Int?
-  /// Whether the machine room of the chosen car is shown instead of the hoistways, where it has one.
+  /// Whether the machine room of the selected car, if it has one, is shown instead of the hoistways.
   public var showsMachineRoom = false
-  /// What the mouse holds down.
+  /// The control that the mouse holds down.
   public var held: GroupPicture.Control?
 
-  /// A choice.
+  /// Creates a selection of a landing and the first car.
   public init(landing: Int) { self.landing = landing }
 }

@@ -1,8 +1,8 @@
 import Elevators
 import SimulationCore
 
-/// What is text in a group's picture, over pixels and lines alike: the heads of the hoistways, the signs of the
-/// landings with their calls, what waits in each hoistway, and the line about what is chosen.
+/// Draws the text of a group's picture, over pixels and lines alike: hoistway headers, landing signs with their
+/// calls, pending calls in each hoistway, and the line about the selection.
 struct GroupSigns {
   let picture: GroupPicture
   let layout: GroupLayout
@@ -51,7 +51,7 @@ struct GroupSigns {
     drawLoad(car, in: cells(layout.heads.height - 1), into: &grid)
   }
 
-  /// What keeps the car from serving, or else a bar of its load.
+  /// Draws the car's out-of-service state, or else a bar of its load.
   private func drawLoad(_ car: GroupPicture.Car, in cells: CellRectangle, into grid: inout Grid) {
     let word = car.sign != .none ? car.sign.brief : car.isStopped ? "STOP" : car.isOverloaded ? "OVER" : ""
     guard word.isEmpty else {
@@ -60,7 +60,7 @@ struct GroupSigns {
       return line.write(text, theme.style(\.notice, isBold: true), into: &grid)
     }
     let full = Double(car.load) / Double(max(1, car.ratedLoad)) * Double(cells.width)
-    // At least a mark for whoever is in it.
+    // An occupied car has at least one mark.
     let filled = max(car.load > 0 ? 1 : 0, min(cells.width, Int(clamping: full.rounded())))
     for offset in 0..<cells.width where grid.contains(column: cells.column, row: cells.row) {
       let isFilled = offset < filled
@@ -71,7 +71,7 @@ struct GroupSigns {
 
   // MARK: - Hoistways
 
-  /// The calls that a car has, at their landings in its hoistway.
+  /// Draws a car's pending calls, at their landings in its hoistway.
   private func drawMarks(_ index: Int, into grid: inout Grid) {
     let car = picture.cars[index]
     let columns = layout.columns(of: index)
@@ -96,12 +96,12 @@ struct GroupSigns {
     }
   }
 
-  /// A colour over the dark of a hoistway; in themes without pixels that of a role.
+  /// Returns a colour over the dark of a hoistway, or that of a role in themes without pixels.
   private func ink(_ color: Color, _ role: KeyPath<Palette, Color>) -> Style {
     theme.drawsPixels ? Style(foreground: color, isBold: true) : theme.style(role, isBold: true)
   }
 
-  /// How many people are in a car, and which way it goes, on the car.
+  /// Draws the number of riders and the direction, on the car.
   private func drawRiders(_ index: Int, into grid: inout Grid) {
     let car = picture.cars[index]
     let columns = layout.columns(of: index)
@@ -140,7 +140,7 @@ struct GroupSigns {
       into: &grid)
   }
 
-  /// A keypad, how many destinations are entered, and in how many seconds the first car for one of them comes.
+  /// Draws a keypad, the number of destinations entered, and the seconds until the first car for one of them.
   private func drawKeypad(of view: GroupPicture.LandingView, row: Int, _ pen: CellPen, into grid: inout Grid) {
     let isCalled = !view.calls.isEmpty
     let style = theme.style(isCalled ? \.notice : \.quiet, isBold: isCalled)
@@ -156,7 +156,7 @@ struct GroupSigns {
     pen.write(text, column: layout.callColumn(.down) - 1 - text.utf8.count, row: row, theme.style(\.quiet), into: &grid)
   }
 
-  /// A hall button, and where it is lit the car that comes and in how many seconds.
+  /// Draws a hall button and, if it is lit, the assigned car and the seconds until it arrives.
   private func drawCall(
     _ way: Direction, isLit: Bool, of view: GroupPicture.LandingView, row: Int, _ pen: CellPen, into grid: inout Grid
   ) {
@@ -177,7 +177,7 @@ struct GroupSigns {
     pen.write(text, column: column + layout.callWidth - text.utf8.count, row: row, theme.style(\.quiet), into: &grid)
   }
 
-  /// Marks at the ends of the landings where others find no room.
+  /// Draws marks at the ends of the landings if some are not visible.
   private func drawMore(into grid: inout Grid) {
     let pen = CellPen(bounds: layout.landings, theme: theme)
     let column = layout.landings.width - 1
@@ -199,7 +199,7 @@ struct GroupSigns {
 
   // MARK: - Footing
 
-  /// The person who is followed, or else the chosen car.
+  /// Draws the line about the followed person, or else the selected car.
   private func drawFooting(into grid: inout Grid) {
     guard !layout.footing.isEmpty else { return }
     var line = TextLine(bounds: layout.footing, ellipsis: glyphs.ellipsis)
@@ -219,7 +219,7 @@ struct GroupSigns {
     picture.landings.indices.contains(number - 1) ? picture.landings[number - 1].name : "\(number)"
   }
 
-  /// A car's name in so many columns: of a longer one the beginning and the end, which tells it from others.
+  /// Abbreviates a car's name: of a longer one the beginning and the end, which distinguishes it from others.
   private func initials(of name: String, in count: Int) -> String {
     let scalars = name.unicodeScalars
     guard scalars.count > count, let last = scalars.last else { return name }

@@ -3,20 +3,20 @@ import Elevators
 import Motion
 public import SimulationCore
 
-// What is shown of a run of a group whose cars have hoists.
+// The picture of a group whose cars have hoists.
 extension HoistedGroup: DrawnMachine {
-  /// The group, or the machine room of the chosen car.
+  /// The group, or the machine room of the selected car.
   public typealias Picture = GroupPicture
-  /// The landing and the car that keys act on, and what is looked at.
+  /// The landing and the car that keys act on, and the chosen view.
   public typealias Selection = GroupSelection
 
-  /// What the group is doing.
+  /// Describes the state of the group.
   public func statusText(at instant: SimulationInstant) -> String { group.statusText(at: instant) }
 
-  /// Whether a car or a leaf moves, or anybody is there to sway.
+  /// Returns whether a car or a leaf moves, or anybody is present to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool { group.isMoving(at: instant) }
 
-  /// The group as it looks at the instant of a snapshot, or the machine room of the chosen car.
+  /// Returns the group, or the machine room of the selected car, at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<HoistedGroup>, selection: GroupSelection) -> GroupPicture {
     let (machine, instant) = (snapshot.machine, snapshot.instant)
     var picture = machine.group.picture(at: instant, selection: selection)
@@ -28,14 +28,14 @@ extension HoistedGroup: DrawnMachine {
     return picture
   }
 
-  /// When the chosen call was given to the car that has it.
+  /// Returns when the selected call was assigned to its present car.
   public func instantOfDecision(askedBy selection: GroupSelection) -> SimulationInstant? {
     group.instantOfDecision(askedBy: selection)
   }
 }
 
 extension GroupCar {
-  /// The car alone, as its machine room shows it: its height, speed, load and doors.
+  /// Returns the single car as its machine room shows it: its height, speed, load and doors.
   func picture(at instant: SimulationInstant) -> ElevatorPicture {
     let state = plant.motion.state(at: instant)
     var selection = ElevatorSelection(landing: plant.landing)

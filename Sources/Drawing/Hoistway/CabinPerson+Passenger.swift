@@ -1,11 +1,11 @@
-/// How somebody who uses an elevator looks and moves: a closed form of number, mass and instant.
+/// The looks and movement of an elevator passenger, computed from number, mass and instant.
 extension CabinPerson {
   private static let tops = [
     Color(44, 56, 88), Color(214, 158, 38), Color(40, 116, 84), Color(170, 44, 92), Color(58, 124, 178),
     Color(196, 84, 44), Color(116, 84, 168), Color(212, 206, 196), Color(78, 142, 62), Color(186, 52, 52),
   ]
 
-  /// The looks of a person.
+  /// Returns the looks of a passenger.
   static func passenger(_ passenger: ElevatorPicture.Passenger) -> CabinPerson {
     let model = everyone[(passenger.number - 1) % everyone.count]
     let top = tops[(passenger.number * 7 + 3) % tops.count]
@@ -19,14 +19,14 @@ extension CabinPerson {
 }
 
 extension CabinMovement {
-  /// The movement of somebody who uses an elevator: they sway a little, shift from foot to foot, talk
-  /// now and then, and stride while they pass the doors.
+  /// Creates the movement of a passenger: they sway a little, shift from foot to foot, talk now and then, and
+  /// stride while they pass the doors.
   init(of passenger: ElevatorPicture.Passenger, at time: Duration) {
     let seconds = time / .seconds(1)
     let own = Double(passenger.number)
     let sway = Self.wave(seconds * (0.23 + 0.02 * Double(passenger.number % 5)) + own * 0.37)
     let shift = Self.wave(seconds * 0.11 + own * 0.29)
-    // Each talks for a third of the time, in turns.
+    // Each person talks for a third of the time, in turns.
     let talks = Self.wave(seconds * 0.09 + own * 0.41) > 0.4 && !passenger.isWalking
     self.init(
       lean: (passenger.isWalking ? 0.02 : 0.015) * sway,

@@ -2,8 +2,7 @@ import Elevators
 import Pictures
 import SimulationCore
 
-/// Draws the inside of a car with lines and characters; it has the same layout as the one of
-/// pixels.
+/// Draws the inside of a car with lines and characters, in the layout of the pixel version.
 struct CarLineArt: LineArt {
   let picture: ElevatorPicture
   let bounds: CellRectangle
@@ -86,7 +85,7 @@ struct CarLineArt: LineArt {
   }
 }
 
-/// A passenger drawn of characters: one of the cabin's people, who speaks, sways and strides.
+/// A passenger drawn with characters: one of the cabin's people, who speaks, sways and strides.
 struct PassengerSprite {
   private let person: ElevatorPicture.Passenger
   private let movement: CabinMovement
@@ -96,7 +95,7 @@ struct PassengerSprite {
     movement = CabinMovement(of: person, at: time)
   }
 
-  /// The rows where there are so many rows of room.
+  /// Returns the rows of the sprite for the available height.
   func lines(rows: Int) -> [String] {
     guard rows >= 5 else { return StickFigure(movement: movement).lines(rows: rows) }
     let models = CabinSprite.everyone(width: rows >= 18 ? 12 : 9, height: rows)
@@ -125,7 +124,7 @@ struct PassengerSprite {
     }
   }
 
-  /// The lowest row's feet go one before the other.
+  /// Puts one foot of the lowest row ahead of the other.
   private static func stride(_ lines: inout [String], isLeft: Bool) {
     guard let last = lines.popLast() else { return }
     lines.append(isLeft ? String(last.dropFirst()) + " " : " " + last)

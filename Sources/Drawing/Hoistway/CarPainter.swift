@@ -1,7 +1,7 @@
 import Elevators
 import Pictures
 
-/// Draws the inside of a car of pixels: walls, what is seen through the doors, leaves, people.
+/// Draws the inside of a car with pixels: walls, the view through the doors, leaves and people.
 struct CarPainter {
   let picture: ElevatorPicture
   let bounds: CellRectangle
@@ -28,7 +28,7 @@ struct CarPainter {
 
   // MARK: - Beyond the doors
 
-  /// The landing behind the doors, as far above or below as the car is off its level.
+  /// Draws the landing behind the doors, offset by the car's distance from floor level.
   private func drawBeyond(_ door: ElevatorPicture.DoorView, _ doorway: Rectangle, on canvas: inout Canvas) {
     canvas.fill(doorway, with: .solid(Color(20, 20, 24)))
     guard door.opening > 0, let level = picture.level else { return }
@@ -65,7 +65,7 @@ struct CarPainter {
         with: .solid(Color(236, 214, 160)))
     }
     guard door.isPhotoEyeBlocked else { return }
-    // The light curtain, broken.
+    // The interrupted light curtain.
     canvas.fill(
       Rectangle(
         left: doorway.x, top: doorway.bottom - doorway.height * 0.4, right: doorway.right,
@@ -80,7 +80,7 @@ struct CarPainter {
       drawLeaf(from: doorway.x, to: doorway.x + shut / 2, edge: 1, doorway, on: &canvas)
       drawLeaf(from: doorway.right - shut / 2, to: doorway.right, edge: -1, doorway, on: &canvas)
     } else {
-      // Two panels to one side, the far one twice as fast.
+      // Two panels slide to one side, the far one twice as fast.
       drawLeaf(from: doorway.x, to: doorway.x + shut, edge: 1, doorway, on: &canvas)
       drawLeaf(from: doorway.x, to: doorway.x + shut / 2, edge: 1, doorway, on: &canvas)
     }
@@ -125,7 +125,7 @@ struct CarPainter {
       let feet = geometry.feet(of: person.number, inside: person.inside, doorway: doorway)
       return (person: person, feet: feet.feet, share: feet.share)
     }
-    // Who stands nearer hides who stands farther away.
+    // Nearer people hide those farther away.
     let farthestFirst = people.sorted { ($0.feet.y, $0.person.number) < ($1.feet.y, $1.person.number) }
     for passenger in farthestFirst {
       passenger.person.draw(

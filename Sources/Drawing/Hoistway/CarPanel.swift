@@ -1,25 +1,25 @@
 import Elevators
 import Pictures
 
-/// The panel of the car: a button for each landing, and below them door-open, door-close, hold and
-/// the stop switch.
+/// The car panel: a button for each landing, and below them door-open, door-close, hold and the stop
+/// switch.
 struct CarPanel {
-  /// The fewest columns in which no label is cut: those of the buttons of the doors, with a letter where there are
-  /// two rows of them.
+  /// Returns the minimum width in columns at which no label is cut: that of the door buttons, which show a letter where
+  /// there are two rows of them.
   static func leastWidth(of picture: ElevatorPicture) -> Int { picture.doors.count > 1 ? 17 : 16 }
 
   private let picture: ElevatorPicture
   private let bounds: CellRectangle
-  /// Inside the frame.
+  /// The area inside the frame.
   private let inner: CellRectangle
-  /// The width and the height of one button's cells.
+  /// The width and height of one button, in cells.
   private let cell: (width: Int, height: Int)
   private let columns: Int
-  /// The first row of the highest buttons.
+  /// The row of the topmost buttons.
   private let top: Int
-  /// The landings that have a button in sight.
+  /// The landings whose buttons are visible.
   private let shown: ClosedRange<Int>
-  /// The first row of the buttons under those of the landings.
+  /// The first row of the buttons below the landing buttons.
   private let doorRow: Int
 
   init(picture: ElevatorPicture, bounds: CellRectangle) {
@@ -33,7 +33,7 @@ struct CarPanel {
     let room = max(1, inner.height - below - (inner.height - below >= 4 ? 1 : 0))
     let width = min(max(1, inner.width), picture.nameWidth + 4)
     let most = max(1, inner.width / width)
-    // As few columns as will do, and as much height as there is.
+    // Use as few columns as possible, and all of the height.
     let needed = (count + room - 1) / room
     columns = max(1, min(most, max(needed, count > 3 && isRoomy ? 2 : 1)))
     let rows = (count + columns - 1) / columns
@@ -44,15 +44,15 @@ struct CarPanel {
     if capacity >= count {
       shown = 1...max(1, count)
     } else {
-      // The chosen landing stays in sight.
+      // Keep the chosen landing visible.
       let first = max(1, min(count - capacity + 1, picture.selection.landing - capacity / 2))
       shown = first...min(count, first + capacity - 1)
     }
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
-  /// The cells of a landing's button; nil when it is out of sight.
+  /// Returns the cells of a landing's button, or nil if it is not visible.
   func bounds(ofLanding landing: Int) -> CellRectangle? {
     guard shown.contains(landing) else { return nil }
     let index = landing - shown.lowerBound
@@ -65,7 +65,7 @@ struct CarPanel {
     ).intersection(inner)
   }
 
-  /// A button below those of the landings.
+  /// A button below the landing buttons.
   private struct Switch {
     let control: ElevatorPicture.Control
     let label: String
@@ -80,7 +80,7 @@ struct CarPanel {
       let side = door.entrance
       let row = doorRow + index * (isRoomy ? 2 : 1)
       let letter = picture.doors.count > 1 ? String(side.rawValue.prefix(1)) : ""
-      // With words where there is room for them.
+      // Use words where there is room for them.
       let words = inner.width >= letter.utf8.count + 25 ? [" open", " close"] : ["", ""]
       let labels: [(ElevatorPicture.Control, String, Bool)] = [
         (.doorOpen(side), (glyphs == .ascii ? "<>" : "◂▸") + words[0], door.isOpenButtonHeld),
@@ -110,7 +110,7 @@ struct CarPanel {
     return switches
   }
 
-  /// The button at a cell.
+  /// Returns the control at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard bounds.contains(column: column, row: row) else { return nil }
     if let found = switches(.ascii).first(where: { $0.bounds.intersection(inner).contains(column: column, row: row) }) {
@@ -133,7 +133,7 @@ struct CarPanel {
     drawSides(into: &grid, theme: theme)
   }
 
-  /// A plate of brushed steel.
+  /// Draws a plate of brushed steel.
   private func drawPlate(into grid: inout Grid) {
     var canvas = Canvas(columns: inner.width, rows: inner.height)
     canvas.fill(
@@ -144,7 +144,7 @@ struct CarPanel {
     for landing in shown where cell.height >= 3 {
       guard let bounds = bounds(ofLanding: landing) else { continue }
       let isLit = picture.landings[landing - 1].isCarLampLit
-      // The label is in the middle of the face.
+      // The label is centred on the face.
       let middle = Point(
         Double(bounds.column - inner.column) + Double(bounds.width) / 2,
         Double(bounds.row - inner.row + bounds.height / 2) * 2 + 1)
@@ -205,7 +205,7 @@ struct CarPanel {
     line.write("[\(button.label)]", style.readable, into: &grid)
   }
 
-  /// Which doors the buttons of a row belong to, where there are two.
+  /// Labels the rows of door buttons with their entrance, where there are two.
   private func drawSides(into grid: inout Grid, theme: Theme) {
     guard picture.doors.count > 1 else { return }
     let pen = CellPen(bounds: inner, theme: theme)

@@ -12,11 +12,12 @@ struct CarReadouts {
     self.bounds = bounds
   }
 
-  /// How many columns the readouts with their names take at most, as a rule; longer ones go on in a row of their own.
+  /// Returns the usual maximum width of the readouts with names, in columns; longer ones continue on a row of their
+  /// own.
   static func fullWidth(of picture: ElevatorPicture) -> Int { nameWidth + max(21, min(32, 14 + picture.nameWidth)) }
 
   func draw(into grid: inout Grid, theme: Theme) {
-    // Names of readouts are omitted where there is no room for them.
+    // Readout names are omitted if there is no room for them.
     let isFull = bounds.height >= 8 && bounds.width >= 20
     let lines = (isFull ? fullRows(theme.glyphs) : briefRows(theme.glyphs)).flatMap { readout in
       readout.lines(inColumns: bounds.width - (readout.name.isEmpty ? 0 : Self.nameWidth)).enumerated().map {
@@ -38,11 +39,11 @@ struct CarReadouts {
   private struct Readout {
     var name = ""
     let text: String
-    /// What it says with fewer columns, the longest first.
+    /// Shorter forms of the text, the longest first.
     var shorter: [String] = []
     var isNotice = false
 
-    /// The longest form that finds room; else the shortest in several lines, for nothing of it is cut.
+    /// Returns the longest form that fits, or the shortest wrapped to several lines so that nothing is cut.
     func lines(inColumns width: Int) -> [String] {
       let forms = [text] + shorter
       if let form = forms.first(where: { $0.unicodeScalars.count <= width }) { return [form] }
@@ -105,14 +106,14 @@ struct CarReadouts {
 
   private var waiting: Int { picture.landings.reduce(0) { $0 + $1.waiting.count } }
 
-  /// What the keys act on.
+  /// The readout of the selection that keys act on.
   private var chosen: Readout {
     let name = picture.name(of: picture.selection.landing)
     guard let origin = picture.selection.origin else { return Readout(text: "landing \(name)") }
     return Readout(text: "from \(picture.name(of: origin)) to \(name)?", isNotice: true)
   }
 
-  /// The load as a bar whose last part is the overload.
+  /// Draws the load as a bar whose last part is the overload.
   private func drawLoad(row: Int, into grid: inout Grid, theme: Theme) {
     let width = min(bounds.width - Self.nameWidth - 1, 30)
     guard width >= 6, picture.ratedLoad > 0 else { return }

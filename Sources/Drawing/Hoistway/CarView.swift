@@ -1,7 +1,7 @@
 import Elevators
 import Pictures
 
-/// The inside of the car, seen from its middle: the position indicator, the doors, the people.
+/// The inside of the car, seen from its centre: the position indicator, the doors and the people.
 ///
 /// A car with two entrances shows both side by side, as if its walls were unfolded.
 struct CarView {
@@ -24,7 +24,7 @@ struct CarView {
     drawIndicator(into: &grid, theme: theme)
   }
 
-  /// The doorway at a cell.
+  /// Returns the doorway at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard bounds.contains(column: column, row: row) else { return nil }
     let middle = Point(Double(column - bounds.column) + 0.5, Double(row - bounds.row) * 2 + 1)
@@ -37,8 +37,8 @@ struct CarView {
     CarGeometry(width: bounds.width, height: bounds.height, doorCount: picture.doors.count)
   }
 
-  /// The plate above the doors: arrow and landing, the sign of the service, and all that is wrong, in as
-  /// many rows as it takes.
+  /// Draws the plate above the doors: arrow and landing, the service sign, and all warnings, in as many rows as
+  /// needed.
   private func drawIndicator(into grid: inout Grid, theme: Theme) {
     var style = theme.style(isWarning ? \.notice : \.accent, isBold: true)
     if theme.usesColor {
@@ -60,7 +60,7 @@ struct CarView {
     let arrow = picture.direction.map { theme.glyphs.hallButton($0, isLit: true) } ?? " "
     var rows = [" \(arrow) \(picture.name(of: picture.indicator)) "]
     let words = [hat(theme) + picture.service.text].filter { !$0.isEmpty } + warnings
-    // A low car has room for people, too.
+    // Leave room for people in a low car.
     let most = max(1, bounds.height / 3)
     for word in words {
       let length = rows[rows.count - 1].unicodeScalars.count + word.unicodeScalars.count + 1
@@ -73,7 +73,7 @@ struct CarView {
     return rows
   }
 
-  /// What is wrong, and what sounds.
+  /// The active faults and audible signals.
   private var warnings: [String] {
     var warnings: [String] = []
     if picture.isOverloaded { warnings.append("OVERLOAD") }
@@ -88,7 +88,7 @@ struct CarView {
     return !warnings.isEmpty || (sign != .none && sign != .independent)
   }
 
-  /// The fire helmet, while it is bright; with a blank behind it.
+  /// Returns the fire helmet followed by a blank, while the helmet is bright.
   private func hat(_ theme: Theme) -> String {
     guard picture.service.fireHat != .off else { return "" }
     return picture.service.showsHelmet(at: picture.time) ? "\(theme.glyphs.helmet) " : "  "
@@ -115,7 +115,7 @@ struct CarGeometry {
   let room: Rectangle
   /// The wall with the doors.
   let back: Rectangle
-  /// The doorways, front first.
+  /// The doorways, front entrance first.
   let doorways: [Rectangle]
 
   init(width: Int, height: Int, doorCount: Int) {
@@ -128,16 +128,16 @@ struct CarGeometry {
       let wide = (back.width * share / 2).rounded() * 2
       let middle = back.x + back.width * (Double(index) + 0.5) / Double(doorCount)
       let left = (middle - wide / 2).rounded()
-      // On whole rows of cells, so that lines and pixels agree.
+      // Rounded to whole rows of cells, so that lines and pixels agree.
       let top = ((back.y + back.height * 0.12) / 2).rounded() * 2
       return Rectangle(left: left, top: top, right: left + wide, bottom: back.bottom)
     }
   }
 
-  /// How tall a grown-up in the car is, in pixels.
+  /// The height of an adult in the car, in pixels.
   var tall: Double { min(room.height * 0.7, room.width * 0.8) }
 
-  /// Where somebody in the car has the feet: spread evenly by the golden section, in three rows.
+  /// Returns the feet of a passenger in the car: spread evenly by the golden ratio, in three rows.
   func feet(of number: Int) -> Point {
     let share = (Double(number) * 0.618_033_988_75 + 0.1).truncatingRemainder(dividingBy: 1)
     let depth = Double(number % 3) / 2
@@ -145,7 +145,7 @@ struct CarGeometry {
     return Point(room.x + margin + share * (room.width - 2 * margin), room.bottom - room.height * (0.02 + 0.07 * depth))
   }
 
-  /// Where somebody who passes a doorway is, and how tall: farther away is smaller.
+  /// Returns the location and relative size of a passenger who passes a doorway; farther away is smaller.
   func feet(of number: Int, inside: Double, doorway: Rectangle) -> (feet: Point, share: Double) {
     let own = feet(of: number)
     let start = Point(doorway.centre.x, doorway.bottom)

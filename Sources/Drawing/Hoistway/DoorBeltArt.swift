@@ -1,7 +1,7 @@
 import Mechanisms
 import Pictures
 
-/// Draws the belt of a door operator: its pulleys, the marks that run along, and the leaves that hang
+/// Draws the belt of a door operator: its pulleys, the marks that move with it, and the leaves that hang
 /// on its runs.
 struct DoorBeltArt {
   let view: ElevatorPicture.DoorView
@@ -11,7 +11,7 @@ struct DoorBeltArt {
     let radius = max(2.5, min(6, Double(canvas.height) / 6))
     let (left, right) = (radius + 1, Double(canvas.width) - radius - 2)
     let middle = radius + 1
-    // One leaf's way is a quarter of the belt where leaves part in the middle, half of it else.
+    // A leaf travels a quarter of the belt in centre-opening doors, half of it otherwise.
     let way = (right - left) * (view.partsInMiddle ? 0.24 : 0.42)
     let share = max(0, min(1, view.opening))
     let travel = way * share
@@ -21,7 +21,7 @@ struct DoorBeltArt {
         canvas[column, Int(y)] = phase < 0.4 ? MechanismInk.dash : MechanismInk.belt
       }
     }
-    // The wheels turn as the belt runs: its way over their circumference.
+    // The pulleys turn with the belt: its travel divided by their circumference.
     let turns = travel / (2 * Double.pi * radius)
     for x in [left, right] {
       RopeArt.drawWheel(at: Point(x, middle), radius: radius - 1, turns: turns, rpm: 0, into: &canvas)
@@ -37,7 +37,7 @@ struct DoorBeltArt {
     let bottom = Double(canvas.height) - 1
     guard bottom > top + 2 else { return }
     let wide = (right - left) * 0.23
-    // The lower run goes the other way: the leaf on it goes left as the one on the upper run goes right.
+    // The lower run moves in the opposite direction, so its leaf goes left as the upper one goes right.
     let edges: [(left: Double, right: Double)] =
       view.partsInMiddle
       ? [

@@ -1,58 +1,58 @@
 public import Elevators
 public import SimulationCore
 
-/// A controller of which a screen can show more than its signals.
+/// A controller that can show more on a screen than its signals.
 ///
-/// Everything has a default, so that any controller can be shown:
+/// All requirements have a default implementation, so any controller can be shown:
 ///
 /// ```swift
 /// extension Mine: DrawnController {}
 /// ```
 public protocol DrawnController: ElevatorController {
-  /// Which way the car goes on, for the position indicators; nil for neither.
+  /// The direction of the position indicators' arrow; nil for neither.
   var shownDirection: Direction? { get }
   /// Whether the stop switch of the car is on.
   var isStopped: Bool { get }
-  /// The positions of the keys, switches and detectors of the service modes, as far as it knows; nil when it
-  /// does not.
+  /// The positions of the keys, switches and detectors of the service modes, or nil if the controller does not know
+  /// them.
   var shownKeys: ServiceKeys? { get }
-  /// How far the service for firefighters has come; nil when it does not know.
+  /// The phase of the firefighters' service, or nil if the controller does not know it.
   var shownFireService: Region<FireServiceChart>? { get }
-  /// Whether the door-open button of a side is held down.
+  /// Returns whether the door-open button of an entrance is held down.
   func isOpenButtonHeld(_ entrance: Entrance) -> Bool
-  /// Whether the door-close button of a side is held down.
+  /// Returns whether the door-close button of an entrance is held down.
   func isCloseButtonHeld(_ entrance: Entrance) -> Bool
 }
 
 extension DrawnController {
-  /// Neither way.
+  /// The default: no direction.
   public var shownDirection: Direction? { nil }
-  /// Off.
+  /// The default: the stop switch is off.
   public var isStopped: Bool { false }
-  /// It knows nothing of them.
+  /// The default: the positions are unknown.
   public var shownKeys: ServiceKeys? { nil }
-  /// It does not know.
+  /// The default: the phase is unknown.
   public var shownFireService: Region<FireServiceChart>? { nil }
-  /// Not held.
+  /// Returns the default: not held.
   public func isOpenButtonHeld(_ entrance: Entrance) -> Bool { false }
-  /// Not held.
+  /// Returns the default: not held.
   public func isCloseButtonHeld(_ entrance: Entrance) -> Bool { false }
 }
 
 extension CollectiveController: DrawnController {
-  /// The direction in which it answers calls.
+  /// The direction in which the controller answers calls.
   public var shownDirection: Direction? { direction }
   /// Whether the stop switch is on.
   public var isStopped: Bool { isStopSwitchOn }
-  /// Whether the door-open button of a side is held down.
+  /// Returns whether the door-open button of an entrance is held down.
   public func isOpenButtonHeld(_ entrance: Entrance) -> Bool {
     doors.contains { $0.entrance == entrance && $0.isOpenButtonPressed }
   }
   /// The positions of the keys.
   public var shownKeys: ServiceKeys? { keys }
-  /// How far the service for firefighters has come.
+  /// The phase of the firefighters' service.
   public var shownFireService: Region<FireServiceChart>? { fireService }
-  /// Whether the door-close button of a side is held down.
+  /// Returns whether the door-close button of an entrance is held down.
   public func isCloseButtonHeld(_ entrance: Entrance) -> Bool {
     doors.contains { $0.entrance == entrance && $0.isCloseButtonPressed }
   }

@@ -2,14 +2,14 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-// What is shown of a run of an elevator.
+// The picture of an elevator.
 extension Elevator: DrawnMachine where Controller: DrawnController {
-  /// Hoistway, car, panel and readouts.
+  /// The hoistway, car, panel and readouts.
   public typealias Picture = ElevatorPicture
   /// The landing and the doors that keys act on.
   public typealias Selection = ElevatorSelection
 
-  /// Where the car is or goes, and its doors.
+  /// Describes the location or destination of the car, and its doors.
   public func statusText(at instant: SimulationInstant) -> String {
     let doors = plant.doors.map { door in
       (plant.doors.count > 1 ? "\(door.entrance.rawValue) " : "") + "doors \(door.region.state.rawValue)"
@@ -30,18 +30,18 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     return parts.joined(separator: ", ")
   }
 
-  /// Whether the car or a leaf moves, the fire helmet flashes, or anybody is there to sway.
+  /// Returns whether the car or a leaf moves, the fire helmet flashes, or anybody is present to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     plant.motion.isRunning || !people.persons.isEmpty || plant.lamps.fireHat == .flashing
       || plant.doors.contains { $0.isMoving(at: instant) }
   }
 
-  /// The elevator as it looks at the instant of a snapshot.
+  /// Returns the elevator at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<Elevator>, selection: ElevatorSelection) -> ElevatorPicture {
     snapshot.machine.picture(at: snapshot.instant, selection: selection)
   }
 
-  /// The elevator as it looks at an instant, which is not before the last change.
+  /// Returns the elevator at an instant, which must not be before the last change.
   public func picture(at instant: SimulationInstant, selection: ElevatorSelection) -> ElevatorPicture {
     let state = plant.motion.state(at: instant)
     let level = level(of: state.position)
@@ -56,7 +56,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
       delivered: people.deliveredCount, selection: selection, time: instant.elapsed)
   }
 
-  /// The landing near enough to a height for its doors to be open.
+  /// Returns the landing whose door zone contains a height, or nil.
   private func level(of position: Double) -> Int? { plant.level(of: position) }
 
   private func landingViews(at instant: SimulationInstant) -> [ElevatorPicture.LandingView] {
@@ -67,7 +67,7 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
     return configuration.landingNumbers.map { number in
       let landing = configuration.landing(number)
       var lamps: [Direction: EntranceSet] = [:]
-      // The lowest landing has no button for down, the highest none for up.
+      // The lowest landing has no down button, the highest no up button.
       if number < configuration.landings.count { lamps[.up] = calls.litSides(number, .up) }
       if number > 1 { lamps[.down] = calls.litSides(number, .down) }
       return ElevatorPicture.LandingView(
@@ -105,6 +105,6 @@ extension Elevator: DrawnMachine where Controller: DrawnController {
 }
 
 extension Elevator {
-  /// How many objects other than people are in the doors of a side.
+  /// Returns the number of objects other than people in the doors of an entrance.
   public func obstructionCount(in door: DoorOperator) -> Int { door.obstructions.count }
 }

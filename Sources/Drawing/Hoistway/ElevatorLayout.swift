@@ -1,18 +1,18 @@
 /// The layout of an elevator's picture.
 ///
-/// In a low picture hoistway, car and panel are side by side, the readouts under the car; in a high one the
-/// hoistway takes half of the width, with the rest beside it.
+/// In a low picture the hoistway, car and panel are side by side, with the readouts below the car; in a high one
+/// the hoistway takes half of the width, with the rest beside it.
 ///
-/// Over the hoistway of an elevator with a hoist lies its machine.
+/// If the elevator has a hoist, its machine is above the hoistway.
 struct ElevatorLayout: Hashable {
-  /// The machine over the hoistway; empty without a hoist.
+  /// The machine above the hoistway; empty without a hoist.
   let machine: CellRectangle
   let hoistway: CellRectangle
   let car: CellRectangle
   let panel: CellRectangle
   let readouts: CellRectangle
 
-  /// The parts within bounds, each clipped to them.
+  /// Lays out the parts within bounds, each clipped to them.
   init(of picture: ElevatorPicture, in bounds: CellRectangle) {
     let whole = Self.arranged(picture.arrangement, Self.parts(of: picture, in: bounds), in: bounds)
     let shaft = whole.hoistway.intersection(bounds)
@@ -27,7 +27,7 @@ struct ElevatorLayout: Hashable {
 
   private typealias Parts = (hoistway: CellRectangle, car: CellRectangle, panel: CellRectangle, readouts: CellRectangle)
 
-  /// The parts as they are wanted: one of them alone, or without those that are hidden.
+  /// Applies the arrangement: one part alone, or without the hidden ones.
   private static func arranged(_ arrangement: PictureArrangement, _ parts: Parts, in bounds: CellRectangle) -> Parts {
     let none = CellRectangle(column: bounds.column, row: bounds.row, width: 0, height: 0)
     switch arrangement.enlarged {
@@ -40,7 +40,7 @@ struct ElevatorLayout: Hashable {
     if arrangement.hides(.panel) {
       arranged.panel.width = 0
       if panelIsBeside {
-        // What the panel leaves is the hoistway's.
+        // The hoistway takes over the panel's room.
         arranged.hoistway.width += parts.panel.width
         arranged.car.column += parts.panel.width
         arranged.readouts.column += parts.panel.width
@@ -63,16 +63,16 @@ struct ElevatorLayout: Hashable {
 
   private static func machineRows(of height: Int) -> Int { height >= 60 ? 7 : height >= 20 ? 5 : height >= 12 ? 3 : 0 }
 
-  /// From so many rows and columns on the panel is under the car.
+  /// The minimum number of rows for the panel to be below the car.
   private static let highRows = 28
   private static let highColumns = 70
-  /// The least share of a low picture's columns that the car has, and the most rows of a car for its columns.
+  /// The minimum share of the columns for the car in a low picture, and the maximum rows of a car for its columns.
   private static let carPercent = 29
   private static let carRowPercent = 62
-  /// The most rows of a high picture that the car has.
+  /// The maximum share of the rows for the car in a high picture.
   private static let highCarPercent = 56
 
-  /// How many columns it takes for the car's inside to be as wide as high.
+  /// Returns the number of columns at which the car's inside is as wide as high.
   static func columns(of picture: ElevatorPicture, inRows rows: Int) -> Int {
     guard rows >= highRows else {
       let car = 2 * max(0, rows - briefLines(of: picture, inRows: rows))
@@ -83,7 +83,7 @@ struct ElevatorLayout: Hashable {
     return max(highColumns, 2 * half)
   }
 
-  /// How many lines the readouts under a car in a low picture have.
+  /// Returns the number of readout lines below the car in a low picture.
   private static func briefLines(of picture: ElevatorPicture, inRows rows: Int) -> Int {
     rows >= 13 ? 4 + picture.doors.count : rows >= 9 ? 3 : 2
   }
@@ -95,7 +95,7 @@ struct ElevatorLayout: Hashable {
     if height >= highRows, width >= highColumns {
       let left = width / 2
       let high = min(height * highCarPercent / 100, (width - left) * carRowPercent / 100)
-      // The readouts need their columns more than the panel does.
+      // The readouts need columns more than the panel does.
       let readoutWidth = max((width - left) / 2, CarReadouts.fullWidth(of: picture) + 1)
       let panelWidth = max(panelMin, width - left - readoutWidth)
       hoistway = CellRectangle(column: bounds.column, row: bounds.row, width: left, height: height)
@@ -114,7 +114,7 @@ struct ElevatorLayout: Hashable {
       column: bounds.column, row: bounds.row, width: width - panelWidth - carWidth, height: height)
     car = CellRectangle(
       column: hoistway.endColumn, row: bounds.row, width: carWidth,
-      // A car that has more rows than it is wide is squeezed; the readouts make use of them.
+      // A car with more rows than its width allows looks squeezed; the readouts can use those rows.
       height: min(height - lines, max(4, carWidth * carRowPercent / 100)))
     readouts = CellRectangle(
       column: car.column + 1, row: car.endRow, width: carWidth - 2, height: bounds.endRow - car.endRow)

@@ -3,45 +3,45 @@ public import Elevators
 public import Mechanisms
 public import SimulationCore
 
-/// A hoist as it looks at one instant: its readouts, and where motor, gear and sheave are drawn.
+/// A hoist at one instant: its readouts and the layout of motor, gear and sheave.
 public struct HoistPicture: Hashable, Sendable {
-  /// The readouts of the instant.
+  /// The readouts at the instant.
   public var state: HoistState
-  /// The parameters that stay.
+  /// The constant parameters.
   public var parameters: HoistParameters
-  /// Where motor, gear and sheave are drawn.
+  /// The layout of motor, gear and sheave.
   public var scene: MechanismLayout
-  /// The turns that each body of the scene has made.
+  /// The turns of each body of the scene.
   public var turns: [Double]
-  /// The speed of each body of the scene in turns a minute.
+  /// The speed of each body of the scene, in turns per minute.
   public var rpms: [Double]
-  /// Up to which ratio of rope forces the ropes hold, or from which they slip.
+  /// The limiting ratio of rope forces for each load case: up to it the ropes hold, or beyond it they slip.
   public var limits: [TractionHoist.LoadCase: Double]
-  /// The reduction of the gear, exactly.
+  /// The exact reduction of the gear.
   public var gearRatio: Fraction
 
-  /// A hoist at an instant, which is not before the last change.
+  /// Creates the picture of a hoist at an instant, which must not be before the last change.
   public init(_ hoist: Hoist, of plant: Plant, at instant: SimulationInstant) {
     state = hoist.state(of: plant, at: instant)
     parameters = hoist.parameters
     scene = scenes.layout(of: hoist.parameters) { MechanismLayout(HoistScene.mechanism($0)) }
-    // What follows motor and sheave does not move: the bed, and a ring where there is one.
-    // The mark of the bed is turned away.
+    // The bodies after motor and sheave do not move: the bed, and a ring if there is one. The mark of the bed is
+    // turned away.
     turns = [state.motorTurns, state.sheaveTurns, 0.5, 0]
     rpms = [state.motorSpeed, state.sheaveSpeed, 0, 0]
     limits = hoist.tractionLimits
     gearRatio = hoist.parameters.gearRatio
   }
 
-  /// Speed and power of the motor in a few words.
+  /// The speed and power of the motor, in a few words.
   var motorText: String {
     "\(ReadoutText.decimal(state.motorSpeed, decimals: 0)) rpm \(Self.kilo(state.mainsPower)) kW"
   }
 
-  /// A thousandth with one decimal.
+  /// Returns a thousandth of a number with one decimal.
   static func kilo(_ number: Double) -> String { ReadoutText.decimal(number / 1_000, decimals: 1) }
 
-  /// The machine as a mechanism is drawn.
+  /// The machine as the picture of a mechanism.
   var machine: MechanismPicture {
     var selection = MechanismSelection()
     selection.hasNames = false
@@ -51,5 +51,5 @@ public struct HoistPicture: Hashable, Sendable {
   }
 }
 
-/// The layouts of the hoists that were drawn last.
+/// The cached layouts of recently drawn hoists.
 private let scenes = LayoutCache<HoistParameters>()

@@ -1,11 +1,11 @@
 import Assemblies
 import Mechanisms
 
-/// How the machine of a hoist is drawn: motor, gear, sheave and their bed, as a mechanism with
-/// declared positions.
+/// The scene of a hoist's machine: motor, gear, sheave and their bed, as a mechanism with declared
+/// positions.
 ///
-/// The sheave is behind the wheel of a worm, which its motor's shaft turns from above. A planetary
-/// set is shown beside the sheave, a motor without a gear behind it. Lengths are of no unit: the sheave
+/// The sheave is behind the wheel of a worm, which the motor's shaft turns from above. A planetary set
+/// is shown beside the sheave, a gearless motor behind it. Lengths are in arbitrary units: the sheave
 /// has 100.
 enum HoistScene {
   /// The index of the motor among the bodies.
@@ -16,10 +16,10 @@ enum HoistScene {
   static func mechanism(_ parameters: HoistParameters) -> Mechanism {
     var scene = Mechanism("machine", bodies: ["motor", "sheave", "bed"].map { Mechanism.Body($0) })
     scene.bodies[2].isFixed = true
-    // The machine's bed is wider than the sheave, so that there is room for car and weight.
+    // The bed is wider than the sheave, so that there is room for car and counterweight.
     scene.bodies[2].declared = bounds(width: 160, height: 8, x: 0, y: 58, layer: -4)
     scene.drives = [Mechanism.Drive(motor, rpm: 1)]
-    // Sizes so far apart that neither wheel is drawn with teeth.
+    // The sizes are so far apart that neither wheel is drawn with teeth.
     scene.wheels = [
       wheel("sheave", on: sheave, .diameter(1_000), width: 100, layer: -2),
       wheel("shaft", on: sheave, .diameter(1), width: 12, layer: 2),

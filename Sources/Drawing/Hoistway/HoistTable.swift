@@ -2,17 +2,17 @@ import Assemblies
 import Elevators
 import Mechanisms
 
-/// All readouts of a hoist, a name and a value in each row.
+/// A table of all readouts of a hoist, with a name and a value in each row.
 struct HoistTable {
   let picture: ElevatorPicture
   let hoist: HoistPicture
 
   private let nameWidth = 9
 
-  /// How wide the table is.
+  /// The width of the table.
   var width: Int { rows.reduce(0) { max($0, $1.text.unicodeScalars.count) } + nameWidth }
 
-  /// Draws as many rows as there is room for; returns how many.
+  /// Draws as many rows as fit, and returns their number.
   func draw(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) -> Int {
     let rows = rows.prefix(bounds.height)
     for (row, readout) in rows.enumerated() {
@@ -66,7 +66,7 @@ struct HoistTable {
     }
   }
 
-  /// Whether the ropes' forces are beyond what they are sure to hold while the car is braked.
+  /// Whether the ratio of rope forces exceeds the limit of the braking load case.
   private var isNearSlip: Bool { hoist.limits[.braking].map { hoist.state.tractionRatio > $0 } ?? false }
 
   private var limits: String {

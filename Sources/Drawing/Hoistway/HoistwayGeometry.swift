@@ -1,22 +1,22 @@
 import Elevators
 import SimulationCore
 
-/// The layout of a hoistway's section, in pixels of a canvas that fills its bounds.
+/// The layout of a section through the hoistway, in pixels of a canvas that fills its bounds.
 ///
-/// A column of cells is a column of pixels, and a row of cells is two rows of pixels. Landings lie at
-/// their true heights, each moved to the nearest row of cells; between two of them heights are in
-/// proportion, so that a car level with a landing is level with it on the screen.
+/// A column of cells is one column of pixels, and a row of cells is two rows of pixels. Landings are drawn at
+/// their true heights, each rounded to the nearest row of cells; heights between two landings are
+/// interpolated, so that a car level with a landing is level with it on the screen.
 struct HoistwayGeometry {
-  /// The size in pixels.
+  /// The width, in pixels.
   let width: Double
   let height: Double
-  /// Pixels to a metre.
+  /// The number of pixels per metre.
   let scale: Double
-  /// The height of a storey where none follows, in metres.
+  /// The storey height above the top landing, in metres.
   let storey: Double
-  /// The upper edge of each landing's floor, in pixels from the top; always a whole row of cells.
+  /// The top of each landing's floor, in pixels from the top; always a whole row of cells.
   let floors: [Int]
-  /// Where the parts are, in pixels from the left.
+  /// The horizontal ranges of the parts, in pixels from the left.
   let names: Range<Int>
   let lobby: Range<Int>
   let signs: Range<Int>
@@ -26,8 +26,8 @@ struct HoistwayGeometry {
   let rearSigns: Range<Int>
   let rearLobby: Range<Int>
 
-  /// The column in which the ropes of the car hang: the middle of the shaft, or of the car where a
-  /// hoist's counterweight stands beside it.
+  /// The column of the car's ropes: the centre of the shaft, or of the car if a hoist's counterweight is
+  /// beside it.
   let ropeColumn: Int
 
   private let heights: [Double]
@@ -39,20 +39,20 @@ struct HoistwayGeometry {
     let gaps = zip(heights.dropFirst(), heights).map { $0 - $1 }.sorted()
     storey = gaps.isEmpty ? 3 : gaps[gaps.count / 2]
 
-    // A storey needs a row for its sign and one for its floor; more is kinder. In a column of signs there are no floors.
+    // A storey needs a row each for its sign and its floor; more looks better. The sign column has no floors.
     let isColumn = bounds.width < HoistwayView.sectionColumns
     let needed = isColumn ? 2.0 : 4
     let lowest = isColumn ? 2.0 : bounds.height >= 20 ? 6 : 4
     let (bottom, top) = (heights.first ?? 0, heights.last ?? 0)
     let span = top - bottom + storey
     let fitting = (height - 2) / span
-    // Landings close together still have a row for the sign and one for the floor.
+    // Even landings close together have a row each for the sign and the floor.
     let least = max(lowest / storey, needed / max(0.8, gaps.first ?? storey))
     let scale = max(fitting, least)
     self.scale = scale
     var offset = 0.0
     if fitting < least {
-      // What finds no room scrolls with the car, by whole rows.
+      // If not everything fits, the view scrolls with the car by whole rows.
       let middle = (picture.position - bottom + storey / 2) * scale - (height - 2) / 2
       let most = span * scale - (height - 2)
       offset = (max(0, min(most, middle)) / 2).rounded() * 2
@@ -88,7 +88,7 @@ struct HoistwayGeometry {
     rearLobby = rearSigns.upperBound..<max(rearSigns.upperBound, bounds.width)
   }
 
-  /// Where a height lies, in pixels from the top.
+  /// Returns the location of a height, in pixels from the top.
   func y(_ position: Double) -> Double {
     guard let first = heights.first, let last = heights.last else { return height }
     if position <= first { return Double(floors[0]) + (first - position) * scale }
@@ -99,7 +99,7 @@ struct HoistwayGeometry {
     return Double(floors[above - 1]) + share * Double(floors[above] - floors[above - 1])
   }
 
-  /// The rows of cells of a landing's storey, without that of its floor; some may lie outside.
+  /// Returns the rows of cells of a landing's storey, without its floor; some may be outside the bounds.
   func rows(of landing: Int) -> Range<Int> {
     let floor = floors[landing - 1] / 2
     let ceiling =
@@ -107,43 +107,43 @@ struct HoistwayGeometry {
     return min(ceiling, floor - 1)..<floor
   }
 
-  /// How tall a grown-up is, in pixels.
+  /// Returns the height of an adult, in pixels.
   func tall(at landing: Int) -> Double {
     let room = Double(rows(of: landing).count) * 2
     return max(2, min(1.75 * scale, room * 0.9))
   }
 
-  /// How high the car is, in pixels.
+  /// The height of the car, in pixels.
   var carHeight: Double { max(3, min(2.4 * scale, height * 0.8)) }
 
-  /// How high the doors are, in pixels.
+  /// Returns the height of the doors, in pixels.
   func doorHeight(at landing: Int) -> Double { max(2, min(2.1 * scale, Double(rows(of: landing).count) * 2)) }
 
-  /// The parts of a side.
+  /// Returns the parts of an entrance.
   func parts(of entrance: Entrance) -> (lobby: Range<Int>, signs: Range<Int>, doors: Range<Int>) {
     entrance == .front ? (lobby, signs, doors) : (rearLobby, rearSigns, rearDoors)
   }
 
-  /// The width of one person's position in a queue, in pixels.
+  /// Returns the width of one position in a queue, in pixels.
   static func spacing(tall: Double) -> Double { max(3, (tall * 0.42).rounded(.up)) }
 
-  /// Where a person stands who is so many positions from the doors of a side; nil without room.
+  /// Returns the location of a person by queue index at an entrance, or nil if there is no room.
   func queuePlace(_ index: Int, entrance: Entrance, spacing: Double) -> Double? {
     let room = parts(of: entrance).lobby
-    // The outermost columns show how many there are.
+    // The outermost columns show the number of people.
     let away = (Double(index) + 0.5) * spacing
     guard away + spacing / 2 <= Double(room.count - 4) else { return nil }
     return entrance == .front ? Double(room.upperBound) - away : Double(room.lowerBound) + away
   }
 
-  /// Where somebody is who passes the doors of a side.
+  /// Returns the column of a person who passes the doors of an entrance.
   func crossingColumn(_ inside: Double, entrance: Entrance) -> Double {
     let outside = entrance == .front ? Double(signs.lowerBound) : Double(rearSigns.upperBound)
     let within = Double(shaft.lowerBound + shaft.upperBound) / 2
     return outside + (within - outside) * max(0, min(1, inside))
   }
 
-  /// Where somebody in the car stands, whoever else there is: spread evenly by the golden section.
+  /// Returns the column of a person in the car, independent of the others: spread evenly by the golden ratio.
   func carColumn(of number: Int) -> Double {
     let share = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
     let margin = max(2.5, min(1.75 * scale * 0.22 + 1, Double(shaft.count) / 2))

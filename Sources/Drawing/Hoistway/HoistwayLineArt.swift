@@ -2,7 +2,7 @@ import Assemblies
 import Elevators
 import SimulationCore
 
-/// Draws a hoistway with lines and characters, in the layout of the one of pixels.
+/// Draws a hoistway with lines and characters, in the layout of the pixel version.
 struct HoistwayLineArt: LineArt {
   let picture: ElevatorPicture
   let bounds: CellRectangle
@@ -102,7 +102,7 @@ struct HoistwayLineArt: LineArt {
     }
   }
 
-  /// The counterweight of a hoist and its ropes, beside the car.
+  /// Draws the counterweight of a hoist and its ropes, beside the car.
   private func drawCounterweight(into grid: inout Grid) {
     guard let hoist = picture.hoist else { return }
     let bottom = Int(clamping: (geometry.y(hoist.state.counterweight) / 2).rounded())
@@ -114,7 +114,7 @@ struct HoistwayLineArt: LineArt {
   }
 
   private func drawCar(into grid: inout Grid) {
-    // A cell is two pixels: the car is drawn at the nearest row.
+    // A cell is two pixels high, so the car is drawn at the nearest row.
     let floor = Int(clamping: (geometry.y(picture.position) / 2).rounded())
     let high = max(1, Int(clamping: (geometry.carHeight / 2).rounded(.down)))
     let left = geometry.shaft.lowerBound + 1
@@ -145,7 +145,7 @@ struct HoistwayLineArt: LineArt {
   }
 }
 
-/// A person of one to three rows of characters, who speaks, sways and strides.
+/// A stick figure of one to three rows of characters, which speaks, sways and strides.
 struct StickFigure {
   private let movement: CabinMovement
 
@@ -153,10 +153,10 @@ struct StickFigure {
 
   init(movement: CabinMovement) { self.movement = movement }
 
-  /// How many columns one person takes.
+  /// Returns the number of columns of one person.
   static func width(rows: Int) -> Int { rows >= 3 ? 4 : 2 }
 
-  /// The rows of the person where there are so many rows of room.
+  /// Returns the rows of the figure for the available height.
   func lines(rows: Int) -> [String] {
     let speaks = movement.mouth > 0.5
     if rows < 2 { return [speaks ? "!" : "i"] }

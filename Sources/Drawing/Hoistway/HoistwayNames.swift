@@ -2,7 +2,7 @@ import Assemblies
 import Pictures
 import SimulationCore
 
-/// The names of what a hoist moves, over the picture of a hoistway: where there is room.
+/// The names of a hoist's moving parts over the picture of a hoistway, where they fit.
 struct HoistwayNames {
   let picture: ElevatorPicture
   let hoist: HoistPicture
@@ -15,7 +15,7 @@ struct HoistwayNames {
     drawShaft(geometry, into: &grid, theme: theme)
   }
 
-  /// Motor and sheave over the hoistway.
+  /// Names the motor and the sheave above the hoistway.
   private func drawMachine(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
     let strip = MachineStrip(hoist: hoist, picture: picture, layout: layout)
     guard layout.machine.height >= 3 else { return }
@@ -47,7 +47,7 @@ struct HoistwayNames {
     }
   }
 
-  /// Car and counterweight in the shaft, where there are only ropes otherwise.
+  /// Names the car and the counterweight in the shaft, where there is nothing but ropes.
   private func drawShaft(_ geometry: HoistwayGeometry, into grid: inout Grid, theme: Theme) {
     let pen = CellPen(bounds: layout.hoistway, theme: theme)
     let style = theme.style(\.text, isBold: true)
@@ -55,7 +55,7 @@ struct HoistwayNames {
     let top = layout.hoistway.row
     let floor = Int(clamping: (geometry.y(picture.position) / 2).rounded())
     let high = max(1, Int(clamping: (geometry.carHeight / 2).rounded(.down)))
-    // Under the car there is nothing; above it hang its ropes.
+    // There is nothing below the car; above it are its ropes.
     if floor + 1 < layout.hoistway.height, shaft.count >= 5 {
       pen.write("car", column: geometry.ropeColumn - 1, row: top + floor + 1, style, into: &grid)
     }
@@ -63,7 +63,7 @@ struct HoistwayNames {
     let row = weight - (high + 1) / 2
     let thickness = max(1, Int(clamping: (Double(shaft.count) / 12).rounded()))
     let right = shaft.upperBound - 1 - thickness
-    // Beside the car there is no room; beside its ropes there is some.
+    // There is no room beside the car, but some beside its ropes.
     let isBesideCar = (floor - high - 1...floor + 1).contains(row)
     let left = row < floor ? geometry.ropeColumn + 1 : shaft.lowerBound + 1
     guard !isBesideCar, row >= 0, row < layout.hoistway.height,

@@ -2,7 +2,7 @@ import Assemblies
 import Elevators
 import Pictures
 
-/// Draws a hoistway of pixels: lobbies, shaft, car, doors, and the people who wait and ride.
+/// Draws a hoistway with pixels: lobbies, shaft, car, doors, and waiting and riding people.
 struct HoistwayPainter {
   let picture: ElevatorPicture
   let bounds: CellRectangle
@@ -31,7 +31,7 @@ struct HoistwayPainter {
   private func floor(_ landing: Int) -> Double { Double(geometry.floors[landing - 1]) }
 
   private func ceiling(_ landing: Int) -> Double {
-    // Above a lobby of twice the usual height there is only wall, as in an express zone.
+    // Above a lobby of twice the normal height there is only wall, as in an express zone.
     let highest = floor(landing) - 2 * geometry.storey * geometry.scale
     return max(Double(geometry.rows(of: landing).lowerBound * 2), highest)
   }
@@ -42,7 +42,7 @@ struct HoistwayPainter {
     let (floor, ceiling) = (floor(landing), ceiling(landing))
     let view = picture.landings[landing - 1]
     let isChosen = picture.selection.landing == landing
-    // Storeys differ a little, so that the eye can count them.
+    // Tints alternate slightly, so that storeys are easy to count.
     let tint = landing.isMultiple(of: 2) ? Color(92, 88, 100) : Color(84, 92, 100)
     let warm = view.waiting.isEmpty ? 0 : 0.12
     let wall = tint.mixed(with: Color(220, 190, 130), share: warm)
@@ -69,7 +69,7 @@ struct HoistwayPainter {
     let view = picture.landings[landing - 1]
     let tall = geometry.tall(at: landing)
     let spacing = HoistwayGeometry.spacing(tall: tall)
-    // The rear of the queue first: who stands nearer to the doors is in front.
+    // The rear of the queue is drawn first, because people nearer to the doors are in front.
     for side in view.entrances {
       for (index, person) in view.queue(at: side).enumerated().reversed() {
         guard let x = geometry.queuePlace(index, entrance: side, spacing: spacing) else { continue }
@@ -91,7 +91,7 @@ struct HoistwayPainter {
 
   // MARK: - Doors
 
-  /// The doors of a landing as one who stands there sees them, beside the shaft.
+  /// Draws the landing doors as seen by someone standing there, beside the shaft.
   private func drawDoors(of landing: Int, on canvas: inout Canvas) {
     let view = picture.landings[landing - 1]
     let floor = floor(landing)
@@ -101,7 +101,7 @@ struct HoistwayPainter {
       guard columns.count > 2 else { continue }
       let opening = picture.opening(of: entrance, at: landing)
       let inner = box((columns.lowerBound + 1)..<(columns.upperBound - 1), from: top, to: floor)
-      // Frame, then the light of the car, then the leaves before it.
+      // Draw the frame, then the light of the car, then the leaves in front.
       canvas.fill(box(columns, from: top - (top > 1 ? 1 : 0), to: floor), with: .solid(Color(168, 172, 180)))
       canvas.fill(inner, with: .vertical(from: top, Color(255, 238, 190), to: floor, Color(196, 150, 96)))
       let door = picture.doors.first { $0.entrance == entrance }
@@ -133,7 +133,7 @@ struct HoistwayPainter {
   private func drawShaft(on canvas: inout Canvas) {
     let shaft = box(geometry.shaft, from: 0, to: geometry.height)
     canvas.fill(shaft, with: .horizontal(from: shaft.x, Color(16, 17, 22), to: shaft.right, Color(26, 28, 34)))
-    // Guide rails, and marks where the landings are.
+    // Guide rails, and marks at the landings.
     for x in [shaft.x + 0.6, shaft.right - 0.6] {
       canvas.fill(
         Rectangle(left: x - 0.25, top: 0, right: x + 0.25, bottom: geometry.height), with: .solid(Color(96, 102, 112)))
@@ -150,7 +150,7 @@ struct HoistwayPainter {
     drawCounterweight(in: shaft, on: &canvas)
   }
 
-  /// The counterweight, which goes down as the car goes up.
+  /// Draws the counterweight, which goes down as the car goes up.
   private func drawCounterweight(in shaft: Rectangle, on canvas: inout Canvas) {
     guard shaft.width >= 10, let first = picture.landings.first?.height, let last = picture.landings.last?.height else {
       return

@@ -1,7 +1,7 @@
 import Elevators
 import SimulationCore
 
-/// The section through the hoistway: pixels or lines, and over them what is text in both.
+/// A section through the hoistway: pixels or lines, overlaid with the text common to both.
 struct HoistwayView {
   private let picture: ElevatorPicture
   private let bounds: CellRectangle
@@ -13,10 +13,10 @@ struct HoistwayView {
     geometry = HoistwayGeometry(of: picture, in: bounds)
   }
 
-  /// With fewer columns it is one column of signs with the car's mark.
+  /// The width below which it is reduced to a column of signs with the car's mark.
   static let sectionColumns = 20
 
-  /// How many columns a hoistway needs in so many rows for a lobby beside it in which people wait.
+  /// Returns the number of columns for a hoistway and a lobby beside it for waiting people.
   static func columns(inRows rows: Int) -> Int { max(40, rows * 112 / 100) }
 
   func draw(into grid: inout Grid, theme: Theme) {
@@ -32,7 +32,7 @@ struct HoistwayView {
     drawUnseenChoices(into: &grid, theme: theme)
   }
 
-  /// The landing, or the button, at a cell.
+  /// Returns the landing or button at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard bounds.contains(column: column, row: row) else { return nil }
     let (x, y) = (column - bounds.column, row - bounds.row)
@@ -64,7 +64,7 @@ struct HoistwayView {
 
   // MARK: - A column of signs
 
-  /// The signs of the landings, the car's mark beside the one where it is or that is nearest, and hall buttons where
+  /// Draws the landing signs, the car's mark beside the one where it is or the nearest one, and hall buttons if
   /// there is room.
   private func drawColumn(into grid: inout Grid, theme: Theme) {
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -76,7 +76,7 @@ struct HoistwayView {
       drawHallButtons(view, side, from: left, row: row, pen: pen, into: &grid)
     }
     let row = bounds.row + Int(clamping: (geometry.y(picture.position) / 2).rounded()) - 1
-    // In the narrowest column it is over the end of the sign.
+    // In the narrowest layout, the mark covers the end of the sign.
     let column = min(geometry.signs.lowerBound, bounds.width - 1)
     let isOpen = picture.doors.contains { $0.opening > 0 }
     let mark = theme.glyphs.carMark(isOpen: isOpen)
@@ -101,10 +101,10 @@ struct HoistwayView {
     }
   }
 
-  /// The row of a landing's sign.
+  /// Returns the row of a landing's sign.
   private func row(of landing: Int) -> Int { bounds.row + geometry.floors[landing - 1] / 2 - 1 }
 
-  /// The sign of a landing, with a mark where keys act.
+  /// Draws the sign of a landing, with a mark if keys act on it.
   private func drawSign(of landing: Int, row: Int, pen: CellPen, into grid: inout Grid) {
     let (view, theme) = (picture.landings[landing - 1], pen.theme)
     let isChosen = picture.selection.landing == landing
@@ -119,7 +119,7 @@ struct HoistwayView {
     pen.write(mark + pad + name, column: geometry.names.lowerBound, row: row, style, into: &grid)
   }
 
-  /// The chosen landings that have scrolled out with the car, at the edge behind which they lie.
+  /// Draws the chosen landings that have scrolled out of view, at the edge they are beyond.
   private func drawUnseenChoices(into grid: inout Grid, theme: Theme) {
     let shown = visibleLandings
     let pen = CellPen(bounds: bounds, theme: theme)
@@ -134,7 +134,7 @@ struct HoistwayView {
     for (landing, mark) in chosen {
       guard let landing, picture.landings.indices.contains(landing - 1), !shown.contains(landing) else { continue }
       let isAbove = geometry.floors[landing - 1] < 2
-      // No sign of a landing in sight is covered.
+      // Signs of visible landings must not be covered.
       guard let row = isAbove ? free.first : free.last else { return }
       free.removeAll { $0 == row }
       let room = max(0, geometry.names.count - 2)
@@ -144,7 +144,7 @@ struct HoistwayView {
     }
   }
 
-  /// Where those who wait want to go, over their heads where there is room.
+  /// Draws the destinations of waiting people above their heads, where there is room.
   private func drawDestinations(
     _ view: ElevatorPicture.LandingView, _ landing: Int, _ side: Entrance, row: Int, pen: CellPen, into grid: inout Grid
   ) {
@@ -181,18 +181,18 @@ struct HoistwayView {
     }
   }
 
-  /// The fire helmet beside the buttons of the recall landing.
+  /// Draws the fire helmet beside the buttons of the recall landing.
   private func drawHelmet(at landing: Int, column: Int, row: Int, pen: CellPen, into grid: inout Grid) {
     let service = picture.service
     guard landing == service.recallLanding, service.showsHelmet(at: picture.time) else { return }
     var style = pen.theme.style(\.notice, isBold: true)
     if pen.theme.usesColor { style.background = Color(150, 24, 24) }
-    // In ASCII, what the car shows is a hall button here.
+    // In ASCII, the glyph that the car shows is used for hall buttons here.
     let glyph = pen.theme.glyphs == .ascii ? "F" : pen.theme.glyphs.helmet
     pen.put(glyph, column: column, row: row, style, into: &grid)
   }
 
-  /// The lanterns are above the doors where there is room, else beside the buttons.
+  /// Draws the lanterns above the doors if there is room, otherwise beside the buttons.
   private func drawLanterns(
     _ view: ElevatorPicture.LandingView, _ landing: Int, _ side: Entrance, row: Int, pen: CellPen, into grid: inout Grid
   ) {
@@ -224,7 +224,7 @@ struct HoistwayView {
     pen.write(text, column: column, row: row, pen.theme.style(\.notice, isBold: true), into: &grid)
   }
 
-  /// Which way the car runs, on the car.
+  /// Draws the travel direction of the car, on the car.
   private func drawArrow(into grid: inout Grid, theme: Theme) {
     guard picture.speed != 0 else { return }
     let top = geometry.y(picture.position) - geometry.carHeight
@@ -237,12 +237,12 @@ struct HoistwayView {
   }
 }
 
-/// Writes text over a picture, on the colours that are there and in one that can be read on them.
+/// Writes text over a picture, keeping its background and choosing a legible colour.
 struct CellPen {
   let bounds: CellRectangle
   let theme: Theme
 
-  /// Sets one glyph; without a background of its own it takes that of the picture.
+  /// Sets one glyph; a style without a background takes that of the picture.
   func put(_ glyph: Unicode.Scalar, column: Int, row: Int, _ style: Style, into grid: inout Grid) {
     let column = bounds.column + column
     guard bounds.contains(column: column, row: row), grid.contains(column: column, row: row) else { return }
@@ -262,7 +262,7 @@ struct CellPen {
 }
 
 extension GlyphSet {
-  /// A hall button: full while its lamp is lit, an outline while not.
+  /// Returns the glyph of a hall button: solid if its lamp is lit, otherwise an outline.
   func hallButton(_ direction: Direction, isLit: Bool) -> Unicode.Scalar {
     switch (self, direction, isLit) {
     case (.unicode, .up, true): "▲"
@@ -276,13 +276,13 @@ extension GlyphSet {
     }
   }
 
-  /// The car in a column of signs.
+  /// Returns the mark of the car in a column of signs.
   func carMark(isOpen: Bool) -> Unicode.Scalar { self == .ascii ? (isOpen ? "=" : "#") : isOpen ? "□" : "■" }
 
-  /// A hall button that is stuck and ignored.
+  /// The glyph of a hall button that is stuck and ignored.
   var stuckButton: Unicode.Scalar { self == .ascii ? "X" : "×" }
 
-  /// A lit lantern.
+  /// Returns the glyph of a lit lantern.
   func lantern(_ direction: Direction) -> Unicode.Scalar {
     switch (self, direction) {
     case (.unicode, .up): "↑"

@@ -1,7 +1,7 @@
 import Elevators
 
-/// The switches, detectors and buttons of the service modes, one in a row, where else the panel of the
-/// car is.
+/// The panel of the switches, detectors and buttons of the service modes, one per row, which replaces the car
+/// panel.
 struct KeysPanel {
   private let service: ServiceView
   /// The index of the chosen control.
@@ -9,9 +9,9 @@ struct KeysPanel {
   private let title: String
   private let bounds: CellRectangle
   private let inner: CellRectangle
-  /// The page of the chosen control and how many there are, where there is more than one.
+  /// The page of the chosen control and the number of pages, if there is more than one.
   private let page: String
-  /// The controls in sight: those of that page.
+  /// The visible controls, which are those of that page.
   private let shown: Range<Int>
 
   init(picture: ElevatorPicture, bounds: CellRectangle) {
@@ -26,9 +26,9 @@ struct KeysPanel {
     inner = bounds.inset(by: 1)
     let count = ServiceControl.allCases.count
     let chosen = key ?? 0
-    // One row is for what the service for firefighters does.
+    // One row is reserved for the state of the firefighters' service.
     let rows = max(1, inner.height - (service.fireText.isEmpty ? 0 : 1))
-    // Pages, of one length: no control moves when it is clicked.
+    // Pages have a fixed length, so that no control moves when it is clicked.
     let pageCount = (count + rows - 1) / rows
     let length = (count + pageCount - 1) / pageCount
     let first = chosen / length * length
@@ -36,7 +36,7 @@ struct KeysPanel {
     shown = first..<min(count, first + length)
   }
 
-  /// The control at a cell.
+  /// Returns the control at a cell.
   func control(column: Int, row: Int) -> ElevatorPicture.Control? {
     guard inner.contains(column: column, row: row) else { return nil }
     let index = shown.lowerBound + row - inner.row
@@ -68,7 +68,7 @@ struct KeysPanel {
     line.write(fire.isEmpty ? "" : " " + fire, theme.style(\.notice, isBold: true), into: &grid)
   }
 
-  /// Where the mark is that turns a key back, from the left of the inside: after the mark
-  /// of the chosen key and eight characters of the label.
+  /// The column of the mark that turns a key back, from the left of the inside: after the mark of the chosen key
+  /// and eight characters of the label.
   private static let backColumn = 9
 }

@@ -2,15 +2,15 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// The names of motor, gear, sheave, car and counterweight in the picture of a machine room.
+/// Draws the names of motor, gear, sheave, car and counterweight in the machine room.
 struct MachineRoomNames {
   let painter: MechanismPainter
   let masses: [MachineRoomView.Mass]
-  /// The height of the sheave's middle, from which the ropes hang, in dots.
+  /// The height of the sheave's centre, from which the ropes hang, in dots.
   let top: Double
   let bounds: CellRectangle
 
-  /// A part and what it may be called, the longest name first.
+  /// A part and its possible names, the longest first.
   private struct Named {
     let part: NamePlacer.Part
     let names: [String]
@@ -37,7 +37,7 @@ struct MachineRoomNames {
     }
   }
 
-  /// The parts of the machine that have names of the trade: bed and shaft have none.
+  /// The named parts of the machine; bed and shaft have no name.
   private var machine: [Named] {
     let parts = painter.picture.parts
     var named: [Named] = []
@@ -55,7 +55,7 @@ struct MachineRoomNames {
       centre: outline.centre, halfWidth: outline.halfWidth, halfHeight: outline.halfHeight, isRound: outline.isRound)
   }
 
-  /// What the trade calls a part of the scene; nil for one that is not named.
+  /// Returns the standard name of a part of the scene, or nil if it is not labelled.
   private static func name(of part: String) -> String? {
     switch part {
     case "motor", "sheave", "worm": part

@@ -2,8 +2,8 @@ import Assemblies
 import Mechanisms
 import Pictures
 
-/// The machine room in full: motor, gear and sheave, the ropes with car and counterweight below them,
-/// the doors' belts, and all readouts.
+/// The machine room in full: motor, gear and sheave, the ropes with car and counterweight below them, the
+/// door operators' belts, and all readouts.
 struct MachineRoomView {
   let picture: ElevatorPicture
   let hoist: HoistPicture
@@ -41,7 +41,7 @@ struct MachineRoomView {
     MachineRoomNames(painter: painter, masses: masses, top: centre.y, bounds: bounds).draw(into: &grid, theme: theme)
   }
 
-  /// The painter of the machine, upright: ropes hang down, whatever the shape of its bounds.
+  /// Returns the painter of the machine, never turned, because the ropes hang down.
   func painter(width: Int, height: Int) -> MechanismPainter {
     var machine = hoist.machine
     let painter = MechanismPainter(machine, width: width, height: height)
@@ -50,21 +50,21 @@ struct MachineRoomView {
     return MechanismPainter(machine, width: width, height: height)
   }
 
-  /// What hangs on the ropes, in dots.
+  /// The car or the counterweight on the ropes, in dots.
   struct Mass {
-    /// Where its ropes hang, and the middle of its box.
+    /// The horizontal location of its ropes and of the centre of its box.
     let x: Double
-    /// The upper edge of its box.
+    /// The top of its box.
     let y: Double
     let halfWidth: Double
     let height: Double
-    /// Whether it is the car; else the counterweight.
+    /// Whether it is the car; otherwise the counterweight.
     let isCar: Bool
-    /// The dots that it moves for each metre.
+    /// The number of dots that it moves per metre.
     let dotsPerMetre: Double
   }
 
-  /// Car and counterweight on the sheave's flanks, at their true share of the way.
+  /// Returns the car and counterweight below the sheave's flanks, at their true share of the travel.
   private func masses(below centre: Point, radius: Double, top: Int, height: Int) -> [Mass] {
     guard let low = picture.landings.first?.height, let high = picture.landings.last?.height, high > low else {
       return []
@@ -84,7 +84,7 @@ struct MachineRoomView {
     }
   }
 
-  /// The ropes from the sheave's flanks, and what hangs on them.
+  /// Draws the ropes from the sheave's flanks, with the car and counterweight.
   private func drawShaft(_ masses: [Mass], from top: Double, into canvas: inout DotCanvas) {
     guard let scale = masses.first?.dotsPerMetre else { return }
     let ropes = RopeArt(travel: hoist.state.car * scale)
@@ -97,7 +97,7 @@ struct MachineRoomView {
     }
   }
 
-  /// The pulley of a 2:1 roping on car or counterweight, and the dead end of the ropes.
+  /// Draws the pulley of a 2:1 roping on the car or counterweight, and the dead end of the ropes.
   private func drawPulley(at x: Double, _ y: Double, from top: Double, _ ropes: RopeArt, into canvas: inout DotCanvas) {
     let small = 2.5
     let outward = x < Double(canvas.width) / 2 ? -1.0 : 1.0
@@ -105,9 +105,9 @@ struct MachineRoomView {
     RopeArt.drawWheel(at: Point(x + outward * small, y - small), radius: small, turns: 0, rpm: 0, into: &canvas)
   }
 
-  // MARK: - The doors' belts
+  // MARK: - Door belts
 
-  /// Each door operator: two pulleys, the belt with marks that run along, and the leaves below.
+  /// Draws each door operator: two pulleys, the belt with moving marks, and the leaves below.
   private func drawBelts(in bounds: CellRectangle, into grid: inout Grid, theme: Theme) {
     let doors = hoist.state.doors.isEmpty ? [] : picture.doors
     guard !doors.isEmpty, bounds.width >= 16 else { return }

@@ -3,8 +3,8 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// The machine over a hoistway, in a few rows: the motor, and the sheave from which the ropes go down
-/// to car and counterweight.
+/// The machine above a hoistway, in a few rows: the motor, and the sheave with the ropes down to the car
+/// and counterweight.
 struct MachineStrip {
   let hoist: HoistPicture
   let picture: ElevatorPicture
@@ -22,7 +22,7 @@ struct MachineStrip {
     drawText(geometry, into: &grid, theme: theme)
   }
 
-  /// Where the ropes of car and counterweight hang, in dots from the left.
+  /// Returns the locations of the ropes of car and counterweight, in dots from the left.
   private func falls(_ geometry: HoistwayGeometry) -> (car: Double, counterweight: Double) {
     let shaft = geometry.shaft
     let counterweight =
@@ -32,7 +32,7 @@ struct MachineStrip {
     return (2 * Double(geometry.ropeColumn) + 1, 2 * counterweight)
   }
 
-  /// The sheave: its right flank is above the counterweight, its left one over the car or beyond.
+  /// Returns the sheave: its right flank is above the counterweight, its left one above the car or beyond.
   func sheave(_ geometry: HoistwayGeometry, rows: Int) -> (centre: Point, radius: Double) {
     let falls = falls(geometry)
     let room = Double(4 * rows - 2)
@@ -43,13 +43,13 @@ struct MachineStrip {
   private func drawRopes(_ geometry: HoistwayGeometry, into canvas: inout DotCanvas) {
     let (falls, sheave) = (falls(geometry), sheave(geometry, rows: canvas.rows))
     let bottom = Double(canvas.height)
-    // As many dots as the car moves in the hoistway below: two of its pixels are four dots high.
+    // The ropes move as many dots as the car in the hoistway below: two of its pixels are four dots high.
     let ropes = RopeArt(travel: hoist.state.car * geometry.scale * 2)
     ropes.drawFall(at: falls.counterweight - 1, from: sheave.centre.y, to: bottom, isRising: false, into: &canvas)
     let left = sheave.centre.x - sheave.radius
     let small = 2.5
     if (falls.car - left).magnitude > 2 {
-      // A pulley leads the ropes from the flank to where the car hangs.
+      // A pulley deflects the ropes from the flank to the car.
       let side = falls.car > left ? -1.0 : 1.0
       let pulley = Point(falls.car + side * small, bottom - small - 1)
       ropes.drawSlant(Point(left + 0.5, sheave.centre.y), Point(falls.car, bottom - small - 2), into: &canvas)
@@ -59,13 +59,13 @@ struct MachineStrip {
     } else {
       ropes.drawFall(at: falls.car, from: sheave.centre.y, to: bottom, isRising: true, into: &canvas)
     }
-    // A car that rises winds its ropes over to the right: the sheave turns clockwise.
+    // A rising car moves its ropes over to the right: the sheave turns clockwise.
     RopeArt.drawWheel(
       at: sheave.centre, radius: sheave.radius, turns: hoist.state.sheaveTurns, rpm: hoist.state.sheaveSpeed,
       into: &canvas)
   }
 
-  /// The motor's housing, in dots; nil where there is no room for it.
+  /// Returns the motor's housing, in dots, or nil if it does not fit.
   func motor(_ geometry: HoistwayGeometry, rows: Int) -> (left: Double, right: Double, high: Double)? {
     let sheave = sheave(geometry, rows: rows)
     let high = min(sheave.radius * 1.6, Double(4 * rows - 2))
@@ -74,7 +74,7 @@ struct MachineStrip {
     return left > 2 ? (left, right, high) : nil
   }
 
-  /// The motor left of the sheave, its shaft, and a disc with a mark that turns as it does.
+  /// Draws the motor left of the sheave, its shaft, and a disc with a mark that turns with it.
   private func drawMotor(_ geometry: HoistwayGeometry, into canvas: inout DotCanvas) {
     let sheave = sheave(geometry, rows: canvas.rows)
     guard let motor = motor(geometry, rows: canvas.rows) else { return }
@@ -98,7 +98,7 @@ struct MachineStrip {
     }
   }
 
-  /// The readouts left of the motor, those for which there is room.
+  /// Returns the readouts left of the motor, as many as fit.
   func lines(_ geometry: HoistwayGeometry) -> [String] {
     let sheave = sheave(geometry, rows: layout.machine.height)
     let high = min(sheave.radius * 1.6, Double(4 * layout.machine.height - 2))
@@ -115,7 +115,7 @@ struct MachineStrip {
 }
 
 extension DotCanvas {
-  /// Shows the picture as the theme has it: braille, or ASCII.
+  /// Draws the canvas as braille or ASCII, depending on the theme.
   func show(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     if theme.glyphs == .ascii {
       drawASCII(

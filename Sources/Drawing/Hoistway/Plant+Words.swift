@@ -3,7 +3,7 @@ import Motion
 import SimulationCore
 
 extension Plant {
-  /// What the drive is doing, in words.
+  /// Describes the state of the drive, in words.
   func driveWords(at instant: SimulationInstant) -> String {
     let here = configuration.landing(landing).name
     let there = configuration.landing(target).name
@@ -23,7 +23,7 @@ extension Plant {
     }
   }
 
-  /// The landing near enough to a height for its doors to be open.
+  /// Returns the landing whose door zone contains a height, or nil.
   func level(of position: Double) -> Int? {
     let distances = configuration.landings.map { abs($0.height - position) }
     guard let least = distances.min(), least <= 0.4, let index = distances.firstIndex(of: least) else { return nil }

@@ -9,20 +9,20 @@ extension RemoteController: DrawnController {
   public var shownKeys: ServiceKeys? { keys }
 }
 
-// What is shown of a run of an elevator that another program controls.
+// The picture of an elevator that another program controls.
 extension RemoteElevator: DrawnMachine {
-  /// Hoistway, car, panel and readouts, or the machine room.
+  /// The hoistway, car, panel and readouts, or the machine room.
   public typealias Picture = ElevatorPicture
-  /// The landing and the doors that keys act on, and what is looked at.
+  /// The landing and the doors that keys act on, and the chosen view.
   public typealias Selection = ElevatorSelection
 
-  /// Where the car is or goes, and its doors.
+  /// Describes the location or destination of the car, and its doors.
   public func statusText(at instant: SimulationInstant) -> String { elevator.statusText(at: instant) }
 
-  /// Whether the car or a leaf moves, or anybody is there to sway.
+  /// Returns whether the car or a leaf moves, or anybody is present to sway.
   public func isMoving(at instant: SimulationInstant) -> Bool { elevator.isMoving(at: instant) }
 
-  /// The elevator as it looks at the instant of a snapshot.
+  /// Returns the elevator at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<RemoteElevator>, selection: ElevatorSelection) -> ElevatorPicture {
     HoistedElevator<RemoteController>.picture(of: snapshot.part(snapshot.machine.elevator), selection: selection)
   }

@@ -2,15 +2,15 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// Draws what the ropes of a hoist are, on dots: straight falls with marks that run along, pulleys, and
-/// the masses that hang on them.
+/// Draws the ropes of a hoist with dots: straight falls with moving marks, pulleys, and the masses on the
+/// ropes.
 struct RopeArt {
-  /// How far the ropes have run, in dots; positive is up on the side of the car.
+  /// The travel of the ropes, in dots; positive is up on the car side.
   let travel: Double
-  /// From one mark to the next, in dots.
+  /// The distance between marks, in dots.
   let period = 8.0
 
-  /// A fall of rope between two heights; its marks run up where `isRising`.
+  /// Draws a fall of rope between two heights; its marks move up if `isRising`.
   func drawFall(at x: Double, from top: Double, to bottom: Double, isRising: Bool, into canvas: inout DotCanvas) {
     let column = Int(clamping: x.rounded(.down))
     let shift = isRising ? travel : -travel
@@ -20,7 +20,7 @@ struct RopeArt {
     }
   }
 
-  /// A straight piece of rope between two points.
+  /// Draws a straight piece of rope between two points.
   func drawSlant(_ start: Point, _ end: Point, into canvas: inout DotCanvas) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let count = Int(clamping: (dx * dx + dy * dy).squareRoot().rounded(.up))
@@ -34,7 +34,7 @@ struct RopeArt {
     }
   }
 
-  /// A wheel that ropes run over: rim, spokes that turn, hub; one spoke is marked.
+  /// Draws a pulley: rim, rotating spokes of which one is marked, and hub.
   static func drawWheel(at centre: Point, radius: Double, turns: Double, rpm: Double, into canvas: inout DotCanvas) {
     let cells = canvas.visible(
       left: centre.x - radius - 1, top: centre.y - radius - 1, right: centre.x + radius + 1,
@@ -56,7 +56,7 @@ struct RopeArt {
         } else {
           let turn = (PictureMath.turn(x: x, y: y) - turns) * spokes
           let spoke = turn.rounded()
-          // About one dot broad, wherever on the spoke.
+          // About one dot wide everywhere on the spoke.
           let breadth = (turn - spoke).magnitude / spokes * 2 * Double.pi * away
           if breadth < 0.8 {
             let number = Int(spoke) % Int(spokes)
@@ -68,7 +68,7 @@ struct RopeArt {
     }
   }
 
-  /// A box; hatched when it is a weight.
+  /// Draws a box, hatched if it is a weight.
   static func drawBox(
     left: Double, top: Double, right: Double, bottom: Double, isWeight: Bool, into canvas: inout DotCanvas
   ) {

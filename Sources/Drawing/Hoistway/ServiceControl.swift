@@ -1,6 +1,6 @@
 public import Elevators
 
-/// A switch, detector or button of the service modes, as the panel of keys lists them.
+/// A switch, detector or button of the service modes, as listed in the keys panel.
 public enum ServiceControl: String, CaseIterable, Hashable, Sendable {
   /// The attendant's key in the car.
   case independent
@@ -8,17 +8,17 @@ public enum ServiceControl: String, CaseIterable, Hashable, Sendable {
   case fireOperation
   /// The firefighters' call-cancel button.
   case callCancel
-  /// The key of the recall landing.
+  /// The fire recall key of the recall landing.
   case fireRecall
   /// The smoke detector of the chosen landing.
   case smoke
   /// The smoke detector of the machine room.
   case machineRoomSmoke
-  /// The key that switches the elevator off.
+  /// The out-of-service key.
   case outOfService
-  /// What feeds the drive.
+  /// The power supply of the drive.
   case power
-  /// Whether the car is chosen to run on emergency power.
+  /// Whether the car is selected to run on emergency power.
   case emergencySelector
   /// The seismic switch.
   case seismic
@@ -26,18 +26,18 @@ public enum ServiceControl: String, CaseIterable, Hashable, Sendable {
   case carTop
   /// The inspection switch in the pit.
   case pit
-  /// The inspection buttons for up.
+  /// The up inspection buttons.
   case inspectUp
-  /// The inspection buttons for down.
+  /// The down inspection buttons.
   case inspectDown
-  /// Something that keeps the car from moving.
+  /// An obstacle that prevents the car from moving.
   case obstacle
   /// The safety gear.
   case safetyGear
   /// The reset button of the machine room.
   case reset
 
-  /// What it is called, in at most eight characters.
+  /// The label, at most eight characters long.
   var label: String {
     switch self {
     case .independent: "indep."
@@ -60,7 +60,7 @@ public enum ServiceControl: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The station whose inspection buttons are pressed: the pit's where its switch alone is on.
+  /// Returns the stations whose inspection buttons are pressed: the pit's if only its switch is on.
   public static func stations(of keys: ServiceKeys) -> [InspectionStation] {
     let on = InspectionStation.allCases.filter { keys.isOn($0) }
     return on.isEmpty ? [.carTop] : on

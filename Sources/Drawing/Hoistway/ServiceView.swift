@@ -1,30 +1,30 @@
 public import Elevators
 import SimulationCore
 
-/// What is seen of the service modes: the sign, the fire helmet, and the positions of the switches.
+/// The visible state of the service modes: the sign, the fire helmet, and the positions of the switches.
 public struct ServiceView: Hashable, Sendable {
-  /// What the indicators show of the service.
+  /// The service sign of the indicators.
   public var sign = ServiceSign.none
-  /// How far the service for firefighters has come.
+  /// The phase of the firefighters' service.
   public var fireService = FireServiceChart.State.off
-  /// The lit fire helmet.
+  /// The state of the fire helmet.
   public var fireHat = FireHat.off
-  /// The landing to which a fire calls the car, where the helmet is lit too; a landing's number.
+  /// The landing of the fire recall, where the helmet is lit too; a landing's number.
   public var recallLanding = 1
   /// Whether the buzzer of a recall sounds.
   public var isFireBuzzing = false
   /// Whether the bell of an inspection run rings.
   public var isBellRinging = false
-  /// Whether nothing feeds the drive.
+  /// Whether the drive has no power.
   public var isPowerLost = false
-  /// What each switch, detector and button shows, in the order of ``ServiceControl``.
+  /// The displayed state of each switch, detector and button, in the order of ``ServiceControl``.
   public var states: [String] = ServiceControl.allCases.map { _ in "" }
-  /// Which of them are not as in normal service.
+  /// Whether each of them differs from normal service.
   public var areOn: [Bool] = ServiceControl.allCases.map { _ in false }
-  /// Which of them have a position before the one in which they are.
+  /// Whether each of them has a position before its present one.
   public var canTurnBack: [Bool] = ServiceControl.allCases.map { _ in false }
 
-  /// Normal service.
+  /// Creates the view of normal service.
   public init() {}
 
   /// The text of the sign; empty in normal service.
@@ -41,7 +41,7 @@ public struct ServiceView: Hashable, Sendable {
     }
   }
 
-  /// How far the service for firefighters has come, in words; empty without a fire.
+  /// The phase of the firefighters' service, in words; empty without a fire.
   public var fireText: String {
     switch fireService {
     case .off: ""
@@ -52,7 +52,7 @@ public struct ServiceView: Hashable, Sendable {
     }
   }
 
-  /// What is shown besides the sign: that there is no power, and what sounds.
+  /// Further notices: loss of power and audible signals.
   var notices: [String] {
     var notices: [String] = []
     if isPowerLost, sign != .emergencyPower { notices.append(Self.noPower) }
@@ -63,7 +63,7 @@ public struct ServiceView: Hashable, Sendable {
 
   private static let noPower = "NO POWER"
 
-  /// Whether the fire helmet is bright at a time: one that flashes is, every other half second.
+  /// Returns whether the fire helmet is bright at a time: a flashing one is so every other half second.
   func showsHelmet(at time: Duration) -> Bool {
     switch fireHat {
     case .off: false
@@ -81,14 +81,14 @@ public struct ServiceView: Hashable, Sendable {
 }
 
 extension Elevator where Controller: DrawnController {
-  /// What is seen of the service modes, with what has been chosen on the screen.
+  /// Returns the view of the service modes for the selection on the screen.
   func serviceView(_ selection: ElevatorSelection) -> ServiceView {
     ServiceView(of: plant, controller, at: selection.landing)
   }
 }
 
 extension ServiceView {
-  /// What is seen of the service modes of a car, and of the smoke detector of a landing.
+  /// Creates the view of a car's service modes, and of the smoke detector of a landing.
   init(of plant: Plant, _ controller: some DrawnController, at landing: Int) {
     let keys = controller.shownKeys ?? ServiceKeys(plant.configuration)
     sign = plant.lamps.sign
@@ -130,7 +130,7 @@ extension ServiceView {
 }
 
 extension PowerSupply {
-  /// Its text on the panel, at most five characters.
+  /// The text on the panel, at most five characters long.
   fileprivate var word: String {
     switch self {
     case .normal: "mains"

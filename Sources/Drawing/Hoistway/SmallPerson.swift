@@ -1,18 +1,18 @@
 import Pictures
 
-/// A person too small for a face: head, body and legs in whole pixels, so that all stay sharp.
+/// A person too small for a face: head, body and legs in whole pixels, so that the edges stay sharp.
 struct SmallPerson {
   let person: CabinPerson
   let movement: CabinMovement
 
-  /// From this many pixels on, a person is drawn with proportions of its own.
+  /// The height in pixels from which people are drawn with individual proportions.
   static let tallest = 10.0
 
   func draw(on canvas: inout Canvas, feet: Point, tall: Double) {
     let x = feet.x.rounded(.down)
     let high = max(2, (tall * person.height).rounded())
     let top = (feet.y - high).rounded()
-    // Bodies too small to lean step aside by a share of a pixel.
+    // Bodies too small to lean move sideways by a fraction of a pixel.
     let lean = movement.lean * 20
     let head = max(1, (high * 0.24).rounded(.down))
     let legs = high >= 5 ? max(1, (high * 0.3).rounded()) : high >= 3 ? 1 : 0
@@ -36,7 +36,7 @@ struct SmallPerson {
     let swing = movement.stride
     let thick = wide >= 3 ? 1.0 : 0.8
     for side in [-1.0, 1.0] {
-      // The foot that goes ahead is lifted.
+      // The leading foot is lifted.
       let lift = max(0, side * swing) * min(1, legs * 0.5)
       let ahead = swing * side * 0.6
       let middle = x + side * (wide - thick) / 2 + (movement.isStriding ? ahead : 0)

@@ -2,19 +2,19 @@ public import Elevators
 import Motion
 public import SimulationCore
 
-// What is shown of a run of Knuth's elevator.
+// The picture of Knuth's elevator.
 extension Knuth: DrawnMachine {
-  /// Hoistway and variables.
+  /// The hoistway and the variables.
   public typealias Picture = KnuthPicture
   /// The floor that keys act on, as a landing from 1.
   public typealias Selection = ElevatorSelection
 
-  /// The height of a storey of the picture, in metres.
+  /// The storey height in the picture, in metres.
   private static var storey: Double { 3.3 }
-  /// The mass of everybody in the picture, in kilograms: the book weighs nobody.
+  /// The mass of each person in the picture, in kilograms; the book does not give one.
   private static var mass: Int { 75 }
 
-  /// The step that the main line is at, in words.
+  /// Describes the current step of the main line.
   public func statusText(at instant: SimulationInstant) -> String {
     let doors = doorWords(at: instant)
     return "\(car.state.rawValue) \(carWords), \(doors)"
@@ -42,7 +42,7 @@ extension Knuth: DrawnMachine {
     }
   }
 
-  /// The elevator as it looks at the instant of a snapshot.
+  /// Returns the elevator at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<Knuth>, selection: ElevatorSelection) -> KnuthPicture {
     KnuthPicture(
       hoistway: snapshot.machine.hoistway(at: snapshot.instant, selection: selection), table: snapshot.machine.table)
@@ -73,7 +73,7 @@ extension Knuth: DrawnMachine {
     if floor > KnuthConfiguration.floors.lowerBound { lamps[.down] = downButtons[floor] ? .front : [] }
     return ElevatorPicture.LandingView(
       name: "\(floor)", height: Double(floor) * Self.storey, entrances: [.front], hallLamps: lamps,
-      // The book's elevator has no lanterns: nobody outside knows which way it will go.
+      // The book's elevator has no lanterns: nobody outside knows its next direction.
       lanterns: [:], waiting: queues[floor].map { passenger($0, inside: 0) }, isCarLampLit: carButtons[floor])
   }
 
@@ -83,7 +83,7 @@ extension Knuth: DrawnMachine {
       state: doorWords(at: instant), isObstructed: false, isPhotoEyeBlocked: false, isOpenButtonHeld: false)
   }
 
-  /// How far somebody in the car has got into it.
+  /// Returns the boarding progress of a passenger, 0 to 1.
   private func boarding(of passenger: KnuthPassenger, at instant: SimulationInstant) -> Double {
     max(0, min(1, passenger.since.duration(to: instant) / configuration.transfer))
   }
@@ -94,7 +94,7 @@ extension Knuth: DrawnMachine {
       isWalking: inside > 0 && inside < 1)
   }
 
-  /// The step that began last, and the book's variables.
+  /// The last step that began, and the book's variables.
   private var table: [KnuthVariable] {
     func flag(_ isSet: Bool) -> String { isSet ? "X" : "0" }
     func floors(_ buttons: KnuthButtons) -> String {
@@ -123,7 +123,7 @@ extension Knuth: DrawnMachine {
 }
 
 extension KnuthStep {
-  /// What the step does, in a few words.
+  /// A short description of the step.
   var words: String {
     switch self {
     case .enter: "enters"

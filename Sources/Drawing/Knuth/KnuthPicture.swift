@@ -1,8 +1,8 @@
 import Elevators
 
-/// Knuth's elevator as it looks at one instant: its hoistway, and beside it the book's variables.
+/// Knuth's elevator at one instant: its hoistway, and the book's variables beside it.
 public struct KnuthPicture: Hashable, MachinePicture {
-  /// What can be clicked.
+  /// The clickable parts of the picture.
   public enum Control: Hashable, Sendable {
     /// A floor.
     case floor(Int)
@@ -10,10 +10,10 @@ public struct KnuthPicture: Hashable, MachinePicture {
 
   /// The hoistway with car, doors and queues.
   var hoistway: ElevatorPicture
-  /// The step that began last and the variables, in the order of the rows.
+  /// The last step that began and the variables, in row order.
   var table: [KnuthVariable]
 
-  /// As many as the hoistway needs, and the table beside it.
+  /// Returns the number of columns for the hoistway and the table beside it.
   public func columns(inRows rows: Int) -> Int? { HoistwayView.columns(inRows: rows) + Self.tableWidth }
 
   /// Draws the hoistway and the table beside it.
@@ -31,7 +31,7 @@ public struct KnuthPicture: Hashable, MachinePicture {
     }
   }
 
-  /// The floor at a cell.
+  /// Returns the floor at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     let view = HoistwayView(picture: hoistway, bounds: Self.parts(of: bounds).hoistway)
     switch view.control(column: column, row: row) {
@@ -42,7 +42,7 @@ public struct KnuthPicture: Hashable, MachinePicture {
   }
 
   private static let nameWidth = 9
-  /// How many columns the table has.
+  /// The width of the table, in columns.
   private static let tableWidth = 40
 
   private static func parts(of bounds: CellRectangle) -> (hoistway: CellRectangle, table: CellRectangle) {
@@ -57,10 +57,10 @@ public struct KnuthPicture: Hashable, MachinePicture {
 
 /// A row of the table beside the hoistway.
 struct KnuthVariable: Hashable {
-  /// The book's name.
+  /// The name in the book.
   let name: String
-  /// What it holds.
+  /// The value.
   let value: String
-  /// Whether it is the step that began last.
+  /// Whether it is the last step that began.
   var isStep = false
 }

@@ -2,9 +2,9 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// Which dots of a canvas a belt lies on: what stays as it runs.
+/// The dots of a canvas that a belt covers: the part of the drawing that does not change as it runs.
 struct BeltOutline: CachedOutline {
-  /// What it depends on.
+  /// The parameters that determine the outline.
   struct Key: Hashable, Sendable {
     var pieces: [BeltPainter.Piece]
     var centre: Point
@@ -18,15 +18,15 @@ struct BeltOutline: CachedOutline {
 
   /// A dot on the belt.
   struct Place: Sendable {
-    /// Its dot; -1 beside the canvas.
+    /// The dot's index; -1 outside the canvas.
     var dot: Int
-    /// The dot that makes a dash thick, inside the belt or outside a chain; -1 beside the canvas.
+    /// The index of the dot that thickens a dash, inside a belt or outside a chain; -1 outside the canvas.
     var beside: Int
-    /// How far along its piece it is, in dashes.
+    /// The distance along its piece, in dashes.
     var dashes: Double
   }
 
-  /// How far along the belt each piece begins, in dots, and its points.
+  /// The start of each piece along the belt, in dots, and its points.
   private(set) var pieces: [(way: Double, places: [Place])] = []
 
   var size: Int { pieces.reduce(0) { $0 + $1.places.count } }
@@ -54,10 +54,10 @@ struct BeltOutline: CachedOutline {
     }
   }
 
-  /// How the belt's own plane lies in the drawing's.
+  /// The mapping from the belt's own plane to that of the drawing.
   private struct Plane {
     let centre: Point
-    /// What a point's coordinates count across and down.
+    /// The unit vectors of the belt's plane, as seen in the drawing.
     private let across: Point
     private let down: Point
 
@@ -76,7 +76,7 @@ struct BeltOutline: CachedOutline {
       }
     }
 
-    /// The index of a point among the canvas's dots; -1 where it is beside the canvas.
+    /// Returns the dot index of a point, or -1 if it is outside the canvas.
     func dot(_ point: Point, _ width: Int, _ height: Int) -> Int {
       let left = centre.x + (point.x * across.x + point.y * down.x)
       let top = centre.y + (point.x * across.y + point.y * down.y)

@@ -1,7 +1,7 @@
 import Mechanisms
 import Pictures
 
-/// Draws a belt or chain on dots: its runs and arcs, and dashes that march along it without a seam.
+/// Draws a belt or chain with dots: its runs and arcs, and dashes that move along it without a seam.
 struct BeltPainter {
   /// A piece of the path: a straight run or an arc.
   enum Piece: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct BeltPainter {
       }
     }
 
-    /// The point at a distance along the piece's length, and the direction away from the belt's inside.
+    /// Returns the point at a distance along the piece, and the outward direction there.
     func point(at way: Double, of whole: Double) -> (point: Point, out: (x: Double, y: Double)) {
       switch self {
       case .run(let from, let to):
@@ -35,34 +35,34 @@ struct BeltPainter {
   private static let outlines = OutlineCache<BeltOutline.Key, BeltOutline>()
 
   private let pieces: [Piece]
-  /// Where the second wheel lies, seen from the first, in the plane of the drawing.
+  /// The location of the second wheel relative to the first, in the plane of the drawing.
   private let offset: Point
   private let centre: Point
   private let tilt: MechanismLayout.Tilt?
-  /// From one dash to the next; the length is a whole number of them.
+  /// The distance between dashes; it divides the length evenly.
   let period: Double
-  /// How far the belt has moved, in dots.
+  /// The travel of the belt, in dots.
   private let travel: Double
   private let isBlurred: Bool
   private let isChain: Bool
   /// Whether its wheels move from frame to frame.
   private let isCarried: Bool
-  /// How long the belt is.
+  /// The length of the belt.
   let length: Double
 
-  /// A belt over two wheels.
+  /// Creates the painter of a belt over two wheels.
   ///
   /// - Parameters:
   ///   - first: The first wheel's centre, in dots.
   ///   - second: The second wheel's centre.
   ///   - radii: Their pitch radii in dots.
-  ///   - isCrossed: Whether it crosses between them.
+  ///   - isCrossed: Whether the belt is crossed.
   ///   - isChain: Whether it is a chain.
   ///   - isCarried: Whether its wheels move from frame to frame.
-  ///   - tilt: How both are turned out of the plane.
+  ///   - tilt: The tilt of both wheels out of the plane.
   ///   - turns: The turns of the first wheel.
-  ///   - passing: The turns that it makes until the next picture.
-  ///   - wanted: About how far it is from dash to dash, in dots.
+  ///   - passing: The turns of the first wheel until the next picture.
+  ///   - wanted: The approximate distance between dashes, in dots.
   init?(
     first: Point, second: Point, radii: (first: Double, second: Double), isCrossed: Bool, isChain: Bool,
     isCarried: Bool, tilt: MechanismLayout.Tilt?, turns: Double, passing: Double, period wanted: Double
@@ -72,7 +72,7 @@ struct BeltPainter {
     self.tilt = tilt
     self.isChain = isChain
     self.isCarried = isCarried
-    // The wheels' own plane: what lies along the short axis is an offset, and no distance.
+    // The wheels' own plane: an offset along the foreshortened axis does not count as distance.
     let flat = Point(tilt?.isAboutY == true ? 0 : offset.x, tilt?.isAboutY == false ? 0 : offset.y)
     let distance = (flat.x * flat.x + flat.y * flat.y).squareRoot()
     let spread = isCrossed ? radii.first + radii.second : radii.first - radii.second
@@ -100,19 +100,19 @@ struct BeltPainter {
       .arc(centre: origin, radius: radii.first, start: angle(lower), sweep: Double.pi + 2 * slope),
     ]
     length = pieces.reduce(0) { $0 + $1.length }
-    // Dashes closer than this run together.
+    // Dashes closer than this merge.
     let least = max(wanted, 1e-6)
     let coarse = least * max(1, (5 / least).rounded(.up))
     period = length / max(1, (length / coarse).rounded())
     let whole = turns.rounded(.down)
-    // Whole turns are taken off the way first, so that it stays exact in long runs.
+    // Whole turns are removed first, so that the travel stays exact in long runs.
     let aTurn = 2 * Double.pi * radii.first
     let wholeWay = (whole * (aTurn / length)).truncatingRemainder(dividingBy: 1) * length
     travel = wholeWay + (turns - whole) * aTurn
     isBlurred = passing * aTurn > period / 2
   }
 
-  /// Draws the belt over what is there.
+  /// Draws the belt over the canvas.
   func draw(into canvas: inout DotCanvas) {
     let outline = outline(on: canvas)
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
@@ -132,7 +132,7 @@ struct BeltPainter {
     let key = BeltOutline.Key(
       pieces: pieces, centre: centre, offset: offset, tilt: tilt, isChain: isChain, period: period, width: canvas.width,
       height: canvas.height)
-    // What is carried round is elsewhere in the next frame.
+    // A belt whose wheels revolve moves in every frame, so caching it is useless.
     return isCarried ? BeltOutline(key) : Self.outlines.outline(key) { BeltOutline(key) }
   }
 }

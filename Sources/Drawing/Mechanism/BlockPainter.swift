@@ -4,9 +4,9 @@ import Pictures
 /// Draws the parts without teeth: worms, shafts, motors, fans and racks.
 struct BlockPainter {
   let projection: MechanismProjection
-  /// The middle, in dots.
+  /// The centre, in dots.
   let centre: Point
-  /// Half the width and height as the drawing has them, in dots.
+  /// Half the width and height in the drawing's orientation, in dots.
   let halfWidth: Double
   let halfHeight: Double
   let turns: Double
@@ -16,8 +16,8 @@ struct BlockPainter {
 
   private func ink(_ ink: UInt8) -> UInt8 { isChosen ? MechanismInk.chosen : ink }
 
-  /// Where the dots of the upright rectangle about the middle are, or of one beside it, below and to the
-  /// right.
+  /// Returns the dots of the upright rectangle around the centre, or of one offset below and to the right of
+  /// it.
   func dots(on canvas: borrowing DotCanvas, margin: Double, offset: Double = 0) -> (
     columns: Range<Int>, rows: Range<Int>
   ) {
@@ -27,10 +27,10 @@ struct BlockPainter {
     return canvas.visible(left: middleX - wide, top: middleY - high, right: middleX + wide, bottom: middleY + high)
   }
 
-  /// Sets every dot of the upright rectangle about the middle.
+  /// Sets every dot of the upright rectangle around the centre.
   ///
-  /// What depends on one coordinate of a point in the drawing alone is worked out once for all dots that
-  /// have it.
+  /// Terms that depend on only one coordinate of a point are computed once for all dots that share
+  /// it.
   @inline(__always) private func draw<Along, Across>(
     into canvas: inout DotCanvas, along: (_ x: Double) -> Along, across: (_ y: Double) -> Across,
     _ ink: (_ x: Along, _ y: Across, _ isOdd: Bool) -> UInt8
@@ -38,7 +38,7 @@ struct BlockPainter {
     let visible = dots(on: canvas, margin: 0)
     let fromLeft = visible.columns.map { Double($0) + 0.5 - centre.x }
     let fromTop = visible.rows.map { Double($0) + 0.5 - centre.y }
-    // A turned drawing's x axis points down, its y axis to the left.
+    // The x axis of a turned drawing points down, its y axis to the left.
     let xs = projection.isTurned ? fromTop.map(along) : fromLeft.map(along)
     let ys = projection.isTurned ? fromLeft.map { across(-$0) } : fromTop.map(across)
     let width = canvas.width
@@ -62,14 +62,14 @@ struct BlockPainter {
     canvas.fill(runs(dots(on: canvas, margin: 1)), ink: 0)
   }
 
-  /// A cylinder with a helix that travels along as it turns.
+  /// Draws a cylinder with a helix that advances as it turns.
   func drawWorm(_ worm: MechanismLayout.Worm, into canvas: inout DotCanvas) {
     clear(&canvas)
     let lead = worm.lead.magnitude * projection.scale
     let hand = worm.lead < 0 ? -1.0 : 1.0
     let starts = Double(worm.starts)
     let isBlurred = passing * starts > 0.5
-    // Threads finer than the dots are drawn as if fewer, at the same pace.
+    // Threads finer than the dots are drawn as fewer, at the same speed.
     let pitch = lead / starts
     let coarse = max(1, (3.5 / max(pitch, 1e-6)).rounded(.up))
     let thread = ink(MechanismInk.worm)
@@ -91,7 +91,7 @@ struct BlockPainter {
     }
   }
 
-  /// A cylinder with two marks along it that come and go as it turns.
+  /// Draws a cylinder with two lengthwise marks that appear and disappear as it turns.
   func drawShaft(into canvas: inout DotCanvas) {
     clear(&canvas)
     let ink = ink(MechanismInk.shaft)
@@ -113,7 +113,7 @@ struct BlockPainter {
     }
   }
 
-  /// A housing with ribs.
+  /// Draws a housing with ribs.
   func drawMotor(into canvas: inout DotCanvas) {
     clear(&canvas)
     let ink = ink(MechanismInk.motor)
@@ -132,7 +132,7 @@ struct BlockPainter {
     }
   }
 
-  /// Four blades in a ring, one of them marked.
+  /// Draws four blades in a ring, one of them marked.
   func drawFan(into canvas: inout DotCanvas) {
     let ink = ink(MechanismInk.fan)
     let isBlurred = passing * 4 > 0.5
@@ -151,7 +151,7 @@ struct BlockPainter {
     }
   }
 
-  /// A toothed bar that slides along.
+  /// Draws a sliding toothed bar.
   func drawRack(pitch: Double, into canvas: inout DotCanvas) {
     clear(&canvas)
     let ink = ink(MechanismInk.shaft)

@@ -1,6 +1,6 @@
 import Pictures
 
-/// Which dots of a canvas lie where on a wheel of blades: what stays as it turns.
+/// The dots of a canvas that a fan covers: the part of the drawing that does not change as it turns.
 struct FanOutline: CachedOutline {
   private struct Key: Hashable {
     var centre: Point
@@ -11,29 +11,29 @@ struct FanOutline: CachedOutline {
     var height: Int
   }
 
-  /// A dot that blades pass.
+  /// A dot in the area swept by the blades.
   struct Place: Sendable {
     var dot: Int
     /// The direction from the centre, in turns.
     var direction: Double
-    /// How far back the blades are swept as far out as this, in turns.
+    /// The sweep of the blades at this radius, in turns.
     var sweep: Double
-    /// Half the breadth of a blade as far out as this, in blades.
+    /// Half the breadth of a blade at this radius, in blades.
     var breadth: Double
   }
 
   private static let outlines = OutlineCache<Key, FanOutline>()
 
-  /// What is always inked: the ring and the hub.
+  /// The dots always inked: the ring and the hub.
   private(set) var solid: [DotRun] = []
-  /// What is never inked: the gap between the blades and the ring.
+  /// The dots never inked: the gap between the blades and the ring.
   private(set) var empty: [DotRun] = []
-  /// Where blades pass.
+  /// The dots swept by the blades.
   private(set) var blades: [Place] = []
 
   var size: Int { blades.count }
 
-  /// The dots of a fan on a canvas.
+  /// Returns the outline of a fan on a canvas.
   static func of(_ fan: BlockPainter, on canvas: borrowing DotCanvas) -> FanOutline {
     let key = Key(
       centre: fan.centre, halfWidth: fan.halfWidth, halfHeight: fan.halfHeight, isTurned: fan.projection.isTurned,

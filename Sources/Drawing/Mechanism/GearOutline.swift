@@ -2,9 +2,9 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// Which dots of a canvas lie where on a wheel: what stays as it turns.
+/// The dots of a canvas that a wheel covers: the part of the drawing that does not change as it turns.
 struct GearOutline: CachedOutline {
-  /// What it depends on.
+  /// The parameters that determine the outline.
   struct Key: Hashable, Sendable {
     var centre: Point
     var radius: Double
@@ -16,7 +16,7 @@ struct GearOutline: CachedOutline {
     var height: Int
   }
 
-  /// A dot of the face, and where it lies about the centre.
+  /// A dot of the face, and its location relative to the centre.
   struct Dot: Sendable {
     var dot: Int
     var x: Double
@@ -26,34 +26,34 @@ struct GearOutline: CachedOutline {
   /// A dot between root and tip.
   struct ToothDot: Sendable {
     var dot: Dot
-    /// The direction, in turns from where the drawing's angles begin.
+    /// The direction, in turns from the drawing's zero angle.
     var direction: Double
-    /// Half the breadth of a tooth as far out as this, in teeth.
+    /// Half the breadth of a tooth at this radius, in teeth.
     var breadth: Double
   }
 
-  /// Dots of a rim that have the same direction on the wheel's face, from the face outwards.
+  /// Dots of a rim that share a direction on the wheel's face, from the face outwards.
   struct RimLine: Sendable {
-    /// The direction, in turns from where the drawing's angles begin.
+    /// The direction, in turns from the drawing's zero angle.
     var direction: Double
-    /// The row, or for a wheel turned about the horizontal axis the column.
+    /// The row, or the column if the wheel is turned about the horizontal axis.
     var cell: Int
     var dots: [Int]
-    /// The outermost, where it is on the canvas.
+    /// The index of the outermost dot; nil if it is outside the canvas.
     var end: Int?
   }
 
-  /// The dots that the shadow falls on.
+  /// The dots covered by the shadow.
   private(set) var shadow: [DotRun] = []
-  /// The dots that the wheel lies over, and one more all round: an edge that sets it off.
+  /// The dots covered by the wheel, and one more all round as a contrasting edge.
   private(set) var room: [DotRun] = []
-  /// What is always inked: rim and hub.
+  /// The dots always inked: rim and hub.
   private(set) var solid: [DotRun] = []
-  /// Where spokes are, or where there is no room for them the mark alone.
+  /// The dots of the spokes, or only of the mark if there is no room for spokes.
   private(set) var body: [Dot] = []
-  /// What lies between root and tip.
+  /// The dots between root and tip.
   private(set) var teeth: [ToothDot] = []
-  /// The rim beside the face of a wheel turned out of the plane, line by line.
+  /// The rim beside the face of a tilted wheel, line by line.
   private(set) var rim: [RimLine] = []
 
   var size: Int { body.count + teeth.count }
@@ -97,7 +97,7 @@ struct GearOutline: CachedOutline {
     guard let breadths = wheel.form?.halfBreadths else { return }
     let lift = wheel.isInternal ? wheel.module * 0.25 : 0
     let depth = square.squareRoot() - wheel.root + lift
-    // Between two of the sixteen heights at which the breadth is known.
+    // Interpolate between two of the sixteen heights with a known breadth.
     let step = max(0, min(15.999, depth / (2.25 * wheel.module) * 16))
     let below = Int(step)
     let share = step - Double(below)
@@ -107,13 +107,13 @@ struct GearOutline: CachedOutline {
         breadth: breadths[below] + (breadths[below + 1] - breadths[below]) * share))
   }
 
-  /// Finds the rim: a band beside the face.
+  /// Finds the rim, a band beside the face.
   private mutating func addRim(_ wheel: GearPainter, _ tilt: MechanismLayout.Tilt, _ canvas: (width: Int, height: Int))
   {
     let centre = wheel.centre
     let band = Int(max(3, wheel.radius * 0.3) * tilt.sine.magnitude)
     let outer = max(wheel.tip, wheel.radius)
-    // The near edge: left or below where the far edge is to the right or above.
+    // The near edge: on the left or below if the far edge is on the right or above.
     let side = tilt.isAboutY ? -tilt.sine : tilt.sine
     let direction = side < 0 ? -1.0 : 1.0
     for line in Int(clamping: (-outer).rounded(.down))...Int(clamping: outer.rounded(.up)) {
@@ -137,7 +137,7 @@ struct GearOutline: CachedOutline {
     }
   }
 
-  /// Finds the dots of the shadow and of the room.
+  /// Finds the dots of the shadow and of the wheel's area.
   private mutating func addRoom(_ wheel: GearPainter, _ canvas: (width: Int, height: Int)) {
     let (sizeX, sizeY) = wheel.extent
     let offset = max(1.5, min(6, wheel.radius * 0.12))
@@ -155,7 +155,7 @@ struct GearOutline: CachedOutline {
     }
   }
 
-  /// Calls for every row of an ellipse about a centre.
+  /// Calls a closure for every row of an ellipse around a centre.
   private static func visit(
     _ centre: Point, _ sizeX: Double, _ sizeY: Double, _ canvas: (width: Int, height: Int),
     _ body: (_ row: Int, _ columns: Range<Int>, _ y: Double) -> Void

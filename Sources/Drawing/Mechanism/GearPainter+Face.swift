@@ -4,10 +4,10 @@ import Mechanisms
 extension GearPainter {
   private static let outlines = OutlineCache<GearOutline.Key, GearOutline>()
 
-  /// Which dots of a canvas lie where on the wheel.
+  /// Returns the wheel's dots on a canvas, cached if the wheel does not revolve.
   func outline(on canvas: borrowing DotCanvas) -> GearOutline {
     let (width, height) = (canvas.width, canvas.height)
-    // What is carried round is elsewhere in the next frame.
+    // A revolving wheel moves in every frame, so caching it is useless.
     guard !isCarried else { return GearOutline(self, width: width, height: height) }
     let key = GearOutline.Key(
       centre: centre, radius: radius, teeth: form?.teeth ?? 0, isInternal: isInternal, tilt: tilt, quarter: quarter,
@@ -15,16 +15,16 @@ extension GearPainter {
     return Self.outlines.outline(key) { GearOutline(self, width: width, height: height) }
   }
 
-  /// Throws a shadow on what is there, and clears the area of the wheel.
+  /// Casts a shadow on the canvas, and clears the area of the wheel.
   func clear(_ canvas: inout DotCanvas, _ outline: GearOutline, castsShadow: Bool) {
     if castsShadow { canvas.add(MechanismInk.shadow, to: outline.shadow) }
     canvas.fill(outline.room, ink: 0)
   }
 
-  /// Draws the wheel over what is there.
+  /// Draws the wheel over the canvas.
   func draw(into canvas: inout DotCanvas) { draw(into: &canvas, outline(on: canvas)) }
 
-  /// Draws the wheel over what is there.
+  /// Draws the wheel over the canvas, with a given outline.
   func draw(into canvas: inout DotCanvas, _ outline: GearOutline) {
     drawRim(outline.rim, into: &canvas)
     canvas.fill(outline.solid, ink: ink)
@@ -41,7 +41,7 @@ extension GearPainter {
     }
   }
 
-  /// Draws the rim of a wheel turned out of the plane, its teeth as bars.
+  /// Draws the rim of a tilted wheel, its teeth as bars.
   private func drawRim(_ lines: [GearOutline.RimLine], into canvas: inout DotCanvas) {
     unsafe canvas.dots.withUnsafeMutableBufferPointer { dots in
       for line in lines {
@@ -61,9 +61,9 @@ extension GearPainter {
     return !blursMark && Int(whole) % form.teeth == 0 ? MechanismInk.mark : ink
   }
 
-  /// Inks every other dot, as on a chessboard: what passes too fast to be seen.
+  /// Inks every other dot, as on a chessboard, for features that pass too fast to be seen.
   private func checker(_ places: [GearOutline.Dot], isOdd: Bool, into canvas: inout DotCanvas) {
-    // Rows have an even number of dots, so that a dot's column is odd where its index is.
+    // Rows have an even number of dots, so a dot's column is odd if its index is.
     for dot in places.map(\.dot) where ((dot / canvas.width + dot) & 1 == 1) == isOdd { canvas.dots[dot] = ink }
   }
 
@@ -83,7 +83,7 @@ extension GearPainter {
     }
   }
 
-  /// Draws a ring's rim or a wheel too small for spokes: all of it, and a mark.
+  /// Fills the rim of a ring, or a wheel too small for spokes, and draws a mark.
   private func drawMark(_ places: [GearOutline.Dot], _ spoke: (x: Double, y: Double), into canvas: inout DotCanvas) {
     for dot in places {
       let (x, y) = (dot.x, dot.y)
@@ -97,7 +97,7 @@ extension GearPainter {
     }
   }
 
-  /// Draws the dots between root and tip that lie in a tooth, or for a ring those that do not.
+  /// Draws the dots between root and tip that are inside a tooth, or outside one for a ring.
   private func drawTeeth(_ outline: GearOutline, _ spoke: (x: Double, y: Double), into canvas: inout DotCanvas) {
     guard let form else { return }
     let (turned, teeth, phase, isInternal) = (turned, Double(form.teeth), form.phase, isInternal)
@@ -107,13 +107,13 @@ extension GearPainter {
         let angle = (tooth.direction - turned) * teeth - phase
         let away = (angle - PictureMath.nearest(angle)).magnitude
         let isTooth = away < tooth.breadth
-        // The marked tooth: nearer to its middle than half a tooth.
+        // The marked tooth: within half a tooth of its centre line.
         let (x, y) = (tooth.dot.x, tooth.dot.y)
         let along = x * spoke.x + y * spoke.y
         let across = x * spoke.y - y * spoke.x
         let isFirst = along > 0 && across.magnitude < halfTooth * along
         let new = isFirst && !isInternal ? MechanismInk.mark : ink
-        // Always set, to what it was if need be: half the branches would be guessed wrong.
+        // Always store, if necessary the old value: a branch would be mispredicted half of the time.
         let old = unsafe dots[tooth.dot.dot]
         unsafe dots[tooth.dot.dot] = isTooth != isInternal ? new : old
       }

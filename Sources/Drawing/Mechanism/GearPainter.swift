@@ -3,20 +3,20 @@ import Pictures
 
 /// Draws one wheel on dots: teeth, rim, spokes and hub, flat or turned out of the plane.
 struct GearPainter {
-  /// The minimum number of dots from tooth to tooth with which teeth can be distinguished.
+  /// The minimum tooth pitch, in dots, at which teeth can be distinguished.
   static let leastPitch = 3.5
 
   /// The centre, in dots.
   private(set) var centre: Point
   /// The pitch radius, in dots.
   let radius: Double
-  /// The teeth; nil for a plain wheel, or where teeth would be too small.
+  /// The teeth; nil for a plain wheel, or if the teeth would be too small.
   let form: ToothForm?
   /// The angle of the mark, as a share of a turn.
   let mark: Double
-  /// How far the teeth have turned, in turns without whole ones.
+  /// The rotation of the teeth, in turns without whole ones.
   let turned: Double
-  /// What is added to the angles of the drawing, in turns.
+  /// The offset added to the angles of the drawing, in turns.
   let quarter: Double
   let isInternal: Bool
   let tilt: MechanismLayout.Tilt?
@@ -28,16 +28,16 @@ struct GearPainter {
   /// Whether the mark passes too fast to be seen.
   let blursMark: Bool
 
-  /// A tooth's height over the pitch circle and depth below it, in dots.
+  /// The module, in dots; 0 without teeth.
   let module: Double
   let tip: Double
   let root: Double
   /// The tangent of half a tooth's angle.
   let halfTooth: Double
-  /// Where the parts of the face end.
+  /// The radii at which the parts of the face end.
   let zones: Zones
 
-  /// The squares of the radii at which the parts of a face end, in dots, and half a spoke's breadth.
+  /// The squares of the radii at which the parts of a face end, in dots, and half the breadth of a spoke.
   struct Zones {
     let tip: Double
     let root: Double
@@ -59,16 +59,16 @@ struct GearPainter {
     }
   }
 
-  /// A wheel in its present position.
+  /// Creates the painter of a wheel in its present position.
   ///
   /// - Parameters:
   ///   - gear: The wheel.
-  ///   - centre: Where it is, in dots.
-  ///   - scale: Dots for each unit of the drawing.
+  ///   - centre: Its centre, in dots.
+  ///   - scale: The number of dots per unit of the drawing.
   ///   - turns: The turns that it has made.
-  ///   - passing: Those that it makes until the next picture.
-  ///   - quarter: What is added to the angles of the drawing, in turns.
-  ///   - tilt: How it is turned out of the plane, as it is seen.
+  ///   - passing: The turns that it makes until the next picture.
+  ///   - quarter: The offset added to the angles of the drawing, in turns.
+  ///   - tilt: Its visible tilt out of the plane.
   ///   - ink: Its ink.
   init(
     _ gear: MechanismLayout.Gear, at centre: Point, scale: Double, turns: Double, passing: Double, quarter: Double,
@@ -104,7 +104,7 @@ struct GearPainter {
     zones = Zones(tip: tip, root: root, body: module > 0 ? root : radius)
   }
 
-  /// The same wheel on dots that begin elsewhere.
+  /// Returns the same wheel relative to another origin, in dots.
   func moved(by origin: Point) -> GearPainter {
     var moved = self
     moved.centre = Point(centre.x - origin.x, centre.y - origin.y)

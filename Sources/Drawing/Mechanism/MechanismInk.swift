@@ -1,4 +1,4 @@
-/// What the dots of a mechanism are made of: a material in the low bits, and how it is lit.
+/// The inks of a mechanism's dots: a material in the low bits, and its lighting.
 enum MechanismInk {
   static let mark: UInt8 = 1
   static let belt: UInt8 = 2
@@ -9,14 +9,14 @@ enum MechanismInk {
   static let fan: UInt8 = 7
   static let arm: UInt8 = 8
   static let chosen: UInt8 = 9
-  /// The first of the tints of wheels.
+  /// The first wheel tint.
   static let wheel: UInt8 = 10
-  /// How many tints wheels have.
+  /// The number of wheel tints.
   static let wheelCount: UInt8 = 5
-  /// Lies in the shadow of something nearer.
+  /// The flag of dots in the shadow of a nearer part.
   static let shadow: UInt8 = 0x80
 
-  /// The colours of all inks on the ground of a palette.
+  /// Returns the colours of all inks on the background of a palette.
   static func look(of palette: Palette) -> DotCanvas.Look {
     switch palette {
     case .dark: dark
@@ -28,13 +28,13 @@ enum MechanismInk {
   }
 
   private static let dark = look(materials, on: .dark)
-  /// Darker, so that they stand out from a light ground as they do from a dark one.
+  /// Darker materials, which contrast with a light background as the others do with a dark one.
   private static let light = look(
     materials.map { $0.mixed(with: Palette.light.text, share: 0.5) }, on: .light, chosen: Palette.light.notice)
   private static let highContrast = look(
     materials.map { $0.mixed(with: Palette.highContrast.text, share: 0.4) }, on: .highContrast,
     chosen: Palette.highContrast.accent)
-  /// Wheels, belts and marks whose colours differ for everybody.
+  /// The colours of wheels, belts and marks that are distinguishable with any colour vision.
   ///
   /// > Source: M. Okabe and K. Ito, "Color universal design", 2008.
   private static let colorBlind = look(
@@ -43,7 +43,7 @@ enum MechanismInk {
       Color(204, 121, 167),
     ], on: .colorBlind)
 
-  /// The materials on a dark ground, in the order of the inks.
+  /// The materials on a dark background, in the order of the inks.
   private static let materials = [
     Color(0, 0, 0), Color(255, 214, 102), Color(138, 74, 84), Color(228, 108, 122), Color(146, 153, 166),
     Color(108, 122, 150), Color(196, 202, 212), Color(122, 206, 214), Color(112, 118, 132), Color(255, 255, 255),
@@ -64,10 +64,10 @@ enum MechanismInk {
 
 /// Elementary functions for pictures, in plain arithmetic: a picture is the same on every machine.
 enum PictureMath {
-  /// The direction of a point as a share of a full turn, clockwise from the x axis, -0.5 to 0.5.
+  /// Returns the direction of a point as a share of a full turn, clockwise from the x axis, -0.5 to 0.5.
   ///
-  /// It is good to a ten-thousandth of a turn. It only ever chooses between two numbers, so that loops
-  /// over many points become vector instructions.
+  /// It is accurate to a ten-thousandth of a turn. It has no branches, only selections between two numbers, so
+  /// that loops over many points are vectorised.
   @inline(__always) static func turn(x: Double, y: Double) -> Double {
     let (wide, high) = (x.magnitude, y.magnitude)
     let isSteep = high > wide
@@ -82,22 +82,22 @@ enum PictureMath {
     return y < 0 ? -half : half
   }
 
-  /// Sine and cosine of a number of turns.
+  /// Returns the cosine and sine of a number of turns.
   static func unit(turns: Double) -> (x: Double, y: Double) {
     let rest = turns - turns.rounded()
     let angle = rest * 2 * Double.pi
     return (cosine(angle), cosine(angle - Double.pi / 2))
   }
 
-  /// What is left of a number without its whole part, 0 to below 1.
+  /// Returns the fractional part of a number, from 0 to below 1.
   @inline(__always) static func fraction(_ number: Double) -> Double {
     let rest = number - nearest(number)
     return rest < 0 ? rest + 1 : rest
   }
 
-  /// The nearest whole number, the even one of two: without a call, for a number below 1e15.
+  /// Returns the nearest integer, ties to even, without a function call; valid below 1e15.
   @inline(__always) static func nearest(_ number: Double) -> Double {
-    // Beside it there is no room for anything but whole numbers.
+    // Near this magnitude a double can represent only integers.
     let great = 6_755_399_441_055_744.0
     return (number + great) - great
   }
@@ -108,7 +108,7 @@ enum PictureMath {
     let isBehind = angle > Double.pi / 2
     if isBehind { angle = Double.pi - angle }
     let square = angle * angle
-    // The series' terms to the sixteenth power, from the last.
+    // The terms of the series up to the sixteenth power, starting from the last.
     var sum = 1.0 / 20_922_789_888_000
     sum = sum * square - 1.0 / 87_178_291_200
     sum = sum * square + 1.0 / 479_001_600

@@ -2,7 +2,7 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// The names of a mechanism's parts: on those that are wide enough, and beside the others where there is room.
+/// Draws the names of a mechanism's parts: on parts that are wide enough, and beside the others where there is room.
 struct MechanismNames {
   let painter: MechanismPainter
   let bounds: CellRectangle
@@ -11,8 +11,8 @@ struct MechanismNames {
 
   func draw(into grid: inout Grid, theme: Theme) {
     let parts = picture.parts
-    // The picked part comes first; no other name covers its name.
-    // Of several on one axis the nearest is named on it; those of one depth in the order of the file.
+    // The picked part comes first, so no other name covers its name. Of several parts on one axis, the nearest is
+    // named on it; those of equal depth are in the order of the file.
     let all = painter.outlines
     let order = all.indices.sorted { (-all[$0].layer, $0) < (-all[$1].layer, $1) }
     let outlines = order.map { all[$0] }
@@ -33,7 +33,7 @@ struct MechanismNames {
     for outline in all { placer.take(outline.place) }
     for (first, second, width) in belts { placer.takeLine(from: first, to: second, width: width) }
     for cells in written { placer.take(cells) }
-    // The planets of one set have one name.
+    // The planets of a set share one name.
     var named = sorted.filter { outline in !others.contains { $0.part == outline.part } }.map { parts[$0.part].name }
     for outline in others where !isHidden(outline, behind: all) {
       let name = label(of: parts[outline.part])
@@ -48,17 +48,17 @@ struct MechanismNames {
 
   // MARK: - On a part
 
-  /// The cells in which a name is written on its part; nil where the part is too small, or the cells are in use.
+  /// Returns the cells for a name on its part, or nil if the part is too small or the cells are in use.
   private func cells(of name: String, on outline: MechanismOutline, besides written: [CellRectangle]) -> CellRectangle?
   {
     let length = name.unicodeScalars.count
-    // The name of a picked part is written however small the part is.
+    // The name of a picked part is written even if the part is small.
     guard
       outline.part == picture.selection.part
         || (outline.halfWidth >= Double(2 * length + 2) && outline.halfHeight >= 10)
     else { return nil }
     let column = bounds.column + Int(clamping: (outline.centre.x / 2).rounded(.towardZero)) - length / 2
-    // A ring's name is drawn on its rim, since its sun has the middle.
+    // A ring's name is on its rim, because its sun is in the centre.
     let gears = picture.layout.gears
     let isRing = outline.part < gears.count && gears[outline.part].isInternal
     let height = outline.centre.y + (isRing ? outline.halfHeight - 3 : 0)
@@ -76,7 +76,7 @@ struct MechanismNames {
     grid.write(name, column: cells.column + 1, row: cells.row, style: style)
   }
 
-  /// The name of a picked part outside of the picture, at the edge behind which it lies.
+  /// Draws the name of a picked part that is outside the picture, at the edge it is beyond.
   private func mark(_ outline: MechanismOutline, into grid: inout Grid, theme: Theme) {
     let name = picture.parts[outline.part].name
     let glyphs = theme.glyphs
@@ -93,13 +93,13 @@ struct MechanismNames {
 
   // MARK: - Beside a part
 
-  /// Whether the middle of a part lies in the picture.
+  /// Returns whether the centre of a part is inside the picture.
   private func isSeen(_ outline: MechanismOutline) -> Bool {
     (0..<Double(2 * bounds.width)).contains(outline.centre.x)
       && (0..<Double(4 * bounds.height)).contains(outline.centre.y)
   }
 
-  /// Whether a nearer part with the same middle covers all of one.
+  /// Returns whether a nearer part with the same centre covers a whole part.
   private func isHidden(_ outline: MechanismOutline, behind all: [MechanismOutline]) -> Bool {
     guard outline.part != picture.selection.part else { return false }
     return all.contains { other in
@@ -109,7 +109,7 @@ struct MechanismNames {
     }
   }
 
-  /// The belts: the middles of their wheels, and how wide they are.
+  /// The belts: the centres of their wheels, and their width.
   private var belts: [(first: Point, second: Point, width: Double)] {
     picture.layout.belts.map { belt in
       let (first, second) = (picture.layout.gears[belt.first], picture.layout.gears[belt.second])
@@ -118,7 +118,7 @@ struct MechanismNames {
     }
   }
 
-  /// The name of a part; with its speed where that cannot be seen, since the part is blurred.
+  /// Returns the name of a part, with its speed if the part is blurred.
   private func label(of part: MechanismPicture.Part) -> String {
     guard !part.body.isFrame else { return part.name }
     let rpm = picture.rpms[part.body.index]
@@ -128,7 +128,7 @@ struct MechanismNames {
 }
 
 extension MechanismOutline {
-  /// The part as names see it.
+  /// The part in the form used to place names.
   fileprivate var place: NamePlacer.Part {
     NamePlacer.Part(centre: centre, halfWidth: halfWidth, halfHeight: halfHeight, isRound: isRound)
   }

@@ -1,7 +1,7 @@
 import Mechanisms
 import Pictures
 
-/// Where a part is on the dots, roughly: for names and clicks.
+/// The approximate location of a part in dots, for names and clicks.
 struct MechanismOutline {
   /// The index in ``MechanismPicture/parts``.
   let part: Int
@@ -11,10 +11,10 @@ struct MechanismOutline {
   let layer: Double
   let isRound: Bool
 
-  /// How large it is.
+  /// The relative size, for sorting.
   var size: Double { halfWidth * halfHeight }
 
-  /// Whether a dot lies in it.
+  /// Returns whether a dot is inside.
   func holds(_ dot: Point) -> Bool {
     let x = (dot.x - centre.x) / max(halfWidth, 2)
     let y = (dot.y - centre.y) / max(halfHeight, 3)
@@ -23,7 +23,7 @@ struct MechanismOutline {
 }
 
 extension MechanismPainter {
-  /// The outlines of all parts, in their order.
+  /// The outlines of all parts, in order.
   var outlines: [MechanismOutline] {
     let layout = picture.layout
     var outlines = layout.gears.indices.map { index in

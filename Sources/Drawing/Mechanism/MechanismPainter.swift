@@ -2,7 +2,7 @@ import Mechanisms
 import Pictures
 import SimulationCore
 
-/// Draws a whole mechanism on dots, from the parts farthest away to the nearest.
+/// Draws a whole mechanism with dots, from the farthest parts to the nearest.
 struct MechanismPainter {
   let picture: MechanismPicture
   let projection: MechanismProjection
@@ -13,7 +13,7 @@ struct MechanismPainter {
       bounds: picture.layout.bounds, width: width, height: height, selection: picture.selection)
   }
 
-  /// A part, by its kind and its index among those of its kind.
+  /// A part, as its kind and its index within the kind.
   private enum Item {
     case gear(Int)
     case belt(Int)
@@ -21,7 +21,7 @@ struct MechanismPainter {
     case block(Int)
   }
 
-  /// All parts of one depth.
+  /// All parts of equal depth.
   private struct Depth {
     var layer: Double
     var items: [Item]
@@ -33,7 +33,7 @@ struct MechanismPainter {
     for (index, block) in layout.blocks.enumerated() { all.append((block.layer, .block(index))) }
     for (index, worm) in layout.worms.enumerated() { all.append((worm.layer, .worm(index))) }
     for (index, gear) in layout.gears.enumerated() {
-      // The picked part is drawn in front of what hides it.
+      // The picked part is drawn in front of parts that hide it.
       let isPicked = picture.selection.part == index
       all.append((isPicked ? .infinity : gear.layer, .gear(index)))
     }
@@ -41,7 +41,7 @@ struct MechanismPainter {
       let layer = max(layout.gears[belt.first].layer, layout.gears[belt.second].layer)
       all.append((layer + 0.005, .belt(index)))
     }
-    // A stable order: parts of one depth stay in the order of the file.
+    // A stable order: parts of equal depth stay in the order of the file.
     let order = all.indices.sorted { all[$0].layer != all[$1].layer ? all[$0].layer < all[$1].layer : $0 < $1 }
     var depths: [Depth] = []
     for index in order {
@@ -63,7 +63,7 @@ struct MechanismPainter {
         let wheel = wheel(gear)
         wheels.append((wheel, wheel.outline(on: canvas)))
       }
-      // Wheels of one depth may mesh: each clears its area before the first is drawn.
+      // Wheels of equal depth may mesh: each clears its area before the first is drawn.
       for wheel in wheels { wheel.painter.clear(&canvas, wheel.outline, castsShadow: number > 0) }
       for item in depth.items {
         switch item {
@@ -79,10 +79,10 @@ struct MechanismPainter {
 
   // MARK: - Parts
 
-  /// The turns from this picture to the next at a speed in turns a minute, without a sign.
+  /// Returns the unsigned turns until the next picture, at a speed in turns per minute.
   private func passing(_ rpm: Double) -> Double { rpm.magnitude / 60 * picture.duration }
 
-  /// A wheel as it is drawn.
+  /// Returns the painter of a wheel.
   func wheel(_ index: Int) -> GearPainter {
     let gear = picture.layout.gears[index]
     let isChosen = picture.selection.part == index
@@ -93,7 +93,7 @@ struct MechanismPainter {
       ink: isChosen ? MechanismInk.chosen : MechanismInk.wheel + tint)
   }
 
-  /// Where a wheel's centre is now, in dots.
+  /// Returns the present centre of a wheel, in dots.
   func centre(of gear: MechanismLayout.Gear) -> Point {
     guard !gear.carrier.isFrame else { return projection.dot(gear.x, gear.y) }
     let way = PictureMath.unit(turns: picture.turns[gear.carrier.index])
@@ -101,7 +101,7 @@ struct MechanismPainter {
     return projection.dot(gear.pivotX + dx * way.x - dy * way.y, gear.pivotY + dx * way.y + dy * way.x)
   }
 
-  /// A belt as it is drawn; nil where its wheels leave no room for it.
+  /// Returns the painter of a belt, or nil if its wheels leave no room for it.
   func belt(_ index: Int) -> BeltPainter? {
     let belt = picture.layout.belts[index]
     let (first, second) = (picture.layout.gears[belt.first], picture.layout.gears[belt.second])
@@ -113,7 +113,7 @@ struct MechanismPainter {
       passing: passing(picture.rpm(of: first)), period: belt.period * projection.scale)
   }
 
-  /// The arms of carriers, from the axis to what they bear.
+  /// Draws the arms of carriers, from the axis to the wheels they carry.
   private func drawArms(into canvas: inout DotCanvas) {
     for gear in picture.layout.gears where !gear.carrier.isFrame {
       let (end, start) = (centre(of: gear), projection.dot(gear.pivotX, gear.pivotY))

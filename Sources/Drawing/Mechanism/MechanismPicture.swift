@@ -2,51 +2,51 @@ public import Mechanisms
 import Pictures
 import SimulationCore
 
-/// A mechanism as it looks at one instant.
+/// A mechanism at one instant.
 public struct MechanismPicture: Hashable, MachinePicture {
-  /// What can be clicked: a part, by its index in ``parts``.
+  /// A click target: a part, by its index in ``parts``.
   public struct Control: Hashable, Sendable {
     /// The index.
     public let part: Int
   }
 
-  /// Something that can be picked.
+  /// A part that can be picked.
   public struct Part: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// Its body.
+    /// The body that it belongs to.
     public var body: BodyID
   }
 
-  /// Where the parts are.
+  /// The layout of the parts.
   public var layout: MechanismLayout
-  /// The turns that each body has made.
+  /// The turns of each body.
   public var turns: [Double]
-  /// The speed of each body in turns a minute.
+  /// The speed of each body, in turns per minute.
   public var rpms: [Double]
   /// The name of each body.
   public var names: [String]
-  /// The speed of each body as a multiple of the motor's, exactly; nil while the motor is at rest, and where
-  /// it is no fixed multiple.
+  /// The exact speed ratio of each body to the motor; nil while the motor is at rest, and if the ratio is not
+  /// constant.
   public var ratios: [Fraction?]
-  /// The speed of each body in turns a minute, exactly; empty where a motor's torque moves them.
+  /// The exact speed of each body in turns per minute; empty if a motor torque drives them.
   public var speeds: [Fraction]
-  /// The torque from outside on each body in N m; empty while nothing is picked.
+  /// The external torque on each body in N m; empty while nothing is picked.
   public var torques: [Double?]
-  /// The bodies that are held fast.
+  /// The bodies that are held.
   public var held: [BodyID]
   /// The names of the clutches and brakes, and whether each is engaged.
   public var elements: [Element]
   /// The states that the file names, such as the gears of a gearbox, with the indices of the elements that each
   /// engages.
   public var states: [State] = []
-  /// Why it does not turn; empty when it does.
+  /// The reason why the mechanism cannot turn; empty if it can.
   public var conflict: String
-  /// What the person at the screen has chosen.
+  /// The user's selection.
   public var selection: MechanismSelection
-  /// The simulated seconds to the next picture: what goes too far in them is drawn blurred.
+  /// The simulated seconds to the next picture; parts that move too far in them are drawn blurred.
   public var duration = 1.0 / 30
-  /// Whether the readouts are drawn, or have all the room.
+  /// The arrangement of the readouts.
   public var arrangement = PictureArrangement()
 
   /// The readouts of the picked part.
@@ -54,24 +54,24 @@ public struct MechanismPicture: Hashable, MachinePicture {
 
   /// A clutch or brake.
   public struct Element: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// Whether it holds.
+    /// Whether it is engaged.
     public var isEngaged: Bool
   }
 
-  /// A state that the file names.
+  /// A state named in the file.
   public struct State: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// The indices of the clutches and brakes that hold in it, in order.
+    /// The indices of the clutches and brakes engaged in it, in order.
     public var engaged: [Int]
   }
 
-  /// Everything that can be picked: wheels, worms, then motors, shafts, fans and racks.
+  /// All parts that can be picked: wheels, worms, then motors, shafts, fans and racks.
   public var parts: [Part] { Self.parts(of: layout, names: names) }
 
-  /// Everything that can be picked in a layout.
+  /// Returns all parts of a layout that can be picked.
   public static func parts(of layout: MechanismLayout, names: [String]) -> [Part] {
     func name(_ body: BodyID) -> String { body.isFrame ? "frame" : names[body.index] }
     return layout.gears.map { Part(name: $0.name, body: $0.body) }
@@ -79,7 +79,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
       + layout.blocks.map { Part(name: name($0.body), body: $0.body) }
   }
 
-  /// As many as the drawing is wide, and those of the table of states.
+  /// Returns the width of the drawing plus that of the table of states, in columns.
   public func columns(inRows rows: Int) -> Int? {
     let room = CellRectangle(column: 0, row: 0, width: Int.max / 4, height: rows)
     let high = Double(2 * (rows - readoutRows(in: room)))
@@ -88,13 +88,13 @@ public struct MechanismPicture: Hashable, MachinePicture {
     return max(Self.columnsMin, Int(clamping: wide.rounded(.up)) + table)
   }
 
-  /// The fewest columns in which the readouts find room.
+  /// The minimum number of columns for the readouts.
   private static let columnsMin = 48
 
-  /// Takes note of the simulated seconds to the next picture.
+  /// Sets the simulated seconds to the next picture.
   public mutating func lasts(_ seconds: Double) { duration = seconds }
 
-  /// Draws the mechanism, and below it the readouts of the picked part.
+  /// Draws the mechanism, and the readouts of the picked part below it.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -110,7 +110,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     shiftTable(in: bounds)?.draw(into: &grid, theme: theme)
   }
 
-  /// The table of states, at the right edge of a wide picture.
+  /// Returns the table of states, at the right edge of a wide picture, or nil.
   private func shiftTable(in bounds: CellRectangle) -> ShiftTable? {
     ShiftTable(
       picture: self,
@@ -118,7 +118,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
         column: bounds.column, row: bounds.row, width: bounds.width, height: bounds.height - readoutRows(in: bounds)))
   }
 
-  /// The part at a cell; the nearest of those that lie there.
+  /// Returns the nearest part at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     let above = drawing(in: bounds)
     guard above.contains(column: column, row: row) else { return nil }
@@ -142,7 +142,7 @@ public struct MechanismPicture: Hashable, MachinePicture {
     if arrangement.enlarged == .readouts { return bounds.height }
     if arrangement.hides(.readouts) { return 0 }
     let usual = bounds.height >= 30 ? 4 : bounds.height >= 20 ? 3 : min(2, bounds.height / 5)
-    // What is engaged stays in sight below what is picked and what is wrong, on up to a fifth of the rows.
+    // Engaged elements stay visible below the picked part and any conflict, on up to a fifth of the rows.
     let engaged = MechanismReadouts(picture: self).engagedRows(width: bounds.width)
     return engaged == 0 ? usual : max(usual, min(engaged + 4, bounds.height / 5))
   }
@@ -160,10 +160,10 @@ public struct MechanismPicture: Hashable, MachinePicture {
 
   // MARK: - Angles
 
-  /// The turns of a wheel.
+  /// Returns the turns of a wheel.
   func turns(of gear: MechanismLayout.Gear) -> Double { sum(gear, turns) }
 
-  /// The speed of a wheel in turns a minute.
+  /// Returns the speed of a wheel, in turns per minute.
   func rpm(of gear: MechanismLayout.Gear) -> Double { sum(gear, rpms) }
 
   private func sum(_ gear: MechanismLayout.Gear, _ values: [Double]) -> Double {

@@ -1,16 +1,16 @@
 import Mechanisms
 import Pictures
 
-/// How the drawing's plane is mapped onto dots.
+/// The mapping of the drawing's plane to dots.
 struct MechanismProjection {
-  /// Dots for each unit of the drawing.
+  /// The number of dots per unit of the drawing.
   let scale: Double
-  /// Whether the drawing is turned clockwise by a quarter.
+  /// Whether the drawing is turned clockwise by a quarter turn.
   let isTurned: Bool
   private let originX: Double
   private let originY: Double
 
-  /// A view of a drawing on so many dots.
+  /// Creates the view of a drawing on a number of dots.
   init(
     bounds: (left: Double, top: Double, right: Double, bottom: Double), width: Int, height: Int,
     selection: MechanismSelection
@@ -31,7 +31,7 @@ struct MechanismProjection {
     originY = Double(height) / 2 - centreY * scale - Double(selection.down * height) / 8
   }
 
-  /// How wide a drawing is in its heights, as it is turned where there is room enough.
+  /// Returns the ratio of width to height of a drawing, turned as it is when there is enough room.
   static func proportion(
     of bounds: (left: Double, top: Double, right: Double, bottom: Double), selection: MechanismSelection
   ) -> Double {
@@ -39,27 +39,27 @@ struct MechanismProjection {
     return (share < 1 / turningGain) != selection.isTurned ? 1 / share : share
   }
 
-  /// How much larger a drawing must get by a quarter turn, since that is not how it is meant.
+  /// The minimum enlargement that justifies a quarter turn against the intended orientation.
   private static let turningGain = 1.4
 
-  /// Where a point of the drawing lies, in dots.
+  /// Returns the location of a point of the drawing, in dots.
   func dot(_ x: Double, _ y: Double) -> Point {
     isTurned ? Point(originX - y * scale, originY + x * scale) : Point(originX + x * scale, originY + y * scale)
   }
 
-  /// A way of the drawing from a way in dots.
+  /// Converts a displacement in dots to one in the drawing.
   @inline(__always) func local(_ dx: Double, _ dy: Double) -> (x: Double, y: Double) { isTurned ? (dy, -dx) : (dx, dy) }
 
-  /// A tilt as it is seen.
+  /// Returns the visible tilt.
   func tilt(_ tilt: MechanismLayout.Tilt) -> MechanismLayout.Tilt {
     guard isTurned else { return tilt }
     var seen = tilt
     seen.isAboutY.toggle()
-    // What was to the right lies below, what was above lies to the right.
+    // The right side becomes the bottom, the top becomes the right side.
     if tilt.isAboutY { seen.sine = -tilt.sine }
     return seen
   }
 
-  /// What is added to every angle, in turns.
+  /// The offset added to every angle, in turns.
   var quarter: Double { isTurned ? 0.25 : 0 }
 }

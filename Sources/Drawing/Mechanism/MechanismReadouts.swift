@@ -1,12 +1,12 @@
 import Mechanisms
 import SimulationCore
 
-/// The readouts of the picked part, and what is engaged, in a few rows of text.
+/// The readouts of the picked part and the engaged elements, in a few rows of text.
 struct MechanismReadouts {
   let picture: MechanismPicture
 
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
-    // What is too long goes on in the next row; nothing is cut.
+    // Long lines continue on the next row; nothing is cut.
     let lines = Self.wrapped(lines, width: bounds.width)
     for row in 0..<bounds.height where row < lines.count {
       var line = TextLine(bounds: bounds, row: row, ellipsis: theme.glyphs.ellipsis)
@@ -21,7 +21,7 @@ struct MechanismReadouts {
     var isNotice = false
   }
 
-  /// How many rows the states and what is engaged take, whichever that is.
+  /// Returns the number of rows for the states or the engaged elements, whichever is shown.
   func engagedRows(width: Int) -> Int { Self.wrapped(engaged, width: width).count }
 
   private static func wrapped(_ lines: [Line], width: Int) -> [Line] {
@@ -41,7 +41,7 @@ struct MechanismReadouts {
     return lines
   }
 
-  /// The states, and the clutches and brakes.
+  /// The states, and the engagement of clutches and brakes.
   private var engaged: [Line] {
     var lines: [Line] = []
     if !picture.states.isEmpty {
@@ -58,7 +58,7 @@ struct MechanismReadouts {
     return lines
   }
 
-  /// The exact ratio, the speed, the period and the direction of what is picked.
+  /// The exact ratio, the speed, the period and the direction of the picked part.
   private var picked: String {
     let parts = picture.parts
     guard let index = picture.selection.part, parts.indices.contains(index) else {
@@ -76,7 +76,7 @@ struct MechanismReadouts {
     return "\(name): \(ratio), \(speed(of: body)), \(direction)"
   }
 
-  /// The speed and the period of a body, exactly where they are.
+  /// Returns the speed and the period of a body, exact if possible.
   private func speed(of body: Int) -> String {
     guard !picture.speeds.isEmpty else {
       let rpm = picture.rpms[body]
@@ -87,7 +87,7 @@ struct MechanismReadouts {
     return "\(Self.number(speed)) rpm, \(Self.number(Fraction(60) / speed.magnitude)) s a turn"
   }
 
-  /// The torque from outside on the body of what is picked and its power, where they are known and not
+  /// The external torque on the body of the picked part and its power, if they are known and not
   /// zero.
   private var force: String? {
     let parts = picture.parts
@@ -99,7 +99,7 @@ struct MechanismReadouts {
       + "power \(ReadoutText.decimal(power, decimals: 2)) W"
   }
 
-  /// A fraction, with its decimal where it is none itself.
+  /// Returns a fraction and its decimal value, or only the number if it is whole.
   static func number(_ number: Fraction) -> String {
     guard !number.isWhole else { return short(number) }
     return "\(short(number)) = \(ReadoutText.decimal(number.decimal, decimals: 4))"

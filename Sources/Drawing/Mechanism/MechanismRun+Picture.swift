@@ -1,14 +1,14 @@
 public import Mechanisms
 public import SimulationCore
 
-// What is shown of a run of a mechanism.
+// The picture of a mechanism.
 extension MechanismRun: DrawnMachine {
-  /// How it looks.
+  /// The picture's type.
   public typealias Picture = MechanismPicture
-  /// What is chosen on its screen.
+  /// The selection's type.
   public typealias Selection = MechanismSelection
 
-  /// What the mechanism does, and how fast its motor turns.
+  /// Describes the state of the mechanism and the speed of its motor.
   public func statusText(at instant: SimulationInstant) -> String {
     let speed = motorText(at: instant)
     switch region.state {
@@ -22,15 +22,15 @@ extension MechanismRun: DrawnMachine {
     }
   }
 
-  /// Whether any body turns.
+  /// Returns whether any body turns.
   public func isMoving(at instant: SimulationInstant) -> Bool { rpms(at: instant).contains { $0 != 0 } }
 
-  /// The mechanism as it looks at the instant of a snapshot.
+  /// Returns the mechanism at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<MechanismRun>, selection: MechanismSelection) -> MechanismPicture {
     snapshot.machine.picture(at: snapshot.instant, selection: selection)
   }
 
-  /// The mechanism as it looks at an instant, which is not before the last change.
+  /// Returns the mechanism at an instant, which must not be before the last change.
   public func picture(at instant: SimulationInstant, selection: MechanismSelection = MechanismSelection())
     -> MechanismPicture
   {
@@ -47,7 +47,7 @@ extension MechanismRun: DrawnMachine {
     return picture
   }
 
-  /// How fast the motor turns, and is to turn where it does not yet.
+  /// Returns the speed of the motor, and its target speed while that is not reached.
   private func motorText(at instant: SimulationInstant) -> String {
     guard let motorSpeed, let drive = mechanism.drives.first else { return "" }
     guard mechanism.hasMotor else { return ", motor \(MechanismReadouts.number(motorSpeed)) rpm" }

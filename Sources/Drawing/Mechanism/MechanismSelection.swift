@@ -1,34 +1,34 @@
-/// What a person has chosen on the screen of a mechanism.
+/// The user's selection on the screen of a mechanism.
 public struct MechanismSelection: Hashable, Sendable {
-  /// How the dots are shown.
+  /// The rendering of the dots.
   public enum Look: Hashable, Sendable {
-    /// Eight dots to a cell, one colour a cell.
+    /// Eight dots and one colour per cell.
     case braille
-    /// Two pixels to a cell, each of its own colour.
+    /// Two pixels per cell, each with its own colour.
     case halfBlocks
   }
 
-  /// The part whose readouts are shown: its index in the order of ``MechanismPicture/parts``; nil for
-  /// the whole.
+  /// The part whose readouts are shown, as an index in ``MechanismPicture/parts``; nil for the whole
+  /// mechanism.
   public var part: Int?
-  /// How many steps nearer than the whole picture; each is the square root of two.
+  /// The zoom level in steps of the square root of two; 0 is the whole picture.
   public var zoom = 0
-  /// How far the view is moved to the right, in eighths of the bounds.
+  /// The offset of the view to the right, in eighths of the bounds.
   public var across = 0
-  /// How far the view is moved down, in eighths of the bounds.
+  /// The offset of the view downwards, in eighths of the bounds.
   public var down = 0
-  /// How the dots are shown where there is colour.
+  /// The rendering of the dots if there is colour.
   public var look = Look.braille
   /// Whether names are written on the parts.
   public var hasNames = true
-  /// Whether the drawing is turned by a quarter more than it would be by itself.
+  /// Whether the drawing is turned by a quarter turn relative to its automatic orientation.
   public var isTurned = false
 
-  /// The steps of `zoom`.
+  /// The allowed values of `zoom`.
   public static let zoomRange = 0...12
-  /// The steps of `across` and `down`.
+  /// The allowed values of `across` and `down`.
   public static let moveRange = -64...64
 
-  /// The whole mechanism.
+  /// Selects the whole mechanism.
   public init() {}
 }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// What stays from frame to frame of a drawing, kept for the next frame.
+/// A part of a drawing that does not change between frames, kept in a cache.
 protocol CachedOutline: Sendable {
-  /// How many dots it holds.
+  /// The number of dots in it.
   var size: Int { get }
 }
 
-/// Keeps what is known of the dots of wheels, blades and belts.
+/// Caches the dots of wheels, blades and belts.
 ///
-/// Two thirds of a frame of a mechanism went to the question which dots lie where on a part, and in
-/// which direction from its centre: divisions, square roots and arctangents for thousands of dots. The
-/// answer stays the same while the part turns where it is, so it is kept. It depends on its key alone:
-/// what is drawn is the same with this cache and without.
+/// Finding out which dots belong to a part, and in which direction from its centre they lie, took two
+/// thirds of a mechanism's frame time: divisions, square roots and arctangents for thousands of dots. The
+/// result stays the same while the part turns on a fixed axis. It depends on its key alone, so the picture
+/// is the same with and without this cache.
 final class OutlineCache<Key: Hashable & Sendable, Outline: CachedOutline>: Sendable {
   private struct Kept {
     var outlines: [Key: Outline] = [:]
@@ -20,11 +20,11 @@ final class OutlineCache<Key: Hashable & Sendable, Outline: CachedOutline>: Send
 
   private let kept = Mutex(Kept())
 
-  /// When it holds more dots than this it drops them all: the view has been moved or another
-  /// mechanism is shown, or parts are so large that what they take matters (a few dozen bytes a dot).
+  /// The size in dots at which the cache is emptied: the view has moved or another mechanism is shown, or the
+  /// parts are so large that their memory matters (a few dozen bytes per dot).
   private static var largest: Int { 400_000 }
 
-  /// What is kept for a key, or else is made for it.
+  /// Returns the outline cached for a key, or makes and caches it.
   func outline(_ key: Key, _ make: () -> Outline) -> Outline {
     if let outline = kept.withLock({ $0.outlines[key] }) { return outline }
     let outline = make()

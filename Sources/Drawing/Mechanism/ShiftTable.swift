@@ -1,17 +1,17 @@
 import Mechanisms
 
-/// The states of a mechanism, such as the gears of a gearbox, and what each engages: a row for each, a column for
-/// each clutch and brake under the number of its key, and a mark at the one that is engaged.
+/// The shift table: a row for each state, such as a gear of a gearbox; a column for each clutch and brake under
+/// the number of its key; and a mark for each one engaged.
 struct ShiftTable {
-  /// The least columns of a picture that gives room to the table.
+  /// The minimum width of a picture that includes the table, in columns.
   private static let columnsMin = 100
-  /// The most elements that it shows: those that have keys.
+  /// The maximum number of elements, which is the number of keys.
   private static let elementsMax = 9
 
   let picture: MechanismPicture
   let bounds: CellRectangle
 
-  /// The table; nil without states, and where there is no room.
+  /// Creates the table, or nil without states or without room.
   init?(picture: MechanismPicture, bounds: CellRectangle) {
     let count = picture.elements.count
     guard !picture.states.isEmpty, (1...Self.elementsMax).contains(count), bounds.width >= Self.columnsMin,
@@ -21,7 +21,7 @@ struct ShiftTable {
     self.bounds = bounds
   }
 
-  /// How many columns it takes.
+  /// The width, in columns.
   var width: Int { nameWidth + 3 + 2 * picture.elements.count }
 
   private var nameWidth: Int { picture.states.reduce(1) { max($0, min(12, $1.name.unicodeScalars.count)) } }
@@ -49,6 +49,6 @@ struct ShiftTable {
     }
   }
 
-  /// The column of an element.
+  /// Returns the column of an element.
   private func column(_ index: Int) -> Int { bounds.endColumn - width + nameWidth + 3 + 2 * index }
 }

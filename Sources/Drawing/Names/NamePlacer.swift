@@ -3,10 +3,10 @@ import SimulationCore
 
 /// Finds room for names beside the parts of a picture.
 ///
-/// Names never overlap a part or one another. What has no room near its part is left out. Where the parts are is
-/// told by their outlines, not by what is drawn: a name stays where it is while teeth and spokes turn.
+/// Names never overlap a part or one another. A name without room near its part is omitted. Parts are represented by
+/// their outlines, not by what is drawn: a name does not move while teeth and spokes turn.
 struct NamePlacer {
-  /// A part to be named, in dots from the corner of the bounds: two to a column and four to a row.
+  /// A part to be named, in dots from the corner of the bounds: two per column and four per row.
   struct Part {
     var centre: Point
     var halfWidth: Double
@@ -14,51 +14,51 @@ struct NamePlacer {
     var isRound = false
   }
 
-  /// Where a name is written, and the cells of the line that leads to its part.
+  /// The position of a name, and the cells of the leader line to its part.
   struct Place: Hashable {
-    /// The column of its first letter, from the left of the grid.
+    /// The column of the first letter, from the left of the grid.
     var column: Int
-    /// Its row, from the top of the grid.
+    /// The row, from the top of the grid.
     var row: Int
-    /// The line, from the name to the part.
+    /// The leader line, from the name to the part.
     var leader: [Step]
   }
 
-  /// A cell of a line.
+  /// A cell of a leader line.
   struct Step: Hashable {
     var column: Int
     var row: Int
-    /// The way that the line goes there.
+    /// The direction of the line in this cell.
     var way: Way
   }
 
-  /// How a line lies in a cell.
+  /// The direction of a line in a cell.
   enum Way: Hashable {
     case across
     case down
     case falling
     case rising
-    /// The end, on the part.
+    /// The end of the line, on the part.
     case end
   }
 
-  /// How far from its part a name may be, in columns and rows.
+  /// The maximum distance of a name from its part, in columns and rows.
   private static let reach = (columns: 12, rows: 5)
 
   private let bounds: CellRectangle
-  /// Which cells have a part, a name or a line, row by row.
+  /// Whether each cell has a part, a name or a line, row by row.
   private var isTaken: [Bool]
-  /// Which cells have a name or a line: no other line crosses them.
+  /// Whether each cell has a name or a line, which no other line may cross.
   private var isWritten: [Bool]
 
-  /// A picture without parts.
+  /// Creates a placer for a picture without parts.
   init(bounds: CellRectangle) {
     self.bounds = bounds
     isTaken = Array(repeating: false, count: max(0, bounds.width) * max(0, bounds.height))
     isWritten = isTaken
   }
 
-  /// Notes that a part is there.
+  /// Marks the cells of a part as occupied.
   mutating func take(_ part: Part) {
     let columns = Self.cells(part.centre.x, part.halfWidth + 1, size: 2, count: bounds.width)
     let rows = Self.cells(part.centre.y, part.halfHeight + 1, size: 4, count: bounds.height)
@@ -71,7 +71,7 @@ struct NamePlacer {
     }
   }
 
-  /// Notes that something straight is there, so many dots wide to either side.
+  /// Marks the cells of a straight part as occupied, with a width in dots to either side.
   mutating func takeLine(from first: Point, to second: Point, width: Double) {
     let length = max((second.x - first.x).magnitude, (second.y - first.y).magnitude)
     let count = max(1, Int(clamping: (length / max(width, 2)).rounded(.up)))
@@ -83,7 +83,7 @@ struct NamePlacer {
     }
   }
 
-  /// Notes that cells of the grid have text.
+  /// Marks cells of the grid as occupied by text.
   mutating func take(_ cells: CellRectangle) {
     let cells = cells.intersection(bounds)
     guard !cells.isEmpty else { return }
@@ -98,14 +98,14 @@ struct NamePlacer {
     isWritten[index] = true
   }
 
-  /// Finds room for a name, and takes it.
+  /// Finds and reserves room for a name.
   ///
   /// - Parameters:
-  ///   - length: Its length in columns.
-  ///   - part: What it names.
-  /// - Returns: Where it is written; nil where there is no room near the part.
+  ///   - length: The length of the name in columns.
+  ///   - part: The part to name.
+  /// - Returns: The position of the name; nil if there is no room near the part.
   mutating func place(length: Int, beside part: Part) -> Place? {
-    // Cells far outside have no numbers.
+    // Coordinates far outside do not fit into an `Int`.
     let extents = [part.centre.x, part.centre.y, part.halfWidth, part.halfHeight]
     guard extents.allSatisfy({ $0.magnitude < 1e6 }) else { return nil }
     for distance in 1...Self.reach.columns {
@@ -130,11 +130,11 @@ struct NamePlacer {
     return nil
   }
 
-  /// Where the first letter of a name is, so many cells away from its part in a direction.
+  /// Returns the cell of a name's first letter at a distance from its part, in a direction.
   private func corner(of length: Int, beside part: Part, _ across: Int, _ down: Int, _ distance: Int) -> (
     column: Int, row: Int
   ) {
-    // At a slant the edge of a round part is nearer.
+    // On a diagonal, the edge of a round part is nearer.
     let share = across != 0 && down != 0 && part.isRound ? 0.71 : 1
     let middle = bounds.column + Int(clamping: (part.centre.x / 2).rounded(.down))
     let height = bounds.row + Int(clamping: (part.centre.y / 4).rounded(.down))
@@ -144,20 +144,20 @@ struct NamePlacer {
     return (column, height + down * high)
   }
 
-  /// Whether a line would cross a name or another line.
+  /// Returns whether a line would cross a name or another line.
   private func crosses(_ step: Step) -> Bool {
     guard bounds.contains(column: step.column, row: step.row) else { return true }
     return isWritten[(step.row - bounds.row) * bounds.width + step.column - bounds.column]
   }
 
-  /// Whether cells of the grid are all in the bounds, and none is taken.
+  /// Returns whether cells of the grid are all inside the bounds and unoccupied.
   private func isFree(_ cells: CellRectangle) -> Bool {
     guard cells.intersection(bounds) == cells else { return false }
     let first = (cells.row - bounds.row) * bounds.width + cells.column - bounds.column
     return !isTaken[first..<first + cells.width].contains(true)
   }
 
-  /// The cells between a name and the edge of its part.
+  /// Returns the cells between a name and the edge of its part.
   private func leader(from start: (column: Int, row: Int), to part: Part) -> [Step] {
     let middle = (
       column: bounds.column + Int(clamping: (part.centre.x / 2).rounded(.down)),
@@ -167,7 +167,7 @@ struct NamePlacer {
     var steps: [Step] = []
     while !holds(part, column: column, row: row), steps.count < 2 * Self.reach.columns {
       let (dx, dy) = (middle.column - column, middle.row - row)
-      // A column is half as wide as a row is high: a slant goes one of each, the rest straight.
+      // A column is half as wide as a row is high: a diagonal goes one of each, the rest is straight.
       let isSlant = dx != 0 && dy != 0
       let way: Way = isSlant ? ((dx > 0) == (dy > 0) ? .falling : .rising) : dx != 0 ? .across : .down
       steps.append(Step(column: column, row: row, way: way))
@@ -181,7 +181,7 @@ struct NamePlacer {
     return steps
   }
 
-  /// Whether the middle of a cell lies on a part.
+  /// Returns whether the centre of a cell is inside a part.
   private func holds(_ part: Part, column: Int, row: Int) -> Bool {
     let x = Double(2 * (column - bounds.column) + 1) - part.centre.x
     let y = Double(4 * (row - bounds.row) + 2) - part.centre.y
@@ -189,7 +189,7 @@ struct NamePlacer {
     return part.isRound ? across * across + down * down <= 1 : max(across.magnitude, down.magnitude) <= 1
   }
 
-  /// The cells of a line, of so many dots each, that a stretch around a middle touches.
+  /// Returns the cells, of `size` dots each, that an interval around a centre touches.
   private static func cells(_ middle: Double, _ half: Double, size: Double, count: Int) -> Range<Int> {
     let low = Int(clamping: ((middle - half) / size).rounded(.down))
     let high = Int(clamping: ((middle + half) / size).rounded(.up))
@@ -199,7 +199,7 @@ struct NamePlacer {
 }
 
 extension GlyphSet {
-  /// A cell of a line from a name to its part.
+  /// Returns the glyph of a leader line's cell.
   func leader(_ way: NamePlacer.Way) -> Unicode.Scalar {
     switch (self, way) {
     case (.unicode, .across): "─"
@@ -217,7 +217,7 @@ extension GlyphSet {
 }
 
 extension NamePlacer.Place {
-  /// Writes a name and its line.
+  /// Writes a name and its leader line.
   func write(_ name: String, into grid: inout Grid, theme: Theme, isPicked: Bool = false) {
     let line = theme.style(\.quiet)
     for step in leader where grid.contains(column: step.column, row: step.row) {

@@ -1,8 +1,8 @@
 import Assemblies
 import SimulationCore
 
-/// By how much the same people have waited longer in the first group of a race than in the second: in words, and as
-/// a curve over time, upwards where the first waits longer.
+/// The difference between the waits of the same people in the two groups of a race: in words, and as a curve over
+/// time, positive while the first group's waits are longer.
 struct RaceChart {
   let picture: RacePicture
   let bounds: CellRectangle
@@ -17,7 +17,7 @@ struct RaceChart {
     drawCurve(in: bounds.trailing(rows: bounds.height - 1), into: &grid, theme: theme)
   }
 
-  /// Who leads, and by how much.
+  /// The leader and the difference.
   private var words: [(String, Bool)] {
     let names = picture.lanes.map(\.dispatcher)
     guard let difference = picture.score.difference, names.count == 2 else {
@@ -38,7 +38,7 @@ struct RaceChart {
 
   private static func seconds(_ value: Double) -> String { ReadoutText.decimal(value, decimals: 1) + " s" }
 
-  /// Bars from the line of no difference, over the time that has passed.
+  /// Draws bars from the zero line, over the elapsed time.
   private func drawCurve(in area: CellRectangle, into grid: inout Grid, theme: Theme) {
     let points = picture.score.points
     guard area.height >= 2, area.width >= 12, picture.elapsed > 0 else { return }

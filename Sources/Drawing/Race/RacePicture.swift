@@ -1,29 +1,29 @@
 public import Assemblies
 
-/// Two groups side by side, and under them by how much the same people waited longer in one of them.
+/// Two groups side by side, and below them the difference between the waits of the same people.
 ///
 /// > Units: seconds.
 public struct RacePicture: Hashable, MachinePicture {
-  /// What can be clicked.
+  /// The clickable parts of the picture.
   public enum Control: Hashable, Sendable {
-    /// Something of a group, by the group's index.
+    /// A part of a group, with the group's index.
     case lane(Int, GroupPicture.Control)
   }
 
   /// The groups.
   public var lanes: [GroupPicture]
-  /// How long the same people waited in both.
+  /// The waits of the same people in both groups.
   public var score: RaceScore
-  /// How much time has passed.
+  /// The elapsed time.
   public var elapsed: Double
 
-  /// Only where there is more room than both groups need.
+  /// The timeline is shown only if there is more room than both groups need.
   public static var timelineRoom: TimelineRoom { .spare }
 
-  /// As many as both groups make use of.
+  /// Returns the width that both groups use, in columns.
   public func columns(inRows rows: Int) -> Int? { lanes.reduce(1) { $0 + ($1.columns(inRows: rows) ?? 0) } }
 
-  /// Draws the groups beside each other, and the difference under them.
+  /// Draws the groups side by side, and the difference below them.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -38,7 +38,7 @@ public struct RacePicture: Hashable, MachinePicture {
     RaceChart(picture: self, bounds: layout.chart).draw(into: &grid, theme: theme)
   }
 
-  /// What of a group is at a cell.
+  /// Returns the control of a group at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     for (index, part) in RaceLayout(in: bounds).lanes.enumerated()
     where part.contains(column: column, row: row) && index < lanes.count {
@@ -48,13 +48,13 @@ public struct RacePicture: Hashable, MachinePicture {
   }
 }
 
-/// Where the parts of a race's picture are.
+/// The layout of a race's picture.
 struct RaceLayout: Hashable {
   /// The groups.
   let lanes: [CellRectangle]
-  /// The line between them.
+  /// The line between the groups.
   let divider: CellRectangle
-  /// The difference under them.
+  /// The chart of the difference, below the groups.
   let chart: CellRectangle
 
   init(in bounds: CellRectangle) {

@@ -2,11 +2,11 @@ import Pictures
 internal import Stage
 
 extension BlendMode {
-  /// Pixels hold red, green and blue from 0 to 255 times the opacity; the rules are stated from 0 to 1.
+  /// Scales pixels, which hold red, green and blue from 0 to 255 times opacity, to the rules' range of 0 to 1.
   private static let unit = SIMD4<Float>(1 / 255, 1 / 255, 1 / 255, 1)
   private static let full = SIMD4<Float>(255, 255, 255, 1)
 
-  /// What an upper pixel makes of a lower one; both are multiplied by their opacity.
+  /// Composites an upper pixel over a lower one; both are premultiplied.
   ///
   /// > Source: W3C Compositing and Blending Level 1, section 5.1 for the mixture, 10.1 for the modes.
   func lay(_ upper: SIMD4<Float>, over lower: SIMD4<Float>) -> SIMD4<Float> {
@@ -34,7 +34,7 @@ extension BlendMode {
     return mixed * Self.full
   }
 
-  /// The parts where only one of both is.
+  /// Returns the contribution of the areas that only one of both covers.
   private static func rest(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a * (1 - b.w) + b * (1 - a.w) }
 
   private static func hardLight(_ a: SIMD4<Float>, over b: SIMD4<Float>) -> SIMD4<Float> {
@@ -43,7 +43,7 @@ extension BlendMode {
     return light.replacing(with: dark, where: 2 * a .<= a.w)
   }
 
-  /// A rule for plain channels, from 0 to 1, weighed by both opacities.
+  /// Applies a rule to unpremultiplied channels, from 0 to 1, weighted by both opacities.
   private static func each(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ rule: (Float, Float) -> Float) -> SIMD4<Float> {
     guard a.w > 0, b.w > 0 else { return .zero }
     let upper = a / a.w

@@ -2,8 +2,8 @@ public import Pictures
 import Stage
 
 extension Canvas {
-  /// A frame as a picture of so many pixels: as large as it fits, in the middle, its background all
-  /// around it.
+  /// Creates a picture of a frame with a size in pixels: scaled to fit, centred, and surrounded by its
+  /// background.
   ///
   /// - Precondition: neither number is negative.
   public init(_ frame: StageFrame, width: Int, height: Int) {
@@ -17,8 +17,7 @@ extension Canvas {
     rasterizer.draw(frame, onto: &self, through: map)
   }
 
-  /// Red, green, blue and opacity of each pixel, a byte each, row by row from the top, not multiplied
-  /// by the opacity.
+  /// Red, green, blue and opacity of each pixel, one byte each, row by row from the top, not premultiplied.
   public var rgba: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * pixels.count)

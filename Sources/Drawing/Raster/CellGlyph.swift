@@ -1,11 +1,11 @@
 import Pictures
 internal import Stage
 
-/// Glyphs that are shapes rather than letters, as areas of a cell: blocks, lines of boxes, braille.
+/// The areas of a cell that graphic glyphs cover: blocks, box drawing, braille.
 ///
 /// > Source: The Unicode Standard 16, charts U+2500, U+2580, U+25A0 and U+2800.
 enum CellGlyph {
-  /// What a shape covers, and how opaque it is; nil for a glyph that is no such shape.
+  /// Returns the area of a glyph and its opacity, or nil if the glyph is not graphic.
   static func area(of scalar: Unicode.Scalar, in bounds: Rectangle) -> (path: StagePath, opacity: Double)? {
     switch scalar.value {
     case 0x2580...0x259F: return block(scalar.value, bounds)
@@ -36,7 +36,7 @@ enum CellGlyph {
     case 0x2594: return (part(bounds, 0, 0, 1, 0.125), 1)
     case 0x2595: return (part(bounds, 0.875, 0, 1, 1), 1)
     default:
-      // Quarters: left top 1, right top 2, left bottom 4, right bottom 8.
+      // Quadrants: top left 1, top right 2, bottom left 4, bottom right 8.
       let quarters: [UInt32] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
       let set = quarters[Int(value - 0x2596)]
       var path = StagePath()
@@ -49,7 +49,7 @@ enum CellGlyph {
     }
   }
 
-  /// Lines from corner to corner: 1 rises, 2 falls, 3 has both.
+  /// Returns diagonal lines: 1 rises, 2 falls, 3 has both.
   private static func slants(_ set: UInt32, _ bounds: Rectangle) -> StagePath {
     let width = 0.1 * bounds.width
     var path = StagePath()
@@ -83,7 +83,7 @@ enum CellGlyph {
     return path
   }
 
-  /// How thick the lines to the left, right, top and bottom of a box glyph are: 1 light, 2 heavy, 3
+  /// The thickness of a box glyph's lines to the left, right, top and bottom: 1 light, 2 heavy, 3
   /// double.
   private static let arms: [Unicode.Scalar: [Int]] = [
     "─": [1, 1, 0, 0], "━": [2, 2, 0, 0], "│": [0, 0, 1, 1], "┃": [0, 0, 2, 2], "┌": [0, 1, 0, 1], "┐": [1, 0, 0, 1],
@@ -103,7 +103,7 @@ enum CellGlyph {
     func add(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
       path.append(.rectangle(Rectangle(x: left, y: top, width: right - left, height: bottom - top)))
     }
-    // A light line is a tenth of a cell wide, a heavy one two.
+    // A light line is a tenth of a cell wide, a heavy one two tenths.
     func lanes(_ weight: Int) -> [(Double, Double)] {
       switch weight {
       case 2: [(-0.1, 0.1)]
@@ -138,7 +138,7 @@ enum CellGlyph {
     case "●", "⬤": return .circle(centre: centre, radius: half)
     case "○", "◯":
       var ring = StagePath.circle(centre: centre, radius: half)
-      // The inner contour runs the other way round, so that it is a hole.
+      // The inner contour has the opposite direction, so that it is a hole.
       ring.append(
         StagePath.circle(centre: Point(0, 0), radius: half * 0.7).transformed(
           by: StageTransform(a: -1, b: 0, c: 0, d: 1, tx: centre.x, ty: centre.y)))

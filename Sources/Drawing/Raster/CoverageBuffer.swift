@@ -1,39 +1,39 @@
 import Pictures
 internal import Stage
 
-/// How much of each pixel of a window lies inside a set of straight edges.
+/// Computes how much of each pixel of a window is inside a set of straight edges.
 ///
-/// Each edge leaves, in the pixels that it crosses, by how much it changes the covered area of what is
-/// to its right; a sum along each row then is the signed area. For contours that do not cross inside a
-/// pixel the result is exact.
+/// Each edge adds, to the pixels that it crosses, its change to the covered area on its right; the
+/// running sum along a row is the signed area. The result is exact for contours that do not cross
+/// inside a pixel.
 ///
 /// > Source: R. Levien, "Inside the fastest font renderer in the world", 2016, for the sum along rows.
 struct CoverageBuffer {
-  /// The pixels across.
+  /// The width in pixels.
   private(set) var width = 0
-  /// The pixels down.
+  /// The height in pixels.
   private(set) var height = 0
-  /// Two more than the pixels of a row: what lies right of the window ends there.
+  /// The pixels of a row plus two, which absorb edges to the right of the window.
   private var stride = 2
-  /// Changes of area, row by row; all zero between two shapes.
+  /// The area changes, row by row; all zero between two shapes.
   private var changes: [Float] = []
   /// The first and the last changed index of each row; the first is `Int.max` in an unchanged one.
   private var firsts: [Int] = []
   private var lasts: [Int] = []
-  /// The rows with a change.
+  /// The rows that have changes.
   private var top = Int.max
   private var bottom = -1
 
-  /// The share of each pixel of the row that is being swept.
+  /// The coverage of each pixel of the current row.
   private(set) var shares: [Float] = []
 
-  /// Makes room for a window of so many pixels; it must hold no edges.
+  /// Changes the size of the window, in pixels; the buffer must not contain edges.
   mutating func resize(width: Int, height: Int) {
     guard width != self.width || height != self.height else { return }
     self.width = width
     self.height = height
     stride = width + 2
-    // What is left from larger windows is all zero.
+    // Any rest of a larger window is all zero.
     let count = stride * height
     if changes.count < count { changes.append(contentsOf: repeatElement(0, count: count - changes.count)) }
     if shares.count < stride { shares.append(contentsOf: repeatElement(0, count: stride - shares.count)) }
@@ -43,7 +43,7 @@ struct CoverageBuffer {
     }
   }
 
-  /// Adds an edge between two points in pixels of the window; what lies outside is clipped.
+  /// Adds an edge between two points in pixels of the window, clipped to it.
   mutating func add(from start: Point, to end: Point) {
     guard start.y != end.y, (start.x + start.y + end.x + end.y).isFinite else { return }
     let isDown = start.y < end.y
@@ -60,7 +60,7 @@ struct CoverageBuffer {
       addInside(x: startX, top: first, bottom: last, slope: slope, sense: sense)
       return
     }
-    // Left of the window an edge counts as if it stood at its left side, right of it likewise.
+    // An edge beyond the left or right side of the window counts as if it were on that side.
     var cuts = [first, last]
     for side in [0, right] where (startX < side) != (endX < side) {
       cuts.append(max(first, min(last, upper.y + (side - upper.x) / slope)))
@@ -75,7 +75,7 @@ struct CoverageBuffer {
     }
   }
 
-  /// Adds an edge that lies in the window.
+  /// Adds an edge inside the window.
   private mutating func addInside(x start: Double, top first: Double, bottom last: Double, slope: Double, sense: Float)
   {
     let firstRow = Int(first)
@@ -98,7 +98,7 @@ struct CoverageBuffer {
     }
   }
 
-  /// Adds an edge within one row; `high` is how much of the row it spans, with its sense.
+  /// Adds an edge within one row; `high` is the signed share of the row that it spans.
   @inline(__always) private mutating func addPiece(row: Int, from: Float, to: Float, high: Float) {
     let left = min(from, to)
     let right = max(from, to)
@@ -134,7 +134,7 @@ struct CoverageBuffer {
     changes[index + count] += high * lastArea
   }
 
-  /// The next row with covered pixels, by ``shares``; after the last one the buffer is empty again.
+  /// Computes ``shares`` for the next row with coverage; after the last one the buffer is empty again.
   @inline(__always) mutating func nextRow(rule: FrameShape.FillRule) -> (row: Int, columns: Range<Int>)? {
     while top <= bottom {
       let row = top
@@ -152,7 +152,7 @@ struct CoverageBuffer {
     return nil
   }
 
-  /// Sums up the changes of a row into shares from 0 to 1, and takes them back.
+  /// Accumulates the changes of a row to shares from 0 to 1, and clears them.
   private mutating func sum(row: Int, from first: Int, to last: Int, rule: FrameShape.FillRule) {
     let columns = first..<(min(last, stride - 1) + 1)
     Self.sum(&changes, from: row * stride, columns, into: &shares, rule)
@@ -173,7 +173,7 @@ struct CoverageBuffer {
         share -= 2 * (share / 2).rounded(.down)
         share = share > 1 ? 2 - share : share
       }
-      // Sums of single precision end a little beside 0 and 1.
+      // Single-precision sums miss 0 and 1 slightly.
       shares[column] = share > 0.9999 ? 1 : (share < 0.0001 ? 0 : share)
     }
   }

@@ -1,17 +1,17 @@
 import Pictures
 internal import Stage
 
-/// Cuts a line into its dashes.
+/// Splits a line into dashes.
 struct DashWalker {
   private let dashes: [Double]
   private var index = 0
   private var left = 0.0
 
-  /// A walker that begins `phase` points into the dashes.
+  /// Creates a walker that starts `phase` points into the dash pattern.
   ///
   /// - Precondition: the dashes are not negative and their sum is above 0.
   init(dashes: [Double], phase: Double) {
-    // An odd number of lengths is repeated, so that dashes and gaps alternate.
+    // An odd pattern is repeated, so that dashes and gaps alternate.
     self.dashes = dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes
     let period = self.dashes.reduce(0, +)
     precondition(period > 0, "dashes \(dashes) have no length")
@@ -27,7 +27,7 @@ struct DashWalker {
     left -= rest
   }
 
-  /// The dashes of a line, each an open one.
+  /// Returns the dashes of a line, each an open contour.
   mutating func pieces(of contour: StagePath.Contour) -> [StagePath.Contour] {
     var pieces: [StagePath.Contour] = []
     guard var pen = contour.points.first else { return [] }

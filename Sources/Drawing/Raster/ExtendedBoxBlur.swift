@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// A Gaussian blur by three averages of neighbours, whose outermost count in part.
+/// A Gaussian blur approximated by three extended box filters, whose outermost pixels have a fractional weight.
 ///
-/// It changes smoothly with the deviation, keeps the sum of all pixels, and costs the same for every
+/// It varies smoothly with the deviation, preserves the sum of all pixels, and costs the same for every
 /// deviation.
 ///
 /// > Source: P. Gwosdek, S. Grewenig, A. Bruhn, J. Weickert, "Theoretical foundations of Gaussian
@@ -10,12 +10,12 @@ import SimulationCore
 struct ExtendedBoxBlur {
   private static let passes = 3
 
-  /// How many whole neighbours on either side count.
+  /// The number of neighbours with full weight on either side.
   private let radius: Int
-  /// How much the one after them counts.
+  /// The weight of the neighbour after them.
   private let edge: Float
 
-  /// A blur of a standard deviation in pixels, or of the widest that is drawn.
+  /// Creates a blur of a standard deviation in pixels, limited to the widest one supported.
   init(deviation wished: Double) {
     let deviation = wished.isNaN ? 0 : min(Budget.blurDeviation, wished)
     let variance = max(0, deviation * deviation) / Double(Self.passes)
@@ -25,10 +25,10 @@ struct ExtendedBoxBlur {
     edge = Float((2 * whole + 1) * (whole * (whole + 1) - 3 * variance) / (6 * (variance - next)))
   }
 
-  /// How many pixels the blur reaches beyond what it blurs.
+  /// The number of pixels that the blur extends beyond its source.
   var reach: Int { Self.passes * (radius + 1) }
 
-  /// Blurs a picture; beyond it there is nothing.
+  /// Blurs a canvas, which is transparent beyond its edges.
   func apply(to canvas: inout Canvas) {
     let longest = max(canvas.width, canvas.height)
     var line = [SIMD4<Float>](repeating: .zero, count: longest)
@@ -61,7 +61,7 @@ struct ExtendedBoxBlur {
     let source = line.span
     var target = other.mutableSpan
     let weight = 1 / (Float(2 * radius + 1) + 2 * edge)
-    // The whole neighbours of the index before the first.
+    // The full-weight neighbours of the index before the first.
     var sum = SIMD4<Float>.zero
     for index in 0..<min(radius, count) { sum += source[index] }
     for index in 0..<count {

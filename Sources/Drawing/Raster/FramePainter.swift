@@ -1,26 +1,26 @@
 public import Pictures
 import Stage
 
-/// Shows frames in cells: half blocks in colour, braille for fine lines and without colours, letters
-/// where text is upright, characters where there is nothing else.
+/// Draws frames into cells: half blocks in colour, braille for fine lines and without colours, letters
+/// for upright text, and ASCII characters if there is nothing else.
 ///
-/// It keeps its buffers from one frame to the next, and nothing else.
+/// It keeps no state between frames except its buffers.
 public struct FramePainter {
   private var rasterizer = Rasterizer()
   private var canvas = Canvas(width: 0, height: 0)
   private var lines = Canvas(width: 0, height: 0)
 
-  /// Lines and particles are shown at least this wide, in pixels of half a cell.
+  /// The minimum size of lines and particles, in pixels of half a cell.
   private static let leastWidth = 0.7
-  /// So much of a dot of braille must be covered for it to be shown.
+  /// The minimum coverage of a braille dot for it to be shown.
   private static let dotShare: Float = 0.4
 
-  /// A painter that has drawn nothing.
+  /// Creates a painter with empty buffers.
   public init() {}
 
-  /// Draws a frame into a rectangle of a grid, in the middle, with its proportions.
+  /// Draws a frame centred into a rectangle of a grid, preserving its aspect ratio.
   ///
-  /// - Returns: where the stage lies.
+  /// - Returns: the placement of the stage.
   @discardableResult public mutating func draw(
     _ frame: StageFrame, into grid: inout Grid, in room: CellRectangle, theme: Theme
   ) -> FramePlacement {
@@ -35,7 +35,7 @@ public struct FramePainter {
     return placement
   }
 
-  /// Fills the canvas with a frame in so many pixels to a cell, and the text grid with its text.
+  /// Draws a frame onto the canvas with a number of pixels per cell, and its text into the text grid.
   private mutating func paint(
     _ frame: StageFrame, at placement: FramePlacement, across: Int, down: Int, selection: Rasterizer.Selection
   ) {
@@ -61,19 +61,19 @@ public struct FramePainter {
     drawText(into: &grid, at: placement)
   }
 
-  /// Two colours of a canvas's cell, and what they make together.
+  /// Returns the average of a canvas cell's two colours.
   private static func average(_ cell: Cell) -> Color { cell.averageColor ?? Color(0, 0, 0) }
 
   private mutating func paintLines(of frame: StageFrame, at placement: FramePlacement) {
     lines.reset(width: 2 * placement.cells.width, height: 4 * placement.cells.height)
     rasterizer.selection = .lines
     rasterizer.hasTextGrid = false
-    // A line of a dot is as fine as braille can be.
+    // A line one dot wide is as fine as braille can be.
     rasterizer.leastWidth = 1
     rasterizer.draw(frame, onto: &lines, through: placement.map(across: 2, down: 4))
   }
 
-  /// Shows fine lines as braille over what is there.
+  /// Draws fine lines as braille over the picture.
   private func drawLines(into grid: inout Grid, at placement: FramePlacement) {
     for row in 0..<placement.cells.height {
       for column in 0..<placement.cells.width {
@@ -104,7 +104,7 @@ public struct FramePainter {
     }
   }
 
-  /// Without blocks a cell has one colour: a blank with a background.
+  /// Draws each cell as a blank with a background, which has one colour, for terminals without blocks.
   private mutating func drawBlanks(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
     drawColors(frame, into: &grid, at: placement)
     for row in placement.cells.row..<placement.cells.endRow {
@@ -141,7 +141,7 @@ public struct FramePainter {
     }
   }
 
-  /// Thresholds that spread greys over sixteen neighbouring dots.
+  /// Bayer thresholds that dither greys over sixteen neighbouring dots.
   ///
   /// > Source: B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
   private static let thresholds: [Float] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map {
@@ -152,12 +152,12 @@ public struct FramePainter {
     luminance(pixel) > thresholds[(y & 3) * 4 + (x & 3)]
   }
 
-  /// How bright a pixel looks on black, 0 to 1.
+  /// Returns the luminance of a pixel on black, 0 to 1.
   private static func luminance(_ pixel: SIMD4<Float>) -> Float {
     (0.2126 * pixel.x + 0.7152 * pixel.y + 0.0722 * pixel.z) / 255
   }
 
-  /// From nothing to a full cell, by how much ink a character has.
+  /// Characters by their amount of ink, from blank to full.
   private static let ramp = Array(" .:-=+*#%@".unicodeScalars)
 
   private mutating func drawCharacters(_ frame: StageFrame, into grid: inout Grid, at placement: FramePlacement) {
@@ -188,7 +188,7 @@ public struct FramePainter {
 
   // MARK: - Dots
 
-  /// The dots of a cell that are wanted, and their mean colour, 0 to 255.
+  /// Returns the wanted dots of a cell, and their mean colour, 0 to 255.
   private static func dots(of canvas: Canvas, column: Int, row: Int, where isWanted: (SIMD4<Float>, Int, Int) -> Bool)
     -> (pattern: UInt32, color: SIMD4<Float>)
   {
@@ -217,7 +217,7 @@ public struct FramePainter {
 }
 
 extension FrameNode {
-  /// Whether any shape in it is marked as line art.
+  /// Whether any of its shapes is marked as line art.
   var hasLineArt: Bool {
     switch self {
     case .shape(let shape): shape.isLineArt

@@ -1,24 +1,24 @@
 public import Pictures
 import Stage
 
-/// Where a stage lies on a screen: as large as it fits, in its proportions, in the middle.
+/// The placement of a stage on a screen: scaled to fit with its aspect ratio, and centred.
 ///
-/// Half a cell is a square pixel; at its nominal size a stage has ten points to a pixel.
+/// Half a cell is one square pixel; at its nominal size a stage has ten points per pixel.
 public struct FramePlacement: Hashable, Sendable {
   /// The cells that hold the stage.
   public let cells: CellRectangle
-  /// How many pixels of half a cell a point is.
+  /// The number of pixels of half a cell per point.
   public let pixelsPerPoint: Double
-  /// Where the stage's left edge lies in the cells, in pixels.
+  /// The offset of the stage's left edge within the cells, in pixels.
   public let left: Double
-  /// Where its top edge lies, in pixels.
+  /// The offset of the stage's top edge within the cells, in pixels.
   public let top: Double
 
-  /// The placement of a stage in a rectangle of cells.
+  /// Places a stage in a rectangle of cells.
   public init(of stage: StageSize, in room: CellRectangle) {
     let scale = min(Double(room.width) / stage.width, Double(2 * room.height) / stage.height)
     pixelsPerPoint = scale.isFinite && scale > 0 ? scale : 0
-    // Whole cells that the stage fills: what would fill part of one is omitted on both sides.
+    // Only whole cells are used: partly filled ones are omitted on both sides.
     let columns = Int(stage.width * pixelsPerPoint + 1e-6)
     let lines = Int(stage.height * pixelsPerPoint / 2 + 1e-6)
     let width = pixelsPerPoint > 0 ? min(room.width, max(1, columns)) : 0
@@ -30,7 +30,7 @@ public struct FramePlacement: Hashable, Sendable {
     top = (Double(2 * rows) - stage.height * pixelsPerPoint) / 2
   }
 
-  /// The point of the stage in the middle of a cell; nil outside the stage.
+  /// Returns the point of the stage at the centre of a cell, or nil outside the stage.
   public func point(column: Int, row: Int) -> Point? {
     guard cells.contains(column: column, row: row), pixelsPerPoint > 0 else { return nil }
     return Point(
@@ -38,7 +38,7 @@ public struct FramePlacement: Hashable, Sendable {
       (Double(2 * (row - cells.row)) + 1 - top) / pixelsPerPoint)
   }
 
-  /// From points of the stage to pixels, so many across and down in a cell.
+  /// Returns the map from points of the stage to pixels, for a number of pixels per cell.
   func map(across: Int, down: Int) -> StageTransform {
     let x = Double(across)
     let y = Double(down) / 2

@@ -1,9 +1,9 @@
 import Pictures
 internal import Stage
 
-/// How far what nodes draw may reach.
+/// Computes the extent of nodes.
 enum FrameReach {
-  /// A rectangle that holds all that nodes draw after a map; nil when they draw nothing.
+  /// Returns a rectangle that contains everything nodes draw after a map, or nil if they draw nothing.
   static func bounds(of nodes: [FrameNode], through map: StageTransform) -> Rectangle? {
     var whole: Rectangle?
     for node in nodes {
@@ -19,7 +19,7 @@ enum FrameReach {
     switch node {
     case .shape(let shape): return shape.reach.map { map.bounds(of: $0) }
     case .text(let text):
-      // A row of cells may be higher than the text's own.
+      // A row of cells may be higher than the text's own line.
       return map.bounds(of: text.bounds.inset(by: -text.size))
     case .particles(let particles): return bounds(of: particles).map { map.bounds(of: $0) }
     case .group(let group):
@@ -49,7 +49,7 @@ enum FrameReach {
 }
 
 extension FrameParticles.Look {
-  /// How far a copy of scale 1 reaches from its position, in points.
+  /// The maximum extent of a copy of scale 1 from its position, in points.
   var radius: Double {
     switch self {
     case .disc(let radius), .glow(let radius): return radius
@@ -57,7 +57,7 @@ extension FrameParticles.Look {
     case .path(let path):
       guard let bounds = path.controlBounds else { return 0 }
       let far = max(abs(bounds.x), abs(bounds.right), abs(bounds.y), abs(bounds.bottom))
-      // The corner is farther than the sides by the root of two.
+      // A corner is farther than the sides by a factor of the root of two.
       return 1.5 * far
     }
   }

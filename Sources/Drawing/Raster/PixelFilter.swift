@@ -1,19 +1,19 @@
 import Pictures
 internal import Stage
 
-/// What is done to colours before they are laid down: less saturation, another hue, less opacity.
+/// Colour changes before compositing: saturation, hue and opacity.
 struct PixelFilter {
-  /// How much colour is left, 0 to 1.
+  /// The saturation factor, 0 to 1.
   var saturation: Float = 1
-  /// Degrees added to the hue.
+  /// The hue rotation in degrees.
   var hueRotation: Double = 0
   /// The opacity, 0 to 1.
   var opacity: Float = 1
 
-  /// Whether colours stay what they are, opacity aside.
+  /// Whether colours stay unchanged, apart from opacity.
   var keepsColors: Bool { saturation == 1 && hueRotation == 0 }
 
-  /// A colour (0 to 255, opacity 0 to 1, or multiplied by it) with the colours changed, the opacity not.
+  /// Changes the colour (0 to 255, premultiplied or not) and keeps the opacity (0 to 1).
   @inline(__always) func changeColors(_ value: SIMD4<Float>) -> SIMD4<Float> {
     guard !keepsColors else { return value }
     var result = value
@@ -26,14 +26,14 @@ struct PixelFilter {
     return result
   }
 
-  /// A plain colour after everything.
+  /// Returns an unpremultiplied colour after all changes.
   func apply(toPlain value: SIMD4<Float>) -> SIMD4<Float> {
     var result = changeColors(value)
     result.w = value.w * opacity
     return result
   }
 
-  /// The rules of hue, saturation and brightness do not mind by what all channels are multiplied.
+  /// Rotates the hue; like saturation and brightness, it does not depend on a common factor of the channels.
   private static func turned(_ value: SIMD4<Float>, degrees: Double) -> SIMD4<Float> {
     let color = StageColor(red: Double(value.x), green: Double(value.y), blue: Double(value.z)).rotatingHue(
       byDegrees: degrees)

@@ -2,7 +2,7 @@ import Pictures
 import SimulationCore
 internal import Stage
 
-/// A paint of a frame, ready to be asked for pixels.
+/// A paint of a frame, prepared for evaluation at pixels.
 struct PixelPaint {
   private enum Course {
     case even(SIMD4<Float>)
@@ -14,18 +14,18 @@ struct PixelPaint {
 
   private struct Stop {
     var location: Float
-    /// Red, green, blue from 0 to 255 and opacity, at this stop and per way beyond it.
+    /// Red, green and blue from 0 to 255 and opacity, at this stop and their change per unit beyond it.
     var color: SIMD4<Float>
     var slope: SIMD4<Float>
   }
 
   private let course: Course
   private var stops: [Stop] = []
-  /// From pixels to the paint's points, for courses around a centre.
+  /// The map from pixels to the paint's points, for gradients around a centre.
   private var back = StageTransform.identity
   private let filter: PixelFilter
 
-  /// A paint after a map from its points to pixels, each colour changed by a filter.
+  /// Prepares a paint for a map from its points to pixels, with each colour filtered.
   init(_ paint: FramePaint, through map: StageTransform, filter: PixelFilter) {
     self.filter = filter
     let inverse = map.inverse
@@ -39,7 +39,7 @@ struct PixelPaint {
       let (x, y) = (to.x - from.x, to.y - from.y)
       let square = x * x + y * y
       let scale = square > 0 ? 1 / square : 0
-      // The share of the way is a linear function of the pixel.
+      // The position along the gradient is a linear function of the pixel.
       let across = (inverse.a * x + inverse.b * y) * scale
       let down = (inverse.c * x + inverse.d * y) * scale
       let start = ((inverse.tx - from.x) * x + (inverse.ty - from.y) * y) * scale
@@ -60,20 +60,20 @@ struct PixelPaint {
     }
   }
 
-  /// One colour that is multiplied by its opacity already.
+  /// Creates a uniform paint from a premultiplied colour.
   init(multiplied color: SIMD4<Float>) {
     filter = PixelFilter()
     let plain = color.w > 0 ? color / color.w : .zero
     course = .even(SIMD4(plain.x, plain.y, plain.z, color.w))
   }
 
-  /// The colour when it is the same everywhere, multiplied by its opacity.
+  /// The premultiplied colour if it is uniform, otherwise nil.
   var even: SIMD4<Float>? {
     if case .even(let channels) = course { return Self.multiplied(channels) }
     return nil
   }
 
-  /// The colour of all pixels of a row, by its middle, multiplied by its opacity; nil where they differ.
+  /// Returns the premultiplied colour of a whole row at its centre, or nil if it is not uniform.
   func row(y: Float) -> SIMD4<Float>? {
     switch course {
     case .even(let channels): Self.multiplied(channels)
@@ -82,7 +82,7 @@ struct PixelPaint {
     }
   }
 
-  /// The colour of a pixel, by its middle, multiplied by its opacity.
+  /// Returns the premultiplied colour of a pixel at its centre.
   func pixel(x: Float, y: Float) -> SIMD4<Float> {
     switch course {
     case .even(let channels): return Self.multiplied(channels)
@@ -134,7 +134,7 @@ struct PixelPaint {
     return result
   }
 
-  /// Red, green, blue from 0 to 255 and opacity from 0 to 1.
+  /// Returns red, green and blue from 0 to 255 and opacity from 0 to 1.
   static func channels(_ color: StageColor) -> SIMD4<Float> {
     let plain = SIMD4<Float>(
       Float(color.red),

@@ -3,13 +3,13 @@ import SimulationCore
 internal import Stage
 
 extension Rasterizer {
-  /// Draws a group: in a layer of its own where its look asks for one.
+  /// Draws a group, in a layer of its own if its effects require one.
   mutating func draw(_ group: FrameGroup, with outer: Pen) {
     guard group.opacity > 0, outer.filter.opacity > 0 else { return }
     var pen = outer
     pen.map = group.transform.then(outer.map)
     if !needsLayer(group, outer) {
-      // What is alone, or opaque and unfiltered, is drawn as it is.
+      // A single child, or an opaque unfiltered group, needs no layer.
       pen.filter.opacity *= Float(min(1, group.opacity))
       pen.filter.saturation *= Float(group.saturation)
       pen.filter.hueRotation += group.hueRotation
@@ -25,21 +25,20 @@ extension Rasterizer {
     if let clip = group.clip, !holdsWindow(clip, through: group.transform.then(outer.map)) { return true }
     let isPlain = group.opacity >= 1 && group.blendMode == .normal && group.saturation == 1 && group.hueRotation == 0
     if isPlain { return false }
-    // Colours of one even shape may as well be changed before they are laid down.
+    // Colours of one uniform shape can be changed before compositing.
     guard group.children.count == 1, outer.filter.keepsColors, outer.blendMode == .normal else { return true }
     switch group.children[0] {
     case .shape(let shape): return shape.fill != nil && shape.stroke != nil
     case .text: return group.blendMode != .normal
     case .group(let inner):
-      // Turning the hue once more is the same as once by the sum; saturations multiply; but the
-      // hue is turned after the saturation.
+      // Hue rotations add up and saturations multiply, but the hue is rotated after the saturation.
       return group.blendMode != .normal && inner.blendMode != .normal || group.saturation != 1 && inner.hueRotation != 0
         || !isSimple(inner)
     case .particles: return group.blendMode != .normal || group.opacity < 1
     }
   }
 
-  /// Whether a group has but one child and no effect that needs a layer.
+  /// Returns whether a group has only one child and no effect that needs a layer.
   private func isSimple(_ group: FrameGroup) -> Bool {
     guard group.blur == 0, group.shadow == nil, group.mask == nil, group.clip == nil, group.children.count == 1 else {
       return false
@@ -52,7 +51,7 @@ extension Rasterizer {
     }
   }
 
-  /// Whether a clip is an upright rectangle around the whole window, so that it cuts off nothing.
+  /// Returns whether a clip is an axis-aligned rectangle around the whole window, so that it has no effect.
   private func holdsWindow(_ clip: StagePath, through map: StageTransform) -> Bool {
     guard map.b == 0, map.c == 0, clip.elements.count == 5, let bounds = clip.controlBounds,
       clip == StagePath.rectangle(bounds)
@@ -78,7 +77,7 @@ extension Rasterizer {
     var inner = pen
     inner.filter = PixelFilter()
     inner.blendMode = .normal
-    // Text may be set in cells as long as nothing but opacity is done to it.
+    // Text may be set in cells unless an effect other than opacity applies to it.
     let keepsText =
       blur == nil && group.mask == nil && group.clip == nil && group.blendMode == .normal && outer.blendMode == .normal
       && group.shadow == nil
@@ -117,7 +116,7 @@ extension Rasterizer {
     recycle(layer)
   }
 
-  /// Whether the layers of a group are within what one layer, and all of a picture, may have.
+  /// Returns whether the layers of a group are within the limits per layer and per picture.
   private mutating func takesLayers(of pixels: Int, _ group: FrameGroup) -> Bool {
     let count = 1 + (group.shadow == nil ? 0 : 1) + (group.mask == nil ? 0 : 1)
     let all = layerPixels + count * pixels
@@ -126,7 +125,7 @@ extension Rasterizer {
     return true
   }
 
-  /// The whole pixels by which a shadow falls.
+  /// Returns the offset of a shadow in whole pixels.
   private func shadowStep(of group: FrameGroup, through map: StageTransform) -> (x: Int, y: Int) {
     guard let shadow = group.shadow else { return (0, 0) }
     let x = map.a * shadow.offsetX + map.c * shadow.offsetY
@@ -136,7 +135,7 @@ extension Rasterizer {
     return (Int(clamping: x.rounded()), Int(clamping: y.rounded()))
   }
 
-  /// The pixels that a group's layer needs: what it draws, and what can come into sight of that.
+  /// Returns the pixels of a group's layer: the extent of its content, limited to what can become visible.
   private func layerArea(of group: FrameGroup, map: StageTransform, reach: Int, step: (x: Int, y: Int)) -> (
     left: Int, top: Int, width: Int, height: Int
   )? {
@@ -152,7 +151,7 @@ extension Rasterizer {
     return (left, top, Int(clamping: bounds.right.rounded(.up)) - left, Int(clamping: bounds.bottom.rounded(.up)) - top)
   }
 
-  /// Multiplies a layer by the opacity of what `body` draws.
+  /// Multiplies a layer by the opacity of the drawing in `body`.
   private mutating func multiply(_ layer: inout Layer, _ body: (inout Rasterizer) -> Void) {
     let mask = self.layer(
       left: layer.left, top: layer.top, width: layer.canvas.width, height: layer.canvas.height, body)

@@ -4,7 +4,7 @@ import SimulationCore
 internal import Stage
 
 extension Rasterizer {
-  /// Draws copies of one look, from back to front.
+  /// Draws copies of a particle look, from back to front.
   mutating func draw(_ particles: FrameParticles, with pen: Pen) {
     let scale = abs(pen.map.determinant).squareRoot()
     let blendMode = particles.blendMode == .normal ? pen.blendMode : particles.blendMode
@@ -35,13 +35,13 @@ extension Rasterizer {
     }
   }
 
-  /// A disc; one that is smaller than a pixel is a square of the same area.
+  /// Draws a disc; one smaller than a pixel becomes a square of the same area.
   private mutating func layDisc(
     at point: Point, _ wished: Double, _ color: SIMD4<Float>, isGlow: Bool, _ blendMode: BlendMode
   ) {
     let radius = max(wished, leastWidth / 2)
     let far = radius + 0.5
-    // However large the disc, only what lies in the window is gone through.
+    // Only the part of a large disc inside the window is visited.
     let columns = Self.whole(point.x, far, from: left, count: canvas.width)
     let rows = Self.whole(point.y, far, from: top, count: canvas.height)
     let half = radius * Double.pi.squareRoot() / 2
@@ -68,7 +68,7 @@ extension Rasterizer {
     }
   }
 
-  /// The pixels of a window that lie no farther than so much from a middle, along one axis.
+  /// Returns the pixels of a window within a distance from a centre, along one axis.
   private static func whole(_ middle: Double, _ far: Double, from first: Int, count: Int) -> Range<Int> {
     let low = max(first, Int(clamping: (middle - far).rounded(.down)))
     let high = min(first + count - 1, Int(clamping: (middle + far).rounded(.down)))

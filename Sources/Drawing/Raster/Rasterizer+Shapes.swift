@@ -2,7 +2,7 @@ import Pictures
 internal import Stage
 
 extension Rasterizer {
-  /// Draws a path: its inside, then the line along it.
+  /// Draws a path: first its fill, then its stroke.
   mutating func draw(_ shape: FrameShape, with pen: Pen) {
     guard pen.filter.opacity > 0, isInSight(shape, pen.map) else { return }
     if let fill = shape.fill {
@@ -16,7 +16,7 @@ extension Rasterizer {
     }
   }
 
-  /// Whether any of a shape may lie in the window.
+  /// Returns whether any part of a shape may be inside the window.
   private func isInSight(_ shape: FrameShape, _ map: StageTransform) -> Bool {
     guard let bounds = shape.reach else { return false }
     let reach = map.bounds(of: bounds)
@@ -24,7 +24,7 @@ extension Rasterizer {
     return reach.x <= window.right && reach.right >= window.x && reach.y <= window.bottom && reach.bottom >= window.y
   }
 
-  /// Puts the edges of a path into the coverage buffer.
+  /// Adds the edges of a path to the coverage buffer.
   mutating func addEdges(of path: StagePath, through map: StageTransform) {
     let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
     var first = Point(0, 0)
@@ -32,7 +32,7 @@ extension Rasterizer {
     path.forEachPiece(
       through: placement, tolerance: Self.tolerance,
       begin: { start in
-        // What was left open is closed by a straight edge.
+        // Open contours are closed by a straight edge.
         coverage.add(from: last, to: first)
         first = start
         last = start
@@ -44,7 +44,7 @@ extension Rasterizer {
     coverage.add(from: last, to: first)
   }
 
-  /// Puts the outline of a line into the coverage buffer.
+  /// Adds the outline of a stroke to the coverage buffer.
   mutating func addEdges(of stroke: FrameStroke, along path: StagePath, through map: StageTransform) {
     let placement = map.then(.translation(x: -Double(left), y: -Double(top)))
     let scale = abs(map.determinant).squareRoot()
@@ -65,11 +65,11 @@ extension Rasterizer {
 }
 
 extension FrameShape {
-  /// A rectangle that holds all that is drawn, in the shape's points; nil for an empty path.
+  /// A rectangle that contains the whole drawn shape, in its points; nil for an empty path.
   var reach: Rectangle? {
     guard let bounds = path.controlBounds else { return nil }
     guard let stroke else { return bounds }
-    // A miter may stick out by its limit, a square cap by the root of two.
+    // A miter may extend by its limit, a square cap by the root of two.
     let factor = stroke.join == .miter ? max(1.5, stroke.miterLimit) : 1.5
     return bounds.inset(by: -stroke.width / 2 * factor)
   }

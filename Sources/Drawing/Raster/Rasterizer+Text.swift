@@ -2,7 +2,7 @@ import Pictures
 internal import Stage
 
 extension Rasterizer {
-  /// Draws a text: in cells where it is upright and small and there are cells, otherwise in strokes.
+  /// Draws a text: in cells if it is upright and small and there are cells, otherwise as strokes.
   mutating func draw(_ text: FrameText, with pen: Pen) {
     guard text.size > 0 else { return }
     let map = pen.map

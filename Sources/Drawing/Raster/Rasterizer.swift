@@ -1,63 +1,62 @@
 import Pictures
 internal import Stage
 
-/// Turns frames into pixels.
+/// Converts frames to pixels.
 ///
-/// It keeps its buffers from one frame to the next, and nothing else: the same frame gives the same
-/// pixels whatever was drawn before.
+/// It keeps no state between frames except its buffers: the result depends only on the frame.
 struct Rasterizer {
-  /// Which shapes are drawn.
+  /// The shapes to draw.
   enum Selection {
-    /// All of them.
+    /// All shapes.
     case everything
-    /// Those that are not marked as line art.
+    /// Shapes not marked as line art.
     case areas
-    /// Those that are, and nothing else.
+    /// Only shapes marked as line art.
     case lines
   }
 
-  /// What is done to a node's colours and how it is laid down.
+  /// The state that applies to a node: filter, blend mode and map.
   struct Pen {
     var map: StageTransform
     var filter = PixelFilter()
     var blendMode = BlendMode.normal
-    /// Whether something is done to the layer of the node that text in cells could not show.
+    /// Whether the node is inside a layer with an effect that text in cells could not show.
     var isInLayer = false
     /// The opacity of the layers that text in cells is not part of.
     var textOpacity: Float = 1
   }
 
-  /// Which shapes are drawn.
+  /// The shapes to draw.
   var selection = Selection.everything
-  /// Lines are drawn at least this wide, and particles this large, in pixels.
+  /// The minimum size of lines and particles, in pixels.
   var leastWidth = 0.0
-  /// Whether upright text of up to `TextGrid.rowLimit` rows is set in cells; otherwise it is strokes.
+  /// Whether upright text of up to `TextGrid.rowLimit` rows is set in cells; otherwise it is drawn as strokes.
   var hasTextGrid = false
-  /// Where it is set.
+  /// The grid that text is set in.
   var textGrid = TextGrid()
 
-  /// The picture, or the layer that is being drawn.
+  /// The canvas of the picture or of the current layer.
   private(set) var canvas = Canvas(width: 0, height: 0)
-  /// Where the layer's left top corner lies in the picture.
+  /// The column of the layer's top left corner in the picture.
   private(set) var left = 0
   private(set) var top = 0
   var coverage = CoverageBuffer()
-  /// How many layers lie between what is drawn now and the picture.
+  /// The nesting depth of the current layer.
   private(set) var depth = 0
-  /// How many pixels the layers of the picture have had so far.
+  /// The total number of layer pixels in the picture so far.
   var layerPixels = 0
-  /// Buffers of layers that are done with.
+  /// Buffers of finished layers, for reuse.
   private var spare: [[SIMD4<Float>]] = []
 
-  /// By how many pixels straight pieces may leave curves.
+  /// The maximum deviation of straight pieces from curves, in pixels.
   static let tolerance = 0.05
 
-  /// Draws a frame over a canvas.
+  /// Draws a frame onto a canvas.
   ///
   /// - Parameters:
-  ///   - frame: what to draw.
-  ///   - canvas: what to draw it on; the background covers all of it.
-  ///   - map: from the frame's points to the canvas's pixels.
+  ///   - frame: the frame.
+  ///   - canvas: the canvas, which the background covers completely.
+  ///   - map: the map from the frame's points to the canvas's pixels.
   mutating func draw(_ frame: StageFrame, onto canvas: inout Canvas, through map: StageTransform) {
     swap(&self.canvas, &canvas)
     layerPixels = 0
@@ -89,14 +88,14 @@ struct Rasterizer {
     }
   }
 
-  // MARK: - Laying down
+  // MARK: - Compositing
 
-  /// The pixels of the present layer, in the picture's pixels.
+  /// The bounds of the current layer, in the picture's pixels.
   var window: Rectangle {
     Rectangle(x: Double(left), y: Double(top), width: Double(canvas.width), height: Double(canvas.height))
   }
 
-  /// Fills the area inside the edges of the coverage buffer with a paint.
+  /// Fills the area inside the coverage buffer's edges with a paint.
   mutating func fill(_ paint: PixelPaint, rule: FrameShape.FillRule, blendMode: BlendMode) {
     let width = canvas.width
     let paintOpacity = paint.even?.w ?? 1
@@ -115,7 +114,7 @@ struct Rasterizer {
     }
   }
 
-  /// Lays one colour over a row, by the shares of its pixels.
+  /// Composites one colour over a row, by the coverage of its pixels.
   private static func lay(
     _ color: SIMD4<Float>, _ shares: borrowing [Float], _ columns: Range<Int>, over pixels: inout [SIMD4<Float>],
     from start: Int
@@ -130,7 +129,7 @@ struct Rasterizer {
     }
   }
 
-  /// Lays one colour, multiplied by its opacity, over a pixel of the picture.
+  /// Composites a premultiplied colour over a pixel of the picture.
   @inline(__always) mutating func lay(_ color: SIMD4<Float>, x: Int, y: Int, blendMode: BlendMode) {
     let column = x - left
     let row = y - top
@@ -142,9 +141,9 @@ struct Rasterizer {
 
   // MARK: - Layers
 
-  /// A layer of its own for what `body` draws, for a window of the picture's pixels.
+  /// Draws `body` into a layer of its own, for a window of the picture's pixels.
   ///
-  /// - Returns: the layer; the one before is restored.
+  /// - Returns: the layer; the previous one is restored.
   mutating func layer(left: Int, top: Int, width: Int, height: Int, _ body: (inout Rasterizer) -> Void) -> Layer {
     var buffer = spare.popLast() ?? []
     buffer.removeAll(keepingCapacity: true)
@@ -163,13 +162,13 @@ struct Rasterizer {
     return Layer(canvas: canvas, left: left, top: top)
   }
 
-  /// Lays a layer over what is there.
+  /// Composites a layer over the current canvas.
   ///
   /// - Parameters:
   ///   - layer: the layer.
   ///   - opacity: its opacity, 0 to 1.
   ///   - blendMode: how colours are combined.
-  ///   - text: how many texts had been set before the layer was begun; later ones stay on top.
+  ///   - text: the number of texts set before the layer was begun; later ones stay on top.
   mutating func lay(_ layer: Layer, opacity: Float, blendMode: BlendMode, aboveText text: Int) {
     let firstColumn = max(0, layer.left - left)
     let lastColumn = min(canvas.width, layer.left - left + layer.canvas.width)
@@ -192,14 +191,14 @@ struct Rasterizer {
     }
   }
 
-  /// Takes a layer's memory back.
+  /// Reuses a layer's memory.
   mutating func recycle(_ layer: consuming Layer) { spare.append(layer.canvas.pixels) }
 }
 
-/// A part of a picture that is drawn for itself before it is laid over the rest.
+/// A part of a picture that is drawn separately before it is composited.
 struct Layer {
   var canvas: Canvas
-  /// Where its left top corner lies in the picture.
+  /// The column of its top left corner in the picture.
   var left: Int
   var top: Int
 }

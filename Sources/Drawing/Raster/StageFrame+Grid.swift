@@ -2,12 +2,12 @@ public import Pictures
 import Stage
 
 extension StageFrame {
-  /// A picture of cells, each 10 points wide and 20 high: what a terminal would show.
+  /// Creates a picture of cells, each 10 points wide and 20 high, as a terminal would show them.
   ///
   /// - Parameters:
   ///   - grid: the cells.
-  ///   - ink: the colour of glyphs that have none.
-  ///   - paper: the colour behind glyphs that have none behind them.
+  ///   - ink: the colour of glyphs without a foreground.
+  ///   - paper: the colour behind glyphs without a background.
   public init(of grid: Grid, ink: Color = Palette.dark.text, paper: Color = Palette.dark.background) {
     var builder = GridFrameBuilder(ink: ink, paper: paper)
     for row in 0..<grid.height {
@@ -26,25 +26,25 @@ extension StageFrame {
 }
 
 extension StageColor {
-  /// A colour of eight bits a channel.
+  /// Converts a colour of eight bits a channel.
   public init(_ color: Color) {
     self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
   }
 }
 
-/// Gathers what lies side by side in cells and looks alike.
+/// Merges adjacent cells that look alike.
 private struct GridFrameBuilder {
   static let across = 10.0
   static let down = 20.0
 
-  /// A stretch of one colour in the upper or the lower halves of a row.
+  /// A run of one colour in the upper or the lower halves of a row.
   private struct Stretch {
     var color: Color
     var start: Int
     var end: Int
   }
 
-  /// Letters of one look in a row.
+  /// A run of glyphs with one look in a row.
   private struct Words {
     var text: String.UnicodeScalarView
     var color: Color

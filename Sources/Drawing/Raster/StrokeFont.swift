@@ -1,20 +1,20 @@
 import Pictures
 internal import Stage
 
-/// Letters as lines of a pen, for text that is large, turned, or on a picture of pixels.
+/// A stroke font, for text that is large, turned, or drawn with pixels.
 ///
 /// A letter fits in a box 6 units wide and 12 high: capitals from 2 to 9, small letters from 5 to 9,
-/// tails to 11. Its lines are words of points, two hexadecimal digits each: across, then down. A
-/// point alone is a dot.
+/// descenders to 11. Its lines are encoded as words of points, two hexadecimal digits each: across, then
+/// down. A single point is a dot.
 enum StrokeFont {
-  /// The units from the top of a line to its bottom.
+  /// The height of a line, in units.
   static let unitsDown = 12.0
-  /// How thick the pen is, in units.
+  /// Returns the width of the pen, in units.
   static func penWidth(_ weight: FrameText.Weight) -> Double { weight == .bold ? 1.5 : 0.85 }
 
-  /// Adds the lines of a letter to a path; its box has its left top corner at a point.
+  /// Adds the lines of a letter to a path, with the top left corner of its box at a point.
   ///
-  /// - Returns: false when the letter is not in the font.
+  /// - Returns: false if the letter is not in the font.
   static func add(_ scalar: Unicode.Scalar, to path: inout StagePath, at corner: Point, unit: Double) -> Bool {
     guard let lines = lines(of: scalar) else { return false }
     for line in lines.split(separator: " ") {
@@ -23,7 +23,7 @@ enum StrokeFont {
       while let across = digits.next().map(value), let down = digits.next().map(value) {
         let point = Point(corner.x + across * unit, corner.y + down * unit)
         if isFirst { path.move(to: point) }
-        // A dot is a line without length.
+        // A dot is a line of zero length.
         if !isFirst || line.utf8.count == 2 { path.line(to: point) }
         isFirst = false
       }
@@ -38,14 +38,14 @@ enum StrokeFont {
     return others[scalar] ?? accented[Character(scalar)]
   }
 
-  /// The accents: over a small letter, then over a capital.
+  /// The accents: above a small letter, then above a capital.
   private static let accents: [(mark: Unicode.Scalar, small: String, capital: String)] = [
     ("\u{300}", "2233", "2031"), ("\u{301}", "3342", "3140"), ("\u{302}", "233243", "213041"),
     ("\u{303}", "13223342", "11203140"), ("\u{308}", "23 43", "20 40"), ("\u{30A}", "32", "30"),
     ("\u{327}", "393b", "393b"), ("\u{30C}", "223342", "203140"),
   ]
 
-  /// Letters with one accent, of the alphabets that write so; an i gives its dot up for it.
+  /// Letters with one accent, of the supported alphabets; an accented i loses its dot.
   private static let accented: [Character: String] = {
     var table: [Character: String] = [:]
     for letter in "aceinorstuyzACEINORSTUYZ".unicodeScalars {

@@ -3,33 +3,33 @@ import Pictures
 import SimulationCore
 internal import Stage
 
-/// Turns the line along a path into contours to fill by the winding rule.
+/// Converts a stroked path to contours for the nonzero winding rule.
 ///
-/// Points are those of the path; the map to pixels comes after, so that a line on a tilted part is
-/// tilted with it.
+/// Points are in the path's coordinates; the map to pixels is applied later, so that a line on a tilted part
+/// is tilted too.
 struct Stroker {
   private let half: Double
   private let stroke: FrameStroke
-  /// The angle that an arc's pieces turn by at most, in degrees.
+  /// The maximum angle of a segment of an arc, in degrees.
   private let arcStep: Double
-  /// The contour that is being made.
+  /// The current contour.
   private(set) var outline: [Point] = []
 
-  /// A stroker whose arcs leave a circle by at most `tolerance` points.
+  /// Creates a stroker whose arcs deviate from a circle by at most `tolerance` points.
   init(_ stroke: FrameStroke, width: Double, tolerance: Double) {
     self.stroke = stroke
     half = width / 2
-    // The sagitta of an arc is r a^2 / 8; half of what is allowed, since pieces lie on one side only.
+    // The sagitta of an arc is r a^2 / 8; half of the tolerance is used, because segments lie on one side only.
     let step = (4 * tolerance / max(half, tolerance)).squareRoot() * 180 / Double.pi
     arcStep = max(6, min(60, step))
   }
 
-  /// Makes the contours of one line, dashes included.
+  /// Emits the contours of one line, dashes included.
   mutating func trace(_ contour: StagePath.Contour, _ fill: ([Point]) -> Void) {
     let dashes = stroke.dashes.map { max(0, $0) }
     let period = dashes.reduce(0, +)
     let pieces = period > 0 ? contour.length / period * Double(dashes.count) : 0
-    // So many dashes are finer than any picture.
+    // This many dashes are finer than any picture.
     guard period > 0, pieces < 10_000 else {
       traceWhole(contour, fill)
       return
@@ -74,7 +74,7 @@ struct Stroker {
     join(before, points[index], after)
   }
 
-  /// The left side of the line around a corner.
+  /// Adds the join on the left side of the line at a corner.
   private mutating func join(_ before: Point, _ corner: Point, _ after: Point) {
     let inLength = before.distance(to: corner)
     let outLength = corner.distance(to: after)
@@ -82,10 +82,10 @@ struct Stroker {
     let second = Point((after.y - corner.y) / outLength * half, (corner.x - after.x) / outLength * half)
     let square = half * half
     let cosine = (first.x * second.x + first.y * second.y) / square
-    // Positive where the line turns away from this side.
+    // Positive if the line turns away from this side.
     let sine = (first.x * second.y - first.y * second.x) / square
     let meeting = Point(corner.x + (first.x + second.x) / (1 + cosine), corner.y + (first.y + second.y) / (1 + cosine))
-    // Where a curve was cut into pieces, both sides simply meet.
+    // At joints of a flattened curve, both sides simply meet.
     if cosine > 0.9 {
       outline.append(meeting)
     } else if sine <= 0 {
@@ -104,7 +104,7 @@ struct Stroker {
     switch stroke.join {
     case .bevel: outline += [corner + first, corner + second]
     case .miter:
-      // The miter's length over the width is one over the sine of half the angle.
+      // The ratio of miter length to width is one over the sine of half the angle.
       let isShort = cosine > -0.9999 && 2 / (1 + cosine) <= stroke.miterLimit * stroke.miterLimit
       outline += isShort ? [meeting] : [corner + first, corner + second]
     case .round:
@@ -126,7 +126,7 @@ struct Stroker {
     }
   }
 
-  /// A line without length shows its caps alone.
+  /// Draws a line of zero length, which consists of its caps.
   private mutating func dot(at point: Point, _ fill: ([Point]) -> Void) {
     outline.removeAll(keepingCapacity: true)
     switch stroke.cap {
@@ -140,7 +140,7 @@ struct Stroker {
     fill(outline)
   }
 
-  /// Points of an arc, its start included, its end not.
+  /// Appends the points of an arc to the contour, including its start but not its end.
   private mutating func arc(around centre: Point, from start: Point, degrees: Double) {
     let count = max(1, Int(clamping: (abs(degrees) / arcStep).rounded(.up)))
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees / Double(count))
@@ -158,9 +158,9 @@ struct Stroker {
 }
 
 extension Point {
-  /// Two steps after one another.
+  /// Adds two vectors.
   static func + (one: Point, other: Point) -> Point { Point(one.x + other.x, one.y + other.y) }
 
-  /// The step back.
+  /// The opposite vector.
   var reversed: Point { Point(-x, -y) }
 }

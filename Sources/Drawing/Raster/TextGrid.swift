@@ -2,42 +2,42 @@ import Pictures
 internal import SimulationCore
 internal import Stage
 
-/// Text of a frame that is set in cells: a glyph to a cell, over the picture.
+/// The text of a frame that is set in cells: one glyph per cell, over the picture.
 ///
-/// What is drawn later over a cell veils its glyph.
+/// Anything drawn later over a cell covers its glyph.
 struct TextGrid {
   /// A glyph in a cell.
   struct Glyph {
     var scalar: Unicode.Scalar
-    /// The colour, not multiplied by its opacity.
+    /// The colour, not premultiplied.
     var color: SIMD4<Float>
     var isBold: Bool
-    /// The turn at which it was set.
+    /// The serial number of the text that set it.
     var turn: Int
-    /// How much of each of the cell's pixels, row by row, nothing has been laid over.
+    /// The uncovered share of each of the cell's pixels, row by row.
     var free = SIMD8<Float>(repeating: 1)
   }
 
-  /// The pixels of a cell, across and down.
+  /// The number of pixels of a cell, across and down.
   private(set) var pixelsAcross = 1
   private(set) var pixelsDown = 1
   private(set) var columns = 0
   private(set) var rows = 0
-  /// Upright text up to this many rows high is set in cells.
+  /// The maximum height of upright text set in cells, in rows.
   static let rowLimit = 2.5
-  /// A glyph of less opacity is not shown.
+  /// The minimum opacity of a visible glyph.
   static let leastOpacity: Float = 0.15
 
-  /// The index of each cell's glyph among the glyphs; -1 where there is none.
+  /// The index of each cell's glyph; -1 for none.
   private var places: [Int32] = []
   private var glyphs: [Glyph] = []
-  /// The rows of cells that hold glyphs.
+  /// The rows of cells that contain glyphs.
   private var firstRow = Int.max
   private var lastRow = -1
-  /// How many texts have been set.
+  /// The number of texts set so far.
   private(set) var turn = 0
 
-  /// Makes it a grid without text over a picture of cells of so many pixels, in the memory that it has.
+  /// Resets to an empty grid for a number of pixels per cell, reusing the memory.
   ///
   /// - Precondition: a cell has at most eight pixels.
   mutating func reset(columns: Int, rows: Int, pixelsAcross: Int, pixelsDown: Int) {
@@ -54,7 +54,7 @@ struct TextGrid {
     turn = 0
   }
 
-  /// The glyph of a cell, unless something opaque lies over it.
+  /// Returns the glyph of a cell, unless something opaque covers it.
   subscript(column: Int, row: Int) -> Glyph? {
     let index = places[row * columns + column]
     guard index >= 0 else { return nil }
@@ -65,16 +65,16 @@ struct TextGrid {
     return glyph.color.w >= Self.leastOpacity ? glyph : nil
   }
 
-  /// Whether a cell holds any text.
+  /// Whether no cell contains text.
   var isEmpty: Bool { lastRow < 0 }
 
-  /// Sets the lines of a text, whose middle is at a point in pixels.
+  /// Sets the lines of a text, centred at a point in pixels.
   mutating func set(_ text: FrameText, at point: Point, color: SIMD4<Float>) {
     turn += 1
     guard point.x.isFinite, point.y.isFinite, abs(point.x) < 1e6, abs(point.y) < 1e6 else { return }
     let lines = text.lines
     let middle = point.y / Double(pixelsDown)
-    // The row whose middle is nearest to where the first line's is.
+    // The row whose centre is nearest to that of the first line.
     let first = Int(clamping: (middle - Double(lines.count) / 2).rounded())
     for (index, line) in lines.enumerated() {
       let row = first + index
@@ -101,12 +101,12 @@ struct TextGrid {
     }
   }
 
-  /// Tells what was laid over pixels of a row.
+  /// Records that pixels of a row were drawn over.
   ///
   /// - Parameters:
   ///   - row: the row of pixels.
   ///   - columns: the pixels of the row.
-  ///   - turn: only glyphs of this turn or before are covered.
+  ///   - turn: the serial number of the last text that is covered.
   ///   - opacity: the opacity over a pixel.
   @inline(__always) mutating func cover(
     row: Int, columns: Range<Int>, below turn: Int = .max, _ opacity: (Int) -> Float

@@ -1,16 +1,16 @@
 import Pictures
 internal import Stage
 
-/// A text as paths: letters as lines of a pen, shapes as areas.
+/// A text as paths: letters as pen strokes, graphic glyphs as areas.
 struct TextOutline {
-  /// The lines of all letters.
+  /// The strokes of all letters.
   var strokes = StagePath()
-  /// How wide the pen is, in points.
+  /// The width of the pen, in points.
   let penWidth: Double
-  /// The areas of glyphs that are no letters, and how opaque they are.
+  /// The areas of graphic glyphs, and their opacity.
   var areas: [(path: StagePath, opacity: Double)] = []
 
-  /// The paths of a text at its position.
+  /// Creates the paths of a text at its position.
   init(_ text: FrameText) {
     let unit = text.size / StrokeFont.unitsDown
     penWidth = StrokeFont.penWidth(text.weight) * unit
@@ -37,7 +37,7 @@ struct TextOutline {
       areas.append(area)
       return
     }
-    // A glyph that is not known is an empty box.
+    // An unknown glyph becomes an empty box.
     strokes.append(.rectangle(box.inset(by: size / 8)))
   }
 }

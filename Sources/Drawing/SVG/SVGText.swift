@@ -2,9 +2,9 @@ import Pictures
 import SimulationCore
 internal import Stage
 
-/// Numbers, colours and paths as SVG writes them.
+/// Formats numbers, colours and paths for SVG.
 enum SVGText {
-  /// A number with at most four decimals; what is not finite is 0.
+  /// Returns a number with at most four decimals; a value that is not finite becomes 0.
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let whole = Int(clamping: (value * 10_000).rounded())
@@ -18,7 +18,7 @@ enum SVGText {
     return text
   }
 
-  /// A colour without its opacity.
+  /// Returns a colour without its opacity.
   static func color(_ color: StageColor) -> String {
     let digits = [color.red, color.green, color.blue].map { channel in
       let byte = Int(clamping: (max(0, min(1, channel.isFinite ? channel : 0)) * 255).rounded())
@@ -28,17 +28,17 @@ enum SVGText {
     return "#" + digits.joined()
   }
 
-  /// An attribute with a leading blank; nothing where the value is the usual one.
+  /// Returns an attribute with a leading blank, or an empty string if the value is the default.
   static func attribute(_ name: String, _ value: Double, unless usual: Double) -> String {
     value == usual ? "" : " \(name)=\"\(number(value))\""
   }
 
-  /// The map as the value of a transform.
+  /// Returns a map as the value of a `transform` attribute.
   static func transform(_ map: StageTransform) -> String {
     "matrix(" + [map.a, map.b, map.c, map.d, map.tx, map.ty].map(number).joined(separator: " ") + ")"
   }
 
-  /// The data of a path.
+  /// Returns the data of a path.
   static func path(_ path: StagePath) -> String {
     func at(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
     return path.elements.map { element in
@@ -52,7 +52,7 @@ enum SVGText {
     }.joined()
   }
 
-  /// The name of a blend mode in style sheets.
+  /// Returns the CSS name of a blend mode.
   static func name(of mode: BlendMode) -> String {
     var name = ""
     for scalar in mode.rawValue.unicodeScalars {

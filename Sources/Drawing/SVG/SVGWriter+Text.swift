@@ -3,7 +3,8 @@ internal import SimulationCore
 internal import Stage
 
 extension SVGWriter {
-  /// The height of letters whose advance is half a line: most fonts of one width advance 0.6 of it.
+  /// The ratio of font size to line height at which letters advance half a line: most monospaced fonts advance 0.6
+  /// em.
   private static let letterShare = 0.5 / 0.6
 
   mutating func write(_ text: FrameText) {
@@ -22,7 +23,7 @@ extension SVGWriter {
     attributes += color(text.color, "fill")
     let top = text.bounds.y
     for (index, content) in text.lines.enumerated() where !content.isEmpty {
-      // The base line lies about a third of the letters' height below the middle.
+      // The baseline is about a third of the letters' height below the centre.
       let y = top + (Double(index) + 0.5) * text.size + height * 0.34
       let length = Double(content.unicodeScalars.count) * text.size / 2
       line(
@@ -66,9 +67,9 @@ extension SVGWriter {
         .translation(x: particle.position.x, y: particle.position.y)))
   }
 
-  /// The paint of a disc that fades towards its edge; nil for other looks.
+  /// Returns the paint of a disc that fades towards its edge, or nil for other looks.
   ///
-  /// Copies of another colour than the look's have its colour in it.
+  /// Copies with another colour than the look's use that colour in it.
   private mutating func glow(of particles: FrameParticles) -> String? {
     guard case .glow = particles.look else { return nil }
     let stops = [0, 0.25, 0.5, 0.75, 1].map { share in

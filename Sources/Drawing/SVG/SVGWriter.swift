@@ -2,15 +2,15 @@ import Pictures
 internal import SimulationCore
 internal import Stage
 
-/// Writes the nodes of a frame as elements of SVG.
+/// Writes the nodes of a frame as SVG elements.
 struct SVGWriter {
-  /// What goes before everything: gradients, clips, masks, filters.
+  /// The content of `<defs>`: gradients, clips, masks and filters.
   private(set) var definitions: [String] = []
   /// The elements, in order.
   private(set) var lines: [String] = []
-  /// Whether upright rectangles are drawn without smooth edges, as those of cells are.
+  /// Whether axis-aligned rectangles, such as those of cells, are drawn without anti-aliasing.
   let hasCrispRectangles: Bool
-  /// What groups do to the colours in them, the innermost last.
+  /// The colour changes of the enclosing groups, the innermost last.
   private var filters: [(saturation: Double, hueRotation: Double)] = []
   private var nextName = 0
 
@@ -29,7 +29,7 @@ struct SVGWriter {
 
   mutating func line(_ text: String) { lines.append(text) }
 
-  /// Adds a definition under a new name, and gives the name.
+  /// Adds a definition with a new name, and returns the name.
   mutating func define(_ body: (String) -> String) -> String {
     nextName += 1
     let name = "d\(nextName)"
@@ -37,7 +37,7 @@ struct SVGWriter {
     return name
   }
 
-  /// What `body` writes, as one text, and not among the lines.
+  /// Returns the output of `body` as one text, without adding it to the lines.
   mutating func aside(_ body: (inout SVGWriter) -> Void) -> String {
     let kept = lines
     lines = []
@@ -47,7 +47,7 @@ struct SVGWriter {
     return text
   }
 
-  /// A colour after all groups around it.
+  /// Returns a colour after the changes of all enclosing groups.
   func changed(_ color: StageColor) -> StageColor {
     var result = color
     for filter in filters.reversed() {
@@ -93,7 +93,7 @@ struct SVGWriter {
     return text
   }
 
-  /// The attributes of a paint as a fill or a stroke.
+  /// Returns the attributes of a paint as a fill or a stroke.
   private mutating func paint(_ paint: FramePaint, _ role: String) -> String {
     switch paint {
     case .color(let color): return self.color(color, role)
@@ -117,7 +117,7 @@ struct SVGWriter {
       }
       return " \(role)=\"url(#\(name))\""
     case .angular(let gradient, _, _):
-      // A line of all colours around has no form in SVG: its first colour is used.
+      // SVG has no conic gradient for strokes: the first colour is used.
       return self.color(gradient.stops[0].color, role)
     case .image(let image, _): return self.color(image.colors.first ?? .clear, role)
     }
@@ -136,10 +136,10 @@ struct SVGWriter {
     }.joined()
   }
 
-  /// How many wedges show the colours around a centre.
+  /// The number of wedges that approximate a conic gradient.
   private static let wedgeCount = 180
 
-  /// What has no paint in SVG, as many small areas; nil for a paint.
+  /// Returns many small areas that approximate a gradient SVG does not have, or nil for one that it has.
   private func areas(of paint: FramePaint, inside bounds: Rectangle?) -> String? {
     switch paint {
     case .color, .linear, .radial: return nil
@@ -150,7 +150,7 @@ struct SVGWriter {
         abs(bounds.right - centre.x) + abs(bounds.bottom - centre.y), bounds.width + bounds.height)
       let step = 360 / Double(Self.wedgeCount)
       return (0..<Self.wedgeCount).map { index in
-        // Each wedge reaches under the next, so that no gap shows between them.
+        // Each wedge extends below the next, so that no gap is visible between them.
         let arms = [0, 1.5].map { more in
           StageTransform.rotation(degrees: startDegrees + (Double(index) + more) * step).apply(Point(1.1 * far, 0))
         }
@@ -214,7 +214,7 @@ struct SVGWriter {
     let values = color(shadow.color, "flood").replacing("flood=", with: "flood-color=")
     let offset = "dx=\"\(SVGText.number(shadow.offsetX))\" dy=\"\(SVGText.number(shadow.offsetY))\""
     let deviation = SVGText.number(shadow.radius / 2)
-    // Step by step: not every reader knows the one element for all of it.
+    // Separate steps, because not every reader supports the combined element.
     return define {
       "<filter id=\"\($0)\"\(region)>" + "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(deviation)\"/>"
         + "<feOffset \(offset) result=\"cast\"/><feFlood\(values)/>" + "<feComposite in2=\"cast\" operator=\"in\"/>"

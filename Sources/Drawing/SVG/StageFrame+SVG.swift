@@ -2,13 +2,13 @@ public import Pictures
 import Stage
 
 extension StageFrame {
-  /// The frame as a document of SVG: paths, gradients, filters and text, nothing of pixels.
+  /// Returns the frame as an SVG document: paths, gradients, filters and text, without bitmaps.
   ///
-  /// Hues are turned in the colours of shapes themselves; colours around a centre are many wedges.
+  /// Hues are rotated in the colours of the shapes themselves; conic gradients become many wedges.
   ///
   /// - Parameters:
-  ///   - size: the width and height that the document asks for; nil for the stage's.
-  ///   - hasCrispRectangles: whether upright rectangles have sharp edges, as those of cells do.
+  ///   - size: the width and height of the document; nil for the stage's.
+  ///   - hasCrispRectangles: whether axis-aligned rectangles, such as those of cells, have sharp edges.
   /// - Returns: the document, which ends with a line feed.
   public func svg(size: StageSize? = nil, hasCrispRectangles: Bool = false) -> String {
     let shown = size ?? self.size

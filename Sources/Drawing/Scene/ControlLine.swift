@@ -1,17 +1,17 @@
 import SimulationCore
 import Stage
 
-/// The controls of a scene in one line over its stage, each with its key and its value, the chosen one with a slider.
+/// The controls of a scene in one line over its stage, each with its key and value; the selected one has a slider.
 struct ControlLine {
   let rows: [ScenePicture.Row]
   let bounds: CellRectangle
-  /// How far it has faded, from 0 to 1.
+  /// The degree of fading, from 0 to 1.
   let fading: Double
 
-  /// How many columns a slider has.
+  /// The width of a slider, in columns.
   static let sliderWidth = 16
 
-  /// A control that finds room.
+  /// A control that fits into the line.
   private struct Piece {
     /// Its index in the list.
     let index: Int
@@ -19,7 +19,7 @@ struct ControlLine {
     let column: Int
     let name: String
     let value: String
-    /// Whether a slider is between name and value.
+    /// Whether there is a slider between name and value.
     let hasSlider: Bool
 
     /// The first column of the slider.
@@ -30,10 +30,10 @@ struct ControlLine {
     }
   }
 
-  /// Whether anything of it is drawn.
+  /// Whether the line is visible.
   var isShown: Bool { !rows.isEmpty && !bounds.isEmpty && fading < 1 }
 
-  /// Draws it over what is there, paler the more it has faded.
+  /// Draws the line over the picture, paler as it fades.
   func draw(into grid: inout Grid, theme: Theme) {
     guard isShown, theme.usesColor || fading < 0.5 else { return }
     darken(&grid, theme: theme)
@@ -59,7 +59,7 @@ struct ControlLine {
     }
   }
 
-  /// What is at a cell: a control, and how far along its slider, nil beside the slider.
+  /// Returns the control at a cell, with the position along its slider, or nil beside the slider.
   func control(column: Int, row: Int) -> ScenePicture.Control? {
     guard isShown, bounds.contains(column: column, row: row), let piece = pieces.last(where: { $0.column <= column }),
       column < piece.column + piece.width
@@ -69,8 +69,8 @@ struct ControlLine {
     return .control(piece.index, share: Double(along) / Double(Self.sliderWidth - 1))
   }
 
-  /// The controls that find room, a mark at each end; the chosen one is among them, and the next, which a click can
-  /// then reach, and as many before it as may be.
+  /// The controls that fit, with a mark at each end: the selected one, the next one so that a click can reach it, and
+  /// as many before it as possible.
   private var pieces: [Piece] {
     let chosen = rows.firstIndex { $0.isChosen } ?? 0
     let next = min(chosen + 1, rows.count - 1)
@@ -89,7 +89,7 @@ struct ControlLine {
       let piece = Piece(
         index: index, column: column, name: row.key == " " ? row.control.label : "\(row.key) \(row.control.label)",
         value: row.words, hasSlider: hasSlider)
-      // One that is too long for the whole line is cut at its end.
+      // A control too long for the whole line is cut at its end.
       guard piece.column + piece.width <= bounds.endColumn - 2 || pieces.isEmpty else { break }
       pieces.append(piece)
       column += piece.width + 3
@@ -107,7 +107,7 @@ struct ControlLine {
     }
   }
 
-  /// Lets the picture behind the line recede, so that it is read as a line.
+  /// Darkens the picture behind the line, so that the line is legible.
   private func darken(_ grid: inout Grid, theme: Theme) {
     for column in bounds.column..<bounds.endColumn where grid.contains(column: column, row: bounds.row) {
       var ground: Color?

@@ -2,13 +2,14 @@ public import Pictures
 import SimulationCore
 import Stage
 
-/// A scene as it looks at one instant: the stage, and over its lower edge a line with what a person changes it with.
+/// A scene at one instant: the stage, and over its lower edge the line of its controls.
 public struct ScenePicture: MachinePicture {
-  /// What can be clicked.
+  /// The clickable parts of the picture.
   public enum Control: Hashable, Sendable {
     /// A point of the stage.
     case point(Point)
-    /// A control, by its index in the list, and how far along its slider it was clicked, 0 to 1; nil beside that.
+    /// A control, by its index in the list, with the clicked position along its slider, 0 to 1; nil beside the
+    /// slider.
     case control(Int, share: Double?)
   }
 
@@ -17,12 +18,12 @@ public struct ScenePicture: MachinePicture {
     let control: SceneControl
     /// The present value; nil for a button.
     let value: SceneValue?
-    /// What its key is called.
+    /// The name of its key.
     let key: String
-    /// Whether the arrows change it.
+    /// Whether the arrow keys change it.
     let isChosen: Bool
 
-    /// Its value in words; empty for a button.
+    /// The value in words; empty for a button.
     var words: String {
       switch control.kind {
       case .button: ""
@@ -32,7 +33,7 @@ public struct ScenePicture: MachinePicture {
       }
     }
 
-    /// How far along its slider the value is, from 0 to 1.
+    /// The position of the value along its slider, from 0 to 1.
     var share: Double {
       guard case .slider(let lowest, let highest, _) = control.kind else { return 0 }
       return max(0, min(1, ((value?.number ?? lowest) - lowest) / (highest - lowest)))
@@ -41,19 +42,19 @@ public struct ScenePicture: MachinePicture {
 
   let frame: StageFrame
   let rows: [Row]
-  /// Whether the controls are drawn, have all the room, or have faded.
+  /// The arrangement of the controls: shown, enlarged or faded.
   public var arrangement = PictureArrangement()
 
   /// The controls.
   public static var panes: Set<Pane> { [.panel] }
 
-  /// It fills the screen.
+  /// The picture fills the screen.
   public static var timelineRoom: TimelineRoom { .brief }
 
-  /// The line of controls does.
+  /// The control line fades.
   public static var hasFadingPanel: Bool { true }
 
-  /// As many as the stage is wide in cells.
+  /// Returns the width of the stage, in columns.
   public func columns(inRows rows: Int) -> Int? {
     guard frame.size.height > 0 else { return nil }
     // A cell is twice as high as wide.
@@ -64,7 +65,7 @@ public struct ScenePicture: MachinePicture {
   private static let nameWidth = 22
   private static let barWidth = 24
 
-  /// Draws the stage as large as it fits and the line of controls; or the list of all controls, where that is
+  /// Draws the stage as large as it fits and the control line, or only the list of all controls if that is
   /// enlarged.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
@@ -77,22 +78,22 @@ public struct ScenePicture: MachinePicture {
     drawMarks(of: window, in: bounds, into: &grid, theme: theme)
   }
 
-  /// Draws the stage and the line of the controls, each within its own bounds.
+  /// Draws the stage and the control line, each within its own bounds.
   func draw(stage: CellRectangle, line: ControlLine, into grid: inout Grid, theme: Theme) {
-    // Around the stage is what is behind it, as in files.
+    // The area around the stage has the frame's background, as in exported files.
     if theme.usesColor { grid.fill(stage, with: Cell(" ", style: Style(background: Color(frame.background)))) }
     var painter = FramePainter()
     painter.draw(frame, into: &grid, in: stage, theme: theme)
     line.draw(into: &grid, theme: theme)
   }
 
-  /// The line of controls along the lower edge of a rectangle.
+  /// Returns the control line along the lower edge of a rectangle.
   func line(in bounds: CellRectangle) -> ControlLine {
     ControlLine(
       rows: arrangement.hides(.panel) ? [] : rows, bounds: bounds.trailing(rows: 1), fading: arrangement.fading)
   }
 
-  /// The controls that are drawn: the chosen one is among them, in the middle where that is possible.
+  /// Returns the visible controls, with the selected one in the middle if possible.
   private func window(ofHeight height: Int) -> Range<Int> {
     let height = max(0, min(height, rows.count))
     let chosen = rows.firstIndex { $0.isChosen } ?? 0
@@ -100,7 +101,7 @@ public struct ScenePicture: MachinePicture {
     return first..<first + height
   }
 
-  /// Marks that there are more controls above or below.
+  /// Draws marks if there are more controls above or below.
   private func drawMarks(of window: Range<Int>, in panel: CellRectangle, into grid: inout Grid, theme: Theme) {
     guard !window.isEmpty else { return }
     let style = theme.style(\.notice, isBold: true)
@@ -137,14 +138,14 @@ public struct ScenePicture: MachinePicture {
     }
   }
 
-  /// A number with at most four decimals.
+  /// Returns a number with at most four decimals.
   private static func brief(_ number: Double) -> String {
     let rounded = (number * 10_000).rounded() / 10_000
     let text = "\(rounded + 0)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// What is at a cell: a point of the stage, or a control.
+  /// Returns the point of the stage or the control at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     guard arrangement.enlarged == .panel else {
       return control(column: column, row: row, stage: bounds, line: line(in: bounds))
@@ -155,7 +156,7 @@ public struct ScenePicture: MachinePicture {
     return .control(index, share: max(0, min(1, along / Double(Self.barWidth))))
   }
 
-  /// What is at a cell where stage and controls have their own bounds.
+  /// Returns the point or control at a cell, for a stage and a control line with their own bounds.
   func control(column: Int, row: Int, stage: CellRectangle, line: ControlLine) -> Control? {
     if let control = line.control(column: column, row: row) { return control }
     return FramePlacement(of: frame.size, in: stage).point(column: column, row: row).map { .point($0) }

@@ -1,35 +1,35 @@
 public import SimulationCore
 public import Stage
 
-/// The control of a scene that the arrow keys change.
+/// The selection in a scene: the control that the arrow keys change.
 public struct SceneSelection: Hashable, Sendable {
-  /// Its index in the list; nil when there is none to change.
+  /// The index of the control in the list; nil if there is none to change.
   public var control: Int?
   /// The keys that press or change the controls, by index.
   public var keys: [String]
 
-  /// A selection.
+  /// Creates a selection.
   public init(control: Int? = nil, keys: [String] = []) {
     self.control = control
     self.keys = keys
   }
 }
 
-// What is shown of a run of a scene.
+// The picture of a scene.
 extension SceneRun: DrawnMachine {
   /// The stage and its controls.
   public typealias Picture = ScenePicture
-  /// The control that is chosen.
+  /// The selected control.
   public typealias Selection = SceneSelection
 
-  /// Whether it plays, and which sounds.
+  /// Describes whether the scene is playing, and its sounds.
   public func statusText(at instant: SimulationInstant) -> String {
     let words = region.state == .holding ? "held" : region.state.rawValue
     let cues = playingCues
     return cues.isEmpty ? words : "\(words), sound \(cues.joined(separator: ", "))"
   }
 
-  /// The scene as it looks at the instant of a snapshot.
+  /// Returns the scene at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<SceneRun>, selection: SceneSelection) -> ScenePicture {
     let machine = snapshot.machine
     let controls = machine.scene.controls

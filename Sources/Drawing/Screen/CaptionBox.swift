@@ -1,17 +1,17 @@
-/// A box with words about what is shown, along the lower edge of its bounds.
+/// A text box along the lower edge of its bounds, such as a note about the shown instant.
 public struct CaptionBox: Hashable, Sendable {
   /// The title, in the upper edge of the box.
   public var title: String
-  /// The words; a line feed begins a new line, and long lines are wrapped between words.
+  /// The text; a line feed begins a new line, and long lines are wrapped between words.
   public var text: String
 
-  /// A box with words.
+  /// Creates a text box.
   public init(title: String = "Note", text: String) {
     self.title = title
     self.text = text
   }
 
-  /// Draws the box over what is there; lines without room are omitted.
+  /// Draws the box over the grid's contents; lines that do not fit are omitted.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     let width = min(bounds.width - 2, 76)
     guard width > 8, bounds.height > 2 else { return }
@@ -24,14 +24,14 @@ public struct CaptionBox: Hashable, Sendable {
     for row in 0..<shown {
       let inner = CellRectangle(column: box.column + 2, row: box.row + 1 + row, width: box.width - 4, height: 1)
       var line = TextLine(bounds: inner, ellipsis: theme.glyphs.ellipsis)
-      // A cut text shows that it is cut: what does not fit the last line ends in an ellipsis.
+      // A truncated text ends in an ellipsis.
       let isLast = row == shown - 1
       let text = isLast ? lines[row...].joined(separator: " ") : lines[row]
       line.write(text, theme.style(\.text), into: &grid)
     }
   }
 
-  /// A text in lines of at most so many columns.
+  /// Wraps a text to lines of a maximum width in columns.
   static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

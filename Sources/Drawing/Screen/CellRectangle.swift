@@ -9,7 +9,7 @@ public struct CellRectangle: Hashable, Sendable {
   /// The number of rows.
   public var height: Int
 
-  /// A rectangle from its left top cell and its size; a negative size counts as 0.
+  /// Creates a rectangle from its top left cell and its size; a negative size counts as 0.
   public init(column: Int, row: Int, width: Int, height: Int) {
     self.column = column
     self.row = row
@@ -21,20 +21,20 @@ public struct CellRectangle: Hashable, Sendable {
   public var endColumn: Int { column + width }
   /// The first row below it.
   public var endRow: Int { row + height }
-  /// Whether there is no cell in it.
+  /// Whether it contains no cell.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether a cell lies in it.
+  /// Returns whether it contains a cell.
   public func contains(column: Int, row: Int) -> Bool {
     column >= self.column && column < endColumn && row >= self.row && row < endRow
   }
 
-  /// The rectangle with every edge moved inwards.
+  /// Returns the rectangle with every edge moved inwards.
   func inset(by amount: Int) -> CellRectangle {
     CellRectangle(column: column + amount, row: row + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
-  /// What two rectangles have in common.
+  /// Returns the intersection of two rectangles.
   public func intersection(_ other: CellRectangle) -> CellRectangle {
     let left = max(column, other.column)
     let top = max(row, other.row)

@@ -1,4 +1,4 @@
-/// Which glyphs a terminal can show, and the one for each use.
+/// The glyphs that a terminal can show, with one glyph for each use.
 public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   /// Box drawing, blocks and geometric shapes.
   case unicode
@@ -9,9 +9,9 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
     self == .unicode ? unicode : ascii
   }
 
-  /// A line across.
+  /// A horizontal line.
   public var horizontal: Unicode.Scalar { either("─", "-") }
-  /// A line down.
+  /// A vertical line.
   public var vertical: Unicode.Scalar { either("│", "|") }
   /// The corner with lines to the right and down.
   public var topLeft: Unicode.Scalar { either("┌", "+") }
@@ -21,70 +21,70 @@ public enum GlyphSet: String, CaseIterable, Hashable, Sendable {
   public var bottomLeft: Unicode.Scalar { either("└", "+") }
   /// The corner with lines to the left and up.
   public var bottomRight: Unicode.Scalar { either("┘", "+") }
-  /// A heavy line across, of the door frame.
+  /// A heavy horizontal line of the door frame.
   public var frameTop: Unicode.Scalar { either("━", "=") }
-  /// A heavy line down, of the door frame.
+  /// A heavy vertical line of the door frame.
   public var frameSide: Unicode.Scalar { either("┃", "H") }
-  /// The left top corner of the door frame.
+  /// The top left corner of the door frame.
   public var frameTopLeft: Unicode.Scalar { either("┏", "H") }
-  /// The right top corner of the door frame.
+  /// The top right corner of the door frame.
   public var frameTopRight: Unicode.Scalar { either("┓", "H") }
   /// The leading edge of a door leaf.
   public var leafEdge: Unicode.Scalar { either("║", "|") }
   /// The brushed face of a door leaf.
   public var leafFace: Unicode.Scalar { either("░", ":") }
-  /// A lamp: full when it is lit, empty when not.
+  /// Returns a lamp: filled if lit, empty if not.
   public func lamp(isLit: Bool) -> Unicode.Scalar { isLit ? either("●", "*") : either("○", " ") }
   /// The helmet of firefighters.
   public var helmet: Unicode.Scalar { either("◓", "^") }
-  /// A part of a bar that is filled.
+  /// The filled part of a bar.
   public var barFull: Unicode.Scalar { either("━", "#") }
-  /// A part of a bar that is empty.
+  /// The empty part of a bar.
   public var barEmpty: Unicode.Scalar { either("─", "-") }
-  /// A part of a bar that is half filled, half empty.
+  /// A half-filled cell of a bar.
   public var barHalf: Unicode.Scalar { either("╾", "=") }
-  /// Replaces text without room.
+  /// The replacement of truncated text.
   public var ellipsis: Unicode.Scalar { either("…", "~") }
-  /// A mark on a line across.
+  /// A tick on a horizontal line.
   public var tick: Unicode.Scalar { either("┴", "+") }
-  /// A mark for an event on a line across.
+  /// An event mark on a horizontal line.
   public var marker: Unicode.Scalar { either("▼", "v") }
-  /// The shown instant, on a line across.
+  /// The shown instant on a horizontal line.
   public var position: Unicode.Scalar { either("●", "@") }
-  /// A line across, before the shown instant.
+  /// A horizontal line before the shown instant.
   public var trackPast: Unicode.Scalar { either("━", "=") }
-  /// A fact on a line across, before the shown instant.
+  /// A fact on a horizontal line, before the shown instant.
   public var markPast: Unicode.Scalar { either("╋", "#") }
-  /// A fact on a line across, after the shown instant.
+  /// A fact on a horizontal line, after the shown instant.
   public var markToCome: Unicode.Scalar { either("┼", "+") }
-  /// Several facts on a line across.
+  /// Several facts on a horizontal line.
   public var markMiddling: Unicode.Scalar { either("▄", "*") }
-  /// Many facts on a line across.
+  /// Many facts on a horizontal line.
   public var markDense: Unicode.Scalar { either("█", "%") }
-  /// Words about an instant, on a line across.
+  /// A caption on a horizontal line.
   public var captionMark: Unicode.Scalar { either("◆", "!") }
-  /// A stimulus, on a line across.
+  /// A stimulus on a horizontal line.
   public var stimulusMark: Unicode.Scalar { either("▼", "v") }
-  /// A sound, on a line across.
+  /// A sound on a horizontal line.
   public var cueMark: Unicode.Scalar { either("♪", "o") }
-  /// What a run has not reached, on a line across.
+  /// The part of a horizontal line that the run has not reached.
   public var unreached: Unicode.Scalar { either("·", ".") }
-  /// What lies above what is shown.
+  /// The mark of hidden contents above.
   public var moreAbove: Unicode.Scalar { either("▲", "^") }
-  /// What lies below what is shown.
+  /// The mark of hidden contents below.
   public var moreBelow: Unicode.Scalar { either("▼", "v") }
-  /// What lies to the left of what is shown.
+  /// The mark of hidden contents to the left.
   public var moreLeft: Unicode.Scalar { either("◀", "<") }
-  /// What lies to the right of what is shown.
+  /// The mark of hidden contents to the right.
   public var moreRight: Unicode.Scalar { either("▶", ">") }
-  /// What is chosen.
+  /// The mark of the selected item.
   public var choiceMark: Unicode.Scalar { either("▸", ">") }
-  /// A line across with one down from it.
+  /// A junction of a horizontal line and one down from it.
   public var joint: Unicode.Scalar { either("┬", "+") }
-  /// Enlarges a pane.
+  /// The button that enlarges a pane.
   public var enlarger: Unicode.Scalar { either("□", "^") }
-  /// Lets an enlarged pane share the room again.
+  /// The button that restores an enlarged pane.
   public var shrinker: Unicode.Scalar { either("▫", "v") }
-  /// Hides a pane.
+  /// The button that hides a pane.
   public var hider: Unicode.Scalar { either("×", "x") }
 }

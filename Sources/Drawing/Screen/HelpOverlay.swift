@@ -1,26 +1,26 @@
-/// A box in the middle of its bounds that lists keys and what they do.
+/// A centred box that lists keys and their actions.
 public struct HelpOverlay: Hashable, Sendable {
   /// The title, in the upper edge of the box.
   public var title: String
   /// The rows.
   public var keys: [KeyHint]
-  /// How many lines are above what is shown; as many as there are at most.
+  /// The number of lines scrolled out at the top; limited to the last page.
   public var offset: Int
 
-  /// A help box from its rows.
+  /// Creates a help box from its rows.
   public init(title: String = "Keys", keys: [KeyHint], offset: Int = 0) {
     self.title = title
     self.keys = keys
     self.offset = offset
   }
 
-  /// A line of the box: a row, or what is above several.
+  /// A line of the box: a row, or the heading of several.
   private enum Line {
     case heading(String)
     case key(KeyHint)
   }
 
-  /// The rows, each after the heading that it shares with its neighbours.
+  /// The rows, each group preceded by its common heading.
   private var lines: [Line] {
     var lines: [Line] = []
     var heading = ""
@@ -34,7 +34,7 @@ public struct HelpOverlay: Hashable, Sendable {
     return lines
   }
 
-  /// The cells of the box when it is drawn within bounds.
+  /// Returns the cells of the box within bounds.
   public func bounds(in bounds: CellRectangle) -> CellRectangle {
     let longest = keys.reduce(0) { max($0, $1.action.unicodeScalars.count) }
     let width = min(bounds.width, max(title.unicodeScalars.count + 6, keyWidth + longest + 7))
@@ -44,13 +44,13 @@ public struct HelpOverlay: Hashable, Sendable {
       height: height)
   }
 
-  /// The largest offset that shows anything new, within bounds.
+  /// Returns the largest useful offset within bounds.
   public func lastOffset(in area: CellRectangle) -> Int { max(0, lines.count - max(1, bounds(in: area).height - 2)) }
 
-  /// How many lines a page is, within bounds.
+  /// Returns the number of lines per page within bounds.
   public func page(in area: CellRectangle) -> Int { max(1, bounds(in: area).height - 3) }
 
-  /// Draws the box over what is there; rows without room can be scrolled to.
+  /// Draws the box over the grid's contents; rows that do not fit can be scrolled to.
   public func draw(into grid: inout Grid, in area: CellRectangle, theme: Theme) {
     let box = bounds(in: area)
     guard box.width > 4, box.height > 2 else { return }
@@ -90,6 +90,6 @@ public struct HelpOverlay: Hashable, Sendable {
     }
   }
 
-  /// How many columns the longest keys take.
+  /// The width of the longest keys, in columns.
   private var keyWidth: Int { keys.reduce(0) { max($0, $1.keys.unicodeScalars.count) } }
 }

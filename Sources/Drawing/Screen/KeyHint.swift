@@ -1,22 +1,22 @@
-/// A key and what it does: one row of the help, and a piece of the line of keys.
+/// A key and its action: one row of the help, and an item of the key line.
 public struct KeyHint: Hashable, Sendable {
   /// The keys as a user reads them: `space, Enter`.
   public var keys: String
-  /// What they do, in the help: `press the elevator's button`.
+  /// The action, in the help: `press the elevator's button`.
   public var action: String
-  /// The keys in the line at the bottom, shorter: `space`; nil leaves the row out of the line.
+  /// The shorter keys in the key line: `space`; nil omits the row from the line.
   public var briefKeys: String?
-  /// What they do in the line at the bottom: `press`.
+  /// The action in the key line: `press`.
   public var briefAction: String
-  /// Whether the line at the bottom has it before all others, if there is not room for all.
+  /// Whether the key line shows it before all others if not all fit.
   public var isVital: Bool
-  /// What the help puts above it and its neighbours; empty for nothing.
+  /// The heading in the help that it shares with its neighbours; empty for none.
   public var heading: String
-  /// What a click on the piece of the line means, one name for each of its keys; empty where a click
-  /// means nothing.
+  /// The names of the actions that a click on the item triggers, one for each of its keys; empty if a click has no
+  /// effect.
   public var names: [String]
 
-  /// A row of the help; with brief texts, also a piece of the line of keys.
+  /// Creates a row of the help; with brief texts, also an item of the key line.
   public init(
     keys: String, action: String, briefKeys: String? = nil, briefAction: String = "", isVital: Bool = false,
     heading: String = "", names: [String] = []
@@ -30,11 +30,11 @@ public struct KeyHint: Hashable, Sendable {
     self.names = names
   }
 
-  /// How many columns its piece of the line takes.
+  /// The width of its item in the key line, in columns.
   var briefLength: Int { (briefKeys ?? "").unicodeScalars.count + 1 + briefAction.unicodeScalars.count }
 
-  /// What a click means so many columns into its piece of the line: the key there, or the only one; a
-  /// click on the word means the first.
+  /// Returns the action of a click at a column of its item: that of the key there or of the only one; on the word,
+  /// the first.
   func name(atColumn column: Int) -> String? {
     guard names.count > 1 else { return names.first }
     var end = 0

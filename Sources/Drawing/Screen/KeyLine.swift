@@ -1,19 +1,19 @@
-/// The line of keys at the bottom of a screen: those that find room, the vital ones before all others.
+/// The line of keys at the bottom of a screen: the keys that fit, vital ones before all others.
 public struct KeyLine: Hashable, Sendable {
-  /// The keys; only those with brief words are in the line.
+  /// The keys; only those with brief texts are in the line.
   public var keys: [KeyHint]
 
-  /// A line of keys.
+  /// Creates a key line.
   public init(keys: [KeyHint]) { self.keys = keys }
 
-  /// What a click on a column means, when the line is drawn within bounds; nil for nothing.
+  /// Returns the action of a click on a column, when the line is drawn within bounds, or nil.
   public func name(atColumn column: Int, in bounds: CellRectangle) -> String? {
     let piece = pieces(in: bounds).last { $0.column <= column }
     guard let (start, hint) = piece, column < start + hint.briefLength else { return nil }
     return hint.name(atColumn: column - start)
   }
 
-  /// Draws the keys, closer together where they must be; those without room are omitted.
+  /// Draws the keys, closer together if necessary; those that do not fit are omitted.
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
     for (column, hint) in pieces(in: bounds) {
@@ -25,7 +25,7 @@ public struct KeyLine: Hashable, Sendable {
     }
   }
 
-  /// The keys that are drawn, each with its first column.
+  /// Returns the visible keys, each with its first column.
   private func pieces(in bounds: CellRectangle) -> [(column: Int, hint: KeyHint)] {
     let width = bounds.width - 1
     let shown = fittingKeys(in: width)
@@ -38,7 +38,7 @@ public struct KeyLine: Hashable, Sendable {
     }
   }
 
-  /// The keys that find room, a blank between two of them: the vital ones before all others.
+  /// Returns the keys that fit with a blank between them, vital ones before all others.
   private func fittingKeys(in width: Int) -> [KeyHint] {
     let brief = keys.filter { $0.briefKeys != nil }
     var room = width + 1

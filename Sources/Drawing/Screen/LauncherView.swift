@@ -1,41 +1,41 @@
-/// The screen on which a machine is chosen: a list of what there is, and a picture of the chosen one.
+/// The screen for choosing a machine: a list of entries, and a picture of the selected one.
 public struct LauncherView: Hashable, Sendable {
   /// A line of the list.
   public enum Row: Hashable, Sendable {
-    /// What is above the entries of a kind.
+    /// The heading of a kind of entries.
     case heading(String)
-    /// An entry, by its index among the entries.
+    /// An entry, by its index.
     case entry(Int, name: MarkedText, note: MarkedText)
   }
 
-  /// A text of which some letters are marked: those that match what is typed.
+  /// A text with marked letters: those that match the typed text.
   public struct MarkedText: Hashable, Sendable {
     /// The text.
     public var text: String
     /// The indices of the marked letters among its Unicode scalars, in order.
     public var marks: [Int]
 
-    /// A text and the indices of its marked letters.
+    /// Creates a text with the indices of its marked letters.
     public init(_ text: String, marks: [Int] = []) {
       self.text = text
       self.marks = marks
     }
   }
 
-  /// The lines that match what is typed.
+  /// The lines that match the typed text.
   public var rows: [Row]
-  /// The index of the chosen entry.
+  /// The index of the selected entry.
   public var chosen: Int
-  /// What the user has typed.
+  /// The typed text.
   public var typed: String
-  /// One line about the chosen entry.
+  /// A one-line description of the selected entry.
   public var description: String
-  /// What the user should know, instead of the keys; empty for nothing.
+  /// A message to the user instead of the keys; empty for none.
   public var message: String
   /// The keys.
   public var keys: [KeyHint]
 
-  /// A screen from what it shows.
+  /// Creates a screen from its contents.
   public init(rows: [Row], chosen: Int, typed: String, description: String, message: String = "", keys: [KeyHint]) {
     self.rows = rows
     self.chosen = chosen
@@ -45,7 +45,7 @@ public struct LauncherView: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Where its parts are on a screen of a size.
+  /// The layout of the screen at a size.
   private struct Parts {
     let whole: CellRectangle
     let list: CellRectangle
@@ -62,7 +62,7 @@ public struct LauncherView: Hashable, Sendable {
         description = right.leading(rows: min(2, right.height))
         picture = right.trailing(rows: right.height - description.height)
       } else {
-        // On a narrow screen the picture is below the list, where there is room for both.
+        // On a narrow screen the picture is below the list, if there is room for both.
         let rows = body.height >= 18 ? body.height * 2 / 5 : 0
         list = body.leading(rows: body.height - rows - 1)
         description = CellRectangle(column: 0, row: list.endRow, width: width, height: 1)
@@ -71,13 +71,13 @@ public struct LauncherView: Hashable, Sendable {
     }
   }
 
-  /// Where the picture of the chosen entry is drawn, on a screen of a size; empty without room.
+  /// Returns the bounds of the selected entry's picture, on a screen of a size; empty without room.
   public func picture(width: Int, height: Int) -> CellRectangle {
     isTooSmall(width, height)
       ? CellRectangle(column: 0, row: 0, width: 0, height: 0) : Parts(width: width, height: height).picture
   }
 
-  /// The entry at a cell; nil for none.
+  /// Returns the entry at a cell, or nil.
   public func entry(column: Int, row: Int, width: Int, height: Int) -> Int? {
     let list = Parts(width: width, height: height).list
     guard list.contains(column: column, row: row) else { return nil }
@@ -86,14 +86,14 @@ public struct LauncherView: Hashable, Sendable {
     return entry
   }
 
-  /// What a click on the line of keys means; nil for nothing.
+  /// Returns the action of a click on the key line, or nil.
   public func keyName(column: Int, row: Int, width: Int, height: Int) -> String? {
     guard row == height - 1 else { return nil }
     let bounds = CellRectangle(column: 0, row: row, width: width, height: 1)
     return KeyLine(keys: keys).name(atColumn: column, in: bounds)
   }
 
-  /// The screen in a new grid of a size, without the picture.
+  /// Returns the screen in a new grid of a size, without the picture.
   public func grid(width: Int, height: Int, theme: Theme) -> Grid {
     var grid = Grid(width: width, height: height)
     let parts = Parts(width: width, height: height)
@@ -177,7 +177,7 @@ public struct LauncherView: Hashable, Sendable {
     }
   }
 
-  /// Writes a text, and its marked letters over it.
+  /// Writes a text with its marked letters.
   private func draw(
     _ text: MarkedText, into grid: inout Grid, in slot: CellRectangle, _ line: inout TextLine, _ style: Style,
     _ mark: Style
@@ -199,7 +199,7 @@ public struct LauncherView: Hashable, Sendable {
     line.write(message, theme.barStyle(\.notice, isBold: true), into: &grid)
   }
 
-  /// The lines that are drawn: that of the chosen entry is among them.
+  /// Returns the visible lines, which include the selected entry.
   private func window(of height: Int) -> Range<Int> {
     guard height > 0 else { return 0..<0 }
     let place = rows.firstIndex { if case .entry(chosen, _, _) = $0 { true } else { false } } ?? 0

@@ -1,58 +1,58 @@
 public import SimulationCore
 
-/// A machine as it looks at one instant: plain values that draw themselves into any rectangle.
+/// A machine at one instant: plain values that draw themselves into any rectangle.
 public protocol MachinePicture: Sendable {
-  /// What the person can click in it, such as a button; `Never` when there is nothing.
+  /// The clickable parts of the picture, such as a button; `Never` if there are none.
   associatedtype Control: Hashable & Sendable
 
-  /// How much of the screen the panes of time have beside it.
+  /// The share of the screen that the timeline and facts panes take beside the picture.
   static var timelineRoom: TimelineRoom { get }
 
-  /// The panes that it draws inside itself: those of its panel and its readouts that it has.
+  /// The panes that it draws itself: its panel and its readouts, if any.
   static var panes: Set<Pane> { get }
 
-  /// Whether its panel is a line over it, which fades while no key is pressed.
+  /// Whether its panel is a line over the picture that fades while no key is pressed.
   static var hasFadingPanel: Bool { get }
 
-  /// How many columns it makes use of in so many rows, in its proportions; nil for all that there are.
+  /// Returns the number of columns that it uses for a number of rows, given its aspect ratio; nil for all available.
   func columns(inRows rows: Int) -> Int?
 
-  /// Which of the panes inside itself it draws.
+  /// The arrangement of the panes that it draws itself.
   var arrangement: PictureArrangement { get set }
 
-  /// Draws itself into a rectangle of a grid, of any size: what has no room is omitted.
+  /// Draws itself into a rectangle of a grid, of any size; parts that do not fit are omitted.
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme)
-  /// Takes note of how much simulated time lies between this picture and the next one, in seconds: what
-  /// moves too far in it may be blurred. Zero for a picture at rest.
+  /// Sets the simulated time to the next picture, in seconds: parts that move too far in it may be blurred. It is
+  /// zero for a picture at rest.
   mutating func lasts(_ seconds: Double)
-  /// Takes the decisions of the instant that the person at the screen asks about.
+  /// Receives the decisions of the instant that the user asks about.
   mutating func explain(_ decisions: [PastDecision])
-  /// What can be clicked at a cell of the grid, when the picture is drawn into a rectangle.
+  /// Returns the control at a cell of the grid, when the picture is drawn into a rectangle.
   func control(column: Int, row: Int, in bounds: CellRectangle) -> Control?
 }
 
 extension MachinePicture {
-  /// The full share.
+  /// The default: the full share.
   public static var timelineRoom: TimelineRoom { .full }
 
-  /// None.
+  /// The default: no panes.
   public static var panes: Set<Pane> { [] }
 
-  /// None of it fades.
+  /// The default: no panel fades.
   public static var hasFadingPanel: Bool { false }
 
-  /// All that there are.
+  /// Returns nil by default: all available columns.
   public func columns(inRows rows: Int) -> Int? { nil }
 
-  /// There is nothing to arrange.
+  /// The default: nothing to arrange.
   public var arrangement: PictureArrangement {
     get { PictureArrangement() }
     set {}
   }
 
-  /// Nothing is explained.
+  /// Ignores the decisions by default.
   public mutating func explain(_ decisions: [PastDecision]) {}
 
-  /// Nothing is blurred.
+  /// Ignores the duration by default.
   public mutating func lasts(_ seconds: Double) {}
 }

@@ -1,21 +1,21 @@
 /// The colours of the text around a picture.
 public struct Palette: Hashable, Sendable {
-  /// Behind everything.
+  /// The background.
   public var background: Color
-  /// Behind the title and the line of keys.
+  /// The background of the title and the key line.
   public var bar: Color
-  /// Ordinary text.
+  /// The colour of ordinary text.
   public var text: Color
-  /// Text of less weight: units, instants, explanations.
+  /// The colour of secondary text: units, instants, explanations.
   public var quiet: Color
-  /// Lines between parts.
+  /// The colour of lines between parts.
   public var line: Color
-  /// What counts down.
+  /// The colour of countdowns.
   public var accent: Color
-  /// What asks for attention: paused, a notice.
+  /// The colour of items that need attention: paused, a notice.
   public var notice: Color
 
-  /// A palette from its colours.
+  /// Creates a palette from its colours.
   public init(background: Color, bar: Color, text: Color, quiet: Color, line: Color, accent: Color, notice: Color) {
     self.background = background
     self.bar = bar
@@ -26,12 +26,12 @@ public struct Palette: Hashable, Sendable {
     self.notice = notice
   }
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Palette(
     background: Color(18, 20, 26), bar: Color(38, 43, 54), text: Color(226, 228, 233), quiet: Color(150, 157, 171),
     line: Color(70, 77, 92), accent: Color(245, 176, 86), notice: Color(255, 214, 102))
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = Palette(
     background: Color(250, 249, 246), bar: Color(222, 226, 233), text: Color(28, 31, 38), quiet: Color(86, 92, 104),
     line: Color(164, 170, 182), accent: Color(160, 74, 0), notice: Color(168, 0, 56))
@@ -41,7 +41,7 @@ public struct Palette: Hashable, Sendable {
     background: Color(0, 0, 0), bar: Color(0, 0, 95), text: Color(255, 255, 255), quiet: Color(238, 238, 238),
     line: Color(178, 178, 178), accent: Color(255, 255, 0), notice: Color(0, 255, 255))
 
-  /// Dark, with orange and sky blue for what stands out.
+  /// Dark, with orange and sky blue as highlights.
   ///
   /// > Source: M. Okabe and K. Ito, "Color universal design", 2008.
   public static let colorBlind = Palette(

@@ -1,29 +1,29 @@
-/// A list in a box from which one entry is found by typing.
+/// A list in a box in which the user finds an entry by typing.
 public struct PaletteBox: Hashable, Sendable {
   /// An entry of the list.
   public struct Row: Hashable, Sendable {
-    /// What it does.
+    /// The description of the entry.
     public var text: String
-    /// Its key, or what kind of thing it is.
+    /// Its key or its kind.
     public var note: String
 
-    /// An entry from its texts.
+    /// Creates an entry from its texts.
     public init(text: String, note: String) {
       self.text = text
       self.note = note
     }
   }
 
-  /// What the user has typed.
+  /// The typed text.
   public var typed: String
   /// The entries that match it.
   public var rows: [Row]
-  /// The index of the chosen one.
+  /// The index of the selected entry.
   public var chosen: Int
   /// The title in the upper edge of the box.
   public var title: String
 
-  /// A list from what it shows.
+  /// Creates a list from its contents.
   public init(typed: String, rows: [Row], chosen: Int, title: String = "All actions and machines") {
     self.typed = typed
     self.rows = rows
@@ -31,10 +31,10 @@ public struct PaletteBox: Hashable, Sendable {
     self.title = title
   }
 
-  /// The widest box, in columns.
+  /// The maximum width of the box, in columns.
   private static let widthMax = 76
 
-  /// The cells of the box when it is drawn within bounds.
+  /// Returns the cells of the box within bounds.
   public func bounds(in bounds: CellRectangle) -> CellRectangle {
     let width = min(bounds.width, Self.widthMax)
     // The box keeps its size while the user types.
@@ -44,7 +44,7 @@ public struct PaletteBox: Hashable, Sendable {
       height: height)
   }
 
-  /// The index of the entry at a cell; nil for none.
+  /// Returns the index of the entry at a cell, or nil.
   public func index(column: Int, row: Int, in area: CellRectangle) -> Int? {
     let list = list(in: area)
     guard list.contains(column: column, row: row) else { return nil }
@@ -52,7 +52,7 @@ public struct PaletteBox: Hashable, Sendable {
     return rows.indices.contains(index) ? index : nil
   }
 
-  /// Draws the box over what is there.
+  /// Draws the box over the grid's contents.
   public func draw(into grid: inout Grid, in area: CellRectangle, theme: Theme) {
     let box = bounds(in: area)
     guard box.width > 4, box.height > 3 else { return }
@@ -93,7 +93,7 @@ public struct PaletteBox: Hashable, Sendable {
     right.write(note, style(\.accent), into: &grid)
   }
 
-  /// Marks that there is more above or below.
+  /// Draws marks if there is more above or below.
   private func drawMarks(_ window: Range<Int>, into grid: inout Grid, in list: CellRectangle, _ theme: Theme) {
     guard list.height > 0 else { return }
     let right = list.trailing(columns: 1)
@@ -109,7 +109,7 @@ public struct PaletteBox: Hashable, Sendable {
     return inner.trailing(rows: inner.height - 1)
   }
 
-  /// The entries that are drawn: the chosen one is among them, in the middle where that is possible.
+  /// Returns the visible entries, with the selected one in the middle if possible.
   private func window(of height: Int) -> Range<Int> {
     guard height > 0 else { return 0..<0 }
     let first = max(0, min(rows.count - height, chosen - height / 2))

@@ -1,10 +1,10 @@
 /// A part of the screen that can be hidden, enlarged and resized.
 public enum Pane: String, CaseIterable, Hashable, Sendable {
-  /// The machine.
+  /// The picture of the machine.
   case picture
-  /// What is about to happen and what has happened, on one axis of time.
+  /// Upcoming and past events on one time axis.
   case timeline
-  /// What has happened, one fact a line.
+  /// The facts so far, one per line.
   case facts
   /// The buttons of the machine, inside its picture.
   case panel
@@ -25,23 +25,22 @@ public enum PaneBorder: String, CaseIterable, Hashable, Sendable {
   case between
 }
 
-/// Which panes are shown, and how the room is divided between them: what a user has chosen, for screens
-/// of any size.
+/// The visible panes and the division of the room between them, as chosen by the user, for screens of any size.
 public struct PaneArrangement: Hashable, Sendable {
-  /// The smallest and the largest share of the room that a border gives to either of its sides.
+  /// The range of the share of the room that a border gives to one side.
   public static let shareRange = 0.1...0.9
 
-  /// The panes that are shown whatever the size of the screen.
+  /// The panes that are shown regardless of the screen's size.
   public private(set) var shown: Set<Pane>
   /// The panes that are hidden.
   public private(set) var hidden: Set<Pane>
-  /// The pane that has all the room; nil when they share it.
+  /// The pane that takes all the room; nil if they share it.
   public var enlarged: Pane?
-  /// The share of the room that is behind a border: of the panes below, of those beside, of the facts;
-  /// a border without one is where the size of the screen suggests.
+  /// The share of the room behind each border: of the panes below, of those beside, of the facts; a border without
+  /// a share gets one that suits the screen's size.
   public private(set) var shares: [PaneBorder: Double]
 
-  /// An arrangement; without arguments, what the size of the screen suggests.
+  /// Creates an arrangement; without arguments, one that suits the screen's size.
   public init(shown: Set<Pane> = [], hidden: Set<Pane> = [], enlarged: Pane? = nil, shares: [PaneBorder: Double] = [:])
   {
     self.shown = shown.subtracting(hidden)
@@ -50,7 +49,7 @@ public struct PaneArrangement: Hashable, Sendable {
     self.shares = shares.mapValues(Self.allowed)
   }
 
-  /// Shows a pane, or hides it; one that is hidden is not enlarged.
+  /// Shows or hides a pane; a hidden pane is not enlarged.
   public mutating func show(_ pane: Pane, _ isShown: Bool) {
     if isShown {
       shown.insert(pane)
@@ -59,11 +58,11 @@ public struct PaneArrangement: Hashable, Sendable {
       shown.remove(pane)
       hidden.insert(pane)
     }
-    // Another pane is wanted beside the one that has all the room.
+    // Showing another pane ends the enlargement.
     if isShown ? enlarged != nil && enlarged != pane : enlarged == pane { enlarged = nil }
   }
 
-  /// What it means for a picture that draws some panes inside itself.
+  /// Returns the arrangement for a picture that draws some panes itself.
   public func inPicture(having panes: Set<Pane>) -> PictureArrangement {
     PictureArrangement(hidden: hidden.intersection(panes), enlarged: enlarged.flatMap { panes.contains($0) ? $0 : nil })
   }
@@ -71,7 +70,7 @@ public struct PaneArrangement: Hashable, Sendable {
   /// Moves a border to a share of the room, within ``shareRange``.
   public mutating func move(_ border: PaneBorder, to share: Double) { shares[border] = Self.allowed(share) }
 
-  /// The nearest share that a border may have; a half for what is no number.
+  /// Returns the nearest allowed share; a half for NaN.
   private static func allowed(_ share: Double) -> Double {
     share.isNaN ? 0.5 : max(shareRange.lowerBound, min(shareRange.upperBound, share))
   }

@@ -1,8 +1,8 @@
-/// What is drawn around panes: their headings, and the lines between them.
+/// Draws the headings of panes and the lines between them.
 struct PaneFrame {
   let layout: ScreenLayout
   let arrangement: PaneArrangement
-  /// The pane that has the keys.
+  /// The pane that has the keyboard focus.
   let focus: Pane?
 
   func draw(into grid: inout Grid, theme: Theme) {
@@ -29,7 +29,7 @@ struct PaneFrame {
     grid.fill(heading.hider, with: Cell(theme.glyphs.hider, style: quiet))
   }
 
-  /// Joins the upper end of a line down to the heading that it meets.
+  /// Joins the upper end of a vertical line to the heading above it.
   private func join(_ edge: ScreenLayout.Edge, into grid: inout Grid, theme: Theme) {
     let (column, row) = (edge.bounds.column, edge.bounds.row)
     guard grid.contains(column: column, row: row),
@@ -40,7 +40,7 @@ struct PaneFrame {
 }
 
 extension ScreenLayout {
-  /// Where words about the instant are drawn: over the picture, or what is there instead.
+  /// The bounds of captions: the picture, or the pane shown instead of it.
   var captioned: CellRectangle {
     if !picture.isEmpty { return picture }
     return timeline.isEmpty ? facts : timeline

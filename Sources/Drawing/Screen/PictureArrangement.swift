@@ -1,19 +1,19 @@
-/// Which of the panes inside a picture are shown.
+/// The arrangement of the panes inside a picture.
 public struct PictureArrangement: Hashable, Sendable {
-  /// Those that are hidden.
+  /// The hidden panes.
   public var hidden: Set<Pane>
-  /// The one that has all the room of the picture; nil when they share it.
+  /// The pane that takes all the room of the picture; nil if they share it.
   public var enlarged: Pane?
-  /// How far a line of controls over a picture has faded: 0 for not at all, 1 where it is gone.
+  /// The degree of fading of a control line over a picture: 0 for visible, 1 for invisible.
   public var fading = 0.0
 
-  /// An arrangement; without arguments, all panes share the room.
+  /// Creates an arrangement; without arguments, all panes share the room.
   public init(hidden: Set<Pane> = [], enlarged: Pane? = nil) {
     self.hidden = hidden
     self.enlarged = enlarged
   }
 
-  /// Whether a pane is hidden, or has no room since another one has it all.
+  /// Returns whether a pane is hidden, or has no room because another one is enlarged.
   func hides(_ pane: Pane) -> Bool {
     if let enlarged { return enlarged != pane }
     return hidden.contains(pane)

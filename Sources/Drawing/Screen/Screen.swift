@@ -1,37 +1,37 @@
-/// A whole screen as plain values: title, picture, timeline, keys, and the help over them.
+/// A whole screen as plain values: title, picture, timeline and keys, with the help over them.
 public struct Screen<Picture: MachinePicture>: Sendable {
-  /// What is shown: the machine's name.
+  /// The title: the machine's name.
   public var title: String
   /// The text at the right end of the title line.
   public var subtitle: String
-  /// The machine.
+  /// The picture of the machine.
   public var picture: Picture
   /// The clock, the timeline and the facts.
   public var timeline: TimelineView
-  /// Which panes are shown, and how large.
+  /// The visibility and sizes of the panes.
   public var arrangement: PaneArrangement
-  /// The pane that has the keys; nil for the picture's machine.
+  /// The pane that has the keyboard focus; nil for the machine.
   public var focus: Pane?
-  /// The bar through the run's past, in a row of its own; nil leaves the row to the rest.
+  /// The transport bar of the run, in a row of its own; nil omits the row.
   public var transport: TransportBar?
-  /// Words about what is shown, over the picture.
+  /// A caption over the picture.
   public var caption: CaptionBox?
-  /// What the user is typing, shown instead of the keys.
+  /// The text being typed, shown instead of the keys.
   public var prompt: String?
   /// The keys: all of them in the help, the brief ones in the last line.
   public var keys: [KeyHint]
-  /// Whether the help lies over the screen.
+  /// Whether the help is shown over the screen.
   public var showsHelp: Bool
-  /// How many lines of the help are above what is shown.
+  /// The number of help lines scrolled out at the top.
   public var helpOffset = 0
   /// A list over the screen; nil for none.
   public var palette: PaletteBox?
-  /// Whether the picture fills the screen until other panes are asked for, whatever machine it shows.
+  /// Whether the picture fills the screen until other panes are requested, for any machine.
   public var isFilled = false
-  /// How far a line of controls over the picture has faded, from 0 to 1.
+  /// The degree of fading of a control line over the picture, from 0 to 1.
   public var fading = 0.0
 
-  /// A screen from its parts.
+  /// Creates a screen from its parts.
   public init(
     title: String, subtitle: String = "", picture: Picture, timeline: TimelineView,
     arrangement: PaneArrangement = PaneArrangement(), focus: Pane? = nil, transport: TransportBar? = nil,
@@ -50,7 +50,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     self.showsHelp = showsHelp
   }
 
-  /// The screen drawn into a new grid of a size; where the size is too small, a notice.
+  /// Returns the screen in a new grid of a size, or a notice if the size is too small.
   public func grid(width: Int, height: Int, theme: Theme) -> Grid {
     var grid = Grid(width: width, height: height)
     let layout = layout(width: width, height: height)
@@ -76,14 +76,14 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     return grid
   }
 
-  /// The layout on a screen of a size.
+  /// Returns the layout on a screen of a size.
   public func layout(width: Int, height: Int) -> ScreenLayout {
     ScreenLayout(
       width: width, height: height, hasTransport: transport != nil, arrangement: arrangement,
       timelineRoom: isFilled ? .brief : Picture.timelineRoom, pictureColumns: picture.columns)
   }
 
-  /// The picture with the panes inside it as they are wanted.
+  /// The picture with its panes arranged.
   private var arranged: Picture {
     var arranged = picture
     arranged.arrangement = arrangement.inPicture(having: Picture.panes)
@@ -104,7 +104,7 @@ public struct Screen<Picture: MachinePicture>: Sendable {
     grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
-    // What is typed last is what one needs to see.
+    // The end of the typed text stays visible.
     let room = max(0, line.remaining - 2)
     let shown = String(String.UnicodeScalarView(prompt.unicodeScalars.suffix(room)))
     line.write(shown, theme.barStyle(\.text, isBold: true), into: &grid)

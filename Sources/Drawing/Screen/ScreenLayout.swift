@@ -1,28 +1,28 @@
 import SimulationCore
 
-/// How much of a screen the panes of time have.
+/// The share of a screen for the timeline and facts panes.
 public enum TimelineRoom: Hashable, Sendable {
-  /// What the picture leaves beside it, or else a share of the rows.
+  /// The room beside the picture, or else a share of the rows.
   case full
-  /// What the picture leaves beside it; none elsewhere until the user asks for it: a picture that needs all rows.
+  /// The room beside the picture, and none elsewhere unless the user asks: for a picture that needs all rows.
   case spare
-  /// None until the user asks for it: what fills the screen, such as a scene or a game.
+  /// None unless the user asks: for a picture that fills the screen, such as a scene or a game.
   case brief
 }
 
 /// The layout of a screen.
 ///
-/// A title above; below the clock, the bar through the run and a line of keys; between them the machine's
-/// picture. It keeps its proportions: the other panes are beside it where they have forty columns after that, and
-/// below it otherwise.
+/// The title is at the top; the clock, the transport bar and the key line are at the bottom; the machine's
+/// picture is between them. It keeps its aspect ratio: the other panes are beside it if that leaves them forty
+/// columns, otherwise below it.
 public struct ScreenLayout: Hashable, Sendable {
-  /// The heading of a pane, in a row of its own: its name, and what enlarges and hides it.
+  /// The heading row of a pane: its name, and buttons that enlarge and hide it.
   public struct Heading: Hashable, Sendable {
     /// The pane.
     public let pane: Pane
-    /// The row above it.
+    /// The cells of the heading.
     public let bounds: CellRectangle
-    /// The cell that enlarges the pane, or lets it share the room again; empty without room.
+    /// The cell that enlarges or restores the pane; empty without room.
     public var enlarger: CellRectangle { button(4) }
     /// The cell that hides the pane; empty without room.
     public var hider: CellRectangle { button(2) }
@@ -35,34 +35,34 @@ public struct ScreenLayout: Hashable, Sendable {
 
   /// A border between panes that can be moved with the mouse.
   public struct Edge: Hashable, Sendable {
-    /// Which one.
+    /// The kind of border.
     public let border: PaneBorder
     /// Its cells.
     public let bounds: CellRectangle
-    /// The room that it divides.
+    /// The bounds that it divides.
     public let room: CellRectangle
-    /// Whether it is a row, which is moved up and down.
+    /// Whether it is horizontal, and so is moved up and down.
     public let isRow: Bool
 
-    /// The share of the room behind the border when it is moved to a cell.
+    /// Returns the share of the room behind the border if it is moved to a cell.
     public func share(column: Int, row: Int) -> Double {
       let (length, distance) = isRow ? (room.height, room.endRow - row) : (room.width, room.endColumn - column)
       return length > 0 ? Double(distance) / Double(length) : 0
     }
 
-    /// The share behind it as it is.
+    /// The present share behind it.
     public var share: Double { share(column: bounds.column, row: bounds.row) }
   }
 
-  /// The fewest columns with which a screen is drawn.
+  /// The minimum width of a screen, in columns.
   public static let leastWidth = 40
-  /// The fewest rows with which a screen is drawn.
+  /// The minimum height of a screen, in rows.
   public static let leastHeight = 12
-  /// The fewest columns of panes beside the picture.
+  /// The minimum width of panes beside the picture, in columns.
   static let leastAside = 40
-  /// The fewest rows with which panes below the picture are shown unasked.
+  /// The minimum height at which panes below the picture are shown unasked, in rows.
   static let leastRoomBelow = 12
-  /// The fewest columns with which timeline and facts are side by side.
+  /// The minimum width at which timeline and facts are side by side, in columns.
   static let leastAbreast = 64
 
   /// The whole screen.
@@ -77,26 +77,26 @@ public struct ScreenLayout: Hashable, Sendable {
   public private(set) var facts = CellRectangle(column: 0, row: 1, width: 0, height: 0)
   /// The row of the clock.
   public let clock: CellRectangle
-  /// The row of the bar through a run; empty when there is none.
+  /// The row of the transport bar; empty if there is none.
   public let transport: CellRectangle
   /// The row of the keys.
   public let keys: CellRectangle
-  /// The headings of the panes that have one.
+  /// The borders that can be moved.
   public private(set) var headings: [Heading] = []
   /// The borders that can be moved.
   public private(set) var edges: [Edge] = []
-  /// Whether the screen is too small for all of it.
+  /// Whether the screen is too small to be drawn.
   public let isTooSmall: Bool
 
-  /// The layout of a screen.
+  /// Lays out a screen.
   ///
   /// - Parameters:
   ///   - width: The columns of the screen.
   ///   - height: Its rows.
-  ///   - hasTransport: Whether it has a bar through the run.
-  ///   - arrangement: What the user has chosen.
-  ///   - timelineRoom: How much room the panes of time have unasked.
-  ///   - pictureColumns: How many columns the picture makes use of in so many rows; nil for all that there are.
+  ///   - hasTransport: Whether it has a transport bar.
+  ///   - arrangement: The user's arrangement of the panes.
+  ///   - timelineRoom: The room of the timeline and facts panes unless the user asks for more.
+  ///   - pictureColumns: Returns the columns that the picture uses for a number of rows; nil for all available.
   public init(
     width: Int, height: Int, hasTransport: Bool = false, arrangement: PaneArrangement = PaneArrangement(),
     timelineRoom: TimelineRoom = .full, pictureColumns: (Int) -> Int? = { _ in nil }
@@ -116,7 +116,7 @@ public struct ScreenLayout: Hashable, Sendable {
     divide(room, among: shown, arrangement, aside: aside)
   }
 
-  /// The panes that have room of their own.
+  /// Returns the panes that have room of their own.
   private static func shownPanes(
     _ arrangement: PaneArrangement, in room: CellRectangle, _ timelineRoom: TimelineRoom, hasRoomAside: Bool
   ) -> Set<Pane> {
@@ -125,7 +125,7 @@ public struct ScreenLayout: Hashable, Sendable {
     if timelineRoom != .brief, hasRoomAside {
       shown.formUnion([.timeline, .facts])
     } else if timelineRoom == .full, room.height >= leastRoomBelow {
-      // Below a picture the rows are few, and the lanes tell more than a table of facts beside them.
+      // There are few rows below a picture, and lanes are more informative there than a table of facts.
       shown.insert(.timeline)
     }
     shown.formUnion(arrangement.shown.filter { !$0.isInPicture })
@@ -158,7 +158,7 @@ public struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  /// How many columns the panes beside the picture have; nil where the picture leaves too few, so that they are
+  /// Returns the width of the panes beside the picture, or nil if the picture leaves too little, so that they are
   /// below it.
   private static func columnsAside(
     in room: CellRectangle, _ arrangement: PaneArrangement, _ pictureColumns: (Int) -> Int?
@@ -170,7 +170,7 @@ public struct ScreenLayout: Hashable, Sendable {
     return room.width - max(used, 12) - 1
   }
 
-  /// How many rows the panes below the picture have, their heading among them.
+  /// Returns the height of the panes below the picture, including their heading.
   private static func rowsBelow(in room: CellRectangle, _ arrangement: PaneArrangement) -> Int {
     let rows =
       arrangement.shares[.below].map { Int(clamping: ($0 * Double(room.height)).rounded()) }
@@ -179,7 +179,7 @@ public struct ScreenLayout: Hashable, Sendable {
     return max(2, min(room.height - 3, rows))
   }
 
-  /// Divides a room between timeline and facts, each with a heading.
+  /// Divides the room between timeline and facts, each with a heading.
   private mutating func divide(
     _ room: CellRectangle, among times: [Pane], isAbreast: Bool, _ arrangement: PaneArrangement
   ) {
@@ -189,7 +189,7 @@ public struct ScreenLayout: Hashable, Sendable {
     }
     let share = arrangement.shares[.between]
     if isAbreast {
-      // Most facts of the classic elevator take forty-five columns with their instants.
+      // Most facts of the classic elevator need forty-five columns with their instants.
       let usual = max(room.width * 45 / 100, min(room.width - 26, 46))
       let columns = share.map { Int(clamping: ($0 * Double(room.width)).rounded()) } ?? usual
       let facts = max(8, min(room.width - 8, columns))
@@ -208,7 +208,7 @@ public struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  /// Gives a room to a pane: its first row is the heading.
+  /// Assigns the room to a pane; its first row is the heading.
   private mutating func give(_ room: CellRectangle, to pane: Pane, isBehindLine: Bool = false) {
     headings.append(Heading(pane: pane, bounds: room.leading(rows: 1)))
     var inner = room.trailing(rows: room.height - 1)
@@ -220,31 +220,31 @@ public struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  /// The border that the mouse takes hold of at a cell; nil for none.
+  /// Returns the border at a cell, or nil.
   public func edge(column: Int, row: Int) -> Edge? {
-    // Where two meet, the inner one is taken.
+    // Where two meet, the inner one is chosen.
     edges.last { $0.bounds.contains(column: column, row: row) }
   }
 }
 
 extension CellRectangle {
-  /// The left part, so many columns wide.
+  /// Returns the left part with a width in columns.
   func leading(columns: Int) -> CellRectangle {
     CellRectangle(column: column, row: row, width: min(width, columns), height: height)
   }
 
-  /// The right part, so many columns wide.
+  /// Returns the right part with a width in columns.
   func trailing(columns: Int) -> CellRectangle {
     let columns = max(0, min(width, columns))
     return CellRectangle(column: endColumn - columns, row: row, width: columns, height: height)
   }
 
-  /// The upper part, so many rows high.
+  /// Returns the upper part with a height in rows.
   func leading(rows: Int) -> CellRectangle {
     CellRectangle(column: column, row: row, width: width, height: min(height, rows))
   }
 
-  /// The lower part, so many rows high.
+  /// Returns the lower part with a height in rows.
   func trailing(rows: Int) -> CellRectangle {
     let rows = max(0, min(height, rows))
     return CellRectangle(column: column, row: endRow - rows, width: width, height: rows)

@@ -1,9 +1,9 @@
-/// Text set piece by piece into one row of a rectangle; what finds no room ends in an ellipsis.
+/// Writes text piece by piece into one row of a rectangle; text that does not fit ends in an ellipsis.
 struct TextLine {
   private let row: Int
   private let end: Int
   private let ellipsis: Unicode.Scalar
-  /// Where the next piece begins.
+  /// The column of the next piece.
   private(set) var column: Int
 
   init(bounds: CellRectangle, row: Int = 0, ellipsis: Unicode.Scalar) {
@@ -13,10 +13,10 @@ struct TextLine {
     column = bounds.column
   }
 
-  /// How many columns are left.
+  /// The number of remaining columns.
   var remaining: Int { max(0, end - column) }
 
-  /// Leaves columns as they are.
+  /// Skips columns without changing them.
   mutating func skip(_ columns: Int) { column += columns }
 
   /// Writes a piece of text.
@@ -27,7 +27,7 @@ struct TextLine {
       grid.write(glyphs, column: column, row: row, style: style)
     } else if room > 0 {
       var cut = Array(glyphs.prefix(room - 1))
-      // The first half of a wide glyph is left out.
+      // The first half of a wide glyph is omitted.
       if glyphs[room - 1] == .wideRest { cut[room - 2] = ellipsis } else { cut.append(ellipsis) }
       grid.write(cut, column: column, row: row, style: style)
     }

@@ -1,19 +1,19 @@
-/// How a screen may be shown: with which glyphs, and whether with colours.
+/// The rendering of a screen: its glyphs, and whether it has colours.
 ///
-/// Every theme carries the same information; none relies on colour alone.
+/// Every theme shows the same information; none relies on colour alone.
 public struct Theme: Hashable, Sendable {
   /// The glyphs to use.
   public var glyphs: GlyphSet
-  /// Whether colours are used; without them there is bold and reverse only.
+  /// Whether colours are used; without them there are only bold and reverse.
   public var usesColor: Bool
-  /// The colours of text, when colours are used.
+  /// The palette, if colours are used.
   public var palette: Palette
-  /// Whether people are drawn still, for viewers whom small movements disturb.
+  /// Whether people are drawn without movement, for viewers disturbed by it.
   public var isStill: Bool
-  /// Whether there are colours enough to shade a picture; with fewer, lines show more.
+  /// Whether there are enough colours to shade a picture; with fewer, lines show more.
   public var isShaded: Bool
 
-  /// A theme from its parts.
+  /// Creates a theme from its parts.
   public init(glyphs: GlyphSet, usesColor: Bool, palette: Palette = .dark, isStill: Bool = false, isShaded: Bool = true)
   {
     self.glyphs = glyphs
@@ -23,7 +23,7 @@ public struct Theme: Hashable, Sendable {
     self.isShaded = isShaded
   }
 
-  /// The theme that a person has chosen, on a terminal of so many colours.
+  /// Creates the theme that a user chose, on a terminal of a colour depth.
   public init(glyphs: GlyphSet, depth: ColorDepth, theme: ThemeChoice = .dark, isStill: Bool = false) {
     self.init(
       glyphs: glyphs, usesColor: depth > .monochrome, palette: theme.palette ?? .dark, isStill: isStill,
@@ -37,16 +37,16 @@ public struct Theme: Hashable, Sendable {
   /// Line drawings of ASCII characters without colour.
   public static let ascii = Theme(glyphs: .ascii, usesColor: false)
 
-  /// Whether pictures are drawn of pixels; otherwise of lines.
+  /// Whether pictures are drawn with pixels; otherwise with lines.
   public var drawsPixels: Bool { usesColor && isShaded && glyphs == .unicode }
 
-  /// A style with a colour of the palette, on its background.
+  /// Returns a style with a colour of the palette, on its background.
   func style(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {
     guard usesColor else { return Style(isBold: isBold) }
     return Style(foreground: palette[keyPath: color], background: palette.background, isBold: isBold)
   }
 
-  /// A style of a bar across the screen: reversed where there is no colour.
+  /// Returns the style of a bar across the screen, which is reversed without colour.
   func barStyle(_ color: KeyPath<Palette, Color>, isBold: Bool = false) -> Style {
     guard usesColor else { return Style(isBold: isBold, isReversed: true) }
     return Style(foreground: palette[keyPath: color], background: palette.bar, isBold: isBold)

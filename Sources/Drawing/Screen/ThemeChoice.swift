@@ -1,17 +1,17 @@
-/// Which colours a person wants the screen to have.
+/// The colour theme that a user asks for.
 public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
-  /// Dark or light, as the terminal is.
+  /// Dark or light, like the terminal.
   case auto
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   case dark
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   case light
   /// White and pure colours on black.
   case highContrast = "high-contrast"
-  /// Dark, with colours that people tell apart who do not see red and green as others do.
+  /// Dark, with colours that are distinguishable with red-green colour blindness.
   case colorBlind = "color-blind"
 
-  /// The colours of text; nil where the terminal decides.
+  /// The palette; nil if the terminal decides.
   public var palette: Palette? {
     switch self {
     case .auto: nil
@@ -23,27 +23,28 @@ public enum ThemeChoice: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which colours the screen has, and why.
+/// The theme of the screen and the reason for it.
 ///
-/// The command line is followed before the environment, that before the configuration file, and that before
-/// what is known of the terminal.
+/// The command line takes precedence over the environment, which takes precedence over the configuration file,
+/// which takes precedence over the terminal's reports.
 public struct ThemeDecision: Hashable, Sendable {
-  /// The colours; never `auto`.
+  /// The theme; never `auto`.
   public let theme: ThemeChoice
-  /// Why, for a person: "--theme asks for it".
+  /// The reason, for display: "--theme asks for it".
   public let reason: String
 
-  /// The variable of the environment that names a theme.
+  /// The environment variable that names a theme.
   public static let variable = "LIFTWORKS_THEME"
 
-  /// Decides.
+  /// Decides the theme.
   ///
   /// - Parameters:
-  ///   - choice: What the command line asks for; nil when it asks for nothing.
-  ///   - variable: The variable `LIFTWORKS_THEME`; a name that is none is ignored.
-  ///   - configured: What the configuration file asks for.
-  ///   - background: The colour behind the terminal's text, where the terminal has told it.
-  ///   - hint: The variable `COLORFGBG`, which some terminals set: numbers of the sixteen colours of text and ground.
+  ///   - choice: The command line's choice; nil for none.
+  ///   - variable: The variable `LIFTWORKS_THEME`; an unknown name is ignored.
+  ///   - configured: The configuration file's choice.
+  ///   - background: The background colour that the terminal reported, if any.
+  ///   - hint: The variable `COLORFGBG`, which some terminals set: colour indices, below sixteen, of text and
+  ///     background.
   public init(
     choice: ThemeChoice?, variable: String? = nil, configured: ThemeChoice? = nil, background: Color? = nil,
     hint: String? = nil
@@ -69,7 +70,7 @@ public struct ThemeDecision: Hashable, Sendable {
     }
   }
 
-  /// The last number is that of the ground: 7 and 15 are the whites.
+  /// Returns whether the background is light: the last number is its index, and 7 and 15 are the whites.
   private static func isLight(_ hint: String) -> Bool? {
     guard hint.contains(";"), let number = hint.split(separator: ";").last.flatMap({ Int($0) }),
       (0...15).contains(number)
@@ -79,10 +80,10 @@ public struct ThemeDecision: Hashable, Sendable {
 }
 
 extension Color {
-  /// Whether dark text is read better on it than light text.
+  /// Whether dark text is more legible on it than light text.
   var isLight: Bool { OKLab(self).lightness > 0.6 }
 
-  /// The colour as in `#1a2b3c`.
+  /// The colour in hexadecimal, as in `#1a2b3c`.
   package var hexadecimal: String {
     let digits = Array("0123456789abcdef".unicodeScalars)
     var text = "#"

@@ -1,14 +1,14 @@
 public import Elevators
 public import SimulationCore
 
-// What is shown of a run of the TTK4145 plant.
+// The picture of the TTK4145 plant.
 extension TTK4145: DrawnMachine {
   /// A hoistway and a panel for each car.
   public typealias Picture = TTK4145Picture
   /// The landing and the car that keys act on.
   public typealias Selection = TTK4145Selection
 
-  /// What each car does, and whether a rule was broken.
+  /// Describes each car's state, and whether a rule was broken.
   public func statusText(at instant: SimulationInstant) -> String {
     let words = zip(configuration.carNames, cars).map { name, car in
       cars.count == 1 ? car.words : "\(name) \(car.words)"
@@ -18,7 +18,7 @@ extension TTK4145: DrawnMachine {
     return (words + rules).joined(separator: ", ")
   }
 
-  /// The plant as it looks at the instant of a snapshot.
+  /// Returns the plant at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<TTK4145>, selection: TTK4145Selection) -> TTK4145Picture {
     let machine = snapshot.machine
     let names = machine.configuration.carNames
@@ -34,10 +34,10 @@ extension TTK4145: DrawnMachine {
 }
 
 extension TTK4145Car {
-  /// The height of a storey of the picture, in metres.
+  /// The storey height in the picture, in metres.
   private static var storey: Double { 3.3 }
 
-  /// What the car does.
+  /// The state of the car, in words.
   fileprivate var words: String {
     switch position {
     case .atFloor(let floor): isDoorLit ? "open at \(floor + 1)" : "at \(floor + 1)"
@@ -67,14 +67,14 @@ extension TTK4145Car {
       waiting: [], isCarLampLit: isLit(.car, at: floor))
   }
 
-  /// The door is a lamp: it is drawn open while that is lit.
+  /// The door is only a lamp: it is drawn open while the lamp is lit.
   private var doorView: ElevatorPicture.DoorView {
     ElevatorPicture.DoorView(
       entrance: .front, opening: isDoorLit ? 1 : 0, partsInMiddle: true, state: isDoorLit ? "open" : "shut",
       isObstructed: isObstructed, isPhotoEyeBlocked: isObstructed, isOpenButtonHeld: false)
   }
 
-  /// The rows of the panel.
+  /// Returns the rows of the panel.
   fileprivate func panel(_ judge: TTK4145Judge) -> [TTK4145Readout] {
     let calls = configuration.floors.filter { isLit(.car, at: $0) }.map { "\($0 + 1)" }
     let motorWords = isPowered ? motor?.rawValue ?? "stop" : "no power"
@@ -102,7 +102,7 @@ extension TTK4145Car {
     ]
   }
 
-  /// The buttons that are down.
+  /// The pressed buttons, in words.
   private var pressedWords: [String] {
     TTK4145Button.allCases.flatMap { button in
       configuration.floors.filter { isPressed(button, at: $0) }.map { floor in

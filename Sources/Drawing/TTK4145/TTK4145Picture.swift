@@ -7,18 +7,18 @@ public struct TTK4145Selection: Hashable, Sendable {
   /// The index of the car.
   public var car: Int
 
-  /// A choice.
+  /// Creates a selection.
   public init(landing: Int, car: Int = 0) {
     self.landing = landing
     self.car = car
   }
 }
 
-/// The TTK4145 plant as it looks at one instant: a hoistway for each car, and its panel beside or below it.
+/// The TTK4145 plant at one instant: a hoistway for each car, with its panel beside or below it.
 public struct TTK4145Picture: Hashable, MachinePicture {
-  /// What can be clicked, of a car by its index.
+  /// The clickable parts of the picture, with the index of the car.
   public enum Control: Hashable, Sendable {
-    /// A landing, which chooses it and the car.
+    /// A landing; a click selects it and the car.
     case landing(Int, car: Int)
     /// A hall button.
     case hallButton(landing: Int, Direction, car: Int)
@@ -28,7 +28,7 @@ public struct TTK4145Picture: Hashable, MachinePicture {
 
   /// A car with its panel.
   struct Car: Hashable {
-    /// What it is called; empty for the only one.
+    /// The name; empty for the only one.
     var name: String
     /// Its hoistway.
     var hoistway: ElevatorPicture
@@ -38,16 +38,16 @@ public struct TTK4145Picture: Hashable, MachinePicture {
 
   /// The cars, in the order of their ports.
   var cars: [Car]
-  /// The chosen car.
+  /// The index of the selected car.
   var chosen: Int
 
-  /// As many as the hoistways need, and the panel of a single one beside it.
+  /// Returns the width of the hoistways, plus the panel of a single one beside it, in columns.
   public func columns(inRows rows: Int) -> Int? {
     guard cars.count == 1 else { return cars.count * max(Self.carWidth, HoistwayView.columns(inRows: rows) / 2) }
     return HoistwayView.columns(inRows: rows) + Self.panelWidth
   }
 
-  /// Draws as many cars as find room, the chosen one among them.
+  /// Draws as many cars as fit, including the selected one.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -83,7 +83,7 @@ public struct TTK4145Picture: Hashable, MachinePicture {
     line.write(readout.value, theme.style(color, isBold: readout.kind != .plain), into: &grid)
   }
 
-  /// The landing, button or doorway at a cell.
+  /// Returns the landing, button or doorway at a cell.
   public func control(column: Int, row: Int, in bounds: CellRectangle) -> Control? {
     for index in visible(in: bounds) {
       let view = HoistwayView(picture: cars[index].hoistway, bounds: layout(of: index, in: bounds).hoistway)
@@ -100,12 +100,12 @@ public struct TTK4145Picture: Hashable, MachinePicture {
   // MARK: - Layout
 
   private static let nameWidth = 10
-  /// A hoistway needs so many columns.
+  /// The width of a hoistway, in columns.
   private static let carWidth = 24
-  /// The panel of a single car has so many.
+  /// The width of a single car's panel, in columns.
   private static let panelWidth = 36
 
-  /// The cars that find room beside one another.
+  /// Returns the cars that fit side by side.
   private func visible(in bounds: CellRectangle) -> Range<Int> {
     let count = max(1, min(cars.count, bounds.width / Self.carWidth))
     let first = max(0, min(chosen - count / 2, cars.count - count))
@@ -141,20 +141,20 @@ public struct TTK4145Picture: Hashable, MachinePicture {
 
 /// A row of a car's panel.
 struct TTK4145Readout: Hashable {
-  /// How a value looks.
+  /// The appearance of a value.
   enum Kind: Hashable {
     case plain
     case lit
     case broken
   }
 
-  /// How many rows a panel has.
+  /// The number of rows of a panel.
   static let count = 8
 
-  /// What it is.
+  /// The name.
   let name: String
-  /// What it shows.
+  /// The value.
   let value: String
-  /// How that looks.
+  /// The appearance of the value.
   var kind = Kind.plain
 }

@@ -1,23 +1,23 @@
-/// What the clock of a run shows.
+/// The contents of a run's clock.
 public struct ClockFace: Hashable, Sendable {
   /// The simulated time.
   public var now: Duration
-  /// How fast it runs: `x1`.
+  /// The playback speed: `x1`.
   public var speed: String
-  /// Whether it is paused because the user asked.
+  /// Whether the user has paused the run.
   public var isPaused: Bool
-  /// Whether what is shown is the past of a run that goes on.
+  /// Whether the past of a continuing run is shown.
   public var isPast: Bool
-  /// Since when nothing has been armed; nil while something is.
+  /// The time since which no event has been armed; nil while one is.
   public var restingSince: Duration?
-  /// Anything else that a user should know, such as the state of the sound.
+  /// Any other status, such as that of the sound.
   public var status: String
-  /// The answer to the last key, instead of the status; empty for none.
+  /// The response to the last key, instead of the status; empty for none.
   ///
-  /// It is read in full: where it finds no room beside the clock, it takes the clock's.
+  /// It is shown in full: if it does not fit beside the clock, it replaces the clock.
   public var message: String
 
-  /// A clock from what it shows.
+  /// Creates a clock from its contents.
   public init(
     now: Duration, speed: String = "x1", isPaused: Bool = false, isPast: Bool = false, restingSince: Duration? = nil,
     status: String = "", message: String = ""
@@ -31,13 +31,13 @@ public struct ClockFace: Hashable, Sendable {
     self.message = message
   }
 
-  /// Draws the clock into one row, from a column on, in so many columns.
+  /// Draws the clock into one row of the bounds.
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.barStyle(\.text)))
     var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
     line.skip(1)
-    // At rest the clock would need pictures only to go on: it shows since when instead.
+    // At rest, a running clock would be the only reason to redraw; the time since when is shown instead.
     line.write(restingSince == nil ? "t = " : "at rest since t = ", theme.barStyle(\.quiet), into: &grid)
     let shown = DurationText.clock(restingSince ?? now)
     line.write(shown, theme.barStyle(\.text, isBold: true), into: &grid)
@@ -51,7 +51,7 @@ public struct ClockFace: Hashable, Sendable {
       line.skip(2)
       line.write("paused", theme.barStyle(\.notice, isBold: true), into: &grid)
     }
-    // The status is at the right end when there is room, else behind the rest.
+    // The status is right-aligned if there is room, otherwise it follows the rest.
     let text = message.isEmpty ? status : message
     let length = text.unicodeScalars.count
     if !message.isEmpty, line.remaining < length + 2 {

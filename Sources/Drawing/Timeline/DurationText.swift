@@ -1,8 +1,8 @@
-/// Lengths of time as decimal text, worked out in whole numbers.
+/// Formats durations as decimal text, with integer arithmetic.
 ///
-/// What is finer than the last decimal is rounded to the nearest, ties to even.
+/// The last decimal is rounded to nearest, ties to even.
 public enum DurationText {
-  /// Seconds with so many decimals: `12.188888889`.
+  /// Returns seconds with a number of decimals: `12.188888889`.
   ///
   /// - Precondition: `decimals` is in 0...18.
   public static func seconds(_ duration: Duration, decimals: Int) -> String {
@@ -10,7 +10,7 @@ public enum DurationText {
     return (isNegative ? "-" : "") + decimal(units, decimals: decimals)
   }
 
-  /// Minutes, seconds and thousandths, with hours from the first one on: `00:12.189`, `1:02:03.004`.
+  /// Returns minutes, seconds and thousandths, with hours from the first one on: `00:12.189`, `1:02:03.004`.
   public static func clock(_ duration: Duration) -> String {
     let (isNegative, thousandths) = rounded(duration, decimals: 3)
     let minutes = thousandths / 60_000
@@ -20,10 +20,10 @@ public enum DurationText {
     return (isNegative ? "-" : "") + whole + ":" + rest
   }
 
-  /// The sign, and the size as a whole number of units of the last decimal.
+  /// Returns the sign and the magnitude, as an integer in units of the last decimal.
   private static func rounded(_ duration: Duration, decimals: Int) -> (isNegative: Bool, units: UInt128) {
     precondition((0...18).contains(decimals), "\(decimals) decimals; a duration has from 0 to 18")
-    // A duration counts attoseconds: 10 to the power of -18 seconds.
+    // A duration counts attoseconds, which are 10 to the power of -18 seconds.
     let size = duration.attoseconds.magnitude
     let unit = power(18 - decimals)
     let (whole, rest) = size.quotientAndRemainder(dividingBy: unit)

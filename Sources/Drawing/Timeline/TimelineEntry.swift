@@ -1,20 +1,20 @@
 /// An armed event, counting down.
 public struct TimelineEntry: Hashable, Sendable {
-  /// What the event is called.
+  /// The name of the event.
   public var name: String
-  /// How long until it is due.
+  /// The time until it is due.
   public var remaining: Duration
-  /// How long it was when it was armed; nil when that is not known.
+  /// The full countdown when it was armed; nil if unknown.
   public var total: Duration?
 
-  /// An armed event from its name and its times.
+  /// Creates an armed event from its name and its times.
   public init(name: String, remaining: Duration, total: Duration? = nil) {
     self.name = name
     self.remaining = remaining
     self.total = total
   }
 
-  /// Which share of its time is left, 0 to 1; nil when the total is not known.
+  /// The remaining share of the countdown, 0 to 1; nil if the total is unknown.
   var shareLeft: Double? {
     guard let total, total > .zero else { return nil }
     return max(0, min(1, remaining / total))

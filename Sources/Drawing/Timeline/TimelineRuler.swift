@@ -1,9 +1,9 @@
 import SimulationCore
 
-/// A line of the seconds to come, with a mark for each armed event.
+/// A ruler of the next seconds, with a mark for each armed event.
 struct TimelineRuler {
   private let entries: [TimelineEntry]
-  /// The whole seconds that the line covers.
+  /// The number of whole seconds that the ruler covers.
   private let span: Int
 
   init(entries: [TimelineEntry]) {

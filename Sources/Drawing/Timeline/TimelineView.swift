@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// What is about to happen and what has happened, with the clock: what three parts of a screen show.
+/// Upcoming events and past facts, with the clock: the contents of three parts of a screen.
 ///
-/// Armed events count down, the next one first; facts follow one another, the newest last.
+/// Armed events count down, the next one first; facts are in order, the newest last.
 public struct TimelineView: Hashable, Sendable {
   /// The clock.
   public var clock: ClockFace
@@ -10,19 +10,19 @@ public struct TimelineView: Hashable, Sendable {
   public var entries: [TimelineEntry]
   /// The facts in the order in which they happened; the last ones are shown.
   public var facts: [FactRow]
-  /// The lanes, on one axis of time; nil where there are none.
+  /// The lanes, on one time axis; nil if there are none.
   public var lanes: LanePane?
-  /// The facts as a table; nil for the last ones as they are.
+  /// The facts as a table; nil to list the last ones.
   public var table: FactsPane?
 
-  /// A timeline from what it shows.
+  /// Creates a timeline from its contents.
   public init(clock: ClockFace, entries: [TimelineEntry], facts: [FactRow]) {
     self.clock = clock
     self.entries = entries
     self.facts = facts
   }
 
-  /// Draws the armed events into a rectangle of a grid, above a ruler where there is room.
+  /// Draws the armed events into a rectangle of a grid, above a ruler if there is room.
   public func drawEvents(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -55,7 +55,7 @@ public struct TimelineView: Hashable, Sendable {
     let times = entries.map { DurationText.seconds($0.remaining, decimals: 3) + " s" }
     let widest = max(7, times.reduce(0) { max($0, $1.utf8.count) })
     let longest = entries.reduce(0) { max($0, $1.name.unicodeScalars.count) }
-    // The name gives way to the time, the bar to the name, down to four columns.
+    // The time takes precedence over the name, and the name over the bar, down to four columns.
     let nameWidth = max(0, min(longest, bounds.width - widest - 1 - 5))
     for row in 0..<max(0, shown) {
       let slot = CellRectangle(column: bounds.column, row: bounds.row + row, width: bounds.width, height: 1)
@@ -79,7 +79,7 @@ public struct TimelineView: Hashable, Sendable {
     guard let share = entry.shareLeft else { return }
     let room = slot.endColumn - line.column - 1
     guard room > 0 else { return }
-    // An event that is still to come is never shown as over: its last half cell stays.
+    // An upcoming event is never shown as over: its last half cell remains.
     let halves = min(2 * room, Int(clamping: (share * Double(2 * room)).rounded(.up)))
     for index in 0..<room {
       let cell =

@@ -1,19 +1,19 @@
-/// The whole of a run as one row: its start, its end, where facts happened, and the shown instant.
+/// A whole run as one row: its start, its end, the facts, and the shown instant.
 ///
-/// What lies before the instant is drawn heavy, what lies after it light; so the instant shows without
-/// colour too. The more facts a part of the run has, the higher it is drawn; captions, stimuli and cues
-/// have marks of their own.
+/// The part before the instant is drawn heavy and the part after it light, so the instant is visible without
+/// colour too. The more facts a part of the run has, the higher it is drawn; captions, stimuli and cues have
+/// marks of their own.
 public struct TransportBar: Hashable, Sendable {
-  /// What a part of the run is marked for; of several the first.
+  /// The marks of a part of the run; of several, the first takes precedence.
   public enum Mark: Int, Hashable, Sendable, Comparable {
-    /// Words of a journal.
+    /// A caption of a journal.
     case caption
-    /// Something from outside.
+    /// A stimulus.
     case stimulus
     /// A sound.
     case cue
 
-    /// Whether one is shown rather than another.
+    /// Returns whether the first mark takes precedence.
     public static func < (left: Mark, right: Mark) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -23,14 +23,14 @@ public struct TransportBar: Hashable, Sendable {
   public var end: Duration
   /// The instant shown.
   public var shown: Duration
-  /// How many facts happened in each part of the run, the parts equally long and in order.
+  /// The number of facts in each part of the run; the parts have equal lengths and are in order.
   public var factCounts: [Int]
-  /// How far the run has come: the bar of one that goes on has room for what follows; nil is the end.
+  /// The present end of the run; a continuing run's bar extends beyond it; nil is the end of the bar.
   public var present: Duration?
-  /// What is marked, by the column of the track.
+  /// The marks, by column of the track.
   public var marks: [Int: Mark]
 
-  /// A bar from what it shows.
+  /// Creates a bar from its contents.
   public init(
     start: Duration, end: Duration, shown: Duration, factCounts: [Int], present: Duration? = nil,
     marks: [Int: Mark] = [:]
@@ -43,33 +43,33 @@ public struct TransportBar: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// The last instant of the bar of a run that goes on: one that stays the same for a while, so that the
-  /// bar does not move all the time.
+  /// Returns the last instant of a continuing run's bar, which stays constant for a while so that the bar does not
+  /// move all the time.
   public static func end(ofRunAt present: Duration) -> Duration {
     var end = Duration.seconds(60)
-    // Doubling stays on whole minutes; no run lasts longer than three hundred years.
+    // Doubling keeps to whole minutes; no run lasts longer than three hundred years.
     while end <= present, end < .seconds(20_000_000_000) { end *= 2 }
     return max(end, present)
   }
 
-  /// The column of the track that an instant is in.
+  /// Returns the column of the track for an instant.
   public static func column(of instant: Duration, on track: CellRectangle, from start: Duration, to end: Duration)
     -> Int
   {
-    // In nanoseconds, as instants are; a shorter run has one column only.
+    // Computed in nanoseconds, like instants; a shorter run has only one column.
     let length = (end - start).attoseconds / 1_000_000_000
     let part = (instant - start).attoseconds / 1_000_000_000
     guard length > 0, part > 0 else { return 0 }
     return Int(max(0, min(Int128(track.width - 1), part * Int128(track.width) / length)))
   }
 
-  /// The cells of the track when the bar is drawn into a row: the columns that represent instants.
+  /// Returns the cells of the track, whose columns represent instants, when the bar is drawn into a row.
   ///
   /// - Parameters:
   ///   - bounds: The row.
   ///   - start: The first instant of the run.
   ///   - end: The last instant of the run.
-  /// - Returns: One row of cells, empty where there is no room.
+  /// - Returns: One row of cells; empty without room.
   public static func track(in bounds: CellRectangle, from start: Duration, to end: Duration) -> CellRectangle {
     let left = DurationText.clock(start).utf8.count + 2
     let right = DurationText.clock(end).utf8.count + 2
@@ -77,15 +77,15 @@ public struct TransportBar: Hashable, Sendable {
       column: bounds.column + left, row: bounds.row, width: bounds.width - left - right, height: min(1, bounds.height))
   }
 
-  /// The first instant that a column of the track represents; the last column represents the end, and
-  /// columns beside the track for the nearer of its ends.
+  /// Returns the first instant that a column of the track represents; the last column represents the end, and
+  /// columns outside the track the nearer end.
   public static func instant(ofColumn column: Int, on track: CellRectangle, from start: Duration, to end: Duration)
     -> Duration
   {
     let step = column - track.column
     guard step < track.width - 1 else { return end }
     guard step > 0 else { return start }
-    // Whole nanoseconds, upwards: the first instant that the column represents, and nothing finer.
+    // Rounded up to whole nanoseconds: the first instant that the column represents.
     let length = (end - start).attoseconds / 1_000_000_000
     let nanoseconds = (length * Int128(step) + Int128(track.width - 1)) / Int128(track.width)
     return start + .nanoseconds(Int64(nanoseconds))
@@ -122,7 +122,7 @@ public struct TransportBar: Hashable, Sendable {
   private func cell(at step: Int, isPast: Bool, _ count: Int, highest: Int, theme: Theme) -> Cell {
     let glyphs = theme.glyphs
     let style = theme.style(isPast ? \.accent : count > 0 ? \.text : \.line)
-    // One or two facts are few however many another part has.
+    // One or two facts count as few, however many another part has.
     let isDense = count > 2 && 3 * count >= 2 * highest
     let isMiddling = count > 2 && 3 * count >= highest
     switch marks[step] {
@@ -137,7 +137,7 @@ public struct TransportBar: Hashable, Sendable {
     return Cell(isPast ? glyphs.trackPast : glyphs.barEmpty, style: style)
   }
 
-  /// How many facts happened in the part of the run that a column represents.
+  /// Returns the number of facts in the part of the run that a column represents.
   private func factCount(_ step: Int, of width: Int) -> Int {
     let first = step * factCounts.count / width
     let end = max(first + 1, (step + 1) * factCounts.count / width)

@@ -7,7 +7,7 @@ public enum ColourChannel: String, CaseIterable, Hashable, Sendable {
   /// Blue.
   case blue
 
-  /// Its number: 0 red, 1 green, 2 blue.
+  /// The channel's number: 0 red, 1 green, 2 blue.
   public var number: Int {
     switch self {
     case .red: 0
@@ -26,7 +26,7 @@ public struct ByChannel<Value> {
   /// The value of blue.
   public var blue: Value
 
-  /// Three values, each from its channel.
+  /// Creates a value for each channel.
   public init(_ value: (ColourChannel) -> Value) {
     red = value(.red)
     green = value(.green)

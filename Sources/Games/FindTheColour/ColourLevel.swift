@@ -1,4 +1,4 @@
-/// How difficult the game is: which channels the player has to find.
+/// The difficulty of the game, which determines the channels that the player has to find.
 public enum ColourLevel: String, CaseIterable, Hashable, Sendable {
   /// Red alone.
   case easy
@@ -7,7 +7,7 @@ public enum ColourLevel: String, CaseIterable, Hashable, Sendable {
   /// All three.
   case extreme
 
-  /// Its number: 0 easy, 1 hard, 2 extreme.
+  /// The level's number: 0 easy, 1 hard, 2 extreme.
   public var number: Int {
     switch self {
     case .easy: 0
@@ -16,15 +16,15 @@ public enum ColourLevel: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The level of a number; nil when there is none.
+  /// Creates the level with a number, or nil if there is none.
   public init?(number: Int) {
     guard let level = Self.allCases.first(where: { $0.number == number }) else { return nil }
     self = level
   }
 
-  /// The channels that have a slider and count for the score, in order.
+  /// The channels with a slider, which determine the score, in order.
   public var channels: [ColourChannel] { ColourChannel.allCases.filter { shows($0) } }
 
-  /// Whether a channel has a slider.
+  /// Returns whether a channel has a slider.
   public func shows(_ channel: ColourChannel) -> Bool { channel.number <= number }
 }

@@ -1,15 +1,15 @@
 import SimulationCore
 
-/// The steps of a slider that the readout counts.
+/// Conversions between guesses and the numbers of the readout.
 public enum ColourReadout {
-  /// What the readout shows of a full channel.
+  /// The readout of a full channel.
   public static let full = 255
 
-  /// What the readout shows of a guess from 0 to 1: 255ths, the fraction cut off.
+  /// Returns the readout of a guess from 0 to 1: 255ths, truncated.
   public static func number(of guess: Double) -> Int { Int(clamping: guess * Double(full)) }
 
-  /// The guess that the readout shows as a number, which is kept within 0...255: so many 255ths, or the
-  /// next double above where rounding would show one less.
+  /// Returns a guess whose readout is a number, clamped to 0...1: that many 255ths, or the next larger double if
+  /// rounding would lower the readout by one.
   public static func guess(showing number: Int) -> Double {
     let number = max(0, min(full, number))
     var guess = Double(number) / Double(full)
@@ -17,9 +17,9 @@ public enum ColourReadout {
     return guess
   }
 
-  /// A guess moved by so many 255ths, and kept within 0...1.
+  /// Returns a guess moved by a number of 255ths, clamped to 0...1.
   ///
-  /// The fraction that the readout cuts off stays: 127.5 moved by 1 is 128.5.
+  /// The fraction that the readout truncates is kept: 127.5 moved by 1 is 128.5.
   public static func guess(_ guess: Double, movedBy steps: Int) -> Double {
     let places = guess * Double(full)
     let whole = places.rounded()

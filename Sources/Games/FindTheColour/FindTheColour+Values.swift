@@ -2,25 +2,25 @@ import Motion
 public import SimulationCore
 public import Stage
 
-// What the game shows.
+// The observable values of the game.
 extension FindTheColour {
-  /// The score of a guess that cannot be distinguished from the target.
+  /// The score of a guess that is indistinguishable from the target.
   public static let bestScore = 100
 
   /// The target, each channel 0 to 1.
   public var target: ByChannel<Double> { ByChannel { Double(targetThousandths[$0]) / 1000 } }
 
-  /// The colour of the guess as it is shown: hidden channels are the target's.
+  /// The displayed colour of the guess: hidden channels are the target's.
   public var shown: ByChannel<Double> {
     let target = target
     return ByChannel { level.state.shows($0) ? guess[$0] : target[$0] }
   }
 
-  /// What checking would give now.
+  /// The score of the present guess.
   public var score: Int { Self.score(of: guess, for: target, at: level.state) }
 
-  /// The score of a guess: 100 less a hundred times its distance from the target over the channels of
-  /// the level, plus a half and cut off towards zero; it can be negative.
+  /// Returns the score of a guess: 100 minus a hundred times its distance from the target over the channels of
+  /// the level, plus a half, truncated towards zero; it can be negative.
   public static func score(of guess: ByChannel<Double>, for target: ByChannel<Double>, at level: ColourLevel) -> Int {
     var squares = 0.0
     for channel in level.channels {
@@ -30,24 +30,24 @@ extension FindTheColour {
     return Int(clamping: (1 - squares.squareRoot()) * 100 + 0.5)
   }
 
-  /// How far a guess is above its target, in 255ths rounded to the nearest; below it, negative.
+  /// Returns how far a guess is above the target, in 255ths rounded to the nearest; negative if below.
   public func excess(of channel: ColourChannel) -> Int {
     Int(clamping: ((guess[channel] - target[channel]) * Double(ColourReadout.full)).rounded())
   }
 
-  /// The confetti that is in the air at an instant.
+  /// Returns the confetti in the air at an instant.
   public func confetti(at instant: SimulationInstant) -> [ColourConfetti] {
     confetti.filter { $0.isThere(at: instant) }
   }
 
-  /// Whether a row, the caption or confetti moves at an instant.
+  /// Returns whether a row, the caption or confetti moves at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     let time = instant.elapsed
     return ColourChannel.allCases.contains { rows[$0].isMoving(at: time) } || caption.isMoving(at: time)
       || confetti.contains { $0.isThere(at: instant) }
   }
 
-  /// Everything that it shows at an instant, by name.
+  /// Returns all observable values at an instant, by name.
   public func report(at instant: SimulationInstant) -> SceneReport {
     typealias Entry = SceneReport.Entry
     func part(_ name: String, _ value: (ColourChannel) -> Double) -> SceneReport.Part {

@@ -2,10 +2,9 @@ public import Motion
 public import SimulationCore
 import Stage
 
-/// Find the Colour: a random colour is chosen, and the player finds it again with one to three
-/// sliders.
+/// The game Find the Colour: the player reproduces a random colour with one to three sliders.
 ///
-/// Nothing is ever scheduled: what springs, fades or falls is a function of the time since a stimulus.
+/// It schedules no events: springs, fades and falls are functions of the time since a stimulus.
 ///
 /// > Source: chapter 14 of the book of animations that the scenes are from, "Find the Color".
 public struct FindTheColour: Game {
@@ -17,31 +16,31 @@ public struct FindTheColour: Game {
   public private(set) var level: Region<ColourLevelChart>
   /// The target, in thousandths.
   public private(set) var targetThousandths = ByChannel { _ in 0 }
-  /// The guesses, 0 to 1, those of hidden channels included.
+  /// The guesses, 0 to 1, including those of hidden channels.
   public private(set) var guess: ByChannel<Double>
-  /// The scale of each slider row: 1 where the level shows it, 0 where it does not.
+  /// The scale of each slider row: 1 if the level shows it, otherwise 0.
   public private(set) var rows: ByChannel<MovingValue>
   /// The opacity of the caption.
   public private(set) var caption = MovingValue(1)
-  /// The confetti that was fired last, the newest at the end.
+  /// The most recent confetti, the newest last.
   public private(set) var confetti: [ColourConfetti] = []
-  /// The stage that it is laid out on, in points.
+  /// The stage for layouts, in points.
   public var stage = GameStage.size
 
   /// The random stream of targets; nil before the start.
   private var targets: RandomStream?
-  /// Where confetti is generated from; nil before the start.
+  /// The random stream of confetti; nil before the start.
   private var confettiSeeds: RandomStream?
 
-  /// The cue of the confetti.
+  /// The sound cue of confetti.
   public static let popCue = "pop"
 
-  /// The largest number of thousandths that a target's channel has.
+  /// The maximum of a target's channel, in thousandths.
   static let finestTarget = 999
-  /// So many showers of confetti are kept; an older one is gone early.
+  /// The maximum number of confetti showers; beyond it the oldest is removed early.
   static let showerCountMax = 3
 
-  /// The game before its first target is chosen.
+  /// Creates a game whose first target is not chosen yet.
   public init(_ configuration: FindTheColourConfiguration = FindTheColourConfiguration()) {
     self.configuration = configuration
     let first = configuration.level
@@ -53,20 +52,20 @@ public struct FindTheColour: Game {
   /// The diagrams of both regions.
   public var diagrams: [StateDiagram] { [StateDiagram(play.chart), StateDiagram(level.chart)] }
 
-  /// The target's numbers are in the journal.
+  /// Whether the journal reveals hidden information; the target's numbers are in it.
   public var hidesChoices: Bool { true }
 
-  /// The first target is chosen.
+  /// Chooses the first target.
   public mutating func start(in context: inout some MachineContext<Self>) {
     targets = context.randomStream("target")
     confettiSeeds = context.randomStream("confetti")
     drawTarget(in: &context)
   }
 
-  /// Nothing is ever due.
+  /// Does nothing, because no event is ever scheduled.
   public mutating func handle(_ event: Never, in context: inout some MachineContext<Self>) {}
 
-  /// The player does something; what is refused has its reason, and what changes nothing has no fact.
+  /// Handles a player's action; a refusal emits its reason, and an action without effect emits no fact.
   public mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
     if let reason = refusal(of: stimulus) {
       context.emit(.refused(reason))
@@ -83,7 +82,7 @@ public struct FindTheColour: Game {
     }
   }
 
-  /// Why a stimulus would have no effect now; nil when it is accepted.
+  /// Returns why a stimulus would have no effect now, or nil if it is accepted.
   public func refusal(of stimulus: Stimulus) -> ColourRefusal? {
     let isShown = play.state == .verdict
     switch stimulus {
@@ -95,7 +94,7 @@ public struct FindTheColour: Game {
     }
   }
 
-  // MARK: - What the player does
+  // MARK: - Player's actions
 
   private mutating func pick(_ picked: ColourLevel, in context: inout some MachineContext<Self>) {
     let trigger = ColourLevelChart.Trigger(picking: picked)
@@ -104,7 +103,7 @@ public struct FindTheColour: Game {
     let time = context.now.elapsed
     for channel in ColourChannel.allCases {
       let scale = picked.shows(channel) ? 1.0 : 0
-      // A row that goes on to where it was going keeps its movement.
+      // A row already moving to this target keeps its movement.
       guard rows[channel].target != scale else { continue }
       rows[channel].go(to: scale, at: time, with: Movement(.spring(configuration.spring)))
     }
@@ -116,7 +115,7 @@ public struct FindTheColour: Game {
 
   private mutating func move(_ channel: ColourChannel, to value: Double, in context: inout some MachineContext<Self>) {
     guard guess[channel] != value else { return }
-    // Adding 0 turns -0 into 0.
+    // Adding 0 converts -0 to 0.
     guess[channel] = value + 0
     context.emit(.guessChanged(channel, guess[channel]))
   }

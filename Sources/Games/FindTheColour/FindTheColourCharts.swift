@@ -1,34 +1,34 @@
 public import SimulationCore
 
-/// Whether the player searches, or looks at the verdict.
+/// The statechart of play: the player guesses, or reads the verdict.
 public struct ColourPlayChart: Statechart {
-  /// What the game waits for.
+  /// The states.
   public enum State: String, CaseIterable, Sendable {
     /// The player moves sliders.
     case guessing
-    /// The score is shown; everything else waits.
+    /// The score is shown; other input is refused.
     case verdict
   }
 
-  /// What changes that.
+  /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
     /// The guess is checked.
     case checkPressed
-    /// The player goes on with the same target.
+    /// The player continues with the same target.
     case continuePressed
-    /// The player starts again.
+    /// The player starts a new game.
     case newGamePressed
   }
 
-  /// A chart.
+  /// Creates the chart.
   public init() {}
 
   /// The region's name.
   public var name: String { "play" }
-  /// Guessing.
+  /// The initial state: guessing.
   public var initial: State { .guessing }
 
-  /// Where a trigger leads from a state.
+  /// Returns the target state of a trigger, or nil.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.guessing, .checkPressed): .verdict
@@ -38,12 +38,12 @@ public struct ColourPlayChart: Statechart {
   }
 }
 
-/// The level.
+/// The statechart of the level.
 public struct ColourLevelChart: Statechart {
   /// The levels.
   public typealias State = ColourLevel
 
-  /// The level that is picked.
+  /// The triggers: picking a level.
   public enum Trigger: String, CaseIterable, Sendable {
     /// Level 0.
     case easyPicked
@@ -52,7 +52,7 @@ public struct ColourLevelChart: Statechart {
     /// Level 2.
     case extremePicked
 
-    /// The trigger that picks a level.
+    /// Creates the trigger that picks a level.
     init(picking level: ColourLevel) {
       switch level {
       case .easy: self = .easyPicked
@@ -62,16 +62,16 @@ public struct ColourLevelChart: Statechart {
     }
   }
 
-  /// The level at the start.
+  /// The initial level.
   public let initial: ColourLevel
 
-  /// A chart with the level at the start.
+  /// Creates the chart with its initial level.
   public init(initial: ColourLevel) { self.initial = initial }
 
   /// The region's name.
   public var name: String { "level" }
 
-  /// Where a trigger leads from a level; picking what is picked is no transition.
+  /// Returns the target level of a trigger; picking the present level is no transition.
   public func target(from state: ColourLevel, on trigger: Trigger) -> ColourLevel? {
     let picked: ColourLevel =
       switch trigger {

@@ -1,35 +1,35 @@
 public import SimulationCore
 
-/// Why a stimulus has no effect.
+/// A reason why a stimulus has no effect.
 public enum ColourRefusal: String, CaseIterable, Hashable, Sendable {
   /// The level hides the channel.
   case hidden
-  /// The verdict is shown, and waits to be closed.
+  /// The verdict is shown and must be closed first.
   case verdict
   /// No verdict is shown.
   case noVerdict
 }
 
 extension FindTheColour {
-  /// What the player does.
+  /// The player's actions.
   public enum Stimulus: Hashable, Formed, ReadableStimulus {
     /// A level is picked.
     case levelPicked(ColourLevel)
     /// A slider is moved to a value from 0 to 1.
     case sliderMoved(ColourChannel, Double)
-    /// The guess is to be judged.
+    /// The Check button is pressed.
     case checkPressed
-    /// The verdict is closed; the target stays.
+    /// The verdict is closed; the target is kept.
     case continuePressed
-    /// The verdict is closed; another target is chosen.
+    /// The verdict is closed; a new target is chosen.
     case newGamePressed
 
-    /// One of each.
+    /// One value of each case.
     public static let cases = Forms<Self>([
       .levelPicked(.hard), .sliderMoved(.red, 0.5), .checkPressed, .continuePressed, .newGamePressed,
     ])
 
-    /// The name and the payload.
+    /// Passes the name and the payload through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .levelPicked(let level):
@@ -46,39 +46,39 @@ extension FindTheColour {
     }
   }
 
-  /// It schedules nothing: whatever moves is a function of the time.
+  /// The event type: there are no events, because movements are functions of time.
   public typealias Event = Never
 
-  /// What has happened.
+  /// The facts of the game.
   public enum Fact: Hashable, Formed, DeclaredFacts {
     /// A target was chosen, in thousandths of a full channel.
     case targetDrawn(ByChannel<Int>)
-    /// Another level was picked.
+    /// The level changed.
     case levelChanged(ColourLevel)
-    /// A guess has another value, 0 to 1.
+    /// A guess changed to a value from 0 to 1.
     case guessChanged(ColourChannel, Double)
-    /// The guess was judged at a level.
+    /// The guess was scored at a level.
     case scored(Int, ColourLevel)
     /// The verdict is shown.
     case verdictShown
     /// The verdict was closed.
     case verdictClosed
-    /// So many pieces of confetti are fired.
+    /// A number of confetti pieces was fired.
     case confettiFired(Int)
     /// A sound starts.
     case cueStarted(String)
-    /// All guesses are 0.
+    /// All guesses were reset to 0.
     case guessesReset
     /// A stimulus had no effect.
     case refused(ColourRefusal)
 
-    /// One of each.
+    /// One value of each case.
     public static let cases = Forms<Self>([
       .targetDrawn(ByChannel { _ in 0 }), .levelChanged(.hard), .guessChanged(.red, 0.5), .scored(100, .hard),
       .verdictShown, .verdictClosed, .confettiFired(1), .cueStarted("cue"), .guessesReset, .refused(.hidden),
     ])
 
-    /// The name and the payload.
+    /// Passes the name and the payload through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .targetDrawn(var target):

@@ -2,41 +2,41 @@ import Motion
 public import SimulationCore
 public import Stage
 
-/// Find Words: words are made from the letters of a base word, in three languages.
+/// The game Find Words: the player makes words from the letters of a base word, in three languages.
 ///
-/// Whether a word is in the dictionary comes with the stimulus: the machine needs no dictionary, and a
-/// replay gives the same verdicts everywhere. Nothing is ever armed.
+/// The stimulus says whether a word is in the dictionary: the machine needs no dictionary, and a replay reaches
+/// the same verdicts everywhere. It arms no events.
 public struct FindWords: Game {
-  /// What it can receive.
+  /// The stimuli.
   public typealias Stimulus = FindWordsStimulus
-  /// It schedules nothing.
+  /// The event type: there are no events.
   public typealias Event = Never
-  /// What it reports.
+  /// The facts.
   public typealias Fact = FindWordsFact
 
-  /// What it is played with.
+  /// The configuration of the game.
   public let configuration: FindWordsConfiguration
   /// Whether there is a base word.
   public private(set) var word = Region(BaseWordChart())
-  /// What lies over the board.
+  /// The state of the board: open, or covered by an alert or the settings.
   public private(set) var board = Region(WordBoardChart())
-  /// The language that is picked.
+  /// The selected language.
   public private(set) var language: WordLanguage
-  /// The length that is picked.
+  /// The selected word length.
   public private(set) var length: WordLength
-  /// The base word that is shown; empty before the first one.
+  /// The base word; empty before the first one.
   public private(set) var baseWord = ""
-  /// The words that were found, the newest first, normalized.
+  /// The words found, normalized, the newest first.
   public private(set) var foundWords: [String] = []
-  /// How many they are.
+  /// The number of words found and of their letters.
   public private(set) var count = WordCount(words: 0, letters: 0)
-  /// The hint for the base word; nil when none was given since it was chosen or a word was found.
+  /// The hint for the base word; nil if none was given since the word was chosen or a word was found.
   public private(set) var hint: WordHint?
-  /// Why the last word was not accepted.
+  /// The reason why the last word was rejected.
   private var objection: WordObjection?
-  /// The scale s of the word across, 1 or -1, whose square is shown.
+  /// The horizontal scale of the word before squaring: animates between 1 and -1.
   private var flip = MovingValue(1)
-  /// The same turn as the hands follow it.
+  /// The same animation, as followed by the hands.
   private var handFlip = MovingValue(1)
   private var words = RandomStream(seed: 1, name: "words")
 
@@ -49,10 +49,10 @@ public struct FindWords: Game {
   /// > Source: the game's page, 4h: damping fraction 0.2.
   private static let handSpring = Movement(.spring(Spring(dampingFraction: 0.2)))
 
-  /// The cue of a new word.
+  /// The sound cue of a new word.
   public static let clickCue = "buttonClick"
 
-  /// A game at its start: no word is shown.
+  /// Creates a game without a base word.
   public init(_ configuration: FindWordsConfiguration) {
     self.configuration = configuration
     language = configuration.language
@@ -62,16 +62,16 @@ public struct FindWords: Game {
   /// The diagrams of the two regions.
   public var diagrams: [StateDiagram] { [StateDiagram(word.chart), StateDiagram(board.chart)] }
 
-  /// Nothing is hidden.
+  /// Whether the journal reveals hidden information; this game has none.
   public var hidesChoices: Bool { false }
 
-  /// Takes the stream of words.
+  /// Creates the random stream of words.
   public mutating func start(in context: inout some MachineContext<FindWords>) { words = context.randomStream("words") }
 
-  /// Nothing is scheduled.
+  /// Does nothing, because no event is ever scheduled.
   public mutating func handle(_ event: Never, in context: inout some MachineContext<FindWords>) {}
 
-  /// Something comes from the player.
+  /// Handles a player's action.
   public mutating func receive(_ stimulus: FindWordsStimulus, in context: inout some MachineContext<FindWords>) {
     if let refusal = refusal(of: stimulus) { return context.emit(.refused(refusal)) }
     switch stimulus {
@@ -94,7 +94,7 @@ public struct FindWords: Game {
     }
   }
 
-  /// Opens or closes what lies over the board; what is so already changes nothing.
+  /// Opens or closes an alert or the settings; has no effect if the board is already in that state.
   private mutating func move(on trigger: WordBoardChart.Trigger, in context: inout some MachineContext<FindWords>) {
     if board.canMove(on: trigger) { board.move(on: trigger, in: &context) }
   }
@@ -133,21 +133,21 @@ public struct FindWords: Game {
     }
   }
 
-  /// The alert that is shown; nil when none is.
+  /// The shown alert, or nil.
   public var alert: WordAlert? {
     guard board.state == .alert else { return nil }
     return objection.map { WordAlert($0, in: language) }
   }
 }
 
-/// What is left to be found, as the dictionary knows it.
+/// A hint computed by the dictionary: words that are still to be found.
 public struct WordHint: Hashable, Sendable {
-  /// The letters of a word.
+  /// The length of the words, in letters.
   public let letters: Int
-  /// How many such words are left.
+  /// The number of such words that are left.
   public let left: Int
 
-  /// So many words of so many letters.
+  /// Creates a hint about a number of words of a length.
   public init(letters: Int, left: Int) {
     self.letters = letters
     self.left = left
@@ -157,17 +157,17 @@ public struct WordHint: Hashable, Sendable {
 // MARK: - Rules
 
 extension FindWords {
-  /// What becomes of a word that is entered.
+  /// The outcome of entering a word.
   public enum Verdict: Hashable, Sendable {
-    /// Nothing: it has fewer than two letters.
+    /// The word has fewer than two letters and is ignored.
     case ignored
-    /// It goes into the list.
+    /// The word is added to the list.
     case accepted(letters: Int)
-    /// It does not.
+    /// The word is rejected.
     case rejected(WordObjection)
   }
 
-  /// Why the game would refuse a stimulus now; nil when it takes it.
+  /// Returns why a stimulus would be refused now, or nil if it is accepted.
   public func refusal(of stimulus: Stimulus) -> FindWordsRefusal? {
     switch (board.state, stimulus) {
     case (.alert, .alertClosed), (.settings, .settingsOpened), (.settings, .settingsClosed),
@@ -180,7 +180,7 @@ extension FindWords {
     }
   }
 
-  /// What becomes of a text that is entered while the board is open; `known` is the dictionary's answer.
+  /// Returns the outcome of entering a text while the board is open; `known` is the dictionary's answer.
   ///
   /// > Source: the game's page, 4c: the order of the checks.
   public func verdict(on text: String, known: Bool) -> Verdict {
@@ -192,31 +192,31 @@ extension FindWords {
     return known ? .accepted(letters: letters) : .rejected(.unknown)
   }
 
-  /// A word has at least so many letters.
+  /// The minimum number of letters in a word.
   public static var leastLetters: Int { 2 }
 }
 
 // MARK: - Values
 
 extension FindWords {
-  /// The scale of the base word across at an instant: the square of the flip's.
+  /// Returns the horizontal scale of the base word at an instant: the square of the flip's.
   public func wordScale(at instant: SimulationInstant) -> Double {
     let scale = flip.presented(at: instant.elapsed)
     return scale * scale
   }
 
-  /// How far the hands are from rest at an instant: 1 as the word begins to turn, then swinging to 0.
+  /// Returns the deflection of the hands at an instant: 1 as the word begins to turn, then swinging to 0.
   public func handSwing(at instant: SimulationInstant) -> Double {
     (handFlip.target - handFlip.presented(at: instant.elapsed)) * handFlip.target / 2
   }
 
-  /// Whether the base word or the hands move visibly at an instant: the hands are within a thousandth
-  /// of their rest after 4 s.
+  /// Returns whether the base word or the hands move visibly at an instant: the hands are within a thousandth
+  /// of their rest position after 4 s.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     handFlip.movement != nil && instant.elapsed - handFlip.started < .seconds(4)
   }
 
-  /// Everything that the game shows at an instant.
+  /// Returns all observable values of the game at an instant.
   public func report(at instant: SimulationInstant) -> SceneReport {
     SceneReport(
       scene: "find-words", at: instant, stage: GameStage.size,

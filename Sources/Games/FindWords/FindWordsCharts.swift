@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// Whether there is a base word.
+/// The statechart of the base word.
 public struct BaseWordChart: Statechart {
   /// The states.
   public enum State: String, CaseIterable, Sendable {
@@ -10,21 +10,21 @@ public struct BaseWordChart: Statechart {
     case shown
   }
 
-  /// What changes that.
+  /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
     /// A word is chosen.
     case drawn
   }
 
-  /// A chart.
+  /// Creates the chart.
   public init() {}
 
   /// The region's name.
   public var name: String { "word" }
-  /// None.
+  /// The initial state: no word.
   public var initial: State { .none }
 
-  /// Where a trigger leads from a state.
+  /// Returns the target state of a trigger, or nil.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.none, .drawn), (.shown, .drawn): .shown
@@ -32,21 +32,21 @@ public struct BaseWordChart: Statechart {
   }
 }
 
-/// What lies over the board.
+/// The statechart of the board: open, or covered by an alert or the settings.
 public struct WordBoardChart: Statechart {
   /// The states.
   public enum State: String, CaseIterable, Sendable {
-    /// Nothing: words can be entered.
+    /// The board is open: words can be entered.
     case open
-    /// An alert, which waits to be closed.
+    /// An alert is shown and must be closed first.
     case alert
-    /// The settings, which wait to be closed.
+    /// The settings are shown and must be closed first.
     case settings
   }
 
-  /// What changes that.
+  /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// A word was not accepted.
+    /// A word was rejected.
     case rejected
     /// The alert is closed.
     case alertClosed
@@ -56,15 +56,15 @@ public struct WordBoardChart: Statechart {
     case settingsClosed
   }
 
-  /// A chart.
+  /// Creates the chart.
   public init() {}
 
   /// The region's name.
   public var name: String { "board" }
-  /// Open.
+  /// The initial state: open.
   public var initial: State { .open }
 
-  /// Where a trigger leads from a state.
+  /// Returns the target state of a trigger, or nil.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.open, .rejected): .alert

@@ -1,23 +1,23 @@
-/// What a game of Find Words is played with.
+/// The parameters of Find Words.
 public struct FindWordsConfiguration: Hashable, Sendable {
-  /// What a new word does to the list of found words.
+  /// The effect of a new word on the list of found words.
   public enum ListMode: String, CaseIterable, Hashable, Sendable {
-    /// The list stays.
+    /// The list is kept.
     case kept
-    /// The list is emptied.
+    /// The list is cleared.
     case perWord = "per-word"
   }
 
-  /// The language at the start.
+  /// The initial language.
   public var language: WordLanguage
-  /// The length of base words at the start.
+  /// The initial length of base words.
   public var length: WordLength
-  /// What a new word does to the list.
+  /// The effect of a new word on the list.
   public var listMode: ListMode
   /// The base words.
   public var baseWords: BaseWords
 
-  /// A configuration; by default English words of 7 letters, and a list that stays.
+  /// Creates a configuration; by default English words of 7 letters, and a list that is kept.
   public init(
     language: WordLanguage = .english, length: WordLength = .seven, listMode: ListMode = .kept, baseWords: BaseWords
   ) {
@@ -37,16 +37,16 @@ public struct BaseWords: Hashable, Sendable {
     /// The length.
     public let length: WordLength
 
-    /// A language and a length.
+    /// Creates a key from a language and a length.
     public init(_ language: WordLanguage, _ length: WordLength) {
       self.language = language
       self.length = length
     }
 
-    /// All keys: by language, then by length.
+    /// All keys, ordered by language and length.
     public static let all = WordLanguage.allCases.flatMap { language in WordLength.allCases.map { Key(language, $0) } }
 
-    /// The key as files write it, such as `en-7`.
+    /// The key in the file format, such as `en-7`.
     public var description: String { "\(language.rawValue)-\(length.rawValue)" }
 
     fileprivate var index: Int {
@@ -58,7 +58,7 @@ public struct BaseWords: Hashable, Sendable {
   /// The lists, in the order of ``Key/all``.
   private var lists: [[String]]
 
-  /// The same words for every language; made for each key by a function.
+  /// Creates the lists, calling a function for each key.
   ///
   /// - Precondition: every list has at least one word.
   public init(_ words: (Key) throws -> [String]) rethrows {
@@ -77,6 +77,6 @@ public struct BaseWords: Hashable, Sendable {
     }
   }
 
-  /// All base words of a language, the shortest first.
+  /// Returns all base words of a language, the shortest first.
   public func words(in language: WordLanguage) -> [String] { WordLength.allCases.flatMap { self[Key(language, $0)] } }
 }

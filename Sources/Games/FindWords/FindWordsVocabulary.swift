@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// What the game can receive.
+/// The stimuli of the game.
 public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
   /// A language is picked.
   case languagePicked(WordLanguage)
-  /// A length of base words is picked.
+  /// A word length is picked.
   case lengthPicked(WordLength)
-  /// A new base word is asked for.
+  /// A new base word is requested.
   case newWordPressed
   /// A word is entered; `known` is the dictionary's answer.
   case wordEntered(String, known: Bool)
@@ -16,16 +16,16 @@ public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
   case settingsClosed
   /// The alert is closed.
   case alertClosed
-  /// A hint is asked for; the dictionary's answer is that `left` words of so many letters are left.
+  /// A hint is requested; the dictionary's answer is that `left` words of `letters` letters are left.
   case hintAsked(letters: Int, left: Int)
 
-  /// One of each.
+  /// One value of each case.
   public static let cases = Forms<Self>([
     .languagePicked(.english), .lengthPicked(.seven), .newWordPressed, .wordEntered("word", known: true),
     .settingsOpened, .settingsClosed, .alertClosed, .hintAsked(letters: 4, left: 3),
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .languagePicked(let language):
@@ -54,39 +54,39 @@ public enum FindWordsStimulus: Hashable, Formed, ReadableStimulus {
   }
 }
 
-/// What the game reports, in the order in which the facts of one stimulus come.
+/// The facts of the game, in the order in which those of one stimulus are emitted.
 public enum FindWordsFact: Hashable, Formed, DeclaredFacts {
   /// A base word was chosen.
   case wordDrawn(String)
-  /// The base word begins to turn.
+  /// The base word begins to flip.
   case flipStarted
   /// A sound starts.
   case cueStarted(String)
-  /// Another language is picked.
+  /// The language changed.
   case languageChanged(WordLanguage)
-  /// Another length is picked.
+  /// The word length changed.
   case lengthChanged(WordLength)
   /// A word was accepted, with the number of its letters.
   case wordAccepted(String, letters: Int)
-  /// A word was not accepted.
+  /// A word was rejected.
   case wordRejected(String, WordObjection)
   /// An alert appeared.
   case alertShown(WordAlert)
   /// The list of found words changed.
   case countChanged(WordCount)
-  /// A hint was given: so many words of so many letters are left.
+  /// A hint was given: `left` words of `letters` letters are left.
   case hintGiven(letters: Int, left: Int)
   /// A stimulus was refused.
   case refused(FindWordsRefusal)
 
-  /// One of each.
+  /// One value of each case.
   public static let cases = Forms<Self>([
     .wordDrawn("word"), .flipStarted, .cueStarted("cue"), .languageChanged(.english), .lengthChanged(.seven),
     .wordAccepted("word", letters: 4), .wordRejected("word", .unknown), .alertShown(WordAlert(.unknown, in: .english)),
     .countChanged(WordCount(words: 1, letters: 4)), .hintGiven(letters: 4, left: 3), .refused(.alert),
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .wordDrawn(let word):
@@ -110,7 +110,7 @@ public enum FindWordsFact: Hashable, Formed, DeclaredFacts {
     case .wordRejected(let word, let objection):
       recorder.name("wordRejected", "a word was not accepted")
       return .wordRejected(recorder.text("word", word, "the word"), recorder.word("why", objection, "why not"))
-    // Title and text of an alert follow from it, and the averages from the count.
+    // The title and text are derived from an alert, and the averages from a count.
     case .alertShown(let alert):
       recorder.name("alertShown", "an alert appeared")
       _ = recorder.text("title", alert.title, "its title")
@@ -139,20 +139,20 @@ extension Recorder {
   }
 }
 
-/// How many words were found, and how long they are on average.
+/// The number of words found, and their average length.
 public struct WordCount: Hashable, Sendable {
   /// The number of words.
   public let words: Int
-  /// The number of letters of all words together.
+  /// The total number of letters.
   public let letters: Int
 
-  /// The count of some words and their letters.
+  /// Creates a count of words and letters.
   public init(words: Int, letters: Int) {
     self.words = words
     self.letters = letters
   }
 
-  /// The letters of a word on average, with two decimals, halves rounded up; `0.00` without words.
+  /// The average number of letters per word with two decimals, halves rounded up; `0.00` without words.
   public var average: String {
     guard words > 0 else { return "0.00" }
     let hundredths = (200 * letters + words) / (2 * words)
@@ -160,6 +160,6 @@ public struct WordCount: Hashable, Sendable {
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// The letters of a word on average without the fraction; 0 without words.
+  /// The average number of letters per word, truncated; 0 without words.
   public var averageTruncated: Int { words > 0 ? letters / words : 0 }
 }

@@ -1,4 +1,4 @@
-/// A language that words are found in.
+/// A language of the game.
 public enum WordLanguage: String, CaseIterable, Hashable, Sendable {
   /// English.
   case english = "en"
@@ -17,7 +17,7 @@ public enum WordLanguage: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How many letters a base word has: 7, 8 or 9.
+/// The length of a base word: 7, 8 or 9 letters.
 public enum WordLength: Int, CaseIterable, Hashable, Sendable {
   /// Seven letters.
   case seven = 7
@@ -27,36 +27,36 @@ public enum WordLength: Int, CaseIterable, Hashable, Sendable {
   case nine = 9
 }
 
-/// Why a word that was entered is not accepted, in the order in which that is checked.
+/// A reason why an entered word is rejected, in the order of the checks.
 ///
 /// > Source: the game's page, the checks of its word entry.
 public enum WordObjection: String, CaseIterable, Hashable, Sendable {
-  /// The same word is in the list already.
+  /// The word is already in the list.
   case repeated
-  /// Its letters are not those of the base word.
+  /// The word cannot be made from the letters of the base word.
   case impossible
-  /// It is in no dictionary.
+  /// The word is not in the dictionary.
   case unknown
 }
 
-/// Why a stimulus is refused, in the order in which that is checked.
+/// A reason why a stimulus is refused, in the order of the checks.
 public enum FindWordsRefusal: String, CaseIterable, Hashable, Sendable {
-  /// An alert is shown, and waits to be closed.
+  /// An alert is shown and must be closed first.
   case alert
-  /// The settings are shown, and wait to be closed.
+  /// The settings are shown and must be closed first.
   case settings
   /// No word has been chosen yet.
   case noWord
 }
 
-/// A message that the player must close: why a word was not accepted.
+/// A message that the player must close: the reason why a word was rejected.
 public struct WordAlert: Hashable, Sendable {
   /// Its title.
   public let title: String
   /// Its text.
   public let text: String
 
-  /// The alert about a word, in a language.
+  /// Creates the alert about a word, in a language.
   public init(_ objection: WordObjection, in language: WordLanguage) {
     (title, text) =
       switch (objection, language) {

@@ -1,12 +1,12 @@
-/// Words as the game compares them: trimmed, in small letters, composed; and letters without accents.
+/// Normalizes words for comparison: trimmed, lower case, composed; and strips accents from letters.
 ///
-/// Everything is made from the standard library, whose characters are equal when they are canonically
-/// equivalent, so that no locale and no other library can change a verdict.
+/// It uses only the standard library, whose characters compare by canonical equivalence, so that verdicts do
+/// not depend on a locale or another library.
 public enum WordText {
-  /// A text without white space around it, in small letters, its letters composed (NFC).
+  /// Returns a text trimmed, in lower case, and with its letters composed (NFC).
   ///
-  /// White space is what Unicode calls so. Composed are the letters of Latin-1, Latin Extended-A, B and
-  /// Additional; other scripts stay as they are.
+  /// White space is as defined by Unicode. The letters of Latin-1, Latin Extended-A, B and Additional are
+  /// composed; other scripts are unchanged.
   ///
   /// - Complexity: O(letters).
   public static func normalized(_ text: String) -> String {
@@ -17,7 +17,7 @@ public enum WordText {
     return composed(String(scalars[first...last]).lowercased())
   }
 
-  /// A text with its letters composed (NFC), as ``normalized(_:)`` does it.
+  /// Returns a text with its letters composed (NFC), as in ``normalized(_:)``.
   ///
   /// - Complexity: O(letters).
   public static func composed(_ text: String) -> String {
@@ -33,26 +33,26 @@ public enum WordText {
     return composed
   }
 
-  /// A letter of a normalized word without its accents; ñ is a letter of its own.
+  /// Returns a letter of a normalized word without its accents; ñ counts as a separate letter.
   static func plainLetter(_ letter: Character) -> Character { plain[letter] ?? letter }
 
-  /// The letters of a normalized word without their accents, in order; ñ is a letter of its own.
+  /// Returns the letters of a normalized word without their accents, in order; ñ counts as a separate letter.
   ///
   /// - Complexity: O(letters).
   public static func plainLetters(of word: String) -> [Character] { word.map(plainLetter) }
 
-  /// Whether a normalized word can be made of the letters of another one, each used once at most;
-  /// accented letters are their plain ones.
+  /// Returns whether a normalized word can be made from the letters of another, each used at most once, ignoring
+  /// accents.
   ///
   /// - Complexity: O(n log n) in the letters of both.
   public static func canMake(_ word: String, from base: String) -> Bool { WordLetters(of: base).canMake(word) }
 
-  /// Whether a scalar is a letter, its accents included.
+  /// Returns whether a scalar is a letter or an accent.
   public static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || (0x300...0x36F).contains(scalar.value)
   }
 
-  /// The letters that have a code of their own, by what they are equivalent to.
+  /// The precomposed letters, by the sequence they are equivalent to.
   private static let composition: [Character: Unicode.Scalar] = {
     var table: [Character: Unicode.Scalar] = [:]
     for range in [0x00C0...0x024F, 0x1E00...0x1EFF] as [ClosedRange<UInt32>] {
@@ -61,10 +61,10 @@ public enum WordText {
     return table
   }()
 
-  /// The plain letter of each accented one; n with a tilde is none.
+  /// The base letter of each accented one, except n with a tilde.
   private static let plain: [Character: Character] = {
     let marks = (0x300...0x36F as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
-    // Two accents on one letter are rare; these are the ones that Latin alphabets put there.
+    // Two accents on one letter are rare; these are the ones used by Latin alphabets.
     let doubled = marks.filter { doubledMarks.contains($0.value) }
     var table: [Character: Character] = [:]
     for letter in "abcdefghijklmnopqrstuvwxyz".unicodeScalars {
@@ -92,15 +92,15 @@ public enum WordText {
   }
 }
 
-/// The letters of a word, each as often as it is in it.
+/// The multiset of a word's letters.
 public struct WordLetters: Sendable {
-  /// The plain letters, sorted.
+  /// The letters without accents, sorted.
   private let sorted: [Character]
 
-  /// The letters of a normalized word, without accents.
+  /// Creates the multiset of a normalized word's letters, without accents.
   public init(of word: String) { sorted = WordText.plainLetters(of: word).sorted() }
 
-  /// Whether a normalized word can be made of the letters, each used once at most.
+  /// Returns whether a normalized word can be made from the letters, each used at most once.
   public func canMake(_ word: String) -> Bool {
     let wanted = WordText.plainLetters(of: word).sorted()
     guard wanted.count <= sorted.count else { return false }
@@ -113,8 +113,8 @@ public struct WordLetters: Sendable {
     return true
   }
 
-  /// How many of a normalized word's first letters can be made of the letters together, each used once at
-  /// most.
+  /// Returns how many leading letters of a normalized word can be made together from these letters, each used at
+  /// most once.
   ///
   /// - Complexity: O(result), with the letters of a base word.
   public func countMade(of letters: some Sequence<Character>) -> Int {

@@ -1,32 +1,31 @@
 public import SimulationCore
 
-/// The time that a card may still lie face up and earn a bonus: it runs, pauses and goes on, and never
-/// ticks.
+/// The time during which a face-up card earns a bonus: it starts, pauses and resumes without ticking.
 public struct BonusClock: Hashable, Sendable {
-  /// All the time that the card has.
+  /// The total time of the card.
   public let limit: Duration
-  /// What was used up before the clock last started.
+  /// The time used before the clock last started.
   private var past = Duration.zero
-  /// When it last started; nil while it does not run.
+  /// The time of the last start; nil while it is stopped.
   private var since: SimulationInstant?
 
-  /// A full clock that does not run.
+  /// Creates a stopped clock with its full time.
   public init(limit: Duration) { self.limit = limit }
 
-  /// Whether it runs.
+  /// Whether it is running.
   public var isRunning: Bool { since != nil }
 
-  /// What is left at an instant that is not before the last start.
+  /// Returns the remaining time at an instant, which must not be before the last start.
   public func remaining(at instant: SimulationInstant) -> Duration {
     max(.zero, limit - past - (since?.duration(to: instant) ?? .zero))
   }
 
-  /// What is left at an instant, as a share of the limit; 0 where there is no time at all.
+  /// Returns the remaining share of the limit at an instant; 0 if the limit is zero.
   public func share(at instant: SimulationInstant) -> Double { limit > .zero ? remaining(at: instant) / limit : 0 }
 
-  /// Starts it, unless nothing is left.
+  /// Starts it, unless no time remains.
   ///
-  /// - Returns: What is left, or nil when it does not start.
+  /// - Returns: The remaining time, or nil if it does not start.
   mutating func start(at instant: SimulationInstant) -> Duration? {
     let remaining = remaining(at: instant)
     guard since == nil, remaining > .zero else { return nil }
@@ -36,7 +35,7 @@ public struct BonusClock: Hashable, Sendable {
 
   /// Stops it.
   ///
-  /// - Returns: What is left, or nil when it did not run.
+  /// - Returns: The remaining time, or nil if it was not running.
   mutating func stop(at instant: SimulationInstant) -> Duration? {
     guard since != nil else { return nil }
     let remaining = remaining(at: instant)

@@ -1,29 +1,29 @@
 import Motion
 public import SimulationCore
 
-/// How far a card is turned: 180 degrees face down, 0 face up, and easeInOut between.
+/// The rotation of a card: 180 degrees face down, 0 face up, with an ease-in-out curve between.
 public struct CardFlip: Hashable, Sendable {
-  /// Where the present turn began, in degrees.
+  /// The start angle of the present turn, in degrees.
   private var origin: Double
-  /// Where it leads.
+  /// The target angle.
   private var target: Double
   private var started = SimulationInstant.start
   private var duration = Duration.zero
 
-  /// Degrees of a card that lies face down.
+  /// The angle of a face-down card, in degrees.
   static let down = 180.0
-  /// Degrees of a card that lies face up.
+  /// The angle of a face-up card, in degrees.
   static let up = 0.0
-  /// Degrees at which a card is seen from its edge: the back up to here, the face below.
+  /// The angle at which a card is seen edge-on, in degrees; the back is visible from here up, the face below.
   static let edge = 90.0
 
-  /// A card that lies face down.
+  /// Creates the rotation of a face-down card.
   init() {
     origin = Self.down
     target = Self.down
   }
 
-  /// Turns the card from where it is shown; the turn takes the whole duration, wherever it begins.
+  /// Turns the card from its present angle; the turn always takes the whole duration.
   mutating func turn(faceUp: Bool, at instant: SimulationInstant, for duration: Duration) {
     origin = rotation(at: instant)
     target = faceUp ? Self.up : Self.down
@@ -31,25 +31,25 @@ public struct CardFlip: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Degrees at an instant that is not before the present turn.
+  /// Returns the angle in degrees at an instant, which must not be before the present turn.
   public func rotation(at instant: SimulationInstant) -> Double {
     let elapsed = started.duration(to: instant)
     guard elapsed < duration else { return target }
-    // The curve is symmetric: at the very half it is half way, whatever rounding does around it.
+    // The curve is symmetric: at half time it is exactly half way, without rounding errors.
     if elapsed + elapsed == duration { return (origin + target) / 2 }
     return origin + (target - origin) * UnitCurve.easeInOut.value(at: elapsed / duration)
   }
 
-  /// Whether the face is seen at an instant; at 90 degrees the back is.
+  /// Returns whether the face is visible at an instant; at 90 degrees the back is.
   public func showsFace(at instant: SimulationInstant) -> Bool { rotation(at: instant) < Self.edge }
 
-  /// Whether it turns at an instant.
+  /// Returns whether the card is turning at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     origin != target && started.duration(to: instant) < duration
   }
 
-  /// When the other side begins to be seen, to the nearest nanosecond; nil when the turn shows one side
-  /// only.
+  /// The instant at which the other side becomes visible, to the nearest nanosecond; nil if the turn shows only one
+  /// side.
   ///
   /// > Source: the curve's inverse in plain arithmetic, see `UnitCurve.time(at:)`.
   var faceChange: SimulationInstant? {
@@ -60,6 +60,6 @@ public struct CardFlip: Hashable, Sendable {
     return started.advanced(by: .nanoseconds(Int64(clamping: elapsed.rounded(.toNearestOrEven))))
   }
 
-  /// When the turn ends.
+  /// The end of the turn.
   var end: SimulationInstant { started.advanced(by: duration) }
 }

@@ -3,39 +3,39 @@ public import Pictures
 public import SimulationCore
 import Stage
 
-/// Where a card lies on the table or flies, whatever the size of the table.
+/// The position or flight of a card, independent of the table's size.
 ///
-/// A flight that is interrupted leaves a mixture of spots behind; a layout knows where the spots are, and
-/// so the same flight is exact on every stage.
+/// An interrupted flight starts from a weighted mixture of spots; a layout maps spots to locations, so the same
+/// flight is exact on every stage.
 public struct CardMotion: Hashable, Sendable {
-  /// Where a card can lie.
+  /// A spot where a card can lie.
   public enum Spot: Hashable, Sendable {
     /// In the deck.
     case deck
-    /// At a place of the grid, row by row from 0.
+    /// A position of the grid, row by row from 0.
     case place(Int)
   }
 
-  /// How much a spot counts in a mixture.
+  /// The weight of a spot in a mixture.
   private struct Share: Hashable, Sendable {
     let spot: Spot
     var weight: Double
   }
 
-  /// What the present flight began from; the weights add up to 1.
+  /// The start of the present flight; the weights add up to 1.
   private var origin: [Share]
-  /// Where it leads.
+  /// The target of the flight.
   public private(set) var target: Spot
   private var started = SimulationInstant.start
   private var duration = Duration.zero
 
-  /// A card that lies at a spot.
+  /// Creates the motion of a card that lies at a spot.
   init(at spot: Spot) {
     origin = [Share(spot: spot, weight: 1)]
     target = spot
   }
 
-  /// Sends the card from where it is shown to a spot, easeInOut.
+  /// Sends the card from its present location to a spot, with an ease-in-out curve.
   mutating func go(to spot: Spot, at instant: SimulationInstant, for duration: Duration) {
     origin = mixture(at: instant)
     target = spot
@@ -43,12 +43,12 @@ public struct CardMotion: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Whether it flies at an instant.
+  /// Returns whether it is in flight at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     origin != [Share(spot: target, weight: 1)] && started.duration(to: instant) < duration
   }
 
-  /// Where it is at an instant that is not before the start of its flight: location and size are
+  /// Returns the bounds at an instant, which must not be before the start of the flight; location and size are
   /// interpolated.
   ///
   /// - Complexity: O(spots of the mixture), at most one for each card and the deck.

@@ -1,9 +1,9 @@
 import Motion
 import SimulationCore
 
-// What choosing a card does.
+// The effects of choosing a card.
 extension Memorize {
-  /// A card is chosen that lies face down.
+  /// Chooses a face-down card.
   mutating func choose(_ card: Int, in context: inout some MachineContext<Self>) {
     clearPair(in: &context)
     taps += 1
@@ -24,7 +24,7 @@ extension Memorize {
     }
   }
 
-  /// The pair before makes room: it leaves or is turned down, card by card.
+  /// Clears the previous pair: it leaves or is turned down, card by card.
   private mutating func clearPair(in context: inout some MachineContext<Self>) {
     switch turn.state {
     case .matched:
@@ -43,7 +43,7 @@ extension Memorize {
     }
   }
 
-  /// The second card is matched before it is turned up: its clock does not start.
+  /// Matches two cards; the second is matched before it is turned up, so its clock does not start.
   private mutating func match(_ first: Int, _ second: Int, in context: inout some MachineContext<Self>) {
     turn.move(on: .matchChosen, in: &context)
     stopClock(of: first, in: &context)
@@ -65,7 +65,7 @@ extension Memorize {
     change(scoreBy: known * configuration.points.mismatch, in: &context)
   }
 
-  /// The matched pair begins to leave the table, and emits nothing more.
+  /// Makes the matched pair leave the table, and cancels its scheduled facts.
   mutating func leave(in context: inout some MachineContext<Self>) {
     for card in chosen {
       for identity in [cards[card].faceChange, cards[card].flipEnd] { if let identity { context.disarm(identity) } }
@@ -84,9 +84,9 @@ extension Memorize {
     context.emit(.gameOver(score: score, taps: taps))
   }
 
-  // MARK: - One card
+  // MARK: - Single cards
 
-  /// Turns a card from where it is shown; a turn that was under way emits nothing more.
+  /// Turns a card from its present angle, and cancels the facts of an unfinished turn.
   private mutating func turn(_ card: Int, faceUp: Bool, in context: inout some MachineContext<Self>) {
     for identity in [cards[card].faceChange, cards[card].flipEnd] { if let identity { context.disarm(identity) } }
     cards[card].flip.turn(faceUp: faceUp, at: context.now, for: configuration.flip)
@@ -113,7 +113,7 @@ extension Memorize {
 }
 
 extension MemorizeConfiguration {
-  /// How many units of bonus have started in what remains.
+  /// Returns the number of bonus units started in the remaining time.
   fileprivate static func startedBonusUnits(in remaining: Duration) -> Int {
     let unit = bonusUnit.wholeNanoseconds
     return Int((remaining.wholeNanoseconds + unit - 1) / unit)

@@ -1,11 +1,11 @@
 public import SimulationCore
 
 extension Memorize {
-  /// What happens in a game; cards are named by their numbers, from 0 in the order of making.
+  /// The facts of a game; cards are identified by number, from 0 in order of creation.
   public enum Fact: Hashable, Formed, DeclaredFacts {
-    /// The cards have other places: their numbers, in the order of the places.
+    /// The cards were shuffled: their numbers, in the order of positions.
     case shuffled(order: [Int])
-    /// A card leaves the deck for a place.
+    /// A card leaves the deck for a position.
     case dealStarted(card: Int, place: Int)
     /// A card has arrived.
     case dealEnded(card: Int)
@@ -13,30 +13,30 @@ extension Memorize {
     case cardChosen(card: Int)
     /// A card begins to turn.
     case flipStarted(card: Int, up: Bool)
-    /// The other side of a card is seen from now on.
+    /// The other side of a card becomes visible.
     case faceChanged(card: Int, up: Bool)
-    /// A card has turned.
+    /// A card has finished turning.
     case flipEnded(card: Int, up: Bool)
-    /// A card's bonus clock runs, with so much left.
+    /// A card's bonus clock started, with this time remaining.
     case bonusStarted(card: Int, remaining: Duration)
-    /// A card's bonus clock stops, with so much left.
+    /// A card's bonus clock stopped, with this time remaining.
     case bonusStopped(card: Int, remaining: Duration)
-    /// A card's bonus clock has run out.
+    /// A card's bonus time ran out.
     case bonusOver(card: Int)
-    /// Two chosen cards are alike, and earn a bonus.
+    /// Two chosen cards match, and earn a bonus.
     case matched(first: Int, second: Int, bonus: Int)
-    /// Two chosen cards are not alike.
+    /// Two chosen cards do not match.
     case mismatched(first: Int, second: Int)
-    /// The score is another.
+    /// The score changed.
     case scoreChanged(Int)
     /// A matched card begins to leave the table.
     case cardLeft(card: Int)
-    /// No card is left.
+    /// No card remains.
     case gameOver(score: Int, taps: Int)
     /// A tap on a card had no effect.
     case refused(MemorizeRefusal)
 
-    /// One of each.
+    /// One value of each case.
     public static let cases = Forms<Self>([
       .shuffled(order: [1, 0]), .dealStarted(card: 0, place: 0), .dealEnded(card: 0), .cardChosen(card: 0),
       .flipStarted(card: 0, up: true), .faceChanged(card: 0, up: true), .flipEnded(card: 0, up: true),
@@ -45,7 +45,7 @@ extension Memorize {
       .cardLeft(card: 0), .gameOver(score: 2, taps: 2), .refused(.matched),
     ])
 
-    /// The name and the payload.
+    /// Passes the name and the payload through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .shuffled(let order):
@@ -115,7 +115,7 @@ extension Memorize {
 }
 
 extension Recorder {
-  /// A card, by its number.
+  /// Records a card's number.
   mutating func card(_ card: Int, key: String = "card", _ meaning: StaticString = "the card's number, from 0") -> Int {
     let last = Int64(2 * MemorizeConfiguration.pairCounts.upperBound - 1)
     return whole(key, card, in: 0...last, meaning)
@@ -130,7 +130,7 @@ extension Recorder {
   }
 }
 
-/// What is left on a card's clock, in seconds.
+/// The remaining time of a card's clock, in seconds.
 private struct ClockTime: FormValue {
   let time: Duration
 
@@ -144,7 +144,7 @@ private struct ClockTime: FormValue {
   var fieldValue: FieldValue { .number(Double(time.wholeNanoseconds) / 1e9) }
 }
 
-/// The numbers of cards, as a text with spaces between them.
+/// Card numbers as text, separated by spaces.
 private struct CardOrder: FormValue {
   let cards: [Int]
 

@@ -4,31 +4,31 @@ public import SimulationCore
 public import Stage
 
 extension Animation {
-  /// What leaves or appears without a duration of its own.
+  /// The animation of cards that leave or appear.
   static let leaving = Animation(duration: MemorizeConfiguration.change)
 }
 
-// What is shown.
+// The observable values.
 extension Memorize {
-  /// The table on a stage: where everything lies.
+  /// Returns the layout of the table on a stage.
   public func layout(on stage: StageSize) -> MemorizeLayout { MemorizeLayout(stage: stage, cards: cards.count) }
 
-  /// How opaque the deck is at an instant: after a Restart it appears.
+  /// Returns the opacity of the deck at an instant; it fades in after a restart.
   public func deckOpacity(at instant: SimulationInstant) -> Double {
     guard let swept else { return 1 }
     return Animation.leaving.progress(after: swept.instant.duration(to: instant))
   }
 
-  /// How large what was swept from the table still is at an instant, 1 to 0.
+  /// Returns the scale of the swept cards at an instant, 1 to 0.
   public func sweptScale(at instant: SimulationInstant) -> Double { swept == nil ? 0 : 1 - deckOpacity(at: instant) }
 
-  /// Whether anything moves at an instant.
+  /// Returns whether anything moves at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     deckOpacity(at: instant) < 1 || cards.contains { $0.isMoving(at: instant) }
   }
 
-  /// Score, taps and cards dealt; each card with its location (its middle, in points), its size, its
-  /// rotation, its pie and its height in the pile; the deck.
+  /// Returns the score, taps and cards dealt; each card's location (its centre, in points), size, rotation, pie
+  /// and height in the pile; and the deck.
   public func report(at instant: SimulationInstant) -> SceneReport {
     let layout = layout(on: stage)
     return SceneReport(

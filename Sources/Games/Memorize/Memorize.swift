@@ -3,40 +3,40 @@ public import Pictures
 public import SimulationCore
 import Stage
 
-/// Memorize: pairs of cards are dealt face down and found again, two at a time.
+/// The game Memorize: pairs of cards are dealt face down, and the player turns up two at a time to find them.
 ///
-/// A second card like the first one scores, the more the sooner; a third card turns down two that are
-/// not alike. Cards turn, fly and leave in closed form: only what emits a fact is scheduled, and a
-/// table at rest has nothing armed.
+/// A matching second card scores, with a larger bonus the sooner it is chosen; a third card turns down two that
+/// do not match. Turns, flights and departures are closed-form functions of time: an event is scheduled only if
+/// it emits a fact, and a table at rest has nothing armed.
 public struct Memorize: Game {
-  /// The rules.
+  /// The rules and durations.
   public let configuration: MemorizeConfiguration
-  /// What is in the deck.
+  /// The state of the deck.
   public private(set) var deck = Region(MemorizeDeckChart())
-  /// Whose turn it is: what was chosen last.
+  /// The state of the turn: the cards chosen last.
   public internal(set) var turn = Region(MemorizeTurnChart())
-  /// The cards that were chosen last, in this order: none, one or two.
+  /// The cards chosen last, in order: none, one or two.
   public internal(set) var chosen: [Int] = []
-  /// The cards, by their numbers.
+  /// The cards, indexed by number.
   public internal(set) var cards: [MemorizeCard]
-  /// The numbers of the cards, in the order of the places.
+  /// The numbers of the cards, in the order of positions.
   public private(set) var order: [Int]
   /// The score.
   public internal(set) var score = 0
-  /// How many cards were chosen since the start or the last Restart.
+  /// The number of cards chosen since the start or the last restart.
   public internal(set) var taps = 0
-  /// How many cards have left the deck since the start or the last Restart.
+  /// The number of cards dealt since the start or the last restart.
   public private(set) var dealt = 0
-  /// What lay on the table at the last Restart, and when that was: it leaves by shrinking.
+  /// The cards on the table at the last restart, which leave by shrinking, and its instant.
   public private(set) var swept: (cards: [MemorizeCard], instant: SimulationInstant)?
 
-  /// The stage that ``report(at:)`` lays the cards out on.
+  /// The stage of ``report(at:)``.
   var stage = GameStage.size
-  /// When the matched pair leaves.
+  /// The event at which the matched pair leaves.
   var leaving: ScheduledEvent?
   private var stream = RandomStream(seed: 1, name: "")
 
-  /// A game before its start.
+  /// Creates a game that has not started.
   public init(_ configuration: MemorizeConfiguration = MemorizeConfiguration()) {
     self.configuration = configuration
     cards = Self.newCards(configuration)
@@ -50,13 +50,13 @@ public struct Memorize: Game {
   /// The diagrams of both regions.
   public var diagrams: [StateDiagram] { [StateDiagram(deck.chart), StateDiagram(turn.chart)] }
 
-  /// While a card lies face down and the game is not over.
+  /// Whether a card is face down and the game is not over.
   public var hidesChoices: Bool { cards.contains { [.undealt, .flying, .faceDown].contains($0.phase) } }
 
-  /// Another stage for ``report(at:)``.
+  /// Changes the stage of ``report(at:)``.
   public mutating func resize(to stage: StageSize) { self.stage = stage }
 
-  /// What is wrong with a stimulus for this game: a card that it does not have; nil when it is good.
+  /// Returns the problem with a stimulus, such as a card that does not exist, or nil if it is valid.
   public func problem(with stimulus: Stimulus) -> Problem? {
     guard case .cardTapped(let card) = stimulus, !cards.indices.contains(card) else { return nil }
     return Problem(
@@ -64,7 +64,7 @@ public struct Memorize: Game {
       advice: "Name one of them")
   }
 
-  /// Why a stimulus would have no effect now; nil when it would have one.
+  /// Returns why a stimulus would have no effect now, or nil if it would have one.
   ///
   /// - Precondition: the stimulus names a card of this game.
   public func refusal(of stimulus: Stimulus) -> MemorizeRefusal? {
@@ -75,15 +75,15 @@ public struct Memorize: Game {
     }
   }
 
-  // MARK: - Verbs
+  // MARK: - Event handling
 
-  /// The cards are shuffled in their deck.
+  /// Shuffles the cards in their deck.
   public mutating func start(in context: inout some MachineContext<Self>) {
     stream = context.randomStream("shuffle")
     shuffle(in: &context)
   }
 
-  /// The player does something.
+  /// Handles a player's action.
   ///
   /// - Precondition: the stimulus names a card of this game, see ``problem(with:)``.
   public mutating func receive(_ stimulus: Stimulus, in context: inout some MachineContext<Self>) {
@@ -100,7 +100,7 @@ public struct Memorize: Game {
     }
   }
 
-  /// Something scheduled is due.
+  /// Handles a scheduled event that is due.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     switch event {
     case .dealStart(let card): startFlight(of: card, in: &context)
@@ -123,7 +123,7 @@ public struct Memorize: Game {
 
   // MARK: - Deck
 
-  /// Every card gets the instant at which it leaves the deck, by its place now.
+  /// Schedules every card's departure from the deck, by its present position.
   private mutating func deal(in context: inout some MachineContext<Self>) {
     deck.move(on: .tapped, in: &context)
     for (index, card) in order.enumerated() {
@@ -153,7 +153,7 @@ public struct Memorize: Game {
 
   // MARK: - Shuffle and Restart
 
-  /// A Fisher-Yates shuffle of the places, from the last one down.
+  /// Shuffles the positions (Fisher-Yates), from the last one down.
   ///
   /// > Source: D. E. Knuth, The Art of Computer Programming, volume 2, algorithm 3.4.2P.
   private mutating func shuffle(in context: inout some MachineContext<Self>) {
@@ -162,7 +162,7 @@ public struct Memorize: Game {
     context.emit(.shuffled(order: order))
   }
 
-  /// The cards change places; those on the table and in flight slide there from where they are shown.
+  /// Moves the cards to their new positions; those on the table or in flight slide from where they are.
   private mutating func rearrange(in context: inout some MachineContext<Self>) {
     shuffle(in: &context)
     for card in cards.indices where cards[card].phase != .undealt {
@@ -170,13 +170,13 @@ public struct Memorize: Game {
     }
   }
 
-  /// Nothing is armed any more: the game is left, or begins again.
+  /// Cancels all armed events, when the game is abandoned or restarted.
   public mutating func abandon(in context: inout some MachineContext<Self>) {
     for identity in cards.flatMap(\.scheduled) + [leaving] { if let identity { context.disarm(identity) } }
     leaving = nil
   }
 
-  /// New cards in the deck, shuffled; whatever moved or ran has ended.
+  /// Creates new cards in the deck and shuffles them, ending all movements and clocks.
   private mutating func restart(in context: inout some MachineContext<Self>) {
     abandon(in: &context)
     swept = (cards.filter { ![.undealt, .gone].contains($0.phase) }, context.now)
@@ -191,7 +191,7 @@ public struct Memorize: Game {
     change(scoreBy: -score, in: &context)
   }
 
-  /// Changes the score, and emits it if it is another.
+  /// Changes the score, and emits a fact if it differs.
   mutating func change(scoreBy points: Int, in context: inout some MachineContext<Self>) {
     guard points != 0 else { return }
     score += points
@@ -200,8 +200,8 @@ public struct Memorize: Game {
 }
 
 extension MemorizeConfiguration {
-  /// How long after the tap the card of an index leaves the deck: index x total / cards, to the nearest
-  /// nanosecond, ties to even.
+  /// Returns the delay from the tap until the card with an index leaves the deck: index x total / cards, to the
+  /// nearest nanosecond, ties to even.
   func dealDelay(ofIndex index: Int) -> Duration {
     let count = Int128(cardCount)
     let (whole, rest) = (Int128(index) * Int128(dealTotal.wholeNanoseconds)).quotientAndRemainder(dividingBy: count)

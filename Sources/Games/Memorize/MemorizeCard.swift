@@ -1,63 +1,63 @@
 public import Motion
 public import SimulationCore
 
-/// A card of a game: what is known of it, and how it moves.
+/// The state and movements of a card.
 public struct MemorizeCard: Hashable, Sendable {
-  /// What can be done with a card.
+  /// The phase of a card, which determines the possible actions.
   public enum Phase: Hashable, Sendable {
-    /// It is in the deck.
+    /// The card is in the deck.
     case undealt
-    /// It is on its way from the deck.
+    /// The card is in flight from the deck.
     case flying
-    /// It lies face down on the table, or is being turned down.
+    /// The card is face down on the table, or is being turned down.
     case faceDown
-    /// It is chosen and lies face up, or is being turned up.
+    /// The card is chosen and face up, or is being turned up.
     case faceUp
-    /// It has found its like.
+    /// The card is matched.
     case matched
-    /// It has left the table.
+    /// The card has left the table.
     case gone
   }
 
-  /// Its number, from 0 in the order of making.
+  /// The serial number, from 0 in order of creation.
   public let number: Int
-  /// Where it belongs on the table, row by row from 0.
+  /// The position on the table, row by row from 0.
   public internal(set) var place: Int
-  /// What can be done with it.
+  /// The phase.
   public internal(set) var phase = Phase.undealt
-  /// Whether it was chosen and turned down before in this game.
+  /// Whether it was chosen and turned down earlier in this game.
   public internal(set) var wasTurnedDown = false
-  /// How far it is turned.
+  /// The rotation.
   public internal(set) var flip = CardFlip()
-  /// Where it lies or flies.
+  /// The position or flight.
   public internal(set) var motion = CardMotion(at: .deck)
-  /// How large it is: 1, and going to 0 when it leaves.
+  /// The scale: 1, and decreasing to 0 as it leaves.
   public internal(set) var scale = AnimatedValue(1)
-  /// Its time for a bonus.
+  /// The bonus clock.
   public internal(set) var clock: BonusClock
 
-  /// When it is dealt.
+  /// The event at which it is dealt.
   var dealStart: ScheduledEvent?
-  /// When it arrives.
+  /// The event at which it arrives.
   var dealEnd: ScheduledEvent?
-  /// When its other side begins to be seen.
+  /// The event at which its other side becomes visible.
   var faceChange: ScheduledEvent?
-  /// When it has turned.
+  /// The event at which it has finished turning.
   var flipEnd: ScheduledEvent?
-  /// When its time for a bonus runs out.
+  /// The event at which its bonus time runs out.
   var bonusEnd: ScheduledEvent?
 
-  /// A card in the deck.
+  /// Creates a card in the deck.
   init(number: Int, bonus: Duration) {
     self.number = number
     place = number
     clock = BonusClock(limit: bonus)
   }
 
-  /// The number of its pair; two cards that are alike have the same.
+  /// The number of its pair, which two matching cards share.
   public var pair: Int { number / 2 }
 
-  /// What a card that cannot be chosen is refused for.
+  /// The reason why the card cannot be chosen, or nil.
   public var refusal: MemorizeRefusal? {
     switch phase {
     case .matched, .gone: .matched
@@ -68,7 +68,7 @@ public struct MemorizeCard: Hashable, Sendable {
     }
   }
 
-  /// Whether it lies face up or is being turned up.
+  /// Whether it is face up or is being turned up.
   public var isTurnedUp: Bool {
     switch phase {
     case .faceUp, .matched, .gone: true
@@ -76,11 +76,11 @@ public struct MemorizeCard: Hashable, Sendable {
     }
   }
 
-  /// Whether anything of it moves at an instant.
+  /// Returns whether anything of it moves at an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     flip.isMoving(at: instant) || motion.isMoving(at: instant) || clock.isRunning || scale.isMoving(at: instant.elapsed)
   }
 
-  /// Everything of it that is scheduled.
+  /// All of its scheduled events.
   var scheduled: [ScheduledEvent?] { [dealStart, dealEnd, faceChange, flipEnd, bonusEnd] }
 }

@@ -1,20 +1,20 @@
 public import SimulationCore
 
-/// The deck: from where the cards are dealt.
+/// The statechart of the deck, from which the cards are dealt.
 public struct MemorizeDeckChart: Statechart {
-  /// What is in the deck.
+  /// The contents of the deck.
   public enum State: String, CaseIterable, Sendable {
-    /// All cards.
+    /// All cards are in the deck.
     case full
-    /// The cards whose turn to fly has not come.
+    /// Some cards have not left the deck yet.
     case dealing
-    /// No card.
+    /// No card is in the deck.
     case empty
   }
 
-  /// What changes that.
+  /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// Somebody taps the deck.
+    /// The deck is tapped.
     case tapped
     /// The last card leaves the deck.
     case lastDealt
@@ -22,15 +22,15 @@ public struct MemorizeDeckChart: Statechart {
     case restarted
   }
 
-  /// A chart.
+  /// Creates the chart.
   public init() {}
 
   /// The region's name.
   public var name: String { "deck" }
-  /// Full.
+  /// The initial state: full.
   public var initial: State { .full }
 
-  /// Where a trigger leads from a state.
+  /// Returns the target state of a trigger, or nil.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.full, .tapped): .dealing
@@ -41,31 +41,31 @@ public struct MemorizeDeckChart: Statechart {
   }
 }
 
-/// The player's turn: what the cards are that were chosen last.
+/// The statechart of the player's turn, defined by the cards chosen last.
 public struct MemorizeTurnChart: Statechart {
-  /// What is chosen.
+  /// The states.
   public enum State: String, CaseIterable, Sendable {
-    /// Nothing.
+    /// No card is chosen.
     case noneChosen
-    /// One card.
+    /// One card is chosen.
     case oneChosen
-    /// Two cards that are alike and stay for a while.
+    /// Two matching cards are chosen and stay for a while.
     case matched
-    /// Two cards that are not alike and wait to be turned down.
+    /// Two cards that do not match are chosen and wait to be turned down.
     case mismatched
     /// All cards have left.
     case over
   }
 
-  /// What changes that.
+  /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
     /// The first card of a pair is chosen.
     case firstChosen
-    /// A second card like the first one is chosen.
+    /// A second card that matches the first is chosen.
     case matchChosen
-    /// A second card unlike the first one is chosen.
+    /// A second card that does not match the first is chosen.
     case mismatchChosen
-    /// A matched pair has left; others are there.
+    /// A matched pair has left, but not the last.
     case pairLeft
     /// The last pair has left.
     case lastPairLeft
@@ -73,15 +73,15 @@ public struct MemorizeTurnChart: Statechart {
     case restarted
   }
 
-  /// A chart.
+  /// Creates the chart.
   public init() {}
 
   /// The region's name.
   public var name: String { "turn" }
-  /// Nothing is chosen.
+  /// The initial state: no card chosen.
   public var initial: State { .noneChosen }
 
-  /// Where a trigger leads from a state.
+  /// Returns the target state of a trigger, or nil.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.noneChosen, .firstChosen), (.mismatched, .firstChosen): .oneChosen

@@ -1,11 +1,11 @@
-/// What a card shows when it lies face up.
+/// The face of a card.
 public enum MemorizeFace: Hashable, Sendable {
-  /// One of the drawn symbols that ship.
+  /// One of the built-in symbols.
   case symbol(MemorizeSymbol)
-  /// A text of one to three printable characters of ASCII.
+  /// A text of one to three printable ASCII characters.
   case text(String)
 
-  /// The face that a file names: a symbol by its name, or a short text; nil for anything else.
+  /// Creates the face that a file names: a symbol by its name, or a short text; nil for anything else.
   public init?(_ name: String) {
     if let symbol = MemorizeSymbol(rawValue: name) {
       self = .symbol(symbol)
@@ -16,7 +16,7 @@ public enum MemorizeFace: Hashable, Sendable {
     self = .text(name)
   }
 
-  /// The name that ``init(_:)`` reads.
+  /// The name that ``init(_:)`` accepts.
   public var name: String {
     switch self {
     case .symbol(let symbol): symbol.rawValue
@@ -24,7 +24,7 @@ public enum MemorizeFace: Hashable, Sendable {
     }
   }
 
-  /// The text shown where the face cannot be drawn; no two faces of a game have the same.
+  /// The text shown if the face cannot be drawn; unique within a game.
   public var mark: String {
     switch self {
     case .symbol(let symbol): symbol.mark
@@ -33,7 +33,7 @@ public enum MemorizeFace: Hashable, Sendable {
   }
 }
 
-/// The symbols that ship: one for each letter of the alphabet, its initial.
+/// The built-in symbols: one for each initial letter.
 public enum MemorizeSymbol: String, CaseIterable, Hashable, Sendable {
   case star
   case heart
@@ -62,6 +62,6 @@ public enum MemorizeSymbol: String, CaseIterable, Hashable, Sendable {
   case quilt
   case xmark
 
-  /// The initial as a capital letter, which no other symbol has.
+  /// The initial as a capital letter, unique among symbols.
   public var mark: String { String(rawValue.prefix(1)).uppercased() }
 }

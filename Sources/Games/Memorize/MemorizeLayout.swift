@@ -1,35 +1,35 @@
 public import Pictures
 import Stage
 
-/// Where everything of Memorize lies on a stage: the deck, the places of the grid, the lines of text.
+/// The layout of Memorize on a stage: the deck, the positions of the grid, the lines of text.
 ///
-/// Cards are as high as the cells of the grid let them, two thirds as wide, in whole nominal cells of a
-/// terminal (10 x 20 points). The deck lies at the bottom in the middle, in front of the grid, 60 x 90
-/// points, or as much of that as a quarter of the stage is high, 10 points above the stage's edge.
+/// Cards are as high as the cells of the grid allow, two thirds as wide, in whole nominal terminal cells
+/// (10 x 20 points). The deck is at the bottom centre, in front of the grid, 60 x 90 points (limited to a quarter
+/// of the stage's height), 10 points above the stage's edge.
 public struct MemorizeLayout: Hashable, Sendable {
   /// The stage.
   public let stage: StageSize
-  /// How many columns the grid has.
+  /// The number of columns of the grid.
   public let columns: Int
-  /// How many rows the grid has.
+  /// The number of rows of the grid.
   public let rows: Int
-  /// A card on the table.
+  /// The size of a card on the table.
   public let card: StageSize
-  /// A cell of the grid.
+  /// The size of a cell of the grid.
   private let cell: StageSize
-  /// The left top corner of the grid.
+  /// The top left corner of the grid.
   private let corner: Point
 
   /// The width of a card as a share of its height.
   public static let aspect = 2.0 / 3.0
-  /// A card in the deck of a stage that is high enough.
+  /// The size of a card in the deck of a stage that is high enough.
   public static let deckSize = StageSize(width: 60, height: 90)
-  /// The height of the line above the grid and of that below it, in points.
+  /// The height of the lines above and below the grid, in points.
   public static let lineHeight = 20.0
   /// A terminal's nominal cell.
   private static let unit = StageSize(width: 10, height: 20)
 
-  /// The layout of a number of cards on a stage.
+  /// Lays out a number of cards on a stage.
   ///
   /// - Complexity: O(cards).
   public init(stage: StageSize, cards: Int) {
@@ -43,8 +43,8 @@ public struct MemorizeLayout: Hashable, Sendable {
       Self.lineHeight + Self.floor((room.height - Double(rows) * cell.height) / 2, to: Self.unit.height))
   }
 
-  /// The columns that make the cards largest on the standard stage, and then leave fewest cells empty;
-  /// other stages have as many, so that a card has the same neighbours everywhere.
+  /// Returns the number of columns that makes the cards largest on the standard stage, and then leaves the fewest
+  /// cells empty; other stages use the same number, so that a card has the same neighbours everywhere.
   ///
   /// - Complexity: O(cards).
   public static func columns(of cards: Int) -> Int {
@@ -61,7 +61,7 @@ public struct MemorizeLayout: Hashable, Sendable {
     return best.columns
   }
 
-  /// What is left of a stage for the grid, between the line above it and the line below, with a margin at
+  /// Returns the area of a stage that is left for the grid, between the lines above and below it, with a margin on
   /// both sides.
   private static func room(of stage: StageSize) -> StageSize {
     StageSize(
@@ -71,13 +71,13 @@ public struct MemorizeLayout: Hashable, Sendable {
   private static func sizes(columns: Int, rows: Int, in room: StageSize) -> (card: StageSize, cell: StageSize) {
     let width = floor(room.width / Double(columns), to: unit.width)
     let height = floor(room.height / Double(rows), to: unit.height)
-    // A gap between neighbours, unless a card would be lower than three rows of text.
+    // Leave a gap between neighbours, unless a card would be lower than three rows of text.
     let innerWidth = max(unit.width, width - unit.width)
     let innerHeight = max(unit.height, height > 3 * unit.height ? height - unit.height : height)
     let cardHeight = max(unit.height, floor(min(innerHeight, innerWidth / aspect), to: unit.height))
     let card = StageSize(
       width: max(unit.width, min(innerWidth, round(cardHeight * aspect, to: unit.width))), height: cardHeight)
-    // Cards of a loose grid stay near each other.
+    // Cards of a loose grid stay close to each other.
     let cell = StageSize(
       width: min(width, card.width + 4 * unit.width), height: min(height, card.height + 2 * unit.height))
     return (card, cell)
@@ -89,7 +89,7 @@ public struct MemorizeLayout: Hashable, Sendable {
 
   private static func round(_ length: Double, to unit: Double) -> Double { (length / unit).rounded() * unit }
 
-  /// Where a card lies that is at a spot.
+  /// Returns the bounds of a card at a spot.
   public func bounds(of spot: CardMotion.Spot) -> Rectangle {
     switch spot {
     case .deck: deck
@@ -97,7 +97,7 @@ public struct MemorizeLayout: Hashable, Sendable {
     }
   }
 
-  /// Where the deck lies.
+  /// The bounds of the deck.
   public var deck: Rectangle {
     let height = min(Self.deckSize.height, max(Self.unit.height, stage.height / 4))
     let width = height * Self.aspect
@@ -105,7 +105,7 @@ public struct MemorizeLayout: Hashable, Sendable {
       x: (stage.width - width) / 2, y: stage.height - height - Self.lineHeight / 2, width: width, height: height)
   }
 
-  /// Where the card of a place lies; places count from 0, row by row.
+  /// Returns the bounds of a card at a position; positions count from 0, row by row.
   public func bounds(ofPlace place: Int) -> Rectangle {
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)
     return Rectangle(

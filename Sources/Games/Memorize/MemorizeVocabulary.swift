@@ -1,35 +1,35 @@
 public import SimulationCore
 
-/// Why a stimulus has no effect.
+/// A reason why a stimulus has no effect.
 public enum MemorizeRefusal: String, CaseIterable, Hashable, Sendable {
   /// The card is matched, or has left the table.
   case matched
   /// The card is in the deck.
   case undealt
-  /// The card is on its way from the deck.
+  /// The card is in flight from the deck.
   case flying
-  /// The card lies face up already.
+  /// The card is already face up.
   case faceUp
-  /// Every card is dealt or about to be; this refusal emits no fact.
+  /// Every card is dealt or about to be dealt; this refusal emits no fact.
   case nothingToDeal
 }
 
 extension Memorize {
-  /// What a player can do.
+  /// The player's actions.
   public enum Stimulus: Hashable, Formed, ReadableStimulus {
-    /// The deck is tapped: all cards that are in it are dealt.
+    /// The deck is tapped: all cards in it are dealt.
     case deckTapped
     /// A card is chosen, by its number.
     case cardTapped(Int)
-    /// The cards change places.
+    /// The cards are shuffled.
     case shufflePressed
     /// The game starts again.
     case restartPressed
 
-    /// One of each.
+    /// One value of each case.
     public static let cases = Forms<Self>([.deckTapped, .cardTapped(0), .shufflePressed, .restartPressed])
 
-    /// The name and the card.
+    /// Passes the name and the card through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .deckTapped: recorder.name("deckTapped", "the deck is tapped: its cards are dealt")
@@ -43,22 +43,22 @@ extension Memorize {
     }
   }
 
-  /// What a game schedules, in the order in which it happens at one instant.
+  /// The events of a game, in the order of processing at one instant.
   public enum Event: Hashable, Formed {
     /// A card leaves the deck.
     case dealStart(Int)
-    /// A card arrives at its place.
+    /// A card arrives at its position.
     case dealEnd(Int)
-    /// The other side of a turning card begins to be seen.
+    /// The other side of a turning card becomes visible.
     case faceChange(Int)
-    /// A card has turned over.
+    /// A card has finished turning.
     case flipEnd(Int)
-    /// A card's time for a bonus runs out.
+    /// A card's bonus time runs out.
     case bonusEnd(Int)
     /// The matched pair leaves.
     case leave
 
-    /// Facts of one instant come in the order of the cases.
+    /// The priority, which orders the facts of one instant like the cases.
     var priority: EventPriority {
       switch self {
       case .dealStart: EventPriority(rank: 5)
@@ -70,12 +70,12 @@ extension Memorize {
       }
     }
 
-    /// One of each.
+    /// One value of each case.
     public static let cases = Forms<Self>([
       .dealStart(0), .dealEnd(0), .faceChange(0), .flipEnd(0), .bonusEnd(0), .leave,
     ])
 
-    /// What is due, and of which card.
+    /// Passes the name of the event and its card through a recorder.
     @discardableResult public func form(with recorder: inout some Recorder) -> Self {
       switch self {
       case .dealStart(let card):

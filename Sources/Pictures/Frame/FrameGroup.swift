@@ -1,33 +1,33 @@
-/// Nodes of a frame that are moved, masked, blended or filtered together.
+/// Nodes of a frame that are transformed, masked, blended or filtered together.
 ///
 /// The children are drawn, mapped by the transform, into a layer of their own. The layer is then, in
-/// this order, blurred, saturated, turned in hue, masked, clipped, given its shadow, made translucent,
-/// and blended with what is behind. Whatever has its neutral value costs nothing.
+/// this order, blurred, saturated, rotated in hue, masked, clipped, given its shadow, made translucent,
+/// and blended with the background. An effect at its neutral value costs nothing.
 public struct FrameGroup: Equatable, Sendable {
-  /// Where the children's points go in the surroundings.
+  /// The map from the children's points to the surroundings.
   public var transform: StageTransform
-  /// The opacity of the whole, 0 to 1.
+  /// The opacity of the group, 0 to 1.
   public var opacity: Double
-  /// How the whole is laid over what is behind.
+  /// The blend mode of the group with the background.
   public var blendMode: BlendMode
-  /// What the whole is cut out with, in the children's points; nil for nothing.
+  /// The clip path in the children's points; nil for none.
   public var clip: StagePath?
-  /// Which points are inside the clip.
+  /// The fill rule of the clip.
   public var clipRule: FrameShape.FillRule
-  /// Nodes whose opacity the whole is multiplied with, in the children's points; nil for nothing.
+  /// The mask, nodes whose opacity multiplies that of the group, in the children's points; nil for none.
   public var mask: [FrameNode]?
   /// The standard deviation of a Gaussian blur, in the children's points; 0 is sharp.
   public var blur: Double
-  /// A shadow of the whole, or nil.
+  /// The shadow of the group, or nil.
   public var shadow: FrameShadow?
   /// Degrees added to every hue.
   public var hueRotation: Double
-  /// How much colour is left: 0 grey, 1 all.
+  /// The saturation: 0 is grey, 1 unchanged.
   public var saturation: Double
-  /// What is in the group, from back to front.
+  /// The nodes of the group, from back to front.
   public var children: [FrameNode]
 
-  /// A group; without further arguments its children as they are.
+  /// Creates a group; without further arguments it draws its children unchanged.
   public init(
     transform: StageTransform = .identity, opacity: Double = 1, blendMode: BlendMode = .normal, clip: StagePath? = nil,
     clipRule: FrameShape.FillRule = .winding, mask: [FrameNode]? = nil, blur: Double = 0, shadow: FrameShadow? = nil,
@@ -47,20 +47,20 @@ public struct FrameGroup: Equatable, Sendable {
   }
 }
 
-/// A shadow that a group casts on what is behind it.
+/// The drop shadow of a group.
 public struct FrameShadow: Equatable, Hashable, Sendable {
-  /// The colour, its opacity included.
+  /// The colour, including its opacity.
   public var color: StageColor
-  /// How soft it is, in the children's points: twice the standard deviation of a Gaussian blur.
+  /// The softness, in the children's points: twice the standard deviation of a Gaussian blur.
   ///
   /// > Source: CSS Backgrounds and Borders Level 3, 6.2, for the factor.
   public var radius: Double
-  /// How far to the right it falls, in the children's points.
+  /// The offset to the right, in the children's points.
   public var offsetX: Double
-  /// How far down it falls, in the children's points.
+  /// The offset downwards, in the children's points.
   public var offsetY: Double
 
-  /// A shadow of a colour and a softness.
+  /// Creates a shadow with a colour and a softness.
   public init(color: StageColor, radius: Double, offsetX: Double = 0, offsetY: Double = 0) {
     self.color = color
     self.radius = radius
@@ -69,34 +69,34 @@ public struct FrameShadow: Equatable, Hashable, Sendable {
   }
 }
 
-/// How colours are combined with those behind them.
+/// The way a colour is combined with the background colour.
 ///
 /// > Source: W3C Compositing and Blending Level 1, sections 9 and 10.
 public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
-  /// The upper one counts.
+  /// The upper colour replaces the lower one.
   case normal
   /// The product: a b.
   case multiply
   /// 1 - (1 - a)(1 - b).
   case screen
-  /// Multiplied where the lower one is dark, screened where it is light.
+  /// Multiplied if the lower colour is dark, screened if it is light.
   case overlay
-  /// The darker of both.
+  /// The darker of the two.
   case darken
-  /// The lighter of both.
+  /// The lighter of the two.
   case lighten
-  /// The lower one divided by the rest of the upper one.
+  /// The lower colour divided by the inverse of the upper one.
   case colorDodge
-  /// The rest of the lower one divided by the upper one.
+  /// The inverse of the lower colour divided by the upper one, inverted.
   case colorBurn
-  /// Multiplied where the upper one is dark, screened where it is light.
+  /// Multiplied if the upper colour is dark, screened if it is light.
   case hardLight
-  /// As hard light, but gentle.
+  /// Like hard light, but softer.
   case softLight
-  /// The distance between both.
+  /// The absolute difference of the two.
   case difference
-  /// As difference, with less contrast.
+  /// Like difference, with less contrast.
   case exclusion
-  /// The sum, opacity included.
+  /// The sum, including opacity.
   case plusLighter
 }

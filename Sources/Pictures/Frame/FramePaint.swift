@@ -1,18 +1,18 @@
-/// What a path is painted with; coordinates are those of the path.
+/// The paint of a path; coordinates are those of the path.
 public enum FramePaint: Equatable, Sendable {
   /// One colour.
   case color(StageColor)
-  /// Colours that change along a line; beyond its ends the end colours hold.
+  /// A linear gradient; beyond its ends the end colours continue.
   case linear(FrameGradient, from: Point, to: Point)
-  /// Colours that change with the distance from a centre, from one radius to another.
+  /// A radial gradient around a centre, from one radius to another.
   case radial(FrameGradient, centre: Point, startRadius: Double, endRadius: Double)
-  /// Colours that change around a centre, over one turn clockwise from an angle: 0 is right, 90 down.
+  /// An angular gradient around a centre, over one turn clockwise from an angle: 0 is right, 90 down.
   case angular(FrameGradient, centre: Point, startDegrees: Double)
-  /// A small picture that fills a rectangle, transparent beyond it.
+  /// A small image that fills a rectangle, transparent beyond it.
   case image(FrameImage, in: Rectangle)
 }
 
-/// Colours along the way of a gradient.
+/// The colours of a gradient.
 public struct FrameGradient: Equatable, Hashable, Sendable {
   /// A colour at a location along a gradient.
   public struct Stop: Equatable, Hashable, Sendable {
@@ -21,17 +21,17 @@ public struct FrameGradient: Equatable, Hashable, Sendable {
     /// The colour.
     public var color: StageColor
 
-    /// A colour at a location from 0 to 1.
+    /// Creates a stop at a location from 0 to 1.
     public init(location: Double, color: StageColor) {
       self.location = location
       self.color = color
     }
   }
 
-  /// The colours, by rising location; between two of them colours are mixed.
+  /// The stops in order of location; colours between two stops are interpolated.
   public let stops: [Stop]
 
-  /// A gradient of stops; they are sorted by their locations, equal ones as given.
+  /// Creates a gradient from stops, which are sorted by location with a stable sort.
   ///
   /// - Precondition: there is at least one stop.
   public init(stops: [Stop]) {
@@ -39,7 +39,7 @@ public struct FrameGradient: Equatable, Hashable, Sendable {
     self.stops = stops.sorted { $0.location < $1.location }
   }
 
-  /// A gradient of colours at equal steps from 0 to 1.
+  /// Creates a gradient of equally spaced colours from 0 to 1.
   ///
   /// - Precondition: there is at least one colour.
   public init(colors: [StageColor]) {
@@ -47,7 +47,7 @@ public struct FrameGradient: Equatable, Hashable, Sendable {
     self.init(stops: colors.enumerated().map { Stop(location: Double($0.offset) / last, color: $0.element) })
   }
 
-  /// The colour at a location; before the first and beyond the last stop theirs.
+  /// Returns the colour at a location; before the first and beyond the last stop, that stop's colour.
   ///
   /// - Complexity: O(stops).
   public func color(at location: Double) -> StageColor {
@@ -64,16 +64,16 @@ public struct FrameGradient: Equatable, Hashable, Sendable {
   }
 }
 
-/// A small picture of coloured squares.
+/// A small image of coloured squares.
 public struct FrameImage: Equatable, Hashable, Sendable {
-  /// The squares across.
+  /// The number of squares across.
   public let columns: Int
-  /// The squares down.
+  /// The number of squares down.
   public let rows: Int
   /// Their colours, row by row from the top.
   public let colors: [StageColor]
 
-  /// A picture of rows of colours.
+  /// Creates an image from rows of colours.
   ///
   /// - Precondition: there are as many colours as squares.
   public init(columns: Int, rows: Int, colors: [StageColor]) {

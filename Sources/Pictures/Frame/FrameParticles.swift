@@ -1,19 +1,19 @@
-/// Many small copies of one look: snow, smoke, sparks.
+/// Many small copies of one shape: snow, smoke, sparks.
 public struct FrameParticles: Equatable, Sendable {
   /// One copy.
   public struct Particle: Equatable, Hashable, Sendable {
-    /// Where it is.
+    /// The position.
     public var position: Point
-    /// How large it is; at 0 or less it is not drawn.
+    /// The scale; at 0 or less it is not drawn.
     public var scale: Double
-    /// By how many degrees it is turned clockwise.
+    /// The clockwise rotation in degrees.
     public var rotation: Double
-    /// How opaque it is, 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
-    /// The colour; nil for that of the look.
+    /// The colour; nil for the default.
     public var color: StageColor?
 
-    /// A copy at a point.
+    /// Creates a copy at a point.
     public init(position: Point, scale: Double = 1, rotation: Double = 0, opacity: Double = 1, color: StageColor? = nil)
     {
       self.position = position
@@ -24,30 +24,30 @@ public struct FrameParticles: Equatable, Sendable {
     }
   }
 
-  /// What each copy looks like.
+  /// The shape of each copy.
   public enum Look: Equatable, Hashable, Sendable {
     /// A disc of a radius in points with a sharp edge.
     case disc(radius: Double)
-    /// A disc of a radius in points whose opacity falls from its middle to its edge.
+    /// A disc of a radius in points whose opacity decreases from its centre to its edge.
     case glow(radius: Double)
-    /// A line of a length and a width in points, upright before it is turned.
+    /// A line of a length and a width in points, upright before rotation.
     case streak(length: Double, width: Double)
     /// A path around the origin.
     case path(StagePath)
   }
 
-  /// What each copy looks like.
+  /// The shape of each copy.
   public var look: Look
-  /// The colour of copies that have none of their own.
+  /// The colour of copies without a colour of their own.
   public var color: StageColor
-  /// How each copy is laid over what is behind.
+  /// The blend mode of each copy.
   public var blendMode: BlendMode
-  /// The glyph of a copy where there are no pixels.
+  /// The glyph of a copy if there are no pixels.
   public var glyph: Unicode.Scalar
   /// The copies, from back to front.
   public var particles: [Particle]
 
-  /// Copies of a look.
+  /// Creates copies of a shape.
   public init(
     look: Look, color: StageColor, blendMode: BlendMode = .normal, glyph: Unicode.Scalar = "*", particles: [Particle]
   ) {

@@ -1,26 +1,26 @@
-/// A path of a frame, filled first and then stroked.
+/// A path of a frame, which is filled first and then stroked.
 public struct FrameShape: Equatable, Sendable {
-  /// Which points are inside a path whose contours overlap.
+  /// The fill rule, which determines the inside of a path whose contours overlap.
   public enum FillRule: Equatable, Hashable, Sendable {
-    /// Where the contours go round at least once more in one sense than in the other.
+    /// The nonzero rule: the contours wind around the point more often in one direction than in the other.
     case winding
-    /// Where a ray crosses the contours an odd number of times.
+    /// The even-odd rule: a ray from the point crosses the contours an odd number of times.
     case evenOdd
   }
 
   /// The path, in points of the node's surroundings.
   public var path: StagePath
-  /// What the inside is painted with, or nil for nothing.
+  /// The paint of the inside, or nil for none.
   public var fill: FramePaint?
-  /// What is inside.
+  /// The fill rule.
   public var rule: FillRule
-  /// The line along the path, or nil for none.
+  /// The stroke along the path, or nil for none.
   public var stroke: FrameStroke?
-  /// Whether a terminal should show the shape as fine lines (braille) where it cannot do both lines and
+  /// Whether a terminal should show the shape as fine lines (braille) if it cannot show both lines and
   /// areas.
   public var isLineArt: Bool
 
-  /// A path with its paints.
+  /// Creates a path with its paints.
   public init(
     path: StagePath, fill: FramePaint? = nil, rule: FillRule = .winding, stroke: FrameStroke? = nil,
     isLineArt: Bool = false
@@ -33,44 +33,44 @@ public struct FrameShape: Equatable, Sendable {
   }
 }
 
-/// How the line along a path looks.
+/// The stroke along a path.
 public struct FrameStroke: Equatable, Sendable {
-  /// How a line ends.
+  /// The shape of a line's ends.
   public enum Cap: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// At its last point.
+    /// The line ends at its last point.
     case butt
-    /// With a half circle beyond it.
+    /// A half circle is added.
     case round
-    /// With half a square beyond it.
+    /// Half a square is added.
     case square
   }
 
-  /// How two pieces of a line meet.
+  /// The shape of the joint between two segments.
   public enum Join: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// In a point, or cut off where it would be too long.
+    /// A point, cut off if it would be too long.
     case miter
-    /// In an arc.
+    /// An arc.
     case round
-    /// Cut off.
+    /// A cut corner.
     case bevel
   }
 
-  /// What the line is painted with.
+  /// The paint of the line.
   public var paint: FramePaint
-  /// How wide the line is, in points; nothing is drawn at 0 or less.
+  /// The width of the line, in points; nothing is drawn at 0 or less.
   public var width: Double
-  /// How it ends, dashes included.
+  /// The shape of its ends, including those of dashes.
   public var cap: Cap
-  /// How its pieces meet.
+  /// The shape of its joints.
   public var join: Join
-  /// How many line widths a miter may be long before it is cut off.
+  /// The maximum length of a miter in line widths, beyond which it is cut off.
   public var miterLimit: Double
-  /// Lengths in points of dash, gap, dash and so on, repeated; empty for a line without gaps.
+  /// The lengths of dash, gap, dash and so on in points, repeated; empty for a solid line.
   public var dashes: [Double]
-  /// How many points into the dashes the line begins.
+  /// The offset into the dash pattern at which the line begins, in points.
   public var dashPhase: Double
 
-  /// A line of a paint and a width; by default as most drawing programs draw it.
+  /// Creates a stroke with a paint and a width; other defaults are those of most drawing programs.
   public init(
     paint: FramePaint, width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
     dashes: [Double] = [], dashPhase: Double = 0

@@ -1,40 +1,40 @@
-/// A line or lines of text in a frame.
+/// Text of one or more lines in a frame.
 ///
-/// All letters are of one width: half the size. A size of 20 points fills a row of a terminal of
+/// The font is monospaced: letters are half as wide as the size. A size of 20 points fills a row of a terminal of
 /// nominal cells (10 x 20 points).
 public struct FrameText: Equatable, Sendable {
-  /// How heavy the letters are.
+  /// The weight of the letters.
   public enum Weight: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// As text is.
+    /// The normal weight.
     case regular
-    /// Heavier.
+    /// A heavier weight.
     case bold
   }
 
-  /// How lines are aligned to the position.
+  /// The alignment of lines to the position.
   public enum Alignment: String, Equatable, Hashable, Sendable, CaseIterable {
-    /// Lines begin at it.
+    /// Lines begin at the position.
     case leading
-    /// Lines have their middle at it.
+    /// Lines are centred on the position.
     case center
-    /// Lines end at it.
+    /// Lines end at the position.
     case trailing
   }
 
-  /// The text; line feeds part its lines.
+  /// The text; line feeds separate its lines.
   public var string: String
-  /// The position of the text: across by the alignment, down its middle.
+  /// The position of the text: horizontally by the alignment, vertically its centre.
   public var position: Point
-  /// How high a line is, in points.
+  /// The height of a line, in points.
   public var size: Double
-  /// How heavy the letters are.
+  /// The weight of the letters.
   public var weight: Weight
   /// The colour of the letters.
   public var color: StageColor
-  /// How lines are aligned to the position.
+  /// The alignment of lines to the position.
   public var alignment: Alignment
 
-  /// A text at a point.
+  /// Creates a text at a point.
   public init(
     _ string: String, at position: Point, size: Double = 20, weight: Weight = .regular, color: StageColor = .white,
     alignment: Alignment = .center
@@ -50,7 +50,7 @@ public struct FrameText: Equatable, Sendable {
   /// The lines of the text.
   public var lines: [Substring] { string.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The rectangle that the text fills, by its longest line.
+  /// The rectangle that the text fills, given its longest line.
   public var bounds: Rectangle {
     let longest = lines.reduce(0) { max($0, $1.unicodeScalars.count) }
     let width = Double(longest) * size / 2

@@ -1,17 +1,17 @@
-/// The picture of a scene at one instant, as a list of what to draw: all that renderers see.
+/// The picture of a scene at one instant, as a list of nodes: the complete input of renderers.
 ///
-/// It is made of values only and knows nothing of pixels or cells.
+/// It consists of values only and is independent of pixels and cells.
 public struct StageFrame: Equatable, Sendable {
-  /// The stage, in points; its origin is the left top corner.
+  /// The size of the stage, in points; its origin is the top left corner.
   ///
-  /// Nothing outside it is shown.
+  /// Nothing outside it is visible.
   public var size: StageSize
-  /// What is behind everything.
+  /// The background colour.
   public var background: StageColor
-  /// What is drawn, from back to front.
+  /// The nodes, from back to front.
   public var nodes: [FrameNode]
 
-  /// A frame of a size with its nodes from back to front.
+  /// Creates a frame with its nodes from back to front.
   public init(size: StageSize, background: StageColor = .black, nodes: [FrameNode] = []) {
     self.size = size
     self.background = background
@@ -19,14 +19,14 @@ public struct StageFrame: Equatable, Sendable {
   }
 }
 
-/// One thing that a frame shows.
+/// A node of a frame.
 public enum FrameNode: Equatable, Sendable {
   /// A path, filled or stroked or both.
   case shape(FrameShape)
-  /// A line or lines of text.
+  /// Text of one or more lines.
   case text(FrameText)
-  /// Nodes that are moved, masked, blended or filtered together.
+  /// Nodes that are transformed, masked, blended or filtered together.
   case group(FrameGroup)
-  /// Many small copies of one look.
+  /// Many small copies of one shape.
   case particles(FrameParticles)
 }

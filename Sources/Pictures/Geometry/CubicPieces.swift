@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// A cubic Bezier curve cut into straight pieces of equal parameter.
+/// A cubic Bezier curve divided into straight segments of equal parameter length.
 @usableFromInline struct CubicPieces {
   @usableFromInline let start: Point
   @usableFromInline let first: Point
@@ -8,7 +8,7 @@ public import SimulationCore
   @usableFromInline let end: Point
   @usableFromInline let count: Int
 
-  /// The second difference bounds the distance from a chord: count^2 = 3/4 of it over the tolerance.
+  /// Divides a curve, bounding the distance from the chords: count^2 = 3/4 of the second difference over the tolerance.
   ///
   /// > Source: G. Farin, Curves and Surfaces for CAGD, 5th edition, section 5.8 (Wang's bound).
   @inlinable init(_ start: Point, _ first: Point, _ second: Point, _ end: Point, tolerance: Double) {
@@ -20,7 +20,7 @@ public import SimulationCore
     let bendY = max(abs(start.y - 2 * first.y + second.y), abs(first.y - 2 * second.y + end.y))
     let bend = (bendX * bendX + bendY * bendY).squareRoot()
     let wished = (0.75 * bend / tolerance).squareRoot()
-    // No curve needs more than fits a screen; what is not a number makes one piece.
+    // 512 segments are enough for any screen; NaN yields one segment.
     count = wished < 512 ? max(1, Int(clamping: wished.rounded(.up))) : (wished.isNaN ? 1 : 512)
   }
 

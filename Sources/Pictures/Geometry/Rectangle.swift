@@ -1,4 +1,4 @@
-/// An upright rectangle; its edges may fall between pixels.
+/// An axis-aligned rectangle; its edges may be between pixels.
 ///
 /// > Units: points of a scene, or pixels of a canvas.
 public struct Rectangle: Hashable, Sendable {
@@ -6,12 +6,12 @@ public struct Rectangle: Hashable, Sendable {
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// The width; nothing is drawn when it is not positive.
+  /// The width; nothing is drawn unless it is positive.
   public var width: Double
-  /// The height; nothing is drawn when it is not positive.
+  /// The height; nothing is drawn unless it is positive.
   public var height: Double
 
-  /// A rectangle from its left top corner and its size.
+  /// Creates a rectangle from its top left corner and its size.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -19,12 +19,12 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// A rectangle from its four edges.
+  /// Creates a rectangle from its four edges.
   @inlinable public init(left: Double, top: Double, right: Double, bottom: Double) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// A rectangle around a middle.
+  /// Creates a rectangle from its centre.
   @inlinable public init(centre: Point, size: StageSize) {
     self.init(x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height)
   }
@@ -33,28 +33,28 @@ public struct Rectangle: Hashable, Sendable {
   @inlinable public var right: Double { x + width }
   /// The bottom edge.
   @inlinable public var bottom: Double { y + height }
-  /// The point in the middle.
+  /// The centre.
   @inlinable public var centre: Point { Point(x + width / 2, y + height / 2) }
   /// The width and the height.
   @inlinable public var size: StageSize { StageSize(width: width, height: height) }
 
-  /// Whether a point lies in the rectangle, its left and top edges included.
+  /// Returns whether a point is inside the rectangle, including its left and top edges.
   @inlinable public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < right && point.y >= y && point.y < bottom
   }
 
-  /// The rectangle with every edge moved inwards, or outwards when the amount is negative.
+  /// Returns the rectangle with every edge moved inwards, or outwards if the amount is negative.
   @inlinable public func inset(by amount: Double) -> Rectangle {
     Rectangle(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   @inlinable public func union(_ other: Rectangle) -> Rectangle {
     Rectangle(
       left: min(x, other.x), top: min(y, other.y), right: max(right, other.right), bottom: max(bottom, other.bottom))
   }
 
-  /// What two rectangles have in common; without size where they have nothing.
+  /// Returns the intersection of two rectangles, which has no size if they are disjoint.
   @inlinable public func intersection(_ other: Rectangle) -> Rectangle {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -1,6 +1,6 @@
-/// A colour in sRGB, channels and opacity from 0 to 1, not multiplied by the opacity.
+/// A colour in sRGB, channels and opacity from 0 to 1, not premultiplied.
 ///
-/// Colours are mixed as they are, without a gamma conversion.
+/// Colours are interpolated without a gamma conversion.
 public struct StageColor: Equatable, Hashable, Sendable {
   /// The red channel.
   public var red: Double
@@ -11,7 +11,7 @@ public struct StageColor: Equatable, Hashable, Sendable {
   /// The opacity.
   public var alpha: Double
 
-  /// A colour from its channels and its opacity, each 0 to 1.
+  /// Creates a colour from its channels and its opacity, each 0 to 1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,7 +19,7 @@ public struct StageColor: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour from hue in degrees (any number: a full turn is 360), saturation and brightness, each 0
+  /// Creates a colour from hue in degrees (any number; a full turn is 360), saturation and brightness, each 0
   /// to 1.
   public init(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1) {
     let turned = hue.truncatingRemainder(dividingBy: 360)
@@ -38,19 +38,19 @@ public struct StageColor: Equatable, Hashable, Sendable {
     }
   }
 
-  /// No light, full opacity.
+  /// Opaque black.
   public static let black = StageColor(red: 0, green: 0, blue: 0)
-  /// All light, full opacity.
+  /// Opaque white.
   public static let white = StageColor(red: 1, green: 1, blue: 1)
-  /// Nothing to see.
+  /// Fully transparent.
   public static let clear = StageColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// How bright the colour looks: 0.2126 red, 0.7152 green, 0.0722 blue.
+  /// The luminance: 0.2126 red, 0.7152 green, 0.0722 blue.
   ///
   /// > Source: ITU-R BT.709, item 3.2.
   public var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  /// Hue in degrees from 0 up to 360, saturation and brightness from 0 to 1; a grey has hue 0.
+  /// The hue in degrees from 0 up to 360, and saturation and brightness from 0 to 1; a grey has hue 0.
   public var hueSaturationBrightness: (hue: Double, saturation: Double, brightness: Double) {
     let high = max(red, green, blue)
     let spread = high - min(red, green, blue)
@@ -66,32 +66,32 @@ public struct StageColor: Equatable, Hashable, Sendable {
     return ((sixth < 0 ? sixth + 6 : sixth) * 60, spread / high, high)
   }
 
-  /// The colour with so many degrees added to its hue.
+  /// Returns the colour with its hue rotated by an angle in degrees.
   public func rotatingHue(byDegrees degrees: Double) -> StageColor {
     let (hue, saturation, brightness) = hueSaturationBrightness
     return StageColor(hue: hue + degrees, saturation: saturation, brightness: brightness, alpha: alpha)
   }
 
-  /// The colour with each channel mixed with the luminance: 0 is grey, 1 the colour itself.
+  /// Returns the colour interpolated between its luminance (0, grey) and itself (1).
   public func saturated(_ share: Double) -> StageColor {
     let grey = luminance
     return mapChannels { grey + share * ($0 - grey) }
   }
 
-  /// The product, channel by channel; the opacity stays.
+  /// Returns the product per channel; the opacity is unchanged.
   public func multiplied(by other: StageColor) -> StageColor { combined(with: other) { $0 * $1 } }
 
-  /// The screen of both, 1 - (1 - a)(1 - b), channel by channel; the opacity stays.
+  /// Returns the screen of both, 1 - (1 - a)(1 - b), per channel; the opacity is unchanged.
   public func screened(with other: StageColor) -> StageColor { combined(with: other) { 1 - (1 - $0) * (1 - $1) } }
 
-  /// The colour a share of the way to another, opacity included; 0 is this one, 1 the other.
+  /// Returns the linear interpolation to another colour, including opacity; share 0 is this one, 1 the other.
   public func mixed(with other: StageColor, share: Double) -> StageColor {
     StageColor(
       red: red + (other.red - red) * share, green: green + (other.green - green) * share,
       blue: blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
   }
 
-  /// The colour laid over another.
+  /// Returns the colour composited over another.
   public func over(_ behind: StageColor) -> StageColor {
     let opacity = alpha + behind.alpha * (1 - alpha)
     guard opacity > 0 else { return .clear }

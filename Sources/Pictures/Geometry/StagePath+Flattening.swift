@@ -1,18 +1,18 @@
 extension StagePath {
-  /// One contour as straight pieces.
+  /// A contour of straight segments.
   public struct Contour: Equatable, Sendable {
     /// The points, in order; a closed contour does not repeat its first.
     public var points: [Point]
-    /// Whether a last piece leads back to the first point.
+    /// Whether a last segment returns to the first point.
     public var isClosed: Bool
 
-    /// A contour of points.
+    /// Creates a contour from points.
     public init(points: [Point], isClosed: Bool) {
       self.points = points
       self.isClosed = isClosed
     }
 
-    /// The length of all pieces, in points.
+    /// The total length, in points.
     public var length: Double {
       var sum = 0.0
       for index in points.indices.dropFirst() { sum += points[index - 1].distance(to: points[index]) }
@@ -21,7 +21,7 @@ extension StagePath {
     }
   }
 
-  /// The contours as straight pieces that leave the curves by at most `tolerance` points.
+  /// Returns the contours as straight segments that deviate from the curves by at most `tolerance` points.
   ///
   /// - Precondition: the tolerance is above 0.
   /// - Complexity: O(pieces).
@@ -42,14 +42,14 @@ extension StagePath {
     return contours
   }
 
-  /// Walks the straight pieces of the path after a map of the plane, without building anything.
+  /// Visits the straight segments of the path after a map of the plane, without allocating.
   ///
   /// - Parameters:
-  ///   - map: where the points go; the tolerance counts after it.
-  ///   - tolerance: by how many points the pieces may leave the curves.
+  ///   - map: the map of the points; the tolerance applies after it.
+  ///   - tolerance: the maximum deviation from the curves, in points.
   ///   - begin: called with the first point of a contour.
-  ///   - line: called with start and end of a piece.
-  ///   - close: called when a contour is closed; the last piece was passed before.
+  ///   - line: called with start and end of a segment.
+  ///   - close: called when a contour is closed, after its last segment.
   /// - Precondition: the tolerance is above 0.
   @inlinable public func forEachPiece(
     through map: StageTransform, tolerance: Double, begin: (Point) -> Void, line: (Point, Point) -> Void,
@@ -59,7 +59,7 @@ extension StagePath {
     var start = Point(0, 0)
     var pen = start
     var isOpen = false
-    // What follows a closed contour without a move starts where that one began.
+    // After a closed contour, a segment without a move starts where that contour began.
     var isAfterClose = false
     func open(_ point: Point) {
       guard !isOpen else { return }
@@ -83,7 +83,7 @@ extension StagePath {
       case .quadratic(let control, let to):
         let (middle, end) = (map.apply(control), map.apply(to))
         open(middle)
-        // The curve as a cubic: both control points two thirds of the way to its own.
+        // As a cubic curve: its control points are two thirds of the way to the quadratic one.
         let first = pen.mixed(with: middle, share: 2 / 3)
         let second = end.mixed(with: middle, share: 2 / 3)
         CubicPieces(pen, first, second, end, tolerance: tolerance).forEach(line)
@@ -105,7 +105,7 @@ extension StagePath {
 }
 
 extension StagePath {
-  /// Whether a point lies inside the path; open contours count as closed.
+  /// Returns whether a point is inside the path; open contours count as closed.
   ///
   /// - Complexity: O(pieces).
   public func contains(_ point: Point, rule: FrameShape.FillRule = .winding) -> Bool {

@@ -1,13 +1,13 @@
 import Motion
 import SimulationCore
 
-// Paths of common shapes. Contours run clockwise on the screen.
+// Paths of common shapes. Contours are clockwise on the screen.
 extension StagePath {
-  /// The share of the radius at which the control points of a quarter circle lie; off by at most
+  /// The distance of a quarter circle's control points as a share of the radius; the error is at most
   /// 2.7e-4 of the radius.
   private static let quarterShare = 0.552_284_749_830_793_4
 
-  /// A rectangle, from its left top corner.
+  /// Returns a rectangle, starting at its top left corner.
   public static func rectangle(_ bounds: Rectangle) -> StagePath {
     polygon([
       Point(bounds.x, bounds.y),
@@ -17,7 +17,7 @@ extension StagePath {
     ])
   }
 
-  /// A closed contour of straight lines.
+  /// Returns a closed contour of straight lines.
   public static func polygon(_ corners: [Point]) -> StagePath {
     guard !corners.isEmpty else { return StagePath() }
     var path = polyline(corners)
@@ -25,36 +25,36 @@ extension StagePath {
     return path
   }
 
-  /// An open line of straight pieces.
+  /// Returns an open contour of straight lines.
   public static func polyline(_ points: [Point]) -> StagePath {
     StagePath(points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) })
   }
 
-  /// The ellipse that touches a rectangle on four sides; it begins at the right and runs clockwise.
+  /// Returns the ellipse inscribed in a rectangle, clockwise from the right.
   public static func ellipse(in bounds: Rectangle) -> StagePath {
     roundedRectangle(bounds, radiusX: bounds.width / 2, radiusY: bounds.height / 2)
   }
 
-  /// A circle; it begins at the right and runs clockwise.
+  /// Returns a circle, clockwise from the right.
   public static func circle(centre: Point, radius: Double) -> StagePath {
     ellipse(in: Rectangle(centre: centre, size: StageSize(width: 2 * radius, height: 2 * radius)))
   }
 
-  /// A rectangle with round corners; a radius above half the shorter side has no further effect.
+  /// Returns a rectangle with round corners; the radius is limited to half the shorter side.
   public static func roundedRectangle(_ bounds: Rectangle, radius: Double) -> StagePath {
     let most = max(0, min(radius, min(bounds.width, bounds.height) / 2))
     guard most > 0 else { return rectangle(bounds) }
     return roundedRectangle(bounds, radiusX: most, radiusY: most)
   }
 
-  /// A rectangle whose shorter sides are half circles.
+  /// Returns a rectangle whose shorter sides are half circles.
   public static func capsule(_ bounds: Rectangle) -> StagePath {
     roundedRectangle(bounds, radius: min(bounds.width, bounds.height) / 2)
   }
 
-  /// A part of a circle's line, from one angle to another in degrees: 0 is right, 90 down.
+  /// Returns an arc of a circle, from one angle to another in degrees: 0 is right, 90 down.
   ///
-  /// A rising angle runs clockwise on the screen. The line is open; a full turn or more gives one
+  /// Increasing angles are clockwise on the screen. The contour is open; a full turn or more yields one
   /// circle.
   public static func arc(centre: Point, radius: Double, fromDegrees start: Double, toDegrees end: Double) -> StagePath {
     let sweep = max(-360, min(360, end - start))

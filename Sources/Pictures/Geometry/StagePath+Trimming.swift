@@ -1,8 +1,8 @@
 extension StagePath {
-  /// The part of the path between two shares of its whole length, 0 to 1; curves stay curves.
+  /// Returns the part of the path between two shares of its total length, 0 to 1, keeping its curves.
   ///
-  /// Shares outside 0...1 are cut to it. Nothing is left when `to` is not above `from`. A contour that
-  /// is shown whole stays closed; one that is cut is open.
+  /// Shares are clamped to 0...1. The result is empty unless `to` is above `from`. A contour that is entirely
+  /// included stays closed; one that is cut is open.
   public func trimmed(from: Double, to: Double) -> StagePath {
     let first = max(0, min(1, from))
     let last = max(0, min(1, to))
@@ -31,7 +31,7 @@ extension StagePath {
     return StagePath(steps)
   }
 
-  /// The point at a share of the whole length, 0 to 1; nil for a path without length.
+  /// Returns the point at a share of the total length, 0 to 1, or nil for a path without length.
   public func point(atShare share: Double) -> Point? {
     let segments = Self.segments(of: elements)
     let whole = segments.reduce(0) { $0 + $1.length }
@@ -44,7 +44,7 @@ extension StagePath {
     return segments.last?.end
   }
 
-  /// The length of the whole path, in points.
+  /// The total length of the path, in points.
   public var length: Double { Self.segments(of: elements).reduce(0) { $0 + $1.length } }
 
   private static func segments(of elements: [Element]) -> [PathSegment] {
@@ -77,7 +77,7 @@ extension StagePath {
   }
 }
 
-/// One piece of a path with its length.
+/// A segment of a path with its length.
 private struct PathSegment {
   let start: Point
   let first: Point
@@ -85,7 +85,7 @@ private struct PathSegment {
   let end: Point
   let isLine: Bool
   let beginsContour: Bool
-  /// The length up to each of equal steps of the parameter; empty for a line.
+  /// The cumulative length at equal steps of the parameter; empty for a line.
   let steps: [Double]
   let length: Double
 
@@ -131,7 +131,7 @@ private struct PathSegment {
     isLine ? start.mixed(with: end, share: share) : Self.point(start, first, second, end, at: share)
   }
 
-  /// The piece between two parameters, by de Casteljau's construction.
+  /// Returns the part of the segment between two parameters, by de Casteljau's algorithm.
   func part(from low: Double, to high: Double) -> (start: Point, element: StagePath.Element, end: Point) {
     let begin = low == 0 ? start : point(at: low)
     let finish = high == 1 ? end : point(at: high)

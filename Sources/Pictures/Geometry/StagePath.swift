@@ -1,9 +1,9 @@
-/// Lines and Bezier curves on a stage, in points: what is filled, stroked, trimmed and clipped with.
+/// Lines and Bezier curves on a stage, in points: used for fills, strokes, trimming and clipping.
 ///
-/// A path is one or more contours; each begins with a move. A line or a curve before the first move
+/// A path is one or more contours; each begins with a move. A line or a curve without a preceding move
 /// begins a contour at its own first point.
 public struct StagePath: Equatable, Hashable, Sendable {
-  /// One step of a path.
+  /// An element of a path.
   public enum Element: Equatable, Hashable, Sendable {
     /// Begins a contour.
     case move(Point)
@@ -13,17 +13,17 @@ public struct StagePath: Equatable, Hashable, Sendable {
     case quadratic(Point, Point)
     /// A cubic Bezier curve: two control points and end.
     case cubic(Point, Point, Point)
-    /// A straight line to where the contour began; the next step starts there.
+    /// A straight line to the start of the contour, where the next element starts.
     case close
   }
 
-  /// The steps, in order.
+  /// The elements, in order.
   public private(set) var elements: [Element]
 
-  /// A path of steps; without arguments an empty one.
+  /// Creates a path from elements; without arguments, an empty one.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// Whether there is nothing to draw.
+  /// Whether there are no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a contour.
@@ -46,7 +46,7 @@ public struct StagePath: Equatable, Hashable, Sendable {
   /// Adds the contours of another path.
   public mutating func append(_ other: StagePath) { elements += other.elements }
 
-  /// The path after a map of the plane.
+  /// Returns the path after a map of the plane.
   public func transformed(by map: StageTransform) -> StagePath {
     StagePath(
       elements.map { element in
@@ -60,7 +60,7 @@ public struct StagePath: Equatable, Hashable, Sendable {
       })
   }
 
-  /// The smallest upright rectangle that holds all ends and control points, so the whole path; nil for
+  /// The smallest axis-aligned rectangle that contains all ends and control points, and so the whole path; nil for
   /// an empty path.
   public var controlBounds: Rectangle? {
     var low = Point(.infinity, .infinity)
@@ -86,7 +86,7 @@ public struct StagePath: Equatable, Hashable, Sendable {
     return Rectangle(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The smallest upright rectangle that holds the drawn line, to a thousandth of a point; nil for an
+  /// The smallest axis-aligned rectangle that contains the path's line, to a thousandth of a point; nil for an
   /// empty path.
   public var bounds: Rectangle? {
     var result: Rectangle?

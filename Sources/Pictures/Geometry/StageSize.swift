@@ -5,7 +5,7 @@ public struct StageSize: Equatable, Hashable, Sendable {
   /// The height in points.
   public var height: Double
 
-  /// A size of so many points across and down.
+  /// Creates a size in points.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -1,33 +1,33 @@
 package import SimulationCore
 
-/// Says what a name in an expression means.
+/// Resolves the names in an expression.
 package protocol ExpressionNames {
-  /// The meaning and the sort of a name of one or two parts; nil when there is no such name.
+  /// Returns the meaning and type of a name with one or two parts, or nil if it does not exist.
   mutating func meaning(of name: [String]) throws(PlacedProblem) -> (
     expression: SceneExpression, kind: SceneValue.Kind
   )?
-  /// The names that are allowed there, for messages.
+  /// The names that are allowed, for messages.
   var known: [String] { get }
-  /// Whether random functions are allowed there.
+  /// Whether random functions are allowed.
   var allowsChance: Bool { get }
-  /// The animated property of a name, for `leg`.
+  /// Returns the animated property of a name, for `leg`.
   mutating func track(of name: [String]) throws(PlacedProblem) -> Int?
 }
 
-/// An expression as a file has it.
+/// The source text of an expression in a file.
 package struct ExpressionSource: Hashable, Sendable {
   /// The expression.
   package let text: String
-  /// The location of its first character; for texts of several lines, where the value begins.
+  /// The location of its first character; for multi-line text, where the value begins.
   package let location: FileLocation
-  /// What it is called in messages, such as `'opacity' of 'circle'`.
+  /// The name used in messages, such as `'opacity' of 'circle'`.
   package let name: String
   /// Whether it is a text with expressions in braces rather than an expression.
   package let isTemplate: Bool
   /// Whether columns inside it can be counted from the location.
   package let hasColumns: Bool
 
-  /// An expression from its parts.
+  /// Creates a source from its parts.
   package init(
     _ text: String, at location: FileLocation, name: String, isTemplate: Bool = false, hasColumns: Bool = true
   ) {
@@ -38,7 +38,7 @@ package struct ExpressionSource: Hashable, Sendable {
     self.hasColumns = hasColumns
   }
 
-  /// A problem at a character of the expression.
+  /// Locates a problem at a character of the expression.
   package func placed(_ problem: ExpressionProblem) -> PlacedProblem {
     let finding = "\(name): \(problem.problem.finding)"
     let located = Problem(finding, allowed: problem.problem.allowed, advice: problem.problem.advice)
@@ -47,13 +47,13 @@ package struct ExpressionSource: Hashable, Sendable {
   }
 }
 
-/// Turns expressions into what can be evaluated: finds names, checks sorts, computes what is constant.
+/// Compiles expressions for evaluation: resolves names, checks types, folds constants.
 package struct ExpressionCompiler<Names: ExpressionNames> {
   package typealias Typed = (expression: SceneExpression, kind: SceneValue.Kind)
 
   var names: Names
   let source: ExpressionSource
-  /// How many random draws the expression has.
+  /// The number of random draws in the expression.
   private(set) var chanceCount = 0
 
   package init(_ source: ExpressionSource, names: Names) {
@@ -61,14 +61,14 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     self.names = names
   }
 
-  /// The expression, which must be of a sort if one is given.
+  /// Compiles the expression, which must have the expected type if one is given.
   package mutating func compile(expecting expected: SceneValue.Kind?) throws(PlacedProblem) -> Typed {
     let syntax: ExpressionSyntax.Placed
     do throws(ExpressionProblem) {
       syntax =
         source.isTemplate ? try ExpressionParser.template(source.text) : try ExpressionParser.expression(source.text)
     } catch {
-      // A text that is no expression may be a number with a unit or a comma.
+      // A text that is not an expression may be a number with a unit or a comma.
       let mistake = source.isTemplate ? nil : numberMistake(in: source.text)
       throw source.placed(mistake.map { ExpressionProblem(0, $0) } ?? error)
     }
@@ -110,7 +110,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     }
   }
 
-  /// That a colour is in quotation marks, which make a text of it, where a colour may be.
+  /// Returns the problem of a colour in quotation marks, which make it a text, where a colour is allowed.
   private func quotedColor(in piece: ExpressionSyntax.Placed, where kind: SceneValue.Kind) -> ExpressionProblem? {
     guard kind == .list else { return nil }
     switch piece.syntax {
@@ -133,7 +133,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     )
   }
 
-  /// What can be computed once is.
+  /// Evaluates the expression now if it is constant.
   private func folded(_ expression: SceneExpression, _ pieces: [SceneExpression]) -> SceneExpression {
     if case .call(let function, _) = expression, function.isChance { return expression }
     guard pieces.allSatisfy({ $0.constantValue != nil }) else { return expression }
@@ -155,7 +155,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
           for: word, among: known + SceneConstant.names, or: "Declare it, or write a text as '\(word)'")))
   }
 
-  /// Some names in quotation marks, not all where there are many.
+  /// Returns names in quotation marks, shortened if there are many.
   private static func brief(_ names: [String]) -> String {
     let most = 16
     guard names.count > most else { return quotedList(names) }
@@ -195,7 +195,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     }
     var expressions = compiled.map(\.expression)
     if function.isChance {
-      // Each call of an expression has a random draw of its own.
+      // Each call in an expression has its own random draw.
       expressions.append(.constant(.number(Double(chanceCount))))
       chanceCount += 1
     }
@@ -203,9 +203,9 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   }
 }
 
-/// Names that mean the same in every scene.
+/// Names with the same meaning in every scene.
 enum SceneConstant {
-  /// The colours by name; those of one channel alone are pure.
+  /// The named colours; red, green and blue have a single full channel.
   static let colors: [(name: String, channels: [Double])] = [
     ("black", [0, 0, 0]), ("white", [1, 1, 1]), ("red", [1, 0, 0]), ("green", [0, 1, 0]),
     ("blue", [0, 0, 1]), ("yellow", [1, 1, 0]), ("cyan", [0, 1, 1]), ("magenta", [1, 0, 1]),
@@ -214,10 +214,10 @@ enum SceneConstant {
     ("indigo", [0.29, 0, 0.51]), ("clear", [0, 0, 0, 0]),
   ]
 
-  /// The names of values that are known everywhere.
+  /// The names of the predefined values.
   static var names: [String] { ["pi", "true", "false"] + colors.map(\.name) }
 
-  /// Whether a word is the name of a colour.
+  /// Returns whether a word is the name of a colour.
   static func isColor(_ word: String) -> Bool { colors.contains { $0.name == word } }
 
   static func value(of name: String) -> SceneValue? {
@@ -226,7 +226,7 @@ enum SceneConstant {
     case "true": return .flag(true)
     case "false": return .flag(false)
     default:
-      // `color.red` is the colour where a state is called red.
+      // `color.red` is the colour even if a state is called red.
       let word = name.hasPrefix("color.") ? String(name.dropFirst(6)) : name
       let found = colors.first { $0.name == word }
       return found.map { color in .list(color.channels.map { .number($0) }) }

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// Reads expressions, and texts with expressions in braces.
+/// Parses expressions, and texts with expressions in braces.
 struct ExpressionParser {
   private let tokens: [ExpressionToken]
   private var position = 0
@@ -23,7 +23,7 @@ struct ExpressionParser {
     }
   }
 
-  /// The expression of a text.
+  /// Parses an expression.
   static func expression(_ text: String) throws(ExpressionProblem) -> ExpressionSyntax.Placed {
     var parser = try ExpressionParser(text)
     let result = try parser.choice()
@@ -31,8 +31,7 @@ struct ExpressionParser {
     return result
   }
 
-  /// The expression of a text that has expressions in braces, such as `Amount: {amount}`; a brace itself
-  /// is written twice.
+  /// Parses a text with expressions in braces, such as `Amount: {amount}`; a literal brace is written twice.
   static func template(_ text: String) throws(ExpressionProblem) -> ExpressionSyntax.Placed {
     var pieces: [ExpressionSyntax.Placed] = []
     var plain = ""
@@ -94,7 +93,7 @@ struct ExpressionParser {
     guard next.content == .end else { throw unexpected(instead: "an operator or the end") }
   }
 
-  // MARK: - Grammar, from the loosest to the tightest binding
+  // MARK: - Grammar, in order of increasing precedence
 
   private mutating func choice() throws(ExpressionProblem) -> Placed {
     depth += 1
@@ -113,14 +112,14 @@ struct ExpressionParser {
     return Placed(offset: then.offset, syntax: syntax)
   }
 
-  /// The operators of each level of binding.
+  /// The operators at each level of precedence.
   private static let levels = [["or"], ["and"], ["==", "!=", "<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"]]
 
   private mutating func binary(_ level: Int) throws(ExpressionProblem) -> Placed {
     if level == 2, next.content == .word("not") {
       let offset = next.offset
       position += 1
-      // What is denied is a comparison, or another denial.
+      // The operand of `not` is a comparison or another negation.
       return Placed(offset: offset, syntax: .call("not", [try denied()]))
     }
     guard level < Self.levels.count else { return try unary() }
@@ -199,7 +198,7 @@ struct ExpressionParser {
 }
 
 extension ExpressionSyntax.Placed {
-  /// The same piece further along in a longer text.
+  /// Returns the same syntax at a later offset in a longer text.
   fileprivate func shifted(by shift: Int) -> ExpressionSyntax.Placed {
     let moved: ExpressionSyntax =
       switch syntax {

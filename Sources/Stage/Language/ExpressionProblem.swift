@@ -1,10 +1,10 @@
 package import SimulationCore
 
-/// What is wrong with an expression, and where in it.
+/// A problem in an expression, with its location.
 package struct ExpressionProblem: Error, Hashable, Sendable {
   /// The number of characters before the location.
   package let offset: Int
-  /// What is wrong.
+  /// The problem.
   package let problem: Problem
 
   package init(_ offset: Int, _ finding: String, allowed: String, advice: String) {

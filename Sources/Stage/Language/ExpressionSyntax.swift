@@ -1,17 +1,17 @@
-/// An expression as it is written, before its names mean anything.
+/// The syntax tree of an expression, before names are resolved.
 indirect enum ExpressionSyntax: Hashable, Sendable {
   /// A literal number, text or colour.
   case constant(SceneValue)
-  /// A name, its parts without the points between them.
+  /// A name, split at its dots.
   case name([String])
-  /// A function, or the operator of the same meaning, with what it is given.
+  /// A call of a function or of the equivalent operator, with its arguments.
   case call(String, [Placed])
   /// `A if C else B`.
   case choice(condition: Placed, then: Placed, otherwise: Placed)
   /// A list.
   case list([Placed])
 
-  /// A piece of an expression and where it begins.
+  /// A node and its offset.
   struct Placed: Hashable, Sendable {
     let offset: Int
     let syntax: ExpressionSyntax

@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// A piece of an expression that cannot be parted.
+/// A token of an expression.
 struct ExpressionToken: Hashable, Sendable {
-  /// What it is.
+  /// The content of a token.
   enum Content: Hashable, Sendable {
     case number(Double)
     case text(String)
@@ -15,7 +15,7 @@ struct ExpressionToken: Hashable, Sendable {
   let offset: Int
   let content: Content
 
-  /// How messages call it.
+  /// The description in messages.
   var words: String {
     switch content {
     case .number(let number): "'\(number.shortText)'"
@@ -27,18 +27,18 @@ struct ExpressionToken: Hashable, Sendable {
     }
   }
 
-  /// The tokens of a text, an `end` behind them.
+  /// Returns the tokens of a text, followed by an `end`.
   static func all(in text: String) throws(ExpressionProblem) -> [ExpressionToken] {
     var lexer = ExpressionLexer(characters: Array(text))
     return try lexer.tokens()
   }
 }
 
-/// Cuts a text into tokens.
+/// Splits a text into tokens.
 private struct ExpressionLexer {
   static let signs = ["==", "!=", "<=", ">="]
   static let single = Set("+-*/%<>(),.[]")
-  /// Signs of other languages, and what to write here; for look-up only.
+  /// Symbols of other languages and their equivalents here; only for look-up.
   static let others: [Character: String] = [
     "=": "Write '==' to compare", "?": "Write A if CONDITION else B", "&": "Write 'and'", "|": "Write 'or'",
     "!": "Write 'not'",

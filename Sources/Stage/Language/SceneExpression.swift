@@ -1,8 +1,8 @@
 import Pictures
 
-/// An expression of a scene whose names are found: what gives a value at every instant.
+/// A compiled expression of a scene, which has a value at every instant.
 package indirect enum SceneExpression: Hashable, Sendable {
-  /// Something that is neither state nor property.
+  /// A variable that is neither a state nor a property.
   package enum Circumstance: String, CaseIterable, Hashable, Sendable {
     /// The scene's own time in seconds.
     case time
@@ -12,27 +12,27 @@ package indirect enum SceneExpression: Hashable, Sendable {
     case stageWidth = "stage.width"
     /// The stage's height in points.
     case stageHeight = "stage.height"
-    /// Where the pointer was last, in points.
+    /// The pointer's last x coordinate, in points.
     case pointerX = "pointer.x"
-    /// Where the pointer was last, in points.
+    /// The pointer's last y coordinate, in points.
     case pointerY = "pointer.y"
 
     package var kind: SceneValue.Kind { self == .appeared ? .flag : .number }
   }
 
-  /// The same at every instant.
+  /// A constant.
   case constant(SceneValue)
   /// The model value of a state.
   case state(Int)
   /// The presented value of a property.
   case property(Int)
-  /// The number of the leg that an animated property is in.
+  /// The number of the present leg of an animated property.
   case leg(Int)
-  /// Time, size and pointer.
+  /// Time, size or pointer.
   case circumstance(Circumstance)
   /// A function of other expressions.
   case call(SceneFunction, [SceneExpression])
-  /// One of two, by a flag.
+  /// A conditional.
   case choice(condition: SceneExpression, then: SceneExpression, otherwise: SceneExpression)
   /// A list.
   case list([SceneExpression])
@@ -40,10 +40,10 @@ package indirect enum SceneExpression: Hashable, Sendable {
   /// The number 0.
   package static let zero = SceneExpression.constant(.number(0))
 
-  /// The value when it is the same at every instant; nil when it may not be.
+  /// The value if it is constant; otherwise nil.
   package var constantValue: SceneValue? { if case .constant(let value) = self { value } else { nil } }
 
-  /// The value in some circumstances.
+  /// Returns the value at a moment.
   func value(in moment: SceneMoment) -> SceneValue {
     switch self {
     case .constant(let value): value
@@ -61,7 +61,7 @@ package indirect enum SceneExpression: Hashable, Sendable {
     }
   }
 
-  /// How many random draws it has.
+  /// The number of random draws in it.
   package var chanceCount: Int {
     switch self {
     case .constant, .state, .property, .leg, .circumstance: 0
@@ -72,7 +72,7 @@ package indirect enum SceneExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether it gives another value when something else does.
+  /// Returns whether it contains an expression that satisfies a test.
   package func depends(on test: (SceneExpression) -> Bool) -> Bool {
     if test(self) { return true }
     return switch self {
@@ -84,23 +84,23 @@ package indirect enum SceneExpression: Hashable, Sendable {
   }
 }
 
-/// All that expressions see at one instant.
+/// The values that expressions read at one instant.
 struct SceneMoment: Sendable {
   /// The model values.
   var state: [SceneValue] = []
-  /// The presented values, those of properties that were evaluated already.
+  /// The presented values of the properties evaluated so far.
   var properties: [SceneValue] = []
-  /// The numbers of the legs of all animated properties.
+  /// The leg numbers of all animated properties.
   var legs: [Int64] = []
   /// The scene's time in seconds.
   var time = 0.0
   /// Whether the scene has appeared.
   var hasAppeared = false
-  /// The stage.
+  /// The size of the stage.
   var stage = StageSize(width: 0, height: 0)
-  /// Where the pointer was last.
+  /// The last location of the pointer.
   var pointer = Point(0, 0)
-  /// Random shares, 0 up to 1, for each draw of the expression at work.
+  /// Random shares, 0 up to 1, for each draw of the current expression.
   var chances: [Double] = []
 
   func value(of circumstance: SceneExpression.Circumstance) -> SceneValue {
@@ -114,7 +114,7 @@ struct SceneMoment: Sendable {
     }
   }
 
-  /// A random number between two ends, by the draw whose number follows them.
+  /// Returns a random number between two ends, using the draw whose number follows them.
   func draw(_ function: SceneFunction, _ ends: [Double]) -> SceneValue {
     let index = Int(ends[2])
     let chance = index < chances.count ? chances[index] : 0

@@ -3,7 +3,7 @@ import Pictures
 import SimulationCore
 
 extension SceneFunction {
-  /// The result for arguments of the right sorts.
+  /// Returns the result for arguments of the right types.
   func callAsFunction(_ arguments: [SceneValue]) -> SceneValue {
     switch self {
     case .equal: return .flag(arguments[0] == arguments[1])
@@ -27,7 +27,7 @@ extension SceneFunction {
     }
   }
 
-  /// How many items a list may grow to; the first ones go.
+  /// The maximum number of items in a list; the first ones are dropped.
   private static let itemsMax = 1_000
 
   private func item(_ arguments: [SceneValue]) -> SceneValue {
@@ -66,7 +66,7 @@ extension SceneFunction {
   }
 
   private func angle(_ numbers: [Double]) -> Double {
-    // Beyond this an angle has lost its position in the turn.
+    // Larger angles are too imprecise to have a defined phase.
     guard numbers[0].magnitude < 1e12 else { return 0 }
     switch self {
     case .sin: return Elementary.sineAndCosine(degrees: numbers[0]).sine
@@ -79,14 +79,14 @@ extension SceneFunction {
     }
   }
 
-  /// The remainder that has the sign of the divisor.
+  /// Returns the remainder with the sign of the divisor.
   private static func remainder(_ number: Double, _ divisor: Double) -> Double {
     guard divisor != 0 else { return 0 }
     let rest = number.truncatingRemainder(dividingBy: divisor)
     return rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest
   }
 
-  /// The greatest common divisor of two numbers without their fractions, by Euclid.
+  /// Returns the greatest common divisor of two numbers, ignoring their fractions, by Euclid's algorithm.
   private static func commonDivisor(_ first: Double, _ second: Double) -> Double {
     let most = 1e15
     guard first.magnitude < most, second.magnitude < most else { return 0 }
@@ -95,7 +95,7 @@ extension SceneFunction {
     return Double(a)
   }
 
-  /// A number with so many decimals, 0 to 9, rounded half away from zero.
+  /// Returns a number with 0 to 9 decimals, rounded half away from zero.
   static func fixed(_ number: Double, _ decimals: Double) -> String {
     let count = Int(Swift.max(0, Swift.min(9, decimals)))
     var scale: Int64 = 1

@@ -1,7 +1,7 @@
 /// A function or an operator of expressions.
 ///
-/// All of them give a value for every value of the right sort: what has no finite result, such as a
-/// division by 0, gives 0.
+/// All of them are total for arguments of the right types: a result that is not finite, such as a division by
+/// 0, becomes 0.
 package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
   // Operators.
   case add = "+"
@@ -29,19 +29,19 @@ package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
   case rgb, rgba, hsb, mix, multiply, screen, hue, saturated, over, blend
   // Named curves.
   case waveDepth, hypotrochoid
-  // Chance, in actions only.
+  // Random numbers, only in actions.
   case random, randomInteger
 
-  /// The operators, which have no name to call them by.
+  /// The operators, which cannot be called by name.
   static let operators: Set<SceneFunction> = [
     .add, .subtract, .times, .divided, .remainder, .negative, .equal, .unequal, .less, .lessOrEqual, .greater,
     .greaterOrEqual, .not, .and, .or, .join,
   ]
 
-  /// The names that can be called, for messages.
+  /// The names of callable functions, for messages.
   static let names = allCases.filter { !operators.contains($0) }.map(\.rawValue)
 
-  /// What it is given, for messages.
+  /// The arguments, for messages.
   var usage: String {
     switch self {
     case .add: "two numbers, or two texts"
@@ -77,7 +77,7 @@ package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What sort of value it gives for arguments of some sorts; nil when it does not take them.
+  /// Returns the result type for argument types, or nil if they are not accepted.
   func kind(of arguments: [SceneValue.Kind]) -> SceneValue.Kind? {
     func takes(_ kinds: SceneValue.Kind..., gives kind: SceneValue.Kind) -> SceneValue.Kind? {
       arguments == kinds ? kind : nil
@@ -110,6 +110,6 @@ package enum SceneFunction: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether its result is another one every time.
+  /// Whether its results are random.
   var isChance: Bool { self == .random || self == .randomInteger }
 }

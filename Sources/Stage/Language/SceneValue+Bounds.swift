@@ -1,18 +1,18 @@
 import SimulationCore
 
-// How large a value may grow while a scene runs.
+// Limits the size of values while a scene runs.
 extension SceneValue {
-  /// A text, cut off where it is longer than ``Budget/sceneTextLength``.
+  /// Returns a text, truncated to ``Budget/sceneTextLength``.
   ///
   /// Unicode scalars are counted, since one character can be of any length.
   static func bounded(text: String) -> SceneValue {
-    // Most texts are short, and are not gone through.
+    // Most texts are short, so their scalars need not be counted.
     guard text.utf8.count > Budget.sceneTextLength else { return .text(text) }
     return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(Budget.sceneTextLength))))
   }
 
-  /// A list without the items that would make it too deep, and without those from the first on that
-  /// would make it too large: a list that holds itself twice doubles at each step.
+  /// Returns a list without the items that nest too deeply, truncated where it becomes too large: a list that
+  /// contains itself twice doubles at each step.
   ///
   /// - Complexity: O(``Budget/sceneListWeight``).
   static func bounded(list items: some Collection<SceneValue>) -> SceneValue {
@@ -27,13 +27,13 @@ extension SceneValue {
     return .list(kept)
   }
 
-  /// Whether lists nest in it no deeper than so many levels.
+  /// Returns whether its lists are nested no deeper than `depth` levels.
   private func fits(depth: Int) -> Bool {
     guard case .list(let items) = self else { return true }
     return depth > 0 && items.allSatisfy { $0.fits(depth: depth - 1) }
   }
 
-  /// Subtracts its weight from what is left; returns whether that was enough.
+  /// Subtracts its weight from the remaining budget; returns whether that was enough.
   private func isTaken(from left: inout Int) -> Bool {
     switch self {
     case .number, .flag: left -= 1

@@ -1,9 +1,9 @@
 public import Pictures
 import SimulationCore
 
-/// A value of a scene: of its state, of a part's property, or of an expression.
+/// A value of a scene: of a state, a part's property, or an expression.
 public indirect enum SceneValue: Hashable, Sendable {
-  /// What sort of value it is.
+  /// The type of a value.
   public enum Kind: String, Hashable, Sendable {
     /// A number; never infinite, never NaN.
     case number = "a number"
@@ -21,10 +21,10 @@ public indirect enum SceneValue: Hashable, Sendable {
   case flag(Bool)
   /// A text.
   case text(String)
-  /// Some values; a colour is red, green and blue, each 0 to 1, and perhaps an opacity.
+  /// A list of values; a colour is red, green and blue, each 0 to 1, and optionally an opacity.
   case list([SceneValue])
 
-  /// What sort of value it is.
+  /// The type of the value.
   public var kind: Kind {
     switch self {
     case .number: .number
@@ -40,26 +40,26 @@ public indirect enum SceneValue: Hashable, Sendable {
   /// The flag; false for anything else.
   public var flag: Bool { if case .flag(let flag) = self { flag } else { false } }
 
-  /// The items of a list; none for anything else.
+  /// The items of a list; empty for anything else.
   public var items: [SceneValue] { if case .list(let items) = self { items } else { [] } }
 
-  /// The colour of a list of channels; missing channels are 0, a missing opacity 1.
+  /// The colour of a list of channels; missing channels are 0, a missing opacity is 1.
   public var color: StageColor {
     let channels = items.map { max(0, min(1, $0.number)) }
     func channel(_ index: Int, _ missing: Double) -> Double { index < channels.count ? channels[index] : missing }
     return StageColor(red: channel(0, 0), green: channel(1, 0), blue: channel(2, 0), alpha: channel(3, 1))
   }
 
-  /// A colour as the list of its channels; the opacity only where it is not 1.
+  /// Returns a colour as the list of its channels; the opacity is included only if it is not 1.
   public static func color(_ color: StageColor) -> SceneValue {
     let channels = [color.red, color.green, color.blue] + (color.alpha == 1 ? [] : [color.alpha])
     return .list(channels.map { .number($0) })
   }
 
-  /// A printable number: NaN becomes 0, and a negative zero a zero.
+  /// Returns a finite number: NaN and infinity become 0, and negative zero becomes zero.
   public static func finite(_ number: Double) -> SceneValue { .number(number.isFinite ? number + 0 : 0) }
 
-  /// The value as a person reads it, such as in a label.
+  /// The value as displayed text, such as in a label.
   public var text: String {
     switch self {
     case .number(let number): number.shortText
@@ -69,7 +69,7 @@ public indirect enum SceneValue: Hashable, Sendable {
     }
   }
 
-  /// The value as JSON: numbers as the shortest decimals that read back to the same double.
+  /// The value as JSON: numbers are the shortest decimals that read back as the same double.
   public var json: String {
     switch self {
     case .number(let number): number.shortText

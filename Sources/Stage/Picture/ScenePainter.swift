@@ -1,15 +1,15 @@
 import Pictures
 
-/// Makes the nodes of a frame from the values of one instant.
+/// Creates the nodes of a frame from the values at one instant.
 struct ScenePainter {
   let run: SceneRun
   let moment: SceneMoment
-  /// The instant, in nanoseconds of the scene.
+  /// The instant, in nanoseconds of scene time.
   let time: Int64
 
   private var scene: Scene { run.scene }
 
-  /// A thing that is drawn, and its layer.
+  /// A drawn item and its layer.
   private struct Layered {
     let child: SceneChild
     let z: Double
@@ -20,7 +20,7 @@ struct ScenePainter {
 
   private var stageFrame: Rectangle { Rectangle(x: 0, y: 0, width: run.stage.width, height: run.stage.height) }
 
-  /// What is drawn by itself, by layers, those of one layer in the order of the file.
+  /// Returns the top-level items sorted by layer, those of one layer in the order of the file.
   private func layers() -> [SceneChild] {
     var all: [Layered] = []
     for (index, part) in scene.parts.enumerated() where !part.isInner {
@@ -29,7 +29,7 @@ struct ScenePainter {
     for (index, emitter) in scene.emitters.enumerated() where !emitter.isInner {
       all.append(Layered(child: .emitter(index), z: emitter.z.value(in: moment).number))
     }
-    // The standard library's sort keeps the order of equals.
+    // The standard library's sort is stable.
     return all.sorted { $0.z < $1.z }.map(\.child)
   }
 
@@ -56,9 +56,9 @@ struct ScenePainter {
     part.condition?.value(in: moment).flag != false && value(.shown, of: part)?.flag != false
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
-  /// The default size of a part.
+  /// Returns the size of a part, or its default.
   private func size(of part: ScenePart, in surroundings: Rectangle) -> StageSize {
     var natural: StageSize
     switch part.shape {
@@ -74,15 +74,15 @@ struct ScenePainter {
       width: max(0, number(.width, of: part, natural.width)), height: max(0, number(.height, of: part, natural.height)))
   }
 
-  /// The part's own frame, in its own points: around the origin, but for groups, whose points count from
-  /// their left top corner as those of the stage do.
+  /// Returns the part's frame in its own points: centred on the origin, except for groups, whose origin is the top
+  /// left corner like the stage's.
   private func frame(of part: ScenePart, in surroundings: Rectangle) -> Rectangle {
     let size = size(of: part, in: surroundings)
     if case .group = part.shape { return Rectangle(x: 0, y: 0, width: size.width, height: size.height) }
     return Rectangle(centre: Point(0, 0), size: size)
   }
 
-  /// Where the part's own points go in its surroundings.
+  /// Returns the map from the part's own points to its surroundings.
   private func transform(of part: ScenePart, frame: Rectangle, in surroundings: Rectangle) -> StageTransform {
     let anchor = (SceneAnchor(rawValue: text(.anchor, of: part) ?? "") ?? .center).point(in: frame)
     let scale = number(.scale, of: part, 1)
@@ -144,7 +144,7 @@ struct ScenePainter {
       color: value(.color, of: part)?.color ?? .white, alignment: alignment)
   }
 
-  /// The part's outline in its own points, trimmed.
+  /// Returns the part's outline in its own points, trimmed.
   private func outline(of part: ScenePart, in frame: Rectangle) -> StagePath {
     func own(_ key: PropertyKey, _ missing: Double) -> Double { number(key, of: part, missing) }
     let whole: StagePath
@@ -184,7 +184,7 @@ struct ScenePainter {
         dashes: value(.dashes, of: part)?.items.prefix(20).map { max(0, $0.number) } ?? [],
         dashPhase: number(.dashPhase, of: part, 0))
     }
-    // A shape without paint is white.
+    // A shape without fill and stroke is white.
     let isBare = fill == nil && stroke == nil
     return FrameShape(
       path: path, fill: isBare ? .color(.white) : fill, rule: .winding, stroke: stroke, isLineArt: part.isLineArt)
@@ -226,7 +226,7 @@ extension ScenePainter {
     }
   }
 
-  /// The foremost of some parts that covers a point of the stage.
+  /// Returns the foremost of some parts that covers a point of the stage.
   func part(at point: Point, among names: [String]) -> String? {
     for child in layers().reversed() {
       guard case .part(let index) = child, let found = part(index, at: point, in: stageFrame, among: names) else {
@@ -248,7 +248,7 @@ extension ScenePainter {
         if let found = self.part(child, at: inside, in: frame, among: names) { return found }
       }
       guard names.contains(part.name) else { return nil }
-      // A group is tapped where any of its parts is.
+      // A group is tapped if any of its parts is.
       let all = scene.partNames
       let hit = children.contains { child in
         guard case .part(let member) = child else { return false }

@@ -2,8 +2,8 @@ public import Pictures
 public import SimulationCore
 
 extension SceneRun {
-  /// The part of the stage that is shown, in points; all of it, unless the file gives a view of 1 to
-  /// 100000 points each way.
+  /// The visible part of the stage, in points; all of it, unless the file declares a view of 1 to 100000 points
+  /// each way.
   public var view: Rectangle {
     let whole = Rectangle(x: 0, y: 0, width: stage.width, height: stage.height)
     guard let view = scene.view else { return whole }
@@ -14,8 +14,8 @@ extension SceneRun {
     return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// The picture of what is shown of the scene at an instant at or after its last event; its points
-  /// count from the left top corner of the view.
+  /// Returns the picture of the visible part of the scene at an instant at or after its last event; the origin of
+  /// its points is the top left corner of the view.
   ///
   /// - Complexity: O(properties + particles).
   public func frame(at instant: SimulationInstant) -> StageFrame {
@@ -30,13 +30,13 @@ extension SceneRun {
     return StageFrame(size: view.size, background: scene.background.value(in: moment).color, nodes: nodes)
   }
 
-  /// The point of the stage that a point of the picture shows.
+  /// Returns the point of the stage at a point of the picture.
   public func stagePoint(ofShown point: Point) -> Point {
     let view = view
     return Point(point.x + view.x, point.y + view.y)
   }
 
-  /// The part that a person taps at a point of the stage: the foremost one that has a trigger for it.
+  /// Returns the part tapped at a point of the stage: the foremost one that has a tap trigger.
   ///
   /// - Complexity: O(parts).
   public func part(at point: Point, instant: SimulationInstant) -> String? {
@@ -49,11 +49,11 @@ extension SceneRun {
     return painter.part(at: point, among: tapped)
   }
 
-  /// The names of the keys that the scene has triggers for, in the order of the file.
+  /// The names of the keys that have triggers, in the order of the file.
   public var keyNames: [String] {
     scene.triggers.compactMap { trigger in if case .key(let name) = trigger.occasion { name } else { nil } }
   }
 
-  /// Whether the scene does something when the pointer moves.
+  /// Whether the scene has a trigger for pointer movement.
   public var followsPointer: Bool { scene.triggers.contains { $0.occasion == .pointer } }
 }

@@ -1,66 +1,66 @@
-/// What is kept of an emitter that may be full: who lives, and so who is left out.
+/// Tracks the living particles of an emitter that may reach its cap, and so which births are skipped.
 ///
-/// Who is left out depends on all that came before. But the lives repeat after ``stretch`` particles, and the
-/// instants of their births as well; so, sooner or later, the particles that live at the end of a stretch are
-/// those that lived at the end of an earlier one, and everything since then comes again for ever. From there on
-/// any instant, however late, is found from the beginning of its turn. The search compares with one kept state,
-/// and keeps a new one when as many stretches have passed again (R. P. Brent, "An improved Monte Carlo
+/// Whether a birth is skipped depends on all earlier ones. But lifetimes and birth times repeat after ``stretch``
+/// particles, so sooner or later the particles alive at the end of a stretch are the same as at the end of an
+/// earlier one, and everything since then repeats for ever as a cycle. From then on the state at any instant,
+/// however late, is computed from the beginning of its cycle. The search compares with one saved state, and saves
+/// a new one whenever twice as many stretches have passed (R. P. Brent, "An improved Monte Carlo
 /// factorization algorithm", BIT 20, 1980, section 2).
 struct EmitterLedger: Hashable, Sendable {
-  /// The living particles after all births up to a number have been considered.
+  /// The living particles after all births up to a number have been processed.
   private struct Mark: Hashable, Sendable {
-    /// The last number that was considered.
+    /// The last number processed.
     let number: Int64
     let emitted: Int64
-    /// How far before ``number`` the living ones are, in order.
+    /// The distances of the living particles from ``number``, in order.
     let living: [Int64]
   }
 
-  /// What comes again for ever, from the first mark on.
+  /// The cycle that repeats for ever from the first mark on.
   private struct Turn: Hashable, Sendable {
-    /// How many numbers it has.
+    /// The number of due births in a cycle.
     let numbers: Int64
-    /// How many particles are born in it.
+    /// The number of particles born in a cycle.
     let emitted: Int64
   }
 
-  /// After how many particles the lives of an emitter that may be full repeat, at least.
+  /// The minimum number of particles after which random lifetimes repeat in an emitter that may reach its cap.
   static let repetition: Int64 = 1 << 18
-  /// How many births lie between two marks, and how many numbers all marks hold, at most.
+  /// The initial number of births between two marks, and the maximum number of particles that all marks hold.
   private static let (markStep, markWeightMax) = (Int64(1) << 14, 1 << 20)
 
-  /// The first number that has not been considered.
+  /// The first number not processed yet.
   private(set) var next: Int64 = 1
-  /// How many particles have been born.
+  /// The number of particles born.
   private(set) var emitted: Int64 = 0
-  /// The living ones: a heap, those that die first at its root.
+  /// The living particles: a heap with the earliest death at the root.
   private var living: [EmitterLife.Birth] = []
-  /// After how many numbers all instants and lives repeat; nil where they never do.
+  /// The number of due births after which all birth times and lifetimes repeat; nil if they never do.
   let stretch: Int64?
-  /// States since the one that later ones are compared with, which is the first.
+  /// The saved states, starting with the one that later ones are compared with.
   private var marks: [Mark] = []
   private var markStep = Self.markStep
-  /// After how many more stretches a new state is kept to compare with.
+  /// The number of stretches between saving states for comparison.
   private var patience: Int64 = 1
   private var patienceLeft: Int64 = 1
   private var turn: Turn?
 
-  /// An emitter that has borne nothing yet.
+  /// Creates a ledger without births.
   init(_ parameters: EmitterParameters, rate: EmitterRate?) {
     let least = parameters.life.reach == 0 ? Self.markStep : Self.repetition
-    // Whole turns of the fraction: then the instants repeat to the nanosecond.
+    // A whole number of the fraction's periods, so that birth times repeat to the nanosecond.
     stretch = rate.map { (least + $0.births - 1) / $0.births * $0.births }
   }
 
-  /// Whether any later state is found at once.
+  /// Whether a cycle is known, so that any later state is computed at once.
   var isKnown: Bool { turn != nil }
 
-  /// Who lives at a time, oldest first.
+  /// Returns the particles alive at a time, the oldest first.
   func alive(at time: Int64) -> [EmitterLife.Birth] {
     living.filter { $0.death > time }.sorted { $0.number < $1.number }
   }
 
-  /// Considers all births up to a number, those that are due by a time.
+  /// Processes all births up to a number, which are due by a time.
   mutating func advance(through last: Int64, of life: EmitterLife, to time: Int64) {
     turnBack(to: last, of: life)
     while next <= last {
@@ -75,26 +75,26 @@ struct EmitterLedger: Hashable, Sendable {
 
   private mutating func consider(of life: EmitterLife, to time: Int64) {
     let birth = life.birth(next)
-    // Deaths of an instant come before its births.
+    // Deaths at an instant come before its births.
     while let first = living.first, first.death <= birth.born { removeFirst() }
     if living.count < life.capacity {
       insert(birth)
       emitted += 1
       next += 1
     } else if let first = living.first {
-      // Nobody is born before somebody dies.
+      // At the cap, there is no birth until the next death.
       next = max(next, life.dueCount(by: min(first.death - 1, time) - life.start)) + 1
     }
   }
 
-  // MARK: - Turns
+  // MARK: - Cycles
 
-  /// The end of the present stretch that is to be compared next.
+  /// The end of the present stretch, at which states are compared next.
   private var boundary: Int64? {
     stretch.map { stretch in (marks.first?.number ?? 0) + (patience - patienceLeft + 1) * stretch }
   }
 
-  /// The end of a stretch has been passed: whoever lives now lived at it.
+  /// Compares the state at the end of a stretch, just passed without births or deaths since.
   private mutating func reach(_ boundary: Int64) {
     let here = Mark(number: boundary, emitted: emitted, living: living.map { boundary - $0.number }.sorted())
     if let first = marks.first, first.living == here.living {
@@ -109,7 +109,7 @@ struct EmitterLedger: Hashable, Sendable {
     markStep = Self.markStep
   }
 
-  /// Goes to the last mark before a number, or its like in an earlier turn.
+  /// Jumps to the last mark before a number, or to its equivalent in a later cycle.
   private mutating func turnBack(to last: Int64, of life: EmitterLife) {
     guard let turn, let first = marks.first, last > first.number else { return }
     let (turns, rest) = (last - first.number).quotientAndRemainder(dividingBy: turn.numbers)
@@ -121,13 +121,13 @@ struct EmitterLedger: Hashable, Sendable {
     living = []
     for age in mark.living { insert(life.birth(number - age)) }
   }
-  /// Keeps the present state, if the last kept one lies far enough behind.
+  /// Saves the present state if the last saved one is far enough back.
   private mutating func mark() {
     guard turn == nil, let last = marks.last, next - 1 >= last.number + markStep else { return }
     let number = next - 1
     let ages = living.map { number - $0.number }
     marks.append(Mark(number: number, emitted: emitted, living: ages))
-    // Half of the marks serve as well, where all of them would take much memory.
+    // If the marks take too much memory, keep every other one.
     guard marks.reduce(0, { $0 + $1.living.count }) > Self.markWeightMax else { return }
     marks = marks.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     markStep *= 2

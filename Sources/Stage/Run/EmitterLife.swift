@@ -2,36 +2,36 @@ import Motion
 import Pictures
 import SimulationCore
 
-/// One working period of an emitter, and which of its particles are alive when.
+/// One working period of an emitter, and the lifetimes of its particles.
 ///
-/// Particle n, counted from 1, is due at round(n 10^9 / rate) nanoseconds after the start. Everything
-/// about it follows from its number and the emitter's key, so that nothing is kept of it, but where the
-/// cap of living particles may be met: then who lives is kept in a ledger.
+/// Particle n, counted from 1, is due at round(n 10^9 / rate) nanoseconds after the start. All of its properties
+/// are derived from its number and the emitter's key, so no state is stored, unless the cap on living particles
+/// may be reached: then a ledger tracks the living ones.
 struct EmitterLife: Hashable, Sendable {
-  /// A particle as it is born.
+  /// The birth of a particle.
   struct Birth: Hashable, Sendable {
-    /// The number that its random draws derive from.
+    /// The number that its random draws are derived from.
     let number: Int64
-    /// When, in nanoseconds of the scene.
+    /// The time of birth, in nanoseconds of scene time.
     let born: Int64
-    /// How long it lives, in nanoseconds.
+    /// The lifetime, in nanoseconds.
     let life: Int64
 
-    /// When it dies, in nanoseconds of the scene.
+    /// The time of death, in nanoseconds of scene time.
     var death: Int64 { born + life }
   }
 
-  /// When it began, in nanoseconds of the scene.
+  /// The start, in nanoseconds of scene time.
   let start: Int64
-  /// When it ended; nil while it works.
+  /// The end; nil while it is active.
   var stop: Int64?
-  /// The number of this life, from 1, where an emitter has many.
+  /// The number of this life, from 1, for emitters with several.
   let number: Int
-  /// How many particles the lives before it have borne.
+  /// The number of particles born in earlier lives.
   let before: Int64
-  /// Where its emitter is for all its life; nil where that is an expression.
+  /// The position of the emitter if it is fixed for the whole life; nil if it is an expression.
   let position: Point?
-  /// What all random draws derive from.
+  /// The key that all random draws are derived from.
   let key: UInt64
   private let parameters: EmitterParameters
   private let rate: EmitterRate?
@@ -48,7 +48,7 @@ struct EmitterLife: Hashable, Sendable {
     ledger = Self.mayBeFull(parameters) ? EmitterLedger(parameters, rate: rate) : nil
   }
 
-  /// The same life at another time, of another number.
+  /// Returns the same life shifted in time, with another number and key.
   func later(by length: Int64, number: Int, before: Int64, key: UInt64) -> EmitterLife {
     var life = EmitterLife(
       parameters: parameters, start: start + length, number: number, before: before, position: position, key: key)
@@ -56,36 +56,36 @@ struct EmitterLife: Hashable, Sendable {
     return life
   }
 
-  /// Whether this and another life, which began so much later, go alike.
+  /// Returns whether this and another life, which began `length` later, behave alike.
   func isLike(_ later: EmitterLife, after length: Int64) -> Bool {
     start + length == later.start && stop.map { $0 + length } == later.stop && position == later.position
       && parameters == later.parameters
   }
 
-  /// Whether the cap may ever keep a particle from being born.
+  /// Returns whether the cap may ever suppress a birth.
   private static func mayBeFull(_ parameters: EmitterParameters) -> Bool {
     let most = parameters.rate * parameters.longestLife
     let isRegular = parameters.life.reach == 0 && isWhole(1e9 / parameters.rate)
-    // With equal steps and lives each birth replaces the death of its instant.
+    // With constant intervals and lifetimes each birth coincides with a death.
     return isRegular ? most > Double(parameters.maxAlive) : most + 1 > Double(parameters.maxAlive)
   }
 
   private static func isWhole(_ number: Double) -> Bool { number == number.rounded() }
 
-  /// Whether particles may be left out.
+  /// Whether births may be skipped.
   var hasLedger: Bool { ledger != nil }
-  /// Whether it needs to be brought forward from time to time, so that no look at it takes long.
+  /// Whether it must be advanced from time to time, so that queries stay fast.
   var isToBeAdvanced: Bool { ledger.map { !$0.isKnown } ?? false }
-  /// How many particles live at most.
+  /// The maximum number of living particles.
   var capacity: Int { parameters.maxAlive }
 
-  /// When a particle is due, in nanoseconds after the start.
+  /// Returns the due time of a particle, in nanoseconds after the start.
   func due(_ number: Int64) -> Int64 {
     if let rate { return rate.due(number) }
     return Int64(clamping: (Double(number) * 1e9 / parameters.rate).rounded(.toNearestOrEven))
   }
 
-  /// How many particles are due by a time after the start.
+  /// Returns the number of particles due by a time after the start.
   func dueCount(by elapsed: Int64) -> Int64 {
     guard elapsed > 0 else { return 0 }
     let guess = Int64(clamping: min(4e18, Double(elapsed) / 1e9 * parameters.rate))
@@ -95,9 +95,9 @@ struct EmitterLife: Hashable, Sendable {
     return count
   }
 
-  /// The particle of a number.
+  /// Returns the birth of a particle by number.
   func birth(_ number: Int64) -> Birth {
-    // Where somebody may be left out, lives repeat after a great many.
+    // If births may be skipped, lifetimes repeat with a long period.
     let random = ledger?.stretch.map { (number - 1) % $0 + 1 } ?? number
     let seconds = parameters.life.value(at: share(of: random, 0))
     return Birth(
@@ -105,7 +105,7 @@ struct EmitterLife: Hashable, Sendable {
       life: Int64(clamping: (max(0, seconds) * 1e9).rounded(.toNearestOrEven)))
   }
 
-  /// A random share, 0 up to 1, that belongs to a particle and the number of its random draw, 0 to 7.
+  /// Returns a random share, 0 up to 1, for a particle and the index of its random draw, 0 to 7.
   ///
   /// > Source: the generator SplitMix64, read at the index of the draw.
   func share(of number: Int64, _ draw: UInt64) -> Double {
@@ -116,7 +116,7 @@ struct EmitterLife: Hashable, Sendable {
     return Double((word ^ (word >> 31)) >> 11) * 0x1p-53
   }
 
-  /// How many particles have been born by a time of the scene, and those that are alive then.
+  /// Returns the number of particles born by a scene time, and those alive then.
   func count(at time: Int64) -> (emitted: Int64, alive: [Birth]) {
     let until = min(time, stop ?? .max)
     let last = dueCount(by: until - start)
@@ -130,7 +130,7 @@ struct EmitterLife: Hashable, Sendable {
     return (last, (first...last).map(birth).filter { $0.death > time })
   }
 
-  /// Brings the ledger to a time of the scene, so that later counts start from there.
+  /// Advances the ledger to a scene time, so that later counts start from there.
   mutating func advance(to time: Int64) {
     guard var ledger else { return }
     let until = min(time, stop ?? .max)

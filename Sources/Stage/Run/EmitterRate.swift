@@ -1,16 +1,16 @@
 import SimulationCore
 
-/// Births a second as a fraction of whole numbers, so that the instant of any birth is exact.
+/// Births per second as an integer fraction, so that the time of any birth is exact.
 struct EmitterRate: Hashable, Sendable {
-  /// Births in ``seconds`` seconds.
+  /// The numerator: births in ``seconds`` seconds.
   let births: Int64
-  /// The seconds that the births take.
+  /// The denominator: the number of seconds.
   let seconds: Int64
 
-  /// The largest denominator that is tried: rates have three decimals at most.
+  /// The maximum denominator: rates have at most three decimals.
   private static let denominatorMax: Int64 = 1_000
 
-  /// The fraction that a rate is; nil where it has no small denominator.
+  /// Creates the fraction equal to a rate, or nil if it has no small denominator.
   init?(_ rate: Double) {
     for seconds in 1...Self.denominatorMax {
       guard let births = Int64(exactly: (rate * Double(seconds)).rounded()), Double(births) / Double(seconds) == rate
@@ -22,7 +22,7 @@ struct EmitterRate: Hashable, Sendable {
     return nil
   }
 
-  /// When the birth of a number is due after the start, in nanoseconds, rounded to the nearest, ties to even.
+  /// Returns the due time of a birth after the start, in nanoseconds, rounded to nearest, ties to even.
   func due(_ number: Int64) -> Int64 {
     let (whole, rest) = (Int128(number) * Int128(seconds) * 1_000_000_000).quotientAndRemainder(
       dividingBy: Int128(births))

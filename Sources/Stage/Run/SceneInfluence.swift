@@ -1,25 +1,25 @@
-/// What decides how a scene goes on: the states and circumstances that actions, targets and conditions look
-/// at, whether by themselves or through properties.
+/// The inputs that determine how a scene continues: the states and variables that actions, targets and conditions
+/// read, directly or through properties.
 struct SceneInfluence {
-  /// The states that decide something, by their indices.
+  /// The indices of the states that are read.
   private(set) var states: Set<Int> = []
-  /// Whether what moves decides something.
+  /// Whether moving values are read.
   private(set) var readsMotion = false
-  /// Whether the scene's time decides something.
+  /// Whether the scene time is read.
   private(set) var readsTime = false
-  /// The states that only count: each is only ever made greater or less by constant whole numbers, and
-  /// decides nothing.
+  /// The counter states: they are only ever increased or decreased by constant integers, and nothing reads
+  /// them.
   private(set) var counters: Set<Int> = []
 
-  /// The greatest step of a state that only counts: sums of a million of them are exact.
+  /// The maximum step of a counter: sums of a million of them are exact.
   private static let stepMax = 0x1p32
 
   private let scene: Scene
   private var seen: Set<Int> = []
-  /// The states whose new values are no whole steps.
+  /// The states with assignments that are not integer steps.
   private var uncountable: Set<Int> = []
 
-  /// What decides how a scene goes on.
+  /// Analyses a scene.
   init(_ scene: Scene) {
     self.scene = scene
     for trigger in scene.triggers { look(at: trigger.actions) }

@@ -2,11 +2,11 @@ import Motion
 import Pictures
 import SimulationCore
 
-// What actions do to a run.
+// The effects of actions on a run.
 extension SceneRun {
-  /// The shortest wait of a timer, in nanoseconds: so that nothing goes on for ever at one instant.
+  /// The minimum wait of a timer, in nanoseconds, which prevents an endless loop at one instant.
   static let shortestWait: Int64 = 1_000_000
-  /// After how many births that are due the ledger of an emitter is brought forward.
+  /// The number of due births after which an emitter's ledger is advanced.
   static let emissionStep = 8_192.0
 
   mutating func perform(_ actions: [SceneAction], in context: inout some MachineContext<SceneRun>) {
@@ -33,7 +33,7 @@ extension SceneRun {
     }
   }
 
-  /// The value of an expression of an action, chance included.
+  /// Returns the value of an action's expression, drawing its random numbers.
   private mutating func value(of expression: SceneExpression, at instant: SimulationInstant) -> SceneValue {
     if let constant = expression.constantValue { return constant }
     let needsAll = expression.depends { piece in
@@ -47,20 +47,20 @@ extension SceneRun {
     return expression.value(in: moment)
   }
 
-  /// Gives a state a value.
+  /// Assigns a value to a state.
   mutating func assign(_ value: SceneValue, to index: Int, in context: inout some MachineContext<SceneRun>) {
     guard state[index] != value else { return }
     state[index] = value
     context.emit(.stateChanged(scene.states[index].name, value: value.text))
   }
 
-  /// Lets every animated value go to its target, where that has changed.
+  /// Starts the movement of every animated value whose target has changed.
   ///
   /// - Parameters:
-  ///   - movement: How properties move that have no movement of their own; nil for not at all.
-  ///   - isAnimated: Whether anything moves rather than jumps.
-  ///   - instant: The present moment.
-  ///   - context: The run.
+  ///   - movement: The movement of properties that have none of their own; nil for no movement.
+  ///   - isAnimated: Whether values move rather than jump.
+  ///   - instant: The present instant.
+  ///   - context: The context of the run.
   mutating func follow(
     movement: SceneMovement?, isAnimated: Bool, at instant: SimulationInstant,
     in context: inout some MachineContext<SceneRun>
@@ -83,7 +83,7 @@ extension SceneRun {
     }
   }
 
-  /// Moves targets that depend on the stage, without a new movement.
+  /// Adjusts targets that depend on the stage, without starting a movement.
   mutating func adjustTargets() {
     let moment = modelMoment
     for (index, track) in scene.tracks.enumerated() {
@@ -106,7 +106,7 @@ extension SceneRun {
     context.emit(.cueStopped(scene.cues[cue]))
   }
 
-  // MARK: - Waiting, in the scene's time
+  // MARK: - Waiting, in scene time
 
   mutating func wait(for event: SceneEvent, during length: Duration, in context: inout some MachineContext<SceneRun>) {
     let nanoseconds = max(Self.shortestWait, length.wholeNanoseconds)
@@ -126,7 +126,7 @@ extension SceneRun {
 
   // MARK: - Emitters
 
-  /// Emitters that are to work and do not begin a life; those that are not to work end theirs.
+  /// Starts lives of emitters that became active, and ends those of emitters that became inactive.
   mutating func switchEmitters(in context: inout some MachineContext<SceneRun>) {
     let moment = modelMoment
     let time = clock.time(at: context.now)
@@ -156,7 +156,7 @@ extension SceneRun {
   ) {
     let description = scene.emitters[emitter]
     let borne = lives[emitter].last.map { $0.before + $0.count(at: time).emitted } ?? 0
-    // What is over is forgotten.
+    // Remove finished lives.
     let span = description.lifeSpan?.wholeNanoseconds
     let longest = Int64(clamping: description.parameters.longestLife * 1e9)
     lives[emitter].removeAll { life in
@@ -169,7 +169,7 @@ extension SceneRun {
       parameters: description.parameters, start: time, number: number, before: description.lifeSpan == nil ? borne : 0,
       position: point, key: key(of: emitter, life: number))
     if let span { life.stop = time + span }
-    // The oldest makes room, so that a scene that spawns without end has an end to its particles.
+    // The oldest life is removed, so that endless spawning has a bounded number of particles.
     let most = min(Budget.emitterLives, Budget.sceneParticles / max(1, description.parameters.maxAlive))
     if lives[emitter].count >= most { lives[emitter].removeFirst() }
     lives[emitter].append(life)
@@ -177,12 +177,12 @@ extension SceneRun {
     if life.hasLedger { armEmission(of: emitter, from: time, in: &context) }
   }
 
-  /// What all draws of a life of an emitter derive from.
+  /// Returns the key that all random draws of an emitter's life are derived from.
   func key(of emitter: Int, life number: Int) -> UInt64 {
     emitterKeys[emitter] &+ UInt64(number - 1) &* 0xD134_2543_DE82_EF95
   }
 
-  /// Lets an emitter that may be full be brought forward after a while.
+  /// Schedules the advance of an emitter that may reach its cap.
   mutating func armEmission(of emitter: Int, from time: Int64, in context: inout some MachineContext<SceneRun>) {
     let event = SceneEvent.emission(emitter, name: scene.emitters[emitter].name)
     guard !waiting.contains(where: { $0.event == event }),
@@ -194,13 +194,13 @@ extension SceneRun {
 }
 
 extension Scene {
-  /// The name of an animated property: part and key.
+  /// Returns the name of an animated property: part and key.
   func name(of track: SceneTrack) -> String {
     let property = properties[track.property]
     return "\(parts[property.part].name).\(property.key)"
   }
 
-  /// The name of an emitter's life.
+  /// Returns the name of an emitter's life.
   func name(of emitter: SceneEmitter, life: Int) -> String {
     emitter.lifeSpan == nil ? emitter.name : "\(emitter.name)-\(life)"
   }

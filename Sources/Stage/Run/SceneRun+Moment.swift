@@ -1,9 +1,9 @@
 import Motion
 public import SimulationCore
 
-// What a run shows at an instant.
+// The presented values of a run at an instant.
 extension SceneRun {
-  /// What targets and conditions of triggers see: states, stage, and properties that never move.
+  /// The values that targets and trigger conditions read: states, stage, and properties that never move.
   var modelMoment: SceneMoment {
     var moment = SceneMoment(
       state: state, properties: Array(repeating: .number(0), count: scene.properties.count),
@@ -20,7 +20,7 @@ extension SceneRun {
     }
   }
 
-  /// Everything that expressions see at an instant, all presented values among it.
+  /// Returns the values that expressions read at an instant, including all presented values.
   ///
   /// - Complexity: O(properties).
   func moment(at instant: SimulationInstant) -> SceneMoment {
@@ -42,7 +42,7 @@ extension SceneRun {
     return moment
   }
 
-  /// Whether anything may look otherwise a moment after an instant.
+  /// Returns whether anything may look different shortly after an instant.
   public func isMoving(at instant: SimulationInstant) -> Bool {
     guard clock.pace > 0 else { return false }
     let nanoseconds = clock.time(at: instant)
@@ -53,7 +53,7 @@ extension SceneRun {
 }
 
 extension SceneRun {
-  /// What is wrong with a stimulus for this very scene; nil when it is good.
+  /// Returns the problem with a stimulus for this scene, or nil if it is valid.
   public func problem(with stimulus: SceneStimulus) -> Problem? {
     switch stimulus {
     case .buttonPressed(let name): return unknown("button", name, among: scene.buttonNames)
@@ -100,11 +100,11 @@ extension SceneRun {
 }
 
 extension SceneRun {
-  /// The model value of a state; nil when there is none of the name.
+  /// Returns the model value of a state, or nil if there is no such state.
   public func modelValue(of name: String) -> SceneValue? {
     scene.states.firstIndex { $0.name == name }.map { state[$0] }
   }
 
-  /// The sounds that play, in the order of the file.
+  /// The sounds that are playing, in the order of the file.
   public var playingCues: [String] { scene.cues.indices.filter { isPlaying[$0] }.map { scene.cues[$0] } }
 }

@@ -1,13 +1,13 @@
 public import SimulationCore
 
 extension Scene {
-  /// The readings of a scene that does not play: their names, and nothing to read.
+  /// The readings of a scene that is not playing: names without values.
   package var absentReadings: [Reading] { gauges.map { Reading($0.name, nil, $0.unit) } }
 }
 
-// What can be read of a run of a scene.
+// The readings of a scene.
 extension SceneRun: MeasuredMachine {
-  /// The states, the properties of all parts and the emitters; a part that is not there reads nothing.
+  /// Returns the states, the properties of all parts and the emitters; an absent part has no values.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     let moment = moment(at: instant)
     let isThere = scene.parts.map { $0.isThere(in: moment) }
@@ -24,18 +24,18 @@ extension SceneRun: MeasuredMachine {
     }
   }
 
-  /// Whether anything of the scene may look otherwise a moment later.
+  /// Returns whether anything of the scene may look different a moment later.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool { isMoving(at: instant) }
 
   private static func number(_ value: SceneValue) -> Double {
     if case .flag(let flag) = value { flag ? 1 : 0 } else { value.number }
   }
 
-  /// How many particles an emitter has emitted, and how many are alive at a time of the scene.
+  /// Returns the number of particles an emitter has emitted, and the number alive at a scene time.
   private func particleCounts(of emitter: Int, at time: Int64) -> (emitted: Int64, alive: Int) {
     let counts = lives[emitter].map { (life: $0, count: $0.count(at: time)) }
     let span = scene.emitters[emitter].lifeSpan?.wholeNanoseconds
-    // A life that has faded shows none of its particles.
+    // A life that has faded out shows no particles.
     let shown = counts.filter { entry in span.map { time < entry.life.start + $0 } ?? true }
     return (counts.last.map { $0.life.before + $0.count.emitted } ?? 0, shown.reduce(0) { $0 + $1.count.alive.count })
   }

@@ -2,65 +2,65 @@ import Motion
 public import Pictures
 public import SimulationCore
 
-/// A scene as a machine on the clock.
+/// A running scene: a machine on the simulation clock.
 ///
-/// Its state changes at stimuli and timers only. Whatever moves between them, particles included, is a
-/// closed-form function of the time since, evaluated for whoever looks; all chance comes from named
-/// streams of the run's seed.
+/// Its state changes only at stimuli and timers. All movement between them, including particles, is a
+/// closed-form function of the elapsed time, evaluated on demand; all random numbers come from named streams of
+/// the run's seed.
 public struct SceneRun: DescribedMachine {
-  /// Its stimuli.
+  /// The stimuli.
   public typealias Stimulus = SceneStimulus
-  /// What it schedules.
+  /// The events.
   public typealias Event = SceneEvent
-  /// Its facts.
+  /// The facts.
   public typealias Fact = SceneFact
 
-  /// An event that is to happen at a time of the scene.
+  /// An event scheduled at a scene time.
   struct Waiting: Hashable, Sendable {
     let event: SceneEvent
     let due: Int64
-    /// Its entry in the queue; nil while the scene's time is stopped.
+    /// Its entry in the queue; nil while the scene clock is stopped.
     var identity: ScheduledEvent?
 
-    /// The same so much later.
+    /// Returns the same event, later by a length.
     func later(by length: Int64) -> Waiting {
       Waiting(event: event, due: SceneClock.sum(due, length), identity: identity)
     }
   }
 
-  /// What is played.
+  /// The scene.
   public let scene: Scene
-  /// Whether it plays.
+  /// The state of the scene, such as playing.
   public private(set) var region = Region(SceneChart())
-  /// The stage as it is now, in points.
+  /// The present size of the stage, in points.
   public internal(set) var stage: StageSize
-  /// Where the pointer was last.
+  /// The last location of the pointer.
   public internal(set) var pointer = Point(0, 0)
-  /// The model values, by the indices of the states.
+  /// The model values, indexed by state.
   var state: [SceneValue] = []
-  /// The animated values, by the indices of the tracks.
+  /// The animated values, indexed by track.
   var values: [MovingValue] = []
-  /// The numbers that were chosen at random at the start.
+  /// The random numbers chosen at the start.
   var randoms: [Double] = []
   var clock = SceneClock()
-  /// The working periods of each emitter, oldest first.
+  /// The working periods of each emitter, the oldest first.
   var lives: [[EmitterLife]]
-  /// How many each emitter has had.
+  /// The number of working periods each emitter has had.
   var lifeCounts: [Int]
-  /// What the random draws of each emitter derive from.
+  /// The key of each emitter's random draws.
   var emitterKeys: [UInt64] = []
-  /// Which sounds play.
+  /// Whether each sound is playing.
   var isPlaying: [Bool]
-  /// What is to happen, in the order of arming.
+  /// The scheduled events, in the order of arming.
   var waiting: [Waiting] = []
   var hasAppeared = false
   var chances = RandomStream(seed: 1, name: "")
 
-  /// A scene at its start.
+  /// Creates a scene that has not started.
   ///
   /// - Parameters:
-  ///   - scene: The scene of its file.
-  ///   - size: The stage; nil for that of the file.
+  ///   - scene: The scene.
+  ///   - size: The size of the stage; nil for the file's.
   public init(_ scene: Scene, size: StageSize? = nil) {
     self.scene = scene
     stage = size ?? scene.size
@@ -68,7 +68,7 @@ public struct SceneRun: DescribedMachine {
     lifeCounts = scene.emitters.map { _ in 0 }
     isPlaying = scene.cues.map { _ in false }
     var moment = SceneMoment(stage: stage)
-    // One after another: what a state is at first may follow from those above it.
+    // In order, because an initial value may depend on the states above it.
     for entry in scene.states { moment.state.append(entry.initial.value(in: moment)) }
     state = moment.state
     randoms = scene.draws.map { $0.range[0].value(in: moment).number }
@@ -78,15 +78,15 @@ public struct SceneRun: DescribedMachine {
   /// The diagram of the scene.
   public var diagrams: [StateDiagram] { [StateDiagram(region.chart)] }
 
-  /// Puts every animated value at its target.
+  /// Sets every animated value to its target.
   private mutating func finishValues() {
     let moment = modelMoment
     values = scene.tracks.map { MovingValue($0.target.value(in: moment).number) }
   }
 
-  /// The scene appears.
+  /// Starts the scene.
   public mutating func start(in context: inout some MachineContext<SceneRun>) {
-    // As a part of another machine a scene may begin at any instant; its time begins then.
+    // A scene inside another machine may start at any instant; scene time starts then.
     clock = SceneClock(beginning: context.now)
     chances = context.randomStream("actions")
     let moment = SceneMoment(state: state, stage: stage)
@@ -111,9 +111,9 @@ public struct SceneRun: DescribedMachine {
     applyChanges(in: &context)
   }
 
-  /// Something comes from outside; a scene that was left takes nothing more.
+  /// Handles a stimulus; a scene that was left ignores it.
   ///
-  /// - Precondition: the stimulus names what this very scene has; see ``problem(with:)``.
+  /// - Precondition: the stimulus names only what this scene has; see ``problem(with:)``.
   public mutating func receive(_ stimulus: SceneStimulus, in context: inout some MachineContext<SceneRun>) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     guard region.state != .gone else { return }
@@ -139,7 +139,7 @@ public struct SceneRun: DescribedMachine {
     applyChanges(in: &context)
   }
 
-  /// Something scheduled is due.
+  /// Handles an event that is due.
   public mutating func handle(_ event: SceneEvent, in context: inout some MachineContext<SceneRun>) {
     guard let index = waiting.firstIndex(where: { $0.event == event }) else { return }
     let due = waiting.remove(at: index).due
@@ -169,12 +169,12 @@ public struct SceneRun: DescribedMachine {
     context.emit(.left)
   }
 
-  /// Performs the actions of an occasion's triggers.
+  /// Performs the actions of the triggers for an occasion.
   private mutating func fire(
     in context: inout some MachineContext<SceneRun>, where isOccasion: (SceneTrigger.Occasion) -> Bool
   ) { for trigger in scene.triggers where isOccasion(trigger.occasion) { perform(trigger.actions, in: &context) } }
 
-  /// After everything that changed: pace and emitters follow.
+  /// Updates pace and emitters after changes.
   private mutating func applyChanges(in context: inout some MachineContext<SceneRun>) {
     guard region.state != .gone else { return }
     follow(movement: nil, isAnimated: true, at: context.now, in: &context)
@@ -198,7 +198,7 @@ public struct SceneRun: DescribedMachine {
 }
 
 extension SceneDraw {
-  /// The number at a random share of the range.
+  /// Returns the number at a random share of the range.
   fileprivate func value(between first: Double, and second: Double, at share: Double) -> Double {
     let (low, high) = (min(first, second), max(first, second))
     guard isWhole else { return low + (high - low) * share }

@@ -1,29 +1,29 @@
 import Motion
 import SimulationCore
 
-/// What a scene does again and again: between two instants at which it is the same, but for what only counts.
+/// A repeating cycle of a scene: two instants between which its state is the same, except for counters.
 struct SceneTurn {
-  /// How long it takes.
+  /// The length of the cycle.
   let length: Int64
-  /// How much of the scene's time passes in it.
+  /// The scene time that passes in it.
   let passed: Int64
-  /// How much the counting states grow.
+  /// The increments of the counter states.
   private let growth: [Int: Double]
-  /// Which values begin their movements anew in it.
+  /// The values whose movements restart in it.
   private let turning: [Bool]
-  /// How many lives each emitter begins.
+  /// The number of lives that each emitter begins.
   private let begun: [Int]
-  /// How many particles each emitter bears in the lives that end.
+  /// The number of particles that each emitter emits in the lives that end.
   private let born: [Int64]
 
-  /// The turn from one state of a run to a later one; nil when that is another state.
+  /// Creates the cycle from one state of a run to a later one, or nil if the states differ.
   ///
   /// - Parameters:
   ///   - first: The run at one instant, after everything that is due then.
   ///   - start: That instant.
-  ///   - second: The run at a later one.
+  ///   - second: The run at a later instant.
   ///   - end: That instant.
-  ///   - influence: What decides how the scene goes on.
+  ///   - influence: The inputs that determine how the scene continues.
   init?(
     from first: SceneRun, at start: SimulationInstant, to second: SceneRun, at end: SimulationInstant,
     by influence: SceneInfluence
@@ -65,16 +65,16 @@ struct SceneTurn {
   }
 
   private static func waitsAlike(_ first: SceneRun, _ second: SceneRun, _ passed: Int64) -> Bool {
-    // Bringing an emitter forward changes nothing that is seen.
+    // Advancing an emitter has no visible effect.
     func isReported(_ entry: SceneRun.Waiting) -> Bool { if case .emission = entry.event { false } else { true } }
     let (old, new) = (first.waiting.filter(isReported), second.waiting.filter(isReported))
     return old.count == new.count
       && zip(old, new).allSatisfy { $0.event == $1.event && SceneClock.sum($0.due, passed) == $1.due }
   }
 
-  /// Which values move as they did a turn ago; nil when one is elsewhere.
+  /// Returns which values moved exactly as one cycle ago, or nil if a value differs.
   ///
-  /// A value that nobody looks at may also go on with an older movement, which every later turn leaves alone.
+  /// A value that nothing reads may also continue an older movement, which later cycles do not change.
   private static func turning(from first: SceneRun, to second: SceneRun, _ passed: Int64, isStrict: Bool) -> [Bool]? {
     var turning: [Bool] = []
     for (old, new) in zip(first.values, second.values) {
@@ -89,8 +89,8 @@ struct SceneTurn {
     return turning
   }
 
-  /// How many lives an emitter has begun in a turn, and how many particles they have borne; nil where the
-  /// lives are not like those of the turn before.
+  /// Returns the number of lives an emitter has begun in a cycle, and of particles they have emitted; nil if the
+  /// lives differ from those of the cycle before.
   private static func more(of emitter: Int, from first: SceneRun, to second: SceneRun, _ passed: Int64) -> (
     begun: Int, born: Int64
   )? {
@@ -109,7 +109,7 @@ struct SceneTurn {
     return isAlike ? (begun, born) : nil
   }
 
-  /// How often it may follow until an instant, at most, with every number exact.
+  /// Returns how many times it can repeat until an instant with all numbers exact.
   func count(from run: SceneRun, at now: SimulationInstant, to end: SimulationInstant) -> Int64 {
     let time = run.clock.time(at: now)
     var count = (end.nanoseconds - now.nanoseconds) / length
@@ -121,7 +121,7 @@ struct SceneTurn {
     return max(0, count)
   }
 
-  /// Makes a run into what it is after so many turns.
+  /// Advances a run by a number of cycles.
   func follow(_ count: Int64, in run: inout SceneRun) {
     let (length, passed) = (length * count, passed * count)
     run.clock.skip(length, passing: passed)

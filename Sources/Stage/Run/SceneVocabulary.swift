@@ -1,35 +1,35 @@
 public import Pictures
 public import SimulationCore
 
-/// What a scene can be told.
+/// The stimuli of a scene.
 public enum SceneStimulus: Hashable, Sendable {
   /// A button was pressed.
   case buttonPressed(String)
   /// A slider, a picker or a switch, or any state, was given a value.
   case controlChanged(String, SceneValue)
-  /// A part was tapped.
+  /// A slider, a picker or a switch, or any state, was set to a value.
   case partTapped(String)
   /// The pointer moved to a point of the stage, in points.
   case pointerMoved(Point)
   /// A key was pressed.
   case keyPressed(String)
-  /// The stage has another size, in points.
+  /// The stage was resized, in points.
   case stageResized(StageSize)
   /// The scene was left.
   case sceneLeft
 }
 
 extension SceneStimulus: Formed, ReadableStimulus {
-  /// How large a stage may be, in points.
+  /// The allowed sizes of a stage, in points.
   public static let sizes = 1.0...100_000.0
 
-  /// One of each.
+  /// One value of each case.
   public static let cases = Forms<Self>([
     .buttonPressed("button"), .controlChanged("slider", .number(1)), .partTapped("part"), .pointerMoved(Point(0, 0)),
     .keyPressed("a"), .stageResized(StageSize(width: 400, height: 900)), .sceneLeft,
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .buttonPressed(let button):
@@ -64,7 +64,7 @@ extension SceneStimulus: Formed, ReadableStimulus {
 }
 
 extension SceneValue: FormValue {
-  /// The value of a field of a record.
+  /// Creates the value of a record's field.
   public init(_ value: FieldValue) {
     switch value {
     case .text(let text): self = .text(text)
@@ -74,7 +74,7 @@ extension SceneValue: FormValue {
     }
   }
 
-  /// The value as records hold it; a list as a text.
+  /// The value as stored in records; a list is stored as text.
   public var fieldValue: FieldValue {
     switch self {
     case .number(let number): .number(number)
@@ -84,23 +84,23 @@ extension SceneValue: FormValue {
   }
 }
 
-/// What a scene schedules.
+/// The events of a scene.
 public enum SceneEvent: Hashable, Formed {
-  /// A timer of an action comes to its end.
+  /// A timer of an action expires.
   case timer(Int, name: String)
-  /// A trigger that acts time after time is due.
+  /// A periodic trigger is due.
   case tick(Int)
-  /// An animated property has come to the end of its movement.
+  /// An animated property reaches the end of its movement.
   case done(Int, name: String)
-  /// An emitter that may be full is brought forward.
+  /// An emitter that may reach its cap is advanced.
   case emission(Int, name: String)
 
-  /// One of each.
+  /// One value of each case.
   public static let cases = Forms<Self>([
     .timer(0, name: "timer"), .tick(0), .done(0, name: "part.x"), .emission(0, name: "snow"),
   ])
 
-  /// What is due, and of what.
+  /// Passes the name of the event and its subject through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .timer(let index, let name):
@@ -119,13 +119,13 @@ public enum SceneEvent: Hashable, Formed {
   }
 }
 
-/// What a scene says has happened.
+/// The facts of a scene.
 public enum SceneFact: Hashable, Formed, DeclaredFacts {
   /// The scene appeared.
   case appeared
   /// The scene was left.
   case left
-  /// A state has another value, told as a text.
+  /// A state changed; its value is recorded as text.
   case stateChanged(String, value: String)
   /// A sound starts.
   case cueStarted(String)
@@ -133,16 +133,16 @@ public enum SceneFact: Hashable, Formed, DeclaredFacts {
   case cueStopped(String)
   /// An emitter begins another life.
   case emitterStarted(String)
-  /// An animated property has come to the end of its movement; told where a trigger asks for it.
+  /// An animated property has reached the end of its movement; emitted if a trigger asks for it.
   case movementEnded(String)
 
-  /// One of each.
+  /// One value of each case.
   public static let cases = Forms<Self>([
     .appeared, .left, .stateChanged("state", value: "1"), .cueStarted("cue"), .cueStopped("cue"),
     .emitterStarted("emitter"), .movementEnded("part.x"),
   ])
 
-  /// The name and the payload.
+  /// Passes the name and the payload through a recorder.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .appeared: recorder.name("appeared", "the scene appeared")
@@ -179,41 +179,41 @@ extension Recorder {
   }
 }
 
-/// Whether a scene is to be seen.
+/// The statechart of a scene.
 public struct SceneChart: Statechart {
-  /// What it does.
+  /// The states.
   public enum State: String, CaseIterable, Sendable {
-    /// It has not begun.
+    /// The scene has not started.
     case waiting
-    /// Its time runs.
+    /// The scene clock is running.
     case playing
-    /// Its time stands.
+    /// The scene clock is stopped.
     case holding
-    /// It has been left.
+    /// The scene has been left.
     case gone
   }
 
-  /// What changes that.
+  /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// It appears.
+    /// The scene appears.
     case appear
-    /// Its time stops.
+    /// The scene clock stops.
     case hold
-    /// Its time goes on.
+    /// The scene clock resumes.
     case resume
-    /// It is left.
+    /// The scene is left.
     case leave
   }
 
-  /// A chart.
+  /// Creates the chart.
   public init() {}
 
   /// The region's name.
   public var name: String { "scene" }
-  /// Waiting.
+  /// The initial state: waiting.
   public var initial: State { .waiting }
 
-  /// Where a trigger leads from a state.
+  /// Returns the target state of a trigger, or nil.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.waiting, .appear): .playing

@@ -1,17 +1,17 @@
 public import SimulationCore
 
 extension Simulation where Root == SceneRun {
-  /// Runs through an instant as ``run(through:)`` does, for somebody who looks at the machine only: what the
-  /// scene does again and again is done once, and then left out as often as it fits.
+  /// Runs through an instant like ``run(through:)``, but skips repeated cycles of the scene.
   ///
-  /// The machine is what ``run(through:)`` makes it. A scene is known to repeat itself when all that decides how it
-  /// goes on is as it was earlier: states, waiting timers, movements and the random numbers of actions. States
-  /// that are only made greater or less by constant whole numbers may differ.
+  /// It is for callers that look only at the machine, whose state is the same as after ``run(through:)``. A scene is
+  /// known to repeat if everything that determines how it continues is as it was earlier: states, waiting timers,
+  /// movements and the random numbers of actions. Counters, which are only changed by constant integers, may
+  /// differ.
   ///
   /// - Parameters:
-  ///   - instant: Where it ends.
-  ///   - kept: How much somebody has kept of the facts; a turn of which some are kept is not skipped. Facts of
-  ///     skipped turns are not emitted, nor counted in the digest.
+  ///   - instant: The end of the run.
+  ///   - kept: Returns the number of facts that the caller has kept; a cycle of which some are kept is not skipped.
+  ///     Facts of skipped cycles are not emitted, nor included in the digest.
   /// - Complexity: O(events until the scene has repeated itself once).
   public func runLeavingOutTurns(through instant: SimulationInstant, keeping kept: () -> Int = { 0 }) {
     let influence = SceneInfluence(machine.scene)
@@ -24,32 +24,32 @@ extension Simulation where Root == SceneRun {
       let end = nextStimulusInstant.map { min(instant, $0) } ?? instant
       let turns = turn.count(from: machine, at: now, to: end)
       skip(.nanoseconds(turn.length * turns)) { turn.follow(turns, in: &$0) }
-      // What is left is shorter than a turn, or comes after a stimulus.
+      // The rest is shorter than a cycle, or follows a stimulus.
       search = SceneTurnSearch(influence)
     }
     run(through: instant)
   }
 }
 
-/// Looks for a state of a scene that comes again, by comparing each with one kept state.
+/// Searches for a repeated state of a scene, by comparing each state with one saved state.
 ///
 /// > Source: R. P. Brent, "An improved Monte Carlo factorization algorithm", BIT 20 (1980), section 2.
 private struct SceneTurnSearch {
   private let influence: SceneInfluence
   private var kept: (run: SceneRun, instant: SimulationInstant, outside: [Int])?
-  /// After how many comparisons another state is kept.
+  /// The number of comparisons between saving states.
   private var patience = 1
   private var patienceLeft = 1
 
   init(_ influence: SceneInfluence) { self.influence = influence }
 
-  /// The turn that ends now.
+  /// Returns the cycle that ends now.
   ///
   /// - Parameters:
   ///   - run: The scene.
-  ///   - instant: The present moment.
-  ///   - outside: What must be as it was, too.
-  /// - Returns: The turn; nil when none is known to end now.
+  ///   - instant: The present instant.
+  ///   - outside: Further numbers that must be unchanged.
+  /// - Returns: The cycle, or nil if none is known to end now.
   mutating func turn(of run: SceneRun, at instant: SimulationInstant, outside: [Int]) -> SceneTurn? {
     if let kept, kept.outside == outside,
       let turn = SceneTurn(from: kept.run, at: kept.instant, to: run, at: instant, by: influence)

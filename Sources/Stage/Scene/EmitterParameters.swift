@@ -1,66 +1,66 @@
-/// The parameters of an emitter: how many particles, for how long, and which way.
+/// The parameters of an emitter: the number, lifetime and movement of its particles.
 ///
 /// > Units: points, seconds, degrees; accelerations in screen axes, y down.
 public struct EmitterParameters: Hashable, Sendable {
-  /// A mean and how far a random value may be from it.
+  /// A mean and the maximum deviation of a random value from it.
   public struct Spread: Hashable, Sendable {
-    /// The middle of the range.
+    /// The centre of the range.
     public var middle: Double
     /// Half the width of the range; not negative.
     public var reach: Double
 
-    /// A mean and how far a random value may be from it.
+    /// Creates a spread from a mean and a maximum deviation.
     public init(_ middle: Double, _ reach: Double = 0) {
       self.middle = middle
       self.reach = reach
     }
 
-    /// The value at a random share, 0 up to 1.
+    /// Returns the value at a random share, 0 up to 1.
     package func value(at share: Double) -> Double { middle + reach * (2 * share - 1) }
   }
 
-  /// Births a second; positive.
+  /// Births per second; positive.
   public var rate: Double
-  /// How many are alive at most.
+  /// The maximum number of living particles.
   public var maxAlive: Int
-  /// How long a particle lives.
+  /// The lifetime of a particle.
   public var life: Spread
-  /// The way it sets out: 0 right, 90 up, counter-clockwise.
+  /// The initial direction: 0 right, 90 up, counter-clockwise.
   public var angle: Spread
-  /// How fast it sets out.
+  /// The initial speed.
   public var speed: Spread
-  /// How its speed changes to the right.
+  /// The acceleration to the right.
   public var accelerationX = 0.0
-  /// How its speed changes downwards.
+  /// The acceleration downwards.
   public var accelerationY = 0.0
-  /// How opaque it is at first.
+  /// The initial opacity.
   public var alpha = Spread(1)
-  /// How its opacity changes a second.
+  /// The change of opacity per second.
   public var alphaPerSecond = 0.0
-  /// How large it is at first.
+  /// The initial scale.
   public var scale = Spread(1)
-  /// How its size changes a second.
+  /// The change of scale per second.
   public var scalePerSecond = 0.0
 
-  /// The parameters of an emitter without a preset.
+  /// The default parameters of an emitter without a preset.
   static let usual = EmitterParameters(
     rate: 10, maxAlive: 200, life: Spread(2), angle: Spread(90, 180), speed: Spread(50))
 
-  /// How long a particle may live at most.
+  /// The maximum lifetime of a particle.
   public var longestLife: Double { life.middle + life.reach }
 }
 
-/// An emitter that many scenes can use: parameters, and the area in which particles are born.
+/// A reusable emitter: parameters, and the area in which particles are born.
 package struct EmitterPreset: Sendable {
   package let name: String
   package let parameters: EmitterParameters
-  /// The width of the area; nil for that of the stage.
+  /// The width of the area; nil for the stage's.
   package let width: Double?
   package let height: Double
 
   private typealias Spread = EmitterParameters.Spread
 
-  /// The preset of a name.
+  /// Returns the preset with a name, or nil.
   package static func named(_ name: String) -> EmitterPreset? { all.first { $0.name == name } }
 
   /// All presets.

@@ -1,24 +1,24 @@
 import Pictures
 
-/// A property of a part that the drawing knows.
+/// A property of a part that affects the drawing.
 package enum PropertyKey: String, CaseIterable, Hashable, Sendable {
-  // Where and how large.
+  // Position and size.
   case x, y, offsetX, offsetY, width, height, diameter, z
-  // How it is turned and scaled.
+  // Rotation and scale.
   case rotation, restRotation, rotationX, rotationY, scale, scaleX, scaleY, anchor
-  // How it is laid over the rest.
+  // Compositing.
   case opacity, blur, hueRotation, saturation, blend, shown
   case shadowRadius, shadowX, shadowY, shadowColor
-  // Fills and lines.
+  // Fills and strokes.
   case fill, stroke, lineWidth, trimFrom, trimTo, dashes, dashPhase, cap, join
-  // Of single shapes.
+  // Properties of particular shapes.
   case cornerRadius, yOffset, inset, rows, columns
   case innerRadius, outerRadius, distance, endPoint
   case points, depth, startAngle, sweep
-  // Of texts.
+  // Properties of texts.
   case text, fontSize, weight, color, alignment
 
-  /// What sort of value it has.
+  /// The type of its value.
   package var kind: SceneValue.Kind {
     switch self {
     case .anchor, .blend, .cap, .join, .text, .weight, .alignment: .text
@@ -28,7 +28,7 @@ package enum PropertyKey: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The words that a text may be; nil for any text.
+  /// The allowed texts; nil for any text.
   package var words: [String]? {
     switch self {
     case .anchor: SceneAnchor.allCases.map(\.rawValue)
@@ -48,18 +48,18 @@ package enum PropertyKey: String, CaseIterable, Hashable, Sendable {
     .shadowColor,
   ]
 
-  /// The properties of everything that has an outline.
+  /// The properties of every part that has an outline.
   package static let outline: [PropertyKey] = [
     .fill, .stroke, .lineWidth, .trimFrom, .trimTo, .dashes, .dashPhase, .cap, .join,
   ]
 }
 
-/// A point of a part's frame: what it turns and grows about.
+/// A point of a part's frame, about which it rotates and scales.
 package enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, leading, trailing
   case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-  /// The point in a frame of width and height 1, from its left top corner.
+  /// The point in a frame of width and height 1, from its top left corner.
   var share: Point {
     let name = rawValue.lowercased()
     let x = name.hasSuffix("leading") ? 0 : name.hasSuffix("trailing") ? 1 : 0.5
@@ -67,6 +67,6 @@ package enum SceneAnchor: String, CaseIterable, Hashable, Sendable {
     return Point(x, y)
   }
 
-  /// The point in a frame.
+  /// Returns the point in a frame.
   func point(in frame: Rectangle) -> Point { Point(frame.x + frame.width * share.x, frame.y + frame.height * share.y) }
 }

@@ -1,45 +1,45 @@
 public import Pictures
 
-/// What the file of a scene says: parts and their properties, states, triggers, emitters, controls.
+/// A scene as declared in its file: parts and their properties, states, triggers, emitters, controls.
 ///
 /// It is a value without a clock; `SceneRun` is the machine that plays it.
 public struct Scene: Sendable {
-  /// The name by which values are printed.
+  /// The name under which values are printed.
   public package(set) var name = ""
-  /// One line of description.
+  /// The one-line description.
   public package(set) var title = ""
-  /// The size of the stage that the file gives, in points.
+  /// The size of the stage declared in the file, in points.
   public package(set) var size = StageSize(width: 400, height: 900)
-  /// What a person changes it with, in the order of the file.
+  /// The user's controls, in the order of the file.
   public package(set) var controls: [SceneControl] = []
   /// The names of its sounds, in the order of the file.
   public package(set) var cues: [String] = []
 
-  /// The part of the stage that is shown: left, top, width, height; nil for all of it.
+  /// The visible part of the stage: left, top, width, height; nil for all of it.
   package var view: [SceneExpression]?
-  /// What is behind everything.
+  /// The background colour.
   package var background = SceneExpression.constant(.color(.black))
   package var states: [SceneState] = []
   package var parts: [ScenePart] = []
   /// The properties of all parts.
   package var properties: [SceneProperty] = []
-  /// The indices of the properties in an order in which each comes after those that it follows from.
+  /// The indices of the properties in an order in which each comes after those it depends on.
   package var order: [Int] = []
   /// The indices of the properties that never move, in the same order.
   package var steady: [Int] = []
-  /// Whether a property follows from the scene's time.
+  /// Whether any property depends on the scene time.
   package var dependsOnTime = false
   package var tracks: [SceneTrack] = []
   package var draws: [SceneDraw] = []
   package var emitters: [SceneEmitter] = []
   package var triggers: [SceneTrigger] = []
   package var timers: [SceneTimer] = []
-  /// What can be read of it in a run, in the order of the file.
+  /// The readings of a run, in the order of the file.
   package var gauges: [SceneGauge] = []
-  /// How many seconds of the scene pass in a second; nil for one.
+  /// The scene seconds per second; nil for one.
   package var pace: SceneExpression?
 
-  /// An empty scene.
+  /// Creates an empty scene.
   package init() {}
 
   /// The names of the states, in the order of the file.

@@ -1,49 +1,49 @@
-/// What a trigger does.
+/// An action of a trigger.
 package indirect enum SceneAction: Hashable, Sendable {
   /// A state and its new value.
   package struct Assignment: Hashable, Sendable {
     /// The state, by its index in the scene.
     package let state: Int
-    /// What it becomes.
+    /// The new value.
     package let value: SceneExpression
 
-    /// An assignment from its parts.
+    /// Creates an assignment.
     package init(state: Int, value: SceneExpression) {
       self.state = state
       self.value = value
     }
   }
 
-  /// Gives states new values, one after another; then what follows from them moves or jumps.
+  /// Assigns values to states in order; then values that depend on them move or jump.
   case set([Assignment], movement: SceneMovement?, isAnimated: SceneExpression)
-  /// Does one thing or another.
+  /// Performs one list of actions or another.
   case when(SceneExpression, then: [SceneAction], otherwise: [SceneAction])
-  /// Starts a sound that is not playing.
+  /// Starts a sound if it is not playing.
   case play(Int)
-  /// Stops a sound that is playing.
+  /// Stops a sound if it is playing.
   case stop(Int)
-  /// Does something later, by a timer that it restarts.
+  /// Performs actions later, with a timer that is restarted.
   case after(timer: Int, delay: SceneExpression)
   /// Stops a timer.
   case cancel(timer: Int)
-  /// Lets an emitter of many lives begin another one.
+  /// Starts another life of an emitter that can have several.
   case spawn(emitter: Int)
 }
 
-/// Something that happens once, some time after it was asked for.
+/// A one-shot timer, which an action starts.
 package struct SceneTimer: Hashable, Sendable {
   /// The name.
   package let name: String
-  /// What it does.
+  /// The actions.
   package var actions: [SceneAction] = []
 
-  /// A timer whose actions are not known yet.
+  /// Creates a timer whose actions are not known yet.
   package init(name: String) { self.name = name }
 }
 
-/// What sets actions off.
+/// A trigger: actions and the occasion on which they are performed.
 package struct SceneTrigger: Hashable, Sendable {
-  /// When.
+  /// The occasion of a trigger.
   package enum Occasion: Hashable, Sendable {
     /// The scene appears, at instant 0.
     case appear
@@ -57,22 +57,22 @@ package struct SceneTrigger: Hashable, Sendable {
     case key(String)
     /// The pointer moves.
     case pointer
-    /// A control was changed.
+    /// A control changed.
     case control(String)
-    /// The stage has another size.
+    /// The stage is resized.
     case resize
-    /// Time after time.
+    /// A period has elapsed.
     case every(Duration)
-    /// An animated property has come to the end of its movement.
+    /// An animated property has reached the end of its movement.
     case done(track: Int)
   }
 
-  /// When.
+  /// The occasion.
   package let occasion: Occasion
-  /// What.
+  /// The actions.
   package var actions: [SceneAction]
 
-  /// A trigger from its parts.
+  /// Creates a trigger.
   package init(occasion: Occasion, actions: [SceneAction]) {
     self.occasion = occasion
     self.actions = actions

@@ -1,6 +1,6 @@
-/// Something on the screen that a person changes a scene with.
+/// A control on the screen with which the user changes a scene.
 public struct SceneControl: Hashable, Sendable {
-  /// What sort of control it is.
+  /// The kind of control.
   public enum Kind: Hashable, Sendable {
     /// A button, by its name.
     case button
@@ -12,16 +12,16 @@ public struct SceneControl: Hashable, Sendable {
     case toggle
   }
 
-  /// The name: of a button its own, of any other control that of its state.
+  /// The name: a button's own, or that of the state of any other control.
   public let name: String
-  /// What the person reads.
+  /// The label.
   public let label: String
-  /// What sort of control it is.
+  /// The kind of control.
   public let kind: Kind
-  /// The key that presses it or changes it, one character; nil when the screen gives it one.
+  /// The key that presses or changes it, one character; nil if the screen assigns one.
   public let key: String?
 
-  /// A control from its parts.
+  /// Creates a control.
   package init(name: String, label: String, kind: Kind, key: String?) {
     self.name = name
     self.label = label

@@ -1,27 +1,27 @@
 package import Pictures
 
-/// A source of particles: where it stands, when it works, and what its particles look like.
+/// A particle emitter: its position, when it is active, and the look of its particles.
 package struct SceneEmitter: Hashable, Sendable {
-  /// What particles look like.
+  /// The look of particles.
   package struct Look: Hashable, Sendable {
-    /// The look and its size in points.
+    /// The shape and its size in points.
     package var look = FrameParticles.Look.disc(radius: 3)
-    /// The colours: a particle has the one that its number falls on.
+    /// The colours, assigned to particles cyclically by number.
     package var colors: [SceneExpression] = [.constant(.color(.white))]
-    /// How particles are laid over what is behind.
+    /// The blend mode of particles.
     package var blendMode = BlendMode.normal
-    /// The glyph of a particle where there are no pixels.
+    /// The glyph of a particle if there are no pixels.
     package var glyph: Unicode.Scalar = "*"
-    /// Whether particles are turned the way they go.
+    /// Whether particles are rotated to their direction of movement.
     package var isAlongWay = false
 
-    /// A white disc.
+    /// Creates the look of a white disc.
     package init() {}
 
-    /// The words for looks.
+    /// The names of the looks.
     package static let words = ["disc", "glow", "streak", "star", "flake"]
 
-    /// The look of a word, and its size in points.
+    /// Returns the look with a name and a size in points.
     package static func look(of word: String, radius: Double) -> FrameParticles.Look {
       switch word {
       case "glow": .glow(radius: radius)
@@ -38,7 +38,7 @@ package struct SceneEmitter: Hashable, Sendable {
     }
   }
 
-  /// An emitter as it is when its file says nothing but its preset: in the middle of the stage.
+  /// Creates an emitter with a preset or the defaults, in the middle of the stage.
   package init(name: String, preset: EmitterPreset?) {
     self.name = name
     parameters = preset?.parameters ?? .usual
@@ -52,22 +52,22 @@ package struct SceneEmitter: Hashable, Sendable {
   package let name: String
   /// The parameters.
   package var parameters: EmitterParameters
-  /// Where the middle of its area is.
+  /// The x coordinate of its area's centre.
   package var x: SceneExpression
-  /// Where the middle of its area is.
+  /// The y coordinate of its area's centre.
   package var y: SceneExpression
   /// The width of its area.
   package var areaWidth: SceneExpression
   /// The height of its area.
   package var areaHeight: SceneExpression
-  /// Whether it works.
+  /// Whether it is active.
   package var isActive = SceneExpression.constant(.flag(true))
   /// Its layer.
   package var z = SceneExpression.zero
-  /// How it looks.
+  /// The look.
   package var look = Look()
-  /// How long each of its lives lasts, where actions begin them; nil for one life, from the start.
+  /// The duration of each of its lives if actions start them; nil for one life, from the start.
   package var lifeSpan: Duration?
-  /// Whether a group holds it, so that it is not drawn by itself.
+  /// Whether it belongs to a group, which draws it.
   package var isInner = false
 }

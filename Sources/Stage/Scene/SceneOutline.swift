@@ -3,9 +3,9 @@ import Pictures
 
 /// The outlines of named shapes in a frame.
 enum SceneOutline {
-  /// A star whose inner corners lie at a share of the outer radius, the depth.
+  /// Returns a star whose inner corners are at a share of the outer radius, the depth.
   ///
-  /// With a depth of 1 and more it is a polygon.
+  /// With a depth of 1 or more it is a polygon.
   static func star(in frame: Rectangle, points: Int, depth: Double) -> StagePath {
     let isStar = depth < 1
     let count = max(3, min(60, points)) * (isStar ? 2 : 1)
@@ -18,7 +18,7 @@ enum SceneOutline {
       })
   }
 
-  /// A trapezoid: the upper side begins `inset` from both corners.
+  /// Returns a trapezoid whose upper side is shorter by `inset` at both corners.
   static func trapezoid(in frame: Rectangle, inset: Double) -> StagePath {
     .polygon([
       Point(frame.x, frame.bottom),
@@ -28,7 +28,7 @@ enum SceneOutline {
     ])
   }
 
-  /// The fields of a board whose row and column add up to an even number.
+  /// Returns the fields of a board whose row and column add up to an even number.
   static func checkerboard(in frame: Rectangle, rows: Double, columns: Double) -> StagePath {
     let most = 200.0
     let rowCount = max(1, min(most, rows.rounded(.towardZero)))
@@ -46,7 +46,7 @@ enum SceneOutline {
     return path
   }
 
-  /// A part of the line of the ellipse that touches a frame.
+  /// Returns an arc of the ellipse inscribed in a frame.
   static func arc(in frame: Rectangle, start: Double, sweep: Double) -> StagePath {
     let radius = frame.width / 2
     let arc = StagePath.arc(centre: frame.centre, radius: radius, fromDegrees: start, toDegrees: start + sweep)
@@ -54,7 +54,7 @@ enum SceneOutline {
     return arc.transformed(by: .scale(x: 1, y: frame.height / frame.width, about: frame.centre))
   }
 
-  /// A path stretched from a box over a frame.
+  /// Returns a path stretched from a box to a frame.
   static func stretched(_ path: StagePath, from box: Rectangle, to frame: Rectangle) -> StagePath {
     let (x, y) = (frame.width / max(box.width, 1e-6), frame.height / max(box.height, 1e-6))
     return path.transformed(

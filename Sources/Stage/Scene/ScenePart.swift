@@ -1,57 +1,57 @@
-/// A part of a scene: what it shows, and its properties by index.
+/// A part of a scene: its shape, and the indices of its properties.
 package struct ScenePart: Hashable, Sendable {
-  /// The name, by which values, taps and expressions find it.
+  /// The name used by values, taps and expressions.
   package let name: String
-  /// What it shows.
+  /// The shape.
   package var shape = SceneShape.nothing
-  /// Its properties that the drawing knows, by their indices in the scene.
+  /// The indices of the properties that affect the drawing.
   package var slots: [PropertyKey: Int] = [:]
-  /// All its properties in the order of the file.
+  /// The indices of all its properties, in the order of the file.
   package var printed: [Int] = []
-  /// What fills it, where that is no plain colour.
+  /// The fill, if it is not a plain colour.
   package var fillPaint: ScenePaint?
-  /// What its line is painted with, where that is no plain colour.
+  /// The paint of its stroke, if it is not a plain colour.
   package var strokePaint: ScenePaint?
-  /// Whether it is there; nil for always.
+  /// Whether it is present; nil for always.
   package var condition: SceneExpression?
-  /// The part whose opacity cuts this one out.
+  /// The part whose opacity masks this one.
   package var mask: Int?
-  /// Whether it is cut at its frame.
+  /// Whether it is clipped to its frame.
   package var isClipped = false
-  /// Whether it is drawn as fine lines where a terminal has both.
+  /// Whether it is drawn as fine lines if a terminal has both.
   package var isLineArt = false
-  /// Whether a group or a mask holds it, so that it is not drawn by itself.
+  /// Whether it belongs to a group or a mask, which draws it.
   package var isInner = false
 
-  /// A part that shows nothing yet.
+  /// Creates a part without a shape.
   package init(name: String) { self.name = name }
 
-  /// Whether it is there.
+  /// Returns whether it is present.
   func isThere(in moment: SceneMoment) -> Bool { condition?.value(in: moment).flag != false }
 }
 
-/// A value of a part and how it comes about.
+/// A property of a part and the source of its value.
 package struct SceneProperty: Hashable, Sendable {
-  /// How a value comes about.
+  /// The source of a value.
   package enum Source: Hashable, Sendable {
-    /// It follows from other values.
+    /// The value is computed from other values.
     case derived(SceneExpression)
-    /// It goes to a target in time.
+    /// The value is animated towards a target.
     case moving(track: Int, isTruncated: Bool)
-    /// It was chosen at random at the start.
+    /// The value was chosen at random at the start.
     case random(Int)
   }
 
   /// The part, by its index in the scene.
   package let part: Int
-  /// Its name.
+  /// The name.
   package let key: String
-  /// How its value comes about.
+  /// The source of its value.
   package var source: Source
-  /// What sort of value it has.
+  /// The type of its value.
   package var kind: SceneValue.Kind
 
-  /// A property from its parts.
+  /// Creates a property.
   package init(part: Int, key: String, source: Source, kind: SceneValue.Kind) {
     self.part = part
     self.key = key
@@ -60,18 +60,18 @@ package struct SceneProperty: Hashable, Sendable {
   }
 }
 
-/// An animated property: where it goes, and how.
+/// An animated property: its target and its movement.
 package struct SceneTrack: Hashable, Sendable {
   /// The property, by its index in the scene.
   package let property: Int
-  /// Where it is to be, by the state alone.
+  /// The target, which depends on states only.
   package let target: SceneExpression
-  /// How it goes there when the state changes; nil when it only moves with an action that has a movement.
+  /// The movement when the state changes; nil if it moves only with an action that has a movement.
   package let movement: SceneMovement?
   /// Whether it moves rather than jumps.
   package let isAnimated: SceneExpression
 
-  /// A track from its parts.
+  /// Creates a track.
   package init(property: Int, target: SceneExpression, movement: SceneMovement?, isAnimated: SceneExpression) {
     self.property = property
     self.target = target
@@ -80,16 +80,16 @@ package struct SceneTrack: Hashable, Sendable {
   }
 }
 
-/// A number that is chosen at random at the start.
+/// A random number chosen at the start.
 package struct SceneDraw: Hashable, Sendable {
   /// The name of its random stream.
   package let stream: String
   /// The ends of the range.
   package let range: [SceneExpression]
-  /// Whether it is a whole number.
+  /// Whether it is an integer.
   package let isWhole: Bool
 
-  /// A random number from its parts.
+  /// Creates a random number.
   package init(stream: String, range: [SceneExpression], isWhole: Bool) {
     self.stream = stream
     self.range = range
@@ -97,16 +97,16 @@ package struct SceneDraw: Hashable, Sendable {
   }
 }
 
-/// A state: a value of the model, which changes at once.
+/// A state: a value of the model, which changes instantly.
 package struct SceneState: Hashable, Sendable {
   /// The name.
   package let name: String
-  /// What it is at first.
+  /// The initial value.
   package let initial: SceneExpression
-  /// What sort of value it is.
+  /// The type of the value.
   package let kind: SceneValue.Kind
 
-  /// A state from its parts.
+  /// Creates a state.
   package init(name: String, initial: SceneExpression, kind: SceneValue.Kind) {
     self.name = name
     self.initial = initial

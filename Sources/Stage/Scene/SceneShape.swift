@@ -1,18 +1,18 @@
 package import Pictures
 
-/// What a part shows.
+/// The shape of a part.
 package enum SceneShape: Hashable, Sendable {
-  /// A rectangle, with round corners where it has a `cornerRadius`.
+  /// A rectangle, with round corners if it has a `cornerRadius`.
   case rectangle
-  /// An ellipse that touches its frame.
+  /// An ellipse inscribed in its frame.
   case ellipse
   /// A rectangle whose shorter sides are half circles.
   case capsule
-  /// A part of the ellipse's line, from `startAngle` over `sweep` degrees.
+  /// An arc of the ellipse, from `startAngle` over `sweep` degrees.
   case arc
-  /// A star, or a polygon with all corners outside.
+  /// A star, or a polygon if its depth is 1 or more.
   case star
-  /// Lines and curves, in the units of a box that is stretched over the frame.
+  /// Lines and curves, in the units of a box that is stretched to the frame.
   case path(StagePath, box: Rectangle)
   /// Water below a wave.
   case wave
@@ -20,24 +20,24 @@ package enum SceneShape: Hashable, Sendable {
   case trapezoid
   /// The fields of a board of `rows` and `columns` whose row and column add up to an even number.
   case checkerboard
-  /// What a pen in a rolling wheel draws.
+  /// A hypotrochoid, drawn by a pen in a rolling wheel.
   case hypotrochoid
-  /// A line or lines of text.
+  /// Text of one or more lines.
   case text
   /// A picture of coloured squares.
   case art(FrameImage)
-  /// Other parts, laid over one another.
+  /// A group of other parts, drawn over one another.
   case group(children: [SceneChild])
-  /// Nothing: a part that has values only.
+  /// No shape: a part with values only.
   case nothing
 
-  /// The shapes by the word of their files.
+  /// The names of the shapes in files.
   package static let names = [
     "rectangle", "ellipse", "circle", "capsule", "arc", "star", "path", "wave", "trapezoid", "checkerboard",
     "hypotrochoid", "text", "art", "group", "nothing",
   ]
 
-  /// The properties that a part of a shape can have.
+  /// Returns the properties that a part of a shape can have.
   package static func keys(of name: String) -> [PropertyKey] {
     let own: [PropertyKey] =
       switch name {
@@ -57,7 +57,7 @@ package enum SceneShape: Hashable, Sendable {
   }
 }
 
-/// What lies in a group.
+/// A member of a group.
 package enum SceneChild: Hashable, Sendable {
   /// A part, by its index in the scene.
   case part(Int)
@@ -65,12 +65,12 @@ package enum SceneChild: Hashable, Sendable {
   case emitter(Int)
 }
 
-/// What fills a shape or a line beyond a plain colour.
+/// A paint that is not a plain colour.
 package enum ScenePaint: Hashable, Sendable {
-  /// Along a line between two points of the frame.
+  /// A linear gradient between two points of the frame.
   case linear([SceneExpression], from: SceneAnchor, to: SceneAnchor)
-  /// Around the middle of the frame.
+  /// A radial gradient around the centre of the frame.
   case radial([SceneExpression], start: SceneExpression, end: SceneExpression)
-  /// Around the middle of the frame, by the angle.
+  /// An angular gradient around the centre of the frame.
   case angular([SceneExpression], start: SceneExpression)
 }

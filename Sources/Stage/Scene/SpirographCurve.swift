@@ -1,7 +1,7 @@
 import Motion
 import Pictures
 
-/// A hypotrochoid: what a pen in a wheel draws that rolls inside a ring.
+/// A hypotrochoid: the curve of a pen in a wheel that rolls inside a ring.
 ///
 /// > Source: the spirograph scene, whose "inner radius" is the ring's and whose "outer radius" the
 /// > wheel's; docs/scene-format.md has the formula.
@@ -10,17 +10,17 @@ struct SpirographCurve {
   let inner: Double
   /// The radius of the wheel; not 0.
   let outer: Double
-  /// How far the pen is from the wheel's centre.
+  /// The distance of the pen from the wheel's centre.
   let distance: Double
   /// The angle at which the curve ends, in radians.
   let end: Double
-  /// The size of the frame, whose middle is the curve's.
+  /// The size of the frame, which is centred on the curve.
   let size: StageSize
 
-  /// How many points of the curve are drawn at most.
+  /// The maximum number of points drawn.
   private static let pointsMax = 20_000.0
 
-  /// A curve from the numbers of the function `hypotrochoid`.
+  /// Creates a curve from the arguments of the function `hypotrochoid`.
   init(_ numbers: [Double]) {
     inner = numbers[0]
     outer = numbers[1] == 0 ? 1 : numbers[1]
@@ -29,7 +29,7 @@ struct SpirographCurve {
     size = StageSize(width: numbers[4], height: numbers[5])
   }
 
-  /// The point at an angle in radians.
+  /// Returns the point at an angle in radians.
   func point(at angle: Double) -> Point {
     let arm = inner - outer
     let turned = arm / outer * angle
@@ -39,7 +39,7 @@ struct SpirographCurve {
       arm * Elementary.sine(angle) - distance * Elementary.sine(turned) + size.height / 2)
   }
 
-  /// Angle, x and y for every whole angle up to the end.
+  /// The angle, x and y for every integer angle up to the end.
   var samples: SceneValue {
     .list(
       (0...Int(min(end, 2_000))).map { angle in
@@ -48,7 +48,7 @@ struct SpirographCurve {
       })
   }
 
-  /// The curve, in steps of a hundredth, or coarser where it is long.
+  /// The path of the curve, in steps of a hundredth, or larger if it is long.
   var path: StagePath {
     let step = max(0.01, end / Self.pointsMax)
     var points: [Point] = []

@@ -1,18 +1,18 @@
 import Pictures
 
-/// The surface of a wave: one cubic Bezier curve from edge to edge, whose two control points lie at 45
-/// per cent of the width, above and below the rest line.
+/// The surface of a wave: one cubic Bezier curve from edge to edge, whose two control points are at 45 % of the
+/// width, above and below the rest line.
 ///
 /// > Source: the wave of the ocean scene; docs/scene-format.md has the formula.
 public enum WaveCurve {
-  /// Where the control points are, as a share of the width.
+  /// The location of the control points, as a share of the width.
   static let controlShare = 0.45
 
-  /// How far the surface lies below the rest line at a share of the width, 0 at the left edge.
+  /// Returns the depth of the surface below the rest line at a share of the width, 0 at the left edge.
   ///
   /// - Parameters:
-  ///   - share: The position, 0 to 1; beyond, the ends hold.
-  ///   - yOffset: How high the wave is, as a share of the height.
+  ///   - share: The position, clamped to 0...1.
+  ///   - yOffset: The height of the wave, as a share of the frame's height.
   ///   - height: The height of the wave's frame in points.
   /// - Returns: Points, positive downwards.
   public static func depth(at share: Double, yOffset: Double, height: Double) -> Double {
@@ -29,7 +29,7 @@ public enum WaveCurve {
     return 3 * height * yOffset * s * (1 - s) * (2 * s - 1)
   }
 
-  /// The outline of the water: the surface, and all below it.
+  /// Returns the outline of the water: the surface and the area below it.
   static func path(in bounds: Rectangle, yOffset: Double) -> StagePath {
     let reach = bounds.height * yOffset
     let x = bounds.x + controlShare * bounds.width

@@ -1,29 +1,29 @@
 import SimulationCore
 
-/// Something of a scene that can be read in a run: a state, a property of a part, or an emitter.
+/// A readable value of a running scene: a state, a property of a part, or an emitter.
 ///
-/// Names are made once, when the scene is read: a run is read many times a second.
+/// Names are created once, when the scene is loaded, because a run is read many times per second.
 package struct SceneGauge: Hashable, Sendable {
-  /// What it reads.
+  /// The source of a reading.
   enum Source: Hashable, Sendable {
     /// A state, by its index.
     case state(Int)
     /// A property, by its index and that of its part.
     case property(Int, part: Int)
-    /// How many particles an emitter has emitted.
+    /// The number of particles that an emitter has emitted.
     case emitted(Int)
-    /// How many particles of an emitter are alive.
+    /// The number of living particles of an emitter.
     case alive(Int)
   }
 
   /// The name: `state/NAME`, `PART/PROPERTY`, `emitters/NAME/alive`.
   let name: String
-  /// What it counts.
+  /// The unit.
   let unit: ReadingUnit
-  /// What it reads.
+  /// The source.
   let source: Source
 
-  /// The numbers and truth values of a scene, in the order of the file.
+  /// Returns the numbers and truth values of a scene, in the order of the file.
   package static func all(of scene: Scene) -> [SceneGauge] {
     let states = scene.states.enumerated().compactMap { index, state in
       unit(of: state.kind, of: nil).map { SceneGauge(name: "state/\(state.name)", unit: $0, source: .state(index)) }
@@ -46,7 +46,7 @@ package struct SceneGauge: Hashable, Sendable {
     return states + properties + emitters
   }
 
-  /// The unit of a value; nil for texts and lists, which are no readings.
+  /// Returns the unit of a value, or nil for texts and lists, which are not readings.
   static func unit(of kind: SceneValue.Kind, of key: PropertyKey?) -> ReadingUnit? {
     switch kind {
     case .number: key?.unit ?? .number
@@ -57,7 +57,7 @@ package struct SceneGauge: Hashable, Sendable {
 }
 
 extension PropertyKey {
-  /// What a number of this property counts.
+  /// The unit of a number with this property.
   fileprivate var unit: ReadingUnit {
     switch self {
     case .x, .y, .offsetX, .offsetY, .width, .height, .diameter, .blur, .shadowRadius, .shadowX, .shadowY, .lineWidth,

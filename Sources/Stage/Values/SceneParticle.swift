@@ -2,28 +2,28 @@ import Motion
 import Pictures
 import SimulationCore
 
-/// A living particle as it is at one instant.
+/// A living particle at one instant.
 struct SceneParticle: Hashable, Sendable {
-  /// Its number among all of its emitter, from 1.
+  /// The number among all particles of its emitter, from 1.
   let id: Int64
-  /// When it was born, in nanoseconds of the scene.
+  /// The time of birth, in nanoseconds of scene time.
   let born: Int64
-  /// How long it lives, in seconds.
+  /// The lifetime, in seconds.
   let life: Double
-  /// Where it was born: the emitter's position now, and its own in the area.
+  /// The point of birth: the emitter's present position plus the particle's own within the area.
   let origin: Point
-  /// The way it set out, in degrees.
+  /// The initial direction, in degrees.
   let angle: Double
-  /// How fast it set out.
+  /// The initial speed.
   let speed: Double
-  /// Where it is.
+  /// The position.
   let position: Point
-  /// How opaque it is.
+  /// The opacity.
   let alpha: Double
-  /// How large it is, at least 0.
+  /// The scale, at least 0.
   let scale: Double
 
-  /// A particle of an emitter whose middle is at a point.
+  /// Creates a particle of an emitter centred at a point.
   init(
     _ birth: EmitterLife.Birth, of life: EmitterLife, parameters: EmitterParameters, at point: Point, area: StageSize,
     time: Int64
@@ -46,26 +46,26 @@ struct SceneParticle: Hashable, Sendable {
   }
 }
 
-/// What an emitter's life shows at one instant.
+/// The visible state of an emitter's life at one instant.
 struct SceneEmission: Sendable {
-  /// Its name.
+  /// The name.
   let name: String
-  /// How many particles have been born.
+  /// The number of particles born.
   let emitted: Int64
-  /// Those that are alive, oldest first.
+  /// The living particles, the oldest first.
   let particles: [SceneParticle]
-  /// How opaque the whole of it is; nil where it does not fade.
+  /// The overall opacity; nil if it does not fade.
   let alpha: Double?
 }
 
 extension SceneRun {
-  /// What the lives of an emitter show at an instant, oldest first.
+  /// Returns the visible lives of an emitter at an instant, the oldest first.
   ///
   /// - Parameters:
   ///   - emitter: The emitter, by its index in the scene.
-  ///   - moment: What expressions see at that instant.
-  ///   - time: That instant in nanoseconds of the scene.
-  /// - Returns: One for each life that shows; one in all for an emitter without 'lasts'.
+  ///   - moment: The values that expressions read at that instant.
+  ///   - time: That instant in nanoseconds of scene time.
+  /// - Returns: One entry for each visible life; a single one for an emitter without 'lasts'.
   func emissions(of emitter: Int, in moment: SceneMoment, at time: Int64) -> [SceneEmission] {
     let description = scene.emitters[emitter]
     let point = Point(description.x.value(in: moment).number, description.y.value(in: moment).number)
@@ -81,7 +81,7 @@ extension SceneRun {
       return (life: life, emitted: life.before + emitted, particles: particles)
     }
     guard let span = description.lifeSpan?.wholeNanoseconds else {
-      // However often it stopped and went on, it is one.
+      // However often it stopped and resumed, it is one entry.
       return [
         SceneEmission(
           name: description.name, emitted: all.last?.emitted ?? 0, particles: all.flatMap(\.particles), alpha: nil)

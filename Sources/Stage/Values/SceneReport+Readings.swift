@@ -1,8 +1,8 @@
 public import SimulationCore
 
 extension SceneReport {
-  /// The numbers and truth values of states and parts as readings: `state/NAME`, `PART/PROPERTY`, the
-  /// part's name with `/` for its points.
+  /// The numbers and truth values of states and parts as readings: `state/NAME`, `PART/PROPERTY`, with dots in part
+  /// names replaced by `/`.
   public var readings: [Reading] {
     state.compactMap { Self.reading("state", $0) }
       + parts.flatMap { part in

@@ -1,16 +1,16 @@
 public import Pictures
 public import SimulationCore
 
-/// Everything that a scene shows at one instant, by name: what `liftworks values` prints.
+/// All observable values of a scene at one instant, by name, as printed by `liftworks values`.
 public struct SceneReport: Sendable {
-  /// A value and its name.
+  /// A named value.
   public struct Entry: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The value.
     public let value: SceneValue
 
-    /// A value and its name.
+    /// Creates a named value.
     public init(_ name: String, _ value: SceneValue) {
       self.name = name
       self.value = value
@@ -24,7 +24,7 @@ public struct SceneReport: Sendable {
     /// Its values, in the order of the file.
     public let values: [Entry]
 
-    /// A part and its values.
+    /// Creates a part with its values.
     public init(name: String, values: [Entry]) {
       self.name = name
       self.values = values
@@ -33,14 +33,14 @@ public struct SceneReport: Sendable {
 
   /// A sound that started or stopped.
   public struct Cue: Hashable, Sendable {
-    /// When.
+    /// The instant.
     public let instant: SimulationInstant
     /// Whether it started.
     public let isStart: Bool
-    /// Its name.
+    /// The name.
     public let name: String
 
-    /// A sound that started or stopped at an instant.
+    /// Creates the start or stop of a sound at an instant.
     public init(instant: SimulationInstant, isStart: Bool, name: String) {
       self.instant = instant
       self.isStart = isStart
@@ -56,18 +56,18 @@ public struct SceneReport: Sendable {
   public let stage: StageSize
   /// The model values, in the order of the file.
   public let state: [Entry]
-  /// The parts that are there, in the order of the file.
+  /// The parts that are present, in the order of the file.
   public let parts: [Part]
   let emissions: [SceneEmission]
 
-  /// What another machine than a scene shows, in the same form.
+  /// Creates a report of a machine other than a scene.
   ///
   /// - Parameters:
   ///   - scene: The machine's name.
   ///   - instant: The instant.
-  ///   - stage: The stage that it is laid out on, in points.
-  ///   - state: What changes at once, in the order of printing.
-  ///   - parts: What is presented, in the order of printing.
+  ///   - stage: The stage of its layout, in points.
+  ///   - state: The values that change instantly, in the order of printing.
+  ///   - parts: The presented values, in the order of printing.
   public init(scene: String, at instant: SimulationInstant, stage: StageSize, state: [Entry], parts: [Part]) {
     self.scene = scene
     self.instant = instant
@@ -77,7 +77,7 @@ public struct SceneReport: Sendable {
     emissions = []
   }
 
-  /// What a run shows at an instant at or after its last event.
+  /// Creates the report of a run at an instant at or after its last event.
   ///
   /// - Complexity: O(properties + particles).
   public init(_ run: SceneRun, at instant: SimulationInstant) {
@@ -99,16 +99,16 @@ public struct SceneReport: Sendable {
       }
   }
 
-  /// The value of a part's property; nil when there is no such part or property.
+  /// Returns the value of a part's property, or nil if there is no such part or property.
   public func value(_ part: String, _ key: String) -> SceneValue? {
     parts.first { $0.name == part }?.values.first { $0.name == key }?.value
   }
 
-  /// The model value of a state; nil when there is none of the name.
+  /// Returns the model value of a state, or nil if there is no such state.
   public func state(_ name: String) -> SceneValue? { state.first { $0.name == name }?.value }
 
-  /// How many particles an emitter has borne, and how many are alive; nil when there is none of the
-  /// name.
+  /// Returns the number of particles an emitter has emitted and the number alive, or nil if there is no such
+  /// emitter.
   public func emitter(_ name: String) -> (emitted: Int64, alive: Int)? {
     let lives = emissions.filter { $0.name == name }
     guard !lives.isEmpty else { return nil }
@@ -117,11 +117,11 @@ public struct SceneReport: Sendable {
 
   // MARK: - Texts
 
-  /// The report as one line of JSON.
+  /// Returns the report as one line of JSON.
   ///
   /// - Parameters:
   ///   - seed: The seed of the run.
-  ///   - cues: What sounds started and stopped until then, in order.
+  ///   - cues: The sounds started and stopped until then, in order.
   ///   - hasParticles: Whether living particles are listed one by one.
   /// - Returns: The line, without a line feed.
   public func json(seed: UInt64, cues: [Cue], hasParticles: Bool) -> String {
@@ -157,9 +157,9 @@ public struct SceneReport: Sendable {
       })
   }
 
-  /// The report as lines of a table.
+  /// Returns the report as lines of a table.
   ///
-  /// - Parameter cues: What sounds started and stopped until then, in order.
+  /// - Parameter cues: The sounds started and stopped until then, in order.
   /// - Returns: The lines, the first of which is a heading.
   public func lines(cues: [Cue]) -> [String] {
     var rows = state.map { ("state.\($0.name)", $0.value.text) }

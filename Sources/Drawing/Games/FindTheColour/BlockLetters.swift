@@ -1,14 +1,14 @@
 import Pictures
 internal import Stage
 
-/// Large letters of squares that fill half cells, for words that a stroke font would blur in a terminal.
+/// Large letters made of squares of half a cell, for words that a stroke font would blur in a terminal.
 enum BlockLetters {
   /// The height of a letter, in squares.
   static let height = 5
   /// The edge of a square, in points: half a nominal cell.
   static let edge = 10.0
 
-  /// The squares of a word from its left top corner; characters without a shape are omitted.
+  /// Returns the squares of a word from its top left corner; characters without a shape are omitted.
   static func path(of word: String, at corner: Point) -> StagePath {
     var path = StagePath()
     var x = corner.x
@@ -26,7 +26,7 @@ enum BlockLetters {
     return path
   }
 
-  /// How long a word is, in points.
+  /// Returns the width of a word, in points.
   static func width(of word: String) -> Double {
     let squares = word.reduce(-1) { $0 + (shapes[$1]?.first?.count ?? -1) + 1 }
     return Double(max(0, squares)) * edge

@@ -2,24 +2,23 @@ internal import Games
 import Pictures
 internal import Stage
 
-/// Where the parts of Find the Colour are on a stage: the circles on the left, everything to change and
-/// to read on the right.
+/// The layout of Find the Colour on a stage: the circles on the left, controls and readouts on the right.
 ///
-/// All edges are on cells of 10 by 20 points, so that a terminal shows them sharp.
+/// All edges are on cells of 10 by 20 points, so that they are sharp in a terminal.
 struct ColourLayout {
-  /// The rows of the title, from the top.
+  /// The height of the title, from the top.
   let titleHeight: Double
-  /// The guess's circle; the target's has the same centre.
+  /// The circle of the guess; the target's has the same centre.
   let circle: Rectangle
   /// The level picker.
   let picker: Rectangle
-  /// The middle of the caption below it.
+  /// The centre of the caption below it.
   let caption: Point
   /// The swatch of the target.
   let targetSwatch: Rectangle
   /// The swatch of the guess.
   let guessSwatch: Rectangle
-  /// The middle of the row of words below the swatches.
+  /// The vertical centre of the readouts below the swatches.
   let readoutY: Double
   /// The slider rows.
   let rows: ByChannel<Rectangle>
@@ -28,16 +27,16 @@ struct ColourLayout {
   /// Whether slider rows have an outline and a line for their name.
   let hasOutlines: Bool
 
-  /// The proportion of the target's circle to the guess's: 80 to 200.
+  /// The ratio of the target's circle to the guess's, which is 80 to 200.
   static let targetShare = 0.4
   private static let across = 10.0
   private static let down = 20.0
-  /// The narrowest panel on the right, in columns.
+  /// The minimum width of the panel on the right, in columns.
   private static let panelWidthMin = 42
-  /// The fewest rows in which the slider rows have outlines.
+  /// The minimum number of rows in which the slider rows have outlines.
   private static let outlinedHeight = 19
 
-  /// The layout on a stage of a size in points.
+  /// Lays out a stage of a size in points.
   init(_ size: StageSize) {
     let columns = Int(size.width / Self.across)
     let lines = Int(size.height / Self.down)
@@ -85,19 +84,19 @@ struct ColourLayout {
       height: Double(heights.button) * Self.down)
   }
 
-  /// How many rows each part of the right side has.
+  /// The heights of the parts of the right side, in rows.
   private struct Heights {
     var picker = 1
     var swatch = 1
     var row = 1
     var button = 1
-    /// Between two parts.
+    /// The gap between two parts.
     var gap = 0
 
     init(lines: Int, title: Int, isOutlined: Bool) {
       guard isOutlined else { return }
       (swatch, row, button) = (2, 3, 2)
-      // What is left: more room for what is looked at, then between the parts.
+      // Distribute spare rows: first to the parts that are looked at, then to the gaps.
       var rest = lines - title - 18
       func take(_ rows: Int, _ isWanted: Bool) -> Bool {
         guard isWanted, rest >= rows else { return false }
@@ -112,7 +111,7 @@ struct ColourLayout {
     }
   }
 
-  /// The track of a slider in its row.
+  /// Returns the track of a slider within its row.
   func track(in row: Rectangle) -> Rectangle {
     let inset = Self.trackInset
     return Rectangle(
@@ -120,16 +119,16 @@ struct ColourLayout {
       height: Self.down)
   }
 
-  /// The height of a row's middle line, on the middle of a cell.
+  /// Returns the vertical centre of a row, at the centre of a cell.
   func middle(of row: Rectangle) -> Double { hasOutlines ? row.y + Self.down * 1.5 : row.centre.y }
 
-  /// The columns of a slider's track.
+  /// Returns the width of a slider's track, in columns.
   func columnCount(of track: Rectangle) -> Int { max(1, Int(track.width / Self.across)) }
 
-  /// From the row's edge to the track: a button, the number at the end, and what is between.
+  /// The distance from the row's edge to the track: a button, the number at the end, and the gaps.
   private static let trackInset = 100.0
-  /// Where the middle of a button is, from the row's edge.
+  /// The distance of a button's centre from the row's edge.
   static let stepInset = 35.0
-  /// Where the middle of the number at the end is, from the row's edge.
+  /// The distance of the end number's centre from the row's edge.
   static let endInset = 85.0
 }

@@ -4,7 +4,7 @@ import Pictures
 internal import SimulationCore
 internal import Stage
 
-// What the player changes: levels, sliders, the Check button.
+// The player's controls: levels, sliders and the Check button.
 extension ColourPainter {
   // MARK: - Levels
 
@@ -44,16 +44,16 @@ extension ColourPainter {
 
   // MARK: - Sliders
 
-  /// A slider's row at the scale that its spring gives it; none where there is nothing to see.
+  /// Returns a slider's row at the scale of its spring; empty if nothing is visible.
   func row(_ channel: ColourChannel) -> [FrameNode] {
     let scale = game.rows[channel].presented(at: instant.elapsed)
     guard scale > 0.02 else { return [] }
     let bounds = layout.rows[channel]
     let centre = Point(bounds.centre.x, layout.middle(of: bounds))
     var children = frame(of: channel) + slider(channel)
-    // Letters have one size in a terminal: a row that is much smaller has no room for them.
+    // Letters have a fixed size in a terminal, so a much smaller row has no room for them.
     if scale > 0.7 { children += ends(of: channel) + label(of: channel) }
-    // A row at rest is drawn as it is, on whole cells.
+    // A row at rest is drawn unscaled, on whole cells.
     guard abs(scale - 1) > 1e-3 else { return children }
     let transform = StageTransform.scale(x: scale, y: scale, about: centre)
     return [.group(FrameGroup(transform: transform, children: children))]
@@ -61,7 +61,7 @@ extension ColourPainter {
 
   private func isChosen(_ channel: ColourChannel) -> Bool { selection.channel == channel }
 
-  /// A row's outline, open on top where its label is.
+  /// Returns a row's outline, open at the top where its label is.
   private func frame(of channel: ColourChannel) -> [FrameNode] {
     guard layout.hasOutlines else { return [] }
     let row = layout.rows[channel]
@@ -95,7 +95,7 @@ extension ColourPainter {
     ]
   }
 
-  /// The buttons and numbers at both ends of a slider.
+  /// Returns the buttons and numbers at both ends of a slider.
   private func ends(of channel: ColourChannel) -> [FrameNode] {
     let row = layout.rows[channel]
     let y = layout.middle(of: row)
@@ -107,7 +107,7 @@ extension ColourPainter {
     ]
   }
 
-  /// The channel's name on its outline, with the number that is typed, or how far the guess is off.
+  /// Returns the channel's name on its outline, with the number being typed or the error of the guess.
   private func label(of channel: ColourChannel) -> [FrameNode] {
     let row = layout.rows[channel]
     guard layout.hasOutlines else {
@@ -123,7 +123,7 @@ extension ColourPainter {
 
   private func labelWords(of channel: ColourChannel) -> String { "\(isChosen(channel) ? "> " : "")\(label(channel))" }
 
-  /// Where a row's label is, with a blank on both sides.
+  /// Returns the bounds of a row's label, with a blank on both sides.
   private func labelBounds(of channel: ColourChannel) -> Rectangle {
     let row = layout.rows[channel]
     return Rectangle(
@@ -131,7 +131,7 @@ extension ColourPainter {
       width: Double(labelWords(of: channel).unicodeScalars.count + 2) * 10, height: 20)
   }
 
-  /// What is being typed for a channel; nil while nothing is.
+  /// Returns the text being typed for a channel, or nil.
   private func typedWords(for channel: ColourChannel) -> String? {
     guard isChosen(channel) else { return nil }
     return selection.typed.map { "\($0)_ of 255" }
@@ -162,7 +162,7 @@ extension ColourPainter {
 
   // MARK: - Clicks
 
-  /// What can be clicked while the player guesses.
+  /// The clickable areas while the player guesses.
   var areas: [GamePicture<ColourControl>.View.Area] {
     typealias Area = GamePicture<ColourControl>.View.Area
     var areas = ColourLevel.allCases.map { Area(segment(of: $0), .level($0)) }
@@ -190,10 +190,10 @@ extension ColourPainter {
 }
 
 extension StagePath {
-  /// The outline of a rectangle with round ends, without a piece of its upper side.
+  /// Returns the outline of a rectangle with round ends, without a part of its upper side.
   fileprivate static func capsule(_ bounds: Rectangle, openFrom left: Double, to right: Double) -> StagePath {
     let radius = bounds.height / 2
-    // How far the control points of a quarter circle are from its ends.
+    // The distance of a quarter circle's control points from its ends.
     let reach = radius * 0.552_285
     let (top, middle, bottom) = (bounds.y, bounds.centre.y, bounds.bottom)
     func point(_ x: Double, _ y: Double) -> Point { Point(x, y) }

@@ -3,7 +3,7 @@ import Pictures
 internal import SimulationCore
 internal import Stage
 
-// The verdict over the table, and confetti over everything.
+// The verdict over the table, with confetti in front of everything.
 extension ColourPainter {
   /// The box of the verdict.
   private var box: Rectangle {
@@ -42,7 +42,7 @@ extension ColourPainter {
     return nodes + buttons.flatMap { bounds, words, control in button(words, bounds, control) }
   }
 
-  /// The score: in large digits where there are pixels for them.
+  /// Returns the score, in large digits if there are pixels for them.
   private func score(at point: Point, _ ink: StageColor) -> FrameNode {
     let digits = "\(game.score)"
     guard theme.drawsPixels else { return text(digits, at: point, weight: .bold, color: ink) }
@@ -63,14 +63,14 @@ extension ColourPainter {
     ]
   }
 
-  /// What can be clicked while the verdict is shown: its buttons alone.
+  /// The clickable areas while the verdict is shown, which are its buttons.
   var verdictAreas: [GamePicture<ColourControl>.View.Area] {
     buttons.map { GamePicture.View.Area($0.bounds, $0.control) }
   }
 
   // MARK: - Confetti
 
-  /// Discs, squares and strips, as they fall.
+  /// The falling discs, squares and strips.
   var confetti: [FrameNode] {
     let unit = max(10, size.height / 60)
     let square = Rectangle(x: -unit / 2, y: -unit / 2, width: unit, height: unit)

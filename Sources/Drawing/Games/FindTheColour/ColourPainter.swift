@@ -4,7 +4,7 @@ import Pictures
 internal import SimulationCore
 internal import Stage
 
-/// Draws Find the Colour: with colours in areas, without them in outlines and words.
+/// Draws Find the Colour: as areas if there are colours, otherwise as outlines and words.
 struct ColourPainter {
   let game: FindTheColour
   let instant: SimulationInstant
@@ -13,17 +13,17 @@ struct ColourPainter {
   let size: StageSize
   let theme: Theme
 
-  /// Grey, so that the ground does not change how a colour looks beside it.
+  /// Grey, so that the background does not change how a colour beside it looks.
   private static let ground = StageColor(red: 0.12, green: 0.12, blue: 0.12)
   static let yellow = StageColor(red: 1, green: 0.82, blue: 0.1)
   static let quiet = StageColor(red: 0.72, green: 0.72, blue: 0.72)
 
   var hasColors: Bool { theme.usesColor }
   var isJudged: Bool { game.play.state == .verdict }
-  /// Whether the differences from the target are shown: without colours there is nothing else to go by.
+  /// Whether the differences from the target are shown; without colours there is no other information.
   var showsDifferences: Bool { selection.showsDifferences || !hasColors }
 
-  /// The whole picture, and what can be clicked in it.
+  /// The whole picture and its clickable areas.
   var view: GamePicture<ColourControl>.View {
     var nodes = title + circles + picker + caption + swatches + readout
     for channel in ColourChannel.allCases { nodes += row(channel) }
@@ -39,7 +39,7 @@ struct ColourPainter {
     ("Find", .red), ("The", .green), ("Color", .blue),
   ]
 
-  /// Find The Color, a word in each colour: in large letters where there are rows and pixels for them.
+  /// The title "Find The Color", a word in each colour, in large letters if there are enough rows and pixels.
   private var title: [FrameNode] { layout.titleHeight >= 60 && theme.drawsPixels ? largeTitle : smallTitle }
 
   private var smallTitle: [FrameNode] {
@@ -65,7 +65,7 @@ struct ColourPainter {
     }
   }
 
-  /// The target's circle on the guess's.
+  /// The target's circle on top of the guess's.
   private var circles: [FrameNode] {
     let centre = layout.circle.centre
     let radius = layout.circle.width / 2
@@ -98,7 +98,7 @@ struct ColourPainter {
     return [swatch(target, game.target), swatch(guess, game.shown)]
   }
 
-  /// What is below the swatches: the caption of the target, and the numbers of the guess.
+  /// The readouts below the swatches: the caption of the target, and the numbers of the guess.
   private var readout: [FrameNode] {
     let numbers = ColourChannel.allCases.map { channel in
       (channel, "\(channel.letter) \(ColourReadout.number(of: game.guess[channel]))")
@@ -120,7 +120,7 @@ struct ColourPainter {
     return [text(caption, at: Point(target.centre.x, layout.readoutY))]
   }
 
-  /// Words of some channels side by side, each in its colour.
+  /// Returns texts of some channels side by side, each in the colour of its channel.
   private func words(_ words: [(channel: ColourChannel, text: String)], below swatch: Rectangle) -> [FrameNode] {
     let characters = words.reduce(-1) { $0 + $1.text.count + 1 }
     let gap = Double(characters + words.count - 1) * 10 <= swatch.width ? 2 : 1
@@ -135,12 +135,12 @@ struct ColourPainter {
 
   // MARK: - Parts
 
-  /// A colour as it is, as true as the screen can show it.
+  /// Returns a colour as accurately as the screen can show it.
   func color(_ channels: ByChannel<Double>) -> StageColor {
     StageColor(red: channels.red, green: channels.green, blue: channels.blue)
   }
 
-  /// The colour of words and lines of a channel: bright enough to be read on the ground.
+  /// Returns the colour of a channel's text and lines, bright enough to be legible.
   func ink(_ channel: ColourChannel) -> StageColor {
     guard hasColors else { return .white }
     return switch channel {
@@ -155,7 +155,7 @@ struct ColourPainter {
     color: StageColor = .white
   ) -> FrameNode { .text(FrameText(string, at: point, size: size, weight: weight, color: color)) }
 
-  /// A line along a path: a fine one, unless the verdict's box has to cover it.
+  /// Returns an outline: line art, unless the verdict's box has to cover it.
   func outline(_ path: StagePath, _ color: StageColor = .white) -> [FrameNode] {
     let stroke = FrameStroke(paint: .color(color), width: 4)
     return [.shape(FrameShape(path: path, stroke: stroke, isLineArt: !isJudged))]
@@ -165,7 +165,7 @@ struct ColourPainter {
 }
 
 extension ColourChannel {
-  /// Its first letter.
+  /// The first letter of the channel's name.
   var letter: Character {
     switch self {
     case .red: "r"
@@ -174,7 +174,7 @@ extension ColourChannel {
     }
   }
 
-  /// Its name at the beginning of a line.
+  /// The name of the channel, capitalised.
   var title: String {
     switch self {
     case .red: "Red"

@@ -1,14 +1,14 @@
 public import Games
 public import SimulationCore
 
-// What is shown of Find the Colour.
+// The picture of Find the Colour.
 extension FindTheColour: DrawnMachine {
   /// The table with circles, swatches and sliders.
   public typealias Picture = GamePicture<ColourControl>
-  /// The channel that keys act on, and what is typed.
+  /// The channel that keys act on, and the number being typed.
   public typealias Selection = ColourSelection
 
-  /// What the player is to do, or the score.
+  /// Describes the player's task, or the score.
   public func statusText(at instant: SimulationInstant) -> String {
     switch play.state {
     case .verdict: return "score \(score)"
@@ -19,7 +19,7 @@ extension FindTheColour: DrawnMachine {
     }
   }
 
-  /// The game as it looks at the instant of a snapshot.
+  /// Returns the game at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<FindTheColour>, selection: ColourSelection) -> Picture {
     let (machine, instant) = (snapshot.machine, snapshot.instant)
     return GamePicture { size, theme in
@@ -29,6 +29,6 @@ extension FindTheColour: DrawnMachine {
     }
   }
 
-  /// The numbers of the target are not shown.
+  /// Returns whether a fact is shown; the target's numbers are not.
   public func shows(_ fact: Fact) -> Bool { if case .targetDrawn = fact { false } else { true } }
 }

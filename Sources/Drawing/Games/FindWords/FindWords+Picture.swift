@@ -1,14 +1,14 @@
 public import Games
 public import SimulationCore
 
-// What is shown of a game of Find Words.
+// The picture of Find Words.
 extension FindWords: DrawnMachine {
-  /// The board, and what lies over it.
+  /// The board with any alert or settings.
   public typealias Picture = GamePicture<FindWordsControl>
-  /// The text that is typed, and what is chosen.
+  /// The text being typed, and the selection.
   public typealias Selection = FindWordsSelection
 
-  /// The language, the length, and how far the player is.
+  /// Describes the language, the word length, and the player's progress.
   public func statusText(at instant: SimulationInstant) -> String {
     let words = count.words == 1 ? "1 word" : "\(count.words) words"
     return switch board.state {
@@ -18,7 +18,7 @@ extension FindWords: DrawnMachine {
     }
   }
 
-  /// The game as it looks at the instant of a snapshot.
+  /// Returns the game at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<FindWords>, selection: FindWordsSelection) -> Picture {
     let moment = FindWordsMoment(machine: snapshot.machine, instant: snapshot.instant, selection: selection)
     return GamePicture { moment.view(on: $0, theme: $1) }

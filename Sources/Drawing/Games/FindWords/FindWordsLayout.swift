@@ -2,37 +2,37 @@ internal import Games
 import Pictures
 internal import Stage
 
-/// Where everything of the board is, on a stage of nominal cells; room beyond 80 by 19 cells goes between
+/// The layout of the board on a stage of nominal cells; room beyond 80 by 19 cells is distributed between
 /// the parts.
 struct FindWordsLayout {
-  /// The middle of the title.
+  /// The centre of the title.
   let title: Point
-  /// The button of the settings.
+  /// The settings button.
   let settings: Rectangle
-  /// The picker of lengths.
+  /// The word length picker.
   let picker: Rectangle
-  /// The button for a new word.
+  /// The new word button.
   let newWord: Rectangle
-  /// The button for a hint.
+  /// The hint button.
   let hint: Rectangle
-  /// The middle of the line with language and length.
+  /// The centre of the line with language and word length.
   let caption: Point
-  /// The middle of the base word.
+  /// The centre of the base word.
   let word: Point
-  /// The size of a letter's tile, and the distance from one to the next.
+  /// The size of a letter tile, and the pitch of the tiles.
   let tile: (size: StageSize, pitch: Double)
-  /// The middle of the line of the hint.
+  /// The centre of the hint line.
   let hintLine: Point
   /// The text field.
   let field: Rectangle
-  /// The button that enters the text.
+  /// The enter button.
   let enter: Rectangle
-  /// The middles of the two counters.
+  /// The centres of the two counters.
   let counters: [Point]
   /// The list of found words.
   let list: Rectangle
 
-  /// The layout of a stage.
+  /// Lays out a stage.
   init(_ size: StageSize) {
     let columns = max(1, (size.width / 10).rounded(.down))
     let extra = max(0, Int(size.height / 20) - 19)
@@ -54,7 +54,7 @@ struct FindWordsLayout {
     y += 20 + gaps[3]
     let isLarge = left >= 700 && extra >= 8
     tile = isLarge ? (StageSize(width: 50, height: 60), 60) : (StageSize(width: 30, height: 60), 40)
-    // A tile has a letter in the middle of a cell.
+    // A tile has its letter in the centre of a cell.
     word = Point(middle + 5, y + 50)
     y += 100
     hintLine = Point(middle, y - 10)
@@ -68,9 +68,9 @@ struct FindWordsLayout {
       x: settings.x, y: top, width: listWidth, height: max(60, ((size.height - top) / 20).rounded(.down) * 20))
   }
 
-  /// Which gap the first spare row widens, which the second, and so on.
+  /// The gaps in the order in which spare rows widen them.
   private static let gapOrder = [4, 0, 2, 1, 3, 5]
 
-  /// How many rows of the list there are.
+  /// The number of rows of the list.
   var listRows: Int { max(1, Int(list.height / 20) - 2) }
 }

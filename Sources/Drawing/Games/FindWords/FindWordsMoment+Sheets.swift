@@ -2,9 +2,9 @@ internal import Games
 import Pictures
 internal import Stage
 
-// What lies over the board: the alert and the settings.
+// The sheets over the board: the alert and the settings.
 extension FindWordsMoment {
-  /// A sheet of some columns and rows in the middle of the stage.
+  /// Draws a sheet of a size in columns and rows in the centre of the stage; returns its bounds.
   private func sheet(columns: Double, rows: Double, _ painter: inout FindWordsPainter) -> Rectangle {
     painter.cover(with: .covered)
     let left = ((painter.size.width / 10 - columns) / 2).rounded(.down) * 10
@@ -14,7 +14,7 @@ extension FindWordsMoment {
     return bounds
   }
 
-  /// Why a word was not accepted, and the button that closes it.
+  /// Draws the reason why a word was not accepted, and the button that closes the alert.
   func drawAlert(_ painter: inout FindWordsPainter) {
     guard let alert = machine.alert else { return }
     let columns = Double(max(40, alert.text.count + 6))
@@ -27,7 +27,7 @@ extension FindWordsMoment {
       paint: .color(FindWordsInk.accent))
   }
 
-  /// The languages, and the button that closes the settings.
+  /// Draws the languages, and the button that closes the settings.
   func drawSettings(_ painter: inout FindWordsPainter) {
     let bounds = sheet(columns: 46, rows: 16, &painter)
     let middle = bounds.centre.x

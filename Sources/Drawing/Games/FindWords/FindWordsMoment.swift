@@ -3,13 +3,13 @@ import Pictures
 internal import SimulationCore
 internal import Stage
 
-/// A game and what its player has typed, at one instant.
+/// A game and its player's input, at one instant.
 struct FindWordsMoment: Sendable {
   let machine: FindWords
   let instant: SimulationInstant
   let selection: FindWordsSelection
 
-  /// The game on a stage.
+  /// Returns the view of the game on a stage.
   func view(on size: StageSize, theme: Theme) -> GamePicture<FindWordsControl>.View {
     var painter = FindWordsPainter(size: size, theme: theme)
     let layout = FindWordsLayout(size)
@@ -99,7 +99,7 @@ struct FindWordsMoment: Sendable {
         .linear(
           FrameGradient(colors: [FindWordsInk.cream, FindWordsInk.creamShade]), from: Point(x, bounds.y),
           to: Point(x, bounds.bottom)))
-      // Squeezed letters would be set over one another.
+      // Tiles that are squeezed too much would draw their letters over one another.
       guard scale * pitch >= 18 else { continue }
       painter.text(
         WordGlyphs.text(of: letter, isASCII: painter.isASCII), at: centre, size: 34, isBold: true, FindWordsInk.ink)
@@ -121,7 +121,7 @@ struct FindWordsMoment: Sendable {
     painter.button("Enter", in: layout.enter, .enter)
   }
 
-  /// The words of a hint.
+  /// Returns the text of a hint.
   static func words(of hint: WordHint) -> String {
     guard hint.left > 0 else { return "Hint: no word is left" }
     return "Hint: \(hint.left) \(hint.left == 1 ? "word" : "words") of \(hint.letters) letters left"
@@ -133,7 +133,7 @@ struct FindWordsMoment: Sendable {
     let start = bounds.x + 20
     let y = bounds.centre.y
     let glyphs = field.letters.map { WordGlyphs.text(of: $0, isASCII: painter.isASCII) }
-    // The letters scroll so far that the cursor is seen.
+    // The letters scroll just far enough to show the cursor.
     var first = 0
     func width(_ range: Range<Int>) -> Int { range.reduce(0) { $0 + glyphs[$1].unicodeScalars.count } }
     while width(first..<field.cursor) >= columns { first += 1 }
@@ -159,7 +159,7 @@ struct FindWordsMoment: Sendable {
     painter.text("Enter your word", at: Point(start + 20, y), FindWordsInk.paleInk, alignment: .leading)
   }
 
-  /// A block in colours, a bar without.
+  /// Draws the cursor: a block with colours, a bar without.
   private func drawCursor(x: Double, y: Double, _ painter: inout FindWordsPainter) {
     guard painter.usesColor else { return painter.text("|", at: Point(x, y), isBold: true, alignment: .leading) }
     painter.fill(.rectangle(Rectangle(x: x, y: y - 10, width: 10, height: 20)), FindWordsInk.accent)

@@ -3,7 +3,7 @@ import Pictures
 internal import Stage
 
 extension FindWordsPainter {
-  /// Boards of wood over the whole stage, with their grain.
+  /// Draws wooden boards with their grain over the whole stage.
   mutating func wood() {
     guard usesColor else { return }
     let whole = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
@@ -12,7 +12,7 @@ extension FindWordsPainter {
       .linear(
         FrameGradient(colors: [FindWordsInk.wood, FindWordsInk.wood.mixed(with: FindWordsInk.darkWood, share: 0.7)]),
         from: Point(0, 0), to: Point(0, size.height)))
-    // Each board is five rows high, its grain lies along it.
+    // Each board is five rows high, with its grain along it.
     var y = 100.0
     while y < size.height {
       line(.polyline([Point(0, y), Point(size.width, y)]), FindWordsInk.darkWood, width: 3)
@@ -33,7 +33,7 @@ extension FindWordsPainter {
     }
   }
 
-  /// A hand that points right, or left, with its finger's tip at a point.
+  /// Draws a hand that points right or left, with its fingertip at a point.
   mutating func hand(tip: Point, pointsRight: Bool) {
     guard usesColor else {
       return text(pointsRight ? "==>" : "<==", at: Point(tip.x + (pointsRight ? -15 : 15), tip.y), isBold: true)
@@ -44,14 +44,14 @@ extension FindWordsPainter {
       return .roundedRectangle(
         Rectangle(x: min(a, b), y: tip.y + top, width: abs(b - a), height: bottom - top), radius: radius)
     }
-    // The finger, the thumb and the folded fingers, and the cuff.
+    // The finger, the thumb, the folded fingers and the cuff.
     fill(part(0, -8, 24, 2, 5), FindWordsInk.ink)
     fill(part(12, -14, 30, -4, 5), FindWordsInk.ink)
     fill(part(14, -8, 34, 14, 7), FindWordsInk.ink)
     fill(part(32, -11, 42, 15, 2), FindWordsInk.cream)
   }
 
-  /// The flag of a language; without colours its code.
+  /// Draws the flag of a language, or its code without colours.
   mutating func flag(_ language: WordLanguage, in bounds: Rectangle) {
     guard usesColor else { return text(language.rawValue.uppercased(), at: bounds.centre) }
     func band(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: StageColor) {
@@ -65,7 +65,7 @@ extension FindWordsPainter {
     let red = StageColor(red: 0.75, green: 0.12, blue: 0.17)
     switch language {
     case .english:
-      // Of the United States: seven red and six white stripes, and the blue field.
+      // The flag of the United States: seven red and six white stripes, and the blue field.
       for stripe in 0..<13 { band(0, Double(stripe) / 13, 1, 1.0 / 13, stripe.isMultiple(of: 2) ? red : .white) }
       band(0, 0, 0.4, 7.0 / 13, StageColor(red: 0.15, green: 0.2, blue: 0.45))
     case .spanish:
@@ -79,7 +79,7 @@ extension FindWordsPainter {
     }
   }
 
-  /// A green mark of what is picked; a star without colours.
+  /// Draws the mark of the picked item: green, or a star without colours.
   mutating func checkMark(at centre: Point) {
     guard usesColor else { return text("*", at: centre, isBold: true) }
     fill(.capsule(Rectangle(centre: centre, size: StageSize(width: 50, height: 20))), FindWordsInk.green)

@@ -3,7 +3,7 @@ import Pictures
 import SimulationCore
 internal import Stage
 
-/// Puts a game together on a stage of nominal cells, 10 by 20 points: filled areas in colours, lines and
+/// Builds the view of a game on a stage of nominal cells, 10 by 20 points: filled areas with colours, lines and
 /// text without.
 struct FindWordsPainter {
   typealias Area = GamePicture<FindWordsControl>.View.Area
@@ -21,15 +21,15 @@ struct FindWordsPainter {
     isASCII = theme.glyphs == .ascii
   }
 
-  /// The view that was put together.
+  /// The finished view.
   var view: GamePicture<FindWordsControl>.View {
     .init(frame: StageFrame(size: size, background: usesColor ? FindWordsInk.wood : .black, nodes: nodes), areas: areas)
   }
 
-  /// Makes a part of the stage clickable.
+  /// Makes an area of the stage clickable.
   mutating func click(_ bounds: Rectangle, _ control: FindWordsControl) { areas.append(Area(bounds, control)) }
 
-  /// Removes what is drawn so far where there are no colours to cover it with, and makes it unclickable.
+  /// Makes everything drawn so far unclickable, and removes it if there are no colours to cover it with.
   mutating func cover(with control: FindWordsControl) {
     areas = []
     click(Rectangle(x: 0, y: 0, width: size.width, height: size.height), control)
@@ -42,23 +42,23 @@ struct FindWordsPainter {
     }
   }
 
-  /// Fills a path; nothing without colours.
+  /// Fills a path; does nothing without colours.
   mutating func fill(_ path: StagePath, _ color: StageColor) { paint(path, .color(color)) }
 
-  /// Fills a path with a gradient; nothing without colours.
+  /// Fills a path with a gradient; does nothing without colours.
   mutating func paint(_ path: StagePath, _ paint: FramePaint) {
     guard usesColor else { return }
     nodes.append(.shape(FrameShape(path: path, fill: paint)))
   }
 
-  /// A line; without colours a fine white one.
+  /// Draws a line; without colours, as white line art.
   mutating func line(_ path: StagePath, _ color: StageColor, width: Double) {
     let stroke = FrameStroke(
       paint: .color(usesColor ? color : .white), width: usesColor ? width : 2, cap: .round, join: .round)
     nodes.append(.shape(FrameShape(path: path, stroke: stroke, isLineArt: !usesColor)))
   }
 
-  /// A box with round corners: filled in colours, outlined with characters without.
+  /// Draws a box with round corners: filled with colours, outlined with characters without.
   mutating func box(_ bounds: Rectangle, radius: Double = 8, _ paint: FramePaint, shadow: Bool = true) {
     guard usesColor else { return outline(bounds) }
     let path = StagePath.roundedRectangle(bounds, radius: radius)
@@ -71,7 +71,7 @@ struct FindWordsPainter {
     self.paint(path, paint)
   }
 
-  /// Lines of box characters round the cells of a rectangle; nothing where there are less than three.
+  /// Draws an outline of box characters around the cells of a rectangle, unless a side is shorter than three cells.
   private mutating func outline(_ bounds: Rectangle) {
     let column = (bounds.x / 10).rounded()
     let row = (bounds.y / 20).rounded()
@@ -93,7 +93,7 @@ struct FindWordsPainter {
     set(across(glyphs.bottomLeft, glyphs.bottomRight), x: column, y: bottom)
   }
 
-  /// A text; without colours white.
+  /// Draws a text, which is white without colours.
   mutating func text(
     _ string: String, at point: Point, size: Double = 20, isBold: Bool = false, _ color: StageColor = .white,
     alignment: FrameText.Alignment = .center
@@ -105,7 +105,7 @@ struct FindWordsPainter {
           color: usesColor ? color : .white, alignment: alignment)))
   }
 
-  /// A wooden button with a word on it; without colours the word is in brackets.
+  /// Draws a wooden button with a word on it; without colours the word is in brackets.
   mutating func button(
     _ word: String, in bounds: Rectangle, _ control: FindWordsControl, paint: FramePaint? = nil, textSize: Double = 20
   ) {
@@ -123,22 +123,22 @@ enum FindWordsInk {
   static let darkWood = StageColor(red: 0.24, green: 0.14, blue: 0.07)
   /// The lines of its grain.
   static let grain = StageColor(red: 0.20, green: 0.11, blue: 0.05, alpha: 0.5)
-  /// The lettered side of a tile, and paper.
+  /// The colour of paper and of a tile's lettered side.
   static let cream = StageColor(red: 0.97, green: 0.91, blue: 0.77)
   /// The edge of a tile.
   static let creamShade = StageColor(red: 0.86, green: 0.76, blue: 0.56)
-  /// What is written on cream.
+  /// The colour of text on cream.
   static let ink = StageColor(red: 0.16, green: 0.09, blue: 0.04)
-  /// What is written on cream and is less important.
+  /// The colour of secondary text on cream.
   static let paleInk = StageColor(red: 0.42, green: 0.33, blue: 0.25)
-  /// The cursor, and what has the focus.
+  /// The colour of the cursor and the focused item.
   static let accent = StageColor(red: 0.13, green: 0.42, blue: 0.70)
-  /// What confirms.
+  /// The colour of confirming buttons.
   static let green = StageColor(red: 0.13, green: 0.50, blue: 0.22)
-  /// The title.
+  /// The colour of the title.
   static let gold = StageColor(red: 1, green: 0.84, blue: 0.45)
 
-  /// The wood of a button, lighter at its top.
+  /// Returns the wood of a button, lighter at the top.
   static func plank(_ bounds: Rectangle) -> FramePaint {
     .linear(
       FrameGradient(colors: [

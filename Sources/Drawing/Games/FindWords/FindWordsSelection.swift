@@ -1,6 +1,6 @@
 public import Games
 
-/// What the player has typed and chosen on the screen; it is no part of the run.
+/// The text that the player types and the selection on the screen; not part of the run.
 public struct FindWordsSelection: Hashable, Sendable {
   /// The text field.
   public var field = WordField()
@@ -8,22 +8,22 @@ public struct FindWordsSelection: Hashable, Sendable {
   public var hasFocus = false
   /// The row of the settings that Enter picks.
   public var language = WordLanguage.english
-  /// How many of the newest words are scrolled out of the list.
+  /// The number of newest words scrolled out of the list.
   public var scroll = 0
 
-  /// An empty field without focus.
+  /// Creates an empty field without focus.
   public init() {}
 }
 
-/// What can be clicked in the game.
+/// The clickable parts of the game.
 public enum FindWordsControl: Hashable, Sendable {
-  /// The button for a new word, or the base word itself.
+  /// The new word button, or the base word itself.
   case newWord
-  /// The button for a hint.
+  /// The hint button.
   case hint
-  /// A segment of the picker of lengths.
+  /// A segment of the word length picker.
   case length(WordLength)
-  /// The button of the settings.
+  /// The settings button.
   case openSettings
   /// A row of the settings.
   case language(WordLanguage)
@@ -33,10 +33,10 @@ public enum FindWordsControl: Hashable, Sendable {
   case closeAlert
   /// The text field, before the letter of an index.
   case field(Int)
-  /// The button that enters the text.
+  /// The enter button.
   case enter
-  /// An end of the list: so many rows down, or up where it is negative.
+  /// An end of the list, with the number of rows to scroll down; negative to scroll up.
   case scroll(Int)
-  /// What lies under an alert or the settings.
+  /// The area covered by an alert or the settings.
   case covered
 }

@@ -1,24 +1,24 @@
-/// A text of one line while it is typed: its letters, and a cursor before one of them or at the end.
+/// A single-line text field: its letters, and a cursor before one of them or at the end.
 public struct WordField: Hashable, Sendable {
-  /// Why a letter finds no room or is none.
+  /// The reason why a letter is rejected.
   public enum Refusal: Hashable, Sendable {
-    /// There are as many letters as it holds.
+    /// The field holds the maximum number of letters.
     case full
-    /// It is a control character, or nothing that is written.
+    /// The scalar is a control character or otherwise not printable.
     case unwritable
   }
 
-  /// The most letters that it holds.
+  /// The maximum number of letters.
   public static let limit = 40
-  /// The most scalars of one letter: itself and its accents.
+  /// The maximum number of scalars in one letter, including its accents.
   private static let scalarLimit = 4
 
   /// The letters.
   public private(set) var letters: [Character] = []
-  /// The index of the letter before which the cursor is; the number of letters at the end.
+  /// The index of the letter after the cursor; the number of letters at the end.
   public private(set) var cursor = 0
 
-  /// An empty field.
+  /// Creates an empty field.
   public init() {}
 
   /// The text.
@@ -26,7 +26,7 @@ public struct WordField: Hashable, Sendable {
 
   /// Types a scalar; an accent joins the letter before it.
   ///
-  /// - Returns: nil when it was typed, or else why not.
+  /// - Returns: The reason if it was rejected, otherwise nil.
   public mutating func type(_ scalar: Unicode.Scalar) -> Refusal? {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
@@ -63,6 +63,6 @@ public struct WordField: Hashable, Sendable {
   /// Removes all letters.
   public mutating func clear() { self = WordField() }
 
-  /// Moves the cursor before a letter, or as near to it as there are letters.
+  /// Moves the cursor before a letter; the index is clamped.
   public mutating func moveCursor(to index: Int) { cursor = max(0, min(letters.count, index)) }
 }

@@ -12,11 +12,11 @@ struct CardArt {
   private static let paper = StageColor(red: 1, green: 0.99, blue: 0.95)
   private static let pie = StageColor(red: 1, green: 0.74, blue: 0.55)
   private static let shadow = StageColor(red: 0, green: 0, blue: 0, alpha: 0.35)
-  /// The radius of the corners and the width of the border of a card as high as the deck's, in points.
+  /// The corner radius and border width of a card as high as the deck's, in points.
   private static let corner = 10.0
   private static let border = 3.0
 
-  /// The card with its shadow, from back to front.
+  /// The nodes of the card and its shadow, from back to front.
   var nodes: [FrameNode] {
     let shown = card.shown
     guard shown.width > 2 * Self.border, shown.height > 2 * Self.border else { return [edge] }
@@ -33,7 +33,7 @@ struct CardArt {
     return nodes
   }
 
-  /// A card that is seen from its edge.
+  /// The card seen edge-on.
   private var edge: FrameNode {
     let size = StageSize(width: 2, height: card.shown.height)
     return .shape(
@@ -42,7 +42,7 @@ struct CardArt {
 
   // MARK: - Back
 
-  /// A lighter panel, and the key in the middle.
+  /// A lighter panel with the key in the centre.
   private var backNodes: [FrameNode] {
     let inner = card.bounds.inset(by: 10)
     var nodes: [FrameNode] = []
@@ -92,8 +92,7 @@ struct CardArt {
 }
 
 extension StagePath {
-  /// The part of a disc that is left of it: all at 1, nothing at 0; what is gone grows clockwise from the
-  /// top.
+  /// Returns the remaining part of a disc: all at 1, nothing at 0; the missing sector grows clockwise from the top.
   static func remaining(_ share: Double, centre: Point, radius: Double) -> StagePath {
     guard share < 1 else { return .circle(centre: centre, radius: radius) }
     var path = StagePath([.move(centre)])

@@ -3,8 +3,8 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// A card without colours: a box of lines, whose lower edge is the bonus that is left; a patterned back
-/// with its key, or the symbol and its mark.
+/// A card without colours: a box of lines whose lower edge shows the remaining bonus, with a patterned back and
+/// its key, or the symbol and its mark.
 struct CardLines {
   let card: CardView
   let glyphs: GlyphSet
@@ -12,14 +12,14 @@ struct CardLines {
   /// A terminal's nominal cell, in points.
   private static let cell = StageSize(width: 10, height: 20)
 
-  /// The card, from back to front.
+  /// The nodes of the card, from back to front.
   var nodes: [FrameNode] {
     let shown = card.shown
     let columns = Int(clamping: (shown.width / Self.cell.width).rounded())
     let rows = Int(clamping: (shown.height / Self.cell.height).rounded())
     guard columns > 0, rows > 0 else { return [] }
     let size = StageSize(width: Double(columns) * Self.cell.width, height: Double(rows) * Self.cell.height)
-    // Cells are whole: the box begins at the cell that is nearest.
+    // The box begins at the nearest whole cell.
     let bounds = Rectangle(
       x: (shown.x / Self.cell.width).rounded() * Self.cell.width,
       y: (shown.y / Self.cell.height).rounded() * Self.cell.height, width: size.width, height: size.height)
@@ -31,7 +31,7 @@ struct CardLines {
     return nodes
   }
 
-  /// The rows of the box.
+  /// Returns the rows of the box.
   private func box(_ columns: Int, _ rows: Int) -> [String] {
     guard columns > 1, rows > 1 else { return Array(repeating: String(repeating: edge, count: columns), count: rows) }
     let width = columns - 2
@@ -45,7 +45,7 @@ struct CardLines {
     return [corners[0] + top + corners[1]] + lines + [corners[2] + bottom + corners[3]]
   }
 
-  /// What the row in the middle holds between the edges: the key, or the mark where no symbol is drawn.
+  /// Returns the content of the middle row: the key, or the mark if no symbol is drawn.
   private func middle(_ width: Int, _ fill: String) -> String {
     let words = card.showsFace ? (drawsSymbol ? "" : card.face.mark) : card.key
     let shown = String(words.prefix(width))
@@ -53,7 +53,7 @@ struct CardLines {
     return String(repeating: fill, count: before) + shown + String(repeating: fill, count: width - before - shown.count)
   }
 
-  /// Whether the box has room for a symbol that can be recognised.
+  /// Whether the box has room for a recognisable symbol.
   private var drawsSymbol: Bool {
     guard glyphs == .unicode, case .symbol = card.face else { return false }
     return card.hasRoomForSymbol

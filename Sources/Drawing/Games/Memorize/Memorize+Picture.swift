@@ -1,7 +1,7 @@
 public import Games
 public import SimulationCore
 
-/// What can be clicked on the table.
+/// The clickable parts of the table.
 public enum MemorizeControl: Hashable, Sendable {
   /// The deck.
   case deck
@@ -13,14 +13,14 @@ public enum MemorizeControl: Hashable, Sendable {
   case shuffle
 }
 
-// What is shown of a game of Memorize.
+// The picture of Memorize.
 extension Memorize: DrawnMachine {
   /// The table.
   public typealias Picture = GamePicture<MemorizeControl>
   /// The card that Enter turns.
   public typealias Selection = MemorizeSelection
 
-  /// What the player can do now.
+  /// Describes the player's possible actions.
   public func statusText(at instant: SimulationInstant) -> String {
     // The deck is empty before its last card has landed.
     if cards.contains(where: { $0.phase == .flying }) { return "dealing" }
@@ -35,7 +35,7 @@ extension Memorize: DrawnMachine {
     }
   }
 
-  /// The table at the instant of a snapshot.
+  /// Returns the table at the instant of a snapshot.
   public static func picture(of snapshot: Snapshot<Memorize>, selection: MemorizeSelection) -> GamePicture<
     MemorizeControl
   > {
@@ -47,7 +47,7 @@ extension Memorize: DrawnMachine {
     }
   }
 
-  /// Facts that reveal where unseen cards lie are hidden.
+  /// Returns whether a fact is shown; facts that reveal the locations of unseen cards are not.
   public func shows(_ fact: Fact) -> Bool {
     switch fact {
     case .shuffled, .dealStarted, .dealEnded: false
@@ -55,7 +55,7 @@ extension Memorize: DrawnMachine {
     }
   }
 
-  /// What is armed, without the cards that are being dealt: their numbers would reveal the pairs.
+  /// Returns the armed events except cards being dealt, whose numbers would reveal the pairs.
   public static func timelineEntries(of snapshot: Snapshot<Memorize>) -> [TimelineEntry] {
     snapshot.armed.compactMap { entry in
       switch entry.event {

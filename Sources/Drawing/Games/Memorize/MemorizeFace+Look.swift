@@ -4,7 +4,7 @@ import Pictures
 import Stage
 
 extension MemorizeFace {
-  /// The colour that the face is drawn in, dark enough for white paper.
+  /// The colour of the face, dark enough for white paper.
   var color: StageColor {
     guard case .symbol(let symbol) = self, let index = MemorizeSymbol.allCases.firstIndex(of: symbol) else {
       return StageColor(red: 0.1, green: 0.1, blue: 0.35)
@@ -14,7 +14,7 @@ extension MemorizeFace {
 }
 
 extension MemorizeSymbol {
-  /// The hue in degrees: what one expects of it, or a step of the golden angle from the symbol before.
+  /// Returns the hue in degrees: the one expected of the symbol, or the previous one plus the golden angle.
   fileprivate func hue(at index: Int) -> Double {
     switch self {
     case .star: 40
@@ -29,7 +29,7 @@ extension MemorizeSymbol {
     }
   }
 
-  /// Which points are inside ``path``: symbols with holes have contours within others.
+  /// The fill rule of ``path``: symbols with holes have contours inside others.
   var rule: FrameShape.FillRule {
     switch self {
     case .flower, .pine, .note, .umbrella: .winding
@@ -37,7 +37,7 @@ extension MemorizeSymbol {
     }
   }
 
-  /// The outline between -1 and 1 in both directions, y down.
+  /// The outline, between -1 and 1 in both directions, y down.
   var path: StagePath {
     switch self {
     case .star: Self.rays(5, inner: 0.42)
@@ -74,12 +74,12 @@ extension MemorizeSymbol {
 
   private static func at(_ x: Double, _ y: Double) -> Point { Point(x, y) }
 
-  /// A closed contour; x and y in turn.
+  /// Returns a closed contour; x and y alternate.
   private static func polygon(_ numbers: [Double]) -> StagePath {
     .polygon(stride(from: 0, to: numbers.count, by: 2).map { at(numbers[$0], numbers[$0 + 1]) })
   }
 
-  /// Circles; x, y and radius in turn.
+  /// Returns circles; x, y and radius in turn.
   private static func discs(_ numbers: [Double]) -> StagePath {
     var path = StagePath()
     for index in stride(from: 0, to: numbers.count, by: 3) {
@@ -88,7 +88,7 @@ extension MemorizeSymbol {
     return path
   }
 
-  /// Rectangles; left, top, right and bottom in turn.
+  /// Returns rectangles; left, top, right and bottom in turn.
   private static func boxes(_ numbers: [Double]) -> StagePath {
     var path = StagePath()
     for index in stride(from: 0, to: numbers.count, by: 4) {
@@ -99,7 +99,7 @@ extension MemorizeSymbol {
     return path
   }
 
-  /// A point of a circle around the middle; 0 degrees is above.
+  /// Returns a point on a circle around the centre; 0 degrees is up.
   private static func ray(_ degrees: Double, _ radius: Double) -> Point {
     let (sine, cosine) = Elementary.sineAndCosine(degrees: degrees)
     return at(sine * radius, -cosine * radius)

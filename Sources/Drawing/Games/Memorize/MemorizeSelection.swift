@@ -1,16 +1,16 @@
-/// What is chosen on the table, and the keys of its places.
+/// The selection on the table, and the keys of its positions.
 public struct MemorizeSelection: Hashable, Sendable {
-  /// The index of the place whose card Enter turns, row by row from 0.
+  /// The index of the position whose card Enter turns, row by row from 0.
   public var index: Int
-  /// The keys that choose the cards, by their places.
+  /// The keys that choose the cards, by position.
   public var keys: [String]
 
-  /// A selection.
+  /// Creates a selection.
   public init(index: Int = 0, keys: [String] = []) {
     self.index = index
     self.keys = keys
   }
 
-  /// The key of the place with an index; empty where there is none.
+  /// Returns the key of a position, or an empty string.
   func key(of index: Int) -> String { index < keys.count ? keys[index] : "" }
 }

@@ -4,8 +4,7 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// A game of Memorize at one instant on a stage of one size: builds the picture and the areas that can be
-/// clicked.
+/// A game of Memorize at one instant on a stage of one size: builds the picture and its clickable areas.
 struct MemorizeTable {
   let game: Memorize
   let instant: SimulationInstant
@@ -15,11 +14,11 @@ struct MemorizeTable {
 
   typealias View = GamePicture<MemorizeControl>.View
 
-  /// The text on the table.
+  /// The colour of text on the table.
   private static let cream = StageColor(red: 1, green: 0.95, blue: 0.82)
   private static let quiet = StageColor(red: 0.86, green: 0.76, blue: 0.6)
 
-  /// The table with everything on it.
+  /// The whole table.
   var view: View {
     var nodes = theme.usesColor ? MemorizeWood.nodes(on: layout.stage) : []
     nodes += sweptNodes
@@ -33,7 +32,7 @@ struct MemorizeTable {
 
   // MARK: - Cards
 
-  /// The cards on the table, from back to front: the place is the height in the pile, upside down.
+  /// The cards on the table, from back to front; a later card in the pile is farther back.
   private var cards: [CardView] {
     game.order.reversed().compactMap { number in
       let card = game.cards[number]
@@ -56,7 +55,7 @@ struct MemorizeTable {
       ? CardArt(card: card, glyphs: theme.glyphs).nodes : CardLines(card: card, glyphs: theme.glyphs).nodes
   }
 
-  /// What lay on the table at a Restart shrinks and is gone.
+  /// The cards that were on the table at a restart, shrinking.
   private var sweptNodes: [FrameNode] {
     let scale = game.sweptScale(at: instant)
     guard let swept = game.swept, scale > 0 else { return [] }
@@ -65,7 +64,7 @@ struct MemorizeTable {
     }
   }
 
-  /// A frame around the chosen place, once cards are there.
+  /// A frame around the selected position, once it has cards.
   private var selectionNodes: [FrameNode] {
     guard game.dealt > 0, game.turn.state != .over, game.order.indices.contains(selection.index) else { return [] }
     let bounds = layout.bounds(ofPlace: selection.index)
@@ -92,7 +91,7 @@ struct MemorizeTable {
     let opacity = game.deckOpacity(at: instant)
     guard count > 0, opacity > 0 else { return [] }
     let bounds = layout.deck
-    // A pile: the cards below the first one are seen at its edge.
+    // The cards below the first one are visible at the pile's edge.
     let pile = (0..<min(3, count)).reversed().flatMap { below in
       let shift = Double(below) * (theme.usesColor ? 5 : 10)
       let area = Rectangle(x: bounds.x + shift, y: bounds.y - shift / 2, width: bounds.width, height: bounds.height)
@@ -119,13 +118,13 @@ struct MemorizeTable {
 
   private static let restartWords = "r Restart"
   private static let shuffleWords = "Shuffle s"
-  /// How far words are from the sides, in points.
+  /// The distance of text from the sides, in points.
   private static let margin = 10.0
 
-  /// The middle of the line below the grid.
+  /// The vertical centre of the line below the grid.
   private var lowerLine: Double { layout.stage.height - MemorizeLayout.lineHeight / 2 }
 
-  /// Score and taps above, Restart and Shuffle below.
+  /// The score and taps above, Restart and Shuffle below.
   private var lines: [FrameNode] {
     let middle = MemorizeLayout.lineHeight / 2
     let (left, right) = (Self.margin, layout.stage.width - Self.margin)
@@ -146,7 +145,7 @@ struct MemorizeTable {
     return nodes
   }
 
-  /// What the player sees at the end.
+  /// The banner at the end of the game.
   private var banner: [FrameNode] {
     guard game.turn.state == .over else { return [] }
     let middle = Point(layout.stage.width / 2, layout.stage.height / 2)
@@ -167,7 +166,7 @@ struct MemorizeTable {
 
   // MARK: - Areas
 
-  /// What can be clicked: the words, the cards that are still there, the deck in front.
+  /// The clickable areas: the words, the remaining cards, and the deck in front.
   private var areas: [View.Area] {
     let height = MemorizeLayout.lineHeight
     let bottom = layout.stage.height - height

@@ -2,7 +2,7 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// The wooden table: planks of a few browns with a soft grain.
+/// The wooden table: planks in a few browns with a soft grain.
 enum MemorizeWood {
   /// The height of a plank, in points.
   private static let plank = 60.0
@@ -11,7 +11,7 @@ enum MemorizeWood {
     StageColor(red: 0.45, green: 0.29, blue: 0.16), StageColor(red: 0.36, green: 0.23, blue: 0.12),
   ]
 
-  /// The table top over a whole stage.
+  /// Returns the table top over a whole stage.
   static func nodes(on stage: StageSize) -> [FrameNode] {
     let count = Int(clamping: (min(stage.height, 20_000) / plank).rounded(.up))
     return (0..<max(1, count)).flatMap { row in
@@ -20,11 +20,11 @@ enum MemorizeWood {
     }
   }
 
-  /// A plank: its brown is lighter and darker along its length.
+  /// Returns a plank, whose brown varies along its length.
   private static func board(_ bounds: Rectangle, row: Int) -> FrameNode {
     let brown = browns[row % browns.count]
     let shades = (0..<9).map { step in
-      // A small pattern without a period that the eye finds.
+      // A small pattern without a visible period.
       let light = Double((step * 7 + row * 5) % 11) / 11 - 0.5
       return StageColor(
         red: brown.red + light * 0.05, green: brown.green + light * 0.04, blue: brown.blue + light * 0.03)
@@ -36,7 +36,7 @@ enum MemorizeWood {
       ))
   }
 
-  /// The dark line between two planks.
+  /// Returns the dark line between two planks.
   private static func seam(below bounds: Rectangle) -> FrameNode {
     .shape(
       FrameShape(

@@ -1,11 +1,11 @@
 import Mechanisms
 
-// Wheels that a file positions, and that revolve with a carrier.
+// Wheels that have declared positions and revolve with a carrier.
 extension LayoutBuilder {
-  /// Lets what is placed on a carrier go round with it.
+  /// Makes the wheels on a carrier revolve with it.
   ///
-  /// A wheel of a mesh on a carrier revolves with it when it lies elsewhere than the carrier's axis; so are the
-  /// other wheels of its body.
+  /// A wheel of a mesh on a carrier revolves if it lies off the carrier's axis; so do the other wheels of its
+  /// body.
   mutating func revolveDeclared() {
     var seen: [BodyID] = []
     for joint in mechanism.joints {
@@ -26,7 +26,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// The wheels of the meshes on a carrier, in the order of the joints, each once.
+  /// Returns the wheels of the meshes on a carrier, in the order of the joints, without duplicates.
   private func wheels(on carrier: BodyID) -> [Int] {
     var wheels: [Int] = []
     for joint in mechanism.joints {
@@ -36,8 +36,8 @@ extension LayoutBuilder {
     return wheels
   }
 
-  /// Where a carrier's axis lies: its own position, that of a wheel on it, or that of a wheel in its meshes
-  /// which cannot revolve, or else of the first one.
+  /// Returns the axis of a carrier: its own position, that of a wheel on it, that of a wheel in its meshes that
+  /// cannot revolve, or else that of the first one.
   private func pivot(of carrier: BodyID, _ wheels: [Int]) -> (Double, Double)? {
     let declared = mechanism.bodies[carrier.index].declared
     if let x = declared?.x, let y = declared?.y { return (x.decimal, y.decimal) }
@@ -48,7 +48,7 @@ extension LayoutBuilder {
     return middle.flatMap { gearOfWheel[$0] }.map { (gears[$0].x, gears[$0].y) }
   }
 
-  /// Whether a wheel is fixed, is a ring, or is tied to something that does not revolve with the carrier.
+  /// Returns whether a wheel is fixed, is a ring, or is tied to a body that does not revolve with the carrier.
   private func isInMiddle(_ wheel: Int, of carrier: BodyID) -> Bool {
     let body = mechanism.wheels[wheel].body
     if body.isFrame || mechanism.wheels[wheel].isInternal || mechanism.bodies[body.index].isFixed { return true }

@@ -1,9 +1,9 @@
 import Mechanisms
 import Motion
 
-// Positions what joints connect to something that has a position.
+// Positions wheels relative to the wheels they are joined to.
 extension LayoutBuilder {
-  /// A joint between two wheels, as the layout sees it.
+  /// A joint between two wheels, reduced to what the layout needs.
   struct Link {
     enum Kind {
       case mesh(carrier: BodyID)
@@ -17,7 +17,7 @@ extension LayoutBuilder {
     var second: Int
   }
 
-  /// Positions every wheel next to one that has a position, nearest joints first.
+  /// Positions every wheel joined to one that has a position, nearest joints first.
   mutating func placeByJoints() {
     let links = links
     var ofWheel = [[Int]](repeating: [], count: mechanism.wheels.count)
@@ -27,7 +27,7 @@ extension LayoutBuilder {
     }
     let axes = axes
     var next = 0
-    // The wheels in the middle of carriers come before those that revolve.
+    // The central wheels of carriers come before those that revolve.
     let middles = mechanism.joints.compactMap { joint -> Int? in
       guard case .mesh(let a, _, let carrier) = joint.kind, !carrier.isFrame else { return nil }
       return a
@@ -61,7 +61,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// For each body the first of those that turn, or can turn, about one axis with it.
+  /// The first of the bodies that share, or can share, an axis with each body.
   private var axes: [Int] {
     var axes = Array(mechanism.bodies.indices)
     func root(_ body: Int) -> Int {
@@ -79,7 +79,7 @@ extension LayoutBuilder {
     return axes.indices.map { root($0) }
   }
 
-  /// Puts the other wheels of an axis where the first one is, the smaller ones in front.
+  /// Puts the other wheels of an axis at the first one's position, smaller ones in front.
   private mutating func placeCoaxial(with wheel: Int, axes: [Int]) {
     guard let gear = gearOfWheel[wheel], gears[gear].tilt == nil else { return }
     let body = mechanism.wheels[wheel].body
@@ -93,7 +93,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Puts a wheel where another is, the smaller one in front.
+  /// Puts a wheel at another's position, the smaller one in front.
   private mutating func put(_ wheel: Int, _ hung: Int, onAxisOf gear: Int) {
     put(wheel, hung, gears[gear].x, gears[gear].y)
     gears[hung].carrier = gears[gear].carrier
@@ -104,7 +104,7 @@ extension LayoutBuilder {
     gears[hung].layer = gears[gear].layer + (isSmaller ? 2 - step : -step)
   }
 
-  /// A wheel that turns about the same axis as another and has a position.
+  /// Returns a positioned wheel on the same axis as another, or nil.
   private func neighbour(of wheel: Int, axes: [Int]) -> Int? {
     let body = mechanism.wheels[wheel].body
     guard !body.isFrame, mechanism.wheels[wheel].declared?.tilt == nil else { return nil }
@@ -115,7 +115,7 @@ extension LayoutBuilder {
     return found.flatMap { gearOfWheel[$0] }.flatMap { gears[$0].tilt == nil ? $0 : nil }
   }
 
-  /// Positions the other wheel of a link, if it has no position yet.
+  /// Positions the other wheel of a link if it has no position yet.
   private mutating func hang(_ link: Link, on wheel: Int, axes: [Int]) {
     let other = link.first == wheel ? link.second : link.first
     guard !isPlaced[other], let gear = gearOfWheel[wheel], let hung = gearOfWheel[other] else {
@@ -154,9 +154,9 @@ extension LayoutBuilder {
     }
   }
 
-  /// Where a wheel touches one that has a position and another of its partners too; nil where it cannot.
+  /// Returns where a wheel touches two positioned partners, or nil if it cannot.
   private func placeBetween(_ gear: Int, _ wheel: Int, _ hung: Int, distance: Double) -> (x: Double, y: Double)? {
-    // In long trains there are no idlers between two axles that already have positions.
+    // Long trains have no idlers between two axles that already have positions.
     guard mechanism.joints.count < 1_000, !gears[hung].isInternal else { return nil }
     for joint in mechanism.joints {
       guard case .mesh(let a, let b, _) = joint.kind, a == wheel || b == wheel else { continue }
@@ -168,7 +168,7 @@ extension LayoutBuilder {
       let apart = (dx * dx + dy * dy).squareRoot()
       let reach = gears[other].radius + gears[hung].radius
       guard apart > 0 else { continue }
-      // The corner of a triangle whose three sides are known.
+      // The third corner of a triangle with three known sides.
       let along = (distance * distance - reach * reach + apart * apart) / (2 * apart)
       let square = distance * distance - along * along
       guard square >= 0 else { continue }
@@ -178,7 +178,7 @@ extension LayoutBuilder {
     return nil
   }
 
-  /// Where both wheels of a mesh have positions and nothing else fixes their sizes: makes them touch.
+  /// Makes both wheels of a mesh touch if they have positions and nothing else fixes their sizes.
   private mutating func fitPair(_ link: Link) {
     guard case .mesh = link.kind, !isSized[link.first], !isSized[link.second], let first = gearOfWheel[link.first],
       let second = gearOfWheel[link.second], !gears[first].isInternal, !gears[second].isInternal
@@ -193,10 +193,10 @@ extension LayoutBuilder {
     isSized[link.second] = true
   }
 
-  /// Hangs a wheel on one whose axle, or its own, goes round with a carrier.
+  /// Positions a wheel relative to one, where either axle revolves with a carrier.
   private mutating func hangOnCarrier(_ carrier: BodyID, _ wheel: Int, _ hung: Int, on gear: Int, distance: Double) {
     guard gears[gear].carrier == carrier else {
-      // The first wheel is the one in the middle.
+      // The first wheel is the central one.
       putAround(gear, wheel, hung, distance: distance)
       gears[hung].carrier = carrier
       gears[hung].pivotX = gears[gear].x
@@ -207,7 +207,7 @@ extension LayoutBuilder {
     let (dx, dy) = (pivotX - gears[gear].x, pivotY - gears[gear].y)
     let away = (dx * dx + dy * dy).squareRoot()
     if (away - distance).magnitude < 0.2 * max(away, distance) {
-      // About as far as the middle: it turns about the same axis as the one in the middle.
+      // About as far out as the central wheel: it turns about the same axis.
       put(wheel, hung, pivotX, pivotY)
       let isInside = gears[hung].isInternal
       gears[hung].radius = isInside ? away + gears[gear].radius : away - gears[gear].radius
@@ -220,7 +220,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// Puts a wheel beside another, where it covers as little as possible.
+  /// Puts a wheel beside another, where it covers the least.
   private mutating func putAround(_ gear: Int, _ wheel: Int, _ hung: Int, distance: Double) {
     var best = (cost: Double.infinity, x: 0.0, y: 0.0)
     for (index, degrees) in [0, 30, -30, 60, -60, 90, -90, 130, -130, 180].enumerated() {

@@ -2,16 +2,16 @@ import Mechanisms
 import Motion
 import SimulationCore
 
-// Parts that joints bring: planetary sets, worms, belts, racks.
+// Adds the parts that joints imply: planetary sets, worms, belts and racks.
 extension LayoutBuilder {
-  /// The right edge of what has been laid out; zero where nothing has.
+  /// The right edge of the parts laid out so far; zero if there are none.
   private var rightEdge: Double {
     var layout = MechanismLayout.empty
     (layout.gears, layout.worms, layout.blocks) = (gears, worms, blocks)
     return gears.isEmpty && worms.isEmpty && blocks.isEmpty ? 0 : layout.bounds.right
   }
 
-  /// Each planetary set as sun, planets and ring: up to three beside one another, more in rows.
+  /// Adds each planetary set as sun, planets and ring: up to three side by side, more in rows.
   mutating func addPlanetarySets() {
     let count = mechanism.joints.count { if case .planetary = $0.kind { true } else { false } }
     // An empty drawing has no right edge.
@@ -29,7 +29,7 @@ extension LayoutBuilder {
 
   private mutating func addPlanetarySet(_ set: Joint.Planetary, named name: String, at centre: (x: Double, y: Double)) {
     let (sun, ring) = (Double(set.sunTeeth), Double(set.ringTeeth))
-    // All sets are drawn as wide as one another.
+    // All sets are drawn at the same width.
     let scale = 50 * module / max(sun, ring)
     let (x, y) = centre
     let first = gears.count
@@ -54,7 +54,7 @@ extension LayoutBuilder {
     for planet in 0..<count {
       let angle = 2 * Double.pi * Double(planet) / Double(count)
       for row in 0..<inRow {
-        // Each pinion turns against the one before it, all of them with the carrier.
+        // Each pinion turns opposite to the one before it, and all of them revolve with the carrier.
         let ratio = (row == 0 ? -1 : 1) * sun / Double(max(1, teeth))
         var pinion = gear("planet", set.carrier, teeth)
         pinion.radius = (ring - sun) * scale / Double(4 * inRow)
@@ -75,7 +75,7 @@ extension LayoutBuilder {
     }
   }
 
-  /// As many planets as the file declares, or as fit between the teeth: three where they can.
+  /// Returns the declared number of planets, or as many as fit between the teeth: three if possible.
   private func planetCount(of set: Joint.Planetary) -> Int {
     if let count = set.planetCount { return min(count, 12) }
     let sum =
@@ -85,7 +85,7 @@ extension LayoutBuilder {
     return fits
   }
 
-  /// Each worm where it is declared, else beside its wheel.
+  /// Adds each worm at its declared position, otherwise beside its wheel.
   mutating func addWorms() {
     for joint in mechanism.joints {
       guard case .worm(let worm, let wheel, let sense) = joint.kind else { continue }
@@ -146,6 +146,6 @@ extension LayoutBuilder {
 }
 
 extension MechanismLayout {
-  /// A drawing of nothing.
+  /// An empty drawing.
   static var empty: MechanismLayout { MechanismLayout(Mechanism("", bodies: [])) }
 }

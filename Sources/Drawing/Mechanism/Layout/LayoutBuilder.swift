@@ -1,7 +1,7 @@
 import Mechanisms
 import Motion
 
-/// Places the parts of a mechanism: declared ones first, then what joints hang on them.
+/// Positions the parts of a mechanism: declared ones first, then those joined to them.
 struct LayoutBuilder {
   let mechanism: Mechanism
   var gears: [MechanismLayout.Gear] = []
@@ -10,13 +10,13 @@ struct LayoutBuilder {
   var blocks: [MechanismLayout.Block] = []
   var gearOfWheel: [Int?] = []
   var setContacts: [ToothPhases.Contact] = []
-  /// Whether a wheel of the file has a position.
+  /// Whether each wheel of the file has a position.
   var isPlaced: [Bool]
-  /// Whether a wheel's radius is one that a partner counts on.
+  /// Whether a partner depends on each wheel's radius.
   var isSized: [Bool]
-  /// The wheels that have positions, in the order in which they got them.
+  /// The positioned wheels, in the order in which they were positioned.
   var order: [Int] = []
-  /// The tooth pitch over pi.
+  /// The module: the tooth pitch divided by pi.
   let module: Double
 
   init(_ mechanism: Mechanism) {
@@ -45,7 +45,7 @@ struct LayoutBuilder {
 
   // MARK: - Sizes
 
-  /// One gear for each wheel but worms; its position comes later.
+  /// Makes one gear for each wheel except worms; positions follow later.
   private mutating func makeGears() {
     let pitchDiameter = toothPitchOfDiameters
     var hasTeeth = mechanism.wheels.map { _ in false }
@@ -67,7 +67,7 @@ struct LayoutBuilder {
       switch size {
       case .teeth(let count): if (3...2_000).contains(count) { gear.forms = [ToothForm(teeth: count)] }
       case .diameter(let diameter):
-        // A pulley that nothing is declared of is no gear.
+        // A pulley without any declaration is not drawn as a gear.
         if wheel.declared == nil, !hasTeeth[index] { break }
         if let pitchDiameter, let count = (diameter / pitchDiameter).whole, count >= 4 {
           gear.forms = [ToothForm(teeth: count)]
@@ -86,7 +86,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// What divides all diameters into whole numbers of teeth; nil where that gives too many.
+  /// The largest pitch that divides all diameters into whole numbers of teeth, or nil if that gives too many.
   private var toothPitchOfDiameters: Fraction? {
     var common = Fraction.zero
     var greatest = Fraction.zero
@@ -98,7 +98,7 @@ struct LayoutBuilder {
       common = left
     }
     guard !common.isZero, let count = (greatest / common).whole, count <= 200 else { return nil }
-    // About twenty teeth on the greatest wheel, or what the diameters ask for.
+    // About twenty teeth on the largest wheel, or as the diameters require.
     return common / Fraction(max(1, 20 / count))
   }
 
@@ -125,7 +125,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// Motors, shafts and fans, which only a file can give.
+  /// Adds motors, shafts and fans, which only a file can position.
   private mutating func placeBlocks() {
     for (index, body) in mechanism.bodies.enumerated() {
       guard let declared = body.declared, let x = declared.x, let y = declared.y, let width = declared.width else {
@@ -154,9 +154,9 @@ struct LayoutBuilder {
     order.append(wheel)
   }
 
-  // MARK: - What has no wheels
+  // MARK: - Bodies without wheels
 
-  /// A plain wheel for each body that is nowhere else to be seen.
+  /// Adds a plain wheel for each body that is not visible otherwise.
   private mutating func addDials() {
     var isSeen = mechanism.bodies.map { _ in false }
     for gear in gears where !gear.body.isFrame {

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Keeps the layouts of what was drawn last, so that no frame lays a mechanism out again.
+/// Caches the most recent layouts, so that no frame lays a mechanism out again.
 ///
-/// What is drawn is the same with this cache and without.
+/// The picture is the same with and without this cache.
 final class LayoutCache<Key: Equatable & Sendable>: Sendable {
-  /// How many layouts it keeps: one screen shows one mechanism, a gallery a few.
+  /// The number of cached layouts: a screen shows one mechanism, a gallery a few.
   private static var countMax: Int { 4 }
 
   private let kept = Mutex<[(key: Key, layout: MechanismLayout)]>([])
 
-  /// The layout that is kept for a key, or else is made for it.
+  /// Returns the layout cached for a key, or makes and caches it.
   func layout(of key: Key, _ make: (Key) -> MechanismLayout) -> MechanismLayout {
     if let found = kept.withLock({ kept in kept.first { $0.key == key }?.layout }) { return found }
     let layout = make(key)

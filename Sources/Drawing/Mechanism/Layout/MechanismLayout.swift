@@ -1,6 +1,6 @@
 public import Mechanisms
 
-/// Where the parts of a mechanism are drawn: as its file declares, and laid out where it does not.
+/// The positions of a mechanism's parts: declared in its file, or laid out automatically.
 ///
 /// Meshing wheels touch at their pitch circles and their teeth interleave; wheels of one body, and of
 /// bodies that a weld or a clutch can join, are concentric; planetary sets are side by side.
@@ -14,16 +14,16 @@ public struct MechanismLayout: Hashable, Sendable {
     /// The multiple.
     public var factor: Double
 
-    /// A multiple.
+    /// Creates a multiple of a body's turns.
     public init(_ body: BodyID, _ factor: Double = 1) {
       self.body = body
       self.factor = factor
     }
   }
 
-  /// How a wheel is turned out of the plane.
+  /// The tilt of a wheel out of the plane.
   public struct Tilt: Hashable, Sendable {
-    /// Whether it is turned about the vertical axis; else about the horizontal one.
+    /// Whether it is turned about the vertical axis; otherwise about the horizontal one.
     public var isAboutY: Bool
     /// The sine of the angle; positive turns the right or the top edge away.
     public var sine: Double
@@ -33,15 +33,15 @@ public struct MechanismLayout: Hashable, Sendable {
 
   /// A wheel, toothed or plain.
   public struct Gear: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public var name: String
     /// The body whose readouts it shows.
     public var body: BodyID
-    /// The centre, where the carrier has not turned.
+    /// The x coordinate of the centre, with the carrier in its initial position.
     public var x: Double
-    /// The centre, downwards.
+    /// The y coordinate of the centre, downwards.
     public var y: Double
-    /// What the centre revolves with.
+    /// The carrier with which the centre revolves.
     public var carrier = BodyID.frame
     /// The x coordinate of the centre of revolution.
     public var pivotX = 0.0
@@ -49,18 +49,18 @@ public struct MechanismLayout: Hashable, Sendable {
     public var pivotY = 0.0
     /// The pitch radius.
     public var radius: Double
-    /// The sum that its angle is, in turns.
+    /// The terms whose sum is its angle, in turns.
     public var spin: [Spin]
     /// Whether its teeth point inwards.
     public var isInternal = false
-    /// How it is turned out of the plane.
+    /// The tilt out of the plane.
     public var tilt: Tilt?
-    /// Greater is nearer.
+    /// The depth; greater is nearer.
     public var layer = 0.0
-    /// Its teeth from the true count to ever fewer, all wheels in mesh divided alike; empty is plain.
+    /// The teeth, from the true count to ever fewer, reduced alike for all wheels in mesh; empty for a plain wheel.
     public var forms: [ToothForm] = []
 
-    /// The distance of two teeth of the true count along the pitch circle; infinite for a plain wheel.
+    /// The pitch of the true tooth count along the pitch circle; infinite for a plain wheel.
     public var pitch: Double { forms.first.map { 2 * Double.pi * radius / Double($0.teeth) } ?? .infinity }
   }
 
@@ -72,67 +72,67 @@ public struct MechanismLayout: Hashable, Sendable {
     public var first: Int
     /// The second wheel.
     public var second: Int
-    /// Whether it crosses between them.
+    /// Whether it is crossed.
     public var isCrossed: Bool
     /// Whether it is a chain.
     public var isChain: Bool
-    /// About how far it is from one dash to the next.
+    /// The approximate distance between dashes.
     public var period: Double
   }
 
-  /// A worm, its axis across.
+  /// A worm with a horizontal axis.
   public struct Worm: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public var name: String
     /// Its body.
     public var body: BodyID
-    /// The middle.
+    /// The x coordinate of the centre.
     public var x: Double
-    /// The middle, downwards.
+    /// The y coordinate of the centre, downwards.
     public var y: Double
-    /// How long it is.
+    /// The length.
     public var width: Double
-    /// How thick it is.
+    /// The diameter.
     public var height: Double
-    /// How far the thread goes along in one turn; negative for a left-hand thread.
+    /// The advance of the thread in one turn; negative for a left-hand thread.
     public var lead: Double
-    /// How many threads there are.
+    /// The number of starts.
     public var starts: Int
-    /// Greater is nearer.
+    /// The depth; greater is nearer.
     public var layer: Double
   }
 
   /// A part without teeth.
   public struct Block: Hashable, Sendable {
-    /// What it is.
+    /// The kind of block.
     public enum Kind: Hashable, Sendable {
       /// The housing of a motor.
       case motor
-      /// A shaft whose axis lies across.
+      /// A shaft with a horizontal axis.
       case shaft
       /// A wheel of blades, seen from the front.
       case fan
-      /// What slides along a pinion; its tooth pitch.
+      /// A rack that slides along a pinion, with its tooth pitch.
       case rack(pitch: Double)
     }
 
-    /// What it is.
+    /// The kind.
     public var kind: Kind
     /// Its body.
     public var body: BodyID
-    /// The middle.
+    /// The x coordinate of the centre.
     public var x: Double
-    /// The middle, downwards.
+    /// The y coordinate of the centre, downwards.
     public var y: Double
-    /// How wide it is.
+    /// The width.
     public var width: Double
-    /// How high it is.
+    /// The height.
     public var height: Double
-    /// Greater is nearer.
+    /// The depth; greater is nearer.
     public var layer: Double
   }
 
-  /// The wheels; those of the file first, in its order, then those that joints bring.
+  /// The wheels: first those of the file, in its order, then those that joints imply.
   public internal(set) var gears: [Gear] = []
   /// The belts and chains.
   public internal(set) var belts: [Belt] = []
@@ -142,13 +142,13 @@ public struct MechanismLayout: Hashable, Sendable {
   public internal(set) var blocks: [Block] = []
   /// The index of each wheel of the file in `gears`; nil for a worm.
   public internal(set) var gearOfWheel: [Int?] = []
-  /// Which wheels mesh in planetary sets.
+  /// The pairs of wheels that mesh in planetary sets.
   var setContacts: [ToothPhases.Contact] = []
 
-  /// Lays a mechanism out.
+  /// Lays out a mechanism.
   ///
-  /// - Complexity: Linear in the number of wheels, but for those whose positions have to be found, which
-  ///   are compared with the last sixty-four placed.
+  /// - Complexity: Linear in the number of wheels, except that each wheel without a declared position is compared
+  ///   with the last sixty-four placed.
   public init(_ mechanism: Mechanism) {
     var builder = LayoutBuilder(mechanism)
     builder.build()
@@ -161,7 +161,7 @@ public struct MechanismLayout: Hashable, Sendable {
     ToothPhases.set(in: &self, of: mechanism)
   }
 
-  /// The edges of the drawing, with the whole circle of whatever revolves.
+  /// The bounds of the drawing, including the full circle of each revolving wheel.
   public var bounds: (left: Double, top: Double, right: Double, bottom: Double) {
     var edges = (left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity)
     func include(_ x: Double, _ y: Double, _ halfWidth: Double, _ halfHeight: Double) {

@@ -1,7 +1,7 @@
 public import Mechanisms
 
 extension MechanismRun {
-  /// Where its parts are drawn; no speed changes it.
+  /// The layout of the mechanism, which does not depend on speeds.
   ///
   /// - Complexity: O(1) for a mechanism that was drawn before.
   public var layout: MechanismLayout {
@@ -11,5 +11,5 @@ extension MechanismRun {
   }
 }
 
-/// The layouts of the mechanisms that were drawn last.
+/// The cached layouts of recently drawn mechanisms.
 private let layouts = LayoutCache<Mechanism>()

@@ -1,9 +1,9 @@
 import Mechanisms
 import Motion
 
-/// Clocks wheels in mesh so that a tooth of one is in a gap of the other, for every drawn count.
+/// Sets the phases of meshing wheels so that teeth meet gaps, for every drawn tooth count.
 enum ToothPhases {
-  /// Gives each wheel its teeth, from the true count to the fewest that keep all ratios.
+  /// Gives each wheel its teeth, from the true count to the fewest that preserve all ratios.
   static func set(in layout: inout MechanismLayout, of mechanism: Mechanism) {
     let contacts = contacts(of: layout, mechanism)
     for group in groups(of: contacts, count: layout.gears.count) {
@@ -12,7 +12,7 @@ enum ToothPhases {
       guard common > 1 else { continue }
       for index in group {
         guard let form = layout.gears[index].forms.first else { continue }
-        // Fewer than five teeth are no wheel.
+        // A wheel has at least five teeth.
         let divisors = (2...common).filter { common % $0 == 0 && common <= 512 }
         let least = teeth.min() ?? 0
         layout.gears[index].forms += divisors.filter { least / $0 >= 5 }.map { ToothForm(teeth: form.teeth / $0) }
@@ -28,17 +28,17 @@ enum ToothPhases {
         isSet[contact.second] = true
         isStuck = false
       }
-      // What is not connected yet starts with the first remaining contact.
+      // A group that is not connected yet starts with the first remaining contact.
       if isStuck { isSet[next.first] = true }
       rest.removeAll { isSet[$0.first] && isSet[$0.second] }
     }
   }
 
-  /// Two wheels whose teeth meet.
+  /// Two wheels in mesh.
   struct Contact: Hashable, Sendable {
     var first: Int
     var second: Int
-    /// The sum of both positions in their teeth stays as it is; else the difference does.
+    /// Whether the sum of both positions, in teeth, is constant; otherwise the difference is.
     var isSum: Bool
   }
 
@@ -59,12 +59,12 @@ enum ToothPhases {
     return contacts.filter { !layout.gears[$0.first].forms.isEmpty && !layout.gears[$0.second].forms.isEmpty }
   }
 
-  /// Turns the teeth of one wheel so that they are in the gaps of the other.
+  /// Turns the teeth of one wheel into the gaps of the other.
   private static func clock(_ contact: Contact, in layout: inout MechanismLayout, secondFollows: Bool) {
     let (first, second) = (layout.gears[contact.first], layout.gears[contact.second])
     let away = Elementary.angle(x: second.x - first.x, y: second.y - first.y) / (2 * Double.pi)
     let isInside = first.isInternal || second.isInternal
-    // Inside a ring both look the same way, from the ring's centre; otherwise at one another.
+    // From a ring's centre, both wheels of an internal mesh face the same direction; otherwise each other.
     let firstDirection = second.isInternal ? away + 0.5 : away
     let secondDirection = first.isInternal ? away : away + 0.5
     for form in first.forms.indices where second.forms.indices.contains(form) {

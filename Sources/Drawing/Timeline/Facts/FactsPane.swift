@@ -1,19 +1,19 @@
-/// A table of facts drawn into a rectangle: instants, parts, names and values in columns of their own.
+/// A table of facts in a rectangle: instants, parts, names and values in columns of their own.
 public struct FactsPane: Hashable, Sendable {
-  /// The facts from the first row on, no more than there are rows.
+  /// The facts from the first visible row, at most as many as there are rows.
   public var lines: [FactLine]
-  /// Which of the lines is chosen; nil for none.
+  /// The index of the selected line, or nil.
   public var chosenRow: Int?
-  /// How many facts fit the filter.
+  /// The number of facts that match the filter.
   public var count: Int
   /// The filter; empty for none.
   public var filter: String
   /// Whether the filter is being typed.
   public var isTyping: Bool
-  /// Whether facts are still being looked through.
+  /// Whether the search through the facts is still running.
   public var isSearching: Bool
 
-  /// A table from what it shows.
+  /// Creates a table from its contents.
   public init(
     lines: [FactLine], chosenRow: Int? = nil, count: Int, filter: String = "", isTyping: Bool = false,
     isSearching: Bool = false
@@ -26,12 +26,12 @@ public struct FactsPane: Hashable, Sendable {
     self.isSearching = isSearching
   }
 
-  /// How many facts a pane of a height shows under a filter.
+  /// Returns the number of facts that a pane of a height shows under a filter.
   public static func rowCount(inHeight height: Int, state: FactsState) -> Int {
     max(0, state.isTyping || !state.filter.isEmpty ? height - 1 : height)
   }
 
-  /// Draws the table into a rectangle of a grid; what has no room is omitted.
+  /// Draws the table into a rectangle of a grid; rows that do not fit are omitted.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard !bounds.isEmpty else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -55,7 +55,7 @@ public struct FactsPane: Hashable, Sendable {
     let decimals: Int
     let instant: Int
     let part: Int
-    /// Nil where there is no room for values in a column of their own: each then follows its name.
+    /// Nil if there is no room for a column of values: each value then follows its name.
     let name: Int?
 
     init(_ lines: some Collection<FactLine>, width: Int) {
@@ -97,7 +97,7 @@ public struct FactsPane: Hashable, Sendable {
     line.write(fact.values, style(\.accent), into: &grid)
   }
 
-  /// The filter in the last row, and how many facts fit it.
+  /// Draws the filter in the last row, and the number of matching facts.
   private func drawFilter(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     let row = CellRectangle(column: bounds.column, row: bounds.endRow - 1, width: bounds.width, height: 1)
     grid.fill(row, with: Cell(" ", style: theme.barStyle(\.text)))
@@ -106,7 +106,7 @@ public struct FactsPane: Hashable, Sendable {
     line.skip(1)
     line.write("only ", theme.barStyle(\.quiet), into: &grid)
     let room = max(0, line.remaining - number.utf8.count - 3)
-    // What is typed last is what one needs to see.
+    // The end of the typed text stays visible.
     let typed = String(String.UnicodeScalarView(filter.unicodeScalars.suffix(room)))
     line.write(typed, theme.barStyle(\.text, isBold: true), into: &grid)
     if isTyping { line.write("_", theme.barStyle(\.accent, isBold: true), into: &grid) }

@@ -1,72 +1,72 @@
-/// What can be done with a table of facts.
+/// A user action in a table of facts.
 public enum FactsAction: Hashable, Sendable {
-  /// The fact above.
+  /// Moves to the fact above.
   case above
-  /// The fact below.
+  /// Moves to the fact below.
   case below
-  /// A pane up.
+  /// Moves one page up.
   case pageAbove
-  /// A pane down.
+  /// Moves one page down.
   case pageBelow
-  /// The first fact.
+  /// Moves to the first fact.
   case first
-  /// The last fact.
+  /// Moves to the last fact.
   case last
-  /// The next fact, the first after the last.
+  /// Moves to the next fact; wraps around after the last.
   case next
-  /// The fact before, the last before the first.
+  /// Moves to the previous fact; wraps around before the first.
   case previous
   /// Begins to type a filter.
   case beginFilter
   /// Types a letter of the filter.
   case type(Unicode.Scalar)
-  /// Removes the last letter of the filter.
+  /// Deletes the last letter of the filter.
   case erase
-  /// Ends typing; the filter stays.
+  /// Ends typing; the filter is kept.
   case endFilter
-  /// Removes the filter, then the choice.
+  /// Removes the filter, then the selection.
   case clear
 }
 
-/// What a table of facts holds: how many facts fit the filter, and where the instant shown is among them.
+/// The extent of a table of facts: the number of matching facts, and the position of the shown instant among them.
 public struct FactsExtent: Hashable, Sendable {
-  /// How many facts fit the filter.
+  /// The number of facts that match the filter.
   public var count: Int
-  /// How many of them happened up to the instant shown.
+  /// The number of them up to the shown instant.
   public var shownCount: Int
 
-  /// The extent of a table.
+  /// Creates the extent of a table.
   public init(count: Int, shownCount: Int) {
     self.count = count
     self.shownCount = shownCount
   }
 }
 
-/// What a person has chosen in a table of facts: a value that belongs to the screen, not to the run.
+/// The user's selection in a table of facts: a value that belongs to the screen, not to the run.
 public struct FactsState: Hashable, Sendable {
-  /// A part of the text of the facts that are listed; empty for all.
+  /// The text that listed facts contain; empty for all facts.
   public private(set) var filter = ""
   /// Whether the filter is being typed.
   public private(set) var isTyping = false
-  /// The chosen fact, counted among those that fit the filter; nil to follow the instant shown.
+  /// The index of the selected fact among those that match the filter; nil to follow the shown instant.
   public private(set) var chosen: Int?
 
-  /// The longest filter; no fact's text is as long.
+  /// The maximum length of the filter; no fact's text is as long.
   private static let lengthMax = 200
 
-  /// A table that follows the instant shown.
+  /// Creates a table that follows the shown instant.
   public init() {}
 
-  /// Keeps the choice of a fact where so many at the beginning of the table are forgotten.
+  /// Adjusts the selected index after facts at the beginning of the table were dropped.
   public mutating func moveUp(by count: Int) { chosen = chosen.flatMap { $0 >= count ? $0 - count : nil } }
 
-  /// Does something with a table.
+  /// Performs an action.
   ///
   /// - Parameters:
-  ///   - action: What.
-  ///   - extent: What the table holds.
-  ///   - height: How many facts the pane shows.
-  /// - Returns: What the user should know; nil for nothing.
+  ///   - action: The action.
+  ///   - extent: The extent of the table.
+  ///   - height: The number of facts that the pane shows.
+  /// - Returns: A message to the user, or nil.
   public mutating func take(_ action: FactsAction, _ extent: FactsExtent, height: Int) -> String? {
     switch action {
     case .above: move(by: -1, extent)
@@ -96,15 +96,15 @@ public struct FactsState: Hashable, Sendable {
     return nil
   }
 
-  /// Chooses the fact at a row of the pane; outside, nothing changes.
+  /// Selects the fact at a row of the pane; a row outside has no effect.
   public mutating func choose(row: Int, _ extent: FactsExtent, height: Int) {
     let index = firstRow(extent, height: height) + row
     if row >= 0, row < height, index < extent.count { chosen = index }
   }
 
-  /// The index of the fact in the first row of a pane.
+  /// Returns the index of the fact in the first row of a pane.
   ///
-  /// The chosen fact is in the middle, and the last one that has happened at the bottom.
+  /// The selected fact is in the middle, and the last fact so far at the bottom.
   public func firstRow(_ extent: FactsExtent, height: Int) -> Int {
     let end = chosen.map { min($0, extent.count - 1) + (height + 1) / 2 } ?? extent.shownCount
     return max(0, min(end, extent.count) - max(0, height))

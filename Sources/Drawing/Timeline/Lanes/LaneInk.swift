@@ -3,7 +3,7 @@ import SimulationCore
 /// The glyphs and the colours of lanes.
 struct LaneInk {
   let theme: Theme
-  /// Whether what is drawn lies after the instant shown.
+  /// Whether the drawing is after the shown instant.
   var isToCome = false
 
   /// The colours of values, in the order of their declaration.
@@ -16,11 +16,11 @@ struct LaneInk {
 
   private var palette: Palette { theme.palette }
 
-  /// The style of a bar of a value.
+  /// Returns the style of a value's bar.
   ///
   /// - Parameters:
-  ///   - index: Which value.
-  ///   - isRest: Whether it is the value at the start, in which most things rest.
+  ///   - index: The index of the value.
+  ///   - isRest: Whether it is the initial value, which is the rest state of most parts.
   /// - Returns: The style.
   func bar(_ index: Int, isRest: Bool) -> Style {
     guard theme.usesColor else { return Style() }
@@ -34,16 +34,16 @@ struct LaneInk {
     return Style(foreground: isToCome ? palette.quiet : palette.text, background: back)
   }
 
-  /// A cell of a bar in which nothing is written.
+  /// Returns a cell of a bar without text.
   func barCell(_ style: Style, isRest: Bool) -> Cell {
     let glyph: Unicode.Scalar = theme.usesColor || isRest ? " " : theme.glyphs.horizontal
     return Cell(glyph, style: style)
   }
 
-  /// The first cell of a bar, where colours do not show that it begins.
+  /// Returns the first cell of a bar, which marks its start if there are no colours.
   func barStart(_ style: Style) -> Cell? { theme.usesColor ? nil : Cell(theme.glyphs.vertical, style: style) }
 
-  /// A cell in which so many changes lie.
+  /// Returns a cell that contains a number of changes.
   func density(_ count: Int) -> Cell {
     let glyphs: [Unicode.Scalar] = theme.glyphs == .unicode ? ["░", "▒", "▓", "█"] : [":", "%", "#", "#"]
     let level = count < 4 ? 0 : count < 16 ? 1 : count < 64 ? 2 : 3
@@ -56,7 +56,7 @@ struct LaneInk {
   private static let eighths: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let levels: [Unicode.Scalar] = ["_", ".", "-", "~", "=", "+", "*", "#"]
 
-  /// A cell in which so many things happened.
+  /// Returns a tick cell for a number of occurrences.
   func tick(_ count: Int, _ color: KeyPath<Palette, Color> = \.text) -> Cell {
     let style = theme.style(isToCome ? \.quiet : color)
     if count == 1 { return Cell(theme.glyphs.vertical, style: style) }
@@ -64,12 +64,12 @@ struct LaneInk {
       let digit = Unicode.Scalar(UInt8(ascii: "0") + UInt8(min(9, count)))
       return Cell(count < 10 ? digit : "#", style: style)
     }
-    // Each step up is twice as many.
+    // Each level is twice the previous number.
     let level = Int.bitWidth - count.leadingZeroBitCount
     return Cell(Self.eighths[min(7, level)], style: style)
   }
 
-  /// A cell of a curve at a share of its range, from 0 to 1.
+  /// Returns a cell of a curve at a share of its range, from 0 to 1.
   func curve(_ share: Double) -> Cell {
     let level = max(0, min(7, Int(clamping: (share * 7).rounded())))
     let glyphs = theme.glyphs == .unicode ? Self.eighths : Self.levels
@@ -77,26 +77,26 @@ struct LaneInk {
     return Cell(glyphs[level], style: theme.style(isToCome || isLow ? \.quiet : \.accent))
   }
 
-  /// Whether a cell shows nothing.
+  /// Returns whether a cell is blank.
   static func isBlank(_ cell: Cell) -> Bool { cell.glyph == " " }
 }
 
 extension GlyphSet {
-  /// A head that can be unfolded.
+  /// The mark of a heading that can be unfolded.
   var folded: Unicode.Scalar { self == .unicode ? "▸" : "+" }
-  /// A head that can be folded.
+  /// The mark of a heading that can be folded.
   var unfolded: Unicode.Scalar { self == .unicode ? "▾" : "-" }
-  /// The instant shown, down through the lanes.
+  /// The vertical line at the shown instant.
   var nowLine: Unicode.Scalar { self == .unicode ? "╎" : ":" }
-  /// The cursor, down through the lanes.
+  /// The vertical line at the cursor.
   var cursorLine: Unicode.Scalar { self == .unicode ? "┊" : "!" }
-  /// The chosen change.
+  /// The selected change.
   var chosen: Unicode.Scalar { self == .unicode ? "◆" : "@" }
-  /// What the chosen change came from.
+  /// The cause of the selected change.
   var causing: Unicode.Scalar { self == .unicode ? "◀" : "<" }
-  /// What came from the chosen change.
+  /// An effect of the selected change.
   var caused: Unicode.Scalar { self == .unicode ? "▶" : ">" }
-  /// What is armed, at the instant at which it is due.
+  /// An armed event, at the instant when it is due.
   var due: Unicode.Scalar { self == .unicode ? "◇" : "o" }
   /// A tick of an axis.
   var axisTick: Unicode.Scalar { self == .unicode ? "╷" : "|" }

@@ -1,22 +1,22 @@
-/// Where in a pane a timeline has its axis, its names, its values and its plot.
+/// The layout of a timeline pane: its axis, names, values and plot.
 struct LaneLayout {
   /// The whole pane.
   let bounds: CellRectangle
   /// The row of the axis.
   let axis: CellRectangle
-  /// The rows of the lanes, across the whole pane.
+  /// The rows of the lanes, across the whole width of the pane.
   let lanes: CellRectangle
-  /// The rows about what is chosen; empty where nothing is, or where there is no room.
+  /// The rows about the selection; empty without a selection or without room.
   let detail: CellRectangle
-  /// How many columns the names have, with a blank behind them.
+  /// The width of the names, including the blank after them.
   let labelWidth: Int
-  /// How many columns the values have, with a blank behind them.
+  /// The width of the values, including the blank after them.
   let valueWidth: Int
-  /// Which instants the columns of the plot show.
+  /// The instants that the columns of the plot show.
   let scale: TimeScale
-  /// All rows, those that are scrolled out as well.
+  /// All rows, including those scrolled out.
   let rows: [LaneRow]
-  /// The first row that is shown.
+  /// The first visible row.
   let top: Int
 
   init(_ plan: LanePlan, _ state: TimelineState, in bounds: CellRectangle) {
@@ -29,18 +29,18 @@ struct LaneLayout {
       column: bounds.column, row: bounds.row + 1, width: bounds.width, height: bounds.height - 1 - wanted)
     detail = CellRectangle(column: bounds.column, row: bounds.endRow - wanted, width: bounds.width, height: wanted)
     top = max(0, min(state.top, rows.count - lanes.height))
-    // The pane alone decides: with names that come as the run goes on, the plot would move.
+    // The width depends on the pane alone; if it depended on the names, the plot would move as new ones appear.
     labelWidth = min(bounds.width, max(9, min(24, bounds.width * 32 / 100)))
     valueWidth = bounds.width >= 90 ? 12 : bounds.width >= 64 ? 9 : 0
     scale = state.scale(plan, columns: max(0, bounds.width - labelWidth - valueWidth))
   }
 
-  /// The largest first row.
+  /// The maximum index of the first row.
   var topMax: Int { max(0, rows.count - lanes.height) }
   /// The first column of the plot.
   var plotColumn: Int { bounds.column + labelWidth + valueWidth }
 
-  /// The index of the lane at a row of the screen; nil for the axis, the detail and what is empty.
+  /// Returns the index of the lane at a row of the screen, or nil for the axis, the detail and empty rows.
   func rowIndex(atRow row: Int) -> Int? {
     guard lanes.contains(column: lanes.column, row: row) else { return nil }
     let index = top + row - lanes.row

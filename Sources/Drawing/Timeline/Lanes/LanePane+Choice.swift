@@ -1,7 +1,7 @@
 import Lanes
 import SimulationCore
 
-// What is chosen in a timeline: the change, what it came from and what came of it.
+// The selection in a timeline: the change, its cause and its effects.
 extension LanePane {
   /// A cell of the plot.
   private struct Spot {
@@ -9,7 +9,7 @@ extension LanePane {
     let row: Int
   }
 
-  /// Marks the chosen change, its cause and its effects, and joins them.
+  /// Marks the selected change, its cause and its effects, and connects them.
   func drawJoints(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     guard let mark = state.choice?.mark, plan.lanes.keptMarks.contains(mark) else { return }
     let chosen = spot(ofMark: mark, layout)
@@ -24,7 +24,7 @@ extension LanePane {
     if let chosen { put(theme.glyphs.chosen, at: chosen, into: &grid, theme: theme) }
   }
 
-  /// Where a change is shown; nil where it is not.
+  /// Returns the cell of a change, or nil if it is not visible.
   private func spot(ofMark mark: Int, _ layout: LaneLayout) -> Spot? {
     let time = plan.lanes.instant(ofMark: mark).nanoseconds
     guard let column = layout.scale.visibleColumn(of: time) else { return nil }
@@ -44,7 +44,7 @@ extension LanePane {
     grid[spot.column, spot.row] = Cell(glyph, style: style)
   }
 
-  /// Draws a line from one change along its row to the instant of a later one, and there to its row.
+  /// Draws a line from one change along its row to the instant of a later one, and then to the later one's row.
   private func join(_ from: Spot, _ to: Spot, into grid: inout Grid, theme: Theme) {
     let style = theme.style(\.notice)
     func line(_ glyph: Unicode.Scalar, _ column: Int, _ row: Int) {
@@ -63,7 +63,7 @@ extension LanePane {
 
   // MARK: Words
 
-  /// The exact instant of the cursor, and the chosen change with its cause and its effects in words.
+  /// Draws the exact instant of the cursor, and the selected change with its cause and effects, as text.
   func drawDetail(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     guard !layout.detail.isEmpty else { return }
     grid.fill(layout.detail, with: Cell(" ", style: theme.barStyle(\.text)))
@@ -92,7 +92,7 @@ extension LanePane {
 }
 
 extension LanePlan {
-  /// The name of a row with that of its part.
+  /// Returns the name of a row with that of its part.
   func name(of row: LaneRow) -> String {
     switch row.identity {
     case .lane(let index): return lanes.lanes[index].fullName
@@ -102,7 +102,7 @@ extension LanePlan {
     }
   }
 
-  /// What a row shows at an instant in nanoseconds, in words.
+  /// Returns the value of a row at an instant in nanoseconds, in words.
   func value(of row: LaneRow, at time: Int64) -> String {
     if row.identity == .armed {
       guard let first = armed.first else { return "nothing" }
@@ -122,14 +122,14 @@ extension LanePlan {
     return track.code(at: time).map { lanes.words(of: $0, on: index) } ?? lane.initial?.words ?? ""
   }
 
-  /// A change in words: `plant/drive: starting`.
+  /// Describes a change: `plant/drive: starting`.
   func words(ofMark mark: Int) -> String {
     let name = lanes.lanes[Int(lanes.mark(mark).lane)].fullName
     let value = lanes.words(ofMark: mark)
     return value.isEmpty ? name : "\(name): \(value)"
   }
 
-  /// Where a change came from and what came of it, in words.
+  /// Describes the cause and the effects of a change.
   func origin(ofMark mark: Int) -> String {
     let instant = lanes.instant(ofMark: mark)
     let cause: String =
@@ -146,7 +146,7 @@ extension LanePlan {
     return "\(cause); \(effects)"
   }
 
-  /// A length of time for people, in its largest unit: `1.235 s`, `8 min`.
+  /// Returns a duration in its largest unit, for display: `1.235 s`, `8 min`.
   static func text(of duration: Duration) -> String {
     let nanoseconds = duration.attoseconds / 1_000_000_000
     let units: [(name: String, length: Int128)] = [

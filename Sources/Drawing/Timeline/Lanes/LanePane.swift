@@ -1,21 +1,20 @@
 import Lanes
 import SimulationCore
 
-/// A timeline drawn into a rectangle: an axis with the instant shown, a row for each lane, and what is
-/// known of the chosen event.
+/// A timeline pane: an axis with the shown instant, a row for each lane, and the details of the selected event.
 public struct LanePane: Sendable {
   /// The run.
   public var plan: LanePlan
-  /// What is chosen.
+  /// The selection.
   public var state: TimelineState
 
-  /// A timeline of a run.
+  /// Creates a timeline of a run.
   public init(_ plan: LanePlan, _ state: TimelineState) {
     self.plan = plan
     self.state = state
   }
 
-  /// Draws the timeline into a rectangle of a grid; what has no room is omitted.
+  /// Draws the timeline into a rectangle of a grid; parts that do not fit are omitted.
   public func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme) {
     guard bounds.width >= 12, bounds.height >= 2 else { return }
     grid.fill(bounds, with: Cell(" ", style: theme.style(\.text)))
@@ -44,13 +43,13 @@ public struct LanePane: Sendable {
     line.write(length.utf8.count + 5 <= line.remaining ? length + "/cell" : length, style, into: &grid)
     let now = layout.scale.visibleColumn(of: plan.now)
     for tick in TimeTicks(of: layout.scale).ticks {
-      // The mark of the instant shown must not stand in for a digit.
+      // The mark of the shown instant must not replace a digit.
       if let now, now > tick.column, now <= tick.column + tick.label.utf8.count { continue }
       let column = layout.plotColumn + tick.column
       let bounds = CellRectangle(
         column: column, row: layout.axis.row, width: min(tick.label.utf8.count + 1, layout.axis.endColumn - column),
         height: 1)
-      // A label that is cut would be another instant.
+      // A truncated label would look like another instant.
       guard bounds.width > tick.label.utf8.count else { continue }
       var line = TextLine(bounds: bounds, ellipsis: theme.glyphs.ellipsis)
       line.write(String(theme.glyphs.axisTick), theme.style(\.line), into: &grid)
@@ -63,7 +62,7 @@ public struct LanePane: Sendable {
     drawUnseenCursor(into: &grid, layout, theme: theme)
   }
 
-  /// On which side the cursor lies, where it is outside.
+  /// Draws on which side the cursor is, if it is outside.
   private func drawUnseenCursor(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     guard let cursor = state.cursor, layout.scale.columns > 0, layout.scale.visibleColumn(of: cursor) == nil else {
       return
@@ -75,7 +74,7 @@ public struct LanePane: Sendable {
       style: theme.style(\.text, isBold: true))
   }
 
-  /// A name without room: of one that has parts the end tells most.
+  /// Truncates a name; of a part path, the end is the most informative.
   private static func clipped(_ label: String, to room: Int, _ ellipsis: Unicode.Scalar) -> String {
     let scalars = label.unicodeScalars
     guard scalars.count > room, room > 1, label.contains("/") else { return label }
@@ -84,7 +83,7 @@ public struct LanePane: Sendable {
     return String(end)
   }
 
-  /// A length in its largest unit: `500ms`, `2.5s`.
+  /// Returns a duration in its largest unit: `500ms`, `2.5s`.
   static func text(ofLength nanoseconds: Int64) -> String {
     let units: [(name: String, length: Int64)] = [
       ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000),
@@ -126,7 +125,7 @@ public struct LanePane: Sendable {
     }
   }
 
-  /// The instant shown and the cursor, down through what is blank.
+  /// Draws the shown instant and the cursor as vertical lines through blank cells.
   private func drawLines(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     let lines = [
       (plan.now, theme.glyphs.nowLine, theme.style(\.notice)),
@@ -148,7 +147,7 @@ public struct LanePane: Sendable {
     }
   }
 
-  /// How many rows are scrolled out, at the right end of the axis's names.
+  /// Draws the number of rows scrolled out, at the right end of the axis's names.
   private func drawMore(into grid: inout Grid, _ layout: LaneLayout, theme: Theme) {
     let below = layout.rows.count - layout.top - layout.lanes.height
     guard below > 0 || layout.top > 0, layout.lanes.height > 0 else { return }
@@ -159,7 +158,7 @@ public struct LanePane: Sendable {
       let end = layout.top + layout.lanes.height
       parts.append(("\(below) below", chosen.map { $0 >= end } ?? false))
     }
-    // A blank before each, or the mark of what is chosen.
+    // Each is preceded by a blank, or by the mark of the selection.
     let length = parts.reduce(0) { $0 + $1.text.utf8.count + 1 }
     let isUnseen = parts.contains { $0.isChosen }
     guard layout.scale.columns > (isUnseen ? 1 : 3) * length else { return }
@@ -174,13 +173,13 @@ public struct LanePane: Sendable {
 }
 
 extension LanePane: Hashable {
-  /// Whether two show the same: in a run as much has happened when it has as many changes.
+  /// Returns whether two panes show the same; two states of a run are equal if they have as many changes.
   public static func == (left: LanePane, right: LanePane) -> Bool {
     left.state == right.state && left.plan.now == right.plan.now && left.plan.end == right.plan.end
       && left.plan.armed == right.plan.armed && left.plan.lanes.markCount == right.plan.lanes.markCount
   }
 
-  /// Takes what distinguishes it.
+  /// Hashes the values that distinguish it.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(state)
     hasher.combine(plan.now)

@@ -1,30 +1,30 @@
 public import Lanes
 public import SimulationCore
 
-/// What a timeline's picture and its keys need to know of a run at one moment.
+/// The state of a run that a timeline's picture and keys depend on, at one moment.
 ///
-/// It holds the lanes themselves: keep it no longer than it takes to draw or to answer a key.
+/// It retains the lanes: keep it no longer than drawing or handling a key takes.
 public struct LanePlan: Sendable {
   /// The lanes.
   let lanes: RunLanes
-  /// The instant shown, in nanoseconds.
+  /// The shown instant, in nanoseconds.
   let now: Int64
-  /// Up to where the run is known, in nanoseconds.
+  /// The end of the known part of the run, in nanoseconds.
   let end: Int64
-  /// What is armed at the instant shown, in the order in which it is due.
+  /// The events armed at the shown instant, in the order in which they are due.
   let armed: [TimelineEntry]
-  /// The readings at the instant of the cursor, in the order of the curves; empty where they are not known exactly.
+  /// The readings at the cursor, in the order of the curves; empty if they are not known exactly.
   let readings: [Double?]
 
-  /// The lanes of a run, and where in it one is.
+  /// Creates a plan from a run's lanes and the shown instant.
   ///
   /// - Parameters:
   ///   - lanes: The lanes.
-  ///   - now: The instant shown.
-  ///   - end: Up to where the run is known.
-  ///   - armed: What is armed at the instant shown, in the order in which it is due.
-  ///   - readings: The readings at the instant of the cursor, as the machine has them; without them values are read
-  ///     off the curves.
+  ///   - now: The shown instant.
+  ///   - end: The end of the known part of the run.
+  ///   - armed: The events armed at the shown instant, in the order in which they are due.
+  ///   - readings: The machine's readings at the cursor; without them values are interpolated from
+  ///     the curves.
   public init(
     _ lanes: RunLanes, now: SimulationInstant, end: SimulationInstant, armed: [TimelineEntry], readings: [Double?] = []
   ) {
@@ -35,7 +35,7 @@ public struct LanePlan: Sendable {
     self.readings = readings
   }
 
-  /// When what is armed is due, in nanoseconds.
+  /// The times at which armed events are due, in nanoseconds.
   var dues: [Int64] {
     armed.map { entry in
       let due = Int128(now) + entry.remaining.attoseconds / 1_000_000_000
@@ -43,12 +43,12 @@ public struct LanePlan: Sendable {
     }
   }
 
-  /// The value of a curve at the instant of the cursor: exactly what was read, where that is known.
+  /// Returns the value of a curve at the cursor: the exact reading if known.
   func value(ofCurve curve: Int, at time: Int64) -> Double? {
     readings.indices.contains(curve) ? readings[curve] : lanes.curves.value(curve, at: time).map { Double($0) }
   }
 
-  /// What happened in a row; nil for what is armed, and for a curve.
+  /// Returns the changes in a row, or nil for armed events and for a curve.
   func tracks(of row: LaneRow.Identity) -> LaneTracks? {
     switch row {
     case .armed: nil
@@ -65,18 +65,18 @@ public struct LanePlan: Sendable {
     lanes.bundle(identity).map { LaneTracks([$0.track]) }
   }
 
-  /// The parts of a part that has parts of its own, itself included, as far as they have lanes.
+  /// Returns the subparts of a part, including itself, that have lanes.
   private func parts(of path: [String]) -> [[String]] { lanes.parts.filter { $0.starts(with: path) } }
 
-  /// The lanes that a folded part has ticks of: all that change at events.
+  /// Returns the lanes whose ticks a folded part shows: all that have changes.
   func members(ofPart path: [String]) -> [Int] { lanes.lanes(ofPart: path).filter { lanes.tracks[$0].count > 0 } }
 
-  /// The lanes that a folded part with parts of its own has ticks of.
+  /// Returns the lanes whose ticks a folded part with subparts shows.
   func members(ofWhole path: [String]) -> [Int] { parts(of: path).flatMap { members(ofPart: $0) } }
 }
 
 extension ReadingUnit {
-  /// Whether curves of it tell where something is or how fast it moves.
+  /// Whether its curves show a position or a speed.
   var isTelling: Bool {
     switch self {
     case .metres, .metresPerSecond, .share, .turns, .turnsPerMinute, .degrees, .points, .floors: true
@@ -88,7 +88,7 @@ extension ReadingUnit {
 }
 
 extension LanePlan {
-  /// The rows that may show a change, the one that tells most first.
+  /// Returns the rows that may show a change, the most specific first.
   func rows(showingMark mark: Int) -> [LaneRow.Identity] {
     let index = Int(lanes.mark(mark).lane)
     let lane = lanes.lanes[index]
@@ -98,7 +98,7 @@ extension LanePlan {
     return [.lane(index)] + (lane.isCue ? [.cues(path)] : []) + [.part(path)] + wholes
   }
 
-  /// Why nothing that is shown caused a change, as a clause.
+  /// Returns why no shown change is the cause of a change, as a clause.
   func reason(ofMark mark: Int) -> String {
     switch lanes.cause(ofMark: mark) {
     case .start: "the start of the run caused it"

@@ -1,30 +1,30 @@
 import Lanes
 
-/// How much of a part is shown in a timeline.
+/// The level of detail of a part in a timeline.
 public enum LaneDetail: Int, Hashable, Sendable, CaseIterable {
-  /// One row, in which everything of it is a tick.
+  /// One row, which shows everything as ticks.
   case folded
-  /// Its states, the curves that tell most, its sounds and its facts as ticks; of a part that has parts of its own
-  /// the curve that tells most.
+  /// The states, the most informative curves, and the sounds and facts as ticks; for a part with subparts, the
+  /// most informative curve.
   case usual
-  /// Every lane; of a part that has parts of its own all of these.
+  /// Every lane; for a part with subparts, all of their lanes.
   case full
 
-  /// The next one, the first after the last.
+  /// The next level, cyclically.
   var next: LaneDetail { LaneDetail(rawValue: rawValue + 1) ?? .folded }
 }
 
 /// One row of a timeline's lanes.
 public struct LaneRow: Hashable, Sendable {
-  /// What distinguishes it from all others of a run.
+  /// The identity of a row within a run.
   public enum Identity: Hashable, Sendable {
-    /// What is armed.
+    /// The armed events.
     case armed
-    /// What is done to the machine.
+    /// The stimuli.
     case stimuli
-    /// A part that has parts of its own, such as a car of a group: all of their facts are ticks.
+    /// A part that has subparts, such as a car of a group, with all of their facts as ticks.
     case whole([String])
-    /// A part, whose facts are ticks.
+    /// A part, with its facts as ticks.
     case part([String])
     /// The sounds of a part.
     case cues([String])
@@ -32,14 +32,14 @@ public struct LaneRow: Hashable, Sendable {
     case lane(Int)
   }
 
-  /// What distinguishes it.
+  /// The identity.
   public let identity: Identity
-  /// Whose detail a key changes there.
+  /// The row whose level of detail a key changes.
   public let owner: Identity
   /// Its name.
   let label: String
-  /// How many columns its name is indented.
+  /// The indentation of the name, in columns.
   let indent: Int
-  /// How much is shown of its part, where it heads one.
+  /// The level of detail of the part, if the row is its heading.
   let detail: LaneDetail?
 }

@@ -7,9 +7,9 @@ struct LaneRows {
   private let lanes: RunLanes
   private let details: [LaneRow.Identity: LaneDetail]
 
-  /// How many curves of a part are shown in the usual detail.
+  /// The maximum number of curves of a part at the default level of detail.
   private static let usualCurveMax = 4
-  /// Up to how many parts that have parts of their own are shown in full unasked.
+  /// The maximum number of parts with subparts that are initially shown in full.
   private static let wholeMax = 2
 
   init(of lanes: RunLanes, details: [LaneRow.Identity: LaneDetail]) {
@@ -33,12 +33,12 @@ struct LaneRows {
 
   // MARK: Parts
 
-  /// Adds the rows of a part, and of those that it has.
+  /// Adds the rows of a part and of its subparts.
   ///
   /// - Parameters:
   ///   - node: The part.
-  ///   - indent: How many columns its name is indented.
-  ///   - path: The part that it is one of; empty for the machine.
+  ///   - indent: The indentation of its name, in columns.
+  ///   - path: The enclosing part; empty for the machine.
   private mutating func add(_ node: PartTree.Node, indent: Int, below path: [String]) {
     switch node {
     case .part(let part): add(part, indent: indent, below: path)
@@ -59,7 +59,7 @@ struct LaneRows {
     }
   }
 
-  /// The curve that tells most of a part that has parts of its own.
+  /// Returns the most informative curve of a part with subparts.
   private func tellingCurve(ofWhole path: [String]) -> Int? {
     for part in lanes.parts where part.starts(with: path) {
       let curves = lanes.lanes(ofPart: part).filter { lanes.sections[$0] == .curves && isShown($0, in: .usual) }
@@ -103,7 +103,7 @@ struct LaneRows {
     }
   }
 
-  /// The curves that tell most: where things are and how fast, rather than forces and counts.
+  /// Returns the most informative curves: positions and speeds rather than forces and counts.
   private func usual(_ indices: [Int]) -> [Int] {
     let telling = indices.filter { lanes.lanes[$0].unit?.isTelling ?? false }
     return Array((telling.isEmpty ? indices : telling).prefix(Self.usualCurveMax))

@@ -1,7 +1,7 @@
 import Lanes
 import SimulationCore
 
-/// One row of a timeline as cells, a column each.
+/// One row of a timeline, one cell per column.
 struct LaneStrip {
   private(set) var cells: [Cell]
   private let plan: LanePlan
@@ -9,7 +9,7 @@ struct LaneStrip {
   private let theme: Theme
   /// The columns that the run covers.
   private let known: Range<Int>
-  /// The first column after that of the instant shown.
+  /// The first column after that of the shown instant.
   private let firstToCome: Int
 
   init(_ row: LaneRow, _ plan: LanePlan, _ scale: TimeScale, theme: Theme) {
@@ -87,7 +87,7 @@ struct LaneStrip {
     if let bar { draw(bar.code, of: index, bar.start..<known.upperBound, rest: initial, isCut: isCut) }
   }
 
-  /// Draws a bar over columns, its name within where it has room.
+  /// Draws a bar over columns, with its name inside if it fits.
   private mutating func draw(_ code: Int64, of index: Int, _ columns: Range<Int>, rest: Int64?, isCut: Bool) {
     guard !columns.isEmpty else { return }
     let kind = plan.lanes.lanes[index].identity.kind
@@ -100,10 +100,10 @@ struct LaneStrip {
       first += 1
     }
     let name = Array(plan.lanes.words(of: code, on: index).unicodeScalars)
-    // The first cell is that of the change; where a name has room for it, it leaves it free.
+    // The first cell is that of the change; the name leaves it free if it has room.
     if !isCut, first == columns.lowerBound, name.count < columns.count { first += 1 }
     let room = columns.upperBound - first
-    // A name of which less than three letters would be left says nothing.
+    // A name truncated to less than three letters is meaningless.
     guard name.count <= room || room >= 4 else { return }
     for (offset, scalar) in name.prefix(room).enumerated() {
       let isLast = offset == room - 1 && name.count > room
@@ -112,14 +112,14 @@ struct LaneStrip {
     }
   }
 
-  /// Draws what is on or off as a bar where it is on.
+  /// Draws an on/off value as a bar while it is on.
   private mutating func drawSwitch(_ curve: Int) {
     var isOn: (before: Bool?, now: Bool?) = (nil, nil)
     for column in known {
       let (start, next) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1))
       let through = min(next - 1, plan.end)
       guard let range = plan.lanes.curves.extremes(curve, from: start, through: through) else { continue }
-      // What is on for less than a cell is seen all the same.
+      // A value that is on for less than a cell is still visible.
       isOn = (isOn.now, range.upperBound > 0.5)
       let ink = ink(at: column)
       let style = ink.bar(isOn.now == true ? 1 : 0, isRest: isOn.now == false)
@@ -132,7 +132,7 @@ struct LaneStrip {
 
   /// - Parameters:
   ///   - curve: The curve.
-  ///   - leastSpan: By how much it must vary to fill the row.
+  ///   - leastSpan: The variation that fills the row; a smaller one is not scaled up.
   private mutating func draw(_ curve: Int, _ leastSpan: Double) {
     let curves = plan.lanes.curves
     guard let whole = curves.range(curve) else { return }
@@ -140,13 +140,13 @@ struct LaneStrip {
     for column in known {
       let (start, next) = (scale.time(ofColumn: column), scale.time(ofColumn: column + 1))
       guard let range = curves.extremes(curve, from: start, through: min(next - 1, plan.end)) else { continue }
-      // What is farther from the middle of the range is what a short peak would hide.
+      // Use the extreme farther from the centre of the range, so that a short peak stays visible.
       let high = (Double(range.upperBound) - Double(whole.lowerBound)) / max(span, 1e-30)
       cells[column] = ink(at: column).curve(span > 0 ? high : 0)
     }
   }
 
-  // MARK: What is armed
+  // MARK: Armed events
 
   private mutating func drawArmed() {
     var end = 0
@@ -172,14 +172,14 @@ struct LaneStrip {
 }
 
 extension ReadingUnit {
-  /// By how much a curve must vary to fill its row: the stretch of a rope is not to look like a travel.
+  /// The minimum variation that fills a row: the stretch of a rope must not look like a travel.
   fileprivate var leastSpan: Double {
     switch self {
     case .metres: 0.1
     case .millimetres: 10
     case .metresPerSecond, .metresPerSecondSquared: 0.05
     case .kilograms, .turnsPerMinute, .watts, .joules, .newtons, .newtonMetres: 1
-    // Of these nobody knows what is little.
+    // These units have no typical magnitude.
     case .turns, .thousandthTurns, .seconds, .floors, .points, .degrees, .share, .landing, .onOff, .number: 0
     }
   }

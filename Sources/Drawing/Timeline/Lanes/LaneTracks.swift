@@ -1,14 +1,14 @@
 import Lanes
 
-/// What happened in one row of a timeline: the changes of one track or of several, in one order.
+/// The changes in one row of a timeline, from one track or several, in order.
 ///
-/// Nothing is copied and nothing is merged: the numbers of changes are those of the run, in the order of time.
+/// Nothing is copied or merged: changes have their numbers in the run, which are in time order.
 struct LaneTracks {
   /// A change, and when it happened.
   struct Found: Hashable {
-    /// Its number among all of the run.
+    /// Its number among all changes of the run.
     let mark: Int
-    /// When, in nanoseconds.
+    /// The time, in nanoseconds.
     let time: Int64
   }
 
@@ -16,15 +16,15 @@ struct LaneTracks {
 
   init(_ tracks: [LaneTrack]) { self.tracks = tracks }
 
-  /// How many changes there are.
+  /// The number of changes.
   var count: Int { tracks.reduce(0) { $0 + $1.count } }
 
-  /// How many changes lie before a time in nanoseconds.
+  /// Returns the number of changes before a time in nanoseconds.
   ///
-  /// - Complexity: O(tracks · log n), like everything here.
+  /// - Complexity: O(tracks · log n), as for all members.
   func count(before time: Int64) -> Int { tracks.reduce(0) { $0 + $1.count(before: time) } }
 
-  /// How many changes lie in each column of a scale, from the first column up to the end of those given.
+  /// Returns the number of changes in each column of a scale, from the first column to the end of those given.
   func counts(in columns: Range<Int>, of scale: TimeScale) -> [Int] {
     var counts = [Int](repeating: 0, count: columns.upperBound)
     for track in tracks {
@@ -38,25 +38,25 @@ struct LaneTracks {
     return counts
   }
 
-  /// The first change; nil for none.
+  /// The first change, or nil.
   var first: Found? { best(isLater: false) { _ in 0 } }
 
-  /// The last change; nil for none.
+  /// The last change, or nil.
   var last: Found? { best(isLater: true) { $0.count - 1 } }
 
-  /// The first change at or after a time; nil for none.
+  /// Returns the first change at or after a time, or nil.
   func first(from time: Int64) -> Found? { best(isLater: false) { $0.count(before: time) } }
 
-  /// The last change before a time; nil for none.
+  /// Returns the last change before a time, or nil.
   func last(before time: Int64) -> Found? { best(isLater: true) { $0.count(before: time) - 1 } }
 
-  /// The first change after another; nil for none.
+  /// Returns the first change after another, or nil.
   func first(afterMark mark: Int) -> Found? { best(isLater: false) { $0.count(beforeMark: mark + 1) } }
 
-  /// The last change before another; nil for none.
+  /// Returns the last change before another, or nil.
   func last(beforeMark mark: Int) -> Found? { best(isLater: true) { $0.count(beforeMark: mark) - 1 } }
 
-  /// Whether a change is one of them.
+  /// Returns whether it contains a change.
   func contains(mark: Int) -> Bool {
     tracks.contains { track in
       let index = track.count(beforeMark: mark)
@@ -64,7 +64,7 @@ struct LaneTracks {
     }
   }
 
-  /// Of one candidate of each track the first, or the last.
+  /// Returns the first or last of one candidate per track.
   private func best(isLater: Bool, _ index: (LaneTrack) -> Int) -> Found? {
     let candidates = tracks.compactMap { track -> Found? in
       let index = index(track)
@@ -76,7 +76,7 @@ struct LaneTracks {
 }
 
 extension LaneTrack {
-  /// How many of the track's changes have a smaller number.
+  /// Returns the number of the track's changes with a smaller number.
   ///
   /// - Complexity: O(log n).
   fileprivate func count(beforeMark mark: Int) -> Int {

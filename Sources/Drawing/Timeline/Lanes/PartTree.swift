@@ -1,29 +1,29 @@
-/// The parts of a machine in the order in which something first happened to them, those of one part together.
+/// The tree of a machine's parts, in the order in which they first changed, with subparts grouped by part.
 struct PartTree {
-  /// A part, or one that has parts of its own.
+  /// A part, with or without subparts.
   indirect enum Node: Hashable {
-    /// A part that has lanes and no parts, by its path.
+    /// A part that has lanes but no subparts, by its path.
     case part([String])
-    /// A part that has several, by its path; how many such parts there are beside it, itself included.
+    /// A part that has subparts, by its path, and the number of such siblings including itself.
     case whole([String], [Node], siblingCount: Int)
   }
 
   /// The parts of the machine itself.
   let nodes: [Node]
 
-  /// The tree of the parts that have lanes.
+  /// Builds the tree of the parts that have lanes.
   ///
-  /// - Parameter paths: Their paths, each once; that of the machine itself is empty.
+  /// - Parameter paths: Their paths, without duplicates; that of the machine itself is empty.
   init(_ paths: [[String]]) {
-    // The machine itself comes first, however late something of its own has happened.
+    // The machine itself comes first, even if its own first change is late.
     nodes = Self.nodes(of: paths.filter(\.isEmpty) + paths.filter { !$0.isEmpty }, depth: 0)
   }
 
-  /// The nodes of paths that begin with the same names.
+  /// Returns the nodes of paths that share a prefix.
   ///
   /// - Parameters:
   ///   - paths: The paths.
-  ///   - depth: With how many names they begin.
+  ///   - depth: The number of names in the prefix.
   /// - Returns: The nodes.
   private static func nodes(of paths: [[String]], depth: Int) -> [Node] {
     var names: [String] = []
@@ -48,13 +48,13 @@ struct PartTree {
       }
   }
 
-  /// With how many names all of several paths begin.
+  /// Returns the number of names that all paths share at the beginning.
   private static func commonLength(_ paths: [[String]]) -> Int {
     let least = paths.reduce(Int.max) { min($0, $1.count) }
     return (0..<least).first { depth in paths.contains { $0[depth] != paths[0][depth] } } ?? least
   }
 
-  /// The paths of all parts that have parts of their own.
+  /// The paths of all parts that have subparts.
   var wholes: [[String]] { nodes.flatMap(Self.wholes) }
 
   private static func wholes(of node: Node) -> [[String]] {

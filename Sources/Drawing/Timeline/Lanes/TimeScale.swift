@@ -1,22 +1,22 @@
-/// Which instants the columns of a timeline show: equally long cells, each from its start up to the next.
+/// The mapping of a timeline's columns to time: cells of equal length, each from its start up to the next.
 ///
-/// A cell begins at a multiple of its length, so that what is drawn moves by whole columns.
+/// A cell begins at a multiple of its length, so that the drawing moves by whole columns.
 public struct TimeScale: Hashable, Sendable {
-  /// When the first column begins, in nanoseconds; a multiple of ``cell``, not negative.
+  /// The start of the first column, in nanoseconds; a multiple of ``cell``, not negative.
   public let start: Int64
-  /// How long a cell is, in nanoseconds; positive.
+  /// The length of a cell, in nanoseconds; positive.
   public let cell: Int64
-  /// How many columns there are.
+  /// The number of columns.
   public let columns: Int
 
-  /// The longest cell: thirty columns of it are longer than any run.
+  /// The maximum cell length: thirty such columns are longer than any run.
   public static let longestCell: Int64 = 400_000_000_000_000_000
 
-  /// A scale whose first column shows an instant in nanoseconds.
+  /// Creates a scale whose first column contains an instant in nanoseconds.
   public init(from time: Int64, cell: Int64, columns: Int) {
     self.cell = max(1, min(cell, Self.longestCell))
     self.columns = max(0, columns)
-    // The last column must not begin after what an instant can be.
+    // The last column must not begin after the latest possible instant.
     let latest = Int64.max - self.cell
     let end = Int128(max(0, time)) + Int128(self.cell) * Int128(self.columns)
     let first =
@@ -24,25 +24,25 @@ public struct TimeScale: Hashable, Sendable {
     start = Int64(first) / self.cell * self.cell
   }
 
-  /// When a column begins, in nanoseconds; the last instant there is, for a column too far to the right.
+  /// Returns the start of a column, in nanoseconds; the latest possible instant for a column too far to the right.
   public func time(ofColumn column: Int) -> Int64 {
     let time = Int128(start) + Int128(cell) * Int128(column)
     return Int64(max(0, min(time, Int128(Int64.max))))
   }
 
-  /// The column that shows an instant in nanoseconds; it may lie outside.
+  /// Returns the column of an instant in nanoseconds, which may be outside.
   public func column(of time: Int64) -> Int {
     let distance = Int128(time) - Int128(start)
     let column = distance >= 0 ? distance / Int128(cell) : -((-distance + Int128(cell) - 1) / Int128(cell))
     return Int(max(-1_000_000, min(column, 1_000_000)))
   }
 
-  /// The column that shows an instant; nil for an instant outside.
+  /// Returns the column of an instant, or nil if it is outside.
   public func visibleColumn(of time: Int64) -> Int? {
     let column = column(of: time)
     return (0..<columns).contains(column) ? column : nil
   }
 
-  /// Where the columns end, in nanoseconds.
+  /// The end of the last column, in nanoseconds.
   public var end: Int64 { time(ofColumn: columns) }
 }

@@ -1,4 +1,4 @@
-/// The round instants of a time axis: as many as there is room for, with their labels.
+/// The ticks of a time axis at round instants, as many as fit with their labels.
 struct TimeTicks {
   /// A labelled instant.
   struct Tick: Hashable {
@@ -8,7 +8,7 @@ struct TimeTicks {
 
   let ticks: [Tick]
 
-  /// Lengths of a second and more between two ticks, in seconds: what clocks are divided into.
+  /// The intervals of a second and more between two ticks, in seconds: the divisions of a clock.
   private static let seconds: [Int64] = [
     1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, 86_400,
   ]
@@ -34,7 +34,7 @@ struct TimeTicks {
     self.ticks = ticks
   }
 
-  /// The lengths that may lie between two ticks, from a length on, in nanoseconds.
+  /// Returns the possible intervals between two ticks, from a minimum on, in nanoseconds.
   private static func steps(from length: Int64) -> [Int64] {
     var steps: [Int64] = []
     var power: Int64 = 1
@@ -58,8 +58,8 @@ struct TimeTicks {
     return isTooLate ? nil : next
   }
 
-  /// An instant as the clock has it, with as many decimals as the step needs; days before it from the
-  /// second day on.
+  /// Returns an instant in clock format with as many decimals as the step needs, preceded by days from the second
+  /// day on.
   static func label(_ time: Int64, step: Int64) -> String {
     var decimals = 0
     var unit: Int64 = 1_000_000_000
@@ -70,7 +70,7 @@ struct TimeTicks {
     return text(time, decimals: decimals)
   }
 
-  /// An instant as the clock has it, with so many decimals of seconds: `01:30`, `2:00:00.250`.
+  /// Returns an instant in clock format with a number of decimals: `01:30`, `2:00:00.250`.
   static func text(_ time: Int64, decimals: Int) -> String {
     let (total, rest) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
     let (minutes, seconds) = total.quotientAndRemainder(dividingBy: 60)

@@ -1,63 +1,63 @@
-/// What somebody can do with a timeline.
+/// A user action in a timeline.
 public enum TimelineAction: Hashable, Sendable {
-  /// Chooses nothing, and puts the cursor back on the instant shown.
+  /// Clears the selection, and moves the cursor back to the shown instant.
   case clear
-  /// Chooses the row above.
+  /// Selects the row above.
   case rowAbove
-  /// Chooses the row below.
+  /// Selects the row below.
   case rowBelow
-  /// Chooses the row a pane above.
+  /// Selects the row one page above.
   case pageAbove
-  /// Chooses the row a pane below.
+  /// Selects the row one page below.
   case pageBelow
-  /// To the change before, of the chosen row.
+  /// Moves to the previous change of the selected row.
   case previousEvent
-  /// To the change after, of the chosen row.
+  /// Moves to the next change of the selected row.
   case nextEvent
-  /// To the first change of the chosen row.
+  /// Moves to the first change of the selected row.
   case firstEvent
-  /// To the last change of the chosen row.
+  /// Moves to the last change of the selected row.
   case lastEvent
-  /// To what the chosen change came from.
+  /// Moves to the cause of the selected change.
   case cause
-  /// To the first of what came from the chosen change.
+  /// Moves to the first effect of the selected change.
   case effect
-  /// Shows half as much time, around the cursor.
+  /// Shows half as much time around the cursor.
   case zoomIn
-  /// Shows twice as much time, around the cursor.
+  /// Shows twice as much time around the cursor.
   case zoomOut
-  /// A quarter of the pane to the past.
+  /// Pans a quarter of the pane back in time.
   case panBack
-  /// A quarter of the pane to what is to come.
+  /// Pans a quarter of the pane forward in time.
   case panForward
   /// Shows the whole run.
   case fitAll
-  /// Follows the instant shown, in cells as long as they are.
+  /// Follows the shown instant, keeping the cell length.
   case follow
-  /// Shows more of the chosen row's part, or folds it.
+  /// Changes the level of detail of the selected row's part, or folds it.
   case changeDetail
   /// Folds every part, or unfolds them all.
   case foldAll
 }
 
-/// What a timeline answers.
+/// The response of a timeline to an action.
 public enum TimelineAnswer: Hashable, Sendable {
-  /// Nothing.
+  /// No response.
   case none
-  /// Why an action did nothing, as a clause.
+  /// The reason why an action had no effect, as a clause.
   case message(String)
 }
 
-/// What a mouse does to a timeline.
+/// A mouse gesture on a timeline.
 public enum TimelineGesture: Hashable, Sendable {
-  /// A button goes down.
+  /// The button is pressed.
   case press
-  /// The mouse moves with the button held down.
+  /// The mouse moves with the button pressed.
   case drag
-  /// The button comes up.
+  /// The button is released.
   case release
-  /// The wheel is turned away from the user.
+  /// The wheel turns away from the user.
   case wheelUp
-  /// The wheel is turned towards the user.
+  /// The wheel turns towards the user.
   case wheelDown
 }

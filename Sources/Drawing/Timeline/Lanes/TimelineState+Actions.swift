@@ -1,17 +1,17 @@
 import Lanes
 import SimulationCore
 
-// What keys do to a timeline: a new state from the old one, and nothing else.
+// The effect of keys on a timeline: a pure function from the old state to a new one.
 extension TimelineState {
-  /// Does something with a timeline that is drawn into bounds.
+  /// Performs an action on a timeline drawn into bounds.
   ///
   /// - Parameters:
-  ///   - action: What.
-  ///   - plan: The run as it is now.
+  ///   - action: The action.
+  ///   - plan: The present state of the run.
   ///   - bounds: The cells of the pane.
-  /// - Returns: What the user should know.
+  /// - Returns: The response to the user.
   public mutating func take(_ action: TimelineAction, _ plan: LanePlan, in bounds: CellRectangle) -> TimelineAnswer {
-    // A run that went on from its past has forgotten what came after; a long one, what was long ago.
+    // Continuing from the past drops later changes, and a long run drops old ones.
     if let mark = choice?.mark, !plan.lanes.keptMarks.contains(mark) { choice?.mark = nil }
     let layout = LaneLayout(plan, self, in: bounds)
     switch action {
@@ -59,7 +59,7 @@ extension TimelineState {
 
   mutating func choose(_ row: LaneRow.Identity, _ mark: Int?) { choice = Choice(row: row, mark: mark) }
 
-  /// Scrolls as little as brings a row into the pane.
+  /// Scrolls as little as possible to make a row visible.
   private mutating func reveal(row index: Int, _ layout: LaneLayout) {
     let height = max(1, layout.lanes.height)
     if index < top { top = index }
@@ -74,7 +74,7 @@ extension TimelineState {
     } else {
       details[row.owner] = detail.next
     }
-    // What is folded away can no longer be chosen.
+    // A row that is folded away can no longer be selected.
     if details[row.owner] == .folded { choose(row.owner, nil) }
   }
 
@@ -90,13 +90,13 @@ extension TimelineState {
 
   // MARK: Time
 
-  /// Where a key zooms: at the cursor, at the instant shown, or else in the middle.
+  /// Returns the column around which a key zooms: the cursor, the shown instant, or else the middle.
   private func anchor(_ plan: LanePlan, _ layout: LaneLayout) -> Int {
     layout.scale.visibleColumn(of: cursorTime(plan)) ?? layout.scale.visibleColumn(of: plan.now) ?? layout.scale.columns
       / 2
   }
 
-  /// Shows half as much time or twice as much, and keeps what a column shows where it is.
+  /// Shows half or twice as much time, keeping the instant at a column in place.
   mutating func zoom(inwards: Bool, at column: Int, _ layout: LaneLayout) {
     let old = layout.scale
     let cell = inwards ? max(1, old.cell / 2) : min(TimeScale.longestCell, old.cell * 2)
@@ -116,7 +116,7 @@ extension TimelineState {
     window = .fixed(start: scale.time(ofColumn: columns), cell: scale.cell)
   }
 
-  /// Moves the cursor, and the window as little as brings it into view.
+  /// Moves the cursor, and the window as little as needed to show it.
   mutating func show(_ time: Int64, _ layout: LaneLayout) {
     cursor = time
     let scale = layout.scale
@@ -170,7 +170,7 @@ extension TimelineState {
     return .none
   }
 
-  /// Chooses a change of a row.
+  /// Selects a change of a row.
   private mutating func go(to found: LaneTracks.Found, _ row: LaneRow.Identity, _ layout: LaneLayout) {
     choose(row, found.mark)
     show(found.time, layout)
@@ -192,7 +192,7 @@ extension TimelineState {
     return .none
   }
 
-  /// Chooses a change in the row that shows it, or that of its part.
+  /// Selects a change in the row that shows it, or in that of its part.
   mutating func goTo(mark: Int, _ plan: LanePlan, _ layout: LaneLayout) {
     let identities = plan.rows(showingMark: mark)
     let found = identities.lazy.compactMap { identity in layout.rows.firstIndex { $0.identity == identity } }.first

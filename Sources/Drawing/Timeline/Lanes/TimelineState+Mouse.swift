@@ -1,17 +1,17 @@
 import Lanes
 
-// What the mouse does to a timeline.
+// The effect of the mouse on a timeline.
 extension TimelineState {
-  /// Does something at a cell of the pane.
+  /// Handles a gesture at a cell of the pane.
   ///
-  /// The wheel zooms where the mouse is, over the names it scrolls; a drag moves the window; a click
-  /// chooses the nearest change of a row, and on the axis the cursor.
+  /// The wheel zooms around the mouse, or scrolls over the names; a drag moves the window; a click selects the
+  /// nearest change of a row, or moves the cursor on the axis.
   ///
   /// - Parameters:
-  ///   - gesture: What the mouse does.
-  ///   - column: Where, as a column of the screen.
-  ///   - row: Where, as a row of the screen.
-  ///   - plan: The run as it is now.
+  ///   - gesture: The gesture.
+  ///   - column: The column of the screen.
+  ///   - row: The row of the screen.
+  ///   - plan: The present state of the run.
   ///   - bounds: The cells of the pane.
   public mutating func take(
     _ gesture: TimelineGesture, atColumn column: Int, row: Int, _ plan: LanePlan, in bounds: CellRectangle
@@ -45,7 +45,7 @@ extension TimelineState {
     guard isInPlot else {
       let isSame = choice?.row == clicked.identity
       choose(clicked.identity, nil)
-      // A click on the name of the chosen head unfolds it.
+      // A click on the name of the selected heading unfolds it.
       if isSame, clicked.detail != nil {
         let answer = take(.changeDetail, plan, in: layout.bounds)
         assert(answer == .none)
@@ -56,7 +56,7 @@ extension TimelineState {
     let time = layout.scale.time(ofColumn: plotColumn)
     cursor = time
     guard let tracks = plan.tracks(of: clicked.identity) else { return }
-    // The change in the cell, or the one that brought what the cell shows.
+    // The change in the cell, or the one that led to the value that the cell shows.
     let end = layout.scale.time(ofColumn: plotColumn + 1)
     if let found = tracks.first(from: time), found.time < end {
       choose(clicked.identity, found.mark)

@@ -1,36 +1,36 @@
 import Lanes
 public import SimulationCore
 
-/// What a person has chosen in a timeline: a value that belongs to the screen, not to the run.
+/// The user's selection in a timeline: a value that belongs to the screen, not to the run.
 public struct TimelineState: Hashable, Sendable {
-  /// Which stretch of time is shown.
+  /// The time window shown.
   public enum Window: Hashable, Sendable {
     /// The whole run.
     case all
-    /// The instant shown, with some of its past and some of what is armed; cells of so many nanoseconds.
+    /// The shown instant, with some of its past and some armed events; the cell length is in nanoseconds.
     case following(cell: Int64)
-    /// A stretch that stays, from an instant on.
+    /// A fixed window from an instant on.
     case fixed(start: Int64, cell: Int64)
   }
 
-  /// A row, and one of its changes.
+  /// A row and one of its changes.
   struct Choice: Hashable, Sendable {
     var row: LaneRow.Identity
-    /// The number of the change; nil for the row alone.
+    /// The number of the change; nil for only the row.
     var mark: Int?
   }
 
-  /// Which stretch of time is shown.
+  /// The time window shown.
   public internal(set) var window = Window.following(cell: Self.usualCell)
-  /// The instant of the cursor in nanoseconds; nil for the instant shown.
+  /// The instant of the cursor in nanoseconds; nil for the shown instant.
   var cursor: Int64?
   var choice: Choice?
   var details: [LaneRow.Identity: LaneDetail] = [:]
-  /// How many rows are scrolled out at the top.
+  /// The number of rows scrolled out at the top.
   var top = 0
-  /// Whether keys go to the timeline.
+  /// Whether the timeline has the keyboard focus.
   public var hasFocus = false
-  /// Where a drag began: its column, and the start of the window then.
+  /// The start of a drag: its column, and the start of the window then.
   var drag: (column: Int, start: Int64)? {
     get { dragged.map { ($0.column, $0.start) } }
     set { dragged = newValue.map { Drag(column: $0.column, start: $0.start) } }
@@ -43,33 +43,33 @@ public struct TimelineState: Hashable, Sendable {
 
   private var dragged: Drag?
 
-  /// Half a second a cell: half a minute and more on any screen.
+  /// The default cell length, half a second: half a minute or more on any screen.
   static let usualCell: Int64 = 500_000_000
 
-  /// A timeline that follows the instant shown, as it is at first.
+  /// Creates a timeline that follows the shown instant.
   public init() {}
 
-  /// The instant of the cursor; nil when there is none of its own.
+  /// The instant of the cursor; nil if it is at the shown instant.
   public var chosenInstant: SimulationInstant? { cursor.map { SimulationInstant(nanoseconds: $0) } }
 
-  /// Whether a row, an event or an instant is chosen.
+  /// Whether a row, an event or an instant is selected.
   public var hasChoice: Bool { choice != nil || cursor != nil }
 
-  /// The mouse's button came up.
+  /// Ends a drag when the mouse button is released.
   public mutating func endDrag() { drag = nil }
 
-  /// Which instants so many columns show.
+  /// Returns the instants that a number of columns show.
   func scale(_ plan: LanePlan, columns: Int) -> TimeScale {
     switch window {
     case .fixed(let start, let cell): return TimeScale(from: start, cell: cell, columns: columns)
     case .following(let cell):
-      // A third is left to what is armed, or to what came later.
+      // A third is left for armed events, or for later ones.
       let before = Int128(cell) * Int128(columns * 2 / 3)
       let start = Int128(plan.now) / Int128(cell) * Int128(cell) - before
       return TimeScale(from: Int64(max(0, start)), cell: cell, columns: columns)
     case .all:
       let length = max(plan.end, 1)
-      // What is armed soon has room too; what is armed for tomorrow has not.
+      // Events due soon have room too, but not those due tomorrow.
       let due = plan.dues.last ?? 0
       let shown = max(length, min(due, length + length / 4))
       let least = (shown - 1) / Int64(max(1, columns)) + 1
@@ -77,10 +77,10 @@ public struct TimelineState: Hashable, Sendable {
     }
   }
 
-  /// The instant of the cursor, in nanoseconds.
+  /// Returns the instant of the cursor, in nanoseconds.
   func cursorTime(_ plan: LanePlan) -> Int64 { cursor ?? plan.now }
 
-  /// A length of two digits, so that a run which goes on does not change its scale with every picture.
+  /// Rounds a length to two digits, so that a growing run does not change its scale with every picture.
   private static func roundedUp(_ length: Int64) -> Int64 {
     var power: Int64 = 1
     while length / power > 100 { power *= 10 }
