@@ -96,7 +96,7 @@ import Testing
 
     /// Lets time pass until the first car moves.
     func waitForDeparture() {
-      for _ in 0..<300 where model.simulation.machine.plant(of: 0).drive.state == .standing {
+      for _ in 0..<300 where !model.simulation.machine.plant(of: 0).motion.isRunning {
         wait(.milliseconds(100))
       }
     }
