@@ -90,7 +90,7 @@ import Synchronization
   private static func wait(for signal: WakeSignal, until deadline: ContinuousClock.Instant) {
     let left = max(.zero, ContinuousClock.now.duration(to: deadline)) / .milliseconds(1)
     var watched = pollfd(fd: signal.descriptor, events: Int16(POLLIN), revents: 0)
-    _ = unsafe poll(&watched, 1, Int32(clamping: Int(left.rounded(.up))))
+    _ = unsafe poll(&watched, 1, Int32(clamping: left.rounded(.up)))
   }
 
   // MARK: - The run's side

@@ -68,14 +68,26 @@ import Testing
     }
   }
 
-  private static func serve(_ broker: Broker) throws -> pid_t {
-    let process = try ChildProcess.start(
-      [
-        BuiltProgram.liftworks, "serve", "house", "--protocol", "lci", "--broker", "\(broker.port)", "--headless",
-        "--force", "--record", broker.folder.path("run.journal"),
-      ], input: "/dev/null", output: broker.folder.path("served"), errors: broker.folder.path("notices"))
-    try waitForNotice("the broker 127.0.0.1:\(broker.port) has connected", 1, of: broker)
-    return process
+  /// The program, serving behind a broker until a test has done with it.
+  private final class Program {
+    private var process: pid_t
+
+    init(_ broker: Broker) throws {
+      process = try ChildProcess.start(
+        [
+          BuiltProgram.liftworks, "serve", "house", "--protocol", "lci", "--broker", "\(broker.port)", "--headless",
+          "--force", "--record", broker.folder.path("run.journal"),
+        ], input: "/dev/null", output: broker.folder.path("served"), errors: broker.folder.path("notices"))
+    }
+
+    deinit { if process != 0 { _ = end(SIGKILL) } }
+
+    /// Ends it by a signal.
+    func end(_ signal: Int32) -> ProgramTesting.ExitStatus {
+      kill(process, signal)
+      defer { process = 0 }
+      return ChildProcess.wait(for: process)
+    }
   }
 
   private static func waitForNotice(_ text: String, _ count: Int, of broker: Broker) throws {
@@ -86,7 +98,8 @@ import Testing
 
   @Test func `a robot rides behind a broker that goes and comes back, and the journal replays it`() throws {
     let broker = try Broker()
-    let process = try Self.serve(broker)
+    let program = try Program(broker)
+    try Self.waitForNotice("the broker 127.0.0.1:\(broker.port) has connected", 1, of: broker)
     #expect(try broker.connection() == #"{"connected":true}"# + "\n")
     #expect(try broker.ask("Registration", #"{"timestamp":17.5}"#).hasPrefix(#"{"result":1,"elevator_id":"1""#))
     #expect(try broker.ask("CallElevator", #"{"origination":"1","destination":"2"}"#).hasPrefix(#"{"result":1"#))
@@ -99,8 +112,7 @@ import Testing
     try waitUntil("open doors") { try broker.ask("RequestElevatorStatus").contains(#""floor":"2","door":1"#) }
     #expect(try broker.ask("Release").hasPrefix(#"{"result":1"#))
     #expect(try broker.ask("RequestElevatorStatus").hasPrefix(#"{"result":2"#))
-    kill(process, SIGTERM)
-    #expect(ChildProcess.wait(for: process) == .code(130))
+    #expect(program.end(SIGTERM) == .code(130))
     #expect(try broker.connection() == #"{"connected":false}"# + "\n")
     let verified = try ProgramRun(["replay", "--verify", "--whole", broker.folder.path("run.journal")])
     #expect(verified.status == .code(0), "\(verified.errors)")
@@ -110,10 +122,10 @@ import Testing
 
   @Test func `the broker publishes that the bank is served no more when the program is killed`() throws {
     let broker = try Broker()
-    let process = try Self.serve(broker)
+    let program = try Program(broker)
+    try Self.waitForNotice("the broker 127.0.0.1:\(broker.port) has connected", 1, of: broker)
     #expect(try broker.connection() == #"{"connected":true}"# + "\n")
-    kill(process, SIGKILL)
-    _ = ChildProcess.wait(for: process)
+    _ = program.end(SIGKILL)
     try waitUntil("the last will") { try broker.connection() == #"{"connected":false}"# + "\n" }
   }
 
