@@ -67,7 +67,7 @@ import Synchronization
     let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     return Problem(
       "cannot connect to the broker \(address): \(reason)", allowed: "It is a broker of MQTT 3.1.1 that runs",
-      advice: "Start one, such as 'mosquitto -p \(address.port)', or name another")
+      advice: "Start one, such as 'mosquitto -p \(address.port)', or name another, or the login that it asks for")
   }
 
   private static func text(_ error: Int32) -> String { unsafe String(cString: strerror(error)) }
