@@ -138,7 +138,7 @@ let package = Package(
     house(
       "ControllerServer",
       [
-        "SimulationCore", "Motion", "Elevators", "Assemblies", "LiveModel", "Journaling",
+        "SimulationCore", "Motion", "Elevators", "Assemblies", "LiveModel", "Journaling", "CMosquitto",
         external("NIOCore", of: "swift-nio", when: "Program"), external("NIOPosix", of: "swift-nio", when: "Program"),
         external("NIOHTTP1", of: "swift-nio", when: "Program"),
       ], settings: small),
@@ -150,6 +150,7 @@ let package = Package(
     .target(name: "CYAML", linkerSettings: [.linkedLibrary("yaml")]),
     .target(name: "CSpawn"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
+    .target(name: "CMosquitto", linkerSettings: [.linkedLibrary("mosquitto")]),
 
     // Composition.
     house(

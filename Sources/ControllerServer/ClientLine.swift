@@ -15,8 +15,17 @@ protocol ClientLine: AnyObject, Sendable {
   func send(_ bytes: [UInt8])
   /// Sends an answer of HTTP, in order.
   func send(_ answer: HTTPAnswer)
+  /// Publishes a message, in order.
+  func send(_ message: BrokerMessage)
   /// Closes the connection after what was sent.
   func close()
+}
+
+// A line sends what its protocol has, and nothing else.
+extension ClientLine {
+  func send(_ bytes: [UInt8]) {}
+  func send(_ answer: HTTPAnswer) {}
+  func send(_ message: BrokerMessage) {}
 }
 
 /// What a client can leave untaken of its answers, in bytes.

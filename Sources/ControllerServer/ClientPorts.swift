@@ -1,6 +1,7 @@
 public import SimulationCore
 
-/// Where clients connect, ports of this machine or standard input and output; it listens as soon as it is made.
+/// Where clients connect, ports of this machine, standard input and output, or a broker; it listens as soon as it is
+/// made.
 public final class ClientPorts: Sendable {
   /// What clients speak.
   public enum Framing: Sendable {
@@ -14,6 +15,7 @@ public final class ClientPorts: Sendable {
   let isHTTP: Bool
   let streams: StreamLine?
   private let server: SocketServer?
+  private let broker: BrokerClient?
 
   /// Begins to listen.
   ///
@@ -28,7 +30,7 @@ public final class ClientPorts: Sendable {
   /// Begins to listen; a client of HTTP has so long until a request of his is whole.
   init(listening addresses: [ListenAddress], framing: Framing, requestTime: Duration) throws(Problem) {
     isHTTP = framing == .http
-    streams = nil
+    (streams, broker) = (nil, nil)
     server = try SocketServer(addresses, framing: framing, requestTime: requestTime, to: mailbox)
   }
 
@@ -38,13 +40,23 @@ public final class ClientPorts: Sendable {
   ///   whenever a signal ends such a wait.
   public init(standardStreamsUntil isEnding: @escaping @Sendable () -> Bool) {
     isHTTP = false
-    server = nil
+    (server, broker) = (nil, nil)
     let line = StreamLine(until: isEnding)
     streams = line
     mailbox.put(.connected(line))
   }
 
-  /// The numbers of the ports that are bound, in their order; none for standard input and output.
+  /// The messages of a broker, whose connection is one client; when it is lost, it is made again.
+  ///
+  /// - Parameter plan: The broker, and what is received of it.
+  /// - Throws: a `Problem` when the broker cannot be had at first.
+  public init(broker plan: BrokerPlan) throws(Problem) {
+    isHTTP = false
+    (server, streams) = (nil, nil)
+    broker = try BrokerClient(plan, to: mailbox)
+  }
+
+  /// The numbers of the ports that are bound, in their order; none for standard input and output, and a broker.
   public var numbers: [Int] { server?.ports ?? [] }
 
   /// The system's error for which standard output took nothing more, where that is the client's; nil for none, and for
@@ -55,5 +67,8 @@ public final class ClientPorts: Sendable {
   public func wake() { mailbox.signal.give() }
 
   /// Listens no longer.
-  func close() { server?.stop() }
+  func close() {
+    server?.stop()
+    broker?.stop()
+  }
 }

@@ -14,6 +14,8 @@ public protocol ClientSession<Root> {
   mutating func received(_ bytes: [UInt8], on run: ServedRun<Root>)
   /// A request of the client, where the protocol is one of HTTP.
   mutating func received(_ request: HTTPRequest, on run: ServedRun<Root>)
+  /// A message of the broker, where the protocol is one of MQTT.
+  mutating func received(_ message: BrokerMessage, on run: ServedRun<Root>)
   /// Something has happened in the run, in this order.
   mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>)
   /// The run has ended; the connection is closed after this.
@@ -29,6 +31,8 @@ extension ClientSession {
   public mutating func received(_ bytes: [UInt8], on run: ServedRun<Root>) { run.hangUp() }
   /// Closes the connection.
   public mutating func received(_ request: HTTPRequest, on run: ServedRun<Root>) { run.hangUp() }
+  /// Does nothing.
+  public mutating func received(_ message: BrokerMessage, on run: ServedRun<Root>) {}
   /// Does nothing.
   public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {}
   /// Does nothing.

@@ -7,6 +7,7 @@ final class Mailbox: Sendable {
     case connected(any ClientLine)
     case bytes([UInt8], from: Int)
     case request(HTTPRequest, from: Int)
+    case message(BrokerMessage, from: Int)
     case closed(Int)
   }
 

@@ -144,6 +144,9 @@ public final class PlantServer<Root: Machine> {
     case .request(let request, let number):
       guard let index = index(of: number) else { return }
       listen(to: index) { $0.received(request, on: $1) }
+    case .message(let message, let number):
+      guard let index = index(of: number) else { return }
+      listen(to: index) { $0.received(message, on: $1) }
     case .closed(let number): disconnect(number)
     }
   }

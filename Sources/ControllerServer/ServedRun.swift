@@ -87,6 +87,9 @@ public final class ServedRun<Root: Machine> {
   /// Sends an answer of HTTP to the client.
   public func answer(_ answer: HTTPAnswer) { line?.send(answer) }
 
+  /// Publishes a message.
+  public func answer(_ message: BrokerMessage) { line?.send(message) }
+
   /// Closes the connection after what was answered.
   public func hangUp() { isHangingUp = true }
 

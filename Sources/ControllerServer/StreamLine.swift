@@ -90,7 +90,5 @@ final class StreamLine: ClientLine {
     readOn(after: .zero)
   }
 
-  func send(_ answer: HTTPAnswer) {}
-
   func close() {}
 }

@@ -93,7 +93,7 @@ final class ServedPlant {
     let lifts = RobotLifts(name: name, of: root, idleTime: .milliseconds(idle))
     let log = StimulusLog<Root>()
     let model = LiveModel(Simulation(root, observers: [log]))
-    let server = PlantServer(model, at: ports, attendant: RestAttendant(lifts: lifts)) { _ in RestSession(lifts: lifts)
+    let server = PlantServer(model, at: ports, attendant: RobotAttendant(lifts: lifts)) { _ in RestSession(lifts: lifts)
     }
     serve(server, log, shared)
   }

@@ -168,19 +168,3 @@ public struct RestSession<Root: RobotServed>: ClientSession {
     run.answer(.json(#"{"error":\#(RecordText.quoted(reason))}"#, status: status))
   }
 }
-
-/// What goes on for the lifts of robots whether anybody is connected or not.
-public struct RestAttendant<Root: RobotServed>: ClientSession {
-  private let lifts: RobotLifts<Root>
-
-  /// The attendant of some lifts.
-  public init(lifts: RobotLifts<Root>) { self.lifts = lifts }
-
-  /// Holds and releases the buttons that robots' sessions need, and ends those that ask for nothing.
-  public mutating func happened(_ occurrences: [ServedOccurrence<Root>], on run: ServedRun<Root>) {
-    for lift in lifts.all {
-      lift.follow(on: run)
-      lift.endIfIdle(for: lifts.idleTime, on: run)
-    }
-  }
-}

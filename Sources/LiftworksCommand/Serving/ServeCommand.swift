@@ -14,8 +14,8 @@ struct ServeCommand: ParsableCommand {
     commandName: "serve", abstract: "Serves an elevator to somebody's controller, or to robots.",
     discussion: """
       With the protocol signals, another program controls the plant by lines of JSON; rules judge what it
-      does. With rest, robots call the lift, or the lifts of a group, by HTTP. With ttk4145, students' clients drive the plant of that
-      course. What clients do is recorded, so that the journal replays without them. Only programs of this machine can connect, unless --listen names another address.
+      does. With rest, robots call the lift, or the lifts of a group, by HTTP; with lci, as in buildings of Japan, by
+      messages of a broker of MQTT. With ttk4145, students' clients drive the plant of that course. What clients do is recorded, so that the journal replays without them. Only programs of this machine can connect, unless --listen names another address.
 
       Examples:
         liftworks serve house --protocol signals
@@ -23,6 +23,7 @@ struct ServeCommand: ParsableCommand {
         liftworks serve house --protocol signals --listen - < commands.jsonl
         liftworks serve office --protocol rest --listen 127.0.0.1:8000 --record robots.journal
         liftworks serve tower --protocol rest --session-timeout 1min
+        liftworks serve tower --protocol lci --broker 127.0.0.1:1883 --building tower --bank 1
         liftworks serve ttk4145 --protocol ttk4145 --cars 3 --floors 4
       """)
 
@@ -31,11 +32,12 @@ struct ServeCommand: ParsableCommand {
   @Option(
     name: .customLong("protocol"),
     help: ArgumentHelp(
-      "What clients speak: signals, rest or ttk4145. Default: ttk4145 for its plant, else signals.", valueName: "name"))
+      "What clients speak: signals, rest, lci or ttk4145. Default: ttk4145 for its plant, else signals.",
+      valueName: "name"))
   var chosen: ServedProtocol?
 
   /// What clients speak.
-  private var service: ServedProtocol {
+  var service: ServedProtocol {
     if let chosen { return chosen }
     let root = try? Catalogue.machine(machine, settings: settings.set).root
     return root is TTK4145 ? .ttk4145 : .signals
@@ -48,6 +50,8 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup var plant: PlantOptions
 
   @OptionGroup var control: SignalsOptions
+
+  @OptionGroup var broker: BrokerOptions
 
   @Flag(name: .customLong("stop-on-breach"), help: "End when a rule is broken.") var stopsOnBreach = false
 
@@ -65,15 +69,20 @@ struct ServeCommand: ParsableCommand {
 
   @OptionGroup var limit: TimeoutOptions
 
-  @Option("How long a robot's session lasts without a request, with rest; 1 s to 1 day. Default: 2min.", value: "time")
+  @Option(
+    "How long a robot's session lasts without a request, with rest and lci; 1 s to 1 day. Default: 2min.", value: "time"
+  )
   var sessionTimeout: String?
 
   func run() throws {
     try refuseIdleOptions()
     if service == .ttk4145 { return try serveTTK4145() }
-    let target = try ListenTarget(listen, for: service)
     let entry = try Catalogue.machine(machine, settings: settings.set)
-    if service == .signals { try serveSignals(entry, at: target) } else { try serveRest(entry, at: target) }
+    if service == .signals {
+      try serveSignals(entry, at: try ListenTarget(listen, for: .signals))
+    } else {
+      try serveRobots(entry)
+    }
   }
 
   private func refuseIdleOptions() throws {
@@ -83,10 +92,22 @@ struct ServeCommand: ParsableCommand {
         allowed: "\(option) is for the plant of 'ttk4145'", advice: "Leave it out"
       ).placed(at: FileLocation(file: option))
     }
-    if sessionTimeout != nil, service != .rest {
+    for option in broker.given where service != .lci {
+      throw Problem(
+        "\(option) is given with the protocol '\(service.rawValue)'", allowed: "\(option) is for 'lci'",
+        advice: "Leave it out"
+      ).placed(at: FileLocation(file: option))
+    }
+    if listen != nil, service == .lci {
+      throw Problem(
+        "--listen is given with the protocol 'lci'", allowed: "Its clients connect to a broker, as liftworks does",
+        advice: "Name the broker with --broker"
+      ).placed(at: FileLocation(file: "--listen"))
+    }
+    if sessionTimeout != nil, service != .rest, service != .lci {
       throw Problem(
         "--session-timeout is given with the protocol '\(service.rawValue)'",
-        allowed: "--session-timeout is for the sessions of robots, with 'rest'", advice: "Leave it out"
+        allowed: "--session-timeout is for the sessions of robots, with 'rest' and 'lci'", advice: "Leave it out"
       ).placed(at: FileLocation(file: "--session-timeout"))
     }
     if !service.hasLockstep { try control.refuse(with: "the protocol '\(service.rawValue)'") }

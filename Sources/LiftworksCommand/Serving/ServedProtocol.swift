@@ -9,14 +9,17 @@ enum ServedProtocol: String, CaseIterable, ExpressibleByArgument {
   case signals
   /// A lift as robots see it, by HTTP.
   case rest
+  /// Lifts as robots in buildings of Japan see them, by MQTT.
+  case lci
   /// Messages of four bytes, of the course of that name.
   case ttk4145
 
-  /// The port where nobody names one.
+  /// The port where nobody names one; of 'lci', that of the broker.
   var usualPort: Int {
     switch self {
     case .signals: 15_650
     case .rest: 15_680
+    case .lci: 1_883
     case .ttk4145: TTK4145Configuration.coursePort
     }
   }
@@ -31,6 +34,8 @@ enum ListenTarget {
   case addresses([ListenAddress])
   /// At standard input and output.
   case standardStreams
+  /// Behind a broker.
+  case broker(BrokerPlan)
 
   /// Reads what `--listen` says.
   ///
@@ -68,10 +73,16 @@ enum ListenTarget {
 
   /// Begins to listen.
   ///
-  /// - Throws: a `PlacedProblem` when an address cannot be bound.
+  /// - Throws: a `PlacedProblem` when an address cannot be bound, or there is no broker.
   func open(_ framing: ClientPorts.Framing) throws -> ClientPorts {
-    guard case .addresses(let addresses) = self else {
-      return ClientPorts(standardStreamsUntil: { Interruption.isAsked || WorkLimit.isOver })
+    let addresses: [ListenAddress]
+    switch self {
+    case .standardStreams: return ClientPorts(standardStreamsUntil: { Interruption.isAsked || WorkLimit.isOver })
+    case .broker(let plan):
+      do throws(Problem) { return try ClientPorts(broker: plan) } catch {
+        throw error.placed(at: FileLocation(file: "--broker"))
+      }
+    case .addresses(let all): addresses = all
     }
     do throws(Problem) {
       let ports = try ClientPorts(listening: addresses, framing: framing)

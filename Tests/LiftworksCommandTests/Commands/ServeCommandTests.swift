@@ -263,6 +263,7 @@ import Testing
     ),
     (["house", "--protocol", "signals", "--reaction", "2min"], "'2min' is no time to answer"),
     (["classic", "--protocol", "rest"], "'classic' is no elevator. Robots are served with"),
+    (["house", "--protocol", "rest", "--broker", "1"], "--broker is given with the protocol 'rest'"),
     (
       ["house", "--protocol", "signals", "--session-timeout", "5"],
       "--session-timeout is given with the protocol 'signals'"

@@ -66,7 +66,8 @@ struct LiftState: Hashable, Sendable {
     self.session = session ?? ""
   }
 
-  private static func motion(of plant: Plant, at instant: SimulationInstant) -> Int {
+  /// How a car moves: 0 at rest, 1 up, 2 down.
+  static func motion(of plant: Plant, at instant: SimulationInstant) -> Int {
     guard plant.motion.isRunning else { return 0 }
     let state = plant.motion.state(at: instant)
     let target = plant.configuration.landing(plant.target).height

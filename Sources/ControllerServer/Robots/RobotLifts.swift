@@ -18,15 +18,18 @@ public final class RobotLifts<Root: RobotServed> {
   ///
   /// - Parameters:
   ///   - name: The building's name, as paths have it.
+  ///   - only: The name of a lift that is the only one; nil for that of the building.
   ///   - machine: The machine.
   ///   - idleTime: How long a session lasts without a request.
-  public init(name: String, of machine: Root, idleTime: Duration) {
+  public init(name: String, only: String? = nil, of machine: Root, idleTime: Duration) {
     self.name = name
     self.idleTime = idleTime
-    all = machine.carNames.enumerated().map { index, car in RobotLift(name: car.isEmpty ? name : car, car: index) }
+    all = machine.carNames.enumerated().map { index, car in
+      RobotLift(name: car.isEmpty ? only ?? name : car, car: index)
+    }
   }
 
-  /// Whether a name stands for any lift of a group.
+  /// Whether a name stands for any lift.
   func isGroup(_ name: String) -> Bool { name == self.name && lift(named: name) == nil }
 
   /// The lift of a name.

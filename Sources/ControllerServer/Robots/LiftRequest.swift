@@ -1,3 +1,4 @@
+import Elevators
 import Journaling
 import SimulationCore
 
@@ -18,6 +19,17 @@ struct LiftRequest: Sendable {
   let landing: Int?
   /// Whether the doors are to stay open there, or to close.
   let opensDoors: Bool
+  /// The side on which they are to; nil where nobody says.
+  var entrance: Entrance?
+
+  /// A request that was read elsewhere: a session is to have the lift, and perhaps to be brought to a stop.
+  init(session: String, to stop: RobotStop?, opensDoors: Bool) {
+    self.session = session
+    kind = .agvMode
+    landing = stop?.landing
+    entrance = stop?.entrance
+    self.opensDoors = opensDoors
+  }
 
   private static let keys = [
     "lift_name", "request_time", "session_id", "request_type", "destination_floor", "door_state",
@@ -90,8 +102,8 @@ struct LiftFloor {
 }
 
 extension FlatObject {
-  /// Reads a body.
-  fileprivate init(body: [UInt8], keys: [String], example: String) throws(PlacedProblem) {
+  /// Reads a body, which has no other keys than these, where they are named.
+  init(body: [UInt8], keys: [String]? = nil, example: String) throws(PlacedProblem) {
     func wrong(_ finding: String, at location: FileLocation) -> PlacedProblem {
       Problem(finding, allowed: "The body is one object of JSON, in UTF-8", advice: "Send it like \(example)").placed(
         at: location)
@@ -106,6 +118,7 @@ extension FlatObject {
       let finding = error.problem.finding.replacing("the end of the line", with: "its end")
       throw wrong(finding, at: error.location)
     }
+    guard let keys else { return }
     for member in members where !keys.contains(member.key) {
       throw Problem(
         "unknown key '\(excerpt(member.key))'", allowed: "The keys of a request are \(quotedList(keys))",
@@ -128,7 +141,7 @@ extension FlatObject {
   }
 
   /// The landing of a floor.
-  fileprivate func landing(_ key: String, among floors: [LiftFloor]) throws(PlacedProblem) -> Int {
+  func landing(_ key: String, among floors: [LiftFloor]) throws(PlacedProblem) -> Int {
     let floor = try line(key)
     if let floor, let known = floors.first(where: { $0.name == floor.text }) { return known.landing }
     let names = floors.map(\.name)
@@ -139,7 +152,8 @@ extension FlatObject {
     ).placed(at: floor?.location ?? location)
   }
 
-  fileprivate func line(_ key: String) throws(PlacedProblem) -> (text: String, location: FileLocation)? {
+  /// The text of a key, and where it is.
+  func line(_ key: String) throws(PlacedProblem) -> (text: String, location: FileLocation)? {
     guard let member = member(key) else { return nil }
     guard case .text(let text) = member.value else {
       throw Problem(
@@ -149,7 +163,8 @@ extension FlatObject {
     return (text, member.valueLocation)
   }
 
-  fileprivate func number(_ key: String) throws(PlacedProblem) -> Int? {
+  /// The whole number of a key.
+  func number(_ key: String) throws(PlacedProblem) -> Int? {
     guard let member = member(key) else { return nil }
     guard case .integer(let number) = member.value else {
       throw Problem(

@@ -11,6 +11,8 @@ final class RobotLift<Root: RobotServed> {
   private struct Wish {
     let landing: Int
     let opensDoors: Bool
+    /// The side on which they open; nil for the usual one.
+    let entrance: Entrance?
     /// Whether the door-open button was pressed for it.
     var hasAskedToOpen = false
   }
@@ -23,6 +25,8 @@ final class RobotLift<Root: RobotServed> {
   private var wish: Wish?
   /// Where a robot in the mode of people has called it last.
   private var called: Int?
+  /// What its session has said of its ride.
+  var ride = RobotRide()
   /// When its session asked for something last.
   private var latest = SimulationInstant.start
   /// The sides whose door-close button is held down.
@@ -45,6 +49,9 @@ final class RobotLift<Root: RobotServed> {
       hasSession: session != nil, session: asker == session ? session : nil, at: run.now)
   }
 
+  /// The side on which its session wants the doors to open; nil where it does not say.
+  var entrance: Entrance? { wish?.entrance }
+
   /// Where it goes: before it sets out, while doors shut first, where it was called.
   private func goal(of plant: Plant) -> Int {
     if let wish { return wish.landing }
@@ -56,11 +63,8 @@ final class RobotLift<Root: RobotServed> {
   ///
   /// - Returns: Why not; nil when it is done, or was done before.
   func fulfil(_ request: LiftRequest, on run: ServedRun<Root>) -> String? {
-    guard session == nil || session == request.session else { return "another session has the lift until it ends" }
-    latest = run.now
-    let sign = run.machine.plant(of: car).lamps.sign
-    let mode = LiftMode(sign, hasSession: session != nil)
-    guard mode == .human || mode == .agv else { return "the lift serves nobody now: its mode is \(mode)" }
+    if session == request.session { renew(on: run) }
+    if let reason = refusal(of: request.session, request.kind, on: run) { return reason }
     if request.kind == .humanMode {
       endSession(on: run)
       called = request.landing
@@ -68,18 +72,31 @@ final class RobotLift<Root: RobotServed> {
       return nil
     }
     if session == nil {
-      guard sign == .none else { return "an attendant has the lift" }
       session = request.session
+      renew(on: run)
       press(.independentSwitch(isOn: true), on: run)
     }
     guard let landing = request.landing else { return nil }
     // The same once more only asks for what has not come about.
     if wish?.landing != landing || wish?.opensDoors != request.opensDoors { release(on: run) }
-    wish = Wish(landing: landing, opensDoors: request.opensDoors)
-    call(landing, opens: false, on: run)
+    wish = Wish(landing: landing, opensDoors: request.opensDoors, entrance: request.entrance)
+    call(landing, request.entrance, opens: false, on: run)
     follow(on: run)
     return nil
   }
+
+  /// Why a robot cannot have the lift for a kind of request now; nil where it can.
+  func refusal(of session: String, _ kind: LiftRequest.Kind, on run: ServedRun<Root>) -> String? {
+    guard self.session == nil || self.session == session else { return "another session has the lift until it ends" }
+    let sign = run.machine.plant(of: car).lamps.sign
+    let mode = LiftMode(sign, hasSession: self.session != nil)
+    guard mode == .human || mode == .agv else { return "the lift serves nobody now: its mode is \(mode)" }
+    let isAttended = self.session == nil && sign != .none && kind != .humanMode
+    return isAttended ? "an attendant has the lift" : nil
+  }
+
+  /// The session is there still: the time without a request of it begins anew.
+  func renew(on run: ServedRun<Root>) { latest = run.now }
 
   /// Ends the session of a robot that has asked for nothing for some time.
   func endIfIdle(for time: Duration, on run: ServedRun<Root>) {
@@ -89,12 +106,13 @@ final class RobotLift<Root: RobotServed> {
   }
 
   /// Presses the button of a landing to which the car is not called yet; where it is there, to open its doors.
-  private func call(_ landing: Int, opens: Bool, on run: ServedRun<Root>) {
+  private func call(_ landing: Int, _ entrance: Entrance? = nil, opens: Bool, on run: ServedRun<Root>) {
     let plant = run.machine.plant(of: car)
-    let isDone =
-      isAt(landing, plant) ? !opens || !plant.areDoorsLocked : plant.drive.state != .standing && plant.target == landing
-    guard !isDone, !plant.lamps.isCarLit(landing) else { return }
-    press(.carButtonPressed(landing: landing), on: run)
+    let comes = entrance == nil && plant.drive.state != .standing && plant.target == landing
+    let isDone = isAt(landing, plant) ? !opens || !plant.areDoorsLocked : comes
+    let isLit = entrance.map { plant.lamps.carSides(landing).contains($0) } ?? plant.lamps.isCarLit(landing)
+    guard !isDone, !isLit else { return }
+    press(.carButtonPressed(landing: landing, entrance: entrance), on: run)
   }
 
   private func press(_ signal: PlantSignal, on run: ServedRun<Root>) {
@@ -105,7 +123,7 @@ final class RobotLift<Root: RobotServed> {
   func end(_ session: String, on run: ServedRun<Root>) { if session == self.session { endSession(on: run) } }
 
   private func endSession(on run: ServedRun<Root>) {
-    wish = nil
+    (wish, ride) = (nil, RobotRide())
     release(on: run)
     guard session != nil else { return }
     session = nil
@@ -126,7 +144,7 @@ final class RobotLift<Root: RobotServed> {
     case .independent: break
     case .none:
       // Somebody in the car has turned the key back.
-      (session, wish) = (nil, nil)
+      (session, wish, ride) = (nil, nil, RobotRide())
       return release(on: run)
     default:
       wish = nil
@@ -138,9 +156,11 @@ final class RobotLift<Root: RobotServed> {
     }
     guard wish.opensDoors else { return close(plant, on: run) }
     release(on: run)
-    guard plant.areDoorsLocked, !wish.hasAskedToOpen else { return }
+    let isShut = wish.entrance.map { side in plant.doors.contains { $0.entrance == side && $0.region.state == .closed }
+    }
+    guard isShut ?? plant.areDoorsLocked, !wish.hasAskedToOpen else { return }
     self.wish?.hasAskedToOpen = true
-    for side in plant.configuration.landing(wish.landing).entrances {
+    for side in wish.entrance.map({ [$0] }) ?? plant.configuration.landing(wish.landing).entrances {
       press(.doorOpenButton(entrance: side, isPressed: true), on: run)
       press(.doorOpenButton(entrance: side, isPressed: false), on: run)
     }
@@ -161,4 +181,18 @@ final class RobotLift<Root: RobotServed> {
     held = []
     for side in sides { press(.doorCloseButton(entrance: side, isPressed: false), on: run) }
   }
+}
+
+/// What a robot has said of its ride, beyond where it wants the car now.
+struct RobotRide {
+  /// Whether it is in the car.
+  var isAboard = false
+  /// Where it wants to get off.
+  var destination: RobotStop?
+}
+
+/// A landing, and the side on which the doors are to open; nil for the usual one.
+struct RobotStop {
+  let landing: Int
+  let entrance: Entrance?
 }
