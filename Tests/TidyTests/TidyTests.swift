@@ -46,7 +46,7 @@ struct TidyTests {
       guard !name.contains("+"), name != "main" else { continue }
       let types = try file.text().matches(
         of:
-          /(?m)^(?:@\w+ )?(?:public |package )?(?:indirect )?(?:final )?(?:struct|class|enum|protocol|extension) (\w+)/
+          /(?m)^(?:@\w+ )*(?:public |package )?(?:indirect )?(?:final )?(?:struct|class|enum|protocol|extension) (\w+)/
       ).map { String($0.output.1) }
       let isVocabulary = ["Vocabulary", "Charts", "Schema"].contains(where: name.hasSuffix)
       #expect(types.contains(name) || isVocabulary, "\(name): \(types)")
