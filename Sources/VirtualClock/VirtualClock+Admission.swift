@@ -82,7 +82,7 @@ extension VirtualExecutor {
     state.withLock { ($0.now, $0.tasks.sleep(number, at: site)) }
   }
 
-  /// Marks a task as awake, and advances time to its deadline.
+  /// Marks a task as awake, and sets the current time if one is given.
   func rise(_ number: TaskNumber, at moment: Duration? = nil) {
     let isPassing = moment.map { $0 > now } == true
     let newest = isPassing && capturesTasks ? TaskCapture.newestNumber() : 0
