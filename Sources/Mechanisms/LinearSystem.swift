@@ -4,7 +4,6 @@
 /// root. Other equations express one root by roots that are still free, and are kept reduced: no expression refers to
 /// a variable that has one itself. Inhomogeneous equations are written with the `unit`, a variable that represents 1:
 /// they contradict one another if it is forced to zero.
-/// `unit`, a variable that represents 1: they contradict one another when it is forced to zero.
 struct LinearSystem: Sendable {
   /// A multiple of a variable.
   struct Term: Sendable, Equatable {

@@ -3,7 +3,7 @@ import Motion
 /// The traction hoist of an elevator: motor, gear, driving sheave, ropes, car and counterweight.
 ///
 /// > Source: EN 81-50:2020, 5.11 and 5.12, and EN 81-20:2020, as transcribed in public engineers' notes that cite
-/// these clauses. This is a calculation of the model, not a proof for a real elevator.
+/// > these clauses. This is a calculation of the model, not a proof for a real elevator.
 public struct TractionHoist: Hashable, Codable, Sendable {
   /// The shape of the sheave's grooves.
   public enum Groove: Hashable, Codable, Sendable {

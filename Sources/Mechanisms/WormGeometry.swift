@@ -4,7 +4,7 @@ import SimulationCore
 /// The geometry and friction of a worm, from which its efficiencies follow.
 ///
 /// > Source: the screw formulas of machine design: the tangent of the lead angle divided by the tangent of the sum of
-/// lead and friction angles, and the converse when the wheel drives.
+/// > lead and friction angles, and the converse when the wheel drives.
 public struct WormGeometry: Hashable, Sendable {
   /// The number of threads; positive.
   public var starts: Int

@@ -6,7 +6,7 @@ extension Decoder {
 
   /// Throws if something is wrong with a decoded value.
   ///
-  /// - Throws: a `DecodingError` with what is wrong.
+  /// - Throws: a `DecodingError` with the finding.
   func refuse(_ finding: String?) throws { if let finding { throw refusal(finding) } }
 }
 

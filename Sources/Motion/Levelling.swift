@@ -1,6 +1,6 @@
 /// The last stretch before a landing, travelled at a lower, constant speed.
 public struct Levelling: Hashable, Sendable {
-  /// The speed of the approach, in metres a second.
+  /// The speed of the approach, in metres per second.
   public let speed: Double
   /// The distance before the landing at which that speed is reached at the latest, in metres.
   public let distance: Double

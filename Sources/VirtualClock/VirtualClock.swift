@@ -99,7 +99,6 @@ public final class VirtualClock: Clock {
   /// - Throws: `CancellationError` when the task is cancelled before its deadline, or at it while it still sleeps;
   ///   ``Failure`` when the clock does not run the task, so that its order among the others would depend on the speed
   ///   of threads.
-  ///   others would depend on the speed of threads.
   nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleep(until: deadline, at: nil)
   }

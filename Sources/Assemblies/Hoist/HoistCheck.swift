@@ -6,7 +6,7 @@ import SimulationCore
 /// A check of the parameters of a hoist against the codes, in its elevator.
 ///
 /// > Source: EN 81-20:2020 and EN 81-50:2020, as transcribed in public engineers' notes that cite these clauses. This
-/// is a check of the model, not a proof for a real elevator.
+/// > is a check of the model, not a proof for a real elevator.
 public struct HoistCheck: Sendable {
   private let parameters: HoistParameters
   private let elevator: ElevatorConfiguration

@@ -69,7 +69,7 @@ public struct HoistRule: Hashable, Sendable {
 
   private static let tractionLimits = "T1/T2 at most e^(fα) loaded and braked, at least that stalled"
 
-  /// All rules: of ropes, speed, brake and traction, then what is usual.
+  /// All rules: of ropes, speed, brake and traction, then customary ones.
   public static let all = [
     ropeCount, ropeDiameter, sheaveDiameter, ropeSafety, motorSpeed, brakeSet, brake, traction, motorPower, balance,
   ]

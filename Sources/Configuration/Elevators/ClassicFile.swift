@@ -135,6 +135,6 @@ extension Animation {
 }
 
 extension ValueForm where Value == Double {
-  /// Returns the form with whole numbers written without a point.
+  /// The form with whole numbers written without a point.
   fileprivate var writtenWhole: ValueForm { ValueForm(type, read: read) { value, _ in value.shortText } }
 }

@@ -7,7 +7,7 @@ private let accelerations = 0.01...5.0
 private let jerks = 0.01...20.0
 
 extension DriveParameters {
-  /// Returns a drive before any of its keys is read.
+  /// A drive before any of its keys is read.
   static let schemaBlank = DriveParameters(
     kind: .geared, limits: TravelLimits(speed: 1, acceleration: 1, jerk: 1.2),
     relevelling: TravelLimits(speed: 0.1, acceleration: 0.2, jerk: 0.5))

@@ -5,7 +5,7 @@ import Stage
 /// A parser for lines and curves in SVG notation.
 ///
 /// > Source: SVG 2, section 9.3: the commands M, L, H, V, C, S, Q, T, Z and their lower-case forms. Arcs are not
-/// supported.
+/// > supported.
 enum PathData {
   static func path(_ text: String) throws(ExpressionProblem) -> StagePath {
     var reader = PathReader(Array(text))

@@ -4,7 +4,6 @@
 /// a joint with losses reverses, or where the mechanism comes to rest. With several, the classical fourth-order
 /// Runge-Kutta method takes steps of ``step``, halved as often as the fastest rate of change requires, and friction
 /// and losses fade out below ``creep``, because the order in which bodies would start there is not determined.
-/// starting is determined.
 ///
 /// > Units: rad/s, rad, s.
 struct ForcedMotion: Sendable {
