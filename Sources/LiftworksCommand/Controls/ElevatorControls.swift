@@ -126,7 +126,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return .answer("keys act on the \(other.rawValue) doors")
   }
 
-  /// The first call selects the arrival landing, the second the destination.
+  /// The first press selects the arrival landing, the second the destination.
   private mutating func personArrives(in machine: Root) -> Reaction<ElevatorStimulus> {
     let landing = selection.landing
     let side = side(at: landing, in: machine)

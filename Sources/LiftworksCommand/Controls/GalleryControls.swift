@@ -66,7 +66,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   func isForView(_ action: Action) -> Bool {
     switch action {
     case .elevator(let action): elevator.isForView(action)
-    // With a game it would hold the doors open.
+    // Not for the view alone: using a game holds the doors open.
     case .nextControl, .useControl, .more, .less, .sceneKey, .gameKey, .leaveGame: false
     }
   }

@@ -109,7 +109,7 @@ struct GroupControls: MachineControls {
     return .none
   }
 
-  /// The first call selects the arrival landing, the second the destination.
+  /// The first press selects the arrival landing, the second the destination.
   private mutating func personArrives(in machine: Root) -> Reaction<GroupStimulus> {
     let landing = selection.landing
     guard let origin = selection.origin else {

@@ -59,7 +59,7 @@ struct KnuthControls: MachineControls {
     return .none
   }
 
-  /// The first call selects the arrival floor, the second the destination.
+  /// The first press selects the arrival floor, the second the destination.
   private mutating func userEnters() -> Reaction<Knuth.Stimulus> {
     guard let origin = selection.origin else {
       selection.origin = selection.landing

@@ -49,7 +49,7 @@ struct MemorizeControls: MachineControls {
         })
   }
 
-  /// The arrows select cards here, as in the past.
+  /// Claims the arrow keys, which otherwise move through time, to select cards.
   func claimed(_ key: Key) -> Action? {
     switch key {
     case .left: .left

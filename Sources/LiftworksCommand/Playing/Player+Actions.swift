@@ -64,7 +64,7 @@ extension Player {
     if playback.isPaused {
       message = "this is the end"
     } else if isAtStart {
-      // Moving through time passes no interval that includes the very start.
+      // Playback passes no interval that includes the very start: play its sounds here.
       sound?.play(playback.history, after: nil, through: playback.history.beginning, at: playback.speed)
     }
   }
