@@ -27,7 +27,7 @@ extension ElevatorControls {
     case .service(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
       guard let way = key.inspectionWay else { return turn(key, .onward, on: snapshot) }
-      // Inspection buttons must be held down, with the mouse as by hand.
+      // Inspection buttons must be held down, with the mouse as in reality.
       selection.held = control
       return send(ServiceControl.inspects(way, isPressed: true, situation(on: snapshot).keys), on: snapshot)
     case .serviceBack(let key):

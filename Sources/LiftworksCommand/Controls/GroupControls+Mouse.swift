@@ -40,7 +40,7 @@ extension GroupControls {
     case .service(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
       guard let way = key.inspectionWay else { return turn(key, .onward, on: machine) }
-      // Inspection buttons must be held down, with the mouse as by hand.
+      // Inspection buttons must be held down, with the mouse as in reality.
       selection.held = control
       heldCar = selection.car
       let keys = situation(of: selection.car, on: machine).keys
