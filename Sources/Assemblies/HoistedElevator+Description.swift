@@ -1,16 +1,16 @@
-// Members of other modules are seen only where the module is imported: without it, the defaults would be.
+// Extensions of other modules are visible only if the module is imported: without it, the defaults would apply.
 public import Elevators
 public import SimulationCore
 
 extension HoistedElevator: DescribedMachine {
-  /// What the elevator can emit, and the hoist where there is one.
+  /// The facts of the elevator, and of its hoist if it has one.
   public var factSources: [FactSource] {
     elevator.factSources + (hoist == nil ? [] : [FactSource(path: "hoist", forms: HoistFact.forms)])
   }
 
-  /// What can be done to the elevator.
+  /// The stimuli of the elevator.
   public var stimulusForms: [RecordForm] { elevator.stimulusForms }
 
-  /// What the signs of the landings say.
+  /// The signs of the landings.
   public var landingNames: [String] { elevator.landingNames }
 }

@@ -1,24 +1,24 @@
 public import Elevators
 public import SimulationCore
 
-/// An elevator with its hoist: what moves the car and the doors turns with them.
+/// An elevator with its hoist, whose machinery follows the car and the doors.
 ///
-/// The wire goes one way: after everything that the elevator does, the hoist takes over the plant's
-/// motion, load and leaves. An elevator without a hoist runs as it does by itself, line for line.
+/// The wire goes in one direction: after everything that the elevator does, the hoist follows the plant's motion,
+/// load and leaves. An elevator without a hoist runs as it does alone, line for line.
 public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine {
-  /// What can be done to it: what can be done to the elevator.
+  /// The stimuli that it receives: those of the elevator.
   public typealias Stimulus = ElevatorStimulus
-  /// What it schedules: what the elevator schedules.
+  /// The events that it schedules: those of the elevator.
   public typealias Event = Elevator<Controller>.Event
 
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
-    /// Of the elevator.
+    /// A fact of the elevator.
     case elevator(Elevator<Controller>.Fact)
-    /// Of the hoist.
+    /// A fact of the hoist.
     case hoist(HoistFact)
 
-    /// Records the elevator's as if it were alone, or the hoist's.
+    /// Records the elevator's fact as if it were alone, or the hoist's.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let fact): fact.record(into: &recorder)
@@ -37,7 +37,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
   /// The hoist; nil for an elevator without one.
   public private(set) var hoist: Hoist?
 
-  /// An elevator at rest with a hoist, or without one.
+  /// Creates an elevator at rest, with or without a hoist.
   public init(_ configuration: ElevatorConfiguration, hoist parameters: HoistParameters? = nil) {
     elevator = Elevator(configuration)
     hoist = parameters.map { Hoist($0, of: configuration) }
@@ -45,42 +45,42 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
 
   /// The elevator's parameters.
   public var configuration: ElevatorConfiguration { elevator.configuration }
-  /// What moves.
+  /// The plant, which moves.
   public var plant: Plant { elevator.plant }
-  /// What decides.
+  /// The controller, which decides.
   public var controller: Controller { elevator.controller }
-  /// Who rides.
+  /// The passengers.
   public var people: People { elevator.people }
 
   /// The diagrams of the elevator.
   public var diagrams: [StateDiagram] { elevator.diagrams }
 
-  /// All values of the hoist at an instant; nil without a hoist.
+  /// Returns all values of the hoist at an instant; nil without a hoist.
   public func hoistState(at instant: SimulationInstant) -> HoistState? { hoist?.state(of: plant, at: instant) }
 
-  /// The elevator starts.
+  /// Starts the elevator.
   public mutating func start(in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.start(in: &$1) }
   }
 
-  /// Something is done to the elevator.
+  /// Receives a stimulus for the elevator.
   ///
   /// - Precondition: the configuration has the landings and sides that the stimulus names.
   public mutating func receive(_ stimulus: ElevatorStimulus, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
 
-  /// Something of the elevator is due.
+  /// Handles an event of the elevator.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.handle(event, in: &$1) }
   }
 
-  /// Runs the loop, compiled for the usual controller.
+  /// Runs the loop, specialised for the default controller.
   @specialized(where Controller == CollectiveController) public static func runLoop(
     _ simulation: Simulation<Self>, through limit: SimulationInstant
   ) { simulation.runLoop(through: limit) }
 
-  /// What is wrong with a stimulus for this elevator; nil when nothing is.
+  /// Returns the problem with a stimulus for this elevator; nil when it is valid.
   public func problem(with stimulus: ElevatorStimulus) -> Problem? { elevator.problem(with: stimulus) }
 
   private mutating func forward<Context: MachineContext<Self>>(
@@ -94,7 +94,7 @@ public struct HoistedElevator<Controller: ElevatorController>: DiagrammedMachine
 }
 
 extension HoistedElevator where Controller == RemoteController {
-  /// The plant is commanded.
+  /// Receives a command for the plant.
   ///
   /// - Precondition: the configuration has the landings and sides that the command names.
   public mutating func receive(_ command: ControlSignal, in context: inout some MachineContext<Self>) {

@@ -1,24 +1,24 @@
 public import Elevators
 public import SimulationCore
 
-/// A group of cars with a hoist each: what moves a car and its doors turns with them.
+/// A group of cars with a hoist each, whose machinery follows the car and its doors.
 ///
-/// The wire goes one way, as in a ``HoistedElevator``: after everything that the group does, each hoist takes over the
-/// motion, load and leaves of its car's plant. The facts of the group are those of one without hoists.
+/// The wire goes in one direction, as in a ``HoistedElevator``: after everything that the group does, each hoist
+/// follows the motion, load and leaves of its car's plant. The facts of the group are those of one without hoists.
 public struct HoistedGroup: DiagrammedMachine {
-  /// What can be done to it: what can be done to the group.
+  /// The stimuli that it receives: those of the group.
   public typealias Stimulus = GroupStimulus
-  /// What it schedules: what the group schedules.
+  /// The events that it schedules: those of the group.
   public typealias Event = ElevatorGroup.Event
 
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
-    /// Of the group.
+    /// A fact of the group.
     case group(ElevatorGroup.Fact)
-    /// Of the hoist of a car.
+    /// A fact of the hoist of a car.
     case hoist(HoistFact, of: ElevatorGroup.CarReference)
 
-    /// Records the group's as if it were alone, or the hoist's under its car: `A/hoist`.
+    /// Records the group's fact as if it were alone, or the hoist's under its car: `A/hoist`.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .group(let fact): fact.record(into: &recorder)
@@ -39,9 +39,9 @@ public struct HoistedGroup: DiagrammedMachine {
   public private(set) var hoists: [Hoist]
   private let references: [ElevatorGroup.CarReference]
 
-  /// A group at rest whose cars have hoists of the same kind.
+  /// Creates a group at rest whose cars have hoists of the same kind.
   ///
-  /// - Precondition: there are cars, and a dispatcher of the name that the configuration has.
+  /// - Precondition: there are cars, and a dispatcher with the configured name.
   public init(_ configuration: GroupConfiguration, hoist parameters: HoistParameters) {
     group = ElevatorGroup(configuration)
     hoists = group.cars.map { Hoist(parameters, of: $0.configuration) }
@@ -54,29 +54,29 @@ public struct HoistedGroup: DiagrammedMachine {
   /// The diagrams of the group.
   public var diagrams: [StateDiagram] { group.diagrams }
 
-  /// All values of the hoist of a car, by its index, at an instant.
+  /// Returns all values of the hoist of a car, by its index, at an instant.
   public func hoistState(of car: Int, at instant: SimulationInstant) -> HoistState {
     hoists[car].state(of: group.cars[car].plant, at: instant)
   }
 
-  /// The group starts.
+  /// Starts the group.
   public mutating func start(in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.start(in: &$1) }
   }
 
-  /// Something is done to the group.
+  /// Receives a stimulus for the group.
   ///
   /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
   public mutating func receive(_ stimulus: GroupStimulus, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.receive(stimulus, in: &$1) }
   }
 
-  /// Something of the group is due.
+  /// Handles an event of the group.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.handle(event, in: &$1) }
   }
 
-  /// What is wrong with a stimulus for this group; nil when nothing is.
+  /// Returns the problem with a stimulus for this group; nil when it is valid.
   public func problem(with stimulus: GroupStimulus) -> Problem? { group.problem(with: stimulus) }
 
   private mutating func forward<Context: MachineContext<Self>>(

@@ -1,16 +1,16 @@
 import SimulationCore
 
-/// A machine that extends another one: it emits that one's facts as its own.
+/// A machine that extends another one and emits that one's facts as its own.
 protocol Extending: Machine {
-  /// The machine inside.
+  /// The inner machine.
   associatedtype Inner: Machine
-  /// The inner machine's event as one of this machine.
+  /// Returns the inner machine's event as one of this machine.
   static func own(_ event: Inner.Event) -> Event
-  /// The inner machine's fact as one of this machine.
+  /// Returns the inner machine's fact as one of this machine.
   static func own(_ fact: Inner.Fact) -> Fact
 }
 
-/// The context of the machine inside: it has the whole's own streams, events and paths.
+/// The context of the inner machine: it shares the whole's streams, events and paths.
 struct InnerContext<Base: MachineContext>: ForwardingContext where Base.Owner: Extending {
   typealias Owner = Base.Owner.Inner
 

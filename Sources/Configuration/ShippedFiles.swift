@@ -3,18 +3,18 @@ internal import Glibc
 
 /// The files that are part of the program: configurations and sounds.
 ///
-/// They are made from the folders `config` and `sounds` when the program is built, so that the
-/// program alone is enough to run it.
+/// They are generated from the folders `config` and `sounds` when the program is built, so that the program runs
+/// without further files.
 public enum ShippedFiles {
   /// The paths of all files, such as `config/elevators/classic.yaml`, in alphabetical order by folder.
   public static var paths: [String] { content.map(\.path) }
 
-  /// What a file holds, or nil when no file of this path ships.
+  /// Returns the contents of a file, or nil when no file of this path is shipped.
   public static func data(at path: String) -> Data? {
     guard let file = content.first(where: { $0.path == path }) else { return nil }
     return Data(base64Encoded: file.base64)
   }
 
-  /// What a text file holds, or nil when no file of this path ships.
+  /// Returns the contents of a text file, or nil when no file of this path is shipped.
   public static func text(at path: String) -> String? { data(at: path).map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -1,40 +1,40 @@
 public import SimulationCore
 
-/// Which sound belongs to which cue, fact, stimulus or moving part, read from `sounds.yaml`.
+/// A sound map, read from `sounds.yaml`: the sounds of cues, facts, stimuli and moving parts.
 public struct SoundsFile: Sendable {
   /// One line of the file: a name and the file of its sound.
   public struct Entry: Hashable, Sendable {
     /// The name of the cue, fact or stimulus.
     public let name: String
-    /// The file in `sounds`, or a path with `/` in it.
+    /// The file in `sounds`, or a path that contains `/`.
     public let sound: String
-    /// How loud, 0 to 1.
+    /// The level, 0 to 1.
     public let level: Double
-    /// How much of its location is audible.
+    /// How its location affects the sound.
     public let hearing: Hearing
-    /// Where the file is named.
+    /// The location at which the file is named.
     public let location: FileLocation
   }
 
-  /// How much of its location is audible in a sound.
+  /// How the location of a sound affects it.
   public struct Hearing: Hashable, Sendable {
-    /// Where it always sounds, from -1 (left) to 1 (right); nil for where it happens.
+    /// The fixed position, from -1 (left) to 1 (right); nil for the position at which it happens.
     public let side: Double?
-    /// How far to the side a sound at the edge of the picture is heard, 0 to 1.
+    /// The stereo width: the position of a sound at the edge of the picture, 0 to 1.
     public let width: Double
-    /// How much brighter it is at the top, and how much duller at the bottom, 0 to 1.
+    /// The increase of brightness at the top, and its decrease at the bottom, 0 to 1.
     public let brightness: Double
   }
 
-  /// How something sounds as long as it moves.
+  /// The sound of a part while it moves.
   public struct ToneEntry: Hashable, Sendable {
-    /// The part, and the file of the loop.
+    /// The part, with the file of the loop.
     public let entry: Entry
-    /// How far the part goes in one loop, in its own unit.
+    /// The distance that the part travels in one loop, in its own unit.
     public let span: Double
-    /// The speed from which on it is as loud as it gets, in units a second.
+    /// The speed at which it reaches its maximum level, in units per second.
     public let loudest: Double
-    /// How loud that is, 0 to 1.
+    /// The maximum level, 0 to 1.
     public let level: Double
   }
 
@@ -44,12 +44,12 @@ public struct SoundsFile: Sendable {
   public private(set) var facts: [Entry] = []
   /// The sounds of stimuli.
   public private(set) var stimuli: [Entry] = []
-  /// The sounds of what moves.
+  /// The sounds of moving parts.
   public private(set) var tones: [ToneEntry] = []
 
   /// Reads a file.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     self = try Self.schema.read(YAMLNode(text: text, file: file))
   }
@@ -68,7 +68,7 @@ public struct SoundsFile: Sendable {
 }
 
 extension ValueForm where Value == [SoundsFile.Entry] {
-  /// Names, each with the file of its sound, or with the keys of one.
+  /// The form of names, each with the file of its sound, or with the keys of one.
   fileprivate static var entries: ValueForm {
     ValueForm(
       ValueType(.mapping, remark: "mapping of names to files in sounds, or to the keys below"),
@@ -82,7 +82,7 @@ extension ValueForm where Value == [SoundsFile.Entry] {
 }
 
 extension ValueForm where Value == [SoundsFile.ToneEntry] {
-  /// Names of what moves, each with the keys of its tone.
+  /// The form of names of moving parts, each with the keys of its tone.
   fileprivate static var tones: ValueForm {
     ValueForm(
       ValueType(.mapping, remark: "mapping of names"), keys: SoundKeys.tone.keys.map { $0.below(["NAME"]) },
@@ -108,7 +108,7 @@ private struct SoundKeys: Equatable {
 
   init() {}
 
-  /// A sound: its file alone, or a mapping with the file and how it is played.
+  /// Reads a sound: its file alone, or a mapping with the file and how it is played.
   init(_ node: YAMLNode) throws(PlacedProblem) {
     if node.isMapping { self = try Self.sound.read(node) } else { sound = try node.text() }
   }
@@ -125,7 +125,7 @@ private struct SoundKeys: Equatable {
     (span, loudest, level) = (tone.span, tone.loudest, tone.level)
   }
 
-  /// A sound as a map writes it: its file alone where all else is as usual.
+  /// The sound as written in a map: its file alone if everything else has its default.
   var written: String {
     var plain = SoundKeys()
     plain.sound = sound
@@ -148,11 +148,11 @@ private struct SoundKeys: Equatable {
       entry: entry(of: name, level: 1, location: location), span: span, loudest: loudest, level: level)
   }
 
-  /// Of a cue, a fact or a stimulus with more than its file.
+  /// The keys of a cue, a fact or a stimulus with more than its file.
   static let sound = Schema<SoundKeys>(
     SoundKeys(), [.required("sound", \.sound, .text, "the file"), level("how loud it is")] + location)
 
-  /// Of what sounds as long as it moves.
+  /// The keys of a part that sounds while it moves.
   static let tone = Schema<SoundKeys>(
     SoundKeys(),
     [
@@ -166,7 +166,7 @@ private struct SoundKeys: Equatable {
     Parameter("level", \.level, .number(0...1), meaning)
   }
 
-  /// What is audible of a location.
+  /// The parameters of how a location affects a sound.
   private static var location: [Parameter<SoundKeys>] {
     [
       Parameter(

@@ -1,6 +1,6 @@
-/// What a YAML file is to be, for messages about files that are not even YAML.
+/// The expected kind of a YAML file, for messages about files that are not valid YAML.
 public enum YAMLFileKind: Sendable {
-  /// A machine's configuration, or a map of sounds.
+  /// A machine's configuration, or a sound map.
   case configuration
   /// A test file.
   case test
@@ -13,7 +13,7 @@ public enum YAMLFileKind: Sendable {
     }
   }
 
-  /// What its document is.
+  /// The expected shape of its document.
   var shape: String {
     switch self {
     case .configuration: "mapping"
@@ -21,7 +21,7 @@ public enum YAMLFileKind: Sendable {
     }
   }
 
-  /// Where to begin.
+  /// The advice on how to begin.
   var advice: String {
     switch self {
     case .configuration: "Look at one that ships: 'liftworks list' names them"

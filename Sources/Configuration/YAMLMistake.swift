@@ -1,15 +1,15 @@
 import SimulationCore
 import YAMLReading
 
-/// What is wrong with a text that is not YAML, in words that its writer knows.
+/// The mistake in a text that is not valid YAML, in words that its writer understands.
 struct YAMLMistake {
   let text: String
   let file: String
   let kind: YAMLFileKind
-  /// How much the text may hold.
+  /// The size limits of the text.
   let limits: YAMLLimits
 
-  /// The mistakes of a text that is to be read.
+  /// Creates the search for mistakes in a text.
   init(text: String, file: String, kind: YAMLFileKind) {
     self.text = text
     self.file = file
@@ -24,7 +24,7 @@ struct YAMLMistake {
       || text.utf8.prefix(200).split(separator: UInt8(ascii: "\"")).contains { $0.elementsEqual("mechanism".utf8) }
   }
 
-  /// Refuses a line that is longer than the limit, before anybody looks into it.
+  /// Throws if a line is longer than the limit, before the text is parsed.
   func refuseLongLines() throws(PlacedProblem) {
     var line = 1
     var length = 0
@@ -41,7 +41,7 @@ struct YAMLMistake {
     }
   }
 
-  /// An error of the reader of YAML, as a problem at its location.
+  /// Returns an error of the YAML reader as a problem at its location.
   func problem(of error: YAMLError) -> PlacedProblem {
     switch error {
     case .syntax(let reason, let location): return invalidLine(reason, at: location)
@@ -94,13 +94,13 @@ struct YAMLMistake {
 
   // MARK: - Lines
 
-  /// The lines from one on, without their line feeds.
+  /// Returns the lines from a given one on, without their line feeds.
   private func lines(from number: Int) -> some Sequence<Substring> {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(max(0, number - 1))
   }
 
   private func invalidLine(_ reason: String, at location: FileLocation) -> PlacedProblem {
-    // What begins with a wrong indentation may only be seen to be wrong in the line after it.
+    // A wrong indentation may be detected only in the line after it.
     let last = location.line ?? 1
     for number in [last, last - 1] where number >= 1 {
       guard let line = lines(from: number).first(where: { _ in true }) else { continue }
@@ -122,7 +122,8 @@ struct YAMLMistake {
     ).placed(at: location)
   }
 
-  /// That a value which begins with '#' is a comment, in brackets that begin somewhere and are broken elsewhere.
+  /// Returns the problem that a value which begins with '#' is a comment, within broken brackets; nil for another
+  /// cause.
   private func comment(from begin: FileLocation, to end: FileLocation) -> PlacedProblem? {
     let (first, last) = (begin.line ?? 1, end.line ?? 1)
     for (offset, line) in lines(from: first).prefix(min(100, last - first + 1)).enumerated() {
@@ -140,10 +141,10 @@ struct YAMLMistake {
 }
 
 extension YAMLLimits {
-  /// What most files may hold.
+  /// The limits of most files.
   fileprivate static let configuration = YAMLLimits(values: Budget.yamlNodes)
 
-  /// What the file of a mechanism may hold.
+  /// The limits of the file of a mechanism.
   fileprivate static let mechanism = YAMLLimits(values: Budget.mechanismNodes)
 
   private init(values: Int) {

@@ -3,7 +3,7 @@ import SimulationCore
 import YAMLReading
 
 extension YAMLNode {
-  /// The number of the landing that is named.
+  /// Returns the number of the named landing.
   func landing(among landings: [Landing]) throws(PlacedProblem) -> Int {
     let word = try line()
     let names = landings.map(\.name)
@@ -18,7 +18,7 @@ extension YAMLNode {
     return index + 1
   }
 
-  /// The members of the mapping of a key, whose keys are free; none where it is omitted.
+  /// Returns the members of the mapping of a key, whose keys are free; empty if it is omitted.
   func members(of key: String) throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
     guard case .mapping(let mapping) = value.content, let member = mapping.first(where: { $0.key == key }) else {
       return []
@@ -26,16 +26,16 @@ extension YAMLNode {
     return try YAMLNode(valueOf: member).freeMembers()
   }
 
-  /// Where the value of a key is; where the whole is when there is none.
+  /// Returns the location of the value of a key; that of the whole mapping when there is none.
   func location(of key: String) -> FileLocation { value(at: [key]).location }
 
-  /// Where a key is; where the whole is when there is none.
+  /// Returns the location of a key; that of the whole mapping when there is none.
   func keyLocation(of key: String) -> FileLocation {
     guard case .mapping(let mapping) = value.content else { return location }
     return mapping.first { $0.key == key }?.keyLocation ?? location
   }
 
-  /// What a path of keys and indices leads to, or as far as it leads.
+  /// Returns the value at a path of keys and indices, as far as it exists.
   func value(at path: some Collection<String>) -> YAMLNode {
     guard let key = path.first else { return self }
     if let index = Int(key), case .list(let items) = value.content, items.indices.contains(index) {

@@ -3,7 +3,7 @@ import YAMLReading
 
 // Values from ranges.
 extension YAMLNode {
-  /// A whole number from a range.
+  /// Returns a whole number from a range.
   public func wholeNumber(in range: ClosedRange<Int>) throws(PlacedProblem) -> Int {
     guard let number = scalar.flatMap({ Int($0) }), range.contains(number) else {
       try refuseMistakenNumber()
@@ -12,7 +12,7 @@ extension YAMLNode {
     return number
   }
 
-  /// A length of time from a range.
+  /// Returns a duration from a range.
   func duration(in range: ClosedRange<Duration>) throws(PlacedProblem) -> Duration {
     let duration = try duration()
     guard range.contains(duration) else {
@@ -22,7 +22,7 @@ extension YAMLNode {
     return duration
   }
 
-  /// Two values, the smaller one first, as `[1.0, 1.2]`; a single one means both.
+  /// Returns two values, the smaller one first, as `[1.0, 1.2]`; a single one means both.
   func bounds<Bound: Comparable>(_ read: (YAMLNode) throws(PlacedProblem) -> Bound) throws(PlacedProblem)
     -> ClosedRange<Bound>
   {
@@ -50,12 +50,12 @@ extension YAMLNode {
 }
 
 extension Duration {
-  /// In seconds with the decimals that it has, and the unit, for messages.
+  /// The duration in seconds with only the necessary decimals, with the unit, for messages.
   fileprivate var inSeconds: String { "\(SimulationInstant.start.advanced(by: self).shortText) s" }
 }
 
 extension SimulationInstant {
-  /// Seconds without zeros at the end.
+  /// The seconds without trailing zeros.
   fileprivate var shortText: String {
     var text = "\(self)"
     while text.last == "0" { text.removeLast() }

@@ -1,26 +1,26 @@
 public import SimulationCore
 import YAMLReading
 
-/// A value of a YAML file that knows its location, so that every mistake can be shown where it is.
+/// A value of a YAML file with its location, so that every mistake can be reported where it is.
 public struct YAMLNode {
-  /// What is written, whatever it is called.
+  /// The value, without its name.
   public let value: PlacedValue
-  /// What it is called in messages: its key, or the list it is in.
+  /// Its name in messages: its key, or the list that contains it.
   let name: String
-  /// What the list is called in which it is an item; nil for anything else.
+  /// The name of the list of which it is an item; nil for anything else.
   private let listName: String?
-  /// Where the value begins; of a scene's text in quotation marks, its first character.
+  /// The location where the value begins; for a scene's text in quotation marks, that of its first character.
   public let location: FileLocation
 
-  /// Reads the one document of a YAML file.
+  /// Reads the document of a YAML file.
   ///
   /// - Parameters:
-  ///   - text: What the file holds.
+  ///   - text: The contents of the file.
   ///   - file: Its name, for messages.
-  ///   - kind: What the file is to be, for messages.
+  ///   - kind: The expected kind of the file, for messages.
   /// - Throws: a `PlacedProblem` when the text is not YAML.
   public init(text: String, file: String, kind: YAMLFileKind = .configuration) throws(PlacedProblem) {
-    // A byte order mark is no part of the first line.
+    // A byte order mark is not part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     let mistake = YAMLMistake(text: body, file: file, kind: kind)
     try mistake.refuseLongLines()
@@ -42,13 +42,13 @@ public struct YAMLNode {
     self.location = location ?? value.location
   }
 
-  /// The key of a member, as a value of its own.
+  /// Creates the key of a member as a value of its own.
   init(key member: PlacedValue.Member) {
     let text = PlacedValue(.scalar(member.key, .quoted), location: member.keyLocation)
     self.init(text, name: "a key")
   }
 
-  /// The value of a member, called by its key.
+  /// Creates the value of a member, named by its key.
   init(valueOf member: PlacedValue.Member) { self.init(member.value, name: "'\(member.key)'") }
 
   /// The text of a scalar, or nil for a list or a mapping.
@@ -60,7 +60,7 @@ public struct YAMLNode {
     return text
   }
 
-  /// The value quoted for messages, or what sort of value it is.
+  /// The value quoted for messages, or its type.
   var words: String {
     switch value.content {
     case .scalar(let text, _): "'\(excerpt(text))'"
@@ -69,7 +69,7 @@ public struct YAMLNode {
     }
   }
 
-  /// That the value is not one that is allowed.
+  /// Returns the problem that the value is not allowed.
   func problem(_ allowed: String, _ advice: String) -> PlacedProblem {
     guard scalar == "" else {
       return Problem("\(name) is \(words)", allowed: allowed, advice: advice).placed(at: location)
@@ -78,11 +78,11 @@ public struct YAMLNode {
     return Problem("\(name) must not be empty", allowed: allowed + comment, advice: advice).placed(at: location)
   }
 
-  /// The members of a mapping, every key checked against those that are allowed.
+  /// Returns the members of a mapping, with every key checked against those that are allowed.
   ///
   /// - Parameters:
   ///   - allowed: The keys.
-  ///   - owners: What other keys belong to, for messages, such as a kind of file.
+  ///   - owners: The owners of foreign keys, for messages, such as a kind of file.
   /// - Returns: The members, in the order of the file.
   /// - Throws: a `PlacedProblem` for anything but a mapping, and for the first key that is not allowed.
   public func members(_ allowed: [String], owners: KeyOwners = .none) throws(PlacedProblem) -> YAMLMapping {
@@ -109,7 +109,7 @@ public struct YAMLNode {
     return YAMLMapping(members: members, location: location, name: name)
   }
 
-  /// All members of a mapping whose keys are free, in the order of the file.
+  /// Returns all members of a mapping whose keys are free, in the order of the file.
   public func freeMembers() throws(PlacedProblem) -> [(key: String, value: YAMLNode)] {
     guard case .mapping(let mapping) = value.content else {
       try refuseNoBreakSpace()
@@ -123,7 +123,7 @@ public struct YAMLNode {
   /// Whether it is a list.
   public var isList: Bool { if case .list = value.content { true } else { false } }
 
-  /// The members of a list.
+  /// Returns the members of a list.
   public func list() throws(PlacedProblem) -> [YAMLNode] {
     guard case .list(let items) = value.content else {
       throw problem("It is a list", "Write one item a line, each after '- '")
@@ -131,13 +131,13 @@ public struct YAMLNode {
     return items.map { YAMLNode($0, name: "an item of \(name)", list: name) }
   }
 
-  /// A text.
+  /// Returns a text.
   public func text() throws(PlacedProblem) -> String {
     guard let scalar, !scalar.isEmpty else { throw problem("It is a text", "Write a text") }
     return scalar
   }
 
-  /// A text of one line that can be shown as it is.
+  /// Returns a one-line text that can be displayed unchanged.
   public func line() throws(PlacedProblem) -> String {
     let text = try text()
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
@@ -146,7 +146,7 @@ public struct YAMLNode {
     return text
   }
 
-  /// One of some words.
+  /// Returns one of some words.
   public func choice(_ words: [String]) throws(PlacedProblem) -> String {
     let text = try text()
     guard words.contains(text) else {
@@ -159,7 +159,7 @@ public struct YAMLNode {
     return text
   }
 
-  /// A length of time.
+  /// Returns a duration.
   public func duration() throws(PlacedProblem) -> Duration {
     guard let scalar else { throw problem("It is a time in seconds, or with a unit", "Write it like 12.5 or 1500ms") }
     do throws(Problem) { return try TimeText.duration(scalar) } catch {
@@ -168,7 +168,7 @@ public struct YAMLNode {
     }
   }
 
-  /// A number from a range.
+  /// Returns a number from a range.
   public func number(in range: ClosedRange<Double>) throws(PlacedProblem) -> Double {
     guard let scalar, let number = Double(scalar), range.contains(number) else {
       let allowed = "It is a number from \(range.lowerBound) to \(range.upperBound)"
@@ -183,14 +183,14 @@ public struct YAMLNode {
 /// A mapping whose keys were checked.
 public struct YAMLMapping {
   let members: [(key: String, value: YAMLNode)]
-  /// Where the mapping begins.
+  /// The location where the mapping begins.
   public let location: FileLocation
   let name: String
 
   /// The value of a key, or nil when the file does not have it.
   public subscript(key: String) -> YAMLNode? { members.first { $0.key == key }?.value }
 
-  /// The value of a key that must be there.
+  /// Returns the value of a required key.
   public func required(_ key: String, _ meaning: String) throws(PlacedProblem) -> YAMLNode {
     guard let value = self[key] else {
       throw Problem("\(name) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it").placed(at: location)

@@ -1,11 +1,11 @@
 import Lanes
 import SimulationCore
 
-/// A writer to which stimuli, facts and changes of state are alike: each changes a variable.
+/// An export writer that treats stimuli, facts and state changes alike: each changes a variable.
 protocol ChangeWriter<Root>: ExportWriter {
-  /// What the first pass has found.
+  /// The result of the first pass.
   var survey: ExportSurvey<Root> { get }
-  /// Takes note of a change.
+  /// Records a change.
   func note(_ change: LaneChange, at instant: SimulationInstant)
 }
 

@@ -1,6 +1,6 @@
-// What is the same in every page: the head with its policy and its style, and the filter of facts.
+// The common parts of every page: the head with its policy and its style, and the filter of facts.
 extension ExportPage {
-  /// The page up to its first heading; the title must be escaped already.
+  /// Returns the page up to its first heading; the title must already be escaped.
   static func head(title: String) -> String {
     """
     <!DOCTYPE html>
@@ -43,7 +43,7 @@ extension ExportPage {
     """
   }
 
-  /// Hides the rows of facts that do not hold what is typed.
+  /// A script that hides the rows of facts that do not contain the typed text.
   static var script: String {
     """
     <script>

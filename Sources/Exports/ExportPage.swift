@@ -1,14 +1,14 @@
 import Lanes
 import SimulationCore
 
-/// A run as one page of HTML that needs no network: timeline, time in each state, tables of facts.
+/// A run as a self-contained HTML page: timeline, time in each state, tables of facts.
 ///
-/// The page's own policy forbids it to load anything. The table holds the first facts, up to its
-/// limit, with a notice.
+/// The page's content security policy forbids it to load anything. The table holds the first facts up to a limit,
+/// with a notice.
 ///
 /// > Source: WHATWG, "HTML Living Standard"; W3C, "Content Security Policy Level 3".
 final class ExportPage<Root: Machine>: ChangeWriter {
-  /// How many facts the table holds.
+  /// The maximum number of facts in the table.
   static var mostRows: Int { 10_000 }
 
   private let machine: String
@@ -16,9 +16,9 @@ final class ExportPage<Root: Machine>: ChangeWriter {
   private let sink: ExportSink
   private var plot: TimelinePlot
   private var rows: [String] = []
-  /// How often each variable took a value.
+  /// The number of times each variable took a value.
   private var counts: [Int64]
-  /// The present value of each state, when it was entered, and the time spent in each value.
+  /// The current value of each state, its start time, and the time spent in each value.
   private var states: [(value: Int, since: Int64, spent: [Int64])]
 
   init(_ machine: String, _ survey: ExportSurvey<Root>, _ sampling: ExportSampling, _ sink: ExportSink) {
@@ -91,7 +91,7 @@ final class ExportPage<Root: Machine>: ChangeWriter {
 
   private func label(of variable: Lane) -> String { Markup.escaped(variable.fullName) }
 
-  /// How many values the table of values holds.
+  /// The maximum number of values in the table of values.
   private static var valueRowMax: Int { 1_000 }
 
   private func writeValues() {

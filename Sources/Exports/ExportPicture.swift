@@ -1,7 +1,7 @@
 import Lanes
 import SimulationCore
 
-/// The timeline of a run as a picture of its own.
+/// The timeline of a run as a stand-alone picture.
 final class ExportPicture<Root: Machine>: ChangeWriter {
   private let machine: String
   let survey: ExportSurvey<Root>
@@ -32,7 +32,7 @@ final class ExportPicture<Root: Machine>: ChangeWriter {
     plot.change(survey.index(of: change), to: change.value, at: instant)
   }
 
-  /// Length, numbers and digest of a run in one line.
+  /// Returns duration, counts and digest of a run in one line.
   static func caption(of simulation: Simulation<Root>, stimuli: Int64) -> String {
     let digest = simulation.computesDigest ? " · digest \(simulation.digest)" : ""
     return "0 to \(simulation.now) s of simulated time · stimuli: \(stimuli) · "

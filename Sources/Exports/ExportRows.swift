@@ -3,8 +3,8 @@ import SimulationCore
 
 /// Tidy rows of a run: time, machine, variable, value; one row for each value that a variable takes.
 ///
-/// The states at the start are rows at time 0. An instant has the value 1. Where the machine is read
-/// at events, a reading has a row when it has changed; where at steps, every reading has one each time.
+/// The initial states are rows at time 0. An instant has the value 1. If the machine is read at events, a reading has
+/// a row when it has changed; if at steps, every reading has a row each time.
 ///
 /// > Source: RFC 4180, with line feeds for ends of lines; H. Wickham, "Tidy Data", Journal of
 /// > Statistical Software 59 (2014).
@@ -12,7 +12,7 @@ final class ExportRows<Root: Machine>: ChangeWriter {
   private let machine: String
   let survey: ExportSurvey<Root>
   private let sink: ExportSink
-  /// Machine and variable of each variable's rows.
+  /// The machine and variable columns of each variable's rows.
   private let middles: [String]
   private let isRegular: Bool
   private var changes: ReadingChanges
@@ -54,7 +54,7 @@ final class ExportRows<Root: Machine>: ChangeWriter {
     sink.line("\(instant),\(middles[index]),\(cell(value))")
   }
 
-  /// A number as it is, and any other value as a text.
+  /// Returns the cell of a value: a number as it is, anything else as text.
   private func cell(_ value: LaneValue) -> String {
     switch value {
     case .integer, .real, .flag, .instant: value.words

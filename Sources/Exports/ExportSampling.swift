@@ -1,41 +1,41 @@
 import SimulationCore
 
-/// When an export reads the machine, besides at events.
+/// When an export reads the machine.
 enum ExportSampling: Equatable {
   /// Never.
   case never
-  /// At events alone.
+  /// At events only.
   case events
-  /// At events, and at multiples of a step in nanoseconds while a reading moves.
+  /// At events, and at multiples of a step in nanoseconds while a reading changes.
   case moving(Int64)
-  /// At every multiple of a step in nanoseconds, and nowhere else.
+  /// Only at every multiple of a step in nanoseconds.
   case regular(Int64)
 
-  /// The step while something moves, where nobody has given one, in nanoseconds.
+  /// The default step while something changes, in nanoseconds.
   static let usualStep: Int64 = 50_000_000
-  /// How many steps of a run that nobody has given a step for has at most, if something always moves.
+  /// The maximum number of steps of a run with the default step, if something always changes.
   static let mostUsualSteps: Int64 = 72_000
 
-  /// When an export of a form reads the machine of a run.
+  /// Creates the sampling of a run for an export format.
   ///
   /// - Parameters:
-  ///   - format: The form.
-  ///   - step: The step that was asked for, in nanoseconds; nil for one that fits the run.
+  ///   - format: The format.
+  ///   - step: The requested step, in nanoseconds; nil for one that suits the run.
   ///   - end: The length of the run in nanoseconds.
   init(for format: ExportFormat, step: Int64?, end: Int64) {
     switch format {
     case .vcdPlain: self = .never
     case .csv: self = step.map { .regular($0) } ?? .events
     case .vcd, .trace: self = .moving(step ?? Self.step(for: end))
-    // Two readings in each column of pixels.
+    // Two readings per column of pixels.
     case .svg, .html: self = .moving(step ?? max(1, end / (2 * TimelinePlot.columns)))
     }
   }
 
-  /// The usual step, or a longer one in long runs.
+  /// Returns the default step, or a longer one for long runs.
   private static func step(for end: Int64) -> Int64 { max(usualStep, roundedUp(end / mostUsualSteps)) }
 
-  /// The next longer of 1, 2 or 5 times a power of ten, in nanoseconds.
+  /// Returns the next longer step of 1, 2 or 5 times a power of ten, in nanoseconds.
   static func roundedUp(_ step: Int64) -> Int64 {
     var power: Int64 = 1
     while true {
@@ -44,7 +44,7 @@ enum ExportSampling: Equatable {
     }
   }
 
-  /// The step; nil where there is none.
+  /// The step; nil if there is none.
   var step: Int64? {
     switch self {
     case .never, .events: nil
@@ -75,7 +75,7 @@ final class ExportSampler<Root: MeasuredMachine>: SimulationViewer {
     }
   }
 
-  /// Reads the end of the run, which has not been looked at: time did not pass beyond it.
+  /// Reads the machine at the end of the run, where the viewer was not called because no time passed after it.
   func finish(_ simulation: Simulation<Root>) {
     guard last != simulation.now else { return }
     _ = look(at: simulation.machine, simulation.now)
@@ -87,16 +87,16 @@ final class ExportSampler<Root: MeasuredMachine>: SimulationViewer {
   }
 }
 
-/// Which readings have changed since the last time.
+/// Detects which readings have changed since the last time.
 struct ReadingChanges {
   /// The last values; the outer nil before the first.
   private var last: [Double??]
 
   init(count: Int) { last = Array(repeating: nil, count: count) }
 
-  /// Takes over new readings, and does something for each that is another than it was.
+  /// Stores new readings and calls a function for each that has changed.
   ///
-  /// The first time that is every one that reads anything.
+  /// The first time, that is every reading with a value.
   mutating func take(_ readings: [Reading], _ change: (Int, Double?) -> Void) {
     precondition(readings.count == last.count, "\(readings.count) readings for \(last.count)")
     for (index, reading) in readings.enumerated() {

@@ -1,9 +1,9 @@
-/// Bytes on their way out, gathered into large pieces.
+/// An output buffer that collects bytes into large chunks.
 final class ExportSink {
   private let write: ([UInt8]) -> Void
   private var bytes: [UInt8] = []
 
-  /// How many bytes are gathered before they are written.
+  /// The number of bytes buffered before they are written.
   private static let pieceSize = 65_536
 
   init(write: @escaping ([UInt8]) -> Void) {
@@ -11,19 +11,19 @@ final class ExportSink {
     bytes.reserveCapacity(Self.pieceSize + 4_096)
   }
 
-  /// Gathers a text.
+  /// Appends a text.
   func put(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     if bytes.count >= Self.pieceSize { flush() }
   }
 
-  /// Gathers a line.
+  /// Appends a line.
   func line(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     put("\n")
   }
 
-  /// Writes what is gathered.
+  /// Writes the buffered bytes.
   func flush() {
     guard !bytes.isEmpty else { return }
     write(bytes)

@@ -1,28 +1,28 @@
 import Lanes
 import SimulationCore
 
-/// The first pass of an export: which lanes a run has, and how fine its instants are.
+/// The first pass of an export: collects the lanes of a run and the resolution of its instants.
 ///
-/// Its memory is that of the lanes, however long the run.
+/// Its memory depends on the lanes only, not on the length of the run.
 final class ExportSurvey<Root: Machine>: SimulationObserver {
-  /// The lanes: the declared regions first, then as they first came, the readings last.
+  /// The lanes: the declared regions first, then the others in order of first occurrence, the readings last.
   private var table: LaneTable
-  /// The indices of the readings' lanes, in the order of the machine.
+  /// The indices of the readings' lanes, in the machine's order.
   private(set) var readings = 0..<0
-  /// The greatest common divisor of all instants at which something happened, and of the end, in
-  /// nanoseconds; 0 when everything happened at the start.
+  /// The greatest common divisor of all instants at which something happened, and of the end, in nanoseconds; 0 when
+  /// everything happened at the start.
   private(set) var commonDivisor: Int64 = 0
-  /// Where the run ended.
+  /// The instant at which the run ended.
   private(set) var end = SimulationInstant.start
-  /// How many stimuli were received.
+  /// The number of stimuli received.
   private(set) var stimulusCount: Int64 = 0
 
   /// The lanes, by index.
   var lanes: [Lane] { table.lanes }
-  /// What landings are called.
+  /// The signs of the landings.
   var signs: LandingSigns { table.signs }
 
-  /// The parts that have lanes, the whole first, each part behind what it is a part of.
+  /// The parts that have lanes, the whole first, each part after the one that contains it.
   var paths: [[String]] { Set(lanes.map(\.identity.path) + [[]]).sorted { $0.lexicographicallyPrecedes($1) } }
 
   init(_ diagrams: [StateDiagram], signs: LandingSigns) { table = LaneTable(diagrams, signs: signs) }
@@ -40,19 +40,19 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
     note(LaneChange(transition), at: instant, initialState: transition.source)
   }
 
-  /// The change that a fact or a stimulus is.
+  /// Returns the lane change of a fact or a stimulus.
   func change(of record: Record, _ origin: Lane.Origin) -> LaneChange {
     LaneChange(record, origin: origin, signs: signs)
   }
 
-  /// What a reading shows, by its index among the readings.
+  /// Returns the lane value of a reading, by its index among the readings.
   func value(_ number: Double?, ofReading index: Int) -> LaneValue {
     table.value(number, lanes[readings.lowerBound + index].unit ?? .number)
   }
 
-  /// The index of the lane that a change belongs to.
+  /// Returns the index of the lane that a change belongs to.
   ///
-  /// - Precondition: the run is the one that was surveyed.
+  /// - Precondition: the run is the surveyed one.
   func index(of change: LaneChange) -> Int {
     guard let index = table.index(of: change.identity) else {
       preconditionFailure("the run was not the same the second time: it has '\(change.identity.name)' now")
@@ -63,15 +63,15 @@ final class ExportSurvey<Root: Machine>: SimulationObserver {
   /// Ends the pass.
   ///
   /// - Parameters:
-  ///   - instant: Where the run ended.
-  ///   - start: What the machine read at the start.
+  ///   - instant: The end of the run.
+  ///   - start: The machine's readings at the start.
   func finish(at instant: SimulationInstant, readingsAtStart start: [Reading]) {
     end = instant
     divide(instant)
     readings = table.add(start)
   }
 
-  /// Makes instants that are multiples of a length whole numbers of the common divisor too.
+  /// Makes the common divisor divide an instant too.
   func divide(_ instant: SimulationInstant) {
     var (left, right) = (commonDivisor, instant.nanoseconds)
     while right != 0 { (left, right) = (right, left % right) }

@@ -2,36 +2,36 @@ public import Journaling
 import Lanes
 public import SimulationCore
 
-/// What turns a run into a form for other programs.
+/// Exports a run to the formats of other programs.
 ///
-/// Every format takes two passes: the first finds the variables, the time unit and the end, the second
-/// writes. VCD, traces and rows are written as the run goes, in a memory that depends on the number of
-/// variables and armed events alone; pictures and pages keep no more than they can show.
+/// Every format takes two passes: the first finds the variables, the time unit and the end, the second writes. VCD,
+/// traces and rows are written during the run, in memory that depends only on the number of variables and armed
+/// events; pictures and pages keep no more than they can show.
 ///
-/// The machine is read at events and, while a reading moves, at steps between them; see
+/// The machine is read at events and, while a reading changes, at steps between them; see
 /// ``export(to:every:write:)``.
 public struct Exporter<Root: MeasuredMachine> {
   private let run: RepeatableRun<Root>
 
-  /// How many values of readings an export with a step may write.
+  /// The maximum number of values of readings in an export with a step.
   ///
-  /// It bounds what a small step makes of a long run: rows of this number take about a gigabyte.
+  /// It bounds the output of a small step in a long run: rows of this number take about a gigabyte.
   public static var valueMax: Int64 { 20_000_000 }
 
-  /// An exporter of a run.
+  /// Creates an exporter of a run.
   public init(_ run: RepeatableRun<Root>) { self.run = run }
 
-  /// Carries the run out twice and writes it.
+  /// Performs the run twice and writes it.
   ///
   /// - Parameters:
-  ///   - format: The form.
-  ///   - step: How long it is from one reading of the machine to the next. In rows it is read at every
-  ///     multiple of the step and nowhere else; in the other forms at events too, and only while
-  ///     something moves. Nil: in rows at events alone, in the other forms every 50 ms, or so that no
-  ///     run needs more than 72 000 steps, and in pictures twice a column of pixels.
-  ///   - write: Takes the bytes, in pieces of about 64 KiB.
-  /// - Throws: a `Problem` when the step is not positive or too short for the run, and whatever
-  ///   carrying out the run throws.
+  ///   - format: The format.
+  ///   - step: The time between readings of the machine. In rows it is read at every multiple of the step and nowhere
+  ///     else; in the other formats at events too, and only while something changes. Nil: in rows at events only, in
+  ///     the other formats every 50 ms, or such that no run needs more than 72,000 steps, and in pictures twice per
+  ///     column of pixels.
+  ///   - write: Receives the bytes, in chunks of about 64 KiB.
+  /// - Throws: a `Problem` when the step is not positive or too short for the run, and the errors of performing the
+  ///   run.
   public func export(to format: ExportFormat, every step: Duration? = nil, write: @escaping ([UInt8]) -> Void) throws {
     let survey = try surveyed()
     if let step { try refuse(step, for: survey) }
@@ -49,9 +49,9 @@ public struct Exporter<Root: MeasuredMachine> {
     sink.flush()
   }
 
-  /// Texts with which GTKWave shows the names behind a VCD's codes of states, each with its region's name.
+  /// Returns texts with which GTKWave shows names for a VCD's state codes, each with its region's name.
   ///
-  /// A line is a code in hexadecimal digits and a name, as GTKWave's "Translate Filter File" has it.
+  /// A line is a hexadecimal code and a name, as in GTKWave's "Translate Filter File".
   public func translateFilters() throws -> [(region: String, text: String)] {
     try surveyed().lanes.filter { $0.identity.kind == .state }.map { variable in
       let width = VCDSignal.hexadecimalDigits(for: variable)
@@ -82,7 +82,7 @@ public struct Exporter<Root: MeasuredMachine> {
     writer.finish(simulation)
   }
 
-  /// Refuses a step that is none, or that makes more values of the run than there may be.
+  /// Throws if a step is invalid or would produce too many values.
   private func refuse(_ step: Duration, for survey: ExportSurvey<Root>) throws(Problem) {
     let (step, end) = (step.wholeNanoseconds, survey.end.nanoseconds)
     guard step > 0 else {
@@ -98,7 +98,7 @@ public struct Exporter<Root: MeasuredMachine> {
       advice: "Give a step of \(Self.text(stepMin)) or more")
   }
 
-  /// Nanoseconds in the largest unit in which they are whole, as a person may write them.
+  /// Returns a duration in the largest unit in which it is whole, as a person may write it.
   private static func text(_ nanoseconds: Int64) -> String {
     let units: [(name: String, nanoseconds: Int64)] = [("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000)]
     guard let unit = units.first(where: { nanoseconds.isMultiple(of: $0.nanoseconds) }) else {
@@ -110,8 +110,8 @@ public struct Exporter<Root: MeasuredMachine> {
 
 /// The second pass of an export.
 protocol ExportWriter<Root>: SimulationObserver {
-  /// The machine was read; all that happened at the instant has been reported before.
+  /// Called when the machine was read, after everything that happened at the instant has been reported.
   func read(_ readings: [Reading], at instant: SimulationInstant)
-  /// Writes what is left, the run having come to its end.
+  /// Writes the remainder at the end of the run.
   func finish(_ simulation: Simulation<Root>)
 }

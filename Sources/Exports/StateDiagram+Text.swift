@@ -2,7 +2,7 @@ public import SimulationCore
 
 // State diagrams as text for other programs.
 extension StateDiagram {
-  /// Diagrams of one machine as Mermaid `stateDiagram-v2`, the regions side by side.
+  /// Returns the diagrams of one machine as Mermaid `stateDiagram-v2`, the regions side by side.
   ///
   /// > Source: Mermaid documentation, "State diagrams", concurrency.
   public static func mermaid(_ diagrams: [StateDiagram], title: String) -> String {
@@ -25,7 +25,7 @@ extension StateDiagram {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Diagrams of one machine as a DOT graph for Graphviz, a cluster a region.
+  /// Returns the diagrams of one machine as a DOT graph for Graphviz, with a cluster for each region.
   ///
   /// > Source: Graphviz documentation, "DOT Language", subgraphs and clusters.
   public static func dot(_ diagrams: [StateDiagram], title: String) -> String {
@@ -53,7 +53,7 @@ extension StateDiagram {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The diagrams without their paths, each once: parts of one kind share a chart.
+  /// Returns the distinct diagrams without their paths: parts of one kind share a chart.
   private static func distinct(_ diagrams: [StateDiagram]) -> [StateDiagram] {
     var distinct: [StateDiagram] = []
     for diagram in diagrams.map(\.withoutPath) where !distinct.contains(diagram) { distinct.append(diagram) }

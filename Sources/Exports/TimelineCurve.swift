@@ -1,31 +1,31 @@
 import SimulationCore
 
-/// A reading over the time of a run, no finer than a picture can show.
+/// A reading over the time of a run, at the resolution of the picture.
 ///
-/// Its memory is that of the columns of the picture, and of one point where nothing changed.
+/// Its memory is bounded by the columns of the picture, plus one point where nothing changed.
 struct TimelineCurve {
-  /// A value at a time in nanoseconds; nil from where there is nothing to read.
+  /// A value at a time in nanoseconds; nil where there is nothing to read.
   struct Point: Equatable {
     let time: Int64
     let value: Double?
   }
 
-  /// What is read, and what it counts.
+  /// The name of the reading.
   let label: String
   let unit: ReadingUnit
-  /// The points in the order of time; of each column the first and the last, the minimum and the maximum.
+  /// The points in order of time; for each column the first, the last, the minimum and the maximum.
   private(set) var points: [Point] = []
-  /// The least and the greatest value that was read; nil before the first.
+  /// The minimum and maximum value read; nil before the first.
   private(set) var range: ClosedRange<Double>?
   /// The last value; nil where there is nothing to read.
   private(set) var last: Double?
   /// Whether the value has changed.
   private(set) var hasMoved = false
-  /// Whether its points are kept; the others are too many for a picture.
+  /// Whether its points are kept; further curves are too many for a picture.
   private(set) var isKept = false
   private var isRead = false
   private var column: Int64 = -1
-  /// Where the points of the present column begin.
+  /// The index at which the points of the current column begin.
   private var columnStart = 0
 
   init(label: String, unit: ReadingUnit) {
@@ -33,17 +33,17 @@ struct TimelineCurve {
     self.unit = unit
   }
 
-  /// Whether a value is another than the last one.
+  /// Whether a value differs from the last one.
   func isNews(_ value: Double?) -> Bool { !isRead || value != last }
 
-  /// Takes a value that is news.
+  /// Appends a value that differs from the last one.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - time: When it was read, in nanoseconds.
-  ///   - heldUntil: Until when the last value did not change.
-  ///   - isKept: Whether its points are kept, should this be its first change.
-  ///   - column: The column of a time.
+  ///   - time: The time at which it was read, in nanoseconds.
+  ///   - heldUntil: The time until which the last value did not change.
+  ///   - isKept: Whether to keep its points if this is its first change.
+  ///   - column: Returns the column of a time.
   /// - Returns: Whether it is the first change.
   mutating func take(_ value: Double?, at time: Int64, heldUntil: Int64, isKept: Bool, column: (Int64) -> Int64) -> Bool
   {

@@ -1,6 +1,6 @@
 import SimulationCore
 
-// The curves of the readings that changed, each in a lane of its own with its own scale.
+// The curves of the readings that changed, each in a lane with its own scale.
 extension TimelinePlot {
   /// The height of a curve's lane in pixels.
   static let curveHeight = 48
@@ -8,13 +8,13 @@ extension TimelinePlot {
   /// The curves that are drawn.
   var keptCurves: [TimelineCurve] { curves.filter(\.isKept) }
 
-  /// How many more readings have changed than are drawn, those that are on or off and landings not counted.
+  /// The number of readings that changed and are not drawn, without landings and those that are on or off.
   var undrawnCount: Int { curves.count { $0.hasMoved && !$0.unit.isDiscrete } - keptCurves.count }
 
-  /// The caption of them; empty where there are none.
+  /// The caption about them; empty if there are none.
   var undrawnText: String { undrawnCount > 0 ? " · values that change and are not drawn: \(undrawnCount)" : "" }
 
-  /// Draws a curve in its lane.
+  /// Returns the SVG of a curve in its lane.
   func draw(_ curve: TimelineCurve, top: Int) -> [String] {
     let range = Self.rangeText(of: curve)
     let label = Self.clipped(curve.label, width: labelWidth)
@@ -27,14 +27,14 @@ extension TimelinePlot {
     ]
   }
 
-  /// The range of a curve in words: `0 to 12.6 m`.
+  /// Returns the range of a curve as text: `0 to 12.6 m`.
   private static func rangeText(of curve: TimelineCurve) -> String {
     guard let range = curve.range else { return "" }
     let unit = curve.unit == .share ? "" : curve.unit.rawValue
     return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))" + (unit.isEmpty ? "" : " \(unit)")
   }
 
-  /// A number with four digits that count.
+  /// Returns a number with four significant digits.
   private static func rounded(_ number: Double) -> String {
     let magnitude = number.magnitude
     guard magnitude > 0, magnitude < 1e15 else { return number.shortText }
@@ -43,12 +43,12 @@ extension TimelinePlot {
     return ((number * power).rounded() / power).shortText
   }
 
-  /// The lines of a curve's path, from its lane's top on; empty where it has no points.
+  /// Returns the path of a curve in a lane; empty if it has no points.
   ///
   /// - Parameters:
   ///   - curve: The curve.
   ///   - top: The top of its lane in pixels.
-  /// - Returns: What the attribute `d` of a path holds.
+  /// - Returns: The contents of the path's `d` attribute.
   private func path(of curve: TimelineCurve, top: Int) -> String {
     guard let range = curve.range else { return "" }
     let height = Double((Self.curveHeight - 10) * 10)
@@ -75,6 +75,6 @@ extension TimelinePlot {
 }
 
 extension ReadingUnit {
-  /// Whether it is no curve: on or off, or a landing.
+  /// Whether it is drawn as a lane instead of a curve: on or off, or a landing.
   var isDiscrete: Bool { self == .onOff || self == .landing }
 }

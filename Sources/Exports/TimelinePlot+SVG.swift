@@ -1,7 +1,7 @@
 import Lanes
 import SimulationCore
 
-// The picture: one SVG element of fixed width, whose height is that of its lanes and its legend.
+// The picture: one SVG element of fixed width; its height depends on its lanes and its legend.
 //
 // Source: W3C, "Scalable Vector Graphics (SVG) 1.1"; colours after Okabe and Ito, "Color Universal
 // Design" (2008), lightened so that dark text is readable on them.
@@ -18,7 +18,7 @@ extension TimelinePlot {
     static let letter = 7
   }
 
-  /// The looks of texts.
+  /// The text styles.
   enum Style {
     static let ink = "class=\"ink\" fill=\"#1f2933\""
     static let quiet = "class=\"quiet\" fill=\"#52606d\""
@@ -34,7 +34,7 @@ extension TimelinePlot {
 
   private var left: Int { Size.margin + labelWidth }
 
-  /// The lanes that have a value whose name has no room anywhere.
+  /// The lanes with a value whose name fits nowhere in the lane.
   private var legend: [(label: String, values: [String])] {
     lanes.filter { $0.kind == .state || $0.kind == .text }.compactMap { lane in
       let spans = spans(of: lane)
@@ -45,9 +45,9 @@ extension TimelinePlot {
 
   private func hasRoomForName(_ span: Span) -> Bool { span.width / 10 > span.mark.value.count * Size.letter + 6 }
 
-  /// The picture as one element.
+  /// Returns the picture as one element.
   ///
-  /// Whatever has a colour has a class too, by which a page can give it another one.
+  /// Everything that has a colour also has a class, by which a page can override it.
   func svg(title: String, caption: String) -> String {
     let width = left + Size.plotWidth + Size.margin + 8
     let rows = rows
@@ -78,7 +78,7 @@ extension TimelinePlot {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A lane or a curve, and where it is.
+  /// A lane or a curve with its position.
   private struct Row {
     enum Content {
       case lane(Strip)
@@ -90,7 +90,7 @@ extension TimelinePlot {
     let height: Int
   }
 
-  /// The rows from the top.
+  /// The rows from top to bottom.
   private var rows: [Row] {
     let contents =
       lanes.prefix(lanesAboveCurves).map { Row.Content.lane($0) } + keptCurves.map { .curve($0) }
@@ -127,7 +127,7 @@ extension TimelinePlot {
     return spans(of: lane).map { span in
       let index = lane.values.firstIndex(of: span.mark.value) ?? lane.values.count
       let fill = Self.colors[index % Self.colors.count]
-      // Edges would hide what is hardly wider than they are.
+      // Edges would hide spans that are hardly wider than the edges themselves.
       let edge = span.width < 40 ? "" : " stroke=\"#ffffff\""
       var line =
         "<g><title>\(tip(lane, span))</title>" + rectangle(span, y: y, height: Size.bar, "fill=\"\(fill)\"\(edge)")
@@ -162,7 +162,7 @@ extension TimelinePlot {
     }
   }
 
-  /// What a lane shows from one position to another, in tenths of a pixel.
+  /// A span of a lane with one value, in tenths of a pixel.
   private struct Span {
     let mark: Mark
     let end: Int64
@@ -212,7 +212,7 @@ extension TimelinePlot {
     return lines
   }
 
-  /// The unit of instants up to an end.
+  /// Returns the time unit for a run with an end.
   private static func unit(for end: Int64) -> (name: String, nanoseconds: Int64) {
     let units: [(name: String, nanoseconds: Int64)] = [
       ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000),
@@ -221,9 +221,9 @@ extension TimelinePlot {
     return units.first { end / 2 >= $0.nanoseconds } ?? ("ns", 1)
   }
 
-  /// The distance of ticks: 1, 2 or 5 times a power of ten of the unit, for at most ten of them.
+  /// Returns the distance between ticks: 1, 2 or 5 times a power of ten of the unit, for at most ten ticks.
   private static func step(for end: Int64, unit: Int64) -> Int64 {
-    // A tenth of the unit is the finest: units are chosen so that at least two of them fit.
+    // A tenth of the unit is the finest step: units are chosen so that at least two of them fit.
     let base = max(unit / 10, 1)
     var power = base
     while true {
@@ -232,7 +232,7 @@ extension TimelinePlot {
     }
   }
 
-  /// Nanoseconds as a number of units with at most one decimal.
+  /// Returns nanoseconds as a number of units with at most one decimal.
   private static func number(_ nanoseconds: Int64, per unit: Int64) -> String {
     let tenths = unit >= 10 ? nanoseconds / (unit / 10) : nanoseconds * 10
     return pixels(Int(tenths))
@@ -242,7 +242,7 @@ extension TimelinePlot {
 
   private var legendHeight: Int { legendRows.count * Size.legendLine }
 
-  /// The legend in rows that fit the width: texts, each with the colour before it, at a position.
+  /// The legend in rows that fit the width: texts with their positions, each preceded by its colour.
   private var legendRows: [[(x: Int, text: String, color: String?)]] {
     var rows: [[(x: Int, text: String, color: String?)]] = []
     for entry in legend {
@@ -275,9 +275,9 @@ extension TimelinePlot {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The position of an instant from the left edge, in tenths of a pixel.
+  /// Returns the position of an instant from the left edge, in tenths of a pixel.
   func tenths(of nanoseconds: Int64) -> Int {
     let width = Int128(Size.plotWidth) * 10
     return left * 10 + Int(Int128(nanoseconds) * width / Int128(end))

@@ -1,17 +1,17 @@
 import Lanes
 import SimulationCore
 
-/// The timeline of a run as a picture holds it: a lane for each variable, no finer than can be seen.
+/// The timeline of a run for a picture, with a lane for each variable, at the resolution of the picture.
 ///
-/// Its memory is that of the columns of the picture, however long the run.
+/// Its memory is bounded by the columns of the picture, however long the run.
 struct TimelinePlot {
-  /// What a lane shows from a column on, or at it.
+  /// The content of a lane at a column, or from it on.
   struct Mark {
-    /// When, in nanoseconds.
+    /// The time, in nanoseconds.
     let start: Int64
     /// The value, or the name of what happened first in this column.
     var value: String
-    /// How many changes lie in the column.
+    /// The number of changes in the column.
     var count = 1
   }
 
@@ -19,34 +19,33 @@ struct TimelinePlot {
   struct Strip {
     let label: String
     let kind: Lane.Kind
-    /// The values by which colours are chosen.
+    /// The values that determine colours.
     let values: [String]
     var marks: [Mark] = []
   }
 
-  /// How many columns the plot has; two changes in one column are drawn as one.
+  /// The number of columns; two changes in one column are drawn as one.
   static let columns: Int64 = 980
 
-  /// The rows: what is done to the machine, states, flags, texts and numbers, instants, all facts; the
-  /// curves come behind the states.
+  /// The rows: stimuli, states, flags, texts and numbers, instants, all facts; the curves are drawn after the states.
   private(set) var lanes: [Strip] = []
-  /// Where the run ended, in nanoseconds.
+  /// The end of the run, in nanoseconds.
   let end: Int64
   /// The lane of each variable.
   private var laneOfVariable: [Int] = []
   private let laneOfFacts: Int
-  /// How many lanes are above the curves: what is done to the machine, and its states.
+  /// The number of lanes above the curves: those of stimuli and of states.
   let lanesAboveCurves: Int
-  /// The readings, in the order of the machine.
+  /// The readings, in the machine's order.
   private(set) var curves: [TimelineCurve]
-  /// How many readings have changed.
+  /// The number of readings that have changed.
   private var movedCount = 0
-  /// A gap longer than this between two readings is one in which nothing moved.
+  /// If two readings are further apart than this, nothing changed between them.
   private let step: Int64
-  /// When the machine was read last, in nanoseconds.
+  /// The time at which the machine was last read, in nanoseconds.
   private var lastRead: Int64 = 0
 
-  /// How many curves are drawn.
+  /// The maximum number of curves drawn.
   static let curveMax = 60
 
   init<Root>(_ survey: ExportSurvey<Root>, _ sampling: ExportSampling) {
@@ -62,7 +61,7 @@ struct TimelinePlot {
         laneOfVariable[index] = lanes.count
         var strip = Strip(
           label: variable.fullName,
-          // What is done to the machine is done at an instant, whatever comes with it.
+          // A stimulus happens at an instant, whatever its payload.
           kind: section == .stimuli ? .instant : variable.identity.kind, values: variable.values)
         if let initial = variable.initial { strip.marks.append(Mark(start: 0, value: initial.words)) }
         lanes.append(strip)
@@ -73,24 +72,24 @@ struct TimelinePlot {
     lanes.append(Strip(label: "all facts", kind: .instant, values: []))
   }
 
-  /// A variable takes a value.
+  /// Sets the value of a variable.
   mutating func change(_ index: Int, to value: LaneValue, at instant: SimulationInstant) {
     let strip = lanes[laneOfVariable[index]]
     let words = value == .instant ? strip.label : strip.kind == .instant ? "\(strip.label) \(value.words)" : value.words
     note(words, in: laneOfVariable[index], at: instant)
   }
 
-  /// A fact happens.
+  /// Adds a fact.
   mutating func mark(_ fact: String, at instant: SimulationInstant) { note(fact, in: laneOfFacts, at: instant) }
 
-  /// The machine is read.
+  /// Adds the machine's readings.
   mutating func read(_ readings: [Reading], at instant: SimulationInstant) {
     let time = instant.nanoseconds
     let heldUntil = time - lastRead > step ? time : lastRead
     for (index, reading) in readings.enumerated() where curves[index].isNews(reading.value) {
       let isFirstMove = curves[index].take(
         reading.value, at: time, heldUntil: heldUntil,
-        // What is on or off, and a landing, has a lane of its facts.
+        // Landings, and readings that are on or off, have lanes of their facts.
         isKept: !reading.unit.isDiscrete && movedCount < Self.curveMax, column: column)
       if isFirstMove, !reading.unit.isDiscrete { movedCount += 1 }
     }
@@ -103,13 +102,13 @@ struct TimelinePlot {
     if let last = lanes[lane].marks.last, column(of: last.start) == column(of: start) {
       let index = lanes[lane].marks.count - 1
       lanes[lane].marks[index].count += 1
-      // Of values the last one goes on; of instants the first one gives its name.
+      // Of several values the last one counts; of several instants the first one provides the name.
       if !isInstant { lanes[lane].marks[index].value = words }
     } else if isInstant || lanes[lane].marks.last?.value != words {
       lanes[lane].marks.append(Mark(start: start, value: words))
     }
   }
 
-  /// The column of an instant.
+  /// Returns the column of an instant.
   func column(of nanoseconds: Int64) -> Int64 { Int64(Int128(nanoseconds) * Int128(Self.columns) / Int128(end)) }
 }

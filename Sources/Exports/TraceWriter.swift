@@ -1,23 +1,23 @@
 import Lanes
 import SimulationCore
 
-/// A trace of a run as JSON, sorted by time and written as the run goes.
+/// A trace of a run as JSON, sorted by time and written during the run.
 ///
-/// Each part is a process. Its threads are the events that are handled (slices of a nanosecond, from
-/// which arrows lead to where what was armed there fires or is disarmed), the facts, and the regions
-/// (a slice for each state). Flags, numbers and readings are counters. Times are microseconds.
+/// Each part is a process. Its threads are the handled events (slices of a nanosecond, with arrows to where the
+/// events armed there fire or are disarmed), the facts, and the regions (a slice for each state). Flags, numbers and
+/// readings are counters. Times are in microseconds.
 ///
 /// > Source: "Trace Event Format", the Chromium project's document of the JSON that Perfetto and
 /// > chrome://tracing open: phases B, E, X, i, C, s, t, f and M.
 final class TraceWriter<Root: Machine>: ExportWriter {
-  /// The threads of a process that are no regions; regions follow.
+  /// The threads of a process that are not regions; regions follow.
   private enum Thread {
     static var events: Int { 1 }
     static var facts: Int { 2 }
     static var firstRegion: Int { 3 }
   }
 
-  /// Where a slice or an instant is shown.
+  /// The process and thread in which a slice or an instant is shown.
   private struct Track {
     let process: Int
     let thread: Int
@@ -28,17 +28,17 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   private let survey: ExportSurvey<Root>
   private let sink: ExportSink
   private var isFirst = true
-  /// The processes' numbers by path; a part that only has events is shown in the root's process.
+  /// The process numbers by path; a part that only has events is shown in the root's process.
   private let processes: [[String]: Int]
   /// The threads of the regions, by the index of the variable.
   private var regionThreads: [Int]
-  /// Where the present handling is shown: arrows begin and end there.
+  /// The track of what is being handled: arrows begin and end there.
   private var handling = Track(process: 1, thread: Thread.events)
   private var handlingTime = ""
-  /// The numbers and names of the arrows of what is armed.
+  /// The numbers and names of the arrows of armed events.
   private var arrows: [ScheduledEvent: (number: Int64, name: String)] = [:]
   private var arrowCount: Int64 = 0
-  /// What the counters of readings begin with, up to their time.
+  /// The beginning of each reading's counter line, up to its time.
   private let counters: [String]
   private var changes: ReadingChanges
 
@@ -119,7 +119,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
   }
 
   func armed(_ identity: ScheduledEvent, event: Root.Event, due: SimulationInstant) {
-    // Armed again, an event is reported twice under one identity.
+    // A rearmed event is reported twice under one identity.
     guard arrows[identity] == nil else { return }
     arrowCount += 1
     let arrow = (number: arrowCount, name: Self.quoted(survey.signs.text(of: Record(of: event))))
@@ -138,8 +138,8 @@ final class TraceWriter<Root: Machine>: ExportWriter {
 
   /// Writes the counters of readings.
   ///
-  /// A counter cannot represent that there is nothing to read; it keeps its last value then. Nor can it show a
-  /// landing's sign, which the facts do.
+  /// A counter cannot represent a missing value and keeps its last value. It cannot show a landing's sign either; the
+  /// facts do.
   func read(_ readings: [Reading], at instant: SimulationInstant) {
     let time = Self.time(of: instant)
     changes.take(readings) { index, value in
@@ -165,7 +165,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     return Track(process: process(of: path), thread: regionThreads[index])
   }
 
-  /// Writes the slice of what is handled now.
+  /// Writes the slice of what is being handled.
   private func handle(_ name: String, _ rest: String, on track: Track, at instant: SimulationInstant) {
     handling = track
     handlingTime = Self.time(of: instant)
@@ -196,7 +196,7 @@ final class TraceWriter<Root: Machine>: ExportWriter {
     isFirst = false
   }
 
-  /// Nanoseconds as microseconds, exactly.
+  /// Returns an instant in microseconds, exactly.
   private static func time(of instant: SimulationInstant) -> String {
     let (whole, rest) = instant.nanoseconds.quotientAndRemainder(dividingBy: 1_000)
     let digits = String(rest)

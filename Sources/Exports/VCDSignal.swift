@@ -1,9 +1,9 @@
 import Lanes
 import SimulationCore
 
-/// One `$var` of a value change dump: a form in which a variable's value is written.
+/// One `$var` of a value change dump: a representation of a variable's value.
 struct VCDSignal {
-  /// How the value is written.
+  /// The representation of the value.
   enum Form: Hashable {
     /// By its name.
     case name
@@ -15,22 +15,22 @@ struct VCDSignal {
     case integer
     /// A real number.
     case real
-    /// One bit: whether the value is that of an index.
+    /// One bit: whether the value has an index.
     case isValue(Int)
   }
 
   /// The identifier code.
   let code: String
-  /// The reference.
+  /// The reference name.
   let name: String
   let form: Form
 
   /// The value of a text variable before a fact has set it.
   static let unknown = "-"
 
-  /// The forms and references of a variable.
+  /// Returns the representations and references of a variable.
   ///
-  /// A plain dump has no wires of more than one bit, and therefore no numbers.
+  /// A plain dump has only one-bit wires, and therefore no numbers.
   static func forms(of variable: Lane, isPlain: Bool) -> [(form: Form, name: String)] {
     let label = variable.label
     switch variable.identity.kind {
@@ -53,7 +53,7 @@ struct VCDSignal {
     }
   }
 
-  /// How many hexadecimal digits GTKWave shows of a state's code.
+  /// Returns the number of hexadecimal digits that GTKWave shows for a state's code.
   static func hexadecimalDigits(for variable: Lane) -> Int { (codeBits(of: variable) + 3) / 4 }
 
   private static func codeBits(of variable: Lane) -> Int {
@@ -61,7 +61,7 @@ struct VCDSignal {
     return max(1, Int.bitWidth - max(last, 0).leadingZeroBitCount)
   }
 
-  /// The identifier code of an index: printable characters, `!` first.
+  /// Returns the identifier code of an index: printable characters, `!` first.
   static func code(at index: Int) -> String {
     var (rest, code) = (index, "")
     repeat {
@@ -71,7 +71,7 @@ struct VCDSignal {
     return code
   }
 
-  /// The declaration.
+  /// The declaration line.
   var declaration: String {
     switch form {
     case .name: "$var string 1 \(code) \(name) $end"
@@ -82,7 +82,7 @@ struct VCDSignal {
     }
   }
 
-  /// The line of a value; nil is a value that nothing has set yet, or an instant past.
+  /// Returns the line of a value; nil is a value not yet set, or an instant that has passed.
   func change(to value: LaneValue?, of variable: Lane) -> String {
     switch form {
     case .bit:
@@ -112,7 +112,7 @@ struct VCDSignal {
     }
   }
 
-  /// A text without spaces: what is not printable ASCII, and the backslash, as octal escapes.
+  /// Returns a text without spaces: backslashes and anything but printable ASCII become octal escapes.
   private static func escaped(_ text: String) -> String {
     if text.isEmpty { return "\\000" }
     var escaped = ""
@@ -127,7 +127,7 @@ struct VCDSignal {
     return escaped
   }
 
-  /// A name as a reference: letters, digits, `_` and `$`, not beginning with a digit.
+  /// Returns a name as a reference: letters, digits, `_` and `$`, not beginning with a digit.
   static func reference(_ name: String) -> String {
     var reference = ""
     for scalar in name.unicodeScalars {

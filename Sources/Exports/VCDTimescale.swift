@@ -5,16 +5,16 @@ import SimulationCore
 struct VCDTimescale: Equatable {
   /// One tick in nanoseconds: a power of ten.
   let nanoseconds: Int64
-  /// Whether there are instants that are no whole number of ticks.
+  /// Whether there are instants that are not a whole number of ticks.
   let isRounding: Bool
 
-  /// How many ticks a plain dump may last: libsigrok makes a sample of every tick.
+  /// The maximum number of ticks of a plain dump: libsigrok creates a sample for every tick.
   static let mostPlainTicks: Int64 = 10_000_000
 
-  /// The coarsest unit in which every instant is a whole number.
+  /// Creates the coarsest unit in which every instant is a whole number.
   ///
-  /// With instants that are pulses it is ten times finer where it can be, so that there is room
-  /// between two of them. A plain dump takes a unit coarse enough for its limit of ticks, and rounds.
+  /// If instants are pulses it is ten times finer where possible, so that there is room between two of them. A plain
+  /// dump uses a unit coarse enough for its limit of ticks, and rounds.
   init<Root>(of survey: ExportSurvey<Root>, isPlain: Bool) {
     let longest: Int64 = 100_000_000_000
     let divisor = survey.commonDivisor
@@ -30,7 +30,7 @@ struct VCDTimescale: Equatable {
     isRounding = unit > exact
   }
 
-  /// The unit as the header has it: `10 us`.
+  /// The unit as written in the header: `10 us`.
   var text: String {
     var (number, names) = (nanoseconds, ["ns", "us", "ms", "s"][...])
     while number >= 1_000 {

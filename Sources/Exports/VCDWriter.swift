@@ -1,14 +1,13 @@
 import Lanes
 import SimulationCore
 
-/// A value change dump of a run, written as the run goes.
+/// A value change dump of a run, written during the run.
 ///
-/// A state is a text beside a wire of its code, a flag a wire of one bit (`x` before a fact sets
-/// it), an instant a pulse of one tick, a text a text (`-` before a fact sets it), a number an
-/// integer, a reading a real number (`nan` while there is nothing to read), a wire of one bit where it is on or off,
-/// and a text where it is a landing. Of several values in one tick the last counts; two pulses of one wire in neighbouring
-/// ticks are one. In a plain dump each
-/// value of a state or a text is a wire of one bit, and numbers are omitted.
+/// A state is a text and a wire with its code; a flag is a wire of one bit (`x` before a fact sets it), an instant a
+/// pulse of one tick, a text a text (`-` before a fact sets it), and a number an integer. A reading is a real number
+/// (`nan` while there is nothing to read), a wire of one bit if it is on or off, or a text if it is a landing. Of
+/// several values in one tick the last counts; two pulses of one wire in neighbouring ticks become one. In a plain
+/// dump each value of a state or a text is a wire of one bit, and numbers are omitted.
 ///
 /// > Source: IEEE Std 1364-2005, clause 18; texts as in GTKWave 3.3 (`$var string`), with octal
 /// > escapes; what libsigrok 0.5 reads of it.
@@ -21,13 +20,13 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
 
   private var current: [LaneValue?]
   private var written: [LaneValue?]
-  /// The tick that is being gathered, and the last that was written.
+  /// The tick being collected, and the last one written.
   private var tick: Int64 = 0
   private var writtenTick: Int64 = 0
-  /// What changed in the tick that is being gathered.
+  /// The changes of the tick being collected.
   private var changed: [Int] = []
   private var isChanged: [Bool]
-  /// The pulses that are up, and the tick since which they are.
+  /// The pulses that are high, and the tick since which they are.
   private var raised: [Int] = []
   private var raisedTick: Int64 = 0
 
@@ -47,7 +46,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
   func finish(_ simulation: Simulation<Root>) {
     flush()
     if !raised.isEmpty { lowerPulses(at: raisedTick + 1) }
-    // The last value must last, so the end comes behind the last change even where they coincide.
+    // The last value must last, so the end comes after the last change even if they coincide.
     sink.line("#\(max(survey.end.nanoseconds / timescale.nanoseconds, writtenTick + 1))")
   }
 
@@ -76,7 +75,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     changed.append(index)
   }
 
-  /// Writes the tick that was gathered.
+  /// Writes the collected tick.
   private func flush() {
     guard !changed.isEmpty else { return }
     if !raised.isEmpty {
@@ -100,7 +99,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
   private func lowerPulses(at tick: Int64) {
     let pulses = raised.sorted()
     raised = []
-    // A pulse that rises again in the tick being gathered keeps its value there.
+    // A pulse that rises again in the tick being collected keeps its value there.
     let kept = pulses.map { current[$0] }
     for index in pulses { current[index] = nil }
     write(pulses, at: tick)
@@ -143,7 +142,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     }
     for _ in open { sink.line("$upscope $end") }
     sink.line("$enddefinitions $end")
-    // Without a time before it, the initial values are lost in GTKWave's tools.
+    // Without a time before them, GTKWave's tools lose the initial values.
     sink.line("#0")
     sink.line("$dumpvars")
     for (index, variable) in survey.lanes.enumerated() {
@@ -152,7 +151,7 @@ final class VCDWriter<Root: Machine>: ChangeWriter {
     sink.line("$end")
   }
 
-  /// The signals of each variable, with references that are unlike within a part.
+  /// Returns the signals of each variable, with references that are distinct within a part.
   private static func signals(of survey: ExportSurvey<Root>, isPlain: Bool) -> [[VCDSignal]] {
     var count = 0
     var taken: [[String]: Set<String>] = [:]

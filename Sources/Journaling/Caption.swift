@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// Words about an instant, at which a replay stops: a line of a journal or of a log of stimuli.
+/// A caption at which a replay stops: a line of a journal or of a log of stimuli.
 ///
 /// ```text
 /// {"t":"4.189","note":"The leaves have arrived."}
@@ -9,29 +9,29 @@ public import SimulationCore
 public struct Caption: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The instant.
   public let instant: SimulationInstant
-  /// The words; empty for a stop without any.
+  /// The text; empty for a stop without a text.
   public let text: String
-  /// Whether the line asks the replay to pause, which it does at every caption.
+  /// Whether the line requests a pause; a replay pauses at every caption.
   public let pauses: Bool
 
-  /// Words about an instant.
+  /// Creates a caption.
   public init(instant: SimulationInstant, text: String, pauses: Bool = false) {
     self.instant = instant
     self.text = text
     self.pauses = pauses
   }
 
-  /// Instant and words, such as `12.000000000: The leaves have arrived`.
+  /// Instant and text, such as `12.000000000: The leaves have arrived`.
   public var description: String { "\(instant): \(text.isEmpty ? "pause" : text)" }
 
-  /// The line of a journal, without a line feed.
+  /// The journal line, without a line feed.
   var line: String {
     let note = text.isEmpty ? "" : #","note":\#(RecordText.quoted(text))"#
     let pause = pauses ? #","pause":true"# : ""
     return #"{"t":"\#(instant)"\#(note)\#(pause)}"#
   }
 
-  /// The caption of a line; nil when the line has none of its keys.
+  /// Creates the caption of a line; nil when the line has none of its keys.
   init?(_ object: FlatObject) throws(PlacedProblem) {
     guard object.member("note") != nil || object.member("pause") != nil else { return nil }
     let known = ["t", "note", "pause"]

@@ -1,10 +1,10 @@
 import SimulationCore
 
-/// What differs between two configurations, as headers of journals hold them, key by key.
+/// The differences between two configurations of journal headers, key by key.
 ///
-/// A text of several lines, such as the file of a scene, is compared line by line.
+/// A multi-line text, such as a scene file, is compared line by line.
 struct ConfigurationDifference {
-  /// One difference, and the two values or lines; nil where one side has none.
+  /// One difference, with the two values or lines; nil where one side has none.
   private struct Change {
     let path: String
     let left: String?
@@ -16,11 +16,11 @@ struct ConfigurationDifference {
     }
   }
 
-  /// How many differences are named.
+  /// The maximum number of differences listed.
   private static let changeCountMax = 20
-  /// How deep lists and objects are gone into; what is inside is compared as it is written.
+  /// The maximum depth of lists and objects that are compared by element; deeper ones are compared as text.
   private static let depthMax = 16
-  /// How many lines of two texts, the common ones at both ends apart, are matched with one another.
+  /// The maximum number of lines of two texts that are matched, apart from common lines at both ends.
   private static let lineCountMax = 2_000
 
   private var changes: [Change] = []
@@ -31,7 +31,7 @@ struct ConfigurationDifference {
   /// - Complexity: O(length) in time and memory; for texts whose lines differ, O(lines x changed lines).
   init(_ left: String, _ right: String) { compare(.nested(left), .nested(right), path: "", depth: 0) }
 
-  /// The differences: how many there are, then a line for each, so many as are named.
+  /// The number of differences, followed by a line for each one listed.
   var lines: [String] {
     guard changeCount > 0 else { return [] }
     let rest = changeCount - changes.count
@@ -73,7 +73,7 @@ struct ConfigurationDifference {
   }
 
   private mutating func compare(_ left: FlatObject, _ right: FlatObject, path: String, depth: Int) {
-    // For look-up only: the order is that of the objects, what only the second one has at its end.
+    // For look-up only: the order is that of the left object, followed by what only the right one has.
     let others = Dictionary(right.members.map { ($0.key, $0.value) }) { first, _ in first }
     let known = Set(left.members.map(\.key))
     for member in left.members {
@@ -133,7 +133,7 @@ struct ConfigurationDifference {
     }
   }
 
-  /// Adds lines with the same position in two texts, one beside the other.
+  /// Adds lines at the same position in two texts, side by side.
   private mutating func add(
     hunk left: ArraySlice<Substring>, _ right: ArraySlice<Substring>, at offsets: (Int, Int), path: String
   ) {
@@ -153,12 +153,12 @@ struct ConfigurationDifference {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// A line without its indentation, which would take the room of what differs.
+  /// Returns a line without its indentation, which would leave less room for the difference.
   private static func trimmed(_ line: Substring) -> String { String(line.drop { $0 == " " }) }
 }
 
 extension FlatObject.Value {
-  /// The value as a person reads it; nil for null.
+  /// The value as shown to people; nil for null.
   fileprivate var written: String? {
     switch self {
     case .text(let text): text

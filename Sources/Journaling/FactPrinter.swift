@@ -1,26 +1,26 @@
 public import SimulationCore
 
-/// An observer that writes every fact as a line of JSON, or as a row of its own, in large pieces.
+/// An observer that writes every fact as a line of JSON or as a custom row, in large chunks.
 public final class FactPrinter<Root: Machine>: SimulationObserver {
   private let write: ([UInt8]) -> Void
   private let row: ((Root.Fact, SimulationInstant) -> String?)?
   private var text = RecordText()
 
-  /// How many bytes are gathered before they are written.
+  /// The number of bytes buffered before they are written.
   private static var pieceSize: Int { 65_536 }
 
-  /// A printer that hands its pieces to a function.
+  /// Creates a printer that passes its chunks to a function.
   ///
   /// - Parameters:
-  ///   - row: The row of a fact at an instant, without a line feed; nil to omit the fact.
-  ///     Without this, every fact is a line of JSON.
-  ///   - write: Takes the bytes of whole lines.
+  ///   - row: Returns the row of a fact at an instant, without a line feed, or nil to omit the fact. By default,
+  ///     every fact is a line of JSON.
+  ///   - write: Receives the bytes of whole lines.
   public init(row: ((Root.Fact, SimulationInstant) -> String?)? = nil, write: @escaping ([UInt8]) -> Void) {
     self.row = row
     self.write = write
   }
 
-  /// Facts.
+  /// Only facts.
   public var interest: ObserverInterest { .facts }
 
   /// Writes the fact's line.
@@ -35,7 +35,7 @@ public final class FactPrinter<Root: Machine>: SimulationObserver {
     if text.count >= Self.pieceSize { flush() }
   }
 
-  /// Writes what is gathered.
+  /// Writes the buffered bytes.
   public func flush() {
     guard text.count > 0 else { return }
     write(text.bytes)

@@ -1,7 +1,7 @@
 package import SimulationCore
 
 extension FieldForm.Kind {
-  /// What a value may be, as members of a JSON object.
+  /// The allowed values, as members of a JSON object.
   package var json: String {
     switch self {
     case .text: #""type":"text""#
@@ -19,7 +19,7 @@ extension FieldForm.Kind {
 }
 
 extension BinaryInteger {
-  /// The number as JSON: beyond 2^53 a text, since many readers keep numbers as doubles.
+  /// The number as JSON: beyond 2^53 a string, since many readers parse numbers as doubles.
   package var json: String { UInt64(magnitude) > 1 << 53 ? "\"\(self)\"" : "\(self)" }
 }
 

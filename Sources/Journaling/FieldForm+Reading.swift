@@ -1,15 +1,15 @@
 package import SimulationCore
 
 extension FieldForm {
-  /// The value that somebody wrote for this field, as it is recorded.
+  /// Returns the value that a person wrote for this field, as it is recorded.
   ///
   /// - Parameters:
-  ///   - value: What is written.
-  ///   - words: What that is, for messages.
-  ///   - location: Where it is.
-  ///   - landings: What the landings are called; empty where they have no names.
+  ///   - value: The value as written.
+  ///   - words: A description of the value, for messages.
+  ///   - location: Its location.
+  ///   - landings: The names of the landings; empty if they have no names.
   /// - Returns: The value.
-  /// - Throws: a `PlacedProblem` for one that the field cannot have, with the nearest word that it can.
+  /// - Throws: a `PlacedProblem` for a value that the field does not allow, with the nearest allowed word.
   package func read(_ value: FlatObject.Value, called words: String, at location: FileLocation, landings: [String])
     throws(PlacedProblem) -> FieldValue
   {
@@ -24,13 +24,13 @@ extension FieldForm {
 }
 
 extension FieldForm.Kind {
-  /// How many words a message lists.
+  /// The maximum number of words listed in a message.
   private static var listMax: Int { 24 }
 
-  /// What a value may be, for messages.
+  /// Returns a description of the allowed values, for messages.
   ///
-  /// - Parameter landings: What the landings are called; empty where they have no names.
-  /// - Returns: What follows 'is' in a sentence.
+  /// - Parameter landings: The names of the landings; empty if they have no names.
+  /// - Returns: The text that follows 'is' in a sentence.
   package func words(landings: [String] = []) -> String {
     switch self {
     case .text: return "a text"
@@ -54,7 +54,7 @@ extension FieldForm.Kind {
     return quotedList(Array(words.prefix(listMax))) + " and \(words.count - listMax) more"
   }
 
-  /// The words that a mistyped text may have meant.
+  /// Returns the words to suggest for a mistyped text.
   package func candidates(landings: [String]) -> [String] {
     switch self {
     case .choice(let words): words
@@ -63,19 +63,19 @@ extension FieldForm.Kind {
     }
   }
 
-  /// Whether a text is a length of time and a multiple of another.
+  /// Whether a text is a duration that is a multiple of another.
   private static func isMultiple(_ text: String, of step: Duration) -> Bool {
     guard let time = try? TimeText.duration(text) else { return false }
     return time.wholeNanoseconds % step.wholeNanoseconds == 0
   }
 
-  /// The value of a field, as it is recorded.
+  /// Returns the value of a field, as it is recorded.
   ///
   /// - Parameters:
-  ///   - value: What is written.
-  ///   - landings: What the landings are called; a text may be one of these names. A number is always the
-  ///     landing's number, as facts have it.
-  /// - Returns: The value; nil for one that the field cannot have.
+  ///   - value: The value as written.
+  ///   - landings: The names of the landings; a text may be one of them. A number is always the landing's number, as
+  ///     in facts.
+  /// - Returns: The value; nil for one that the field does not allow.
   package func value(of value: FlatObject.Value, landings: [String] = []) -> FieldValue? {
     switch (self, value) {
     case (.text, .text(let text)): return .text(text)

@@ -1,8 +1,8 @@
 public import SimulationCore
 
-/// One line of JSON that is an object of plain values, with the location of everything in it.
+/// A line of JSON that is an object of plain values, with the location of each key and value.
 ///
-/// This is the shape of all lines of stimulus files and journals but their headers.
+/// All lines of stimulus files and journals have this shape, except journal headers.
 public struct FlatObject: Sendable {
   /// One member of the object.
   public struct Member: Sendable {
@@ -15,7 +15,7 @@ public struct FlatObject: Sendable {
     /// The location of the value.
     public let valueLocation: FileLocation
 
-    /// A member that was read elsewhere.
+    /// Creates a member that was read elsewhere.
     package init(key: String, keyLocation: FileLocation, value: Value, valueLocation: FileLocation) {
       self.key = key
       self.keyLocation = keyLocation
@@ -30,16 +30,16 @@ public struct FlatObject: Sendable {
     case text(String)
     /// A whole number.
     case integer(Int64)
-    /// A number that is not whole, or that does not fit 64 bits, as it is written.
+    /// A number that is not whole or does not fit 64 bits, as written.
     case number(String)
     /// True or false.
     case flag(Bool)
     /// Null.
     case null
-    /// A list or an object, as it is written; only where it is asked for.
+    /// A list or an object, as written; only if nesting is allowed.
     case nested(String)
 
-    /// What it is, with the value quoted, for messages.
+    /// A description for messages, with the value quoted.
     public var words: String {
       switch self {
       case .text(let text): "the text '\(text)'"
@@ -52,18 +52,18 @@ public struct FlatObject: Sendable {
     }
   }
 
-  /// The members, in their order.
+  /// The members, in order.
   public let members: [Member]
-  /// Where the object begins.
+  /// The location where the object begins.
   public let location: FileLocation
 
-  /// An object of members that were read elsewhere.
+  /// Creates an object of members that were read elsewhere.
   package init(members: [Member], location: FileLocation) {
     self.members = members
     self.location = location
   }
 
-  /// The member of a key, or nil when there is none.
+  /// Returns the member of a key, or nil when there is none.
   public func member(_ key: String) -> Member? { members.first { $0.key == key } }
 
   /// Reads one line.
@@ -73,7 +73,7 @@ public struct FlatObject: Sendable {
   ///   - number: Its number in the file, from 1.
   ///   - file: The file's name, for messages.
   ///   - allowsNesting: Whether values may be lists and objects, which are then kept as text.
-  /// - Throws: a `PlacedProblem` for anything but one object of plain values with unlike keys.
+  /// - Throws: a `PlacedProblem` for anything but one object of plain values with distinct keys.
   public init(line text: Substring, number: Int, file: String, allowsNesting: Bool = false) throws(PlacedProblem) {
     var reader = FlatObjectReader(text: text, line: number, file: file)
     reader.allowsNesting = allowsNesting
@@ -82,7 +82,7 @@ public struct FlatObject: Sendable {
   }
 }
 
-/// A reader that walks over one line, scalar by scalar.
+/// A reader that scans one line, scalar by scalar.
 private struct FlatObjectReader {
   let scalars: [Unicode.Scalar]
   let line: Int
@@ -189,7 +189,7 @@ private struct FlatObjectReader {
     return .number(text)
   }
 
-  /// The text of a list or object up to the bracket that closes it.
+  /// Returns the text of a list or object up to its closing bracket.
   private mutating func readNested() throws(PlacedProblem) -> String {
     let start = position
     var depth = 0
@@ -268,7 +268,7 @@ private struct FlatObjectReader {
     position += 1
     let unit = try readHexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // A surrogate: its other half must follow.
+    // A high surrogate: the low surrogate must follow.
     guard (0xD800..<0xDC00).contains(unit), next == "\\" else {
       throw unexpected(instead: "the second half of a surrogate pair")
     }
@@ -295,12 +295,12 @@ private struct FlatObjectReader {
 }
 
 extension FlatObject {
-  /// The values of a list that was kept as text, each with its location.
+  /// Returns the items of a list that was kept as text, each with its location.
   ///
   /// - Parameters:
-  ///   - list: The list as it is written.
+  ///   - list: The list as written.
   ///   - location: Its location.
-  /// - Returns: The values, in their order.
+  /// - Returns: The items, in order.
   /// - Throws: a `PlacedProblem` for anything but a list.
   package static func items(of list: String, at location: FileLocation) throws(PlacedProblem) -> [(
     value: Value, location: FileLocation
@@ -312,7 +312,7 @@ extension FlatObject {
 }
 
 extension String {
-  /// This text behind as many spaces as precede it in its line, so that columns stay true.
+  /// Returns this text padded to its column, so that reported columns are correct.
   func padded(to location: FileLocation) -> String { String(repeating: " ", count: (location.column ?? 1) - 1) + self }
 }
 

@@ -1,35 +1,35 @@
 public import SimulationCore
 
-/// Walks two journals and finds where they part and what follows from it.
+/// Compares two journals: finds where they diverge and what follows from it.
 public struct JournalComparison: Sendable {
-  /// One side of the line where two journals part.
+  /// One side of the line at which two journals diverge.
   public struct Side: Sendable {
-    /// The journal as the person named it.
+    /// The journal as the user named it.
     public let file: String
-    /// The line that the other does not have; nil when the journal has ended.
+    /// The line that the other journal does not have; nil when this one has ended.
     public let line: JournalLine?
-    /// The first of the lines that follow from it, through their causes.
+    /// The first of the lines that follow from it through their causes.
     public fileprivate(set) var consequences: [String] = []
-    /// How many lines follow from it.
+    /// The number of lines that follow from it.
     public fileprivate(set) var consequenceCount = 0
-    /// How many lines come after it.
+    /// The number of lines after it.
     public fileprivate(set) var laterCount = 0
   }
 
-  /// The parts of the headers that differ, each in words; for the configuration, a line for each value.
+  /// The parts of the headers that differ, each as text; for the configuration, a line for each value.
   public private(set) var headerDifferences: [String] = []
   /// The last lines that both have.
   public private(set) var before: [String] = []
-  /// How many lines both have.
+  /// The number of lines that both have.
   public private(set) var commonCount = 0
-  /// Where they part; nil when they do not.
+  /// The two sides at the divergence; nil when there is none.
   public private(set) var sides: (left: Side, right: Side)?
 
-  /// How many lines are shown before the parting, and after it on each side.
+  /// The number of lines shown before the divergence, and after it on each side.
   private static let contextCount = 3
   private static let consequenceCountMax = 8
 
-  /// Whether nothing differs, the headers included.
+  /// Whether the journals are identical, including their headers.
   public var isIdentical: Bool { headerDifferences.isEmpty && sides == nil }
 
   /// Compares two journals.
@@ -73,7 +73,7 @@ public struct JournalComparison: Sendable {
     return differences
   }
 
-  /// Reads a journal to its end and gathers what follows from a line.
+  /// Reads a journal to its end and collects what follows from a line.
   private static func follow(_ line: JournalLine?, in journal: inout JournalReader) throws(PlacedProblem) -> Side {
     var side = Side(file: journal.file, line: line)
     guard let line, let sequence = try? line.record().sequence else { return side }
@@ -94,7 +94,7 @@ public struct JournalComparison: Sendable {
     return side
   }
 
-  /// The findings as lines of text.
+  /// The result as lines of text.
   public var report: [String] {
     guard let sides else {
       return headerDifferences + [
@@ -125,8 +125,8 @@ public struct JournalComparison: Sendable {
 extension JournalLine {
   /// Whether two lines have the same content.
   ///
-  /// The checksums of end lines are not compared: they are those of the
-  /// headers, the stimuli and the captions, which are compared themselves.
+  /// The checksums of end lines are not compared: they cover the headers, the stimuli and the captions, which are
+  /// compared themselves.
   fileprivate func matches(_ other: JournalLine) -> Bool {
     if bytes == other.bytes { return true }
     guard case .end(let mine) = content, case .end(let others) = other.content else { return false }

@@ -1,20 +1,20 @@
 public import SimulationCore
 
-/// The last line of a journal: where the run ended, and what it came to.
+/// The last line of a journal: the end of the run and its result.
 public struct JournalEnd: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// Where the run ended.
+  /// The instant at which the run ended.
   public let instant: SimulationInstant
-  /// Whether what was due at that instant has happened.
+  /// Whether everything due at that instant has happened.
   public let isInclusive: Bool
   /// The number of facts of the whole run.
   public let factCount: Int64
   /// The digest of the whole run.
   public let digest: String
-  /// The checksum of the header, the stimuli, the captions and this line; nil in journals of versions
-  /// that wrote none.
+  /// The checksum of the header, the stimuli, the captions and this line; nil in journals of versions that did not
+  /// write one.
   public private(set) var checksum: String?
 
-  /// An end from its parts, without a checksum.
+  /// Creates an end without a checksum.
   public init(instant: SimulationInstant, isInclusive: Bool, factCount: Int64, digest: String) {
     self.instant = instant
     self.isInclusive = isInclusive
@@ -22,19 +22,19 @@ public struct JournalEnd: Hashable, Codable, Sendable, CustomStringConvertible {
     self.digest = digest
   }
 
-  /// Where the run ended, and what it came to: `through 40.000000000: 33 facts, digest 1f…`.
+  /// The end and the result: `through 40.000000000: 33 facts, digest 1f…`.
   public var description: String {
     "\(RunEnd(instant: instant, isInclusive: isInclusive)): \(counted(factCount, "fact")), digest \(digest)"
   }
 
-  /// The same end without a checksum.
+  /// The end without its checksum.
   var withoutChecksum: JournalEnd {
     var end = self
     end.checksum = nil
     return end
   }
 
-  /// The same end with the checksum that it has behind some lines.
+  /// Returns the end with its checksum after some lines.
   ///
   /// - Parameter lines: The checksum of the header, the stimuli and the captions before it.
   /// - Returns: The end.

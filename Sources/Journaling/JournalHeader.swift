@@ -1,15 +1,15 @@
 public import SimulationCore
 
-/// The first line of a journal: what a run was made of, apart from its stimuli.
+/// The first line of a journal: everything that determines a run, apart from its stimuli.
 public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
-  /// The run that this one was branched from.
+  /// The run from which this one was branched.
   public struct Parent: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The digest of the parent at the instant of the branch.
     public let digest: String
     /// The instant of the branch.
     public let instant: SimulationInstant
 
-    /// A parent by its digest and the instant of the branch.
+    /// Creates a parent from its digest and the instant of the branch.
     public init(digest: String, instant: SimulationInstant) {
       self.digest = digest
       self.instant = instant
@@ -23,34 +23,34 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
   public let machine: String
   /// The machine's configuration, a JSON object.
   public let configuration: String
-  /// What the random streams derive from.
+  /// The seed of all random streams.
   public let seed: UInt64
-  /// What the order of simultaneous events was shuffled by; nil when it was that of arming.
+  /// The seed that shuffled simultaneous events; nil when they kept the order of arming.
   public let tieSeed: UInt64?
   /// The program that wrote the journal, with its version.
   public let build: String
-  /// The run that this one was branched from; nil for a run of its own.
+  /// The run from which this one was branched; nil if there is none.
   public let parent: Parent?
-  /// Whether the journal holds decisions beside the facts.
+  /// Whether the journal holds decisions in addition to facts.
   public internal(set) var hasDecisions = false
 
-  /// The format's name, by which a journal is known.
+  /// The name by which the format is recognised.
   static let format = "liftworks-journal"
-  /// The level that a header names, since it says which lines there are beside stimuli and facts.
+  /// The level named in a header whose journal holds lines in addition to stimuli and facts.
   static let decisionsLevel = "decisions"
-  /// The one version there is.
+  /// The only version.
   static let version: Int64 = 1
 
-  /// A header from its parts.
+  /// Creates a header.
   ///
   /// - Parameters:
   ///   - machine: The machine's name.
   ///   - configuration: The machine's configuration, a JSON object.
-  ///   - seed: What the random streams derive from.
-  ///   - tieSeed: What the order of simultaneous events was shuffled by.
+  ///   - seed: The seed of all random streams.
+  ///   - tieSeed: The seed that shuffled simultaneous events.
   ///   - build: The program that writes the journal, with its version.
-  ///   - parent: The run that this one was branched from.
-  /// - Precondition: `configuration` is a JSON object, `{}` at least: a journal without one cannot be read.
+  ///   - parent: The run from which this one was branched.
+  /// - Precondition: `configuration` is a JSON object, at least `{}`: a journal without one cannot be read.
   public init(
     machine: String, configuration: String, seed: UInt64, tieSeed: UInt64? = nil, build: String, parent: Parent? = nil
   ) {
@@ -63,7 +63,7 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
     self.parent = parent
   }
 
-  /// Why a text is no configuration; nil when it is one.
+  /// Returns why a text is not a configuration; nil when it is one.
   private static func refusal(of configuration: String, _ machine: String) -> String? {
     guard !configuration.hasPrefix("{") || !configuration.hasSuffix("}") else { return nil }
     return
@@ -71,7 +71,7 @@ public struct JournalHeader: Hashable, Sendable, CustomStringConvertible {
       + " least."
   }
 
-  /// What the run was of: `office, seed 1, by liftworks 0.1.0`.
+  /// The machine, the seed and the program: `office, seed 1, by liftworks 0.1.0`.
   public var description: String { "\(machine), seed \(seed), by \(build)" }
 
   /// The line, without a line feed.
@@ -132,7 +132,7 @@ extension JournalHeader: Codable {
 
   /// Reads all parts; the configuration is the text of a JSON object.
   ///
-  /// - Throws: a `DecodingError` when the configuration is none.
+  /// - Throws: a `DecodingError` when the configuration is not a JSON object.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let machine = try values.decode(String.self, forKey: .machine)
@@ -147,7 +147,7 @@ extension JournalHeader: Codable {
   }
 }
 
-/// The reader of a header's members.
+/// A reader of a header's members.
 private struct HeaderReader {
   let object: FlatObject
 

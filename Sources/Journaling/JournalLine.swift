@@ -2,21 +2,21 @@ public import SimulationCore
 
 /// One line of a journal after the header.
 public struct JournalLine: Sendable {
-  /// What a line can be.
+  /// The kind of a line, with its content.
   public enum Content: Sendable {
     /// A stimulus.
     case stimulus
     /// A fact.
     case fact
-    /// What a fact before it was decided by.
+    /// The decision that a preceding fact announces.
     case decision
-    /// Text for the person who watches; the flag decides whether the replay stops there.
+    /// A caption for the viewer; the flag tells whether the line requests a pause.
     case caption(String, pauses: Bool)
     /// The end.
     case end(JournalEnd)
   }
 
-  /// What it is.
+  /// The content.
   public let content: Content
   /// The instant; that of the end for the end line.
   public let instant: SimulationInstant
@@ -27,7 +27,7 @@ public struct JournalLine: Sendable {
   /// The file, for messages.
   public let file: String
 
-  /// Whether it is computed anew when the run is repeated: a fact, or a decision.
+  /// Whether it is recomputed when the run is repeated: a fact, or a decision.
   var isComputed: Bool {
     switch content {
     case .fact, .decision: true
@@ -42,7 +42,7 @@ public struct JournalLine: Sendable {
     self.bytes = bytes
     self.number = number
     self.file = file
-    // The lines that we write ourselves are known by their beginnings, at a tenth of the cost.
+    // Lines that we write ourselves are recognised by their beginnings, at a tenth of the cost.
     if let known = KnownHead(bytes) {
       instant = known.instant
       content = known.isFact ? .fact : .stimulus
@@ -70,20 +70,20 @@ public struct JournalLine: Sendable {
     }
   }
 
-  /// The line's members, with their locations.
+  /// Returns the line's members, with their locations.
   public func object() throws(PlacedProblem) -> FlatObject {
     try FlatObject(line: Substring(decoding: bytes, as: UTF8.self), number: number, file: file)
   }
 
-  /// The line's numbers, path, name and fields, for those who judge or show facts.
+  /// Returns the line's numbers, path, name and fields, for judging or showing facts.
   ///
-  /// - Throws: a `PlacedProblem` when the line is no whole stimulus or fact.
+  /// - Throws: a `PlacedProblem` when the line is not a complete stimulus or fact.
   public func record() throws(PlacedProblem) -> JournalRecord { try JournalRecord(try object()) }
 
-  /// The line's stimulus.
+  /// Returns the line's stimulus.
   ///
   /// - Parameters:
-  ///   - type: The machine's stimuli.
+  ///   - type: The type of the machine's stimuli.
   ///   - machine: The machine's name, for messages.
   /// - Returns: The stimulus.
   /// - Throws: a `PlacedProblem` when the machine has no such stimulus.
@@ -96,7 +96,7 @@ public struct JournalLine: Sendable {
 }
 
 extension FlatObject {
-  /// The caption of a line that must be one, since it is nothing else.
+  /// Returns the caption of a line that can be nothing else.
   fileprivate func caption() throws(PlacedProblem) -> JournalLine.Content {
     guard let caption = try Caption(self) else {
       throw Problem(
@@ -109,11 +109,11 @@ extension FlatObject {
   }
 }
 
-/// The beginning of the line of a decision, which holds lists and is only compared.
+/// The beginning of a decision's line, which holds lists and is only compared.
 private struct DecisionHead {
   let instant: SimulationInstant
 
-  /// Nil for every other line.
+  /// Creates the beginning of a decision; nil for any other line.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes.prefix(64), as: UTF8.self)
     let parts = text.split(separator: "\"", maxSplits: 8, omittingEmptySubsequences: false)
@@ -125,12 +125,12 @@ private struct DecisionHead {
   }
 }
 
-/// The beginning of a line as our own writer makes it.
+/// The beginning of a line in the form of our own writer.
 private struct KnownHead {
   let instant: SimulationInstant
   let isFact: Bool
 
-  /// Nil for every other line, which is then read the long way.
+  /// Creates the beginning of such a line; nil for any other line, which is then parsed fully.
   init?(_ bytes: [UInt8]) {
     var index = 0
     func take(_ text: StaticString) -> Bool {
@@ -161,7 +161,7 @@ private struct KnownHead {
     }
     if take(#","fact":""#) { isFact = true } else if take(#","stimulus":""#) { isFact = false } else { return nil }
     instant = SimulationInstant(nanoseconds: seconds.value * 1_000_000_000 + fraction.value)
-    // The long way finds what is wrong with it.
+    // The full parser reports the problem.
     guard instant <= TimeText.latest else { return nil }
   }
 }

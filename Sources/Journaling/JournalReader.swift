@@ -1,47 +1,47 @@
 public import SimulationCore
 
-/// A journal, read line by line in constant memory.
+/// A reader of a journal, line by line in constant memory.
 ///
-/// A last line that was cut short, as by a crash, is dropped with a warning; a missing end line is a
-/// warning; everything else that is wrong is an error with its location.
+/// A truncated last line, for example after a crash, is dropped with a warning; a missing end line is a warning;
+/// every other problem is an error with its location.
 public struct JournalReader {
-  /// The first line.
+  /// The header.
   public let header: JournalHeader
-  /// The file as the person named it.
+  /// The file as the user named it.
   public let file: String
-  /// What the person should know of a journal that is not whole.
+  /// The warnings about an incomplete journal.
   public private(set) var warnings: [String] = []
 
-  /// How many bytes the header and the whole lines take that have been read, without the end line and a
-  /// line that was cut short: where a recording goes on that is resumed.
+  /// The number of bytes of the header and of the complete lines read, without the end line and a truncated line:
+  /// where a resumed recording continues.
   public private(set) var byteCount = 0
-  /// The checksum of those lines: of the header, the stimuli and the captions.
+  /// The checksum of the header, the stimuli and the captions read.
   public private(set) var checksum = Digest()
-  /// What the end line states about the lines before it; nil until it has been read.
+  /// The result of checking the end line's checksum; nil until the end line has been read.
   public private(set) var checksumState: ChecksumState?
 
-  /// What is wrong with a journal whose checksum differs; nil for every other one.
+  /// The problem of a journal whose checksum differs; nil for any other journal.
   public private(set) var alteration: PlacedProblem?
 
-  /// How the checksum of an end line compares with the lines before it.
+  /// The result of comparing the checksum of an end line with the lines before it.
   public enum ChecksumState: Hashable, Sendable {
-    /// The journal is of a version that wrote none.
+    /// The journal was written by a version without checksums.
     case missing
-    /// Header, stimuli, captions and end are as they were written.
+    /// Header, stimuli, captions and end are unchanged.
     case agrees
-    /// One of them was changed since.
+    /// One of them was changed after writing.
     case differs
   }
 
   private var lines: LineReader
   private var hasEnded = false
 
-  /// Begins to read a journal.
+  /// Opens a journal and reads its header.
   ///
   /// - Parameters:
   ///   - file: The file's name, for messages.
-  ///   - read: Gives the next bytes of the file; none at its end.
-  /// - Throws: a `PlacedProblem` when the first line is no header.
+  ///   - read: Returns the next bytes of the file; none at its end.
+  /// - Throws: a `PlacedProblem` when the first line is not a header.
   public init(file: String, read: @escaping () throws(PlacedProblem) -> [UInt8]) throws(PlacedProblem) {
     self.file = file
     lines = LineReader(file: file, read: read)
@@ -56,7 +56,7 @@ public struct JournalReader {
     checksum.absorb(first.bytes)
   }
 
-  /// The next line, or nil after the last one.
+  /// Returns the next line, or nil after the last one.
   public mutating func next() throws(PlacedProblem) -> JournalLine? {
     while !hasEnded {
       guard let line = try lines.next() else {
@@ -77,7 +77,7 @@ public struct JournalReader {
         try expectNothing(after: line.number)
       } else if line.isTerminated {
         byteCount = lines.byteCount
-        // What is computed is not covered: a verification compares each line of it.
+        // Recomputed lines are not covered: a verification compares each of them.
         if !parsed.isComputed { checksum.absorb(line.bytes) }
       }
       return parsed

@@ -2,9 +2,9 @@ public import SimulationCore
 
 /// A stimulus or fact of a journal as data.
 public struct JournalRecord: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The running number of the line.
+  /// The sequence number of the line.
   public let sequence: Int64
-  /// The number of the line that caused it; 0 when nothing did.
+  /// The number of the line that caused it; 0 when there is no cause.
   public let cause: Int64
   /// The part it belongs to, with `/` between names; empty for the machine itself.
   public let path: String
@@ -61,7 +61,7 @@ public struct JournalRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 }
 
 extension FieldValue {
-  /// The number of a decimal; nil when it is too large.
+  /// Creates the number of a decimal text; nil when it is too large.
   init?(decimal text: String) {
     guard let number = Double(text), number.isFinite else { return nil }
     self.init(number: number)

@@ -1,32 +1,32 @@
 public import SimulationCore
 
-/// Runs a journal again and compares every line and the digest with what it recorded.
+/// Repeats the run of a journal and compares every line and the digest with the recording.
 public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimulus {
-  /// What a verification came to.
+  /// The result of a verification.
   public enum Verdict: Sendable {
-    /// Every line that the journal holds is as the run gives it.
+    /// The run reproduces every line of the journal.
     case identical(facts: Int64, digest: String)
-    /// The first thing that is not.
+    /// The first difference.
     case different(Difference)
-    /// The run is as it was recorded, but the header, a stimulus, a caption or the end line has been
-    /// changed since; the reader's warnings name it.
+    /// The run is identical, but the header, a stimulus, a caption or the end line was changed after writing; the
+    /// reader's warnings name it.
     case altered
   }
 
   /// The first difference between a journal and the run.
   public struct Difference: Sendable, CustomStringConvertible {
-    /// Where the journal has it.
+    /// The location in the journal.
     public let location: FileLocation
-    /// When it happens.
+    /// The instant at which it happens.
     public let instant: SimulationInstant
-    /// The journal's line; nil when it has no more.
+    /// The journal's line; nil when it has no more lines.
     public let recorded: String?
     /// The run's line; nil when it has none there.
     public let replayed: String?
     /// The last lines on which both agree.
     public let before: [String]
 
-    /// Instant, both lines, and the lines before, each shortened in its middle where it is very long.
+    /// Instant, both lines, and the lines before, each shortened in the middle if it is very long.
     public var description: String {
       let context = before.map { "    \($0)" }
       let lines =
@@ -39,7 +39,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     }
   }
 
-  /// The run that is repeated; a rule that it breaks stops it.
+  /// The repeated run; it stops if it breaks a rule.
   public let simulation: Simulation<Root>
   private let machine: String
   private let lines: LineCollector<Root>
@@ -47,16 +47,16 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
   private var hasFacts = false
   private var lastInstant: SimulationInstant?
 
-  /// How many agreeing lines are shown before a difference.
+  /// The number of agreeing lines shown before a difference.
   private static var contextCount: Int { 3 }
 
-  /// A verifier of one journal.
+  /// Creates a verifier of one journal.
   ///
   /// - Parameters:
-  ///   - machine: The machine of the journal's header, in its first state.
+  ///   - machine: The machine of the journal's header, in its initial state.
   ///   - header: The journal's header.
-  ///   - observers: Who else watches the run, from the very start.
-  ///   - monitors: The rules that the recorded run had to keep.
+  ///   - observers: Further observers of the run, from its start.
+  ///   - monitors: The rules that the recorded run had to obey.
   public init(
     _ machine: Root, header: JournalHeader, observers: [any SimulationObserver<Root>] = [],
     monitors: [any Monitor<Root>] = []
@@ -68,7 +68,7 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
       monitors: monitors)
   }
 
-  /// Goes through the journal to its end or to the first difference.
+  /// Compares the journal up to its end or to the first difference.
   ///
   /// - Throws: a `PlacedProblem` when a line cannot be read.
   ///
@@ -106,12 +106,12 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     let stimulus: Root.Stimulus = try line.stimulus(machine: machine)
     if let extra = runOn(.through(line.instant)) { return difference(line, recorded: line.text, replayed: extra) }
     simulation.send(stimulus, at: line.instant)
-    // At the level of stimuli the numbers of the lines are the same, but the facts are not there.
+    // A journal of stimuli only has the same line numbers, but not the facts.
     return lines.isEmpty ? nil : compare(line)
   }
 
   private mutating func judge(_ end: JournalEnd, _ line: JournalLine) throws(PlacedProblem) -> Difference? {
-    // What is excluded cannot have happened.
+    // Nothing at an excluded instant can have happened.
     if !end.isInclusive, lastInstant == end.instant {
       return difference(line, recorded: end.withoutChecksum.line, replayed: before.last.map(Self.text))
     }
@@ -126,9 +126,9 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     return reached == recorded ? nil : difference(line, recorded: recorded.line, replayed: reached.line)
   }
 
-  /// Runs over a stretch in which the journal has no line; returns the first line that the run has.
+  /// Runs through a stretch in which the journal has no line; returns the run's first line there, if any.
   ///
-  /// As long as no fact was read, the journal may be one of stimuli only: what happens is then let go.
+  /// Until a fact has been read, the journal may hold stimuli only: facts of the run are then discarded.
   private mutating func runOn(_ target: RunEnd) -> String? {
     if !hasFacts { lines.drop() }
     lines.isDropping = !hasFacts
@@ -138,14 +138,14 @@ public struct JournalVerifier<Root: Machine> where Root.Stimulus: ReadableStimul
     return lines.next()
   }
 
-  /// Runs until there is a line or the instant is reached: lines are kept of one instant only, however
-  /// long a journal is silent.
+  /// Runs until there is a line or the instant is reached: only lines of one instant are kept, even if the journal
+  /// has none for a long time.
   private func runToNextLine(through instant: SimulationInstant) {
     while lines.isEmpty, let next = simulation.nextInstant, next <= instant { guard simulation.step() else { break } }
     if lines.isEmpty, instant > simulation.now { simulation.run(through: instant) }
   }
 
-  /// A line that lies before what has been run already.
+  /// Returns the difference for a line that lies before the current instant of the run.
   private func past(_ line: JournalLine) -> Difference? {
     guard line.instant < simulation.now else { return nil }
     return difference(line, recorded: line.text, replayed: nil)
@@ -176,15 +176,15 @@ extension RunEnd {
   }
 }
 
-/// The lines of a run that have not yet been compared.
+/// The lines of a run that have not been compared yet.
 private final class LineCollector<Root: Machine>: SimulationObserver {
-  /// The lines behind one another, and where each ends.
+  /// The concatenated lines, and the end of each.
   private var text = RecordText()
   private var ends: [Int] = []
   private var taken = 0
-  /// Whether lines are counted and let go.
+  /// Whether lines are counted and discarded.
   var isDropping = false
-  /// How many lines were let go.
+  /// The number of discarded lines.
   private(set) var droppedCount = 0
 
   private let takesDecisions: Bool
@@ -199,7 +199,7 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
   func emitted(_ fact: Root.Fact, line: RecordLine) { take(line) }
   func decided(_ decision: PastDecision) { take { $0.append(decision.line) } }
 
-  /// Takes the next line if it has these bytes; returns whether it has.
+  /// Removes the next line if it has these bytes; returns whether it has.
   func takeNext(if bytes: [UInt8]) -> Bool {
     guard let range = nextRange, text.has(bytes, at: range) else { return false }
     passNext()
@@ -213,7 +213,7 @@ private final class LineCollector<Root: Machine>: SimulationObserver {
     return line
   }
 
-  /// Lets go of what is there.
+  /// Discards the collected lines.
   func drop() {
     droppedCount += ends.count - taken
     removeAll()

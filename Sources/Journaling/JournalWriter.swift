@@ -1,40 +1,40 @@
 public import SimulationCore
 
-/// An observer that records a run: the header, then a line for each stimulus and each fact.
+/// An observer that records a run: the header, followed by a line for each stimulus and each fact.
 ///
-/// Lines are gathered and handed on in pieces of 64 KiB; whoever drives the run calls `flush` before
-/// it waits for anything, so that a killed run loses at most what happened since.
+/// Lines are buffered and written in chunks of 64 KiB; the owner of the run calls `flush` before it waits for
+/// anything, so that a killed run loses at most what happened since.
 public final class JournalWriter<Root: Machine>: SimulationObserver {
-  /// How much is recorded.
+  /// The level of detail.
   public enum Level: String, CaseIterable, Codable, Sendable {
     /// Stimuli only: enough to replay.
     case stimuli
     /// Stimuli and facts: to verify and to compare.
     case full
-    /// Stimuli, facts, and behind each fact that announces a decision who could have been chosen, and at what cost.
+    /// Stimuli, facts, and after each fact that announces a decision, its candidates and their costs.
     case decisions
   }
 
   private let level: Level
   private let write: ([UInt8]) -> Void
   private var text = RecordText()
-  /// The captions that are still to be written, the last one first.
+  /// The captions still to be written, the last one first.
   private var captions: [Caption]
-  /// How many lines are in the journal already, and are not written again.
+  /// The number of lines already in the journal, which are not written again.
   private var recordedCount: Int
   /// The checksum of the header, the stimuli and the captions in the journal.
   private var checksum: Digest
 
-  /// How many bytes are gathered before they are handed on.
+  /// The number of bytes buffered before they are written.
   private static var pieceSize: Int { 65_536 }
 
-  /// A writer that begins with a header.
+  /// Creates a writer that begins with a header.
   ///
   /// - Parameters:
-  ///   - header: What the run is made of.
-  ///   - level: How much is recorded.
-  ///   - captions: Words that the journal is to hold, in any order; those after the end are omitted.
-  ///   - write: Takes the pieces, in order.
+  ///   - header: The header of the run.
+  ///   - level: The level of detail.
+  ///   - captions: The captions of the journal, in any order; those after the end are omitted.
+  ///   - write: Receives the chunks, in order.
   public convenience init(
     _ header: JournalHeader, level: Level = .full, captions: [Caption] = [], write: @escaping ([UInt8]) -> Void
   ) {
@@ -46,15 +46,15 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     write(Array((header.line + "\n").utf8))
   }
 
-  /// A writer that goes on with a journal, as the run that it holds is made again from its start.
+  /// Creates a writer that continues a journal while its run is repeated from the start.
   ///
   /// - Parameters:
-  ///   - recordedCount: How many lines of stimuli and facts the journal holds; the first so many of the
-  ///     run are those, and are not handed on.
-  ///   - checksum: That of the lines that the journal holds, as its reader has it.
-  ///   - level: How much is recorded.
-  ///   - captions: Words that the journal does not yet hold, in any order.
-  ///   - write: Takes the pieces that follow, in order.
+  ///   - recordedCount: The number of stimuli and facts in the journal; that many lines of the run are not written
+  ///     again.
+  ///   - checksum: The checksum of the lines in the journal, as computed by its reader.
+  ///   - level: The level of detail.
+  ///   - captions: The captions that the journal does not hold yet, in any order.
+  ///   - write: Receives the chunks that follow, in order.
   public init(
     resumingAfter recordedCount: Int, checksum: Digest, level: Level, captions: [Caption] = [],
     write: @escaping ([UInt8]) -> Void
@@ -62,12 +62,12 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     self.level = level
     self.recordedCount = recordedCount
     self.checksum = checksum
-    // The standard library's sort keeps the order of equals.
+    // The standard library's sort is stable.
     self.captions = captions.sorted { $0.instant < $1.instant }.reversed()
     self.write = write
   }
 
-  /// The lines that are recorded, and the digest that ends the journal.
+  /// The recorded lines, and the digest that ends the journal.
   public var interest: ObserverInterest {
     switch level {
     case .stimuli: [.stimuli, .digest]
@@ -80,7 +80,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     let isNew = recordedCount == 0
     append(line)
-    // After the captions that come before it.
+    // After the captions that precede it.
     if isNew { checksum.absorb(line.text.bytes) }
   }
 
@@ -90,7 +90,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   /// Records a decision.
   public func decided(_ decision: PastDecision) { append(at: decision.instant) { $0.append(decision.line) } }
 
-  /// Hands on what is gathered.
+  /// Writes the buffered bytes.
   public func flush() {
     guard text.count > 0 else { return }
     write(text.bytes)
@@ -101,7 +101,7 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
   ///
   /// - Parameters:
   ///   - simulation: The run, at its end.
-  ///   - end: Where it ended; nil for behind all that was due at the run's present.
+  ///   - end: The end of the run; nil for after everything due at the run's current instant.
   public func finish(_ simulation: Simulation<Root>, at end: RunEnd? = nil) {
     let reached = end ?? .through(simulation.now)
     writeCaptions { $0.instant <= reached.instant }
@@ -113,17 +113,17 @@ public final class JournalWriter<Root: Machine>: SimulationObserver {
     write(Array((end.line + "\n").utf8))
   }
 
-  /// Ends the journal, by the names of version 0.1.
+  /// Ends the journal, with the names of version 0.1.
   ///
   /// - Parameters:
   ///   - simulation: The run, at its end.
-  ///   - end: Where it ended.
-  ///   - isInclusive: Whether what was due at that instant has happened.
+  ///   - end: The instant at which it ended.
+  ///   - isInclusive: Whether everything due at that instant has happened.
   @available(*, deprecated, message: "Use 'finish(_:at:)' with '.through(end)' or '.until(end)'") public func finish(
     _ simulation: Simulation<Root>, end: SimulationInstant, isInclusive: Bool
   ) { finish(simulation, at: RunEnd(instant: end, isInclusive: isInclusive)) }
 
-  /// Writes the captions that come next, behind everything of their instants.
+  /// Writes the next captions, after everything of their instants.
   private func writeCaptions(where isDue: (Caption) -> Bool) {
     guard let next = captions.last, isDue(next) else { return }
     flush()

@@ -1,16 +1,16 @@
 import SimulationCore
 
-/// The stimuli of a log's lines by what follows the instant, so that a line like an earlier one need not be
-/// taken apart again: `{"t":"12.5"` and then bytes that were read before.
+/// A cache of parsed stimuli by the bytes after the instant, so that a line like an earlier one need not be parsed
+/// again: `{"t":"12.5"` followed by bytes that were read before.
 struct KnownStimuli<Stimulus> {
   private static var countMax: Int { 256 }
   private static var lengthMax: Int { 256 }
 
-  /// How a line begins whose instant comes first.
+  /// The beginning of a line whose first key is the instant.
   private let beginning = Array(#"{"t":""#.utf8)
   private var stimuli: [ArraySlice<UInt8>: Stimulus] = [:]
 
-  /// The stimulus of a line, if its like was read before.
+  /// Returns the stimulus of a line if its remaining bytes were read before.
   func entry(of line: [UInt8]) -> (instant: SimulationInstant, stimulus: Stimulus)? {
     guard !stimuli.isEmpty, line.count <= Self.lengthMax, let time = time(of: line),
       let stimulus = stimuli[line[time.end...]]
@@ -18,13 +18,13 @@ struct KnownStimuli<Stimulus> {
     return (SimulationInstant(nanoseconds: time.nanoseconds), stimulus)
   }
 
-  /// Keeps the stimulus of a line that is good.
+  /// Stores the stimulus of a valid line.
   mutating func keep(_ stimulus: Stimulus, of line: [UInt8]) {
     guard stimuli.count < Self.countMax, line.count <= Self.lengthMax, let time = time(of: line) else { return }
     stimuli[line[time.end...]] = stimulus
   }
 
-  /// The instant with which a line begins, if it is a plain number of seconds, and where its digits end.
+  /// Returns the instant with which a line begins if it is a plain number of seconds, and the index after its digits.
   private func time(of line: [UInt8]) -> (nanoseconds: Int64, end: Int)? {
     guard line.starts(with: beginning) else { return nil }
     var index = beginning.count
@@ -41,7 +41,7 @@ struct KnownStimuli<Stimulus> {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
       number = number * 10 + Int64(byte - UInt8(ascii: "0"))
       if hasPoint { digits.decimals += 1 } else { digits.whole += 1 }
-      // Nine digits on either side of the point fit, and are at most a billion seconds.
+      // Nine digits on either side of the point fit, and the value is below a billion seconds.
       guard digits.whole <= 9, digits.decimals <= 9 else { return nil }
     }
     guard digits.whole > 0, !hasPoint || digits.decimals > 0, index < line.count else { return nil }

@@ -1,23 +1,23 @@
 public import SimulationCore
 
-/// Lines out of pieces of bytes, in constant memory: one that is too long is refused.
+/// A reader of lines from chunks of bytes, in constant memory: a line that is too long is refused.
 public struct LineReader {
   /// One line.
   public struct Line: Sendable {
-    /// The bytes without the line's end.
+    /// The bytes without the line ending.
     public let bytes: [UInt8]
     /// Its number in the file, from 1.
     public let number: Int
-    /// Whether a line feed ends it; the last line of a file may have none.
+    /// Whether a line feed ends it; the last line of a file may lack one.
     public let isTerminated: Bool
 
-    /// Whether nothing but white space is in it.
+    /// Whether it consists of white space only.
     public var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
   }
 
-  /// The file as the person named it.
+  /// The file as the user named it.
   public let file: String
-  /// How many bytes the lines take that were given out, their ends included.
+  /// The number of bytes of the lines returned so far, line endings included.
   public private(set) var byteCount = 0
 
   private let read: () throws(PlacedProblem) -> [UInt8]
@@ -26,20 +26,20 @@ public struct LineReader {
   private var number = 0
   private var isAtEnd = false
 
-  /// A reader of lines.
+  /// Creates a reader of lines.
   ///
   /// - Parameters:
   ///   - file: The file's name, for messages.
-  ///   - read: Gives the next bytes of the file; none at its end.
+  ///   - read: Returns the next bytes of the file; none at its end.
   public init(file: String, read: @escaping () throws(PlacedProblem) -> [UInt8]) {
     self.file = file
     self.read = read
   }
 
-  /// The next line, or nil at the end of the file.
+  /// Returns the next line, or nil at the end of the file.
   ///
-  /// - Parameter limit: The largest number of bytes that the line may have.
-  /// - Returns: The line without its end.
+  /// - Parameter limit: The maximum number of bytes of the line.
+  /// - Returns: The line without its ending.
   /// - Throws: a `PlacedProblem` when the line is longer, or cannot be read.
   public mutating func next(limit: Int = Budget.lineByteCount) throws(PlacedProblem) -> Line? {
     var line: [UInt8] = []
@@ -63,7 +63,7 @@ public struct LineReader {
         continue
       }
       byteCount += line.count + 1
-      // Programs of other systems end lines with two bytes.
+      // Other systems end lines with CR LF.
       if line.last == 0x0D { line.removeLast() }
       position = end + 1
       number += 1

@@ -1,13 +1,13 @@
 public import SimulationCore
 
 extension PlacedValue {
-  /// Reads one line of JSON, lists and objects inside it included.
+  /// Reads one line of JSON, with nested lists and objects.
   ///
   /// - Parameters:
   ///   - line: The line.
   ///   - number: Its number in the file, from 1.
   ///   - file: The file's name, for messages.
-  /// - Throws: a `PlacedProblem` for anything but one object with unlike keys.
+  /// - Throws: a `PlacedProblem` for anything but one object with distinct keys.
   public init(jsonLine line: Substring, number: Int, file: String) throws(PlacedProblem) {
     let object = try FlatObject(line: line, number: number, file: file, allowsNesting: true)
     try self.init(object, depth: 0)
@@ -52,7 +52,7 @@ extension PlacedValue {
 }
 
 extension FlatObject.Value {
-  /// The plain value of a test file, or the mark of a list or an object.
+  /// Creates the plain value of a test file's value, or a placeholder for a list or an object.
   package init(_ value: PlacedValue) {
     switch value.meaning {
     case .text(let text): self = .text(text)

@@ -7,17 +7,17 @@ public import SimulationCore
 /// {"t":"15","stimulus":"buttonPressed"}
 /// ```
 ///
-/// Lines may also be captions, which a run passes over and its journal keeps:
+/// Lines may also be captions, which a run skips and its journal keeps:
 ///
 /// ```text
 /// {"t":"15","note":"The second press begins a trip."}
 /// ```
 ///
-/// Blank lines are passed over; a file without lines is a log without stimuli. Stimuli of one
-/// instant keep the order of their lines.
+/// Blank lines are skipped; a file without lines is a log without stimuli. Stimuli of one instant keep the order of
+/// their lines.
 ///
-/// Stimuli that follow one another, such as the users of a list, are received at the instant of the
-/// first one: the others need no `t`, and one that is given is ignored.
+/// A list of stimuli, such as the passengers of a list, is received at the instant of its first stimulus: the others
+/// need no `t`, and one that is given is ignored.
 public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   /// The stimuli, in the order of their lines.
   public private(set) var stimuli: [(instant: SimulationInstant, stimulus: Stimulus)] = []
@@ -28,21 +28,21 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
   /// The stimuli in the order of their instants, those of one instant in the order of their lines.
   public var inOrder: [(instant: SimulationInstant, stimulus: Stimulus)] {
     let isInOrder = zip(stimuli, stimuli.dropFirst()).allSatisfy { $0.instant <= $1.instant }
-    // The standard library's sort keeps the order of equals.
+    // The standard library's sort is stable.
     return isInOrder ? stimuli : stimuli.sorted { $0.instant < $1.instant }
   }
 
-  /// How many stimuli of this machine a run can be given: they wait in memory.
+  /// The maximum number of pending stimuli of this machine, which are held in memory.
   public static var countMax: Int { Budget.stimulusBytes / MemoryLayout<(SimulationInstant, Stimulus)>.stride }
 
   /// Reads a log that is in memory.
   ///
   /// - Parameters:
-  ///   - text: What the file holds.
+  ///   - text: The contents of the file.
   ///   - file: Its name, for messages.
   ///   - machine: The machine's name, for messages.
-  ///   - landings: What the landings are called, the lowest first; a line may name one of them.
-  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
+  ///   - landings: The names of the landings, the lowest first; a line may name one of them.
+  ///   - problem: Returns the problem of a stimulus for this particular machine, such as a missing landing.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
   public init(
     text: String, file: String, machine: String, landings: [String] = [],
@@ -56,15 +56,15 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     try self.init(lines: lines, machine: machine, landings: landings, refusing: problem)
   }
 
-  /// Reads a log line by line; what is kept are its stimuli and captions.
+  /// Reads a log line by line and keeps its stimuli and captions.
   ///
   /// - Parameters:
   ///   - lines: The lines of the file.
   ///   - machine: The machine's name, for messages.
-  ///   - landings: What the landings are called, the lowest first; a line may name one of them.
-  ///   - countMax: How many stimuli it may have.
-  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
-  /// - Throws: a `PlacedProblem` for the first line that is wrong, is too long, or is one too many.
+  ///   - landings: The names of the landings, the lowest first; a line may name one of them.
+  ///   - countMax: The maximum number of stimuli.
+  ///   - problem: Returns the problem of a stimulus for this particular machine, such as a missing landing.
+  /// - Throws: a `PlacedProblem` for the first line that is wrong, too long, or one too many.
   public init(
     lines: LineReader, machine: String, landings: [String] = [], countMax: Int = StimulusFile.countMax,
     refusing problem: @escaping (Stimulus) -> Problem? = { _ in nil }
@@ -85,7 +85,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
     }
   }
 
-  /// The stimulus of a line, whose keys are those of its form and those that the file's lines all have.
+  /// Returns the stimulus of a line, whose keys are those of its form and those common to all lines of the file.
   package static func stimulus(
     of object: FlatObject, machine: String, commonKeys: [String] = ["t", "stimulus"], landings: [String] = []
   ) throws(PlacedProblem) -> Stimulus {
@@ -115,7 +115,7 @@ public struct StimulusFile<Stimulus: ReadableStimulus>: Sendable {
 }
 
 extension RecordForm {
-  /// The fields of this form as an object has them, every key and kind checked.
+  /// Returns the fields of this form from an object, with every key and kind checked.
   package func fill(from object: FlatObject, commonKeys: [String], landings: [String]) throws(PlacedProblem) -> [Field]
   {
     let known = commonKeys + fields.map(\.key)
@@ -142,7 +142,7 @@ extension RecordForm {
 }
 
 extension SimulationInstant {
-  /// Seconds without zeros at the end.
+  /// The seconds without trailing zeros.
   var shortSeconds: String {
     var text = "\(self)"
     while text.last == "0" { text.removeLast() }
@@ -152,12 +152,12 @@ extension SimulationInstant {
 }
 
 extension FlatObject {
-  /// A problem at the value of its key, or at the object where it has no such key.
+  /// Returns a problem at the value of its key, or at the object if it has no such key.
   package func placing(_ problem: Problem) -> PlacedProblem {
     problem.placed(at: problem.key.flatMap { member($0)?.valueLocation } ?? location)
   }
 
-  /// The instant under the key `t`.
+  /// Returns the instant under the key `t`.
   package func instant() throws(PlacedProblem) -> SimulationInstant {
     let example = #"Write it like "t":"12.5""#
     guard let member = member("t") else {

@@ -1,9 +1,9 @@
 public import SimulationCore
 
-/// One thing of a run that has a value over time: a state machine, a lamp, a text, an instant, a speed.
+/// A variable of a run with a value over time: a state machine, a lamp, a text, an instant, a speed.
 ///
-/// Exports and the timeline of the screen are made of lanes. A region is a state, a reading of the
-/// machine a real number. A landing has its sign as name and value. What a fact or a stimulus is follows from its fields alone:
+/// Exports and the screen's timeline consist of lanes. A region is a state, a reading of the machine a real number. A
+/// landing has its sign as name and value. The lane of a fact or a stimulus depends on its fields alone:
 ///
 /// | fields | lane | named |
 /// |---|---|---|
@@ -14,7 +14,7 @@ public import SimulationCore
 /// | one whole number alone | a number; a landing's sign is a text | for the fact |
 /// | anything else | a text of all fields, `key=value` | for the fact |
 public struct Lane: Sendable {
-  /// What kind of value it has.
+  /// The kind of its value.
   public enum Kind: Hashable, Sendable {
     /// A state of a chart.
     case state
@@ -24,13 +24,13 @@ public struct Lane: Sendable {
     case flag
     /// A whole number.
     case integer
-    /// A number that is read.
+    /// A real number that is read.
     case real
-    /// None: it happens.
+    /// No value: it happens.
     case instant
   }
 
-  /// What reports it; the raw value is the word for it.
+  /// The source of its values; the raw value is its name.
   public enum Origin: String, Hashable, Sendable {
     /// A region of a chart.
     case region
@@ -42,22 +42,22 @@ public struct Lane: Sendable {
     case reading
   }
 
-  /// What distinguishes it from all others.
+  /// The identity of a lane.
   public struct Identity: Hashable, Sendable {
-    /// What reports it.
+    /// The source of its values.
     public let origin: Origin
-    /// What kind of value it has.
+    /// The kind of its value.
     public let kind: Kind
-    /// The parts that it belongs to, outermost first.
+    /// The path of its part, outermost first.
     public let path: [String]
     /// Its name.
     public let name: String
 
-    /// An identity from its parts.
+    /// Creates an identity.
     public init(origin: Origin, kind: Kind, path: [String], name: String) {
       self.origin = origin
       self.kind = kind
-      // Charts name the part of a part by one text: 'A/plant'.
+      // Charts name a nested part by one text: 'A/plant'.
       self.path =
         path.contains { $0.utf8.contains(UInt8(ascii: "/")) }
         ? path.flatMap { $0.split(separator: "/").map(String.init) } : path
@@ -65,13 +65,13 @@ public struct Lane: Sendable {
     }
   }
 
-  /// Where pictures have it, from the top.
+  /// The section of pictures that shows it, from the top.
   public enum Section: Int, Comparable, CaseIterable, Sendable {
-    /// What is done to the machine.
+    /// Stimuli.
     case stimuli
     /// States.
     case states
-    /// Curves of what is read.
+    /// Curves of readings.
     case curves
     /// Lamps and other flags.
     case flags
@@ -84,18 +84,18 @@ public struct Lane: Sendable {
     public static func < (left: Section, right: Section) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// How many values that no chart declares are kept by name; more are one value, "other".
+  /// The maximum number of values that are kept by name if no chart declares them; the rest are one value, "other".
   public static let valueMax = 64
 
-  /// What distinguishes it from all others.
+  /// The identity.
   public let identity: Identity
-  /// Its name, unlike that of any other of the same part.
+  /// Its name, distinct from those of the same part.
   public let label: String
-  /// The value at the start; nil when only a fact will determine it.
+  /// The initial value; nil if only a fact will determine it.
   public let initial: LaneValue?
-  /// What a reading counts; nil for everything else.
+  /// The unit of a reading; nil for everything else.
   public let unit: ReadingUnit?
-  /// The values by name: those that the chart declares, then as they first came.
+  /// The values by name: those declared by the chart, then the others in order of first occurrence.
   public private(set) var values: [String]
   /// Whether there were more values than are kept.
   public private(set) var hasOtherValues = false
@@ -112,7 +112,7 @@ public struct Lane: Sendable {
   /// Path and label with `/` between them.
   public var fullName: String { (identity.path + [label]).joined(separator: "/") }
 
-  /// Where pictures have it.
+  /// The section of pictures that shows it.
   public var section: Section {
     if identity.origin == .stimulus { return .stimuli }
     return switch identity.kind {
@@ -129,10 +129,10 @@ public struct Lane: Sendable {
     identity.kind == .instant && (identity.name.hasPrefix("cueStarted.") || identity.name.hasPrefix("cueStopped."))
   }
 
-  /// The index of a value among those kept by name; the index after them for any other.
+  /// Returns the index of a value among those kept by name; the index after them for any other.
   public func index(of value: String) -> Int { values.firstIndex(of: value) ?? values.count }
 
-  /// Keeps a value by name if it is new and there is room.
+  /// Adds a value by name if it is new and there is room.
   mutating func keep(_ value: String) {
     guard identity.kind == .state || identity.kind == .text, !values.contains(value) else { return }
     if values.count < Self.valueMax { values.append(value) } else { hasOtherValues = true }

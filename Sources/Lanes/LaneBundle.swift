@@ -1,31 +1,31 @@
-/// Lanes of one part that a picture may show in one row, as what happened on any of them.
+/// Lanes of one part that a picture may combine in one row, showing what happened on any of them.
 public struct LaneBundle: Sendable {
-  /// What distinguishes it from all others.
+  /// The identity of a bundle.
   public struct Identity: Hashable, Sendable {
-    /// What its lanes show.
+    /// The content of its lanes.
     public enum Content: Hashable, Sendable {
-      /// What is done to the machine, whatever the part.
+      /// Stimuli, whatever the part.
       case stimuli
-      /// Facts that are no cues.
+      /// Facts other than cues.
       case facts
       /// Sounds that start and stop.
       case cues
     }
 
-    /// What its lanes show.
+    /// The content of its lanes.
     public let content: Content
-    /// The part; empty for the machine itself.
+    /// The path of the part; empty for the machine itself.
     public let path: [String]
 
-    /// An identity from its parts.
+    /// Creates an identity.
     public init(_ content: Content, path: [String] = []) {
       self.content = content
       self.path = path
     }
   }
 
-  /// What distinguishes it from all others.
+  /// The identity.
   public let identity: Identity
-  /// What happened; the codes are the indices of the lanes.
+  /// The combined changes; their codes are the indices of the lanes.
   public internal(set) var track = LaneTrack()
 }

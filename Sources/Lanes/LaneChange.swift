@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// A value that a lane takes.
+/// A value of a lane.
 public enum LaneValue: Hashable, Sendable {
   /// A state or a text.
   case text(String)
@@ -8,12 +8,12 @@ public enum LaneValue: Hashable, Sendable {
   case flag(Bool)
   /// A whole number.
   case integer(Int64)
-  /// What a reading reads; nil for nothing.
+  /// The value of a reading; nil if there is none.
   case real(Double?)
   /// An instant happened.
   case instant
 
-  /// The value in words, for rows and pictures; what reads nothing has none.
+  /// The value as text, for rows and pictures; nil if a reading has none.
   public var words: String {
     switch self {
     case .text(let text): text
@@ -25,20 +25,20 @@ public enum LaneValue: Hashable, Sendable {
   }
 }
 
-/// One change: which lane took which value.
+/// One change: a lane and its new value.
 public struct LaneChange: Sendable {
   /// The lane.
   public let identity: Lane.Identity
-  /// The value that it takes.
+  /// The new value.
   public let value: LaneValue
 
-  /// A region entered a state.
+  /// Creates the change of a region that entered a state.
   public init(_ transition: StateTransition) {
     identity = Lane.Identity(origin: .region, kind: .state, path: transition.path, name: transition.region)
     value = .text(transition.target)
   }
 
-  /// A fact or a stimulus, by the rule of ``Lane``, with the signs of landings in place of their numbers.
+  /// Creates the change of a fact or a stimulus by the rules of ``Lane``, with signs in place of landing numbers.
   public init(_ record: Record, origin: Lane.Origin, signs: LandingSigns = .none) {
     let fields = record.fields
     let shown = signs.shown(fields, of: record.name)

@@ -1,30 +1,30 @@
-/// The readings of a machine over time, sampled, with the least and the greatest value of any stretch.
+/// The sampled readings of a machine over time, with the minimum and maximum of any interval.
 ///
-/// All curves share the times of their samples. When there are too many, samples are dropped, and the
-/// machine is read half as often from then on: the memory is bounded however long the run.
+/// All curves share the times of their samples. When there are too many, samples are dropped, and the machine is
+/// sampled half as often from then on: the memory is bounded however long the run.
 public struct LaneCurves: Sendable {
-  /// How many samples are kept at most.
+  /// The maximum number of samples kept.
   public static let sampleMax = 32_768
-  /// How many curves are kept at most.
+  /// The maximum number of curves kept.
   public static let curveMax = 96
 
-  /// When each sample was taken, in nanoseconds.
+  /// The time of each sample, in nanoseconds.
   public private(set) var times: [Int64] = []
   /// The curves.
   private var curves: [Curve]
 
   init(count: Int) { curves = Array(repeating: Curve(), count: min(count, Self.curveMax)) }
 
-  /// How many curves there are.
+  /// The number of curves.
   public var count: Int { curves.count }
 
   /// Whether the value of a curve has ever changed.
   public func hasMoved(_ curve: Int) -> Bool { curves[curve].hasMoved }
 
-  /// The least and the greatest value of a curve; nil when nothing was ever read.
+  /// Returns the minimum and maximum of a curve; nil when it was never read.
   public func range(_ curve: Int) -> ClosedRange<Float>? { curves[curve].whole }
 
-  /// How many samples lie before a time in nanoseconds.
+  /// Returns the number of samples before a time in nanoseconds.
   ///
   /// - Complexity: O(log n).
   public func count(before time: Int64) -> Int {
@@ -36,9 +36,9 @@ public struct LaneCurves: Sendable {
     return low
   }
 
-  /// The value of a curve at a time in nanoseconds: between two samples on the line that joins them.
+  /// Returns the value of a curve at a time in nanoseconds, interpolated linearly between samples.
   ///
-  /// - Returns: The value; nil where nothing was read, and before the first sample.
+  /// - Returns: The value; nil if there is none there, and before the first sample.
   public func value(_ curve: Int, at time: Int64) -> Float? {
     let next = count(before: time == .max ? time : time + 1)
     guard next > 0 else { return nil }
@@ -51,15 +51,15 @@ public struct LaneCurves: Sendable {
     return before + Float(share) * (after - before)
   }
 
-  /// The least and the greatest value of a curve from one time up to and at another, in nanoseconds.
+  /// Returns the minimum and maximum of a curve from one time up to and including another, in nanoseconds.
   ///
-  /// - Returns: Both; nil where nothing was read.
+  /// - Returns: Both; nil if nothing was read.
   /// - Complexity: O(log n).
   public func extremes(_ curve: Int, from start: Int64, through end: Int64) -> ClosedRange<Float>? {
     let first = count(before: start)
     let last = count(before: end == .max ? end : end + 1)
     var range = first < last ? curves[curve].extremes(first..<last) : nil
-    // What the line between two samples is at the edges of the stretch.
+    // The interpolated values at the edges of the interval.
     for edge in [start, end] {
       guard let value = value(curve, at: edge) else { continue }
       range = range.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
@@ -67,19 +67,19 @@ public struct LaneCurves: Sendable {
     return range
   }
 
-  /// Takes a sample.
+  /// Adds a sample.
   ///
   /// - Parameters:
-  ///   - values: What was read; nil where there was nothing to read.
-  ///   - time: When, in nanoseconds, after all samples before.
-  ///   - step: How long it is at most between two samples while something moves; it grows when there are
-  ///     too many samples.
+  ///   - values: The values of the readings; nil where there was nothing to read.
+  ///   - time: The time in nanoseconds, after all previous samples.
+  ///   - step: The maximum time between two samples while something changes; it grows when there are too many
+  ///     samples.
   mutating func take(_ values: [Double?], at time: Int64, step: inout Int64) {
     let new = curves.indices.map { values[$0].map { Float($0) } ?? .nan }
     if let last = times.last {
       guard last < time else { return }
       if curves.indices.allSatisfy({ curves[$0].isLast(new[$0]) }) { return }
-      // Nothing moved since the last sample: it held until now.
+      // Nothing changed since the last sample: it is valid until now.
       if time - last > step, time - 1 > last {
         times.append(time - 1)
         for index in curves.indices { curves[index].repeatLast() }
@@ -90,7 +90,7 @@ public struct LaneCurves: Sendable {
     while times.count > Self.sampleMax { thin(&step) }
   }
 
-  /// Doubles the step, and drops samples between two others that are no longer than that apart.
+  /// Doubles the step, and drops samples whose neighbours are no further apart than that.
   private mutating func thin(_ step: inout Int64) {
     let (doubled, isTooLong) = step.multipliedReportingOverflow(by: 2)
     step = isTooLong ? .max : doubled
@@ -111,17 +111,17 @@ public struct LaneCurves: Sendable {
   }
 }
 
-/// One curve: its samples, and over them a pyramid of the extremes of every 8, 64, 512 and so on.
+/// One curve: its samples, with a pyramid of the extremes of every 8, 64, 512 and so on.
 private struct Curve {
   private(set) var values: [Float] = []
   private(set) var whole: ClosedRange<Float>?
   private(set) var hasMoved = false
-  /// The least and the greatest of each full block, of each level.
+  /// For each level, the minimum and maximum of each full block.
   private var levels: [[SIMD2<Float>]] = []
 
   private static let fan = 8
 
-  /// Whether a value is the last one.
+  /// Whether a value equals the last one.
   func isLast(_ value: Float) -> Bool {
     guard let last = values.last else { return false }
     return last == value || last.isNaN && value.isNaN
@@ -147,11 +147,11 @@ private struct Curve {
     let moved = hasMoved
     self = Curve()
     for value in values { append(value) }
-    // What is dropped may be all that had moved: the lane stays.
+    // The dropped samples may contain all changes: keep the lane as moved.
     hasMoved = hasMoved || moved
   }
 
-  /// The extremes of entries of a level below.
+  /// Returns the extremes of entries of the level below.
   private func merged(_ level: Int, _ range: Range<Int>) -> SIMD2<Float> {
     var pair = SIMD2<Float>(.infinity, -.infinity)
     for index in range {
@@ -165,7 +165,7 @@ private struct Curve {
     return pair
   }
 
-  /// The extremes of a stretch of samples: of few entries of each level.
+  /// Returns the extremes of a range of samples, from few entries of each level.
   func extremes(_ range: Range<Int>) -> ClosedRange<Float>? {
     var pair = SIMD2<Float>(.infinity, -.infinity)
     func take(_ level: Int, _ range: Range<Int>) {

@@ -1,46 +1,45 @@
 public import SimulationCore
 
-/// One change of one lane, and where it belongs in the run.
+/// One change of one lane with its position in the run.
 public struct LaneMark: Hashable, Sendable {
   /// The lane's index.
   public let lane: Int32
-  /// Which of the lane's changes it is.
+  /// The index of the change among those of the lane.
   public let index: Int32
-  /// What was being handled.
+  /// The index of what was being handled.
   let handling: Int32
-  /// The number of its line, counted from the first that was observed; 0 for a change of state, which has
-  /// no line.
+  /// The number of its line, counted from the first observed one; 0 for a state change, which has no line.
   let line: Int32
 }
 
-/// What a run handled at an instant: its start, a stimulus, or an event that was due.
+/// One handling of a run at an instant: its start, a stimulus, or a due event.
 struct Handling: Sendable {
   let instant: SimulationInstant
-  /// The line after which the event was armed; 0 for what nothing has armed.
+  /// The line after which the event was armed; 0 if there is none.
   let cause: Int32
-  /// When the event was armed; nil for what was not.
+  /// The instant at which the event was armed; nil if it is not an event.
   let armed: SimulationInstant?
   /// The index of the event's name; nil for a stimulus or the start.
   let name: Int32?
   /// Its first mark.
   let firstMark: Int32
-  /// The one before it that the same line has caused; -1 for none.
+  /// The previous handling caused by the same line; -1 for none.
   let siblingBefore: Int32
 }
 
-/// Why something happened.
+/// The cause of a change.
 public enum LaneCause: Hashable, Sendable {
-  /// The run began.
+  /// The start of the run.
   case start
-  /// It came from outside.
+  /// Something outside.
   case outside
-  /// A stimulus that was received at the same instant: its mark.
+  /// A stimulus received at the same instant: its mark.
   case stimulus(Int)
-  /// An event that was due.
+  /// A due event.
   ///
   /// - Parameters:
   ///   - name: The event's name, with its path and its fields.
-  ///   - armed: When it was armed.
-  ///   - mark: After which mark that was done; nil where that is not shown, or was the start.
+  ///   - armed: The instant at which it was armed.
+  ///   - mark: The mark after which it was armed; nil if that is not shown, or was the start.
   case event(name: String, armed: SimulationInstant, mark: Int?)
 }

@@ -1,16 +1,15 @@
 public import SimulationCore
 
-/// An observer and viewer that keeps the lanes of a run as the run goes.
+/// An observer and viewer that records the lanes of a run while it runs.
 ///
-/// A run without one pays nothing for it. Whoever makes a run gives it as an observer from the very start,
-/// and then calls ``watch(_:)``.
+/// A run without a recorder has no cost. Add it as an observer when the run is created, and then call ``watch(_:)``.
 public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, SimulationViewer {
-  /// The lanes so far.
+  /// The lanes recorded so far.
   ///
-  /// Whoever keeps a copy makes the next change as slow as the run is long.
+  /// Keeping a copy makes the next change cost time proportional to the length of the run.
   public private(set) var lanes: RunLanes
 
-  /// What is being handled and has changed nothing yet.
+  /// What is being handled and has not changed anything yet.
   private enum Pending {
     case nothing
     case start
@@ -22,26 +21,26 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
   private let signs: LandingSigns
   private let shows: (Root.Fact) -> Bool
   private let samples: Bool
-  /// How many changes are kept at most.
+  /// The maximum number of changes kept.
   private let changeLimit: Int
-  /// How long it is from one sample to the next while something moves, in nanoseconds.
+  /// The time between samples while something changes, in nanoseconds.
   private var step: Int64
   private var lastSample: Int64?
 
-  /// The shortest time between two samples while something moves, in nanoseconds.
+  /// The minimum time between samples while something changes, in nanoseconds.
   private static var leastStep: Int64 { 50_000_000 }
-  /// Up to which step everything that changes is read at once, in nanoseconds: that of runs of two hours.
+  /// The maximum step, in nanoseconds, with which sudden changes are sampled at once: that of runs of two hours.
   private static var shortStep: Int64 { 250_000_000 }
 
-  /// A recorder of a run.
+  /// Creates a recorder of a run.
   ///
   /// - Parameters:
   ///   - diagrams: The diagrams of the machine's regions.
-  ///   - signs: What its landings are called.
-  ///   - samples: Whether the machine is read between events, for its curves.
-  ///   - length: How long the run will be, as far as that is known: long runs are read less often.
-  ///   - changeLimit: How many changes are kept at most; where there are more, the oldest quarter is forgotten.
-  ///   - shows: Whether a fact may be seen; a game hides some.
+  ///   - signs: The signs of its landings.
+  ///   - samples: Whether to read the machine between events, for its curves.
+  ///   - length: The expected length of the run, if known: long runs are sampled less often.
+  ///   - changeLimit: The maximum number of changes kept; beyond it, the oldest quarter is dropped.
+  ///   - shows: Whether a fact may be shown; a game hides some.
   public init(
     _ diagrams: [StateDiagram], signs: LandingSigns = .none, samples: Bool = true, length: Duration = .zero,
     changeLimit: Int = .max, shows: @escaping (Root.Fact) -> Bool = { _ in true }
@@ -54,7 +53,7 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     step = max(Self.leastStep, length.wholeNanoseconds / Int64(LaneCurves.sampleMax))
   }
 
-  /// Begins to read the machine of a run that is at its start.
+  /// Begins to read the machine of a run at its start.
   public func watch(_ simulation: Simulation<Root>) {
     guard samples else { return }
     let readings = simulation.readings
@@ -64,23 +63,23 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     _ = look(at: simulation.machine, simulation.now)
   }
 
-  /// Forgets everything after an instant, from where the run goes on.
+  /// Drops everything after an instant, from which the run continues.
   public func forget(after instant: SimulationInstant) {
     lanes.forget(after: instant)
     lastSample = lastSample.map { min($0, instant.nanoseconds) }
     pending = .nothing
   }
 
-  // MARK: What happens
+  // MARK: Changes
 
-  /// Keeps a stimulus.
+  /// Records a stimulus.
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     pending = .stimulus(line.instant)
     begin(at: line.instant)
     lanes.note(LaneChange(Record(of: stimulus), origin: .stimulus, signs: signs), at: line.instant, hasLine: true)
   }
 
-  /// Keeps a fact.
+  /// Records a fact.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     begin(at: line.instant)
     guard shows(fact) else { return lanes.hideLine() }
@@ -88,13 +87,13 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     lanes.note(change, at: line.instant, hasLine: true)
   }
 
-  /// Keeps a change of state.
+  /// Records a state change.
   public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     begin(at: instant)
     lanes.note(LaneChange(transition), at: instant, initialState: transition.source, hasLine: false)
   }
 
-  /// Remembers what is being handled, should it change anything.
+  /// Remembers the event being handled in case it changes something.
   public func fired(_ entry: ArmedEvent<Root.Event>) { pending = .event(entry) }
 
   private func begin(at instant: SimulationInstant) {
@@ -109,14 +108,14 @@ public final class LaneRecorder<Root: MeasuredMachine>: SimulationObserver, Simu
     if lanes.keptMarks.count > changeLimit { lanes.keep(changeLimit * 3 / 4) }
   }
 
-  // MARK: What is read
+  // MARK: Readings
 
-  /// Reads the machine, unless it was read a short while ago and moves.
+  /// Reads the machine, unless it is changing and was read a short while ago.
   public func look(at machine: Root, _ instant: SimulationInstant) -> SimulationInstant? {
     let time = instant.nanoseconds
     let isMoving = machine.hasMovingReadings(at: instant)
     let isDue = lastSample.map { time - $0 >= step } ?? true
-    // What changes at once is read when it does, but in a run of hours, where that would be most of the work.
+    // Sudden changes are sampled at once, except in runs of hours, where that would be most of the work.
     let isRead = isDue || !isMoving && step <= Self.shortStep
     if isRead {
       lanes.sample(machine.readings(at: instant), at: instant, step: &step)

@@ -1,19 +1,19 @@
 public import SimulationCore
 
-/// The lanes of a run: the declared regions first, then as they first came.
+/// The lanes of a run: the declared regions first, then the others in order of first occurrence.
 ///
-/// Its memory is that of the lanes, however long the run.
+/// Its memory depends on the lanes only, not on the length of the run.
 public struct LaneTable: Sendable {
-  /// What landings are called.
+  /// The signs of the landings.
   public let signs: LandingSigns
   /// The lanes, by index.
   public private(set) var lanes: [Lane] = []
   /// The index of each lane; for look-up only.
   private var indices: [Lane.Identity: Int] = [:]
-  /// The labels that are taken, by path; for look-up only.
+  /// The labels in use, by path; for look-up only.
   private var labels: [[String]: Set<String>] = [:]
 
-  /// A table of the regions that charts declare.
+  /// Creates a table of the regions that charts declare.
   public init(_ diagrams: [StateDiagram], signs: LandingSigns = .none) {
     self.signs = signs
     for diagram in diagrams {
@@ -22,14 +22,14 @@ public struct LaneTable: Sendable {
     }
   }
 
-  /// The index of a lane; nil when there is none.
+  /// Returns the index of a lane; nil when there is none.
   public func index(of identity: Lane.Identity) -> Int? { indices[identity] }
 
-  /// The index of the lane that a change belongs to, which is added when it is new.
+  /// Returns the index of the lane that a change belongs to, adding the lane if it is new.
   ///
   /// - Parameters:
-  ///   - change: The change; a text is kept among the lane's values.
-  ///   - initialState: The state of a region before its first change, should no chart declare it.
+  ///   - change: The change; a text is added to the lane's values.
+  ///   - initialState: The state of a region before its first change, if no chart declares it.
   /// - Returns: The index.
   public mutating func note(_ change: LaneChange, initialState: String? = nil) -> Int {
     let index =
@@ -39,7 +39,7 @@ public struct LaneTable: Sendable {
     return index
   }
 
-  /// What a lane of a reading shows of a number: a landing's sign, where it counts landings.
+  /// Returns the lane value of a reading: a landing's sign if its unit is landings, else the number.
   public func value(_ number: Double?, _ unit: ReadingUnit) -> LaneValue {
     guard unit == .landing, let number else { return .real(number) }
     return .text(signs.name(of: Int(clamping: number)))
@@ -47,7 +47,7 @@ public struct LaneTable: Sendable {
 
   /// Adds a lane for each of a machine's readings.
   ///
-  /// - Returns: Their indices, in the order of the machine.
+  /// - Returns: Their indices, in the machine's order.
   public mutating func add(_ readings: [Reading]) -> Range<Int> {
     let first = lanes.count
     for reading in readings {

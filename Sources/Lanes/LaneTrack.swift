@@ -1,38 +1,38 @@
-/// The changes of one lane in the order of time: an index that finds any instant at once.
+/// The changes of one lane in order of time, indexed for fast access to any instant.
 ///
-/// The times are sorted, so how many changes lie in any stretch of time is a difference of two searches;
-/// nothing is ever scanned.
+/// The times are sorted, so the number of changes in any interval is a difference of two searches; nothing is ever
+/// scanned.
 public struct LaneTrack: Sendable {
-  /// When each change happened, in nanoseconds.
+  /// The time of each change, in nanoseconds.
   public private(set) var times: [Int64] = []
-  /// What each change is: the index of a value by name, a flag as 0 or 1, a whole number.
+  /// The code of each change: the index of a value by name, a flag as 0 or 1, or a whole number.
   public private(set) var codes: [Int64] = []
-  /// The number of each change among all of the run.
+  /// The number of each change among all changes of the run.
   public private(set) var marks: [Int32] = []
 
-  /// How many changes before these are forgotten.
+  /// The number of earlier changes that were dropped.
   private(set) var forgottenCount = 0
-  /// What the last of the forgotten ones was; nil where none was.
+  /// The code of the last dropped change; nil if none was dropped.
   public private(set) var codeBefore: Int64?
 
-  /// A lane on which nothing has happened.
+  /// Creates a track without changes.
   public init() {}
 
-  /// How many changes there are, but for those that are forgotten.
+  /// The number of changes kept.
   public var count: Int { times.count }
 
-  /// How many changes lie before an instant in nanoseconds: the index of the first one at or after it.
+  /// Returns the number of changes before a time in nanoseconds: the index of the first one at or after it.
   ///
   /// - Complexity: O(log n).
   public func count(before time: Int64) -> Int { count(before: time, from: 0) }
 
-  /// The same, where at least so many are known to lie before it.
+  /// Returns the same number, given a lower bound of it.
   ///
-  /// - Complexity: O(log d), d being how many changes lie between the two.
+  /// - Complexity: O(log d), d being the number of changes between the two.
   public func count(before time: Int64, from start: Int) -> Int {
     var low = start
     var step = 1
-    // Galloping: neighbouring cells of a picture are close to each other.
+    // Galloping search: neighbouring cells of a picture are close to each other.
     while low + step <= times.count, times[low + step - 1] < time {
       low += step
       step *= 2
@@ -45,14 +45,14 @@ public struct LaneTrack: Sendable {
     return low
   }
 
-  /// The value that is in effect at an instant in nanoseconds, all of it having happened; nil before the
-  /// first change.
+  /// Returns the value in effect at a time in nanoseconds, after everything of that instant; nil before the first
+  /// change.
   public func code(at time: Int64) -> Int64? {
     let count = count(before: time == .max ? time : time + 1)
     return count > 0 ? codes[count - 1] : codeBefore
   }
 
-  /// What a change is, by its index among all that there have been.
+  /// Returns the code of a change, by its index among all changes ever.
   func code(ofChange index: Int32) -> Int64 { codes[Int(index) - forgottenCount] }
 
   mutating func append(_ code: Int64, mark: Int32, at time: Int64) {

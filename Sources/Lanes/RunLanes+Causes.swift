@@ -1,29 +1,28 @@
 public import SimulationCore
 
-// Who caused what: a journal's lines have their causes, and changes of state have those of what was being
-// handled.
+// Causes of changes: a journal's lines have their causes, and state changes have those of what was being handled.
 extension RunLanes {
-  /// A change by its number.
+  /// Returns a change by its number.
   ///
-  /// - Precondition: `number` is among ``keptMarks``, as for all that follows.
+  /// - Precondition: `number` is among ``keptMarks``, as for everything below.
   public func mark(_ number: Int) -> LaneMark { marks[number] }
 
-  /// When a change happened.
+  /// Returns the instant of a change.
   public func instant(ofMark number: Int) -> SimulationInstant { handlings[Int(marks[number].handling)].instant }
 
-  /// The number of a change's line in the journal; nil for a change of state, which has none.
+  /// Returns the number of a change's line in the journal; nil for a state change, which has none.
   public func line(ofMark number: Int) -> Int64? {
     let line = marks[number].line
     return line > 0 ? Int64(line) : nil
   }
 
-  /// The value that a change brought, in words; empty for an instant.
+  /// Returns the new value of a change as text; empty for an instant.
   public func words(ofMark number: Int) -> String {
     let mark = marks[number]
     return words(of: tracks[Int(mark.lane)].code(ofChange: mark.index), on: Int(mark.lane))
   }
 
-  /// Why a change happened.
+  /// Returns the cause of a change.
   public func cause(ofMark number: Int) -> LaneCause {
     let handling = handlings[Int(marks[number].handling)]
     if let name = handling.name, let armed = handling.armed {
@@ -34,7 +33,7 @@ extension RunLanes {
     return first == number ? .outside : .stimulus(first)
   }
 
-  /// The change that a change came from; nil for the start, what came from outside, and what is not shown.
+  /// Returns the change that caused a change; nil for the start, outside causes, and hidden changes.
   public func causingMark(ofMark number: Int) -> Int? {
     switch cause(ofMark: number) {
     case .start, .outside: nil
@@ -43,11 +42,11 @@ extension RunLanes {
     }
   }
 
-  /// The changes that came from a change, or from others of the same stimulus or event, in order.
+  /// Returns the effects of a change, or of others of the same stimulus or event, in order.
   ///
   /// - Parameters:
-  ///   - number: The change.
-  ///   - countMax: How many are listed at most.
+  ///   - number: The number of the change.
+  ///   - countMax: The maximum number of effects returned.
   /// - Returns: Their numbers.
   /// - Complexity: O(effects).
   public func effects(ofMark number: Int, atMost countMax: Int = 64) -> [Int] {
@@ -71,7 +70,7 @@ extension RunLanes {
     return Array(caused.prefix(countMax))
   }
 
-  /// The numbers of the changes of one stimulus or event.
+  /// Returns the numbers of the changes of one stimulus or event.
   private func marksOf(_ handling: Int) -> Range<Int> {
     let end = handling + 1 < handlings.count ? Int(handlings[handling + 1].firstMark) : marks.count
     return Int(handlings[handling].firstMark)..<end

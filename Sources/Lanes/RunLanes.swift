@@ -1,45 +1,45 @@
 public import SimulationCore
 
-/// All lanes of a run, found by time, with the cause of everything that happened on them.
+/// All lanes of a run, indexed by time, with the cause of every change.
 ///
-/// It grows with the run: a change costs the same however long the run is, and no question about a
-/// stretch of time looks at more than it must.
+/// It grows with the run: the cost of a change does not depend on the length of the run, and queries about an
+/// interval look at no more than necessary.
 ///
-/// > Memory: about 60 bytes a change, and 32 bytes an event that changed something.
+/// > Memory: about 60 bytes per change, and 32 bytes per event that changed something.
 public struct RunLanes: Sendable {
   private var table: LaneTable
-  /// The changes of each lane; none of the readings, which are curves.
+  /// The changes of each lane; readings have none, because they are curves.
   public private(set) var tracks: [LaneTrack]
-  /// Lanes of parts taken together, as they first came.
+  /// The bundled lanes of parts, in order of first occurrence.
   public private(set) var bundles: [LaneBundle] = []
   /// The curves of the readings.
   public private(set) var curves = LaneCurves(count: 0)
-  /// The lane of the first curve.
+  /// The index of the first curve's lane.
   private var firstCurve = 0
-  /// The parts that have lanes, as they first came; the machine itself is the empty path.
+  /// The parts that have lanes, in order of first occurrence; the machine itself is the empty path.
   public private(set) var parts: [[String]] = []
   /// The section of each lane.
   public private(set) var sections: [Lane.Section] = []
-  /// The lanes of each part, but for stimuli, by the part's index.
+  /// The lanes of each part, without stimuli, by the part's index.
   private var members: [[Int]] = []
   /// The indices of the parts; for look-up only.
   private var partIndices: [[String]: Int] = [:]
 
   /// A line of the journal.
   struct Line: Sendable {
-    /// Its mark; -1 for a line that nobody is to see.
+    /// Its mark; -1 for a hidden line.
     let mark: Int32
-    /// What was being handled.
+    /// The index of what was being handled.
     let handling: Int32
-    /// The last that was handled because of it; -1 for nothing.
+    /// The last handling that it caused; -1 for none.
     var effect: Int32 = -1
   }
 
   private(set) var marks = RecentArray<LaneMark>()
   private(set) var handlings = RecentArray<Handling>()
-  /// The lines, the first of which has the number 1 and the index 0.
+  /// The lines; the first has the number 1 and the index 0.
   private(set) var lines = RecentArray<Line>()
-  /// The first instant in nanoseconds whose changes are kept; earlier ones are forgotten.
+  /// The first time, in nanoseconds, whose changes are kept; earlier ones were dropped.
   public private(set) var beginning: Int64 = 0
   private(set) var eventNames: [String] = []
   /// The indices of names and bundles; for look-up only.
@@ -48,7 +48,7 @@ public struct RunLanes: Sendable {
   /// The bundle of each lane; nil for a state or a curve.
   private var bundleOfLane: [Int?] = []
 
-  /// The lanes of a run that has not begun.
+  /// Creates the lanes of a run that has not begun.
   public init(_ diagrams: [StateDiagram], signs: LandingSigns = .none) {
     table = LaneTable(diagrams, signs: signs)
     tracks = []
@@ -57,24 +57,24 @@ public struct RunLanes: Sendable {
 
   /// The lanes, by index.
   public var lanes: [Lane] { table.lanes }
-  /// How many changes there are, those that are forgotten included.
+  /// The number of changes, including dropped ones.
   public var markCount: Int { marks.count }
-  /// The numbers of the changes that are kept.
+  /// The numbers of the kept changes.
   public var keptMarks: Range<Int> { marks.first..<marks.count }
 
-  /// The curve of a lane; nil for a lane that is none.
+  /// Returns the curve of a lane; nil for a lane without one.
   public func curve(of lane: Int) -> Int? {
     let curve = lane - firstCurve
     return curve >= 0 && curve < curves.count ? curve : nil
   }
 
-  /// A bundle; nil when there is nothing in it yet.
+  /// Returns a bundle; nil while it is empty.
   public func bundle(_ identity: LaneBundle.Identity) -> LaneBundle? { bundleIndices[identity].map { bundles[$0] } }
 
-  /// The lanes of a part, but for stimuli, by index.
+  /// Returns the lanes of a part, without stimuli, by index.
   public func lanes(ofPart path: [String]) -> [Int] { partIndices[path].map { members[$0] } ?? [] }
 
-  /// What a curve's number is, in words: `on`, `off`, a landing's sign, or the number with its unit.
+  /// Returns a curve's number as text: `on`, `off`, a landing's sign, or the number with its unit.
   public func words(of number: Double, unit: ReadingUnit) -> String {
     switch unit {
     case .onOff: number > 0.5 ? "on" : "off"
@@ -84,7 +84,7 @@ public struct RunLanes: Sendable {
     }
   }
 
-  /// The value of a change of a lane, in words.
+  /// Returns the value of a change of a lane as text.
   public func words(of code: Int64, on lane: Int) -> String {
     let lane = table.lanes[lane]
     switch lane.identity.kind {
@@ -97,14 +97,14 @@ public struct RunLanes: Sendable {
     }
   }
 
-  // MARK: Growing
+  // MARK: Recording
 
-  /// Something is handled from now on, and has changed a lane for the first time.
+  /// Begins a handling that has changed a lane for the first time.
   ///
   /// - Parameters:
-  ///   - instant: When.
+  ///   - instant: The instant.
   ///   - cause: The number of the line after which it was armed; 0 for none.
-  ///   - event: The name of the event and when it was armed; nil for a stimulus or the start.
+  ///   - event: The name of the event and the instant at which it was armed; nil for a stimulus or the start.
   mutating func beginHandling(
     at instant: SimulationInstant, cause: Int64, event: (name: String, armed: SimulationInstant)? = nil
   ) {
@@ -118,10 +118,10 @@ public struct RunLanes: Sendable {
         name: event.map { index(ofName: $0.name) }, firstMark: Int32(marks.count), siblingBefore: sibling))
   }
 
-  /// A line that nobody is to see takes its number all the same.
+  /// Adds a hidden line, which is numbered like any other.
   mutating func hideLine() { lines.append(Line(mark: -1, handling: Int32(handlings.count - 1))) }
 
-  /// A lane takes a value.
+  /// Records the new value of a lane.
   mutating func note(_ change: LaneChange, at instant: SimulationInstant, initialState: String? = nil, hasLine: Bool) {
     let lane = table.note(change, initialState: initialState)
     growWithTable()
@@ -145,7 +145,7 @@ public struct RunLanes: Sendable {
     }
   }
 
-  /// The machine has these readings, of which curves are kept.
+  /// Adds a machine's readings, for which curves are kept.
   mutating func add(_ readings: [Reading]) {
     let added = table.add(readings)
     firstCurve = added.lowerBound
@@ -153,17 +153,17 @@ public struct RunLanes: Sendable {
     growWithTable()
   }
 
-  /// The machine was read.
+  /// Adds a sample of the machine's readings.
   ///
   /// - Parameters:
-  ///   - readings: What it read.
-  ///   - instant: When.
-  ///   - step: How long it is at most between two samples while something moves.
+  ///   - readings: The readings.
+  ///   - instant: The instant.
+  ///   - step: The maximum time between two samples while something changes.
   mutating func sample(_ readings: [Reading], at instant: SimulationInstant, step: inout Int64) {
     curves.take(readings.map(\.value), at: instant.nanoseconds, step: &step)
   }
 
-  /// Forgets everything after an instant.
+  /// Drops everything after an instant.
   mutating func forget(after instant: SimulationInstant) {
     let time = instant.nanoseconds
     for lane in tracks.indices { tracks[lane].forget(after: time) }
@@ -180,14 +180,14 @@ public struct RunLanes: Sendable {
     beginning = min(beginning, time)
   }
 
-  /// Forgets the oldest changes, so that so many stay, and all of the instant of the first of them.
+  /// Drops the oldest changes, keeping the newest `count` and all others of the first kept instant.
   ///
-  /// What each lane had as its value before is still known, and curves stay whole.
+  /// The previous value of each lane stays known, and curves stay complete.
   mutating func keep(_ count: Int) {
     guard markCount - marks.first > count else { return }
     let handling = Int(marks[markCount - count].handling)
     let time = handlings[handling].instant
-    // Whole instants go, so that all questions about a time have one answer.
+    // Whole instants are dropped, so that every query about a time has one answer.
     let first = handlings.partitioningIndex { $0.instant >= time }
     beginning = time.nanoseconds
     marks.forget(before: Int(handlings[first].firstMark))

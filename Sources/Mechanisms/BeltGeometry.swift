@@ -1,15 +1,15 @@
 import Motion
 
-/// The geometry of a belt over two pulleys, and the forces at which it slips.
+/// The geometry of a belt over two pulleys, and its slip limits.
 public struct BeltGeometry: Hashable, Sendable {
   /// The pulleys' pitch diameters; positive, in any unit.
   public let diameters: (first: Double, second: Double)
-  /// The distance of the centres in the same unit.
+  /// The distance between the centres in the same unit.
   public let centreDistance: Double
   /// Whether the belt crosses between the pulleys.
   public let isCrossed: Bool
 
-  /// A belt from its parts; the pulleys do not overlap, nor lie inside one another.
+  /// Creates a belt; the pulleys neither overlap nor lie inside one another.
   public init(_ first: Double, _ second: Double, centreDistance: Double, isCrossed: Bool = false) {
     precondition(first > 0 && second > 0, "the pulleys have diameters of \(first) and \(second)")
     let least = isCrossed ? (first + second) / 2 : (first - second).magnitude / 2
@@ -28,21 +28,21 @@ public struct BeltGeometry: Hashable, Sendable {
       : straight + .pi * (first + second) / 2 + slope * (first - second).magnitude
   }
 
-  /// The angle in radians that the belt lies on the smaller pulley; on both, when it is crossed.
+  /// The wrap angle in radians on the smaller pulley; on both, if the belt is crossed.
   public var wrap: Double { isCrossed ? .pi + 2 * slope : .pi - 2 * slope }
 
-  /// The greatest ratio of the tensions of the two runs before the belt slips.
+  /// Returns the maximum tension ratio of the two runs before the belt slips.
   ///
   /// - Parameters:
   ///   - friction: The coefficient of friction.
   ///   - grooveAngle: The angle of the groove of a V-belt in degrees; nil for a flat belt.
-  /// - Returns: Tight over slack, by Euler and Eytelwein.
+  /// - Returns: Tight over slack tension, by Euler and Eytelwein.
   public func tensionRatioMax(friction: Double, grooveAngle: Double? = nil) -> Double {
     let wedge = grooveAngle.map { Elementary.sine($0 * .pi / 360) } ?? 1
     return Elementary.exponential(friction / wedge * wrap)
   }
 
-  /// The greatest torque on the first pulley, for a tension of the slack run.
+  /// Returns the maximum torque on the first pulley, for a tension of the slack run.
   public func torqueMax(slackTension: Double, friction: Double, grooveAngle: Double? = nil) -> Double {
     let ratio = tensionRatioMax(friction: friction, grooveAngle: grooveAngle)
     return (ratio - 1) * slackTension * diameters.first / 2
@@ -55,13 +55,13 @@ public struct BeltGeometry: Hashable, Sendable {
     return Elementary.arcsine(difference / (2 * centreDistance))
   }
 
-  /// Whether two belts are alike.
+  /// Whether two belts are equal.
   public static func == (left: BeltGeometry, right: BeltGeometry) -> Bool {
     left.diameters == right.diameters && left.centreDistance == right.centreDistance
       && left.isCrossed == right.isCrossed
   }
 
-  /// Feeds the parameters to a hash.
+  /// Hashes the parameters.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(diameters.first)
     hasher.combine(diameters.second)

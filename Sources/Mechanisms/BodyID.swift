@@ -1,12 +1,12 @@
-/// Identifies a body of a mechanism: its index in the list, or the frame.
+/// The identity of a body of a mechanism: its index in the list, or the frame.
 public struct BodyID: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The index in `Mechanism.bodies`; -1 for the frame.
   public let index: Int
 
-  /// The body at an index in the list.
+  /// Creates the identity of the body at an index in the list.
   public init(_ index: Int) { self.index = index }
 
-  /// What never moves and is not listed.
+  /// The frame, which never moves and is not listed.
   public static let frame = BodyID(-1)
 
   /// Whether it is the frame.

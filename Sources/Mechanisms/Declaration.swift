@@ -1,8 +1,8 @@
-/// What a drawing declares of a part; the solver ignores it, views position parts by it.
+/// The properties of a part declared by a drawing; the solver ignores them, views use them to place parts.
 ///
-/// Lengths are in the drawing's unit, x to the right and y down; angles in degrees, times in seconds.
+/// Lengths are in the drawing's unit, x to the right and y down; angles are in degrees, times in seconds.
 public struct Declaration: Hashable, Codable, Sendable {
-  /// How a part is turned out of the plane of the drawing, without perspective.
+  /// The rotation of a part out of the plane of the drawing, without perspective.
   public enum Tilt: Hashable, Codable, Sendable {
     /// About the horizontal axis; positive turns the top edge away.
     case aboutX(Fraction)
@@ -10,55 +10,55 @@ public struct Declaration: Hashable, Codable, Sendable {
     case aboutY(Fraction)
   }
 
-  /// The way that a worm's thread winds.
+  /// The hand of a worm's thread.
   public enum Thread: String, CaseIterable, Hashable, Codable, Sendable {
-    /// Like an ordinary screw.
+    /// Right-handed, like an ordinary screw.
     case right
-    /// The other way.
+    /// Left-handed.
     case left
   }
 
-  /// The diameter, or how wide the picture is.
+  /// The diameter, or the width of the picture.
   public var width: Fraction?
-  /// How high the picture is, where that is not the width.
+  /// The height of the picture, if it differs from the width.
   public var height: Fraction?
   /// The longer extent of a belt.
   public var length: Fraction?
-  /// Where the centre lies, to the right.
+  /// The x coordinate of the centre, to the right.
   public var x: Fraction?
-  /// Where the centre lies, downwards.
+  /// The y coordinate of the centre, downwards.
   public var y: Fraction?
   /// The layer; parts of lower layers lie behind.
   public var layer: Fraction?
-  /// How far the whole picture is turned in its plane.
+  /// The rotation of the whole picture in its plane.
   public var turned: Fraction?
-  /// How the part is turned out of the plane.
+  /// The rotation of the part out of the plane.
   public var tilt: Tilt?
-  /// The angle turned in one duration; positive is clockwise on the part's own face.
+  /// The angle turned in one duration; positive is clockwise as seen on the part's own face.
   public var turn: Fraction?
-  /// How long one turn, or one shift of the dashes, lasts.
+  /// The duration of one turn, or of one shift of the dashes.
   public var duration: Fraction?
   /// A belt's dashes and gaps, alternating.
   public var dash: [Fraction] = []
-  /// How far the dashes move in one duration.
+  /// The distance that the dashes move in one duration.
   public var phase: Fraction?
   /// The name of the picture.
   public var picture: String?
-  /// How many teeth the picture shows.
+  /// The number of teeth in the picture.
   public var teeth: Int?
-  /// The way that a worm's thread winds.
+  /// The hand of a worm's thread.
   public var thread: Thread?
 
-  /// A declaration of nothing.
+  /// Creates an empty declaration.
   public init() {}
 
-  /// Seconds a full turn, by turn and duration; nil when one of them is not declared or zero.
+  /// The seconds per full turn, from turn and duration; nil when one of them is missing or zero.
   public var period: Fraction? {
     guard let turn, let duration, !turn.isZero, !duration.isZero else { return nil }
     return duration * 360 / turn.magnitude
   }
 
-  /// The axis that the part turns about: the one that its own face shows most of.
+  /// The axis about which the part turns: the one closest to the normal of its face.
   public var axis: Axis {
     switch tilt {
     case .aboutX(let angle) where angle.magnitude > 45: .y

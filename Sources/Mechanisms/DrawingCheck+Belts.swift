@@ -1,5 +1,5 @@
 extension Declaration {
-  /// The diameter of the two ends of a belt that is drawn as a capsule.
+  /// The diameter of the two ends of a belt drawn as a capsule.
   var capsuleEnd: Fraction? {
     guard let length, let height else { return nil }
     return min(length, height)
@@ -13,20 +13,20 @@ extension Declaration {
 }
 
 extension DrawingCheck {
-  /// Pi lies between these two.
+  /// Rational bounds of pi.
   private static let pi = (
     low: Fraction(3_141_592_653_589_793, 1_000_000_000_000_000),
     high: Fraction(3_141_592_653_589_794, 1_000_000_000_000_000)
   )
 
-  /// The speed of a belt's dashes against that of the rim at its upstream end, to one in a hundred.
+  /// Compares the speed of a belt's dashes with that of the rim at its upstream end, to one per cent.
   func beltSpeed(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     guard let (upstream, _) = belt(joint), let belt = joint.declared, let end = belt.capsuleEnd,
       let phase = belt.phase?.magnitude, let duration = belt.duration, let period = period(upstream)
     else { return nil }
     let declared = phase / duration
-    // The rim's speed over pi.
+    // The rim's speed divided by pi.
     let rim = end / period
     let isTooFast = declared > rim * Self.pi.high * Fraction(101, 100)
     let isTooSlow = declared < rim * Self.pi.low * Fraction(99, 100)
@@ -43,7 +43,7 @@ extension DrawingCheck {
     return finding
   }
 
-  /// The shift of a belt's dashes in a cycle against a whole number of them.
+  /// Compares the shift of a belt's dashes in a cycle with a whole number of dashes.
   func dashJump(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     guard let belt = joint.declared, let period = belt.dashPeriod, let phase = belt.phase?.magnitude,
@@ -60,7 +60,7 @@ extension DrawingCheck {
     return finding
   }
 
-  /// A belt's length against a whole number of dashes, to a hundredth of one.
+  /// Compares a belt's length with a whole number of dashes, to a hundredth of a dash.
   func dashSeam(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     guard let belt = joint.declared, let period = belt.dashPeriod, let end = belt.capsuleEnd, let length = belt.length,
@@ -90,6 +90,6 @@ extension DrawingCheck {
 
   private func nearestWhole(_ number: Fraction) -> Fraction { (number + Fraction(1, 2)).floor }
 
-  /// Three decimals, for a text.
+  /// Returns a number with three decimals, as text.
   func rounded(_ number: Double) -> String { "\((number * 1000).rounded() / 1000)" }
 }

@@ -1,20 +1,19 @@
 import Motion
 import SimulationCore
 
-// Loops of wheels whose ratios agree and whose teeth do not.
+// Loops of wheels whose ratios agree but whose teeth do not.
 extension DrawingCheck {
-  /// How much of a tooth may be left over: the play of drawn teeth, and what positions to two decimals
-  /// leave open.
+  /// The tolerance in teeth: the backlash of drawn teeth, and the uncertainty of positions with two decimals.
   private static let tolerance = 0.05
 
-  /// A wheel's teeth against those of the first wheel of its tree: they move with them or against them.
+  /// The phase of a wheel's teeth relative to the first wheel of its tree, moving with it or against it.
   private struct Phase {
     var sign: Double
     var offset: Double
   }
 
-  /// The loops of meshes between wheels with declared positions that cannot be put together, since a part
-  /// of a tooth is left over; each by the joint that closes it.
+  /// Returns the loops of meshing wheels at declared positions that cannot be assembled because a fraction of a tooth
+  /// remains; each by the joint that closes it.
   func toothClosures() -> [(joint: Int, text: String)] {
     var links: [[(joint: Int, wheel: Int)]] = Array(repeating: [], count: mechanism.wheels.count)
     var reported: [(joint: Int, text: String)] = []
@@ -23,7 +22,7 @@ extension DrawingCheck {
       if let way = way(from: first, to: second, links) {
         var phase = Phase(sign: 1, offset: 0)
         for step in way { phase = following(phase, step.from, step.to) }
-        // Against the contact of the closing joint: both determine where the second wheel's teeth are.
+        // Compare with the contact of the closing joint: both determine the phase of the second wheel's teeth.
         let direct = following(Phase(sign: 1, offset: 0), first, second)
         guard phase.sign == direct.sign else { continue }
         let rest = phase.offset - direct.offset
@@ -45,7 +44,7 @@ extension DrawingCheck {
       + "wheel, or change a number of teeth"
   }
 
-  /// Where the teeth of the second of two wheels in mesh are, from those of the first, in teeth.
+  /// Returns the phase of the second of two meshing wheels from that of the first, in teeth.
   private func following(_ phase: Phase, _ first: Int, _ second: Int) -> Phase {
     guard let contact = contact(first, second) else { return phase }
     return Phase(
@@ -53,7 +52,8 @@ extension DrawingCheck {
       offset: contact.isInside ? contact.offset + phase.offset : contact.offset - phase.offset)
   }
 
-  /// What two wheels' teeth add up to outside, or differ by inside; nil without positions or teeth.
+  /// Returns the sum of two wheels' tooth phases for an external mesh, or their difference for an internal one; nil
+  /// without positions or teeth.
   private func contact(_ first: Int, _ second: Int) -> (isInside: Bool, offset: Double)? {
     let (left, right) = (mechanism.wheels[first], mechanism.wheels[second])
     guard case .teeth(let a)? = left.size, case .teeth(let b)? = right.size, let x = left.declared?.x,
@@ -68,7 +68,7 @@ extension DrawingCheck {
     return (false, leftTeeth * away + rightTeeth * (away + 0.5) - 0.5)
   }
 
-  /// A shortest way of meshes between two wheels; nil when there is none.
+  /// Returns a shortest path of meshes between two wheels; nil when there is none.
   private func way(from start: Int, to end: Int, _ links: [[(joint: Int, wheel: Int)]]) -> [(
     joint: Int, from: Int, to: Int
   )]? {

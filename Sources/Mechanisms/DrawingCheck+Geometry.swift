@@ -1,7 +1,7 @@
 extension DrawingCheck {
-  /// The distance of two centres in one plane against the half widths.
+  /// Compares the distance of two centres in one plane with the half widths.
   ///
-  /// Wheels may lie in one another by the depth of a tooth, 9/4 modules, and apart by a tenth of that.
+  /// Wheels may overlap by the depth of a tooth, 9/4 modules, and be apart by a tenth of that.
   func meshDistance(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     guard case .mesh = joint.kind, let (first, second) = wheels(of: joint), let left = first.declared,
@@ -30,14 +30,14 @@ extension DrawingCheck {
     return finding
   }
 
-  /// The teeth that a wheel shows, or else has.
+  /// Returns the number of teeth in a wheel's picture, or else the wheel's own.
   private func teeth(_ wheel: Wheel) -> Int? {
     if let teeth = wheel.declared?.teeth { return teeth }
     if case .teeth(let count)? = wheel.size { return count }
     return nil
   }
 
-  /// Ratios by teeth, width and time of two wheels that share a picture.
+  /// Compares the ratios by teeth, width and time of two wheels that share a picture.
   func toothCount(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     switch joint.kind {
@@ -64,7 +64,7 @@ extension DrawingCheck {
     return finding
   }
 
-  /// The way that a worm's thread moves the rim of its wheel against the wheel's own sense.
+  /// Compares the direction in which a worm's thread moves its wheel with the wheel's own direction.
   func threadHand(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     guard case .worm(let wormIndex, let wheelIndex, _) = joint.kind else { return nil }
@@ -87,14 +87,14 @@ extension DrawingCheck {
     return finding
   }
 
-  /// The vector that a worm turns about: its own, or that of the first wheel on its body that has one.
+  /// Returns the rotation vector of a worm: its own, or that of the first wheel on its body that has one.
   private func spin(of worm: Wheel) -> (axis: Declaration.Axis, sign: Int)? {
     let others = mechanism.wheels.filter { $0.body == worm.body && $0.declared?.tilt != nil }
     if worm.declared?.tilt == nil, let spin = others.first?.declared?.spin { return spin }
     return worm.declared?.spin
   }
 
-  /// Where the worm lies as seen from the wheel's centre, along the axis that neither turns about.
+  /// Returns the worm's offset from the wheel's centre, along the axis about which neither turns.
   private func offset(
     from wheel: Declaration, to worm: Declaration, across first: Declaration.Axis, _ second: Declaration.Axis
   ) -> (axis: Declaration.Axis, sign: Int)? {
@@ -103,7 +103,7 @@ extension DrawingCheck {
     switch (first, second) {
     case (.x, .y), (.y, .x):
       axis = .z
-      // Lower layers lie behind, and z leads away from the viewer.
+      // Lower layers lie behind, and z points away from the viewer.
       difference = (wheel.layer ?? 0) - (worm.layer ?? 0)
     case (.x, .z), (.z, .x):
       axis = .y
@@ -117,7 +117,7 @@ extension DrawingCheck {
     return difference.isZero ? nil : (axis, difference.signum)
   }
 
-  /// The sign of the product of two unit vectors, along the third.
+  /// Returns the sign of the cross product of two unit vectors along the third axis.
   private func cross(_ left: Declaration.Axis, _ right: Declaration.Axis) -> Int {
     switch (left, right) {
     case (.x, .y), (.y, .z), (.z, .x): 1
@@ -125,7 +125,7 @@ extension DrawingCheck {
     }
   }
 
-  /// Parts that turn about different axes, joined as if they were parallel.
+  /// Finds parts that turn about different axes but are joined as if they were parallel.
   func missingJoint(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     let sides: [(name: String, axis: Declaration.Axis?)]
@@ -148,7 +148,7 @@ extension DrawingCheck {
     return finding
   }
 
-  /// The axis that a body turns about: that of its first wheel that declares a turn, or its own.
+  /// Returns the axis of a body: that of its first wheel that declares a turn, or its own.
   private func axis(of body: BodyID) -> Declaration.Axis? {
     let own = mechanism.bodies[body.index].declared
     let wheel = mechanism.wheels.first { $0.body == body && $0.declared?.turn != nil }
@@ -158,8 +158,8 @@ extension DrawingCheck {
 }
 
 extension Declaration {
-  /// The vector of a declared turn by the right-hand rule, with z away from the viewer: the axis that
-  /// it mostly lies along, and its sign.
+  /// The vector of a declared turn by the right-hand rule, with z pointing away from the viewer: its dominant axis
+  /// and its sign.
   var spin: (axis: Axis, sign: Int)? {
     guard let turn, !turn.isZero else { return nil }
     switch tilt {

@@ -1,5 +1,5 @@
 extension DrawingCheck {
-  /// The declared time of a wheel against what its neighbour's time and the two widths imply.
+  /// Compares the declared period of a wheel with the one implied by its neighbour's period and the two widths.
   func period(_ index: Int) -> Finding? {
     let joint = mechanism.joints[index]
     guard let (upstream, downstream) = wheels(of: joint), let period = period(upstream),
@@ -22,7 +22,7 @@ extension DrawingCheck {
     return finding
   }
 
-  /// By how much longer than its upstream neighbour a wheel turns.
+  /// Returns the ratio of a wheel's period to that of its upstream neighbour.
   private func ratio(_ joint: Joint, _ upstream: Wheel, _ downstream: Wheel) -> Fraction? {
     if case .worm(let worm, let wheel, _) = joint.kind {
       guard let starts = mechanism.wheels[worm].starts, let teeth = mechanism.wheels[wheel].size?.number else {
@@ -35,7 +35,7 @@ extension DrawingCheck {
     return second / first
   }
 
-  /// Shafts whose parts declare different times.
+  /// Returns the shafts whose parts declare different periods.
   ///
   /// - Complexity: O(bodies + wheels + joints).
   func rigidLinks() -> [Finding] {
@@ -78,9 +78,9 @@ extension DrawingCheck {
     var joint: Int?
   }
 
-  /// The bodies that turn as one, in the order of the file.
+  /// Returns the groups of bodies that turn as one, in the order of the file.
   private func clusters() -> [Cluster] {
-    // Each body leads to one before it, and at last to the first one of its cluster.
+    // Each body refers to an earlier one, and finally to the first of its cluster.
     var leaders = Array(mechanism.bodies.indices)
     func leader(of body: Int) -> Int {
       var body = body

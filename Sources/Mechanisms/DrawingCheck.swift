@@ -1,20 +1,20 @@
-/// Compares what a drawing declares of a mechanism's parts with itself.
+/// A check of what a drawing declares of a mechanism's parts for contradictions.
 ///
-/// Everything is computed from declared widths, positions, times and pictures. Values with pi are compared
-/// between two fractions, so that no rounding decides.
+/// Everything is computed from declared widths, positions, times and pictures. Values that involve pi are compared
+/// with rational bounds, so that the result does not depend on rounding.
 public struct DrawingCheck: Sendable {
-  /// What is checked.
+  /// The mechanism being checked.
   public let mechanism: Mechanism
-  /// How many joints lie between a body and the drive; as far as can be where none leads there.
+  /// The number of joints between each body and the drive; the maximum if no path leads there.
   let distances: [Int]
 
-  /// A check of a mechanism.
+  /// Creates a check of a mechanism.
   public init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
     distances = Self.distances(mechanism)
   }
 
-  /// All findings, by rule, and by the order of the file within a rule.
+  /// Returns all findings, by rule, and in the order of the file within a rule.
   public func findings() -> [Finding] {
     let joints = mechanism.joints.indices
     return joints.compactMap(period) + rigidLinks() + joints.compactMap(beltSpeed) + joints.compactMap(dashJump)
@@ -22,7 +22,7 @@ public struct DrawingCheck: Sendable {
       + joints.compactMap(threadHand) + joints.compactMap(missingJoint)
   }
 
-  /// Loops of wheels that cannot be put together, with the indices of joints, in the order of the file.
+  /// Returns the loops of wheels that cannot be assembled, with the indices of joints, in the order of the file.
   public func warnings() -> [(joint: Int, text: String)] { toothClosures() }
 
   private static func distances(_ mechanism: Mechanism) -> [Int] {
@@ -46,7 +46,7 @@ public struct DrawingCheck: Sendable {
     return distances
   }
 
-  /// The two wheels of a joint, the one nearer to the drive first.
+  /// Returns the two wheels of a joint, the one nearer to the drive first.
   func wheels(of joint: Joint) -> (upstream: Wheel, downstream: Wheel)? {
     guard joint.wheels.count == 2 else { return nil }
     let (left, right) = (mechanism.wheels[joint.wheels[0]], mechanism.wheels[joint.wheels[1]])
@@ -55,12 +55,12 @@ public struct DrawingCheck: Sendable {
 
   private func distance(_ wheel: Wheel) -> Int { wheel.body.isFrame ? .max : distances[wheel.body.index] }
 
-  /// The declared time of a wheel's turn; where it declares none, that of its body.
+  /// Returns the declared period of a wheel, or else that of its body.
   func period(_ wheel: Wheel) -> Fraction? {
     if let period = wheel.declared?.period { return period }
     return wheel.body.isFrame ? nil : mechanism.bodies[wheel.body.index].declared?.period
   }
 
-  /// What a wheel's ratios are made of by the drawing: its width, or else its size.
+  /// Returns the size that determines a wheel's ratios in the drawing: its width, or else its size.
   func extent(_ wheel: Wheel) -> Fraction? { wheel.declared?.width ?? wheel.size?.number }
 }

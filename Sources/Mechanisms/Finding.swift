@@ -1,41 +1,41 @@
-/// A contradiction of a mechanism: of its joints with one another, or of what a drawing declares of them.
+/// A contradiction within a mechanism: between its joints, or between the declarations of a drawing.
 public struct Finding: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// What is compared.
+  /// The rule that was broken.
   public enum Rule: String, CaseIterable, Codable, Sendable {
-    /// The declared time of a turn against the one that the neighbour's time and the widths imply.
+    /// The declared period differs from the one implied by the neighbour's period and the widths.
     case period
-    /// Two times of a turn on one shaft.
+    /// Two periods on one shaft differ.
     case rigidLink = "rigid-link"
-    /// The speed of a belt's dashes against that of the rim.
+    /// The speed of a belt's dashes differs from that of the rim.
     case beltSpeed = "belt-speed"
-    /// The shift of a belt's dashes in a cycle against a whole number of dashes.
+    /// The shift of a belt's dashes in a cycle is not a whole number of dashes.
     case dashJump = "dash-jump"
-    /// A belt's length against a whole number of dashes.
+    /// A belt's length is not a whole number of dashes.
     case dashSeam = "dash-seam"
-    /// The distance of two centres against the half widths.
+    /// The distance of two centres does not match the half widths.
     case meshDistance = "mesh-distance"
-    /// Ratios by teeth, by width and by time where one picture represents both wheels.
+    /// Ratios by teeth, by width and by time differ although one picture represents both wheels.
     case toothCount = "tooth-count"
-    /// The way that a worm's thread moves its wheel against the wheel's own sense.
+    /// A worm's thread moves its wheel against the wheel's own direction.
     case threadHand = "thread-hand"
-    /// Parts joined as if they were parallel that turn about different axes.
+    /// Parts that turn about different axes are joined as if they were parallel.
     case missingJoint = "missing-joint"
     /// A joint whose two sides, or one of them and its carrier, are one body.
     case sameBody = "same-body"
-    /// A planetary set between whose sun and ring no planets go.
+    /// A planetary set has no room for planets between its sun and ring.
     case planetTeeth = "planet-teeth"
-    /// Joints that contradict one another or the drives, so that nothing turns in any state.
+    /// Joints contradict one another or the drives, so that nothing turns in any state.
     case jammed
   }
 
   /// A value that need not be rational.
   public enum Figure: Hashable, Codable, Sendable, CustomStringConvertible {
-    /// An exact one.
+    /// An exact value.
     case exact(Fraction)
-    /// The nearest one, of something that has a root or pi in it.
+    /// The nearest value, of something that involves a root or pi.
     case near(Double)
 
-    /// The number: `25/2`, or `3.14` where it is the nearest one.
+    /// The number: `25/2`, or `3.14` if it is the nearest value.
     public var description: String {
       switch self {
       case .exact(let fraction): fraction.description
@@ -44,33 +44,33 @@ public struct Finding: Hashable, Codable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is compared.
+  /// The broken rule.
   public let rule: Rule
-  /// The index of the joint in `Mechanism.joints`; nil where none is at fault.
+  /// The index of the joint in `Mechanism.joints`; nil if no joint is at fault.
   public var joint: Int?
-  /// What the comparison goes out from.
+  /// The reference of the comparison.
   public var upstream: String?
-  /// What it is about, the first first.
+  /// The parts concerned, the first first.
   public var parts: [String] = []
-  /// What the rest implies.
+  /// The implied value.
   public var implied: Figure?
-  /// What is declared.
+  /// The declared value.
   public var declared: Figure?
-  /// What is implied instead when a belt is what it is drawn as, a capsule with equal ends.
+  /// The implied value if a belt is the capsule with equal ends that is drawn.
   public var byCapsule: Fraction?
-  /// Ratios that should be one, by the name of what they are taken from.
+  /// Ratios that should be equal, by the name of their source.
   public var ratios: [Ratio] = []
-  /// The finding in words, one line.
+  /// The finding as text, one line.
   public var text = ""
 
-  /// A ratio and what it is taken from.
+  /// A ratio with its source.
   public struct Ratio: Hashable, Codable, Sendable, CustomStringConvertible {
-    /// What it is taken from: `byTeeth`, `byWidth` or `byDuration`.
+    /// The source: `byTeeth`, `byWidth` or `byDuration`.
     public var name: String
     /// The ratio.
     public var value: Fraction
 
-    /// What it is taken from, and the ratio: `byTeeth 3/2`.
+    /// The source and the ratio: `byTeeth 3/2`.
     public var description: String { "\(name) \(value)" }
   }
 
@@ -81,13 +81,13 @@ public struct Finding: Hashable, Codable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// The rule and the finding in words: `period: …`.
+  /// The rule and the finding as text: `period: …`.
   public var description: String { text.isEmpty ? rule.rawValue : "\(rule.rawValue): \(text)" }
 
-  /// Declared over implied, where both are exact.
+  /// The declared value divided by the implied one, if both are exact.
   public var quotient: Fraction? { implied.flatMap { quotient(to: $0) } }
 
-  /// Declared over what a capsule implies.
+  /// The declared value divided by the one that a capsule implies.
   public var quotientByCapsule: Fraction? { byCapsule.flatMap { quotient(to: .exact($0)) } }
 
   private func quotient(to implied: Figure) -> Fraction? {

@@ -1,7 +1,7 @@
 import BigInt
 
 extension Fraction {
-  /// The same number with the other sign.
+  /// Returns the number with the opposite sign.
   public static prefix func - (value: Fraction) -> Fraction {
     switch value.parts {
     case .words(let numerator, let denominator): Fraction(parts: .words(-numerator, denominator))
@@ -9,7 +9,7 @@ extension Fraction {
     }
   }
 
-  /// The sum.
+  /// Returns the sum.
   public static func + (left: Fraction, right: Fraction) -> Fraction {
     if case .words(let a, let b) = left.parts, case .words(let c, let d) = right.parts {
       if let sum = wordSum(a, b, c, d) { return sum }
@@ -24,10 +24,10 @@ extension Fraction {
     return Fraction(reduced: numerator / rest, (b / common) * (d / rest))
   }
 
-  /// The difference.
+  /// Returns the difference.
   public static func - (left: Fraction, right: Fraction) -> Fraction { left + -right }
 
-  /// The product.
+  /// Returns the product.
   public static func * (left: Fraction, right: Fraction) -> Fraction {
     if case .words(let a, let b) = left.parts, case .words(let c, let d) = right.parts {
       if let product = wordProduct(a, b, c, d) { return product }
@@ -40,19 +40,19 @@ extension Fraction {
     return Fraction(reduced: (a / first) * (c / second), (b / second) * (d / first))
   }
 
-  /// The quotient; the divisor is not zero.
+  /// Returns the quotient; the divisor is not zero.
   public static func / (left: Fraction, right: Fraction) -> Fraction { left * right.inverse }
 
   /// Adds a number.
   public static func += (left: inout Fraction, right: Fraction) { left = left + right }
 
-  /// Takes a number away.
+  /// Subtracts a number.
   public static func -= (left: inout Fraction, right: Fraction) { left = left - right }
 
   /// Multiplies by a number.
   public static func *= (left: inout Fraction, right: Fraction) { left = left * right }
 
-  /// One divided by the number, which is not zero.
+  /// The reciprocal of the number, which is not zero.
   public var inverse: Fraction {
     switch parts {
     case .words(let numerator, let denominator):
@@ -65,7 +65,7 @@ extension Fraction {
     }
   }
 
-  /// The sum, in words; nil when it does not fit.
+  /// Returns the sum in machine words; nil when it does not fit.
   private static func wordSum(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Fraction? {
     let common = commonDivisor(b, d)
     let (left, leftOverflows) = a.multipliedReportingOverflow(by: d / common)
@@ -77,7 +77,7 @@ extension Fraction {
     return overflows ? nil : Fraction(parts: .words(numerator / rest, denominator))
   }
 
-  /// The product, in words; nil when it does not fit.
+  /// Returns the product in machine words; nil when it does not fit.
   private static func wordProduct(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Fraction? {
     let first = commonDivisor(a, d)
     let second = commonDivisor(c, b)
@@ -87,16 +87,16 @@ extension Fraction {
     return Fraction(parts: .words(numerator, denominator))
   }
 
-  /// The greatest common divisor of two words, the second positive.
+  /// Returns the greatest common divisor of two machine words, the second positive.
   private static func commonDivisor(_ left: Int, _ right: Int) -> Int {
     var (large, small) = (left.magnitude, right.magnitude)
     while small != 0 { (large, small) = (small, large % small) }
     return Int(large)
   }
 
-  /// The greatest common divisor of two big integers, the second positive.
+  /// Returns the greatest common divisor of two big integers, the second positive.
   ///
-  /// Where one of them fits a word, one division makes both fit: products of long trains stay cheap.
+  /// If one of them fits a machine word, one division makes both fit: products of long trains stay cheap.
   private static func commonDivisor(_ left: BigInt, _ right: BigInt) -> BigInt {
     if right == 1 { return 1 }
     if let small = Int(exactly: right), let rest = Int(exactly: left % right) {

@@ -2,9 +2,9 @@ import BigInt
 import SimulationCore
 
 extension Fraction: CustomStringConvertible {
-  /// The most characters that a number in a file has.
+  /// The maximum number of characters of a number in a file.
   static let lengthMax = 1_000
-  /// The greatest power of ten that a decimal names, up or down.
+  /// The maximum magnitude of a decimal's exponent.
   private static let exponentMax = 1_000
 
   /// The text `p/q` in lowest terms with the sign on p, or `p` for a whole number.
@@ -16,10 +16,10 @@ extension Fraction: CustomStringConvertible {
     }
   }
 
-  /// The number that a text represents: an integer, a decimal, or two integers as in `25/2`.
+  /// Creates the number that a text represents: an integer, a decimal, or two integers as in `25/2`.
   ///
-  /// A decimal is read exactly: 0.1 is 1/10, and 2.5e-3 is 1/400. Nil for any other text, and for one of more than a
-  /// thousand characters.
+  /// A decimal is read exactly: 0.1 is 1/10, and 2.5e-3 is 1/400. The result is nil for any other text, and for one
+  /// of more than a thousand characters.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(Self.lengthMax + 1))
     guard bytes.count <= Self.lengthMax else { return nil }
@@ -41,7 +41,7 @@ extension Fraction: CustomStringConvertible {
     self = isNegative ? -number : number
   }
 
-  /// The number of a decimal without a sign, such as `12`, `0.5` or `2.5e-3`; nil for any other text.
+  /// Returns the number of a decimal without a sign, such as `12`, `0.5` or `2.5e-3`; nil for any other text.
   private static func scaled(_ text: ArraySlice<UInt8>) -> Fraction? {
     guard let mark = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return plain(text) }
     var digits = text[(mark + 1)...]
@@ -62,11 +62,11 @@ extension Fraction: CustomStringConvertible {
     return natural(digits[..<point] + decimals).map { Fraction($0, BigInt(10).power(decimals.count)) }
   }
 
-  /// The number that decimal digits represent; nil for no digits, and for anything else.
+  /// Returns the number that decimal digits represent; nil for anything else, and if there are no digits.
   private static func natural(_ digits: ArraySlice<UInt8>) -> BigInt? {
     guard !digits.isEmpty else { return nil }
     var value = BigInt(0)
-    // Eighteen digits at a time always fit a word.
+    // Eighteen digits at a time always fit a machine word.
     var rest = digits
     while !rest.isEmpty {
       var word = 0
@@ -81,7 +81,7 @@ extension Fraction: CustomStringConvertible {
     return value
   }
 
-  /// The nearest floating-point number, for pictures and tables; infinite when it is out of range.
+  /// The nearest floating-point number, for pictures and tables; infinite if it is out of range.
   public var decimal: Double {
     if case .words(let numerator, let denominator) = parts, numerator.magnitude <= 1 << 53, denominator <= 1 << 53 {
       return Double(numerator) / Double(denominator)
@@ -89,7 +89,7 @@ extension Fraction: CustomStringConvertible {
     var (numerator, denominator) = bigParts
     let isNegative = numerator.sign == .minus
     numerator = BigInt(numerator.magnitude)
-    // A quotient of 62 or 63 bits, its last bit set when something is left over, rounds once.
+    // A quotient of 62 or 63 bits, with its last bit set if there is a remainder, rounds only once.
     let shift = 62 - (numerator.magnitude.bitWidth - denominator.magnitude.bitWidth)
     if shift > 0 { numerator <<= shift } else { denominator <<= -shift }
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)

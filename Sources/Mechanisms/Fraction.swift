@@ -2,12 +2,12 @@ import BigInt
 
 /// An exact fraction in lowest terms.
 ///
-/// It lies in two machine words while both fit, and in big integers otherwise, so that no operation
-/// ever rounds or overflows.
+/// It is stored in two machine words while both fit, and in big integers otherwise, so that no operation ever rounds
+/// or overflows.
 public struct Fraction: Sendable {
-  /// Numerator and denominator; the denominator is positive, and the two have no common divisor.
+  /// The numerator and the denominator; the denominator is positive, and they have no common divisor.
   enum Parts: Sendable {
-    /// Both fit a word, and neither is `Int.min`.
+    /// Both fit a machine word, and neither is `Int.min`.
     case words(Int, Int)
     /// At least one does not.
     case big(BigParts)
@@ -28,23 +28,23 @@ public struct Fraction: Sendable {
 
   init(parts: Parts) { self.parts = parts }
 
-  /// A whole number.
+  /// Creates a whole number.
   public init(_ whole: Int) { self.init(reduced: BigInt(whole), BigInt(1)) }
 
-  /// A numerator over a denominator, which is not zero.
+  /// Creates a quotient; the denominator is not zero.
   public init(_ numerator: Int, _ denominator: Int) {
     precondition(denominator != 0, "the fraction \(numerator)/\(denominator) has no value")
     self.init(BigInt(numerator), BigInt(denominator))
   }
 
-  /// A numerator over a denominator that is not zero, with or without common divisors.
+  /// Creates a quotient; the denominator is not zero, and common divisors are allowed.
   init(_ numerator: BigInt, _ denominator: BigInt) {
     let divisor = numerator.greatestCommonDivisor(with: denominator)
     let sign: BigInt = denominator.sign == .minus ? -1 : 1
     self.init(reduced: sign * numerator / divisor, sign * denominator / divisor)
   }
 
-  /// A fraction in lowest terms with a positive denominator.
+  /// Creates a fraction from lowest terms with a positive denominator.
   init(reduced numerator: BigInt, _ denominator: BigInt) {
     if let top = Int(exactly: numerator), let bottom = Int(exactly: denominator), top != .min {
       parts = .words(top, bottom)
@@ -72,7 +72,7 @@ public struct Fraction: Sendable {
     }
   }
 
-  /// The whole number that it is; nil for a fraction, and for a number that does not fit a word.
+  /// The value as an integer; nil for a fraction, and for a number that does not fit a machine word.
   public var whole: Int? {
     if case .words(let numerator, 1) = parts { return numerator }
     return nil
@@ -86,10 +86,10 @@ public struct Fraction: Sendable {
     }
   }
 
-  /// Without its sign.
+  /// The absolute value.
   public var magnitude: Fraction { signum < 0 ? -self : self }
 
-  /// The greatest whole number that is not greater.
+  /// The greatest whole number that is not greater than this one.
   public var floor: Fraction {
     let (numerator, denominator) = bigParts
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
@@ -106,7 +106,7 @@ public struct Fraction: Sendable {
 }
 
 extension Fraction: Hashable {
-  /// Whether two fractions are the same number.
+  /// Whether two fractions are equal.
   public static func == (left: Fraction, right: Fraction) -> Bool {
     switch (left.parts, right.parts) {
     case (.words(let a, let b), .words(let c, let d)): a == c && b == d
@@ -115,7 +115,7 @@ extension Fraction: Hashable {
     }
   }
 
-  /// Feeds the number to a hash.
+  /// Hashes the number.
   public func hash(into hasher: inout Hasher) {
     switch parts {
     case .words(let numerator, let denominator):
@@ -134,6 +134,6 @@ extension Fraction: Comparable {
 }
 
 extension Fraction: ExpressibleByIntegerLiteral {
-  /// A whole number.
+  /// Creates a whole number.
   public init(integerLiteral value: Int) { self.init(value) }
 }

@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// What makes bodies turn together.
+/// A constraint that makes bodies turn together.
 public struct Joint: Hashable, Codable, Sendable {
-  /// A sign that a file gives, since it follows from no count of teeth.
+  /// A sign stated by a file because it does not follow from numbers of teeth.
   public enum Sense: Int, Hashable, Codable, Sendable {
-    /// Both turn the same way, each seen from its own fixed side.
+    /// Both turn in the same direction, each seen from its own fixed side.
     case same = 1
-    /// They turn opposite ways.
+    /// They turn in opposite directions.
     case opposite = -1
   }
 
@@ -16,20 +16,20 @@ public struct Joint: Hashable, Codable, Sendable {
     public var sun: BodyID
     /// The body with the ring's teeth.
     public var ring: BodyID
-    /// The body that bears the planets.
+    /// The body that carries the planets.
     public var carrier: BodyID
     /// The sun's teeth; positive.
     public var sunTeeth: Int
     /// The ring's teeth; positive.
     public var ringTeeth: Int
-    /// A planet's teeth, where they are given; positive.
+    /// A planet's teeth, if stated; positive.
     public var planetTeeth: Int?
-    /// How many planets there are, where that is given; positive.
+    /// The number of planets, if stated; positive.
     public var planetCount: Int?
-    /// Whether two pinions in a row lie between sun and ring, instead of one.
+    /// Whether there are two pinions in series between sun and ring, instead of one.
     public var hasTwoPinions: Bool
 
-    /// A set from its parts.
+    /// Creates a planetary set.
     public init(
       sun: BodyID, ring: BodyID, carrier: BodyID, sunTeeth: Int, ringTeeth: Int, planetTeeth: Int? = nil,
       planetCount: Int? = nil, hasTwoPinions: Bool = false
@@ -44,9 +44,9 @@ public struct Joint: Hashable, Codable, Sendable {
       self.hasTwoPinions = hasTwoPinions
     }
 
-    /// Why no planets go between the sun and the ring; nil where some do.
+    /// The reason why no planets fit between the sun and the ring; nil if they do.
     ///
-    /// Without teeth of their own, planets have half of what the ring has more than the sun.
+    /// If their teeth are not stated, planets have half the difference of the ring's and the sun's teeth.
     public var misfit: Problem? {
       let wheels = "a sun of \(sunTeeth) teeth and a ring of \(ringTeeth)"
       guard sunTeeth < ringTeeth else {
@@ -66,45 +66,44 @@ public struct Joint: Hashable, Codable, Sendable {
 
   /// The kinds of joints; wheels are indices in `Mechanism.wheels`.
   public enum Kind: Hashable, Codable, Sendable {
-    /// Teeth in teeth, the axles on a carrier.
+    /// Two meshing gears, with their axles on a carrier.
     case mesh(Int, Int, carrier: BodyID)
-    /// A belt over two pulleys; `slip` is the part of the speed that is lost, 0 to below 1.
+    /// A belt over two pulleys; `slip` is the fraction of the speed that is lost, from 0 to below 1.
     case belt(Int, Int, isCrossed: Bool, slip: Fraction)
     /// A chain over two sprockets.
     case chain(Int, Int)
     /// A worm and its wheel.
     case worm(Int, wheel: Int, sense: Sense)
-    /// Two wheels whose axles meet at an angle, on a carrier.
+    /// Two wheels whose axles intersect at an angle, on a carrier.
     case bevel(Int, Int, sense: Sense, carrier: BodyID)
     /// A planetary set.
     case planetary(Planetary)
-    /// Two sides whose mean speed is the carrier's.
+    /// Two sides whose mean speed is that of the carrier.
     case differential(BodyID, BodyID, carrier: BodyID)
     /// Bodies that turn as one.
     case weld([BodyID])
     /// Pin and slot: equal mean speeds.
     case follower(BodyID, BodyID)
-    /// A pinion and what it slides.
+    /// A pinion and the body that it slides.
     case rack(Int, BodyID)
   }
 
   /// The name, unique among wheels, joints and elements.
   public var name: String
-  /// What it is.
+  /// The kind.
   public var kind: Kind
-  /// The part of the power that arrives when the first named drives; 0 to 1.
+  /// The efficiency when the first named body drives; 0 to 1.
   public var efficiency: Fraction
-  /// The part of the power that arrives when the second named drives; 0 to 1.
+  /// The efficiency when the second named body drives; 0 to 1.
   ///
-  /// Zero is a self-locking joint. That is a mode of the model, and no safety device.
+  /// Zero means a self-locking joint. That is a mode of the model, not a safety device.
   public var backEfficiency: Fraction
-  /// The play in degrees of the second named; not negative.
+  /// The backlash in degrees at the second named body; not negative.
   public var backlash: Fraction
-  /// What a drawing declares of it.
+  /// The declarations of a drawing.
   public var declared: Declaration?
 
-  /// The indices in `Mechanism.wheels` of the wheels that touch, in their order; none for a joint of
-  /// bodies.
+  /// The indices in `Mechanism.wheels` of the wheels in contact, in order; empty for a joint of bodies.
   public var wheels: [Int] {
     switch kind {
     case .mesh(let a, let b, _), .belt(let a, let b, _, _), .chain(let a, let b), .worm(let a, let b, _),
@@ -115,7 +114,7 @@ public struct Joint: Hashable, Codable, Sendable {
     }
   }
 
-  /// A joint from its parts.
+  /// Creates a joint.
   public init(
     _ name: String, _ kind: Kind, efficiency: Fraction = 1, backEfficiency: Fraction? = nil, backlash: Fraction = 0,
     declared: Declaration? = nil

@@ -1,9 +1,9 @@
-/// Homogeneous linear equations over numbered variables, solved exactly as they come.
+/// Homogeneous linear equations over numbered variables, solved exactly and incrementally.
 ///
-/// Equations of two terms, of which ordinary trains consist, join variables into trees that hold the
-/// ratio to the root. The others express one root by some that are still free, and are kept reduced:
-/// no expression names a variable that has one itself. Inhomogeneous equations are written with the
-/// `unit`, a variable that represents 1: they contradict one another when it is forced to zero.
+/// Equations of two terms, of which ordinary trains consist, join variables into trees that store the ratio to the
+/// root. Other equations express one root by roots that are still free, and are kept reduced: no expression refers to
+/// a variable that has one itself. Inhomogeneous equations are written with the `unit`, a variable that represents 1:
+/// they contradict one another if it is forced to zero.
 struct LinearSystem: Sendable {
   /// A multiple of a variable.
   struct Term: Sendable, Equatable {
@@ -16,7 +16,7 @@ struct LinearSystem: Sendable {
     }
   }
 
-  /// How many independent equations there are.
+  /// The number of independent equations.
   private(set) var rank = 0
   /// The variable that represents 1.
   let unit: Int
@@ -25,12 +25,12 @@ struct LinearSystem: Sendable {
   /// Each variable as a multiple of its parent.
   private var ratios: [Fraction]
   private var sizes: [Int]
-  /// What a root is, in free roots by rising number; nil for a free root, empty for zero.
+  /// The expression of each root in free roots, by ascending number; nil for a free root, empty for zero.
   private var expressions: [[Term]?]
-  /// The roots whose expressions have named a free root, some of them more than once, some no more.
+  /// The roots whose expressions have referred to a free root, possibly more than once or no longer.
   private var namers: [[Int]]
 
-  /// A system without equations over the variables 0 to `count`, the last of which is the unit.
+  /// Creates a system without equations over the variables 0 to `count`, the last of which is the unit.
   init(count: Int) {
     unit = count
     parents = Array(0...count)
@@ -44,7 +44,7 @@ struct LinearSystem: Sendable {
   ///
   /// - Returns: Whether it is independent of the others.
   @discardableResult mutating func add(_ row: [Term]) -> Bool {
-    // What ordinary trains consist of goes without sums.
+    // Fast path for ordinary trains, without sums.
     if row.count == 2, !row[0].coefficient.isZero, !row[1].coefficient.isZero {
       let (left, right) = (find(row[0].variable), find(row[1].variable))
       if left.root != right.root, expressions[left.root] == nil, expressions[right.root] == nil {
@@ -62,7 +62,7 @@ struct LinearSystem: Sendable {
     case 1: eliminate(first.variable, as: [])
     case 2: join(first, terms[1])
     default:
-      // The unit is last and stays free; of the others the one that fewest expressions name.
+      // The unit is last and stays free; of the others, choose the one with the fewest references.
       let candidates = terms.filter { $0.variable != unit }
       let pivot = candidates.min { namers[$0.variable].count < namers[$1.variable].count } ?? first
       let factor = -pivot.coefficient.inverse
@@ -72,7 +72,7 @@ struct LinearSystem: Sendable {
     return true
   }
 
-  /// What a variable is, in free variables by rising number; empty when it is zero.
+  /// Returns a variable in terms of free variables, by ascending number; empty when it is zero.
   mutating func resolved(_ variable: Int) -> [Term] {
     let (root, ratio) = find(variable)
     guard let expression = expressions[root] else { return [Term(root, ratio)] }
@@ -82,17 +82,17 @@ struct LinearSystem: Sendable {
   /// Whether a variable is zero in every solution.
   mutating func isZero(_ variable: Int) -> Bool { expressions[find(variable).root]?.isEmpty ?? false }
 
-  /// Whether the equations with the unit contradict one another.
+  /// Whether the equations that contain the unit contradict one another.
   var isContradictory: Bool { expressions[unit]?.isEmpty ?? false }
 
-  /// What a variable is in units; nil when the equations leave it open.
+  /// Returns a variable as a multiple of the unit; nil when the equations do not determine it.
   mutating func value(_ variable: Int) -> Fraction? {
     let terms = resolved(variable)
     guard let term = terms.first else { return .zero }
     return terms.count == 1 && term.variable == unit ? term.coefficient : nil
   }
 
-  /// Whether the equations determine a variable in units.
+  /// Whether the equations determine a variable as a multiple of the unit.
   mutating func isKnown(_ variable: Int) -> Bool {
     let terms = resolved(variable)
     return terms.allSatisfy { $0.variable == unit }
@@ -116,7 +116,7 @@ struct LinearSystem: Sendable {
     return (root, ratio)
   }
 
-  /// A sum in free variables, by rising number and without zero terms.
+  /// Returns a sum in terms of free variables, by ascending number and without zero terms.
   private mutating func reduced(_ row: [Term]) -> [Term] {
     var sum: [Term] = []
     for term in row where !term.coefficient.isZero {
@@ -125,9 +125,9 @@ struct LinearSystem: Sendable {
     return sum
   }
 
-  /// Makes one of two free variables a multiple of the other; the unit and the larger tree stay.
+  /// Makes one of two free variables a multiple of the other; the unit and the root of the larger tree stay free.
   ///
-  /// The variable of the second is the higher, so that only it may be the unit.
+  /// The second variable has the higher number, so only it may be the unit.
   private mutating func join(_ left: Term, _ right: Term) {
     let isRightKept = right.variable == unit || sizes[right.variable] > sizes[left.variable]
     let (kept, lost) = isRightKept ? (right, left) : (left, right)
@@ -144,7 +144,7 @@ struct LinearSystem: Sendable {
     for term in expression { namers[term.variable].append(variable) }
   }
 
-  /// Substitutes an expression for a free variable, wherever one names it.
+  /// Substitutes an expression for a free variable wherever it occurs.
   private mutating func substitute(_ expression: [Term], for variable: Int) {
     for root in namers[variable] {
       guard var terms = expressions[root], let index = terms.firstIndex(where: { $0.variable == variable }) else {

@@ -10,14 +10,13 @@ extension Mechanism {
     }
   }
 
-  /// The two sides of a joint and their carrier: two multiples of speeds relative to the carrier
-  /// add up to zero.
+  /// The two sides of a joint and their carrier: two multiples of speeds relative to the carrier add up to zero.
   struct Sides {
     var first: Multiple
     var second: Multiple
     var carrier = BodyID.frame
 
-    /// The sum in absolute speeds, the frame included; also the torques on these bodies for each unit
+    /// The sum in absolute speeds, the frame included; the factors are also the torques on these bodies for each unit
     /// that the joint transmits.
     var multiples: [Multiple] { [first, second, Multiple(carrier, -(first.factor + second.factor))] }
 
@@ -25,7 +24,7 @@ extension Mechanism {
     var equation: [LinearSystem.Term] { Mechanism.terms(multiples) }
   }
 
-  /// The sides of a joint; a weld has one pair for each body after its first.
+  /// Returns the sides of a joint; a weld has one pair for each body after its first.
   func sides(of joint: Joint) -> [Sides] {
     switch joint.kind {
     case .mesh(let a, let b, let carrier):
@@ -57,8 +56,7 @@ extension Mechanism {
     }
   }
 
-  /// Every body that a joint touches, carrier and frame included: its sides in their order, then the
-  /// carrier.
+  /// Returns every body that a joint touches, carrier and frame included: its sides in order, then the carrier.
   public func bodiesTouched(by joint: Joint) -> [BodyID] {
     switch joint.kind {
     case .mesh(let a, let b, let carrier), .bevel(let a, let b, _, let carrier):
@@ -72,7 +70,7 @@ extension Mechanism {
     }
   }
 
-  /// The equation of an engaged element.
+  /// Returns the equation of an engaged element.
   func equation(of element: Element) -> [LinearSystem.Term] {
     switch element.kind {
     case .brake(let body): Self.terms([Multiple(body, 1)])
@@ -80,12 +78,12 @@ extension Mechanism {
     }
   }
 
-  /// The equation of a drive, the unit being the speed of one turn a minute.
+  /// Returns the equation of a drive, the unit being the speed of one turn per minute.
   func equation(of drive: Drive) -> [LinearSystem.Term] {
     Self.terms([Multiple(drive.body, 1)]) + [LinearSystem.Term(bodies.count, -drive.rpm)]
   }
 
-  /// A sum of speeds without the frame, whose speed is 0.
+  /// Returns a sum of speeds without the frame, whose speed is 0.
   private static func terms(_ multiples: [Multiple]) -> [LinearSystem.Term] {
     multiples.filter { !$0.body.isFrame }.map { LinearSystem.Term($0.body.index, $0.factor) }
   }

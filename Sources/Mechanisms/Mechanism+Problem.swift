@@ -1,9 +1,9 @@
 public import SimulationCore
 
 extension Mechanism {
-  /// What keeps it from being a mechanism at all; nil when nothing does.
+  /// The reason why it is not a valid mechanism; nil when it is.
   ///
-  /// A mechanism whose joints contradict one another is one: solving it finds the contradiction.
+  /// A mechanism whose joints contradict one another is valid: solving it finds the contradiction.
   public var problem: Problem? {
     let finding = nameFinding ?? bodyFinding ?? wheelFinding ?? jointFinding ?? elementFinding ?? driveFinding
     return finding.map {

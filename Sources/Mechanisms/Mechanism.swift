@@ -1,9 +1,9 @@
 import SimulationCore
 
-/// A mechanism as data: what turns as one piece, how the pieces are joined, and what drives them.
+/// A mechanism as data: its bodies, the joints between them, and its drives.
 ///
-/// Speeds are in turns a minute, seen from one fixed side of each set of parallel shafts; positive is
-/// clockwise. All numbers are exact.
+/// Speeds are in turns per minute, seen from one fixed side of each set of parallel shafts; positive is clockwise.
+/// All numbers are exact.
 public struct Mechanism: Hashable, Sendable {
   /// Everything that turns as one piece: a shaft, a carrier, a planet, a ring.
   public struct Body: Hashable, Codable, Sendable {
@@ -13,12 +13,12 @@ public struct Mechanism: Hashable, Sendable {
     public var isFixed: Bool
     /// The moment of inertia in kg m2; not negative.
     public var inertia: Fraction?
-    /// The friction of its bearings in N m, against the motion at any speed; not negative.
+    /// The bearing friction in N m, opposing the motion at any speed; not negative.
     public var friction: Fraction?
-    /// What a drawing declares of it.
+    /// The declarations of a drawing.
     public var declared: Declaration?
 
-    /// A body from its parts.
+    /// Creates a body.
     public init(
       _ name: String, isFixed: Bool = false, inertia: Fraction? = nil, friction: Fraction? = nil,
       declared: Declaration? = nil
@@ -33,9 +33,9 @@ public struct Mechanism: Hashable, Sendable {
 
   /// A brake or a clutch; open unless engaged.
   public struct Element: Hashable, Codable, Sendable {
-    /// What it holds together.
+    /// The kind of an element, with the bodies it holds.
     public enum Kind: Hashable, Codable, Sendable {
-      /// Holds a body still.
+      /// Holds a body at rest.
       case brake(BodyID)
       /// Makes two bodies turn as one.
       case clutch(BodyID, BodyID)
@@ -43,40 +43,40 @@ public struct Mechanism: Hashable, Sendable {
 
     /// The name, unique among wheels, joints and elements.
     public var name: String
-    /// What it holds together.
+    /// The kind, with the bodies it holds.
     public var kind: Kind
 
-    /// An element from its parts.
+    /// Creates an element.
     public init(_ name: String, _ kind: Kind) {
       self.name = name
       self.kind = kind
     }
   }
 
-  /// Which elements are engaged together.
+  /// A set of elements engaged together.
   public struct State: Hashable, Codable, Sendable {
-    /// The name; nil for the one state of a mechanism that lists none.
+    /// The name; nil for the only state of a mechanism that lists none.
     public var name: String?
     /// The indices of the engaged elements in `Mechanism.elements`, in the order of the list.
     public var engaged: [Int]
 
-    /// A state from its parts; without any, the one in which all elements are open.
+    /// Creates a state; by default, the one in which all elements are open.
     public init(_ name: String? = nil, engaged: [Int] = []) {
       self.name = name
       self.engaged = engaged
     }
   }
 
-  /// A body that is turned from outside at a given speed.
+  /// A body that is driven from outside at a given speed.
   public struct Drive: Hashable, Codable, Sendable {
     /// The body.
     public var body: BodyID
-    /// Its speed in turns a minute.
+    /// Its speed in turns per minute.
     public var rpm: Fraction
-    /// The motor that turns it in a run; nil for one that keeps its speed whatever the torque.
+    /// The motor that turns it in a run; nil for a drive that keeps its speed whatever the torque.
     public var motor: Motor?
 
-    /// A drive from its parts.
+    /// Creates a drive.
     public init(_ body: BodyID, rpm: Fraction, motor: Motor? = nil) {
       self.body = body
       self.rpm = rpm
@@ -84,14 +84,14 @@ public struct Mechanism: Hashable, Sendable {
     }
   }
 
-  /// A torque that acts on a body from outside.
+  /// An external torque on a body.
   public struct Load: Hashable, Codable, Sendable {
     /// The body.
     public var body: BodyID
-    /// The torque in N m; positive in the positive sense.
+    /// The torque in N m; positive in the direction of positive speeds.
     public var torque: Fraction
 
-    /// A load from its parts.
+    /// Creates a load.
     public init(_ body: BodyID, torque: Fraction) {
       self.body = body
       self.torque = torque
@@ -110,27 +110,27 @@ public struct Mechanism: Hashable, Sendable {
   public var joints: [Joint] = []
   /// The clutches and brakes, in the order of the file.
   public var elements: [Element] = []
-  /// The states to solve, in the order of the file; one without a name when the file lists none.
+  /// The states to solve, in the order of the file; one without a name if the file lists none.
   public var states: [State] = [State()]
   /// The drives; the speed of the first is not zero.
   public var drives: [Drive] = []
-  /// The body whose reduction is of interest.
+  /// The output body, whose reduction is of interest.
   public var output: BodyID?
-  /// The torques from outside.
+  /// The external torques.
   public var loads: [Load] = []
   /// The fans.
   public var fans: [Fan] = []
 
-  /// A mechanism of bodies, to which the rest is added.
+  /// Creates a mechanism of bodies, to which the rest is added.
   public init(_ name: String, bodies: [Body]) {
     self.name = name
     self.bodies = bodies
   }
 
-  /// The name of a body; `frame` for the frame.
+  /// Returns the name of a body; `frame` for the frame.
   public func name(of body: BodyID) -> String { body.isFrame ? "frame" : bodies[body.index].name }
 
-  /// The body of a name; nil when there is none.
+  /// Returns the body with a name; nil when there is none.
   ///
   /// - Complexity: O(n) of the number of bodies.
   public func body(named name: String) -> BodyID? {
@@ -143,9 +143,9 @@ extension Mechanism: Codable, CustomStringConvertible {
     case name, title, bodies, wheels, joints, elements, states, drives, output, loads, fans
   }
 
-  /// Reads all parts; fractions are texts, bodies and wheels their indices.
+  /// Reads all parts; fractions are texts, bodies and wheels are indices.
   ///
-  /// - Throws: a `DecodingError` when the parts make no mechanism: see ``problem``.
+  /// - Throws: a `DecodingError` when the parts do not form a mechanism: see ``problem``.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     name = try values.decode(String.self, forKey: .name)
@@ -162,7 +162,7 @@ extension Mechanism: Codable, CustomStringConvertible {
     try decoder.refuse(problem)
   }
 
-  /// What it is in a few words: `clock: 3 bodies, 4 wheels, 2 joints`.
+  /// A short summary: `clock: 3 bodies, 4 wheels, 2 joints`.
   public var description: String {
     "\(name): \(bodies.count == 1 ? "1 body" : "\(bodies.count) bodies"), "
       + "\(counted(wheels.count, "wheel")), \(counted(joints.count, "joint"))"

@@ -1,13 +1,13 @@
 import SimulationCore
 
-/// A motor whose torque falls in a straight line from standstill to its no-load speed.
+/// A motor whose torque falls linearly from standstill to its no-load speed.
 public struct MotorLine: Hashable, Sendable {
   /// The torque at standstill in N m; positive.
   public var stallTorque: Double
-  /// The speed in rad/s at which no torque is left; positive.
+  /// The speed in rad/s at which the torque is zero; positive.
   public var noLoadSpeed: Double
 
-  /// A motor from its two parameters.
+  /// Creates a motor.
   public init(stallTorque: Double, noLoadSpeed: Double) {
     if let refusal = Self.refusal(stallTorque, noLoadSpeed) { preconditionFailure(refusal) }
     self.stallTorque = stallTorque
@@ -19,7 +19,7 @@ public struct MotorLine: Hashable, Sendable {
     return noLoadSpeed > 0 ? nil : "the no-load speed is \(noLoadSpeed) rad/s"
   }
 
-  /// The torque in N m at a speed in rad/s; negative above the no-load speed.
+  /// Returns the torque in N m at a speed in rad/s; negative above the no-load speed.
   public func torque(at speed: Double) -> Double { stallTorque * (1 - speed / noLoadSpeed) }
 }
 
@@ -43,16 +43,16 @@ public struct FanLaw: Hashable, Sendable {
   /// The torque over the square of the speed in N m s2; not negative.
   public var factor: Double
 
-  /// A fan that takes a torque in N m at a speed in rad/s.
+  /// Creates a fan with a torque in N m at a speed in rad/s.
   public init(torque: Double, at speed: Double) {
     precondition(torque >= 0, "a fan takes \(torque) N m")
     precondition(speed > 0, "at \(speed) rad/s")
     factor = torque / (speed * speed)
   }
 
-  /// The torque in N m that it takes at a speed in rad/s; against the motion.
+  /// Returns the torque in N m at a speed in rad/s, opposing the motion.
   public func torque(at speed: Double) -> Double { factor * speed * speed.magnitude }
 
-  /// The power in W that it takes at a speed in rad/s.
+  /// Returns the power in W that it takes at a speed in rad/s.
   public func power(at speed: Double) -> Double { torque(at: speed) * speed }
 }

@@ -1,27 +1,26 @@
-/// A planet of a planetary set, or a body that a carrier takes round, and how it turns about itself.
+/// A planet of a planetary set, or a body carried around by a carrier, with its rotation about its own axis.
 public struct Planet: Hashable, Sendable {
-  /// The index in `Mechanism.joints` of the first joint that it takes part in.
+  /// The index in `Mechanism.joints` of its first joint.
   public let joint: Int
-  /// What it is called: `planet`, `inner planet`, `outer planet`, or the name of its body.
+  /// Its name: `planet`, `inner planet`, `outer planet`, or the name of its body.
   public let name: String
-  /// What takes it round.
+  /// The carrier that carries it around.
   public let carrier: BodyID
-  /// Its teeth, a fraction where sun and ring imply one; nil for a body, whose wheels have them.
+  /// Its teeth, a fraction if implied by sun and ring; nil for a body, whose wheels have them.
   public let teeth: Fraction?
-  /// Its speed in turns a minute seen from the carrier; nil when it is unknown.
+  /// Its speed in turns per minute relative to the carrier; nil when it is unknown.
   public let relativeSpeed: Fraction?
-  /// Its speed in turns a minute seen from the frame; nil when it is unknown.
+  /// Its speed in turns per minute relative to the frame; nil when it is unknown.
   public let speed: Fraction?
 }
 
 extension Solver {
-  /// The planets of planetary sets, and bodies that only mesh on one carrier, in the order of the
-  /// joints.
+  /// Returns the planets of planetary sets, and the bodies that only mesh on one carrier, in the order of the joints.
   ///
-  /// A set that gives no teeth of its planets has planets of half of what the ring has more than the
-  /// sun; in a set with two pinions in a row both have the teeth given, and without them it is omitted.
+  /// If a set does not state its planets' teeth, they have half the difference of the ring's and the sun's teeth; in
+  /// a set with two pinions in series both have the stated teeth, and without them the set is omitted.
   ///
-  /// > Source: Willis's equation, seen from the carrier: the sun's teeth drive the planet's.
+  /// > Source: Willis's equation, relative to the carrier: the sun's teeth drive the planet's.
   public func planets(_ solution: Solution) -> [Planet] {
     var planets: [Planet] = []
     let orbits = orbits()
@@ -61,17 +60,17 @@ extension Solver {
 
   // MARK: - Bodies that are planets
 
-  /// What a body takes part in.
+  /// The joints of a body that are relevant to its being a planet.
   private struct Orbit {
-    /// The one carrier on which it meshes.
+    /// The only carrier on which it meshes.
     var carrier: BodyID?
     /// The bodies that it meshes with.
     var partners: [BodyID] = []
-    /// Whether something else holds it or turns it, which cannot go round with a carrier.
+    /// Whether something else holds or turns it, which cannot revolve with a carrier.
     var isHeld = false
   }
 
-  /// The carrier of a mesh or pair of bevels that goes round; nil for every other joint.
+  /// Returns the carrier of a mesh or bevel pair if it revolves; nil for every other joint.
   private static func carrier(of joint: Joint) -> BodyID? {
     switch joint.kind {
     case .mesh(_, _, let carrier), .bevel(_, _, _, let carrier): carrier.isFrame ? nil : carrier
@@ -110,10 +109,9 @@ extension Solver {
     return orbits
   }
 
-  /// Whether a body is a planet: nothing holds it but meshes on its carrier.
+  /// Whether a body is a planet: only meshes on its carrier constrain it.
   ///
-  /// Of two such bodies in mesh it is the one with more meshes, since the other is a sun that turns
-  /// freely.
+  /// Of two such bodies in mesh it is the one with more meshes, since the other is a sun that turns freely.
   private func isPlanet(_ body: Int, _ orbits: [Orbit]) -> Bool {
     guard !orbits[body].isHeld else { return false }
     return orbits[body].partners.allSatisfy { partner in

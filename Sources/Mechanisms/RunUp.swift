@@ -1,47 +1,47 @@
 import Motion
 
-/// A motor that runs up from rest against inertia, a constant torque and a fan, in closed form.
+/// The run-up of a motor from rest against inertia, a constant torque and a fan, in closed form.
 ///
-/// Everything is referred to the motor's shaft. The law J dw/dt = a - b w - c w2 has a solution in
-/// exponentials, so that any instant is as exact as any other and no step is chosen.
+/// Everything is referred to the motor's shaft. The equation J dw/dt = a - b w - c w2 has a solution in exponentials,
+/// so that every instant is equally exact and no step size is needed.
 public struct RunUp: Hashable, Sendable {
   /// The motor.
   public let motor: MotorLine
   /// The moment of inertia at the motor's shaft in kg m2; positive.
   public let inertia: Double
-  /// The torque in N m that is against the motion at any speed; negative when it helps the motor.
+  /// The constant torque in N m that opposes the motion at any speed; negative if it helps the motor.
   public let resistance: Double
   /// The fan's torque over the square of the motor's speed, in N m s2; not negative.
   public let fanFactor: Double
 
-  /// A run-up from its parts.
+  /// Creates a run-up.
   ///
   /// - Parameters:
   ///   - motor: The motor.
   ///   - inertia: The moment of inertia at its shaft in kg m2; positive.
-  ///   - resistance: A torque at its shaft in N m that is against the motion; negative when it helps.
+  ///   - resistance: A torque at its shaft in N m that opposes the motion; negative if it helps.
   ///   - fan: A fan; nil for none.
-  ///   - fanRatio: The fan's speed over the motor's.
+  ///   - fanRatio: The fan's speed divided by the motor's.
   public init(_ motor: MotorLine, inertia: Double, resistance: Double = 0, fan: FanLaw? = nil, fanRatio: Double = 1) {
     precondition(inertia > 0, "the inertia is \(inertia) kg m2")
     self.motor = motor
     self.inertia = inertia
     self.resistance = resistance
-    // Torque and speed both go by the ratio.
+    // Torque and speed both scale with the ratio.
     fanFactor = (fan?.factor ?? 0) * (fanRatio * fanRatio * fanRatio).magnitude
   }
 
   /// Whether the motor starts at all: its stall torque is greater than the resistance.
   public var starts: Bool { motor.stallTorque > resistance }
 
-  /// The speed in rad/s that it nears, where motor and loads balance; 0 when it does not start.
+  /// The steady speed in rad/s, where motor and loads balance; 0 when it does not start.
   public var steadySpeed: Double {
     guard starts else { return 0 }
-    // The root in the form that stays exact when there is no fan.
+    // The root in the form that stays exact without a fan.
     return 2 * push / (drag + rate)
   }
 
-  /// The speed in rad/s, so many seconds after the start.
+  /// Returns the speed in rad/s a number of seconds after the start.
   public func speed(at time: Double) -> Double {
     precondition(time >= 0, "the speed \(time) s after the start was asked for")
     guard starts else { return 0 }
@@ -50,7 +50,7 @@ public struct RunUp: Hashable, Sendable {
     return steadySpeed * (1 - decay) / (1 + share * decay)
   }
 
-  /// The angle in rad turned so many seconds after the start.
+  /// Returns the angle in rad turned a number of seconds after the start.
   public func angle(at time: Double) -> Double {
     precondition(time >= 0, "the angle \(time) s after the start was asked for")
     guard starts else { return 0 }
@@ -61,7 +61,7 @@ public struct RunUp: Hashable, Sendable {
     return steadySpeed * (time - inertia / rate * (1 + share) / share * lost)
   }
 
-  /// The torque in N m that is left for acceleration at a speed in rad/s.
+  /// Returns the torque in N m available for acceleration at a speed in rad/s.
   public func acceleratingTorque(at speed: Double) -> Double {
     motor.torque(at: speed) - resistance - fanFactor * speed * speed
   }
@@ -69,6 +69,6 @@ public struct RunUp: Hashable, Sendable {
   private var push: Double { motor.stallTorque - resistance }
   private var drag: Double { motor.stallTorque / motor.noLoadSpeed }
   private var rate: Double { (drag * drag + 4 * fanFactor * push).squareRoot() }
-  /// The steady speed over the magnitude of the other, negative root.
+  /// The steady speed divided by the magnitude of the other, negative root.
   private var share: Double { (rate - drag) / (rate + drag) }
 }

@@ -1,22 +1,22 @@
-/// A joint through which the second named cannot drive the first: a worm that its wheel cannot turn.
+/// A joint through which the second named body cannot drive the first, such as a worm that its wheel cannot turn.
 ///
-/// It is a mode of the model. Vibration undoes it, so it is no safety device.
+/// It is a mode of the model. Vibration can release it, so it is not a safety device.
 public struct SelfLock: Hashable, Sendable {
-  /// Why it locks.
+  /// The cause of the self-locking.
   public enum Cause: Hashable, Sendable {
     /// The file declares it: `backEfficiency` is 0.
     case stated
-    /// It is a worm that passes half of the power on at most, so that friction holds it from its wheel;
-    /// the file gives another `backEfficiency` all the same.
+    /// It is a worm with an efficiency of at most one half, so that friction holds it against its wheel, although the
+    /// file states another `backEfficiency`.
     case friction
   }
 
   /// The index of the joint in `Mechanism.joints`.
   public let joint: Int
-  /// Why it locks.
+  /// The cause.
   public let cause: Cause
 
-  /// The locks of a mechanism, in the order of the joints.
+  /// Returns the self-locking joints of a mechanism, in the order of the joints.
   ///
   /// > Source: `mechanisms.md`: with equal friction both ways a worm's efficiency from its wheel is about
   /// > 2 - 1/e, which is 0 where its own efficiency e is a half.
@@ -30,24 +30,24 @@ public struct SelfLock: Hashable, Sendable {
 }
 
 extension Solver {
-  /// The most pairs of a self-locking joint and a body that are looked into: each joint costs the solution
-  /// of a system, and a file from a stranger may have thousands.
+  /// The maximum number of pairs of a self-locking joint and a body that are examined: each joint requires the
+  /// solution of a system, and an untrusted file may have thousands.
   private static let pairsMax = 50_000
 
-  /// The self-locking joints of a solution, in the order of the joints, and whether the drives turn each
-  /// from the side on which it locks, so that it holds and nothing turns.
+  /// Returns the self-locking joints of a solution, in the order of the joints, and whether the drives turn each from
+  /// its locking side, so that it holds and nothing turns.
   ///
-  /// That is nil when it cannot be decided, and where joints times bodies are more than 50 000.
+  /// That is nil when it cannot be decided, and when joints times bodies exceed 50,000.
   public func selfLocks(_ solution: Solution) -> [(lock: SelfLock, isTurnedFromBehind: Bool?)] {
     let locks = SelfLock.all(of: mechanism)
     let isBounded = locks.count * mechanism.bodies.count <= Self.pairsMax
     return locks.map { ($0, isBounded ? isTurnedFromBehind($0, solution) : nil) }
   }
 
-  /// Whether the drives turn a self-locking joint from behind; nil when that cannot be decided.
+  /// Whether the drives turn a self-locking joint from its locking side; nil when that cannot be decided.
   ///
-  /// The body that the joint would have to drive is held against with 1 N m, without losses anywhere: the
-  /// joint is turned from behind when the power for that flows through it.
+  /// The body that the joint would have to drive is loaded with 1 N m, without losses anywhere: the joint is driven
+  /// from its locking side when the power for that flows through it.
   private func isTurnedFromBehind(_ lock: SelfLock, _ solution: Solution) -> Bool? {
     guard let sides = mechanism.sides(of: mechanism.joints[lock.joint]).first, !sides.first.body.isFrame,
       let speed = solution.motion(of: sides.first.body).speed, let round = solution.motion(of: sides.carrier).speed
@@ -61,11 +61,11 @@ extension Solver {
     return (transmitted * sides.first.factor * (speed - round)).signum > 0
   }
 
-  /// What there is to know of a self-locking joint, in one sentence.
+  /// Returns a one-sentence description of a self-locking joint.
   ///
   /// - Parameters:
   ///   - lock: The joint.
-  ///   - isTurnedFromBehind: Whether it holds the drives, as `selfLocks` has it.
+  ///   - isTurnedFromBehind: Whether it holds the drives, as returned by `selfLocks`.
   /// - Returns: One line without a full stop.
   public func sentence(_ lock: SelfLock, isTurnedFromBehind: Bool? = nil) -> String {
     let joint = mechanism.joints[lock.joint]

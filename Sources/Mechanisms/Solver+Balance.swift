@@ -1,5 +1,5 @@
 extension Solver {
-  /// Adds the torques to a solution, when there are loads.
+  /// Adds the torques to a solution if there are loads.
   func balance(_ solution: inout Solution) {
     guard mechanism.hasLoads else {
       solution.elementTorques = solution.engaged.map { _ in nil }
@@ -33,7 +33,7 @@ extension Solver {
     transmit(&solution)
   }
 
-  /// What each joint exerts on the bodies that it touches: what its pairs of sides transmit, times the
+  /// Returns the torques of each joint on the bodies that it touches: what its pairs of sides transmit, times the
   /// factors of the bodies in them.
   private func reactions(_ statics: Statics, flows: [Statics.Flow]?, _ value: (Int) -> Fraction?) -> [[Solution
     .Reaction]]
@@ -58,7 +58,7 @@ extension Solver {
     }
   }
 
-  /// Whether the torques of a joint are all about parallel axes, so that what they leave is the frame's.
+  /// Whether all torques of a joint are about parallel axes, so that the frame takes their remainder.
   private func bearsOnFrame(_ joint: Int) -> Bool {
     switch mechanism.joints[joint].kind {
     case .worm, .bevel, .rack: false
@@ -66,7 +66,7 @@ extension Solver {
     }
   }
 
-  /// Adds what each shaft transmits: half of all magnitudes, since the two ways are equal.
+  /// Adds the torque that each shaft transmits: half the sum of all magnitudes, since both directions are equal.
   private func transmit(_ solution: inout Solution) {
     var sums: [Fraction?] = solution.motions.map { $0.torque?.magnitude }
     func add(_ torque: Fraction?, to body: BodyID) {

@@ -1,5 +1,5 @@
 extension Solver {
-  /// The smallest contradiction that a jamming joint closes.
+  /// Returns the minimal contradiction that a jamming joint closes.
   func conflict(jammedBy jamming: Int) -> Solution.Conflict {
     let earlier = Array(order.prefix { $0 != jamming })
     let touched = Self.touched(by: mechanism.joints[jamming], of: mechanism, isAnchored)
@@ -15,7 +15,7 @@ extension Solver {
     return conflict
   }
 
-  /// The smallest contradiction of the joints with the drives; nil when there is none.
+  /// Returns the minimal contradiction of the joints with the drives; nil when there is none.
   func conflictOfDrives(_ permanent: LinearSystem) -> Solution.Conflict? {
     var driven = permanent
     for drive in mechanism.drives { driven.add(mechanism.equation(of: drive)) }
@@ -29,7 +29,7 @@ extension Solver {
     return conflict
   }
 
-  /// The smallest set of engaged elements that stops the drive, or everything when nothing is driven.
+  /// Returns the minimal set of engaged elements that blocks the drive, or everything when nothing is driven.
   func conflict(lockedBy engaged: [Int]) -> Solution.Conflict {
     let elements = engaged.sorted()
     let candidates = elements.map { [mechanism.equation(of: mechanism.elements[$0])] }
@@ -47,11 +47,11 @@ extension Solver {
     return conflict
   }
 
-  /// The indices of what is left of some groups of equations when, from the last to the first, each is
-  /// dropped without which the goal is still reached; rising.
+  /// Returns the indices, ascending, of a minimal subset of groups of equations that reaches the goal: from the last
+  /// to the first, each group is dropped if the goal is still reached without it.
   ///
-  /// The last that stays is the one with which the groups before it, added in order, first reach the
-  /// goal. The one before it is found in the same way once it is in, and so on.
+  /// The last group kept is the one at which the groups, added in order, first reach the goal. The one before it is
+  /// found in the same way once it has been added, and so on.
   private static func smallest(of groups: [[Row]], with base: LinearSystem, goal: (inout LinearSystem) -> Bool) -> [Int]
   {
     var base = base
@@ -73,8 +73,8 @@ extension Solver {
     return kept.reversed()
   }
 
-  /// The first body of a closed loop of joints between two bodies, and the speed with which one turn
-  /// a minute comes back to it through the first joint; nil when the joints are no such loop.
+  /// Returns the first body of a closed loop of joints between two bodies, and the speed with which one turn per
+  /// minute returns to it through the first joint; nil when the joints do not form such a loop.
   private func loop(of joints: [Int]) -> (body: Int, speed: Fraction)? {
     var links: [Row] = []
     for index in joints {
@@ -93,7 +93,7 @@ extension Solver {
     var isWalked = Array(repeating: false, count: links.count)
     for step in links.indices {
       let next = links.indices.filter { link in !isWalked[link] && links[link].contains { $0.variable == body } }
-      // Two ways to go on mean a branch, and so does the start before the end.
+      // Two continuations mean a branch, and so does reaching the start before the end.
       guard step == 0 || (next.count == 1 && body != start), let link = next.first else { return nil }
       isWalked[link] = true
       let (near, far) =

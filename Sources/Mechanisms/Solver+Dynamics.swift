@@ -1,8 +1,8 @@
 extension Solver {
-  /// The moment of inertia of all bodies at the shaft of the first drive, in kg m2.
+  /// Returns the moment of inertia of all bodies referred to the shaft of the first drive, in kg m2.
   ///
-  /// Each body's inertia counts by the square of its ratio. Nil when a body that has inertia has no
-  /// known ratio.
+  /// Each body's inertia counts by the square of its ratio. The result is nil when a body with inertia has no known
+  /// ratio.
   public func reflectedInertia(_ solution: Solution) -> Fraction? {
     var sum = Fraction.zero
     for (body, motion) in zip(mechanism.bodies, solution.motions) {
@@ -13,10 +13,10 @@ extension Solver {
     return sum
   }
 
-  /// The power in W that the joints lose: what all outside torques together put in.
+  /// Returns the power in W that the joints lose: the sum of all external power.
   ///
-  /// Nil when a torque or a speed is unknown, and when there are no loads. Drives, loads and fixed
-  /// bodies are all the outside there is: a brake is at rest, and a clutch turns as one.
+  /// It is nil when a torque or a speed is unknown, and when there are no loads. External power comes only from
+  /// drives, loads and fixed bodies: a brake is at rest, and a clutch turns as one.
   public func lostPower(_ solution: Solution) -> Double? {
     var sum = Fraction.zero
     for motion in solution.motions {
@@ -26,11 +26,11 @@ extension Solver {
     return sum.decimal * (.pi / 30)
   }
 
-  /// The play of the output against the first drive, in degrees.
+  /// Returns the backlash of the output relative to the first drive, in degrees.
   ///
-  /// Each joint's backlash is at its second body; on the shortest way of joints from drive to output it
-  /// counts by the output's speed over that body's, seen from the joint's carrier. Nil without drive or
-  /// output, and when a speed on the way is unknown or zero.
+  /// Each joint's backlash is at its second body; on the shortest path of joints from drive to output it counts by
+  /// the output's speed divided by that body's, relative to the joint's carrier. It is nil without drive or output,
+  /// and when a speed on the path is unknown or zero.
   public func outputBacklash(_ solution: Solution) -> Fraction? {
     guard let drive = mechanism.drives.first?.body, let output = mechanism.output,
       let way = way(from: drive, to: output, engaged: solution.engaged),
@@ -47,7 +47,7 @@ extension Solver {
     return sum
   }
 
-  /// The joints of a shortest way between two bodies; engaged clutches lead on without a joint.
+  /// Returns the joints of a shortest path between two bodies; engaged clutches connect bodies without a joint.
   private func way(from start: BodyID, to end: BodyID, engaged: [Int]) -> [Int]? {
     var links: [(joint: Int?, bodies: [BodyID])] = mechanism.joints.enumerated().map {
       ($0, mechanism.bodiesTouched(by: $1))

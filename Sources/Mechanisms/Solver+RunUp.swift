@@ -1,7 +1,7 @@
 public import SimulationCore
 
 extension Solver {
-  /// Why a solution does not turn, or not in a determined way, in one line; nil when it turns.
+  /// Returns why a solution does not turn, or is not determined, in one line; nil when it turns.
   public func reason(_ solution: Solution) -> String? {
     if solution.verdict == .underDriven { return "nothing determines the speed of \(names(solution.free))" }
     guard let conflict = solution.conflict else { return nil }
@@ -19,16 +19,16 @@ extension Solver {
     return text
   }
 
-  /// The run-up from rest of a motor at the first drive, against the inertias, loads and a fan.
+  /// Returns the run-up from rest of a motor at the first drive, against the inertias, loads and a fan.
   ///
   /// - Parameters:
   ///   - solution: A solution of this solver.
-  ///   - motor: The motor, which turns the first drive in the sense of its speed.
+  ///   - motor: The motor, which turns the first drive in the direction of its speed.
   ///   - fan: The law of a fan.
-  ///   - fanBody: The body that the fan sits on; the drive, when nil.
+  ///   - fanBody: The body that carries the fan; nil for the drive.
   /// - Returns: The run-up, referred to the first drive.
-  /// - Throws: a `Problem` when the solution does not turn, saying why, when a torque is unknown, and
-  ///   when no body has inertia.
+  /// - Throws: a `Problem` with the reason when the solution does not turn, when a torque is unknown, and when no
+  ///   body has inertia.
   public func runUp(_ solution: Solution, motor: MotorLine, fan: FanLaw? = nil, fanBody: BodyID? = nil) throws(Problem)
     -> RunUp
   {
@@ -45,7 +45,7 @@ extension Solver {
         advice: "Give a body that turns an 'inertia' in kg m2")
     }
     var resistance = Fraction.zero
-    // Fans are no constant resistance.
+    // Fans are not a constant resistance.
     var calm = mechanism
     calm.fans = []
     if calm.hasLoads {
@@ -65,10 +65,10 @@ extension Solver {
 }
 
 extension RunUp {
-  /// The speed in rad/s after a length of simulated time from the start, which is not negative.
+  /// Returns the speed in rad/s after a simulated time from the start, which is not negative.
   public func speed(after time: Duration) -> Double { speed(at: time.inSeconds) }
 
-  /// The angle in rad turned after a length of simulated time from the start, which is not negative.
+  /// Returns the angle in rad turned after a simulated time from the start, which is not negative.
   public func angle(after time: Duration) -> Double { angle(at: time.inSeconds) }
 }
 

@@ -1,10 +1,10 @@
-/// Solves a mechanism exactly: speeds, degrees of freedom, verdict, smallest contradiction, torques.
+/// An exact solver of mechanisms: speeds, degrees of freedom, verdict, minimal contradiction, torques.
 ///
 /// The equations of joints and fixed bodies are solved once; each state adds its engaged elements.
 public struct Solver: Sendable {
   typealias Row = [LinearSystem.Term]
 
-  /// What is solved.
+  /// The mechanism.
   public let mechanism: Mechanism
   /// The equations of each joint.
   let rows: [[Row]]
@@ -12,17 +12,16 @@ public struct Solver: Sendable {
   let order: [Int]
   /// Whether a body is fixed, or welded to the frame.
   let isAnchored: [Bool]
-  /// Joints and fixed bodies.
+  /// The equations of joints and fixed bodies.
   private let permanent: LinearSystem
-  /// How many equations joints and fixed bodies have.
+  /// The number of equations of joints and fixed bodies.
   private let permanentCount: Int
-  /// The contradiction of the joints with one another or with the drives.
+  /// The contradiction of the joints with one another or with the drives, if any.
   private var jam: Solution.Conflict?
 
-  /// Solves what is the same in every state.
+  /// Solves the equations common to all states.
   ///
-  /// - Complexity: Nearly linear in the number of joints where these are between two bodies and do not
-  ///   jam.
+  /// - Complexity: Nearly linear in the number of joints if these connect two bodies each and do not jam.
   public init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
     let indices = Array(mechanism.joints.indices)
@@ -54,7 +53,7 @@ public struct Solver: Sendable {
     jam = jamming.map { conflict(jammedBy: $0) } ?? conflictOfDrives(system)
   }
 
-  /// Solves one state.
+  /// Returns the solution of one state.
   public func solve(_ state: Mechanism.State) -> Solution {
     var engaged = permanent
     for index in state.engaged { engaged.add(mechanism.equation(of: mechanism.elements[index])) }
@@ -75,29 +74,29 @@ public struct Solver: Sendable {
     return solution
   }
 
-  /// The solutions of all states, in the order of the file.
+  /// Returns the solutions of all states, in the order of the file.
   public func solveAll() -> [Solution] { mechanism.states.map { solve($0) } }
 
-  /// A system in which fixed bodies have speed 0.
+  /// Returns a system in which fixed bodies have speed 0.
   static func fixedBodies(of mechanism: Mechanism) -> LinearSystem {
     var system = LinearSystem(count: mechanism.bodies.count)
     for (index, body) in mechanism.bodies.enumerated() where body.isFixed { system.add([LinearSystem.Term(index, 1)]) }
     return system
   }
 
-  /// The bodies that a joint touches, without the frame and what is fixed to it, in file order.
+  /// Returns the bodies that a joint touches, without the frame and bodies fixed to it, in file order.
   static func touched(by joint: Joint, of mechanism: Mechanism, _ isAnchored: [Bool]) -> [Int] {
     let indices = mechanism.bodiesTouched(by: joint).map(\.index).filter { $0 >= 0 && !isAnchored[$0] }.sorted()
     return indices.indices.filter { $0 == 0 || indices[$0] != indices[$0 - 1] }.map { indices[$0] }
   }
 
-  /// The speed of each body in turns a minute; nil where it is unknown.
+  /// Returns the speed of each body in turns per minute; nil if it is unknown.
   private func speeds(engaged: LinearSystem, driven: LinearSystem, isMoving: Bool) -> [Fraction?] {
     var engaged = engaged
     var driven = driven
     let hasDrive = !mechanism.drives.isEmpty
     return mechanism.bodies.indices.map { body in
-      // Without a drive, all that is known of a body is whether it can turn.
+      // Without a drive, it is only known whether a body can turn.
       if !hasDrive { return engaged.isZero(body) ? .zero : nil }
       return isMoving ? driven.value(body) : nil
     }

@@ -1,16 +1,16 @@
-/// The torques that keep a mechanism in equilibrium at steady speed.
+/// The static equilibrium of a mechanism at steady speed.
 ///
-/// Unknowns are what each equation of motion transmits and what each drive gives; each body gives one
-/// equation. Everything is exact. Where the same load may flow over several ways, or nothing can hold
-/// it, what is not determined is nil.
+/// The unknowns are the torques that each equation of motion transmits and that each drive supplies; each body
+/// contributes one equation. Everything is exact. If a load may be divided among several paths, or nothing can hold
+/// it, the undetermined torques are nil.
 struct Statics {
-  /// Which way the power flows through a joint, seen from its carrier.
+  /// The direction of the power flow through a joint, relative to its carrier.
   enum Flow: Equatable {
     /// None, or unknown: no loss.
     case none
-    /// From the first named to the second.
+    /// From the first named body to the second.
     case forth
-    /// From the second named to the first.
+    /// From the second named body to the first.
     case back
   }
 
@@ -20,7 +20,7 @@ struct Statics {
     var efficiency: Fraction
     var backEfficiency: Fraction
 
-    /// The sides with the torques that the joint exerts on them for each unit transmitted.
+    /// Returns the sides with the torques that the joint exerts on them for each unit transmitted.
     func loaded(_ flow: Flow) -> Mechanism.Sides {
       var sides = sides
       switch flow {
@@ -32,7 +32,7 @@ struct Statics {
     }
   }
 
-  /// Torques that balance, and which way the power flows in them.
+  /// Balanced torques, with the directions of the power flows.
   struct Equilibrium {
     var system: LinearSystem
     let flows: [Flow]
@@ -42,7 +42,7 @@ struct Statics {
   let engaged: [Int]
   /// The pairs of sides of all joints, in the order of the joints.
   let paths: [Path]
-  /// The index in `paths` of each joint's first pair, and after the last joint the number of pairs.
+  /// The index in `paths` of each joint's first pair, followed by the number of pairs.
   let firstPaths: [Int]
   let fixed: [Int]
 
@@ -62,8 +62,8 @@ struct Statics {
     fixed = mechanism.bodies.indices.filter { mechanism.bodies[$0].isFixed }
   }
 
-  /// The torque of loads, fans and friction on each body at some speeds; nil where one of these depends
-  /// on a speed that is unknown.
+  /// Returns the torque of loads, fans and friction on each body at some speeds; nil if one of these depends on an
+  /// unknown speed.
   func loads(at speeds: [Fraction?]) -> [Fraction]? {
     var torques = mechanism.bodies.map { _ in Fraction.zero }
     for load in mechanism.loads { torques[load.body.index] += load.torque }
@@ -79,7 +79,7 @@ struct Statics {
     return torques
   }
 
-  /// The equilibrium of all bodies, for given flows of power and torques from outside.
+  /// Returns the equilibrium of all bodies, for given power flows and external torques.
   func system(_ flows: [Flow], loads: [Fraction]) -> LinearSystem {
     let count = mechanism.bodies.count
     let unknowns = paths.count + fixed.count + engaged.count + mechanism.drives.count
@@ -99,7 +99,7 @@ struct Statics {
     return system
   }
 
-  /// The flows that an equilibrium has at some speeds.
+  /// Returns the power flows of an equilibrium at some speeds.
   func flows(_ system: LinearSystem, _ speeds: [Fraction?]) -> [Flow] {
     var system = system
     func speed(_ body: BodyID) -> Fraction? { body.isFrame ? .zero : speeds[body.index] }
@@ -114,13 +114,12 @@ struct Statics {
     }
   }
 
-  /// The equilibrium at some speeds, each joint with the loss of the side that drives it; nil when
-  /// there is none, because nothing holds a load or a self-locking joint would have to be driven from
-  /// its locking side.
+  /// Returns the equilibrium at some speeds, each joint with the loss of the side that drives it; nil when there is
+  /// none, because nothing holds a load or a self-locking joint would have to be driven from its locking side.
   func equilibrium(at speeds: [Fraction?]) -> Equilibrium? {
     guard let loads = loads(at: speeds) else { return nil }
     var flows = Array(repeating: Flow.none, count: paths.count)
-    // Losses can turn the flow of a joint round; it is found in few rounds or never.
+    // Losses can reverse the flow of a joint; the flows converge in a few rounds or never.
     for _ in 0..<16 {
       let system = system(flows, loads: loads)
       if system.isContradictory { return nil }

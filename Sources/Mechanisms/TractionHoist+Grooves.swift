@@ -1,8 +1,8 @@
 extension TractionHoist {
   /// The equivalent number of pulleys of the sheave's grooves.
   ///
-  /// Between the angles of the table it is interpolated; outside, it is that of the nearest one. An
-  /// undercut narrower than the table's counts between no undercut, which is 1, and its first angle.
+  /// Between the angles of the table it is interpolated; outside, it is that of the nearest angle. An undercut
+  /// narrower than the table's is interpolated between no undercut, which is 1, and the first angle.
   ///
   /// > Source: EN 81-50:2020, 5.12.2, table 2.
   public var equivalentGrooves: Double {

@@ -1,9 +1,9 @@
 import Motion
 
-/// An elevator's hoist: motor, gear, driving sheave, ropes, car and counterweight.
+/// The traction hoist of an elevator: motor, gear, driving sheave, ropes, car and counterweight.
 ///
-/// > Source: EN 81-50:2020, 5.11 and 5.12, and EN 81-20:2020, as transcribed in public engineers' notes
-/// > that cite these clauses. A calculation of the model, and no proof of a real elevator.
+/// > Source: EN 81-50:2020, 5.11 and 5.12, and EN 81-20:2020, as transcribed in public engineers' notes that cite
+/// > these clauses. This is a calculation of the model, not a proof for a real elevator.
 public struct TractionHoist: Hashable, Codable, Sendable {
   /// The shape of the sheave's grooves.
   public enum Groove: Hashable, Codable, Sendable {
@@ -15,13 +15,13 @@ public struct TractionHoist: Hashable, Codable, Sendable {
     case unhardenedV(beta: Double)
   }
 
-  /// What the elevator is doing.
+  /// The load case of a traction calculation.
   public enum LoadCase: String, CaseIterable, Hashable, Sendable {
-    /// Being loaded with 1.25 times the rated load; the ropes must hold.
+    /// Loading with 1.25 times the rated load; the ropes must not slip.
     case loading
-    /// Stopping with the emergency brake; the ropes must hold.
+    /// Emergency braking; the ropes must not slip.
     case braking
-    /// Car or counterweight is stalled; the ropes must slip.
+    /// The car or the counterweight is stalled; the ropes must slip.
     case stalled
   }
 
@@ -29,42 +29,42 @@ public struct TractionHoist: Hashable, Codable, Sendable {
   public var ratedLoad = 630.0
   /// The mass of the empty car in kg.
   public var carMass = 700.0
-  /// The part of the rated load that the counterweight balances, 0.4 to 0.5.
+  /// The fraction of the rated load that the counterweight balances, 0.4 to 0.5.
   public var balance = 0.5
   /// The rated speed in m/s.
   public var ratedSpeed = 1.0
-  /// How many times the ropes' speed is the car's: 1 for 1:1.
+  /// The ratio of the ropes' speed to the car's: 1 for 1:1.
   public var roping = 1.0
   /// The number of ropes.
   public var ropeCount = 4
   /// The diameter of a rope in m.
   public var ropeDiameter = 0.010
-  /// The mass of a rope in kg a metre.
+  /// The mass of a rope in kg per metre.
   public var ropeMass = 0.336
   /// The diameter of the sheave in m.
   public var sheaveDiameter = 0.560
-  /// The angle that the ropes lie on the sheave, in degrees.
+  /// The wrap angle of the ropes on the sheave, in degrees.
   public var wrap = 160.0
   /// The grooves.
   public var groove = Groove.undercut(beta: 90, gamma: 35)
-  /// The gear's reduction, motor over sheave.
+  /// The gear's reduction, motor speed over sheave speed.
   public var gearRatio = 43.0
-  /// The motor's speed in turns a minute.
+  /// The motor's speed in turns per minute.
   public var motorSpeed = 1450.0
   /// The efficiency of the gear when the motor drives.
   public var gearEfficiency = 0.70
   /// The efficiency of the hoistway: ropes, pulleys and guides.
   public var hoistwayEfficiency = 0.85
-  /// The fall of gravity in m/s2.
+  /// The acceleration of gravity in m/s2.
   public var gravity = 9.81
 
-  /// The worked case of the source: 630 kg, 1 m/s, 1:1, four ropes of 10 mm.
+  /// Creates the worked example of the source: 630 kg, 1 m/s, 1:1, four ropes of 10 mm.
   public init() {}
 
   /// The mass of the counterweight in kg.
   public var counterweightMass: Double { carMass + balance * ratedLoad }
 
-  /// The coefficient of friction between rope and sheave.
+  /// Returns the coefficient of friction between rope and sheave.
   ///
   /// > Source: EN 81-50:2020, 5.11.2.3.2.
   public func friction(_ load: LoadCase) -> Double {
@@ -75,7 +75,7 @@ public struct TractionHoist: Hashable, Codable, Sendable {
     }
   }
 
-  /// The friction factor of the grooves.
+  /// Returns the friction factor of the grooves.
   ///
   /// > Source: EN 81-50:2020, 5.11.2.3.1.
   public func grooveFactor(_ load: LoadCase) -> Double {
@@ -93,28 +93,28 @@ public struct TractionHoist: Hashable, Codable, Sendable {
     }
   }
 
-  /// The greatest ratio of the rope forces on both sides before the ropes slip.
+  /// Returns the maximum ratio of the rope forces on both sides before the ropes slip.
   public func tractionLimit(_ load: LoadCase) -> Double {
     Elementary.exponential(grooveFactor(load) * wrap * .pi / 180)
   }
 
-  /// The force of all ropes on the side of the car, or of a mass that hangs like it.
+  /// Returns the force of all ropes on the side of the car, or of a mass suspended like it.
   ///
   /// - Parameters:
-  ///   - mass: What hangs, in kg.
+  ///   - mass: The suspended mass in kg.
   ///   - ropeLength: The length of rope below the sheave on that side, in m.
   /// - Returns: The force in N.
   public func ropeForce(mass: Double, ropeLength: Double) -> Double {
     (mass / roping + Double(ropeCount) * ropeMass * ropeLength) * gravity
   }
 
-  /// The sheave's speed in turns a minute at which the car has its rated speed.
+  /// The sheave's speed in turns per minute at which the car has its rated speed.
   public var sheaveSpeed: Double { 60 * roping * ratedSpeed / (.pi * sheaveDiameter) }
 
-  /// The reduction that would give the rated speed exactly.
+  /// The reduction that would result in exactly the rated speed.
   public var idealGearRatio: Double { motorSpeed / sheaveSpeed }
 
-  /// The speed in m/s that the gear gives the car.
+  /// The speed of the car in m/s that results from the gear.
   public var carSpeed: Double { .pi * sheaveDiameter * motorSpeed / (60 * roping * gearRatio) }
 
   /// The motor's power in kW that lifts the unbalanced part of the rated load at rated speed.
@@ -134,14 +134,14 @@ public struct TractionHoist: Hashable, Codable, Sendable {
     return (carMass + ratedLoad + counterweightMass) * arm * arm
   }
 
-  /// The least safety factor of the ropes.
+  /// Returns the minimum safety factor of the ropes.
   ///
   /// > Source: EN 81-50:2020, 5.12.3.
   ///
   /// - Parameters:
   ///   - equivalentPulleys: The equivalent number of pulleys, sheave included.
-  ///   - diameterRatio: The sheave's diameter over the rope's; this hoist's, when nil.
-  /// - Returns: The factor; the codes ask for at least 12, or 16 for two ropes, whatever it is.
+  ///   - diameterRatio: The sheave's diameter divided by the rope's; nil for that of this hoist.
+  /// - Returns: The factor; in any case the codes require at least 12, or 16 for two ropes.
   public func ropeSafetyFactorMin(equivalentPulleys: Double, diameterRatio: Double? = nil) -> Double {
     let ratio = diameterRatio ?? sheaveDiameter / ropeDiameter
     let top = 695.85e6 * equivalentPulleys / Elementary.power(ratio, 8.567)
@@ -150,13 +150,13 @@ public struct TractionHoist: Hashable, Codable, Sendable {
     return Elementary.power(10, 2.6834 - quotient)
   }
 
-  /// The equivalent number of pulleys of the grooves and of deflecting pulleys.
+  /// Returns the equivalent number of pulleys of the grooves and of deflecting pulleys.
   ///
   /// - Parameters:
   ///   - grooves: The equivalent number for the sheave's grooves, from the table of the source.
   ///   - pulleyDiameter: The mean diameter of the pulleys in m; positive.
-  ///   - simple: How many bend the ropes the same way.
-  ///   - reversed: How many bend them the other way.
+  ///   - simple: The number of simple bends.
+  ///   - reversed: The number of reverse bends.
   /// - Returns: The number, grooves included.
   public func equivalentPulleys(grooves: Double, pulleyDiameter: Double, simple: Int, reversed: Int = 0) -> Double {
     precondition(pulleyDiameter > 0, "the pulleys have a diameter of \(pulleyDiameter) m")

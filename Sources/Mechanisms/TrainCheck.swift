@@ -1,54 +1,54 @@
 import SimulationCore
 
-/// Looks for joints, planetary sets and states of a mechanism that cannot work.
+/// A check for joints, planetary sets and states of a mechanism that cannot work.
 ///
-/// What contradicts itself whatever is meant is a finding; what may be meant so is a warning.
+/// Contradictions are findings; what is unusual but possible is a warning.
 public struct TrainCheck: Sendable {
-  /// Something unusual that may be meant so.
+  /// A property that is unusual but may be intended.
   public struct Warning: Hashable, Sendable {
-    /// The index of the joint in `Mechanism.joints`; nil where it is about no single joint.
+    /// The index of the joint in `Mechanism.joints`; nil if it concerns no single joint.
     public let joint: Int?
     /// The warning, one line.
     public let text: String
 
-    /// A warning from its parts.
+    /// Creates a warning.
     public init(joint: Int?, text: String) {
       self.joint = joint
       self.text = text
     }
   }
 
-  /// What is checked.
+  /// The mechanism being checked.
   public let mechanism: Mechanism
   private let solver: Solver
 
-  /// A check of a mechanism.
+  /// Creates a check of a mechanism.
   public init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
     solver = Solver(mechanism)
   }
 
-  /// The contradictions: joints of one body and sets without planets, by the order of the file, and
-  /// then what jams.
+  /// Returns the contradictions: joints within one body and sets without planets, in the order of the file, and then
+  /// jams.
   public func findings() -> [Finding] {
     let shared = mechanism.joints.indices.flatMap { sameBody($0) + misfit($0) }
     let joints = shared.compactMap(\.joint)
     return shared + jam().filter { $0.joint.map { !joints.contains($0) } ?? true }
   }
 
-  /// What is unusual: planetary sets, worms, states that lock, and a mechanism without joints.
+  /// Returns the unusual properties: planetary sets, worms, states that lock, and a mechanism without joints.
   public func warnings() -> [Warning] {
     let worms = SelfLock.all(of: mechanism).filter { $0.cause == .friction }.map(warning(of:))
     let joints = mechanism.joints.indices.flatMap(planetary) + worms
     return joints + lockedStates() + unjoined()
   }
 
-  /// The self-locking joints, each in one sentence.
+  /// Returns the self-locking joints, each described in one sentence.
   public func remarks() -> [Warning] { SelfLock.all(of: mechanism).filter { $0.cause == .stated }.map(warning(of:)) }
 
   // MARK: - Contradictions
 
-  /// The roles of a joint's bodies, in the words of its keys.
+  /// Returns the roles of a joint's bodies, named as its keys.
   private func roles(of joint: Joint) -> [(role: String, body: BodyID)] {
     func wheels(_ a: Int, _ b: Int) -> [(role: String, body: BodyID)] {
       [a, b].map { ("the wheel '\(mechanism.wheels[$0].name)'", mechanism.wheels[$0].body) }

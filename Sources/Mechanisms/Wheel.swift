@@ -2,7 +2,7 @@ import SimulationCore
 
 /// A toothed wheel, pulley, sprocket or worm on a body.
 public struct Wheel: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// What ratios are made of; two wheels in contact are measured alike.
+  /// The size that determines ratios; two wheels in contact use the same kind.
   public enum Size: Hashable, Codable, Sendable {
     /// The number of teeth; positive.
     case teeth(Int)
@@ -20,18 +20,18 @@ public struct Wheel: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The name, unique among wheels, joints and elements.
   public var name: String
-  /// The body that it is a part of; may be the frame.
+  /// The body that it belongs to; may be the frame.
   public var body: BodyID
-  /// Teeth or diameter; nil for a worm that gives starts alone.
+  /// Teeth or diameter; nil for a worm that states only its starts.
   public var size: Size?
   /// Whether the teeth point inwards.
   public var isInternal: Bool
   /// The number of threads of a worm; positive.
   public var starts: Int?
-  /// What a drawing declares of it.
+  /// The declarations of a drawing.
   public var declared: Declaration?
 
-  /// A wheel from its parts.
+  /// Creates a wheel.
   public init(
     _ name: String, on body: BodyID, _ size: Size?, isInternal: Bool = false, starts: Int? = nil,
     declared: Declaration? = nil

@@ -3,12 +3,12 @@ import SimulationCore
 
 /// The geometry and friction of a worm, from which its efficiencies follow.
 ///
-/// > Source: the screw formulas of machine design: tan of the lead angle over tan of lead and friction
-/// > angle together, and the other way for the wheel driving.
+/// > Source: the screw formulas of machine design: the tangent of the lead angle divided by the tangent of the sum of
+/// > lead and friction angles, and the converse when the wheel drives.
 public struct WormGeometry: Hashable, Sendable {
   /// The number of threads; positive.
   public var starts: Int
-  /// The distance of neighbouring threads along the axis; positive, in any unit.
+  /// The axial distance of neighbouring threads; positive, in any unit.
   public var axialPitch: Double
   /// The pitch diameter in the same unit; positive.
   public var pitchDiameter: Double
@@ -17,7 +17,7 @@ public struct WormGeometry: Hashable, Sendable {
   /// The coefficient of friction; not negative.
   public var friction: Double
 
-  /// A worm from its parts.
+  /// Creates a worm.
   public init(starts: Int, axialPitch: Double, pitchDiameter: Double, pressureAngle: Double = 20, friction: Double = 0)
   {
     if let refusal = Self.refusal(starts, axialPitch, pitchDiameter, friction) { preconditionFailure(refusal) }
@@ -28,7 +28,7 @@ public struct WormGeometry: Hashable, Sendable {
     self.friction = friction
   }
 
-  /// What is wrong with a worm of these values; nil when nothing is.
+  /// Returns the problem with a worm of these values; nil when it is valid.
   private static func refusal(_ starts: Int, _ axialPitch: Double, _ pitchDiameter: Double, _ friction: Double)
     -> String?
   {
@@ -41,12 +41,12 @@ public struct WormGeometry: Hashable, Sendable {
   /// The lead angle in degrees.
   public var leadAngle: Double { lead * 180 / .pi }
 
-  /// The part of the power that arrives when the worm drives; 0 to 1.
+  /// The efficiency when the worm drives; 0 to 1.
   public var efficiency: Double { Elementary.tangent(lead) / Elementary.tangent(lead + frictionAngle) }
 
-  /// The part of the power that arrives when the wheel drives; 0 when the worm locks itself.
+  /// The efficiency when the wheel drives; 0 when the worm is self-locking.
   ///
-  /// Self-locking is a mode of the model. Vibration undoes it, so it is no safety device.
+  /// Self-locking is a mode of the model. Vibration can release it, so it is not a safety device.
   public var backEfficiency: Double {
     isSelfLocking ? 0 : Elementary.tangent(lead - frictionAngle) / Elementary.tangent(lead)
   }
@@ -64,7 +64,7 @@ extension WormGeometry: Codable {
 
   /// Reads all values.
   ///
-  /// - Throws: a `DecodingError` when no worm has them.
+  /// - Throws: a `DecodingError` when the values are invalid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let starts = try values.decode(Int.self, forKey: .starts)

@@ -1,23 +1,22 @@
-/// The timing of one change: how long it waits, how long it runs, and along which curve.
+/// The timing of one change: its delay, its duration and its curve.
 ///
-/// A speed divides the duration and leaves the delay as it is, which is how the two-floor elevator's
-/// source composes its door animation: the delay is put around the animation whose speed was set.
+/// A speed divides the duration and leaves the delay unchanged, because the two-floor elevator's source applies the
+/// delay to an animation whose speed is already set.
 public struct Animation: Hashable, Sendable {
-  /// How long nothing moves at first.
+  /// The delay before the motion starts.
   public let delay: Duration
-  /// How long it moves, the speed already taken in, in whole nanoseconds.
+  /// The duration of the motion, already divided by the speed, in whole nanoseconds.
   public let duration: Duration
-  /// How the way is shared out over the time.
+  /// The curve of progress over time.
   public let curve: UnitCurve
 
-  /// A timing.
+  /// Creates a timing.
   ///
   /// - Parameters:
   ///   - delay: Whole nanoseconds, not negative.
-  ///   - duration: At speed 1; whole nanoseconds, not negative.
-  ///   - speed: Divides the duration; positive. The quotient is rounded to the nearest nanosecond,
-  ///     ties to even.
-  ///   - curve: How the way is shared out.
+  ///   - duration: The duration at speed 1; whole nanoseconds, not negative.
+  ///   - speed: Divides the duration; positive. The quotient is rounded to the nearest nanosecond, ties to even.
+  ///   - curve: The curve of progress over time.
   public init(delay: Duration = .zero, duration: Duration, speed: Double = 1, curve: UnitCurve = .easeInOut) {
     if let refusal = Self.refusal(delay, duration) { preconditionFailure(refusal) }
     precondition(speed > 0, "an animation's speed is \(speed); it must be positive")
@@ -26,7 +25,7 @@ public struct Animation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// What is wrong with a timing of these lengths; nil when nothing is.
+  /// Returns the problem with a timing of these lengths; nil when it is valid.
   private static func refusal(_ delay: Duration, _ duration: Duration) -> String? {
     for (name, length) in [("delay", delay), ("duration", duration)] where length < .zero {
       return "an animation's \(name) is \(length); it may not be negative"
@@ -34,12 +33,12 @@ public struct Animation: Hashable, Sendable {
     return nil
   }
 
-  /// When it is at its end, counted from its beginning: the delay and the duration.
+  /// The time from its beginning to its end: the delay plus the duration.
   public var end: Duration { delay + duration }
 
-  /// The share of the way, 0 to 1, after an elapsed time.
+  /// Returns the progress, 0 to 1, after an elapsed time.
   ///
-  /// Without a duration it jumps to its end when the delay is over.
+  /// With a duration of zero it jumps to its end after the delay.
   public func progress(after elapsed: Duration) -> Double {
     let moving = elapsed - delay
     guard moving >= .zero else { return 0 }

@@ -1,19 +1,19 @@
-/// How much energy a closing door may have, and so how fast and in what time it may close.
+/// The maximum kinetic energy of a closing door, which limits its speed and closing time.
 ///
-/// The energy is that of the whole moving mass at its average speed over the code zone, the part of the
-/// way over which the code has it measured.
+/// The energy is that of the whole moving mass at its average speed over the code zone distance, the part of the
+/// travel over which the code measures it.
 ///
 /// > Source: ASME A17.1, 2.13.4.
 public struct ClosingEnergy: Hashable, Sendable {
-  /// The limit for a door that closes under its reopening device: 10 J.
+  /// The limit for a door with an active reopening device: 10 J.
   public static let closing = ClosingEnergy(joules: 10)
-  /// The limit for a door that nudges: 3.5 J.
+  /// The limit for a nudging door: 3.5 J.
   public static let nudging = ClosingEnergy(joules: 3.5)
 
-  /// In joules.
+  /// The energy in joules.
   public let joules: Double
 
-  /// An energy.
+  /// Creates an energy.
   ///
   /// - Precondition: it is positive and finite.
   public init(joules: Double) {
@@ -26,16 +26,15 @@ public struct ClosingEnergy: Hashable, Sendable {
     return "a closing energy is \(joules) J; it must be positive and finite"
   }
 
-  /// The energy of a mass in kilograms at a speed in metres a second.
+  /// Creates the energy of a mass in kilograms at a speed in metres per second.
   ///
   /// - Precondition: it is positive.
   public init(mass: Double, averageSpeed: Double) { self.init(joules: mass * averageSpeed * averageSpeed / 2) }
 
-  /// The greatest average speed over the code zone, in metres a second, of a mass in kilograms.
+  /// Returns the maximum average speed over the code zone, in metres per second, of a mass in kilograms.
   public func greatestAverageSpeed(mass: Double) -> Double { (2 * joules / mass).squareRoot() }
 
-  /// The least time in which a mass in kilograms may cross a code zone of a length in metres, in
-  /// seconds.
+  /// Returns the minimum time, in seconds, for a mass in kilograms to cross a code zone whose length is in metres.
   public func leastTime(over length: Double, mass: Double) -> Double { length / greatestAverageSpeed(mass: mass) }
 }
 

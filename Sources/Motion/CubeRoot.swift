@@ -1,9 +1,9 @@
-/// The cube root, by plain arithmetic in a fixed number of steps: every machine computes the same bits.
+/// The cube root, computed by plain arithmetic in a fixed number of steps: every computer gets the same bits.
 public enum CubeRoot {
-  /// The cube root of a number.
+  /// Returns the cube root of a number.
   ///
-  /// It never falls where the number rises, is off by less than 0.51 units in the last place (ulp) for
-  /// normal numbers, is odd, and gives zeros, infinities and NaN back.
+  /// It is monotonic and odd, has an error below 0.51 units in the last place (ulp) for normal numbers, and returns
+  /// zeros, infinities and NaN unchanged.
   public static func of(_ number: Double) -> Double {
     guard number.isFinite, number != 0 else { return number }
     // |number| = mantissa * 8^third with a mantissa in 1..<8; both steps are exact.
@@ -14,12 +14,12 @@ public enum CubeRoot {
       signOf: number, magnitudeOf: Double(sign: .plus, exponent: third, significand: rootOfMantissa(mantissa)))
   }
 
-  /// The cube root of a number in 1..<8.
+  /// Returns the cube root of a number in 1..<8.
   private static func rootOfMantissa(_ mantissa: Double) -> Double {
-    // The chord's error is below 0.2; Newton's method squares it, relatively, in each step.
+    // The chord's error is below 0.2; each step of Newton's method squares the relative error.
     var root = 1 + (mantissa - 1) / 7
     for _ in 0..<6 { root -= (root - mantissa / (root * root)) / 3 }
-    // One more step with the remainder computed to twice the precision rounds but once.
+    // One more step, with the remainder at twice the precision, rounds only once.
     let square = root * root
     let squareRest = (-square).addingProduct(root, root)
     let cube = square * root

@@ -1,6 +1,6 @@
-/// Elementary functions in plain arithmetic, the same on every machine; good to about 14 digits.
+/// Elementary functions in plain arithmetic, identical on every computer; accurate to about 14 digits.
 public enum Elementary {
-  /// The base of natural logarithms to a power.
+  /// Returns e to a power.
   public static func exponential(_ power: Double) -> Double {
     guard power.isFinite, power.magnitude < 700 else { return power < 0 ? 0 : .infinity }
     let doublings = (power / logarithmOfTwo).rounded()
@@ -14,7 +14,7 @@ public enum Elementary {
     return Double(sign: .plus, exponent: Int(doublings), significand: sum)
   }
 
-  /// The natural logarithm of a positive number.
+  /// Returns the natural logarithm of a positive number.
   public static func logarithm(_ number: Double) -> Double {
     precondition(number > 0, "the logarithm of \(number) was asked for")
     var exponent = Double(number.exponent)
@@ -33,10 +33,10 @@ public enum Elementary {
     return 2 * sum + exponent * logarithmOfTwo
   }
 
-  /// A positive number to any power.
+  /// Returns a positive number to any power.
   public static func power(_ base: Double, _ power: Double) -> Double { exponential(power * logarithm(base)) }
 
-  /// The sine of an angle in radians.
+  /// Returns the sine of an angle in radians.
   public static func sine(_ angle: Double) -> Double {
     let quarters = (angle / (Double.pi / 2)).rounded()
     let rest = angle - quarters * (Double.pi / 2)
@@ -49,10 +49,10 @@ public enum Elementary {
     }
   }
 
-  /// The cosine of an angle in radians.
+  /// Returns the cosine of an angle in radians.
   public static func cosine(_ angle: Double) -> Double { sine(angle + Double.pi / 2) }
 
-  /// The sine and the cosine of an angle in degrees; exact at every quarter turn.
+  /// Returns the sine and cosine of an angle in degrees; exact at every quarter turn.
   public static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
     let quarters = (degrees / 90).rounded()
     let rest = (degrees - quarters * 90) * (Double.pi / 180)
@@ -66,10 +66,10 @@ public enum Elementary {
     }
   }
 
-  /// The tangent of an angle in radians.
+  /// Returns the tangent of an angle in radians.
   public static func tangent(_ angle: Double) -> Double { sine(angle) / cosine(angle) }
 
-  /// The angle in radians whose tangent is a number.
+  /// Returns the arctangent of a number, in radians.
   public static func arctangent(_ tangent: Double) -> Double {
     if tangent < 0 { return -arctangent(-tangent) }
     if tangent > 1 { return Double.pi / 2 - arctangent(1 / tangent) }
@@ -84,15 +84,14 @@ public enum Elementary {
     return 4 * sum
   }
 
-  /// The angle in radians whose sine is a number from -1 to 1.
+  /// Returns the arcsine, in radians, of a number from -1 to 1.
   public static func arcsine(_ sine: Double) -> Double {
     precondition(sine.magnitude <= 1, "the arcsine of \(sine) was asked for")
     let cosine = (1 - sine * sine).squareRoot()
     return cosine == 0 ? (sine < 0 ? -Double.pi / 2 : Double.pi / 2) : arctangent(sine / cosine)
   }
 
-  /// The angle in radians, above -pi and up to pi, at which a direction points: 0 along x, rising
-  /// towards y.
+  /// Returns the angle of a direction in radians, above -pi and up to pi: 0 along x, increasing towards y.
   public static func arctangent(y: Double, x: Double) -> Double {
     if x > 0 { return arctangent(y / x) }
     if x < 0 { return y < 0 ? arctangent(y / x) - Double.pi : arctangent(y / x) + Double.pi }
@@ -101,8 +100,8 @@ public enum Elementary {
 
   private static let logarithmOfTwo = 0.693_147_180_559_945_309
 
-  /// The angle in radians of a direction from the x axis, from -pi/2 up to 3 pi/2; zero for no
-  /// direction.
+  /// Returns the angle in radians of a direction from the x axis, from -pi/2 up to 3 pi/2; zero if both components
+  /// are zero.
   public static func angle(x: Double, y: Double) -> Double {
     if x == 0, y == 0 { return 0 }
     if x.magnitude >= y.magnitude {
@@ -113,7 +112,8 @@ public enum Elementary {
     return y > 0 ? angle : angle + Double.pi
   }
 
-  /// Terms of rising power, each from the one before by the square over the next two factors.
+  /// Returns the sum of a power series in which each term is the previous one times the squared angle over the next
+  /// two factors.
   private static func series(_ angle: Double, _ first: Double, from start: Int) -> Double {
     var term = first
     var sum = first

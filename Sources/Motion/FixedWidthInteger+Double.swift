@@ -1,5 +1,5 @@
 extension Int64 {
-  /// As for any integer, in one instruction where the number fits.
+  /// Like the generic initializer, in one instruction if the number fits.
   @inline(__always) init(clamping number: Double) {
     if number >= -0x1p63, number < 0x1p63 {
       self = Int64(number)
@@ -10,11 +10,11 @@ extension Int64 {
 }
 
 extension FixedWidthInteger {
-  /// The whole part of a number, as `Int(number)` gives it, but bounded: what does not fit becomes the
-  /// least or the greatest value of the type, and what is not a number becomes 0.
+  /// Creates the whole part of a number as `Int(number)` does, but clamped: a number out of range becomes the minimum
+  /// or maximum of the type, and NaN becomes 0.
   ///
-  /// In this library, which depends on no other, this is the only way from a `Double` to an integer: `Int(number)` stops the program where the
-  /// number is too large, and a number of a file or of a long run may be.
+  /// In this library, which has no dependencies, always convert a `Double` to an integer this way: `Int(number)`
+  /// traps if the number is too large, which can happen with a number from a file or a long run.
   @inline(__always) init(clamping number: Double) {
     if number >= Double(Self.min), number < Double(Self.max) {
       self = Self(number)

@@ -1,18 +1,18 @@
-/// Bisection that skips what it knows.
+/// Bisection accelerated by root finding.
 ///
-/// It ends at the very number at which plain bisection ends. A root of the margin between its bounds is found
-/// first, in a few steps; the number next to it is then looked for, and taken where the margin changes there by
-/// more than rounding can change its sign.
+/// It returns exactly the number that plain bisection returns. First a root of the margin between the bounds is found
+/// in a few steps; then the adjacent integer is determined and accepted if the margin changes there by more than
+/// rounding can change its sign.
 enum GuidedBisection {
-  /// The last whole number, from one at which the margin is not negative up to one that is taken for too
-  /// far, before which it becomes negative and stays so.
+  /// Returns the last integer before the margin becomes negative for good, between a lower bound with a margin that
+  /// is not negative and an upper bound that is too far.
   ///
   /// - Parameters:
-  ///   - low: Where the margin is not negative, or is taken for it.
-  ///   - high: The number that is too far.
-  ///   - rounding: By how much rounding may change a margin.
-  ///   - guess: Where the root is if all is as usual, which spares the search for it; nil for no idea.
-  ///   - margin: By how much something holds; negative where it does not.
+  ///   - low: The lower bound, where the margin is not negative or is taken to be so.
+  ///   - high: The upper bound, which is too far.
+  ///   - rounding: The maximum rounding error of a margin.
+  ///   - guess: The expected root, which saves the search for it; nil if unknown.
+  ///   - margin: The margin by which the condition holds; negative where it does not.
   /// - Returns: The number, which does not depend on the guess.
   static func last(from low: Int64, to high: Int64, rounding: Double, guess: Int64? = nil, _ margin: (Int64) -> Double)
     -> Int64
@@ -26,7 +26,7 @@ enum GuidedBisection {
     return last(from: low, to: high, near: nearest, rounding, margin) ?? plain(from: low, to: high, margin)
   }
 
-  /// The same, if the root is within three of a number; nil if it is not.
+  /// Returns the same number if the root is within three of the guess; otherwise nil.
   private static func last(
     from low: Int64, to high: Int64, near root: Int64, _ rounding: Double, _ margin: (Int64) -> Double
   ) -> Int64? {
@@ -37,7 +37,7 @@ enum GuidedBisection {
       guard other >= low, other <= high else { return nil }
       let otherRoom = margin(other)
       if (otherRoom < 0) != (room < 0) {
-        // Where the margin hardly changes from one number to the next, rounding decides far from the root too.
+        // If the margin hardly changes between neighbouring numbers, rounding matters far from the root too.
         return abs(room - otherRoom) > 4 * rounding ? min(number, other) : nil
       }
       (number, room) = (other, otherRoom)
@@ -45,7 +45,7 @@ enum GuidedBisection {
     return nil
   }
 
-  /// The same by bisection alone, which also ends somewhere where the margin changes its sign more than once.
+  /// Returns the same number by bisection alone, which also ends if the margin changes its sign more than once.
   static func plain(from low: Int64, to high: Int64, _ margin: (Int64) -> Double) -> Int64 {
     var (low, high) = (low, high)
     while high - low > 1 {
@@ -55,7 +55,7 @@ enum GuidedBisection {
     return low
   }
 
-  /// About where a function that is not negative at first and negative at last becomes so.
+  /// Returns an approximate root of a function that is not negative at the first bound and negative at the last.
   ///
   /// > Source: the Illinois algorithm; M. Dowell, P. Jarratt, BIT 11 (1971).
   static func root(from first: Double, to last: Double, within nearness: Double, _ function: (Double) -> Double)

@@ -1,50 +1,50 @@
-/// The motion of a door leaf to a position, known at every instant, from rest or out of another motion.
+/// The motion of a door leaf to a position, known at every instant, from rest or from another motion.
 ///
-/// Position and speed never jump. A leaf that moves the other way, or that cannot go on as it moves,
-/// first comes to rest at the profile's braking rate, harder only where it would leave its way, and
-/// then runs the profile over what remains. A leaf of a trapezoid profile that moves the right way
-/// goes on from its speed.
+/// Position and speed are continuous. A leaf that must reverse, or that cannot continue as it moves, first comes to
+/// rest at the profile's braking rate (harder only if it would otherwise leave its range), and then runs the profile
+/// over the remaining distance. A leaf with a trapezoid profile that moves in the right direction continues from its
+/// speed.
 public struct LeafMotion: Hashable, Sendable {
-  /// A stretch of the motion.
+  /// A segment of the motion.
   private enum Stretch: Hashable {
-    /// One acceleration.
+    /// A constant acceleration.
     case steady(from: LeafState, acceleration: Double)
-    /// The curve easeInOut from rest to rest.
+    /// An ease-in-out curve from rest to rest.
     case eased(from: Double, to: Double)
   }
 
-  /// A stretch in its time, in seconds.
+  /// A segment with its times, in seconds.
   private struct Piece: Hashable {
     let beginning: Double
     let length: Double
     let stretch: Stretch
   }
 
-  /// How it begins.
+  /// The initial state.
   public let start: LeafState
-  /// Where it ends, at rest, in metres.
+  /// The final position, at rest, in metres.
   public let target: Double
-  /// How it moves.
+  /// The motion profile.
   public let profile: LeafProfile
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public private(set) var time = 0.0
-  /// When it has come to rest to turn, or to start again, in seconds; 0 when it need not.
+  /// The time at which it is at rest to reverse or restart, in seconds; 0 when it need not stop.
   public private(set) var turn = 0.0
-  /// When it has slowed down to what its profile allows, in seconds; 0 when it needs not.
+  /// The time at which it has slowed down to its profile's speed, in seconds; 0 when it need not slow down.
   public private(set) var slowed = 0.0
 
   private let way: ClosedRange<Double>
   private var pieces: [Piece] = []
 
-  /// A motion.
+  /// Creates a motion.
   ///
   /// - Parameters:
-  ///   - start: Where the leaf is now and how it moves.
-  ///   - target: Where it is to come to rest, in metres.
-  ///   - profile: How it moves; nudging is a profile of its own.
-  ///   - way: All positions where the leaf can be, in metres: from shut to open. The time of an eased
-  ///     profile is for all of it.
-  /// - Precondition: the start and the target lie on the way, which has a length.
+  ///   - start: The present position and speed of the leaf.
+  ///   - target: The position to come to rest at, in metres.
+  ///   - profile: The motion profile; nudging has its own profile.
+  ///   - way: The range of the leaf's positions, in metres: from closed to open. The time of an eased profile is for
+  ///     the whole range.
+  /// - Precondition: the start and the target lie in the range, which is not empty.
   public init(from start: LeafState, to target: Double, profile: LeafProfile, within way: ClosedRange<Double>) {
     precondition(way.upperBound > way.lowerBound, "a leaf's way \(way) has no length")
     precondition(way.contains(target), "a leaf is to go to \(target), outside its way \(way)")
@@ -56,7 +56,7 @@ public struct LeafMotion: Hashable, Sendable {
     if !goesOn() { run(from: comeToRest()) }
   }
 
-  // MARK: Laying out
+  // MARK: Planning
 
   private mutating func add(_ stretch: Stretch, for length: Double) {
     guard length > 0 else { return }
@@ -64,14 +64,14 @@ public struct LeafMotion: Hashable, Sendable {
     time += length
   }
 
-  /// Brakes, and returns the position of rest.
+  /// Brakes, and returns the rest position.
   private mutating func comeToRest() -> Double {
     let (position, speed) = (start.position, start.speed)
     guard speed != 0 else { return position }
     let isTowardsTarget = (target - position) * speed > 0
     let end = isTowardsTarget ? target : speed > 0 ? way.upperBound : way.lowerBound
     let room = abs(end - position)
-    // Against its stop, it has nowhere to brake.
+    // A leaf against its stop has no braking distance.
     guard room > 0 else { return position }
     let needed = speed * speed / (2 * room)
     let rate = max(profile.braking, needed)
@@ -81,7 +81,7 @@ public struct LeafMotion: Hashable, Sendable {
     return needed >= profile.braking ? end : position + sense * speed * speed / (2 * rate)
   }
 
-  /// Runs the profile from a position of rest.
+  /// Runs the profile from rest at a position.
   private mutating func run(from position: Double) {
     let distance = abs(target - position)
     guard distance > 0 else { return }
@@ -95,7 +95,8 @@ public struct LeafMotion: Hashable, Sendable {
     }
   }
 
-  /// Lets a leaf that moves the right way go on, if its profile and the rest of its way allow.
+  /// Continues a leaf that moves in the right direction, if its profile and the remaining distance allow it; returns
+  /// whether they do.
   private mutating func goesOn() -> Bool {
     guard case .trapezoid(let speed, let acceleration) = profile.course, (target - start.position) * start.speed > 0
     else { return false }
@@ -108,7 +109,7 @@ public struct LeafMotion: Hashable, Sendable {
     return true
   }
 
-  /// Runs a trapezoid of speeds to the target, from a speed towards it that leaves way enough.
+  /// Runs a trapezoidal speed profile to the target, from a speed towards it that leaves enough distance.
   private mutating func trapezoid(from start: LeafState, speed: Double, acceleration: Double, slowing: Double) {
     let heading = target < start.position ? -1.0 : 1.0
     let distance = abs(target - start.position)
@@ -132,16 +133,16 @@ public struct LeafMotion: Hashable, Sendable {
 
   // MARK: At an instant
 
-  /// How long it takes, rounded to the nearest nanosecond, ties to even.
+  /// The duration, rounded to the nearest nanosecond, ties to even.
   public var duration: Duration { .nanoseconds(Int64(clamping: (time * 1e9).rounded(.toNearestOrEven))) }
 
-  /// The state after an elapsed time; from ``duration`` on it is at rest exactly at its target.
+  /// Returns the state after an elapsed time; from ``duration`` on it is at rest exactly at its target.
   public func state(after elapsed: Duration) -> LeafState {
     guard elapsed < duration else { return LeafState(position: target) }
     return state(atSeconds: elapsed.inSeconds)
   }
 
-  /// The state after a number of seconds; after ``time``, at rest at its target.
+  /// Returns the state after a number of seconds; after ``time``, at rest at its target.
   public func state(atSeconds seconds: Double) -> LeafState {
     guard seconds < time else { return LeafState(position: target) }
     guard seconds > 0, let piece = pieces.last(where: { $0.beginning <= seconds }) else { return start }
@@ -158,30 +159,30 @@ public struct LeafMotion: Hashable, Sendable {
         position: from + (to - from) * UnitCurve.easeInOut.value(at: share),
         speed: (to - from) / piece.length * UnitCurve.easeInOut.slope(at: share))
     }
-    // Rounding does not lead out of the way.
+    // Rounding must not leave the range.
     state.position = min(max(state.position, way.lowerBound), way.upperBound)
     return state
   }
 
-  /// The greatest speed in all of it, without its sign, in metres a second.
+  /// The maximum speed of the motion, without its sign, in metres per second.
   public var peakSpeed: Double {
     pieces.map { piece in
       switch piece.stretch {
       case .steady(let from, let acceleration): max(abs(from.speed), abs(from.speed + piece.length * acceleration))
       case .eased(let from, let to):
-        // The curve is symmetric, and steepest in its middle.
+        // The curve is symmetric and steepest in the middle.
         abs(to - from) / piece.length * UnitCurve.easeInOut.slope(at: 0.5)
       }
     }.max() ?? abs(start.speed)
   }
 
-  /// The greatest kinetic energy in all of it of a leaf of a mass in kilograms, in joules.
+  /// Returns the maximum kinetic energy of a leaf of a mass in kilograms, in joules.
   public func peakKineticEnergy(mass: Double) -> Double {
     LeafState(position: target, speed: peakSpeed).kineticEnergy(mass: mass)
   }
 
-  /// The first elapsed time, to the nanosecond, at which it has reached or passed a position on its run
-  /// to the target, after any turn; nil when the position does not lie on that run.
+  /// Returns the first elapsed time, to the nanosecond, at which it reaches or passes a position on its run to the
+  /// target, after any reversal; nil when the position is not on that run.
   public func firstInstant(at position: Double) -> Duration? {
     let origin = turn > 0 ? state(atSeconds: turn).position : start.position
     let heading = target < origin ? -1.0 : 1.0
@@ -197,8 +198,8 @@ public struct LeafMotion: Hashable, Sendable {
     return .nanoseconds(high)
   }
 
-  /// The mean speed between two positions on its run to the target, without its sign, in metres a second;
-  /// nil when one does not lie on it.
+  /// Returns the mean speed between two positions on its run to the target, without its sign, in metres per second;
+  /// nil when one is not on it.
   public func averageSpeed(between first: Double, and second: Double) -> Double? {
     guard let one = firstInstant(at: first), let other = firstInstant(at: second), one != other else { return nil }
     return abs(second - first) / abs((other - one) / .seconds(1))

@@ -1,23 +1,23 @@
-/// How a door leaf moves: the course of an undisturbed motion, and how hard it brakes for a reversal.
+/// A motion profile of a door leaf: its undisturbed motion, and its deceleration before a reversal.
 public struct LeafProfile: Hashable, Sendable {
-  /// How the way is run from rest to rest.
+  /// The course of a motion from rest to rest.
   public enum Course: Hashable, Sendable {
-    /// By the curve easeInOut; the time is that of the whole way.
+    /// An ease-in-out curve; the time is that of the full travel.
     ///
-    /// A part of the way takes the square root of its share of that time: it accelerates as hard as
-    /// the whole way, and is at no point faster.
+    /// A partial travel takes that time multiplied by the square root of its fraction: it accelerates as hard as the
+    /// full travel and never exceeds its speed.
     case eased(over: Duration)
-    /// At a constant acceleration up to a speed, and back at the same rate; in metres and seconds.
+    /// A constant acceleration up to a speed and the same deceleration; in metres per second and metres per second
+    /// squared.
     case trapezoid(speed: Double, acceleration: Double)
   }
 
-  /// How the way is run.
+  /// The course of a motion.
   public let course: Course
-  /// The deceleration with which a leaf comes to rest before it runs another way, in metres a second
-  /// squared.
+  /// The deceleration to rest before the leaf moves in another direction, in metres per second squared.
   public let braking: Double
 
-  /// A profile.
+  /// Creates a profile.
   ///
   /// - Precondition: times are positive; speed and rates are positive and finite.
   public init(_ course: Course, braking: Double) {
@@ -26,7 +26,7 @@ public struct LeafProfile: Hashable, Sendable {
     self.braking = braking
   }
 
-  /// What is wrong with a profile of these values; nil when nothing is.
+  /// Returns the problem with a profile of these values; nil when it is valid.
   private static func refusal(_ course: Course, _ braking: Double) -> String? {
     var values = [("braking", braking)]
     switch course {

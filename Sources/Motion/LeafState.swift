@@ -1,16 +1,16 @@
-/// Where a door leaf is and how fast it moves.
+/// The position and speed of a door leaf.
 public struct LeafState: Hashable, Codable, Sendable {
-  /// In metres.
+  /// The position in metres.
   public var position: Double
-  /// In metres a second, positive where the position grows.
+  /// The speed in metres per second, positive when the position increases.
   public var speed: Double
 
-  /// A state; without a speed, at rest.
+  /// Creates a state; without a speed, at rest.
   public init(position: Double, speed: Double = 0) {
     self.position = position
     self.speed = speed
   }
 
-  /// The kinetic energy of a leaf of a mass in kilograms, in joules.
+  /// Returns the kinetic energy, in joules, of a leaf of a mass in kilograms.
   public func kineticEnergy(mass: Double) -> Double { mass * speed * speed / 2 }
 }

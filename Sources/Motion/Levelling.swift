@@ -1,11 +1,11 @@
-/// The last metres before a landing, which are run at a lower, constant speed.
+/// The last stretch before a landing, travelled at a lower, constant speed.
 public struct Levelling: Hashable, Sendable {
-  /// The speed of the approach, in metres a second.
+  /// The speed of the approach, in metres per second.
   public let speed: Double
-  /// How long before the landing that speed is reached at the latest, in metres.
+  /// The distance before the landing at which that speed is reached at the latest, in metres.
   public let distance: Double
 
-  /// An approach.
+  /// Creates an approach.
   ///
   /// - Precondition: the speed lies in ``TravelLimits/allowed``, and the distance is positive and
   ///   finite.
@@ -15,7 +15,7 @@ public struct Levelling: Hashable, Sendable {
     self.distance = distance
   }
 
-  /// What is wrong with an approach of these values; nil when nothing is.
+  /// Returns the problem with an approach of these values; nil when it is valid.
   private static func refusal(_ speed: Double, _ distance: Double) -> String? {
     guard TravelLimits.allowed.contains(speed) else {
       return "a levelling speed is \(speed); it must lie in \(TravelLimits.allowed)"
@@ -26,19 +26,19 @@ public struct Levelling: Hashable, Sendable {
     return nil
   }
 
-  /// The least distance in which a car at the levelling speed can stop under limits, in metres.
+  /// Returns the minimum distance in which a car at the levelling speed can stop within limits, in metres.
   ///
-  /// A profile needs ``distance`` to be at least this, and ``speed`` at most the limits' speed.
+  /// A profile requires that ``distance`` is at least this, and that ``speed`` does not exceed the limits' speed.
   public func leastDistance(under limits: TravelLimits) -> Double {
     TravelState(position: 0, speed: speed).stoppingDistance(under: limits)
   }
 
-  /// Whether a profile under these limits can level so.
+  /// Whether a profile within these limits can level this way.
   public func isPossible(under limits: TravelLimits) -> Bool {
     speed <= limits.speed && distance >= leastDistance(under: limits)
   }
 
-  /// Why a profile under these limits cannot level so; nil when it can.
+  /// Returns why a profile within these limits cannot level this way; nil when it can.
   public func refusal(under limits: TravelLimits) -> String? {
     guard !isPossible(under: limits) else { return nil }
     return "levelling at \(speed) m/s over \(distance) m is not possible; it needs "
@@ -51,7 +51,7 @@ extension Levelling: Codable, CustomStringConvertible {
 
   /// Reads speed and distance.
   ///
-  /// - Throws: a `DecodingError` when no approach has them.
+  /// - Throws: a `DecodingError` when the values are invalid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let speed = try values.decode(Double.self, forKey: .speed)

@@ -1,49 +1,49 @@
-/// How a value goes to a new target: along which course, how often, and after which waits.
+/// The way in which a value moves to a new target: its course, repetition and waits.
 ///
-/// A movement is made of legs; each is a wait, the hold, and then the course. One that repeats goes
-/// on for ever: a loop begins again where it started, a bounce goes there and back. The way back of a
-/// bounce takes the course forwards as the way out did; a mirror goes it backwards, so that what falls
-/// faster and faster leaves the floor as fast as it came.
+/// A movement consists of legs; each is a wait, the hold, followed by the course. A repeating movement never ends: a
+/// loop restarts from its beginning, a bounce goes there and back. The return leg of a bounce follows the course
+/// forwards, like the outward leg; that of a mirror follows it backwards, so that what falls with increasing speed
+/// leaves the floor at the speed of its impact.
 public struct Movement: Hashable, Sendable {
-  /// How the way of one leg is shared out over the time.
+  /// The progress of one leg over time.
   public enum Course: Hashable, Sendable {
-    /// A curve that takes so long; whole nanoseconds, not negative.
+    /// A curve with a duration; whole nanoseconds, not negative.
     case curve(UnitCurve, duration: Duration)
-    /// A spring, which never quite ends.
+    /// A spring, which approaches its end asymptotically.
     case spring(Spring)
   }
 
-  /// How often the way is gone.
+  /// The repetition of a movement.
   public enum Repetition: String, CaseIterable, Hashable, Codable, Sendable {
-    /// There, once.
+    /// One leg to the target.
     case once
-    /// For ever, and back to the start at the end of each leg.
+    /// Endless legs to the target, each from the start again.
     case loop
-    /// For ever, there and back.
+    /// Endless legs to the target and back.
     case bounce
-    /// For ever, there and back, the way back as the way there in reverse.
+    /// Endless legs to the target and back, with the return leg reversed in time.
     case mirror
   }
 
-  /// How each leg goes.
+  /// The course of each leg.
   public let course: Course
-  /// How often.
+  /// The repetition.
   public let repetition: Repetition
-  /// How long every leg waits before it moves.
+  /// The wait before every leg.
   public let hold: Duration
-  /// How long it waits once, before the first leg.
+  /// The wait before the first leg, once.
   public let after: Duration
 
-  /// The duration of an ease that names none.
+  /// The default duration of an ease.
   public static let defaultDuration = Duration.milliseconds(350)
-  /// The movement of a change that only declares that it is animated.
+  /// The movement of a change that is declared as animated without further detail.
   public static let standard = Movement(.curve(.easeInOut, duration: defaultDuration))
 
-  /// A movement.
+  /// Creates a movement.
   ///
   /// - Parameters:
-  ///   - course: How each leg goes.
-  ///   - repetition: How often.
+  ///   - course: The course of each leg.
+  ///   - repetition: The repetition.
   ///   - hold: The wait of every leg; whole nanoseconds, not negative.
   ///   - after: The wait before the first leg; whole nanoseconds, not negative.
   ///   - speed: Divides the durations and the waits, each rounded once to the nearest nanosecond, ties
@@ -62,7 +62,7 @@ public struct Movement: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a movement of these parts; nil when nothing is.
+  /// Returns the problem with a movement of these parts; nil when it is valid.
   private static func refusal(_ course: Course, _ hold: Duration, _ after: Duration) -> String? {
     var lengths = [("hold", hold), ("wait", after)]
     if case .curve(_, let duration) = course { lengths.append(("duration", duration)) }
@@ -72,7 +72,7 @@ public struct Movement: Hashable, Sendable {
     return nil
   }
 
-  /// How long the moving part of a leg takes; a spring's is its settling time.
+  /// The duration of the moving part of a leg; for a spring, its settling time.
   public var duration: Duration {
     switch course {
     case .curve(_, let duration): duration
@@ -80,29 +80,29 @@ public struct Movement: Hashable, Sendable {
     }
   }
 
-  /// How long a leg takes, its wait included.
+  /// The duration of a leg, its wait included.
   public var leg: Duration { hold + duration }
 
-  /// When it is at its end, counted from its start; nil when it never is.
+  /// The time from its start to its end; nil when it never ends.
   public var end: Duration? {
     guard repetition == .once, case .curve = course else { return nil }
     return after + leg
   }
 
-  /// Where a movement is after a time.
+  /// The position within a movement.
   struct Phase {
-    /// The number of the leg, from 0.
+    /// The index of the leg, from 0.
     var leg: Int64 = 0
-    /// The share of the leg's way.
+    /// The progress of the leg.
     var progress = 0.0
-    /// Seconds of a spring's swinging in this leg; nil while nothing swings.
+    /// The time a spring has been moving in this leg, in seconds; nil without a moving spring.
     var swinging: Double?
   }
 
   /// Whether a leg leads back to the start.
   func isBack(_ leg: Int64) -> Bool { (repetition == .bounce || repetition == .mirror) && !leg.isMultiple(of: 2) }
 
-  /// Where it is after an elapsed time.
+  /// Returns the phase after an elapsed time.
   func phase(after elapsed: Duration) -> Phase {
     let moved = elapsed - after
     guard moved >= .zero else { return Phase() }
@@ -110,7 +110,7 @@ public struct Movement: Hashable, Sendable {
     var rest = moved.nanosecondCount
     if repetition != .once {
       let length = leg.nanosecondCount
-      // A leg without length can only be at its end.
+      // A leg of zero length is always at its end.
       guard length > 0 else { return Phase(leg: 0, progress: 1) }
       (phase.leg, rest) = rest.quotientAndRemainder(dividingBy: length)
     }
@@ -134,9 +134,9 @@ public struct Movement: Hashable, Sendable {
 extension Movement: Codable {
   private enum CodingKeys: String, CodingKey { case curve, duration, spring, repetition, hold, after }
 
-  /// Reads `curve` with `duration`, or `spring`, and the rest; lengths of time in whole nanoseconds.
+  /// Reads `curve` with `duration`, or `spring`, and the rest; durations in whole nanoseconds.
   ///
-  /// - Throws: a `DecodingError` when a length is negative.
+  /// - Throws: a `DecodingError` when a duration is negative.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let course: Course =
@@ -150,7 +150,7 @@ extension Movement: Codable {
     self.init(course, repetition: try values.decode(Repetition.self, forKey: .repetition), hold: hold, after: after)
   }
 
-  /// Writes `curve` with `duration`, or `spring`, and the rest; lengths of time in whole nanoseconds.
+  /// Writes `curve` with `duration`, or `spring`, and the rest; durations in whole nanoseconds.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     switch course {
@@ -166,6 +166,6 @@ extension Movement: Codable {
 }
 
 extension Duration {
-  /// Whole nanoseconds; what is finer is cut off.
+  /// The duration in whole nanoseconds, truncated.
   var nanosecondCount: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 }

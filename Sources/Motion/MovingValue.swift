@@ -1,22 +1,20 @@
-/// A number that goes to its targets along movements: a closed-form function of the time since its
-/// last change of target.
+/// A number that follows movements to its targets: a closed-form function of the time since the target last changed.
 ///
-/// A new target is gone to from the value that is presented then. A spring that takes over from a
-/// spring keeps the velocity; everything else starts from rest. Its own time is a length since any
-/// fixed moment, the same for all calls.
+/// The movement to a new target starts at the value presented at that time. A spring that replaces a spring keeps the
+/// velocity; everything else starts from rest. Its time is measured from any fixed instant, the same for all calls.
 public struct MovingValue: Hashable, Sendable {
-  /// What it moves to, or where it is.
+  /// The target of its movement, or its value at rest.
   public private(set) var target: Double
-  /// Where it started from.
+  /// The value it started from.
   public private(set) var origin: Double
-  /// When the present movement began.
+  /// The time at which the current movement began.
   public private(set) var started: Duration
-  /// How it moves; nil when it is at its target.
+  /// The current movement; nil at rest.
   public private(set) var movement: Movement?
-  /// The velocity at the start, a second.
+  /// The velocity at the start, per second.
   private var startVelocity: Double
 
-  /// A number at rest.
+  /// Creates a number at rest.
   public init(_ value: Double) {
     target = value
     origin = value
@@ -25,16 +23,16 @@ public struct MovingValue: Hashable, Sendable {
     startVelocity = 0
   }
 
-  /// Puts it somewhere at once; whatever moved ends.
+  /// Sets the value at once and ends any movement.
   public mutating func jump(to value: Double) { self = MovingValue(value) }
 
-  /// Puts the target elsewhere and lets the movement go on as if it had always been there.
+  /// Changes the target as if the movement had always had it.
   public mutating func adjust(target: Double) {
     if movement == nil { origin = target }
     self.target = target
   }
 
-  /// Gives it a new target, to be gone to from the value that is presented at that time.
+  /// Sets a new target and starts a movement to it from the value presented at that time.
   public mutating func go(to target: Double, at time: Duration, with movement: Movement) {
     let presented = presented(at: time)
     if case .spring = movement.course { startVelocity = velocity(at: time) } else { startVelocity = 0 }
@@ -44,7 +42,7 @@ public struct MovingValue: Hashable, Sendable {
     self.movement = movement
   }
 
-  /// The same value with its movement begun so much later; one at rest is the same at all times.
+  /// Returns the value with its movement begun later by a length; a value at rest is unchanged.
   public func later(by length: Duration) -> MovingValue {
     guard movement != nil else { return self }
     var value = self
@@ -52,17 +50,17 @@ public struct MovingValue: Hashable, Sendable {
     return value
   }
 
-  /// The ends of the leg at a time.
+  /// Returns the start and end values of a leg.
   private func ends(of leg: Int64) -> (from: Double, to: Double) {
     movement?.isBack(leg) ?? false ? (target, origin) : (origin, target)
   }
 
-  /// The value to show at a time that is not before the start of the movement.
+  /// Returns the value to show at a time that is not before the start of the movement.
   public func presented(at time: Duration) -> Double {
     guard let movement else { return target }
     let phase = movement.phase(after: time - started)
     let (from, to) = ends(of: phase.leg)
-    // The ends are met exactly, whatever rounding does between them.
+    // Return the ends exactly, without rounding errors.
     var value: Double
     switch phase.progress {
     case 0: value = from
@@ -75,7 +73,7 @@ public struct MovingValue: Hashable, Sendable {
     return value
   }
 
-  /// How fast a spring moves it at a time, a second; 0 when no spring does.
+  /// Returns the velocity of a spring movement at a time, per second; 0 for other movements.
   public func velocity(at time: Duration) -> Double {
     guard let movement, case .spring(let spring) = movement.course else { return 0 }
     let phase = movement.phase(after: time - started)
@@ -86,13 +84,13 @@ public struct MovingValue: Hashable, Sendable {
     return velocity
   }
 
-  /// The number of the present leg, from 0; 0 when nothing moves.
+  /// Returns the index of the current leg, from 0; 0 at rest.
   public func leg(at time: Duration) -> Int64 { movement?.phase(after: time - started).leg ?? 0 }
 
-  /// The presented value without its fraction, cut off towards zero.
+  /// Returns the presented value truncated towards zero.
   ///
-  /// Along a straight line between whole numbers the arithmetic is exact, so that the steps come at
-  /// their very nanosecond.
+  /// Along a straight line between whole numbers the arithmetic is exact, so that the steps occur at the exact
+  /// nanosecond.
   public func truncated(at time: Duration) -> Double {
     guard let movement, movement.repetition == .once, case .curve(.linear, let duration) = movement.course,
       duration > .zero, let from = Int64(exactly: origin), let to = Int64(exactly: target),
@@ -104,8 +102,8 @@ public struct MovingValue: Hashable, Sendable {
     return Double(Int64((Int128(from) * length + Int128(to - from) * moved) / length))
   }
 
-  /// Whether the value may be changing at a time or is about to; a spring is held to be moving until
-  /// it has come within a billionth of its end.
+  /// Whether the value may be changing at a time or is about to; a spring counts as moving until it is within a
+  /// billionth of its end.
   public func isMoving(at time: Duration) -> Bool {
     guard let movement, origin != target || startVelocity != 0 else { return false }
     if let end = movement.end { return time - started < end }

@@ -1,20 +1,20 @@
-/// A damped spring that is let go: how far it has come towards its end after a time.
+/// The step response of a damped spring: its progress towards its end over time.
 ///
-/// It overshoots, and never quite comes to rest. All of it is plain arithmetic, so that every machine
-/// computes the same bits.
+/// It overshoots and approaches its end asymptotically. It is computed in plain arithmetic, so that every computer
+/// gets the same bits.
 ///
 /// > Source: the step response of an under-damped oscillator of second order, as in any textbook of
 /// > vibration; a response is the period of the undamped spring.
 public struct Spring: Hashable, Sendable {
-  /// Radians a second of the undamped spring; above 0.
+  /// The angular frequency of the undamped spring in radians per second; above 0.
   public let angularFrequency: Double
-  /// The damping as a share of the critical one; above 0 and below 1.
+  /// The damping as a fraction of critical damping; above 0 and below 1.
   public let dampingFraction: Double
 
-  /// The response of a spring that names none.
+  /// The default response, in seconds.
   public static let defaultResponse = 0.55
 
-  /// A spring by its angular frequency and its damping fraction.
+  /// Creates a spring from its angular frequency and its damping fraction.
   ///
   /// - Precondition: the frequency is positive, and the fraction above 0 and below 1.
   public init(angularFrequency: Double, dampingFraction: Double) {
@@ -23,7 +23,7 @@ public struct Spring: Hashable, Sendable {
     self.dampingFraction = dampingFraction
   }
 
-  /// What is wrong with a spring of these values; nil when nothing is.
+  /// Returns the problem with a spring of these values; nil when it is valid.
   private static func refusal(_ angularFrequency: Double, _ dampingFraction: Double) -> String? {
     guard angularFrequency > 0, angularFrequency.isFinite else {
       return "a spring's angular frequency is \(angularFrequency); it must be positive"
@@ -34,55 +34,55 @@ public struct Spring: Hashable, Sendable {
     return nil
   }
 
-  /// A spring by its response, the period of the undamped spring in seconds.
+  /// Creates a spring from its response, the period of the undamped spring in seconds.
   public init(response: Double = Spring.defaultResponse, dampingFraction: Double) {
     self.init(angularFrequency: 2 * Double.pi / response, dampingFraction: dampingFraction)
   }
 
-  /// A spring by its mass, its stiffness and its damping, in units that fit one another.
+  /// Creates a spring from its mass, stiffness and damping, in consistent units.
   public init(mass: Double, stiffness: Double, damping: Double) {
     self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
       dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// After how many seconds it stays within a hundredth of its way.
+  /// The time in seconds after which it stays within a hundredth of its end.
   public var settlingTime: Double {
     let root = (1 - dampingFraction * dampingFraction).squareRoot()
     return Elementary.logarithm(100 / root) / (dampingFraction * angularFrequency)
   }
 
-  /// The same spring on another time scale, so that it settles after so many seconds.
+  /// Returns the spring on another time scale, on which it settles after a number of seconds.
   public func settling(after seconds: Double) -> Spring { faster(settlingTime / seconds) }
 
-  /// The same spring in a time that runs so many times as fast.
+  /// Returns the spring in a time that runs faster by a factor.
   public func faster(_ speed: Double) -> Spring {
     Spring(angularFrequency: angularFrequency * speed, dampingFraction: dampingFraction)
   }
 
-  /// Radians a second of the damped swinging.
+  /// The angular frequency of the damped oscillation in radians per second.
   private var dampedFrequency: Double { angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot() }
 
-  /// The share of the way after some seconds, 0 at first; beyond 1 where it overshoots.
+  /// Returns the progress after some seconds, 0 at first; beyond 1 where it overshoots.
   public func progress(after seconds: Double) -> Double {
     let decay = dampingFraction * angularFrequency
     let (envelope, sine, cosine) = swing(after: seconds)
     return 1 - envelope * (cosine + decay / dampedFrequency * sine)
   }
 
-  /// How fast the share of the way grows after some seconds, in shares a second.
+  /// Returns the rate of progress after some seconds, per second.
   public func speed(after seconds: Double) -> Double {
     let (envelope, sine, _) = swing(after: seconds)
     return envelope * angularFrequency * angularFrequency / dampedFrequency * sine
   }
 
-  /// How far one unit of speed at the start has moved it after some seconds.
+  /// Returns the displacement that one unit of initial velocity has caused after some seconds.
   func drift(after seconds: Double) -> Double {
     let (envelope, sine, _) = swing(after: seconds)
     return envelope * sine / dampedFrequency
   }
 
-  /// What is left of one unit of speed at the start after some seconds.
+  /// Returns the velocity that remains of one unit of initial velocity after some seconds.
   func driftSpeed(after seconds: Double) -> Double {
     let decay = dampingFraction * angularFrequency
     let (envelope, sine, cosine) = swing(after: seconds)
@@ -91,7 +91,7 @@ public struct Spring: Hashable, Sendable {
 
   private func swing(after seconds: Double) -> (envelope: Double, sine: Double, cosine: Double) {
     let envelope = Elementary.exponential(-dampingFraction * angularFrequency * seconds)
-    // What has died away is not to be multiplied by the sine of a huge angle.
+    // Do not multiply a vanished amplitude by the sine of a huge angle.
     guard envelope > 0 else { return (0, 0, 1) }
     let angle = dampedFrequency * seconds
     return (envelope, Elementary.sine(angle), Elementary.cosine(angle))
@@ -103,7 +103,7 @@ extension Spring: Codable {
 
   /// Reads angular frequency and damping fraction.
   ///
-  /// - Throws: a `DecodingError` when no spring has them.
+  /// - Throws: a `DecodingError` when the values are invalid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let frequency = try values.decode(Double.self, forKey: .angularFrequency)

@@ -1,6 +1,6 @@
-/// Which of its limits a journey from rest to rest reaches.
+/// The limits that a journey from rest to rest reaches.
 ///
-/// The raw values are the letters of the source, and D for what it leaves out.
+/// The raw values are the letters of the source, and D for a case that it omits.
 ///
 /// > Source: R. D. Peters, Ideal Lift Kinematics, 1996, cases A, B and C.
 public enum TravelCase: String, Hashable, Codable, Sendable, CaseIterable {
@@ -10,12 +10,12 @@ public enum TravelCase: String, Hashable, Codable, Sendable, CaseIterable {
   case speedNotReached = "B"
   /// Jerk alone is reached: four phases.
   case jerkOnly = "C"
-  /// Speed and jerk are reached, acceleration never is, because the speed is below a^2/j: five phases.
+  /// Speed and jerk are reached, acceleration is not, because the speed is below a^2/j: five phases.
   case accelerationNotReached = "D"
 
-  /// The case of a journey of a length in metres.
+  /// Creates the case of a journey over a distance in metres.
   ///
-  /// At a border it is the case with more phases; the times of both agree there.
+  /// On a boundary it is the case with more phases; the times of both agree there.
   public init(distance: Double, limits: TravelLimits) {
     let (v, a, j) = (limits.speed, limits.acceleration, limits.jerk)
     if v < a * a / j {

@@ -1,20 +1,20 @@
-/// How fast a car may go, and how fast that may change.
+/// The maximum speed, acceleration and jerk of a car.
 ///
 /// > Source: R. D. Peters, Ideal Lift Kinematics, 1996: rated speed, acceleration and jerk.
 public struct TravelLimits: Hashable, Sendable {
-  /// What each of the three may be: far beyond every elevator, and such that no sum overflows.
+  /// The allowed range of each limit: far beyond every elevator, and such that no sum overflows.
   public static let allowed = 1e-12...1e12
-  /// The longest journey that is computed, in metres.
+  /// The maximum distance of a journey, in metres.
   public static let longestDistance = 1e12
 
-  /// The greatest speed, in metres a second.
+  /// The maximum speed, in metres per second.
   public let speed: Double
-  /// The greatest acceleration and deceleration, in metres a second squared.
+  /// The maximum acceleration and deceleration, in metres per second squared.
   public let acceleration: Double
-  /// The greatest change of acceleration, in metres a second cubed.
+  /// The maximum jerk, in metres per second cubed.
   public let jerk: Double
 
-  /// Limits.
+  /// Creates limits.
   ///
   /// - Precondition: each lies in ``allowed``.
   public init(speed: Double, acceleration: Double, jerk: Double) {
@@ -24,14 +24,14 @@ public struct TravelLimits: Hashable, Sendable {
     self.jerk = jerk
   }
 
-  /// What is wrong with limits of these values; nil when nothing is.
+  /// Returns the problem with limits of these values; nil when they are valid.
   private static func refusal(_ speed: Double, _ acceleration: Double, _ jerk: Double) -> String? {
     for (name, value) in [("speed", speed), ("acceleration", acceleration), ("jerk", jerk)]
     where !allowed.contains(value) { return "the \(name) of travel limits is \(value); it must lie in \(allowed)" }
     return nil
   }
 
-  /// The same limits with another greatest speed.
+  /// Returns the limits with another maximum speed.
   public func limitingSpeed(to speed: Double) -> TravelLimits {
     TravelLimits(speed: speed, acceleration: acceleration, jerk: jerk)
   }
@@ -52,6 +52,6 @@ extension TravelLimits: Codable, CustomStringConvertible {
     self.init(speed: speed, acceleration: acceleration, jerk: jerk)
   }
 
-  /// The three with their units: `1.6 m/s, 1.0 m/s2, 1.2 m/s3`.
+  /// The three limits with their units: `1.6 m/s, 1.0 m/s2, 1.2 m/s3`.
   public var description: String { "\(speed) m/s, \(acceleration) m/s2, \(jerk) m/s3" }
 }

@@ -1,25 +1,25 @@
-/// A stretch of a journey with one jerk.
+/// A phase of a journey, with constant jerk.
 public struct TravelPhase: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// What happens in a phase; its raw value is for people.
+  /// The kind of a phase; its raw value is shown to people.
   public enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
-    /// The acceleration grows.
+    /// The acceleration increases.
     case accelerationRises = "acceleration rises"
-    /// The acceleration stays.
+    /// The acceleration is constant.
     case accelerationHolds = "acceleration holds"
-    /// The acceleration goes back to zero.
+    /// The acceleration decreases to zero.
     case accelerationFalls = "acceleration falls"
-    /// The speed stays.
+    /// The speed is constant.
     case cruise = "cruise"
-    /// The deceleration grows.
+    /// The deceleration increases.
     case decelerationRises = "deceleration rises"
-    /// The deceleration stays.
+    /// The deceleration is constant.
     case decelerationHolds = "deceleration holds"
-    /// The deceleration goes back to zero.
+    /// The deceleration decreases to zero.
     case decelerationFalls = "deceleration falls"
-    /// The levelling speed stays.
+    /// The car travels at the levelling speed.
     case levelling = "levelling"
 
-    /// Whether the car slows down, or levels, from here on.
+    /// Whether the phase belongs to the approach: the car slows down or levels from here on.
     var isOfApproach: Bool {
       switch self {
       case .decelerationRises, .decelerationHolds, .decelerationFalls, .levelling: true
@@ -28,24 +28,24 @@ public struct TravelPhase: Hashable, Codable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// What happens in it.
+  /// The kind.
   public let kind: Kind
-  /// When it begins, in seconds since the profile's beginning.
+  /// The time at which it begins, in seconds since the profile's beginning.
   public let beginning: Double
-  /// How long it lasts, in seconds; positive.
+  /// The duration, in seconds; positive.
   public let length: Double
-  /// The state in which it begins, its jerk included.
+  /// The initial state, its jerk included.
   public let start: TravelState
 
-  /// The jerk all through it, in metres a second cubed.
+  /// The constant jerk, in metres per second cubed.
   public var jerk: Double { start.jerk }
-  /// When it ends, in seconds since the profile's beginning.
+  /// The time at which it ends, in seconds since the profile's beginning.
   public var end: Double { beginning + length }
 
-  /// What happens, and how long: `cruise for 2.5 s`.
+  /// The kind and the duration: `cruise for 2.5 s`.
   public var description: String { "\(kind.rawValue) for \(length) s" }
 
-  /// The state some seconds after its beginning.
+  /// Returns the state some seconds after its beginning.
   func state(after seconds: Double) -> TravelState {
     TravelState(
       position: start.position + seconds * (start.speed + seconds * (start.acceleration / 2 + seconds * jerk / 6)),

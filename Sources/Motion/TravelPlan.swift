@@ -1,10 +1,10 @@
-/// Finds the phases of journeys, in the direction of travel, from position 0.
+/// A planner for the phases of journeys, in the direction of travel, from position 0.
 ///
-/// Everything is closed form but one number, which bisection finds in a fixed number of steps.
+/// Everything is closed form except one number, which bisection finds in a fixed number of steps.
 struct TravelPlan {
   let limits: TravelLimits
   let levelling: Levelling?
-  /// By how much a distance may be too short, in metres: what rounding may have taken from it.
+  /// The tolerance for a distance that is too short because of rounding, in metres.
   private let slack: Double
 
   init(limits: TravelLimits, levelling: Levelling?, from position: Double, to target: Double) {
@@ -13,16 +13,16 @@ struct TravelPlan {
     slack = position.ulp + target.ulp
   }
 
-  /// The part of a speed within which two speeds are taken for one, since rounding alone makes
-  /// differences of that size, and their square root would be a phase of some nanoseconds.
+  /// The relative tolerance within which two speeds count as equal: rounding alone causes differences of that size,
+  /// and their square root would become a phase of some nanoseconds.
   static let tolerance = 1e-12
 
-  /// More halvings than any double between 0 and a bound of an elevator's size needs.
+  /// More halvings than are needed for any double between 0 and a bound of an elevator's size.
   private static let halvings = 160
 
   // MARK: From rest
 
-  /// From rest to rest over a distance, with its case.
+  /// Plans a journey from rest to rest over a distance, with its case.
   func fromRest(over distance: Double) -> (case: TravelCase, pieces: [TravelPiece]) {
     let (v, a, j) = (limits.speed, limits.acceleration, limits.jerk)
     let journey = TravelCase(distance: distance, limits: limits)
@@ -56,15 +56,14 @@ struct TravelPlan {
     return (journey, sketch.pieces)
   }
 
-  // MARK: While it runs
+  // MARK: From a running start
 
   /// Whether a car can still come to rest after a distance without reversing.
   func canRest(after distance: Double, speed: Double, acceleration: Double) -> Bool {
     room(over: distance, speed: speed, acceleration: acceleration) >= 0
   }
 
-  /// How much longer a distance is than what a car needs to come to rest without reversing; negative where
-  /// it cannot.
+  /// Returns the distance minus what a car needs to come to rest without reversing; negative if it cannot.
   func room(over distance: Double, speed: Double, acceleration: Double) -> Double {
     let settled = settledSpeed(speed, acceleration)
     guard speed >= 0, settled >= -Self.tolerance * speed else { return -1 }
@@ -76,7 +75,7 @@ struct TravelPlan {
     return distance - levelling.distance - least
   }
 
-  /// From a speed and an acceleration to rest after a distance; nil when that cannot be met.
+  /// Plans a journey from a speed and an acceleration to rest after a distance; nil when that is impossible.
   func running(over distance: Double, speed: Double, acceleration: Double) -> [TravelPiece]? {
     guard canRest(after: distance, speed: speed, acceleration: acceleration) else { return nil }
     var sketch = TravelSketch(recordingFrom: speed, acceleration: acceleration)
@@ -86,7 +85,7 @@ struct TravelPlan {
     }
     let before = distance - levelling.distance
     guard before >= shortest(to: levelling.speed, speed: speed, acceleration: acceleration) else {
-      // Too short a way to be faster than the levelling speed anywhere.
+      // The distance is too short to exceed the levelling speed anywhere.
       lay(&sketch, to: 0, over: distance, topSpeed: levelling.speed)
       return sketch.pieces
     }
@@ -97,7 +96,7 @@ struct TravelPlan {
     return sketch.pieces
   }
 
-  /// Lays out the soonest way to a speed after a distance that is long enough for it.
+  /// Plans the fastest motion to a speed over a distance that is long enough for it.
   private func lay(_ sketch: inout TravelSketch<[TravelPiece]>, to end: Double, over distance: Double, topSpeed: Double)
   {
     let settled = settledSpeed(sketch.speed, sketch.acceleration)
@@ -122,10 +121,10 @@ struct TravelPlan {
     push(&sketch, for: time, end: end, cruise: 0, top: top)
   }
 
-  /// A motion that first accelerates for some time as hard as it may, and then goes to its end speed;
-  /// at its top speed it may cruise.
+  /// A motion that first accelerates for some time at the limits and then changes to its end speed; it may cruise at
+  /// its top speed.
   ///
-  /// The longer the push, the longer the way: the family has a member for each distance.
+  /// A longer push covers a longer distance: the family has a member for each distance.
   private func push<Pieces>(
     _ sketch: inout TravelSketch<Pieces>, for time: Double, end: Double, cruise: Double, top: Double
   ) {
@@ -148,7 +147,7 @@ struct TravelPlan {
     sketch.change(toSpeed: end, under: limits)
   }
 
-  /// How long a push may be until its peak is the top speed, in seconds.
+  /// Returns the duration of the push whose peak speed is the top speed, in seconds.
   private func longestPush(from start: TravelSketch<NoPieces>, topSpeed: Double) -> Double {
     let jerk = limits.jerk
     let initial = start.acceleration
@@ -161,8 +160,8 @@ struct TravelPlan {
     return (greatest - initial) / jerk + max(held, 0)
   }
 
-  /// The way of a car that is too fast for its limits: down to the top speed first, or, when the way
-  /// is too short for that, to as high a speed below it as can be.
+  /// Plans the motion of a car that exceeds its limits: down to the top speed first, or, if the distance is too short
+  /// for that, to the highest possible speed below it.
   private func slowDown(
     _ sketch: inout TravelSketch<[TravelPiece]>, to end: Double, over distance: Double, topSpeed: Double
   ) {
@@ -192,20 +191,20 @@ struct TravelPlan {
     speed + acceleration * abs(acceleration) / (2 * limits.jerk)
   }
 
-  /// The shortest way to a speed, in metres, less what rounding may have taken from a distance.
+  /// Returns the shortest distance to a speed, in metres, minus the tolerance for rounding.
   private func shortest(to end: Double, speed: Double, acceleration: Double) -> Double {
     var sketch = TravelSketch(speed: speed, acceleration: acceleration)
     sketch.change(toSpeed: end, under: limits)
     return sketch.position * (1 - Self.tolerance) - slack
   }
 
-  /// The greatest number up to a bound for which a way that grows with it is not longer than a distance.
+  /// Returns the greatest number up to a bound for which an increasing distance does not exceed a given one.
   ///
-  /// The same as by bisection alone, with fewer comparisons: those far from the root are known.
+  /// The result equals that of plain bisection, with fewer comparisons: those far from the root are known.
   private func bisect(upTo bound: Double, reaching distance: Double, _ way: (Double) -> Double) -> Double {
     let root = GuidedBisection.root(from: 0, to: bound, within: bound * 1e-13) { distance - way($0) }
     var (before, after) = (root - bound * 1e-12, root + bound * 1e-12)
-    // Where the way hardly changes, rounding decides far from the root too.
+    // If the distance hardly changes, rounding matters far from the root too.
     let (wayBefore, wayAfter) = (way(before), way(after))
     let isSteep = wayAfter - wayBefore > 64 * distance.ulp
     if !isSteep || wayBefore > distance || wayAfter <= distance || root < bound / 1_000 {
@@ -214,14 +213,14 @@ struct TravelPlan {
     return bisect(upTo: bound) { number in number <= before || number < after && way(number) <= distance }
   }
 
-  /// The greatest number up to a bound for which something holds that holds at 0 and, once it has
-  /// ceased to, not again.
+  /// Returns the greatest number up to a bound for which a condition holds that is true at 0 and, once false, stays
+  /// false.
   private func bisect(upTo bound: Double, where holds: (Double) -> Bool) -> Double {
     var low = 0.0
     var high = bound
     for _ in 0..<Self.halvings {
       let middle = low + (high - low) / 2
-      // No double lies between them any more: further halvings would change nothing.
+      // No double lies between them any more: further halvings change nothing.
       if middle == low || middle == high { break }
       if holds(middle) { low = middle } else { high = middle }
     }

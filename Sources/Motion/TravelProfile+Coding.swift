@@ -1,12 +1,12 @@
 extension TravelProfile: Codable, CustomStringConvertible {
   private enum CodingKeys: String, CodingKey { case start, target, limits, levelling, journey, phases }
 
-  /// The most phases that a journey has.
+  /// The maximum number of phases of a journey.
   private static let phaseMax = 12
 
-  /// Reads a journey with its phases, which must follow each other and lead to its target.
+  /// Reads a journey with its phases, which must be contiguous and lead to its target.
   ///
-  /// - Throws: a `DecodingError` when no journey can be so.
+  /// - Throws: a `DecodingError` when the journey is impossible.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let start = try values.decode(TravelState.self, forKey: .start)
@@ -21,7 +21,7 @@ extension TravelProfile: Codable, CustomStringConvertible {
       journey: try values.decodeIfPresent(TravelCase.self, forKey: .journey), phases: phases)
   }
 
-  /// Writes how it begins, where it ends, what it keeps to, and its phases.
+  /// Writes its start, target, limits, levelling, case and phases.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(start, forKey: .start)
@@ -32,7 +32,7 @@ extension TravelProfile: Codable, CustomStringConvertible {
     try values.encode(phases, forKey: .phases)
   }
 
-  /// Why phases are no journey; nil when they are one.
+  /// Returns the reason why phases do not form a journey; nil when they do.
   private static func refusal(of phases: [TravelPhase], from start: TravelState, to target: Double) -> String? {
     guard phases.count <= phaseMax else { return "a journey has \(phases.count) phases; it has at most \(phaseMax)" }
     var time = 0.0
@@ -51,11 +51,11 @@ extension TravelProfile: Codable, CustomStringConvertible {
     return nil
   }
 
-  /// Whether two values differ by no more than what rounding makes of them.
+  /// Whether two values differ by no more than rounding explains.
   private static func isNear(_ first: Double, _ second: Double) -> Bool {
     abs(first - second) <= 1e-6 * max(1, abs(first), abs(second))
   }
 
-  /// From where to where, and how long it takes: `from 0.0 m to 12.0 m in 9.5 s`.
+  /// The start, the target and the duration: `from 0.0 m to 12.0 m in 9.5 s`.
   public var description: String { "from \(start.position) m to \(target) m in \(time) s" }
 }

@@ -1,15 +1,15 @@
 extension TravelProfile {
-  /// The journey from an elapsed time on, to another target; nil when that can no longer be met.
+  /// Returns the journey from an elapsed time on, to another target; nil when that can no longer be reached.
   ///
-  /// Position, speed and acceleration go on without a step; the new profile's times count from there.
-  /// The limits and the levelling stay. To the same target it is what is left of this journey; at rest, it
-  /// is a new journey in any direction.
+  /// Position, speed and acceleration are continuous; the new profile's times count from there. The limits and the
+  /// levelling stay. With the same target it is the remainder of this journey; at rest, it is a new journey in any
+  /// direction.
   public func retargeted(at elapsed: Duration, to newTarget: Double) -> TravelProfile? {
     if newTarget == target { return remainder(after: elapsed) }
     return TravelProfile(from: state(after: elapsed), to: newTarget, limits: limits, levelling: levelling)
   }
 
-  /// What is left of the journey after an elapsed time.
+  /// Returns the remainder of the journey after an elapsed time.
   public func remainder(after elapsed: Duration) -> TravelProfile {
     let now = elapsed.inSeconds
     let left = elapsed < duration ? phases.filter { $0.end > now } : []
@@ -24,35 +24,35 @@ extension TravelProfile {
       start: state, target: target, limits: limits, levelling: levelling, journey: nil, phases: phases)
   }
 
-  /// The shortest way to rest from an elapsed time on, under limits that may be an emergency's.
+  /// Returns the fastest stop from an elapsed time on, within limits that may be those of an emergency.
   public func stopped(at elapsed: Duration, limits: TravelLimits? = nil) -> TravelProfile {
     .stop(from: state(after: elapsed), limits: limits ?? self.limits)
   }
 
-  /// Whether a stop at a position can still be met at an elapsed time.
+  /// Whether a stop at a position is still possible at an elapsed time.
   public func canStop(at position: Double, after elapsed: Duration) -> Bool {
     canStop(at: position, in: state(after: elapsed))
   }
 
-  /// The latest elapsed time, to the nanosecond, at which a stop at a position can still be met.
+  /// Returns the latest elapsed time, to the nanosecond, at which a stop at a position is still possible.
   ///
-  /// Nil when it can be met at no time. For the target and what lies beyond it, that is the end of
-  /// the journey, since a car at rest can go anywhere. Before it the stop can be met all the time, but
-  /// with a levelling a stop in its last metres is only met early, and again once it levels. Found by bisection of the same test that
-  /// ``retargeted(at:to:)`` makes: at this time it agrees, and a nanosecond later it refuses.
+  /// It is nil when the stop is never possible. For the target and positions beyond it, it is the end of the journey,
+  /// since a car at rest can go anywhere. Before that time the stop is always possible, except that with a levelling
+  /// a stop in its last metres is possible only early, and again once the car levels. It is found by bisection with
+  /// the test of ``retargeted(at:to:)``: at this time that function agrees, and a nanosecond later it refuses.
   public func lastChance(toStopAt position: Double) -> Duration? {
     guard canStop(at: position, in: state(after: .zero)) else { return nil }
-    // The sense of the journey: what a resting end could reach behind itself does not count.
+    // Only positions ahead count: a car at rest at the end could also reach those behind it.
     let isAhead = target < start.position ? position <= target : position >= target
     if isAhead { return duration }
-    // A stop may be too near for the approach, and then be met again at the levelling speed.
+    // A stop may be too near for the approach and become possible again at the levelling speed.
     if let levelling = levellingBeginning.map({ $0 + .nanoseconds(1) }), canStop(at: position, after: levelling) {
       return lastChance(toStopAt: position, from: levelling.nanosecondsTruncated)
     }
     return lastChance(toStopAt: position, from: 0)
   }
 
-  /// The last nanosecond at which the car can stop at a position that lies before its target.
+  /// Returns the last nanosecond at which the car can stop at a position before its target.
   private func lastChance(toStopAt position: Double, from beginning: Int64) -> Duration {
     let heading = target < start.position ? -1.0 : 1.0
     func room(_ elapsed: Int64) -> Double {
@@ -61,7 +61,7 @@ extension TravelProfile {
         over: heading * (position - state.position), speed: heading * state.speed,
         acceleration: heading * state.acceleration)
     }
-    // A car that was running when it was sent elsewhere may lose a stop and meet it again.
+    // A car that was redirected while running may lose a stop and regain it.
     let last =
       start.isAtRest
       ? GuidedBisection.last(
@@ -70,9 +70,10 @@ extension TravelProfile {
     return .nanoseconds(last)
   }
 
-  /// About when the room for a stop before the target ends.
+  /// Returns the approximate time at which the room for a stop before the target ends.
   ///
-  /// At a steady speed it falls by that speed; before that, while the car gets faster, its root is searched.
+  /// At constant speed the room decreases at that speed; before that, while the car accelerates, its root is
+  /// searched.
   private func parting(after beginning: Int64, _ room: (Int64) -> Double) -> Int64? {
     var end = approachBeginning.nanosecondsTruncated
     let steady = phases.first { phase in
@@ -91,11 +92,11 @@ extension TravelProfile {
     return Int64(clamping: root.rounded())
   }
 
-  /// By how much rounding may change a position or a way, in metres.
+  /// The maximum rounding error of a position or a distance, in metres.
   private var rounding: Double { 64 * (start.position.ulp + target.ulp) }
 
-  /// The first elapsed time, to the nanosecond, at which a position is reached or passed; nil when it
-  /// does not lie on the way.
+  /// Returns the first elapsed time, to the nanosecond, at which a position is reached or passed; nil when it is not
+  /// on the route.
   public func firstInstant(at position: Double) -> Duration? {
     let heading = target < start.position ? -1.0 : 1.0
     guard heading * (position - start.position) >= 0, heading * (target - position) >= 0 else { return nil }
@@ -109,7 +110,7 @@ extension TravelProfile {
     return .nanoseconds(last + 1)
   }
 
-  /// About when a position on the way is reached: Newton's method in the phase in which it lies.
+  /// Returns the approximate time at which a position on the route is reached, by Newton's method in its phase.
   private func arrival(at position: Double, _ heading: Double) -> Int64? {
     guard let phase = phases.last(where: { heading * (position - $0.start.position) >= 0 }) else { return nil }
     var seconds = phase.length / 2
@@ -123,8 +124,8 @@ extension TravelProfile {
     return Int64(clamping: ((phase.beginning + seconds) * 1e9).rounded())
   }
 
-  /// The first elapsed time, to the nanosecond, from one on, at which the speed of a car that only slows down
-  /// from there is at most some metres a second.
+  /// Returns the first elapsed time, to the nanosecond and not before `beginning`, at which the speed of a
+  /// decelerating car is at most a number of metres per second.
   public func firstInstant(from beginning: Duration, withSpeedUpTo most: Double) -> Duration {
     let first = beginning.nanosecondsTruncated
     guard abs(state(afterNanoseconds: first).speed) > most else { return beginning }
@@ -136,7 +137,8 @@ extension TravelProfile {
     return .nanoseconds(last + 1)
   }
 
-  /// About when the car has slowed down to a speed: a root of the square of the time in its phase.
+  /// Returns the approximate time at which the car has slowed down to a speed, by solving a quadratic equation in its
+  /// phase.
   private func slowing(to most: Double) -> Int64? {
     guard let phase = phases.last(where: { abs($0.start.speed) > most }) else { return nil }
     let sense = phase.start.speed < 0 ? -1.0 : 1.0
@@ -146,21 +148,21 @@ extension TravelProfile {
     return Int64(clamping: ((phase.beginning + 2 * excess / (rate + root)) * 1e9).rounded(.down))
   }
 
-  /// When the car begins to slow down for its target, to the nearest nanosecond; its end when it never
-  /// does.
+  /// The time at which the car begins to slow down for its target, to the nearest nanosecond; the end of the journey
+  /// when it never does.
   public var approachBeginning: Duration {
     let first = phases.lastIndex { !$0.kind.isOfApproach }.map { phases[$0].end } ?? 0
     return .nanoseconds(Int64(clamping: (min(first, time) * 1e9).rounded(.toNearestOrEven)))
   }
 
-  /// When the car has its levelling speed, to the nearest nanosecond; nil when it does not level.
+  /// The time at which the car reaches its levelling speed, to the nearest nanosecond; nil when it does not level.
   public var levellingBeginning: Duration? {
     phases.first { $0.kind == .levelling }.map {
       .nanoseconds(Int64(clamping: ($0.beginning * 1e9).rounded(.toNearestOrEven)))
     }
   }
 
-  /// The greatest speed on the way, without its sign, in metres a second.
+  /// The maximum speed of the journey, without its sign, in metres per second.
   public var peakSpeed: Double { phases.map { abs($0.start.speed) }.max() ?? 0 }
 
   private func canStop(at position: Double, in state: TravelState) -> Bool {

@@ -1,33 +1,32 @@
-/// A journey to a landing under limits of speed, acceleration and jerk, known at every instant.
+/// A journey to a landing within limits of speed, acceleration and jerk, known at every instant.
 ///
-/// It is a list of phases, each with one jerk, so that position, speed and acceleration are
-/// polynomials of the time since the phase began. From rest the phases come from closed formulae; from
-/// a running start one number is found by bisection in a fixed number of steps. Both use plain
-/// arithmetic and square roots, and our own cube root, so that every machine computes the same bits.
+/// It is a list of phases of constant jerk, so that position, speed and acceleration are polynomials of the time
+/// since the phase began. From rest the phases are computed in closed form; from a running start one number is found
+/// by bisection in a fixed number of steps. Both use plain arithmetic, square roots and our own cube root, so that
+/// every computer gets the same bits.
 ///
-/// Elapsed times count from the profile's own beginning. Positions are in metres and may lie in either
-/// direction.
+/// Elapsed times count from the profile's own beginning. Positions are in metres and may lie in either direction.
 ///
 /// > Source: R. D. Peters, Ideal Lift Kinematics, 1996.
 public struct TravelProfile: Hashable, Sendable {
-  /// How it begins.
+  /// The initial state.
   public let start: TravelState
-  /// Where it ends, at rest, in metres.
+  /// The final position, at rest, in metres.
   public let target: Double
-  /// What it keeps to; a running start beyond them comes back to them at once.
+  /// The limits; a running start that exceeds them returns to them at once.
   public let limits: TravelLimits
-  /// How it approaches its target; nil when it goes straight to it.
+  /// The approach to the target; nil for a direct approach.
   public let levelling: Levelling?
-  /// Which limits it reaches; nil when it starts while running, levels, or is a stop.
+  /// The limits that it reaches; nil when it starts while running, levels, or is a stop.
   public let journey: TravelCase?
-  /// Its phases in order, none of them empty; without any, it stays where it is.
+  /// Its phases in order, none of them empty; without phases, the car stays where it is.
   public let phases: [TravelPhase]
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public let time: Double
-  /// The same in nanoseconds, rounded to the nearest, ties to even.
+  /// The duration in nanoseconds, rounded to the nearest, ties to even.
   let nanoseconds: Int64
 
-  /// A journey from rest to rest.
+  /// Creates a journey from rest to rest.
   ///
   /// - Precondition: both positions are finite, at most ``TravelLimits/longestDistance`` apart, and
   ///   the levelling is possible under the limits.
@@ -44,11 +43,11 @@ public struct TravelProfile: Hashable, Sendable {
     }
   }
 
-  /// A journey to rest at a target from any state; nil when the target cannot be met.
+  /// Creates a journey to rest at a target from any state; nil when the target cannot be reached.
   ///
-  /// It cannot be met when it lies behind, when it is nearer than the car can stop, or, with a
-  /// levelling, when the levelling speed cannot be reached in time. From a start within the limits it is
-  /// the soonest motion that keeps to them; it never reverses and never passes its target.
+  /// The target cannot be reached when it is behind the car, when it is nearer than the stopping distance, or, with a
+  /// levelling, when the levelling speed cannot be reached in time. From a start within the limits it is the fastest
+  /// motion that respects them; it never reverses and never passes its target.
   ///
   /// - Precondition: as for a journey from rest.
   public init?(from state: TravelState, to target: Double, limits: TravelLimits, levelling: Levelling? = nil) {
@@ -66,9 +65,9 @@ public struct TravelProfile: Hashable, Sendable {
     self.init(state, to: target, plan, pieces, nil)
   }
 
-  /// The shortest way to rest from any state.
+  /// Returns the fastest stop from any state.
   ///
-  /// A state that slows down too hard to keep its direction comes to rest a little way back.
+  /// A car that decelerates too hard to keep its direction comes to rest slightly behind.
   public static func stop(from state: TravelState, limits: TravelLimits) -> TravelProfile {
     let heading = state.settledSpeed(under: limits) < 0 ? -1.0 : 1.0
     var sketch = TravelSketch(recordingFrom: heading * state.speed, acceleration: heading * state.acceleration)
@@ -78,7 +77,7 @@ public struct TravelProfile: Hashable, Sendable {
     return TravelProfile(state, to: target, plan, sketch.pieces, nil, heading: heading)
   }
 
-  /// Puts pieces in the direction of travel to where they belong.
+  /// Converts pieces in the direction of travel to phases at their positions.
   private init(
     _ start: TravelState, to target: Double, _ plan: TravelPlan, _ pieces: [TravelPiece], _ journey: TravelCase?,
     heading: Double? = nil
@@ -100,7 +99,7 @@ public struct TravelProfile: Hashable, Sendable {
       start: start, target: target, limits: plan.limits, levelling: plan.levelling, journey: journey, phases: phases)
   }
 
-  /// A profile of phases that follow each other.
+  /// Creates a profile from contiguous phases.
   init(
     start: TravelState, target: Double, limits: TravelLimits, levelling: Levelling?, journey: TravelCase?,
     phases: [TravelPhase]
@@ -119,7 +118,7 @@ public struct TravelProfile: Hashable, Sendable {
     if let refusal = refusal(distance, limits, levelling) { preconditionFailure(refusal) }
   }
 
-  /// What is wrong with a journey of a length; nil when nothing is.
+  /// Returns the problem with a journey over a distance; nil when it is valid.
   static func refusal(_ distance: Double, _ limits: TravelLimits, _ levelling: Levelling?) -> String? {
     guard abs(distance) <= TravelLimits.longestDistance else {
       return "a journey is \(distance) m; at most \(TravelLimits.longestDistance) m can be computed"
@@ -129,7 +128,7 @@ public struct TravelProfile: Hashable, Sendable {
 
   // MARK: At an instant
 
-  /// How long it takes, rounded to the nearest nanosecond, ties to even.
+  /// The duration, rounded to the nearest nanosecond, ties to even.
   ///
   /// - Precondition: ``time`` is below 2^63 nanoseconds, about 292 years.
   public var duration: Duration {
@@ -137,34 +136,34 @@ public struct TravelProfile: Hashable, Sendable {
     return .nanoseconds(nanoseconds)
   }
 
-  /// The state after an elapsed time.
+  /// Returns the state after an elapsed time.
   ///
-  /// From ``duration`` on it is at rest exactly at its target; before zero, it is as it starts. Where two
-  /// phases meet, the jerk is that of the later one.
+  /// From ``duration`` on it is at rest exactly at its target; before zero, it is the start. On the boundary of two
+  /// phases, the jerk is that of the later one.
   public func state(after elapsed: Duration) -> TravelState { state(afterNanoseconds: elapsed.nanosecondsTruncated) }
 
-  /// The state after so many nanoseconds.
+  /// Returns the state after a number of nanoseconds.
   func state(afterNanoseconds elapsed: Int64) -> TravelState {
     guard elapsed < nanoseconds else { return TravelState(position: target) }
     return state(atSeconds: Double(elapsed) / 1e9)
   }
 
-  /// The state after a number of seconds; after ``time``, at rest at its target.
+  /// Returns the state after a number of seconds; after ``time``, at rest at its target.
   ///
   /// - Complexity: O(1); there are at most twelve phases.
   public func state(atSeconds seconds: Double) -> TravelState {
-    // A time that differs from a border by its rounding alone is at that border.
+    // A time that differs from a phase boundary only by rounding is on that boundary.
     let reached = seconds + 4 * time.ulp
     guard reached < time, let last = phases.last else { return TravelState(position: target) }
     guard seconds > 0 else { return start }
-    // The last phase is computed from its end, so that it arrives exactly and never beyond.
+    // The last phase is computed from its end, so that it arrives exactly and never overshoots.
     if reached >= last.beginning { return Self.ending(at: target, jerk: last.jerk, before: time - seconds) }
     var index = phases.count - 1
     while index > 0, phases[index].beginning > reached { index -= 1 }
     return phases[index].state(after: seconds - phases[index].beginning)
   }
 
-  /// The state some seconds before coming to rest in a phase of a jerk.
+  /// Returns the state some seconds before coming to rest in a phase of constant jerk.
   private static func ending(at target: Double, jerk: Double, before seconds: Double) -> TravelState {
     TravelState(
       position: target - jerk * seconds * seconds * seconds / 6, speed: jerk * seconds * seconds / 2,
@@ -173,7 +172,7 @@ public struct TravelProfile: Hashable, Sendable {
 }
 
 extension TravelState {
-  /// The same motion with another jerk from here on.
+  /// Returns the state with another jerk.
   func with(jerk: Double) -> TravelState {
     TravelState(position: position, speed: speed, acceleration: acceleration, jerk: jerk)
   }
@@ -183,9 +182,9 @@ extension Duration {
   /// This length in seconds, the nearest double to its whole nanoseconds.
   var inSeconds: Double { Double(nanosecondsTruncated) / 1e9 }
 
-  /// This length in whole nanoseconds, without what is finer.
+  /// This length in whole nanoseconds, truncated.
   var nanosecondsTruncated: Int64 {
-    // Below nine seconds the division fits one machine word, which is several times as fast.
+    // Below nine seconds the division fits one machine word, which is several times faster.
     if let short = Int64(exactly: attoseconds) { return short / 1_000_000_000 }
     return Int64(attoseconds / 1_000_000_000)
   }

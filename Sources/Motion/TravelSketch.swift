@@ -1,15 +1,15 @@
-/// A phase of a journey that is being laid out, in the direction of travel.
+/// A phase of a journey being planned, in the direction of travel.
 struct TravelPiece {
   var kind: TravelPhase.Kind
   var length: Double
   var start: TravelState
 }
 
-/// What takes the phases of a sketch: a list keeps them, and `NoPieces` does not, since for a distance they are
-/// not needed.
+/// A collector of a sketch's phases: an array keeps them, and `NoPieces` discards them, because computing a distance
+/// does not need them.
 protocol TravelPieces { mutating func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) }
 
-/// Keeps no phase.
+/// Discards all phases.
 struct NoPieces: TravelPieces { func add(_ kind: TravelPhase.Kind, _ length: Double, from start: TravelState) {} }
 
 extension [TravelPiece]: TravelPieces {
@@ -18,19 +18,19 @@ extension [TravelPiece]: TravelPieces {
   }
 }
 
-/// A journey being laid out phase by phase, in the direction of travel, from position 0.
+/// A journey being planned phase by phase, in the direction of travel, from position 0.
 struct TravelSketch<Pieces: TravelPieces> {
-  /// The position at the end of what is laid out, and how it moves there.
+  /// The position at the end of the planned phases; with speed and acceleration, the state there.
   private(set) var position = 0.0
   private(set) var speed: Double
   private(set) var acceleration: Double
-  /// What is laid out, where that is kept.
+  /// The planned phases, if they are kept.
   private(set) var pieces: Pieces
 
-  /// The same beginning, for trying something out.
+  /// A sketch from the same state that discards its phases, for trials.
   var unrecorded: TravelSketch<NoPieces> { TravelSketch<NoPieces>(speed: speed, acceleration: acceleration) }
 
-  /// Goes to an acceleration at full jerk; a ramp through zero is two phases.
+  /// Changes to an acceleration at full jerk; a ramp through zero is two phases.
   mutating func ramp(to next: Double, jerk: Double) {
     if acceleration * next < 0 { ramp(to: 0, jerk: jerk) }
     let length = abs(next - acceleration) / jerk
@@ -47,7 +47,7 @@ struct TravelSketch<Pieces: TravelPieces> {
     acceleration = next
   }
 
-  /// Keeps the acceleration.
+  /// Keeps the acceleration constant.
   mutating func hold(for length: Double, isLevelling: Bool = false) {
     guard length > 0 else { return }
     let kind: TravelPhase.Kind =
@@ -59,15 +59,15 @@ struct TravelSketch<Pieces: TravelPieces> {
     speed += length * acceleration
   }
 
-  /// Changes to a speed, without acceleration at its end, as soon as the limits allow.
+  /// Changes to a speed, ending without acceleration, as fast as the limits allow.
   ///
-  /// Of all admissible ways to a lower speed, this is also the shortest.
+  /// Of all admissible changes to a lower speed, this one also covers the shortest distance.
   mutating func change(toSpeed end: Double, under limits: TravelLimits) {
     let jerk = limits.jerk
     let greatest = max(limits.acceleration, abs(acceleration))
     let settled = speed + acceleration * abs(acceleration) / (2 * jerk)
     if abs(end - settled) > TravelPlan.tolerance * max(abs(speed), abs(end)) {
-      // Seen in the sense of the change that remains, the acceleration goes up to a peak and back.
+      // In the direction of the remaining change, the acceleration rises to a peak and returns.
       let sense = end > settled ? 1.0 : -1.0
       let change = sense * (end - speed)
       let initial = sense * acceleration
@@ -82,7 +82,7 @@ struct TravelSketch<Pieces: TravelPieces> {
     speed = end
   }
 
-  /// Lets the rounding of a speed go that is known exactly.
+  /// Replaces a rounded speed with its known exact value.
   mutating func settle(atSpeed exact: Double) { speed = exact }
 
   private mutating func record(_ kind: TravelPhase.Kind, _ length: Double, jerk: Double) {
@@ -92,7 +92,7 @@ struct TravelSketch<Pieces: TravelPieces> {
 }
 
 extension TravelSketch where Pieces == NoPieces {
-  /// A sketch of a distance.
+  /// Creates a sketch that only computes the distance.
   init(speed: Double, acceleration: Double) {
     self.speed = speed
     self.acceleration = acceleration
@@ -101,7 +101,7 @@ extension TravelSketch where Pieces == NoPieces {
 }
 
 extension TravelSketch where Pieces == [TravelPiece] {
-  /// A sketch of phases.
+  /// Creates a sketch that records phases.
   init(recordingFrom speed: Double, acceleration: Double) {
     self.speed = speed
     self.acceleration = acceleration

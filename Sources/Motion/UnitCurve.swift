@@ -1,15 +1,14 @@
-/// How a change goes from its beginning to its end: a map of the elapsed share of time to the share
-/// of the way.
+/// An easing curve: a map of the elapsed fraction of time to progress.
 ///
 /// > Source: CSS Easing Functions Level 2, section 2.2, for the meaning of the control points; the
 /// > three named eases have theirs.
 public enum UnitCurve: Hashable, Sendable {
-  /// The same speed all the way.
+  /// Constant speed.
   case linear
   /// A cubic Bezier curve from (0, 0) to (1, 1) with two control points; both x lie in 0...1.
   case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
 
-  /// What is wrong with the control points; nil when nothing is.
+  /// The problem with the control points; nil when they are valid.
   var refusal: String? {
     guard case .cubicBezier(let x1, _, let x2, _) = self, !(0...1).contains(x1) || !(0...1).contains(x2) else {
       return nil
@@ -24,11 +23,11 @@ public enum UnitCurve: Hashable, Sendable {
   /// A slow start and a slow end: control points (.42, 0) and (.58, 1).
   public static let easeInOut = cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
-  /// The share of the way at a share of the time.
+  /// Returns the progress at a fraction of the time.
   ///
-  /// Before 0 and after 1 the ends hold. The curve is solved by a fixed number of steps of plain
-  /// arithmetic, so that every machine computes the same bits; the named eases are met to better than
-  /// 1e-12, and a curve that is flat in x somewhere, as control points at x = 1 and x = 0 make, to 1e-5.
+  /// Before 0 and after 1 it is constant. The curve is solved by a fixed number of steps of plain arithmetic, so that
+  /// every computer gets the same bits; the error of the named eases is below 1e-12, and that of a curve that is flat
+  /// in x somewhere, as with control points at x = 1 and x = 0, is below 1e-5.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -40,9 +39,9 @@ public enum UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// How fast the share of the way grows at a share of the time; 1 is the mean of the whole way.
+  /// Returns the rate of progress at a fraction of the time; 1 is the mean over the whole curve.
   ///
-  /// Before 0 and after 1 nothing grows. Where x of a Bezier curve is flat it may be infinite.
+  /// Before 0 and after 1 it is zero. Where x of a Bezier curve is flat it may be infinite.
   public func slope(at time: Double) -> Double {
     guard time >= 0, time <= 1 else { return 0 }
     switch self {
@@ -54,10 +53,10 @@ public enum UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The share of the time at which a share of the way is reached: the inverse of ``value(at:)``.
+  /// Returns the fraction of the time at which a progress is reached: the inverse of ``value(at:)``.
   ///
-  /// Before 0 and after 1 the ends hold. It is solved as ``value(at:)`` is; of a curve that comes to a
-  /// share more than once it is one of those times.
+  /// Before 0 and after 1 it is constant. It is solved as ``value(at:)`` is; for a curve that reaches a progress more
+  /// than once it is one of those times.
   public func time(at value: Double) -> Double {
     guard value > 0 else { return 0 }
     guard value < 1 else { return 1 }
@@ -69,20 +68,20 @@ public enum UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The derivative of one coordinate of a cubic Bezier curve from 0 to 1.
+  /// Returns the derivative of one coordinate of a cubic Bezier curve from 0 to 1.
   private static func bezierSlope(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter
     return 3 * rest * rest * first + 6 * rest * parameter * (second - first) + 3 * parameter * parameter * (1 - second)
   }
 
-  /// One coordinate of a cubic Bezier curve from 0 to 1.
+  /// Returns one coordinate of a cubic Bezier curve from 0 to 1.
   private static func bezier(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter
     return 3 * rest * rest * parameter * first + 3 * rest * parameter * parameter * second + parameter * parameter
       * parameter
   }
 
-  /// The parameter at which x has a value: bisection, since x never falls.
+  /// Returns the parameter at which x has a value, by bisection, since x never decreases.
   private static func parameter(x1: Double, x2: Double, where x: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -95,7 +94,7 @@ public enum UnitCurve: Hashable, Sendable {
 }
 
 extension UnitCurve: Codable {
-  /// Reads the four coordinates of the control points, x1, y1, x2 and y2; none for the same speed all the way.
+  /// Reads the four coordinates of the control points, x1, y1, x2 and y2; none for a linear curve.
   ///
   /// - Throws: a `DecodingError` for another number of them, and when an x lies outside 0...1.
   public init(from decoder: any Decoder) throws {
@@ -108,7 +107,7 @@ extension UnitCurve: Codable {
     try decoder.refuse(refusal)
   }
 
-  /// Writes the four coordinates of the control points; none for the same speed all the way.
+  /// Writes the four coordinates of the control points; none for a linear curve.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

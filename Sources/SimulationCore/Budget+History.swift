@@ -1,16 +1,16 @@
-// What a run on a screen keeps of its past, however long it is.
+// The history kept by a run on screen, however long the run is.
 extension Budget {
-  /// Facts of the past of a run on a screen; older ones are forgotten.
+  /// The maximum number of past facts kept by a run on screen; older ones are dropped.
   public static let pastFacts = 200_000
 
-  /// Changes of the timeline of a run on a screen; older ones are forgotten.
+  /// The maximum number of timeline changes kept by a run on screen; older ones are dropped.
   ///
-  /// Each fact, each stimulus and each change of state is one.
+  /// Each fact, stimulus and state change counts as one.
   public static let pastChanges = 400_000
 
-  /// Stimuli of the past of a run on a screen; where there are more, the past begins later.
+  /// The maximum number of past stimuli kept by a run on screen; with more, the kept history begins later.
   public static let pastStimuli = 200_000
 
-  /// Bytes of what a program that distributes calls was asked and has answered, which it is asked again in a branch.
+  /// The maximum size in bytes of the transcript of an external dispatcher, which is replayed to it in a branch.
   public static let transcriptBytes = 64 << 20
 }

@@ -1,53 +1,53 @@
-// What a scene may ask for.
+// The maximum size of a scene.
 extension Budget {
-  /// States of a scene: every expression that is evaluated sees all of them.
+  /// The maximum number of states of a scene: every evaluated expression sees all of them.
   public static let sceneStates = 1_000
 
-  /// Numbers, flags and bytes of texts in a list of a scene, those of the lists inside it included.
+  /// The maximum weight of a list of a scene: numbers, flags and text bytes, nested lists included.
   public static let sceneListWeight = 100_000
 
-  /// How deep the lists of a scene nest while it runs.
+  /// The maximum nesting depth of a scene's lists at run time.
   public static let sceneListDepth = 8
 
-  /// Unicode scalars of a text of a scene while it runs.
+  /// The maximum length of a scene's text at run time, in Unicode scalars.
   public static let sceneTextLength = 10_000
 
-  /// Lives of an emitter with 'lasts' that go on at the same time: the oldest makes room for one more.
+  /// The maximum number of simultaneous lives of an emitter with 'lasts': a new one replaces the oldest.
   public static let emitterLives = 100
 
-  /// Particles of all emitters of a scene that may live at the same time.
+  /// The maximum number of live particles of all emitters of a scene.
   public static let sceneParticles = 20_000
 
-  /// Parts of a scene, copies counted.
+  /// The maximum number of parts of a scene, copies counted.
   public static let sceneParts = 2_000
 
-  /// Copies of one part of a scene.
+  /// The maximum number of copies of one part of a scene.
   public static let sceneCopies = 1_000
 
-  /// Properties of all parts of a scene, copies counted.
+  /// The maximum number of properties of all parts of a scene, copies counted.
   public static let sceneProperties = 20_000
 
-  /// Actions of a scene, those inside others counted.
+  /// The maximum number of actions of a scene, nested ones counted.
   public static let sceneActions = 2_000
 
-  /// Emitters of a scene.
+  /// The maximum number of emitters of a scene.
   public static let sceneEmitters = 50
 
-  /// How often parts are drawn, those of groups that several parts hold counted each time.
+  /// The maximum number of parts drawn per picture; a group used by several parts counts once for each.
   public static let sceneDrawnParts = 20_000
 
-  /// Numbers in the data of one path.
+  /// The maximum number of numbers in the data of one path.
   public static let scenePathNumbers = 20_000
 
-  /// How deep parentheses, lists and calls of an expression nest.
+  /// The maximum nesting depth of parentheses, lists and calls in an expression.
   public static let expressionDepth = 32
 
-  /// Characters of an expression.
+  /// The maximum number of characters of an expression.
   public static let expressionLength = 2_000
 
-  /// Numbers, names and signs of an expression.
+  /// The maximum number of tokens (numbers, names and operators) of an expression.
   public static let expressionTokens = 240
 
-  /// How deep lists and mappings of a scene's file nest.
+  /// The maximum nesting depth of lists and mappings in a scene file.
   public static let sceneFileDepth = 24
 }

@@ -1,28 +1,28 @@
-/// What is in a cell of comma-separated values: no text in one is taken for a formula by a spreadsheet, or obeyed by a
-/// terminal.
+/// Writes cells of comma-separated values safely: a spreadsheet runs no text as a formula, and a terminal interprets
+/// none.
 ///
-/// A text that begins with `=`, `+`, `-` or `@` (their full-width forms, too) gets an apostrophe before
-/// it, unless it is a number. Tabs, carriage returns and whatever else is hidden are escapes.
+/// A text that begins with `=`, `+`, `-` or `@` (or their full-width forms) is prefixed with an apostrophe unless it
+/// is a number. Tabs, carriage returns and other invisible characters are escaped.
 ///
 /// > Source: RFC 4180; OWASP, "CSV Injection".
 public enum CSVCell {
-  /// A text as a cell, in quotation marks where RFC 4180 asks for them.
+  /// Returns a text as a cell, in quotation marks where RFC 4180 requires them.
   public static func text(_ text: String) -> String {
     let cell = harmless(text)
     let isPlain = cell.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A }
     return isPlain ? cell : "\"" + cell.replacing(scalar: "\"", with: "\"\"") + "\""
   }
 
-  /// Texts as a line, without its end.
+  /// Returns texts as a line, without its line ending.
   public static func line(_ texts: [String]) -> String { texts.map(text).joined(separator: ",") }
 
-  /// A text as whoever reads a cell finds it: with the apostrophe before a formula, without quotation marks.
+  /// Returns a cell's text as a reader of the cell sees it: with the apostrophe before a formula, unquoted.
   public static func harmless(_ text: String) -> String {
     let cell = VisibleText.replacing(in: text, keeping: "\n", with: VisibleText.escape)
     return isFormula(cell) ? "'" + cell : cell
   }
 
-  /// Whether a spreadsheet would compute a text.
+  /// Whether a spreadsheet would evaluate a text as a formula.
   private static func isFormula(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first(where: { $0 != " " && $0 != "\n" }),
       "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)

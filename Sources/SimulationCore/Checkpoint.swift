@@ -1,8 +1,8 @@
-/// A run as it stood at one instant, pending events included: enough to go on from there.
+/// The state of a run at one instant, pending events included: enough to continue from it.
 public final class Checkpoint<Root: Machine> {
   /// The instant.
   public let instant: SimulationInstant
-  /// The digest of all facts up to it; nil when the run computes none.
+  /// The digest of all facts up to the instant; nil when the run computes none.
   public let digest: Digest?
   let machine: Root
   let queue: EventQueue<Root.Event>
@@ -28,12 +28,12 @@ public final class Checkpoint<Root: Machine> {
 }
 
 extension Simulation {
-  /// Keeps the present state of the run.
+  /// Saves the present state of the run.
   ///
   /// - Complexity: O(n) in the armed events.
   public func checkpoint() -> Checkpoint<Root> { Checkpoint(of: self) }
 
-  /// Puts the run back to where it was; its observers stay, and are not notified.
+  /// Restores the run to the checkpoint; its observers stay attached and are not notified.
   ///
   /// - Precondition: The checkpoint has a digest if this run computes one.
   public func restore(_ checkpoint: Checkpoint<Root>) {

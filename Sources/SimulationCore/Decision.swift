@@ -1,64 +1,63 @@
-/// What a machine has chosen among several candidates, and what each would have cost: what a fact alone does
-/// not show.
+/// A machine's choice among several candidates with the cost of each, which a fact alone does not show.
 ///
-/// A decision is computed only while somebody observes it, and changes nothing in the run.
+/// A decision is computed only while somebody observes it and never changes the run.
 public struct Decision: Hashable, Sendable {
-  /// One part of what a candidate costs.
+  /// One term of a candidate's cost.
   public struct Term: Hashable, Sendable {
-    /// What it counts, in a few words.
+    /// The name of the term, in a few words.
     public let name: String
-    /// How much it is; finite.
+    /// The value of the term; finite.
     public let value: Double
 
-    /// A part of a cost.
+    /// Creates a term of a cost.
     public init(_ name: String, _ value: Double) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Somebody who could have been chosen.
+  /// A candidate of a decision.
   public struct Candidate: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The parts of the cost; empty where no costs were compared.
+    /// The terms of the cost; empty where no costs were compared.
     public let terms: [Term]
 
-    /// A candidate.
+    /// Creates a candidate.
     public init(_ name: String, terms: [Term] = []) {
       self.name = name
       self.terms = terms
     }
 
-    /// The sum of the parts; nil where no costs were compared.
+    /// The sum of the terms; nil where no costs were compared.
     public var cost: Double? { terms.isEmpty ? nil : terms.reduce(0) { $0 + $1.value } }
   }
 
-  /// The fact that announces what was chosen.
+  /// The fact that announces the choice.
   public private(set) var fact: Record
-  /// Who chose, in a word.
+  /// The name of the decider, one word.
   public let decider: String
   /// The name of the candidate that was chosen.
   public let winner: String
-  /// Who could have been chosen, the cheapest first, then those without costs.
+  /// The candidates, the cheapest first, then those without costs.
   public let candidates: [Candidate]
 
-  /// A decision.
+  /// Creates a decision.
   ///
   /// - Parameters:
   ///   - fact: The fact that announces it.
-  ///   - decider: Who chose, in a word.
+  ///   - decider: The name of the decider, one word.
   ///   - winner: The name of the candidate that was chosen.
-  ///   - candidates: Who could have been chosen; of equal costs the first stays first.
+  ///   - candidates: The candidates; those of equal cost keep their order.
   public init(of fact: some Recordable, by decider: String, winner: String, among candidates: [Candidate]) {
     self.fact = Record(of: fact)
     self.decider = decider
     self.winner = winner
-    // The standard library's sort keeps the order of equals.
+    // The standard library's sort is stable.
     self.candidates = candidates.sorted { ($0.cost ?? .infinity) < ($1.cost ?? .infinity) }
   }
 
-  /// The same decision, seen from the whole that the part belongs to.
+  /// Returns the decision as seen from the whole that contains the part.
   public func inside(_ part: String) -> Decision {
     var decision = self
     decision.fact.insert(part: part)
@@ -66,16 +65,16 @@ public struct Decision: Hashable, Sendable {
   }
 }
 
-/// A decision of a run: when it was made, and which line announces it.
+/// A decision of a run with its instant and the line that announces it.
 public struct PastDecision: Hashable, Sendable {
   /// When it was made.
   public let instant: SimulationInstant
-  /// The running number of the fact that announces it.
+  /// The sequence number of the fact that announces it.
   public let sequence: Int64
   /// What was chosen.
   public let decision: Decision
 
-  /// The line that a journal has of it, without a line feed.
+  /// The line that a journal holds for it, without a line feed.
   public var line: String {
     let (fact, name) = (decision.fact, RecordText.quoted)
     var members = [("t", "\"\(instant)\""), ("explains", "\(sequence)"), ("decision", name(fact.name))]

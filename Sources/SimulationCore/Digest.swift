@@ -1,8 +1,8 @@
 /// A 64-bit digest of everything that happened in a run.
 ///
-/// It starts at 0; each fact replaces it by XXH64 of the fact's canonical line with the old digest
-/// as the seed. So two runs have equal digests when their facts are equal, in order, to the
-/// nanosecond, and any XXH64 library can compute it from a journal.
+/// It starts at 0; each fact replaces it with the XXH64 of the fact's canonical line, seeded with the old digest. Two
+/// runs therefore have equal digests when their facts are equal, in order, to the nanosecond, and any XXH64 library
+/// can compute the digest from a journal.
 ///
 /// > Source: XXH64 as in the xxHash specification, "xxHash fast digest algorithm", version 0.2.0.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
@@ -12,20 +12,20 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// The digest of a run in which nothing has happened.
   public init() {}
 
-  /// Takes in the canonical line of one fact.
+  /// Adds the canonical line of one fact.
   @usableFromInline mutating func absorb(_ line: borrowing LineWriter) {
     bits = unsafe xxHash64(UnsafeRawBufferPointer(start: line.memory.start, count: line.count), seed: bits)
   }
 
-  /// Takes in the canonical line of one fact, as bytes.
+  /// Adds the canonical line of one fact, as bytes.
   public mutating func absorb(_ bytes: [UInt8]) {
     bits = unsafe bytes.withUnsafeBytes { unsafe xxHash64($0, seed: bits) }
   }
 
-  /// Takes in the digest of another run; in whatever order runs are taken in, it comes to the same.
+  /// Adds the digest of another run; the result does not depend on the order of the runs.
   package mutating func add(_ other: Digest) { bits &+= other.bits }
 
-  /// Sixteen hexadecimal digits.
+  /// The digest as sixteen hexadecimal digits.
   public var description: String {
     let digits = String(bits, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -57,7 +57,7 @@ private let prime3: UInt64 = 0x1656_67B1_9E37_79F9
 private let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
 private let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-/// The XXH64 hash of some bytes.
+/// Returns the XXH64 hash of some bytes.
 ///
 /// - Complexity: O(n), eight bytes at a time.
 func xxHash64(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {

@@ -1,11 +1,12 @@
 extension Double {
-  /// The number with so many significant digits at most, for people; ties of its shortest decimal go to even.
+  /// Returns the number rounded to at most `count` significant digits, for people; ties of its shortest decimal go to
+  /// even.
   ///
   /// - Parameters:
-  ///   - count: How many digits, from 1 to 17.
-  ///   - exponents: Whether numbers with more digits before the point, and those below 0.0001, are
-  ///     written as `1.5e07` and `1.5e-07`, as `printf` does with `%g`; without, all their zeros are.
-  /// - Returns: The digits without zeros at the end: `0.125`, `-1200`; `nan` and `inf` as they are.
+  ///   - count: The number of digits, from 1 to 17.
+  ///   - exponents: Whether numbers with more digits before the point, and those below 0.0001, are written as
+  ///     `1.5e07` and `1.5e-07`, as `printf` does with `%g`; otherwise all their zeros are written.
+  /// - Returns: The digits without trailing zeros: `0.125`, `-1200`; `nan` and `inf` unchanged.
   public func significantDigits(_ count: Int, exponents: Bool = false) -> String {
     guard isFinite else { return "\(self)" }
     guard self != 0 else { return "0" }
@@ -25,12 +26,12 @@ extension Double {
   }
 }
 
-/// The digits of a number from its first that is not zero, and the power of ten of that one.
+/// The digits of a number from the first non-zero one, and that digit's power of ten.
 private struct Decimal {
   var digits: [UInt8]
   var exponent: Int
 
-  /// The digits as text, and the power of ten of the first, after rounding half to even.
+  /// Returns the digits as text and the first digit's power of ten, after rounding half to even.
   func rounded(to count: Int) -> (digits: String, exponent: Int) {
     var (kept, exponent) = (Array(digits.prefix(count)), exponent)
     let rest = digits.dropFirst(count)
@@ -55,7 +56,7 @@ private struct Decimal {
   }
 }
 
-/// The shortest decimal that reads back as a positive number.
+/// Returns the shortest decimal that reads back as a positive number.
 private func decimal(of number: Double) -> Decimal {
   var digits: [UInt8] = []
   var exponent = -1

@@ -1,5 +1,5 @@
 extension Double {
-  /// The shortest decimal that reads back to this number; whole ones without a point, no negative zero.
+  /// The shortest decimal that reads back as this number; whole numbers have no point, and zero has no sign.
   package var shortText: String {
     guard self != 0 else { return "0" }
     let text = "\(self)"

@@ -1,18 +1,18 @@
-/// The inside of a run apart from its machine: queue, clock, numbering, digest and listeners.
+/// The internals of a run apart from its machine: queue, clock, numbering, digest and observers.
 @usableFromInline struct Engine<Root: Machine>: ~Copyable {
   @usableFromInline var queue: EventQueue<Root.Event>
   @usableFromInline var now = SimulationInstant.start
-  /// The number of the line that caused what is being handled.
+  /// The sequence number of the line that caused what is being handled.
   @usableFromInline var cause: Int64 = 0
-  /// The number of the last line.
+  /// The sequence number of the last line.
   @usableFromInline var lastSequence: Int64 = 0
-  /// The last line emitted while the present stimulus or event is being handled, or its cause.
+  /// The last line emitted while the current stimulus or event is handled, or its cause if there is none.
   @usableFromInline var causeOfArming: Int64 = 0
   @usableFromInline var factCount: Int64 = 0
   /// The digest of all facts so far, while ``computesDigest``.
   @usableFromInline var digest = Digest()
   @usableFromInline var seed: UInt64
-  /// The observers by interest, each list in the order of registration.
+  /// The observers by interest, each list in order of registration.
   @usableFromInline var stimulusObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var factObservers: [any SimulationObserver<Root>] = []
   @usableFromInline var eventObservers: [any SimulationObserver<Root>] = []
@@ -50,7 +50,7 @@
     eventObservers.removeAll { $0 === observer }
     transitionObservers.removeAll { $0 === observer }
     decisionObservers.removeAll { $0 === observer }
-    // A digest that was begun goes on: it cannot be begun again.
+    // A digest that has started continues: it cannot be started later.
     interests.formIntersection(.digest)
     if !stimulusObservers.isEmpty { interests.insert(.stimuli) }
     for observer in factObservers { interests.formUnion(observer.interest.intersection(.anyFacts)) }
@@ -59,7 +59,7 @@
     if !decisionObservers.isEmpty { interests.insert(.decisions) }
   }
 
-  /// Numbers a stimulus and announces it; what follows has it as its cause.
+  /// Numbers and announces a stimulus; it becomes the cause of what follows.
   @inlinable mutating func receive(_ stimulus: Root.Stimulus) {
     lastSequence += 1
     beginHandling(cause: lastSequence)
@@ -77,10 +77,10 @@
     causeOfArming = cause
   }
 
-  /// Whether each fact becomes part of the digest: from the start of the run on, or not at all.
+  /// Whether facts are added to the digest: from the start of the run on, or never.
   @inlinable var computesDigest: Bool { interests.contains(.digest) }
 
-  /// Goes on with the digest of another run, or with none.
+  /// Continues with the digest of another run, or with none.
   mutating func goOn(with digest: Digest?) {
     precondition(
       digest != nil || !computesDigest, "a run whose digest is asked for was put back to one that has computed none")
@@ -97,7 +97,7 @@
     if isMonitored { for index in monitors.indices { monitors[index].emitted(fact, at: now) } }
   }
 
-  /// Writes the line of a fact, for those who asked for it and for the digest.
+  /// Writes the line of a fact for the observers of text and for the digest.
   @inlinable @inline(never) mutating func write(_ fact: Root.Fact) {
     var headLength = 0
     if !interests.isDisjoint(with: [.facts, .digest]) {
@@ -134,18 +134,18 @@
     for observer in decisionObservers { observer.decided(past) }
   }
 
-  /// Asks every monitor for its verdict on the machine after all changes of the instant's step.
+  /// Asks every monitor for its verdict on the machine after all changes of the instant.
   ///
-  /// The machine does not change. As an `inout` it is known to be nobody else's, and need not be copied.
+  /// The machine does not change. Passing it as `inout` avoids a copy, because exclusive access is then known.
   @inlinable mutating func breach(of machine: inout Root) -> Breach? {
     for index in monitors.indices { if let breach = monitors[index].settled(machine, at: now) { return breach } }
     return nil
   }
 }
 
-/// The context of the machine at the root of a run.
+/// The context of a run's root machine.
 @safe @frozen public struct RootContext<Root: Machine>: MachineContext {
-  /// The machine at the root.
+  /// The root machine.
   public typealias Owner = Root
 
   // The simulation that owns the engine outlives every call in which a context is handed out.
@@ -153,7 +153,7 @@
 
   @inlinable init(_ engine: UnsafeMutablePointer<Engine<Root>>) { unsafe self.engine = unsafe engine }
 
-  /// The present moment.
+  /// The current instant.
   @inlinable public var now: SimulationInstant { unsafe engine.pointee.now }
 
   /// Schedules an event and returns its identity.
@@ -179,7 +179,7 @@
     return true
   }
 
-  /// Moves an event; returns whether it was still armed.
+  /// Reschedules an event; returns whether it was still armed.
   @inlinable @discardableResult public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant)
     -> Bool
   {
@@ -196,25 +196,25 @@
   /// Emits a fact: something has happened.
   @inlinable public mutating func emit(_ fact: Root.Fact) { unsafe engine.pointee.emit(fact) }
 
-  /// Tells the observers and monitors that a region of the machine has changed state.
+  /// Notifies observers and monitors that a region of the machine has changed state.
   @inlinable public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     unsafe engine.pointee.transitioned(transition)
   }
 
-  /// Whether an observer or a monitor takes changes of state.
+  /// Whether an observer or a monitor receives state changes.
   @inlinable public var observesTransitions: Bool {
     unsafe engine.pointee.interests.contains(.transitions) || engine.pointee.isMonitored
   }
 
-  /// Explains the fact that was emitted last, to those who observe decisions.
+  /// Explains the last emitted fact to observers of decisions.
   @inlinable public mutating func decided(_ decision: @autoclosure () -> Decision) {
     unsafe engine.pointee.decided(decision)
   }
 
-  /// Whether an observer takes decisions.
+  /// Whether an observer receives decisions.
   @inlinable public var observesDecisions: Bool { unsafe engine.pointee.interests.contains(.decisions) }
 
-  /// The machine's random stream of a name, at its beginning.
+  /// Returns the machine's random stream of a name, at its beginning.
   @inlinable public func randomStream(_ name: String) -> RandomStream {
     RandomStream(seed: unsafe engine.pointee.seed, name: name)
   }

@@ -1,11 +1,11 @@
-/// Which of two events that are due at one instant goes first, before the order of arming decides.
+/// The priority that orders events due at the same instant; the order of arming breaks ties.
 ///
 /// > Range: 0 (first) to 15 (last).
 @frozen public struct EventPriority: Hashable, Sendable, Comparable {
-  /// The rank, 0 to 15; lower goes first.
+  /// The rank, 0 to 15; the lower rank goes first.
   public let rank: UInt8
 
-  /// A priority of a rank.
+  /// Creates a priority of a rank.
   ///
   /// - Precondition: `rank` is at most 15.
   @inlinable public init(rank: UInt8) {
@@ -13,10 +13,10 @@
     self.rank = rank
   }
 
-  /// Why a rank above 15 is none.
+  /// The message for a rank above 15.
   @usableFromInline static func refusal(of rank: UInt8) -> String { "a priority's rank is \(rank); it may be 0 to 15" }
 
-  /// The priority of events that name none.
+  /// The default priority.
   @inlinable public static var normal: EventPriority { EventPriority(rank: 8) }
 
   /// Whether one priority goes before another.

@@ -1,4 +1,4 @@
-// The heap and the slots under `EventQueue`.
+// The heap and the slots of `EventQueue`.
 extension EventQueue where Event: Sendable {
   @inlinable @inline(__always) static func key(due: Int64, order: UInt64) -> Key {
     Key(truncatingIfNeeded: due) << 64 | Key(order)
@@ -23,22 +23,22 @@ extension EventQueue where Event: Sendable {
       nextSequence = sequence &+ 1
       let rank = (sequence &* tieFactor ^ tieMask) & ((1 << Self.sequenceBits) &- 1)
       let order = UInt64(priority) << 60 | rank << 24 | UInt64(slot)
-      // 0 is what a free slot bears; shuffled, one sequence in 2^36 could come to it.
+      // 0 marks a free slot; shuffled, one sequence in 2^36 could map to it.
       if order != 0 { return order }
     }
   }
 
   /// Inserts a key in order; the vacant root, if there is one, is filled first.
   ///
-  /// The usual way is part of its caller: a timer that fires and arms its next one.
+  /// The common path is inlined into the caller: a timer that fires and arms its next event.
   @inlinable @inline(__always) mutating func insert(_ key: Key) {
     guard rootIsVacant else { return insertLast(key) }
     rootIsVacant = false
-    // With one key there is nothing that it could sink below.
+    // A single key has nothing to sink below.
     if keyCount == 1 { unsafe keys[0] = key } else { siftDown(key, from: 0) }
   }
 
-  /// Inserts a key behind the last one and lets it rise.
+  /// Inserts a key after the last one and sifts it up.
   @inlinable @inline(never) mutating func insertLast(_ key: Key) {
     if keyCount == keyCapacity { growKeys(to: 2 * keyCapacity) }
     keyCount += 1
@@ -53,7 +53,7 @@ extension EventQueue where Event: Sendable {
     unsafe keys[index] = key
   }
 
-  /// Lets a key sink from an empty slot to where it belongs.
+  /// Sifts a key down from an empty slot.
   @inlinable @inline(never) mutating func siftDown(_ key: Key, from start: Int) {
     let keys = unsafe self.keys
     let count = keyCount
@@ -74,7 +74,7 @@ extension EventQueue where Event: Sendable {
     unsafe keys[index] = key
   }
 
-  /// The least of four sisters: two pairs side by side, then their winners, all without branches.
+  /// Returns the minimum of four siblings: two pairs side by side, then their winners, all without branches.
   @inlinable @inline(__always) static func leastOfFour(_ keys: UnsafeMutablePointer<Key>, from first: Int) -> (
     index: Int, key: Key
   ) {
@@ -90,7 +90,7 @@ extension EventQueue where Event: Sendable {
     return (isRight ? rightIndex : leftIndex, isRight ? right : left)
   }
 
-  /// The least of the last sisters, when they are fewer than four.
+  /// Returns the minimum of the last siblings when there are fewer than four.
   @inlinable @inline(never) static func least(_ keys: UnsafeMutablePointer<Key>, from first: Int, to end: Int) -> (
     index: Int, key: Key
   ) {
@@ -102,14 +102,14 @@ extension EventQueue where Event: Sendable {
     return least
   }
 
-  /// Takes the root's key away by letting the last one sink from there.
+  /// Removes the root's key by sifting the last key down from there.
   @inlinable @inline(never) mutating func removeRoot() {
     keyCount -= 1
     guard keyCount > 0 else { return }
     siftDown(unsafe keys[keyCount], from: 0)
   }
 
-  /// The least live key, with the vacant root filled and stale keys above it gone.
+  /// Returns the minimum live key, after filling the vacant root and removing stale keys above it.
   @inlinable @inline(__always) mutating func filledRoot() -> Key? {
     if rootIsVacant {
       rootIsVacant = false
@@ -130,7 +130,7 @@ extension EventQueue where Event: Sendable {
     return slot
   }
 
-  /// A slot behind all others.
+  /// Appends a slot.
   @inlinable @inline(never) mutating func addSlot() -> UInt32 {
     if slotCount == slotCapacity { growSlots(to: 2 * slotCapacity) }
     precondition(slotCount < Int(Self.slotMask), "\(slotCount) events are pending; no more can be armed")
@@ -156,11 +156,11 @@ extension EventQueue where Event: Sendable {
     let live = liveKeys()
     rootIsVacant = false
     keyCount = live.count
-    // Sorted keys are a heap already.
+    // A sorted array is already a heap.
     for (index, key) in live.enumerated() { unsafe keys[index] = key }
   }
 
-  /// Gives all pending entries new sequence numbers from 1 in their present order.
+  /// Renumbers all pending entries from 1 in their present order.
   ///
   /// Needed once in 68 billion armings, when the sequence no longer fits its bits of the key.
   @usableFromInline mutating func renumber() {
@@ -179,11 +179,11 @@ extension EventQueue where Event: Sendable {
     }
   }
 
-  /// The keys of everything armed, in firing order.
+  /// Returns the keys of all armed entries, in firing order.
   @usableFromInline func liveKeys() -> [Key] {
     var live: [Key] = []
     live.reserveCapacity(count)
-    // The key of a vacant root is stale by itself: its slot is free or bears another key.
+    // The key of a vacant root is stale by itself: its slot is free or holds another key.
     for index in 0..<keyCount {
       let key = unsafe keys[index]
       if isLive(key) { live.append(key) }
@@ -192,8 +192,7 @@ extension EventQueue where Event: Sendable {
     return live
   }
 
-  /// Room for keys such that four sisters, which begin at indices 1, 5, 9 and so on, share one line of
-  /// the processor's cache.
+  /// Allocates keys such that four siblings, which begin at indices 1, 5, 9 and so on, share one cache line.
   @inlinable static func allocateKeys(_ capacity: Int) -> UnsafeMutablePointer<Key> {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: (capacity + 3) * MemoryLayout<Key>.stride, alignment: 64)
     return unsafe bytes.bindMemory(to: Key.self, capacity: capacity + 3) + 3

@@ -1,24 +1,22 @@
-/// The pending events of a run, in the one order that everything follows: due instant, priority,
-/// sequence of arming.
+/// The pending events of a run, ordered by due instant, priority and sequence of arming.
 ///
-/// A four-ary heap of 128-bit keys (due, priority, sequence, slot) over a table of slots that hold
-/// the events. A disarmed entry's key stays in the heap until it comes up or until stale keys
-/// outnumber live ones; its slot no longer bears the key, which is how it is known. While an event
-/// is being handled the root of the heap is empty, and the first event armed then fills that
-/// slot: a timer that re-arms itself moves nothing else.
+/// A four-ary heap of 128-bit keys (due, priority, sequence, slot) over a table of slots that hold the events. A
+/// disarmed entry's key stays in the heap until it reaches the top or until stale keys outnumber live ones; a key is
+/// stale if its slot no longer holds it. While an event is being handled the root of the heap is vacant, and the
+/// first event armed then fills that slot: a timer that re-arms itself moves nothing else.
 ///
-/// > Range: at most 16 777 215 entries at once.
+/// > Range: at most 16,777,215 entries at once.
 ///
 /// - Complexity: arming and firing O(log n); disarming O(1) amortised.
 @safe public struct EventQueue<Event: Sendable>: ~Copyable {
-  /// Due instant (64 bits), priority (4), sequence (36), slot (24): comparing keys compares these.
+  /// Due instant (64 bits), priority (4), sequence (36), slot (24): comparing keys compares these in order.
   @usableFromInline typealias Key = UInt128
 
   @usableFromInline @frozen struct Slot {
     /// The low half of the entry's key; 0 when the slot is free.
     @usableFromInline var order: UInt64
     @usableFromInline var serial: UInt64
-    /// The number of the line that caused it; of a free slot, the index of the next free one.
+    /// The number of the line that caused the entry; in a free slot, the index of the next free one.
     @usableFromInline var cause: Int64
     @usableFromInline var armed: Int64
 
@@ -32,7 +30,7 @@
 
   @usableFromInline var keys: UnsafeMutablePointer<Key>
   @usableFromInline var keyCapacity: Int
-  /// How many keys the heap holds, stale ones included; when the root is vacant, it counts.
+  /// The number of keys in the heap, including stale ones and a vacant root.
   @usableFromInline var keyCount = 0
   @usableFromInline var rootIsVacant = false
 
@@ -55,21 +53,21 @@
   @inlinable static var slotMask: UInt64 { 0xFF_FFFF }
   @inlinable static var sequenceBits: UInt64 { 36 }
 
-  /// What the sequence is multiplied by and mixed with in a key: 1 and 0 but for shuffled ties.
+  /// The factor and the mask that shuffle the sequence in a key: 1 and 0 unless ties are shuffled.
   @usableFromInline let tieFactor: UInt64
   @usableFromInline let tieMask: UInt64
 
-  /// An empty queue.
+  /// Creates an empty queue.
   ///
-  /// - Parameter tieSeed: When not nil, events of one instant and priority fire in an order that
-  ///   depends on this seed and not on their arming: to expose a machine that depends on it.
+  /// - Parameter tieSeed: When not nil, events of equal instant and priority fire in an order that depends on this
+  ///   seed instead of their arming, to expose a machine that relies on it.
   @inlinable public init(shufflingTiesBy tieSeed: UInt64? = nil) {
     self.init(sequenceLimit: 1 << Self.sequenceBits, shufflingTiesBy: tieSeed)
   }
 
   @inlinable package init(sequenceLimit: UInt64, shufflingTiesBy tieSeed: UInt64? = nil) {
     var ties = tieSeed.map { RandomStream(seed: $0, name: "ties") }
-    // An odd factor permutes the numbers of so many bits, so that no two sequences become one.
+    // An odd factor permutes the numbers of that many bits, so sequences stay distinct.
     let factor = (ties?.next() ?? 0) | 1
     self.init(sequenceLimit: sequenceLimit, tieFactor: factor, tieMask: ties?.next() ?? 0)
   }
@@ -92,7 +90,7 @@
     unsafe events.deallocate()
   }
 
-  /// Puts an event into the queue and returns its identity.
+  /// Adds an event to the queue and returns its identity.
   @inlinable @inline(__always) public mutating func arm(
     _ event: Event, at due: SimulationInstant, priority: EventPriority = .normal, now: SimulationInstant, cause: Int64
   ) -> ScheduledEvent {
@@ -115,8 +113,8 @@
     return true
   }
 
-  /// Moves an armed event to another instant, behind all that is armed for it; returns whether it was
-  /// still armed, and does nothing when it was not.
+  /// Reschedules an armed event, after everything already armed for the new instant; returns whether it was still
+  /// armed, and does nothing when it was not.
   @inlinable public mutating func rearm(
     _ identity: ScheduledEvent, at due: SimulationInstant, now: SimulationInstant, cause: Int64
   ) -> Bool {
@@ -139,13 +137,13 @@
     return unsafe slots[slot].serial == identity.serial && slots[slot].order != 0
   }
 
-  /// The instant of the next event in nanoseconds, or nil when nothing is armed.
+  /// Returns the due instant of the next event, or nil when nothing is armed.
   @inlinable public mutating func nextDue() -> SimulationInstant? {
     guard let key = filledRoot() else { return nil }
     return SimulationInstant(nanoseconds: Self.due(of: key))
   }
 
-  /// Takes the next event out of the queue if it is due by an instant.
+  /// Removes and returns the next event if it is due by an instant.
   @inlinable @inline(__always) public mutating func popNext(through limit: SimulationInstant) -> ArmedEvent<Event>? {
     guard let key = filledRoot() else { return nil }
     let due = Self.due(of: key)
@@ -163,7 +161,7 @@
       armed: SimulationInstant(nanoseconds: entry.armed), due: SimulationInstant(nanoseconds: due), cause: entry.cause)
   }
 
-  /// Everything that is armed, in the order in which it will fire.
+  /// Returns everything that is armed, in firing order.
   ///
   /// - Complexity: O(n log n).
   public func entries() -> [ArmedEvent<Event>] {
@@ -177,7 +175,7 @@
     }
   }
 
-  /// A queue of its own with the same entries, identities and counters.
+  /// Returns an independent queue with the same entries, identities and counters.
   ///
   /// - Complexity: O(n).
   public func copy() -> EventQueue<Event> {

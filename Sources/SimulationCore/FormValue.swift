@@ -1,17 +1,17 @@
-/// What a field of a form can hold: it is written as a plain value, and read from one.
+/// A type of values that a form's field can hold, written and read as a plain value.
 public protocol FormValue {
-  /// The value as records hold it.
+  /// The value as stored in records.
   var fieldValue: FieldValue { get }
 
-  /// The value that a record holds; nil for one that cannot be it.
+  /// Creates the value from a record's value; nil if the type does not match.
   init?(_ value: FieldValue)
 }
 
 extension Bool: FormValue {
-  /// A truth value.
+  /// The Boolean as a field value.
   public var fieldValue: FieldValue { .flag(self) }
 
-  /// A truth value.
+  /// Reads a Boolean.
   public init?(_ value: FieldValue) {
     guard case .flag(let flag) = value else { return nil }
     self = flag
@@ -19,10 +19,10 @@ extension Bool: FormValue {
 }
 
 extension Int64: FormValue {
-  /// A whole number.
+  /// The whole number as a field value.
   public var fieldValue: FieldValue { .integer(self) }
 
-  /// A whole number.
+  /// Reads a whole number.
   public init?(_ value: FieldValue) {
     guard case .integer(let number) = value else { return nil }
     self = number
@@ -30,10 +30,10 @@ extension Int64: FormValue {
 }
 
 extension Double: FormValue {
-  /// A number, whole or not.
+  /// The number as a field value, whole or not.
   public var fieldValue: FieldValue { .number(self) }
 
-  /// A number, whole or not.
+  /// Reads a number, whole or not.
   public init?(_ value: FieldValue) {
     switch value {
     case .number(let number): self = number
@@ -44,10 +44,10 @@ extension Double: FormValue {
 }
 
 extension String: FormValue {
-  /// A text.
+  /// The text as a field value.
   public var fieldValue: FieldValue { .text(self) }
 
-  /// A text.
+  /// Reads a text.
   public init?(_ value: FieldValue) {
     guard case .text(let text) = value else { return nil }
     self = text

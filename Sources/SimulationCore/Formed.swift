@@ -1,9 +1,9 @@
-/// A stimulus, an event or a fact whose cases each declare their form once: a name, a meaning, and
-/// fields with key, type, unit, range and meaning.
+/// A stimulus, an event or a fact whose cases each declare their form once: a name, a meaning, and fields with key,
+/// type, unit, range and meaning.
 ///
-/// ``form(with:)`` goes through the form of one case with its values. From this one function come the
-/// record that journals hold, the value that is read from a record, the checks of what people write,
-/// and the tables of `liftworks stimuli` and `liftworks facts`:
+/// ``form(with:)`` visits the name and fields of one case with its values. From this one function come the record
+/// that journals hold, the value that is read from a record, the checks of what people write, and the tables of
+/// `liftworks stimuli` and `liftworks facts`:
 ///
 /// ```swift
 /// enum LampStimulus: Formed, ReadableStimulus {
@@ -25,16 +25,16 @@
 /// }
 /// ```
 public protocol Formed: Recordable {
-  /// One example of every case, in the order in which tables and messages list them.
+  /// One example of every case, in the order of tables and messages.
   static var cases: Forms<Self> { get }
 
-  /// Goes through path, name and fields of this case in their fixed order.
+  /// Visits path, name and fields of this case in a fixed order.
   ///
-  /// A field that follows from the others is given to the recorder, and what comes back is dropped.
+  /// A derived field is passed to the recorder, and its result is ignored.
   ///
-  /// - Parameter recorder: What takes each value, and gives back the value to go on with.
-  /// - Returns: The case with the values that the recorder gave back: this very case from a recorder
-  ///   that writes, the one that was read from a recorder that reads.
+  /// - Parameter recorder: Receives each value and returns the value to use.
+  /// - Returns: The case with the values that the recorder returned: this case from a recorder that writes, the case
+  ///   that was read from a recorder that reads.
   @discardableResult func form(with recorder: inout some Recorder) -> Self
 }
 
@@ -45,7 +45,7 @@ extension Formed {
   /// The forms of all cases.
   public static var forms: [RecordForm] { cases.list }
 
-  /// The case of a record; nil when its name is that of none, or a value cannot be that of its field.
+  /// Creates the case of a record; nil if the name is unknown or a value does not fit its field.
   public init?(_ record: FilledForm) {
     guard let read = Self.cases.read(record) else { return nil }
     self = read
@@ -54,12 +54,12 @@ extension Formed {
 
 /// The forms of all cases of a stimulus, an event or a fact.
 public struct Forms<Case: Formed>: Sendable {
-  /// One example of every case, in the order of lists.
+  /// One example of every case, in list order.
   public let examples: [Case]
-  /// The form of each example.
+  /// The form of each example, in the same order.
   public let list: [RecordForm]
 
-  /// The forms of some examples, one of every case.
+  /// Creates the forms from examples, one of every case.
   public init(_ examples: [Case]) {
     self.examples = examples
     list = examples.map { example in
@@ -69,7 +69,7 @@ public struct Forms<Case: Formed>: Sendable {
     }
   }
 
-  /// The case of a record; nil when its name is that of none, or a value cannot be that of its field.
+  /// Returns the case of a record; nil if the name is unknown or a value does not fit its field.
   ///
   /// - Complexity: O(cases).
   func read(_ record: FilledForm) -> Case? {
@@ -83,7 +83,7 @@ public struct Forms<Case: Formed>: Sendable {
 // MARK: - The vocabulary of forms
 
 extension Recorder {
-  /// A landing, by its number from 1.
+  /// Records a landing by its number, from 1.
   @inlinable public mutating func landing(
     _ number: Int, key: String = "landing", _ meaning: StaticString = "the landing"
   ) -> Int {
@@ -93,12 +93,12 @@ extension Recorder {
     return read.map { Int($0) } ?? number
   }
 
-  /// Whether something is so.
+  /// Records a Boolean.
   @inlinable public mutating func flag(_ key: String, _ value: Bool, _ meaning: StaticString) -> Bool {
     field(key, value) { FieldForm(key: key, kind: .flag, meaning: "\(meaning)") } ?? value
   }
 
-  /// One of some words; of those that may occur, where not all may.
+  /// Records one of some words; restricted to those that may occur, if not all may.
   @inlinable public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, _ value: Word, among words: @autoclosure () -> [Word]? = nil, _ meaning: StaticString
   ) -> Word {
@@ -110,7 +110,7 @@ extension Recorder {
     return Word(rawValue: text) ?? refused(value)
   }
 
-  /// One of some words, or the word `none`.
+  /// Records one of some words, or the word `none`.
   @inlinable public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, orNone value: Word?, _ meaning: StaticString
   ) -> Word? {
@@ -122,7 +122,7 @@ extension Recorder {
     return Word(rawValue: text) ?? (text == "none" ? nil : refused(value))
   }
 
-  /// One of some words, or none, where a line may leave it out.
+  /// Records one of some words, or nil if a line may omit it.
   @inlinable public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, ifAny value: Word?, _ meaning: StaticString
   ) -> Word? {
@@ -134,7 +134,7 @@ extension Recorder {
     return Word(rawValue: text) ?? refused(value)
   }
 
-  /// A whole number from a range.
+  /// Records a whole number from a range.
   @inlinable public mutating func whole(
     _ key: String, _ value: Int, in range: ClosedRange<Int64> = Int64.min...Int64.max, unit: ReadingUnit = .number,
     _ meaning: StaticString
@@ -145,25 +145,25 @@ extension Recorder {
     return read.map { Int($0) } ?? value
   }
 
-  /// A number from a range, with decimals or without.
+  /// Records a number from a range, with or without decimals.
   @inlinable public mutating func number(
     _ key: String, _ value: Double, in range: ClosedRange<Double>, unit: ReadingUnit = .number, _ meaning: StaticString
   ) -> Double {
     field(key, number: value) { FieldForm(key: key, kind: .number(range), unit: unit, meaning: "\(meaning)") } ?? value
   }
 
-  /// Any text.
+  /// Records any text.
   @inlinable public mutating func text(
     _ key: String, _ value: String, unit: ReadingUnit = .number, _ meaning: StaticString
   ) -> String { field(key, value) { FieldForm(key: key, kind: .text, unit: unit, meaning: "\(meaning)") } ?? value }
 
-  /// A value that is written as a plain one, and read from it.
+  /// Records a value as a plain value and reads it back.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - value: The value of this case.
   ///   - form: The form of the field.
-  /// - Returns: The value to go on with.
+  /// - Returns: The value to use.
   public mutating func field<Value: FormValue>(_ key: String, of value: Value, _ form: () -> FieldForm) -> Value {
     guard let plain = field(key, plain: value.fieldValue, form) else { return value }
     return Value(plain) ?? refused(value)
@@ -177,14 +177,14 @@ extension Recorder {
 
 // MARK: - Recorders that do not write
 
-/// Takes the form of a case, and none of its values.
+/// Collects the form of a case and ignores its values.
 private struct FormDescriber: Recorder {
   private(set) var form = RecordForm(name: "")
 
   mutating func part(_ name: String) {}
   mutating func name(_ name: String) { form = RecordForm(name: name) }
   mutating func name(_ name: String, _ meaning: StaticString) { form = RecordForm(name: name, meaning: "\(meaning)") }
-  // Fields that nobody has described.
+  // Fields recorded without a form.
   mutating func field(_ key: String, _ value: String) { add(FieldForm(key: key, kind: .text)) }
   mutating func field(_ key: String, _ value: Int64) { add(FieldForm(key: key, kind: .integer(Int64.min...Int64.max))) }
   mutating func field(_ key: String, _ value: Bool) { add(FieldForm(key: key, kind: .flag)) }
@@ -220,10 +220,10 @@ private struct FormDescriber: Recorder {
   }
 }
 
-/// Gives the values of a record in place of those of an example.
+/// Replaces the values of an example with those of a record.
 private struct FormReader: Recorder {
   let fields: [Field]
-  /// Whether a value was missing, or could not be that of its field.
+  /// Whether a value was missing or did not fit its field.
   private(set) var isRefused = false
 
   init(fields: [Field]) { self.fields = fields }

@@ -1,9 +1,9 @@
-/// A context that forwards to another one whatever it does not change.
+/// A context that forwards everything to another one unless it overrides it.
 ///
-/// Whoever wraps a machine, to extend, observe or disturb it, writes down only what differs: `arm` and
-/// `emit` where events or facts are wrapped, any other requirement where it changes.
+/// A wrapper that extends, observes or disturbs a machine implements only the differences: `arm` and `emit` if events
+/// or facts are wrapped, any other requirement that changes.
 public protocol ForwardingContext: MachineContext {
-  /// The context that it forwards to.
+  /// The type of the context that it forwards to.
   associatedtype Base: MachineContext
 
   /// The context that it forwards to.
@@ -11,34 +11,34 @@ public protocol ForwardingContext: MachineContext {
 }
 
 extension ForwardingContext {
-  /// The present moment.
+  /// The current instant.
   @inlinable public var now: SimulationInstant { base.now }
 
-  /// Cancels a scheduled event; says whether it was still armed.
+  /// Cancels a scheduled event; returns whether it was still armed.
   @inlinable @discardableResult public mutating func disarm(_ identity: ScheduledEvent) -> Bool {
     base.disarm(identity)
   }
 
-  /// Moves a scheduled event to another instant; says whether it was still armed.
+  /// Reschedules an event; returns whether it was still armed.
   @inlinable @discardableResult public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant)
     -> Bool
   { base.rearm(identity, at: due) }
 
-  /// Tells the observers that a region has changed state.
+  /// Notifies the observers that a region has changed state.
   @inlinable public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     base.transitioned(transition())
   }
 
-  /// Whether anybody observes changes of state.
+  /// Whether anybody observes state changes.
   @inlinable public var observesTransitions: Bool { base.observesTransitions }
 
-  /// Explains the fact that was emitted last.
+  /// Explains the last emitted fact.
   @inlinable public mutating func decided(_ decision: @autoclosure () -> Decision) { base.decided(decision()) }
 
   /// Whether anybody observes decisions.
   @inlinable public var observesDecisions: Bool { base.observesDecisions }
 
-  /// The random stream of this machine that belongs to a name, at its beginning.
+  /// Returns this machine's random stream of a name, at its beginning.
   @inlinable public func randomStream(_ name: String) -> RandomStream { base.randomStream(name) }
 }
 

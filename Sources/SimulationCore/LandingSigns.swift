@@ -1,19 +1,19 @@
-/// The signs of a machine's landings, for whatever shows its facts to people.
+/// The signs of a machine's landings, for views that show its facts to people.
 ///
-/// Facts, journals and digests hold the numbers of landings, from 1; people read and write what the
-/// signs show. Which fields are landings is declared in their forms, as ``FieldForm/Kind/landing(_:)``.
+/// Facts, journals and digests hold landing numbers, from 1; people read and write the signs. Which fields are
+/// landings is declared in their forms, as ``FieldForm/Kind/landing(_:)``.
 public struct LandingSigns: Sendable {
-  /// What the landings are called, the lowest first; empty where they have no names.
+  /// The names of the landings, the lowest first; empty if they have no names.
   public let names: [String]
-  /// The keys of each fact that are landings; for look-up only.
+  /// The keys of each fact that hold landings; for look-up only.
   private var keys: [String: [String]] = [:]
-  /// The keys that are landings somewhere, for stimuli and events.
+  /// The keys that hold landings anywhere, for stimuli and events.
   private var allKeys: [String] = []
 
   /// No signs: numbers are shown.
   public static let none = LandingSigns(names: [], forms: [])
 
-  /// The signs of landings, and the forms in which landings occur.
+  /// Creates signs from the names of landings and the forms in which landings occur.
   public init(names: [String], forms: [RecordForm]) {
     self.names = names
     guard !names.isEmpty else { return }
@@ -23,23 +23,23 @@ public struct LandingSigns: Sendable {
     }
   }
 
-  /// The signs of a machine's landings.
+  /// Creates the signs of a machine's landings.
   public init<Root: DescribedMachine>(of root: Root) {
     let names = root.landingNames
     self.init(names: names, forms: names.isEmpty ? [] : Root.Fact.forms)
   }
 
-  /// The sign of a landing; its number where it has none.
+  /// Returns the sign of a landing, or its number if it has none.
   public func name(of landing: Int) -> String {
     names.indices.contains(landing - 1) ? names[landing - 1] : "\(landing)"
   }
 
-  /// Fields with signs instead of the numbers of landings.
+  /// Returns fields with signs in place of landing numbers.
   ///
   /// - Parameters:
   ///   - fields: The payload of a fact, a stimulus or an event.
   ///   - name: Its name.
-  /// - Returns: The fields as people read them.
+  /// - Returns: The fields as shown to people.
   public func shown(_ fields: [Field], of name: String) -> [Field] {
     guard !names.isEmpty else { return fields }
     let keys = keys[name] ?? allKeys
@@ -52,7 +52,7 @@ public struct LandingSigns: Sendable {
     }
   }
 
-  /// A record in one line, as people read it: `plant carStopped landing=G offset=0`.
+  /// Returns a record in one line with signs: `plant carStopped landing=G offset=0`.
   public func text(of record: Record) -> String {
     let path = record.path.isEmpty ? [] : [record.pathText]
     let fields = shown(record.fields, of: record.name)

@@ -1,9 +1,9 @@
 /// The bytes of a line, in memory that grows.
 ///
-/// It is shared by reference, so that a line can be handed on without being copied. Whoever writes
-/// into it has made sure before that nobody else still reads what is there.
+/// It is shared by reference, so that a line can be passed on without a copy. A writer first makes sure that nobody
+/// else still reads its contents.
 @safe @usableFromInline final class LineMemory: Sendable {
-  // Written only by the one holder who has found its reference to be the only one.
+  // Written only by a holder that has verified that its reference is unique.
   nonisolated(unsafe) private(set) var start: UnsafeMutableRawPointer
   nonisolated(unsafe) private(set) var capacity: Int
 
@@ -14,7 +14,7 @@
 
   deinit { unsafe start.deallocate() }
 
-  /// Makes room for so many bytes, at least doubling it, and keeps the first `count`.
+  /// Makes room for `needed` bytes, at least doubling the capacity, and keeps the first `count`.
   func grow(to needed: Int, keeping count: Int) {
     let wider = unsafe max(2 * capacity, needed)
     let copy = UnsafeMutableRawPointer.allocate(byteCount: wider, alignment: 16)
@@ -24,7 +24,7 @@
     unsafe capacity = wider
   }
 
-  /// A piece of the bytes, in an array of their own.
+  /// Returns a range of the bytes as an array.
   func array(from first: Int = 0, to end: Int) -> [UInt8] {
     unsafe Array(UnsafeRawBufferPointer(start: start + first, count: end - first))
   }

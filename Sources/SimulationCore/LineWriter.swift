@@ -1,26 +1,26 @@
-/// What writes the canonical line of a record, piece by piece, into memory that is used again.
+/// Writes the canonical line of a record, piece by piece, into reused memory.
 ///
-/// A copy writes into the same memory: it is for one line by one writer, and costs nothing but the
-/// writing. What is public, and a value, is `RecordText`.
+/// A copy writes into the same memory: a writer is for one line by one owner and has no overhead. The public value
+/// type is `RecordText`.
 @safe @usableFromInline struct LineWriter: Sendable {
-  /// Which key a record's name goes under.
+  /// The key of a record's name: stimulus or fact.
   @usableFromInline enum Kind: Sendable {
     case fact
     case stimulus
   }
 
-  /// Where the bytes are.
+  /// The memory that holds the bytes.
   private(set) var memory = LineMemory(capacity: 256)
-  /// How many bytes there are.
+  /// The number of bytes written.
   private(set) var count = 0
   private var kind = Kind.fact
   private var hasPath = false
 
   @usableFromInline init() {}
 
-  /// Gives the writer memory that nobody else holds.
+  /// Ensures that the writer's memory is not shared.
   ///
-  /// - Parameter isKept: Whether what has been written is still wanted.
+  /// - Parameter isKept: Whether the bytes written so far are still needed.
   @inline(__always) mutating func own(keeping isKept: Bool) {
     if isKnownUniquelyReferenced(&memory) { return }
     let copy = unsafe LineMemory(capacity: memory.capacity)
@@ -28,7 +28,7 @@
     memory = copy
   }
 
-  /// Writes a new line up to where its number would be; returns the length of that.
+  /// Begins a new line up to the position of its sequence number; returns that position.
   @usableFromInline mutating func begin(_ kind: Kind, at instant: SimulationInstant) -> Int {
     own(keeping: false)
     clear()
@@ -42,20 +42,20 @@
   /// Ends the line.
   @usableFromInline mutating func end() { append("}") }
 
-  /// Forgets what was written and keeps the room.
+  /// Discards the text and keeps the capacity.
   mutating func clear() {
     count = 0
     hasPath = false
   }
 
-  /// The address of the next byte, with room for so many and a word more.
+  /// Returns the address of the next byte, with room for `more` bytes and a word.
   @inline(__always) private mutating func end(withRoomFor more: Int) -> UnsafeMutableRawPointer {
     let needed = count + more + 8
     if unsafe needed > memory.capacity { memory.grow(to: needed, keeping: count) }
     return unsafe memory.start + count
   }
 
-  /// Accepts what was written up to an address.
+  /// Commits the bytes written up to an address.
   @inline(__always) private mutating func advance(to end: UnsafeMutableRawPointer) { count = unsafe end - memory.start }
 
   /// Appends text that needs no escaping.
@@ -79,7 +79,7 @@
     unsafe advance(to: end.puttingNine(UInt32(truncatingIfNeeded: rest)))
   }
 
-  /// Appends a line that was written elsewhere, with its number and its cause.
+  /// Appends a line written elsewhere, with its sequence number and its cause.
   mutating func append(_ line: RecordLine) {
     let source = unsafe line.memory.start
     var end = unsafe end(withRoomFor: line.count + 64)
@@ -92,14 +92,14 @@
     unsafe advance(to: end + restLength)
   }
 
-  /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
+  /// Appends text between quotation marks, with the minimal escaping of RFC 8259 section 7.
   @inline(__always) mutating func appendQuoted(_ text: String) {
     append("\"")
     appendEscaped(text)
     append("\"")
   }
 
-  /// Appends text, escaped where it must be.
+  /// Appends text with the necessary escapes.
   @inline(__always) mutating func appendEscaped(_ text: String) {
     let length = text.utf8.count
     let end = unsafe end(withRoomFor: length)
@@ -123,7 +123,7 @@
     }
   }
 
-  /// Appends one byte as it is.
+  /// Appends one byte unchanged.
   mutating func append(byte: UInt8) {
     unsafe end(withRoomFor: 1).storeBytes(of: byte, as: UInt8.self)
     count += 1
@@ -133,7 +133,7 @@
 extension LineWriter: Recorder {
   @usableFromInline mutating func part(_ name: String) {
     if hasPath {
-      // The quotation mark behind the last part gives way.
+      // Overwrite the quotation mark after the last part.
       count -= 1
       append("/")
     } else {

@@ -1,11 +1,11 @@
-/// What a machine can do to the run while one of its verbs is at work.
+/// The operations on a run that are available to a machine within its verbs.
 ///
-/// A context is good for the call it was given to and must not be kept.
+/// A context is valid only during the call it was passed to and must not be kept.
 public protocol MachineContext<Owner>: TransitionReceiver {
-  /// The machine whose events and facts this context takes.
+  /// The machine that schedules events and emits facts through this context.
   associatedtype Owner: Machine
 
-  /// The present moment.
+  /// The current instant.
   var now: SimulationInstant { get }
 
   /// Schedules an event and returns its identity.
@@ -17,7 +17,7 @@ public protocol MachineContext<Owner>: TransitionReceiver {
   /// Cancels a scheduled event; returns whether it was still armed.
   @discardableResult mutating func disarm(_ identity: ScheduledEvent) -> Bool
 
-  /// Moves a scheduled event to another instant, behind all that is armed for it already.
+  /// Reschedules an event to another instant, after everything already armed for it.
   ///
   /// Returns whether it was still armed, and does nothing when it was not.
   ///
@@ -27,52 +27,51 @@ public protocol MachineContext<Owner>: TransitionReceiver {
   /// Emits a fact: something has happened.
   mutating func emit(_ fact: Owner.Fact)
 
-  /// Whether anybody observes changes of state, so that a machine that collects its changes before it
-  /// reports them need not collect what nobody takes.
+  /// Whether anybody observes state changes, so that a machine that collects its changes before reporting them can
+  /// skip that work.
   var observesTransitions: Bool { get }
 
-  /// Explains the fact that was emitted last: what was chosen, among whom and why. Nothing is computed
-  /// where nobody observes decisions.
+  /// Explains the last emitted fact: what was chosen, among which candidates and why. The argument is evaluated only
+  /// if somebody observes decisions.
   mutating func decided(_ decision: @autoclosure () -> Decision)
 
-  /// Whether anybody observes decisions, so that a machine computes costs only then that it does not need
-  /// itself.
+  /// Whether anybody observes decisions, so that a machine can skip costs that it does not need itself.
   var observesDecisions: Bool { get }
 
-  /// The random stream of this machine that belongs to a name, at its beginning.
+  /// Returns this machine's random stream of a name, at its beginning.
   ///
-  /// A machine takes each of its streams once, at the start, and keeps it as part of its state.
+  /// A machine takes each of its streams once, at the start, and keeps it in its state.
   func randomStream(_ name: String) -> RandomStream
 }
 
 extension MachineContext {
-  /// Schedules an event of normal priority.
+  /// Schedules an event with the default priority.
   @inlinable @discardableResult public mutating func arm(_ event: Owner.Event, at due: SimulationInstant)
     -> ScheduledEvent
   { arm(event, at: due, priority: .normal) }
 
-  /// Schedules an event a length of time from now.
+  /// Schedules an event after a delay.
   ///
   /// - Precondition: `delay` is whole nanoseconds and not negative.
   @inlinable @discardableResult public mutating func arm(
     _ event: Owner.Event, after delay: Duration, priority: EventPriority = .normal
   ) -> ScheduledEvent { arm(event, at: now.advanced(by: delay), priority: priority) }
 
-  /// A context for a part of this machine, which wraps the part's events and facts in the whole's own.
+  /// Returns a context for a part of this machine that wraps the part's events and facts in the whole's own.
   ///
   /// - Parameters:
-  ///   - part: The part's type, where it does not follow from what is done with the context.
+  ///   - part: The part's type, if it cannot be inferred.
   ///   - name: The part's name in the path.
   ///   - event: Wraps an event of the part.
   ///   - fact: Wraps a fact of the part.
-  /// - Returns: The part's context, as good as this one for the same call.
+  /// - Returns: The part's context, valid for the same call as this one.
   @inlinable public func narrowed<Part: Machine>(
     to part: Part.Type = Part.self, named name: @autoclosure @escaping () -> String,
     event: @escaping (Part.Event) -> Owner.Event, fact: @escaping (Part.Fact) -> Owner.Fact
   ) -> PartContext<Self, Part> { PartContext(whole: self, name: name, wrapEvent: event, wrapFact: fact) }
 }
 
-/// The context of a machine that is a part of another.
+/// The context of a machine that is part of another.
 public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext {
   /// The part.
   public typealias Owner = Part
@@ -92,7 +91,7 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
     self.wrapFact = wrapFact
   }
 
-  /// The present moment.
+  /// The current instant.
   @inlinable public var now: SimulationInstant { whole.now }
 
   /// Schedules an event of the part.
@@ -105,24 +104,24 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
     whole.disarm(identity)
   }
 
-  /// Moves an event; returns whether it was still armed.
+  /// Reschedules an event; returns whether it was still armed.
   @inlinable @discardableResult public mutating func rearm(_ identity: ScheduledEvent, at due: SimulationInstant)
     -> Bool
   { whole.rearm(identity, at: due) }
 
-  /// Says that something has happened in the part.
+  /// Emits a fact of the part.
   @inlinable public mutating func emit(_ fact: Part.Fact) { whole.emit(wrapFact(fact)) }
 
-  /// Tells the observers that a region of the part has changed state.
+  /// Notifies the observers that a region of the part has changed state.
   @inlinable public mutating func transitioned(_ transition: @autoclosure () -> StateTransition) {
     let name = name
     whole.transitioned(transition().inside(name()))
   }
 
-  /// Whether anybody observes changes of state.
+  /// Whether anybody observes state changes.
   @inlinable public var observesTransitions: Bool { whole.observesTransitions }
 
-  /// Explains the fact that the part emitted last.
+  /// Explains the part's last emitted fact.
   @inlinable public mutating func decided(_ decision: @autoclosure () -> Decision) {
     let name = name
     whole.decided(decision().inside(name()))
@@ -131,6 +130,6 @@ public struct PartContext<Whole: MachineContext, Part: Machine>: MachineContext 
   /// Whether anybody observes decisions.
   @inlinable public var observesDecisions: Bool { whole.observesDecisions }
 
-  /// The part's own random stream of a name.
+  /// Returns the part's own random stream of a name.
   @inlinable public func randomStream(_ name: String) -> RandomStream { whole.randomStream("\(self.name())/\(name)") }
 }

@@ -1,7 +1,7 @@
 /// Text in XML and HTML.
 public enum Markup {
-  /// A text with what means something in markup, and what XML does not allow, replaced; what else is
-  /// hidden is written as an escape of `VisibleText`.
+  /// Returns a text with markup characters, and those that XML does not allow, replaced; other invisible characters
+  /// are escaped as by `VisibleText`.
   public static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in VisibleText.replacing(in: text, keeping: "\n\t", with: replacement).unicodeScalars {

@@ -1,4 +1,4 @@
-/// Takes path and name of a record, and none of its fields.
+/// A recorder that reads path and name of a record and ignores its fields.
 package struct NameReader: Recorder {
   package private(set) var text = ""
 

@@ -1,29 +1,29 @@
-/// What an observer is interested in; it is not notified of the rest, which costs nothing.
+/// The kinds of happenings that an observer receives; the others cost nothing.
 public struct ObserverInterest: OptionSet, Hashable, Sendable {
-  /// A bit for each kind.
+  /// One bit for each kind.
   public let rawValue: UInt8
 
-  /// A set of kinds.
+  /// Creates a set of kinds.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Stimuli that are received.
   @inlinable public static var stimuli: ObserverInterest { ObserverInterest(rawValue: 1) }
   /// Facts that are emitted.
   @inlinable public static var facts: ObserverInterest { ObserverInterest(rawValue: 2) }
-  /// Facts that are emitted, for an observer that reads when they came and not their text: no line is written
-  /// for it, so that the text of ``RecordLine`` is not theirs.
+  /// Facts that are emitted, for an observer that needs their instants and not their text: no line is written for it,
+  /// so it must not read the text of the ``RecordLine``.
   @inlinable public static var factsWithoutText: ObserverInterest { ObserverInterest(rawValue: 32) }
-  /// Events that are armed, armed again, cancelled or fired.
+  /// Events that are armed, rearmed, disarmed or fired.
   @inlinable public static var events: ObserverInterest { ObserverInterest(rawValue: 4) }
   /// Regions that change state.
   @inlinable public static var transitions: ObserverInterest { ObserverInterest(rawValue: 8) }
-  /// The digest of the run, which is then computed from its start on: see ``Simulation/digest``.
+  /// The digest of the run, which is then computed from the start: see ``Simulation/digest``.
   @inlinable public static var digest: ObserverInterest { ObserverInterest(rawValue: 16) }
-  /// Decisions and what their candidates cost, which are then computed: see ``Decision``.
+  /// Decisions with the costs of their candidates, which are then computed: see ``Decision``.
   @inlinable public static var decisions: ObserverInterest { ObserverInterest(rawValue: 64) }
   /// Facts, with their text or without.
   @inlinable static var anyFacts: ObserverInterest { [.facts, .factsWithoutText] }
-  /// Everything that happens; not the digest, which the observer would have to read from the run, nor the
-  /// decisions, which take long to compute.
+  /// Everything that happens, except the digest, which the observer would have to read from the run, and decisions,
+  /// which are expensive to compute.
   @inlinable public static var everything: ObserverInterest { [.stimuli, .facts, .events, .transitions] }
 }

@@ -1,11 +1,11 @@
-/// How much of a run's past is kept.
+/// The limit on how much of a run's past is kept.
 public struct PastLimit: Hashable, Sendable {
-  /// The most facts that are kept.
+  /// The maximum number of facts kept.
   public let factCount: Int
-  /// The most stimuli that are kept.
+  /// The maximum number of stimuli kept.
   public let stimulusCount: Int
 
-  /// A limit; at least one of each is kept.
+  /// Creates a limit; at least one of each is kept.
   public init(factCount: Int, stimulusCount: Int) {
     if let refusal = Self.refusal(factCount, stimulusCount) { preconditionFailure(refusal) }
     self.factCount = factCount
@@ -18,7 +18,7 @@ public struct PastLimit: Hashable, Sendable {
       + " least one of each"
   }
 
-  /// All is kept.
+  /// No limit: everything is kept.
   public static let none = PastLimit(factCount: .max, stimulusCount: .max)
 }
 

@@ -1,8 +1,8 @@
 extension PlacedValue {
-  /// What a value means to a reader that knows neither YAML nor JSON.
+  /// The meaning of a value independent of YAML and JSON syntax.
   ///
-  /// A plain scalar is a number, a truth value or null when it is one by the core schema of YAML; whatever
-  /// is in quotation marks is text.
+  /// A plain scalar is a number, a Boolean or null if the core schema of YAML says so; anything in quotation marks is
+  /// text.
   ///
   /// > Source: YAML 1.2.2, section 10.3.2.
   public enum Meaning: Equatable, Sendable {
@@ -12,7 +12,7 @@ extension PlacedValue {
     case number(String)
     /// True or false.
     case flag(Bool)
-    /// Nothing.
+    /// An omitted value or null.
     case null
     /// A list.
     case list([PlacedValue])
@@ -20,7 +20,7 @@ extension PlacedValue {
     case object([Member])
   }
 
-  /// What it means.
+  /// The meaning of the value.
   public var meaning: Meaning {
     switch content {
     case .list(let items): return .list(items)
@@ -36,7 +36,7 @@ extension PlacedValue {
     }
   }
 
-  /// A value of a meaning.
+  /// Creates a value from a meaning.
   public init(meaning: Meaning, location: FileLocation) {
     let content: Content =
       switch meaning {
@@ -50,10 +50,10 @@ extension PlacedValue {
     self.init(content, location: location)
   }
 
-  /// Whether nothing is written, or null.
+  /// Whether the value is omitted or null.
   public var isNothing: Bool { meaning == .null }
 
-  /// What it is, with a plain value quoted, for messages.
+  /// A description of the value for messages, with a scalar quoted.
   public var words: String {
     switch meaning {
     case .text(let text): "the text '\(text)'"
@@ -65,7 +65,7 @@ extension PlacedValue {
     }
   }
 
-  /// Whether a plain scalar is a number: decimals with a point or an exponent, nothing else.
+  /// Whether a plain scalar is a decimal number, with or without a point or an exponent.
   private static func isNumber(_ text: String) -> Bool {
     text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) } && Double(text) != nil
   }

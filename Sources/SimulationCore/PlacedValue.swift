@@ -1,7 +1,7 @@
-/// A value of a file that knows its location, whatever the file is written in.
+/// A value of a file with its location, independent of the file format.
 ///
-/// It is the one tree that readers of YAML and of JSON make, and that whoever reads a file's meaning takes.
-/// What an alias of YAML stands for is shared, not copied, and has the location of its anchor.
+/// Both the YAML and the JSON readers produce this tree. The target of a YAML alias is shared, not copied, and has
+/// the location of its anchor.
 public struct PlacedValue: Equatable, Sendable {
   /// One member of a mapping.
   public struct Member: Equatable, Sendable {
@@ -12,7 +12,7 @@ public struct PlacedValue: Equatable, Sendable {
     /// The value.
     public var value: PlacedValue
 
-    /// A member from its parts.
+    /// Creates a member from its parts.
     public init(key: String, keyLocation: FileLocation, value: PlacedValue) {
       self.key = key
       self.keyLocation = keyLocation
@@ -20,17 +20,17 @@ public struct PlacedValue: Equatable, Sendable {
     }
   }
 
-  /// What is written.
+  /// The content of a value.
   public enum Content: Equatable, Sendable {
-    /// One text, and how it is written.
+    /// One text and its quoting style.
     case scalar(String, Style)
     /// A list.
     case list([PlacedValue])
-    /// A mapping, in YAML, or an object, in JSON; the keys are unlike.
+    /// A mapping, in YAML, or an object, in JSON; the keys are distinct.
     case mapping([Member])
   }
 
-  /// How a scalar is written.
+  /// The style of a scalar.
   public enum Style: Equatable, Sendable {
     /// Without quotation marks.
     case plain
@@ -40,12 +40,12 @@ public struct PlacedValue: Equatable, Sendable {
     case block
   }
 
-  /// What is written.
+  /// The content of the value.
   public let content: Content
-  /// Where it begins.
+  /// The location where the value begins.
   public let location: FileLocation
 
-  /// A value at a location.
+  /// Creates a value at a location.
   public init(_ content: Content, location: FileLocation) {
     self.content = content
     self.location = location
@@ -57,14 +57,14 @@ public struct PlacedValue: Equatable, Sendable {
   /// The members of a mapping; nil for anything else.
   public var members: [Member]? { if case .mapping(let members) = content { members } else { nil } }
 
-  /// The member of a key, or nil when there is none.
+  /// Returns the member with a key, or nil when there is none.
   public func member(_ key: String) -> Member? { members?.first { $0.key == key } }
 
-  /// Refuses lists and mappings that are nested too deeply.
+  /// Throws if lists and mappings are nested too deeply.
   ///
   /// - Parameters:
-  ///   - levels: How many levels of values there may be.
-  ///   - need: How many a file of the kind needs, for messages: "A scene needs no more than 12".
+  ///   - levels: The maximum number of levels.
+  ///   - need: How many levels such a file needs, for messages: "A scene needs no more than 12".
   /// - Throws: a `PlacedProblem` at the first value that is too deep.
   /// - Complexity: O(values), aliases counted as if written out.
   public func refuseLevels(above levels: Int, _ need: String) throws(PlacedProblem) {

@@ -1,12 +1,12 @@
-// Numbers as people write them outside of configurations.
+// Numbers as people write them outside configurations.
 
-/// What is wrong with a text that should be a number and is none, where that is known: a decimal
-/// comma, a unit that does not belong there, or a space that does not break; nil for all else.
+/// Returns the problem with a text that should be a number, if it is a known mistake: a decimal comma, a misplaced
+/// unit, or a no-break space; otherwise nil.
 ///
 /// - Parameters:
-///   - text: What was written.
-///   - units: The units that may follow the number without a space; none where it is alone.
-/// - Returns: The problem, with the number as it should be written.
+///   - text: The text as written.
+///   - units: The units that may follow the number without a space; empty if none may.
+/// - Returns: The problem, with the corrected number.
 package func numberMistake(in text: String, units: [String] = []) -> Problem? {
   let lengthMax = 100
   guard text.utf8.count <= lengthMax, Double(text) == nil else { return nil }
@@ -27,7 +27,7 @@ package func numberMistake(in text: String, units: [String] = []) -> Problem? {
       "'\(text)' has a comma", allowed: "Numbers use a point for decimals, and nothing between thousands",
       advice: decimal == whole ? "Write \(whole)\(unit)" : "Write \(decimal)\(unit) or \(whole)\(unit)")
   case .plain(let number) where !unit.isEmpty:
-    // The number is well written, and wrong in another way.
+    // The number is well formed, so the mistake is another one.
     guard !text.contains(number + unit) else { return nil }
     return Problem(
       "'\(text)' has a space before its unit", allowed: "A unit follows its number at once",
@@ -40,8 +40,8 @@ package func numberMistake(in text: String, units: [String] = []) -> Problem? {
   }
 }
 
-/// The code point of the first no-break space of a text, as `U+00A0`, and its column in code points,
-/// from 1; nil when there is none.
+/// Returns the code point of the first no-break space of a text, as `U+00A0`, and its column in code points, from 1;
+/// nil when there is none.
 package func noBreakSpace(in text: some StringProtocol) -> (codePoint: String, column: Int)? {
   for (index, scalar) in text.unicodeScalars.enumerated() where scalar.isNoBreakSpace {
     return (scalar.codePoint, index + 1)
@@ -49,17 +49,17 @@ package func noBreakSpace(in text: some StringProtocol) -> (codePoint: String, c
   return nil
 }
 
-/// A number and what follows it.
+/// A number and the text after it.
 private struct NumberParts {
   enum Number {
-    /// Digits with a point or none.
+    /// Digits with or without a point.
     case plain(String)
-    /// One comma, which can only be that of decimals.
+    /// One comma, which can only be a decimal comma.
     case decimalComma(String)
-    /// Commas that may be those of decimals or of thousands, as one and as the other.
+    /// Commas that may be decimal or thousands separators, with both readings.
     case comma(decimal: String, whole: String)
 
-    /// How it is written, its comma taken for that of decimals.
+    /// The number as it should be written, with the comma read as a decimal comma.
     var corrected: String {
       switch self {
       case .plain(let text), .decimalComma(let text), .comma(decimal: let text, whole: _): text
@@ -67,9 +67,9 @@ private struct NumberParts {
     }
   }
 
-  /// Nil when the text does not begin with a number.
+  /// The number; nil when the text does not begin with one.
   let number: Number?
-  /// What follows the number and its spaces.
+  /// The text after the number and its spaces.
   let unit: String
 
   init(_ text: String) {
@@ -81,7 +81,7 @@ private struct NumberParts {
     number = sign.count > 1 ? nil : Self.number(body, sign: String(sign))
   }
 
-  /// Whether what follows looks like a unit of measurement.
+  /// Whether the text after the number looks like a unit of measurement.
   var hasUnit: Bool {
     guard let first = unit.first, unit.count <= 12 else { return false }
     return (first.isLetter || "%°µ".contains(first))
@@ -113,7 +113,7 @@ private struct NumberParts {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a space that looks like any other and separates nothing in YAML and JSON.
+  /// Whether it is a no-break space, which looks like a space and separates nothing in YAML and JSON.
   fileprivate var isNoBreakSpace: Bool {
     switch value {
     case 0xA0, 0x2007, 0x202F: true

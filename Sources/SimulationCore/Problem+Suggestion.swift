@@ -1,11 +1,10 @@
-// What a mistyped word was meant to be.
+// Suggestions for mistyped words.
 
-/// The nearest of some words to a mistyped one, for advice; nil when none is near.
+/// Returns the word nearest to a mistyped one, for advice; nil when none is near.
 ///
-/// Near means at most two changes, for words of up to four letters one, and never as many as there are
-/// letters. A change is a letter that is added, missing or replaced, or two neighbours in the wrong
-/// order: the distance of optimal string alignment. A word in other capitals is one change away. Words
-/// of more than 64 letters are near to nothing.
+/// Near means at most two changes, one for words of up to four letters, and always fewer changes than letters. A
+/// change is an added, missing or replaced letter, or two transposed neighbours: the optimal string alignment
+/// distance. A difference in case counts as one change. Words of more than 64 letters are never near.
 ///
 /// - Complexity: O(letters of all words).
 public func nearestWord(to word: String, among words: [String]) -> String? {
@@ -14,21 +13,21 @@ public func nearestWord(to word: String, among words: [String]) -> String? {
   for other in words {
     guard let letters = letters(of: other) else { continue }
     let most = min(letters.count <= 4 ? 1 : 2, max(mistyped.count, letters.count) - 1)
-    // Of words that are equally near, the first one is named.
+    // Of equally near words, the first is suggested.
     let limit = min(most, (best?.distance ?? most + 1) - 1)
     if let distance = distance(from: mistyped, to: letters, atMost: limit) { best = (other, distance) }
   }
   return best?.word
 }
 
-/// The advice on a mistyped word: the one of some words that means the same here, or the nearest one, or something
-/// else where there is neither.
+/// Returns the advice on a mistyped word: a synonym that is valid here, or else the nearest word, or else the given
+/// advice.
 package func suggestion(for word: String, among words: [String], or advice: String) -> String {
   let meant = synonyms[word]?.first(where: words.contains) ?? nearestWord(to: word, among: words)
   return meant.map { "Did you mean '\($0)'?" } ?? advice
 }
 
-/// What people call what has another name here; for look-up only.
+/// Common synonyms of our words; for look-up only.
 private let synonyms: [String: [String]] = [
   "velocity": ["speed"], "when": ["if"], "unless": ["if"], "radius": ["diameter"], "size": ["diameter", "width"],
   "color": ["fill"], "colour": ["fill", "color"], "alpha": ["opacity"], "visible": ["shown"], "hidden": ["shown"],
@@ -36,7 +35,7 @@ private let synonyms: [String: [String]] = [
   "lifts": ["cars"], "load": ["ratedLoad"], "persons": ["capacity"], "time": ["duration"],
 ]
 
-/// The letters of a word; nil for a long one, of which no more is looked at than needed to see that.
+/// Returns the letters of a word; nil for a long one, which is not scanned to its end.
 private func letters(of word: String) -> [Character]? {
   let lengthMax = 64
   // A character may have any number of combining marks.
@@ -45,9 +44,9 @@ private func letters(of word: String) -> [Character]? {
   return letters.count <= lengthMax ? letters : nil
 }
 
-/// How many changes lead from one word to another; nil when there are more than a limit.
+/// Returns the number of changes between two words; nil when it exceeds a limit.
 ///
-/// Only the cells of the table that lie within the limit of its diagonal are computed.
+/// Only the cells of the table within the limit of its diagonal are computed.
 private func distance(from left: [Character], to right: [Character], atMost limit: Int) -> Int? {
   guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
   if left.count == right.count, limit >= 1, isSameButForCase(left, right) { return left == right ? 0 : 1 }
@@ -57,7 +56,7 @@ private func distance(from left: [Character], to right: [Character], atMost limi
   for row in 0..<left.count {
     var current = [Int](repeating: far, count: right.count + 1)
     current[0] = min(row + 1, far)
-    // Never empty, since the lengths differ by no more than the limit.
+    // Never empty, because the lengths differ by no more than the limit.
     for column in max(0, row - limit)..<min(right.count, row + limit + 1) {
       var cost = last[column] + (left[row] == right[column] ? 0 : 1)
       cost = min(cost, last[column + 1] + 1, current[column] + 1)

@@ -1,19 +1,19 @@
-// Words that messages are made of, each in one form everywhere.
+// Phrases shared by all messages.
 
-/// Words in single quotes with commas between them, as messages list what is allowed.
+/// Returns words in single quotes separated by commas, as messages list allowed values.
 public func quotedList(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: ", ") }
 
-/// A number with its noun, which agrees with it: "1 stimulus", "2 stimuli", "0 facts".
+/// Returns a number with its noun in the right form: "1 stimulus", "2 stimuli", "0 facts".
 ///
 /// - Parameters:
-///   - number: How many there are.
-///   - noun: One of them, in the singular; the last word of a phrase is put into the plural.
+///   - number: The number.
+///   - noun: The noun in the singular; the last word of a phrase becomes plural.
 /// - Returns: The number and the noun in words.
 package func counted(_ number: some BinaryInteger, _ noun: String) -> String {
   number == 1 ? "1 \(noun)" : "\(number) \(plural(of: noun))"
 }
 
-/// The nouns of messages whose plural is no rule of spelling.
+/// Nouns of messages with an irregular plural.
 private let irregularPlurals = [
   ("stimulus", "stimuli"), ("person", "people"),
   // A phrase whose noun is not its last word.
@@ -27,10 +27,9 @@ private func plural(of noun: String) -> String {
   return endsInConsonantY ? noun.dropLast() + "ies" : noun + "s"
 }
 
-/// A value as messages quote it: at most 80 characters, the last an ellipsis where some are omitted.
+/// Returns a value as messages quote it: at most 80 characters, the last an ellipsis if some are omitted.
 ///
-/// A character may have any number of combining marks: of those, so many are shown that there are at
-/// most 320 code points.
+/// A character may have any number of combining marks, so at most 320 code points are shown.
 package func excerpt(_ text: some StringProtocol) -> String {
   let beginning = text.prefix(quotationMax + 1)
   let scalarMax = 4 * quotationMax
@@ -41,17 +40,17 @@ package func excerpt(_ text: some StringProtocol) -> String {
   return beginning.count <= quotationMax ? String(text) : beginning.prefix(quotationMax - 1) + "…"
 }
 
-/// How many characters of a value a message quotes at most.
+/// The maximum number of characters of a quoted value.
 private let quotationMax = 80
 
-/// A sentence in which no quotation is longer than messages quote a value.
+/// Returns a sentence with every quotation shortened to the maximum length.
 ///
-/// A quotation begins with a single quote behind a space, a bracket or nothing, and ends with one before
-/// anything but a letter or a digit. One without an end is shortened as well.
+/// A quotation begins with a single quote after a space, a bracket or nothing, and ends with one before anything but
+/// a letter or a digit. An unterminated quotation is shortened as well.
 ///
 /// - Complexity: O(length).
 func shorteningQuotations(in sentence: String) -> String {
-  // Bytes: a quotation's marks are ASCII, and no byte of another scalar is.
+  // Compare bytes: quotation marks are ASCII, and no byte of another scalar equals one.
   guard sentence.utf8.count > quotationMax, sentence.utf8.contains(UInt8(ascii: "'")) else { return sentence }
   var shortened = ""
   var rest = Substring(sentence)
@@ -69,8 +68,8 @@ func shorteningQuotations(in sentence: String) -> String {
   return shortened + rest
 }
 
-/// A sentence whose middle is an ellipsis where it has more than 600 characters: no words of our own are
-/// so long, so they are a value's.
+/// Returns a sentence with its middle replaced by an ellipsis if it has more than 600 characters: our own words are
+/// never that long, so they are part of a value.
 package func shorteningMiddle(of sentence: String) -> String {
   let (whole, beginning, end) = (600, 400, 160)
   guard sentence.utf8.count > whole, sentence.dropFirst(whole).first != nil else { return sentence }
@@ -78,7 +77,7 @@ package func shorteningMiddle(of sentence: String) -> String {
 }
 
 extension Substring {
-  /// Where the first quotation's opening mark is.
+  /// The index of the first quotation's opening mark.
   fileprivate var openingQuote: Index? {
     var previous: Character = " "
     for index in indices {
@@ -88,7 +87,7 @@ extension Substring {
     return nil
   }
 
-  /// Where the closing mark of a quotation is that has been opened.
+  /// The index of the closing mark of an opened quotation.
   fileprivate var closingQuote: Index? {
     var quote: Index?
     for index in indices {

@@ -1,4 +1,4 @@
-/// What is wrong with something a person wrote, what is allowed, and what to do about it.
+/// A problem with something that a person wrote: what is wrong, what is allowed, and what to do.
 public struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   /// What is wrong, with the value in single quotes; a sentence without its full stop.
   public let finding: String
@@ -6,12 +6,12 @@ public struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertib
   public let allowed: String
   /// What to do; a sentence without its full stop, or a question with its mark.
   public let advice: String
-  /// The key of the field that is wrong, of a stimulus with several; nil for the stimulus as a whole.
+  /// The key of the wrong field, if the stimulus has several; nil for the stimulus as a whole.
   ///
   /// Readers of files place the problem at the value of that key.
   public let key: String?
 
-  /// A problem in its three sentences, each without its full stop.
+  /// Creates a problem from its three sentences, each without its full stop.
   public init(_ finding: String, allowed: String, advice: String, key: String? = nil) {
     self.finding = finding
     self.allowed = allowed
@@ -19,8 +19,8 @@ public struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertib
     self.key = key
   }
 
-  /// The sentences in one line; what is hidden in a quoted value is written as escapes, and at most 80
-  /// characters of it are shown.
+  /// The sentences in one line; invisible characters of quoted values are escaped, and at most 80 characters of a
+  /// value are shown.
   public var description: String {
     let rule = allowed.isEmpty ? "" : " \(allowed)."
     let text = "\(Self.shortened(finding)).\(rule) \(Self.shortened(advice))" + (advice.hasSuffix("?") ? "" : ".")
@@ -31,28 +31,27 @@ public struct Problem: Error, Hashable, Codable, Sendable, CustomStringConvertib
     shorteningMiddle(of: shorteningQuotations(in: sentence))
   }
 
-  /// The same problem at a location.
+  /// Returns the problem at a location.
   public func placed(at location: FileLocation) -> PlacedProblem { PlacedProblem(location: location, problem: self) }
 }
 
 /// A location in a file, or the name of an option.
 public struct FileLocation: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The file as the person named it, or the option.
+  /// The file as the user named it, or the option.
   public let file: String
   /// The line, from 1; nil for the whole file.
   public let line: Int?
   /// The column in characters, from 1; nil for the whole line.
   public let column: Int?
 
-  /// A location; without line and column, a whole file or an option.
+  /// Creates a location; without line and column, a whole file or an option.
   public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column
   }
 
-  /// The location as compilers write it: `file:line:column`, with escapes in the file's name for what is
-  /// hidden in it.
+  /// The location as compilers write it: `file:line:column`, with invisible characters in the file name escaped.
   ///
   /// The middle of a name of more than 1000 characters is omitted.
   public var description: String {
@@ -62,14 +61,14 @@ public struct FileLocation: Hashable, Codable, Sendable, CustomStringConvertible
   }
 }
 
-/// A problem and where it is, printed as `file:line:column: problem`.
+/// A problem with its location, printed as `file:line:column: problem`.
 public struct PlacedProblem: Error, Hashable, Codable, Sendable, CustomStringConvertible {
-  /// Where it is.
+  /// The location.
   public let location: FileLocation
-  /// What it is.
+  /// The problem.
   public let problem: Problem
 
-  /// A problem at a location.
+  /// Creates a problem at a location.
   public init(location: FileLocation, problem: Problem) {
     self.location = location
     self.problem = problem

@@ -1,7 +1,7 @@
-/// A seeded source of random numbers that is a value: copies of it go on alike.
+/// A seeded random number generator that is a value: copies of it produce the same numbers.
 ///
-/// The generator is xoshiro256** 1.0, its state filled by SplitMix64. The draws below are our own,
-/// so that they do not change with the standard library.
+/// The generator is xoshiro256** 1.0, its state filled by SplitMix64. The distributions below are our own, so that
+/// they do not change with the standard library.
 ///
 /// > Source: D. Blackman, S. Vigna, "Scrambled Linear Pseudorandom Number Generators", ACM TOMS 47
 /// > (2021), section 5.
@@ -11,9 +11,9 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
   private var state2: UInt64
   private var state3: UInt64
 
-  /// The stream of a run's seed that belongs to a name.
+  /// Creates the stream of a run's seed that belongs to a name.
   ///
-  /// Streams of different names are unrelated, so that drawing from one never shifts another.
+  /// Streams of different names are unrelated, so that using one never shifts another.
   public init(seed: UInt64, name: String) {
     var name = name
     var mixed = name.withUTF8 { unsafe xxHash64(UnsafeRawBufferPointer($0), seed: seed) }
@@ -30,7 +30,7 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     state3 = split()
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     let scrambled = state1 &* 5
     let result = (scrambled << 7 | scrambled >> 57) &* 9
@@ -44,11 +44,11 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     return result
   }
 
-  /// A whole number from a range, each equally likely.
+  /// Returns a uniformly distributed integer from a range.
   public mutating func integer(in range: ClosedRange<Int64>) -> Int64 {
     let width = UInt64(bitPattern: range.upperBound &- range.lowerBound) &+ 1
     guard width != 0 else { return Int64(bitPattern: next()) }
-    // Lemire's multiplication with rejection: no bias, and rarely a second draw.
+    // Lemire's multiplication with rejection: no bias, and rarely a second random number.
     let threshold = (0 &- width) % width
     while true {
       let product = next().multipliedFullWidth(by: width)
@@ -56,6 +56,6 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     }
   }
 
-  /// A number from 0 up to, but not including, 1, with 53 random bits.
+  /// Returns a number from 0 up to, but not including, 1, with 53 random bits.
   public mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

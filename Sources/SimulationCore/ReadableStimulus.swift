@@ -1,21 +1,21 @@
 /// A stimulus that can be read from a journal or a stimulus file.
 ///
-/// The forms declare what there is; a reader checks names, keys and kinds against them, with the location
-/// of every mistake, before a value is made.
+/// The forms declare the valid stimuli; a reader checks names, keys and kinds against them and reports the location
+/// of every mistake before it creates a value.
 public protocol ReadableStimulus: Recordable {
   /// All stimuli of the machine, in the order in which messages list them.
   static var forms: [RecordForm] { get }
 
-  /// The stimulus of a record that fits one of the forms.
+  /// Creates the stimulus of a record that matches one of the forms.
   init?(_ record: FilledForm)
 
-  /// Whether such stimuli are a list that the machine takes one by one, each at its own time.
+  /// Whether such stimuli form a list that the machine receives one by one, each at its own time.
   ///
-  /// A file then gives the first one an instant; the others are received together with it and need none.
+  /// In a file, only the first one then has an instant; the others are received together with it.
   var isFollowed: Bool { get }
 }
 
 extension ReadableStimulus {
-  /// No: every stimulus has its instant.
+  /// False: every stimulus has its own instant.
   public var isFollowed: Bool { false }
 }

@@ -1,32 +1,32 @@
-/// A number that a machine shows at one instant, by name: where a car is, how far doors are open.
+/// A named number that a machine shows at one instant, such as a car's position or the opening of doors.
 ///
-/// A reading is what a gauge on the machine would show. Facts are about what happens; readings are
-/// about what is, also between two events.
+/// A reading is what a gauge on the machine would show. Facts describe what happens; readings describe the state,
+/// also between two events.
 public struct Reading: Hashable, Sendable {
-  /// The parts that it belongs to, outermost first; empty for the machine's own.
+  /// The path of parts that it belongs to, outermost first; empty for the machine's own readings.
   public private(set) var path: [String] = []
-  /// Its name within its part; `/` separates what it is made of: `doors/front/opening`.
+  /// Its name within its part; `/` separates levels: `doors/front/opening`.
   public let name: String
-  /// What its value counts.
+  /// The unit of its value.
   public let unit: ReadingUnit
-  /// The value, finite; nil while there is nothing to read.
+  /// The value, finite; nil when there is nothing to read.
   public let value: Double?
 
-  /// A reading of the machine itself; a value that is not finite is none, and zero has no sign.
+  /// Creates a reading of the machine itself; a value that is not finite becomes nil, and negative zero becomes zero.
   public init(_ name: String, _ value: Double?, _ unit: ReadingUnit) {
     self.name = name
     self.unit = unit
-    // A sum with zero makes the negative zero positive.
+    // Adding zero turns negative zero into zero.
     self.value = value.flatMap { $0.isFinite ? $0 + 0 : nil }
   }
 
-  /// The reading of something that is on or off: 1 or 0.
+  /// Creates the reading of something that is on or off: 1 or 0.
   public init(_ name: String, isOn: Bool) { self.init(name, isOn ? 1 : 0, .onOff) }
 
-  /// The reading of a count.
+  /// Creates the reading of a count.
   public init(_ name: String, count: Int) { self.init(name, Double(count), .number) }
 
-  /// The same reading seen from the whole that the part belongs to.
+  /// Returns the reading as seen from the whole that contains the part.
   public func inside(_ part: String) -> Reading {
     var seen = self
     seen.path.insert(part, at: 0)
@@ -40,7 +40,7 @@ public struct Reading: Hashable, Sendable {
 extension Reading: Codable, CustomStringConvertible {
   private enum CodingKeys: String, CodingKey { case path, name, unit, value }
 
-  /// Reads path, name, unit and value; no value is none to read.
+  /// Reads path, name, unit and value; a missing value becomes nil.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -62,23 +62,23 @@ extension Reading: Codable, CustomStringConvertible {
   }
 }
 
-/// What the value of a reading counts; the raw value is its symbol.
+/// The unit of a reading; the raw value is its symbol.
 public enum ReadingUnit: String, CaseIterable, Codable, Sendable {
   /// Metres.
   case metres = "m"
   /// Millimetres.
   case millimetres = "mm"
-  /// Metres a second.
+  /// Metres per second.
   case metresPerSecond = "m/s"
-  /// Metres a second squared.
+  /// Metres per second squared.
   case metresPerSecondSquared = "m/s2"
   /// Kilograms.
   case kilograms = "kg"
-  /// Whole turns and parts of them.
+  /// Turns, with fractions.
   case turns = "turns"
   /// Thousandths of a turn.
   case thousandthTurns = "turns/1000"
-  /// Turns a minute.
+  /// Revolutions per minute.
   case turnsPerMinute = "rpm"
   /// Newtons.
   case newtons = "N"
@@ -90,15 +90,15 @@ public enum ReadingUnit: String, CaseIterable, Codable, Sendable {
   case joules = "J"
   /// Seconds.
   case seconds = "s"
-  /// Floors, and parts of the way between two.
+  /// Floors, with fractions between two floors.
   case floors = "floors"
-  /// Points of a stage.
+  /// Points of a scene.
   case points = "pt"
   /// Degrees of an angle.
   case degrees = "deg"
-  /// A share: 0 for none, 1 for the whole.
+  /// A fraction: 0 for none, 1 for the whole.
   case share = "share"
-  /// The number of a landing, from 1; people read its sign.
+  /// The number of a landing, from 1; its sign is shown to people.
   case landing = "landing"
   /// 1 for on, 0 for off.
   case onOff = "on/off"
@@ -108,30 +108,30 @@ public enum ReadingUnit: String, CaseIterable, Codable, Sendable {
 
 /// A machine that has readings.
 ///
-/// Views, exports and tests ask for them; the machine computes them from its state in closed form and
-/// stays as it is. A machine that writes none of this has no readings.
+/// Views, exports and tests request them; the machine computes them from its state in closed form without changing
+/// it. A machine that implements none of these requirements has no readings.
 public protocol MeasuredMachine: Machine {
-  /// All readings at an instant that is not before the last event and not after the next one.
+  /// Returns all readings at an instant from the last event to the next one.
   ///
   /// Names and units are the same, in the same order, throughout a run.
   ///
   /// - Complexity: O(readings).
   func readings(at instant: SimulationInstant) -> [Reading]
 
-  /// Whether a reading may be another after an instant although nothing happens.
+  /// Whether a reading may change after an instant without an event.
   ///
-  /// While it is false, readings stay as they are until the next event or stimulus.
+  /// While it is false, readings stay constant until the next event or stimulus.
   func hasMovingReadings(at instant: SimulationInstant) -> Bool
 }
 
 extension MeasuredMachine {
-  /// None.
+  /// No readings.
   public func readings(at instant: SimulationInstant) -> [Reading] { [] }
 
-  /// Never.
+  /// Always false.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool { false }
 
-  /// The reading of a full name, such as `plant/position`; nil when the machine has none of it.
+  /// Returns the reading with a full name, such as `plant/position`; nil when the machine has none.
   ///
   /// - Complexity: O(readings).
   public func reading(_ fullName: String, at instant: SimulationInstant) -> Reading? {
@@ -140,14 +140,14 @@ extension MeasuredMachine {
 }
 
 extension Simulation where Root: MeasuredMachine {
-  /// All readings now.
+  /// All current readings.
   public var readings: [Reading] { machine.readings(at: now) }
 
-  /// The reading of a full name now; nil when the machine has none of it.
+  /// Returns the current reading with a full name; nil when the machine has none.
   public func reading(_ fullName: String) -> Reading? { machine.reading(fullName, at: now) }
 }
 
 extension Snapshot where Root: MeasuredMachine {
-  /// All readings at its instant.
+  /// All readings at the snapshot's instant.
   public var readings: [Reading] { machine.readings(at: instant) }
 }

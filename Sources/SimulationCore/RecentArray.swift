@@ -1,47 +1,47 @@
-/// An array that forgets its oldest elements: an index counts from the first that there ever was, and stays the same.
+/// An array that drops its oldest elements: indices count from the first element ever appended and stay stable.
 @frozen @usableFromInline package struct RecentArray<Element: Sendable>: Sendable {
-  /// The index of the oldest element that is kept; ``count`` when none is.
+  /// The index of the oldest kept element; ``count`` when there is none.
   @usableFromInline package var first: Int
-  /// The elements that are kept, in order.
+  /// The kept elements, in order.
   @usableFromInline package var elements: [Element]
 
-  /// Without elements, of which so many are forgotten already.
+  /// Creates an empty array of which the first `first` elements have been dropped.
   @inlinable package init(first: Int = 0) {
     self.first = first
     elements = []
   }
 
-  /// How many elements there have been.
+  /// The number of elements ever appended.
   @inlinable package var count: Int { first + elements.count }
   /// The newest element.
   @inlinable package var last: Element? { elements.last }
 
-  /// An element that is kept, by its index.
+  /// Returns a kept element by its index.
   @inlinable package subscript(index: Int) -> Element {
     get { elements[index - first] }
     _modify { yield &elements[index - first] }
   }
 
-  /// The elements with indices that are kept.
+  /// Returns kept elements by their indices.
   @inlinable package subscript(range: Range<Int>) -> ArraySlice<Element> {
     elements[range.lowerBound - first..<range.upperBound - first]
   }
 
   @inlinable package mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Forgets all before an index.
+  /// Drops all elements before an index.
   ///
-  /// - Complexity: O(elements that stay).
+  /// - Complexity: O(elements kept).
   @inlinable package mutating func forget(before index: Int) {
     guard index > first else { return }
     elements.removeFirst(index - first)
     first = index
   }
 
-  /// Takes back all from an index on.
+  /// Removes all elements from an index on.
   @inlinable package mutating func removeAll(from index: Int) { elements.removeSubrange(max(0, index - first)...) }
 
-  /// The first index whose element, like all after it, fulfils a condition; ``count`` when none does.
+  /// Returns the first index from which on all elements satisfy a condition; ``count`` when there is none.
   ///
   /// - Complexity: O(log n).
   @inlinable package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {

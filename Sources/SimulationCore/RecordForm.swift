@@ -1,13 +1,13 @@
-/// The name of a stimulus, an event or a fact, the fields that it has, and what it means.
+/// The declaration of a stimulus, an event or a fact: its name, its fields and its meaning.
 public struct RecordForm: Hashable, Sendable {
   /// The name.
   public let name: String
-  /// Its fields; every one must be there that is not optional.
+  /// Its fields; all of them are required unless they are optional.
   public let fields: [FieldForm]
-  /// What it means, as a clause that begins with a small letter; empty where nobody has said it.
+  /// Its meaning, as a clause that begins with a lower-case letter; empty if undocumented.
   public let meaning: String
 
-  /// A form; without fields, a stimulus or a fact without payload.
+  /// Creates a form; without fields, one for a stimulus or a fact without payload.
   public init(name: String, fields: [FieldForm] = [], meaning: String = "") {
     self.name = name
     self.fields = fields
@@ -15,9 +15,9 @@ public struct RecordForm: Hashable, Sendable {
   }
 }
 
-/// The key of a field, what its value may be, and what it means.
+/// The declaration of a field: its key, the values it may have, and its meaning.
 public struct FieldForm: Hashable, Sendable {
-  /// What a value may be.
+  /// The values that a field may have.
   public enum Kind: Hashable, Sendable {
     /// Any text.
     case text
@@ -29,29 +29,29 @@ public struct FieldForm: Hashable, Sendable {
     case landing(ClosedRange<Int64>)
     /// True or false.
     case flag
-    /// A number from a range, with decimals or without.
+    /// A number from a range, with or without decimals.
     case number(ClosedRange<Double>)
     /// A number, a text, true or false.
     case plain
-    /// A length of time, as a text: a multiple of a step, or a word with another meaning.
+    /// A duration, as a text: a multiple of a step, or a word with another meaning.
     case time(step: Duration, word: String?)
   }
 
   /// The key.
   public let key: String
-  /// What the value may be.
+  /// The values that the field may have.
   public let kind: Kind
-  /// What a number counts.
+  /// The unit of a number.
   public let unit: ReadingUnit
-  /// What it means, as a clause that begins with a small letter; empty where nobody has said it.
+  /// Its meaning, as a clause that begins with a lower-case letter; empty if undocumented.
   public let meaning: String
-  /// Whether a line may leave it out.
+  /// Whether a line may omit it.
   public let isOptional: Bool
 
-  /// The highest number that a landing can have.
+  /// The maximum number of a landing.
   public static let landingMax = Int64(Budget.landings)
 
-  /// The form of a field.
+  /// Creates a field.
   public init(key: String, kind: Kind, unit: ReadingUnit = .number, meaning: String = "", isOptional: Bool = false) {
     self.key = key
     self.kind = kind
@@ -60,7 +60,7 @@ public struct FieldForm: Hashable, Sendable {
     self.isOptional = isOptional
   }
 
-  /// The same field with another kind of value.
+  /// Returns the field with another kind of value.
   package func with(_ kind: Kind) -> FieldForm {
     FieldForm(key: key, kind: kind, unit: unit, meaning: meaning, isOptional: isOptional)
   }
@@ -73,7 +73,7 @@ public struct FilledForm: Hashable, Sendable {
   /// The fields, in the order of the form.
   public let fields: [Field]
 
-  /// A record whose fields are those of its form.
+  /// Creates a record whose fields match its form.
   public init(name: String, fields: [Field]) {
     self.name = name
     self.fields = fields

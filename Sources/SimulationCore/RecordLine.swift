@@ -1,19 +1,19 @@
-/// One line of a run as a journal would write it: a stimulus that was received or a fact.
+/// One line of a run as a journal writes it: a received stimulus or a fact.
 public struct RecordLine: Sendable {
-  /// When it happened.
+  /// The instant at which it happened.
   public let instant: SimulationInstant
-  /// The running number of the line, from 1; stimuli count too.
+  /// The sequence number of the line, from 1; stimuli are numbered too.
   public let sequence: Int64
-  /// The number of the line that caused this one; 0 when nothing did.
+  /// The number of the line that caused this one; 0 when there is no cause.
   public let cause: Int64
-  /// The line without `seq` and `cause`; nobody writes there while this line is kept.
+  /// The line without `seq` and `cause`; the memory is not overwritten while this line is kept.
   let memory: LineMemory
-  /// How many bytes it is long.
+  /// The number of bytes of the line.
   let count: Int
-  /// How many of them precede `seq` and `cause`.
+  /// The number of bytes before `seq` and `cause`.
   let headLength: Int
 
-  /// The line that has just been written.
+  /// Creates the line that has just been written.
   @usableFromInline init(
     instant: SimulationInstant, sequence: Int64, cause: Int64, written: borrowing LineWriter, headLength: Int
   ) {
@@ -25,7 +25,7 @@ public struct RecordLine: Sendable {
     self.headLength = headLength
   }
 
-  /// The line without `seq` and `cause`: the bytes that the digest is taken over.
+  /// The line without `seq` and `cause`: the bytes that the digest covers.
   public var canonical: [UInt8] { memory.array(to: count) }
 
   /// The whole line, without a line feed: `{"t":"0.300000000","seq":4,"cause":2,"fact":…}`.
@@ -35,6 +35,6 @@ public struct RecordLine: Sendable {
     return text
   }
 
-  /// Writes the whole line, without a line feed, behind what a text already holds.
+  /// Appends the whole line, without a line feed, to a text.
   public func write(into text: inout RecordText) { text.append(self) }
 }

@@ -1,13 +1,13 @@
-// Whole values of JSON, put together from others.
+// Composition of JSON values.
 extension RecordText {
-  /// A JSON object of some keys and their values, which are JSON already.
+  /// Returns a JSON object of keys and values that are already JSON.
   package static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(quoted($0)):\($1)" }.joined(separator: ",") + "}"
   }
 
-  /// A JSON list of some values, which are JSON already.
+  /// Returns a JSON array of items that are already JSON.
   package static func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
-  /// A JSON list of some texts.
+  /// Returns a JSON array of texts.
   package static func list(quoting texts: [String]) -> String { list(texts.map(quoted)) }
 }

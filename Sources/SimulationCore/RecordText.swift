@@ -1,25 +1,25 @@
-/// The JSON text of records, written piece by piece into a buffer that is used again.
+/// The JSON text of records, written piece by piece into a reused buffer.
 ///
-/// The order of keys is the order of writing, and the same record gives the same bytes in every
-/// process: this text is what the digest of a run is taken over. It is a value: a copy is its own.
+/// Keys are in the order of writing, and the same record produces the same bytes in every process: the digest of a
+/// run covers this text. It is a value: copies are independent.
 public struct RecordText: Sendable {
   private var writer = LineWriter()
 
-  /// An empty text.
+  /// Creates an empty text.
   public init() {}
 
-  /// What has been written, in UTF-8.
+  /// The text written so far, in UTF-8.
   public var bytes: [UInt8] { writer.memory.array(to: writer.count) }
-  /// How many bytes have been written.
+  /// The number of bytes written.
   public var count: Int { writer.count }
-  /// What has been written, as a string.
+  /// The text written so far, as a string.
   public var string: String {
     unsafe String(decoding: UnsafeRawBufferPointer(start: writer.memory.start, count: writer.count), as: UTF8.self)
   }
 
-  /// Whether a piece of it is equal to some bytes.
+  /// Whether the bytes in a range equal some bytes.
   ///
-  /// - Precondition: the piece lies in what has been written.
+  /// - Precondition: The range lies within the bytes written.
   package func has(_ bytes: [UInt8], at index: Range<Int>) -> Bool {
     precondition(index.upperBound <= count, "the piece \(index) lies not in \(count) bytes")
     guard bytes.count == index.count else { return false }
@@ -39,17 +39,17 @@ public struct RecordText: Sendable {
     }
   }
 
-  /// A text between quotation marks, escaped for JSON.
+  /// Returns a text in quotation marks, escaped for JSON.
   public static func quoted(_ text: String) -> String {
     var quoted = RecordText()
     quoted.appendQuoted(text)
     return quoted.string
   }
 
-  /// Forgets what was written and keeps the room.
+  /// Discards the text and keeps the capacity.
   public mutating func clear() { writer.clear() }
 
-  /// Appends a line of a run, with its number and its cause.
+  /// Appends a line of a run, with its sequence number and its cause.
   mutating func append(_ line: RecordLine) {
     writer.own(keeping: true)
     writer.append(line)
@@ -61,7 +61,7 @@ public struct RecordText: Sendable {
     writer.append("\n")
   }
 
-  /// Appends text as it is.
+  /// Appends text unchanged.
   public mutating func append(_ text: String) {
     writer.own(keeping: true)
     for byte in text.utf8 { writer.append(byte: byte) }
@@ -79,7 +79,7 @@ public struct RecordText: Sendable {
     writer.appendSeconds(nanoseconds)
   }
 
-  /// Appends text between quotation marks, escaped as RFC 8259 section 7 asks and no further.
+  /// Appends text in quotation marks, with the minimal escaping of RFC 8259 section 7.
   public mutating func appendQuoted(_ text: String) {
     writer.own(keeping: true)
     writer.appendQuoted(text)

@@ -1,7 +1,6 @@
-/// Something with a name and fields that a journal, a view or a test can name: a stimulus, a
-/// scheduled event or a fact.
+/// A named value with fields that a journal, a view or a test can refer to: a stimulus, a scheduled event or a fact.
 ///
-/// A part of a composed machine is recorded by its path first, outermost name first:
+/// A part of a composed machine first records its path, outermost name first:
 ///
 /// ```swift
 /// func record(into recorder: inout some Recorder) {
@@ -15,84 +14,84 @@
 /// }
 /// ```
 public protocol Recordable: Sendable {
-  /// Tells the parts of the path, then the name, then the fields in their fixed order.
+  /// Records the parts of the path, then the name, then the fields in their fixed order.
   func record(into recorder: inout some Recorder)
 }
 
 extension Recordable where Self: CustomStringConvertible {
-  /// Path, name and fields in one line, as of a ``Record``: `car2 doorCommanded to=open`.
+  /// Path, name and fields in one line, as in a ``Record``: `car2 doorCommanded to=open`.
   public var description: String { Record(of: self).description }
 }
 
-/// What a `Recordable` records itself into.
+/// The receiver of what a `Recordable` records.
 public protocol Recorder {
-  /// One element of the path, outermost first.
+  /// Records one element of the path, outermost first.
   mutating func part(_ name: String)
-  /// The name; recorded once, after the path.
+  /// Records the name, once, after the path.
   mutating func name(_ name: String)
-  /// A field whose value is text.
+  /// Records a field whose value is text.
   mutating func field(_ key: String, _ value: String)
-  /// A field whose value is a whole number.
+  /// Records a field whose value is a whole number.
   mutating func field(_ key: String, _ value: Int64)
-  /// A field whose value is true or false.
+  /// Records a field whose value is a Boolean.
   mutating func field(_ key: String, _ value: Bool)
-  /// A field whose value is a number that need not be whole; finite.
+  /// Records a field whose value is a finite number that need not be whole.
   mutating func field(_ key: String, number value: Double)
 
-  /// The name with its meaning, a clause that begins with a small letter.
+  /// Records the name with its meaning, a clause that begins with a lower-case letter.
   mutating func name(_ name: String, _ meaning: StaticString)
-  /// A text field of a ``Formed`` case.
+  /// Records a text field of a ``Formed`` case.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - value: The value of this case.
-  ///   - form: The form of the field; only a recorder that wants it asks for it.
-  /// - Returns: The value to go on with in place of this one; nil from a recorder that does not read.
+  ///   - form: The form of the field; evaluated only by recorders that need it.
+  /// - Returns: The value to use in place of this one; nil from a recorder that does not read.
   mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String?
-  /// The same of a whole number.
+  /// Records a whole number field of a ``Formed`` case.
   mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64?
-  /// The same of true or false.
+  /// Records a Boolean field of a ``Formed`` case.
   mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool?
-  /// The same of a number that need not be whole.
+  /// Records a field of a ``Formed`` case whose value is a number that need not be whole.
   mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double?
-  /// The same of a value that may be of any of these kinds.
+  /// Records a field of a ``Formed`` case whose value may be of any of these kinds.
   mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue?
-  /// The same of a text that a line may leave out; nil is none.
+  /// Records a text field of a ``Formed`` case that a line may omit; nil means omitted.
   mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String?
-  /// What was given in place of a value cannot be one.
+  /// Refuses a value that the recorder returned and that does not fit its field.
   mutating func refuse()
 }
 
-// What a recorder that writes does with the fields of a form.
+// The default behaviour for the fields of a form: recording their values.
 extension Recorder {
-  /// Takes the name alone.
+  /// Records the name alone.
   @inlinable public mutating func name(_ name: String, _ meaning: StaticString) { self.name(name) }
 
-  /// Takes a text.
+  /// Records a text.
   @inlinable public mutating func field(_ key: String, _ value: String, _ form: () -> FieldForm) -> String? {
     field(key, value)
     return nil
   }
 
-  /// Takes a whole number.
+  /// Records a whole number.
   @inlinable public mutating func field(_ key: String, _ value: Int64, _ form: () -> FieldForm) -> Int64? {
     field(key, value)
     return nil
   }
 
-  /// Takes true or false.
+  /// Records a Boolean.
   @inlinable public mutating func field(_ key: String, _ value: Bool, _ form: () -> FieldForm) -> Bool? {
     field(key, value)
     return nil
   }
 
-  /// Takes a number.
+  /// Records a number.
   @inlinable public mutating func field(_ key: String, number value: Double, _ form: () -> FieldForm) -> Double? {
     field(key, number: value)
     return nil
   }
 
-  /// Takes a value of any kind.
+  /// Records a value of any kind.
   @inlinable public mutating func field(_ key: String, plain value: FieldValue, _ form: () -> FieldForm) -> FieldValue?
   {
     switch value {
@@ -104,13 +103,13 @@ extension Recorder {
     return nil
   }
 
-  /// Takes a text, where there is one.
+  /// Records a text unless it is nil.
   @inlinable public mutating func field(_ key: String, optional value: String?, _ form: () -> FieldForm) -> String? {
     if let value { field(key, value) }
     return value
   }
 
-  /// Nothing is given in place of a value.
+  /// Does nothing: a recorder that writes returns no values.
   @inlinable public mutating func refuse() {}
 }
 
@@ -120,12 +119,12 @@ public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
   case text(String)
   /// A whole number.
   case integer(Int64)
-  /// A number that is not whole, or too large for a whole one; finite.
+  /// A number that is not whole, or too large for an integer; finite.
   case number(Double)
   /// True or false.
   case flag(Bool)
 
-  /// The value of a finite number; whole ones that fit are integers.
+  /// Creates the value of a finite number; whole numbers that fit are integers.
   public init(number: Double) { self = Int64(exactly: number).map(FieldValue.integer) ?? .number(number) }
 
   /// The value as a person would write it.
@@ -140,7 +139,7 @@ public enum FieldValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FieldValue: Codable {
-  /// Reads a text, a number, true or false; a whole number that fits is an integer.
+  /// Reads a text, a number or a Boolean; a whole number that fits is an integer.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let flag = try? value.decode(Bool.self) {
@@ -175,7 +174,7 @@ public struct Field: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Its value.
   public let value: FieldValue
 
-  /// A field from its two halves.
+  /// Creates a field from its key and its value.
   public init(key: String, value: FieldValue) {
     self.key = key
     self.value = value
@@ -185,25 +184,25 @@ public struct Field: Hashable, Codable, Sendable, CustomStringConvertible {
   public var description: String { "\(key)=\(value)" }
 }
 
-/// What a `Recordable` recorded, kept as data: for views, tests and messages.
+/// A recorded `Recordable`, kept as data: for views, tests and messages.
 public struct Record: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The names of the parts it came through, outermost first; empty for the root's own.
+  /// The path of parts, outermost first; empty for the root's own.
   public private(set) var path: [String] = []
   /// Its name.
   public private(set) var name = ""
   /// Its fields in their fixed order.
   public private(set) var fields: [Field] = []
 
-  /// An empty record.
+  /// Creates an empty record.
   init() {}
 
-  /// The record of something.
+  /// Creates the record of a value.
   public init(of subject: some Recordable) { subject.record(into: &self) }
 
-  /// The value of a field, or nil when there is none of this name.
+  /// The value of a field, or nil when there is no field of this name.
   public subscript(key: String) -> FieldValue? { fields.first { $0.key == key }?.value }
 
-  /// Puts another part before the path.
+  /// Prepends a part to the path.
   mutating func insert(part: String) { path.insert(part, at: 0) }
 
   /// The path with `/` between its parts.
@@ -219,17 +218,17 @@ public struct Record: Hashable, Codable, Sendable, CustomStringConvertible {
 }
 
 extension Record: Recorder {
-  /// Keeps one element of the path.
+  /// Appends an element to the path.
   public mutating func part(_ name: String) { path.append(name) }
-  /// Keeps the name.
+  /// Sets the name.
   public mutating func name(_ name: String) { self.name = name }
-  /// Keeps a text.
+  /// Appends a text field.
   public mutating func field(_ key: String, _ value: String) { fields.append(Field(key: key, value: .text(value))) }
-  /// Keeps a whole number.
+  /// Appends a whole number field.
   public mutating func field(_ key: String, _ value: Int64) { fields.append(Field(key: key, value: .integer(value))) }
-  /// Keeps a truth value.
+  /// Appends a Boolean field.
   public mutating func field(_ key: String, _ value: Bool) { fields.append(Field(key: key, value: .flag(value))) }
-  /// Keeps a number.
+  /// Appends a number field.
   public mutating func field(_ key: String, number value: Double) {
     fields.append(Field(key: key, value: FieldValue(number: value)))
   }

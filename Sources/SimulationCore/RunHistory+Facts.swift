@@ -1,45 +1,45 @@
 /// One fact of a run's past.
 public struct PastFact<Root: Machine>: Sendable {
-  /// When it happened.
+  /// The instant at which it happened.
   public let instant: SimulationInstant
-  /// The running number of its line.
+  /// The sequence number of its line.
   public let sequence: Int64
-  /// Its name, after its path with `/` behind each part: `car2/doorCommanded`.
+  /// Its path and name, separated by `/`: `car2/doorCommanded`.
   public let name: String
-  /// What happened.
+  /// The fact.
   public let fact: Root.Fact
 }
 
 extension RunHistory {
-  /// The number of facts of the whole past, those that were forgotten included.
+  /// The number of facts of the whole past, including dropped ones.
   public var factCount: Int { log.facts.count }
 
-  /// The index of the first fact that is kept; ``factCount`` when none is.
+  /// The index of the first kept fact; ``factCount`` when none is kept.
   public var firstFact: Int { log.facts.first }
 
-  /// The fact with an index, counted from 0 in the order in which they happened.
+  /// Returns the fact with an index, counted from 0 in order of occurrence.
   ///
-  /// - Precondition: `index` is from ``firstFact`` up to ``factCount``, itself excluded.
+  /// - Precondition: `index` is at least ``firstFact`` and less than ``factCount``.
   public func fact(_ index: Int) -> PastFact<Root> {
     PastFact(
       instant: log.instants[index], sequence: log.sequences[index], name: log.names[Int(log.nameNumbers[index])],
       fact: log.facts[index])
   }
 
-  /// How many facts happened up to and at an instant; where they were forgotten, about how many.
+  /// Returns the number of facts up to and including an instant; approximate if facts of that time were dropped.
   ///
-  /// - Complexity: O(log n), like everything here without a statement of its own.
+  /// - Complexity: O(log n), like everything here that does not state its own.
   public func factCount(through instant: SimulationInstant) -> Int {
     forgottenCount(at: instant) ?? log.factCount(through: instant)
   }
 
-  /// How many facts happened before an instant; where they were forgotten, about how many.
+  /// Returns the number of facts before an instant; approximate if facts of that time were dropped.
   public func factCount(before instant: SimulationInstant) -> Int {
     forgottenCount(at: instant) ?? log.factCount(before: instant)
   }
 
-  /// About how many facts had happened at an instant at which they were forgotten: the checkpoints before and after
-  /// know it exactly.
+  /// Returns the approximate number of facts up to an instant whose facts were dropped: the exact number is known
+  /// only at the checkpoints before and after.
   private func forgottenCount(at instant: SimulationInstant) -> Int? {
     guard firstFact > 0, log.instants.elements.first.map({ instant < $0 }) ?? true else { return nil }
     let index = kept.partitioningIndex { $0.checkpoint.instant > instant }
@@ -53,19 +53,19 @@ extension RunHistory {
     return min(Int(count), firstFact)
   }
 
-  /// The first fact that is kept after an instant; nil when there is none.
+  /// Returns the first kept fact after an instant; nil when there is none.
   public func fact(after instant: SimulationInstant) -> PastFact<Root>? {
     let index = log.factCount(through: instant)
     return index < factCount ? fact(index) : nil
   }
 
-  /// The last fact that is kept before an instant; nil when there is none.
+  /// Returns the last kept fact before an instant; nil when there is none.
   public func fact(before instant: SimulationInstant) -> PastFact<Root>? {
     let index = log.factCount(before: instant)
     return index > firstFact ? fact(index - 1) : nil
   }
 
-  /// The first fact after an instant whose name holds a text, in small or capital letters alike.
+  /// Returns the first fact after an instant whose name contains a text, ignoring case.
   ///
   /// - Complexity: O(facts between the two).
   public func fact(after instant: SimulationInstant, named text: String) -> PastFact<Root>? {
@@ -74,7 +74,7 @@ extension RunHistory {
     return indices.first { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
   }
 
-  /// The last fact before an instant whose name holds a text, in small or capital letters alike.
+  /// Returns the last fact before an instant whose name contains a text, ignoring case.
   ///
   /// - Complexity: O(facts between the two).
   public func fact(before instant: SimulationInstant, named text: String) -> PastFact<Root>? {
@@ -83,7 +83,7 @@ extension RunHistory {
     return indices.last { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
   }
 
-  /// The first fact that is kept whose name holds a text, in small or capital letters alike.
+  /// Returns the first kept fact whose name contains a text, ignoring case.
   ///
   /// - Complexity: O(facts before it).
   public func firstFact(named text: String) -> PastFact<Root>? {
@@ -91,7 +91,7 @@ extension RunHistory {
     return (firstFact..<factCount).first { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
   }
 
-  /// The last fact that is kept whose name holds a text, in small or capital letters alike.
+  /// Returns the last kept fact whose name contains a text, ignoring case.
   ///
   /// - Complexity: O(facts after it).
   public func lastFact(named text: String) -> PastFact<Root>? {
@@ -99,20 +99,20 @@ extension RunHistory {
     return (firstFact..<factCount).last { isMeant[Int(log.nameNumbers[$0])] }.map { fact($0) }
   }
 
-  /// The stimuli received after an instant, up to and at another.
+  /// Returns the stimuli received after one instant, up to and including another.
   public func stimuli(after start: SimulationInstant, through end: SimulationInstant) -> ArraySlice<TimedStimulus> {
     let first = log.stimuli.partitioningIndex { $0.instant > start }
     return log.stimuli[first..<max(first, log.stimuli.partitioningIndex { $0.instant > end })]
   }
 
-  /// How many facts happened in each of so many equally long parts of the past, in order.
+  /// Returns the number of facts in each of `count` equally long parts of the past, in order.
   ///
   /// - Complexity: O(parts · log n).
   public func factCounts(inParts count: Int) -> [Int] {
     let length = Int128(present.nanoseconds - beginning.nanoseconds)
     var counted = 0
     return (1...count).map { part in
-      // A part holds its end only when it is the last one.
+      // Only the last part includes its end.
       let end = beginning.nanoseconds + Int64(length * Int128(part) / Int128(count))
       let instant = SimulationInstant(nanoseconds: end)
       let soFar = part == count ? factCount : factCount(before: instant)

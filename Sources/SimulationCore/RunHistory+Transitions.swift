@@ -1,27 +1,27 @@
-/// A change of state of the past, and what it came from.
+/// A past state change and its cause.
 public struct PastTransition: Hashable, Sendable {
-  /// When it happened.
+  /// The instant at which it happened.
   public let instant: SimulationInstant
   /// The change.
   public let transition: StateTransition
-  /// The stimulus that was received or the event that was due.
+  /// The received stimulus or the due event that caused it.
   public let origin: Record
 }
 
-/// A run of the past in the middle of an instant.
+/// The state of a past run in the middle of an instant.
 public struct PastMoment<Root: Machine>: Sendable {
-  /// What a view may see of it.
+  /// The snapshot for views.
   public let snapshot: Snapshot<Root>
-  /// The event or the stimulus that was handled last.
+  /// The last handled event or stimulus.
   public let handled: Record
-  /// How many facts of the past had happened.
+  /// The number of facts that had happened.
   public let factCount: Int
-  /// Whether nothing more was due at the instant.
+  /// Whether nothing else was due at the instant.
   public let isLast: Bool
 }
 
 extension RunHistory {
-  /// The changes of state that happened at an instant, in order.
+  /// Returns the state changes at an instant, in order.
   ///
   /// - Complexity: O(what happened since the nearest checkpoint).
   public func transitions(at instant: SimulationInstant) -> [PastTransition] {
@@ -29,7 +29,7 @@ extension RunHistory {
     return repeatInstant(instant, for: collector) ? collector.transitions : []
   }
 
-  /// The decisions that were made at an instant, in order: the run of that instant is repeated for them.
+  /// Returns the decisions made at an instant, in order, by repeating that instant of the run.
   ///
   /// - Complexity: O(what happened since the nearest checkpoint).
   public func decisions(at instant: SimulationInstant) -> [PastDecision] {
@@ -37,19 +37,19 @@ extension RunHistory {
     return repeatInstant(instant, for: collector) ? collector.decisions : []
   }
 
-  /// Runs an instant again for somebody who watches it.
+  /// Repeats an instant for an observer.
   ///
-  /// - Returns: Whether the past has all of it.
+  /// - Returns: Whether the past contains the whole instant.
   private func repeatInstant(_ instant: SimulationInstant, for observer: any SimulationObserver<Root>) -> Bool {
     guard let again = run(before: instant, observers: [observer]) else { return false }
     again.run(through: instant)
-    // A run that ended before its last instant has not done what is due at it.
+    // A run that ended before its last instant has not handled what is due at it.
     return again.workDone <= simulation.workDone
   }
 
-  /// A run apart in which nothing of an instant has happened yet, and which receives the stimuli of that instant.
+  /// Returns a separate run just before an instant, with the stimuli of that instant pending.
   ///
-  /// - Returns: The run; nil for an instant outside of the past.
+  /// - Returns: The run; nil for an instant outside the past.
   private func run(before instant: SimulationInstant, observers: [any SimulationObserver<Root>] = []) -> Simulation<
     Root
   >? {
@@ -62,12 +62,12 @@ extension RunHistory {
     return again
   }
 
-  /// The run in the middle of an instant: after so many of the events and stimuli that were due at it.
+  /// Returns the run in the middle of an instant, after a number of the events and stimuli due at it.
   ///
   /// - Parameters:
   ///   - instant: The instant.
-  ///   - eventCount: How many events and stimuli of it have happened; at least 1.
-  /// - Returns: The run there; nil when not as many were due, or the past ends before.
+  ///   - eventCount: The number of events and stimuli of the instant to handle; at least 1.
+  /// - Returns: The state there; nil when fewer were due, or the past ends before.
   /// - Complexity: O(what happened since the nearest checkpoint).
   public func moment(at instant: SimulationInstant, afterEvents eventCount: Int) -> PastMoment<Root>? {
     precondition(eventCount >= 1, "\(eventCount) events; at least 1 is needed")
@@ -84,9 +84,9 @@ extension RunHistory {
       isLast: !again.isInsideInstant || again.workDone == simulation.workDone)
   }
 
-  /// The last change of state up to and at an instant; nil when there is none near it.
+  /// Returns the last state change up to and including an instant; nil when there is none near it.
   ///
-  /// - Complexity: O(what happened since the eighth checkpoint before the instant) at most.
+  /// - Complexity: At most O(what happened since the eighth checkpoint before the instant).
   public func lastTransition(through instant: SimulationInstant) -> PastTransition? {
     let limit = min(instant, present)
     let end = kept.partitioningIndex { $0.checkpoint.instant > limit }
@@ -99,7 +99,7 @@ extension RunHistory {
       }
       again.run(through: limit)
       if again.workDone > simulation.workDone {
-        // A run that ended before its last instant has not done what is due at it.
+        // A run that ended before its last instant has not handled what is due at it.
         return lastTransition(through: SimulationInstant(nanoseconds: limit.nanoseconds - 1))
       }
       if let last = collector.transitions.last { return last }
@@ -108,7 +108,7 @@ extension RunHistory {
   }
 }
 
-/// Takes the decisions.
+/// Collects decisions.
 private final class DecisionCollector<Root: Machine>: SimulationObserver {
   private(set) var decisions: [PastDecision] = []
 
@@ -117,7 +117,7 @@ private final class DecisionCollector<Root: Machine>: SimulationObserver {
   func decided(_ decision: PastDecision) { decisions.append(decision) }
 }
 
-/// Takes the changes of state, each with what is being handled.
+/// Collects state changes, each with its cause.
 private final class TransitionCollector<Root: Machine>: SimulationObserver {
   private(set) var transitions: [PastTransition] = []
   private var origin = Record()

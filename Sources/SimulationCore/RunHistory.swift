@@ -1,11 +1,11 @@
-/// The past of a run: any instant of it can be shown at once, going backwards as well as forwards.
+/// The past of a run: any instant of it can be shown at once, backwards and forwards.
 ///
-/// It keeps the stimuli that the run received, the facts it emitted, as many as a ``PastLimit`` allows, and checkpoints
-/// bounded in number, closer together in the recent past than in the old. An instant is shown by restoring the nearest
-/// checkpoint before it into a run apart and going forwards from there, so that what is shown is
-/// exactly what was. The run itself is never touched, except by ``branch(at:)``.
+/// It keeps the received stimuli and the emitted facts up to a ``PastLimit``, and a bounded number of checkpoints,
+/// closer together in the recent past than in the distant past. To show an instant, it restores the nearest
+/// checkpoint before it into a separate run and runs forwards from there, so that the past is shown exactly as it
+/// was. The run itself is changed only by ``branch(at:)``.
 ///
-/// An instant shows everything that was due at it. At the present it shows the run as it is.
+/// The state at an instant includes everything that was due at it. At the present it is the run's current state.
 ///
 /// ```swift
 /// let history = RunHistory(Classic(), stimuli: presses)
@@ -13,57 +13,57 @@
 /// print(history.snapshot(at: .start.advanced(by: .seconds(12))).machine.doorsOpened)
 /// ```
 ///
-/// Where there are too many facts, the oldest are forgotten, and can no longer be listed; the instants at which they
-/// happened can still be shown. Where there are too many stimuli, the past begins later.
+/// When there are too many facts, the oldest are dropped and can no longer be listed; their instants can still be
+/// shown. When there are too many stimuli, the past begins later.
 ///
 /// > Memory: at most ``checkpointLimit`` checkpoints; 20 bytes and the fact itself for every fact.
 public final class RunHistory<Root: Machine> {
-  /// A stimulus and when it was received.
+  /// A stimulus and the instant at which it was received.
   public typealias TimedStimulus = (instant: SimulationInstant, stimulus: Root.Stimulus)
 
-  /// The run whose past this is; it is at the present.
+  /// The run that this is the past of; it is at the present.
   public let simulation: Simulation<Root>
-  /// The most checkpoints that are kept.
+  /// The maximum number of checkpoints kept.
   public let checkpointLimit: Int
-  /// How much else is kept.
+  /// The maximum numbers of facts and stimuli kept.
   public let limit: PastLimit
 
   let log: RunLog<Root>
-  /// The checkpoints in the order of the run; the first one is where the past begins.
+  /// The checkpoints in the order of the run; the past begins at the first.
   private(set) var kept: [KeptCheckpoint<Root>]
-  /// How much work lies between two checkpoints as they are taken.
+  /// The amount of work between two checkpoints when they are created.
   private let spacing: UInt64
-  /// The run apart that shows the past, and how many of the stimuli it has been given.
+  /// The separate run that shows the past, and the number of stimuli scheduled in it.
   private var replica: Simulation<Root>?
   private var replicaStimulusCount = 0
 
-  /// The past of a run that goes on, from its present.
+  /// Creates the past of an ongoing run, from its present.
   ///
-  /// Whoever drives the run calls ``keepUp()`` whenever time has passed.
+  /// The owner of the run calls ``keepUp()`` whenever time has passed.
   ///
   /// - Parameters:
   ///   - simulation: The run.
-  ///   - checkpointLimit: The most checkpoints that are kept; at least 2.
-  ///   - spacing: How many lines and armings lie between two checkpoints; at least 1.
+  ///   - checkpointLimit: The maximum number of checkpoints; at least 2.
+  ///   - spacing: The number of lines and armings between two checkpoints; at least 1.
   public convenience init(following simulation: Simulation<Root>, checkpointLimit: Int = 512, spacing: Int = 128) {
     let log = RunLog<Root>()
     simulation.add(log)
     self.init(simulation, log: log, .none, checkpointLimit: checkpointLimit, spacing: spacing)
   }
 
-  /// The past of a run with a digest that is repeated from its stimuli; ``run(until:progress:)`` and
-  /// ``run(through:progress:)`` make it.
+  /// Creates the past of a run with a digest, to be repeated from its stimuli by ``run(until:progress:)`` and
+  /// ``run(through:progress:)``.
   ///
   /// - Parameters:
-  ///   - machine: The machine in its first state.
-  ///   - seed: What all random streams of the run derive from.
-  ///   - tieSeed: What the order of simultaneous events is shuffled by; nil for that of arming.
-  ///   - observers: Who else watches the run, from the very start.
-  ///   - monitors: The rules that the run must keep.
-  ///   - stimuli: What it receives, in any order; those of one instant in theirs.
-  ///   - limit: How many facts and stimuli are kept.
-  ///   - checkpointLimit: The most checkpoints that are kept; at least 2.
-  ///   - spacing: How many lines and armings lie between two checkpoints; at least 1.
+  ///   - machine: The machine in its initial state.
+  ///   - seed: The seed of all random streams of the run.
+  ///   - tieSeed: The seed that shuffles simultaneous events; nil to keep the order of arming.
+  ///   - observers: Further observers of the run, from its start.
+  ///   - monitors: The rules that the run must obey.
+  ///   - stimuli: The stimuli, in any order; those of one instant are received in the given order.
+  ///   - limit: The maximum numbers of facts and stimuli kept.
+  ///   - checkpointLimit: The maximum number of checkpoints; at least 2.
+  ///   - spacing: The number of lines and armings between two checkpoints; at least 1.
   public convenience init(
     _ machine: Root, seed: UInt64 = 1, shufflingTiesBy tieSeed: UInt64? = nil,
     observers: [any SimulationObserver<Root>] = [], monitors: [any Monitor<Root>] = [], stimuli: [TimedStimulus] = [],
@@ -92,24 +92,24 @@ public final class RunHistory<Root: Machine> {
 
   /// The first instant that can be shown.
   public var beginning: SimulationInstant { kept[0].checkpoint.instant }
-  /// The last instant that can be shown: the run's present.
+  /// The last instant that can be shown: the run's current instant.
   public var present: SimulationInstant { simulation.now }
-  /// The number of checkpoints that are kept.
+  /// The number of checkpoints kept.
   public var checkpointCount: Int { kept.count }
   /// The instants of the checkpoints, in order.
   package var checkpointInstants: [SimulationInstant] { kept.map(\.checkpoint.instant) }
-  /// What the run has received since its past begins, in order.
+  /// The stimuli received since the past begins, in order.
   public var stimuli: [TimedStimulus] { log.stimuli.elements }
-  /// Whether the past begins where the run did.
+  /// Whether the past begins at the start of the run.
   public var isWhole: Bool { log.stimuli.first == 0 }
 }
 
-// MARK: - The present goes on
+// MARK: - Advancing the present
 
 extension RunHistory {
-  /// Keeps a checkpoint when enough has happened since the last one; not to be called by an observer.
+  /// Saves a checkpoint if enough has happened since the last one; must not be called by an observer.
   ///
-  /// - Complexity: O(1) when it keeps none, else O(armed events + checkpoints).
+  /// - Complexity: O(1) when it saves none, else O(armed events + checkpoints).
   public func keepUp() {
     guard simulation.workDone - kept[kept.count - 1].workDone >= spacing else { return }
     kept.append(KeptCheckpoint(of: simulation, stimulusCount: log.stimuli.count))
@@ -118,10 +118,10 @@ extension RunHistory {
     if log.stimuli.elements.count > limit.stimulusCount { forgetStimuli() }
   }
 
-  /// Forgets the oldest quarter of the facts.
+  /// Drops the oldest quarter of the facts.
   private func forgetFacts() { log.forgetFacts(before: log.facts.count - limit.factCount * 3 / 4) }
 
-  /// Lets the past begin at a checkpoint, so that at most three quarters of the stimuli stay.
+  /// Moves the beginning of the past to a checkpoint, so that at most three quarters of the stimuli remain.
   private func forgetStimuli() {
     let first = log.stimuli.count - limit.stimulusCount * 3 / 4
     let index = kept.firstIndex { $0.stimulusCount >= first } ?? kept.count - 1
@@ -131,11 +131,11 @@ extension RunHistory {
     replica = nil
   }
 
-  /// Runs everything before an instant, as `Simulation.run(until:)` does, and keeps what it needs.
+  /// Runs everything before an instant, as `Simulation.run(until:)` does, and records it.
   ///
   /// - Parameters:
-  ///   - end: Where the run ends, itself excluded.
-  ///   - progress: Told from time to time how far the run is; returning false stops it there.
+  ///   - end: The end of the run, exclusive.
+  ///   - progress: Receives the run's position from time to time; stops the run by returning false.
   /// - Returns: Whether the run has reached the instant.
   @discardableResult public func run(
     until end: SimulationInstant, progress: (SimulationInstant) -> Bool = { _ in true }
@@ -145,11 +145,11 @@ extension RunHistory {
     return simulation.breach == nil
   }
 
-  /// Runs everything up to and at an instant, and keeps what it needs.
+  /// Runs everything up to and including an instant, and records it.
   ///
   /// - Parameters:
-  ///   - end: Where the run ends, itself included.
-  ///   - progress: Told from time to time how far the run is; returning false stops it there.
+  ///   - end: The end of the run, inclusive.
+  ///   - progress: Receives the run's position from time to time; stops the run by returning false.
   /// - Returns: Whether the run has reached the instant.
   @discardableResult public func run(
     through end: SimulationInstant, progress: (SimulationInstant) -> Bool = { _ in true }
@@ -169,14 +169,14 @@ extension RunHistory {
     return true
   }
 
-  /// Thins the checkpoints with age: the one goes whose absence widens a gap least, for its age.
+  /// Removes the checkpoint whose removal leaves the smallest gap relative to its age.
   private func dropTheLeastUseful() {
     let newest = kept[kept.count - 1].workDone
     let whole = newest - kept[0].workDone
     var least = (index: 1, width: Double.infinity)
     for index in 1..<kept.count - 1 {
       let gap = Double(kept[index + 1].workDone - kept[index - 1].workDone)
-      // A quarter of the whole is added to the age, so that the oldest gap is five times the newest.
+      // A quarter of the whole span is added to the age, so that the oldest gap is five times the newest.
       let age = Double(newest - kept[index].workDone) + Double(whole) / 4
       if gap / age < least.width { least = (index, gap / age) }
     }
@@ -187,22 +187,22 @@ extension RunHistory {
 // MARK: - The past
 
 extension RunHistory {
-  /// What a view may see of the run at an instant; one outside the past counts as its nearer end.
+  /// Returns the snapshot of the run at an instant, clamped to the past.
   ///
   /// - Complexity: O(what happened since the nearest checkpoint).
   public func snapshot(at instant: SimulationInstant) -> Snapshot<Root> { Snapshot(of: run(standingAt: instant)) }
 
-  /// The digest of all facts up to and at an instant; one outside the past counts as its nearer end.
+  /// Returns the digest of all facts up to and including an instant, clamped to the past.
   ///
   /// - Precondition: The run computes a digest.
   public func digest(at instant: SimulationInstant) -> Digest { run(standingAt: instant).digest }
 
-  /// Puts the run back to an instant of its past, from where it goes on again.
+  /// Resets the run to a past instant, from which it continues.
   ///
-  /// What came after is forgotten: facts, stimuli received, and stimuli that were still waiting. The
-  /// run's observers stay, and are not notified.
+  /// Later facts, received stimuli and pending stimuli are dropped. The run's observers stay attached and are not
+  /// notified.
   ///
-  /// - Returns: What the new run has in common with the one that is left.
+  /// - Returns: What the new run has in common with the original one.
   @discardableResult public func branch(at instant: SimulationInstant) -> RunBranch<Root> {
     let index = max(beginning, min(instant, present))
     let left = simulation.computesDigest ? simulation.digest : nil
@@ -216,14 +216,14 @@ extension RunHistory {
     return RunBranch(instant: index, digest: checkpoint.digest, parentDigest: left, stimuli: stimuli)
   }
 
-  /// The run as it stood when nothing of an instant had happened yet.
+  /// Returns the run's state just before an instant.
   func checkpoint(before instant: SimulationInstant) -> Checkpoint<Root> {
     guard instant > beginning else { return kept[0].checkpoint }
     let moment = SimulationInstant(nanoseconds: instant.nanoseconds - 1)
     return run(standingAt: moment).checkpoint()
   }
 
-  /// A run at an instant, good for looking at.
+  /// Returns a run at an instant, for inspection only.
   private func run(standingAt instant: SimulationInstant) -> Simulation<Root> {
     guard instant < present else { return simulation }
     let instant = max(instant, beginning)
@@ -232,7 +232,7 @@ extension RunHistory {
     let mayGoOn = self.replica != nil && replica.now <= instant && replica.workDone >= start.workDone
     if !mayGoOn {
       replica.restore(start.checkpoint)
-      // The stimuli that the run received are given again below; those that waited may not have come.
+      // The received stimuli are scheduled again below; pending ones may not have been received.
       replica.inbox = StimulusInbox()
       replicaStimulusCount = start.stimulusCount
     }
@@ -247,7 +247,7 @@ extension RunHistory {
   }
 }
 
-/// A checkpoint of a history, and how far the run was when it was taken.
+/// A checkpoint of a history, with the amount of work done when it was saved.
 struct KeptCheckpoint<Root: Machine> {
   let checkpoint: Checkpoint<Root>
   let stimulusCount: Int
@@ -261,12 +261,12 @@ struct KeptCheckpoint<Root: Machine> {
 }
 
 extension Simulation {
-  /// Lines emitted and events armed so far: the cost of coming here.
+  /// The number of lines emitted and events armed so far: the cost of getting here.
   var workDone: UInt64 { unsafe UInt64(engine.pointee.lastSequence) + engine.pointee.queue.nextSequence }
 }
 
 extension Array {
-  /// The first index whose element, like all after it, fulfils a condition; the end when none does.
+  /// Returns the first index from which on all elements satisfy a condition; the end index when there is none.
   ///
   /// - Complexity: O(log n).
   func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {

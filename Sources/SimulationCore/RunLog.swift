@@ -1,10 +1,10 @@
-/// The lines of a run as its history keeps them: stimuli, and facts with an index of their names.
+/// The lines of a run kept by its history: stimuli, and facts with an index of their names.
 final class RunLog<Root: Machine>: SimulationObserver {
   private(set) var stimuli = RecentArray<(instant: SimulationInstant, stimulus: Root.Stimulus)>()
   private(set) var facts = RecentArray<Root.Fact>()
   private(set) var instants = RecentArray<SimulationInstant>()
   private(set) var sequences = RecentArray<Int64>()
-  /// For each fact the index of its name among the names.
+  /// For each fact, the index of its name in `names`.
   private(set) var nameNumbers = RecentArray<UInt32>()
   /// The names of all facts so far, in the order of their first occurrence.
   private(set) var names: [String] = []
@@ -31,12 +31,12 @@ final class RunLog<Root: Machine>: SimulationObserver {
     return number
   }
 
-  /// How many facts happened up to and at an instant.
+  /// Returns the number of facts up to and including an instant.
   ///
   /// - Complexity: O(log n).
   func factCount(through instant: SimulationInstant) -> Int { instants.partitioningIndex { $0 > instant } }
 
-  /// How many facts happened before an instant.
+  /// Returns the number of facts before an instant.
   func factCount(before instant: SimulationInstant) -> Int { instants.partitioningIndex { $0 >= instant } }
 
   func forget(after instant: SimulationInstant) {
@@ -48,7 +48,7 @@ final class RunLog<Root: Machine>: SimulationObserver {
     stimuli.removeAll(from: stimuli.partitioningIndex { $0.instant > instant })
   }
 
-  /// Forgets the facts before one, by its index.
+  /// Drops the facts before an index.
   func forgetFacts(before index: Int) {
     facts.forget(before: index)
     instants.forget(before: index)
@@ -56,7 +56,7 @@ final class RunLog<Root: Machine>: SimulationObserver {
     nameNumbers.forget(before: index)
   }
 
-  /// Counts the next fact as the one after so many, all of which are forgotten.
+  /// Starts counting facts after `first` dropped ones.
   func count(from first: Int) {
     facts = RecentArray(first: first)
     instants = RecentArray(first: first)
@@ -64,6 +64,6 @@ final class RunLog<Root: Machine>: SimulationObserver {
     nameNumbers = RecentArray(first: first)
   }
 
-  /// Forgets the stimuli before one, by its index.
+  /// Drops the stimuli before an index.
   func forgetStimuli(before index: Int) { stimuli.forget(before: index) }
 }

@@ -1,7 +1,7 @@
-/// The identity of one entry of the event queue: what `arm` returns, and `disarm` and `rearm` take.
+/// The identity of an entry of the event queue, returned by `arm` and passed to `disarm` and `rearm`.
 ///
-/// An identity is never used twice in a run, so one that has fired or was disarmed stays spent; a
-/// run that is restored goes on from the identities of its checkpoint.
+/// An identity is never reused in a run, so one that has fired or was disarmed stays invalid; a restored run
+/// continues from the identities of its checkpoint.
 @frozen public struct ScheduledEvent: Hashable, Sendable {
   @usableFromInline let serial: UInt64
   @usableFromInline let slot: UInt32
@@ -16,13 +16,13 @@
 public struct ArmedEvent<Event: Sendable>: Sendable {
   /// Its identity.
   public let identity: ScheduledEvent
-  /// What is scheduled.
+  /// The scheduled event.
   public let event: Event
-  /// When it was armed, or armed again.
+  /// The instant at which it was armed or rearmed.
   public let armed: SimulationInstant
-  /// When it is due.
+  /// The instant at which it is due.
   public let due: SimulationInstant
-  /// The number of the line that caused it; 0 when nothing did.
+  /// The number of the line that caused it; 0 when there is no cause.
   public let cause: Int64
 
   @inlinable init(
@@ -37,11 +37,11 @@ public struct ArmedEvent<Event: Sendable>: Sendable {
 }
 
 extension ScheduledEvent: CustomStringConvertible {
-  /// Its number, by which no other is known in a run: `event 5`.
+  /// Its number, unique within a run: `event 5`.
   public var description: String { "event \(serial)" }
 }
 
 extension ArmedEvent: CustomStringConvertible where Event: Recordable {
-  /// What is scheduled and when it is due: `doorTimer at 12.345000000`.
+  /// The event and its due instant: `doorTimer at 12.345000000`.
   public var description: String { "\(Record(of: event)) at \(due)" }
 }

@@ -1,11 +1,11 @@
 extension Simulation {
-  /// Fires events in order while they are due at or before an instant: the hot loop.
+  /// Fires events in order up to and including an instant: the hot loop.
   @inlinable func drainEvents(through limit: SimulationInstant) {
     var context = unsafe RootContext(engine)
     while verdict == nil, let entry = unsafe engine.pointee.queue.popNext(through: limit) { fire(entry, in: &context) }
   }
 
-  /// Lets the machine handle an event that was due.
+  /// Calls the machine's handler for a due event.
   @inlinable @inline(__always) func fire(_ entry: ArmedEvent<Root.Event>, in context: inout RootContext<Root>) {
     unsafe engine.pointee.now = entry.due
     unsafe engine.pointee.beginHandling(cause: entry.cause)

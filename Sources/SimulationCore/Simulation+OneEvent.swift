@@ -1,14 +1,14 @@
 extension Simulation {
-  /// Fires the next event alone, or receives the next stimulus; what else is due at its instant waits.
+  /// Handles only the next event or stimulus; others due at its instant remain pending.
   ///
-  /// The run is then in the middle of an instant. Whoever goes on with ``run(through:)`` does the rest of it first,
-  /// and comes to the same as without the stop.
+  /// The run is then in the middle of an instant. A later ``run(through:)`` first finishes the instant, with the same
+  /// result as without the stop.
   ///
-  /// - Returns: What was handled; nil when nothing will happen, or an answer is waited for.
+  /// - Returns: What was handled; nil when nothing will happen, or an answer is still pending.
   @discardableResult public func stepEvent() -> Record? {
     if isHeld, !takeAnswers() { return nil }
     guard verdict == nil, let next = nextInstant else { return nil }
-    // Nothing is due before; viewers look there, and an answer that is waited for may come.
+    // Nothing is due earlier; viewers look then, and a pending answer may arrive.
     if next > now { run(until: next) }
     guard verdict == nil, !isHeld else { return nil }
     precondition(!isRunning, "the run was started from inside itself")
@@ -16,16 +16,16 @@ extension Simulation {
     defer { isRunning = false }
     let handled = handleNext(at: next)
     looking?.hasNews = true
-    // Whoever answers is asked once all events of the instant are handled, and after each stimulus.
+    // The responder is asked once all events of the instant are handled, and after each stimulus.
     let due = unsafe engine.pointee.queue.nextDue()
     if verdict == nil, due.map({ $0 > now }) ?? true { takeAnswers() }
     return handled
   }
 
-  /// Whether something is still due at the present instant.
+  /// Whether something is still due at the current instant.
   public var isInsideInstant: Bool { nextInstant.map { $0 <= now } ?? false }
 
-  /// Handles what comes first of all that is due at an instant: events before stimuli.
+  /// Handles the first event or stimulus due at an instant: events before stimuli.
   private func handleNext(at instant: SimulationInstant) -> Record? {
     if let entry = unsafe engine.pointee.queue.popNext(through: instant) {
       var context = unsafe RootContext(engine)

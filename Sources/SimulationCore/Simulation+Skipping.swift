@@ -1,17 +1,16 @@
 extension Simulation {
-  /// How many stimuli wait for their instants.
+  /// The number of pending stimuli.
   public var waitingStimulusCount: Int { inbox.entries.count - inbox.first }
 
-  /// When the next waiting stimulus comes; nil when none waits.
+  /// The instant of the next pending stimulus; nil when there is none.
   public var nextStimulusInstant: SimulationInstant? { inbox.next?.instant }
 
-  /// Moves the present, and everything that is armed, later by a length, as if a machine that does the same
-  /// again and again had done it so long: nothing that happens in between is emitted, and the digest and the
-  /// number of facts stay.
+  /// Moves the current instant and everything armed later by a length, as for a machine that repeated the same cycle
+  /// all that time: nothing is emitted for the skipped time, and the digest and the number of facts do not change.
   ///
   /// - Parameters:
-  ///   - length: How long; not negative. No waiting stimulus comes before its end.
-  ///   - change: Makes the machine into what it is then.
+  ///   - length: The length to skip; not negative. No pending stimulus is due before its end.
+  ///   - change: Updates the machine to its state at the end.
   /// - Complexity: O(n) in the armed events.
   public func skip(_ length: Duration, changing change: (inout Root) -> Void) {
     precondition(!isRunning, "the run was moved on from inside itself")
@@ -27,11 +26,11 @@ extension Simulation {
 }
 
 extension EventQueue {
-  /// Lets everything that is armed be due so much later, in the same order; identities stay.
+  /// Postpones everything armed by a length, in the same order; identities are kept.
   mutating func postpone(by nanoseconds: Int64) {
     for index in 0..<keyCount {
       let key = unsafe keys[index]
-      // Keys of what is no longer armed may be due at any time; they only keep their order.
+      // Stale keys may have any due instant; only their order matters.
       let sum = Self.due(of: key).addingReportingOverflow(nanoseconds)
       let due = sum.overflow ? .max : sum.partialValue
       unsafe keys[index] = Self.key(due: due, order: Self.order(of: key))

@@ -1,40 +1,40 @@
 /// A run: one machine on one clock, one queue and one order of events.
 ///
-/// It is synchronous and does nothing by itself: time passes only inside the `run` methods. Use it
-/// from one thread. The same machine, seed and stimuli give the same facts in every process.
+/// It is synchronous and passive: time passes only inside the `run` methods. Use it from one thread. The same
+/// machine, seed and stimuli produce the same facts in every process.
 ///
-/// It is not `Sendable`: two tasks that shared it would decide its order by their speed. As a whole it goes over to
+/// It is not `Sendable`: if two tasks shared it, their speed would decide its order. As a whole it can be sent to
 /// another task, as a `sending` argument or result.
 ///
-/// <doc:FirstSimulation> runs one.
+/// <doc:FirstSimulation> shows how to run one.
 @safe public final class Simulation<Root: Machine> {
-  // The machine and the engine lie apart from the object, so that a verb of the machine can be
-  // called with a context that leads to the engine, without a check of exclusive access per event.
+  // The machine and the engine are allocated outside the object, so that a verb of the machine can be called with a
+  // context that refers to the engine, without an exclusivity check per event.
   @usableFromInline let storage: UnsafeMutablePointer<Root>
   @usableFromInline let engine: UnsafeMutablePointer<Engine<Root>>
   @usableFromInline var inbox = StimulusInbox<Root.Stimulus>()
 
   @usableFromInline var verdict: Breach?
-  /// Whether time is passing: observers, who are called then, cannot change the run.
+  /// Whether time is passing: observers called meanwhile cannot change the run.
   @usableFromInline var isRunning = false
-  /// Who looks at the run between its events, if anybody does.
+  /// The viewer that looks at the run between its events, if any.
   @usableFromInline var looking: Looking<Root>?
-  /// Who answers what the machine asks, if anybody does.
+  /// The responder that answers the machine, if any.
   @usableFromInline var responder: (any SimulationResponder<Root>)?
-  /// Whether time does not pass, since an answer of the responder is still to come.
+  /// Whether time is paused because an answer of the responder is pending.
   public internal(set) var isHeld = false
 
-  /// Starts a run: the machine's `start` happens at instant 0, before this returns.
+  /// Starts a run: the machine's `start` is called at instant 0, before this returns.
   ///
   /// - Parameters:
-  ///   - machine: The machine in its first state.
-  ///   - seed: What all random streams of the run derive from.
-  ///   - tieSeed: When not nil, events of one instant and priority fire in a random order, by this
-  ///     seed: a machine whose facts change with it depends on the order of arming. Stimuli stay.
-  ///   - computesDigest: Whether ``digest`` is wanted, which makes every fact some 60 ns slower. It is also
-  ///     computed when one of the observers asks for it, as a journal does.
-  ///   - observers: Who watches from the very start.
-  ///   - monitors: The rules that the run must keep.
+  ///   - machine: The machine in its initial state.
+  ///   - seed: The seed of all random streams of the run.
+  ///   - tieSeed: When not nil, events of equal instant and priority fire in a random order given by this seed: a
+  ///     machine whose facts change with it depends on the order of arming. Stimuli keep their order.
+  ///   - computesDigest: Whether to compute ``digest``, which adds some 60 ns per fact. It is also computed when one
+  ///     of the observers needs it, as a journal does.
+  ///   - observers: Observers of the run from its start.
+  ///   - monitors: The rules that the run must obey.
   public init(
     _ machine: Root, seed: UInt64 = 1, shufflingTiesBy tieSeed: UInt64? = nil, computesDigest: Bool = false,
     observers: [any SimulationObserver<Root>] = [], monitors: [any Monitor<Root>] = []
@@ -51,11 +51,11 @@
     judge()
   }
 
-  /// A run that goes on from a checkpoint of another one, apart from it; it computes a digest when that did.
+  /// Creates a separate run that continues from a checkpoint of another one; it computes a digest if that one did.
   ///
   /// - Parameters:
-  ///   - checkpoint: Where it begins; its monitors and waiting stimuli come along.
-  ///   - observers: Who watches from there on.
+  ///   - checkpoint: The state in which it begins, including monitors and pending stimuli.
+  ///   - observers: Observers of the run from there on.
   public init(from checkpoint: Checkpoint<Root>, observers: [any SimulationObserver<Root>] = []) {
     unsafe storage = .allocate(capacity: 1)
     unsafe storage.initialize(to: checkpoint.machine)
@@ -72,14 +72,14 @@
     unsafe engine.deallocate()
   }
 
-  /// The rule that stopped the run, if one was broken.
+  /// The rule violation that stopped the run, if any.
   @inlinable public var breach: Breach? { verdict }
-  /// The machine in its present state.
+  /// The machine in its current state.
   public var machine: Root { unsafe storage.pointee }
-  /// The present moment.
+  /// The current instant.
   @inlinable public var now: SimulationInstant { unsafe engine.pointee.now }
-  /// Whether the run computes a digest of its facts: because that was asked for when it began, or because
-  /// an observer needs it.
+  /// Whether the run computes a digest of its facts: because it was requested at the start, or because an observer
+  /// needs it.
   public var computesDigest: Bool { unsafe engine.pointee.computesDigest }
   /// The digest of all facts so far.
   ///
@@ -97,7 +97,7 @@
   /// - Complexity: O(n log n).
   public var armed: [ArmedEvent<Root.Event>] { unsafe engine.pointee.queue.entries() }
 
-  /// When something next happens by itself or by a waiting stimulus; nil when nothing will.
+  /// The instant of the next event or pending stimulus; nil when there is none.
   @inlinable public var nextInstant: SimulationInstant? {
     let event = unsafe engine.pointee.queue.nextDue()
     guard let stimulus = inbox.next?.instant else { return event }
@@ -105,13 +105,13 @@
     return min(event, stimulus)
   }
 
-  /// Adds somebody who watches from now on.
+  /// Adds an observer, from now on.
   public func add(_ observer: any SimulationObserver<Root>) { unsafe engine.pointee.add(observer) }
 
-  /// Lets somebody watch no longer.
+  /// Removes an observer.
   public func remove(_ observer: any SimulationObserver<Root>) { unsafe engine.pointee.remove(observer) }
 
-  /// Lets a stimulus wait for its instant; not to be called by an observer.
+  /// Schedules a stimulus for an instant; must not be called by an observer.
   ///
   /// It is received after every event that is due at that instant. Stimuli of one instant keep the
   /// order in which they were scheduled.
@@ -123,7 +123,7 @@
     inbox.insert(stimulus, at: instant)
   }
 
-  /// Runs through an instant and then receives a stimulus there, with all that it makes due at once.
+  /// Runs through an instant and then receives a stimulus there, with everything that becomes due at once.
   ///
   /// - Precondition: `instant` is not before `now`.
   @inlinable public func send(_ stimulus: Root.Stimulus, at instant: SimulationInstant) {
@@ -131,26 +131,26 @@
     run(through: instant)
   }
 
-  /// Runs everything before an instant and stops there; what is due at it has not happened yet.
+  /// Runs everything before an instant and stops there; what is due at it stays pending.
   @inlinable public func run(until instant: SimulationInstant) {
     precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
     if instant > .start { drain(through: SimulationInstant(nanoseconds: instant.nanoseconds - 1)) }
     advanceClock(to: instant)
   }
 
-  /// Runs everything up to and at an instant.
+  /// Runs everything up to and including an instant.
   @inlinable public func run(through instant: SimulationInstant) {
     precondition(instant >= now, "the run was to go back from \(now) to \(instant)")
     drain(through: instant)
     advanceClock(to: instant)
   }
 
-  /// Runs until nothing is armed and no stimulus waits; the clock is then at the last thing done.
+  /// Runs until nothing is armed and no stimulus is pending; the clock then shows the last instant handled.
   ///
-  /// A machine that always has something armed never ends this.
+  /// It never returns for a machine that always has something armed.
   @inlinable public func run() { drain(through: .latest) }
 
-  /// Runs everything at the next instant at which something happens; returns whether there was one.
+  /// Runs everything at the next instant that has events; returns whether there was one.
   @inlinable @discardableResult public func step() -> Bool {
     guard verdict == nil, let next = nextInstant else { return false }
     run(through: next)
@@ -166,7 +166,7 @@
     if unsafe engine.pointee.isMonitored { verdict = unsafe engine.pointee.breach(of: &storage.pointee) }
   }
 
-  /// Handles events and stimuli in order while they lie at or before an instant.
+  /// Handles events and stimuli in order up to and including an instant.
   @inlinable func drain(through limit: SimulationInstant) {
     precondition(!isRunning, "the run was started from inside itself")
     isRunning = true
@@ -176,7 +176,7 @@
     Root.runLoop(self, through: limit)
   }
 
-  /// The loop behind ``drain(through:)``; a generic machine calls it to have it compiled for what it is made of.
+  /// The loop of ``drain(through:)``; a generic machine calls it to have it specialised for its type parameters.
   @inlinable package func runLoop(through limit: SimulationInstant) {
     while verdict == nil {
       guard let stimulus = inbox.next, stimulus.instant <= limit else { return drainEvents(through: limit) }

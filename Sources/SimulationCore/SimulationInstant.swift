@@ -1,16 +1,15 @@
-/// A moment of simulated time: whole nanoseconds since the start of the run.
+/// An instant of simulated time: whole nanoseconds since the start of the run.
 ///
-/// > Units: nanoseconds, 0 to 9 223 372 036 854 775 807 (292 years).
+/// > Units: nanoseconds, 0 to 9,223,372,036,854,775,807 (292 years).
 ///
-/// Adding a length that does not fit stops the program: a wrapped clock would break the order of
-/// everything after it.
+/// Adding a length that does not fit traps: a clock that wrapped around would break the order of everything after it.
 ///
-/// It is encoded as its whole number of nanoseconds: `12345000000`.
+/// It is encoded as a whole number of nanoseconds: `12345000000`.
 @frozen public struct SimulationInstant: InstantProtocol, CustomStringConvertible {
   /// Nanoseconds since the start of the run; never negative.
   public let nanoseconds: Int64
 
-  /// The moment so many nanoseconds after the start of the run.
+  /// Creates the instant a number of nanoseconds after the start of the run.
   ///
   /// - Precondition: `nanoseconds` is not negative.
   @inlinable public init(nanoseconds: Int64) {
@@ -18,7 +17,7 @@
     self.nanoseconds = nanoseconds
   }
 
-  /// Why a negative number of nanoseconds is no instant.
+  /// The message for a negative number of nanoseconds.
   @usableFromInline static func refusal(of nanoseconds: Int64) -> String {
     "an instant of \(nanoseconds) ns is before the start of the run"
   }
@@ -26,30 +25,30 @@
   /// The start of every run.
   @inlinable public static var start: SimulationInstant { SimulationInstant(nanoseconds: 0) }
 
-  /// The last moment that can be represented.
+  /// The last instant that can be represented.
   @inlinable public static var latest: SimulationInstant { SimulationInstant(nanoseconds: .max) }
 
   /// The time since the start of the run.
   @inlinable public var elapsed: Duration { .nanoseconds(nanoseconds) }
 
-  /// The moment that is a length of time after this one.
+  /// Returns the instant a length of time after this one.
   ///
   /// - Precondition: `duration` is whole nanoseconds, and the sum lies between `start` and `latest`.
   @inlinable @inline(__always) public func advanced(by duration: Duration) -> SimulationInstant {
     SimulationInstant(nanoseconds: nanoseconds + duration.wholeNanoseconds)
   }
 
-  /// The length of time from this moment to another; negative when that lies before.
+  /// Returns the length of time from this instant to another; negative when the other is earlier.
   @inlinable public func duration(to other: SimulationInstant) -> Duration {
     .nanoseconds(other.nanoseconds - nanoseconds)
   }
 
-  /// Whether one moment is before another.
+  /// Whether one instant is before another.
   @inlinable public static func < (left: SimulationInstant, right: SimulationInstant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// The moment in seconds with nine decimals, as in a journal: `12.345000000`.
+  /// The instant in seconds with nine decimals, as in a journal: `12.345000000`.
   public var description: String {
     var text = RecordText()
     text.appendSeconds(nanoseconds)
@@ -77,11 +76,11 @@ extension SimulationInstant: Codable {
 extension Duration {
   /// This length in nanoseconds.
   ///
-  /// - Precondition: the length is a whole number of nanoseconds that fits 64 bits: what is finer is
-  ///   refused where it enters, and never rounded here.
+  /// - Precondition: the length is a whole number of nanoseconds that fits 64 bits: finer lengths are refused on
+  ///   input and never rounded here.
   @inlinable @inline(__always) public var wholeNanoseconds: Int64 {
     let attoseconds = self.attoseconds
-    // Below nine seconds the division fits one machine word, which is several times as fast.
+    // Below nine seconds the division fits one machine word, which is several times faster.
     if let short = Int64(exactly: attoseconds) {
       let (quotient, remainder) = short.quotientAndRemainder(dividingBy: 1_000_000_000)
       precondition(remainder == 0, "\(self) is not a whole number of nanoseconds")
@@ -90,7 +89,7 @@ extension Duration {
     return longNanoseconds
   }
 
-  /// This length in nanoseconds, also where it is nine seconds or more.
+  /// This length in nanoseconds, including lengths of nine seconds or more.
   @usableFromInline var longNanoseconds: Int64 {
     let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     precondition(remainder == 0, "\(self) is not a whole number of nanoseconds")

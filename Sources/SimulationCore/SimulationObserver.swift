@@ -1,29 +1,29 @@
-/// Somebody who watches a run from outside: a journal, a sound, a view.
+/// An observer of a run from outside: a journal, a sound player, a view.
 ///
-/// Observers are notified after the machine has done a thing and cannot change the run; any number of
-/// them leaves it as it was. Every method does nothing unless it is written.
+/// Observers are notified after the machine has acted and cannot change the run; their number makes no difference to
+/// it. Every method does nothing by default.
 public protocol SimulationObserver<Root>: AnyObject {
   /// The machine of the run.
   associatedtype Root: Machine
 
-  /// What it is interested in; asked once, when it begins to watch. Everything but decisions by default.
+  /// The kinds of happenings it receives; read once, when it is added. The default is everything but decisions.
   var interest: ObserverInterest { get }
 
-  /// A stimulus is about to be received.
+  /// Called when a stimulus is about to be received.
   func received(_ stimulus: Root.Stimulus, line: RecordLine)
-  /// A fact was emitted.
+  /// Called when a fact was emitted.
   func emitted(_ fact: Root.Fact, line: RecordLine)
-  /// An event was armed, or armed again.
+  /// Called when an event was armed.
   func armed(_ identity: ScheduledEvent, event: Root.Event, due: SimulationInstant)
-  /// An armed event was moved to another instant.
+  /// Called when an armed event was moved to another instant.
   func rearmed(_ identity: ScheduledEvent, due: SimulationInstant)
-  /// An armed event was cancelled.
+  /// Called when an armed event was cancelled.
   func disarmed(_ identity: ScheduledEvent)
-  /// An event is due and is about to be handled.
+  /// Called when a due event is about to be handled.
   func fired(_ entry: ArmedEvent<Root.Event>)
-  /// A region changed state.
+  /// Called when a region changed state.
   func transitioned(_ transition: StateTransition, at instant: SimulationInstant)
-  /// A decision was made, which the fact emitted last announces.
+  /// Called when a decision was made, which the last emitted fact announces.
   func decided(_ decision: PastDecision)
 }
 
@@ -49,20 +49,20 @@ extension SimulationObserver {
   public func decided(_ decision: PastDecision) {}
 }
 
-/// A judge of a run: a value that sees what happens and stops the run when a rule is broken.
+/// A monitor of a run: a value that observes it and stops it when a rule is broken.
 ///
 /// Its state belongs to the run and is part of every checkpoint.
 public protocol Monitor<Root>: Sendable {
   /// The machine of the run.
   associatedtype Root: Machine
 
-  /// A stimulus is about to be received.
+  /// Called when a stimulus is about to be received.
   mutating func received(_ stimulus: Root.Stimulus, at instant: SimulationInstant)
-  /// A fact was emitted.
+  /// Called when a fact was emitted.
   mutating func emitted(_ fact: Root.Fact, at instant: SimulationInstant)
-  /// A region changed state.
+  /// Called when a region changed state.
   mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant)
-  /// A stimulus or an event has been dealt with wholly; returns the rule that is broken, if any.
+  /// Called when a stimulus or an event has been handled completely; returns the broken rule, if any.
   mutating func settled(_ machine: Root, at instant: SimulationInstant) -> Breach?
 }
 
@@ -75,19 +75,19 @@ extension Monitor {
   public mutating func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {}
 }
 
-/// A rule that a run has broken.
+/// The violation of a rule by a run.
 public struct Breach: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The rule's name.
   public let rule: String
-  /// What was found, with the values.
+  /// The finding, with its values.
   public let finding: String
 
-  /// A breach of a rule.
+  /// Creates a breach of a rule.
   public init(rule: String, finding: String) {
     self.rule = rule
     self.finding = finding
   }
 
-  /// The rule and what was found: `S1: the doors are open between landings`.
+  /// The rule and the finding: `S1: the doors are open between landings`.
   public var description: String { "\(rule): \(finding)" }
 }

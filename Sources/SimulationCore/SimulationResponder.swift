@@ -1,30 +1,30 @@
-/// Somebody outside of a run who answers what its machine asks, in lockstep with simulated time: another
-/// program, first of all.
+/// An external responder that answers a machine's questions in lockstep with simulated time, typically another
+/// program.
 ///
-/// What it answers are stimuli like all others, so that a run that was recorded needs nobody to answer.
+/// Its answers are ordinary stimuli, so that a recorded run is replayed without a responder.
 public protocol SimulationResponder<Root>: AnyObject {
   /// The machine of the run.
   associatedtype Root: Machine
 
-  /// What the machine receives now; asked whenever every event that is due at an instant has been handled, again
-  /// after each answer and each stimulus of the instant.
+  /// Returns the stimuli that the machine receives now; called whenever every event due at an instant has been
+  /// handled, and again after each answer and each stimulus of the instant.
   ///
-  /// The answers come before the stimuli that still wait for the instant, as what a machine decides itself does.
+  /// Answers are received before the other stimuli pending for the instant, like the machine's own decisions.
   ///
-  /// - Returns: The answers; nil while there is none yet. Time then does not pass (``Simulation/isHeld``), and the
-  ///   same is asked again when the run is to go on.
+  /// - Returns: The answers; nil while they are pending. Time is then paused (``Simulation/isHeld``), and the method
+  ///   is called again when the run is to continue.
   func answers(to machine: Root, at now: SimulationInstant) -> [Root.Stimulus]?
 }
 
 extension Simulation {
-  /// Lets somebody answer what the machine asks from now on; nil for nobody.
+  /// Sets the responder from now on; nil for none.
   public func respond(with responder: (any SimulationResponder<Root>)?) {
     self.responder = responder
     isHeld = false
   }
 
-  /// Handles events and stimuli in order while they lie at or before an instant, and lets the responder
-  /// answer before anything else is done to the machine and before time passes.
+  /// Handles events and stimuli in order up to and including an instant, and lets the responder answer before any
+  /// stimulus is received and before time passes.
   @usableFromInline func drainResponding(through limit: SimulationInstant) {
     if isHeld, !takeAnswers() { return }
     while verdict == nil, let next = nextInstant, next <= limit {
@@ -39,7 +39,7 @@ extension Simulation {
     }
   }
 
-  /// The loop of the machine while no stimulus waits.
+  /// Runs the machine's loop while no stimulus is pending.
   private func handleEvents(through instant: SimulationInstant) {
     var waiting = StimulusInbox<Root.Stimulus>()
     swap(&inbox, &waiting)
@@ -47,7 +47,7 @@ extension Simulation {
     swap(&inbox, &waiting)
   }
 
-  /// Takes what the responder answers; returns false when that is still to come.
+  /// Receives the responder's answers; returns false when they are pending.
   @discardableResult func takeAnswers() -> Bool {
     let answers = responder.map { $0.answers(to: machine, at: now) } ?? []
     isHeld = answers == nil

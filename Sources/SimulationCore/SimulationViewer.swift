@@ -1,35 +1,35 @@
-/// Somebody who looks at the machine of a run, between events too: a sampler of curves, a camera.
+/// A viewer that looks at the machine of a run, also between events: a sampler of curves, a camera.
 ///
-/// Looking changes nothing: the run is the same with a viewer and without one.
+/// Looking does not change the run.
 public protocol SimulationViewer<Root>: AnyObject {
   /// The machine of the run.
   associatedtype Root: Machine
 
-  /// All that happens at an instant has happened, and time is about to pass.
+  /// Looks at the machine when everything at an instant has happened and time is about to pass.
   ///
-  /// It is called once for the start, for each instant at which something happened, and for each that
-  /// the viewer asked for, in the order of time. At the end of a run time does not pass: whoever runs
-  /// it shows the viewer the end.
+  /// It is called once for the start, for each instant at which something happened, and for each instant that the
+  /// viewer requested, in the order of time. It is not called at the end of a run, where time does not pass: the
+  /// caller shows the end to the viewer.
   ///
   /// - Parameters:
   ///   - machine: The machine at that instant.
   ///   - instant: The instant.
-  /// - Returns: The next instant to look at, should nothing happen before; nil for none. An instant
-  ///   that has come already is none.
+  /// - Returns: The next instant to look at if nothing happens before; nil for none. An instant that is not in the
+  ///   future is ignored.
   func look(at machine: Root, _ instant: SimulationInstant) -> SimulationInstant?
 }
 
-/// What a run keeps of its viewer.
+/// The viewer's state within a run.
 @usableFromInline struct Looking<Root: Machine> {
   let viewer: any SimulationViewer<Root>
-  /// When the viewer wants to look next.
+  /// The next instant that the viewer requested.
   var next: SimulationInstant?
-  /// Whether something has happened at the present instant since it looked.
+  /// Whether something has happened at the current instant since the last look.
   var hasNews = true
 }
 
 extension Simulation {
-  /// Who looks at the run from now on; nil for nobody.
+  /// The viewer of the run from now on; nil for none.
   ///
   /// Between two looks the run is as fast as without a viewer.
   public var viewer: (any SimulationViewer<Root>)? {
@@ -37,12 +37,11 @@ extension Simulation {
     set { looking = newValue.map { Looking(viewer: $0) } }
   }
 
-  /// Handles events and stimuli in order while they lie at or before an instant, and lets the viewer
-  /// look before time passes.
+  /// Handles events and stimuli in order up to and including an instant, and lets the viewer look before time passes.
   @usableFromInline func drainLooking(through limit: SimulationInstant) {
     while verdict == nil {
       let next = nextInstant.flatMap { $0 <= limit ? $0 : nil }
-      // Without an end, time stops once nothing more will happen.
+      // Without a limit, time stops once nothing more will happen.
       guard let until = next ?? (limit < .latest ? limit : nil) else { return }
       if until > now {
         look()

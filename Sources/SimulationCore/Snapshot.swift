@@ -1,13 +1,13 @@
-/// What a view may see of a run at one instant.
+/// The state of a run at one instant, for views.
 public struct Snapshot<Root: Machine>: Sendable {
   /// The instant.
   public let instant: SimulationInstant
-  /// The machine in its present state.
+  /// The machine in its state at the instant.
   public let machine: Root
-  /// What is armed, in firing order.
+  /// The armed events, in firing order.
   public let armed: [ArmedEvent<Root.Event>]
 
-  /// The present state of the run.
+  /// Creates a snapshot of the current state of a run.
   public init(of simulation: Simulation<Root>) {
     instant = simulation.now
     machine = simulation.machine
@@ -20,16 +20,16 @@ public struct Snapshot<Root: Machine>: Sendable {
     armed = []
   }
 
-  /// A part of the machine at this instant, for a view that shows the part alone; of what is armed it
-  /// records nothing.
+  /// Returns the snapshot of a part of the machine at this instant, without armed events, for a view of the part
+  /// alone.
   public func part<Part: Machine>(_ part: Part) -> Snapshot<Part> { Snapshot<Part>(part, at: instant) }
 
-  /// How long it is until something armed is due; nil when it is not armed.
+  /// Returns the time until an event is due; nil when it is not armed.
   public func remaining(_ event: ScheduledEvent?) -> Duration? {
     armed.first { $0.identity == event }.map { instant.duration(to: $0.due) }
   }
 
-  /// The first armed event of a name, and nil when none is armed.
+  /// Returns the first armed event with a name; nil when there is none.
   public func armedEvent(named name: String) -> ArmedEvent<Root.Event>? {
     armed.first { Record(of: $0.event).name == name }
   }

@@ -1,25 +1,25 @@
 /// The declared states and transitions of one region of a machine.
 ///
-/// `target` is the declaration: diagrams are drawn from it, and a `Region` can move no other way.
+/// `target` is the declaration: diagrams are drawn from it, and a `Region` can only move accordingly.
 public protocol Statechart: Sendable {
   /// The states, with the names that a diagram shows.
   associatedtype State: CaseIterable & Hashable & RawRepresentable<String> & Sendable
-  /// What moves the region from state to state, likewise.
+  /// The triggers of transitions, with the names that a diagram shows.
   associatedtype Trigger: CaseIterable & Hashable & RawRepresentable<String> & Sendable
 
   /// The region's name.
   var name: String { get }
-  /// The state at the start.
+  /// The initial state.
   var initial: State { get }
-  /// Where a trigger leads from a state, or nil when no such transition is declared.
+  /// Returns the target state of a trigger in a state, or nil when no such transition is declared.
   func target(from state: State, on trigger: Trigger) -> State?
 }
 
 extension Statechart {
-  /// Follows a transition, and reports it; returns the state that it leads to.
+  /// Makes and reports a transition; returns its target state.
   ///
-  /// A region whose states carry payloads keeps them itself, and asks its chart here for the kind of the next
-  /// one. Any other is a ``Region``.
+  /// A region whose states have payloads stores them itself and asks its chart here for the kind of the next state.
+  /// Any other region is a ``Region``.
   ///
   /// - Precondition: a transition is declared for the trigger in the source.
   @inlinable public func transition(from source: State, on trigger: Trigger, in context: inout some TransitionReceiver)
@@ -34,42 +34,43 @@ extension Statechart {
   }
 }
 
-/// Whoever takes the changes of state of regions: the context of a machine, first of all.
+/// A receiver of regions' state changes, such as the context of a machine.
 public protocol TransitionReceiver {
   /// Notifies the observers, if there are any, that a region has changed state.
   mutating func transitioned(_ transition: @autoclosure () -> StateTransition)
 }
 
-/// A region of a machine: it is always in one state of its chart, and moves as the chart declares.
+/// A region of a machine: it is always in one state of its chart and moves as the chart declares.
 public struct Region<Chart: Statechart>: Sendable {
   /// The declaration.
   public let chart: Chart
   @usableFromInline var present: Chart.State
-  /// The present state.
+  /// The current state.
   @inlinable public var state: Chart.State { present }
 
-  /// A region in the initial state of its chart.
+  /// Creates a region in the initial state of its chart.
   @inlinable public init(_ chart: Chart) {
     self.chart = chart
     present = chart.initial
   }
 
-  /// Moves to where a trigger leads.
+  /// Makes the transition of a trigger.
   ///
-  /// - Precondition: the chart declares a transition for the trigger in the present state.
+  /// - Precondition: the chart declares a transition for the trigger in the current state.
   @inlinable public mutating func move(on trigger: Chart.Trigger, in context: inout some TransitionReceiver) {
     present = chart.transition(from: present, on: trigger, in: &context)
   }
 
-  /// Whether the chart declares a transition for a trigger in the present state.
+  /// Whether the chart declares a transition for a trigger in the current state.
   @inlinable public func canMove(on trigger: Chart.Trigger) -> Bool { chart.target(from: state, on: trigger) != nil }
 }
 
-/// One change of state: of which region, from where to where, and on what.
+/// A state change: its region, source, target and trigger.
 public struct StateTransition: Hashable, Sendable {
-  /// The parts that the region lies in, outermost first.
+  /// The path of the part that contains the region, outermost first.
   public var path: [String] { innermost.map { outer + [$0] } ?? [] }
-  /// The part that the region lies in, beside those around it: most lie in one, and need no list.
+  /// The innermost part that contains the region, kept apart from the outer ones: most regions have only one and need
+  /// no array.
   private var innermost: String?
   private var outer: [String] = []
   /// The region's name.
@@ -78,10 +79,10 @@ public struct StateTransition: Hashable, Sendable {
   public let source: String
   /// The state it entered.
   public let target: String
-  /// What moved it.
+  /// The trigger.
   public let trigger: String
 
-  /// A change of state in a region of the machine itself.
+  /// Creates a state change in a region of the machine itself.
   @inlinable public init(region: String, source: String, target: String, trigger: String) {
     self.region = region
     self.source = source
@@ -89,44 +90,44 @@ public struct StateTransition: Hashable, Sendable {
     self.trigger = trigger
   }
 
-  /// The same change seen from the whole that the part belongs to.
+  /// Returns the state change as seen from the whole that contains the part.
   public consuming func inside(_ part: String) -> StateTransition {
     var seen = self
     if seen.innermost == nil { seen.innermost = part } else { seen.outer.insert(part, at: 0) }
     return seen
   }
 
-  /// Hashes what tells nearly all changes apart.
+  /// Hashes only what distinguishes nearly all state changes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
     hasher.combine(trigger)
   }
 
-  /// The same change as the chart declares it, without a path.
+  /// The state change as the chart declares it, without a path.
   fileprivate var withoutPath: StateTransition {
     StateTransition(region: region, source: source, target: target, trigger: trigger)
   }
 }
 
 extension StateTransition: CustomStringConvertible {
-  /// Where and what: `plant/drive: stopped to starting on start`.
+  /// The region and the change: `plant/drive: stopped to starting on start`.
   public var description: String { "\(fullName): \(source) to \(target) on \(trigger)" }
 }
 
-/// A chart as data: every declared transition, for diagrams.
+/// A chart as data, with every declared transition, for diagrams.
 public struct StateDiagram: Hashable, Sendable {
-  /// The parts that the region lies in, outermost first; empty for a region of the machine itself.
+  /// The path of the part that contains the region, outermost first; empty for a region of the machine itself.
   public private(set) var path: [String] = []
   /// The region's name.
   public let name: String
   /// All states, in the order of declaration.
   public let states: [String]
-  /// The state at the start.
+  /// The initial state.
   public let initial: String
-  /// All declared transitions, by source in the order of declaration.
+  /// All declared transitions, by source in order of declaration.
   public private(set) var transitions: [StateTransition]
 
-  /// The diagram of a chart.
+  /// Creates the diagram of a chart.
   public init(_ chart: some Statechart) {
     name = chart.name
     initial = chart.initial.rawValue
@@ -143,7 +144,7 @@ public struct StateDiagram: Hashable, Sendable {
     transitions = declared
   }
 
-  /// The same diagram seen from the whole that the part belongs to, its transitions too.
+  /// Returns the diagram, with its transitions, as seen from the whole that contains the part.
   public func inside(_ part: String) -> StateDiagram {
     var seen = self
     seen.path.insert(part, at: 0)
@@ -151,7 +152,7 @@ public struct StateDiagram: Hashable, Sendable {
     return seen
   }
 
-  /// The same diagram as the chart declares it, without a path.
+  /// The diagram as the chart declares it, without a path.
   public var withoutPath: StateDiagram {
     var declared = self
     declared.path = []
@@ -168,6 +169,6 @@ extension Statechart {
 
 /// A machine whose regions are declared as charts.
 public protocol DiagrammedMachine: Machine {
-  /// The diagrams of its regions, those of its parts inside the parts' paths.
+  /// The diagrams of its regions; those of its parts have the parts' paths.
   var diagrams: [StateDiagram] { get }
 }

@@ -1,4 +1,4 @@
-/// The stimuli that wait for their instants, those of one instant in the order of their coming.
+/// The pending stimuli by instant; those of one instant keep the order of insertion.
 @usableFromInline struct StimulusInbox<Stimulus: Sendable>: Sendable {
   @usableFromInline struct Entry: Sendable {
     @usableFromInline let instant: SimulationInstant
@@ -19,14 +19,14 @@
 
   @inlinable mutating func removeNext() {
     first += 1
-    // Half of the array is behind us: let it go, at a cost of one move per entry on the whole.
+    // Drop the consumed half of the array: amortised, each entry moves once.
     if first > 1024, first > entries.count / 2 {
       entries.removeFirst(first)
       first = 0
     }
   }
 
-  /// - Complexity: O(1) for instants that do not go back, else O(n).
+  /// - Complexity: O(1) for instants in ascending order, else O(n).
   @inlinable mutating func insert(_ stimulus: Stimulus, at instant: SimulationInstant) {
     var low = first
     var high = entries.count
@@ -38,10 +38,10 @@
     entries.insert(Entry(instant: instant, stimulus: stimulus), at: low)
   }
 
-  /// Lets a stimulus be the next one.
+  /// Inserts a stimulus as the next one.
   ///
   /// - Precondition: `instant` is not after that of any other.
-  /// - Complexity: O(1) where one was removed before, else O(n).
+  /// - Complexity: O(1) if one was removed before, else O(n).
   mutating func insertFirst(_ stimulus: Stimulus, at instant: SimulationInstant) {
     let entry = Entry(instant: instant, stimulus: stimulus)
     guard first > 0 else { return entries.insert(entry, at: 0) }

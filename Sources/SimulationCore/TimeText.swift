@@ -1,14 +1,14 @@
 /// Times as people write them: `12.345`, `40s`, `1.5min`.
 ///
-/// A bare number is seconds; the units are ns, us, ms, s, min, h and d. A time is a decimal number,
-/// which may begin with its point, and is never rounded: what is finer than a nanosecond is refused.
+/// A bare number is seconds; the units are ns, us, ms, s, min, h and d. A time is a decimal number, which may begin
+/// with its point, and is never rounded: a fraction of a nanosecond is refused.
 public enum TimeText {
-  /// The latest instant that a person may name: 9 000 000 000 s, about 285 years.
+  /// The latest instant that a person may enter: 9,000,000,000 s, about 285 years.
   ///
   /// What a machine arms after it still fits an instant.
   public static let latest = SimulationInstant(nanoseconds: 9_000_000_000_000_000_000)
 
-  /// The longest time that a person may give a machine: one year of 365 days.
+  /// The longest duration that a person may configure: one year of 365 days.
   public static let longest = Duration.seconds(31_536_000)
 
   /// Units by name, in nanoseconds.
@@ -24,7 +24,7 @@ public enum TimeText {
     "A time is a decimal number of seconds with at most nine decimals, or a number with one of the"
     + " units ns, us, ms, s, min, h, d"
 
-  /// The instant that a text names.
+  /// Parses an instant.
   public static func instant(_ text: String) throws(Problem) -> SimulationInstant {
     let nanoseconds = try parse(text)
     guard nanoseconds <= Int128(latest.nanoseconds) else {
@@ -35,7 +35,7 @@ public enum TimeText {
     return SimulationInstant(nanoseconds: Int64(nanoseconds))
   }
 
-  /// The length of time that a text names.
+  /// Parses a duration.
   public static func duration(_ text: String) throws(Problem) -> Duration {
     let nanoseconds = try parse(text)
     guard nanoseconds <= longest.attoseconds / 1_000_000_000 else {
@@ -44,7 +44,7 @@ public enum TimeText {
     return .nanoseconds(Int64(nanoseconds))
   }
 
-  /// Whole nanoseconds, not negative.
+  /// Parses a time as whole nanoseconds, not negative.
   private static func parse(_ text: String) throws(Problem) -> Int128 {
     if text.utf8.first == UInt8(ascii: "-") {
       throw Problem("the time '\(text)' is negative", allowed: "A time is 0 or more", advice: "Leave the minus out")
@@ -60,7 +60,7 @@ public enum TimeText {
     guard let wholeText = halves.first, halves.count <= 2, halves.last?.isEmpty == false else {
       throw Problem("'\(text)' is not a time", allowed: allowed, advice: "Write it like 12.5 or 1500ms")
     }
-    // Nineteen digits are too late in every unit already, so no more of them are read.
+    // Nineteen digits already exceed the limit in every unit, so no more are read.
     let digits = wholeText.drop { $0 == "0" }
     let whole = (Int128(digits.prefix(19)) ?? 0) * (digits.utf8.count > 19 ? 10 : 1)
     func tooFine(_ finding: String) -> Problem {

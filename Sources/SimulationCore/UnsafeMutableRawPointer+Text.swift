@@ -1,14 +1,13 @@
-// Text is written through a pointer to where the next byte goes; each function returns the
-// pointer behind what it wrote. The caller has made room: for what is written, and for eight bytes
-// more, since numbers are stored a word at a time.
+// Text is written at a pointer to the next byte; each function returns the pointer after what it wrote. The caller
+// provides room for the text and eight bytes more, because numbers are stored a word at a time.
 extension UnsafeMutableRawPointer {
-  /// Writes a fixed text; its few bytes become constants of the program.
+  /// Writes a constant text, whose few bytes become constants of the program.
   @inline(__always) func putting(_ text: StaticString) -> UnsafeMutableRawPointer {
     unsafe copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
     return unsafe self + text.utf8CodeUnitCount
   }
 
-  /// Writes a number in as many decimal digits as it has.
+  /// Writes a number in decimal, without leading zeros.
   @inline(__always) func putting(_ number: UInt64) -> UnsafeMutableRawPointer {
     guard number >= 100_000_000 else { return unsafe puttingFirst(UInt32(truncatingIfNeeded: number)) }
     return unsafe puttingLong(number)
@@ -20,35 +19,35 @@ extension UnsafeMutableRawPointer {
     return unsafe putting(front).puttingEight(UInt32(truncatingIfNeeded: back))
   }
 
-  /// Writes a number below 100 000 000, without zeros before it.
+  /// Writes a number below 100,000,000, without leading zeros.
   @inline(__always) private func puttingFirst(_ number: UInt32) -> UnsafeMutableRawPointer {
     let digits = eightDigits(number)
-    // The first digit lies in the lowest byte; the last is written even when it is zero.
+    // The first digit is the lowest byte; the last digit is written even when it is zero.
     let zeros = min(digits.trailingZeroBitCount / 8, 7)
     let text = (digits | 0x3030_3030_3030_3030) >> UInt64(8 * zeros)
     unsafe storeBytes(of: text.littleEndian, as: UInt64.self)
     return unsafe self + (8 - zeros)
   }
 
-  /// Writes a number below 100 000 000 in eight digits.
+  /// Writes a number below 100,000,000 in eight digits.
   @inline(__always) private func puttingEight(_ number: UInt32) -> UnsafeMutableRawPointer {
     let text = eightDigits(number) | 0x3030_3030_3030_3030
     unsafe storeBytes(of: text.littleEndian, as: UInt64.self)
     return unsafe self + 8
   }
 
-  /// Writes a number below 1 000 000 000 in nine digits.
+  /// Writes a number below 1,000,000,000 in nine digits.
   @inline(__always) func puttingNine(_ number: UInt32) -> UnsafeMutableRawPointer {
     let (front, back) = number.quotientAndRemainder(dividingBy: 100_000_000)
     unsafe storeBytes(of: 0x30 | UInt8(truncatingIfNeeded: front), as: UInt8.self)
     return unsafe (self + 1).puttingEight(back)
   }
 
-  /// Writes bytes as they are; returns whether one of them is a quotation mark, a backslash or a control
-  /// character, which JSON needs a backslash for.
+  /// Writes bytes unchanged; returns whether one of them needs a JSON escape: a quotation mark, a backslash or a
+  /// control character.
   @inline(__always) func puttingPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let source = unsafe UnsafeRawPointer(bytes.baseAddress) else { return false }
-    // A short text comes in two words of its own; reads across their border would have to wait.
+    // A short text is copied as two words; reading across their boundary would stall.
     var found: UInt64 = 0
     var index = 0
     while index + 8 <= bytes.count {
@@ -64,7 +63,7 @@ extension UnsafeMutableRawPointer {
       unsafe storeBytes(of: high, toByteOffset: last, as: UInt32.self)
       found |= bytesToEscape(UInt64(low) | UInt64(high) << 32)
     } else if rest > 0 {
-      // The first, the middle and the last are all, and with fewer than three some are the same.
+      // Copies the first, middle and last byte; with fewer than three bytes some coincide.
       let first = unsafe copyByte(from: source, at: index)
       let middle = unsafe copyByte(from: source, at: index + rest / 2)
       let last = unsafe copyByte(from: source, at: bytes.count - 1)
@@ -86,10 +85,10 @@ extension UnsafeMutableRawPointer {
   }
 }
 
-/// The eight decimal digits of a number below 100 000 000, one a byte, the first in the lowest.
+/// Returns the eight decimal digits of a number below 100,000,000, one per byte, the first in the lowest byte.
 ///
-/// Halves of four digits, then of two, then single ones are split side by side in one word; the
-/// factors are reciprocals of 100 and 10 that are exact in this range.
+/// Four-digit halves, then pairs, then single digits are split in parallel within one word; the factors are
+/// reciprocals of 100 and 10 that are exact in this range.
 @inline(__always) private func eightDigits(_ number: UInt32) -> UInt64 {
   let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
   let fours = UInt64(high) | UInt64(low) << 32
@@ -99,9 +98,9 @@ extension UnsafeMutableRawPointer {
   return ((twos &- 10 &* tens) << 8) &+ tens
 }
 
-/// Not zero when one of eight bytes is a quotation mark, a backslash or below 0x20.
+/// Returns a non-zero value when one of eight bytes is a quotation mark, a backslash or below 0x20.
 ///
-/// Subtracting borrows from the highest bit of a byte that is less; one with that bit set is none.
+/// Subtracting borrows from the highest bit of a smaller byte; bytes that have that bit set are excluded.
 @inline(__always) private func bytesToEscape(_ word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let quotes = word ^ (ones &* 0x22)

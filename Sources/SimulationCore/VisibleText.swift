@@ -1,36 +1,35 @@
-/// Text as it leaves for a terminal or a message: what a terminal would obey, and what nobody sees, is
-/// written as an escape.
+/// Text made safe for a terminal or a message: control and invisible characters are escaped.
 ///
-/// Escaped are control characters (C0, DEL and C1), everything that changes the direction of text, and
-/// everything invisible: zero-width characters, line and paragraph separators, tags, fillers and
-/// noncharacters. A selector of the form of an emoji is kept directly after the sign that it belongs to.
+/// Escaped are control characters (C0, DEL and C1), everything that changes the direction of text, and everything
+/// invisible: zero-width characters, line and paragraph separators, tags, fillers and noncharacters. An emoji
+/// variation selector is kept directly after its base character.
 ///
 /// > Source: ECMA-48, 5th edition, 8.3 (controls); Unicode Standard Annex 9 (bidirectional text);
 /// > Unicode Standard Annex 44, `Default_Ignorable_Code_Point`.
 public enum VisibleText {
-  /// A text as one line: line feeds and tabs are escapes, too.
+  /// Returns a text as one line: line feeds and tabs are escaped, too.
   ///
-  /// - Complexity: O(length); a text of printable ASCII is returned as it is.
+  /// - Complexity: O(length); printable ASCII is returned unchanged.
   public static func line(_ text: String) -> String {
     text.utf8.allSatisfy(isPlain) ? text : replacing(in: text, keeping: "", with: escape)
   }
 
-  /// A text of several lines, whose line feeds and tabs are kept.
+  /// Returns a text of several lines, whose line feeds and tabs are kept.
   ///
   /// - Complexity: O(length).
   public static func lines(_ text: String) -> String {
     text.utf8.allSatisfy { isPlain($0) || isLayout($0) } ? text : replacing(in: text, keeping: "\n\t", with: escape)
   }
 
-  /// JSON, with whatever is hidden in its texts as `\u` escapes, so that its values are the same; its
-  /// line feeds and tabs are kept.
+  /// Returns JSON with invisible characters in its texts as `\u` escapes, which leaves its values unchanged; its line
+  /// feeds and tabs are kept.
   ///
   /// - Complexity: O(length).
   public static func json(_ text: String) -> String {
     text.utf8.allSatisfy { isPlain($0) || isLayout($0) } ? text : replacing(in: text, keeping: "\n\t", with: jsonEscape)
   }
 
-  /// Whole lines of JSON in UTF-8, treated as `json` treats a text.
+  /// Returns whole lines of UTF-8 JSON, escaped as `json` escapes a text.
   ///
   /// - Complexity: O(length).
   package static func json(_ bytes: [UInt8]) -> [UInt8] {
@@ -41,7 +40,7 @@ public enum VisibleText {
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
   private static func isLayout(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x09 }
 
-  /// A text with its hidden scalars replaced, except for some that are kept.
+  /// Returns a text with its invisible scalars replaced, except for some.
   package static func replacing(in text: String, keeping kept: String, with replacement: (Unicode.Scalar) -> String)
     -> String
   {
@@ -57,7 +56,7 @@ public enum VisibleText {
     return String(visible)
   }
 
-  /// A scalar as people write it, like `\n` or `\u{202E}`.
+  /// Returns the escape of a scalar, such as `\n` or `\u{202E}`.
   package static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
@@ -67,7 +66,7 @@ public enum VisibleText {
     }
   }
 
-  /// A scalar as RFC 8259 section 7 writes it: in one or two units of UTF-16.
+  /// Returns the escape of a scalar as in RFC 8259 section 7: one or two UTF-16 units.
   private static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
     UTF16.encode(scalar).map { units in
       units.map { unit in
@@ -79,7 +78,7 @@ public enum VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal would obey it, or nobody sees it.
+  /// Whether it is a control or invisible character.
   package var isHidden: Bool {
     if value < 0x7F { return value < 0x20 }
     if value < 0xAD { return value < 0xA0 }
@@ -89,15 +88,15 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it chooses between the forms of the sign before it: text or emoji.
+  /// Whether it is a variation selector that chooses the text or emoji form of the character before it.
   fileprivate var isFormSelector: Bool { value == 0xFE0E || value == 0xFE0F }
 
-  /// Whether a selector after it has a meaning.
+  /// Whether it can be followed by a variation selector.
   fileprivate var takesFormSelector: Bool { value > 0x7F && properties.isEmoji }
 }
 
 extension String {
-  /// The text with every scalar of a kind replaced, whatever marks it is combined with.
+  /// Returns the text with every occurrence of a scalar replaced, whatever marks it is combined with.
   package func replacing(scalar: Unicode.Scalar, with replacement: String) -> String {
     var replaced = String.UnicodeScalarView()
     for other in unicodeScalars {

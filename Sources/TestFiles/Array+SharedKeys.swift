@@ -1,7 +1,7 @@
 extension [String] {
-  /// The keys that facts share, in words; empty for none.
+  /// The keys that facts share, as text; empty if there are none.
   var sharedWords: String { isEmpty ? "" : ", same \(joined(separator: ", "))" }
 
-  /// Whether one fact has the fields of another that both must share.
+  /// Whether two facts have equal values for all these keys.
   func areShared(by one: JudgedFact, _ other: JudgedFact) -> Bool { allSatisfy { one[$0] == other[$0] } }
 }

@@ -1,13 +1,13 @@
 import SimulationCore
 
-/// The judge of a window that begins or ends with facts of other judgements: it keeps what the window
-/// may hold, and judges it when those facts are known.
+/// The judge of a window bounded by facts of other judgements: it keeps the facts that may lie in the window, and
+/// judges them when the bounds are known.
 struct DeferredJudge: RuleJudge {
-  /// How many facts are kept at most.
+  /// The maximum number of facts kept.
   private static let countMax = 200_000
 
   let bounds: TestBounds
-  /// Makes the judge of the window, once it is known.
+  /// Creates the judge of the window, once it is known.
   private let makeJudge: @Sendable (TestWindow) -> any RuleJudge
   private let isNoted: @Sendable (JudgedFact) -> Bool
   private var kept: [NumberedFact] = []
@@ -33,7 +33,7 @@ struct DeferredJudge: RuleJudge {
     return false
   }
 
-  /// Judges what was kept, where the facts that the bounds refer to are known.
+  /// Judges the kept facts, if the facts that the bounds refer to are known.
   mutating func resolve(_ lookup: TestBounds.Lookup, end: SimulationInstant?) {
     for name in bounds.names where lookup(name) == nil && !unmet.contains(name) { unmet.append(name) }
     guard !isFull, let window = bounds.window(lookup) else { return }

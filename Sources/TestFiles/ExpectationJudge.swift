@@ -1,15 +1,15 @@
 import SimulationCore
 
-/// The judge of one expectation: whether facts fit inside its window, and as many as there should be.
+/// The judge of one expectation: whether the required number of matching facts lies inside its window.
 struct ExpectationJudge: RuleJudge {
   let pattern: EventPattern
   let window: TestWindow
   let count: TestCount
   private var found = 0
   private(set) var metBy: NumberedFact?
-  /// The first fact that is one too many.
+  /// The first fact beyond the maximum number.
   private var excess: JudgedFact?
-  /// Facts that fit the pattern, outside the window.
+  /// Facts that match the pattern, outside the window.
   private var fitting = NearestFacts()
   /// Facts of the same name with another payload.
   private var others = NearestFacts()
@@ -55,7 +55,7 @@ struct ExpectationJudge: RuleJudge {
   }
 }
 
-/// Of some facts, those that lie nearest to a window.
+/// The facts that lie nearest to a window.
 private struct NearestFacts: Sendable {
   private var earlier: JudgedFact?
   private var inside: JudgedFact?
@@ -69,13 +69,13 @@ private struct NearestFacts: Sendable {
     }
   }
 
-  /// Whether one lies inside the window.
+  /// Whether one of them lies inside the window.
   var isInside: Bool { inside != nil }
 
-  /// The nearest fact in words; nil when there is none.
+  /// Returns the nearest fact as text; nil when there is none.
   func words(_ window: TestWindow) -> String? {
     if let inside { return "\(inside)" }
-    // Distances count from the instants that were asked for: the end of the window that was missed.
+    // Distances are measured from the requested instants: the end of the window that was missed.
     let early = earlier.map { $0.instant.duration(to: window.center ?? window.after ?? window.first) }
     let late = later.map { (window.center ?? window.before ?? window.last).duration(to: $0.instant) }
     if let earlier, let early, early <= late ?? early { return "\(earlier), \(early.secondsText) s too early" }

@@ -1,37 +1,37 @@
 public import SimulationCore
 
-/// What one field of a payload must be.
+/// A condition on one field of a payload.
 public struct FieldFilter: Hashable, Sendable, CustomStringConvertible {
-  /// What a value is compared with.
+  /// A condition on a value.
   public enum Condition: Hashable, Sendable {
-    /// It is one of some values.
+    /// The value is one of some values.
     case oneOf([FieldValue])
-    /// It is none of some values.
+    /// The value is none of some values.
     case noneOf([FieldValue])
-    /// It is a number between two bounds, both included; nil for no bound.
+    /// The value is a number between two bounds, both included; nil for no bound.
     case range(atLeast: FieldValue?, atMost: FieldValue?)
   }
 
   /// The field.
   public let key: String
-  /// What its value must be.
+  /// The condition on its value.
   public let condition: Condition
-  /// What the landings are called, where the field is one; empty otherwise.
+  /// The names of the landings if the field is a landing; empty otherwise.
   private let landings: [String]
 
-  /// A filter from its halves.
+  /// Creates a filter.
   ///
   /// - Parameters:
   ///   - key: The field.
-  ///   - condition: What its value must be.
-  ///   - landings: What the landings are called, the lowest first, where the field is one.
+  ///   - condition: The condition on its value.
+  ///   - landings: The names of the landings, the lowest first, if the field is a landing.
   public init(key: String, condition: Condition, landings: [String] = []) {
     self.key = key
     self.condition = condition
     self.landings = landings
   }
 
-  /// A value as people read it.
+  /// Returns a value as shown to people.
   private func words(_ value: FieldValue) -> String {
     guard case .integer(let number) = value, let index = Int(exactly: number).map({ $0 - 1 }),
       landings.indices.contains(index)
@@ -39,7 +39,7 @@ public struct FieldFilter: Hashable, Sendable, CustomStringConvertible {
     return landings[index]
   }
 
-  /// Whether a fact has the field, with such a value.
+  /// Whether a fact has the field with a matching value.
   func fits(_ fact: JudgedFact) -> Bool {
     guard let value = fact[key] else { return false }
     switch condition {
@@ -53,7 +53,7 @@ public struct FieldFilter: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The filter as people write comparisons: `to=open`, `landing=1|2`, `landing!=3`, `offset<=10`.
+  /// The filter written as a comparison: `to=open`, `landing=1|2`, `landing!=3`, `offset<=10`.
   public var description: String {
     switch condition {
     case .oneOf(let values): "\(key)=" + values.map(words).joined(separator: "|")
@@ -66,7 +66,7 @@ public struct FieldFilter: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FieldValue {
-  /// The number that it is; nil for texts and truth values.
+  /// The value as a number; nil for texts and Booleans.
   var double: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -76,20 +76,20 @@ extension FieldValue {
   }
 }
 
-/// A name and the part of the payload that a fact, a stimulus or a new state must have to fit.
+/// A pattern for the name and part of the payload of a fact, a stimulus or a new state.
 public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
-  /// Whether it looks for facts, stimuli or states.
+  /// Whether it matches facts, stimuli or states.
   public let kind: JudgedFact.Kind
   /// The name of the fact or stimulus, or the region.
   public let name: String
-  /// What the payload must be; fields that are not named may have any value.
+  /// The conditions on the payload; other fields may have any value.
   public let filters: [FieldFilter]
   /// The part of a composed machine that emits it, with `/` between names; nil for any part.
   public let path: String?
-  /// The state in which a region begins; nil for facts and stimuli.
+  /// The initial state of a region; nil for facts and stimuli.
   public let initial: String?
 
-  /// A pattern from its parts.
+  /// Creates a pattern.
   public init(
     _ kind: JudgedFact.Kind = .fact, name: String, filters: [FieldFilter] = [], path: String? = nil,
     initial: String? = nil
@@ -101,7 +101,7 @@ public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// Whether a fact of this kind and name comes from the part and has the payload.
+  /// Whether a fact of this kind and name comes from the part and has a matching payload.
   func fits(_ fact: JudgedFact) -> Bool { path ?? fact.path == fact.path && filters.allSatisfy { $0.fits(fact) } }
 
   /// The part, the name and the filters: `car1 doorCommanded to=open`.
@@ -113,7 +113,7 @@ public struct FactPattern: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FactPattern {
-  /// The entries of a region into states.
+  /// Creates the pattern of a region's entries into states.
   init(region: StateDiagram, _ condition: FieldFilter.Condition?) {
     self.init(
       .state, name: region.fullName,
@@ -121,18 +121,18 @@ extension FactPattern {
   }
 }
 
-/// What a judgement looks for: something that fits one of some patterns.
+/// What a judgement looks for: anything that matches one of several patterns.
 public struct EventPattern: Hashable, Sendable, CustomStringConvertible {
   /// The patterns; at least one.
   public let alternatives: [FactPattern]
 
-  /// A choice of patterns.
+  /// Creates a choice of patterns.
   public init(_ alternatives: [FactPattern]) { self.alternatives = alternatives }
 
   /// Whether a fact has the kind and the name of an alternative.
   func names(_ fact: JudgedFact) -> Bool { alternatives.contains { $0.kind == fact.kind && $0.name == fact.name } }
 
-  /// Whether a fact fits an alternative.
+  /// Whether a fact matches an alternative.
   func fits(_ fact: JudgedFact) -> Bool {
     alternatives.contains { $0.kind == fact.kind && $0.name == fact.name && $0.fits(fact) }
   }

@@ -1,20 +1,20 @@
 public import SimulationCore
 
-/// A fact, a stimulus or a new state as a judge observes it, from a run or from a journal.
+/// A fact, a stimulus or a new state as observed by a judge, from a run or from a journal.
 public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
-  /// What it is.
+  /// The kind of a judged fact.
   public enum Kind: Hashable, Sendable {
     /// A fact.
     case fact
-    /// A stimulus, as it is received.
+    /// A stimulus, when it is received.
     case stimulus
     /// A region enters a state; its name is the region's, and its one field `is` the state.
     case state
   }
 
-  /// What it is.
+  /// The kind.
   public let kind: Kind
-  /// When it happened.
+  /// The instant at which it happened.
   public let instant: SimulationInstant
   /// The part of a composed machine, with `/` between names; empty for the machine itself.
   public let path: String
@@ -22,10 +22,10 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
   public let name: String
   /// Its payload.
   public let fields: [Field]
-  /// Its payload as people read it, with the signs of landings; nil where that is the payload itself.
+  /// Its payload with the signs of landings, for people; nil if it equals the payload.
   private var shown: [Field]?
 
-  /// A fact from its parts.
+  /// Creates a fact.
   public init(_ kind: Kind = .fact, instant: SimulationInstant, path: String = "", name: String, fields: [Field] = []) {
     self.kind = kind
     self.instant = instant
@@ -34,13 +34,13 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
     self.fields = fields
   }
 
-  /// The entry of a region into a state.
+  /// Creates the entry of a region into a state.
   public init(region: String, enters state: String, at instant: SimulationInstant) {
     let field = Field(key: Self.stateKey, value: .text(state))
     self.init(.state, instant: instant, name: region, fields: [field])
   }
 
-  /// The same fact, described with the signs of landings.
+  /// Returns the same fact, described with the signs of landings.
   func showing(_ signs: LandingSigns) -> JudgedFact {
     guard !signs.names.isEmpty else { return self }
     var fact = self
@@ -48,10 +48,10 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
     return fact
   }
 
-  /// The key of the state that a region enters.
+  /// The key of the entered state.
   static let stateKey = "is"
 
-  /// The value of a field, or nil when the fact has none of this key.
+  /// The value of a field, or nil when the fact has no field of this key.
   subscript(key: String) -> FieldValue? { fields.first { $0.key == key }?.value }
 
   /// Instant, path, name and payload: `0.300000000 doorMotionStarted to=open`.
@@ -64,9 +64,9 @@ public struct JudgedFact: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An observed fact and its number in the run: facts of one instant have an order too.
+/// An observed fact with its number in the run: facts of one instant are ordered too.
 struct NumberedFact: Sendable {
   let fact: JudgedFact
-  /// From 1; 0 for the states at the start.
+  /// The number, from 1; 0 for the initial states.
   let order: Int
 }

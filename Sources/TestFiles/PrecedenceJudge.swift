@@ -3,7 +3,7 @@ import SimulationCore
 /// The judge of one precedence: whether each fact comes after its cause.
 struct PrecedenceJudge: RuleJudge {
   let rule: TestPrecedence
-  /// The last cause of each value of the shared fields; for look-up only.
+  /// The last cause for each combination of shared field values; for look-up only.
   private var causes: [[FieldValue?]: JudgedFact] = [:]
   private var count = 0
   private var wrong: JudgedFact?

@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// The judge of one prohibition: whether no fact fits inside its window.
+/// The judge of one prohibition: whether no matching fact lies inside its window.
 struct ProhibitionJudge: RuleJudge {
   let pattern: EventPattern
   let window: TestWindow

@@ -1,23 +1,23 @@
 import SimulationCore
 
-/// The judge of one response: whether every question is answered, neither too soon nor too late.
+/// The judge of one response: whether every trigger is answered, neither too early nor too late.
 struct ResponseJudge: RuleJudge {
   let response: TestResponse
-  /// The questions without an answer, in their order.
+  /// The unanswered triggers, in order.
   private var open: [JudgedFact] = []
   private var questionCount = 0
   private var missed: JudgedFact?
   private var missedCount = 0
-  /// The answer to the first missed question that came too late.
+  /// The late answer to the first missed trigger.
   private var lateAnswer: JudgedFact?
-  /// The first question that was answered too soon, and the answer.
+  /// The first trigger that was answered too early, and the answer.
   private var hasty: (question: JudgedFact, answer: JudgedFact)?
   private var hastyCount = 0
   private var pairs = FirstFew()
 
   init(_ response: TestResponse) { self.response = response }
 
-  /// The last instant at which a question may be answered.
+  /// Returns the last instant at which a trigger may be answered.
   private func due(_ question: JudgedFact) -> SimulationInstant {
     guard let limit = response.limit else { return .latest }
     let (sum, overflow) = question.instant.nanoseconds.addingReportingOverflow(limit.wholeNanoseconds)
@@ -25,8 +25,8 @@ struct ResponseJudge: RuleJudge {
   }
 
   mutating func expire(before instant: SimulationInstant?) -> Bool {
-    // All have the same limit, so that they are due in their order. Without an end every question is
-    // closed, even one whose answer was not due yet.
+    // All have the same limit, so they are due in order. Without an end every trigger is closed, even one whose
+    // answer was not due yet.
     let count = instant.map { instant in open.prefix { due($0) < instant }.count } ?? open.count
     guard count > 0 else { return false }
     let isFirst = missed == nil
@@ -36,7 +36,7 @@ struct ResponseJudge: RuleJudge {
     return isFirst
   }
 
-  /// Observes a fact that asks, answers, or both; an answer comes before the question that it also is.
+  /// Observes a fact that is a trigger, an answer, or both; it is handled as an answer first.
   mutating func observe(_ observed: NumberedFact) -> Bool {
     let fact = observed.fact
     var fails = false

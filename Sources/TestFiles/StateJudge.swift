@@ -14,10 +14,10 @@ struct StateJudge: RuleJudge {
     self.window = window
   }
 
-  /// Whether a state is the region's at the beginning of the window or before it.
+  /// Whether a state was entered at or before the beginning of the window.
   private func isEarly(_ observed: NumberedFact) -> Bool {
     let instant = observed.fact.instant
-    // Of several states of the first instant the last one counts, unless a very fact is the beginning.
+    // Of several states at the first instant the last one counts, unless the window begins at a specific fact.
     guard window.firstOrder != .min else { return instant <= window.first }
     return (instant, observed.order) <= (window.first, window.firstOrder)
   }
@@ -40,7 +40,7 @@ struct StateJudge: RuleJudge {
   }
 }
 
-/// The judge of a region's state throughout every stretch of a run.
+/// The judge of a region's state throughout every interval of a run.
 struct StateStretchJudge: RuleJudge {
   let claim: TestStateClaim
   let stretches: TestStretches
@@ -74,7 +74,7 @@ struct StateStretchJudge: RuleJudge {
   }
 }
 
-/// The judge of a region's state whenever something happens.
+/// The judge of a region's state whenever an event happens.
 struct StateEventJudge: RuleJudge {
   let claim: TestStateClaim
   let event: EventPattern

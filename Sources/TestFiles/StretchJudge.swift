@@ -1,11 +1,11 @@
 import SimulationCore
 
-/// The judge of what happens in every stretch of a run, from one fact to another: how often, or never.
+/// The judge of the number of facts in every interval of a run, from one fact to another.
 struct StretchJudge: RuleJudge {
   private struct Stretch {
     let beginning: JudgedFact
     var count = 0
-    /// What was one too many.
+    /// The first fact beyond the maximum number.
     var excess: JudgedFact?
   }
 
@@ -15,7 +15,7 @@ struct StretchJudge: RuleJudge {
   private var open: [Stretch] = []
   private var stretchCount = 0
   private var wrong: Stretch?
-  /// What ended the wrong stretch; nil where the run did.
+  /// The fact that ended the wrong interval; nil if the run ended.
   private var wrongEnd: JudgedFact?
   private var wrongCount = 0
   private(set) var metBy: NumberedFact?
@@ -29,7 +29,7 @@ struct StretchJudge: RuleJudge {
   mutating func observe(_ observed: NumberedFact) -> Bool {
     let fact = observed.fact
     var fails = false
-    // What ends a stretch lies outside of it, and so does what begins it.
+    // The facts that begin and end an interval lie outside it.
     if stretches.closes.fits(fact) {
       for stretch in open where stretches.same.areShared(by: stretch.beginning, fact) {
         if judge(stretch, end: fact) { fails = true }
@@ -42,7 +42,7 @@ struct StretchJudge: RuleJudge {
         metBy = metBy ?? observed
         guard let most = count.most, open[index].count == most + 1 else { continue }
         open[index].excess = fact
-        // What is too many is so at once, whatever ends the stretch.
+        // An excess is wrong at once, whatever ends the interval.
         if wrong == nil { fails = true }
       }
     }
@@ -53,7 +53,7 @@ struct StretchJudge: RuleJudge {
     return fails
   }
 
-  /// Judges a stretch that is over; returns whether it is the first that is wrong.
+  /// Judges a finished interval; returns whether it is the first that is wrong.
   private mutating func judge(_ stretch: Stretch, end: JudgedFact?) -> Bool {
     guard !count.contains(stretch.count) else { return false }
     wrongCount += 1
@@ -63,7 +63,7 @@ struct StretchJudge: RuleJudge {
   }
 
   mutating func expire(before instant: SimulationInstant?) -> Bool {
-    // Without an end every stretch is over with the run.
+    // Without an end every interval ends with the run.
     guard instant == nil else { return false }
     var fails = false
     for stretch in open where judge(stretch, end: nil) { fails = true }

@@ -1,17 +1,17 @@
 import Journaling
 public import SimulationCore
 
-/// A test file whose header has been read and whose lines have not yet been checked: what the lines
-/// may contain depends on the machine that the header names.
+/// A test file whose header has been read and whose lines have not been checked yet: the valid lines depend on the
+/// machine that the header names.
 public struct TestDocument: Sendable {
-  /// The file as the person named it.
+  /// The file as the user named it.
   public let file: String
-  /// The first line.
+  /// The header.
   public let header: TestHeader
   /// The other lines.
   let lines: [TestObject]
 
-  /// Reads a file of JSON Lines: the header, then an object on each line; blank lines are passed over.
+  /// Reads a file of JSON Lines: the header, then an object on each line; blank lines are skipped.
   ///
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
   public init(jsonLines text: String, file: String) throws(PlacedProblem) {
@@ -39,9 +39,9 @@ public struct TestDocument: Sendable {
     self.lines = lines
   }
 
-  /// Takes the one list of a YAML file: the header, then an item for each line.
+  /// Reads the list of a YAML file: the header, then an item for each line.
   ///
-  /// - Throws: a `PlacedProblem` when it is no such list, and for more than 16 levels of values.
+  /// - Throws: a `PlacedProblem` when it is not such a list, and for more than 16 levels of values.
   public init(yaml root: PlacedValue, file: String) throws(PlacedProblem) {
     try root.refuseLevels(above: 16, "A test file needs no more than 4")
     guard case .list(let items) = root.meaning else {
@@ -69,7 +69,7 @@ public struct TestDocument: Sendable {
     ).placed(at: FileLocation(file: file))
   }
 
-  /// Whether a value of a YAML file calls itself a test file in its first item.
+  /// Whether the first item of a YAML file declares the file a test file.
   public static func isTest(yaml root: PlacedValue) -> Bool {
     guard case .list(let items) = root.meaning, let first = items.first else { return false }
     return isHeader(first)
@@ -79,9 +79,9 @@ public struct TestDocument: Sendable {
     if case .text(TestHeader.format) = value.member("format")?.value.meaning { true } else { false }
   }
 
-  /// The lines that are not blank, with their numbers.
+  /// Returns the lines that are not blank, with their numbers.
   private static func lines(of text: String) -> [(text: Substring, number: Int)] {
-    // A byte order mark is no part of the first line.
+    // A byte order mark is not part of the first line.
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     let body = text.unicodeScalars.dropFirst(hasMark ? 1 : 0)
     var lines: [(Substring, Int)] = []

@@ -2,7 +2,7 @@ import Journaling
 import SimulationCore
 
 extension TestEventReader {
-  /// What the payload must be, from the keys of an object that are not its own, and from `where`.
+  /// Returns the conditions on the payload, from the keys of an object that are not its own, and from `where`.
   func filters(_ form: RecordForm, in object: TestObject, ownKeys: [String], of owner: String) throws(PlacedProblem)
     -> [FieldFilter]
   {
@@ -28,7 +28,7 @@ extension TestEventReader {
     return filters
   }
 
-  /// A value, a list of values, or an object with `not`, `atLeast` or `atMost`.
+  /// Returns the condition of a value, a list of values, or an object with `not`, `atLeast` or `atMost`.
   private func filter(of member: PlacedValue.Member, _ field: FieldForm) throws(PlacedProblem) -> FieldFilter {
     let isLanding = if case .landing = field.kind { true } else { false }
     return FieldFilter(

@@ -1,30 +1,30 @@
 import SimulationCore
 
-/// What a line looks for, and the forms of what it may be.
+/// A pattern read from a line, with the forms of what it may match.
 struct ReadEvent {
   let pattern: EventPattern
   let forms: [RecordForm]
 
-  /// The keys that all of it have.
+  /// The keys common to all its forms.
   var keys: [String] {
     guard let first = forms.first else { return [] }
     return first.fields.map(\.key).filter { key in forms.allSatisfy { form in form.fields.contains { $0.key == key } } }
   }
 }
 
-/// The reader of what judgements look for: facts, stimuli and states, with every name, part, key and
-/// value checked against what the machine has.
+/// The reader of patterns of judgements: facts, stimuli and states, with every name, part, key and value checked
+/// against what the machine has.
 struct TestEventReader {
   let subject: TestSubject
   let notation: TestObject.Notation
 
-  /// What a key of a line names: a name alone, an object, or a list of them, any of which will do.
+  /// Returns the pattern under a key: a name, an object, or a list of alternatives.
   func event(_ key: String, in object: TestObject, of owner: String) throws(PlacedProblem) -> ReadEvent {
     let meaning = "the name of a fact"
     return try event(try object.required(key, of: owner, meaning))
   }
 
-  /// What a member names.
+  /// Returns the pattern of a member.
   func event(_ member: PlacedValue.Member) throws(PlacedProblem) -> ReadEvent {
     guard case .list(let items) = member.value.meaning else {
       let (pattern, form) = try one(member.value, key: member.key)
@@ -42,7 +42,7 @@ struct TestEventReader {
     return ReadEvent(pattern: EventPattern(read.map(\.0)), forms: read.map(\.1))
   }
 
-  /// How many items a list may have.
+  /// The maximum number of items of a list.
   static let alternativeMax = 100
 
   private func one(_ value: PlacedValue, key: String) throws(PlacedProblem) -> (FactPattern, RecordForm) {
@@ -74,9 +74,9 @@ struct TestEventReader {
 
   // MARK: - Facts
 
-  /// The fact that a key names, with the part and the payload in the same object.
+  /// Returns the fact that a key names, with the part and the payload in the same object.
   ///
-  /// A key of the payload that is also one of the object's own is written under `where`.
+  /// A payload key that is also one of the object's own keys is written under `where`.
   func fact(_ name: String, _ key: String, in object: TestObject, ownKeys: [String], of owner: String)
     throws(PlacedProblem) -> (FactPattern, RecordForm)
   {
@@ -102,7 +102,7 @@ struct TestEventReader {
     ).placed(at: location)
   }
 
-  /// The form of a fact that a part, or any part, can emit.
+  /// Returns the form of a fact that a part, or any part, can emit.
   private func form(named name: String, of part: String?, at location: FileLocation) throws(PlacedProblem) -> RecordForm
   {
     let forms = subject.forms(of: part)
@@ -116,7 +116,7 @@ struct TestEventReader {
     ).placed(at: location)
   }
 
-  /// What to do about the name of something else, or of another part's fact; nil for neither.
+  /// Returns advice if the name belongs to something else or to another part's fact; otherwise nil.
   private func elsewhere(_ name: String) -> String? {
     let source = subject.sources.first { $0.forms.contains { $0.name == name } }
     if let path = source?.path {
@@ -152,12 +152,12 @@ struct TestEventReader {
     return (FactPattern(region: region, condition), RecordForm(name: region.fullName))
   }
 
-  /// The region under `state`.
+  /// Returns the region under `state`.
   func region(in object: TestObject) throws(PlacedProblem) -> StateDiagram {
     let name = try object.text("state", of: "a line", "the name of a region")
     if let region = subject.regions.first(where: { $0.fullName == name }) { return region }
     let names = subject.regions.map(\.fullName)
-    // The part may be omitted by somebody who knows the diagram alone.
+    // A user who knows only the diagram may omit the part.
     let longer = names.first { $0.hasSuffix("/\(name)") }
     throw Problem(
       "unknown region '\(name.prefix(80))'",
@@ -167,7 +167,7 @@ struct TestEventReader {
     ).placed(at: object.member("state")?.value.location ?? object.location)
   }
 
-  /// The states under `is`: one, or a list of them.
+  /// Returns the states under `is`: one, or a list of them.
   func states(of region: StateDiagram, in object: TestObject) throws(PlacedProblem) -> [String] {
     let known = region.states
     let meaning = "a state of '\(region.fullName)', or a list of them"

@@ -1,19 +1,19 @@
 import Journaling
 public import SimulationCore
 
-/// A test file, every line checked against what its machine can receive and emit.
+/// A test file with every line checked against what its machine can receive and emit.
 public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendable {
-  /// The stimuli in the order of their instants, those of one instant in the order of their lines.
+  /// The stimuli in order of their instants, those of one instant in order of their lines.
   public let stimuli: [(instant: SimulationInstant, stimulus: Stimulus)]
   /// The judgements, in the order of their lines.
   public let judgements: [TestJudgement]
 
-  /// Checks the lines of a document whose machine declares the facts of its kind, and no parts.
+  /// Checks the lines of a document whose machine declares only the facts of its kind, without parts.
   ///
   /// - Parameters:
-  ///   - document: The file, its header read.
+  ///   - document: The file with its header read.
   ///   - machine: The machine's name, for messages.
-  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
+  ///   - problem: Returns the problem of a stimulus for this particular machine, such as a missing landing.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
   public init(_ document: TestDocument, machine: String, refusing problem: (Stimulus) -> Problem? = { _ in nil })
     throws(PlacedProblem)
@@ -26,9 +26,9 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
   /// Checks the lines of a document.
   ///
   /// - Parameters:
-  ///   - document: The file, its header read.
-  ///   - subject: What the lines may name of the machine.
-  ///   - problem: What is wrong with a stimulus for the very machine, such as a landing that it has not.
+  ///   - document: The file with its header read.
+  ///   - subject: The names that lines may use.
+  ///   - problem: Returns the problem of a stimulus for this particular machine, such as a missing landing.
   /// - Throws: a `PlacedProblem` for the first line that is wrong.
   public init(_ document: TestDocument, subject: TestSubject, refusing problem: (Stimulus) -> Problem? = { _ in nil })
     throws(PlacedProblem)
@@ -41,7 +41,7 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
     var heading: String?
     for whole in document.lines {
       let (kind, note) = try Self.kind(of: whole)
-      // A note of a line's own is its name; one that is a line is that of the judgements after it.
+      // A note within another line is its name; a note that is a line of its own names the judgements after it.
       let line = kind == .note || note == nil ? whole : whole.without("note")
       let count = judgements.count
       defer { for index in count..<judgements.count { judgements[index].note = note ?? heading } }
@@ -73,20 +73,20 @@ public struct TestFile<Stimulus: ReadableStimulus, Fact: DeclaredFacts>: Sendabl
         allowed: "A test has at least one 'expect', 'never', 'only', 'respond', 'state' or 'value'", advice: "Add one"
       ).placed(at: FileLocation(file: document.file))
     }
-    // The standard library's sort keeps the order of equals.
+    // The standard library's sort is stable.
     self.stimuli = stimuli.sorted { $0.instant < $1.instant }
     self.judgements = judgements
   }
 
-  /// What a line can be, by its key.
+  /// The kind of a line, by its key.
   private enum Kind: String, CaseIterable {
     case stimulus, expect, never, only, respond, note, state, value
 
-    /// Whether the word is also a key of payloads, and then no kind of line beside another one.
+    /// Whether the word is also a payload key, and then not a kind of line beside another one.
     var isKeyToo: Bool { self == .state || self == .value }
   }
 
-  /// What a line is, and its note: a judgement may have one besides.
+  /// Returns the kind of a line, and its note: a judgement may have one in addition.
   private static func kind(of line: TestObject) throws(PlacedProblem) -> (kind: Kind, note: String?) {
     let note = try line.member("note") == nil ? nil : line.text("note", of: "a line", "a text for people")
     if note != nil, line.member("stimulus") == nil, let kind = try? kind(ofNamed: line.without("note")) {

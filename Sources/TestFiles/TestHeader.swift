@@ -1,27 +1,27 @@
 public import SimulationCore
 
-/// The first line of a test file: the machine that is tested, and how far it is run.
+/// The first line of a test file: the machine under test and the end of its run.
 public struct TestHeader: Sendable {
-  /// What is tested.
+  /// The subject of a test.
   public enum Subject: Sendable {
-    /// A machine that ships, by its name.
+    /// A shipped machine, by its name.
     case machine(String)
     /// A configuration file, relative to the test file.
     case configuration(String)
   }
 
-  /// What is tested.
+  /// The subject.
   public let subject: Subject
-  /// Where the subject is named.
+  /// The location at which the subject is named.
   public let subjectLocation: FileLocation
-  /// What the run's random streams derive from.
+  /// The seed of the run's random streams.
   public let seed: UInt64
-  /// Nothing at or after this instant happens; nil when the run ends by itself.
+  /// The end of the run, exclusive; nil when the run ends by itself.
   public let until: SimulationInstant?
   /// The values that later lines refer to by name.
   let variables: TestVariables
 
-  /// The format's name, by which a test file is known.
+  /// The name by which the format is recognised.
   public static let format = "liftworks-test"
 
   private static let keys = ["format", "version", "machine", "configuration", "seed", "until", "let"]

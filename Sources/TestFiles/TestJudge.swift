@@ -1,18 +1,17 @@
 public import SimulationCore
 
-/// The judge of a run: observes its facts in their order, and finds at the end what came of each
-/// judgement.
+/// The judge of a run: observes its facts in order, and reaches a verdict on each judgement at the end.
 ///
-/// Each judgement is judged by itself: one fact may meet two expectations. The judge keeps a few facts
-/// a judgement, the questions of responses that are still open, and what may lie in windows whose
-/// bounds are other judgements' facts, however long the run is.
+/// Each judgement is independent: one fact may meet two expectations. The memory does not depend on the length of the
+/// run: the judge keeps a few facts per judgement, the triggers that are still unanswered, and what may lie in
+/// windows bounded by other judgements' facts.
 public struct TestJudge: Sendable {
-  /// Reads values of the machine as it is run again, in spans that are in the order of their beginnings.
+  /// Reads values of the machine in a repeated run, in spans ordered by their beginnings.
   ///
-  /// What is read has the span's index, the instant, and the value; nil for one that is not there.
+  /// Each reading has the span's index, the instant, and the value; nil for a missing one.
   public typealias ValueReading = (_ spans: [ValueSpan], _ read: (Int, SimulationInstant, Double?) -> Void) -> Void
 
-  /// What a judgement observes.
+  /// The kind and name of facts that a judgement observes.
   private struct Interest: Hashable {
     let kind: JudgedFact.Kind
     let name: String
@@ -22,21 +21,21 @@ public struct TestJudge: Sendable {
   private let signs: LandingSigns
   /// One for each judgement.
   private var judges: [any RuleJudge]
-  // For look-up only: which judges observe what.
+  // For look-up only: the judges that observe each kind and name.
   private var listeners: [Interest: [Int]] = [:]
-  /// The judges whose questions may come to be overdue.
+  /// The judges whose triggers may become overdue.
   private let responses: [Int]
-  /// The instants around which facts are to be shown, in their order, with their judgements.
+  /// The instants around which facts are shown, in order, with their judgements.
   private var moments: [(instant: SimulationInstant, judgement: Int)] = []
   private var nextMoment = 0
   private var scenes: Scenes
   private var order = 0
 
-  /// A judge that has observed nothing yet but the states at the start.
+  /// Creates a judge that has observed only the initial states.
   ///
   /// - Parameters:
-  ///   - judgements: What is judged.
-  ///   - signs: How verdicts show landings.
+  ///   - judgements: The judgements.
+  ///   - signs: The signs of landings in verdicts.
   public init(_ judgements: [TestJudgement], signs: LandingSigns = .none) {
     self.judgements = judgements
     self.signs = signs
@@ -64,10 +63,10 @@ public struct TestJudge: Sendable {
   public var observesStates: Bool { judgements.contains(where: \.observesStates) }
   /// Whether a judgement observes stimuli.
   public var observesStimuli: Bool { judgements.contains(where: \.observesStimuli) }
-  /// Whether a judgement reads values, for which the machine is run again.
+  /// Whether a judgement reads values, for which the run is repeated.
   public var readsValues: Bool { judgements.contains(where: \.readsValues) }
 
-  /// Observes a fact, a stimulus or a new state; they come in the order in which they happened.
+  /// Observes a fact, a stimulus or a new state, in order of occurrence.
   ///
   /// - Complexity: O(judgements of its name, and responses).
   public mutating func observe(_ fact: JudgedFact) {
@@ -88,12 +87,12 @@ public struct TestJudge: Sendable {
     where judges[index].observe(observed) { scenes.open(index) }
   }
 
-  /// The verdicts, in the order of the judgements.
+  /// Returns the verdicts, in the order of the judgements.
   ///
   /// - Parameters:
-  ///   - end: The first instant that the run has not reached; nil when it ended by itself, so that
-  ///     nothing would have happened any more.
-  ///   - reading: Reads values. Nil where the machine cannot be run again.
+  ///   - end: The first instant that the run did not reach; nil when it ended by itself, so that nothing more would
+  ///     have happened.
+  ///   - reading: Reads values; nil if the run cannot be repeated.
   /// - Returns: A verdict for each judgement.
   public mutating func verdicts(end: SimulationInstant?, reading: ValueReading? = nil) -> [TestVerdict] {
     for index in judges.indices where judges[index].expire(before: end) { scenes.open(index) }
@@ -102,7 +101,7 @@ public struct TestJudge: Sendable {
     if let reading { read(reading, end: end) }
     return judgements.indices.map { index in
       let found = judges[index].finding(end: end)
-      // What was found long after it was observed has no facts around it.
+      // A finding made long after the observation has no surrounding facts.
       let isLate = judges[index] is DeferredJudge || judges[index] is ValueJudge
       let hasContext = found.outcome == .failed && !isLate
       return TestVerdict(
@@ -111,7 +110,7 @@ public struct TestJudge: Sendable {
     }
   }
 
-  /// Reads all values, as the machine is run again once.
+  /// Reads all values in one repetition of the run.
   private mutating func read(_ reading: ValueReading, end: SimulationInstant?) {
     var requests: [(span: ClosedRange<SimulationInstant>, judgement: Int)] = []
     var readers: [ValueJudge?] = judges.map { $0 as? ValueJudge }
@@ -125,7 +124,7 @@ public struct TestJudge: Sendable {
   }
 }
 
-/// The judgements that others refer to, resolved each after those that it refers to itself.
+/// The judgements that others refer to; each is resolved after those that it refers to itself.
 private struct References {
   private let judgements: [TestJudgement]
   // For look-up only.
@@ -141,7 +140,7 @@ private struct References {
     }
   }
 
-  /// Resolves a judgement; the reader has refused judgements that refer to one another in a circle.
+  /// Resolves a judgement; the reader has refused circular references.
   mutating func resolve(_ index: Int, in judges: inout [any RuleJudge], end: SimulationInstant?) {
     guard !isResolved[index] else { return }
     isResolved[index] = true
@@ -159,7 +158,7 @@ private struct References {
 }
 
 extension TestJudgement {
-  /// The instant around which the facts are worth showing, whatever comes; nil for none.
+  /// The instant around which facts are worth showing in any case; nil if there is none.
   fileprivate var moment: SimulationInstant? {
     switch rule {
     case .expect(_, .window(let window), _), .state(_, .window(let window)): window.moment
@@ -167,7 +166,7 @@ extension TestJudgement {
     }
   }
 
-  /// Its judge, who has observed nothing yet.
+  /// Creates its judge.
   fileprivate func judge() -> any RuleJudge {
     switch rule {
     case .expect(let event, let scope, let count):
@@ -208,19 +207,19 @@ extension TestJudgement {
   }
 }
 
-/// For each judgement, the facts around the moment that matters to it.
+/// For each judgement, the facts around its relevant moment.
 private struct Scenes: Sendable {
   private static let beforeCount = 3
   private static let afterCount = 2
 
   private var recent: [JudgedFact] = []
   private var scenes: [[JudgedFact]?]
-  /// The scenes that still wait for facts, with how many.
+  /// The scenes that still need facts, with the number needed.
   private var waiting: [(judgement: Int, count: Int)] = []
 
   init(count: Int) { scenes = Array(repeating: nil, count: count) }
 
-  /// Keeps what has just happened, and what comes next, for a judgement that has nothing kept yet.
+  /// Keeps the latest facts and the next ones for a judgement that has none yet.
   mutating func open(_ judgement: Int) {
     guard scenes[judgement] == nil else { return }
     scenes[judgement] = recent
@@ -239,6 +238,6 @@ private struct Scenes: Sendable {
     recent.append(fact)
   }
 
-  /// The facts kept for a judgement; the last of the run when its moment never came.
+  /// Returns the facts kept for a judgement; the last ones of the run if its moment never came.
   func facts(of judgement: Int) -> [JudgedFact] { scenes[judgement] ?? recent }
 }

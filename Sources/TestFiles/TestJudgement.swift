@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// One judgement of a test file: what the run must, or must not, do.
+/// One judgement of a test file: what the run must or must not do.
 public struct TestJudgement: Sendable, CustomStringConvertible {
-  /// What is judged.
+  /// The rule of a judgement.
   public enum Rule: Hashable, Sendable {
-    /// Facts fit the pattern inside the scope, so many of them.
+    /// A number of facts inside the scope match the pattern.
     case expect(EventPattern, TestScope, TestCount)
-    /// No fact fits the pattern inside the scope.
+    /// No fact inside the scope matches the pattern.
     case never(EventPattern, TestScope)
     /// Each fact of one kind comes after one of another.
     case only(TestPrecedence)
@@ -14,31 +14,31 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
     case respond(TestResponse)
     /// A region is in one of some states throughout the scope.
     case state(TestStateClaim, TestScope)
-    /// A region is in one of some states whenever something happens.
+    /// A region is in one of some states whenever an event happens.
     case stateWhen(TestStateClaim, EventPattern)
-    /// A value of the machine is near enough throughout the scope.
+    /// A value of the machine is within its bounds throughout the scope.
     case value(TestValueClaim, TestScope)
-    /// A value of the machine is near enough whenever something happens.
+    /// A value of the machine is within its bounds whenever an event happens.
     case valueWhen(TestValueClaim, EventPattern)
   }
 
-  /// What is judged.
+  /// The rule.
   public let rule: Rule
   /// Its location.
   public let location: FileLocation
-  /// What other judgements call the fact that meets it; nil for none.
+  /// The name by which other judgements refer to the fact that meets it; nil if it has none.
   public let name: String?
-  /// What it is about, in the words of its file; nil where the file has none.
+  /// The note of the file about it; nil if there is none.
   public internal(set) var note: String?
 
-  /// A judgement at its location.
+  /// Creates a judgement at a location.
   public init(_ rule: Rule, location: FileLocation, name: String? = nil) {
     self.rule = rule
     self.location = location
     self.name = name
   }
 
-  /// The judgement in words: `expect doorMotionEnded to=open at 4.188888889`.
+  /// The judgement as text: `expect doorMotionEnded to=open at 4.188888889`.
   public var description: String {
     let suffix = name.map { " as \($0)" } ?? ""
     switch rule {
@@ -61,7 +61,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the judgement must observe, each with kind and name.
+  /// The patterns that the judgement must observe, each with kind and name.
   var patterns: [FactPattern] {
     switch rule {
     case .expect(let event, let scope, _), .never(let event, let scope): event.alternatives + scope.patterns
@@ -74,7 +74,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it reads values, for which the machine is run again.
+  /// Whether it reads values, for which the run is repeated.
   public var readsValues: Bool {
     switch rule {
     case .value, .valueWhen: true
@@ -85,7 +85,7 @@ public struct TestJudgement: Sendable, CustomStringConvertible {
   /// Whether it observes the states of regions, which journals do not hold.
   public var observesStates: Bool { patterns.contains { $0.kind == .state } }
 
-  /// Whether it joins one fact to another, so that a report names both.
+  /// Whether it relates two facts, so that a report names both.
   var pairsFacts: Bool {
     switch rule {
     case .respond, .only: true

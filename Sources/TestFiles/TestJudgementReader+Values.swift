@@ -2,16 +2,16 @@ import Journaling
 import SimulationCore
 
 extension TestJudgementReader {
-  /// How many names a message lists.
+  /// The maximum number of names listed in a message.
   private static var listMax: Int { 40 }
 
-  /// Some names in quotes, and how many more there are.
+  /// Returns some names in quotes, and the number of further ones.
   static func list(_ names: [String]) -> String {
     guard names.count > listMax else { return quotedList(names) }
     return quotedList(Array(names.prefix(listMax))) + " and \(names.count - listMax) more"
   }
 
-  /// What a value must be: `is`, perhaps with `within`, or `atLeast` and `atMost`.
+  /// Returns the claim about a value: `is`, perhaps with `within`, or `atLeast` and `atMost`.
   func claim(_ reading: Reading, _ line: TestObject) throws(PlacedProblem) -> TestValueClaim {
     let least = try number("atLeast", in: line, of: reading)
     let most = try number("atMost", in: line, of: reading)
@@ -66,7 +66,7 @@ extension TestJudgementReader {
 
   private func landings(of reading: Reading) -> [String] { reading.unit == .landing ? events.subject.landings : [] }
 
-  /// A landing by its sign or its number, as in a payload.
+  /// Returns a landing given by its sign or its number, as in a payload.
   private func landing(_ member: PlacedValue.Member) throws(PlacedProblem) -> (number: Double, text: String)? {
     let signs = events.subject.landings
     let last = signs.isEmpty ? FieldForm.landingMax : Int64(signs.count)
@@ -78,7 +78,7 @@ extension TestJudgementReader {
     return (Double(number), signs.indices.contains(index) ? signs[index] : "\(number)")
   }
 
-  /// A number in the unit of a value: `10.5`, or as a text `10.5 m`.
+  /// Returns a number in the unit of a value: `10.5`, or as a text `10.5 m`.
   private func number(_ key: String, in line: TestObject, of reading: Reading) throws(PlacedProblem) -> (
     number: Double, text: String
   )? {

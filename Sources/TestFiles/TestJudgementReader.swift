@@ -5,13 +5,13 @@ struct TestJudgementReader {
   let events: TestEventReader
   let scopes: TestScopeReader
 
-  /// A reader for one machine.
+  /// Creates a reader for one machine.
   ///
   /// - Parameters:
-  ///   - subject: What may be named.
-  ///   - names: The names that judgements of the file have.
-  ///   - until: Where the run ends; nil when it ends by itself.
-  ///   - notation: How the file is written.
+  ///   - subject: The names that may be used.
+  ///   - names: The names of the file's judgements.
+  ///   - until: The end of the run; nil when it ends by itself.
+  ///   - notation: The notation of the file.
   init(_ subject: TestSubject, names: [String], until: SimulationInstant?, notation: TestObject.Notation) {
     events = TestEventReader(subject: subject, notation: notation)
     scopes = TestScopeReader(events: events, names: names, until: until)
@@ -19,7 +19,7 @@ struct TestJudgementReader {
 
   // MARK: - Expect and never
 
-  /// An `expect` line.
+  /// Reads an `expect` line.
   func expectation(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     let ownKeys = [
       "expect", "of", "at", "within", "after", "before", "between", "and", "while", "same", "times", "atLeast",
@@ -35,7 +35,7 @@ struct TestJudgementReader {
     return TestJudgement(.expect(event.pattern, scope, count), location: line.location, name: name)
   }
 
-  /// A `never` line.
+  /// Reads a `never` line.
   func prohibition(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     let ownKeys = ["never", "of", "from", "to", "after", "before", "between", "and", "while", "same", "where"]
     let event = try event("never", "a 'never'", in: line, ownKeys: ownKeys)
@@ -46,7 +46,7 @@ struct TestJudgementReader {
     return TestJudgement(.never(event.pattern, scope), location: line.location)
   }
 
-  /// The event that a line is about: a name, with part and payload in the line, or an object.
+  /// Reads the event of a line: a name, with part and payload in the line, or an object.
   private func event(_ key: String, _ owner: String, in line: TestObject, ownKeys: [String]) throws(PlacedProblem)
     -> ReadEvent
   {
@@ -63,7 +63,7 @@ struct TestJudgementReader {
     }
   }
 
-  /// How often, by `times`, or `atLeast` and `atMost`.
+  /// Reads the required number, from `times`, or `atLeast` and `atMost`.
   private func count(_ line: TestObject) throws(PlacedProblem) -> TestCount {
     let times = try whole("times", in: line)
     let least = try whole("atLeast", in: line)
@@ -107,7 +107,7 @@ struct TestJudgementReader {
 
   // MARK: - Only and respond
 
-  /// An `only` line.
+  /// Reads an `only` line.
   func precedence(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     let ownKeys = ["only", "of", "after", "since", "notSoonerThan", "inside", "same", "where"]
     let event = try event("only", "an 'only'", in: line, ownKeys: ownKeys)
@@ -125,7 +125,7 @@ struct TestJudgementReader {
     return TestJudgement(.only(precedence), location: line.location)
   }
 
-  /// A `respond` line.
+  /// Reads a `respond` line.
   func response(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     try line.expectKeys(["respond"], of: "a line with 'respond'")
     let member = try line.required("respond", of: "a line", "a bounded response")
@@ -142,7 +142,7 @@ struct TestJudgementReader {
     return TestJudgement(.respond(response), location: line.location)
   }
 
-  /// The earliest and the latest time between two facts; nil for no latest one.
+  /// Returns the minimum and maximum time between two facts; nil for no maximum.
   private func ages(_ object: TestObject) throws(PlacedProblem) -> (Duration, Duration?) {
     let least = try object.duration("notSoonerThan") ?? .zero
     if case .text("any") = object.member("inside")?.value.meaning { return (least, nil) }
@@ -158,7 +158,7 @@ struct TestJudgementReader {
 
   // MARK: - State and value
 
-  /// A `state` line.
+  /// Reads a `state` line.
   func state(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     try line.expectKeys(["state", "is", "when"] + Self.scopeKeys, of: "a 'state'")
     let region = try events.region(in: line)
@@ -167,10 +167,10 @@ struct TestJudgementReader {
     return TestJudgement(.state(claim, try scopes.scope(line, of: "a 'state'")), location: line.location)
   }
 
-  /// The keys that say when a state or a value is judged; `when` excludes them.
+  /// The keys that define when a state or a value is judged; `when` excludes them.
   private static let scopeKeys = ["at", "from", "to", "between", "and", "while", "same"]
 
-  /// What is under `when`; nil when it is not there.
+  /// Returns the event under `when`; nil when the key is missing.
   private func event(when line: TestObject) throws(PlacedProblem) -> EventPattern? {
     guard let member = line.member("when") else { return nil }
     if let other = Self.scopeKeys.compactMap(line.member).first {
@@ -182,7 +182,7 @@ struct TestJudgementReader {
     return try events.event(member).pattern
   }
 
-  /// A `value` line.
+  /// Reads a `value` line.
   func value(_ line: TestObject) throws(PlacedProblem) -> TestJudgement {
     try line.expectKeys(["value", "is", "within", "atLeast", "atMost", "when"] + Self.scopeKeys, of: "a 'value'")
     let name = try line.text("value", of: "a line", "the name of a value")

@@ -1,11 +1,11 @@
 public import SimulationCore
 
-/// An instant of a test file: a time, or the fact that met another judgement, sooner or later.
+/// An instant of a test file: a time, or the fact that met another judgement, with an optional offset.
 public enum TestMoment: Hashable, Sendable, CustomStringConvertible {
   /// A time of the run.
   case instant(SimulationInstant)
-  /// The fact that first met the judgement of this name, and how many nanoseconds after it; nil for the
-  /// very fact, in the order of facts.
+  /// The fact that first met the judgement of this name, with an offset in nanoseconds; nil for the fact itself, in
+  /// the order of facts.
   case reference(String, offset: Int64?)
 
   /// The time; nil for a reference.
@@ -20,7 +20,7 @@ public enum TestMoment: Hashable, Sendable, CustomStringConvertible {
     return name
   }
 
-  /// The time, or the name and what is added: `opening + 3.000000000`.
+  /// The time, or the name with its offset: `opening + 3.000000000`.
   public var description: String {
     switch self {
     case .instant(let instant): "\(instant)"
@@ -31,15 +31,15 @@ public enum TestMoment: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// When a judgement holds, as it is written: each bound a time or a reference.
+/// The bounds of a judgement as written: each a time or a reference.
 public struct TestBounds: Hashable, Sendable {
-  /// A moment, with how far from it is near enough.
+  /// An instant, with a tolerance.
   var at: TestMoment?
   var within: Duration?
-  /// Neither of these is included.
+  /// The exclusive bounds.
   var after: TestMoment?
   var before: TestMoment?
-  /// Both of these are included.
+  /// The inclusive bounds.
   var from: TestMoment?
   var to: TestMoment?
 
@@ -48,17 +48,17 @@ public struct TestBounds: Hashable, Sendable {
   /// The judgements that it refers to.
   var names: [String] { moments.compactMap(\.name) }
 
-  /// How messages show it, with a space before it.
+  /// The text of the bounds in messages, with a leading space.
   var words: String {
     let tolerance = within.map { " within \(SimulationInstant.start.advanced(by: $0)) s" } ?? ""
     let parts = [("at", at), ("after", after), ("before", before), ("from", from), ("to", to)]
     return parts.compactMap { key, moment in moment.map { " \(key) \($0)" } }.joined() + tolerance
   }
 
-  /// Where a reference leads: the fact's instant and its number.
+  /// Resolves a reference to the fact with its instant and its number.
   typealias Lookup = (String) -> NumberedFact?
 
-  /// One bound, resolved: an instant, and the fact's number where the very fact is meant.
+  /// A resolved bound: an instant, and the fact's number if the bound is the fact itself.
   private struct Point {
     let instant: SimulationInstant
     let order: Int?
@@ -76,9 +76,9 @@ public struct TestBounds: Hashable, Sendable {
     }
   }
 
-  /// The window when every reference is known; nil when one was never met.
+  /// Returns the window when every reference is known; nil when one was never met.
   ///
-  /// A window that ends before it begins has nothing inside.
+  /// A window that ends before it begins contains nothing.
   func window(_ lookup: Lookup) -> TestWindow? {
     func point(_ moment: TestMoment?) -> Point?? {
       guard let moment else { return .some(nil) }
@@ -95,7 +95,7 @@ public struct TestBounds: Hashable, Sendable {
     var window = TestWindow(
       first: after?.instant ?? from?.instant ?? .start, last: before?.instant ?? to?.instant ?? .latest,
       after: after?.instant, before: before?.instant, words: words)
-    // A bound that is excluded ends with its instant, or with the very fact.
+    // An exclusive bound excludes its whole instant, or the fact itself.
     if let after { window.firstOrder = after.order.map { $0 + 1 } ?? .max }
     if let from, let order = from.order { window.firstOrder = order }
     if let before { window.lastOrder = before.order.map { $0 - 1 } ?? .min }
@@ -105,7 +105,7 @@ public struct TestBounds: Hashable, Sendable {
 }
 
 extension TestWindow {
-  /// The same window in other words.
+  /// Returns the window with another description.
   func worded(_ words: String) -> TestWindow {
     TestWindow(first: first, last: last, center: center, after: after, before: before, words: words)
   }

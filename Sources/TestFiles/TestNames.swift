@@ -1,17 +1,17 @@
 import SimulationCore
 
-/// The names that the lines of a test file give to their judgements with `as`.
+/// The names that the lines of a test file assign to their judgements with `as`.
 struct TestNames {
   /// All names, in the order of their lines.
   private(set) var all: [String] = []
   private var locations: [FileLocation] = []
 
-  /// How many names a file may have.
+  /// The maximum number of names of a file.
   private static let countMax = 1_000
 
   /// Collects the names before anything refers to them.
   ///
-  /// - Throws: a `PlacedProblem` for a name that is not one, or that another line has.
+  /// - Throws: a `PlacedProblem` for an invalid name, or one that another line has.
   init(_ lines: [TestObject]) throws(PlacedProblem) {
     for line in lines {
       guard line.member("expect") != nil, let member = line.member("as") else { continue }
@@ -39,14 +39,14 @@ struct TestNames {
     }
   }
 
-  /// Refuses judgements that refer to one another in a circle, so that none can be judged first.
+  /// Throws if judgements refer to one another in a circle, so that none can be judged first.
   func refuseCircles(_ judgements: [TestJudgement]) throws(PlacedProblem) {
     var references: [String: [String]] = [:]
     for judgement in judgements { if let name = judgement.name { references[name] = judgement.references } }
-    // What is known to end, in any order; for look-up only.
+    // The names whose references are known to end; for look-up only.
     var ending: Set<String> = []
     for (index, name) in all.enumerated() {
-      // The way from this name along references that are not known to end.
+      // The path from this name along references that are not known to end.
       var path = [name]
       while let last = path.last {
         guard let next = (references[last] ?? []).first(where: { !ending.contains($0) }) else {

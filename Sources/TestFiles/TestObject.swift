@@ -1,9 +1,9 @@
 import Journaling
 import SimulationCore
 
-/// One object of a test file: a reader of its members that knows how the file is written.
+/// One object of a test file: a reader of its members that knows the file's notation.
 struct TestObject {
-  /// How a test file is written.
+  /// The notation of a test file.
   enum Notation {
     /// JSON Lines, where times are texts.
     case jsonLines
@@ -15,12 +15,12 @@ struct TestObject {
   let location: FileLocation
   let notation: Notation
 
-  /// The members of an object.
+  /// Creates an object.
   ///
   /// - Parameters:
   ///   - value: The object.
-  ///   - name: What it is, for messages.
-  ///   - notation: How the file is written.
+  ///   - name: The name of the object, for messages.
+  ///   - notation: The notation of the file.
   /// - Throws: a `PlacedProblem` for anything but an object.
   init(_ value: PlacedValue, name: String, notation: Notation) throws(PlacedProblem) {
     guard let members = value.members else {
@@ -36,14 +36,14 @@ struct TestObject {
 
   func member(_ key: String) -> PlacedValue.Member? { members.first { $0.key == key } }
 
-  /// The same object but for a key.
+  /// Returns the object without a key.
   func without(_ key: String) -> TestObject {
     var other = self
     other.members.removeAll { $0.key == key }
     return other
   }
 
-  /// Refuses keys that are not known.
+  /// Throws if there are unknown keys.
   func expectKeys(_ known: [String], of owner: String) throws(PlacedProblem) {
     for member in members where !known.contains(member.key) {
       throw Problem(
@@ -54,7 +54,7 @@ struct TestObject {
     }
   }
 
-  /// The text under a key that must be there.
+  /// Returns the text under a required key.
   func text(_ key: String, of owner: String, _ meaning: String) throws(PlacedProblem) -> String {
     let member = try required(key, of: owner, meaning)
     guard case .text(let text) = member.value.meaning else {
@@ -64,7 +64,7 @@ struct TestObject {
     return text
   }
 
-  /// The member of a key that must be there.
+  /// Returns the member of a required key.
   func required(_ key: String, of owner: String, _ meaning: String) throws(PlacedProblem) -> PlacedValue.Member {
     guard let member = member(key) else {
       throw Problem("\(owner) has no '\(key)'", allowed: "'\(key)' is \(meaning)", advice: "Add it").placed(
@@ -73,21 +73,21 @@ struct TestObject {
     return member
   }
 
-  /// The instant under a key; nil when it is not there.
+  /// Returns the instant under a key; nil when the key is missing.
   func instant(_ key: String) throws(PlacedProblem) -> SimulationInstant? {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "an instant in seconds")
     do throws(Problem) { return try TimeSum.instant(text) } catch { throw error.placed(at: member.value.location) }
   }
 
-  /// The length of time under a key; nil when it is not there.
+  /// Returns the duration under a key; nil when the key is missing.
   func duration(_ key: String) throws(PlacedProblem) -> Duration? {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "a time in seconds")
     do throws(Problem) { return try TimeSum.duration(text) } catch { throw error.placed(at: member.value.location) }
   }
 
-  /// The moment under a key, a time or one of some judgements' names; nil when it is not there.
+  /// Returns the moment under a key, a time or the name of a judgement; nil when the key is missing.
   func moment(_ key: String, among names: [String]) throws(PlacedProblem) -> TestMoment? {
     guard let member = member(key) else { return nil }
     let text = try timeText(member, "an instant in seconds")
@@ -109,12 +109,12 @@ struct TestObject {
     ).placed(at: member.value.location)
   }
 
-  /// The same object as a line of a stimulus file.
+  /// The object as a line of a stimulus file.
   var flat: FlatObject {
     FlatObject(
       members: members.map { member in
         var value = FlatObject.Value(member.value)
-        // Times of YAML are plain numbers; a line of stimuli has them as texts.
+        // Times may be plain numbers in YAML; a line of stimuli has them as texts.
         if member.key == "t", notation == .yaml, case .number(let text) = member.value.meaning { value = .text(text) }
         return FlatObject.Member(
           key: member.key, keyLocation: member.keyLocation, value: value, valueLocation: member.value.location)

@@ -1,13 +1,13 @@
 public import SimulationCore
 
-/// An observer that lets judges observe a run.
+/// An observer that passes the events of a run to judges.
 public final class TestObserver<Root: Machine>: SimulationObserver {
-  /// The judges, with what they have observed.
+  /// The judges with what they have observed.
   public private(set) var judges: [TestJudge]
   /// Facts, and whatever else the judges need.
   public let interest: ObserverInterest
 
-  /// An observer with its judges.
+  /// Creates an observer with its judges.
   public init(_ judges: [TestJudge]) {
     self.judges = judges
     var interest: ObserverInterest = .facts
@@ -16,17 +16,17 @@ public final class TestObserver<Root: Machine>: SimulationObserver {
     self.interest = interest
   }
 
-  /// Lets the judges observe the stimulus.
+  /// Passes a stimulus to the judges.
   public func received(_ stimulus: Root.Stimulus, line: RecordLine) {
     observe(JudgedFact(.stimulus, Record(of: stimulus), at: line.instant))
   }
 
-  /// Lets the judges observe the fact.
+  /// Passes a fact to the judges.
   public func emitted(_ fact: Root.Fact, line: RecordLine) {
     observe(JudgedFact(.fact, Record(of: fact), at: line.instant))
   }
 
-  /// Lets the judges observe the new state.
+  /// Passes a new state to the judges.
   public func transitioned(_ transition: StateTransition, at instant: SimulationInstant) {
     observe(JudgedFact(region: transition.fullName, enters: transition.target, at: instant))
   }

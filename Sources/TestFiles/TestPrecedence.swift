@@ -2,20 +2,20 @@ import SimulationCore
 
 /// A precedence: each fact of one kind comes after one of another.
 public struct TestPrecedence: Hashable, Sendable, CustomStringConvertible {
-  /// What may happen only then.
+  /// The event that requires a cause.
   public let event: EventPattern
-  /// What must have happened before it.
+  /// The cause that must have happened before it.
   public let cause: EventPattern
-  /// What makes that void, so that it must happen again; nil when nothing does.
+  /// The event that invalidates the cause, so that it must happen again; nil if there is none.
   public let since: EventPattern?
-  /// How old the cause may be; nil for any age.
+  /// The maximum age of the cause; nil for any age.
   public let limit: Duration?
-  /// How old the cause must be.
+  /// The minimum age of the cause.
   public let least: Duration
-  /// The keys whose values both must share.
+  /// The keys whose values must be equal in both.
   public let same: [String]
 
-  /// A precedence from its parts.
+  /// Creates a precedence.
   public init(
     event: EventPattern, cause: EventPattern, since: EventPattern? = nil, limit: Duration? = nil,
     least: Duration = .zero, same: [String] = []
@@ -28,7 +28,7 @@ public struct TestPrecedence: Hashable, Sendable, CustomStringConvertible {
     self.same = same
   }
 
-  /// The precedence in words: `carStarted after doorsClosed since doorsOpening`.
+  /// The precedence as text: `carStarted after doorsClosed since doorsOpening`.
   public var description: String {
     let reset = since.map { " since \($0)" } ?? ""
     let soonest = least == .zero ? "" : " not sooner than \(least.secondsText) s"

@@ -1,21 +1,21 @@
 import SimulationCore
 
-/// What came of some test files.
+/// The results of some test files.
 public struct TestReport: Sendable {
-  /// What came of one file.
+  /// The result of one file.
   public struct Entry: Sendable {
-    /// The file as the person named it.
+    /// The file as the user named it.
     public let file: String
     /// The verdicts, in the order of the file; empty for a bad file.
     public let verdicts: [TestVerdict]
-    /// What is wrong with the file; nil for a good one.
+    /// The problem with the file; nil for a valid one.
     public let problem: String?
-    /// The rule of the machine that the run broke, and how, whatever the file judges; nil for none.
+    /// The rule of the machine that the run broke, with the finding, whatever the file judges; nil if none.
     public let breach: String?
-    /// That the run took too long to be judged; nil for a run that ended.
+    /// The message about a run that took too long to be judged; nil for a run that ended.
     public let overrun: String?
 
-    /// The entry of a file that was judged.
+    /// Creates the entry of a judged file.
     public init(file: String, verdicts: [TestVerdict], breach: String? = nil) {
       self.file = file
       self.verdicts = verdicts
@@ -24,7 +24,7 @@ public struct TestReport: Sendable {
       overrun = nil
     }
 
-    /// The entry of a bad file.
+    /// Creates the entry of an invalid file.
     public init(file: String, problem: String) {
       self.file = file
       verdicts = []
@@ -33,7 +33,7 @@ public struct TestReport: Sendable {
       self.problem = problem
     }
 
-    /// The entry of a file whose run took too long.
+    /// Creates the entry of a file whose run took too long.
     public init(file: String, overrun: String) {
       self.file = file
       verdicts = []
@@ -46,16 +46,16 @@ public struct TestReport: Sendable {
   /// The files, in the order in which they were named.
   public private(set) var entries: [Entry] = []
 
-  /// A report of nothing yet.
+  /// Creates an empty report.
   public init() {}
 
   /// Adds a file.
   public mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// How many judgements ended in one way.
+  /// Returns the number of judgements with an outcome.
   public func count(_ outcome: TestVerdict.Outcome) -> Int { entries.reduce(0) { $0 + $1.count(outcome) } }
 
-  /// One line over all files.
+  /// A one-line summary of all files.
   public var summary: String {
     let count = entries.reduce(0) { $0 + $1.verdicts.count }
     let bad = entries.count { $0.problem != nil }
@@ -70,8 +70,9 @@ public struct TestReport: Sendable {
 
   /// The report as JUnit XML, which build servers read.
   ///
-  /// A file is a suite and a judgement a case; what is undecided is skipped, a bad file is an error, as is a run
-  /// that took too long, and a breach of a machine's own rule a failure. The same report gives the same bytes: there is no date and no duration in it.
+  /// A file is a suite and a judgement a test case; an undecided one is skipped, an invalid file is an error, as is a
+  /// run that took too long, and a breach of a machine's own rule is a failure. The same report produces the same
+  /// bytes: it contains no date and no duration.
   public var junit: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     let total = Counts(entries)
@@ -101,7 +102,7 @@ public struct TestReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The names of cases: notes, with their lines where several have the same one, and judgements in words.
+  /// Returns the names of test cases: notes, with their lines if several are equal, and judgements as text.
   private static func caseNames(_ judgements: [TestJudgement]) -> [String] {
     // For look-up only.
     let counts = Dictionary(judgements.map { ($0.note, 1) }) { $0 + $1 }

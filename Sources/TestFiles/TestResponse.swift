@@ -1,21 +1,21 @@
 import SimulationCore
 
-/// A response: each fact of one kind is followed by one of another, soon enough.
+/// A response: each fact of one kind is followed by one of another within a time limit.
 public struct TestResponse: Hashable, Sendable, CustomStringConvertible {
-  /// What asks.
+  /// The trigger, which requires an answer.
   public let trigger: EventPattern
-  /// What answers.
+  /// The answer.
   public let answer: EventPattern
-  /// How long after the question the answer may come, that instant included; nil for any time.
+  /// The maximum time from trigger to answer, inclusive; nil for any time.
   public let limit: Duration?
-  /// How long after the question the answer may come at the earliest.
+  /// The minimum time from trigger to answer.
   public let least: Duration
-  /// What takes a question back; nil when nothing does.
+  /// The event that cancels a trigger; nil if there is none.
   public let unless: EventPattern?
-  /// The keys whose values both must share.
+  /// The keys whose values must be equal in both.
   public let same: [String]
 
-  /// A response from its parts.
+  /// Creates a response.
   public init(
     trigger: EventPattern, answer: EventPattern, limit: Duration?, least: Duration = .zero, unless: EventPattern? = nil,
     same: [String] = []
@@ -28,7 +28,7 @@ public struct TestResponse: Hashable, Sendable, CustomStringConvertible {
     self.same = same
   }
 
-  /// The response in words: `doorCommanded with doorMotionStarted inside 0.300000000 s, same to`.
+  /// The response as text: `doorCommanded with doorMotionStarted inside 0.300000000 s, same to`.
   public var description: String {
     let inside = limit.map { " inside \($0.secondsText) s" } ?? " at any time"
     let soonest = least == .zero ? "" : " not sooner than \(least.secondsText) s"

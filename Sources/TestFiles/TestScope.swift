@@ -1,15 +1,15 @@
 public import SimulationCore
 
-/// When a judgement holds.
+/// The time in which a judgement holds.
 public enum TestScope: Hashable, Sendable {
-  /// In a stretch of time.
+  /// An interval of time.
   case window(TestWindow)
-  /// In a stretch of time that begins or ends with the facts that met other judgements.
+  /// An interval that begins or ends with facts that met other judgements.
   case bounds(TestBounds)
-  /// In every stretch of the run from one fact to another.
+  /// Every interval of the run from one fact to another.
   case stretches(TestStretches)
 
-  /// How messages show it, with a space before it; empty for the whole run.
+  /// The text of the scope in messages, with a leading space; empty for the whole run.
   var words: String {
     switch self {
     case .window(let window): window.words
@@ -24,25 +24,25 @@ public enum TestScope: Hashable, Sendable {
     return bounds.names
   }
 
-  /// The patterns that begin and end stretches.
+  /// The patterns that begin and end intervals.
   var patterns: [FactPattern] {
     guard case .stretches(let stretches) = self else { return [] }
     return stretches.opens.alternatives + stretches.closes.alternatives
   }
 }
 
-/// Every stretch of a run from one fact to another, or while a region is in a state.
+/// Every interval of a run from one fact to another, or while a region is in a state.
 public struct TestStretches: Hashable, Sendable, CustomStringConvertible {
-  /// What begins a stretch.
+  /// The event that begins an interval.
   public let opens: EventPattern
-  /// What ends it; a stretch that nothing ends lasts to the end of the run.
+  /// The event that ends it; an interval that nothing ends lasts to the end of the run.
   public let closes: EventPattern
-  /// The keys by which stretches are distinguished: each value has its own.
+  /// The keys that distinguish intervals: each value has its own.
   public let same: [String]
-  /// How messages show it.
+  /// The text of the intervals in messages.
   public let description: String
 
-  /// The stretches between two facts, neither of them included.
+  /// Creates the intervals between two facts, both excluded.
   public init(between opens: EventPattern, and closes: EventPattern, same: [String] = []) {
     self.opens = opens
     self.closes = closes
@@ -51,7 +51,7 @@ public struct TestStretches: Hashable, Sendable, CustomStringConvertible {
     description = "between \(opens) and \(closes)\(shared)"
   }
 
-  /// The stretches in which a region is in one of some states.
+  /// Creates the intervals in which a region is in one of some states.
   public init(while region: StateDiagram, is states: [String]) {
     let values = states.map(FieldValue.text)
     opens = EventPattern([FactPattern(region: region, .oneOf(values))])
@@ -61,28 +61,28 @@ public struct TestStretches: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How often something must happen.
+/// The required number of events.
 public struct TestCount: Hashable, Sendable {
-  /// The smallest number.
+  /// The minimum.
   public let least: Int
-  /// The largest number; nil for none.
+  /// The maximum; nil for none.
   public let most: Int?
 
-  /// A count from its bounds.
+  /// Creates a count from its bounds.
   public init(least: Int, most: Int?) {
     self.least = least
     self.most = most
   }
 
-  /// Once or more.
+  /// At least once.
   public static let some = TestCount(least: 1, most: nil)
-  /// Not at all.
+  /// Never.
   public static let none = TestCount(least: 0, most: 0)
 
-  /// Whether a number is neither too small nor too large.
+  /// Whether a number lies within the bounds.
   func contains(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
-  /// How messages show it, with a space before it; empty for once or more.
+  /// The text of the count in messages, with a leading space; empty for at least once.
   var words: String {
     switch (least, most) {
     case (1, nil), (0, 0): ""
@@ -93,6 +93,6 @@ public struct TestCount: Hashable, Sendable {
     }
   }
 
-  /// A number of times in words: `once`, `2 times`.
+  /// Returns a number of times as text: `once`, `2 times`.
   static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 }

@@ -1,18 +1,18 @@
 import SimulationCore
 
-/// The reader of when a judgement holds.
+/// The reader of the time in which a judgement holds.
 struct TestScopeReader {
   let events: TestEventReader
-  /// The names that judgements have.
+  /// The names of judgements.
   let names: [String]
-  /// Where the run ends; nil when it ends by itself.
+  /// The end of the run; nil when it ends by itself.
   let until: SimulationInstant?
 
-  /// The keys that say when.
+  /// The keys that define intervals.
   private static let stretchKeys = ["between", "and", "while", "same"]
   private static let windowKeys = ["at", "within", "after", "before", "from", "to"]
 
-  /// The stretches of a line; nil when it has none.
+  /// Returns the intervals of a line; nil when it has none.
   func stretches(_ line: TestObject, _ event: ReadEvent?) throws(PlacedProblem) -> TestStretches? {
     guard let first = Self.stretchKeys.compactMap(line.member).first else { return nil }
     if let other = Self.windowKeys.compactMap(line.member).first(where: { $0.isTime(in: line) }) {
@@ -49,7 +49,7 @@ struct TestScopeReader {
     return TestStretches(between: opens.pattern, and: closes.pattern, same: same)
   }
 
-  /// The keys under `same`, which all of some events must have.
+  /// Returns the keys under `same`, which all of some events must have.
   func sharedKeys(_ object: TestObject, _ events: [ReadEvent]) throws(PlacedProblem) -> [String] {
     guard let list = object.member("same") else { return [] }
     guard case .list(let items) = list.value.meaning else {
@@ -81,7 +81,7 @@ struct TestScopeReader {
 
   // MARK: - Windows
 
-  /// The window of an `expect`.
+  /// Returns the window of an `expect`.
   func expectation(_ line: TestObject) throws(PlacedProblem) -> TestScope {
     let tolerance = try line.duration("within")
     let after = try line.moment("after", among: names)
@@ -108,7 +108,7 @@ struct TestScopeReader {
     return try exclusive(line, after, before)
   }
 
-  /// What lies after one moment and before another, neither included.
+  /// Returns the window after one moment and before another, both excluded.
   private func exclusive(_ line: TestObject, _ after: TestMoment?, _ before: TestMoment?) throws(PlacedProblem)
     -> TestScope
   {
@@ -127,7 +127,7 @@ struct TestScopeReader {
     return .window(window)
   }
 
-  /// The window of a `never`: `from` and `to`, both included, or `after` and `before`, neither.
+  /// Returns the window of a `never`: `from` and `to`, both included, or `after` and `before`, both excluded.
   func prohibition(_ line: TestObject, isPayload: Bool) throws(PlacedProblem) -> TestScope {
     if line.member("after") != nil || line.member("before") != nil {
       if let other = line.member("from") ?? line.member("to") {
@@ -143,7 +143,7 @@ struct TestScopeReader {
     return try inclusive(line, isPayload: isPayload)
   }
 
-  /// The window from one moment to another, both included.
+  /// Returns the window from one moment to another, both included.
   func inclusive(_ line: TestObject, isPayload: Bool = false) throws(PlacedProblem) -> TestScope {
     let from = try line.moment("from", among: names)
     let to = try end(of: line, isPayload: isPayload)
@@ -160,7 +160,7 @@ struct TestScopeReader {
     return .window(window)
   }
 
-  /// The end of a window, whose key is also that of many a payload.
+  /// Returns the end of a window, whose key is also a key of many payloads.
   private func end(of line: TestObject, isPayload: Bool) throws(PlacedProblem) -> TestMoment? {
     do throws(PlacedProblem) { return try line.moment("to", among: names) } catch {
       guard isPayload else { throw error }
@@ -171,7 +171,7 @@ struct TestScopeReader {
     }
   }
 
-  /// When a state or a value is judged: at a moment, from one to another, in stretches, or in the whole run.
+  /// Returns the scope of a state or a value: a moment, a window, intervals, or the whole run.
   func scope(_ line: TestObject, of owner: String) throws(PlacedProblem) -> TestScope {
     if let stretches = try stretches(line, nil) { return .stretches(stretches) }
     guard let moment = try line.moment("at", among: names) else { return try inclusive(line) }
@@ -186,7 +186,7 @@ struct TestScopeReader {
     return .window(TestWindow(at: instant))
   }
 
-  /// Refuses an instant that the run does not reach.
+  /// Throws if the run does not reach an instant.
   func expectReachable(_ instant: SimulationInstant, _ member: PlacedValue.Member?, _ verb: String)
     throws(PlacedProblem)
   {
@@ -199,7 +199,8 @@ struct TestScopeReader {
 }
 
 extension PlacedValue.Member {
-  /// Whether this is a window's key: `to` of an `expect` is a payload's, `within` of a `value` the tolerance of `is`.
+  /// Whether this key belongs to the window: `to` of an `expect` belongs to the payload, `within` of a `value` is the
+  /// tolerance of `is`.
   fileprivate func isTime(in line: TestObject) -> Bool {
     switch key {
     case "to", "from": line.member("expect") == nil

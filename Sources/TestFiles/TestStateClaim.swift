@@ -1,21 +1,21 @@
 public import SimulationCore
 
-/// What a region's state must be, throughout a scope or whenever something happens.
+/// A claim about a region's state, throughout a scope or whenever an event happens.
 public struct TestStateClaim: Hashable, Sendable, CustomStringConvertible {
   /// The region, such as `plant/drive`.
   public let region: StateDiagram
-  /// The states that it may be in.
+  /// The allowed states.
   public let states: [String]
 
-  /// A claim from its parts.
+  /// Creates a claim.
   public init(region: StateDiagram, states: [String]) {
     self.region = region
     self.states = states
   }
 
-  /// The entries of the region into any state.
+  /// The pattern of the region's entries into any state.
   var pattern: FactPattern { FactPattern(region: region, nil) }
 
-  /// The claim in words: `plant/drive is level`.
+  /// The claim as text: `plant/drive is level`.
   public var description: String { "\(region.fullName) is \(states.joined(separator: " or "))" }
 }

@@ -1,21 +1,21 @@
 public import SimulationCore
 
-/// What a test file may name of its machine.
+/// The names of a machine that a test file may use.
 public struct TestSubject: Sendable {
   /// The machine's name, for messages.
   public let machine: String
-  /// What each part can emit.
+  /// The facts that each part can emit.
   public let sources: [FactSource]
-  /// What can be done to the machine.
+  /// The stimuli that the machine can receive.
   public let stimuli: [RecordForm]
   /// The regions and their states.
   public let regions: [StateDiagram]
-  /// What the landings are called, the lowest first; empty where they have no names.
+  /// The names of the landings, the lowest first; empty if they have no names.
   public let landings: [String]
   /// The values that can be read at an instant, with their units.
   public let values: [Reading]
 
-  /// A subject from its parts.
+  /// Creates a subject.
   public init(
     machine: String, sources: [FactSource], stimuli: [RecordForm] = [], regions: [StateDiagram] = [],
     landings: [String] = [], values: [Reading] = []
@@ -28,14 +28,14 @@ public struct TestSubject: Sendable {
     self.values = values
   }
 
-  /// A machine that describes itself.
+  /// Creates the subject of a machine that describes itself.
   public init<Root: DescribedMachine>(_ root: Root, named machine: String, values: [Reading] = []) {
     self.init(
       machine: machine, sources: root.factSources, stimuli: root.stimulusForms, regions: root.diagrams,
       landings: root.landingNames, values: values)
   }
 
-  /// The paths of the parts that emit facts, without repetition; nil where they are not declared.
+  /// The distinct paths of the parts that emit facts; nil if parts are not declared.
   var parts: [String]? {
     var paths: [String] = []
     for source in sources {
@@ -45,7 +45,7 @@ public struct TestSubject: Sendable {
     return paths
   }
 
-  /// The facts of one part, or of all for nil; a name that several parts emit has one form.
+  /// Returns the facts of one part, or of all parts for nil; a name that several parts emit has one form.
   func forms(of path: String?) -> [RecordForm] {
     var forms: [RecordForm] = []
     for source in sources where path == nil || source.path == nil || source.path == path {

@@ -1,37 +1,37 @@
 public import SimulationCore
 
-/// A value of a machine that is to be read in a stretch of its run, both ends included.
+/// A value of a machine to be read in an interval of its run, both ends included.
 public struct ValueSpan: Hashable, Sendable {
   /// The value, such as `plant/position`.
   public let name: String
-  /// The instants: a single one, or a stretch in which the value is followed.
+  /// The instants: a single one, or an interval in which the value is followed.
   ///
-  /// A stretch to the latest instant lasts as long as something happens.
+  /// An interval up to the latest instant lasts as long as something happens.
   public let instants: ClosedRange<SimulationInstant>
 }
 
-/// What a value of the machine must be.
+/// A claim about a value of the machine.
 public struct TestValueClaim: Hashable, Sendable, CustomStringConvertible {
   /// The value, such as `plant/position`.
   public let name: String
-  /// The smallest that it may be; nil for no bound.
+  /// The minimum; nil for none.
   public let least: Double?
-  /// The largest that it may be; nil for no bound.
+  /// The maximum; nil for none.
   public let most: Double?
-  /// How messages show what it must be.
+  /// The text of the bounds in messages.
   let words: String
-  /// What the landings are called, where the value is one; empty otherwise.
+  /// The names of the landings if the value is a landing; empty otherwise.
   var landings: [String] = []
 
-  /// Whether a value is neither too small nor too large.
+  /// Whether a value lies within the bounds.
   func contains(_ value: Double) -> Bool { (least.map { value >= $0 } ?? true) && (most.map { value <= $0 } ?? true) }
 
-  /// A value as people read it.
+  /// Returns a value as shown to people.
   func words(of value: Double) -> String {
     let index = Int(clamping: value) - 1
     return landings.indices.contains(index) ? landings[index] : "\(value)"
   }
 
-  /// The claim in words: `plant/position is 10.5 within 0.01`.
+  /// The claim as text: `plant/position is 10.5 within 0.01`.
   public var description: String { "\(name) \(words)" }
 }

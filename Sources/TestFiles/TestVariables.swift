@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// The values that a test file's header names, for use in any later line: `$dwell`.
+/// The values that a test file's header declares, for use in any later line: `$dwell`.
 struct TestVariables: Sendable {
   /// No variables.
   static let none = TestVariables()
@@ -35,7 +35,7 @@ struct TestVariables: Sendable {
     }
   }
 
-  /// Whether a text can be the name of a variable or a judgement.
+  /// Whether a text is a valid name of a variable or a judgement.
   static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
@@ -44,7 +44,7 @@ struct TestVariables: Sendable {
     }
   }
 
-  /// The same value with every `$name` replaced; notes for people stay as they are.
+  /// Returns a value with every `$name` replaced; notes for people are left unchanged.
   func replaced(in value: PlacedValue) throws(PlacedProblem) -> PlacedValue {
     switch value.meaning {
     case .text(let text): return PlacedValue(meaning: try replaced(text, at: value.location), location: value.location)
@@ -63,10 +63,10 @@ struct TestVariables: Sendable {
     }
   }
 
-  /// A whole text that is a variable has its value; in a sum of times each one is replaced.
+  /// Replaces a text that is a variable by its value; in a sum of times each variable is replaced.
   private func replaced(_ text: String, at location: FileLocation) throws(PlacedProblem) -> PlacedValue.Meaning {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return .text(text) }
-    // A text that is to begin with the sign itself doubles it.
+    // A text that begins with the sign itself doubles it.
     if text.hasPrefix("$$") { return .text(String(text.dropFirst())) }
     if text.hasPrefix("$"), Self.isName(text.dropFirst()) { return try value(of: text.dropFirst(), at: location) }
     let words = text.split(separator: " ")
@@ -87,7 +87,7 @@ struct TestVariables: Sendable {
       }
     }
     let whole = sum.joined(separator: " ")
-    // A sum of times alone is a time, wherever one may be written.
+    // A sum of times is a time, wherever one may be written.
     return .text((try? TimeSum.instant(whole)).map { "\($0)" } ?? whole)
   }
 

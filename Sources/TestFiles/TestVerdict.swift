@@ -1,29 +1,29 @@
 import SimulationCore
 
-/// What came of one judgement.
+/// The verdict on one judgement.
 public struct TestVerdict: Sendable {
-  /// How a judgement can end.
+  /// The outcome of a judgement.
   public enum Outcome: String, Sendable {
-    /// The run fulfils it.
+    /// The run meets it.
     case met
-    /// The run does not.
+    /// The run does not meet it.
     case failed
-    /// The run ended, or gave no occasion, before it could be judged.
+    /// The run ended, or had no occasion for it, before it could be judged.
     case undecided
   }
 
-  /// What was judged.
+  /// The judgement.
   public let judgement: TestJudgement
-  /// How it ended.
+  /// The outcome.
   public let outcome: Outcome
-  /// What was found instead, a line each; empty when the judgement is met.
+  /// What happened instead, one line each; empty when the judgement is met.
   public let findings: [String]
-  /// What met it, a line each; empty unless the judgement is met.
+  /// What met it, one line each; empty unless the judgement is met.
   public let evidence: [String]
-  /// The facts around it, in their order; empty unless the judgement has failed.
+  /// The surrounding facts, in order; empty unless the judgement has failed.
   public let context: [JudgedFact]
 
-  /// A verdict from its parts.
+  /// Creates a verdict.
   init(
     _ judgement: TestJudgement, _ outcome: Outcome, findings: [String] = [], evidence: [String] = [],
     context: [JudgedFact] = []
@@ -35,10 +35,10 @@ public struct TestVerdict: Sendable {
     self.context = context
   }
 
-  /// The verdict with what met it, for a person who wants to see why a test passes.
+  /// The verdict with what met it, for a user who wants to see why a test passes.
   public var verboseLines: [String] { lines + evidence.map { "    " + $0 } }
 
-  /// The verdict as lines for a person: location and judgement, the findings, the facts around it.
+  /// The verdict as lines for people: location and judgement, the findings, the surrounding facts.
   public var lines: [String] {
     let indent = "    "
     var lines = ["\(judgement.location.file):\(judgement.location.line ?? 1): \(outcome): \(judgement)"]

@@ -1,22 +1,22 @@
 public import SimulationCore
 
-/// A stretch of time, both ends included.
+/// A time window, both ends included.
 public struct TestWindow: Hashable, Sendable {
   /// The first instant inside.
   public let first: SimulationInstant
   /// The last instant inside.
   public let last: SimulationInstant
-  /// The instant that was asked for; nil when a stretch was.
+  /// The requested instant; nil when a window was requested.
   let center: SimulationInstant?
-  /// The instant after which the window lies, as it was asked for.
+  /// The requested instant after which the window lies.
   let after: SimulationInstant?
-  /// The instant before which the window lies, as it was asked for.
+  /// The requested instant before which the window lies.
   let before: SimulationInstant?
-  /// How messages show it, with a space before it; empty for the whole run.
+  /// The text of the window in messages, with a leading space; empty for the whole run.
   let words: String
-  /// Of what happens at the first instant, the number of the first fact inside.
+  /// The number of the first fact inside, among those of the first instant.
   var firstOrder = Int.min
-  /// Of what happens at the last instant, the number of the last fact inside.
+  /// The number of the last fact inside, among those of the last instant.
   var lastOrder = Int.max
 
   init(
@@ -31,9 +31,9 @@ public struct TestWindow: Hashable, Sendable {
     self.words = words
   }
 
-  /// An instant and how far from it, to either side, is near enough.
+  /// Creates the window of an instant with a tolerance to either side.
   ///
-  /// - Precondition: the instant and the tolerance are ones that a person may write.
+  /// - Precondition: the instant and the tolerance are within the limits of what a person may write.
   public init(at instant: SimulationInstant, within tolerance: Duration = .zero) {
     let reach = tolerance.wholeNanoseconds
     let suffix = tolerance == .zero ? "" : " within \(SimulationInstant(nanoseconds: reach)) s"
@@ -42,7 +42,7 @@ public struct TestWindow: Hashable, Sendable {
       center: instant, words: " at \(instant)\(suffix)")
   }
 
-  /// What lies after one instant and before another, neither included; nil when nothing does.
+  /// Creates the window after one instant and before another, both excluded; nil when it is empty.
   public init?(after: SimulationInstant?, before: SimulationInstant?) {
     let first = after.map { $0.nanoseconds + 1 } ?? 0
     let last = before.map { $0.nanoseconds - 1 } ?? .max
@@ -52,7 +52,7 @@ public struct TestWindow: Hashable, Sendable {
       before: before, words: (after.map { " after \($0)" } ?? "") + (before.map { " before \($0)" } ?? ""))
   }
 
-  /// From one instant to another, both included; nil when the second is before the first.
+  /// Creates the window from one instant to another, both included; nil when the second is before the first.
   public init?(from: SimulationInstant?, to: SimulationInstant?) {
     let first = from ?? .start
     let last = to ?? .latest
@@ -60,13 +60,13 @@ public struct TestWindow: Hashable, Sendable {
     self.init(first: first, last: last, words: (from.map { " from \($0)" } ?? "") + (to.map { " to \($0)" } ?? ""))
   }
 
-  /// The instant around which the facts are worth showing; nil for the end of the run.
+  /// The instant around which facts are worth showing; nil for the end of the run.
   var moment: SimulationInstant? { center ?? before }
 
-  /// Where a fact lies.
+  /// The position of a fact relative to the window.
   enum Side { case early, inside, late }
 
-  /// Where a fact lies.
+  /// Returns the position of a fact relative to the window.
   func side(of observed: NumberedFact) -> Side {
     let instant = observed.fact.instant
     if (instant, observed.order) < (first, firstOrder) { return .early }

@@ -1,10 +1,10 @@
 import SimulationCore
 
-/// Times that people add: `12.5`, `opening + 3`, `2min - 500ms`.
+/// Sums of times as people write them: `12.5`, `opening + 3`, `2min - 500ms`.
 ///
-/// The signs have spaces around them, so that names may have dashes.
+/// The signs are surrounded by spaces, so that names may contain hyphens.
 enum TimeSum {
-  /// A time with what is added to it.
+  /// Returns the instant of a sum.
   static func instant(_ text: String) throws(Problem) -> SimulationInstant {
     let words = text.split(separator: " ")
     guard words.isSum else { return try TimeText.instant(text) }
@@ -12,13 +12,13 @@ enum TimeSum {
     let sum = Int128(first.nanoseconds) + Int128(try rest(words.dropFirst(), of: text))
     guard sum >= 0 else { throw negative(text) }
     guard sum <= Int128(TimeText.latest.nanoseconds) else {
-      // The reader of times has the words for it.
+      // Let the reader of times produce the message.
       return try TimeText.instant("9000000001")
     }
     return SimulationInstant(nanoseconds: Int64(sum))
   }
 
-  /// A length of time with what is added to it.
+  /// Returns the duration of a sum.
   static func duration(_ text: String) throws(Problem) -> Duration {
     let words = text.split(separator: " ")
     guard words.isSum else { return try TimeText.duration(text) }
@@ -33,7 +33,7 @@ enum TimeSum {
     return whole
   }
 
-  /// A time, or the name of a judgement, with what is added to it.
+  /// Returns the moment of a sum that begins with a time or the name of a judgement.
   static func moment(_ text: String, among names: [String]) throws(Problem) -> TestMoment {
     let words = text.split(separator: " ")
     guard let first = words.first, TestVariables.isName(first) else { return .instant(try instant(text)) }
@@ -53,7 +53,7 @@ enum TimeSum {
     return .reference(name, offset: try rest(words.dropFirst(), of: text))
   }
 
-  /// The sum of what follows the first word, a sign before each time.
+  /// Returns the sum of everything after the first word, with a sign before each time.
   private static func rest(_ words: ArraySlice<Substring>, of text: String) throws(Problem) -> Int64 {
     var sum: Int64 = 0
     var rest = words
@@ -65,7 +65,7 @@ enum TimeSum {
           advice: "Write it like 12.5 + 3s")
       }
       let time = try TimeText.duration(String(term)).wholeNanoseconds
-      // The longest time is a year, so that a few dozen of them fit.
+      // The maximum time is a year, so a few dozen of them fit.
       sum += sign == "+" ? time : -time
     }
     return sum
@@ -77,6 +77,6 @@ enum TimeSum {
 }
 
 extension [Substring] {
-  /// Whether a sign is among the words.
+  /// Whether the words contain a sign.
   fileprivate var isSum: Bool { contains("+") || contains("-") }
 }

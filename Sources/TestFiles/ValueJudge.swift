@@ -1,7 +1,7 @@
 import SimulationCore
 
-/// The judge of a value in a window, in every stretch, or whenever something happens: it collects the spans of
-/// time, and judges what is read there when the machine is run again.
+/// The judge of a value in a window, in every interval, or whenever an event happens: it collects the time spans, and
+/// judges the values read there when the run is repeated.
 struct ValueJudge: RuleJudge {
   /// When the value is read.
   private enum Scope {
@@ -17,12 +17,12 @@ struct ValueJudge: RuleJudge {
 
   let claim: TestValueClaim
   private var scope: Scope
-  /// The spans that are over, in the order of their ends; of one event each instant once.
+  /// The finished spans, in order of their ends; for an event, each distinct instant once.
   private var spans: [ClosedRange<SimulationInstant>] = []
-  /// What began the stretches that are not over.
+  /// The facts that began the unfinished intervals.
   private var open: [JudgedFact] = []
   private var isRead = false
-  /// The first value that is wrong, and the one that is furthest from what it must be.
+  /// The first wrong value, and the one that is furthest out of bounds.
   private var wrong: (first: Read, worst: Read)?
   private var wrongCount = 0
   private var missing: SimulationInstant?
@@ -64,7 +64,7 @@ struct ValueJudge: RuleJudge {
       spans.append(fact.instant...fact.instant)
     case .stretches(let stretches):
       if stretches.closes.fits(fact) {
-        // What is read at an instant is read when everything of it has happened: the end lies outside.
+        // A value is read after everything of its instant has happened, so the end is excluded.
         for beginning in open where stretches.same.areShared(by: beginning, fact) && beginning.instant < fact.instant {
           spans.append(beginning.instant...fact.instant.advanced(by: .nanoseconds(-1)))
         }
@@ -77,14 +77,13 @@ struct ValueJudge: RuleJudge {
     return false
   }
 
-  /// Takes its window, where the facts are known that its bounds refer to.
+  /// Sets its window if the facts that the bounds refer to are known.
   mutating func resolve(_ lookup: TestBounds.Lookup) {
     guard case .bounds(let bounds) = scope, let window = bounds.window(lookup) else { return }
     scope = .window(window)
   }
 
-  /// The spans of the run in which it is read, where the run has reached all instants before one; nil when it ended by
-  /// itself.
+  /// Returns the spans in which it is read, up to the first instant that the run did not reach, nil if it ended.
   func spans(before end: SimulationInstant?) -> [ClosedRange<SimulationInstant>] {
     let last = end?.advanced(by: .nanoseconds(-1)) ?? .latest
     var all = spans + open.map { $0.instant...SimulationInstant.latest }
@@ -92,7 +91,7 @@ struct ValueJudge: RuleJudge {
     return all.filter { $0.lowerBound <= last }.map { $0.lowerBound...min($0.upperBound, last) }
   }
 
-  /// Takes the value at an instant of one of its spans; nil when there is none.
+  /// Records the value at an instant of one of its spans; nil when there is none.
   mutating func read(_ value: Double?, at instant: SimulationInstant) {
     isRead = true
     guard let value else {
@@ -147,6 +146,6 @@ struct ValueJudge: RuleJudge {
 }
 
 extension TestValueClaim {
-  /// How far a value is from what it may be; 0 for one that is right.
+  /// Returns by how much a value is out of bounds; 0 for a valid one.
   fileprivate func excess(of value: Double) -> Double { max(0, (least ?? value) - value, value - (most ?? value)) }
 }

@@ -1,30 +1,30 @@
-/// A clock of any kind, as a type: for generic code that needs one, and for models that store it.
+/// A type-erased clock: for generic code that needs a concrete type, and for models that store a clock.
 ///
-/// `any Clock<Duration>` has no instants that one could compare; this has. Instants are lengths of
-/// time since the clock was wrapped.
+/// `any Clock<Duration>` has no comparable instants; this type has. Instants are durations since the clock was
+/// wrapped.
 public struct AnyClock: Clock {
-  /// A moment of the wrapped clock: the length of time since it was wrapped.
+  /// An instant of the wrapped clock: the duration since it was wrapped.
   public struct Instant: InstantProtocol, Codable, CustomStringConvertible {
     /// The time since the clock was wrapped.
     public let elapsed: Duration
 
-    /// The moment that is a length of time after the clock was wrapped.
+    /// Creates the instant a duration after the clock was wrapped.
     public init(elapsed: Duration) { self.elapsed = elapsed }
 
-    /// The moment that is a length of time after this one.
+    /// Returns the instant a duration after this one.
     public func advanced(by duration: Duration) -> Instant {
       Instant(elapsed: VirtualClock.Instant(elapsed: elapsed).advanced(by: duration).elapsed)
     }
 
-    /// The length of time from this moment to another; negative when that lies before.
+    /// Returns the duration from this instant to another; negative when the other is earlier.
     public func duration(to other: Instant) -> Duration {
       VirtualClock.Instant(elapsed: elapsed).duration(to: .init(elapsed: other.elapsed))
     }
 
-    /// Whether one moment is before another.
+    /// Whether one instant is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
 
-    /// The moment in seconds, as a length of time: `2.5 seconds`.
+    /// The duration in seconds: `2.5 seconds`.
     public var description: String { elapsed.description }
   }
 
@@ -40,15 +40,15 @@ public struct AnyClock: Clock {
     doSleep = { elapsed, tolerance in try await clock.sleep(until: start.advanced(by: elapsed), tolerance: tolerance) }
   }
 
-  /// The present moment.
+  /// The current instant.
   public var now: Instant { Instant(elapsed: readNow()) }
 
-  /// That of the wrapped clock.
+  /// The minimum resolution of the wrapped clock.
   public var minimumResolution: Duration { readResolution() }
 
   /// Suspends the task as the wrapped clock does.
   ///
-  /// - Throws: What the wrapped clock throws; `CancellationError` when the task is cancelled.
+  /// - Throws: The error of the wrapped clock; `CancellationError` when the task is cancelled.
   nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await doSleep(deadline.elapsed, tolerance)
   }

@@ -1,23 +1,21 @@
 import Synchronization
 
 extension AsyncSequence where Self: Sendable, Element: Sendable {
-  /// The elements after which nothing came for a while.
+  /// Returns the elements that are followed by a quiet interval.
   ///
-  /// Each element waits for the interval on the clock; the next one takes its place. When the
-  /// sequence ends, the element that waits is delivered at once; when it throws, that element is
-  /// dropped.
+  /// Each element is held back for the interval; the next one replaces it. When the sequence ends, the pending
+  /// element is delivered at once; when it throws, the pending element is dropped.
   ///
   /// - Parameters:
-  ///   - interval: How long nothing must come.
-  ///   - clock: What measures it. On a ``VirtualClock``, iterate in a task of that clock.
-  /// - Returns: The elements that are left.
+  ///   - interval: The quiet time after an element.
+  ///   - clock: The clock that measures it. On a ``VirtualClock``, iterate in a task of that clock.
+  /// - Returns: The debounced elements.
   public func debounced<C: Clock<Duration>>(for interval: Duration, on clock: C) -> DebouncedSequence<Self, C> {
     DebouncedSequence(base: self, interval: interval, clock: clock)
   }
 }
 
-/// The elements after which nothing came for a while: see
-/// ``_Concurrency/AsyncSequence/debounced(for:on:)``.
+/// The elements that are followed by a quiet interval: see ``_Concurrency/AsyncSequence/debounced(for:on:)``.
 public struct DebouncedSequence<Base: AsyncSequence & Sendable, C: Clock<Duration>>: AsyncSequence, Sendable
 where Base.Element: Sendable {
   /// An element of the base sequence.
@@ -27,7 +25,7 @@ where Base.Element: Sendable {
   let interval: Duration
   let clock: C
 
-  /// Starts a task that reads the base sequence, until the iterator is gone.
+  /// Starts a task that reads the base sequence until the iterator is released.
   public func makeAsyncIterator() -> AsyncThrowingStream<Base.Element, any Error>.Iterator {
     let (stream, sink) = AsyncThrowingStream.makeStream(of: Base.Element.self)
     let reader = Task { await read(into: sink) }
@@ -57,7 +55,7 @@ where Base.Element: Sendable {
   }
 }
 
-/// The element that waits, and how many have waited before it.
+/// The pending element, with the number of elements held back before it.
 private final class Waiting<Element: Sendable>: Sendable {
   private let state = Mutex<(element: Element?, turn: Int)>((nil, 0))
 

@@ -1,4 +1,4 @@
-/// Where a call is written, for messages and recorded failures.
+/// The source location of a call, for messages and recorded failures.
 package struct CallSite: Sendable {
   let fileID: String
   let filePath: String

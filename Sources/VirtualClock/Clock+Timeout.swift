@@ -1,4 +1,4 @@
-/// An operation took longer than its limit.
+/// The error of an operation that took longer than its limit.
 public struct TimedOut: Error, Hashable, CustomStringConvertible {
   /// The limit.
   public let limit: Duration
@@ -10,14 +10,14 @@ public struct TimedOut: Error, Hashable, CustomStringConvertible {
 extension Clock where Duration == Swift.Duration {
   /// Runs an operation, and cancels it when it takes longer than a limit.
   ///
-  /// Of an operation and a limit that end at one instant of a ``VirtualClock``, the operation is in
-  /// time if it went to sleep first. An operation that ignores its cancellation is waited for.
+  /// When an operation and its limit end at the same instant of a ``VirtualClock``, the operation is in time if its
+  /// sleep began first. An operation that ignores its cancellation is awaited.
   ///
   /// - Parameters:
-  ///   - limit: How long it may take.
-  ///   - operation: What to run, as a child task.
+  ///   - limit: The time limit.
+  ///   - operation: The operation, run as a child task.
   /// - Returns: What the operation returns.
-  /// - Throws: ``TimedOut`` after the limit; before it, what the operation throws.
+  /// - Throws: ``TimedOut`` after the limit; before it, the error of the operation.
   nonisolated(nonsending) public func timeout<Success: Sendable>(
     after limit: Duration, _ operation: @escaping @Sendable () async throws -> Success
   ) async throws -> Success {

@@ -1,13 +1,13 @@
-// Apple's systems do not show these declarations.
+// Apple platforms do not expose these declarations.
 #if compiler(>=6.3) && !canImport(Darwin)
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-/// The runtime's default executor, once a clock looks for its tasks' jobs there.
+/// The replacement for the runtime's default executor, installed once a clock needs to capture jobs there.
 ///
-/// It takes the jobs of clocks' tasks to their clocks, and hands all others to the executor that was
-/// there before. From Swift 6.3 on the job that ends a yield comes here without passing any hook.
+/// It passes the jobs of clocks' tasks to their clocks, and all others to the previous executor. From Swift 6.3 on
+/// the job that ends a yield arrives here without passing any hook.
 enum DefaultExecutorCapture {
-  /// Replaces the default executor, for the rest of the process; false where it cannot be replaced.
+  /// Replaces the default executor for the rest of the process; returns false if it cannot be replaced.
   static func install() -> Bool {
     guard #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) else { return false }
     _createExecutors(factory: Factory.self)
@@ -20,8 +20,7 @@ enum DefaultExecutorCapture {
     static let defaultExecutor: any TaskExecutor = Capture()
   }
 
-  /// It has no state: threads that enqueue while it is installed may call its methods on the
-  /// executor before it.
+  /// It has no state: threads that enqueue while it is installed may call its methods on the previous executor.
   @available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *)
   private final class Capture: TaskExecutor, SchedulingExecutor {
     init() { _ = Factory.original }
@@ -44,6 +43,6 @@ enum DefaultExecutorCapture {
   }
 }
 #else
-/// The runtime's default executor, where it cannot be replaced.
+/// The default executor of runtimes that do not allow replacing it.
 enum DefaultExecutorCapture { static func install() -> Bool { false } }
 #endif

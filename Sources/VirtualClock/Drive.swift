@@ -1,14 +1,14 @@
-/// One call that lets a clock run: what it may do, and what it has done.
+/// One call that drives a clock, with its limits and its progress.
 struct Drive {
-  /// What the call is for.
+  /// The purpose of the call.
   enum Goal {
-    /// To come to a moment.
+    /// Advance to an instant.
     case moment(Duration)
-    /// To let everybody wake.
+    /// Run until nobody sleeps.
     case quiet
-    /// To end a task, for which time passes by itself.
+    /// Run until a task ends, with time passing automatically.
     case end(Root)
-    /// To run a test, for which time passes when the test asks for it.
+    /// Run a test, with time passing when the test requests it.
     case test(Root)
   }
 
@@ -19,7 +19,7 @@ struct Drive {
   private(set) var steps = 0
   private var stepsHere = 0
   private var began = ContinuousClock.now
-  /// Whether the test lets time pass now, as its `advance` has asked for.
+  /// Whether time is passing because the test's `advance` requested it.
   private(set) var isServing = false
   /// Whether nothing is left to do.
   var isOver = false
@@ -31,7 +31,7 @@ struct Drive {
     self.limits = limits
   }
 
-  /// How far time may pass by itself; nil for not at all.
+  /// The instant up to which time passes automatically; nil if it does not.
   var limit: Duration? {
     switch goal {
     case .moment(let moment): moment
@@ -40,7 +40,7 @@ struct Drive {
     }
   }
 
-  /// Whether the call is done whatever is left.
+  /// Whether the call is finished regardless of remaining work.
   var isDone: Bool {
     switch goal {
     case .moment, .quiet: false
@@ -50,7 +50,7 @@ struct Drive {
 
   mutating func timePasses() { stepsHere = 0 }
 
-  /// A new part of a test begins, with limits of its own: an `advance`, or what follows one.
+  /// Begins a part of a test with limits of its own: an `advance`, or the code after one.
   mutating func beginPart(isServing: Bool) {
     steps = 0
     stepsHere = 0
@@ -58,7 +58,7 @@ struct Drive {
     self.isServing = isServing
   }
 
-  /// Counts a job: the limit that it meets.
+  /// Counts a job; returns the limit that it reaches, if any.
   mutating func countStep() -> String? {
     steps += 1
     stepsHere += 1

@@ -10,10 +10,10 @@ import Musl
 import Android
 #endif
 
-/// Clocks on which a test has started tasks, and which nobody has driven yet.
+/// The clocks on which a test has started tasks and that nobody has driven yet.
 ///
-/// Such a task never runs, and so all that it expects passes in silence. The test fails when its task
-/// has ended and nobody has driven the clock by then.
+/// Such a task never runs, so its expectations are silently skipped. The test fails if its task ends before anybody
+/// has driven the clock.
 enum ForgottenClocks {
   private struct Watch {
     let clock: VirtualClock
@@ -23,7 +23,7 @@ enum ForgottenClocks {
 
   private static let watches = Mutex<[ObjectIdentifier: Watch]>([:])
 
-  /// The last test of a process may end before anybody has looked.
+  /// The last test of a process may end before anybody has checked.
   private static let isReportingAtExit: Bool = {
     atexit {
       let forgotten = ForgottenClocks.watches.withLock { Array($0.values) }.filter {
@@ -35,7 +35,7 @@ enum ForgottenClocks {
     } == 0
   }()
 
-  /// Looks after a clock until somebody drives it, or the test that runs now ends.
+  /// Watches a clock until somebody drives it or the running test ends.
   static func watch(_ clock: VirtualClock, _ root: Root) {
     guard IssueRecorder.isTesting, clock.executor.drives == 0, VirtualClock.current !== clock,
       let test = RuntimeTask.current, RuntimeTask.Layout.known != nil
@@ -48,7 +48,7 @@ enum ForgottenClocks {
     }
     guard isFirst, isReportingAtExit else { return }
     test.retain()
-    // A task of its own has the test's locals, and so its failure is the test's.
+    // A separate task inherits the test's task-locals, so that the failure is attributed to the test.
     Task {
       var pause = Duration.milliseconds(1)
       while clock.executor.drives == 0, !test.isComplete {

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A clock whose sleeps end at once: for previews, and for tests in which time does not matter.
+/// A clock whose sleeps end immediately: for previews, and for tests in which time does not matter.
 ///
-/// Its time goes to the deadline of each sleep. Of tasks that sleep beside each other it keeps no
-/// order: use a ``VirtualClock`` for those.
+/// Its time advances to the deadline of each sleep. It keeps no order among concurrent sleepers: use a
+/// ``VirtualClock`` for those.
 public final class ImmediateClock: Clock {
-  /// A moment: the length of time since the clock's start.
+  /// An instant: the duration since the clock's start.
   public typealias Instant = VirtualClock.Instant
 
   private let elapsed = Mutex(Duration.zero)
 
-  /// A clock at its start.
+  /// Creates a clock at its start.
   public init() {}
 
   /// The latest deadline of all sleeps so far.
@@ -19,7 +19,7 @@ public final class ImmediateClock: Clock {
   /// One attosecond.
   public var minimumResolution: Duration { Duration(secondsComponent: 0, attosecondsComponent: 1) }
 
-  /// Moves time to the deadline, and lets other tasks run.
+  /// Advances time to the deadline and lets other tasks run.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

@@ -8,15 +8,15 @@ import Musl
 import Android
 #endif
 
-/// Makes a test fail, whichever library runs it, without linking that library.
+/// Makes a test fail, under either test library, without linking that library.
 ///
-/// Swift Testing and XCTest are looked up among what the process has loaded. Each ignores an issue
-/// while it runs no test, so both are told.
+/// Swift Testing and XCTest are looked up among the loaded libraries. Each ignores issues while it runs no test, so
+/// both are notified.
 enum IssueRecorder {
-  /// Whether a library for tests is loaded.
+  /// Whether a test library is loaded.
   static let isTesting = unsafe recordSymbol != nil || failSymbol != nil
 
-  /// Records an issue; without a library for tests, prints it.
+  /// Records an issue, or prints it if no test library is loaded.
   static func record(_ message: String, at site: CallSite) {
     let isRecorded = recordInSwiftTesting(message, at: site)
     let isFailed = failInXCTest(message, at: site)
@@ -32,7 +32,7 @@ enum IssueRecorder {
   private nonisolated(unsafe) static let failSymbol = unsafe Symbol.address(
     "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF")
 
-  // Not optimized: the compiler does not foresee functions that are called by address.
+  // Not optimised: the compiler cannot analyse functions called by address.
   @_optimize(none) @inline(never) private static func failInXCTest(_ message: String, at site: CallSite) -> Bool {
     guard let symbol = unsafe failSymbol else { return false }
     typealias Fail = @convention(thin) (String, StaticString, UInt) -> Void
@@ -41,12 +41,12 @@ enum IssueRecorder {
     return true
   }
 
-  /// A text as XCTFail takes it, which stays in memory for good.
+  /// Returns a text as the type that XCTFail takes; its memory is never freed.
   private static func staticString(_ text: String) -> StaticString {
     let bytes = Array(text.utf8)
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = unsafe copy.initialize(from: bytes)
-    // Its three fields: the address, the length, and the flag of bytes that are no single character.
+    // The three fields: the address, the length, and a flag for bytes that are not a single character.
     let fields = (UInt(bitPattern: copy.baseAddress), UInt(bytes.count), UInt8(0))
     return unsafe unsafeBitCast(fields, to: StaticString.self)
   }
@@ -60,7 +60,7 @@ enum IssueRecorder {
   private nonisolated(unsafe) static let locationSymbol = unsafe Symbol.address(
     "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC")
 
-  /// More memory than a value of the library takes: such values are passed and returned by address.
+  /// A buffer larger than any value of the library: such values are passed and returned by address.
   private struct Room {
     typealias Row = (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
     var rows: (Row, Row, Row, Row, Row, Row, Row, Row)
@@ -74,7 +74,7 @@ enum IssueRecorder {
     typealias MakeLocation = @convention(thin) (String, String, Int, Int) -> Room
     typealias Record = @convention(thin) (UnsafeRawPointer, UnsafeRawPointer) -> Room
     let (fileID, filePath) = (site.fileID, site.filePath)
-    // A comment that is there has the memory of an optional one: its text leaves room for "none".
+    // A non-nil comment has the layout of an optional one: its text has spare bit patterns for nil.
     let text = UnsafeMutablePointer<Room>.allocate(capacity: 1)
     let place = UnsafeMutablePointer<Room>.allocate(capacity: 1)
     let makeComment = unsafe unsafeBitCast(comment, to: MakeComment.self)
@@ -85,8 +85,8 @@ enum IssueRecorder {
     _ = unsafe call(UnsafeRawPointer(text), UnsafeRawPointer(place))
     unsafe text.deallocate()
     unsafe place.deallocate()
-    // Initializers consume their arguments, and functions by address do not show it: the texts are
-    // kept to here.
+    // Initializers consume their arguments, which calls by address do not express: the texts are kept alive until
+    // here.
     withExtendedLifetime(message) {}
     withExtendedLifetime(fileID) {}
     withExtendedLifetime(filePath) {}

@@ -1,23 +1,23 @@
 /// The tasks that an executor has run and that have not ended.
 struct KnownTasks {
-  /// What is known of one.
+  /// The record of one task.
   struct Known {
     let number: TaskNumber
     @safe let task: RuntimeTask
-    /// Its name, once it has slept or when the clock started it.
+    /// Its name, known once it has slept or if the clock started it.
     var name: String?
     var isNamed = false
-    /// When it ran last.
+    /// The time at which it last ran.
     var lastRun = Duration.zero
     var hasRun = false
-    /// Whether one of its jobs waits in the executor's queue.
+    /// Whether one of its jobs is in the executor's queue.
     var isQueued = false
-    /// What outside of the clock it has said that it waits for.
+    /// The external event that it has declared to wait for.
     var hold: Hold?
-    /// Where it slept last, as far as the call tells it.
+    /// The location of its last sleep, if the call provides it.
     var lastSleep: CallSite?
 
-    /// Whether that sleep ended at once, since the task had been cancelled.
+    /// Whether that sleep ended at once because the task was cancelled.
     var isRefusedSleep = false
 
     /// Its name for messages.
@@ -37,7 +37,7 @@ struct KnownTasks {
 
   private var awake: [TaskNumber: Known] = [:]
   private var asleep: [TaskNumber: Known] = [:]
-  /// Those that run now, the innermost last.
+  /// The tasks that are running, the innermost last.
   private(set) var running: [TaskNumber] = []
 
   func contains(_ number: TaskNumber) -> Bool { awake[number] != nil || asleep[number] != nil }
@@ -46,8 +46,7 @@ struct KnownTasks {
 
   func known(awake number: TaskNumber) -> Known? { awake[number] }
 
-  /// A task has become able to run: what was known of it, or nil when it is new, and is kept from
-  /// now on.
+  /// Marks a task as able to run; returns its record, or nil when it is new and is recorded from now on.
   mutating func wake(_ task: RuntimeTask, _ number: TaskNumber, holding hold: Hold?) -> Known? {
     guard let known = awake[number] ?? asleep.removeValue(forKey: number) else {
       task.retain()
@@ -58,7 +57,7 @@ struct KnownTasks {
     return known
   }
 
-  /// A task goes to sleep on the clock: its name.
+  /// Marks a task as sleeping on the clock; returns its name.
   mutating func sleep(_ number: TaskNumber, at site: CallSite?) -> String? {
     guard var known = awake.removeValue(forKey: number) else { return nil }
     known.lastSleep = site
@@ -66,14 +65,14 @@ struct KnownTasks {
     return known.name
   }
 
-  /// A task has been woken by the clock, or by its own cancellation at a moment.
+  /// Marks a task as woken, by the clock or by its cancellation.
   mutating func rise(_ number: TaskNumber, at now: Duration) {
     guard var known = asleep.removeValue(forKey: number) else { return }
     known.lastRun = now
     awake[number] = known
   }
 
-  /// A task begins that nobody has enqueued here.
+  /// Marks a task as begun that was not enqueued here.
   mutating func begin(_ number: TaskNumber, at now: Duration) {
     awake[number]?.lastRun = now
     awake[number]?.hasRun = true
@@ -88,7 +87,7 @@ struct KnownTasks {
 
   mutating func setQueued(_ number: TaskNumber, _ isQueued: Bool) { awake[number]?.isQueued = isQueued }
 
-  /// What a running task waits for outside from now on: what it was before.
+  /// Sets the external event that a running task waits for; returns the previous one.
   mutating func setHold(_ number: TaskNumber, _ hold: Hold?) -> Hold? {
     defer { awake[number]?.hold = hold }
     return awake[number]?.hold
@@ -96,7 +95,7 @@ struct KnownTasks {
 
   mutating func beginRun(_ number: TaskNumber) { running.append(number) }
 
-  /// A job of a task has returned: the task, if it has ended.
+  /// Handles the return of a task's job; returns the task if it has ended.
   mutating func endRun(_ number: TaskNumber, at now: Duration) -> RuntimeTask? {
     leave(number)
     guard let known = self[number] else { return nil }
@@ -119,24 +118,24 @@ struct KnownTasks {
     awake.removeValue(forKey: number) ?? asleep.removeValue(forKey: number)
   }
 
-  /// Whether all sleep.
+  /// Whether all tasks sleep.
   var areAllAsleep: Bool { awake.isEmpty }
 
-  /// Those that ended on another executor.
+  /// Removes the tasks that ended on another executor.
   mutating func removeEnded() -> [Known] {
     let ended = awake.values.filter { isGone($0) && !running.contains($0.number) }
     for known in ended { awake[known.number] = nil }
     return ended
   }
 
-  /// Those that run or wait for their turn on another executor, when no job waits here.
+  /// Returns the tasks that run or are enqueued on another executor; valid when no job waits here.
   func away() -> [Known] {
     awake.values.filter { !$0.isQueued && $0.task.isAble && !isGone($0) && !running.contains($0.number) }.sorted {
       $0.number < $1.number
     }
   }
 
-  /// Those that neither sleep nor have ended and have no children: who everybody waits for.
+  /// Returns the tasks that neither sleep nor have ended and have no children: those that everybody waits for.
   func waiting() -> [Known] {
     let parents = Set((Array(awake.values) + Array(asleep.values)).compactMap(\.task.parent))
     return awake.values.filter { !parents.contains($0.task.address) && !running.contains($0.number) }.sorted {
@@ -144,7 +143,7 @@ struct KnownTasks {
     }
   }
 
-  /// Those for whom time stands still; children within the same wait speak for their parents.
+  /// Returns the tasks that hold time; children within the same wait stand for their parents.
   func holding() -> [Known] {
     let holders = awake.values.filter { $0.hold != nil && !running.contains($0.number) }
     guard !holders.isEmpty else { return [] }
@@ -154,7 +153,7 @@ struct KnownTasks {
     }.sorted { $0.number < $1.number }
   }
 
-  /// A task and its children, theirs too.
+  /// Returns a task and all its descendants.
   func family(of number: TaskNumber) -> [Known] {
     guard let first = self[number] else { return [] }
     let all = Array(awake.values) + Array(asleep.values)
@@ -168,7 +167,7 @@ struct KnownTasks {
     return family
   }
 
-  /// Removes all, for good.
+  /// Removes all tasks permanently.
   mutating func removeAll() -> [Known] {
     defer {
       awake = [:]

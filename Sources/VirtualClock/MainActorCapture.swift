@@ -1,9 +1,8 @@
 import Dispatch
 
-/// The main actor's executor, once a clock looks for its tasks' jobs there.
+/// The replacement for the main actor's executor, installed once a clock needs to capture jobs there.
 ///
-/// It takes the jobs of clocks' tasks to their clocks, and all others to the main queue, where they
-/// would be without it.
+/// It passes the jobs of clocks' tasks to their clocks, and all others to the main queue, as without it.
 final class MainActorCapture: SerialExecutor {
   private typealias Reference = (UInt, UInt)
   private typealias Original = @convention(thin) () -> Reference
@@ -14,15 +13,15 @@ final class MainActorCapture: SerialExecutor {
   private static let shared = MainActorCapture()
   private nonisolated(unsafe) static var reference: Reference = (0, 0)
 
-  /// Makes this the executor of the main actor, for the rest of the process; false when the runtime
-  /// has no such hook.
+  /// Installs this as the executor of the main actor for the rest of the process; returns false when the runtime has
+  /// no such hook.
   static func install() -> Bool {
     guard let getter = unsafe Symbol.address("swift_task_getMainExecutor_hook"),
       let test = unsafe Symbol.address("swift_task_isMainExecutor_hook")
     else { return false }
     let slot = unsafe getter.assumingMemoryBound(to: Hook?.self)
     let testSlot = unsafe test.assumingMemoryBound(to: TestHook?.self)
-    // Somebody else's: both would take each other's jobs.
+    // Another library uses the hook: both would take each other's jobs.
     guard unsafe slot.pointee == nil, unsafe testSlot.pointee == nil else { return false }
     unsafe reference = unsafeBitCast(shared.asUnownedSerialExecutor(), to: Reference.self)
     unsafe testSlot.pointee = { identity, implementation, original in

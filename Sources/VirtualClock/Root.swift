@@ -20,20 +20,20 @@ final class Root: Sendable {
     self.site = site
   }
 
-  /// Its name and where it was started.
+  /// Its name and the location where it was started.
   var description: String {
     name.map { "'\($0)' (started at \(site.description))" } ?? "the task started at \(site.description)"
   }
 
-  /// Its task; nil until it runs.
+  /// The number of its task; nil until it runs.
   var number: TaskNumber? { state.withLock { $0.number } }
   var isFinished: Bool { state.withLock { $0.isFinished } }
 
   var hasUnreadError: Bool { state.withLock { $0.error != nil && !$0.isRead } }
 
-  /// Its task begins.
+  /// Marks its task as begun.
   ///
-  /// - Throws: Why it was given up before.
+  /// - Throws: The failure for which it was given up before.
   func begin() throws(VirtualClock.Failure) {
     let number = RuntimeTask.current?.number
     let failure = state.withLock { state in
@@ -43,7 +43,7 @@ final class Root: Sendable {
     if let failure { throw failure }
   }
 
-  /// It is not to begin any more.
+  /// Prevents it from beginning.
   func giveUp(_ failure: VirtualClock.Failure) { state.withLock { $0.failure = failure } }
 
   func finish(_ error: (any Error)?) {
@@ -57,9 +57,9 @@ final class Root: Sendable {
 
   func drop() { state.withLock { $0.isDropped = true } }
 
-  /// The error that it has thrown and that nobody has read; each is returned once.
+  /// Returns the error that it threw if nobody has read it; each error is returned once.
   ///
-  /// - Parameter evenHeld: Whether also while somebody holds the task and could read it.
+  /// - Parameter evenHeld: Whether to include errors of tasks that are still referenced and could be read.
   /// - Returns: The error.
   func takeUnreadError(evenHeld: Bool) -> (any Error)? {
     state.withLock { state in

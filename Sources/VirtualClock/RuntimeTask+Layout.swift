@@ -1,7 +1,7 @@
 import Synchronization
 
 extension RuntimeTask {
-  /// Where the runtime keeps what it knows of a task, found by watching one task live.
+  /// The offsets of the runtime's task fields, found by observing a task's memory.
   struct Layout: Sendable {
     static let cancelled: UInt32 = 0x100
     static let running: UInt32 = 0x800
@@ -10,15 +10,15 @@ extension RuntimeTask {
 
     /// The offset of the status word.
     let status: Int
-    /// The offset of a child's parent.
+    /// The offset of a child's parent pointer.
     let parent: Int?
 
-    /// What the experiment found; nil when this runtime keeps it otherwise.
+    /// The result of the experiment; nil when this runtime's layout differs.
     static let known: Layout? = MemoryLayout<UInt>.size == 8 ? Experiment().layout : nil
   }
 
-  /// One task that is enqueued, runs, waits, is cancelled, waits for a child and ends, its memory
-  /// looked at after each step.
+  /// A task that is enqueued, runs, waits, is cancelled, waits for a child and ends; its memory is inspected after
+  /// each step.
   private struct Experiment {
     private static let statusOffsets = Array(stride(from: 48, to: 160, by: 4))
     private static let parentOffsets = Array(stride(from: 160, to: 320, by: 8))
@@ -55,7 +55,7 @@ extension RuntimeTask {
       while stepper.next != nil { stepper.step() }
       let complete = Self.words(of: place)
       let running = seen.withLock { $0 }
-      // The task is kept to here, and so is its memory.
+      // Keep the task, and so its memory, alive until here.
       withExtendedLifetime(task) {}
       let able = Layout.running | Layout.enqueued
       let found = Self.statusOffsets.indices.filter { index in
@@ -71,7 +71,7 @@ extension RuntimeTask {
       statusOffsets.map { unsafe UnsafePointer<UInt32>(bitPattern: address + UInt($0))?.pointee ?? 0 }
     }
 
-    /// The one word of a child that is the address of its parent.
+    /// Returns the offset of the only word of a child that holds the address of its parent.
     private static func parent(of child: UInt, is parent: UInt) -> Int? {
       guard RuntimeTask(address: child).isChild else { return nil }
       let found = parentOffsets.filter { unsafe UnsafePointer<UInt>(bitPattern: child + UInt($0))?.pointee == parent }

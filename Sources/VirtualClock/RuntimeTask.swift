@@ -3,12 +3,11 @@ import Synchronization
 /// The number of a task, unique in the process.
 typealias TaskNumber = UInt64
 
-/// A task as the concurrency runtime sees it: its address, valid while the task lives.
+/// A task as the concurrency runtime represents it: its address, valid while the task lives.
 ///
-/// Swift does not say whether a task is running or enqueued on some other executor, and without
-/// that nobody knows when virtual time may pass. The runtime keeps it in the task's status word.
-/// That word is found by an experiment (``Layout``); where it is not, every call fails
-/// (``SelfCheck``).
+/// Swift does not expose whether a task is running or enqueued on another executor, which must be known before
+/// virtual time may pass. The runtime stores it in the task's status word. That word is located by an experiment
+/// (``Layout``); if it cannot be found, every call fails (``SelfCheck``).
 @safe struct RuntimeTask {
   let address: UInt
 
@@ -21,7 +20,7 @@ typealias TaskNumber = UInt64
 
   init(address: UInt) { self.address = address }
 
-  /// The running task; nil outside of any.
+  /// The running task; nil outside any task.
   static var current: RuntimeTask? { unsafe withUnsafeCurrentTask { unsafe RuntimeTask($0) } }
 
   /// Whether this thread runs jobs of an actor or of another serial executor.
@@ -30,16 +29,16 @@ typealias TaskNumber = UInt64
     return function().0 != 0
   }
 
-  /// Whether the runtime gives tasks numbers and kinds.
+  /// Whether the runtime provides task numbers and kinds.
   static var hasNumbers: Bool { numberFunction != nil && flagsFunction != nil }
 
-  /// Its number; its address where the runtime gives none.
+  /// Its number; its address if the runtime provides none.
   var number: TaskNumber {
     guard let number = Self.numberFunction else { return UInt64(address) }
     return number(address)
   }
 
-  /// Whether it is a task rather than a job of the runtime itself.
+  /// Whether it is a task rather than an internal job of the runtime.
   var isTask: Bool {
     guard let flags = Self.flagsFunction else { return true }
     return flags(address) & 0xff == 0
@@ -51,7 +50,7 @@ typealias TaskNumber = UInt64
     return flags(address) & (1 << 24) != 0
   }
 
-  /// The address of the task whose child it is; nil for no child, or where it is not known.
+  /// The address of its parent task; nil if it is not a child, or if the parent is unknown.
   var parent: UInt? {
     guard isChild, let offset = Layout.known?.parent else { return nil }
     return unsafe UnsafePointer<UInt>(bitPattern: address + UInt(offset))?.pointee
@@ -63,7 +62,7 @@ typealias TaskNumber = UInt64
   /// Whether it has ended.
   var isComplete: Bool { has(Layout.complete) }
 
-  /// Whether it runs now, or waits for its turn on some executor.
+  /// Whether it is running or enqueued on some executor.
   var isAble: Bool { has(Layout.running | Layout.enqueued) }
 
   private func has(_ bits: UInt32) -> Bool {
@@ -73,7 +72,7 @@ typealias TaskNumber = UInt64
     return word & bits != 0
   }
 
-  /// Keeps its memory until ``release()``.
+  /// Retains its memory until ``release()``.
   func retain() {
     guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return }
     _ = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).retain()

@@ -1,20 +1,19 @@
 import Synchronization
 
-/// Whether this clock knows the concurrency runtime under it.
+/// A check that this clock is compatible with the concurrency runtime of the process.
 ///
-/// Swift promises nothing of what the clock reads and replaces there. So it tries once in each process,
-/// before time passes for the first time, and where something is not as it was every call fails and
-/// says so.
+/// Swift guarantees nothing about the internals that the clock reads and replaces. The check therefore runs once in
+/// each process, before time first passes; if it fails, every call fails with an explanation.
 package enum SelfCheck {
-  /// What has been tried.
+  /// The results of the check.
   package struct Findings: Sendable {
-    /// Whether the status of a task was found in its memory.
+    /// Whether the status word of a task was found.
     package var findsStatus: Bool
     /// Whether tasks have numbers and kinds.
     package var findsNumbers: Bool
-    /// Whether plain tasks come to their clocks.
+    /// Whether unstructured tasks are captured by their clocks.
     package var capturesTasks: Bool
-    /// What a plain task did on a clock, with yields; nil when plain tasks do not come to it.
+    /// The trace of unstructured tasks that yield on a clock; nil when they are not captured.
     package var trial: [String]?
 
     package init(findsStatus: Bool, findsNumbers: Bool, capturesTasks: Bool, trial: [String]?) {
@@ -28,7 +27,7 @@ package enum SelfCheck {
   /// The toolchains with which all tests of this library have been run.
   package static let testedToolchains = "Swift 6.3.1 on Linux x86-64"
 
-  /// What a clock cannot do on this runtime; nil when it knows all that it stands on.
+  /// Returns what a clock cannot do on this runtime; nil when it is fully supported.
   package static func problem(capturingTasks: Bool) -> String? { capturingTasks ? problemOfCapture : problemOfStatus }
 
   private static let findings = find()
@@ -39,7 +38,7 @@ package enum SelfCheck {
     return problem(of: findings)
   }()
 
-  /// What follows from findings.
+  /// Returns the problem that findings indicate; nil when there is none.
   package static func problem(of findings: Findings) -> String? {
     let reason: String
     if !findings.findsNumbers {
@@ -58,7 +57,7 @@ package enum SelfCheck {
       """
   }
 
-  /// Tries it.
+  /// Runs the check.
   package static func find() -> Findings {
     let capturesTasks = TaskCapture.isInstalled
     let findsNumbers = RuntimeTask.hasNumbers
@@ -70,7 +69,7 @@ package enum SelfCheck {
 
   private static let expected = ["a at 1.0 seconds", "b at 1.0 seconds", "end at 2.0 seconds"]
 
-  /// Two plain tasks that yield, beside a sleep.
+  /// Runs two unstructured tasks that yield, beside a sleep; returns their trace.
   private static func trial() throws -> [String] {
     let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
     let limits = VirtualClock.Limits(externalWait: .seconds(1))

@@ -8,9 +8,9 @@ import Musl
 import Android
 #endif
 
-/// What the process has under a name, without that this library links it.
+/// Looks up symbols in the process by name, without linking their library.
 enum Symbol {
-  /// The address of a symbol; nil when no loaded library has it.
+  /// Returns the address of a symbol; nil when no loaded library has it.
   static func address(_ name: String) -> UnsafeMutableRawPointer? {
     #if canImport(Darwin)
     unsafe dlsym(UnsafeMutableRawPointer(bitPattern: -2), name)
@@ -19,7 +19,7 @@ enum Symbol {
     #endif
   }
 
-  /// A function by its symbol.
+  /// Returns a function by its symbol.
   ///
   /// - Precondition: `Function` is the type of that function.
   @unsafe static func function<Function>(_ name: String, as type: Function.Type) -> Function? {

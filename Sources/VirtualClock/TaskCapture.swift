@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Brings tasks that are started without an executor to the clock whose task started them.
+/// Captures tasks that are started without an executor for the clock whose task started them.
 ///
-/// A plain `Task { }` goes to the runtime's pool of threads, and code of the main actor to the main
-/// queue. The runtime lets a library look at each job on its way there; this one takes those of its
-/// clocks' tasks, and hands all others on, untouched.
+/// A plain `Task { }` goes to the runtime's thread pool, and code of the main actor to the main queue. The runtime
+/// lets a library intercept each job on its way there; this one takes those of its clocks' tasks and passes all
+/// others on unchanged.
 enum TaskCapture {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   /// Whether the runtime has the hooks.
   ///
-  /// The first look installs them, for the rest of the process.
+  /// The first access installs them for the rest of the process.
   static let isInstalled: Bool = install()
 
   /// The executors of the tasks that have not ended.
@@ -25,10 +25,10 @@ enum TaskCapture {
 
   static func forget(_ number: TaskNumber) { _ = executors.withLock { $0.removeValue(forKey: number) } }
 
-  /// The executor of a task.
+  /// Returns the executor of a task.
   static func executor(of number: TaskNumber) -> VirtualExecutor? { executors.withLock { $0[number] } }
 
-  /// The number of a task that is created now: all that exist have lower ones.
+  /// Returns the number of a newly created task: all existing tasks have lower numbers.
   static func newestNumber() -> TaskNumber {
     let probe = Probe()
     _ = Task(executorPreference: probe) {}
@@ -36,14 +36,14 @@ enum TaskCapture {
   }
 
   private static func install() -> Bool {
-    // Before any job passes.
+    // Evaluate this before any job is intercepted.
     _ = RuntimeTask.Layout.known
     guard DefaultExecutorCapture.install() || installHook() else { return false }
     _ = MainActorCapture.install()
     return true
   }
 
-  /// The way of runtimes before 6.3, whose default executor cannot be replaced.
+  /// Installs the hook of runtimes before 6.3, whose default executor cannot be replaced.
   private static func installHook() -> Bool {
     guard let global = unsafe Symbol.address("swift_task_enqueueGlobal_hook") else { return false }
     let slot = unsafe global.assumingMemoryBound(to: Hook?.self)
@@ -55,12 +55,12 @@ enum TaskCapture {
     return true
   }
 
-  /// Whether a job is a clock's; it then has it.
+  /// Takes a job if it belongs to a clock; returns whether it does.
   static func take(_ job: UnownedJob, as kind: VirtualExecutor.Kind) -> Bool {
     let task = RuntimeTask(job)
     let running = running
     guard task.isTask else {
-      // An actor's turn, or the job that ends a yield: they belong to the clock of whoever runs.
+      // An actor's turn, or the job that ends a yield, belongs to the clock of the running task.
       guard let running else { return false }
       running.accept(job, as: kind)
       return true
@@ -70,7 +70,7 @@ enum TaskCapture {
       executor.accept(job, as: kind)
       return true
     }
-    // A task that has been there before merely goes on.
+    // A task that existed before merely continues.
     guard let running, running.baseline < number else { return false }
     running.accept(job, as: kind)
     return true
@@ -78,8 +78,7 @@ enum TaskCapture {
 
   /// The executor of the clock whose task or job this thread runs; nil for none.
   ///
-  /// The task decides: an actor that several clocks share runs the tasks of one of them on the
-  /// thread of another.
+  /// The task decides: an actor shared by several clocks may run a task of one clock on the thread of another.
   static var running: VirtualExecutor? {
     let running = RunningExecutor.current
     guard let task = RunningExecutor.task else { return running }
@@ -88,13 +87,13 @@ enum TaskCapture {
     return owner
   }
 
-  /// The executor of the clock among whose tasks the running one was started, as far as tasks inherit
-  /// it: it tells the clock's tasks that come to it by no queue.
+  /// The executor of the clock whose task started the running one, if tasks inherit it: it identifies the clock's
+  /// tasks that reach it through no queue.
   ///
   /// `Task.immediate` runs at once, and a task that begins on an actor is enqueued by that actor.
   @TaskLocal static var owner: VirtualExecutor?
 
-  /// Runs one job at once, and remembers its number.
+  /// Runs one job at once and records its number.
   private final class Probe: TaskExecutor {
     let number = Mutex<TaskNumber>(0)
 

@@ -10,12 +10,12 @@ import Musl
 import Android
 #endif
 
-/// Which thread it is.
+/// The identity of a thread.
 struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
 
   static var current: ThreadIdentity {
-    // A pointer or a number, as the system has it.
+    // A pointer or a number, depending on the system.
     #if canImport(Darwin) || canImport(Musl)
     ThreadIdentity(number: unsafe UInt(bitPattern: pthread_self()))
     #else
@@ -32,8 +32,8 @@ enum MainThread {
     return key
   }()
 
-  /// Whether the calling thread serves the main actor now: the first thread of the process, or
-  /// another that drains the main queue in its place.
+  /// Whether the calling thread currently serves the main actor: the first thread of the process, or another that
+  /// drains the main queue in its place.
   static var isCurrent: Bool {
     if DispatchQueue.getSpecific(key: mark) == true { return true }
     #if canImport(Darwin)
@@ -44,11 +44,11 @@ enum MainThread {
     #endif
   }
 
-  /// Of the system's library, whose header Swift does not show.
+  /// A function of the system's library that is missing from the header Swift imports.
   private static let threadNumber = unsafe Symbol.function("gettid", as: (@convention(c) () -> pid_t).self)
 }
 
-/// Which executor's jobs the calling thread runs.
+/// The executor whose jobs the calling thread runs.
 enum RunningExecutor {
   private static let key = makeKey()
   private static let outerKey = makeKey()
@@ -62,19 +62,19 @@ enum RunningExecutor {
   /// The executor whose jobs this thread runs; nil for none.
   static var current: VirtualExecutor? {
     guard let pointer = unsafe pthread_getspecific(key) else { return nil }
-    // Set only while `run` holds the executor.
+    // Set only while `run` retains the executor.
     return unsafe Unmanaged<VirtualExecutor>.fromOpaque(pointer).takeUnretainedValue()
   }
 
   /// The task that runs on this thread on behalf of that executor; nil for none.
   ///
-  /// The task that lets the clock run does not: it waits meanwhile.
+  /// The task that drives the clock does not count: it is waiting meanwhile.
   static var task: RuntimeTask? {
     guard let task = RuntimeTask.current else { return nil }
     return task.address == UInt(bitPattern: unsafe pthread_getspecific(outerKey)) ? nil : task
   }
 
-  /// Runs jobs of an executor on this thread; nests.
+  /// Runs jobs of an executor on this thread; calls may nest.
   static func run<Value>(_ executor: VirtualExecutor, _ work: () -> Value) -> Value {
     let before = unsafe (pthread_getspecific(key), pthread_getspecific(outerKey))
     let outer = unsafe UnsafeRawPointer(bitPattern: RuntimeTask.current?.address ?? 0)
@@ -88,10 +88,10 @@ enum RunningExecutor {
   }
 }
 
-/// Lets other threads work for a moment of real time.
+/// Yields to other threads for a short real time.
 func pause(microseconds: UInt32) { usleep(microseconds) }
 
-/// Runs something on a thread of its own.
+/// Runs a closure on a new thread.
 func onThreadOfItsOwn(_ work: @escaping @Sendable () -> Void) {
   final class Work {
     let run: @Sendable () -> Void

@@ -1,8 +1,9 @@
-/// The sleeps of one clock: by due moment and, at one moment, in the order in which they began.
+/// The sleeps of one clock, ordered by deadline and then by the order in which they began.
 ///
-/// A binary heap of which cancelled sleeps are skipped when they come up.
+/// A binary heap; cancelled sleeps are skipped when they reach the top.
 struct Timeline {
-  /// How a sleep ends, once; never, for tasks that were given up, and so it is not a checked one.
+  /// The continuation of a sleep, resumed at most once; unchecked, because tasks that were given up are never
+  /// resumed.
   @safe struct Continuation: Sendable {
     private let continuation: UnsafeContinuation<Void, any Error>
 
@@ -37,7 +38,7 @@ struct Timeline {
   private var heap: [Key] = []
   private var sleeps: [UInt64: Sleep] = [:]
 
-  /// The sleeps that have not ended, in the order in which they end.
+  /// The sleeps that have not ended, in the order of waking.
   ///
   /// - Complexity: O(n log n).
   var ordered: [Sleep] { heap.sorted().compactMap { sleeps[$0.number] } }
@@ -53,14 +54,14 @@ struct Timeline {
     siftUp(heap.count - 1)
   }
 
-  /// Removes a sleep by its number; nil when it has ended.
+  /// Removes a sleep by its number; returns nil when it has ended.
   mutating func remove(_ number: UInt64) -> Sleep? {
     guard let sleep = sleeps.removeValue(forKey: number) else { return nil }
     if heap.count > 64, heap.count > 2 * sleeps.count { rebuild() }
     return sleep
   }
 
-  /// When the next sleep ends; nil when there is none.
+  /// Returns the deadline of the next sleep; nil when there is none.
   ///
   /// - Complexity: O(log n), amortised.
   mutating func firstDue() -> Duration? {
@@ -71,7 +72,7 @@ struct Timeline {
     return nil
   }
 
-  /// Removes the first sleep that is due by a moment.
+  /// Removes the first sleep whose deadline is at or before an instant.
   ///
   /// - Complexity: O(log n), amortised.
   mutating func popFirst(through limit: Duration) -> Sleep? {

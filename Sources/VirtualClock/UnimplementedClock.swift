@@ -2,27 +2,26 @@ import Synchronization
 
 /// A clock that must not be used: each use fails the test.
 ///
-/// For tests that show that code does not depend on time, and for dependencies that a test must
-/// override.
+/// It is for tests that show that code does not depend on time, and for dependencies that a test must override.
 public struct UnimplementedClock: Clock {
-  /// A moment: the length of time since the clock's start.
+  /// An instant: the duration since the clock's start.
   public typealias Instant = VirtualClock.Instant
 
   private let name: String
   private let site: CallSite
   private let askers = Askers()
 
-  /// Tasks that have asked for the present moment, as each sleep for a length of time does first.
+  /// The tasks that have asked for the current instant, as each sleep for a duration does first.
   private final class Askers: Sendable { let tasks = Mutex<Set<TaskNumber>>([]) }
 
-  /// A clock that reports its use.
+  /// Creates a clock that reports its use.
   ///
   /// - Parameters:
-  ///   - name: What the clock is for, in messages.
-  ///   - fileID: Where it is made, for messages.
-  ///   - filePath: Where it is made.
-  ///   - line: Where it is made.
-  ///   - column: Where it is made.
+  ///   - name: The purpose of the clock, for messages.
+  ///   - fileID: Where it is created, for messages.
+  ///   - filePath: Where it is created.
+  ///   - line: Where it is created.
+  ///   - column: Where it is created.
   public init(
     name: String = "a clock", fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -31,20 +30,20 @@ public struct UnimplementedClock: Clock {
     site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The start; asking fails the test.
+  /// The start; reading it fails the test.
   public var now: Instant {
     _ = askers.tasks.withLock { $0.insert(RuntimeTask.current?.number ?? 0) }
     report("'now', which a sleep asks for,")
     return .start
   }
 
-  /// One attosecond; asking fails the test.
+  /// One attosecond; reading it fails the test.
   public var minimumResolution: Duration {
     report("'minimumResolution'")
     return Duration(secondsComponent: 0, attosecondsComponent: 1)
   }
 
-  /// Returns at once; sleeping fails the test.
+  /// Returns at once and fails the test.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -53,7 +52,7 @@ public struct UnimplementedClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Returns at once; sleeping fails the test.
+  /// Returns at once and fails the test.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   nonisolated(nonsending) public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension VirtualClock {
-  /// The number of the running task, if it may sleep on the clock.
+  /// Returns the number of the running task if it may sleep on the clock.
   nonisolated(nonsending) func admit(until deadline: Instant) async throws -> TaskNumber {
     guard let task = RuntimeTask.current else { throw refuse(until: deadline) }
     let number = task.number
@@ -10,7 +10,7 @@ extension VirtualClock {
       state.refused[number, default: 0] += 1
       return state.refused[number, default: 0]
     }
-    // Code that ignores the error and tries again would spin.
+    // Code that ignores the error and retries would loop forever.
     switch refusals {
     case 1: throw refuse(until: deadline)
     case 2: try await Self.waitForCancellation()
@@ -31,7 +31,7 @@ extension VirtualClock {
     return failure
   }
 
-  /// What is left for a task that minds neither the refusal nor its cancellation.
+  /// Suspends a task forever that ignores both the refusal and its cancellation.
   private nonisolated(nonsending) static func waitForGood() async throws -> Never {
     unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     throw CancellationError()
@@ -58,10 +58,10 @@ extension VirtualClock {
 }
 
 extension VirtualExecutor {
-  /// Whether the running task is one of the clock's; from its first sleep on it has a name.
+  /// Whether the running task is one of the clock's; its name is recorded at its first sleep.
   func admit(_ task: RuntimeTask) -> Bool {
     let number = task.number
-    // On an actor of the clock's tasks, which nobody enqueued here.
+    // It runs on an actor of the clock's tasks without having been enqueued here.
     if !knows(number), TaskCapture.running !== self, RunningExecutor.current === self { _ = adopt(task, isHere: true) }
     guard let known = state.withLock({ $0.tasks[number] }) else { return false }
     if known.isNamed { return true }
@@ -70,19 +70,19 @@ extension VirtualExecutor {
     return true
   }
 
-  /// Whether the running task prefers this executor.
+  /// Whether this executor is the running task's preferred one.
   private var isPreferred: Bool {
     unsafe withUnsafeCurrentTask { task in unsafe task?.unownedTaskExecutor == asUnownedTaskExecutor() }
   }
 
   func setName(_ name: String?, of number: TaskNumber) { state.withLock { $0.tasks.setName(number, name) } }
 
-  /// A task goes to sleep: the present moment, and the task's name.
+  /// Marks a task as sleeping; returns the current time and the task's name.
   func sleep(_ number: TaskNumber, at site: CallSite? = nil) -> (now: Duration, name: String?) {
     state.withLock { ($0.now, $0.tasks.sleep(number, at: site)) }
   }
 
-  /// A task is awake again, and time with it.
+  /// Marks a task as awake, and sets the current time if one is given.
   func rise(_ number: TaskNumber, at moment: Duration? = nil) {
     let isPassing = moment.map { $0 > now } == true
     let newest = isPassing && capturesTasks ? TaskCapture.newestNumber() : 0

@@ -1,13 +1,13 @@
 import Synchronization
 
 extension VirtualClock {
-  /// Lets a length of time pass, and runs all that happens in it, its last instant included.
+  /// Advances time by a duration and runs everything due meanwhile, its last instant included.
   ///
-  /// Timers that are armed again as they fire, fire again as long as they are due by then. A length
-  /// of zero runs what is able to run now. What goes wrong fails the test: see ``Failure``.
+  /// Timers that are rearmed as they fire keep firing while they are due in that time. A duration of zero runs what
+  /// is able to run now. Failures are recorded as test issues: see ``Failure``.
   ///
   /// - Parameters:
-  ///   - duration: How much time passes; not negative.
+  ///   - duration: The duration; not negative.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
@@ -17,10 +17,10 @@ extension VirtualClock {
     column: UInt = #column
   ) { advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column) }
 
-  /// Lets time pass up to a moment, and runs all that happens until and at it.
+  /// Advances time to an instant and runs everything due up to and including it.
   ///
   /// - Parameters:
-  ///   - instant: When to stop; not before `now`.
+  ///   - instant: The instant to stop at; not before `now`.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
@@ -34,11 +34,10 @@ extension VirtualClock {
     finishDrive(drive("advance", .moment(instant.elapsed), at: site), at: site)
   }
 
-  /// Lets time pass until nobody sleeps; the clock then stands at the last thing done.
+  /// Advances time until nobody sleeps; the clock then shows the last instant at which something happened.
   ///
-  /// Sleeps without an end, those beyond ``Instant/latest``, stay. A started task that waits for
-  /// something else and that nobody wakes fails the test, and so does a ticker that never ends: use
-  /// `advance` for them.
+  /// Endless sleeps, those beyond ``Instant/latest``, remain. The test fails if a started task waits for something
+  /// else that never comes, or if a ticker never ends: use `advance` for those.
   ///
   /// - Parameters:
   ///   - fileID: Where it is called, for messages.
@@ -52,11 +51,10 @@ extension VirtualClock {
     finishDrive(drive("run", .quiet, at: site), at: site)
   }
 
-  /// Lets a length of time pass, and runs all that happens in it, the code of the main actor
-  /// included.
+  /// Advances time by a duration and runs everything due meanwhile, code of the main actor included.
   ///
   /// - Parameters:
-  ///   - duration: How much time passes; not negative.
+  ///   - duration: The duration; not negative.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
@@ -68,11 +66,10 @@ extension VirtualClock {
     await advance(to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Lets time pass up to a moment, and runs all that happens until and at it, the code of the main
-  /// actor included.
+  /// Advances time to an instant and runs everything due up to and including it, code of the main actor included.
   ///
   /// - Parameters:
-  ///   - instant: When to stop; not before `now`.
+  ///   - instant: The instant to stop at; not before `now`.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
@@ -86,7 +83,7 @@ extension VirtualClock {
     await driveAwaiting("advance", instant.elapsed, at: site)
   }
 
-  /// Lets time pass until nobody sleeps, and runs the code of the main actor too.
+  /// Advances time until nobody sleeps, and runs code of the main actor too.
   ///
   /// - Parameters:
   ///   - fileID: Where it is called, for messages.
@@ -100,28 +97,27 @@ extension VirtualClock {
     await driveAwaiting("run", nil, at: site)
   }
 
-  /// Drives the clock to a moment, or without one until nobody sleeps, from asynchronous code.
+  /// Drives the clock to an instant, or until nobody sleeps, from asynchronous code.
   nonisolated(nonsending) private func driveAwaiting(_ verb: String, _ target: Duration?, at site: CallSite) async {
     if let task = RuntimeTask.current?.number, executor.isDriven, executor.knows(task) {
       if let failure = await ask(verb, target, task, at: site) { record(failure, at: site) }
       return
     }
     let goal = target.map { Drive.Goal.moment($0) } ?? .quiet
-    // On a thread of its own: the main actor and the pool of threads are free for what the clock
-    // waits for.
+    // On a thread of its own, so that the main actor and the thread pool are free for what the clock waits for.
     let failure = await withCheckedContinuation { continuation in
       onThreadOfItsOwn { continuation.resume(returning: self.drive(verb, goal, at: site)) }
     }
     finishDrive(failure, at: site)
   }
 
-  /// Lets the test fail for what went wrong.
+  /// Records a failure as a test issue and reports unread errors.
   private func finishDrive(_ failure: Failure?, at site: CallSite) {
     reportUnreadErrors()
     if let failure { record(failure, at: site) }
   }
 
-  /// Asks whoever runs the clock to let time pass, as a task of the clock.
+  /// Asks the driver of the clock to advance time, on behalf of a task of the clock.
   nonisolated(nonsending) private func ask(_ verb: String, _ target: Duration?, _ task: TaskNumber, at site: CallSite)
     async -> Failure?
   {
@@ -143,7 +139,7 @@ extension VirtualClock {
     }
   }
 
-  /// Whether a moment is not before now; otherwise the test fails.
+  /// Whether an instant is not before now; otherwise the test fails.
   private func isAhead(_ instant: Instant, at site: CallSite) -> Bool {
     let present = now
     if instant >= present { return true }

@@ -4,11 +4,11 @@ extension VirtualClock {
   /// Runs the clock's tasks on this thread until a goal is reached.
   ///
   /// - Parameters:
-  ///   - verb: What the caller calls.
-  ///   - goal: When it ends.
+  ///   - verb: The name of the method called.
+  ///   - goal: The goal at which it ends.
   ///   - site: Where it is called.
-  ///   - limits: How much it may do; the clock's unless given.
-  /// - Returns: What went wrong; nil when nothing did.
+  ///   - limits: The limits of the call; those of the clock by default.
+  /// - Returns: The failure; nil on success.
   func drive(_ verb: String, _ goal: Drive.Goal, at site: CallSite, limits: Limits? = nil) -> Failure? {
     if !isTrusted, let problem = SelfCheck.problem(capturingTasks: executor.capturesTasks) {
       return failure(.unknownRuntime, problem, at: site)
@@ -28,7 +28,7 @@ extension VirtualClock {
   private func work(_ drive: inout Drive) -> Failure? {
     while true {
       if let failure = step(&drive) {
-        // What goes wrong while a test lets time pass is its call's, and the test goes on.
+        // A failure while a test advances time belongs to that call, and the test continues.
         guard finishRequest(with: failure, &drive) else { return failure }
       } else if drive.isOver {
         return nil
@@ -36,7 +36,7 @@ extension VirtualClock {
     }
   }
 
-  /// Runs all jobs, and then lets time pass once.
+  /// Runs all jobs, and then advances time once.
   private func step(_ drive: inout Drive) -> Failure? {
     if let failure = runJobs(&drive) { return failure }
     if drive.isDone {
@@ -64,7 +64,7 @@ extension VirtualClock {
       executor.run(entry)
       if let task = entry.task { awaitTrip(of: task, drive) }
       guard let problem = drive.countStep() else { continue }
-      // What others do after the end is told as unfinished.
+      // Jobs of other tasks after the end are reported as unfinished.
       if drive.isDone { return nil }
       let verb = state.withLock { $0.request?.verb } ?? drive.verb
       return failure(.limitReached, "'\(verb)' has not ended at \(now): \(problem)", at: asker(drive))
@@ -79,7 +79,7 @@ extension VirtualClock {
     return true
   }
 
-  /// What ends a call that lets time pass by itself and too far.
+  /// Returns the failure of a call that lets time pass automatically and exceeds its limit.
   private func overlong(_ drive: Drive) -> Failure? {
     if case .moment = drive.goal { return nil }
     guard executor.now > limits.virtualTime else { return nil }
@@ -91,7 +91,7 @@ extension VirtualClock {
       """, at: drive.site)
   }
 
-  /// Lets time pass for an `advance` of the test itself.
+  /// Advances time for an `advance` of the test itself.
   private func serve(_ request: Request, _ drive: inout Drive) -> Failure? {
     if !drive.isServing { drive.beginPart(isServing: true) }
     if passTime(through: request.target ?? Instant.latest.elapsed, &drive) {
@@ -112,7 +112,7 @@ extension VirtualClock {
     return nil
   }
 
-  /// Lets the test go on that has asked for time; false when it has not.
+  /// Resumes the test that requested time; returns false when there was no request.
   private func finishRequest(with failure: Failure?, _ drive: inout Drive) -> Bool {
     guard let request = state.withLock({ $0.request.take() }) else { return false }
     drive.beginPart(isServing: false)
@@ -121,7 +121,7 @@ extension VirtualClock {
     return true
   }
 
-  /// What happens when nobody is able to run and no time is left to pass.
+  /// Handles the state in which nobody is able to run and no time is left to pass.
   private func wrapUp(_ drive: Drive, except task: TaskNumber? = nil) -> Settled {
     switch drive.goal {
     case .moment(let moment):
@@ -167,7 +167,7 @@ extension VirtualClock {
     }
   }
 
-  /// A started task that neither sleeps nor has ended.
+  /// Returns a started task that neither sleeps nor has ended.
   private func waitingRoot(except task: TaskNumber?) -> Root? {
     state.withLock { $0.roots }.first { root in
       guard !root.isFinished, let number = root.number, number != task else { return false }
@@ -193,7 +193,7 @@ extension VirtualClock {
     }
   }
 
-  /// What is wrong when somebody was woken too late.
+  /// Returns the failure for tasks that were woken too late.
   private func lateness(at site: CallSite) -> Failure? {
     let late = executor.state.withLock { state in
       defer { state.late = [] }

@@ -1,50 +1,50 @@
 extension VirtualClock {
-  /// What is wrong with a test on a virtual clock, and who is concerned.
+  /// A failure of a test on a virtual clock, with the tasks concerned.
   ///
-  /// It is thrown by `run { }` and by refused sleeps. Calls that cannot throw record it as an issue
-  /// of Swift Testing or a failure of XCTest, whichever runs, and otherwise print it.
+  /// It is thrown by `run { }` and by refused sleeps. Calls that cannot throw record it as an issue of Swift Testing
+  /// or a failure of XCTest, whichever is running, and otherwise print it.
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of failures.
     public enum Reason: Hashable, Sendable {
-      /// Tasks wait, and nothing that the clock runs could wake them.
+      /// Tasks wait, and nothing that the clock runs can wake them.
       case stalled
-      /// A sleep of a task that the clock does not run.
+      /// A task that the clock does not run tried to sleep on it.
       case foreignSleep
-      /// A call of a task of the clock that only the test may make.
+      /// A task of the clock made a call that is reserved for the test.
       case calledFromTask
-      /// Two threads drove one clock at a time.
+      /// Two threads drove one clock at the same time.
       case drivenTwice
-      /// Time was to go back.
+      /// Time was to be set back.
       case backwards
       /// A call reached one of its ``VirtualClock/Limits``.
       case limitReached
-      /// A task woke too late, since another thread woke it.
+      /// A task woke too late, because another thread woke it.
       case late
       /// A task threw an error that nobody read.
       case unreadError
-      /// The test ended while tasks had not.
+      /// The test ended before all tasks had ended.
       case unfinished
-      /// A test waited for a task while nobody let time pass.
+      /// A test waited for a task while nobody drove the clock.
       case notDriven
-      /// The concurrency runtime of the process is not as the clock knows it.
+      /// The concurrency runtime of the process is not supported.
       case unknownRuntime
-      /// A clock was used that was not to be used.
+      /// A clock was used that must not be used.
       case unexpectedUse
     }
 
-    /// Its kind.
+    /// The kind of failure.
     public let reason: Reason
-    /// When it was found.
+    /// The instant at which it was detected.
     public let instant: Instant
-    /// Who slept, in the order in which they would have woken.
+    /// The sleeping tasks, in the order of waking.
     public let sleepers: [Sleeper]
     /// The tasks that had neither ended nor slept, one line each.
     public let unfinished: [String]
-    /// What is wrong, what is allowed and what to do.
+    /// The message: what is wrong, what is allowed and what to do.
     public let message: String
     let place: String?
 
-    /// The place of the call, the message and everybody concerned.
+    /// The location of the call, the message and the tasks concerned.
     public var description: String {
       var lines = [(place.map { "\($0): " } ?? "") + message]
       lines += unfinished.prefix(Self.shown).map { "  - \($0)" }

@@ -1,17 +1,17 @@
 import Synchronization
 
 extension VirtualClock {
-  /// A failure with everybody who is concerned now.
+  /// Creates a failure with the tasks currently concerned.
   func failure(_ reason: Failure.Reason, _ message: String, at place: CallSite? = nil) -> Failure {
     Failure(
       reason: reason, instant: now, sleepers: sleepers, unfinished: unfinishedTasks(), message: message,
       place: place?.description)
   }
 
-  /// Lets the running test fail.
+  /// Records a failure as an issue of the running test.
   func record(_ failure: Failure, at site: CallSite) { IssueRecorder.record(failure.description, at: site) }
 
-  /// The tasks that have not ended and do not sleep, a line for each.
+  /// Returns a line for each task that has not ended and does not sleep.
   private func unfinishedTasks() -> [String] {
     let roots = state.withLock { $0.roots }
     var lines: [String] = []
@@ -24,7 +24,7 @@ extension VirtualClock {
       named.insert(number)
       if let known = executor.awake(number) { lines.append("\(root.description) \(Self.condition(of: known))") }
     }
-    // Started tasks that have not begun are told by where they were started.
+    // Started tasks that have not begun are identified by the location where they were started.
     let hasNew = roots.contains { !$0.isFinished && $0.number == nil }
     for known in executor.state.withLock({ $0.tasks.waiting() })
     where !named.contains(known.number) && (known.hasRun || !hasNew) {
@@ -46,6 +46,6 @@ extension VirtualClock {
 }
 
 extension VirtualExecutor {
-  /// What is known of a task that neither sleeps nor has ended.
+  /// Returns the record of a task that neither sleeps nor has ended.
   func awake(_ number: TaskNumber) -> KnownTasks.Known? { state.withLock { $0.tasks.known(awake: number) } }
 }

@@ -1,24 +1,23 @@
 import Synchronization
 
 extension VirtualClock {
-  /// Keeps time still while a task waits for something outside of the clock: a callback of a dispatch
-  /// queue, another thread, real input and output.
+  /// Holds time while a task waits for something outside the clock: a callback of a dispatch queue, another thread,
+  /// real input and output.
   ///
-  /// Nobody can see whether such a thing will come, and so time passes without it; this says that it
-  /// will. The clock then waits for it, up to ``Limits/externalWait`` of real time, and fails the test
-  /// with its name when it does not come. A sleep of the body on the clock lets time pass meanwhile.
-  /// Tasks that the body starts keep time still too. A task that the clock does not run runs the body
-  /// and nothing more.
+  /// The clock cannot detect that such an event will come, so by default time passes without it; this call declares
+  /// that it will. The clock then waits for it, up to ``Limits/externalWait`` of real time, and fails the test with
+  /// its name when it does not come. If the body sleeps on the clock, time passes during that sleep. Tasks that the
+  /// body starts hold time too. In a task that the clock does not run, the call only runs the body.
   ///
   /// - Parameters:
-  ///   - purpose: What it waits for, for messages.
+  ///   - purpose: The event that it waits for, for messages.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
   ///   - column: Where it is called.
-  ///   - body: What waits.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  ///   - body: The code that waits.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body.
   nonisolated(nonsending) public func holdTime<Success>(
     for purpose: String = "something outside", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, _ body: nonisolated(nonsending) () async throws -> Success
@@ -32,7 +31,7 @@ extension VirtualClock {
 }
 
 extension VirtualExecutor {
-  /// What a task waits for outside from now on: what it was before.
+  /// Sets the external event that a task waits for; returns the previous one.
   func setHold(_ number: TaskNumber, _ hold: KnownTasks.Hold?) -> KnownTasks.Hold? {
     state.withLock { $0.tasks.setHold(number, hold) }
   }

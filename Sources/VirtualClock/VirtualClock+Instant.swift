@@ -1,44 +1,42 @@
 extension VirtualClock {
-  /// A moment of a virtual clock: the length of time since its start, at any fineness and of any
-  /// sign.
+  /// An instant of a virtual clock: the duration since its start, of any precision and sign.
   ///
-  /// Code under test may divide and subtract as it likes: a third of a second is exact to the
-  /// attosecond.
+  /// Code under test may divide and subtract freely: a third of a second is exact to the attosecond.
   public struct Instant: InstantProtocol, Codable, CustomStringConvertible {
     /// The time since the clock's start; negative before it.
     public let elapsed: Duration
 
-    /// The moment that is a length of time after the clock's start.
+    /// Creates the instant a duration after the clock's start.
     public init(elapsed: Duration) { self.elapsed = elapsed }
 
-    /// Where every virtual clock begins.
+    /// The start of every virtual clock.
     public static var start: Instant { Instant(elapsed: .zero) }
 
-    /// The last moment that a virtual clock comes to by itself, 100 billion years after its start.
+    /// The last instant that a virtual clock reaches automatically, 100 billion years after its start.
     ///
-    /// A later deadline is never.
+    /// A later deadline is never reached.
     public static var latest: Instant { Instant(elapsed: .seconds(3_155_760_000_000_000_000)) }
 
-    /// The moment that is a length of time after this one.
+    /// Returns the instant a duration after this one.
     ///
-    /// What `Duration` cannot hold is the longest that it can.
+    /// A sum that `Duration` cannot represent is clamped.
     public func advanced(by duration: Duration) -> Instant {
       let (sum, overflow) = elapsed.attoseconds.addingReportingOverflow(duration.attoseconds)
       let limit: Int128 = duration < .zero ? .min : .max
       return Instant(elapsed: Duration(attoseconds: overflow ? limit : sum))
     }
 
-    /// The length of time from this moment to another; negative when that lies before.
+    /// Returns the duration from this instant to another; negative when the other is earlier.
     public func duration(to other: Instant) -> Duration {
       let (difference, overflow) = other.elapsed.attoseconds.subtractingReportingOverflow(elapsed.attoseconds)
       let limit: Int128 = other.elapsed < elapsed ? .min : .max
       return Duration(attoseconds: overflow ? limit : difference)
     }
 
-    /// Whether one moment is before another.
+    /// Whether one instant is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
 
-    /// The moment in seconds, as a length of time: `2.5 seconds`.
+    /// The duration in seconds: `2.5 seconds`.
     public var description: String { elapsed.description }
   }
 }

@@ -1,25 +1,24 @@
 extension VirtualClock {
-  /// How much one call of `advance` or `run` may do before it ends with a ``VirtualClock/Failure``.
+  /// The limits of one call of `advance` or `run`, which fails with a ``VirtualClock/Failure`` if it exceeds one.
   ///
-  /// The defaults are far beyond what a test does on purpose, so that only what would never end
-  /// meets them.
+  /// The defaults are far beyond what a test does on purpose, so that only calls that would never end reach them.
   public struct Limits: Hashable, Codable, Sendable {
-    /// The jobs that one call runs; 4 million unless set.
+    /// The maximum number of jobs of one call; 4 million by default.
     ///
     /// A job is a task's code between two suspensions.
     public var steps: Int
-    /// The jobs that run without that time passes; 400,000 unless set.
+    /// The maximum number of jobs at one instant; 400,000 by default.
     public var stepsAtOneInstant: Int
-    /// How far `run` lets time pass; 100 years unless set.
+    /// The maximum virtual time of one `run`; 100 years by default.
     public var virtualTime: Duration
-    /// The real time that one call takes; 60 seconds unless set.
+    /// The maximum real time of one call; 60 seconds by default.
     public var realTime: Duration
-    /// The real time that a call waits for what other threads have to finish: for tasks on other
-    /// executors, for what is declared with ``VirtualClock/VirtualClock/holdTime(for:fileID:filePath:line:column:_:)``, and for
-    /// anything when nothing else is left to do; 5 seconds unless set.
+    /// The maximum real time that a call waits for other threads: for tasks on other executors, for events declared
+    /// with ``VirtualClock/VirtualClock/holdTime(for:fileID:filePath:line:column:_:)``, and for anything when nothing
+    /// else is left to do; 5 seconds by default.
     public var externalWait: Duration
 
-    /// Limits, each with its default.
+    /// Creates limits, each with its default.
     public init(
       steps: Int = 4_000_000, stepsAtOneInstant: Int = 400_000, virtualTime: Duration = .seconds(100 * 365 * 86400),
       realTime: Duration = .seconds(60), externalWait: Duration = .seconds(5)
@@ -31,7 +30,7 @@ extension VirtualClock {
       self.externalWait = externalWait
     }
 
-    /// Those for tasks that have been cancelled and are to end.
+    /// The limits for ending tasks that have been cancelled.
     var forGivingUp: Limits {
       var limits = self
       limits.externalWait = min(externalWait, .milliseconds(50))
@@ -39,15 +38,15 @@ extension VirtualClock {
       return limits
     }
 
-    /// Limits, by the names of version 0.1.
+    /// Creates limits with the names of version 0.1.
     ///
     /// - Parameters:
-    ///   - steps: The jobs that one call runs.
-    ///   - stepsAtOneInstant: The jobs that run without that time passes.
-    ///   - virtualTime: How far `run` lets time pass.
-    ///   - realTime: The real time that one call takes.
-    ///   - outside: The real time that a call waits for other threads.
-    ///   - patience: Without effect: no result depends on real time any more.
+    ///   - steps: The maximum number of jobs of one call.
+    ///   - stepsAtOneInstant: The maximum number of jobs at one instant.
+    ///   - virtualTime: The maximum virtual time of one `run`.
+    ///   - realTime: The maximum real time of one call.
+    ///   - outside: The maximum real time that a call waits for other threads.
+    ///   - patience: No effect: results no longer depend on real time.
     @available(*, deprecated, message: "'outside' is 'externalWait'; 'patience' has no effect") public init(
       steps: Int = 4_000_000, stepsAtOneInstant: Int = 400_000, virtualTime: Duration = .seconds(100 * 365 * 86400),
       realTime: Duration = .seconds(60), outside: Duration, patience: Duration = .zero
@@ -57,20 +56,20 @@ extension VirtualClock {
         externalWait: outside)
     }
 
-    /// Limits, by the names of version 0.1.
+    /// Creates limits with the names of version 0.1.
     ///
     /// - Parameters:
-    ///   - steps: The jobs that one call runs.
-    ///   - stepsAtOneInstant: The jobs that run without that time passes.
-    ///   - virtualTime: How far `run` lets time pass.
-    ///   - realTime: The real time that one call takes.
-    ///   - patience: Without effect: no result depends on real time any more.
+    ///   - steps: The maximum number of jobs of one call.
+    ///   - stepsAtOneInstant: The maximum number of jobs at one instant.
+    ///   - virtualTime: The maximum virtual time of one `run`.
+    ///   - realTime: The maximum real time of one call.
+    ///   - patience: No effect: results no longer depend on real time.
     @available(*, deprecated, message: "'patience' has no effect: use 'clock.holdTime(for:)'") public init(
       steps: Int = 4_000_000, stepsAtOneInstant: Int = 400_000, virtualTime: Duration = .seconds(100 * 365 * 86400),
       realTime: Duration = .seconds(60), patience: Duration
     ) { self.init(steps: steps, stepsAtOneInstant: stepsAtOneInstant, virtualTime: virtualTime, realTime: realTime) }
 
-    /// The real time that a call waits for other threads.
+    /// The maximum real time that a call waits for other threads.
     @available(*, deprecated, renamed: "externalWait") public var outside: Duration {
       get { externalWait }
       set { externalWait = newValue }

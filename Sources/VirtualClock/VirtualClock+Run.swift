@@ -1,11 +1,10 @@
 import Synchronization
 
 extension VirtualClock {
-  /// Runs asynchronous code to its end, here and now, its sleeps on this clock in no real time.
+  /// Runs asynchronous code to its end synchronously; its sleeps on this clock take no real time.
   ///
-  /// Time passes whenever nothing is able to run, so inside of the body it passes by sleeping.
-  /// Tasks that still sleep at the end stay asleep. The body may use what is not `Sendable`: the
-  /// caller waits for it.
+  /// Time passes whenever nothing is able to run, so the body advances time by sleeping. Tasks that still sleep at
+  /// the end stay asleep. The body may use values that are not `Sendable`: the caller waits for it.
   ///
   /// - Parameters:
   ///   - name: The name of the body's task, for messages.
@@ -13,10 +12,10 @@ extension VirtualClock {
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
   ///   - column: Where it is called.
-  ///   - body: What to run.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws; ``Failure`` when the body has not ended and nothing is left
-  ///   that could let it go on, or when it meets one of the ``limits``.
+  ///   - body: The code to run.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body; ``Failure`` when the body has not ended and nothing remains that could resume
+  ///   it, or when it reaches one of the ``limits``.
   public func run<Success>(
     name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ body: () async throws -> Success
@@ -47,7 +46,7 @@ extension VirtualClock {
     }
   }
 
-  /// Lets a task that has been cancelled end; gives up those that do not.
+  /// Waits for a cancelled task to end; abandons tasks that do not.
   func unwind(_ root: Root, at site: CallSite) {
     _ = drive("run", .moment(executor.now), at: site, limits: limits.forGivingUp)
     guard !root.isFinished else { return }
@@ -58,10 +57,10 @@ extension VirtualClock {
 /// The body of a call that waits for its end.
 private struct StoredBody<Success> { let body: () async throws -> Success }
 
-/// A body and what it has come to; only one of both threads uses it at a time.
+/// A body and its result; only one of the two threads uses it at a time.
 final class Call<Success>: @unchecked Sendable {
-  // Safe without a lock: the thread that calls `run` waits while the body runs, and the executor's
-  // lock lies between both.
+  // Safe without a lock: the thread that calls `run` waits while the body runs, and the executor's lock separates
+  // their accesses.
   private var body: (() async throws -> Success)?
   private var result: Result<Success, any Error>?
 
@@ -78,24 +77,23 @@ final class Call<Success>: @unchecked Sendable {
   }
 }
 
-/// A closure that does not escape, lent to a task that may never end.
+/// A non-escaping closure, lent to a task that may never end.
 ///
-/// Swift stops the program when somebody still holds such a closure as its scope ends. A task that
-/// was given up holds it for good, and never uses it again.
+/// Swift traps if such a closure is still retained when its scope ends. An abandoned task retains it forever without
+/// using it again.
 struct LentClosure {
   private let context: UInt
 
-  /// - Parameter body: The closure, in a structure: on its own it is wrapped as soon as generic code
-  ///   sees it.
+  /// - Parameter body: The closure, in a structure: a bare closure would be wrapped when passed to generic code.
   @inline(never) @unsafe init<Stored>(_ body: Stored) {
     context = unsafe withUnsafeBytes(of: body) {
       unsafe $0.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
     }
   }
 
-  /// Ends all that is held but the scope's own.
+  /// Releases all references except the scope's own.
   ///
-  /// - Precondition: Whoever holds it never uses it.
+  /// - Precondition: The holders of the other references never use it.
   @inline(never) @unsafe func takeBack() {
     guard let count = Self.countFunction, let object = unsafe UnsafeRawPointer(bitPattern: context) else { return }
     while count(context) > 1 { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
@@ -106,7 +104,7 @@ struct LentClosure {
 }
 
 extension VirtualExecutor {
-  /// Gives a task and its children up: whatever would wake them is dropped.
+  /// Abandons a task and its children: their wake-ups are dropped.
   func abandon(_ number: TaskNumber) {
     state.withLock { state in
       let all = state.tasks.family(of: number)

@@ -1,17 +1,16 @@
 import Synchronization
 
 extension VirtualClock {
-  /// What a look at those who run elsewhere finds.
+  /// The state of the tasks that run elsewhere.
   enum Settled {
-    /// Jobs came.
+    /// New jobs arrived.
     case jobs
     /// Nobody is able to run, here or elsewhere.
     case quiet
     case overdue(Failure)
   }
 
-  /// Waits, in real time, for those of the clock's tasks that are on other executors, and for what
-  /// tasks have said that they wait for.
+  /// Waits, in real time, for the clock's tasks on other executors and for declared external events.
   func settle(_ drive: Drive) -> Settled {
     if executor.isIdle { return .quiet }
     let isBack = wait(drive) { executor.hasJobs || executor.away().isEmpty }
@@ -26,7 +25,7 @@ extension VirtualClock {
     return .overdue(unanswered(holding, drive))
   }
 
-  /// Whether time would pass now if nobody else came.
+  /// Whether time would pass now if no other job arrived.
   private func canTimePass(_ drive: Drive) -> Bool {
     let (first, request) = state.withLock { state in (state.timeline.firstDue(), state.request) }
     let isSomebodyDue = first.map { $0 <= Instant.latest.elapsed } == true
@@ -61,17 +60,17 @@ extension VirtualClock {
       """, at: asker(drive))
   }
 
-  /// Where the call is that lets time pass now.
+  /// Returns the location of the call that is letting time pass.
   func asker(_ drive: Drive) -> CallSite { state.withLock { $0.request?.site } ?? drive.site }
 
-  /// Lets a task that has just run come back from an executor of others before anybody else runs.
+  /// Waits for a task that has just run to return from another executor before anybody else runs.
   func awaitTrip(of number: TaskNumber, _ drive: Drive) {
     guard executor.beginTrip(of: number) else { return }
     _ = wait(drive) { !executor.continuesTrip(of: number) }
     executor.endTrip()
   }
 
-  /// Waits for other threads as long as the limits allow; whether they brought something.
+  /// Waits for other threads as long as the limits allow; returns whether something arrived.
   func waitOutside(_ drive: Drive) -> Bool { wait(drive) { executor.hasNews } }
 
   private func wait(_ drive: Drive, until isDone: () -> Bool) -> Bool {
@@ -88,15 +87,15 @@ extension VirtualClock {
 }
 
 extension VirtualExecutor {
-  /// Why a call may not drive the clock.
+  /// The reason why a call may not drive the clock.
   enum Refusal: Error {
     case inside
     case otherThread
   }
 
-  /// Makes the calling thread the one that runs the jobs: the one that was before.
+  /// Makes the calling thread the driver that runs the jobs; returns the previous driver.
   func begin(caller: TaskNumber?, isTest: Bool) -> Result<ThreadIdentity?, Refusal> {
-    // Before the lock: it runs a job.
+    // Before the lock is taken, because this runs a job.
     let newest = capturesTasks ? TaskCapture.newestNumber() : 0
     let current = ThreadIdentity.current
     let isInside = RunningExecutor.current === self
@@ -129,18 +128,18 @@ extension VirtualExecutor {
 
   var hasJobs: Bool { state.withLock { $0.driver == ThreadIdentity.current && $0.next < $0.jobs.count } }
 
-  /// Whether jobs wait, or tasks that other threads have woken.
+  /// Whether there are jobs, or tasks that other threads have woken.
   var hasNews: Bool {
     state.withLock { $0.driver == ThreadIdentity.current && ($0.next < $0.jobs.count || !$0.wokenOutside.isEmpty) }
   }
 
-  /// Whether no job waits and all tasks sleep.
+  /// Whether there are no jobs and all tasks sleep.
   var isIdle: Bool { state.withLock { $0.next == $0.jobs.count && $0.tasks.areAllAsleep && $0.wokenOutside.isEmpty } }
 
-  /// The clock's tasks that run on other executors.
+  /// Returns the clock's tasks that run on other executors.
   func away() -> [KnownTasks.Known] {
     let (ended, away) = state.withLock { state in
-      // In this order: a task that comes back is first enqueued and then no longer away.
+      // The order matters: a returning task is first enqueued and then no longer away.
       (state.tasks.removeEnded(), state.next < state.jobs.count ? [] : state.tasks.away())
     }
     for known in ended {

@@ -3,12 +3,12 @@ extension VirtualClock {
   public struct Sleeper: Hashable, Codable, Sendable, CustomStringConvertible {
     /// The task's name, if it has one and the system reports it.
     public let task: String?
-    /// Where it sleeps, `MyTests/TimerTests.swift:12`; nil where it slept through `any Clock`, which
-    /// does not tell.
+    /// The location of its sleep, such as `MyTests/TimerTests.swift:12`; nil if it sleeps through `any Clock`, which
+    /// does not provide it.
     public let location: String?
-    /// When it went to sleep.
+    /// The instant at which it went to sleep.
     public let since: Instant
-    /// When it will wake.
+    /// The instant at which it will wake.
     public let until: Instant
 
     /// A line for messages: `'poll' sleeps since 1.0 seconds until 3.0 seconds`.

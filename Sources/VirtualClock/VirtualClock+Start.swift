@@ -9,8 +9,7 @@ extension VirtualClock {
   ///   - filePath: Where it is started.
   ///   - line: Where it is started.
   ///   - column: Where it is started.
-  ///   - body: What it does. An error that it throws fails the test unless it is read from the
-  ///     returned task.
+  ///   - body: The code of the task. An error that it throws fails the test unless it is read from the returned task.
   /// - Returns: The task.
   @discardableResult public func start<Success: Sendable>(
     name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -39,7 +38,7 @@ extension VirtualClock {
     return StartedTask(clock: self, root: root, task: task)
   }
 
-  /// Lets the test fail for errors of tasks that nobody reads, or can read any more.
+  /// Fails the test for errors of tasks that nobody reads or can still read.
   func reportUnreadErrors(evenHeld: Bool = false) {
     for root in state.withLock({ $0.roots }) {
       guard let error = root.takeUnreadError(evenHeld: evenHeld) else { continue }
@@ -55,7 +54,7 @@ extension VirtualClock {
 }
 
 extension VirtualExecutor {
-  /// Makes the running task one of the clock's by name.
+  /// Registers the running task by name as one of the clock's.
   func introduceCurrent(_ root: Root) {
     guard let number = root.number else { return }
     TaskCapture.register(number, of: self)

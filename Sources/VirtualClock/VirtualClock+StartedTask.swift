@@ -20,19 +20,18 @@ extension VirtualClock {
 
     /// The task itself.
     ///
-    /// Whoever takes it looks after its error.
+    /// A caller that takes it is responsible for its error.
     public var task: Task<Success, any Error> {
       root.read()
       return storage
     }
 
-    /// What the task returns.
+    /// The result of the task.
     ///
-    /// - Throws: What the task throws; ``VirtualClock/Failure`` when the clock has not run for a
-    ///   while.
+    /// - Throws: The error of the task; ``VirtualClock/Failure`` when the clock has not been driven for a while.
     public var value: Success { get async throws { try await result.get() } }
 
-    /// How the task ends.
+    /// The result of the task, success or failure.
     public var result: Result<Success, any Error> {
       get async {
         root.read()
@@ -46,7 +45,7 @@ extension VirtualClock {
 
     /// Cancels it.
     ///
-    /// A sleep of it ends when the clock is next advanced, at the present moment.
+    /// If it sleeps, its sleep ends when the clock is next advanced, at the current instant.
     public func cancel() { storage.cancel() }
   }
 }

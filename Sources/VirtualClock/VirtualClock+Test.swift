@@ -3,27 +3,27 @@ import Synchronization
 extension VirtualClock {
   @TaskLocal private static var ofTest: VirtualClock?
 
-  /// The clock of the running test: that of the trait `.virtualClock`, or of
+  /// The clock of the running test: set by the trait `.virtualClock` or by
   /// ``test(limits:fileID:filePath:line:column:_:)``.
   ///
-  /// Nil outside of such a test.
+  /// It is nil outside such a test.
   public static var current: VirtualClock? { ofTest }
 
-  /// Runs a test on a clock of its own: all that it starts, plain tasks and code of the main actor
-  /// included, runs in one order, and time passes when the test lets it pass.
+  /// Runs a test on a clock of its own: everything that it starts, unstructured tasks and code of the main actor
+  /// included, runs in one order, and time passes when the test advances it.
   ///
-  /// The trait `.virtualClock` of VirtualClockTesting does this for tests of Swift Testing; here it
-  /// is for XCTest and others.
+  /// The trait `.virtualClock` of VirtualClockTesting does this for tests of Swift Testing; use this method for
+  /// XCTest and others.
   ///
   /// - Parameters:
-  ///   - limits: How much the test may do.
+  ///   - limits: The limits of the test.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
   ///   - column: Where it is called.
-  ///   - body: The test. It lets time pass with `await clock.advance(by:)`.
-  /// - Throws: What the body throws; ``Failure`` when the test waits for something that cannot
-  ///   come, or leaves tasks unfinished.
+  ///   - body: The test. It advances time with `await clock.advance(by:)`.
+  /// - Throws: The error of the body; ``Failure`` when the test waits for something that cannot come, or leaves tasks
+  ///   unfinished.
   nonisolated(nonsending) public static func test(
     limits: Limits = Limits(), fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, _ body: @escaping @Sendable (VirtualClock) async throws -> Void
@@ -33,7 +33,7 @@ extension VirtualClock {
     try await $ofTest.withValue(clock) { try await clock.runTest(Call { try await body(clock) }) }
   }
 
-  /// Runs a test whose body does not escape, and which is written at a place.
+  /// Runs a test with a non-escaping body and an explicit source location.
   nonisolated(nonsending) package static func test(
     limits: Limits, at site: CallSite, _ body: @Sendable () async throws -> Void
   ) async throws {
@@ -42,7 +42,7 @@ extension VirtualClock {
       try await withoutActuallyEscaping(body) { body in
         let lent = unsafe LentClosure(StoredTest(body: body))
         do { try await clock.runTest(Call { try await body() }) } catch {
-          // A body that is given up leaves by what is thrown, and never goes on.
+          // An abandoned body leaves by throwing and never continues.
           if !clock.hasTestEnded { unsafe lent.takeBack() }
           throw error
         }
@@ -50,7 +50,7 @@ extension VirtualClock {
     }
   }
 
-  /// Whether the body of its test has come to its end.
+  /// Whether the body of its test has ended.
   private var hasTestEnded: Bool { state.withLock { $0.hasTestEnded } }
 
   nonisolated(nonsending) private func runTest(_ call: Call<Void>) async throws {
@@ -86,11 +86,9 @@ extension VirtualClock {
     if let leftover = leftover() { throw leftover }
   }
 
-  /// Ends the use of the clock: fails the test if tasks have not ended, cancels them, and releases
-  /// what they hold.
+  /// Ends the use of the clock: fails the test if tasks have not ended, cancels them, and releases their resources.
   ///
-  /// Tests with the trait `.virtualClock` and in ``test(limits:fileID:filePath:line:column:_:)``
-  /// need no call of it.
+  /// Tests with the trait `.virtualClock` and in ``test(limits:fileID:filePath:line:column:_:)`` need not call it.
   ///
   /// - Parameters:
   ///   - fileID: Where it is called, for messages.
@@ -106,7 +104,7 @@ extension VirtualClock {
     release()
   }
 
-  /// What is wrong with a test that ends now; nil when everybody has ended.
+  /// Returns the failure of a test that ends with unfinished tasks; nil when all have ended.
   private func leftover() -> Failure? {
     _ = executor.away()
     let failure = failure(
@@ -118,7 +116,7 @@ extension VirtualClock {
     return failure.sleepers.isEmpty && failure.unfinished.isEmpty ? nil : failure
   }
 
-  /// Ends all sleeps, and all that are still to come.
+  /// Ends all current and future sleeps.
   private func cancelAll() {
     let (numbers, request) = state.withLock { state in
       state.isFinished = true
@@ -131,7 +129,7 @@ extension VirtualClock {
     }
   }
 
-  /// Cancels all sleeps and forgets all tasks.
+  /// Cancels all sleeps and removes all tasks.
   private func release() {
     cancelAll()
     state.withLock { $0.roots = [] }

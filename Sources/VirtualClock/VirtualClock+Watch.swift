@@ -1,8 +1,7 @@
 import Synchronization
 
 extension VirtualClock {
-  /// Awaits a task from outside; when nobody drives the clock meanwhile, the test fails and the
-  /// task is cancelled.
+  /// Awaits a task from outside; if nobody drives the clock meanwhile, the test fails and the task is cancelled.
   nonisolated(nonsending) func watch<Success: Sendable>(
     _ root: Root, _ result: @escaping @Sendable () async -> Result<Success, any Error>
   ) async -> Result<Success, any Error> {
@@ -12,7 +11,7 @@ extension VirtualClock {
     return await result()
   }
 
-  /// Ends a task that has not run for as long as the limits allow.
+  /// Cancels a task that has not run for as long as the limits allow.
   private func waitForDrive(_ root: Root) async {
     var drives = executor.drives
     while !root.isFinished {

@@ -1,31 +1,29 @@
 import Synchronization
 
-/// A clock whose time passes only when it is told to, for exact tests of asynchronous code.
+/// A clock whose time passes only on request, for exact tests of asynchronous code.
 ///
-/// Code that sleeps on an injected `any Clock<Duration>` gets `ContinuousClock()` in production and
-/// this clock in its tests. Tasks that are started on the clock run one after the other, in the
-/// order in which they became able to run, while somebody calls `advance` or `run`; only when none is
-/// able to run does time go on to the next sleeper. So a run has one order, in every process and
-/// under any load, and takes no real time.
+/// Code that sleeps on an injected `any Clock<Duration>` gets `ContinuousClock()` in production and this clock in its
+/// tests. Tasks that are started on the clock run one after the other, in the order in which they became able to run,
+/// while somebody calls `advance` or `run`; only when none is able to run does time advance to the next sleeper. A
+/// run therefore has one order, in every process and under any load, and takes no real time.
 ///
-/// The clock runs what is started with ``start(name:fileID:filePath:line:column:_:)``, `run { }`
-/// and `Task(executorPreference: clock.executor)`, and whatever such tasks start: children of
-/// groups, `async let`, and also plain `Task { }`, detached tasks and code of the main actor. A
-/// whole test runs on it with the trait `.virtualClock` of VirtualClockTesting, or inside of
-/// ``test(limits:fileID:filePath:line:column:_:)``.
+/// The clock runs what is started with ``start(name:fileID:filePath:line:column:_:)``, `run { }` and
+/// `Task(executorPreference: clock.executor)`, and whatever such tasks start: children of groups, `async let`, and
+/// also plain `Task { }`, detached tasks and code of the main actor. A whole test runs on it with the trait
+/// `.virtualClock` of VirtualClockTesting, or inside ``test(limits:fileID:filePath:line:column:_:)``.
 ///
 /// > Units: exact, to the attosecond of `Duration`. Nothing is rounded.
 public final class VirtualClock: Clock {
   struct State {
     var timeline = Timeline()
     var lastNumber: UInt64 = 0
-    /// An `advance` of a task of the clock, which ends when time has come to its moment.
+    /// A pending `advance` of a task of the clock, which ends when time reaches its target.
     var request: Request?
     var roots: [Root] = []
-    /// How often tasks that the clock does not run have tried to sleep.
+    /// The number of times that tasks not run by the clock have tried to sleep.
     var refused: [TaskNumber: Int] = [:]
     var isFinished = false
-    /// Whether the body of the test that runs on it has come to its end.
+    /// Whether the body of the test that runs on it has ended.
     var hasTestEnded = false
   }
 
@@ -37,26 +35,26 @@ public final class VirtualClock: Clock {
     let continuation: CheckedContinuation<Failure?, Never>
   }
 
-  /// What runs the tasks of this clock: the preference of tasks, or the executor of actors.
+  /// The executor that runs the tasks of this clock: as a task preference, or as the executor of actors.
   public let executor: VirtualExecutor
-  /// How much one call may do.
+  /// The limits of one call.
   public let limits: Limits
   let site: CallSite
-  /// Whether it runs without the runtime being known, as the one that finds it out.
+  /// Whether it skips the self-check, because it is the clock that performs it.
   let isTrusted: Bool
   let state = Mutex(State())
 
-  /// A clock at the start, with nobody asleep.
+  /// Creates a clock at its start, without sleepers.
   ///
   /// - Parameters:
-  ///   - limits: How much one call of `advance` or `run` may do.
-  ///   - capturesTasks: Whether the clock also runs the tasks that its tasks start without an
-  ///     executor, such as `Task { }`. For that it watches the runtime's hooks for jobs, which
-  ///     belong to the whole process; with false it does not touch them.
-  ///   - fileID: Where the clock is made, for messages.
-  ///   - filePath: Where the clock is made.
-  ///   - line: Where the clock is made.
-  ///   - column: Where the clock is made.
+  ///   - limits: The limits of one call of `advance` or `run`.
+  ///   - capturesTasks: Whether the clock also runs the tasks that its tasks start without an executor, such as `Task
+  ///     { }`. For that it uses the runtime's job hooks, which belong to the whole process; with false it does not
+  ///     touch them.
+  ///   - fileID: Where the clock is created, for messages.
+  ///   - filePath: Where the clock is created.
+  ///   - line: Where the clock is created.
+  ///   - column: Where the clock is created.
   public convenience init(
     limits: Limits = Limits(), capturesTasks: Bool = true, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -72,13 +70,13 @@ public final class VirtualClock: Clock {
     executor = VirtualExecutor(capturesTasks: capturesTasks)
   }
 
-  /// The present moment.
+  /// The current instant.
   public var now: Instant { Instant(elapsed: executor.now) }
 
   /// One attosecond.
   public var minimumResolution: Duration { Duration(secondsComponent: 0, attosecondsComponent: 1) }
 
-  /// Who sleeps, in the order in which they will wake.
+  /// The sleeping tasks, in the order of waking.
   ///
   /// - Complexity: O(n log n).
   public var sleepers: [Sleeper] {
@@ -89,26 +87,26 @@ public final class VirtualClock: Clock {
     }
   }
 
-  /// Suspends the task until the clock has come to a moment.
+  /// Suspends the task until the clock reaches an instant.
   ///
-  /// Tasks wake in the order of their instants and, at one instant, in the order in which they went
-  /// to sleep. A deadline that has passed, or is the present, parks behind all that is due now.
-  /// A deadline after ``Instant/latest`` is never: only cancellation ends such a sleep.
+  /// Tasks wake in the order of their deadlines and, at one instant, in the order in which they went to sleep. A task
+  /// whose deadline is not in the future resumes after everything that is due now. A deadline after
+  /// ``Instant/latest`` is never reached: only cancellation ends such a sleep.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake.
+  ///   - deadline: The instant at which to wake.
   ///   - tolerance: Not used: every sleep is exact.
-  /// - Throws: `CancellationError` when the task is cancelled before its instant, or at it while it
-  ///   still sleeps; ``Failure`` when the clock does not run the task, so that its order among the
-  ///   others would depend on the speed of threads.
+  /// - Throws: `CancellationError` when the task is cancelled before its deadline, or at it while it still sleeps;
+  ///   ``Failure`` when the clock does not run the task, so that its order among the others would depend on the speed
+  ///   of threads.
   nonisolated(nonsending) public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await sleep(until: deadline, at: nil)
   }
 
-  /// Suspends the task until the clock has come to a moment; messages then name the line.
+  /// Suspends the task until the clock reaches an instant; messages include the source line.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake.
+  ///   - deadline: The instant at which to wake.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
@@ -123,10 +121,10 @@ public final class VirtualClock: Clock {
     try await sleep(until: deadline, at: site)
   }
 
-  /// Suspends the task for a length of time; messages then name the line.
+  /// Suspends the task for a duration; messages include the source line.
   ///
   /// - Parameters:
-  ///   - duration: How long.
+  ///   - duration: The duration.
   ///   - fileID: Where it is called, for messages.
   ///   - filePath: Where it is called.
   ///   - line: Where it is called.
@@ -164,8 +162,8 @@ public final class VirtualClock: Clock {
     let sleep = Timeline.Sleep(
       number: number, since: now, due: max(deadline.elapsed, now), deadline: deadline.elapsed, task: task, name: name,
       site: site, continuation: continuation)
-    // Cancellation marks the task before it calls the handler, and the handler waits for the lock:
-    // so either the mark is seen here, or the handler finds the sleep.
+    // Cancellation marks the task before it calls the handler, and the handler waits for the lock: either the mark is
+    // visible here, or the handler finds the sleep.
     let isParked = state.withLock { state in
       guard !Task.isCancelled, !state.isFinished else { return false }
       state.timeline.insert(sleep)
@@ -183,7 +181,7 @@ public final class VirtualClock: Clock {
     sleep.continuation.resume(throwing: CancellationError())
   }
 
-  /// Moves time to the next sleeper that is due by a moment and wakes it; false when none is.
+  /// Advances time to the next sleeper due by an instant and wakes it; returns false when there is none.
   func wakeNext(through limit: Duration) -> Bool {
     guard let sleep = state.withLock({ $0.timeline.popFirst(through: limit) }) else { return false }
     executor.rise(sleep.task, at: sleep.due)
@@ -191,7 +189,7 @@ public final class VirtualClock: Clock {
     return true
   }
 
-  /// The name of the running task, where the system knows names.
+  /// The name of the running task, on systems that support task names.
   static var runningTaskName: String? {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { Task<Never, Never>.name } else { nil }
   }

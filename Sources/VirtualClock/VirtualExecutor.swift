@@ -1,68 +1,67 @@
 import Dispatch
 import Synchronization
 
-/// What runs the tasks of one ``VirtualClock``: first able, first run, one at a time.
+/// The executor of a ``VirtualClock``'s tasks: first in, first out, one at a time.
 ///
-/// As the executor of a task, `Task(executorPreference:)` and `withTaskExecutorPreference`, it also
-/// runs the task's children and the actors without an executor of their own. As a serial
-/// executor it can be the executor of an actor: `unownedExecutor` then returns
-/// ``asUnownedSerialExecutor()``.
+/// As the executor of a task, through `Task(executorPreference:)` and `withTaskExecutorPreference`, it also runs the
+/// task's children and the actors without an executor of their own. As a serial executor it can be the executor of an
+/// actor: `unownedExecutor` then returns ``asUnownedSerialExecutor()``.
 ///
-/// Priorities do not alter the order of tasks. An actor for which several tasks wait takes the one
-/// of the highest priority first, as all of Swift's actors do.
+/// Priorities do not change the order of tasks. An actor for which several tasks wait takes the one of the highest
+/// priority first, as all of Swift's actors do.
 public final class VirtualExecutor: TaskExecutor, SerialExecutor {
-  /// By which way a job came, and so how it is run.
+  /// The route by which a job arrived, which determines how it is run.
   enum Kind {
-    /// As this task executor's.
+    /// As a job of this task executor.
     case own
     /// As a job of an actor that is bound to the clock.
     case actor
-    /// On its way to the pool of threads.
+    /// Intercepted on its way to the thread pool.
     case plain
-    /// On its way to the main actor.
+    /// Intercepted on its way to the main actor.
     case main
   }
 
-  /// What waits for its turn.
+  /// An entry of the queue.
   struct Entry {
     enum Work {
       case job(UnownedJob, Kind)
-      /// A sleep that a cancelled task asked for.
+      /// A sleep requested by a cancelled task.
       case refusedSleep(Timeline.Continuation)
     }
 
     let work: Work
-    /// Whose it is; nil for an actor's turn and for the job that ends a yield.
+    /// Its task; nil for an actor's turn and for the job that ends a yield.
     let task: TaskNumber?
   }
 
   struct State {
     var jobs: [Entry] = []
-    /// The index of the first job that has not run; those before it are spent.
+    /// The index of the first job that has not run; those before it are done.
     var next = 0
-    /// How many of the jobs that wait are no task's.
+    /// The number of queued jobs that belong to no task.
     var turns = 0
     var driver: ThreadIdentity?
-    /// The thread, and no task on it, that has driven the clock last.
+    /// The last thread that drove the clock, where no task did.
     var lastDriver: ThreadIdentity?
     var now = Duration.zero
     var tasks = KnownTasks()
     var baseline: TaskNumber
     /// The task of a test, which may call `advance` although the clock runs it.
     var body: TaskNumber?
-    /// Tasks that were given up: what would wake them is dropped.
+    /// Abandoned tasks: their wake-ups are dropped.
     var abandoned: Set<TaskNumber> = []
-    /// The task that is on another executor and for whose return the queue waits.
+    /// The task on another executor for whose return the queue waits.
     var trip: TaskNumber?
     /// Tasks that other threads woke since the queue was last empty.
     var wokenOutside: [Entry] = []
-    /// Tasks that went on while time could pass, or had passed, at a moment of other threads' choice.
+    /// Tasks that resumed at a time chosen by other threads, while time could pass or had passed.
     var late: [Late] = []
-    /// The newest task of the process when time passed last.
+    /// The newest task of the process when time last passed.
     var newestWhenTimePassed: TaskNumber = 0
-    /// Whether the clock is at its end, and takes no more tasks.
+    /// Whether the clock has ended and accepts no more tasks.
     var isClosed = false
-    /// How often somebody has driven the clock.
+    /// The number of times the clock was driven.
     var drives = 0
 
     mutating func append(_ entry: Entry) {
@@ -70,7 +69,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
       note(entry)
     }
 
-    /// Puts a job before all that wait.
+    /// Inserts a job before all others.
     mutating func prepend(_ entry: Entry) {
       if next > 0 {
         next -= 1
@@ -102,10 +101,10 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     }
   }
 
-  /// A task whose order nobody knows.
+  /// A task whose order is not deterministic.
   struct Late {
     enum Event {
-      /// Another thread has woken it.
+      /// Another thread woke it.
       case woken
       /// It began on an actor that another thread served.
       case begun
@@ -115,10 +114,9 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     let event: Event
   }
 
-  /// What actors are bound to.
+  /// The serial executor that actors are bound to.
   ///
-  /// It is apart, so that each job is run as what it is: run as what it is not, the
-  /// runtime would enqueue it again.
+  /// It is a separate object, so that each job is run as its own kind: otherwise the runtime would enqueue it again.
   private final class Actors: SerialExecutor {
     let owner = Mutex<WeakOwner>(WeakOwner())
 
@@ -137,13 +135,13 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     actors.owner.withLock { $0.executor = self }
   }
 
-  /// Takes a job behind all that wait; the concurrency runtime calls this.
+  /// Appends a job to the queue; called by the concurrency runtime.
   public func enqueue(_ job: consuming ExecutorJob) { accept(UnownedJob(job), as: .own) }
 
-  /// This executor as the preference of a task.
+  /// Returns this executor as the preference of a task.
   public func asUnownedTaskExecutor() -> UnownedTaskExecutor { unsafe UnownedTaskExecutor(ordinary: self) }
 
-  /// This executor as the executor of an actor.
+  /// Returns this executor as the executor of an actor.
   public func asUnownedSerialExecutor() -> UnownedSerialExecutor { unsafe actors.asUnownedSerialExecutor() }
 
   var now: Duration { state.withLock { $0.now } }
@@ -151,7 +149,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
   /// The newest task of the process when the clock was last driven from outside.
   var baseline: TaskNumber { capturesTasks ? state.withLock { $0.baseline } : .max }
 
-  /// Takes a job, and remembers its task.
+  /// Accepts a job and records its task.
   func accept(_ job: UnownedJob, as kind: Kind) {
     let task = RuntimeTask(job)
     guard task.isTask else { return state.withLock { $0.append(Entry(work: .job(job, kind), task: nil)) } }
@@ -166,7 +164,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
         state.append(entry)
         return number > state.baseline
       }
-      // Between two calls the test lets tasks go on, by a task of its own or from its thread.
+      // Between two calls the test may resume tasks, from a task of its own or from its thread.
       let isByTest = state.driver.map { $0 == thread } ?? (waker.task != nil || state.lastDriver == thread)
       if state.trip == number {
         state.trip = nil
@@ -187,9 +185,9 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     if isNew, capturesTasks || kind != .own { TaskCapture.register(number, of: self) }
   }
 
-  /// Whether the order of what this thread does is the clock's.
+  /// Returns whether this thread's actions are ordered by the clock.
   ///
-  /// - Returns: The task that does it, and whether it is.
+  /// - Returns: The acting task, and whether it is ordered by the clock.
   private func waker() -> (task: TaskNumber?, isInside: Bool) {
     if TaskCapture.running === self { return (RunningExecutor.task?.number, true) }
     guard let task = RunningExecutor.task?.number else {
@@ -199,12 +197,12 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     return (task, knows(task))
   }
 
-  /// Makes a task that runs already one of the clock's.
+  /// Adopts a running task as one of the clock's.
   ///
   /// - Parameters:
   ///   - task: The task.
   ///   - isHere: Whether it runs on the thread that drives the clock.
-  /// - Returns: False when the clock takes no more.
+  /// - Returns: False when the clock does not accept it.
   func adopt(_ task: RuntimeTask, isHere: Bool) -> Bool {
     guard capturesTasks else { return false }
     let number = task.number
@@ -223,7 +221,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
 
   func knows(_ number: TaskNumber) -> Bool { state.withLock { $0.tasks.contains(number) } }
 
-  /// The next job, if the calling thread is the one that drives the clock.
+  /// Returns the next job if the calling thread drives the clock.
   func takeNext() -> Entry? {
     state.withLock { state in
       guard state.driver == ThreadIdentity.current else { return nil }
@@ -235,7 +233,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     }
   }
 
-  /// Lets a cancelled task's sleep end in its turn: at once would let it loop without end.
+  /// Queues the end of a cancelled task's sleep: ending it at once would allow an endless loop.
   func refuseSleep(of number: TaskNumber, _ continuation: Timeline.Continuation) {
     state.withLock { state in
       state.tasks.refuseSleep(number)
@@ -273,7 +271,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     }
   }
 
-  /// Forgets a task that has ended.
+  /// Removes a task that has ended.
   private func endRun(of number: TaskNumber) {
     let ended = state.withLock { state in state.tasks.endRun(number, at: state.now) }
     if let ended { forget(number, ended) }
@@ -284,7 +282,7 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
     task.release()
   }
 
-  /// The executor of tasks that are nobody's: the runtime's pool.
+  /// The executor of tasks without one: the runtime's pool.
   private static var pool: UnownedSerialExecutor {
     // Its two words are zero: no object and no implementation.
     unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
@@ -292,11 +290,10 @@ public final class VirtualExecutor: TaskExecutor, SerialExecutor {
 }
 
 extension VirtualExecutor {
-  /// Whether a task that has just run here goes on elsewhere, on an executor of others, and nothing
-  /// that waits here could be what it waits for.
+  /// Whether a task that has just run here continues on another executor, and no job queued here could be what it
+  /// waits for.
   ///
-  /// Its return is then the next job: as if that executor had been free, and the task had gone on
-  /// at once.
+  /// Its return then becomes the next job, as if that executor had been free and the task had continued at once.
   func beginTrip(of number: TaskNumber) -> Bool {
     state.withLock { state in
       guard isAway(number, state) else { return false }
@@ -305,7 +302,7 @@ extension VirtualExecutor {
     }
   }
 
-  /// Whether it has not come back, and neither ended nor suspended itself there.
+  /// Whether the task has not returned yet and has neither ended nor suspended there.
   func continuesTrip(of number: TaskNumber) -> Bool { state.withLock { $0.trip == number && isAway(number, $0) } }
 
   func endTrip() { state.withLock { $0.trip = nil } }
@@ -315,10 +312,10 @@ extension VirtualExecutor {
     return !known.isQueued && !state.tasks.running.contains(number) && !known.task.isComplete && known.task.isAble
   }
 
-  /// Takes in whom other threads have woken, by age.
+  /// Queues the tasks that other threads have woken, by age.
   ///
-  /// - Parameter isLate: Whether time could pass, so that its order is the system's choice, as it is if time has passed
-  ///   since somebody began to wait.
+  /// - Parameter isLate: Whether time could pass, so that the order is chosen by the system; it is also if time has
+  ///   passed since a task began to wait.
   func admitWokenOutside(isLate: Bool) {
     state.withLock { state in
       for entry in state.wokenOutside.sorted(by: { ($0.task ?? 0) < ($1.task ?? 0) }) {
@@ -333,6 +330,6 @@ extension VirtualExecutor {
     }
   }
 
-  /// Those for whom time stands still.
+  /// Returns the tasks that hold time.
   func holding() -> [KnownTasks.Known] { state.withLock { $0.tasks.holding() } }
 }

@@ -3,21 +3,21 @@ public import Testing
 
 /// Runs each test on a virtual clock of its own.
 ///
-/// All that the test starts runs on the clock, plain `Task { }` and code of the main actor
-/// included, in one order. The test lets time pass with `await clock.advance(by:)`. It fails when
-/// it waits for something that cannot come, and when tasks are unfinished at its end.
+/// Everything that the test starts runs on the clock, plain `Task { }` and code of the main actor included, in one
+/// order. The test advances time with `await clock.advance(by:)`. It fails when it waits for something that cannot
+/// come, and when tasks are unfinished at its end.
 public struct VirtualClockTrait: TestTrait, SuiteTrait, TestScoping {
   let limits: VirtualClock.Limits
 
-  /// A suite's trait is that of each of its tests.
+  /// True: a suite's trait applies to each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Runs a test on a clock, which is then `VirtualClock.current`.
+  /// Runs a test on a clock that is then `VirtualClock.current`.
   @concurrent public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     guard testCase != nil else { return try await function() }
-    // The test's own line: that of the trait may be a suite's, far away.
+    // Use the test's own line: that of the trait may be far away, on the suite.
     let location = test.sourceLocation
     let site = CallSite(
       fileID: location.fileID, filePath: location.filePath, line: UInt(location.line), column: UInt(location.column))
@@ -31,7 +31,7 @@ extension Trait where Self == VirtualClockTrait {
 
   /// Runs each test on a virtual clock of its own, with limits.
   ///
-  /// - Parameter limits: How much the test may do.
+  /// - Parameter limits: The limits of the test.
   /// - Returns: The trait.
   public static func virtualClock(limits: VirtualClock.Limits = VirtualClock.Limits()) -> VirtualClockTrait {
     VirtualClockTrait(limits: limits)

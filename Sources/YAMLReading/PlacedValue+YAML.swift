@@ -1,9 +1,9 @@
 public import SimulationCore
 
 extension PlacedValue {
-  /// The value as a YAML document that is read as an equal one, places aside.
+  /// The value as a YAML document from which an equal one is read, apart from locations.
   ///
-  /// Plain scalars stay plain, so that numbers and truth values are what they were.
+  /// Plain scalars stay plain, so that numbers and Booleans keep their meaning.
   public var yaml: String { lines(indentation: "").joined(separator: "\n") + "\n" }
 
   private func lines(indentation: String) -> [String] {
@@ -16,7 +16,7 @@ extension PlacedValue {
     }
   }
 
-  /// The value after a key or a hyphen: on its line, or in those after it, farther in.
+  /// Returns the value after a key or a hyphen: on its line, or indented in the lines after it.
   private func block(after beginning: String, _ indentation: String) -> [String] {
     let inner = lines(indentation: indentation + " ")
     if inner.count == 1, !isBlock { return ["\(indentation)\(beginning)\(inner[0].trimmed(indentation))"] }
@@ -38,6 +38,6 @@ extension PlacedValue {
 }
 
 extension String {
-  /// What follows an indentation.
+  /// Returns the line without an indentation.
   fileprivate func trimmed(_ indentation: String) -> Substring { dropFirst(indentation.count) }
 }

@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// Why a text is not read as YAML.
+/// The reason why a text is not valid YAML.
 public enum YAMLError: Error, Equatable, Sendable {
-  /// The text breaks a rule of YAML, for a reason in the words of libyaml.
+  /// The text violates the syntax of YAML; the reason is that of libyaml.
   case syntax(reason: String, location: FileLocation)
-  /// A text in quotation marks that begins somewhere has no end, or has one in an unexpected place.
+  /// A text in quotation marks has no end, or ends at an unexpected location.
   case quote(begin: FileLocation, end: FileLocation?)
-  /// A list in brackets or a mapping in braces that begins somewhere is broken at another location.
+  /// A list in brackets or a mapping in braces is broken at a location after its beginning.
   case brackets(reason: String, begin: FileLocation, location: FileLocation)
   /// The bytes are not characters that YAML allows.
   case characters(reason: String)

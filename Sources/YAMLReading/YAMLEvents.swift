@@ -1,9 +1,9 @@
 internal import CYAML
 internal import SimulationCore
 
-/// The events of a YAML text, one after the other, as libyaml finds them.
+/// The events of a YAML text, one after another, as libyaml reports them.
 @safe struct YAMLEvents: ~Copyable {
-  /// What begins or ends.
+  /// The beginning or the end of a node.
   struct Event {
     enum Kind {
       case streamStart, streamEnd, documentStart, documentEnd
@@ -19,10 +19,10 @@ internal import SimulationCore
   }
 
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// The text; the parser reads from it.
+  /// The text, which the parser reads.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private let file: String
-  /// Where the last text in quotation marks began, and where it ended.
+  /// The beginning and the end of the last text in quotation marks.
   private var lastQuote: (begin: yaml_mark_t, end: yaml_mark_t)?
 
   init(_ text: String, file: String) {
@@ -31,7 +31,7 @@ internal import SimulationCore
     unsafe bytes = .allocate(capacity: text.count)
     _ = unsafe bytes.initialize(from: text)
     unsafe parser = .allocate(capacity: 1)
-    // It fails only without memory; the first event then says so.
+    // It fails only without memory; the first event then reports it.
     unsafe yaml_parser_initialize(parser)
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
@@ -43,7 +43,7 @@ internal import SimulationCore
     unsafe bytes.deallocate()
   }
 
-  /// The next event; after the end of the stream there is none.
+  /// Returns the next event; must not be called after the end of the stream.
   mutating func next() throws(YAMLError) -> Event {
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error }
@@ -92,7 +92,7 @@ internal import SimulationCore
     FileLocation(file: file, line: mark.line + 1, column: mark.column + 1)
   }
 
-  /// Why the parser stopped.
+  /// The reason why the parser stopped.
   private var error: YAMLError {
     let state = unsafe parser.pointee
     let reason = unsafe state.problem.map { unsafe String(cString: $0) } ?? "out of memory"
@@ -104,7 +104,7 @@ internal import SimulationCore
       if context == "while scanning a quoted scalar", reason.hasPrefix("found unexpected") {
         return .quote(begin: begin, end: nil)
       }
-      // A text that ends where no text may end has probably begun with the mark that was to end another.
+      // A quoted text that ends at an impossible location has probably begun with the mark that should end another.
       if let quote = lastQuote, mark.line == quote.end.line,
         quote.begin.line < quote.end.line || mark.column == quote.end.column
       {

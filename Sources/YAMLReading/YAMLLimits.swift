@@ -1,7 +1,7 @@
-/// How much a YAML document may hold.
+/// The size limits of a YAML document.
 ///
-/// Everything that an alias stands for counts as if it were written out, so that no reader of the tree
-/// has more to do than the limits say.
+/// The target of an alias counts as if it were written out, so that no reader of the tree has more work than the
+/// limits allow.
 public struct YAMLLimits: Sendable {
   /// The maximum number of keys and values.
   public let values: Int
@@ -11,10 +11,10 @@ public struct YAMLLimits: Sendable {
   public let valueBytes: Int
   /// The maximum length of all keys and values together, in bytes of UTF-8.
   public let totalBytes: Int
-  /// The maximum number of lists and mappings inside one another.
+  /// The maximum nesting depth of lists and mappings.
   public let depth: Int
 
-  /// Limits of a document.
+  /// Creates the limits of a document.
   public init(values: Int, keyBytes: Int, valueBytes: Int, totalBytes: Int, depth: Int) {
     self.values = values
     self.keyBytes = keyBytes

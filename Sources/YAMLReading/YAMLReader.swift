@@ -1,13 +1,13 @@
 internal import CYAML
 public import SimulationCore
 
-/// Reads the one document of a YAML 1.1 text with libyaml.
+/// Reads the document of a YAML 1.1 text with libyaml.
 ///
-/// Tags are ignored: what a plain scalar means, its reader decides.
+/// Tags are ignored: the meaning of a plain scalar is decided by its reader.
 public struct YAMLReader: ~Copyable {
   private var events: YAMLEvents
   private let limits: YAMLLimits
-  /// What each anchor stands for.
+  /// The target of each anchor.
   private var anchors: [String: Anchored] = [:]
   private var total = Size()
   private var depth = 0
@@ -33,11 +33,11 @@ public struct YAMLReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - text: The text, without a byte order mark.
-  ///   - file: The name of its file, for places.
-  ///   - limits: How much it may hold.
+  ///   - file: The name of its file, for locations.
+  ///   - limits: The size limits.
   /// - Returns: The value of its document; nil when there is none.
-  /// - Throws: a `YAMLError` for the first thing that is wrong.
-  /// - Complexity: O(bytes), whatever its aliases stand for.
+  /// - Throws: a `YAMLError` for the first problem.
+  /// - Complexity: O(bytes), whatever the targets of its aliases.
   public static func value(of text: String, file: String, limits: YAMLLimits) throws(YAMLError) -> PlacedValue? {
     var reader = YAMLReader(text, file: file, limits: limits)
     return try reader.document()
@@ -56,7 +56,7 @@ public struct YAMLReader: ~Copyable {
     return value
   }
 
-  /// The value that begins with an event.
+  /// Returns the value that begins with an event.
   private mutating func value(at event: YAMLEvents.Event) throws(YAMLError) -> PlacedValue {
     if case .alias(let name) = event.kind { return try alias(name, at: event.location) }
     let before = total
@@ -80,7 +80,7 @@ public struct YAMLReader: ~Copyable {
     }
   }
 
-  /// What an alias stands for.
+  /// Returns the target of an alias.
   private mutating func alias(_ name: String, at location: FileLocation) throws(YAMLError) -> PlacedValue {
     guard let anchored = anchors[name] else { throw .syntax(reason: "found undefined alias", location: location) }
     try add(anchored.size, at: location)
@@ -116,7 +116,7 @@ public struct YAMLReader: ~Copyable {
     }
   }
 
-  /// The key that begins with an event.
+  /// Returns the key that begins with an event.
   private mutating func key(at event: YAMLEvents.Event) throws(YAMLError) -> String {
     switch event.kind {
     case .listStart: throw .keyIsNoText(isList: true, location: event.location)
@@ -148,7 +148,7 @@ public struct YAMLReader: ~Copyable {
     if !isKey { try add(Size(bytes: bytes), at: location) }
   }
 
-  /// Counts what is inside the limits; sums of those never overflow.
+  /// Adds the size of a part that is within the limits; sums of such sizes never overflow.
   private mutating func add(_ size: Size, at location: FileLocation) throws(YAMLError) {
     total.values += size.values
     total.bytes += size.bytes
@@ -158,7 +158,7 @@ public struct YAMLReader: ~Copyable {
 }
 
 extension PlacedValue {
-  /// How many lists and mappings are inside one another.
+  /// The number of nested lists and mappings.
   fileprivate var depth: Int {
     switch content {
     case .scalar: 0

@@ -11,22 +11,22 @@ public enum GalleryGame: Sendable {
   /// Find Words.
   case findWords(FindWords)
 
-  /// What a player can do.
+  /// A stimulus of a game.
   public enum Stimulus: Hashable, Sendable {
-    /// In Memorize.
+    /// A stimulus of Memorize.
     case memorize(Memorize.Stimulus)
-    /// In Find the Colour.
+    /// A stimulus of Find the Colour.
     case findTheColour(FindTheColour.Stimulus)
-    /// In Find Words.
+    /// A stimulus of Find Words.
     case findWords(FindWords.Stimulus)
   }
 
-  /// What a game schedules: Find the Colour and Find Words schedule nothing.
+  /// An event of a game: Find the Colour and Find Words schedule none.
   public enum Event: Recordable {
-    /// Of Memorize.
+    /// An event of Memorize.
     case memorize(Memorize.Event)
 
-    /// Records what the game's own event does.
+    /// Records the game's own event.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .memorize(let event): event.record(into: &recorder)
@@ -34,16 +34,16 @@ public enum GalleryGame: Sendable {
     }
   }
 
-  /// What happens in a game.
+  /// A fact of a game.
   public enum Fact: DeclaredFacts {
-    /// In Memorize.
+    /// A fact of Memorize.
     case memorize(Memorize.Fact)
-    /// In Find the Colour.
+    /// A fact of Find the Colour.
     case findTheColour(FindTheColour.Fact)
-    /// In Find Words.
+    /// A fact of Find Words.
     case findWords(FindWords.Fact)
 
-    /// Records what the game's own fact does.
+    /// Records the game's own fact.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .memorize(let fact): fact.record(into: &recorder)
@@ -65,10 +65,10 @@ public enum GalleryGame: Sendable {
     }
   }
 
-  /// The name by which its file, `values` and messages call it.
+  /// The name used by its file, by `values` and in messages.
   public var name: String { game.report(at: .start).scene }
 
-  /// What the game can emit.
+  /// The facts that the game can emit.
   var factSources: [FactSource] {
     let forms =
       switch self {
@@ -79,7 +79,7 @@ public enum GalleryGame: Sendable {
     return [FactSource(path: "", forms: forms)]
   }
 
-  /// What is wrong with a stimulus for this very game; nil when nothing is.
+  /// Returns the problem with a stimulus for this particular game; nil when it is valid.
   public func problem(with stimulus: Stimulus) -> Problem? {
     switch (self, stimulus) {
     case (.memorize(let game), .memorize(let stimulus)): return game.problem(with: stimulus)
@@ -93,13 +93,13 @@ public enum GalleryGame: Sendable {
 }
 
 extension GalleryGame.Stimulus: Formed, ReadableStimulus {
-  /// The stimuli of all games; no name is in two games.
+  /// The stimuli of all games; their names are distinct.
   public static let cases = Forms<Self>(
     Memorize.Stimulus.cases.examples.map(GalleryGame.Stimulus.memorize)
       + FindTheColour.Stimulus.cases.examples.map(GalleryGame.Stimulus.findTheColour)
       + FindWords.Stimulus.cases.examples.map(GalleryGame.Stimulus.findWords))
 
-  /// What the game's own stimulus has.
+  /// Visits the form of the game's own stimulus.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .memorize(let stimulus): .memorize(stimulus.form(with: &recorder))
@@ -110,7 +110,7 @@ extension GalleryGame.Stimulus: Formed, ReadableStimulus {
 }
 
 extension GalleryGame {
-  /// What a game is asked to do.
+  /// A verb to perform on a game.
   enum Verb {
     case start
     case receive(Stimulus)
@@ -118,13 +118,13 @@ extension GalleryGame {
     case abandon
   }
 
-  /// An event of a game that has none, in the words of the whole.
+  /// Wraps an event of a game that has none.
   private static func wrapped<Whole>(_ event: Never) -> Whole {}
 
-  /// Does what a verb asks for; a verb of another game does nothing.
+  /// Performs a verb; a verb of another game does nothing.
   ///
   /// - Parameters:
-  ///   - verb: What is asked.
+  ///   - verb: The verb.
   ///   - context: The lift's context.
   ///   - landing: The landing behind whose doors the game is, from 1.
   mutating func perform<Controller>(

@@ -2,7 +2,7 @@ public import SimulationCore
 import Stage
 
 extension GalleryLift: DescribedMachine {
-  /// What the elevator can emit, and the scene of each landing that has one.
+  /// The facts of the elevator, and of the scene of each landing that has one.
   public var factSources: [FactSource] {
     elevator.factSources
       + landings.enumerated().flatMap { index, landing in
@@ -12,7 +12,7 @@ extension GalleryLift: DescribedMachine {
       }
   }
 
-  /// What can be done to the elevator, and in the scenes and games that there are.
+  /// The stimuli of the elevator, and of its scenes and games.
   public var stimulusForms: [RecordForm] {
     let own = Stimulus.cases.examples.filter { stimulus in
       landings.contains { landing in
@@ -28,6 +28,6 @@ extension GalleryLift: DescribedMachine {
       + Forms(own).list.map { form in form.mapKinds { kind in if case .landing = kind { numbers } else { kind } } }
   }
 
-  /// What the signs of the landings say.
+  /// The signs of the landings.
   public var landingNames: [String] { elevator.landingNames }
 }

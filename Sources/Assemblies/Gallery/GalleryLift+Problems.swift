@@ -2,8 +2,8 @@ public import SimulationCore
 import Stage
 
 extension GalleryLift {
-  /// The landing whose doors are shut, so that a stimulus for its scene or game has no effect now; nil when
-  /// it has one.
+  /// Returns the landing whose closed doors make a stimulus for its scene or game ineffective; nil when the stimulus
+  /// has an effect.
   public func shutLanding(of stimulus: GalleryStimulus) -> Int? {
     switch stimulus {
     case .elevator: nil
@@ -11,7 +11,7 @@ extension GalleryLift {
     }
   }
 
-  /// What is wrong with a stimulus for this very lift; nil when nothing is.
+  /// Returns the problem with a stimulus for this particular lift; nil when it is valid.
   public func problem(with stimulus: GalleryStimulus) -> Problem? {
     switch stimulus {
     case .elevator(let stimulus): return elevator.problem(with: stimulus)

@@ -3,10 +3,10 @@ import Games
 public import SimulationCore
 import Stage
 
-// What can be read of a lift through a gallery.
+// The readings of a lift through a gallery.
 extension GalleryLift: MeasuredMachine {
-  /// The readings of the elevator and of the scene or game of each landing; one that does not run reads
-  /// nothing.
+  /// Returns the readings of the elevator and of the scene or game of each landing; one that does not run has no
+  /// values.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     elevator.readings(at: instant)
       + landings.indices.flatMap { index in
@@ -26,7 +26,7 @@ extension GalleryLift: MeasuredMachine {
     }
   }
 
-  /// Whether the car or a leaf moves, or the scene or game that runs.
+  /// Whether the car, a leaf, or the running scene or game moves.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
     elevator.hasMovingReadings(at: instant) || present?.scene?.hasMovingReadings(at: instant) ?? false
       || present?.game?.game.hasMovingReadings(at: instant) ?? false

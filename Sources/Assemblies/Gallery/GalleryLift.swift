@@ -2,30 +2,29 @@ public import Elevators
 public import SimulationCore
 public import Stage
 
-/// An elevator whose landings are scenes and games: wherever its doors open, one of them runs.
+/// An elevator whose landings are scenes and games: one of them runs while its doors are open.
 ///
-/// The wires go one way, and all of them deliver at the instant of their cause, after everything that
-/// the elevator does there. When the doors begin to open at a landing, its scene or game appears; once
-/// all doors are shut, it is left. It counts its time from its appearance, and one that is visited again
-/// starts again, from the same named streams: it goes as it went the first time. Doors that reverse before
-/// they are shut leave it as it is.
+/// The wires go in one direction, and all of them deliver at the instant of their cause, after everything that the
+/// elevator does then. When the doors begin to open at a landing, its scene or game appears; once all doors are
+/// closed, it is left. Its time starts when it appears, and one that is visited again starts again, from the same
+/// named streams, so that it repeats exactly. Doors that reverse before they are closed do not affect it.
 ///
-/// The elevator runs as it does by itself, line for line; what a scene or a game does has the path
-/// `landing3`, by the number of its landing.
+/// The elevator runs as it does alone, line for line; the lines of a scene or a game have the path `landing3`, with
+/// the number of its landing.
 public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
-  /// What can be done to it.
+  /// The stimuli that it receives.
   public typealias Stimulus = GalleryStimulus
 
-  /// What its parts schedule.
+  /// The events that its parts schedule.
   public enum Event: Recordable {
-    /// Of the elevator.
+    /// An event of the elevator.
     case elevator(HoistedElevator<Controller>.Event)
-    /// Of the scene of a landing.
+    /// An event of the scene of a landing.
     case scene(landing: Int, SceneEvent)
-    /// Of the game of a landing.
+    /// An event of the game of a landing.
     case game(landing: Int, GalleryGame.Event)
 
-    /// Records the elevator's as if it were alone, or the landing and the scene's.
+    /// Records the elevator's event as if it were alone, or the landing and the event of its scene or game.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let event): event.record(into: &recorder)
@@ -41,14 +40,14 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
 
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
-    /// Of the elevator.
+    /// A fact of the elevator.
     case elevator(HoistedElevator<Controller>.Fact)
-    /// Of the scene of a landing.
+    /// A fact of the scene of a landing.
     case scene(landing: Int, SceneFact)
-    /// Of the game of a landing.
+    /// A fact of the game of a landing.
     case game(landing: Int, GalleryGame.Fact)
 
-    /// Records the elevator's as if it were alone, or the landing and the scene's.
+    /// Records the elevator's fact as if it were alone, or the landing and the fact of its scene or game.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let fact): fact.record(into: &recorder)
@@ -67,37 +66,37 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     }
   }
 
-  /// What runs behind open doors.
+  /// The scene or game that is running.
   public struct Present: Sendable {
-    /// The landing where it does.
+    /// Its landing.
     public let landing: Int
-    /// How far it has come.
+    /// Its current state.
     public fileprivate(set) var exhibit: Exhibit
 
-    /// The scene, where it is one.
+    /// The scene; nil for a game.
     public var scene: SceneRun? { if case .scene(let run) = exhibit { run } else { nil } }
 
-    /// The game, where it is one.
+    /// The game; nil for a scene.
     public var game: GalleryGame? { if case .game(let game) = exhibit { game } else { nil } }
   }
 
   /// A scene or a game.
   public enum Exhibit: Sendable {
-    /// A scene that plays.
+    /// A scene that is playing.
     case scene(SceneRun)
-    /// A game that is played.
+    /// A game that is being played.
     case game(GalleryGame)
   }
 
-  /// What the doors open on, the lowest landing first.
+  /// The content of the landings, the lowest landing first.
   public let landings: [GalleryLanding]
   /// The elevator.
   public private(set) var elevator: HoistedElevator<Controller>
-  /// The scene or game that runs, and the landing where it does; nil while all doors are shut, and where
-  /// there is none.
+  /// The scene or game that is running, with its landing; nil while all doors are closed, and if the landing has
+  /// none.
   public private(set) var present: Present?
 
-  /// A lift at rest.
+  /// Creates a lift at rest.
   ///
   /// - Precondition: there are as many landings as the elevator has, and a machine room only with a
   ///   hoist.
@@ -110,12 +109,12 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     elevator = HoistedElevator(configuration, hoist: hoist)
   }
 
-  /// What the doors of a landing open on.
+  /// Returns the content of a landing.
   public func view(of landing: Int) -> GalleryLanding {
     landings.indices.contains(landing - 1) ? landings[landing - 1] : .free
   }
 
-  /// The landing at which doors are not shut; nil while all are.
+  /// The landing whose doors are not closed; nil while all doors are.
   public var openLanding: Int? {
     let plant = elevator.plant
     return plant.doors.contains { $0.region.state != .closed } ? plant.landing : nil
@@ -130,12 +129,12 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
       }
   }
 
-  /// The elevator starts.
+  /// Starts the elevator.
   public mutating func start(in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.start(in: &$1) }
   }
 
-  /// The elevator or a scene receives a stimulus; a scene that does not play ignores it.
+  /// Passes a stimulus to the elevator or a scene; a scene that does not play ignores it.
   ///
   /// - Precondition: the lift has what the stimulus names; see ``problem(with:)``.
   public mutating func receive(_ stimulus: GalleryStimulus, in context: inout some MachineContext<Self>) {
@@ -148,16 +147,16 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     }
   }
 
-  /// Something of the elevator or of the scene that plays is due.
+  /// Handles an event of the elevator or of the running scene or game.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     switch event {
     case .elevator(let event): forward(in: &context) { $0.handle(event, in: &$1) }
     case .scene(let landing, let event):
-      // A scene that was left has nothing armed.
+      // A scene that was left has no armed events.
       guard present?.landing == landing else { return }
       runScene(in: &context) { $0.handle(event, in: &$1) }
     case .game(let landing, let event):
-      // A game that was left has nothing armed either.
+      // A game that was left has no armed events either.
       guard present?.landing == landing else { return }
       runGame(.handle(event), in: &context)
     }
@@ -195,7 +194,7 @@ public struct GalleryLift<Controller: ElevatorController>: DiagrammedMachine {
     in context: inout Context, _ verb: (inout SceneRun, inout PartContext<Context, SceneRun>) -> Void
   ) {
     guard let landing = present?.landing, case .scene(var run)? = present?.exhibit else { return }
-    // One owner at a time: the run is not copied.
+    // Keep a single owner, so that the run is not copied.
     present = nil
     var part = context.narrowed(
       to: SceneRun.self, named: GalleryPath.name(ofLanding: landing), event: { .scene(landing: landing, $0) },

@@ -1,4 +1,4 @@
-/// How the scene of a landing is called in paths.
+/// The path names of the scenes of landings.
 enum GalleryPath {
   private static let prefix = "landing"
 

@@ -2,26 +2,27 @@ public import Elevators
 public import SimulationCore
 public import Stage
 
-/// What can be done to a lift through a gallery.
+/// A stimulus of a lift through a gallery.
 public enum GalleryStimulus: Hashable, Sendable {
-  /// Something is done to the elevator.
+  /// A stimulus of the elevator.
   case elevator(ElevatorStimulus)
-  /// Something is sent to the scene of a landing, which receives it while the doors are not shut there.
+  /// A stimulus of the scene of a landing, which receives it while the doors there are not closed.
   case scene(landing: Int, SceneStimulus)
-  /// Something is done in the game of a landing, likewise.
+  /// A stimulus of the game of a landing, likewise.
   case game(landing: Int, GalleryGame.Stimulus)
 }
 
 extension GalleryStimulus: Formed, ReadableStimulus {
   /// The stimuli of the elevator, of scenes and of games.
   ///
-  /// That a scene is left, the doors alone say.
+  /// Leaving a scene is no stimulus: the doors determine it.
   public static let cases = Forms<Self>(
     ElevatorStimulus.cases.examples.map(GalleryStimulus.elevator)
       + SceneStimulus.cases.examples.filter { $0 != .sceneLeft }.map { .scene(landing: 1, $0) }
       + GalleryGame.Stimulus.cases.examples.map { .game(landing: 1, $0) })
 
-  /// What the elevator has, or what the scene or game has with its landing before the rest.
+  /// Visits the form of the elevator's stimulus, or that of the scene's or game's with the landing before the other
+  /// fields.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .elevator(let stimulus): return .elevator(stimulus.form(with: &recorder))
@@ -39,7 +40,7 @@ extension GalleryStimulus: Formed, ReadableStimulus {
   }
 }
 
-/// A recorder that is given a landing after the name.
+/// A recorder that inserts a landing after the name.
 private struct LandingRecorder<Base: Recorder>: Recorder {
   var base: Base
   var landing: Int

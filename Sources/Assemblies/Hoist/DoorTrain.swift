@@ -3,22 +3,22 @@ public import Mechanisms
 
 /// The moving parts of a door operator as a mechanism: motor, reduction, toothed belt and leaves.
 ///
-/// Leaves that part in the middle hang on opposite runs of the belt, and so go equally far the
-/// opposite way. Leaves that go to one side are a fast one on the belt, and a slow one in a cord over a
-/// pulley of the fast one's, at half its speed.
+/// Centre-opening leaves hang on opposite runs of the belt, so they travel equal distances in opposite directions.
+/// Side-opening leaves are a fast one on the belt and a slow one driven by a cord over a pulley on the fast one, at
+/// half its speed.
 public struct DoorTrain: Hashable, Sendable {
   /// The parts by name.
   public let mechanism: Mechanism
-  /// The turns of the pulley in one of the motor's, exactly.
+  /// The turns of the pulley per turn of the motor, exactly.
   public let pulleyRatio: Fraction
-  /// The way of the leading leaf in metres in one turn of the motor, exactly; positive is opening.
+  /// The travel of the leading leaf in metres per turn of the motor, exactly; positive is opening.
   public let leafRatio: Fraction
-  /// The same of the other leaf.
+  /// The same for the other leaf.
   public let otherLeafRatio: Fraction
-  /// The length of a turn of the pulley on the belt, in metres.
+  /// The belt travel per turn of the pulley, in metres.
   public let pulleyLength: Fraction
 
-  /// The train of an operator for doors of a kind.
+  /// Creates the train of an operator for doors of a kind.
   public init(_ parameters: HoistParameters.DoorOperator, kind: DoorParameters.Kind) {
     let names = ["motor", "pulley", "upperRun", "lowerRun", "leaf", "otherLeaf"]
     var mechanism = Mechanism("doors", bodies: names.map { Mechanism.Body($0) })
@@ -28,7 +28,7 @@ public struct DoorTrain: Hashable, Sendable {
       Wheel("wheel", on: body[1], .teeth(parameters.wheel)),
       Wheel("pulley", on: body[1], .teeth(parameters.pulley)),
     ]
-    // A positive turn of the motor opens: a negative mesh is turned back by the run that is meant.
+    // A positive turn of the motor opens the doors: the choice of the belt run compensates the sign of the mesh.
     mechanism.joints = [
       Joint("reduction", .mesh(0, 1, carrier: .frame)),
       Joint("belt", .rack(2, body[3])),
@@ -46,7 +46,7 @@ public struct DoorTrain: Hashable, Sendable {
     precondition(solution.verdict == .turns, "the doors do not move: \(solution.verdict)")
     func ratio(_ index: Int) -> Fraction { solution.motion(of: body[index]).ratio ?? .zero }
     pulleyRatio = ratio(1)
-    // What slides goes by tooth pitches.
+    // Sliding bodies move by tooth pitches.
     leafRatio = ratio(4) * parameters.pitch
     otherLeafRatio = ratio(5) * parameters.pitch
     pulleyLength = Fraction(parameters.pulley) * parameters.pitch

@@ -3,40 +3,39 @@ public import Mechanisms
 import Motion
 public import SimulationCore
 
-/// The hoist of an elevator: a function of the car's motion and the leaves' positions, and of nothing
-/// else.
+/// The hoist of an elevator: a function of the car's motion and the leaves' positions only.
 ///
-/// Nothing in it ticks. It keeps where the ropes were when the motion last changed, and the energy up
-/// to then; everything at an instant follows from that and the motion that goes on.
+/// It has no ticks. It stores the position of the ropes at the last change of motion, and the energy up to then; the
+/// values at any instant follow from these and the current motion.
 public struct Hoist: Hashable, Sendable {
   /// The parameters.
   public let parameters: HoistParameters
-  /// The parts from motor to car.
+  /// The train from motor to car.
   public let train: HoistTrain
-  /// The parts of the doors, of each side that the car has, front first; none without parameters.
+  /// The trains of the doors, for each side of the car, front first; empty without parameters.
   public let doors: [DoorTrain]
-  /// The ratios of rope forces up to which the ropes hold, and from which they slip: loading, braking,
+  /// The limiting ratios of rope forces, up to which the ropes hold or from which they slip: loading, braking,
   /// stalled.
   public let tractionLimits: [TractionHoist.LoadCase: Double]
-  /// The turns of the motor since it last started; zero before.
+  /// The turns of the motor at its last start; zero before.
   private var turnsAtStart = 0.0
   private var energyAtStart = HoistEnergy()
 
   let layout: HoistLayout
   private var forces: HoistForces
-  /// The motion that goes on.
+  /// The current motion.
   private var motion: CarMotion
-  /// When force or motion last changed.
+  /// The instant at which force or motion last changed.
   private var changed = SimulationInstant.start
-  /// The energy up to then.
+  /// The energy up to that instant.
   private var energy = HoistEnergy()
-  /// The way of the ropes, in metres of the car, that made up for their stretching.
+  /// The rope travel, in metres of the car, that compensated rope stretch.
   private var stretch = 0.0
-  /// Where the car stood at the start.
+  /// The initial position of the car.
   private let origin: Double
   private var isRelevelling = false
 
-  /// A hoist at rest, the car at its start landing.
+  /// Creates a hoist at rest, with the car at its start landing.
   public init(_ parameters: HoistParameters, of elevator: ElevatorConfiguration) {
     self.parameters = parameters
     let train = HoistTrain(parameters)
@@ -56,9 +55,9 @@ public struct Hoist: Hashable, Sendable {
 
   // MARK: - The run
 
-  /// Takes over what the plant does now; returns what that means for the motor.
+  /// Follows the current motion of the plant; returns the resulting facts of the motor.
   ///
-  /// - Complexity: O(1) where nothing has changed.
+  /// - Complexity: O(1) if nothing has changed.
   mutating func follow(_ plant: Plant, at now: SimulationInstant) -> [HoistFact] {
     let load = Double(plant.load)
     let runsAnew = plant.drive.state == .relevelling && !isRelevelling
@@ -68,7 +67,7 @@ public struct Hoist: Hashable, Sendable {
     if before.isRunning { energy += work(from: changed, to: now) }
     changed = now
     if load != forces.load { forces = HoistForces(layout, load: plant.load) }
-    // The ropes lie on the sheave as they did: only the car is let down or lifted by their stretch.
+    // The position of the ropes on the sheave does not change: only the car moves, by their stretch.
     stretch += ropeColumn(before, at: now) - ropeColumn(plant.motion, at: now)
     motion = plant.motion
     var facts: [HoistFact] = []
@@ -89,7 +88,7 @@ public struct Hoist: Hashable, Sendable {
       joules: Int64(clamping: (energy.net - energyAtStart.net).rounded(.toNearestOrEven)))
   }
 
-  /// Where the car would be if the ropes did not stretch.
+  /// Returns the position of the car if the ropes did not stretch.
   private func ropeColumn(_ motion: CarMotion, at instant: SimulationInstant) -> Double {
     motion.state(at: instant).position + motion.sag
   }
@@ -103,12 +102,12 @@ public struct Hoist: Hashable, Sendable {
 
   // MARK: - At an instant
 
-  /// The turns that the motor has made at an instant, which is not before the last change.
+  /// Returns the turns of the motor at an instant, which is not before the last change.
   public func motorTurns(at instant: SimulationInstant) -> Double {
     (ropeColumn(motion, at: instant) + stretch - origin) / train.carTravel
   }
 
-  /// The energy up to an instant, which is not before the last change.
+  /// Returns the energy up to an instant, which is not before the last change.
   public func energy(at instant: SimulationInstant) -> HoistEnergy {
     guard motion.isRunning else { return energy }
     var energy = energy
@@ -119,10 +118,10 @@ public struct Hoist: Hashable, Sendable {
   /// The motion of the car that the hoist follows.
   public var carMotion: CarMotion { motion }
 
-  /// The turns of the motor while the car is at height 0, as the present motion goes on.
+  /// The turns of the motor at which the car is at height 0, given the current motion.
   public var turnsAtZero: Double { (motion.sag + stretch - origin) / train.carTravel }
 
-  /// All values at an instant, which is not before the last change.
+  /// Returns all values at an instant, which is not before the last change.
   public func state(of plant: Plant, at instant: SimulationInstant) -> HoistState {
     let state = motion.state(at: instant)
     let turns = motorTurns(at: instant)
@@ -134,7 +133,7 @@ public struct Hoist: Hashable, Sendable {
     return HoistState(
       motorTurns: turns, motorSpeed: speed * 60, sheaveTurns: turns * sheave, sheaveSpeed: speed * sheave * 60,
       ropeSpeed: state.speed * layout.roping, car: state.position,
-      // Ropes that stretch let the car sink alone: the counterweight goes as the sheave does.
+      // Only the car sinks when ropes stretch: the counterweight follows the sheave.
       counterweight: layout.counterweight(at: ropeColumn(motion, at: instant) + stretch), carForce: ropes.car,
       counterweightForce: ropes.counterweight, torque: torque, shaftPower: power.shaft, mainsPower: power.mains,
       usefulPower: state.speed * (forces.force(state) + layout.rotorMass * state.acceleration),

@@ -8,7 +8,7 @@ public struct HoistBreach: Hashable, Sendable {
   public let allowed: String
   /// What to do; a sentence without its full stop.
   public let advice: String
-  /// Whether a code forbids it; else it is only unusual.
+  /// Whether a code forbids it; otherwise it is only unusual.
   public let isBinding: Bool
 
   init(_ path: [String], _ finding: String, _ allowed: String, _ advice: String, isBinding: Bool = true) {

@@ -3,17 +3,17 @@ public import Mechanisms
 import Motion
 import SimulationCore
 
-/// Holds the parameters of a hoist against the codes, in the elevator that it is for.
+/// A check of the parameters of a hoist against the codes, in its elevator.
 ///
-/// > Source: EN 81-20:2020 and EN 81-50:2020, as transcribed in public engineers' notes that cite these
-/// > clauses. A check of the model, and no proof of a real elevator.
+/// > Source: EN 81-20:2020 and EN 81-50:2020, as transcribed in public engineers' notes that cite these clauses. This
+/// > is a check of the model, not a proof for a real elevator.
 public struct HoistCheck: Sendable {
   private let parameters: HoistParameters
   private let elevator: ElevatorConfiguration
   private let traction: TractionHoist
   private let layout: HoistLayout
 
-  /// The check of a hoist in an elevator.
+  /// Creates the check of a hoist in an elevator.
   public init(_ parameters: HoistParameters, in elevator: ElevatorConfiguration) {
     self.parameters = parameters
     self.elevator = elevator
@@ -21,10 +21,10 @@ public struct HoistCheck: Sendable {
     layout = HoistLayout(parameters, of: elevator, carTravel: HoistTrain(parameters).carTravel)
   }
 
-  /// Everything that breaks a rule: ropes, speed, brake, traction, then what is unusual.
+  /// All breaches: ropes, speed, brake, traction, then unusual parameters.
   public var breaches: [HoistBreach] { ropeBreaches + speedBreaches + brakeBreaches + tractionBreaches + unusual }
 
-  /// A breach of a rule, binding where a code asks for it to which the elevator is built.
+  /// Returns a breach of a rule; it is binding if a code of the elevator requires the rule.
   private func breach(of rule: HoistRule, _ path: [String], _ finding: String, _ limit: String, _ advice: String)
     -> HoistBreach
   { HoistBreach(path, finding, rule.allowed(limit, for: elevator), advice, isBinding: rule.isBinding(for: elevator)) }
@@ -64,7 +64,7 @@ public struct HoistCheck: Sendable {
     return found
   }
 
-  /// What breaks all ropes over what hangs on them when the full car is at the lowest landing.
+  /// The breaking force of all ropes divided by the suspended weight when the full car is at the lowest landing.
   public var safetyFactor: Double {
     let mass = parameters.carMass + Double(elevator.ratedLoad)
     let length = layout.ropeLengths(at: layout.bottom).car
@@ -72,10 +72,10 @@ public struct HoistCheck: Sendable {
     return Double(parameters.ropes.count) * parameters.ropes.breakingForce / force
   }
 
-  /// The least safety factor that the elevator's code allows.
+  /// The minimum safety factor that the elevator's code allows.
   public var safetyFactorMin: Double { elevator.code == .asme ? safetyFactorBySpeed : safetyFactorBySheave }
 
-  /// That of A17.1, between the rows of its table in proportion.
+  /// The minimum safety factor of A17.1, interpolated between the rows of its table.
   ///
   /// > Source: ASME A17.1, 2.20.3, for passengers, from memory.
   private var safetyFactorBySpeed: Double {
@@ -91,7 +91,7 @@ public struct HoistCheck: Sendable {
     return low.factor + share * (high.factor - low.factor)
   }
 
-  /// That of EN 81-20 and EN 81-50.
+  /// The minimum safety factor of EN 81-20 and EN 81-50.
   private var safetyFactorBySheave: Double {
     let pulleys = (parameters.diverter > 0 ? 1 : 0) + (parameters.roping > 1 ? 1 : 0)
     let number = traction.equivalentPulleys(
@@ -116,8 +116,8 @@ public struct HoistCheck: Sendable {
 
   // MARK: - Brake
 
-  /// What stops the car in an emergency: a brake that decelerates the full car on its way down as configured,
-  /// and ropes that slip where it grips too hard.
+  /// The means that stop the car in an emergency: a brake that decelerates the full car going down as configured, and
+  /// ropes that slip if it grips too hard.
   public var brake: EmergencyBrake.Hoist {
     let forces = HoistForces(layout, load: elevator.ratedLoad)
     let masses = layout.carMass + layout.counterweightMass
@@ -129,12 +129,12 @@ public struct HoistCheck: Sendable {
       tractionLimit: traction.tractionLimit(.braking))
   }
 
-  /// A car that the brake has to stop, with no more than a share of its force.
+  /// A car that the brake must stop, with a fraction of its force.
   private struct BrakedCar {
     let rule: HoistRule
-    /// What stops it.
+    /// The description of what stops it.
     let words: String
-    /// What the car is, as 'full car'.
+    /// The name of the car, such as 'full car'.
     let name: String
     let load: Double
     let way: Direction
@@ -142,8 +142,8 @@ public struct HoistCheck: Sendable {
     let limit: String
   }
 
-  /// What the brake has to stop and hold: on one of its two sets, of which each has half the force, the full
-  /// car going down and the empty one going up; on both, 1.25 times the rated load going down.
+  /// The cars that the brake must stop and hold: with one of its two sets, each of which has half the force, the full
+  /// car going down and the empty one going up; with both, 1.25 times the rated load going down.
   private var brakedCars: [BrakedCar] {
     let rated = Double(elevator.ratedLoad)
     let set = "one set decelerates, stops and holds it"
@@ -160,10 +160,10 @@ public struct HoistCheck: Sendable {
     ]
   }
 
-  /// The cars that run away from the brake, with the braking from which they would not.
+  /// The cars that the brake cannot hold, with the minimum braking that would.
   ///
-  /// Ropes pull most at one end of the way. What gear and hoistway hold back is not counted, as it is on the
-  /// safe side.
+  /// The rope load is greatest at one end of the travel. The friction of gear and hoistway is not counted, to be on
+  /// the safe side.
   private var brakeBreaches: [HoistBreach] {
     let brake = brake
     let moving = brake.carMass + Double(elevator.ratedLoad) + brake.counterweightMass + brake.otherMass
@@ -186,11 +186,11 @@ public struct HoistCheck: Sendable {
 
   // MARK: - Traction
 
-  /// The greatest ratio of rope forces in a case, or the smallest where the ropes must slip.
+  /// Returns the maximum ratio of rope forces in a load case, or the minimum if the ropes must slip.
   ///
-  /// Loading is 1.25 times the rated load at the lowest landing. Braking is the full car going down
-  /// there, and the empty one going up at the highest landing. Stalled is the counterweight at rest on
-  /// its buffer, and the empty car at the highest landing.
+  /// Loading is 1.25 times the rated load at the lowest landing. Braking is the full car going down there, and the
+  /// empty one going up at the highest landing. Stalled is the counterweight resting on its buffer, and the empty car
+  /// at the highest landing.
   public func ratio(_ load: TractionHoist.LoadCase) -> Double {
     let rated = Double(elevator.ratedLoad)
     func forces(_ kilograms: Double, _ height: Double, _ acceleration: Double) -> Double {
@@ -222,7 +222,7 @@ public struct HoistCheck: Sendable {
     }
   }
 
-  // MARK: - What is unusual
+  // MARK: - Unusual parameters
 
   private var unusual: [HoistBreach] {
     var found: [HoistBreach] = []
@@ -241,7 +241,7 @@ public struct HoistCheck: Sendable {
     return found
   }
 
-  /// A number with three decimals at most.
+  /// Returns a number with at most three decimals.
   private static func text(_ number: Double) -> String {
     guard number.magnitude < 1e9 else { return "\(number)" }
     let thousandths = Int(clamping: (number * 1_000).rounded())
@@ -252,7 +252,7 @@ public struct HoistCheck: Sendable {
 }
 
 extension TractionHoist.LoadCase {
-  /// What happens, after 'while'.
+  /// The text of the load case, after 'while'.
   fileprivate var words: String {
     switch self {
     case .loading: "the car is loaded"

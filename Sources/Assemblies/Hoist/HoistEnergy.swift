@@ -1,19 +1,19 @@
-/// The energy that has gone through a hoist, in joules.
+/// The energy of a hoist so far, in joules.
 public struct HoistEnergy: Hashable, Sendable {
-  /// What the mains have given.
+  /// The energy drawn from the mains.
   public internal(set) var drawn = 0.0
-  /// What they have taken back; zero where a resistor burns it.
+  /// The energy returned to the mains; zero if a resistor burns it.
   public internal(set) var returned = 0.0
-  /// What the motor's shaft has given the gear, less what it took from it.
+  /// The net work of the motor's shaft on the gear.
   public internal(set) var shaft = 0.0
 
-  /// Nothing yet.
+  /// Creates zero energy.
   public init() {}
 
-  /// What the mains have given, less what they have taken back.
+  /// The energy drawn minus the energy returned.
   public var net: Double { drawn - returned }
 
-  /// Adds work at the motor's shaft that is all of one sign.
+  /// Adds work at the motor's shaft that does not change its sign.
   mutating func add(shaft work: Double, _ layout: HoistLayout) {
     shaft += work
     let mains = layout.mains(work)

@@ -3,18 +3,18 @@ public import SimulationCore
 
 /// The facts of a hoist.
 public enum HoistFact: Hashable, Sendable {
-  /// The motor begins to turn, for a car that is to go up or down.
+  /// The motor starts, for a car that goes up or down.
   case motorStarted(Direction)
-  /// The motor has stopped: the thousandths of turns that it has made since it started, and the joules that
-  /// the mains have given for them, less those that they took back.
+  /// The motor has stopped: the thousandths of a turn that it has made since it started, and the net energy from the
+  /// mains in joules.
   case motorStopped(thousandthTurns: Int64, joules: Int64)
 }
 
 extension HoistFact: Formed, DeclaredFacts {
-  /// One of each.
+  /// One example of each.
   public static let cases = Forms<Self>([.motorStarted(.up), .motorStopped(thousandthTurns: 1_000, joules: 100)])
 
-  /// The name and the payload.
+  /// Visits the name and the payload.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .motorStarted(let direction):

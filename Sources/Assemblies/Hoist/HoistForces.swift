@@ -1,27 +1,27 @@
 import Elevators
 import Motion
 
-/// What car, counterweight and ropes ask of the hoist under one load, in closed form.
+/// The forces of car, counterweight and ropes on the hoist under one load, in closed form.
 ///
-/// At the car, against its way upwards, the force is a constant, plus a share of the height (ropes go
-/// over from one side to the other), plus a mass times the acceleration:
+/// The force at the car, opposing its upward motion, is a constant, plus a term proportional to the height (ropes
+/// move from one side to the other), plus a mass times the acceleration:
 ///
 ///     F = constant + slope · s + mass · a
 ///
-/// To that comes what the guides hold back, the same all the way. All of it is the derivative of an energy, so that its
-/// work between two instants is known from the states at these instants alone.
+/// The friction of the guides, which is constant along the hoistway, is added. The whole is the derivative of an
+/// energy, so that the work between two instants follows from the states at these instants alone.
 ///
-/// > Units: metres, seconds, kilograms, newtons, joules; heights count as those of landings do.
+/// > Units: metres, seconds, kilograms, newtons, joules; heights are measured as those of landings.
 struct HoistForces: Hashable, Sendable {
-  /// What follows from the hoist's parameters and the elevator's.
+  /// The layout that results from the hoist's parameters and the elevator's.
   let layout: HoistLayout
-  /// The load in the car.
+  /// The load in the car, in kilograms.
   let load: Double
   /// The force at height 0.
   let constant: Double
-  /// The force for each metre of height.
+  /// The force per metre of height.
   let slope: Double
-  /// The mass that is accelerated between motor and hoistway, as if it were at the car.
+  /// The accelerated mass between motor and hoistway, referred to the car.
   let mass: Double
 
   init(_ layout: HoistLayout, load: Int) {
@@ -41,10 +41,10 @@ struct HoistForces: Hashable, Sendable {
       * (top - bottom + 2 * layout.overhead + layout.diverter) + layout.sheaveMass
   }
 
-  /// The force at the car against its way upwards.
+  /// Returns the force at the car, opposing its upward motion.
   func force(_ state: TravelState) -> Double { constant + slope * state.position + mass * state.acceleration }
 
-  /// The forces of all ropes on both sides of the sheave.
+  /// Returns the forces of all ropes on both sides of the sheave.
   func ropeForces(_ state: TravelState) -> (car: Double, counterweight: Double) {
     let (layout, gravity) = (layout, HoistLayout.gravity)
     let rope = state.acceleration * layout.roping
@@ -58,26 +58,26 @@ struct HoistForces: Hashable, Sendable {
     )
   }
 
-  /// The same with what the guides hold back on its way.
+  /// Returns the same force with the friction of the guides.
   private func hauled(_ state: TravelState) -> Double {
     state.speed == 0 ? force(state) : force(state) + friction(on: state.speed)
   }
 
-  /// What the guides hold back of a car that goes a way.
+  /// Returns the friction of the guides at a speed.
   fileprivate func friction(on speed: Double) -> Double { speed < 0 ? -layout.friction : layout.friction }
 
-  /// What the gear hands on of a force at the car: less where the car drives, more where it is driven.
+  /// Returns the force at the car as the gear transmits it: reduced if the car drives, increased if it is driven.
   private func geared(_ force: Double, isDriving: Bool) -> Double {
     isDriving ? force / layout.efficiency : force * layout.backEfficiency
   }
 
-  /// The force of the motor, as if it acted at the car; its inertia is in it.
+  /// Returns the force of the motor, referred to the car, its inertia included.
   func motorForce(_ state: TravelState) -> Double {
     let force = hauled(state)
     return geared(force, isDriving: force * state.speed > 0) + layout.rotorMass * state.acceleration
   }
 
-  /// The power at the motor's shaft in watts, and what the mains give for it.
+  /// Returns the power at the motor's shaft in watts, and the resulting power from the mains.
   func power(_ state: TravelState) -> (shaft: Double, mains: Double) {
     guard state.speed != 0 else { return (0, 0) }
     let shaft = motorForce(state) * state.speed
@@ -86,13 +86,13 @@ struct HoistForces: Hashable, Sendable {
 
   // MARK: - Work
 
-  /// The energy that the mains give and take back while a car runs along a profile, in joules.
+  /// Returns the energy that the mains supply and take back while a car runs along a profile, in joules.
   ///
-  /// The way is cut where force, power or speed change their sign, which is at roots of polynomials of
-  /// the third degree at most; between the cuts the work is the difference of an energy.
+  /// The run is divided where force, power or speed change their sign, at roots of polynomials of at most third
+  /// degree; between these points the work is the difference of an energy.
   func energy(along profile: TravelProfile, from start: Double, to end: Double) -> HoistEnergy {
     var energy = HoistEnergy()
-    // One list for all phases: a new one for each took longer than all that is computed.
+    // One array for all phases: allocating one for each took longer than the computation.
     var cuts: [Double] = []
     for phase in profile.phases where phase.beginning < end && phase.end > start {
       let first = max(start, phase.beginning) - phase.beginning
@@ -119,7 +119,7 @@ struct HoistForces: Hashable, Sendable {
     }
   }
 
-  /// The energy whose derivative the force is.
+  /// Returns the energy whose derivative is the force.
   private func potential(_ state: TravelState) -> Double {
     state.position * (constant + slope * state.position / 2) + mass * state.speed * state.speed / 2
   }
@@ -137,7 +137,8 @@ private struct PhaseWork {
       acceleration: start.acceleration + time * start.jerk)
   }
 
-  /// The times between which neither speed nor force nor power changes its sign, in order, both ends included.
+  /// Appends the times between which neither speed nor force nor power changes its sign, in order, both ends
+  /// included.
   func cut(from first: Double, to last: Double, into cuts: inout [Double]) {
     cuts.removeAll(keepingCapacity: true)
     let turns = roots(start.jerk / 2, start.acceleration, start.speed, from: first, to: last)
@@ -147,16 +148,16 @@ private struct PhaseWork {
     cuts.append(last)
     let friction = forces.friction(on: state(at: first + (last - first) / 2).speed)
     cut(from: first, to: last, holding: friction, into: &cuts)
-    // A car that turns is held back the other way too.
+    // A car that reverses also has friction in the other direction.
     if turns.first != nil, friction != 0 { cut(from: first, to: last, holding: -friction, into: &cuts) }
     cuts.sort()
   }
 
-  /// The times at which force and power change their sign under what the guides hold back.
+  /// Appends the times at which force and power change their sign under a given friction of the guides.
   private func cut(from first: Double, to last: Double, holding friction: Double, into cuts: inout [Double]) {
     let layout = forces.layout
     for factor in [0, layout.backEfficiency, 1 / layout.efficiency] {
-      // With factor 0 the force itself; else the motor's force for each way that power may flow.
+      // For factor 0, the force itself; otherwise the motor's force for each direction of power flow.
       let share = factor == 0 ? 1 : factor
       let rotor = factor == 0 ? 0 : layout.rotorMass
       func value(_ time: Double) -> Double {
@@ -175,7 +176,7 @@ private struct PhaseWork {
     }
   }
 
-  /// Where a force is steepest or flat: the roots of its derivative, a polynomial of second degree.
+  /// Returns the extrema of a force: the roots of its derivative, a polynomial of second degree.
   private func bends(share: Double, rotor: Double, from first: Double, to last: Double) -> (
     first: Double?, second: Double?
   ) {
@@ -184,7 +185,7 @@ private struct PhaseWork {
     return roots(climb * start.jerk / 2, climb * start.acceleration, climb * start.speed + push, from: first, to: last)
   }
 
-  /// The roots of a polynomial of second degree between two times, in order.
+  /// Returns the roots of a polynomial of second degree between two times, in order.
   private func roots(_ a: Double, _ b: Double, _ c: Double, from first: Double, to last: Double) -> (
     first: Double?, second: Double?
   ) {
@@ -198,7 +199,7 @@ private struct PhaseWork {
     return (min(one, other), max(one, other))
   }
 
-  /// Where a value that only rises or only falls is zero; nil when it keeps its sign.
+  /// Returns the root of a monotonic function; nil when it keeps its sign.
   private func root(of value: (Double) -> Double, from first: Double, to last: Double) -> Double? {
     let sign = value(first)
     guard sign * value(last) < 0 else { return nil }

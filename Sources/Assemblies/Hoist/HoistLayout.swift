@@ -1,17 +1,17 @@
 import Elevators
 import Mechanisms
 
-/// The parameters of a hoist in its elevator that forces and energy are made of.
+/// The parameters of a hoist in its elevator that determine forces and energy.
 ///
-/// > Units: metres, kilograms; what turns counts as the mass that it would be at the car.
+/// > Units: metres, kilograms; rotating inertia is expressed as an equivalent mass at the car.
 struct HoistLayout: Hashable, Sendable {
-  /// The fall of gravity in m/s2.
+  /// The acceleration of gravity in m/s2.
   static let gravity = 9.81
 
   let carMass: Double
   let counterweightMass: Double
   let roping: Double
-  /// The mass of a metre of all ropes together.
+  /// The mass per metre of all ropes together.
   let ropeMass: Double
   let compensation: Double
   let bottom: Double
@@ -22,11 +22,11 @@ struct HoistLayout: Hashable, Sendable {
   let sheaveMass: Double
   /// The motor's inertia.
   let rotorMass: Double
-  /// What the guides hold back, in newtons at the car, whichever way it goes and whatever pulls it.
+  /// The friction of the guides, in newtons at the car, in either direction and under any load.
   let friction: Double
-  /// What arrives at the car when the motor drives.
+  /// The efficiency when the motor drives.
   let efficiency: Double
-  /// What arrives at the motor when the car drives.
+  /// The efficiency when the car drives.
   let backEfficiency: Double
   let motorEfficiency: Double
   let isRegenerative: Bool
@@ -43,7 +43,7 @@ struct HoistLayout: Hashable, Sendable {
     diverter = parameters.diverter
     let radius = parameters.sheave.diameter.decimal / 2
     sheaveMass = parameters.sheave.inertia * (roping / radius) * (roping / radius)
-    // The motor's turns in a metre of the car, in radians.
+    // The motor's rotation per metre of the car, in radians.
     let turn = 2 * Double.pi / carTravel
     rotorMass = parameters.motor.inertia * turn * turn
     friction = parameters.guideFriction
@@ -53,15 +53,15 @@ struct HoistLayout: Hashable, Sendable {
     isRegenerative = parameters.motor.isRegenerative
   }
 
-  /// The height of the counterweight when the car is at a height: it goes down as the car goes up.
+  /// Returns the height of the counterweight for a height of the car: it goes down as the car goes up.
   func counterweight(at position: Double) -> Double { bottom + top - position }
 
-  /// The lengths of rope below the sheave on both sides.
+  /// Returns the lengths of rope below the sheave on both sides.
   func ropeLengths(at position: Double) -> (car: Double, counterweight: Double) {
     (top - position + overhead, position - bottom + overhead + diverter)
   }
 
-  /// What the mains give for power, or work, at the motor's shaft; negative is what they take back.
+  /// Returns the mains power, or energy, for power or work at the motor's shaft; negative when it is returned.
   func mains(_ shaft: Double) -> Double {
     if shaft > 0 { return shaft / motorEfficiency }
     return isRegenerative ? shaft * motorEfficiency : 0

@@ -2,7 +2,7 @@ import Elevators
 import SimulationCore
 
 extension HoistState {
-  /// What can be read of a hoist: motor, sheave, ropes, counterweight, power, energy, door drives.
+  /// The readings of a hoist: motor, sheave, ropes, counterweight, power, energy, door drives.
   var readings: [Reading] {
     [
       Reading("motor/turns", motorTurns, .turns),
@@ -26,7 +26,7 @@ extension HoistState {
 }
 
 extension HoistState.DoorState {
-  /// What can be read of the drive of the doors of one side.
+  /// The readings of the door drive of one side.
   fileprivate var readings: [Reading] {
     let name = "doors/\(entrance.rawValue)"
     return [

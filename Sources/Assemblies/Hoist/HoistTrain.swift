@@ -1,29 +1,26 @@
 public import Mechanisms
 import SimulationCore
 
-/// The moving parts of a hoist as a mechanism of the exact solver: from the motor to car and
-/// counterweight.
+/// The moving parts of a hoist as a mechanism for the exact solver: from the motor to car and counterweight.
 ///
-/// What slides is a body too: ropes run off the sheave like racks off a pinion, what comes up on one
-/// side goes down on the other, and a car in a 2:1 roping hangs in a differential between the running
-/// rope and its fixed end.
+/// Sliding parts are bodies too: ropes run off the sheave like racks off a pinion, what rises on one side descends on
+/// the other, and a car with 2:1 roping hangs in a differential between the running rope and its fixed end.
 public struct HoistTrain: Hashable, Sendable {
   /// The parts by name.
   public let mechanism: Mechanism
-  /// The turns of the sheave in one of the motor's, exactly.
+  /// The turns of the sheave per turn of the motor, exactly.
   public let sheaveRatio: Fraction
-  /// How many sheave diameters, each times pi, the ropes run in one turn of the motor; in metres
-  /// over pi, exactly.
+  /// The rope travel per turn of the motor divided by pi, in metres, exactly.
   public let ropeRatio: Fraction
-  /// The same of the car, positive upwards.
+  /// The same for the car, positive upwards.
   public let carRatio: Fraction
-  /// The same of the counterweight.
+  /// The same for the counterweight.
   public let counterweightRatio: Fraction
 
-  /// The way of the car in metres in one turn of the motor.
+  /// The travel of the car in metres per turn of the motor.
   public var carTravel: Double { carRatio.decimal * .pi }
 
-  /// The train of a hoist.
+  /// Creates the train of a hoist.
   ///
   /// - Parameters:
   ///   - parameters: The hoist.
@@ -42,7 +39,7 @@ public struct HoistTrain: Hashable, Sendable {
   }
 }
 
-/// Puts the parts of a hoist together.
+/// Builds the mechanism of a hoist.
 struct HoistTrainBuilder {
   private let parameters: HoistParameters
   private(set) var mechanism: Mechanism
@@ -67,7 +64,7 @@ struct HoistTrainBuilder {
     addGear()
     addRopes()
     if let loads {
-      // A force in N on what slides by diameters: half of it is the torque on a turning body.
+      // A force in N on a body that slides by diameters: half of it is the torque on a rotating body.
       mechanism.loads = [
         Mechanism.Load(car, torque: loads.car / 2),
         Mechanism.Load(counterweight, torque: loads.counterweight / 2),
@@ -75,7 +72,7 @@ struct HoistTrainBuilder {
     }
   }
 
-  /// A parameter as an exact number, to a millionth.
+  /// Returns a parameter as an exact number, rounded to a millionth.
   private func rounded(_ parameter: Double) -> Fraction {
     Fraction(Int(clamping: (parameter * 1e6).rounded()), 1_000_000)
   }

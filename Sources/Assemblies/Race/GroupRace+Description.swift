@@ -1,17 +1,17 @@
-// Members of other modules are seen only where the module is imported: without it, the defaults would be.
+// Extensions of other modules are visible only if the module is imported: without it, the defaults would apply.
 public import Elevators
 public import SimulationCore
 
 extension GroupRace: DescribedMachine {
-  /// What both groups can emit.
+  /// The facts of both groups.
   public var factSources: [FactSource] {
     zip(names, lanes).flatMap { name, lane in lane.factSources.map { $0.inside(name) } }
   }
 
-  /// What can be done to both groups.
+  /// The stimuli of both groups.
   public var stimulusForms: [RecordForm] { lanes[0].stimulusForms }
 
-  /// What the signs of the landings say.
+  /// The signs of the landings.
   public var landingNames: [String] { lanes[0].landingNames }
 }
 
@@ -21,7 +21,7 @@ extension GroupRace: MeasuredMachine {
     zip(names, lanes).flatMap { name, lane in lane.readings(at: instant).map { $0.inside(name) } }
   }
 
-  /// Whether a car runs or a leaf moves.
+  /// Whether a car or a leaf moves.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
     lanes.contains { $0.hasMovingReadings(at: instant) }
   }

@@ -1,21 +1,21 @@
 public import Elevators
 public import SimulationCore
 
-/// Two groups of cars in one building, which the same people come to at the same instants: who distributes the calls is
-/// all that differs.
+/// Two groups of cars in one building that the same passengers reach at the same instants: the groups differ only in
+/// their dispatchers.
 ///
-/// Both have the same random streams. Whatever is done to the building or to a car is done to both; a program that
-/// distributes the calls of one of them answers that one alone.
+/// Both have the same random streams. Every stimulus of the building or of a car is received by both; an external
+/// dispatcher answers only its own group.
 public struct GroupRace: DiagrammedMachine {
-  /// What can be done to both groups.
+  /// The stimuli of both groups.
   public typealias Stimulus = GroupStimulus
 
-  /// What the groups schedule.
+  /// The events that the groups schedule.
   public enum Event: Recordable {
-    /// Of one of them, by its index.
+    /// An event of one group, by its index.
     case lane(Int, ElevatorGroup.Event, name: String)
 
-    /// Records the group, then its own record.
+    /// Records the group, then the event's own record.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .lane(_, let event, let name):
@@ -27,10 +27,10 @@ public struct GroupRace: DiagrammedMachine {
 
   /// The facts of the groups.
   public enum Fact: DeclaredFacts {
-    /// Of one of them, by its index.
+    /// A fact of one group, by its index.
     case lane(Int, ElevatorGroup.Fact, name: String)
 
-    /// Records the group, then its own record.
+    /// Records the group, then the fact's own record.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .lane(_, let fact, let name):
@@ -45,21 +45,21 @@ public struct GroupRace: DiagrammedMachine {
 
   /// The groups.
   public private(set) var lanes: [ElevatorGroup]
-  /// What the groups are called in paths: their dispatchers.
+  /// The names of the groups in paths: their dispatchers.
   public let names: [String]
-  /// How long the same people waited in both.
+  /// The waiting times of the same passengers in both.
   public private(set) var score = RaceScore()
 
-  /// Two groups at rest.
+  /// Creates two groups at rest.
   ///
-  /// - Precondition: their dispatchers differ, by their names.
+  /// - Precondition: the names of their dispatchers differ.
   public init(_ first: ElevatorGroup, _ second: ElevatorGroup) {
     lanes = [first, second]
     names = lanes.map(\.dispatcherName)
     precondition(names[0] != names[1], "a race of \(names[0]) against itself")
   }
 
-  /// The index of the group whose calls a program distributes; nil where none does.
+  /// The index of the group with an external dispatcher; nil if there is none.
   public var programmedLane: Int? { lanes.firstIndex { $0.dispatcherName == DispatcherKind.externalName } }
 
   /// The diagrams of both groups.
@@ -67,12 +67,12 @@ public struct GroupRace: DiagrammedMachine {
     zip(names, lanes).flatMap { name, lane in lane.diagrams.map { $0.inside(name) } }
   }
 
-  /// Both start.
+  /// Starts both groups.
   public mutating func start(in context: inout some MachineContext<Self>) {
     for index in lanes.indices { run(index, in: &context) { $0.start(in: &$1) } }
   }
 
-  /// The same is done to both; what a program has answered, to the group that has asked it.
+  /// Passes a stimulus to both groups; an external dispatcher's answer, only to its own group.
   ///
   /// - Precondition: ``problem(with:)`` finds nothing wrong with it.
   public mutating func receive(_ stimulus: GroupStimulus, in context: inout some MachineContext<Self>) {
@@ -81,7 +81,7 @@ public struct GroupRace: DiagrammedMachine {
     }
   }
 
-  /// Something of one of them is due.
+  /// Handles an event of one group.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     switch event {
     case .lane(let index, let event, _): run(index, in: &context) { $0.handle(event, in: &$1) }
@@ -100,7 +100,7 @@ public struct GroupRace: DiagrammedMachine {
     }
   }
 
-  /// What is wrong with a stimulus for these groups; nil when nothing is.
+  /// Returns the problem with a stimulus for these groups; nil when it is valid.
   public func problem(with stimulus: GroupStimulus) -> Problem? {
     switch stimulus {
     case .answered, .parked:
@@ -117,7 +117,7 @@ public struct GroupRace: DiagrammedMachine {
 }
 
 extension GroupStimulus {
-  /// Whether it is done to both groups of a race: all but what a program answers.
+  /// Whether both groups of a race receive it: everything but the answers of an external dispatcher.
   fileprivate var isForAll: Bool {
     switch self {
     case .answered, .parked: false
@@ -126,14 +126,14 @@ extension GroupStimulus {
   }
 }
 
-/// The context of one group of a race: it has the streams of the building, as the other one has.
+/// The context of one group of a race: both share the streams of the building.
 struct LaneContext<Base: MachineContext<GroupRace>>: ForwardingContext {
   typealias Owner = ElevatorGroup
 
   var base: Base
   private let index: Int
   private let name: String
-  /// Who has got in, by number.
+  /// The passengers who have boarded, by number.
   private(set) var boarded: [Int] = []
 
   init(_ base: Base, index: Int, name: String) {

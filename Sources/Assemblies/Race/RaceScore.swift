@@ -1,18 +1,18 @@
 public import SimulationCore
 
-/// How long the same people waited in two groups: the paired difference, and how it grew.
+/// The waiting times of the same passengers in two groups: the paired difference, and its development.
 ///
-/// A person counts when both groups have let him or her in.
+/// A passenger counts once both groups have let him or her board.
 public struct RaceScore: Hashable, Sendable {
-  /// The difference once so many pairs were known.
+  /// The difference after a number of pairs.
   public struct Point: Hashable, Sendable {
-    /// When.
+    /// The instant.
     public let instant: SimulationInstant
-    /// How long the people of all pairs had waited more in the first group than in the second, in seconds.
+    /// The total waiting time of all pairs in the first group minus that in the second, in seconds.
     public let difference: Double
   }
 
-  /// How many points are kept: when there are more, every other one is dropped.
+  /// The maximum number of points: when there are more, every other one is dropped.
   public static let pointMax = 512
 
   private struct Half: Hashable {
@@ -23,30 +23,30 @@ public struct RaceScore: Hashable, Sendable {
 
   private var halves: [Half] = []
   private var step = 1
-  /// How many people both groups have let in.
+  /// The number of passengers who have boarded in both groups.
   public private(set) var pairCount = 0
-  /// How long they waited in each group, together, in seconds.
+  /// Their total waiting time in each group, in seconds.
   public private(set) var waiting = [0.0, 0.0]
-  /// The sum of the squares of their differences, in seconds squared.
+  /// The sum of the squared differences, in seconds squared.
   public private(set) var squares = 0.0
   /// The difference over time, the earliest first.
   public private(set) var points: [Point] = []
 
-  /// Nobody yet.
+  /// Creates an empty score.
   public init() {}
 
-  /// By how many seconds the first group let a person wait longer than the second on average; nil for nobody.
+  /// The mean waiting time in the first group minus that in the second, in seconds; nil without passengers.
   public var difference: Double? { pairCount > 0 ? (waiting[0] - waiting[1]) / Double(pairCount) : nil }
 
-  /// Somebody has got in who waited so long, for the first time in this group.
+  /// Records the waiting time of a passenger who boards for the first time in this group.
   ///
-  /// - Complexity: O(people who are in one group only).
+  /// - Complexity: O(passengers who have boarded in one group only).
   mutating func note(_ person: Int, _ time: Duration, in lane: Int, at now: SimulationInstant) {
     guard let index = halves.firstIndex(where: { $0.person == person }) else {
       halves.append(Half(person: person, lane: lane, waiting: time))
       return
     }
-    // Whoever had to get out again counts as before.
+    // A passenger who had to get out again keeps the first waiting time.
     guard halves[index].lane != lane else { return }
     let other = halves.remove(at: index)
     let pair = [time, other.waiting].map { Double($0.wholeNanoseconds) / 1e9 }

@@ -1,17 +1,17 @@
 public import Elevators
 public import SimulationCore
 
-/// What the judge of a controller reports.
+/// A fact of the judge of a controller.
 public enum JudgeFact: Hashable, Sendable {
-  /// A rule was broken, for the first time since a client connected; what was found, with the values.
+  /// A rule was broken for the first time since a client connected, with the finding and its values.
   case ruleBroken(SafetyRuleName, finding: String)
 }
 
 extension JudgeFact: Formed, DeclaredFacts {
-  /// One of each.
+  /// One example of each.
   public static let cases = Forms<Self>([.ruleBroken(.lockedWhileMoving, finding: "it moves")])
 
-  /// The name and the payload.
+  /// Visits the name and the payload.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .ruleBroken(let rule, let finding):

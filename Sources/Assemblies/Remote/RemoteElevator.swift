@@ -1,24 +1,24 @@
 public import Elevators
 public import SimulationCore
 
-/// An elevator whose controller is another program: a plant that receives commands as stimuli, and a judge who
-/// reports the rules that they break.
+/// An elevator whose controller is another program: a plant that receives commands as stimuli, and a judge that
+/// reports the rules they break.
 ///
-/// The judge's report is a fact, and the run goes on. Rules that ask the program for an answer are judged while one is
-/// connected; each program is judged anew. The elevator itself runs as one with a controller of ours does, line for
-/// line, so that all views and tools know it.
+/// The judge's report is a fact, and the run continues. Rules that require an answer from the program are judged only
+/// while one is connected; each program is judged afresh. The elevator itself runs as one with our own controller
+/// does, line for line, so that all views and tools can show it.
 public struct RemoteElevator: DiagrammedMachine {
-  /// What can be done to it.
+  /// The stimuli that it receives.
   public typealias Stimulus = RemoteStimulus
 
-  /// What its parts schedule.
+  /// The events that its parts schedule.
   public enum Event: Recordable {
-    /// Of the elevator.
+    /// An event of the elevator.
     case elevator(HoistedElevator<RemoteController>.Event)
-    /// The controller has had its time to answer.
+    /// The controller's time to answer has passed.
     case judgement
 
-    /// Records the elevator's as if it were alone, or the judge's.
+    /// Records the elevator's event as if it were alone, or the judge's.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let event): event.record(into: &recorder)
@@ -31,12 +31,12 @@ public struct RemoteElevator: DiagrammedMachine {
 
   /// The facts of its parts.
   public enum Fact: DeclaredFacts {
-    /// Of the elevator.
+    /// A fact of the elevator.
     case elevator(HoistedElevator<RemoteController>.Fact)
-    /// Of the judge.
+    /// A fact of the judge.
     case judge(JudgeFact)
 
-    /// Records the elevator's as if it were alone, or the judge's.
+    /// Records the elevator's fact as if it were alone, or the judge's.
     public func record(into recorder: inout some Recorder) {
       switch self {
       case .elevator(let fact): fact.record(into: &recorder)
@@ -50,21 +50,21 @@ public struct RemoteElevator: DiagrammedMachine {
     public static var forms: [RecordForm] { HoistedElevator<RemoteController>.Fact.forms + JudgeFact.forms }
   }
 
-  /// The times that a controller may be given to answer.
+  /// The allowed reaction times of a controller.
   public static let reactionRange: ClosedRange<Duration> = .nanoseconds(1)...(.seconds(60))
 
   /// The elevator.
   public private(set) var elevator: HoistedElevator<RemoteController>
   private var judge: RemoteJudge
-  /// The judgement that is armed; nil where nothing waits for one.
+  /// The armed judgement; nil if none is pending.
   private var judgement: ScheduledEvent?
 
-  /// An elevator at rest.
+  /// Creates an elevator at rest.
   ///
   /// - Parameters:
   ///   - configuration: The parameters.
   ///   - hoist: The hoist; nil for none.
-  ///   - reaction: How long the controller has to answer before it is judged.
+  ///   - reaction: The controller's time to answer before it is judged.
   ///   - exceptions: The names of rules that are not judged: `S10`.
   /// - Precondition: `reaction` lies in ``reactionRange``.
   public init(
@@ -76,10 +76,11 @@ public struct RemoteElevator: DiagrammedMachine {
     judge = RemoteJudge(configuration, reaction: reaction, exceptions: exceptions)
   }
 
-  /// The rules that a controller is judged by.
+  /// Returns the rules by which a controller is judged.
   ///
   /// - Parameter exceptions: The names of rules that are not judged: `S10`.
-  /// - Returns: All others but that of declared transitions: how the plant changes state is not the controller's to decide.
+  /// - Returns: All others except that of declared transitions: the controller does not decide how the plant changes
+  ///   state.
   public static func judgedRules(exceptions: [String]) -> [SafetyRuleName] {
     SafetyRuleName.allCases.filter { $0 != .declaredTransitions && !exceptions.contains($0.rawValue) }
   }
@@ -87,13 +88,13 @@ public struct RemoteElevator: DiagrammedMachine {
   /// The elevator's parameters.
   public var configuration: ElevatorConfiguration { elevator.configuration }
 
-  /// How long the controller has to answer before it is judged.
+  /// The controller's time to answer before it is judged.
   public var reaction: Duration { judge.reaction }
 
   /// The diagrams of the elevator.
   public var diagrams: [StateDiagram] { elevator.diagrams }
 
-  /// What is wrong with a stimulus for this very elevator; nil when nothing is.
+  /// Returns the problem with a stimulus for this particular elevator; nil when it is valid.
   public func problem(with stimulus: RemoteStimulus) -> Problem? {
     switch stimulus {
     case .elevator(let stimulus): elevator.problem(with: stimulus)
@@ -102,12 +103,12 @@ public struct RemoteElevator: DiagrammedMachine {
     }
   }
 
-  /// The elevator starts.
+  /// Starts the elevator.
   public mutating func start(in context: inout some MachineContext<Self>) {
     forward(in: &context) { $0.start(in: &$1) }
   }
 
-  /// Something is done to the elevator, or the program commands.
+  /// Receives a stimulus for the elevator, or a command of the program.
   ///
   /// - Precondition: the configuration has the landings and sides that the stimulus names.
   public mutating func receive(_ stimulus: RemoteStimulus, in context: inout some MachineContext<Self>) {
@@ -122,7 +123,7 @@ public struct RemoteElevator: DiagrammedMachine {
     }
   }
 
-  /// Something of the elevator is due, or a judgement.
+  /// Handles an event of the elevator, or a judgement.
   public mutating func handle(_ event: Event, in context: inout some MachineContext<Self>) {
     switch event {
     case .elevator(let event): forward(in: &context) { $0.handle(event, in: &$1) }
@@ -153,7 +154,7 @@ public struct RemoteElevator: DiagrammedMachine {
   }
 }
 
-/// The context of the elevator inside: what it emits is emitted, and kept for the judge.
+/// The context of the inner elevator: its facts are emitted, and kept for the judge.
 private struct JudgedContext<Base: MachineContext<RemoteElevator>>: ForwardingContext {
   typealias Owner = HoistedElevator<RemoteController>
 

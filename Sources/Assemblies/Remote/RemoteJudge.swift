@@ -1,40 +1,40 @@
 import Elevators
 import SimulationCore
 
-/// The judge of a controller outside of the run: every rule of every instant by itself, each until the present client
-/// has broken it.
+/// The judge of an external controller: it checks every rule at every instant, each until the current client has
+/// broken it.
 ///
-/// What the plant alone decides is judged at once. Rules that ask for an answer of the controller, such as a lamp
-/// that is to be lit, are judged when it has had its time since the plant last sent something, and while a client is
-/// connected.
+/// Rules that depend on the plant alone are judged at once. Rules that require an answer from the controller, such as
+/// a lamp to be lit, are judged when it has had its time since the plant last sent something, and only while a client
+/// is connected.
 struct RemoteJudge: Sendable {
   typealias Monitor = SafetyMonitor<RemoteController>
 
-  /// A rule.
+  /// A rule with its state.
   private struct Judged: Sendable {
     let rule: SafetyRuleName
     var monitor: Monitor
-    /// Whether it was broken since a client connected; what follows would be more of the same.
+    /// Whether it was broken since a client connected; further breaches would be repetitions.
     var isBroken = false
   }
 
-  /// The rules that no time to answer excuses.
+  /// The rules that are judged at once, without time to answer.
   static let immediate: [SafetyRuleName] = [
     .lockedWhileMoving, .openInZone, .withinLimits, .doorEnergy, .overload, .capacity, .peopleConserved, .timeForward,
   ]
 
-  /// How many times its own time the judge waits at most where the plant goes on sending.
+  /// The maximum waiting time of the judge while the plant keeps sending, as a multiple of the reaction time.
   static let patience = 10
 
-  /// How long the controller has to answer.
+  /// The controller's time to answer.
   let reaction: Duration
   /// Whether a client is connected.
   private var isAttended = false
   private var atOnce: [Judged]
   private var afterAnswer: [Judged]
-  /// Since when something waits for judgement; nil where nothing does.
+  /// The instant since which something awaits judgement; nil if nothing does.
   private var since: SimulationInstant?
-  /// When it is judged.
+  /// The instant of the judgement.
   private(set) var due: SimulationInstant?
 
   init(_ configuration: ElevatorConfiguration, reaction: Duration, exceptions: [String]) {
@@ -48,27 +48,28 @@ struct RemoteJudge: Sendable {
     afterAnswer = rules.filter { !Self.immediate.contains($0) }.map(judged)
   }
 
-  /// A stimulus is about to be received.
+  /// Called when a stimulus is about to be received.
   mutating func received(_ stimulus: ElevatorStimulus, at instant: SimulationInstant) {
     for index in atOnce.indices { atOnce[index].monitor.received(stimulus, at: instant) }
     for index in afterAnswer.indices { afterAnswer[index].monitor.received(stimulus, at: instant) }
     grantTime(from: instant, isCause: true)
   }
 
-  /// A fact was emitted.
+  /// Called when a fact was emitted.
   mutating func emitted(_ fact: Monitor.Root.Fact, at instant: SimulationInstant) {
     for index in atOnce.indices { atOnce[index].monitor.emitted(fact, at: instant) }
     for index in afterAnswer.indices { afterAnswer[index].monitor.emitted(fact, at: instant) }
-    // What the controller itself does asks for no answer.
+    // The controller's own actions require no answer.
     var isCause = true
     if case .controller = fact { isCause = false }
     grantTime(from: instant, isCause: isCause)
   }
 
-  /// A client has connected, or has gone: each one is judged anew, and not for what nobody could answer.
+  /// Called when a client has connected or disconnected: each one is judged afresh, and not for what nobody could
+  /// answer.
   mutating func clientChanged(isConnected: Bool, of elevator: Monitor.Root, at instant: SimulationInstant) {
     guard isConnected != isAttended else { return }
-    // Whatever waits for judgement is not the new client's, and the one before has gone.
+    // Pending judgements do not concern the new client, and the previous one has gone.
     for index in afterAnswer.indices { _ = afterAnswer[index].monitor.settled(elevator, at: instant) }
     isAttended = isConnected
     guard isConnected else { return }
@@ -84,7 +85,7 @@ struct RemoteJudge: Sendable {
     }
   }
 
-  /// Gives the controller its time from an instant.
+  /// Grants the controller its time from an instant.
   private mutating func grantTime(from instant: SimulationInstant, isCause: Bool) {
     let first = since ?? instant
     let latest = first.advanced(by: reaction * Self.patience)
@@ -92,18 +93,18 @@ struct RemoteJudge: Sendable {
     since = first
   }
 
-  /// What is broken now that a stimulus or an event has been dealt with wholly.
+  /// Returns the rules that are broken after a stimulus or an event has been handled completely.
   mutating func settled(_ elevator: Monitor.Root, at instant: SimulationInstant) -> [JudgeFact] {
     Self.judge(&atOnce, elevator, at: instant)
   }
 
-  /// What is broken although the controller has had its time.
+  /// Returns the rules that are broken although the controller has had its time.
   mutating func answered(_ elevator: Monitor.Root, at instant: SimulationInstant) -> [JudgeFact] {
     (since, due) = (nil, nil)
     return Self.judge(&afterAnswer, elevator, at: instant, isAttended: isAttended)
   }
 
-  /// What is broken for the first time; nothing where nobody is there to answer.
+  /// Returns the rules that are broken for the first time; none while no client is connected.
   private static func judge(
     _ rules: inout [Judged], _ elevator: Monitor.Root, at instant: SimulationInstant, isAttended: Bool = true
   ) -> [JudgeFact] {

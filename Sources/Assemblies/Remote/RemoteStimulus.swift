@@ -1,26 +1,26 @@
 public import Elevators
 public import SimulationCore
 
-/// What can be done to an elevator whose controller is another program.
+/// A stimulus of an elevator whose controller is another program.
 public enum RemoteStimulus: Hashable, Sendable {
-  /// What can be done to any elevator: a button, a switch, somebody who comes.
+  /// A stimulus of any elevator: a button, a switch, an arriving passenger.
   case elevator(ElevatorStimulus)
-  /// What the program commands.
+  /// A command of the program.
   case command(ControlSignal)
-  /// A program has connected, or has gone.
+  /// A program has connected or disconnected.
   case client(isConnected: Bool)
 }
 
 extension RemoteStimulus: Formed, ReadableStimulus {
-  /// The stimuli of an elevator, then the commands, then what becomes of the program.
+  /// The stimuli of an elevator, then the commands, then the connection of the program.
   public static let cases = Forms<Self>(
     ElevatorStimulus.cases.examples.map(RemoteStimulus.elevator)
       + ControlSignal.cases.examples.map(RemoteStimulus.command) + [.client(isConnected: true)])
 
-  /// The forms of what becomes of the program.
+  /// The forms of the program's connection.
   static var clientForms: [RecordForm] { forms.filter { $0.name == "client" } }
 
-  /// What the elevator's stimulus or the command has, or whether a program is connected.
+  /// Visits the form of the elevator's stimulus or of the command, or whether a program is connected.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .elevator(let stimulus): .elevator(stimulus.form(with: &recorder))

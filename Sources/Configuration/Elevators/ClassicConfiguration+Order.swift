@@ -3,7 +3,7 @@ import Motion
 import SimulationCore
 
 extension ClassicConfiguration {
-  /// Refuses values that would let a trip outlast its own end, or open doors that are not yet shut.
+  /// Refuses values that would let a trip outlast its own end, or open doors that are not yet closed.
   func checkOrder(in root: YAMLMapping) throws(PlacedProblem) {
     if reopening <= door.end {
       throw Problem(

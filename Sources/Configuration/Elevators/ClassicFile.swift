@@ -13,7 +13,7 @@ public struct ClassicFile: Sendable {
 
   /// Reads a file and checks it.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     self = try Self.schema.read(try YAMLNode(text: text, file: file))
   }
@@ -24,9 +24,9 @@ public struct ClassicFile: Sendable {
     exceptions = []
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  /// The whole configuration as a JSON object from which this type reads an equal one.
   ///
-  /// It is in the header of a journal, so that the journal replays after the file has changed.
+  /// It is stored in the header of a journal, so that the journal replays after the file has changed.
   public var json: String { Self.schema.write(self) }
 }
 
@@ -55,7 +55,7 @@ extension ClassicFile {
     try file.configuration.checkOrder(in: members)
   }
 
-  /// The behaviour, which brings the defaults of all keys after it.
+  /// The behaviour, which determines the defaults of all keys after it.
   private var behaviour: ClassicConfiguration.Behaviour {
     get { configuration.behaviour }
     set { configuration = newValue == .asWritten ? .classicAsWritten : .classic }
@@ -92,7 +92,7 @@ private struct DoorKeys {
 
   init() {}
 
-  /// The keys of a motion, whose duration has taken the speed in.
+  /// Creates the keys of a motion, whose duration already includes the speed.
   init(_ animation: Animation) {
     delay = animation.delay
     duration = animation.duration
@@ -110,7 +110,7 @@ private struct DoorKeys {
     ])
 
   func animation(at node: YAMLNode) throws(PlacedProblem) -> Animation {
-    // Compared before the division, which must not leave the range of an instant.
+    // Compared before the division, whose result must stay in the range of an instant.
     guard duration / TimeText.longest <= speed else {
       throw Problem(
         "the doors would move for longer than a year", allowed: "The longest motion is 365 d",
@@ -122,7 +122,7 @@ private struct DoorKeys {
 }
 
 extension Animation {
-  // A motion is checked as a whole: each of these makes it anew.
+  // A motion is validated as a whole: each of these creates a new one.
   fileprivate var durationKey: Duration {
     get { duration }
     set { self = Animation(delay: delay, duration: newValue, curve: curve) }
@@ -135,6 +135,6 @@ extension Animation {
 }
 
 extension ValueForm where Value == Double {
-  /// The same form, which writes whole numbers without a point.
+  /// The form with whole numbers written without a point.
   fileprivate var writtenWhole: ValueForm { ValueForm(type, read: read) { value, _ in value.shortText } }
 }

@@ -29,7 +29,7 @@ extension DoorParameters {
         otherwise: "what the code allows: 0.20, coupled doors 0.35", source: "EN 81-20, 5.3.8.1"),
     ])
 
-  /// The keys of `doors`: the sides of the car, each exactly when a landing has an entrance there.
+  /// The keys of `doors`: the sides of the car, each required exactly if a landing has an entrance there.
   static let sides = Schema<[Entrance: DoorParameters]>(
     [:],
     Entrance.allCases.map { side in
@@ -58,7 +58,7 @@ extension DoorParameters {
 }
 
 extension ValueForm where Value == LeafProfile {
-  /// How a leaf moves: in a time, or at a speed that it reaches with an acceleration.
+  /// The motion of a leaf: a time, or a speed with an acceleration.
   fileprivate static var leaf: ValueForm {
     ValueForm<LeafKeys>.section(LeafKeys.schema).converted(
       remark: "{time} or {speed, acceleration}", from: LeafKeys.init

@@ -53,7 +53,7 @@ extension DriveParameters {
       Parameter("jerk", \.jerkKey, .number(jerks, "m/s³"), "its jerk"),
     ])
 
-  /// Refuses an approach that the car cannot make.
+  /// Throws if the car cannot make the approach.
   private func checkLevelling(in members: YAMLMapping) throws(PlacedProblem) {
     guard let levelling, let node = members["levelling"] else { return }
     let (speed, distance) = (node.value(at: ["speed"]), node.value(at: ["distance"]))
@@ -64,7 +64,7 @@ extension DriveParameters {
       ).placed(at: speed.location)
     }
     guard levelling.isPossible(under: limits) else {
-      // Rounded up, so that the distance that is named is enough.
+      // Rounded up, so that the suggested distance suffices.
       let least = (levelling.leastDistance(under: limits) * 1_000).rounded(.up) / 1_000
       throw Problem(
         "the levelling distance is \(distance.words) m",
@@ -93,7 +93,7 @@ private struct LevellingKeys {
 }
 
 extension TravelLimits {
-  // The limits are checked together: each of these makes them anew.
+  // The limits are validated together: each of these creates new ones.
   fileprivate var speedKey: Double {
     get { speed }
     set { self = limitingSpeed(to: newValue) }

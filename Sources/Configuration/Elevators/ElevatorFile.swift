@@ -8,26 +8,26 @@ public struct ElevatorFile: Sendable {
   public internal(set) var title: String
   /// The machine's parameters.
   public internal(set) var configuration: ElevatorConfiguration
-  /// The hoist that moves the car and the doors; nil where the file has none.
+  /// The hoist that moves the car and the doors; nil if the file has none.
   public internal(set) var hoist: HoistParameters?
-  /// The cars of a group, as the file has them; nil where there is one car alone.
+  /// The cars of a group, as written in the file; nil for a single car.
   var group: GroupConfiguration?
-  /// The rules of every instant that this configuration breaks on purpose.
+  /// The safety rules that this configuration breaks on purpose.
   public internal(set) var exceptions: [RuleException]
-  /// Whether the file declares that it may break codes.
+  /// Whether the file declares that it may violate codes.
   public internal(set) var isUnsafe: Bool
-  /// The keys of the file that change nothing in any run, each with the reason.
+  /// The keys of the file that have no effect in any run, each with the reason.
   private var idleKeys: [String] = []
 
-  /// A configuration that was made otherwise than from a file; it is not held against the codes.
+  /// Creates a configuration without a file; it is not checked against the codes.
   ///
   /// - Parameters:
   ///   - title: One line of description.
   ///   - configuration: The elevator.
-  ///   - hoist: What moves it; nil for none.
-  ///   - group: The cars of a group in a building of this configuration; nil for one car alone.
-  ///   - exceptions: The rules that it breaks on purpose.
-  ///   - isUnsafe: Whether it may break codes.
+  ///   - hoist: The hoist; nil for none.
+  ///   - group: The cars of a group in a building with this configuration; nil for a single car.
+  ///   - exceptions: The safety rules that it breaks on purpose.
+  ///   - isUnsafe: Whether it may violate codes.
   public init(
     title: String, configuration: ElevatorConfiguration, hoist: HoistParameters? = nil,
     group: GroupConfiguration? = nil, exceptions: [RuleException] = [], isUnsafe: Bool = false
@@ -41,20 +41,20 @@ public struct ElevatorFile: Sendable {
     deriveBrake()
   }
 
-  /// Lets the hoist, where there is one, say how the brake stops the car.
+  /// Derives the emergency brake from the hoist, if there is one.
   private mutating func deriveBrake() {
     configuration.drive.brake.hoist = hoist.map { HoistCheck($0, in: configuration).brake }
     configuration.drive.ropeOverhead = hoist?.overhead ?? DriveParameters.usualRopeOverhead
   }
 
-  /// Reads a file, checks it, and holds it against the codes.
+  /// Reads a file, and checks it and its compliance with the codes.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a value that breaks a binding
-  ///   ``CodeRule`` is wrong unless the file has `unsafe: true`.
+  /// - Throws: a `PlacedProblem` for the first problem; the violation of a binding ``CodeRule`` is a problem unless
+  ///   the file has `unsafe: true`.
   public init(text: String, file: String) throws(PlacedProblem) {
     let node = try YAMLNode(text: text, file: file)
     try self.init(node, keys: Self.schema)
-    // The header of a journal is JSON, and has every key.
+    // The header of a journal is JSON and has every key.
     guard group != nil, !text.hasPrefix("{"), let parkAfter = node.value.member("control")?.value.member("parkAfter")
     else { return }
     throw Problem(
@@ -68,7 +68,7 @@ public struct ElevatorFile: Sendable {
   /// - Parameters:
   ///   - node: The whole file.
   ///   - keys: Its keys.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   init(_ node: YAMLNode, keys: Schema<ElevatorFile>) throws(PlacedProblem) {
     self = try keys.read(node)
     deriveBrake()
@@ -95,7 +95,7 @@ public struct ElevatorFile: Sendable {
     }
   }
 
-  /// A keypad asks for a landing, and not for a side of it.
+  /// The problem that a keypad takes a landing but no side of it.
   private var keypadProblem: Problem? {
     guard group?.keypads.isEmpty == false, !configuration.control.opensBothSides,
       let landing = configuration.landings.first(where: { $0.entrances.count > 1 })
@@ -106,22 +106,22 @@ public struct ElevatorFile: Sendable {
       advice: "Set 'control.opensBothSides: true', or give each landing one side")
   }
 
-  /// The group of cars; nil where the file describes one car alone.
+  /// The group of cars; nil if the file describes a single car.
   public var groupConfiguration: GroupConfiguration? {
     guard var group else { return nil }
     group.building = configuration
     return group
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  /// The whole configuration as a JSON object from which this type reads an equal one.
   ///
-  /// It is in the header of a journal, so that the journal replays after the file has changed.
+  /// It is stored in the header of a journal, so that the journal replays after the file has changed.
   public var json: String { Self.schema.write(self) }
 
   private var hoistBreaches: [HoistBreach] { hoist.map { HoistCheck($0, in: configuration).breaches } ?? [] }
 
-  /// What there is to know of a file that is accepted: the codes that an unsafe one breaks, what is
-  /// unusual, and what has no effect; a sentence each, without its full stop.
+  /// The remarks about an accepted file: the codes that an unsafe one violates, what is unusual, and what has no
+  /// effect; a sentence each, without its full stop.
   public var remarks: [String] {
     configuration.breaches.map { breach in
       switch breach.rule.weight {
@@ -133,7 +133,7 @@ public struct ElevatorFile: Sendable {
       } + withoutEffect.map { "no effect: \($0)" }
   }
 
-  /// What in the file has no effect.
+  /// The keys of the file that have no effect, with the reasons.
   private var withoutEffect: [String] {
     var findings = idleKeys
     let isBreaking =
@@ -148,14 +148,14 @@ public struct ElevatorFile: Sendable {
 }
 
 extension HoistBreach {
-  /// The breach as something that a person can fix.
+  /// The breach as a problem that a user can fix.
   fileprivate var problem: Problem {
     Problem(finding, allowed: allowed, advice: "\(advice), or write 'unsafe: true' to break codes on purpose")
   }
 }
 
 extension CodeBreach {
-  /// The breach as something that a person can fix.
+  /// The breach as a problem that a user can fix.
   fileprivate var problem: Problem {
     Problem(finding, allowed: allowed, advice: "\(rule.advice), or write 'unsafe: true' to break codes on purpose")
   }

@@ -6,11 +6,11 @@ extension ElevatorFile {
   /// The keys of an elevator's file.
   static let schema = schema(of: "elevator", landingKeys: [])
 
-  /// The keys of a file that contains an elevator.
+  /// Returns the keys of a file that contains an elevator.
   ///
   /// - Parameters:
-  ///   - kind: What the file says after 'machine'.
-  ///   - landingKeys: What else a landing may have, which is read elsewhere.
+  ///   - kind: The word after 'machine' in the file.
+  ///   - landingKeys: Further keys of a landing, which are read elsewhere.
   /// - Returns: The keys.
   static func schema(of kind: String, landingKeys: [ConfigurationKey]) -> Schema<ElevatorFile> {
     Schema(

@@ -6,7 +6,7 @@ import Stage
 public struct GalleryFile: Sendable {
   /// The elevator.
   public let elevator: ElevatorFile
-  /// What the doors open on, the lowest landing first.
+  /// The contents of the landings, the lowest landing first.
   public let landings: [GalleryLanding]
   /// The whole file.
   private let text: String
@@ -18,28 +18,28 @@ public struct GalleryFile: Sendable {
   private static let sceneFolder = "config/scenes/"
   private static let gameFolder = "config/games/"
 
-  /// Reads a file, and those of its scenes and games, and checks them.
+  /// Reads and checks a file and those of its scenes and games.
   ///
   /// - Parameters:
   ///   - text: The file's text.
   ///   - file: Its name, for messages.
-  ///   - source: The text of a scene's or game's file that does not ship; nil when there is none.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a mistake in a scene's or a game's own
-  ///   file has its location there.
+  ///   - source: Returns the text of a scene's or game's file that is not shipped; nil when there is none.
+  /// - Throws: a `PlacedProblem` for the first problem; a mistake in the file of a scene or a game has its location
+  ///   there.
   public init(text: String, file: String, source: (String) throws(Problem) -> String? = { _ in nil })
     throws(PlacedProblem)
   {
     var (text, given) = (text, [] as [(name: String, text: String)])
     var givenGames: [(name: String, text: String)] = []
     var root = try YAMLNode(text: text, file: file)
-    // The header of a journal holds the files as texts.
+    // The header of a journal stores the files as texts.
     if try root.freeMembers().contains(where: { $0.key == "source" }) {
       let header = try root.members(["machine", "source", "scenes", "games"])
       text = try header.required("source", "the gallery's file").text()
       for (name, node) in try header.required("scenes", "the scenes' files").freeMembers() {
         given.append((name, try node.text()))
       }
-      // Journals of lifts without games have none.
+      // Journals of lifts without games have no such key.
       for (name, node) in try header["games"]?.freeMembers() ?? [] { givenGames.append((name, try node.text())) }
       root = try YAMLNode(text: text, file: file)
     }
@@ -82,7 +82,7 @@ public struct GalleryFile: Sendable {
     (self.landings, self.scenes, self.games) = (landings, scenes, games)
   }
 
-  /// The text of a scene's or game's file, by the name in a node; nil when there is none.
+  /// Returns the text of a scene's or game's file, by the name in a node; nil when there is none.
   private static func text(
     of node: YAMLNode, shippedAt shipped: String, among known: [(name: String, text: String)],
     source: (String) throws(Problem) -> String?
@@ -93,7 +93,7 @@ public struct GalleryFile: Sendable {
     do throws(Problem) { return try source(name) } catch { throw error.placed(at: node.location) }
   }
 
-  /// The keys of the file: those of an elevator, and what the doors of a landing open on.
+  /// The keys of the file: those of an elevator, and the content of a landing.
   static let schema = ElevatorFile.schema(
     of: "gallery",
     landingKeys: [
@@ -107,7 +107,7 @@ public struct GalleryFile: Sendable {
         ["machineRoom"], ValueType(.flag), "whether the doors open on the machine of the hoist", usual: "false"),
     ])
 
-  /// The file and those of its scenes and games as a JSON object that this type reads back to an equal one.
+  /// The file and those of its scenes and games as a JSON object from which this type reads an equal one.
   public var json: String {
     func texts(_ files: [(name: String, text: String)]) -> String {
       RecordText.object(files.map { ($0.name, RecordText.quoted($0.text)) })
@@ -132,7 +132,7 @@ extension YAMLNode {
     return .machineRoom
   }
 
-  /// What is wrong where a landing has two of 'scene', 'game' and 'machineRoom'.
+  /// Returns the problem that a landing has two of 'scene', 'game' and 'machineRoom'.
   fileprivate func second(behind other: YAMLNode) -> PlacedProblem {
     Problem(
       "a landing has both \(other.name) and \(name)", allowed: "Its doors open on one of them, or on neither",

@@ -2,7 +2,7 @@ import Elevators
 import SimulationCore
 
 extension GroupConfiguration {
-  /// The form of `group`: the cars of a building and who distributes its calls.
+  /// The form of `group`: the cars of a building and their dispatcher.
   static let form = ValueForm<GroupConfiguration>.section(schema)
 
   private static let schema = Schema<GroupConfiguration>(
@@ -87,7 +87,7 @@ extension GroupConfiguration {
     }
   }
 
-  // MARK: - What goes together
+  // MARK: - Consistency
 
   private func checkOptions(_ members: YAMLMapping) throws(PlacedProblem) {
     guard let node = members["options"], let kind = DispatcherKind.named(dispatcher.name) else { return }
@@ -101,7 +101,7 @@ extension GroupConfiguration {
         ).placed(at: value.location)
       }
       let number = try value.number(in: option.range)
-      // A journal has 600.0 where the file has 600.
+      // A journal has 600.0 if the file has 600.
       if option.isWhole, number != number.rounded() {
         _ = try value.wholeNumber(in: Int(option.range.lowerBound)...Int(option.range.upperBound))
       }
@@ -193,11 +193,11 @@ extension GroupParking {
 }
 
 extension GroupConfiguration.Car {
-  /// The names of parts of a group that no car may have.
+  /// The names of parts of a group that a car must not have.
   private static let partNames = ["people", "calls", "dispatcher"]
   private static let nameLengthMax = 8
 
-  /// The form of the cars: how many, or a list of them.
+  /// The form of the cars: their number, or a list of them.
   static let list = ValueForm<[GroupConfiguration.Car]>(
     ValueType(
       .list,

@@ -3,7 +3,7 @@ import Elevators
 import Mechanisms
 import SimulationCore
 
-/// The keys of `gear`: one of two kinds, and its efficiencies.
+/// The keys of `gear`: one of two kinds, with its efficiencies.
 struct GearKeys {
   var worm: Worm?
   var planetary: Planetary?
@@ -24,7 +24,7 @@ struct GearKeys {
 
   init() {}
 
-  /// Nil where the hoist has no gear.
+  /// Creates the keys of a hoist's gear; nil if the hoist has none.
   init?(_ hoist: HoistParameters) {
     switch hoist.gear {
     case .none: return nil
@@ -41,7 +41,7 @@ struct GearKeys {
     return planetary.map { .planetary(sun: $0.sun, ring: $0.ring) } ?? .none
   }
 
-  /// The form of `gear`, which drives without one refuse.
+  /// The form of `gear`, which gearless drives refuse.
   static let form = ValueForm<GearKeys>.section(schema).converted(from: \.self) { keys, _ in keys }.guarded {
     node, scope throws(PlacedProblem) in
     guard let kind = scope.elevator?.drive.kind, kind == .gearless || kind == .highSpeed else { return }
@@ -126,7 +126,7 @@ struct GrooveKeys {
         otherwise: "another shape is given"),
     ])
 
-  /// The one shape that was read.
+  /// Returns the only shape that was read.
   func groove(at node: YAMLNode) throws(PlacedProblem) -> TractionHoist.Groove {
     switch (undercut, hardenedV, unhardenedV) {
     case (let undercut?, nil, nil): return .undercut(beta: undercut, gamma: angle ?? 35)

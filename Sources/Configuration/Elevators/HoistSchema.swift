@@ -4,7 +4,7 @@ import Mechanisms
 import SimulationCore
 
 extension HoistParameters {
-  /// The form of `hoist`, which a hydraulic drive has not.
+  /// The form of `hoist`, which hydraulic drives refuse.
   static let form = ValueForm<HoistParameters>.section(schema).guarded { node, scope throws(PlacedProblem) in
     guard scope.elevator?.drive.kind == .hydraulic else { return }
     throw Problem(

@@ -10,7 +10,7 @@ public struct KnuthFile: Sendable {
 
   /// Reads a file and checks it; omitted keys have the book's values.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     self = try Self.schema.read(try YAMLNode(text: text, file: file))
   }
@@ -20,7 +20,7 @@ public struct KnuthFile: Sendable {
     configuration = .book
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  /// The whole configuration as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
 
   /// The keys of the file.

@@ -5,7 +5,7 @@ extension Landing {
   fileprivate static let heights = -10_000.0...10_000.0
   fileprivate static let steps = 0.1...1_000.0
   fileprivate static let nameLengthMax = 12
-  /// The form of all landings, the lowest first.
+  /// Returns the form of all landings, the lowest first.
   ///
   /// - Parameter others: Further keys of a landing, which are not read here.
   /// - Returns: The form.
@@ -86,7 +86,7 @@ private struct LandingKeys {
     read: { node, _, _ throws(PlacedProblem) in try node.entrances() },
     write: { sides, _ in RecordText.list(quoting: sides.map(\.rawValue)) })
 
-  /// The landing, whose height may count from the one before.
+  /// Returns the landing, whose height may be relative to the one before.
   func landing(above lower: Landing?, at node: YAMLNode) throws(PlacedProblem) -> Landing {
     Landing(name: name, height: try height(above: lower, at: node), entrances: entrances, population: population)
   }

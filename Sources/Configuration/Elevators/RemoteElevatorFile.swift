@@ -2,14 +2,14 @@ public import Assemblies
 import Elevators
 public import SimulationCore
 
-/// An elevator whose controller is another program, as the header of a journal has it.
+/// An elevator whose controller is another program, as stored in the header of a journal.
 public struct RemoteElevatorFile: Sendable {
   /// The elevator.
   public let elevator: ElevatorFile
-  /// How long the controller has to answer before it is judged.
+  /// The controller's time to answer before it is judged.
   public let reaction: Duration
 
-  /// An elevator of one car, given to another controller.
+  /// Creates the configuration of a one-car elevator with an external controller.
   ///
   /// - Precondition: `reaction` lies in ``Assemblies/RemoteElevator/reactionRange``.
   public init(_ elevator: ElevatorFile, reaction: Duration) {
@@ -22,7 +22,7 @@ public struct RemoteElevatorFile: Sendable {
 
   /// Reads what ``json`` has written.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     let root = try YAMLNode(text: text, file: file)
     let members = try root.members(["machine", "reaction", "elevator"])
@@ -36,7 +36,7 @@ public struct RemoteElevatorFile: Sendable {
     }
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  /// The whole configuration as a JSON object from which this type reads an equal one.
   public var json: String {
     RecordText.object([
       ("machine", RecordText.quoted("remote-elevator")),
@@ -47,7 +47,7 @@ public struct RemoteElevatorFile: Sendable {
 }
 
 extension RemoteElevator {
-  /// The elevator that a file describes.
+  /// Creates the elevator that a file describes.
   public init(_ file: RemoteElevatorFile) {
     self.init(
       file.elevator.configuration, hoist: file.elevator.hoist, reaction: file.reaction,

@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// A rule that a configuration breaks on purpose, and why.
+/// A rule that a configuration breaks on purpose, with the reason.
 public struct RuleException: Hashable, Sendable {
-  /// The rule, as the elevator page names it: S1 to S23, L1 to L4.
+  /// The rule, as named on the elevator page: S1 to S23, L1 to L4.
   public internal(set) var rule: String
   /// The reason.
   public internal(set) var reason: String

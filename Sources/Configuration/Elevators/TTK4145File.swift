@@ -10,7 +10,7 @@ public struct TTK4145File: Sendable {
 
   /// Reads a file and checks it; omitted keys have the values of the course's simulator.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     let node = try YAMLNode(text: text, file: file)
     self = try Self.schema.read(node)
@@ -27,7 +27,7 @@ public struct TTK4145File: Sendable {
     configuration = .course
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  /// The whole configuration as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
 
   /// The keys of the file.

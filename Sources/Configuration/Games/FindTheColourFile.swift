@@ -10,7 +10,7 @@ public struct FindTheColourFile: Sendable {
 
   /// Reads a file and checks it; omitted keys have the source's values.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     self = try Self.schema.read(try YAMLNode(text: text, file: file))
   }
@@ -20,7 +20,7 @@ public struct FindTheColourFile: Sendable {
     configuration = FindTheColourConfiguration()
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  /// The whole configuration as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
 
   /// The keys of the file.
@@ -61,7 +61,7 @@ public struct FindTheColourFile: Sendable {
     ColourLevel(number: number) ?? .hard
   }
 
-  /// A number whose zero has no sign.
+  /// A number whose zero is never negative.
   private static let guess = ValueForm<Double>.number(0...1).converted(from: \.self) { number, _ in number + 0 }
 
   private static let names = ValueForm<[String]>(
@@ -73,7 +73,7 @@ public struct FindTheColourFile: Sendable {
 }
 
 extension YAMLNode {
-  /// The names of the three levels.
+  /// Returns the names of the three levels.
   fileprivate func levelNames() throws(PlacedProblem) -> [String] {
     let nameLengthMax = 12
     let items = try list()

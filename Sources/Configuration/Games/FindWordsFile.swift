@@ -6,19 +6,18 @@ import YAMLReading
 public struct FindWordsFile: Sendable {
   /// One line of description.
   public let title: String
-  /// What it is played with.
+  /// The game's parameters.
   public let configuration: FindWordsConfiguration
-  /// The lists that do not ship, in the order of their keys.
+  /// The lists that are not shipped, in the order of their keys.
   public let ownLists: [BaseWords.Key]
 
-  /// Reads a file, and those of its base words, and checks them; omitted keys use their defaults.
+  /// Reads and checks a file and those of its base words; omitted keys use their defaults.
   ///
   /// - Parameters:
   ///   - text: The file's text.
   ///   - file: Its name, for messages.
-  ///   - source: The text of a file of base words, by its path from this file's folder.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong; a wrong word has its line in its own
-  ///   file.
+  ///   - source: Returns the text of a file of base words, by its path relative to this file's folder.
+  /// - Throws: a `PlacedProblem` for the first problem; a wrong word is reported at its line in its own file.
   public init(text: String, file: String, source: (String) throws(Problem) -> String) throws(PlacedProblem) {
     let keys = try FindWordsKeys.schema.read(try YAMLNode(text: text, file: file))
     var configuration = FindWordsConfiguration(language: keys.language, length: keys.length, baseWords: .shipped)
@@ -36,20 +35,20 @@ public struct FindWordsFile: Sendable {
     self.ownLists = BaseWords.Key.all.filter { ownLists.contains($0) }
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one; lists that ship
-  /// are not in it.
+  /// The whole configuration as a JSON object from which this type reads an equal one; shipped lists are not
+  /// included.
   public var json: String { FindWordsKeys.schema.write(FindWordsKeys(self)) }
 }
 
-/// The keys of the file, its base words not yet read.
+/// The keys of the file, before its base words are read.
 struct FindWordsKeys {
   var title = ""
   var language = WordLanguage.english
   var length = WordLength.seven
   var list = FindWordsConfiguration.ListMode.kept
-  /// What the file says of base words.
+  /// The value of the key for base words.
   fileprivate var words: YAMLNode?
-  /// The lists of its own as JSON, once they have been read.
+  /// Its own lists as JSON, once they have been read.
   private var lists: String?
 
   private init() {}
@@ -78,7 +77,7 @@ struct FindWordsKeys {
         otherwise: "the lists that ship"),
     ])
 
-  /// The node that was read, or the JSON that is written.
+  /// The node that was read, or the JSON to be written.
   private var wordsKey: WordsValue? {
     get { words.map { .node($0) } ?? lists.map { .json($0) } }
     set { if case .node(let node)? = newValue { words = node } }
@@ -100,20 +99,20 @@ struct FindWordsKeys {
 }
 
 extension YAMLNode {
-  /// One of the three languages, by its code.
+  /// Returns one of the three languages, by its code.
   public func wordLanguage() throws(PlacedProblem) -> WordLanguage {
     let word = try choice(WordLanguage.allCases.map(\.rawValue))
     return WordLanguage(rawValue: word) ?? .english
   }
 
-  /// The length of base words.
+  /// Returns the length of base words.
   public func wordLength() throws(PlacedProblem) -> WordLength {
     let numbers = WordLength.allCases.map { "\($0.rawValue)" }
     let word = try choice(numbers)
     return Int(word).flatMap { WordLength(rawValue: $0) } ?? .seven
   }
 
-  /// The lists that the key 'words' names: one for the game's own language and length, or some by key.
+  /// Returns the lists under the key 'words': one for the game's own language and length, or several by key.
   fileprivate func wordLists(default key: BaseWords.Key) throws(PlacedProblem) -> [(key: BaseWords.Key, node: YAMLNode)]
   {
     guard case .mapping = value.content else { return [(key, self)] }
@@ -123,7 +122,7 @@ extension YAMLNode {
     return lists
   }
 
-  /// The words of one list: those of a file, or of a list of texts.
+  /// Returns the words of one list: those of a file, or of a list of texts.
   fileprivate func baseWords(of key: BaseWords.Key, beside file: String, _ source: (String) throws(Problem) -> String)
     throws(PlacedProblem) -> [String]
   {

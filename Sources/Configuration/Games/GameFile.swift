@@ -2,11 +2,11 @@ public import Assemblies
 import Games
 public import SimulationCore
 
-/// A game of any kind, read from its file: what a landing of a gallery is given.
+/// A game of any kind, read from its file, for a landing of a gallery.
 public struct GameFile: Sendable {
   /// The game at its start.
   public let game: GalleryGame
-  /// Its configuration as a JSON object that this type reads back to an equal one.
+  /// Its configuration as a JSON object from which this type reads an equal one.
   public let json: String
 
   /// The kinds of games, by the word after 'machine'.
@@ -21,7 +21,7 @@ public struct GameFile: Sendable {
   /// - Parameters:
   ///   - text: The file's text, or its configuration as JSON.
   ///   - file: Its name, for messages.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     let root = try YAMLNode(text: text, file: file)
     let words = Kind.allCases.map(\.rawValue)

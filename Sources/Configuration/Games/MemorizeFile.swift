@@ -7,12 +7,12 @@ public struct MemorizeFile: Sendable {
   public internal(set) var title: String
   /// The rules and durations.
   public internal(set) var configuration: MemorizeConfiguration
-  /// How many pairs the file asks for; nil where it does not.
+  /// The number of pairs requested by the file; nil if it does not request one.
   private var wanted: Int?
 
   /// Reads a file and checks it; omitted keys use their defaults.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     self = try Self.schema.read(try YAMLNode(text: text, file: file))
   }
@@ -22,10 +22,10 @@ public struct MemorizeFile: Sendable {
     configuration = MemorizeConfiguration()
   }
 
-  /// The whole configuration as a JSON object that this type reads back to an equal one.
+  /// The whole configuration as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
 
-  /// How many pairs there are: those of the faces that ship, until the file lists its own.
+  /// The number of pairs: that of the shipped faces, unless the file lists its own.
   private var pairs: Int {
     get { configuration.pairs }
     set {
@@ -34,7 +34,7 @@ public struct MemorizeFile: Sendable {
     }
   }
 
-  /// The faces of the file, of which the first ones are taken.
+  /// The faces of the file, of which the first ones are used.
   private var faces: [MemorizeFace] {
     get { configuration.faces }
     set { configuration.faces = Array(newValue.prefix(wanted ?? newValue.count)) }
@@ -42,9 +42,9 @@ public struct MemorizeFile: Sendable {
 }
 
 extension MemorizeFile {
-  /// How long anything may take.
+  /// The allowed durations.
   private static let times = Duration.zero...(.seconds(3_600))
-  /// What anything may count.
+  /// The allowed counts.
   private static let counts = -1_000...1_000
 
   /// The keys of the file.

@@ -1,9 +1,9 @@
 public import Games
 import SimulationCore
 
-/// A list of base words as its file has it: one word a line.
+/// A list of base words as written in its file: one word per line.
 ///
-/// Blank lines, and lines that begin with `#`, are passed over.
+/// Blank lines, and lines that begin with `#`, are skipped.
 struct WordListText {
   /// The words, normalized, in the order of the file.
   let words: [String]
@@ -28,7 +28,7 @@ struct WordListText {
     self.words = words
   }
 
-  /// Refuses a normalized word that is no base word of a language and length.
+  /// Throws if a normalized word is not a base word of a language and length.
   static func check(_ word: String, is key: BaseWords.Key, at location: FileLocation) throws(PlacedProblem) {
     let count = word.count
     guard count == key.length.rawValue, word.unicodeScalars.allSatisfy(WordText.isLetter) else {
@@ -42,7 +42,7 @@ struct WordListText {
     }
   }
 
-  /// What is wrong with a list that is too long.
+  /// Returns the problem with a list that is too long.
   static func tooMany(at location: FileLocation) -> PlacedProblem {
     Problem(
       "there are more than \(Budget.baseWords) base words", allowed: "A list has at most \(Budget.baseWords)",
@@ -50,7 +50,7 @@ struct WordListText {
     ).placed(at: location)
   }
 
-  /// What is wrong with a list without words.
+  /// Returns the problem with a list without words.
   static func none(_ key: BaseWords.Key, at location: FileLocation) -> PlacedProblem {
     Problem(
       "there are no base words \(key)", allowed: "A list has at least one word",
@@ -60,7 +60,7 @@ struct WordListText {
 }
 
 extension BaseWords {
-  /// The lists that ship, `config/games/words`.
+  /// The shipped lists, in `config/games/words`.
   public static let shipped = BaseWords { key in
     let path = "config/games/words/\(key).txt"
     guard let text = ShippedFiles.text(at: path) else { preconditionFailure("'\(path)' does not ship") }

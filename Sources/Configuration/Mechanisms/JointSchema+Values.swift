@@ -1,7 +1,7 @@
 import Mechanisms
 import SimulationCore
 
-/// Two different things that a joint or a clutch joins.
+/// Two distinct parts that a joint or a clutch connects.
 struct Two<Part: Hashable & Sendable>: Hashable, Sendable {
   var first: Part
   var second: Part
@@ -10,7 +10,7 @@ struct Two<Part: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ValueForm {
-  /// Two different values of a form, or one of each form.
+  /// Returns the form of two distinct values of one form, or one of each of two forms.
   static func two<Part>(_ first: ValueForm<Part>, _ second: ValueForm<Part>? = nil, remark: String = "[A, B]")
     -> ValueForm where Value == Two<Part>
   {
@@ -83,7 +83,7 @@ extension ValueForm where Value == Int {
 }
 
 extension ValueForm where Value == Two<Int> {
-  /// Two wheels that are measured alike.
+  /// Two wheels of the same kind of size.
   static var alikeWheels: ValueForm {
     .two(.sizedWheel).checked { pair, node, scope throws(PlacedProblem) in
       let (first, second) = pair.wheels(in: scope)
@@ -120,7 +120,7 @@ extension Two where Part == Int {
 // MARK: - Bodies
 
 extension ValueForm where Value == BodyID {
-  /// The name of a body; where there is none, that of a wheel for the body that it is a part of.
+  /// The name of a body, or of a wheel for the body that it belongs to.
   static var jointBody: ValueForm {
     ValueForm(
       body.type,
@@ -135,7 +135,7 @@ extension ValueForm where Value == BodyID {
 }
 
 extension ValueForm where Value == [BodyID] {
-  /// Two bodies or more that turn as one.
+  /// Two or more bodies that turn as one.
   static var weldedBodies: ValueForm {
     ValueForm(
       ValueType(.list, remark: "[A, B, ...]"),

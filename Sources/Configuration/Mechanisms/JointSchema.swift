@@ -1,7 +1,7 @@
 import Mechanisms
 import SimulationCore
 
-/// The keys of a joint: that of its kind, those that go with the kind, and those of all joints.
+/// The keys of a joint: that of its kind, those specific to the kind, and those of all joints.
 struct JointKeys {
   var joint: Joint
   var mesh: Two<Int>?
@@ -44,7 +44,7 @@ struct JointKeys {
     }
   }
 
-  /// What the keys say is joined, and how.
+  /// The kind of joint that the keys describe.
   private var kind: Joint.Kind {
     if let mesh { return .mesh(mesh.first, mesh.second, carrier: carrier ?? .frame) }
     if let belt { return .belt(belt.first, belt.second, isCrossed: isCrossed ?? false, slip: slip ?? 0) }
@@ -72,13 +72,13 @@ struct JointKeys {
 
   // MARK: - Reading
 
-  /// A kind of joint: its key, the keys that go with it, and what those are that it needs.
+  /// A kind of joint: its key, the keys specific to it, and the required ones.
   private struct Kind {
     let name: String
     var keys: [String] = []
     var needed: [(key: String, meaning: String)] = []
 
-    /// The keys of a joint of the kind, in the order in which they are written.
+    /// The keys of a joint of the kind, in writing order.
     var order: [String] { [name] + keys + common }
   }
 
@@ -94,7 +94,7 @@ struct JointKeys {
   /// The keys of all joints, whatever their kinds.
   private static let common = ["efficiency", "backEfficiency", "backlash", "declared"]
 
-  /// The joint as a JSON object that is read back to an equal one.
+  /// Returns the joint as a JSON object from which an equal one is read.
   func json(in scope: ParameterScope) -> String {
     let members = Self.schema.members(of: self, in: scope)
     let order = Self.kinds.first { $0.name == members.first?.0 }?.order ?? []
@@ -186,7 +186,7 @@ struct PlanetaryKeys {
     ])
 }
 
-/// The counts of teeth of a planetary set.
+/// The numbers of teeth of a planetary set.
 struct PlanetaryTeeth {
   var sun = 1
   var ring = 1

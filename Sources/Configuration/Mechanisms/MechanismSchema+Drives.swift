@@ -1,7 +1,7 @@
 import Mechanisms
 import SimulationCore
 
-// What turns a mechanism from outside, and with which motor.
+// The drives of a mechanism, with their motors.
 extension ValueForm where Value == [Mechanism.Drive] {
   /// One drive, or a list of them.
   static var drives: ValueForm {
@@ -30,7 +30,7 @@ extension ValueForm where Value == [Mechanism.Drive] {
 }
 
 extension DriveKeys {
-  /// The drive, whose body has an inertia where it has a motor: without one it would be at any speed at once.
+  /// Returns the drive, whose body must have inertia if it has a motor: otherwise its speed would change instantly.
   fileprivate func drive(at node: YAMLNode, in scope: ParameterScope) throws(PlacedProblem) -> Mechanism.Drive {
     let motor = try motor(at: node)
     let driven = scope.mechanism.bodies[body.index]
@@ -44,7 +44,7 @@ extension DriveKeys {
     return Mechanism.Drive(body, rpm: rpm, motor: motor)
   }
 
-  /// The motor; nil where the file has none.
+  /// Returns the motor; nil if the file has none.
   private func motor(at node: YAMLNode) throws(PlacedProblem) -> Mechanism.Motor? {
     guard stallTorque != nil || noLoadSpeed != nil else { return nil }
     guard let torque = stallTorque, let speed = noLoadSpeed else {

@@ -86,7 +86,7 @@ extension Mechanism.Fan {
     ])
 }
 
-/// The keys of a drive, of which two make it a motor.
+/// The keys of a drive, two of which define its motor.
 struct DriveKeys {
   var body = BodyID.frame
   var rpm = Fraction(0)
@@ -118,7 +118,7 @@ struct DriveKeys {
 // MARK: - Values
 
 extension Parameter {
-  /// What a drawing declares of a part.
+  /// Returns the parameter of the declarations of a drawing.
   static func declared(_ path: any WritableKeyPath<Section, Declaration?> & Sendable) -> Parameter {
     Parameter("declared", path, .section(Declaration.schema), "what a drawing declares of it", otherwise: "nothing")
   }
@@ -142,7 +142,7 @@ extension ValueForm where Value == BodyID {
 }
 
 extension ValueForm where Value == Int {
-  /// A positive whole number, of teeth for instance.
+  /// A positive whole number, for example of teeth.
   static var count: ValueForm {
     ValueForm(
       ValueType(.integer, least: "1", allowed: ["1", "1000"], refused: ["0", "1.5", "x"]),

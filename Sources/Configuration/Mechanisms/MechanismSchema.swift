@@ -1,9 +1,9 @@
 import Mechanisms
 import SimulationCore
 
-/// A mechanism as far as its file has been read, with the names that later keys may use.
+/// A mechanism, as far as its file has been read, with the names that later keys may use.
 struct MechanismKeys {
-  /// What the parts are read and written in.
+  /// The scope in which the parts are read and written.
   private(set) var scope: ParameterScope
 
   var mechanism: Mechanism { scope.mechanism }
@@ -32,7 +32,7 @@ struct MechanismKeys {
         otherwise: "none"),
     ], owners: .files, within: { keys, _ in keys.scope })
 
-  // MARK: - Values of the keys; what is empty is not written
+  // MARK: - Values of the keys; empty ones are not written
 
   private var name: String {
     get { mechanism.name }

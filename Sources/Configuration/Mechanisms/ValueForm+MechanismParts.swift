@@ -4,12 +4,12 @@ import SimulationCore
 // Mappings of names to the parts of a mechanism.
 
 extension ValueForm {
-  /// A mapping of names to parts.
+  /// Returns the form of a mapping of names to parts.
   ///
   /// - Parameters:
-  ///   - remark: What the mapping is, for tables.
+  ///   - remark: The description of the mapping, for tables.
   ///   - keys: The keys of a part.
-  ///   - name: The name of a part; nil for one that is not written.
+  ///   - name: Returns the name of a part; nil for one that is not written.
   ///   - read: Reads the part of a key.
   ///   - write: Writes a part as JSON.
   /// - Returns: The form of the mapping.
@@ -30,7 +30,7 @@ extension ValueForm {
       })
   }
 
-  /// A list of sections, each called by its number.
+  /// Returns the form of a list of sections, each named by its number.
   static func numbered<Item>(_ schema: Schema<Item>) -> ValueForm where Value == [Item] {
     ValueForm(
       ValueType(.list, remark: "list"), keys: schema.keys.map { $0.below(["NUMBER"]) },
@@ -142,7 +142,7 @@ extension ValueForm where Value == [Mechanism.State] {
   }
 }
 
-/// The keys of an element: one of the two.
+/// The keys of an element: one of the two is given.
 private struct ElementKeys {
   var brake: BodyID?
   var clutch: Two<BodyID>?

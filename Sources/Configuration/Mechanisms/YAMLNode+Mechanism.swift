@@ -2,7 +2,7 @@ import Mechanisms
 public import SimulationCore
 import YAMLReading
 
-/// Which numbers a key takes.
+/// The range of numbers allowed for a key.
 enum FractionRange {
   case any
   case positive
@@ -20,7 +20,7 @@ enum FractionRange {
     }
   }
 
-  /// What a key with such numbers takes, in a unit.
+  /// Returns the type of a key with such numbers, in a unit.
   func type(_ unit: String) -> ValueType {
     let (least, most, allowed, refused): (String?, String?, [String], [String]) =
       switch self {
@@ -47,7 +47,7 @@ enum FractionRange {
   }
 }
 
-/// Names in single quotes for a message, cut short where there are many.
+/// Returns names in single quotes for a message, shortened if there are many.
 func shortList(_ names: [String]) -> String {
   let most = 20
   guard names.count > most else { return quotedList(names) }
@@ -55,20 +55,20 @@ func shortList(_ names: [String]) -> String {
 }
 
 extension YAMLNode {
-  /// Whether nothing is written.
+  /// Whether the value is omitted.
   var isNothing: Bool { value.isNothing }
 
-  /// The members of a mapping whose keys are names, with their locations.
+  /// Returns the members of a mapping whose keys are names, with their locations.
   func namedMembers() throws(PlacedProblem) -> [(key: YAMLNode, value: YAMLNode)] {
     guard case .mapping(let mapping) = value.content else {
-      // Says what it is instead.
+      // Throws with a description of the actual value.
       _ = try freeMembers()
       return []
     }
     return mapping.map { (YAMLNode(key: $0), YAMLNode(valueOf: $0)) }
   }
 
-  /// A name: letters, digits, hyphens and underscores, as written.
+  /// Returns a name: letters, digits, hyphens and underscores, as written.
   func properName() throws(PlacedProblem) -> String {
     guard let scalar, !scalar.isEmpty, scalar.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     else {
@@ -78,7 +78,7 @@ extension YAMLNode {
     return scalar
   }
 
-  /// True or false.
+  /// Returns a Boolean.
   public func flag() throws(PlacedProblem) -> Bool {
     switch plainScalar {
     case "true", "True", "TRUE": return true
@@ -88,7 +88,7 @@ extension YAMLNode {
     throw problem("It is true or false", "Write one of them")
   }
 
-  /// An exact number: an integer, a decimal, or a fraction in quotation marks.
+  /// Returns an exact number: an integer, a decimal, or a fraction in quotation marks.
   func fraction(_ range: FractionRange) throws(PlacedProblem) -> Fraction {
     guard let scalar, let number = Fraction(scalar), range.contains(number) else {
       let allowed = "It is \(range.words): an integer, a decimal or a fraction like \"25/2\""
@@ -99,7 +99,7 @@ extension YAMLNode {
     return number
   }
 
-  /// A positive whole number, of teeth for instance.
+  /// Returns a positive whole number, for example of teeth.
   func count() throws(PlacedProblem) -> Int {
     guard let scalar, let count = Fraction(scalar)?.whole, count > 0 else {
       try refuseMistakenNumber()
@@ -108,7 +108,7 @@ extension YAMLNode {
     return count
   }
 
-  /// The two members of a list of two.
+  /// Returns the two members of a list of two.
   func pair() throws(PlacedProblem) -> (first: YAMLNode, second: YAMLNode) {
     let items = try list()
     guard items.count == 2 else {
@@ -119,7 +119,7 @@ extension YAMLNode {
     return (items[0], items[1])
   }
 
-  /// The index of a declared name in its list, which is only made for a message.
+  /// Returns the index of a declared name in its list; the list is evaluated only for a message.
   func index(in indices: [String: Int], of declared: @autoclosure () -> [String], _ kind: String) throws(PlacedProblem)
     -> Int
   {
@@ -135,7 +135,7 @@ extension YAMLNode {
     ).placed(at: location)
   }
 
-  /// The body of a name, or the frame.
+  /// Returns the body with a name, or the frame.
   func body(in scope: ParameterScope) throws(PlacedProblem) -> BodyID {
     let name = try text()
     if name == "frame" { return .frame }
@@ -148,7 +148,7 @@ extension YAMLNode {
     ).placed(at: location)
   }
 
-  /// The body of a name that can turn.
+  /// Returns the body with a name, which must be able to turn.
   func turningBody(in scope: ParameterScope) throws(PlacedProblem) -> BodyID {
     let body = try body(in: scope)
     guard !body.isFrame else {
@@ -160,13 +160,13 @@ extension YAMLNode {
     return body
   }
 
-  /// That a name is duplicated in one list.
+  /// Returns the problem that a name is duplicated in one list.
   func twice(_ list: String) -> PlacedProblem {
     Problem("\(words) is duplicated", allowed: "A name appears once in \(list)", advice: "Remove one, or rename it")
       .placed(at: location)
   }
 
-  /// Refuses a name that another part has already.
+  /// Throws if another part already has the name.
   func refuseName(if isTaken: Bool, _ kind: String) throws(PlacedProblem) {
     guard isTaken else { return }
     throw Problem(
@@ -175,7 +175,7 @@ extension YAMLNode {
     ).placed(at: location)
   }
 
-  /// That something is joined to itself.
+  /// Returns the problem that something is joined to itself.
   func itself() -> PlacedProblem {
     Problem("\(words) is joined to itself", allowed: "A pair names two different ones", advice: "Name another").placed(
       at: location)

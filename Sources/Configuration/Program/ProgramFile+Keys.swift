@@ -14,14 +14,14 @@ extension ProgramFile {
       Parameter("keys", \.keys, keysForm, "other keys of actions"),
     ])
 
-  /// One of some words.
+  /// Returns the form of one of some words.
   private static func words(_ words: [String]) -> ValueForm<String> {
     ValueForm(
       .choice(words), read: { node, _, _ throws(PlacedProblem) in try node.choice(words) },
       write: { word, _ in RecordText.quoted(word) })
   }
 
-  /// A key, or a list of keys, by the name of an action.
+  /// The form of a key, or a list of keys, by the name of an action.
   private static var keysForm: ValueForm<[Keys]> {
     ValueForm(
       ValueType(.mapping, remark: "mapping of actions to a key or a list of keys"),
@@ -38,10 +38,10 @@ extension ProgramFile {
       }, write: { all, _ in RecordText.object(all.map { ($0.action, RecordText.list(quoting: $0.keys)) }) })
   }
 
-  /// The file with every key: what it sets, what the key means and its default, in comments.
+  /// Returns the file with every key: its value, with its meaning and its default in comments.
   ///
-  /// - Parameter actions: The names of actions with their keys and what they do.
-  /// - Returns: The lines of a file that sets the same.
+  /// - Parameter actions: The names of actions with their keys and titles.
+  /// - Returns: The lines of a file with the same settings.
   public func commented(actions: [(name: String, keys: [String], title: String)]) -> [String] {
     var lines = [
       "# The configuration of liftworks. Every key may be omitted. The command line and the environment win."
@@ -101,7 +101,7 @@ extension ProgramFile.Layout {
 }
 
 extension Schema {
-  /// The keys that are no sections, each with its value and what it means.
+  /// Returns the keys that are not sections, each with its value and its meaning.
   fileprivate func commented(_ section: Section) -> [(name: String, line: String)] {
     let values = members(of: section, in: ParameterScope())
     return keys.filter { $0.path.count == 1 && $0.type.kind != .mapping }.map { key in

@@ -1,80 +1,79 @@
 public import SimulationCore
 
-/// What a user has set for all runs on a screen: colours, speed, sound, panes and keys, read from
-/// `config.yaml`.
+/// The user's settings for all runs on screen, read from `config.yaml`: colours, speed, sound, panes and keys.
 ///
-/// A mistake in it prevents no run: the key that is wrong uses its default, and the mistake is kept.
+/// A mistake in the file does not prevent a run: the wrong key uses its default, and the problem is kept.
 public struct ProgramFile: Sendable {
-  /// What is heard.
+  /// The sound settings.
   public struct Sound: Hashable, Sendable {
-    /// Whether anything is heard.
+    /// Whether sound is on.
     public var isOn = true
-    /// How loud it is, in percent, 0 to 100.
+    /// The volume in per cent, 0 to 100.
     public var volume = 100
     /// The ALSA device.
     public var device = "default"
   }
 
-  /// Which panes are shown, and how large.
+  /// The visible panes and their sizes.
   public struct Layout: Hashable, Sendable {
-    /// The panes that are shown whatever the size of the screen.
+    /// The panes that are always shown, whatever the size of the screen.
     public var shown: [String] = []
     /// The panes that are hidden.
     public var hidden: [String] = []
-    /// The share of the room of the panes below the picture; nil is by the size of the screen.
+    /// The fraction of the room for the panes below the picture; nil to choose by the size of the screen.
     public var below: Double?
-    /// The share of the room of the panes beside the picture; nil is by the size of the screen.
+    /// The fraction of the room for the panes beside the picture; nil to choose by the size of the screen.
     public var beside: Double?
-    /// The share of the facts of the room of timeline and facts; nil is by the size of the screen.
+    /// The fraction of the facts in the room of timeline and facts; nil to choose by the size of the screen.
     public var between: Double?
 
     /// The panes, by their names.
     public static let panes = ["picture", "timeline", "facts", "panel", "readouts"]
 
-    /// A layout; without values, that of the program.
+    /// Creates the default layout.
     public init() {}
   }
 
-  /// The keys that a user gives to an action.
+  /// The keys that a user assigns to an action.
   public struct Keys: Hashable, Sendable {
     /// The name of the action.
     public let action: String
     /// The names of its keys.
     public let keys: [String]
-    /// Where the name of the action is written.
+    /// The location of the action's name.
     public let actionLocation: FileLocation
-    /// Where the keys are written.
+    /// The location of the keys.
     public let location: FileLocation
   }
 
-  /// The words for colours of text.
+  /// The names of text colour themes.
   public static let themes = ["auto", "dark", "light", "high-contrast", "color-blind"]
-  /// The words for how many colours there are.
+  /// The words for the number of colours.
   public static let colors = ["auto", "always", "truecolor", "256", "16", "8", "never"]
 
-  /// The colours of text, one of ``themes``.
+  /// The text colour theme, one of ``themes``.
   public var theme = "auto"
-  /// How many colours there are, one of ``colors``.
+  /// The number of colours, one of ``colors``.
   public var color = "auto"
-  /// Whether the title of the terminal's window says what is shown.
+  /// Whether the title of the terminal's window shows what is running.
   public var title = true
   /// Simulated seconds per real second at the start of a run.
   public var speed = 1.0
-  /// What is heard.
+  /// The sound settings.
   public var sound = Sound()
-  /// Which panes are shown.
+  /// The visible panes.
   public var layout = Layout()
-  /// The keys of actions that have others than the program's.
+  /// The keys of actions that differ from the defaults.
   public var keys: [Keys] = []
-  /// What is wrong with the file, in its order.
+  /// The problems with the file, in its order.
   public private(set) var problems: [PlacedProblem] = []
 
-  /// What is set without a file.
+  /// Creates the default settings.
   public init() {}
 
   /// Reads a file.
   public init(text: String, file: String) {
-    // Comments alone set nothing.
+    // A file with only comments sets nothing.
     let hasContent = text.split(whereSeparator: \.isNewline).contains { line in
       line.first { $0 != " " }.map { $0 != "#" } ?? false
     }
@@ -92,7 +91,7 @@ public struct ProgramFile: Sendable {
             advice: suggestion(for: key, among: names, or: "Use one of these")
           ).placed(at: root.keyLocation(of: key))
         }
-        // Key by key, so that what is wrong with one leaves the others as they are set.
+        // Key by key, so that a problem with one does not affect the others.
         let alone = YAMLMapping(members: [(key, value)], location: root.location, name: root.name)
         let problems = problems
         self = try Self.schema.read(alone, from: self, in: ParameterScope())
@@ -101,6 +100,6 @@ public struct ProgramFile: Sendable {
     }
   }
 
-  /// Adds what somebody else found wrong with a value of the file.
+  /// Adds a problem that was found elsewhere with a value of the file.
   public mutating func refuse(_ problem: PlacedProblem) { problems.append(problem) }
 }

@@ -1,17 +1,17 @@
-/// What the program remembers from one session to the next: the panes, and what was run last.
+/// The state that the program keeps between sessions: the panes, and the recent runs.
 public struct StateFile: Hashable, Sendable {
-  /// The most names that are kept.
+  /// The maximum number of names kept.
   public static let recentMax = 20
 
-  /// Which panes are shown, and how large.
+  /// The visible panes and their sizes.
   public var layout = ProgramFile.Layout()
-  /// The machines, files and journals that were run last, the latest first.
+  /// The most recently run machines, files and journals, the latest first.
   public var recent: [String] = []
 
-  /// Nothing is remembered.
+  /// Creates an empty state.
   public init() {}
 
-  /// Reads what was remembered; what cannot be read is forgotten.
+  /// Reads a state; unreadable parts are dropped.
   public init(text: String, file: String) {
     guard let node = try? YAMLNode(text: text, file: file), let state = try? Self.schema.read(node) else { return }
     self = state
@@ -21,7 +21,7 @@ public struct StateFile: Hashable, Sendable {
   /// The file's text.
   public var text: String { Self.schema.write(self) + "\n" }
 
-  /// Puts what is run now before all others.
+  /// Moves a name to the front of the recent ones.
   public mutating func note(_ name: String) {
     recent.removeAll { $0 == name }
     recent.insert(name, at: 0)
@@ -34,7 +34,7 @@ public struct StateFile: Hashable, Sendable {
       Parameter("layout", \.layout, .section(ProgramFile.Layout.schema), "the panes"),
       Parameter(
         "recent", \.recent,
-        // Names of files may have any sign in them.
+        // File names may contain any character.
         .list(of: .text, remark: "list of names and files"), "what was run last, the latest first"),
     ])
 }

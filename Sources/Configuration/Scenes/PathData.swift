@@ -2,10 +2,10 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// Reads lines and curves as SVG writes them.
+/// A parser for lines and curves in SVG notation.
 ///
-/// > Source: SVG 2, section 9.3: the commands M, L, H, V, C, S, Q, T, Z and their small letters. Arcs
-/// > are not among them.
+/// > Source: SVG 2, section 9.3: the commands M, L, H, V, C, S, Q, T, Z and their lower-case forms. Arcs are not
+/// > supported.
 enum PathData {
   static func path(_ text: String) throws(ExpressionProblem) -> StagePath {
     var reader = PathReader(Array(text))
@@ -50,7 +50,7 @@ enum PathData {
           command = characters[position]
           position += 1
         } else if command == "M" || command == "m" {
-          // Further pairs behind a move are lines.
+          // Further pairs after a move are lines.
           command = command == "M" ? "L" : "l"
         }
         guard let command, !path.isEmpty || "Mm".contains(command) else { throw problem("a path begins without 'M'") }
@@ -135,7 +135,7 @@ enum PathData {
       control = newControl
     }
 
-    /// The last control point on the other side of where the path is.
+    /// The last control point, mirrored at the current point.
     private var mirrored: Point {
       guard let control else { return current }
       return Point(2 * current.x - control.x, 2 * current.y - control.y)

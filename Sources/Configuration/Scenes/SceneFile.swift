@@ -3,17 +3,17 @@ public import Stage
 
 /// A scene, read from its file.
 public struct SceneFile: Sendable {
-  /// What the file describes.
+  /// The scene that the file describes.
   public let scene: Scene
   /// The whole file.
   private let text: String
 
   /// Reads a file and checks it.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     let root = try Self.root(of: text, file: file)
-    // The header of a journal holds a scene's file as one text.
+    // The header of a journal stores a scene's file as one text.
     if let members = root.value.members, members.map(\.key) == ["machine", "source"],
       let source = members[1].value.scalar
     {
@@ -32,7 +32,7 @@ public struct SceneFile: Sendable {
     return root
   }
 
-  /// Refuses the keys of files of other kinds.
+  /// Throws if there are keys of other kinds of files.
   private static func refuseForeignKeys(of root: YAMLNode) throws(PlacedProblem) {
     for member in root.value.members ?? [] {
       guard let owner = KeyOwners.files.owner(of: member.key), owner != KeyOwners.scene else { continue }
@@ -43,12 +43,12 @@ public struct SceneFile: Sendable {
     }
   }
 
-  /// The whole file as a JSON object that this type reads back to an equal scene.
+  /// The whole file as a JSON object from which this type reads an equal scene.
   public var json: String { #"{"machine":"scene","source":\#(RecordText.quoted(text))}"# }
 }
 
 extension SceneFile {
-  /// The keys of a scene that are a machine's; parts, triggers and emitters have a language of their own.
+  /// The keys of a scene as a machine; parts, triggers and emitters have a language of their own.
   static let keys = [
     ConfigurationKey(
       ["machine"], ValueType(.choice, words: ["scene"]), "the kind of machine: 'scene'", isRequired: true),
@@ -73,7 +73,7 @@ extension SceneFile {
       isOpen: true),
   ]
 
-  /// The names of the keys of a section, in the order of messages.
+  /// Returns the names of the keys of a section, in the order of messages.
   static func names(in section: String...) -> [String] {
     keys.filter { $0.path.dropLast() == section[...] }.compactMap(\.path.last)
   }

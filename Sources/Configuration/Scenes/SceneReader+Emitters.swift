@@ -2,20 +2,20 @@ import Pictures
 import SimulationCore
 import Stage
 
-// Sources of particles.
+// The sources of particles.
 extension SceneReader {
   private static let emitterKeys = [
     "preset", "rate", "max", "life", "angle", "speed", "acceleration", "alpha", "fade", "scale", "grow", "area", "x",
     "y", "while", "lasts", "z", "look", "size", "colors", "blend", "glyph", "along",
   ]
 
-  /// Finds the names of all emitters, with their presets.
+  /// Collects the names of all emitters, with their presets.
   func collectEmitters() throws(PlacedProblem) {
     guard let node = section("emitters") else { return }
     for member in try node.members("emitters") {
       try refuseImproperName(member.key, at: member.keyLocation)
       let emitter = member.value.named("'\(member.key)'")
-      // A part may have the name too: a rocket's flame has a position, and throws sparks.
+      // A part may have the same name: a rocket's flame has a position and emits sparks.
       guard emitters.count < Budget.sceneEmitters else {
         throw emitter.problem("A scene has at most \(Budget.sceneEmitters) emitters", "Use fewer")
       }
@@ -29,7 +29,7 @@ extension SceneReader {
     }
   }
 
-  /// Reads the emitters, when all properties are known.
+  /// Reads the emitters once all properties are known.
   func readEmitters() throws(PlacedProblem) {
     guard let node = section("emitters") else { return }
     var particlesMax = 0
@@ -74,7 +74,7 @@ extension SceneReader {
     return parameters
   }
 
-  /// A number, or a number and how far random values may be from it.
+  /// Returns a number, or a number with the spread of its random values.
   private func spread(_ node: YAMLNode, in range: ClosedRange<Double>) throws(PlacedProblem) -> EmitterParameters.Spread
   {
     let items = node.items("a number of \(node.name)")

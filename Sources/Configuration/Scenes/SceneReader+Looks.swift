@@ -2,7 +2,7 @@ import Pictures
 import SimulationCore
 import Stage
 
-// What parts look like: shapes, gradients, pictures, groups.
+// The appearance of parts: shapes, gradients, pictures, groups.
 extension SceneReader {
   func readLooks() throws(PlacedProblem) {
     if let background = section("stage")?["background"] {
@@ -13,7 +13,7 @@ extension SceneReader {
       guard view.isList, items.count == 4 else {
         throw view.problem("It is [left, top, width, height]", "Write four numbers")
       }
-      // Expressions read the scene, so that nothing of it may be open for change meanwhile.
+      // Expressions read the scene, so no part of it may be open for modification meanwhile.
       var sides: [SceneExpression] = []
       for item in items { sides.append(try expression(item, .number, in: .model(part: nil, copy: nil))) }
       scene.view = sides
@@ -42,7 +42,7 @@ extension SceneReader {
     scene.parts[index].isLineArt = try node["lines"]?.flag() ?? false
   }
 
-  /// The number of the copy that a part is; nil for a part without copies.
+  /// Returns the copy number of a part; nil for a part without copies.
   private func entryCopy(of index: Int) -> Int? {
     guard let entry = entries.first(where: { $0.indices.contains(index) }), entry.node["count"] != nil else {
       return nil
@@ -169,7 +169,7 @@ extension SceneReader {
     return children
   }
 
-  /// Refuses groups that hold themselves, and pictures without end.
+  /// Throws if groups contain themselves, or a picture has too many parts.
   private func refuseCircles() throws(PlacedProblem) {
     var counts: [Int?] = Array(repeating: nil, count: scene.parts.count)
     var total = 0
@@ -186,7 +186,7 @@ extension SceneReader {
     }
   }
 
-  /// How many parts a part shows, itself included; nil when it shows itself.
+  /// Returns the number of parts that a part shows, itself included; nil when it contains itself.
   private func shownCount(of index: Int, _ counts: inout [Int?], depth: Int) -> Int? {
     if let count = counts[index] { return count }
     guard depth < 40 else { return nil }

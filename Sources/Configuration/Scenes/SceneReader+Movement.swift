@@ -2,7 +2,7 @@ import Motion
 import SimulationCore
 import Stage
 
-// How things move: `io 2 bounce hold .3`, or a mapping.
+// Movements: `io 2 bounce hold .3`, or a mapping.
 extension SceneReader {
   private static let curves: [(name: String, curve: UnitCurve)] = [
     ("lin", .linear), ("in", .easeIn), ("out", .easeOut), ("io", .easeInOut),
@@ -10,7 +10,7 @@ extension SceneReader {
   private static var words: [String] { curves.map(\.name) + ["spring"] }
   private static let movementKeys = ["curve", "spring", "duration", "repeat", "hold", "after", "speed"]
 
-  /// The movement of a node; nil for `none`.
+  /// Returns the movement of a node; nil for `none`.
   func movement(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> SceneMovement? {
     if node.isMapping { return try longMovement(node, in: scope) }
     guard let text = node.expressionText else { throw node.problem("It is a movement like 'io 2 bounce'", "Write one") }
@@ -59,7 +59,7 @@ extension SceneReader {
     return movement
   }
 
-  /// The seconds of a time with a unit: `0.6s`, `600ms`.
+  /// Returns the seconds of a time with a unit: `0.6s`, `600ms`.
   private static func seconds(of text: some StringProtocol) -> Double? {
     guard text.last?.isLetter ?? false else { return nil }
     return (try? TimeText.duration(String(text))).map { $0 / .seconds(1) }

@@ -4,12 +4,12 @@ import Stage
 
 // Parts and their properties.
 extension SceneReader {
-  /// The keys of a part that are no properties.
+  /// The keys of a part that are not properties.
   static let partKeys = [
     "shape", "like", "values", "if", "count", "children", "mask", "clip", "lines", "path", "box", "art", "palette",
   ]
 
-  /// Finds the names of all parts and of their properties.
+  /// Collects the names of all parts and of their properties.
   func collectParts() throws(PlacedProblem) {
     guard let node = section("parts") else { return }
     for member in try node.members("parts") {
@@ -46,7 +46,7 @@ extension SceneReader {
     }
   }
 
-  /// A part with what it has of another one that it is like; its own keys count first.
+  /// Returns a part completed with the keys of the part that it is `like`; its own keys take precedence.
   private func resemblance(of part: YAMLNode) throws(PlacedProblem) -> YAMLNode {
     guard let like = part["like"] else { return part }
     let name = try like.shortLine()
@@ -57,7 +57,7 @@ extension SceneReader {
     return YAMLNode(part.value.completed(by: model.value, except: ["like"]), name: part.name, location: part.location)
   }
 
-  /// Assigns the properties of the last part their indices.
+  /// Assigns indices to the properties of the last part.
   private func collectProperties(of part: YAMLNode, keys: [PropertyKey], copy: Int?) throws(PlacedProblem) {
     let index = scene.parts.count - 1
     let name = scene.parts[index].name
@@ -94,7 +94,7 @@ extension SceneReader {
     drafts.append(Draft(node: node, known: known, copy: copy, part: scene.parts[part].name))
   }
 
-  /// Compiles a property, and before it whatever it follows from.
+  /// Compiles a property after the properties that it depends on.
   func compileProperty(_ index: Int) throws(PlacedProblem) {
     let draft = drafts[index]
     switch draft.progress {
@@ -145,7 +145,7 @@ extension SceneReader {
     }
   }
 
-  /// Refuses a word that a property does not know.
+  /// Throws if a property does not support a word.
   private func refuse(_ value: SceneValue?, of key: PropertyKey, _ node: YAMLNode) throws(PlacedProblem) {
     guard let value, let words = key.words, !words.contains(value.text) else { return }
     throw node.problem(
@@ -196,7 +196,7 @@ extension SceneReader {
 }
 
 extension PlacedValue {
-  /// A mapping with those members of another one that it has not itself; 'values' are completed likewise.
+  /// Returns a mapping completed with the members of another one that it lacks; 'values' are completed likewise.
   fileprivate func completed(by model: PlacedValue, except keys: [String]) -> PlacedValue {
     guard let own = members, let others = model.members else { return self }
     var members = own.filter { !keys.contains($0.key) }

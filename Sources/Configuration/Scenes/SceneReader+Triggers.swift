@@ -1,7 +1,7 @@
 import SimulationCore
 import Stage
 
-// What happens when.
+// The triggers and their actions.
 extension SceneReader {
   private static let occasions =
     "The occasions are 'appear', 'leave', 'pointer', 'resize', 'button NAME', 'tap PART',"
@@ -174,7 +174,7 @@ extension SceneReader {
     return .after(timer: index, delay: delay)
   }
 
-  /// The index of a timer, which this may be the first to name.
+  /// Returns the index of a timer, creating it at its first use.
   private func timer(_ name: String, at location: FileLocation) -> Int {
     if let known = timers[name] { return known }
     timers[name] = scene.timers.count

@@ -2,21 +2,20 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// Reads the file of a scene: finds all names first, then compiles what they mean, each when it is
-/// first asked for.
+/// Reads the file of a scene: collects all names first, and then compiles their definitions on demand.
 ///
-/// It lives for one reading only.
+/// It is used for one reading only.
 final class SceneReader {
-  /// A property that is known by name and may not be compiled yet.
+  /// A property with a name that may not be compiled yet.
   struct Draft {
-    /// How far it has come.
+    /// The progress of its compilation.
     enum Progress { case untouched, working, done }
 
     let node: YAMLNode
     let known: PropertyKey?
-    /// The number of the copy that its part is, from 1.
+    /// The copy number of its part, from 1.
     let copy: Int?
-    /// The words before the key in names of random streams and messages.
+    /// The prefix of its key in the names of random streams and in messages.
     let part: String
     var progress = Progress.untouched
     /// Whether it never moves by itself; known when it is done.
@@ -40,20 +39,20 @@ final class SceneReader {
   /// The indices of the timers by name.
   var timers: [String: Int] = [:]
 
-  /// The parts of the file by their keys, those that others may be like.
+  /// The parts of the file by key, to which others may refer by `like`.
   var models: [String: YAMLNode] = [:]
-  /// How many actions have been read.
+  /// The number of actions read.
   var actionCount = 0
-  /// How many properties are being compiled, each for another.
+  /// The number of properties being compiled recursively.
   var compileDepth = 0
 
   private let root: YAMLNode
 
   init(_ root: YAMLNode) { self.root = root }
 
-  /// The scene of the file.
+  /// Returns the scene of the file.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   func read() throws(PlacedProblem) -> Scene {
     try root.refuseKeys(except: SceneFile.names())
     guard let name = root["scene"] else {
@@ -85,7 +84,7 @@ final class SceneReader {
     return scene
   }
 
-  /// The node of a key of the file.
+  /// Returns the node of a key of the file.
   func section(_ key: String) -> YAMLNode? { root[key].flatMap { $0.isNothing ? nil : $0 } }
 
   private func readStage() throws(PlacedProblem) {
@@ -95,7 +94,7 @@ final class SceneReader {
     if let height = node["height"] { scene.size.height = try side(height) }
   }
 
-  /// How long a side of the stage is, in points.
+  /// Returns the length of a side of the stage, in points.
   private func side(_ node: YAMLNode) throws(PlacedProblem) -> Double {
     guard let side = node.expressionText.flatMap(Double.init), (10...10_000).contains(side) else {
       try node.refuseMistakenNumber()
@@ -132,7 +131,7 @@ final class SceneReader {
     }
   }
 
-  /// That a name is duplicated.
+  /// Returns the problem that a name is duplicated.
   func twice(_ member: YAMLNode.Member, _ kind: String) -> PlacedProblem {
     Problem(
       "the \(kind) '\(member.key)' is duplicated", allowed: "Each \(kind) has a name of its own",
@@ -140,7 +139,7 @@ final class SceneReader {
     ).placed(at: member.keyLocation)
   }
 
-  /// That something of a name was not found.
+  /// Returns the problem that a name is unknown.
   func unknown(_ kind: String, _ name: String, among names: [String], at location: FileLocation) -> PlacedProblem {
     let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     let more = names.count > 20 ? " and \(names.count - 20) more" : ""
@@ -154,7 +153,7 @@ final class SceneReader {
 
   // MARK: - Expressions
 
-  /// An expression of a sort.
+  /// Returns an expression of a given type.
   func expression(_ node: YAMLNode, _ kind: SceneValue.Kind, in scope: SceneScope) throws(PlacedProblem)
     -> SceneExpression
   {
@@ -166,7 +165,7 @@ final class SceneReader {
     return try compile(text, of: node, isTemplate: isTemplate, expecting: kind, in: scope).expression
   }
 
-  /// A value of any sort: a text in quotation marks is a text, anything else an expression.
+  /// Returns a value of any type: a text in quotation marks is a text, anything else an expression.
   func value(_ node: YAMLNode, in scope: SceneScope) throws(PlacedProblem) -> (
     expression: SceneExpression, kind: SceneValue.Kind
   ) {
@@ -198,7 +197,7 @@ final class SceneReader {
     return try compiler.compile(expecting: kind)
   }
 
-  /// A number that is the same at every instant.
+  /// Returns a number that is the same at every instant.
   func constant(_ node: YAMLNode, in range: ClosedRange<Double>) throws(PlacedProblem) -> Double {
     let value = try expression(node, .number, in: .constants).constantValue?.number
     guard let value, range.contains(value) else {
@@ -208,10 +207,10 @@ final class SceneReader {
     return value
   }
 
-  /// Whether a property that is compiled never moves by itself.
+  /// Whether a compiled property never moves by itself.
   func isSteady(_ index: Int) -> Bool { drafts[index].isSteady }
 
-  /// Whether a property never moves by itself, by what it follows from.
+  /// Whether a property never moves by itself, given what it depends on.
   func findsSteady(_ index: Int) -> Bool {
     switch scene.properties[index].source {
     case .random: true

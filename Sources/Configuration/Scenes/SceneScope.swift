@@ -1,21 +1,21 @@
 import SimulationCore
 import Stage
 
-/// Which names an expression may use, by where it is.
+/// The names that an expression may use, depending on its position in the file.
 enum SceneScope {
   /// Numbers and colours only.
   case constants
-  /// What a state is at first: the stage, and states above it.
+  /// Initial values of states: the stage, and states above it.
   case start(copy: Int?)
   /// Targets and conditions: states first, then properties that never move.
   case model(part: Int?, copy: Int?)
   /// Values: the part's own properties first, then states, then those of other parts.
   case derived(part: Int?, copy: Int?)
-  /// Actions: states first, then everything; chance too.
+  /// Actions: states first, then everything; random values too.
   case action
 }
 
-/// Finds names for expressions of a file that is being read.
+/// Resolves names for expressions of a file that is being read.
 struct SceneNames: ExpressionNames {
   typealias Meaning = (expression: SceneExpression, kind: SceneValue.Kind)
 

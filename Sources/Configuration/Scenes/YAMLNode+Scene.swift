@@ -1,11 +1,11 @@
 import SimulationCore
 
-// What only scenes ask of a file: free names, short texts, and the location of an expression's first character.
+// Extensions used only by scenes: free names, short texts, and the location of an expression's first character.
 extension YAMLNode {
   /// A member of a mapping whose keys are free.
   typealias Member = (key: String, keyLocation: FileLocation, value: YAMLNode)
 
-  /// A value called by a name; of a text in quotation marks, the location is that of its first character.
+  /// Creates a value with a name; the location of a text in quotation marks is that of its first character.
   private init(inside value: PlacedValue, name: String) {
     guard case .scalar(_, .quoted) = value.content else {
       self.init(value, name: name)
@@ -17,17 +17,17 @@ extension YAMLNode {
       location: FileLocation(file: location.file, line: location.line, column: location.column.map { $0 + 1 }))
   }
 
-  /// The same value under a name for messages.
+  /// Returns the value with another name for messages.
   func named(_ name: String) -> YAMLNode { YAMLNode(value, name: name, location: location) }
 
-  /// The text of a scalar; nil for anything else, and where nothing is written.
+  /// The text of a scalar; nil for anything else, and if it is omitted.
   var expressionText: String? { isNothing ? nil : scalar }
 
-  /// Whether all of a text is in the line of its location, as it is.
+  /// Whether all of a text is in the line of its location, unchanged.
   var isInLine: Bool {
     switch value.content {
     case .scalar(let text, .plain): !text.contains("\n")
-    // With escapes and line breaks, characters of the file are not those of the text.
+    // With escapes and line breaks, characters of the file differ from those of the text.
     case .scalar(let text, .quoted): !text.contains { "\n\t\\\"'".contains($0) }
     case .scalar(_, .block): false
     case .list, .mapping: true
@@ -37,12 +37,12 @@ extension YAMLNode {
   /// Whether it is a mapping.
   var isMapping: Bool { value.members != nil }
 
-  /// The member of a key; nil when there is none, or when it is no mapping.
+  /// The member of a key; nil when there is none, or when the value is not a mapping.
   subscript(key: String) -> YAMLNode? {
     value.member(key).map { YAMLNode(inside: $0.value, name: "'\(key)'" + (name.hasPrefix("'") ? " of \(name)" : "")) }
   }
 
-  /// All members, by free names, in the order of the file.
+  /// Returns all members, by free names, in the order of the file.
   func members(_ allowed: String) throws(PlacedProblem) -> [Member] {
     guard let members = value.members else {
       throw problem("It is a mapping of \(allowed)", "Write one a line, like 'name: value'")
@@ -50,7 +50,7 @@ extension YAMLNode {
     return members.map { ($0.key, $0.keyLocation, YAMLNode(inside: $0.value, name: "'\($0.key)'")) }
   }
 
-  /// Refuses keys that are not among some.
+  /// Throws if there are keys other than some.
   func refuseKeys(except allowed: [String]) throws(PlacedProblem) {
     for member in try members("the keys \(quotedList(allowed))") where !allowed.contains(member.key) {
       throw Problem(
@@ -60,13 +60,13 @@ extension YAMLNode {
     }
   }
 
-  /// The items of a list; a single value is a list of one.
+  /// Returns the items of a list; a single value is a list of one.
   func items(_ name: String) -> [YAMLNode] {
     guard case .list(let items) = value.content else { return [self] }
     return items.map { YAMLNode(inside: $0, name: name) }
   }
 
-  /// One of some words.
+  /// Returns one of some words.
   func word(among words: [String]) throws(PlacedProblem) -> String {
     guard let text = expressionText, words.contains(text) else {
       throw problem(
@@ -76,7 +76,7 @@ extension YAMLNode {
     return text
   }
 
-  /// A text of one line that is shown on the stage or beside it.
+  /// Returns a one-line text that is shown on the stage or beside it.
   func shortLine() throws(PlacedProblem) -> String {
     guard let text = expressionText, !text.isEmpty, text.count <= 200,
       !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -84,7 +84,7 @@ extension YAMLNode {
     return text
   }
 
-  /// A length of time, at least a millisecond.
+  /// Returns a duration of at least a millisecond.
   func wait() throws(PlacedProblem) -> Duration {
     let duration = try duration()
     guard duration >= .milliseconds(1) else {
@@ -97,7 +97,7 @@ extension YAMLNode {
   }
 }
 
-/// Refuses a name that does not begin with a letter, or has more than letters, digits, hyphens and underscores.
+/// Throws if a name does not begin with a letter, or contains anything but letters, digits, hyphens and underscores.
 func refuseImproperName(_ word: String, at location: FileLocation) throws(PlacedProblem) {
   let isName =
     word.first?.isLetter ?? false && word.count <= 60

@@ -1,20 +1,20 @@
 package import SimulationCore
 
-/// A key of a configuration: where it is, what it may be and what it means.
+/// A key of a configuration: its path, its type and its meaning.
 public struct ConfigurationKey: Sendable {
-  /// The keys that lead to it, outermost first; `NAME` is any name that the file declares.
+  /// The path of keys, outermost first; `NAME` is any name that the file declares.
   public let path: [String]
-  /// What its value may be.
+  /// The type of its value.
   public let type: ValueType
-  /// What it means; a clause.
+  /// Its meaning; a clause.
   public let meaning: String
-  /// The document and the clause that it comes from; empty where there is none.
+  /// The document and the clause that it comes from; empty if there is none.
   public let source: String
-  /// Whether it must be there.
+  /// Whether it is required.
   public let isRequired: Bool
-  /// What an omitted key means; nil for a required one.
+  /// The meaning of an omitted key; nil for a required one.
   public let usual: String?
-  /// Whether what is below it is a language of its own, which is not listed.
+  /// Whether its contents are a language of their own, which is not listed.
   let isOpen: Bool
   /// Reads a text as the value and writes it again; nil for a key that is read elsewhere.
   let trial: (@Sendable (String) throws(PlacedProblem) -> String?)?
@@ -33,18 +33,18 @@ public struct ConfigurationKey: Sendable {
     self.trial = trial
   }
 
-  /// The path with points between its keys: `drive.speed`.
+  /// The path with dots between its keys: `drive.speed`.
   public var name: String { path.joined(separator: ".") }
 
   /// Whether a schema reads it.
   package var isTried: Bool { trial != nil }
 
-  /// The value that a text is read as, written again as JSON; nil where nothing would be written.
+  /// Returns the value read from a text, written again as JSON; nil if nothing would be written.
   ///
   /// - Throws: a `PlacedProblem` for a text that is refused.
   package func tried(_ text: String) throws(PlacedProblem) -> String? { try trial?(text) }
 
-  /// The same key below others.
+  /// Returns the key with a path prefix.
   func below(_ keys: [String]) -> ConfigurationKey {
     ConfigurationKey(
       keys + path, type, meaning, source: source, isRequired: isRequired, usual: usual, isOpen: isOpen, trial: trial)

@@ -26,16 +26,16 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
   case mechanism
   /// A map of sounds.
   case sounds
-  /// A demand: who comes when, and wants to go where.
+  /// A demand: the origins, destinations and arrival times of passengers.
   case demand
-  /// A study: a building, what varies of it, and how often it runs.
+  /// A study: a building, the factors that vary, and the number of replications.
   case sweep
-  /// Criteria by which cars are chosen for a building.
+  /// Criteria for selecting the cars of a building.
   case criteria
-  /// What a user has set for all runs on a screen.
+  /// The user's settings for all runs on screen.
   case config
 
-  /// All keys of such a file, those of sections inside included, in the order in which they are written.
+  /// All keys of such a file, those of nested sections included, in writing order.
   public var keys: [ConfigurationKey] {
     switch self {
     case .classic: ClassicFile.schema.keys
@@ -56,9 +56,9 @@ public enum ConfigurationKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The kind of a file; nil where it says no kind that is known.
+  /// Determines the kind of a file; nil if it is unknown.
   ///
-  /// - Throws: a `PlacedProblem` when the file is no mapping.
+  /// - Throws: a `PlacedProblem` when the file is not a mapping.
   public init?(_ root: YAMLNode) throws(PlacedProblem) {
     let members = try root.freeMembers()
     let keys = members.map(\.key)

@@ -1,15 +1,15 @@
 public import SimulationCore
 import YAMLReading
 
-/// Keys of a configuration that are changed for one run, each as `section.key=value`.
+/// Settings that change keys of a configuration for one run, each as `section.key=value`.
 ///
-/// They change the text that the file says, so that whatever reads the file reads them too, and the
-/// header of a journal holds the configuration that ran.
+/// They change the text of the file, so that every reader of the file sees them, and the header of a journal holds
+/// the configuration that was run.
 public struct ConfigurationSettings: Sendable {
-  /// The settings as they were given.
+  /// The settings as given.
   public let texts: [String]
 
-  /// Settings, of which later ones change what earlier ones have set.
+  /// Creates settings, of which later ones override earlier ones.
   public init(_ texts: [String]) { self.texts = texts }
 
   /// Reads a file with the keys changed.
@@ -18,8 +18,8 @@ public struct ConfigurationSettings: Sendable {
   ///   - text: The file's text.
   ///   - file: Its name, for messages.
   ///   - make: Reads a text of such a file.
-  /// - Returns: What `make` read.
-  /// - Throws: a `PlacedProblem`: the file's own with its location there, and one of a setting with the
+  /// - Returns: The result of `make`.
+  /// - Throws: a `PlacedProblem`: a problem of the file with its location there, and one of a setting with the
   ///   setting as its location.
   public func read<Result>(text: String, file: String, as make: (String) throws(PlacedProblem) -> Result)
     throws(PlacedProblem) -> Result
@@ -35,7 +35,7 @@ public struct ConfigurationSettings: Sendable {
     }
   }
 
-  /// The problem at the setting that brought it in, or in the file where it is that of the file.
+  /// Returns the problem at the setting that caused it, or at its location in the file.
   private func cause(of problem: PlacedProblem, reading: (_ count: Int) throws(PlacedProblem) -> Void)
     throws(PlacedProblem) -> PlacedProblem
   {
@@ -48,7 +48,7 @@ public struct ConfigurationSettings: Sendable {
     return problem
   }
 
-  /// What the file says with some settings made.
+  /// Returns the contents of the file with some settings applied.
   private func changed(_ text: String, file: String, of kind: ConfigurationKind, by settings: ArraySlice<String>)
     throws(PlacedProblem) -> String
   {
@@ -66,8 +66,8 @@ public struct ConfigurationSettings: Sendable {
 }
 
 extension PlacedValue {
-  /// The same with its parking as that of a group, where it is a building of one car of which settings have made
-  /// a group: when an idle car goes home is said there.
+  /// The value with its parking keys moved to the group if settings have turned a building of one car into a group:
+  /// the return of idle cars is configured there.
   fileprivate var parkingAsGroup: PlacedValue {
     guard case .mapping(var members) = content, let group = members.firstIndex(where: { $0.key == "group" }),
       let control = members.firstIndex(where: { $0.key == "control" }),

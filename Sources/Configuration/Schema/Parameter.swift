@@ -1,24 +1,24 @@
 import SimulationCore
 
-/// A key of a section: it reads and writes one value, and says what that means.
+/// A key of a section: reads, writes and documents one value.
 struct Parameter<Section>: Sendable {
   /// The key.
   let key: String
-  /// What its value may be.
+  /// The type of its value.
   let type: ValueType
-  /// What it means; a clause, in which messages say what a missing key is.
+  /// Its meaning; a clause, with which messages describe a missing key.
   let meaning: String
-  /// The document and the clause that it comes from; empty where there is none.
+  /// The document and the clause that it comes from; empty if there is none.
   let source: String
-  /// Whether it must be there.
+  /// Whether it is required.
   let isRequired: Bool
-  /// What an omitted key means, where its value in an empty section does not say that.
+  /// The meaning of an omitted key, if its value in an empty section does not show it.
   let otherwise: String?
   private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: @Sendable (YAMLNode, inout Section, ParameterScope) throws(PlacedProblem) -> Void
-  /// Writes the value as JSON; nil where there is none.
+  /// Writes the value as JSON; returns nil if there is none.
   let write: @Sendable (Section, ParameterScope) -> String?
-  /// Sets a default that follows from the keys before it.
+  /// Sets a default that depends on the keys before it.
   private(set) var derive: (@Sendable (inout Section) -> Void)?
 
   private init<Value>(
@@ -37,10 +37,10 @@ struct Parameter<Section>: Sendable {
     self.write = write
   }
 
-  /// The keys of its own value, made when they are asked for.
+  /// The keys of its own value, created on demand.
   var keys: [ConfigurationKey] { ownKeys() }
 
-  /// A key that uses its default where it is omitted: the value in an empty section.
+  /// Creates a key whose default is its value in an empty section.
   init<Value>(
     _ key: String, _ path: any WritableKeyPath<Section, Value> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
     isRequired: Bool = false, otherwise: String? = nil, source: String = ""
@@ -52,7 +52,7 @@ struct Parameter<Section>: Sendable {
       }, write: { section, scope in form.write(section[keyPath: path], scope) })
   }
 
-  /// A key that stands for something else where it is omitted.
+  /// Creates a key with a special meaning when it is omitted.
   init<Value>(
     _ key: String, _ path: any WritableKeyPath<Section, Value?> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
     otherwise: String, source: String = ""
@@ -64,13 +64,13 @@ struct Parameter<Section>: Sendable {
       }, write: { section, scope in section[keyPath: path].map { form.write($0, scope) } })
   }
 
-  /// A key that must be there.
+  /// Creates a required key.
   static func required<Value>(
     _ key: String, _ path: any WritableKeyPath<Section, Value> & Sendable, _ form: ValueForm<Value>, _ meaning: String,
     source: String = ""
   ) -> Parameter { Parameter(key, path, form, meaning, isRequired: true, source: source) }
 
-  /// The key 'machine', which says the kind of the file.
+  /// Creates the key 'machine', which names the kind of the file.
   static func machine(_ kind: String) -> Parameter {
     let form = ValueForm<String>(
       .choice([kind]), read: { node, _, _ throws(PlacedProblem) in try node.choice([kind]) },
@@ -81,7 +81,7 @@ struct Parameter<Section>: Sendable {
       write: { _, scope in form.write(kind, scope) })
   }
 
-  /// The same key, whose default follows from the keys before it.
+  /// Returns the key with a default that depends on the keys before it.
   func following(_ derive: @escaping @Sendable (inout Section) -> Void) -> Parameter {
     var parameter = self
     parameter.derive = derive

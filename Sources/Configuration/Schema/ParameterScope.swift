@@ -1,7 +1,7 @@
 import Elevators
 import Mechanisms
 
-/// What a section is read and written in: the machine as far as its file has been read.
+/// The scope in which a section is read and written: the machine as far as its file has been read.
 struct ParameterScope: Sendable {
   /// The elevator; nil in files of other machines.
   var elevator: ElevatorConfiguration?
@@ -19,8 +19,7 @@ struct ParameterScope: Sendable {
   /// The landings, the lowest first.
   var landings: [Landing] { elevator?.landings ?? [] }
 
-  /// An elevator with the landings A and B, and a mechanism with the bodies a and b, in which keys are
-  /// tried.
+  /// An elevator with the landings A and B, and a mechanism with the bodies a and b, for trying keys.
   static var example: ParameterScope {
     ParameterScope(
       elevator: .example, mechanism: Mechanism("example", bodies: [Mechanism.Body("a"), Mechanism.Body("b")]),

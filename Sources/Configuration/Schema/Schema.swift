@@ -1,14 +1,14 @@
 import SimulationCore
 
-/// The keys of a section of a configuration: what is read is what is written.
+/// The keys of a section of a configuration, for both reading and writing.
 ///
-/// A new key is a property of its parameters, an entry here, and its use.
+/// To add a key, add a property to its parameters, an entry here, and its use.
 struct Schema<Section>: Sendable {
   typealias Check = @Sendable (Section, YAMLMapping, ParameterScope) throws(PlacedProblem) -> Void
 
-  /// All keys with those of the sections inside, in the order in which they are written.
+  /// All keys with those of nested sections, in writing order.
   ///
-  /// Made when it is asked for: reading a file needs only the parameters.
+  /// Created on demand: reading a file needs only the parameters.
   var keys: [ConfigurationKey] { parameters.flatMap { Self.keys(of: $0, blank: blank) } + others }
   /// The names of the keys of the section itself.
   var names: [String] { parameters.map(\.key) + others.filter { $0.path.count == 1 }.map(\.name) }
@@ -20,16 +20,16 @@ struct Schema<Section>: Sendable {
   private let within: @Sendable (Section, ParameterScope) -> ParameterScope
   private let check: Check?
 
-  /// A section.
+  /// Creates a section's schema.
   ///
   /// - Parameters:
-  ///   - blank: The section without any key; what is required has any value.
-  ///   - parameters: Its keys, in the order in which they are written.
-  ///   - readFirst: The keys that others are read in view of.
+  ///   - blank: The section without any key; required values are arbitrary.
+  ///   - parameters: Its keys, in writing order.
+  ///   - readFirst: The keys that must be read before others.
   ///   - others: Keys of the section that are read elsewhere.
-  ///   - owners: What other keys belong to, for messages.
-  ///   - check: Refuses values that do not go together.
-  ///   - within: What the sections inside are read in.
+  ///   - owners: The owners of foreign keys, for messages.
+  ///   - check: Refuses inconsistent values.
+  ///   - within: Returns the scope in which nested sections are read.
   init(
     _ blank: @autoclosure @escaping @Sendable () -> Section, _ parameters: [Parameter<Section>],
     readFirst: [String] = [], others: [ConfigurationKey] = [], owners: KeyOwners = .none, check: Check? = nil,
@@ -48,10 +48,10 @@ struct Schema<Section>: Sendable {
   ///
   /// - Parameters:
   ///   - node: The mapping.
-  ///   - usual: What omitted keys stand for; nil for the section without any key.
+  ///   - usual: The values of omitted keys; nil for those of the section without any key.
   ///   - scope: What was read before.
   /// - Returns: The section.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   func read(_ node: YAMLNode, from usual: Section? = nil, in scope: ParameterScope = ParameterScope())
     throws(PlacedProblem) -> Section
   {
@@ -59,7 +59,7 @@ struct Schema<Section>: Sendable {
     return try read(members, from: usual, in: scope)
   }
 
-  /// Reads a section from a mapping that has other keys too.
+  /// Reads a section from a mapping that also has other keys.
   func read(_ members: YAMLMapping, from usual: Section?, in scope: ParameterScope) throws(PlacedProblem) -> Section {
     var section = usual ?? blank()
     let first = parameters.filter { readFirst.contains($0.key) }
@@ -75,12 +75,12 @@ struct Schema<Section>: Sendable {
     return section
   }
 
-  /// The section as a JSON object that is read back to an equal one.
+  /// Returns the section as a JSON object from which an equal one is read.
   func write(_ section: Section, in scope: ParameterScope = ParameterScope()) -> String {
     RecordText.object(members(of: section, in: scope))
   }
 
-  /// The keys of a section that has some, each with its value as JSON.
+  /// Returns the non-empty keys of a section, each with its value as JSON.
   func members(of section: Section, in scope: ParameterScope) -> [(String, String)] {
     let inner = within(section, scope)
     return parameters.compactMap { parameter in parameter.write(section, inner).map { (parameter.key, $0) } }
@@ -111,7 +111,7 @@ struct Schema<Section>: Sendable {
     return [own] + parameter.keys.map { $0.below([parameter.key]) }
   }
 
-  /// A value of JSON as tables show it: without quotation marks, and with no zeros at the end of a time.
+  /// Returns a JSON value as shown in tables: without quotation marks and trailing zeros of a time.
   private static func readable(_ json: String) -> String {
     json.replacing("\"", with: "").replacing(",", with: ", ").replacing(/\b([0-9]+)\.([0-9]{9})\b/) { match in
       let decimals = match.output.2.reversed().drop { $0 == "0" }.reversed()

@@ -26,7 +26,7 @@ struct SettingText {
     value = String(parts[1])
   }
 
-  /// A file with its key changed.
+  /// Returns a file with the key changed.
   ///
   /// - Throws: a `PlacedProblem` for a key that files of this kind do not have.
   func change(_ root: PlacedValue, of kind: ConfigurationKind) throws(PlacedProblem) -> PlacedValue {
@@ -44,7 +44,7 @@ struct SettingText {
     return try root.replacing(path[...], with: try node(of: key), at: location)
   }
 
-  /// The path in a mechanism, where a wheel, joint, element or body is also named alone.
+  /// Returns the path in a mechanism, where a wheel, joint, element or body may also be named alone.
   private func partPath(among keys: [ConfigurationKey], in root: PlacedValue) throws(PlacedProblem) -> [String] {
     guard let name = path.first, !keys.contains(where: { $0.path == [name] }) else { return path }
     let sections = ["wheels", "joints", "elements", "bodies"]
@@ -56,7 +56,7 @@ struct SettingText {
     ).placed(at: location)
   }
 
-  /// The value: the text as it is for a key that takes one, else what it is in YAML.
+  /// Returns the value: the text itself for a text key, else its meaning in YAML.
   private func node(of key: ConfigurationKey) throws(PlacedProblem) -> PlacedValue {
     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
     if key.type.isText, !isQuoted { return PlacedValue(.scalar(value, .quoted), location: location) }
@@ -71,7 +71,7 @@ struct SettingText {
   // MARK: - Unknown keys
 
   private func unknown(_ path: [String], among keys: [ConfigurationKey], of kind: ConfigurationKind) -> Problem {
-    // As far as the path is one that there is.
+    // Match the path as far as it exists.
     let depth = (0...path.count).last { end in keys.contains { $0.begins(with: path[..<end]) } } ?? 0
     let known = path[..<depth]
     let inside = keys.filter { $0.path.count == depth + 1 && $0.begins(with: known) }
@@ -84,7 +84,7 @@ struct SettingText {
         ?? "'liftworks keys \(kind.rawValue)' lists all keys")
   }
 
-  /// The key that was probably meant: one nearby in the same section, or of the same name in another.
+  /// Returns the key that was probably meant: a similar one in the same section, or one of the same name in another.
   private func meantKey(for path: [String], at depth: Int, among names: [String], in keys: [ConfigurationKey])
     -> String?
   {
@@ -103,10 +103,10 @@ struct SettingText {
 }
 
 extension ConfigurationKey {
-  /// The word for any name in a path.
+  /// The words for any name in a path.
   static let placeholders = ["NAME", "NUMBER"]
 
-  /// Whether it is the key of a path, or one of a language of its own that leads further.
+  /// Whether it is the key of a path, or one of a language of its own that continues it.
   fileprivate func matches(_ words: [String]) -> Bool {
     words.count >= path.count && (isOpen || words.count == path.count) && begins(with: words[..<path.count])
   }
@@ -118,12 +118,12 @@ extension ConfigurationKey {
 }
 
 extension ValueType {
-  /// Whether a value is taken as it is written, whatever YAML would make of it.
+  /// Whether a value is taken as written, regardless of its meaning in YAML.
   fileprivate var isText: Bool { [.text, .landing, .choice].contains(kind) && !remark.contains("[") }
 }
 
 extension PlacedValue {
-  /// The same value with one location for everything, since no file holds it.
+  /// Returns the value with one location for everything, since it is in no file.
   fileprivate func moved(to location: FileLocation) -> PlacedValue {
     switch content {
     case .scalar: PlacedValue(content, location: location)
@@ -135,7 +135,7 @@ extension PlacedValue {
     }
   }
 
-  /// The names that a section of a mechanism's file declares.
+  /// Returns the names that a section of a mechanism's file declares.
   fileprivate func names(in section: String) -> [String] {
     switch member(section)?.value.content {
     case .mapping(let members): members.map(\.key)
@@ -144,11 +144,12 @@ extension PlacedValue {
     }
   }
 
-  /// The same value with another one at the end of a path, whose sections are made where there are none.
+  /// Returns the value with the value at the end of a path replaced; missing sections are created.
   ///
-  /// An item of a list is named by its `name`, or by its number from 1.
+  /// An item of a list is identified by its `name`, or by its number from 1.
   ///
-  /// - Throws: a `PlacedProblem` where the path leads into a list that has no such item, or no section.
+  /// - Throws: a `PlacedProblem` if the path leads into a list without such an item, or into something that is not a
+  ///   section.
   fileprivate func replacing(_ path: ArraySlice<String>, with value: PlacedValue, at setting: FileLocation)
     throws(PlacedProblem) -> PlacedValue
   {
@@ -193,10 +194,10 @@ extension PlacedValue {
     }
   }
 
-  /// What an item of a list is called; nil for one without a name.
+  /// The name of an item of a list; nil for one without a name.
   private var itemName: String? { scalar ?? member("name")?.value.scalar }
 
-  /// The index of an item by its number from 1.
+  /// Returns the index of an item by its number from 1.
   private static func index(of number: String, among count: Int) -> Int? {
     Int(number).flatMap { $0 >= 1 && $0 <= count ? $0 - 1 : nil }
   }

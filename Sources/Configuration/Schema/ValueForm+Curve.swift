@@ -11,7 +11,7 @@ extension ValueForm where Value == UnitCurve {
         refused: ["easy", "[0, 1, 1]", "[0, 11, 1, 1]", "[1.5, 0, 1, 1]"]),
       read: { node, _, _ throws(PlacedProblem) in try node.curve(among: names) },
       write: { curve, _ in
-        // Curves with a name may be those of control points: the name is written.
+        // Named curves may equal those of control points: the name is written.
         if let name = names.first(where: { $0.curve == curve })?.name { return RecordText.quoted(name) }
         guard case .cubicBezier(let x1, let y1, let x2, let y2) = curve else {
           preconditionFailure("the curve \(curve) has no name")

@@ -25,14 +25,14 @@ extension ValueForm where Value == Int {
 }
 
 extension ValueForm where Value == Duration {
-  /// A length of time from a range.
+  /// A duration from a range.
   static func time(_ range: ClosedRange<Duration>) -> ValueForm {
     ValueForm(
       .time(range), read: { node, _, _ throws(PlacedProblem) in try node.duration(in: range) },
       write: { value, _ in RecordText.seconds(value) })
   }
 
-  /// A length of time of up to a year.
+  /// A duration of up to a year.
   static var time: ValueForm {
     ValueForm(
       .time(.zero...TimeText.longest), read: { node, _, _ throws(PlacedProblem) in try node.duration() },
@@ -60,7 +60,7 @@ extension ValueForm where Value: CaseIterable & RawRepresentable & Sendable, Val
   /// One of the words of an enumeration.
   static var choice: ValueForm { choice(or: [:]) }
 
-  /// The same, of which some have another word too.
+  /// The same form, with additional words for some values.
   static func choice(or others: [String: Value]) -> ValueForm {
     let words = Value.allCases.map(\.rawValue)
     return ValueForm(
@@ -82,7 +82,7 @@ extension ValueForm where Value == String {
       read: { node, _, _ throws(PlacedProblem) in try node.text() }, write: { value, _ in RecordText.quoted(value) })
   }
 
-  /// A text of one line that can be shown as it is.
+  /// A one-line text that can be displayed unchanged.
   static var line: ValueForm {
     ValueForm(
       ValueType(.text, allowed: ["a", "'true'", "\"a \\\" b\""], refused: ["''", "[]", "\"\\e\""]),
@@ -101,7 +101,7 @@ extension ValueForm where Value == Int {
 }
 
 extension ValueForm where Value == Fraction {
-  /// A number from a range that is kept exactly as its decimals are written.
+  /// A number from a range that is stored exactly as its decimals are written.
   static func decimal(_ range: ClosedRange<Double>, _ unit: String) -> ValueForm {
     ValueForm(
       .number(range, unit),
@@ -128,7 +128,7 @@ extension ValueType {
       refused: ["\(least > 0 ? least / 2 : least * 2 - 1)", "\(most > 0 ? most * 2 : most / 2 + 1)", "x", "nan", "[]"])
   }
 
-  /// A length of time from a range.
+  /// A duration from a range.
   static func time(_ range: ClosedRange<Duration>) -> ValueType {
     let (least, most) = (range.lowerBound, range.upperBound)
     let step = Duration.nanoseconds(1)
@@ -145,12 +145,12 @@ extension ValueType {
 }
 
 extension RecordText {
-  /// A length of time in seconds with nine decimals, as a text of JSON.
+  /// Returns a duration in seconds with nine decimals, as a JSON string.
   static func seconds(_ duration: Duration) -> String { "\"\(SimulationInstant.start.advanced(by: duration))\"" }
 }
 
 extension Double {
-  /// The number without a zero behind its point.
+  /// The number without trailing zeros after its point.
   var shortText: String {
     let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -158,7 +158,7 @@ extension Double {
 }
 
 extension Duration {
-  /// In seconds with the decimals that it has, without a unit.
+  /// The duration in seconds with only the necessary decimals, without a unit.
   var shortSeconds: String {
     var text = "\(SimulationInstant.start.advanced(by: self))"
     while text.last == "0" { text.removeLast() }
@@ -168,7 +168,7 @@ extension Duration {
 }
 
 extension Fraction {
-  /// An exact number, which a file has written as a decimal, as one again.
+  /// The decimal text of an exact number that was written as a decimal.
   fileprivate var decimals: String {
     var text = "\(floor)"
     var rest = self - floor

@@ -1,7 +1,7 @@
 import SimulationCore
 
 extension ValueForm {
-  /// A mapping that a schema describes.
+  /// Returns the form of a mapping described by a schema.
   static func section(_ schema: Schema<Value>, remark: String = "") -> ValueForm {
     ValueForm(
       ValueType(.mapping, remark: remark), keys: schema.keys,
@@ -9,11 +9,11 @@ extension ValueForm {
       write: { value, scope in schema.write(value, in: scope) })
   }
 
-  /// A list of values of a form, each read in view of those before it.
+  /// Returns the form of a list whose items are read in the scope of those before them.
   ///
   /// - Parameters:
   ///   - item: The form of an item.
-  ///   - remark: What the list is, for tables.
+  ///   - remark: The description of the list, for tables.
   /// - Returns: The form of the list.
   static func list<Item>(of item: ValueForm<Item>, remark: String) -> ValueForm where Value == [Item] {
     ValueForm(
@@ -25,7 +25,7 @@ extension ValueForm {
       }, write: { items, scope in RecordText.list(items.map { item.write($0, scope) }) })
   }
 
-  /// Two values, the smaller one first; a single one stands for both.
+  /// Returns the form of two values, the smaller one first; a single one means both.
   static func range<Bound: Sendable>(of bound: ValueForm<Bound>) -> ValueForm where Value == ClosedRange<Bound> {
     let type = bound.type
     return ValueForm(

@@ -2,14 +2,14 @@ import SimulationCore
 
 /// The form of a value: how it is read from YAML, written as JSON and documented.
 ///
-/// What is written is read back to an equal value.
+/// A written value is read back as an equal value.
 struct ValueForm<Value>: Sendable {
   /// Reads a value; a section starts from the value that it has when nothing is written.
   typealias Reader = @Sendable (YAMLNode, _ usual: Value?, ParameterScope) throws(PlacedProblem) -> Value
   /// Writes a value as JSON.
   typealias Writer = @Sendable (Value, ParameterScope) -> String
 
-  /// What the value may be.
+  /// The type of the value.
   let type: ValueType
   private let ownKeys: @Sendable () -> [ConfigurationKey]
   let read: Reader
@@ -25,12 +25,12 @@ struct ValueForm<Value>: Sendable {
     self.write = write
   }
 
-  /// The keys of a section, made when they are asked for.
+  /// The keys of a section, created on demand.
   var keys: [ConfigurationKey] { ownKeys() }
 
-  /// The same value as another type, which may refuse it.
+  /// Returns the form of the value converted to another type, which may refuse it.
   ///
-  /// A value of several shapes starts from nothing: keys of one shape do not mix with the usual one's.
+  /// A value of several shapes starts empty: keys of one shape do not mix with those of the default.
   func converted<Other>(
     remark: String? = nil, from back: @escaping @Sendable (Other) -> Value,
     to make: @escaping @Sendable (Value, YAMLNode) throws(PlacedProblem) -> Other
@@ -42,7 +42,7 @@ struct ValueForm<Value>: Sendable {
       write: { value, scope in write(back(value), scope) })
   }
 
-  /// The same form, refused before anything of it is read where it does not fit what was read before.
+  /// Returns the form with a check against what was read before, made before the value is read.
   func guarded(_ check: @escaping @Sendable (YAMLNode, ParameterScope) throws(PlacedProblem) -> Void) -> ValueForm {
     let read = read
     return ValueForm(
@@ -53,7 +53,7 @@ struct ValueForm<Value>: Sendable {
       }, write: write)
   }
 
-  /// The same form with a check of what was read.
+  /// Returns the form with a check of the value that was read.
   func checked(_ check: @escaping @Sendable (Value, YAMLNode, ParameterScope) throws(PlacedProblem) -> Void)
     -> ValueForm
   {

@@ -1,22 +1,22 @@
 import SimulationCore
 
-/// What the value of a key may be, for tables and messages.
+/// The type of a key's value, for tables and messages.
 public struct ValueType: Hashable, Sendable {
-  /// The sort of a value; the raw value is its word in tables.
+  /// The kind of a value; the raw value is its word in tables.
   public enum Kind: String, Sendable {
-    /// A number with decimals or without.
+    /// A number with or without decimals.
     case number
     /// A whole number.
     case integer
-    /// A number that is kept exactly: an integer, a decimal or a fraction.
+    /// A number that is stored exactly: an integer, a decimal or a fraction.
     case exact
-    /// A length of time.
+    /// A duration.
     case time
     /// True or false.
     case flag
     /// One of some words.
     case choice
-    /// A text of one line.
+    /// A one-line text.
     case text
     /// The name of a landing of the same file.
     case landing
@@ -26,21 +26,21 @@ public struct ValueType: Hashable, Sendable {
     case mapping
   }
 
-  /// The sort of the value.
+  /// The kind of the value.
   public let kind: Kind
-  /// The unit of a number; empty where it has none.
+  /// The unit of a number; empty if it has none.
   public let unit: String
-  /// The minimum, without its unit; nil where there is none.
+  /// The minimum, without its unit; nil if there is none.
   public let least: String?
-  /// The maximum, without its unit; nil where there is none.
+  /// The maximum, without its unit; nil if there is none.
   public let most: String?
   /// The words of a choice.
   public let words: [String]
-  /// What the form of a list, a mapping or a text is; empty where the sort says it all.
+  /// The form of a list, a mapping or a text; empty if the kind is sufficient.
   public let remark: String
-  /// Texts that are allowed: both ends of a range, each word of a choice.
+  /// Allowed texts: both ends of a range, each word of a choice.
   package let allowed: [String]
-  /// Texts that are refused: beyond the ends of a range, and of another sort.
+  /// Refused texts: beyond the ends of a range, and of another kind.
   package let refused: [String]
 
   init(
@@ -57,13 +57,13 @@ public struct ValueType: Hashable, Sendable {
     self.refused = refused
   }
 
-  /// The same with another remark.
+  /// Returns the type with another remark.
   func remarked(_ remark: String) -> ValueType {
     ValueType(
       kind, unit: unit, least: least, most: most, words: words, remark: remark, allowed: allowed, refused: refused)
   }
 
-  /// What is allowed, in a few words: `0.01 to 25 m/s`, `centre | side`.
+  /// A short description of what is allowed: `0.01 to 25 m/s`, `centre | side`.
   public var summary: String {
     let words: String =
       switch kind {
@@ -90,7 +90,7 @@ public struct ValueType: Hashable, Sendable {
     }
   }
 
-  /// The unit as messages name it after a comma: `, in metres`; empty where there is none.
+  /// The unit as named in messages after a comma: `, in metres`; empty if there is none.
   var unitClause: String {
     guard !unit.isEmpty else { return "" }
     let names = ["m": "metres", "kg": "kilograms", "rpm": "turns a minute", "°": "degrees"]

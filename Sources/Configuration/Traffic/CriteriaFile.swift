@@ -1,15 +1,15 @@
 public import SimulationCore
 public import Traffic
 
-/// Criteria by which cars are chosen for a building, read from their file.
+/// Criteria for selecting the cars of a building, read from their file.
 public struct CriteriaFile: Sendable {
-  /// What a period asks for: all of its limits at once.
+  /// The limits of a period, all of which must be met.
   public struct Limits: Hashable, Sendable {
-    /// The largest average waiting time, in seconds; nil for no limit.
+    /// The maximum average waiting time, in seconds; nil for no limit.
     public internal(set) var waiting: Double?
-    /// The largest average time to the destination, in seconds; nil for no limit.
+    /// The maximum average time to the destination, in seconds; nil for no limit.
     public internal(set) var destination: Double?
-    /// The largest interval at the main entrance, in seconds; nil for no limit.
+    /// The maximum interval at the main entrance, in seconds; nil for no limit.
     public internal(set) var interval: Double?
 
     static let schema = Schema<Limits>(
@@ -27,19 +27,19 @@ public struct CriteriaFile: Sendable {
       ])
   }
 
-  /// An hour of traffic, and what is asked for in it.
+  /// An hour of traffic with its limits.
   public struct Period: Sendable {
     /// Its name.
     public internal(set) var name = ""
-    /// How many come in five minutes, in per cent of the population.
+    /// The arrival rate in five minutes, in per cent of the population.
     public internal(set) var rate = 0.0
-    /// The share that comes in, in per cent.
+    /// The share of incoming traffic, in per cent.
     public internal(set) var incoming = 0.0
-    /// The share that goes out, in per cent.
+    /// The share of outgoing traffic, in per cent.
     public internal(set) var outgoing = 0.0
-    /// The share that goes from one landing to another, in per cent.
+    /// The share of interfloor traffic, in per cent.
     public internal(set) var interfloor = 0.0
-    /// What is asked for: one of these is enough.
+    /// The alternative sets of limits: meeting one suffices.
     public internal(set) var limits: [Limits] = []
 
     static let schema = Schema<Period>(
@@ -70,14 +70,14 @@ public struct CriteriaFile: Sendable {
         }
       })
 
-    /// The same period, with the same limits, of other traffic: that of one bank of a building.
+    /// Returns the period with the same limits and other traffic: that of one bank of a building.
     ///
     /// - Parameters:
-    ///   - mix: The shares of those who come in, go out, and go between landings.
-    ///   - rate: How many come in five minutes, in per cent of the population.
+    ///   - mix: The shares of incoming, outgoing and interfloor traffic.
+    ///   - rate: The arrival rate in five minutes, in per cent of the population.
     /// - Returns: The period.
     public func carrying(_ mix: TrafficMix, rate: Double) -> Period {
-      /// Without the noise of divisions, which would be in the text of the demand.
+      /// Without rounding errors, which would appear in the text of the demand.
       func rounded(_ value: Double) -> Double { (value * 1e9).rounded() / 1e9 }
       var period = self
       period.rate = rounded(rate)
@@ -95,9 +95,9 @@ public struct CriteriaFile: Sendable {
 
   /// The name of the criteria.
   public internal(set) var name = ""
-  /// One line that says whose criteria they are.
+  /// One line that names the publisher of the criteria.
   public internal(set) var title = ""
-  /// Where they are published.
+  /// The publication.
   public internal(set) var source = ""
   /// The periods.
   public internal(set) var periods: [Period] = []
@@ -107,19 +107,19 @@ public struct CriteriaFile: Sendable {
   ///
   /// > Source: ISO 8100-32, its series of rated loads, from memory.
   public internal(set) var loads = [630, 800, 1_000, 1_275, 1_600, 1_800, 2_000, 2_500]
-  /// How long a run over the whole height may take at the rated speed, in seconds; nil for no limit.
+  /// The maximum duration of a run over the whole height at the rated speed, in seconds; nil for no limit.
   public internal(set) var travelTime: Double?
 
   /// Reads a file and checks it.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     self = try Self.schema.read(YAMLNode(text: text, file: file))
   }
 
   private init() {}
 
-  /// The same criteria for the traffic of one bank of a building; without the periods in which nobody rides it.
+  /// Returns the criteria for the traffic of one bank of a building, without the periods in which nobody rides it.
   public func applied(to bank: BankTraffic) -> CriteriaFile {
     var criteria = self
     criteria.periods = periods.compactMap { period in
@@ -131,7 +131,7 @@ public struct CriteriaFile: Sendable {
     return criteria
   }
 
-  /// The whole criteria as a JSON object that this type reads back to an equal one.
+  /// The whole criteria as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
 
   /// The keys of the file.
@@ -169,7 +169,7 @@ public struct CriteriaFile: Sendable {
 }
 
 extension YAMLMapping {
-  /// Refuses a list that is empty, long, or not in order.
+  /// Throws if a list is empty, too long, or not in order.
   fileprivate func refuseDisorder(_ key: String, _ values: [some Comparable]) throws(PlacedProblem) {
     let isOrdered = zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
     guard values.isEmpty || values.count > 50 || !isOrdered else { return }

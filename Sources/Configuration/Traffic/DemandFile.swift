@@ -2,9 +2,9 @@ public import Elevators
 public import SimulationCore
 public import Traffic
 
-/// A demand, read from its file: who comes when, and wants to go where.
+/// A demand, read from its file: the origins, destinations and arrival times of passengers.
 ///
-/// Its landings are names; ``demand(in:)`` finds them in a building.
+/// Its landings are names; ``demand(in:)`` resolves them in a building.
 public struct DemandFile: Sendable {
   /// The name of the demand.
   public internal(set) var name: String
@@ -13,12 +13,12 @@ public struct DemandFile: Sendable {
   var entrances: [NamedWeight]
   var intervals: [DemandInterval]
   var batches: Double
-  /// Where the intervals are in the file.
+  /// The location of the intervals in the file.
   private var intervalsLocation = FileLocation(file: "")
 
   /// Reads a file and checks it.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     let node = try YAMLNode(text: text, file: file)
     self = try Self.schema.read(node)
@@ -31,10 +31,10 @@ public struct DemandFile: Sendable {
     batches = 1
   }
 
-  /// How many intervals it has.
+  /// The number of intervals.
   public var intervalCount: Int { intervals.count }
 
-  /// The whole demand as a JSON object that this type reads back to an equal one.
+  /// The whole demand as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
 
   /// The keys of the file.
@@ -87,7 +87,7 @@ public struct DemandFile: Sendable {
     try refuseCrowd(of: intervals.reduce(0) { $0 + ($1.persons ?? 0) }, at: node.location)
   }
 
-  /// Refuses more people than one run may have.
+  /// Throws if there are more passengers than one run may have.
   private static func refuseCrowd(of persons: Double, at location: FileLocation) throws(PlacedProblem) {
     guard persons > Double(Budget.passengers) else { return }
     throw Problem(
@@ -99,14 +99,14 @@ public struct DemandFile: Sendable {
 
   // MARK: - In a building
 
-  /// The demand in a building.
+  /// Returns the demand in a building.
   ///
   /// - Parameters:
-  ///   - building: Its landings and its home landing.
-  ///   - refusal: What is wrong with a journey from one landing to another; nil where nothing is.
-  /// - Returns: The demand, by the numbers of the landings.
-  /// - Throws: a `PlacedProblem` for a landing that the building does not have, where nobody could
-  ///   come or go, and for a journey that nobody can make.
+  ///   - building: The building, with its landings and its home landing.
+  ///   - refusal: Returns the problem with a journey from one landing to another; nil when it is possible.
+  /// - Returns: The demand, by landing numbers.
+  /// - Throws: a `PlacedProblem` for a landing that the building does not have, if nobody could come or go, and for
+  ///   an impossible journey.
   public func demand(
     in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
   ) throws(PlacedProblem) -> Demand {
@@ -128,7 +128,7 @@ public struct DemandFile: Sendable {
     return demand
   }
 
-  /// Refuses shares of people where nobody lives or works.
+  /// Throws if landings without population have a share of passengers.
   private func refuseNobody(in building: ElevatorConfiguration, entrances: [Demand.Entrance]) throws(PlacedProblem) {
     let isNeeded = intervals.contains { $0.matrix == nil && ($0.rate ?? $0.persons ?? 0) > 0 }
     let count = building.landings.enumerated().count { index, landing in
@@ -144,6 +144,6 @@ public struct DemandFile: Sendable {
 }
 
 extension ElevatorConfiguration {
-  /// The landing by which people come in where nothing else is said: the home landing, or the lowest.
+  /// The default entrance landing: the home landing, or the lowest.
   public var mainEntrance: Int { control.homeLanding ?? 1 }
 }

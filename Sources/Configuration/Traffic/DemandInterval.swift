@@ -4,16 +4,16 @@ import Traffic
 
 /// An interval of a demand file.
 struct DemandInterval: Sendable {
-  /// The ways from one landing.
+  /// The destinations from one landing.
   struct Row: Sendable {
     let origin: NamedWeight
     let destinations: [NamedWeight]
   }
 
   var duration = Duration.zero
-  /// In five minutes, in per cent of the population.
+  /// The arrival rate in five minutes, in per cent of the population.
   var rate: Double?
-  /// In the whole interval.
+  /// The number of passengers in the whole interval.
   var persons: Double?
   var (incoming, outgoing, interfloor) = (0.0, 0.0, 0.0)
   var matrix: [Row]?
@@ -61,7 +61,7 @@ struct DemandInterval: Sendable {
       .placed(at: given.flatMap { members[$0]?.location } ?? members.location)
   }
 
-  /// A number with or without its sign of per cent.
+  /// A number with or without a per cent sign.
   private static let percent = ValueForm<Double>(
     ValueType(
       .number, unit: "%", least: "0.0", most: "1000.0", remark: "'%' may be written",
@@ -96,10 +96,9 @@ struct DemandInterval: Sendable {
 
   // MARK: - In a building
 
-  /// The interval in a building.
+  /// Returns the interval in a building.
   ///
-  /// - Throws: a `PlacedProblem` for landings that the building does not have, and where nobody could come
-  ///   or go.
+  /// - Throws: a `PlacedProblem` for landings that the building does not have, and if nobody could come or go.
   func interval(in building: ElevatorConfiguration, refusal: (_ origin: Int, _ destination: Int) -> Problem?)
     throws(PlacedProblem) -> Demand.Interval
   {

@@ -1,15 +1,15 @@
 public import SimulationCore
 
-/// Which keys a configuration's file gives, for whoever shows where a value comes from.
+/// The keys that a configuration's file contains, for showing where a value comes from.
 public struct GivenKeys {
   private let node: YAMLNode
 
-  /// The keys of a file.
+  /// Creates the keys of a file.
   ///
   /// - Throws: a `PlacedProblem` when it is not YAML.
   public init(text: String, file: String) throws(PlacedProblem) { node = try YAMLNode(text: text, file: file) }
 
-  /// Where a path of keys, such as `drive.speed`, is given; nil where the default is used.
+  /// Returns the location of a path of keys, such as `drive.speed`; nil if the default is used.
   public func location(of path: String) -> FileLocation? {
     var node = node
     for key in path.split(separator: ".") {

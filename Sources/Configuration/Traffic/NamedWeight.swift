@@ -1,14 +1,14 @@
 import Elevators
 import SimulationCore
 
-/// A landing by its name, and what it weighs.
+/// A landing by its name, with its weight.
 struct NamedWeight: Sendable {
   let name: String
   let weight: Double
-  /// Where the name is in the file.
+  /// The location of the name in the file.
   let location: FileLocation
 
-  /// The number of the landing.
+  /// Returns the number of the landing.
   ///
   /// - Throws: a `PlacedProblem` when the building does not have it.
   func landing(in building: ElevatorConfiguration) throws(PlacedProblem) -> Int {
@@ -20,7 +20,7 @@ struct NamedWeight: Sendable {
     ).placed(at: location)
   }
 
-  /// The weights of a mapping of names.
+  /// Returns the weights of a mapping of names.
   static func list(_ node: YAMLNode, in range: ClosedRange<Double>) throws(PlacedProblem) -> [NamedWeight] {
     var weights: [NamedWeight] = []
     for (key, value) in try node.freeMembers() {
@@ -34,14 +34,14 @@ struct NamedWeight: Sendable {
 }
 
 extension YAMLNode {
-  /// Refuses a mapping that names no landing.
+  /// Throws if a mapping names no landing.
   func refuseEmpty(_ items: [some Any], example: String) throws(PlacedProblem) {
     guard items.isEmpty else { return }
     throw Problem("\(name) names no landing", allowed: "It names one or more", advice: "Write it like \(example)")
       .placed(at: location)
   }
 
-  /// Refuses shares that do not sum to 100 %.
+  /// Throws if shares do not sum to 100 %.
   func refuseSum(of shares: [Double], what: String) throws(PlacedProblem) {
     let sum = shares.reduce(0, +)
     guard (sum - 100).magnitude > 1e-6 else { return }

@@ -5,38 +5,38 @@ public import Traffic
 /// A list of passengers as comma-separated values: `time_s,origin,destination` and optionally `mass_kg`,
 /// `entrance` and `exit`.
 ///
-/// Entrance and exit are the sides where somebody comes and leaves, `front` or `rear`, for landings with doors on
-/// two; they may be empty, which is the first side.
+/// Entrance and exit are the sides at which a passenger enters and leaves, `front` or `rear`, for landings with doors
+/// on two sides; an empty field means the first side.
 ///
-/// Landings are named, with an apostrophe before a name that a spreadsheet would compute. Lines may be in any order; those of one instant keep theirs. Fields may be in
-/// quotation marks; lines end with LF or CRLF.
+/// Landings are named, with an apostrophe before a name that a spreadsheet would evaluate. Lines may be in any order;
+/// those of one instant keep theirs. Fields may be in quotation marks; lines end with LF or CRLF.
 ///
 /// > Source: RFC 4180, section 2, for the quotation marks.
 public enum PassengersFile {
   /// The first word of every list.
   public static let firstColumn = "time_s"
-  /// The columns, the last ones of which may be omitted.
+  /// The columns; the last ones may be omitted.
   static let columns = [firstColumn, "origin", "destination", "mass_kg", "entrance", "exit"]
   private static let columnWords =
     "The columns are 'time_s,origin,destination' and optionally 'mass_kg', 'entrance' and 'exit', in this order"
-  /// The longest line, in bytes.
+  /// The maximum length of a line, in bytes.
   private static let lineMax = 1_000
 
   /// Reads a list.
   ///
   /// - Parameters:
-  ///   - text: What the file holds.
+  ///   - text: The contents of the file.
   ///   - file: Its name, for messages.
-  ///   - building: The elevator that serves the landings; nil where any landing may be named.
-  ///   - refusal: What is wrong with a journey from one landing to another; nil where nothing is.
-  /// - Returns: The passengers in the order in which they come; a mass of 0 where none is given.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  ///   - building: The elevator that serves the landings; nil if any landing may be named.
+  ///   - refusal: Returns the problem with a journey from one landing to another; nil when it is possible.
+  /// - Returns: The passengers in order of arrival; a mass of 0 if none is given.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public static func read(
     _ text: String, file: String, for building: ElevatorConfiguration?,
     refusal: (_ origin: Int, _ destination: Int) -> Problem? = { _, _ in nil }
   ) throws(PlacedProblem) -> [Passenger] {
     let names = building?.landings.map(\.name) ?? []
-    // For look-up only: by the names, and by what a list has in their place.
+    // For look-up only: by name, and by the name's form in a list.
     var landings = Dictionary(
       (names + names.map(CSVCell.harmless)).enumerated().map { ($1, $0 % names.count + 1) },
       uniquingKeysWith: { first, _ in first })
@@ -80,17 +80,17 @@ public enum PassengersFile {
         advice: "Write that line, or make a list with 'liftworks passengers'"
       ).placed(at: FileLocation(file: file))
     }
-    // The standard library's sort keeps the order of equals.
+    // The standard library's sort is stable.
     passengers.sort { $0.time < $1.time }
     return passengers
   }
 
-  /// Writes the first line of a list: with sides where any landing has two.
+  /// Returns the first line of a list, with sides if any landing has two.
   public static func header(for building: ElevatorConfiguration?) -> String {
     columns.prefix(building?.hasTwoSidedLandings ?? false ? columns.count : 4).joined(separator: ",")
   }
 
-  /// Writes a passenger as a line of a list, without its end.
+  /// Returns a passenger as a line of a list, without its ending.
   public static func line(_ passenger: Passenger, in building: ElevatorConfiguration) -> String {
     let landings = [passenger.origin, passenger.destination].map { CSVCell.text(building.landing($0).name) }
     let sides = [passenger.entrance, passenger.exit].map { ",\($0?.rawValue ?? "")" }.joined()
@@ -118,7 +118,7 @@ public enum PassengersFile {
 
 /// The fields of one line.
 struct PassengerFields {
-  /// A field and the column in which it begins, from 1.
+  /// A field with the column in which it begins, from 1.
   struct Field {
     var text: String
     let column: Int
@@ -136,7 +136,7 @@ struct PassengerFields {
 
   func location(_ column: Int) -> FileLocation { FileLocation(file: file, line: number, column: column) }
 
-  /// The fields, without their quotation marks.
+  /// Returns the fields, without their quotation marks.
   func all() throws(PlacedProblem) -> [Field] {
     var fields: [Field] = []
     var field = Field(text: "", column: 1)
@@ -145,7 +145,7 @@ struct PassengerFields {
       switch character {
       case "\"" where isQuoted: isQuoted = false
       case "\"" where wasQuoted && !isQuoted:
-        // Two of them inside are one.
+        // Two quotation marks inside a field mean one.
         field.text.append(character)
         isQuoted = true
       case "\"" where field.text.isEmpty: (isQuoted, wasQuoted) = (true, true)
@@ -165,10 +165,10 @@ struct PassengerFields {
     return fields + [field]
   }
 
-  /// Where the destination is.
+  /// Returns the location of the destination.
   func destinationLocation() throws(PlacedProblem) -> FileLocation { location(try all()[2].column) }
 
-  /// The passenger of the line.
+  /// Returns the passenger of the line.
   func passenger(_ columnCount: Int, landings: inout [String: Int], in building: ElevatorConfiguration?)
     throws(PlacedProblem) -> Passenger
   {
@@ -221,7 +221,7 @@ struct PassengerFields {
     ).placed(at: location(field.column))
   }
 
-  /// The side of a landing, any side of one that is not known; nil for its first.
+  /// Returns the side of a landing, or any side if the landing is unknown; nil for its first side.
   private func side(_ field: Field, at landing: Int, _ name: Field, of building: ElevatorConfiguration?)
     throws(PlacedProblem) -> Entrance?
   {

@@ -1,13 +1,13 @@
 public import SimulationCore
 import YAMLReading
 
-/// One thing that a study varies, and its values in order.
+/// A factor that a study varies, with its values in order.
 public struct SweepFactor: Hashable, Sendable {
-  /// A value as it is written in a setting, and where the file has it.
+  /// A value as written in a setting, with its location in the file.
   public struct Value: Hashable, Sendable {
     /// The text.
     public let text: String
-    /// Where it is; of a value of a range, where the range is.
+    /// Its location; for a value of a range, that of the range.
     public let location: FileLocation
 
     init(_ text: String, at location: FileLocation) {
@@ -26,7 +26,7 @@ public struct SweepFactor: Hashable, Sendable {
     self.values = values
   }
 
-  /// The largest number of values of one factor.
+  /// The maximum number of values of one factor.
   static let valuesMax = 1_000
 
   /// Reads a list of values, or a range from one number to another in steps.
@@ -63,7 +63,7 @@ public struct SweepFactor: Hashable, Sendable {
     return items
   }
 
-  /// The text of a value behind the `=` of a setting.
+  /// Returns the text of a value after the `=` of a setting.
   static func text(of node: YAMLNode) throws(PlacedProblem) -> String {
     if case .scalar = node.value.content { return try node.line() }
     return node.value.yaml.split(separator: "\n").joined(separator: " ")
@@ -107,7 +107,8 @@ struct SweepRange {
     }
   }
 
-  /// A decimal as a whole number of its last digits; with at most six decimals, and less than a million.
+  /// Returns a decimal as a whole number in units of its last digit; with at most six decimals, and less than a
+  /// million.
   private static func number(_ node: YAMLNode) throws(PlacedProblem) -> (digits: Int64, decimals: Int) {
     try node.refuseMistakenNumber()
     let text = node.scalar ?? ""

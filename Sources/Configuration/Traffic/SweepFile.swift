@@ -1,15 +1,16 @@
 public import SimulationCore
 
-/// A study, read from its file: a building, what varies of it, and how often each combination runs.
+/// A study, read from its file: a building, the factors that vary, and the number of replications of each
+/// combination.
 public struct SweepFile: Sendable {
-  /// A text of the file and where it is.
+  /// A text of the file with its location.
   public struct Word: Hashable, Sendable {
     /// The text.
     public let text: String
-    /// Where it is.
+    /// Its location.
     public let location: FileLocation
 
-    /// A text at a location.
+    /// Creates a text at a location.
     public init(text: String, location: FileLocation) {
       self.text = text
       self.location = location
@@ -22,32 +23,32 @@ public struct SweepFile: Sendable {
   public internal(set) var title: String
   /// A shipped building, or a file beside this one.
   public internal(set) var building: Word
-  /// A shipped demand, or a file beside this one; nil where it varies, or with ``passengers``.
+  /// A shipped demand, or a file beside this one; nil if it varies, or with ``passengers``.
   public internal(set) var demand: Word?
   /// A list of passengers beside this file; nil with a demand.
   public internal(set) var passengers: Word?
-  /// Keys of the building that are other than in its file and do not vary.
+  /// Keys of the building that differ from its file and do not vary.
   public internal(set) var settings: [SweepFactor]
-  /// What varies, the slowest first.
+  /// The factors, the slowest first.
   public internal(set) var factors: [SweepFactor]
-  /// How often each combination runs.
+  /// The number of replications of each combination.
   public internal(set) var replications: Int
-  /// What all seeds derive from.
+  /// The seed from which all others are derived.
   public internal(set) var seed: Int
   /// Whether all combinations of one replication have the same passengers.
   public internal(set) var hasCommonPassengers: Bool
-  /// Passengers who come before are not counted.
+  /// The warm-up time: passengers who arrive during it are not counted.
   public internal(set) var warmUp: Duration
-  /// When each run ends; nil for when everybody is delivered.
+  /// The end of each run; nil to run until every passenger is delivered.
   public internal(set) var until: Duration?
-  /// How long after the last arrival a run ends at the latest.
+  /// The maximum duration of a run after the last arrival.
   public internal(set) var drain: Duration
-  /// Whether every instant is judged by the rules of safety.
+  /// Whether the safety rules are checked at every instant.
   public internal(set) var isMonitored: Bool
 
   /// Reads a file and checks it.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   public init(text: String, file: String) throws(PlacedProblem) {
     self = try Self.schema.read(YAMLNode(text: text, file: file))
   }
@@ -60,13 +61,13 @@ public struct SweepFile: Sendable {
     (warmUp, drain, isMonitored) = (.zero, .seconds(3_600), false)
   }
 
-  /// The whole study as a JSON object that this type reads back to an equal one.
+  /// The whole study as a JSON object from which this type reads an equal one.
   public var json: String { Self.schema.write(self) }
 
-  /// How many combinations there are.
+  /// The number of combinations.
   public var pointCount: Int { factors.reduce(1) { $0 * $1.values.count } }
 
-  /// The largest number of runs.
+  /// The maximum number of runs.
   static let runsMax = 1_000_000
 
   /// The keys of the file.

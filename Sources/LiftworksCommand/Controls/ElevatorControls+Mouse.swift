@@ -3,7 +3,7 @@ import Drawing
 import Elevators
 import SimulationCore
 
-// What a click on the picture of an elevator does.
+// The effects of clicks on the picture of an elevator.
 extension ElevatorControls {
   mutating func press(_ control: ElevatorPicture.Control, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let machine = snapshot.machine
@@ -27,7 +27,7 @@ extension ElevatorControls {
     case .service(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
       guard let way = key.inspectionWay else { return turn(key, .onward, on: snapshot) }
-      // Inspection buttons are held by the mouse as by a hand.
+      // Inspection buttons must be held down, with the mouse as in reality.
       selection.held = control
       return send(ServiceControl.inspects(way, isPressed: true, situation(on: snapshot).keys), on: snapshot)
     case .serviceBack(let key):

@@ -3,21 +3,21 @@ import Drawing
 import Elevators
 import SimulationCore
 
-/// The keys and clicks of an elevator, and the landing and doors that they act on.
+/// The keys and clicks of an elevator, with the landing and doors that they act on.
 struct ElevatorControls<Controller: DrawnController>: MachineControls {
   typealias Root = HoistedElevator<Controller>
   typealias Action = ElevatorKeys.Action
 
-  /// How wide a box between the doors is, in millimetres.
+  /// The width of a box between the doors, in millimetres.
   static var obstructionWidth: Int { 400 }
 
   var selection: ElevatorSelection
   let keys: KeyTable<Action>
-  /// How much freight one key moves, in kilograms.
+  /// The mass of freight moved by one key, in kilograms.
   private let freight: Int
-  /// The side of the landing where somebody comes, while the destination is still to be chosen.
+  /// The side of the landing at which a passenger arrives, while the destination is still to be chosen.
   private var originSide: Entrance?
-  /// The digits typed one after the other.
+  /// The digits typed so far.
   var typed = TypedLanding()
 
   init(of machine: HoistedElevator<Controller>) {
@@ -25,7 +25,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     selection = ElevatorSelection(
       landing: configuration.startLanding,
       entrance: configuration.landing(configuration.startLanding).entrances.first ?? .front)
-    // Five keys fill the car, the sixth or seventh is too much.
+    // Five keys fill the car, the sixth or seventh overloads it.
     freight = max(5, (configuration.ratedLoad / 5 + 4) / 5 * 5)
     keys = ElevatorKeys.table(
       hasTwoEntrances: configuration.entrances.count > 1, freight: freight, hasHoist: machine.hoist != nil)
@@ -80,7 +80,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     case .toggleObstruction: return toggleObstruction(at: selection.entrance, on: snapshot)
     case .loadFreight: return send(.freightMoved(kilograms: freight), on: snapshot)
     case .unloadFreight:
-      // People are not unloaded.
+      // Passengers are not unloaded.
       let kilograms = min(freight, machine.plant.freightLoad)
       return send(.freightMoved(kilograms: -kilograms), on: snapshot)
     case .toggleStopSwitch: return toggleStopSwitch(on: snapshot)
@@ -93,7 +93,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     }
   }
 
-  /// Chooses the doors of the car's landing, if it has none on the side chosen.
+  /// Selects the doors at the car's landing if there are none on the selected side.
   private mutating func chooseDoorsThatOpen(on machine: Root) {
     let sides = machine.configuration.landing(machine.plant.landing).entrances
     guard machine.plant.isStanding, let first = sides.first, !sides.contains(selection.entrance) else { return }
@@ -108,7 +108,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return .none
   }
 
-  /// Chooses the landing whose sign has been typed; without one, the landing of that number.
+  /// Selects the landing whose sign has been typed, or else the landing of that number.
   private mutating func type(_ digit: Int, in machine: Root) -> Reaction<ElevatorStimulus> {
     guard let landing = typed.type(digit, among: machine.landingNames) else {
       return .answer("there is no landing \(digit)")
@@ -126,7 +126,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return .answer("keys act on the \(other.rawValue) doors")
   }
 
-  /// Starts with the landing where somebody arrives, ends with the destination.
+  /// The first press selects the arrival landing, the second the destination.
   private mutating func personArrives(in machine: Root) -> Reaction<ElevatorStimulus> {
     let landing = selection.landing
     let side = side(at: landing, in: machine)
@@ -142,16 +142,15 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return .send(.personArrives(landing: origin, destination: landing, mass: 0, entrance: originSide, exit: side))
   }
 
-  // MARK: - What keys and clicks share
+  // MARK: - Common parts of keys and clicks
 
-  /// Sends stimuli, unless there is nothing for them to act on, and shows why it has no effect where
-  /// it has none.
+  /// Sends stimuli unless there is nothing for them to act on, and shows the reason if they have no effect.
   private func send(_ stimuli: ElevatorStimulus..., on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     send(stimuli, on: snapshot)
   }
 
   func send(_ stimuli: [ElevatorStimulus], on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
-    // Whoever presses an inspection button at the screen presses RUN with it.
+    // Pressing an inspection button on screen also presses RUN.
     let refusal = stimuli.lazy.compactMap { self.refusal(of: $0, on: snapshot) }.first {
       $0 != .carStays(.runIsNotHeld)
     }
@@ -179,7 +178,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return send(.carButtonPressed(landing: landing, entrance: side), on: snapshot)
   }
 
-  /// The side of a landing for which its buttons are pressed: the chosen one, where it has two.
+  /// Returns the side of a landing whose buttons are pressed: the selected one, if it has two.
   private func side(at landing: Int, in machine: Root) -> Entrance? {
     machine.configuration.isTwoSided(landing) ? selection.entrance : nil
   }
@@ -201,7 +200,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return reaction
   }
 
-  /// Presses door-close and lets it go at once.
+  /// Presses the door-close button and releases it at once.
   private func pressCloseButton(on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     let side = selection.entrance
     let release = ElevatorStimulus.control(.doorCloseButton(entrance: side, isPressed: false))
@@ -215,7 +214,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
 
   // MARK: - Keys of the service modes
 
-  /// Turns the panel over to the keys of the service modes, or back to the buttons of the car.
+  /// Switches the panel to the keys of the service modes, or back to the buttons of the car.
   mutating func turnPanel() -> Reaction<ElevatorStimulus> {
     selection.key = selection.key == nil ? 0 : nil
     return .none
@@ -227,7 +226,7 @@ struct ElevatorControls<Controller: DrawnController>: MachineControls {
     return .none
   }
 
-  /// Turns a key to its next position or back, trips or clears a detector, presses or lets go a button.
+  /// Turns a key to its next position or back, trips or clears a detector, presses or releases a button.
   func turn(_ control: ServiceControl, _ way: KeyTurn, on snapshot: Snapshot<Root>) -> Reaction<ElevatorStimulus> {
     guard let stimuli = control.stimuli(way, situation(on: snapshot)) else { return .answer(control.end(way)) }
     return send(stimuli, on: snapshot)

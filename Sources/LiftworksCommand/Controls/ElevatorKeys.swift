@@ -2,7 +2,7 @@ import NcursesTerminal
 
 /// The keys of an elevator.
 enum ElevatorKeys {
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case chooseAbove
     case chooseBelow
@@ -28,8 +28,8 @@ enum ElevatorKeys {
 
   private typealias Row = KeyTable<Action>.Row
 
-  /// The keys, one of which loads so many kilograms; that for the other doors only where there are
-  /// two.
+  /// Returns the keys, with the mass that one key loads in kilograms; the key for the other doors exists only if
+  /// there are two.
   static func table(hasTwoEntrances: Bool, freight: Int, hasHoist: Bool = false) -> KeyTable<Action> {
     let rows = choosing(hasTwoEntrances: hasTwoEntrances) + calls + doors(freight: freight)
     return KeyTable(rows: rows + (hasHoist ? [machineRoom, names] : []))

@@ -3,12 +3,12 @@ import Games
 import NcursesTerminal
 import SimulationCore
 
-/// The keys and clicks of Find the Colour: a channel is chosen and moved, by steps, by a typed number or
-/// by the mouse.
+/// The keys and clicks of Find the Colour: a channel is selected and moved by steps, by a typed number or by the
+/// mouse.
 struct FindTheColourControls: MachineControls {
   typealias Root = FindTheColour
 
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case level(ColourLevel)
     case nextChannel
@@ -26,12 +26,12 @@ struct FindTheColourControls: MachineControls {
     case newGame
   }
 
-  /// How far PageUp and PageDown move a slider, in 255ths.
+  /// The step of PageUp and PageDown, in 255ths.
   private static let longStep = 16
 
   private(set) var selection = ColourSelection()
   let keys = Self.table
-  /// The channel whose slider the mouse holds.
+  /// The channel whose slider is being dragged.
   private var held: ColourChannel?
 
   init(of machine: FindTheColour) {}
@@ -46,7 +46,7 @@ struct FindTheColourControls: MachineControls {
       rows: levels + [
         .init([.tab, .down], .nextChannel, "Tab Shift-Tab, Up Down", "choose a slider", ("Tab", "slider")),
         .init([.backTab, .up], .previousChannel),
-        // Claimed, since the run has these keys too.
+        // Claimed, because the run has these keys too.
         .init([], .step(1), "Left Right, drag", "move it by 1/255", ("Left Right", "move")),
         .init([.pageUp], .step(longStep), "PgUp PgDn", "move it by 16/255; Shift with an arrow is 1/255"),
         .init([.pageDown], .step(-longStep)),
@@ -65,7 +65,7 @@ struct FindTheColourControls: MachineControls {
     }
   }
 
-  /// Left and Right always; while a number is typed, whatever belongs to typing.
+  /// Claims Left and Right always; while a number is typed, all keys of typing.
   func claimed(_ key: Key) -> Action? {
     switch key {
     case .left: return .step(-1)
@@ -166,7 +166,7 @@ struct FindTheColourControls: MachineControls {
     return send(stimulus, to: machine)
   }
 
-  /// Sends what has an effect; of anything else, the machine's reason.
+  /// Sends a stimulus if it has an effect; otherwise shows the machine's reason.
   private func send(_ stimulus: Root.Stimulus, to machine: Root) -> Reaction<Root.Stimulus> {
     machine.refusal(of: stimulus).map { .answer(words(of: $0)) } ?? .send(stimulus)
   }
@@ -202,7 +202,7 @@ struct FindTheColourControls: MachineControls {
     }
   }
 
-  /// A slider follows the mouse that took hold of it.
+  /// A slider follows the mouse that is dragging it.
   mutating func drag(_ control: ColourControl, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> {
     guard case .slider(let channel, let number) = control, channel == held,
       snapshot.machine.guess[channel] != ColourReadout.guess(showing: number)

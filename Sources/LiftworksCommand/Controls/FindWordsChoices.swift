@@ -4,9 +4,9 @@ import Games
 internal import Glibc
 import SimulationCore
 
-/// The language and the length that the player picked last, in a file of his or her own.
+/// The player's last choice of language and length, stored in a file.
 struct FindWordsChoices: Sendable {
-  /// What was picked.
+  /// A choice.
   struct Choice: Hashable, Sendable {
     /// The language.
     var language: WordLanguage
@@ -14,19 +14,19 @@ struct FindWordsChoices: Sendable {
     var length: WordLength
   }
 
-  /// What is wrong with the file, in words for one line of the screen.
+  /// The problem with the file, as one line for the screen.
   struct Damage: Error, Hashable {
-    /// The words.
+    /// The text.
     let sentence: String
   }
 
-  /// Where the file is.
+  /// The path of the file.
   let path: String
-  /// A larger file is none of ours.
+  /// A larger file was not written by this program.
   private static let largestFile = 65_536
 
-  /// The file in the person's folder for configurations: `$XDG_CONFIG_HOME/liftworks`, or
-  /// `~/.config/liftworks`; nil where neither variable names a folder.
+  /// Creates the choices in the user's configuration folder: `$XDG_CONFIG_HOME/liftworks`, or `~/.config/liftworks`;
+  /// nil if neither variable names a folder.
   ///
   /// > Source: XDG Base Directory Specification 0.8: a path that is not absolute is ignored.
   init?(environment: [String: String]) {
@@ -36,9 +36,9 @@ struct FindWordsChoices: Sendable {
     path = folder + "/liftworks/find-words.yaml"
   }
 
-  /// What was picked last; nil when nothing was.
+  /// Returns the last choice; nil when there is none.
   ///
-  /// - Throws: a `Damage` when the file cannot be read as choices.
+  /// - Throws: a `Damage` when the file does not contain valid choices.
   func read() throws(Damage) -> Choice? {
     guard FileIdentity.status(at: path) != nil else { return nil }
     let input = try? InputFile(path: path, isNamedByFile: true)
@@ -52,8 +52,7 @@ struct FindWordsChoices: Sendable {
     } catch { throw Damage(sentence: "\(error.location): \(error.problem.finding); using the defaults") }
   }
 
-  /// Keeps a choice: the file is replaced as a whole, and one that could not be read is kept beside it,
-  /// with `.damaged` after its name.
+  /// Stores a choice: the file is replaced as a whole, and an unreadable one is renamed with the suffix `.damaged`.
   ///
   /// - Throws: a `Damage` when the file cannot be written.
   func keep(_ choice: Choice) throws(Damage) {
@@ -75,7 +74,7 @@ struct FindWordsChoices: Sendable {
     } catch { throw Damage(sentence: "cannot write \(path); the choice holds for this run") }
   }
 
-  /// Whether there is a file without a choice.
+  /// Whether there is a file without a valid choice.
   private var isDamaged: Bool {
     do throws(Damage) {
       _ = try read()

@@ -2,9 +2,9 @@ import Drawing
 import Games
 import NcursesTerminal
 
-// Which keys do what.
+// The key bindings of Find Words.
 extension FindWordsControls {
-  /// The keys while the field has no focus, and those that the help shows.
+  /// The keys while the field is not focused, and those that the help shows.
   var keys: KeyTable<Action> {
     typealias Row = KeyTable<Action>.Row
     let rows: [Row] = [
@@ -51,8 +51,8 @@ extension FindWordsControls {
     ]
   }
 
-  /// All that writes goes into the field while that has the focus; Enter and Escape always belong to the
-  /// game, which they close messages of.
+  /// Claims all keys that write into the field while it is focused; Enter and Escape always belong to the game, whose
+  /// messages they close.
   func claimed(_ key: Key) -> Action? {
     switch key {
     case .enter: return .enter
@@ -72,7 +72,7 @@ extension FindWordsControls {
     case .home: .cursor(-WordField.limit)
     case .end: .cursorToEnd
     case .control("u"): .clear
-    // Ctrl-L stays what draws the screen again; others are no letters.
+    // Ctrl-L remains the key for redrawing; other control characters are not letters.
     case .control(let letter) where letter != "l": .type("\u{1}")
     case .function, .insert: .type("\u{1}")
     default: nil
@@ -81,7 +81,7 @@ extension FindWordsControls {
 }
 
 extension FindWordsRefusal {
-  /// What the player should do first.
+  /// The advice on what to do first.
   var words: String {
     switch self {
     case .alert: "a message is shown: Enter closes it"

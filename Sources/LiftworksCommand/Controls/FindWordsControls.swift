@@ -7,12 +7,12 @@ import NcursesTerminal
 import SimulationCore
 import SpellChecking
 
-/// The keys and clicks of Find Words: a text field that takes all letters while it has the focus, and
-/// keys for the buttons when it has not.
+/// The keys and clicks of Find Words: a text field that takes all letters while it is focused, and keys for the
+/// buttons otherwise.
 struct FindWordsControls: MachineControls {
   typealias Root = FindWords
 
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case type(Unicode.Scalar)
     case enter
@@ -34,22 +34,22 @@ struct FindWordsControls: MachineControls {
   }
 
   var selection = FindWordsSelection()
-  /// Whether the field had the focus when the settings were opened.
+  /// Whether the field was focused when the settings were opened.
   private var returnsToField = false
   private let checker: SpellChecker
-  /// Where choices are kept; nil where they are not.
+  /// Stores the choices; nil if they are not stored.
   private let choices: FindWordsChoices?
 
-  /// The controls of a game, with the dictionaries of the system and the choices of the person.
+  /// Creates the controls of a game, with the dictionaries of the system and the stored choices of the user.
   init(of machine: FindWords) {
-    // A game with base words of its own begins as its file declares.
+    // A game with its own base words starts as its file declares.
     let isShipped = machine.configuration.baseWords == .shipped
     self.init(
       checker: SpellChecker(baseWords: machine.configuration.baseWords),
       choices: isShipped ? FindWordsChoices(environment: ProcessInfo.processInfo.environment) : nil)
   }
 
-  /// The controls of a game with a spell checker and a file of choices.
+  /// Creates the controls of a game with a spell checker and a file of choices.
   init(checker: SpellChecker, choices: FindWordsChoices?) {
     self.checker = checker
     self.choices = choices
@@ -59,7 +59,7 @@ struct FindWordsControls: MachineControls {
 
   // MARK: - Choices of earlier runs
 
-  /// Picks what was picked last.
+  /// Restores the last choice.
   mutating func open(on snapshot: Snapshot<FindWords>) -> Reaction<FindWordsStimulus> {
     guard let choices else { return .none }
     do throws(FindWordsChoices.Damage) {
@@ -72,7 +72,7 @@ struct FindWordsControls: MachineControls {
     } catch { return .answer(error.sentence) }
   }
 
-  /// Keeps what was picked.
+  /// Stores the choice.
   func sent(_ stimuli: [FindWordsStimulus], leaving snapshot: Snapshot<FindWords>) -> String? {
     let isPick = stimuli.contains { stimulus in
       switch stimulus {
@@ -118,7 +118,7 @@ struct FindWordsControls: MachineControls {
     machine.refusal(of: stimulus).map { .answer($0.words) } ?? .send(stimulus)
   }
 
-  /// Changes the text while nothing lies over it.
+  /// Edits the text unless something covers it.
   private mutating func edit(on machine: FindWords, _ change: (inout WordField) -> Void) -> Reaction<FindWordsStimulus>
   {
     if let refusal = machine.refusal(of: .wordEntered("", known: false)) { return .answer(refusal.words) }
@@ -160,7 +160,7 @@ struct FindWordsControls: MachineControls {
     return .none
   }
 
-  /// Enters the text; the field keeps what is not accepted.
+  /// Submits the text; rejected text stays in the field.
   private mutating func submit(on machine: FindWords) -> Reaction<FindWordsStimulus> {
     let text = selection.field.text
     if let refusal = machine.refusal(of: .wordEntered(text, known: false)) { return .answer(refusal.words) }
@@ -189,7 +189,7 @@ struct FindWordsControls: MachineControls {
     return Reaction(stimuli: [.hintAsked(letters: hint.letters, left: hint.left)], message: notice)
   }
 
-  // MARK: - Picking
+  // MARK: - Choosing
 
   private mutating func toggleSettings(on machine: FindWords) -> Reaction<FindWordsStimulus> {
     if machine.board.state == .settings {
@@ -220,7 +220,7 @@ struct FindWordsControls: MachineControls {
     return send(.languagePicked(language), to: machine)
   }
 
-  /// Chooses another row of the settings, or scrolls the list.
+  /// Moves the choice in the settings, or scrolls the list.
   private mutating func step(_ rows: Int, on machine: FindWords) -> Reaction<FindWordsStimulus> {
     guard machine.board.state == .settings else { return scroll(rows, on: machine) }
     let languages = WordLanguage.allCases

@@ -5,12 +5,12 @@ import NcursesTerminal
 import SimulationCore
 import Stage
 
-/// The keys and clicks of a lift through a gallery: those of the elevator, some for the scene that plays,
-/// and all of a game for which the person has stepped out of the car.
+/// The keys and clicks of a lift through a gallery: those of the elevator, some for the running scene, and all of a
+/// game once the user has stepped out of the car.
 struct GalleryControls<Controller: DrawnController>: MachineControls {
   typealias Root = GalleryLift<Controller>
 
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case elevator(ElevatorKeys.Action)
     case nextControl
@@ -24,11 +24,11 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 
   let keys: KeyTable<Action>
   private var elevator: ElevatorControls<Controller>
-  /// The index of the control of the scene that keys act on; nil before one was chosen.
+  /// The index of the scene's control that keys act on; nil before one was selected.
   private var chosen: Int?
-  /// The controls of the game that was last played with; nil before one was.
+  /// The controls of the last game used; nil before.
   private var game: GalleryGameControls?
-  /// Whether the person has stepped out of the car: all keys of the game are then the game's.
+  /// Whether the user has stepped out of the car: all keys of the game then belong to the game.
   private var isAtGame = false
 
   init(of machine: Root) {
@@ -66,19 +66,19 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
   func isForView(_ action: Action) -> Bool {
     switch action {
     case .elevator(let action): elevator.isForView(action)
-    // With a game it holds the doors open.
+    // Not for the view alone: using a game holds the doors open.
     case .nextControl, .useControl, .more, .less, .sceneKey, .gameKey, .leaveGame: false
     }
   }
 
-  /// Outside of the car the game's keys are the game's, and Escape steps back in.
+  /// Claims the game's keys outside the car; Escape steps back in.
   func claimed(_ key: Key) -> Action? {
     guard isAtGame else { return nil }
     if let game, game.has(key) { return .gameKey(key) }
     return key == .escape ? .leaveGame : nil
   }
 
-  /// Outside of the car, the keys of the game.
+  /// The keys of the game while outside the car.
   var shownHints: [KeyHint] {
     guard isAtGame, let game else { return keys.hints }
     let back = KeyHint(
@@ -133,7 +133,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     case .elevator: return .none
     case .nextControl:
       isAtGame = true
-      // The doors stay open for whoever is out there.
+      // The doors stay open for a user outside the car.
       return Reaction(
         stimuli: [.elevator(Self.doorOpenButton(isPressed: true))], message: "Esc steps back into the car")
     case .leaveGame:
@@ -144,7 +144,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     }
   }
 
-  /// The controls of a game: those that were used last, if they are of the same game.
+  /// Returns the controls of a game: those used last, if they belong to the same game.
   private func controls(of game: GalleryGame) -> GalleryGameControls {
     if let used = self.game, used.isOf(game) { return used }
     return GalleryGameControls(of: game)
@@ -186,7 +186,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     return reaction
   }
 
-  /// What the game makes of the mouse.
+  /// Handles a mouse click or drag in the game.
   private mutating func click(_ control: GalleryGameControl, isDrag: Bool, on snapshot: Snapshot<Root>) -> Reaction<
     GalleryStimulus
   > {
@@ -197,7 +197,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
     return reaction.wrapped { .game(landing: present.landing, $0) }
   }
 
-  /// What the scene that plays makes of the mouse.
+  /// Handles a mouse click or drag in the running scene.
   private mutating func send(
     _ snapshot: Snapshot<Root>, _ verb: (inout SceneControls, Snapshot<SceneRun>) -> Reaction<SceneStimulus>
   ) -> Reaction<GalleryStimulus> {
@@ -211,7 +211,7 @@ struct GalleryControls<Controller: DrawnController>: MachineControls {
 }
 
 extension Reaction {
-  /// The same reaction in the words of a whole.
+  /// Returns the reaction with its stimuli wrapped in those of a whole.
   func wrapped<Whole: Sendable>(_ wrap: (Stimulus) -> Whole) -> Reaction<Whole> {
     Reaction<Whole>(stimuli: stimuli.map(wrap), message: message)
   }

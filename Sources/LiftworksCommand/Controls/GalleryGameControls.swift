@@ -4,13 +4,13 @@ import Games
 import NcursesTerminal
 import SimulationCore
 
-/// The keys and clicks of the game that is played at a landing.
+/// The keys and clicks of the game at a landing.
 enum GalleryGameControls: Sendable {
   case memorize(MemorizeControls)
   case findTheColour(FindTheColourControls)
   case findWords(FindWordsControls)
 
-  /// The controls of a game at its start.
+  /// Creates the controls of a game at its start.
   init(of game: GalleryGame) {
     switch game {
     case .memorize(let game): self = .memorize(MemorizeControls(of: game))
@@ -19,7 +19,7 @@ enum GalleryGameControls: Sendable {
     }
   }
 
-  /// Whether they are of the same game as another.
+  /// Whether they belong to a game.
   func isOf(_ game: GalleryGame) -> Bool {
     switch (self, game) {
     case (.memorize, .memorize), (.findTheColour, .findTheColour), (.findWords, .findWords): true
@@ -27,7 +27,7 @@ enum GalleryGameControls: Sendable {
     }
   }
 
-  /// What is chosen.
+  /// The selection.
   var selection: GalleryGameSelection {
     switch self {
     case .memorize(let controls): .memorize(controls.selection)
@@ -45,7 +45,7 @@ enum GalleryGameControls: Sendable {
     }
   }
 
-  /// Whether a key does something in the game now.
+  /// Whether a key has an effect in the game now.
   func has(_ key: Key) -> Bool {
     func has(_ controls: some MachineControls) -> Bool {
       controls.claimed(key) != nil || controls.keys.action(of: key) != nil
@@ -57,12 +57,12 @@ enum GalleryGameControls: Sendable {
     }
   }
 
-  /// A key was pressed.
+  /// Handles a key press.
   mutating func press(_ key: Key, on game: GalleryGame, _ snapshot: Snapshot<some Machine>) -> Reaction<
     GalleryGame.Stimulus
   > { react(on: game, snapshot, KeyVerb(key: key)) }
 
-  /// The mouse went down on something, or moved to it while held down.
+  /// Handles a mouse press, or a movement with the button held.
   mutating func click(
     _ control: GalleryGameControl, isDrag: Bool, on game: GalleryGame, _ snapshot: Snapshot<some Machine>
   ) -> Reaction<GalleryGame.Stimulus> {
@@ -85,7 +85,7 @@ enum GalleryGameControls: Sendable {
     }
   }
 
-  /// The mouse came up.
+  /// Handles the release of the mouse button.
   mutating func release(on game: GalleryGame, _ snapshot: Snapshot<some Machine>) -> Reaction<GalleryGame.Stimulus> {
     react(on: game, snapshot, ReleaseVerb())
   }
@@ -108,7 +108,7 @@ enum GalleryGameControls: Sendable {
   }
 }
 
-/// Something that is done to the controls of any game.
+/// An operation on the controls of any game.
 private protocol GameVerb {
   func act<Controls: MachineControls>(_ controls: inout Controls, _ part: Snapshot<Controls.Root>) -> Reaction<
     Controls.Root.Stimulus

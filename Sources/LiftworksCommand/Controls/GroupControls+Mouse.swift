@@ -2,7 +2,7 @@ import Drawing
 import Elevators
 import SimulationCore
 
-// Keys of the service modes, and what a click on the picture of a group does.
+// The keys of the service modes, and the effects of clicks on the picture of a group.
 extension GroupControls {
   mutating func chooseKey(_ key: Int) -> Reaction<GroupStimulus> {
     let count = ServiceControl.allCases.count
@@ -10,7 +10,7 @@ extension GroupControls {
     return .none
   }
 
-  /// Turns a key of the chosen car or of the building to its next position or back.
+  /// Turns a key of the selected car or of the building to its next position or back.
   func turn(_ control: ServiceControl, _ way: KeyTurn, on machine: Root) -> Reaction<GroupStimulus> {
     guard let stimuli = control.stimuli(way, situation(of: selection.car, on: machine)) else {
       return .answer(control.end(way))
@@ -40,7 +40,7 @@ extension GroupControls {
     case .service(let key):
       selection.key = ServiceControl.allCases.firstIndex(of: key)
       guard let way = key.inspectionWay else { return turn(key, .onward, on: machine) }
-      // Inspection buttons are held by the mouse as by a hand.
+      // Inspection buttons must be held down, with the mouse as in reality.
       selection.held = control
       heldCar = selection.car
       let keys = situation(of: selection.car, on: machine).keys

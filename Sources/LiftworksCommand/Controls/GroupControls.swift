@@ -2,21 +2,21 @@ import Drawing
 import Elevators
 import SimulationCore
 
-/// The keys and clicks of a group of cars, and the landing and the car that they act on.
+/// The keys and clicks of a group of cars, with the landing and the car that they act on.
 struct GroupControls: MachineControls {
   typealias Root = ElevatorGroup
   typealias Action = GroupKeys.Action
 
-  /// How wide a box between the doors is, in millimetres.
+  /// The width of a box between the doors, in millimetres.
   static var obstructionWidth: Int { 400 }
 
-  /// How many people a crowd has.
+  /// The number of people in a crowd.
   static var crowd: Int { 10 }
 
   var selection: GroupSelection
-  /// The digits typed one after the other.
+  /// The digits typed so far.
   var typed = TypedLanding()
-  /// The car whose inspection button the mouse holds down.
+  /// The car whose inspection button is held down with the mouse.
   var heldCar: Int?
 
   init(of machine: ElevatorGroup) { selection = GroupSelection(landing: machine.configuration.building.startLanding) }
@@ -87,7 +87,7 @@ struct GroupControls: MachineControls {
     }
   }
 
-  /// Chooses a landing; the picture follows it from now on.
+  /// Selects a landing; the picture follows the selection from now on.
   mutating func choose(_ landing: Int, in machine: Root) -> Reaction<GroupStimulus> {
     guard machine.configuration.building.landingNumbers.contains(landing) else {
       return .answer(landing < 1 ? "this is the lowest landing" : "this is the highest landing")
@@ -109,7 +109,7 @@ struct GroupControls: MachineControls {
     return .none
   }
 
-  /// Starts with the landing where somebody arrives, ends with the destination.
+  /// The first press selects the arrival landing, the second the destination.
   private mutating func personArrives(in machine: Root) -> Reaction<GroupStimulus> {
     let landing = selection.landing
     guard let origin = selection.origin else {
@@ -124,8 +124,8 @@ struct GroupControls: MachineControls {
     return send([.building(stimulus)], on: machine)
   }
 
-  /// Ten people come to the chosen landing at once: to where the cars start they all go, and from there to the
-  /// landings in turn.
+  /// Lets ten passengers arrive at the selected landing at once: all of them go to the start landing of the cars, or
+  /// from there to the other landings in turn.
   private func crowdArrives(in machine: Root) -> Reaction<GroupStimulus> {
     let (building, origin) = (machine.configuration.building, selection.landing)
     let entrance = building.startLanding
@@ -133,7 +133,7 @@ struct GroupControls: MachineControls {
     let goals = reachable.contains(entrance) ? [entrance] : reachable
     guard !goals.isEmpty else { return .answer("no car goes anywhere from here") }
     let people = (0..<Self.crowd).map { index in
-      // Who comes next goes on where the last one left off.
+      // The next passengers continue the sequence of the last ones.
       let turn = (machine.people.arrivedCount + index) % goals.count
       return ElevatorStimulus.personArrives(landing: origin, destination: goals[turn], mass: 0)
     }
@@ -142,13 +142,13 @@ struct GroupControls: MachineControls {
 
   // MARK: - Watching
 
-  /// Asks for the costs of the call up of the chosen landing, then for those of the call down, then for none.
+  /// Shows the costs of the up call at the selected landing, then of the down call, then none.
   private mutating func showCosts(in machine: Root) -> Reaction<GroupStimulus> {
     let numbers = machine.configuration.building.landingNumbers
     let ways = [Direction.up, .down].filter { selection.landing != ($0 == .up ? numbers.last : numbers.first) }
     let present = machine.calls.all.first { $0.landing == selection.landing }?.direction
     switch selection.asks {
-    // A call that is there comes first.
+    // An existing call comes first.
     case nil: selection.asks = present ?? ways.first
     case let way? where way == (present ?? ways.first): selection.asks = ways.first { $0 != way }
     default: selection.asks = nil
@@ -157,7 +157,7 @@ struct GroupControls: MachineControls {
     return .none
   }
 
-  /// Follows somebody of the chosen landing or car, then everybody after him or her, then nobody.
+  /// Follows a passenger of the selected landing or car, then each of the next ones, then nobody.
   private mutating func followPerson(in machine: Root) -> Reaction<GroupStimulus> {
     let persons = machine.people.persons
     if case .person(let number) = selection.followed {
@@ -173,10 +173,9 @@ struct GroupControls: MachineControls {
     return .none
   }
 
-  // MARK: - What keys and clicks share
+  // MARK: - Common parts of keys and clicks
 
-  /// Sends stimuli, unless something is wrong with the first or there is nothing for it to act on, and shows why it
-  /// has no effect where it has none.
+  /// Sends stimuli unless the first is invalid or has nothing to act on, and shows the reason if it has no effect.
   func send(_ stimuli: [GroupStimulus], on machine: Root) -> Reaction<GroupStimulus> {
     guard let first = stimuli.first else { return .none }
     if let problem = machine.problem(with: first) { return .answer(problem.finding) }
@@ -185,7 +184,7 @@ struct GroupControls: MachineControls {
       stimuli: refusal?.isImpossible ?? false ? [] : stimuli, message: refusal?.text(machine.configuration.building))
   }
 
-  /// What is done to a car, or to the building where it holds for all cars.
+  /// Sends stimuli to a car, or to the building if they apply to all cars.
   func send(_ stimuli: [ElevatorStimulus], to car: Int, on machine: Root) -> Reaction<GroupStimulus> {
     let name = machine.cars[car].name
     return send(stimuli.map { $0.isOfBuilding ? .building($0) : .car(name, $0) }, on: machine)
@@ -211,7 +210,7 @@ struct GroupControls: MachineControls {
     }
   }
 
-  /// Puts a box between the first doors of the car that are not shut, or takes the one away that is there.
+  /// Places a box between the first doors of the car that are not closed, or removes the one that is there.
   private func toggleObstruction(of car: GroupCar, on machine: Root) -> Reaction<GroupStimulus> {
     let doors = car.plant.doors
     if let door = doors.first(where: { !$0.obstructions.isEmpty }) {
@@ -222,13 +221,13 @@ struct GroupControls: MachineControls {
     return send([box], to: selection.car, on: machine)
   }
 
-  /// Changes to the dispatcher after the present one that this group may have.
+  /// Changes to the next dispatcher available to this group.
   func nextDispatcher(on machine: Root) -> Reaction<GroupStimulus> {
     let names = DispatcherKind.all.map(\.name)
     let present = names.firstIndex(of: machine.dispatcherName) ?? -1
     let next = names.indices.map { names[(present + 1 + $0) % names.count] }.first {
       $0 != machine.dispatcherName && machine.problem(with: .dispatcher($0)) == nil
-        // Its program was started with the run, or there is none.
+        // An external dispatcher's program is started with the run, or not at all.
         && ($0 != DispatcherKind.externalName || machine.configuration.dispatcher.name == $0)
     }
     guard let next else { return .answer("there is no other dispatcher") }

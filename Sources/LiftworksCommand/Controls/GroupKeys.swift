@@ -2,7 +2,7 @@ import NcursesTerminal
 
 /// The keys of a group of cars.
 enum GroupKeys {
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case chooseAbove
     case chooseBelow

@@ -1,7 +1,7 @@
 import Drawing
 import NcursesTerminal
 
-/// The keys of a screen: the one table that the program obeys and that the help shows.
+/// The keys of a screen: one table for the program and its help.
 struct KeyTable<Action: Sendable>: Sendable {
   /// One row of the table.
   struct Row: Sendable {
@@ -13,10 +13,10 @@ struct KeyTable<Action: Sendable>: Sendable {
 
   let rows: [Row]
 
-  /// What a key does; nil when it does nothing.
+  /// Returns the action of a key; nil when it has none.
   func action(of key: Key) -> Action? { rows.first { $0.keys.contains(key) }?.action }
 
-  /// The rows that share a row of the help, together.
+  /// The rows grouped by the row of the help that they share.
   var groups: [(hint: KeyHint, rows: [Row])] {
     var groups: [(hint: KeyHint, rows: [Row])] = []
     for row in rows where !row.keys.isEmpty {
@@ -32,7 +32,7 @@ struct KeyTable<Action: Sendable>: Sendable {
   /// The rows as the help shows them.
   var hints: [KeyHint] { rows.compactMap { row in row.hint.map { clickable($0, of: row) } } }
 
-  /// A row of the help whose piece of the line can be clicked: each of its keys is that key pressed.
+  /// Returns a row of the help whose piece of the key line can be clicked: a click on a key presses it.
   private func clickable(_ hint: KeyHint, of row: Row) -> KeyHint {
     guard let brief = hint.briefKeys else { return hint }
     var hint = hint
@@ -48,21 +48,21 @@ struct KeyTable<Action: Sendable>: Sendable {
 extension KeyHint {
   private static let keyPrefix = "key "
 
-  /// What a click is called that presses a key.
+  /// Returns the name of a click that presses a key.
   static func name(ofKey key: Key) -> String { keyPrefix + key.name }
 
-  /// The key that such a click presses; nil for another name.
+  /// Returns the key that such a click presses; nil for any other name.
   static func key(ofName name: String) -> Key? {
     name.hasPrefix(keyPrefix) ? Key(name: String(name.dropFirst(keyPrefix.count))) : nil
   }
 }
 
 extension KeyTable.Row {
-  /// Keys that another row's hint covers too.
+  /// Creates a row of keys that another row's hint covers too.
   init(_ keys: [Key], _ action: Action) { self.init(keys: keys, action: action, hint: nil) }
 
-  /// Keys with their row of the help: their names and what they do; with brief words, also a piece of
-  /// the line of keys.
+  /// Creates a row of keys with their row of the help: their names and their effect; with brief words, also a piece
+  /// of the key line.
   init(
     _ keys: [Key], _ action: Action, _ names: String, _ help: String, _ brief: (keys: String, action: String)? = nil,
     isVital: Bool = false

@@ -3,11 +3,11 @@ import Elevators
 import NcursesTerminal
 import SimulationCore
 
-/// The keys and clicks of Knuth's elevator: floors are chosen, and people come.
+/// The keys and clicks of Knuth's elevator, for selecting floors and letting users arrive.
 struct KnuthControls: MachineControls {
   typealias Root = Knuth
 
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case chooseAbove
     case chooseBelow
@@ -59,7 +59,7 @@ struct KnuthControls: MachineControls {
     return .none
   }
 
-  /// Starts with the floor where somebody comes, ends with the destination.
+  /// The first press selects the arrival floor, the second the destination.
   private mutating func userEnters() -> Reaction<Knuth.Stimulus> {
     guard let origin = selection.origin else {
       selection.origin = selection.landing

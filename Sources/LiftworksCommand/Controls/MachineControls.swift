@@ -2,72 +2,72 @@ import Drawing
 import NcursesTerminal
 import SimulationCore
 
-/// The keys and clicks of a machine, and what is chosen on its screen: a value that belongs to the
-/// screen, not to the run.
+/// The keys and clicks of a machine, and the selection on its screen: a value that belongs to the screen, not to the
+/// run.
 protocol MachineControls: Sendable {
   /// The machine.
   associatedtype Root: DrawnMachine
-  /// What its keys do.
+  /// The actions of its keys.
   associatedtype Action: Sendable
 
-  /// The controls of a machine at its start.
+  /// Creates the controls of a machine at its start.
   init(of machine: Root)
 
-  /// What is chosen on the screen.
+  /// The selection on the screen.
   var selection: Root.Selection { get }
 
-  /// The keys: none may be one of those that every run has (see `PlayerAction`).
+  /// The keys: none may be one that every run has (see `PlayerAction`).
   var keys: KeyTable<Action> { get }
 
-  /// The rows of the help for the keys that mean something now.
+  /// The rows of the help for the keys that have a meaning now.
   var shownHints: [KeyHint] { get }
 
-  /// The run was opened on a screen: what the player chose in an earlier one goes into it at its start.
+  /// Called when the run was opened on a screen: returns stimuli that restore the player's earlier choices.
   mutating func open(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
-  /// The machine received stimuli of these controls: a choice that outlives the run is kept now.
+  /// Called when the machine has received stimuli of these controls: stores choices that outlive the run.
   ///
   /// - Parameters:
-  ///   - stimuli: What it received.
+  ///   - stimuli: The stimuli received.
   ///   - snapshot: The run after them.
-  /// - Returns: What the person should know; nil for nothing.
+  /// - Returns: A notice for the user; nil for none.
   func sent(_ stimuli: [Root.Stimulus], leaving snapshot: Snapshot<Root>) -> String?
 
-  /// What a key does that the machine claims before the run's own keys: letters while a text is typed, or
-  /// arrows in a game; nil for a key that it does not claim now.
+  /// Returns the action of a key that the machine claims before the run's own keys, such as letters while a text is
+  /// typed, or arrows in a game; nil for a key that it does not claim now.
   ///
-  /// In the past of a run all keys are the run's. Control keys and Escape stay the run's unless a text is
+  /// In the past of a run all keys belong to the run. Control keys and Escape belong to the run unless a text is
   /// typed.
   func claimed(_ key: Key) -> Action?
 
-  /// What is chosen, in words, for a session in lines of text; nil where nothing is.
+  /// Returns the selection as text, for a session in lines of text; nil if there is none.
   func words(on snapshot: Snapshot<Root>) -> String?
 
-  /// Whether an action changes the selection alone, and never sends a stimulus.
+  /// Whether an action only changes the selection and never sends a stimulus.
   ///
-  /// Such actions work in a replay too, so that their keys may be none of a replay's either.
+  /// Such actions also work in a replay, so their keys must not be those of a replay either.
   func isForView(_ action: Action) -> Bool
 
-  /// Shows the names of parts in the picture, or hides them; nothing where there are none.
+  /// Shows or hides the names of parts in the picture, if it has any.
   mutating func showNames(_ isShown: Bool)
 
-  /// A key was pressed.
+  /// Handles a key press.
   ///
-  /// Terminals do not report when a key is released: a button that must be held is held from one press of
-  /// its key to the next.
+  /// Terminals do not report the release of a key: a button that must be held is held from one press of its key to
+  /// the next.
   mutating func perform(_ action: Action, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
-  /// The mouse went down on something in the picture.
+  /// Handles a mouse press on an element of the picture.
   mutating func press(_ control: Root.Picture.Control, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
-  /// The mouse moved, held down, to something in the picture or within it.
+  /// Handles a movement of the mouse, with the button held, to or within an element of the picture.
   mutating func drag(_ control: Root.Picture.Control, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 
-  /// The mouse came up, wherever it is, or the screen leaves the run for its past, or goes on from
-  /// another instant: whatever the mouse holds down is let go.
+  /// Releases whatever the mouse holds down: called when the button is released anywhere, when the screen leaves the
+  /// run for its past, or when the run continues from another instant.
   ///
-  /// In a run that goes on from an instant of the past, `snapshot` may show something held that these
-  /// controls never pressed, and the reverse.
+  /// In a run that continues from a past instant, `snapshot` may show something held that these controls never
+  /// pressed, and vice versa.
   mutating func release(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus>
 }
 
@@ -75,25 +75,25 @@ extension MachineControls {
   /// All keys.
   var shownHints: [KeyHint] { keys.hints }
 
-  /// Nothing is remembered.
+  /// Nothing is restored.
   mutating func open(on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }
 
-  /// Nothing is kept.
+  /// Nothing is stored.
   func sent(_ stimuli: [Root.Stimulus], leaving snapshot: Snapshot<Root>) -> String? { nil }
 
-  /// Nothing is chosen.
+  /// There is no selection.
   func words(on snapshot: Snapshot<Root>) -> String? { nil }
 
   /// No key is claimed.
   func claimed(_ key: Key) -> Action? { nil }
 
-  /// No action is for the view alone.
+  /// Every action may send stimuli.
   func isForView(_ action: Action) -> Bool { false }
 
-  /// The picture has no names to show or to hide.
+  /// The picture has no names.
   mutating func showNames(_ isShown: Bool) {}
 
-  /// Nothing is drawn along.
+  /// Dragging has no effect.
   mutating func drag(_ control: Root.Picture.Control, on snapshot: Snapshot<Root>) -> Reaction<Root.Stimulus> { .none }
 
   /// Nothing is held down.
@@ -101,12 +101,13 @@ extension MachineControls {
 }
 
 extension MachineControls where Root.Selection == NoSelection {
-  /// There is nothing to choose.
+  /// There is nothing to select.
   var selection: NoSelection { NoSelection() }
 }
 
 extension MachineControls {
-  /// The keys of the machine that every run has already, or, for the view, every replay: none.
+  /// The keys of the machine that collide with those of every run, or, for view actions, of every replay; must be
+  /// empty.
   var collidingKeys: [Key] {
     keys.rows.flatMap { row in
       row.keys.filter { key in
@@ -115,12 +116,12 @@ extension MachineControls {
     }
   }
 
-  /// Stops the program when a key of the machine is not its to have.
+  /// Traps if a key of the machine collides.
   func requireOwnKeys() {
     let colliding = collidingKeys
     precondition(colliding.isEmpty, "\(Root.self) has keys of every run: \(colliding)")
   }
 
-  /// The rows of the help for the keys that change the view alone.
+  /// The rows of the help for the keys that only change the view.
   var viewHints: [KeyHint] { keys.rows.filter { isForView($0.action) }.compactMap(\.hint) }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Mechanisms
 import SimulationCore
 
-/// The keys and clicks of a mechanism, and the part and view that are chosen.
+/// The keys and clicks of a mechanism, with the selected part and view.
 struct MechanismControls: MachineControls {
   typealias Root = MechanismRun
   typealias Action = MechanismKeys.Action
@@ -55,7 +55,7 @@ struct MechanismControls: MachineControls {
 
   // MARK: - The machine
 
-  /// What the person does, or why the mechanism does not let it happen.
+  /// Sends a stimulus, or shows why the mechanism refuses it.
   private func send(_ stimulus: MechanismStimulus, to machine: MechanismRun, message: String? = nil) -> Reaction<
     MechanismStimulus
   > { machine.refusal(of: stimulus).map { .answer($0.rawValue) } ?? Reaction(stimuli: [stimulus], message: message) }
@@ -112,7 +112,7 @@ struct MechanismControls: MachineControls {
       return
     }
     let next = part + step
-    // After the last part comes the whole.
+    // The whole follows the last part.
     selection.part = parts.indices.contains(next) ? next : nil
   }
 

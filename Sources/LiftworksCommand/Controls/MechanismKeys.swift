@@ -2,7 +2,7 @@ import NcursesTerminal
 
 /// The keys of a mechanism.
 enum MechanismKeys {
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case faster
     case slower
@@ -29,7 +29,7 @@ enum MechanismKeys {
 
   private typealias Row = KeyTable<Action>.Row
 
-  /// The keys; those of clutches only where there are some.
+  /// Returns the keys; those of clutches exist only if there are any.
   static func table(elements: Int, hasStates: Bool) -> KeyTable<Action> {
     KeyTable(rows: motor + clutches(elements, hasStates: hasStates) + view)
   }

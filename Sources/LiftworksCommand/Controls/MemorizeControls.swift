@@ -3,11 +3,11 @@ import Games
 import NcursesTerminal
 import SimulationCore
 
-/// The keys and clicks of Memorize: arrows choose a card, every card on the table has a key of its own.
+/// The keys and clicks of Memorize: arrows select a card, and every card on the table has its own key.
 struct MemorizeControls: MachineControls {
   typealias Root = Memorize
 
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case left
     case right
@@ -24,7 +24,7 @@ struct MemorizeControls: MachineControls {
   let keys: KeyTable<Action>
   private let columns: Int
 
-  /// The keys of the places, first to last: what neither every run has nor this table needs.
+  /// The keys of the places, first to last: those that neither every run nor this table needs.
   static let placeKeys: [Unicode.Scalar] = Array(
     "acefghijklnotuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
 
@@ -49,7 +49,7 @@ struct MemorizeControls: MachineControls {
         })
   }
 
-  /// The arrows of the past choose cards here.
+  /// Claims the arrow keys, which otherwise move through time, to select cards.
   func claimed(_ key: Key) -> Action? {
     switch key {
     case .left: .left
@@ -91,7 +91,7 @@ struct MemorizeControls: MachineControls {
     }
   }
 
-  /// Chooses another place, on past the ends of rows; up and down stay in their column.
+  /// Selects another place, wrapping at the ends of rows; up and down stay in their column.
   private mutating func move(by step: Int, in game: Memorize) {
     let count = game.cards.count
     let next = selection.index + step
@@ -107,7 +107,7 @@ struct MemorizeControls: MachineControls {
     return send(.cardTapped(game.order[index]), to: game)
   }
 
-  /// Sends what has an effect; for anything else the machine gives the reason.
+  /// Sends a stimulus if it has an effect; otherwise shows the machine's reason.
   private func send(_ stimulus: Memorize.Stimulus, to game: Memorize) -> Reaction<Memorize.Stimulus> {
     if let refusal = game.refusal(of: stimulus) { return .answer(refusal.words) }
     return .send(stimulus)
@@ -115,7 +115,7 @@ struct MemorizeControls: MachineControls {
 }
 
 extension MemorizeRefusal {
-  /// The reason as a player reads it.
+  /// The reason as text for players.
   var words: String {
     switch self {
     case .matched: "this pair is found already"

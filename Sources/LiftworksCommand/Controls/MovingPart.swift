@@ -1,19 +1,19 @@
 import SimulationCore
 import Soundscape
 
-/// A part of a machine that sounds as long as it moves.
+/// A part of a machine that sounds while it moves.
 struct MovingPart: Hashable {
-  /// What it is, as the map of sounds calls it: `hoistMotor`, `doorBelt`.
+  /// Its kind, as named by the sound map: `hoistMotor`, `doorBelt`.
   let kind: String
-  /// What distinguishes it from others of its kind; empty where there is one.
+  /// The label that distinguishes it from others of its kind; empty if there is only one.
   var label = ""
-  /// Where it is meanwhile.
+  /// Its location while it moves.
   var location = SoundLocation.middle
-  /// When its movement began.
+  /// The instant at which its movement began.
   let beginning: SimulationInstant
-  /// How it moves.
+  /// Its movement.
   let movement: SoundedMotion
 
-  /// What its voice is known by.
+  /// The identity of its voice.
   var voice: String { label.isEmpty ? kind : "\(kind)/\(label)" }
 }

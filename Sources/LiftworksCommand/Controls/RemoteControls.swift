@@ -3,8 +3,7 @@ import Drawing
 import Elevators
 import SimulationCore
 
-/// The keys and clicks of an elevator that another program controls: those of the elevator, for whoever presses
-/// its buttons and turns its switches.
+/// The keys and clicks of an elevator that another program controls: those of the elevator's buttons and switches.
 struct RemoteControls: MachineControls {
   typealias Root = RemoteElevator
   typealias Action = ElevatorKeys.Action

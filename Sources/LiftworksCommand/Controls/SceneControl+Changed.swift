@@ -2,8 +2,8 @@ import SimulationCore
 import Stage
 
 extension SceneControl {
-  /// What a scene receives when it is used: a button is pressed, a switch turned, and of a picker or a
-  /// slider another value chosen, so many steps up or down.
+  /// Returns the stimulus of using the control: a button is pressed, a switch turned, and the value of a picker or a
+  /// slider changed by a number of steps.
   func changed(by step: Int, in run: SceneRun) -> SceneStimulus {
     let value = run.modelValue(of: name)
     switch kind {

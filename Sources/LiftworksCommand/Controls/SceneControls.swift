@@ -4,12 +4,12 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// The keys and clicks of a scene: one key for each control, arrows for the chosen one, the mouse for
-/// everything on the stage.
+/// The keys and clicks of a scene: one key for each control, arrows for the selected one, the mouse for everything on
+/// the stage.
 struct SceneControls: MachineControls {
   typealias Root = SceneRun
 
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case use(Int)
     case key(String)
@@ -23,7 +23,7 @@ struct SceneControls: MachineControls {
   let keys: KeyTable<Action>
   private let controls: [SceneControl]
 
-  /// Keys that controls get that have none in their file, or one that every run has.
+  /// The keys of controls that have none in their file, or one that every run has.
   private static let spare = "123456789acdefgijklnorstuvwxyz"
 
   init(of machine: SceneRun) {
@@ -155,20 +155,20 @@ struct SceneControls: MachineControls {
 extension SceneRun: PlayedMachine {
   typealias Controls = SceneControls
 
-  /// The sounds that its file names.
+  /// The cues that its file names.
   var cues: [String] { scene.cues }
 
-  /// What it shows.
+  /// Returns the values that it shows.
   func values(at instant: SimulationInstant) -> SceneReport? { SceneReport(self, at: instant) }
 
-  /// What it does again and again is done once.
+  /// Runs the simulation, with repeated cycles skipped.
   static func run(_ simulation: Simulation<SceneRun>, through instant: SimulationInstant, keeping kept: () -> Int) {
     simulation.runLeavingOutTurns(through: instant, keeping: kept)
   }
 
-  /// The same scene at its start on another stage.
+  /// Resets the scene to its start on a stage of another size.
   mutating func resize(to stage: StageSize) { self = SceneRun(scene, size: stage) }
 
-  /// Scenes are drawn with shapes.
+  /// Returns the picture of the scene, drawn with shapes.
   static func frame(of snapshot: Snapshot<SceneRun>) -> StageFrame? { snapshot.machine.frame(at: snapshot.instant) }
 }

@@ -1,26 +1,27 @@
 import Drawing
 import Elevators
 
-/// Which way a key of the service modes is turned.
+/// The direction in which a key of the service modes is turned.
 enum KeyTurn: Hashable, Sendable {
-  /// To its next position; one with two positions to the other, a button is pressed.
+  /// To its next position; a key with two positions to the other one; a button is pressed.
   case onward
-  /// To the position before.
+  /// To the previous position.
   case back
 }
 
-/// What decides which position of a key of the service modes comes next.
+/// The state that determines the next position of a key of the service modes.
 struct ServiceSituation {
-  /// How switches, keys and detectors are set.
+  /// The positions of switches, keys and detectors.
   let keys: ServiceKeys
-  /// Whether something keeps the car from moving.
+  /// Whether the car is stalled.
   let isStalled: Bool
-  /// The landing whose detector is meant.
+  /// The landing of the detector.
   let landing: Int
 }
 
 extension ServiceControl {
-  /// Presses RUN and the inspection button for a way at every station that is on, or lets all of them go.
+  /// Returns the stimuli that press RUN and a direction button at every active inspection station, or release all of
+  /// them.
   static func inspects(_ way: Direction, isPressed: Bool, _ keys: ServiceKeys) -> [ElevatorStimulus] {
     let stations = isPressed ? stations(of: keys) : InspectionStation.allCases
     return stations.flatMap { station in
@@ -31,7 +32,7 @@ extension ServiceControl {
     }.map { .control($0) }
   }
 
-  /// Which way an inspection button moves the car; nil for what is none.
+  /// The direction of an inspection button; nil for any other control.
   var inspectionWay: Direction? {
     switch self {
     case .inspectUp: .up
@@ -40,8 +41,7 @@ extension ServiceControl {
     }
   }
 
-  /// What the elevator receives when somebody at the screen turns or presses it; nil where it cannot be
-  /// turned that way.
+  /// Returns the stimuli of turning or pressing the control on screen; nil if it cannot be turned in that direction.
   func stimuli(_ way: KeyTurn, _ situation: ServiceSituation) -> [ElevatorStimulus]? {
     let keys = situation.keys
     switch self {
@@ -83,7 +83,7 @@ extension ServiceControl {
     }
   }
 
-  /// The signal of a control with two positions; nil for all others.
+  /// Returns the signal of a control with two positions; nil for all others.
   private func signal(isOn: Bool, landing: Int) -> PlantSignal? {
     switch self {
     case .independent: .independentSwitch(isOn: isOn)
@@ -99,7 +99,7 @@ extension ServiceControl {
     }
   }
 
-  /// What is shown at the end of the way.
+  /// Returns the message at the end of the key's range.
   func end(_ way: KeyTurn) -> String {
     switch (self, way) {
     case (.callCancel, _), (.reset, _): "this is a button: Enter presses it"
@@ -111,12 +111,12 @@ extension ServiceControl {
 }
 
 extension FireRecallPosition {
-  /// The positions in the order in which they lie on the key.
+  /// The positions in the order of the key.
   fileprivate static let onTheKey: [Self] = [.reset, .off, .on]
 }
 
 extension Array where Element: Equatable {
-  /// The position beside another one on a key; nil beyond its ends.
+  /// Returns the adjacent position on a key; nil beyond its ends.
   fileprivate func neighbour(of position: Element, _ way: KeyTurn) -> Element? {
     guard let index = firstIndex(of: position) else { return nil }
     let next = index + (way == .onward ? 1 : -1)
@@ -125,7 +125,7 @@ extension Array where Element: Equatable {
 }
 
 extension PowerSupply {
-  /// What comes after it as power fails, comes from the generator and is back.
+  /// The next state: power fails, comes from the generator, and returns.
   fileprivate var next: Self {
     switch self {
     case .normal: .lost
@@ -134,7 +134,7 @@ extension PowerSupply {
     }
   }
 
-  /// What comes before it.
+  /// The previous state.
   fileprivate var previous: Self {
     switch self {
     case .normal: .emergency

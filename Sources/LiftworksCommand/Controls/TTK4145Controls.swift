@@ -3,11 +3,11 @@ import Elevators
 import NcursesTerminal
 import SimulationCore
 
-/// The keys and clicks of the TTK4145 plant: buttons, stop button and obstruction of the chosen car's panel.
+/// The keys and clicks of the TTK4145 plant: buttons, stop button and obstruction of the selected car's panel.
 struct TTK4145Controls: MachineControls {
   typealias Root = TTK4145
 
-  /// What a key does.
+  /// The action of a key.
   enum Action: Hashable, Sendable {
     case chooseAbove
     case chooseBelow
@@ -30,7 +30,7 @@ struct TTK4145Controls: MachineControls {
 
   init(of machine: TTK4145) { configuration = machine.configuration }
 
-  /// The highest landing with a key of its own: the digits above are those of the motor.
+  /// The highest landing with its own key: the digits above are those of the motor.
   private static let digitMax = 6
 
   var keys: KeyTable<Action> {

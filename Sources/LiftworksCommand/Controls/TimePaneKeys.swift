@@ -1,19 +1,19 @@
 import Drawing
 import NcursesTerminal
 
-/// What a key does in a pane of time that has the keys.
+/// The action of a key in a focused pane of time.
 enum TimePaneAction: Hashable, Sendable {
-  /// Something with the timeline.
+  /// An action of the timeline.
   case timeline(TimelineAction)
-  /// Something with the table of facts.
+  /// An action of the table of facts.
   case facts(FactsAction)
-  /// Shows the run at the instant that is chosen.
+  /// Shows the run at the selected instant.
   case goThere
-  /// Chooses nothing; without a choice, gives the keys back to the machine.
+  /// Clears the selection; without one, returns the focus to the machine.
   case leave
 }
 
-/// The keys of the panes of time, while they have the keys.
+/// The keys of the panes of time, while they are focused.
 enum TimePaneKeys {
   private typealias Row = KeyTable<TimePaneAction>.Row
 
@@ -63,7 +63,7 @@ enum TimePaneKeys {
     Row([.escape], .leave, "Esc", "list all facts; again: give the keys back", ("Esc", "leave")),
   ])
 
-  /// The keys of a pane; nil for one that is none of time.
+  /// Returns the keys of a pane; nil if it is not a pane of time.
   static func table(of pane: Pane) -> KeyTable<TimePaneAction>? {
     switch pane {
     case .timeline: timeline
@@ -72,7 +72,7 @@ enum TimePaneKeys {
     }
   }
 
-  /// What a key types into the filter of the table; nil for none of it.
+  /// Returns the effect of a key on the filter of the table; nil for none.
   static func typing(_ key: Key) -> FactsAction? {
     switch key {
     case .character(let scalar): .type(scalar)

@@ -3,9 +3,10 @@ import Journaling
 import SimulationCore
 import TestFiles
 
-/// What a file is, by its first lines or its keys.
+/// The kind of a file, determined by its first lines or its keys.
 ///
-/// `check` checks each file as what it is, and every command names a file of a kind that it does not read.
+/// `check` checks each file according to its kind, and every command reports the kind of a file that it does not
+/// read.
 enum FileKind: Hashable {
   case machine(MachineKind)
   case mechanism
@@ -18,10 +19,10 @@ enum FileKind: Hashable {
   case test
   case journal
   case stimuli
-  /// What a judge does to the clients of a course.
+  /// The actions of a judge on the clients of a course.
   case scenario
 
-  /// The kind of a file; nil for every other one, for one that cannot be read, and for standard input.
+  /// Determines the kind of a file; nil if unknown or unreadable, and for standard input.
   init?(file: String) {
     guard let bytes = Catalogue.beginning(of: file, count: Self.beginningLength) else { return nil }
     if let kind = Self.ofLines(String(decoding: bytes, as: UTF8.self), file: file) {
@@ -33,7 +34,7 @@ enum FileKind: Hashable {
     }
   }
 
-  /// The kind of a text that a file, or the header of a journal, holds.
+  /// Determines the kind of a text from a file or from the header of a journal.
   init?(text: String, file: String) {
     if let kind = Self.ofLines(String(text.prefix(Self.beginningLength)), file: file) {
       self = kind
@@ -42,14 +43,14 @@ enum FileKind: Hashable {
     }
   }
 
-  /// How much is read of a file of lines: a header names its format at its beginning.
+  /// The number of bytes read from a file of lines: a header names its format at its beginning.
   private static let beginningLength = 4_096
 
-  /// The kind of a file of JSON Lines or comma-separated values, by its first lines.
+  /// Returns the kind of a file of JSON Lines or comma-separated values, by its first lines.
   private static func ofLines(_ text: String, file: String) -> FileKind? {
     if [".test.yaml", ".test.yml"].contains(where: file.hasSuffix) { return .test }
     guard !TestLoader.isYAML(file) else { return nil }
-    // A byte order mark is no part of the first line.
+    // A byte order mark is not part of the first line.
     let body = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     let lines = body.split(whereSeparator: \.isNewline)
     let first = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
@@ -62,7 +63,7 @@ enum FileKind: Hashable {
       ? .scenario : .stimuli
   }
 
-  /// The kind of a file of YAML, by its keys.
+  /// Determines the kind of a YAML file, by its keys.
   private init?(yaml text: String, file: String) {
     guard let root = try? YAMLNode(text: text, file: file) else { return nil }
     if TestDocument.isTest(yaml: root.value) {
@@ -84,9 +85,9 @@ enum FileKind: Hashable {
     }
   }
 
-  // MARK: - Words
+  // MARK: - Texts
 
-  /// A file of the kind, as a noun.
+  /// A noun for a file of the kind.
   var noun: String {
     switch self {
     case .machine(.scene): "a scene"
@@ -107,7 +108,7 @@ enum FileKind: Hashable {
     }
   }
 
-  /// What reads a file of the kind.
+  /// Returns what reads a file of the kind.
   private func reader(of file: String) -> String {
     switch self {
     case .machine: "'liftworks run \(file)' runs it"
@@ -127,20 +128,20 @@ enum FileKind: Hashable {
 
   // MARK: - Refusing
 
-  /// What commands read that take a machine of any kind.
+  /// A noun for what is read by commands that take a machine of any kind.
   static let machineNoun = "a machine: an elevator, a mechanism, a scene, a gallery or a game"
 
   /// Whether it is a machine of any kind.
   var isMachine: Bool { if case .machine = self { true } else { self == .mechanism } }
 
-  /// Reads a file of some kinds.
+  /// Reads a file of certain kinds.
   ///
   /// - Parameters:
-  ///   - file: The file; one that was not found fails as it does.
-  ///   - kinds: What it is to be, the usual one first.
-  ///   - read: Reads it.
-  /// - Returns: What was read.
-  /// - Throws: a `PlacedProblem`: that the file is of another kind, where that is why it cannot be read.
+  ///   - file: The file; a missing one fails with its own error.
+  ///   - kinds: The accepted kinds, the default one first.
+  ///   - read: Reads the file.
+  /// - Returns: The result of reading it.
+  /// - Throws: a `PlacedProblem` that the file is of another kind, if that is why it cannot be read.
   static func reading<Value>(_ file: String, as kinds: FileKind..., read: () throws(PlacedProblem) -> Value)
     throws(PlacedProblem) -> Value
   {
@@ -150,13 +151,13 @@ enum FileKind: Hashable {
     }
   }
 
-  /// Refuses a file of a kind that is known and none of those that are read.
+  /// Throws if a file has a known kind that is not accepted.
   static func refuse(_ file: String, unless kinds: [FileKind]) throws(PlacedProblem) {
     guard let kind = FileKind(file: file), !kinds.contains(kind), let usual = kinds.first else { return }
     throw kind.misplaced(in: file, where: usual.noun)
   }
 
-  /// That a file is of this kind, where another one is read.
+  /// Returns the problem that a file has this kind although another one is expected.
   func misplaced(in file: String, where expected: String) -> PlacedProblem {
     Problem("this is \(noun)", allowed: "What is read here is \(expected)", advice: reader(of: excerpt(file))).placed(
       at: Catalogue.location(of: file))

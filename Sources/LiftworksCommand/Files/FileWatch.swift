@@ -1,37 +1,37 @@
 import SimulationCore
 
-/// Checks whether a file has been saved again, and whether its new text can run.
+/// Detects whether a file has been saved again, and whether its new text can be run.
 final class FileWatch {
-  /// What has become of the file.
+  /// A change of the file.
   enum News {
-    /// It has a new text that can run.
+    /// It has a new text that can be run.
     case good
-    /// It has a new text that cannot.
+    /// It has a new text that cannot be run.
     case bad(PlacedProblem)
     /// It can no longer be read.
     case gone
-    /// It can be read again, and has its former text.
+    /// It can be read again, and its text is unchanged.
     case back
   }
 
-  /// How often it looks.
+  /// The interval between checks.
   static let period = Duration.milliseconds(250)
-  /// How many times in a row a file is missed before it is gone: an editor that saves it may take it
-  /// away for a moment.
+  /// The number of consecutive failures before a file counts as gone: an editor that saves it may remove it for a
+  /// moment.
   private static let missesMax = 4
 
   private let path: String
   private var text: [UInt8]?
-  /// How many times in a row it could not be read.
+  /// The number of consecutive failures to read it.
   private var missCount = 0
 
-  /// A watch over a file as it is now.
+  /// Creates a watch of a file in its present state.
   init(path: String) {
     self.path = path
     text = Self.read(path)
   }
 
-  /// What is new since it was last asked; nil when nothing is.
+  /// Returns the change since the last call; nil when there is none.
   func news() -> News? {
     guard let present = Self.read(path) else {
       missCount = min(missCount + 1, Self.missesMax + 1)

@@ -2,38 +2,38 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// A file that a command reads: the one type that opens files for it.
+/// A file that a command reads: the only type that opens files for reading.
 ///
-/// What a person names may be a file on a disk, a pipe or a device that gives bytes, which is read as a
-/// stream. What a file names must be a file on a disk. Folders, disks and sockets are refused.
+/// A file named by the user may be a regular file, a pipe or a character device, which is read as a stream. A file
+/// named by another file must be a regular file. Folders, disks and sockets are refused.
 final class InputFile {
-  /// What is done where a pipe has no writer yet.
+  /// The behaviour if a pipe has no writer yet.
   enum Patience {
-    /// It is waited for, with a notice after a second.
+    /// It waits, with a notice after a second.
     case waits
-    /// It is refused after a second.
+    /// It refuses the pipe after a second.
     case refuses
   }
 
-  /// How messages name it.
+  /// The name of the file in messages.
   let location: FileLocation
-  /// Whether it is a file on a disk, which can be read again.
+  /// Whether it is a regular file, which can be read again.
   let isRegular: Bool
   private let path: String
   private let descriptor: Int32
   private let patience: Patience
   private var isBegun = false
 
-  /// The largest number of bytes that are read at a time.
+  /// The maximum number of bytes read at a time.
   private static let pieceSize = 1 << 18
 
   /// Opens a file; `-` is standard input.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isNamedByFile: Whether a file names it and not the person.
-  ///   - patience: What is done where a pipe has no writer yet.
-  /// - Throws: a `PlacedProblem` when it cannot be opened, or is of a kind that is not read.
+  ///   - isNamedByFile: Whether the file is named by another file instead of the user.
+  ///   - patience: The behaviour if a pipe has no writer yet.
+  /// - Throws: a `PlacedProblem` when it cannot be opened, or is of a kind that is refused.
   init(path: String, isNamedByFile: Bool = false, patience: Patience = .refuses) throws(PlacedProblem) {
     self.path = path
     self.patience = patience
@@ -52,7 +52,7 @@ final class InputFile {
         advice: "Check the name"
       ).placed(at: location)
     }
-    // Opening must not wait for the other end of a pipe, nor take a terminal.
+    // Opening must not block on the other end of a pipe, nor acquire a controlling terminal.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0, let status = FileIdentity.status(of: descriptor) else {
       throw Self.unopened(path, code: errno).placed(at: location)
@@ -88,9 +88,9 @@ final class InputFile {
       advice: isNamedByFile ? "Name one" : "Name a file, or a pipe")
   }
 
-  /// The next bytes; none at the end of the file.
+  /// Reads the next bytes; none at the end of the file.
   ///
-  /// - Throws: a `PlacedProblem` when they cannot be read, or nobody writes into the pipe.
+  /// - Throws: a `PlacedProblem` when they cannot be read, or the pipe has no writer.
   func read() throws(PlacedProblem) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.pieceSize)
     while true {
@@ -113,9 +113,9 @@ final class InputFile {
     }
   }
 
-  /// All bytes.
+  /// Reads all bytes.
   ///
-  /// - Parameter limit: The largest number that there may be.
+  /// - Parameter limit: The maximum number of bytes.
   /// - Returns: The bytes.
   /// - Throws: a `PlacedProblem` when there are more, or they cannot be read.
   func readAll(limit: Int = Budget.textFileByteCount) throws(PlacedProblem) -> [UInt8] {
@@ -133,7 +133,7 @@ final class InputFile {
     }
   }
 
-  /// The last bytes of a file on a disk, no more than a number; none where they cannot be read.
+  /// Reads the last bytes of a regular file, up to a number; none if they cannot be read.
   func end(count: Int) -> [UInt8] {
     guard let size = FileIdentity.status(of: descriptor)?.st_size else { return [] }
     var bytes = [UInt8](repeating: 0, count: min(count, Int(size)))
@@ -143,16 +143,16 @@ final class InputFile {
 
   // MARK: - Pipes
 
-  /// Whether it is a pipe in a folder, which reads as if it were at its end until somebody writes.
+  /// Whether it is a named pipe, which reads as if it were at its end until somebody writes.
   ///
-  /// A pipe without a name, as `<(…)` of a shell, has had a writer from its beginning.
+  /// An unnamed pipe, such as `<(…)` in a shell, has a writer from the beginning.
   private var isUnwrittenPipe: Bool {
     guard path != "-", FileIdentity.status(of: descriptor)?.isPipe ?? false else { return false }
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
     return !(target?.hasPrefix("pipe:") ?? false)
   }
 
-  /// Waits until there are bytes or the end; returns whether that came in time.
+  /// Waits until there are bytes or the end; returns whether that happened in time.
   @discardableResult private func wait(for time: Duration?) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let milliseconds = time.map { Int32($0 / .milliseconds(1)) } ?? -1
@@ -161,7 +161,7 @@ final class InputFile {
 
   private func awaitWriter() throws(PlacedProblem) {
     if wait(for: Budget.pipeWait) {
-      // The other end came and went, or there are bytes.
+      // The writer came and went, or there are bytes.
       isBegun = true
       return
     }

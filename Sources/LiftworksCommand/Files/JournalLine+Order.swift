@@ -2,7 +2,7 @@ import Journaling
 import SimulationCore
 
 extension JournalLine {
-  /// Refuses a line that lies before an instant that an earlier line has reached.
+  /// Throws if the line is earlier than an instant already reached.
   func refusePast(of now: SimulationInstant) throws(PlacedProblem) {
     guard instant < now else { return }
     throw Problem(

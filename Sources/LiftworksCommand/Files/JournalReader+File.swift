@@ -4,13 +4,13 @@ import Journaling
 import SimulationCore
 
 extension JournalReader {
-  /// Begins to read a journal that is to go on: a regular file.
+  /// Opens a journal to be continued, which must be a regular file.
   ///
-  /// - Throws: a `PlacedProblem` when it is none, cannot be read, or is no journal.
+  /// - Throws: a `PlacedProblem` when it is not a regular file, cannot be read, or is not a journal.
   init(resuming path: String) throws(PlacedProblem) {
     var status = stat()
     let isThere = unsafe path != "-" && stat(path, &status) == 0
-    // A file that is not there gets the message of every journal.
+    // A missing file gets the same message as for every journal.
     if path != "-", !isThere || status.st_mode & S_IFMT == S_IFREG {
       try self.init(path: path)
       return
@@ -21,14 +21,14 @@ extension JournalReader {
     ).placed(at: Catalogue.location(of: path))
   }
 
-  /// Begins to read a journal from a file; `-` is standard input.
+  /// Opens a journal file; `-` is standard input.
   ///
-  /// - Throws: a `PlacedProblem` when it cannot be read, or is no journal.
+  /// - Throws: a `PlacedProblem` when it cannot be read, or is not a journal.
   init(path: String) throws(PlacedProblem) {
     let location = Catalogue.location(of: path)
     let pieces: () throws(PlacedProblem) -> [UInt8]
     do throws(PlacedProblem) { pieces = try Catalogue.pieces(of: path) } catch {
-      // A missing file gets the message of every journal.
+      // A missing file gets the same message as for every journal.
       throw Problem(
         "'\(path)' cannot be read", allowed: "It is a journal that you may read, or '-' for standard input",
         advice: "Check the path and the permissions"
@@ -42,10 +42,10 @@ extension JournalReader {
 }
 
 extension JournalReader {
-  /// How many bytes at the end of a journal are looked at for its last line.
+  /// The number of bytes at the end of a journal in which its last line is searched.
   private static let endLength = 4_096
 
-  /// The instant of the last line of a journal on a disk, looked up at its end; nil where it is not found there.
+  /// Returns the instant of the last line of a journal on disk, searched at its end; nil if it is not found there.
   static func lastInstant(at path: String) -> SimulationInstant? {
     guard let bytes = try? InputFile(path: path, isNamedByFile: true).end(count: endLength),
       let line = bytes.split(separator: 0x0A).last
@@ -55,7 +55,7 @@ extension JournalReader {
 }
 
 extension LineReader {
-  /// Begins to read the lines of a file; `-` is standard input.
+  /// Opens a file for reading lines; `-` is standard input.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be opened.
   init(path: String) throws(PlacedProblem) {

@@ -2,20 +2,21 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// A file that another file names: it lies in the other's folder or below, wherever links lead.
+/// A file that another file names: it must be inside the other's folder, after following links.
 ///
-/// So a file from a stranger can show nothing of the machine but what came with it. What a test file names may also
-/// lie below the folder in which the command was started, since projects have their tests beside what they test.
+/// An untrusted file can therefore reveal nothing of the computer but what came with it. A file named by a test file
+/// may also be inside the folder in which the command was started, since projects keep their tests beside the code
+/// they test.
 struct NeighbourFile {
-  /// Its path, for this program.
+  /// Its path for this program.
   let path: String
 
-  /// The file that another one names.
+  /// Creates the reference to a file that another one names.
   ///
   /// - Parameters:
-  ///   - name: A path from the folder of the other file.
-  ///   - file: The other file, as the person named it.
-  ///   - isOfProject: Whether it may lie anywhere below the folder in which the command was started.
+  ///   - name: A path relative to the folder of the other file.
+  ///   - file: The other file, as the user named it.
+  ///   - isOfProject: Whether it may be anywhere inside the folder in which the command was started.
   /// - Throws: a `Problem` when the path leaves the folder.
   init(_ name: String, besides file: String, isOfProject: Bool = false) throws(Problem) {
     guard !name.utf8.contains(0) else {
@@ -38,7 +39,7 @@ struct NeighbourFile {
     }
   }
 
-  /// Whether it lies in a folder once all links are followed; one that is not there lies where its name says.
+  /// Whether it is inside a folder once all links are followed; a missing file counts as being at its nominal path.
   private func leads(into folder: String) -> Bool {
     guard let home = Self.resolved(folder) else { return true }
     let file = Self.resolved(path) ?? Self.named(path)
@@ -51,7 +52,7 @@ struct NeighbourFile {
     return unsafe String(cString: text)
   }
 
-  /// The path of a file that is not there: as much of it as is, and then its names.
+  /// Returns the path of a missing file: its existing part resolved, followed by the remaining names.
   private static func named(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return (resolved(".") ?? "") + "/" + path }
     let (folder, name) = (String(path[..<slash]), path[path.index(after: slash)...])

@@ -3,30 +3,30 @@ internal import Glibc
 import SimulationCore
 import Synchronization
 
-/// The two streams: data goes to standard output, everything else to standard error.
+/// The output streams: data goes to standard output, everything else to standard error.
 ///
-/// Whatever a file or an argument may hold leaves through one of these, by which a terminal is never sent
-/// a control that somebody has hidden in a text. `write` alone takes bytes as they are: for forms
-/// whose own writers escape (exports, pictures, sounds).
+/// All text that may come from a file or an argument is printed through one of these functions, so that a terminal
+/// never receives a hidden control character. Only `write` writes bytes unchanged: for formats whose own writers
+/// escape (exports, pictures, sounds).
 enum Output {
-  /// Writes data as it is.
+  /// Writes data unchanged.
   ///
-  /// A reader that has gone away ends the program quietly, by the signal that the system sends; a command that
-  /// can be interrupted ends in order before.
+  /// A closed reader ends the program quietly, by the system's signal; a command that can be interrupted ends cleanly
+  /// first.
   static func write(_ bytes: [UInt8]) { writeAll(bytes, to: STDOUT_FILENO) }
 
-  /// Writes one line of text, with escapes for what is hidden in it.
+  /// Writes one line of text, with invisible characters escaped.
   static func line(_ text: String) { write(Array((VisibleText.line(text) + "\n").utf8)) }
 
-  /// Writes text that has lines of its own, with escapes for what is hidden in them.
+  /// Writes text of several lines, with invisible characters escaped.
   static func lines(_ text: String) { write(Array((VisibleText.lines(text) + "\n").utf8)) }
 
-  /// Writes lines of a report: of JSON, or of text.
+  /// Writes the lines of a report, as JSON or as text.
   static func report(_ lines: [String], isJSON: Bool) {
     for line in lines { if isJSON { json(line) } else { self.line(line) } }
   }
 
-  /// Writes one line of cells with tabs between them.
+  /// Writes one line of cells separated by tabs.
   static func row(_ cells: String...) {
     write(Array((cells.map(VisibleText.line).joined(separator: "\t") + "\n").utf8))
   }
@@ -37,11 +37,10 @@ enum Output {
   /// Writes whole lines of JSON in UTF-8.
   static func json(_ bytes: [UInt8]) { write(VisibleText.json(bytes)) }
 
-  /// Writes a line for the person, not for another program.
+  /// Writes a line for the user, not for another program.
   static func notice(_ text: String) { writeAll(Array((VisibleText.line(text) + "\n").utf8), to: STDERR_FILENO) }
 
-  /// Writes a line for the person, unless it would have to wait for a reader: nobody who is served waits for one who
-  /// does not read.
+  /// Writes a line for the user, unless it would block: served clients must not wait for a reader that does not read.
   static func noticeAtOnce(_ text: String) {
     guard takesBytes(STDERR_FILENO, within: 0) else {
       _ = unreadCount.add(1, ordering: .relaxed)
@@ -50,21 +49,21 @@ enum Output {
     let count = unreadCount.exchange(0, ordering: .relaxed)
     let words = "liftworks: \(counted(count, "notice")) before this one could not be written\n"
     let unread = count == 0 ? "" : words
-    // No more than what a pipe takes at once.
+    // At most what a pipe accepts atomically.
     let bytes = Array((unread + VisibleText.line(text) + "\n").utf8).prefix(Int(PIPE_BUF))
     _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// How many notices nobody has read.
+  /// The number of notices that were not written.
   private static let unreadCount = Atomic<Int>(0)
 
-  /// Writes text for the person that has lines of its own.
+  /// Writes text of several lines for the user.
   static func notice(lines text: String) { writeAll(Array((VisibleText.lines(text) + "\n").utf8), to: STDERR_FILENO) }
 
-  /// Writes text for the person as it is, without a line feed: it must hold nothing of anybody else's.
+  /// Writes text for the user unchanged, without a line feed: it must contain no foreign text.
   static func error(_ text: String) { writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// What is wrong with standard output, by the number of the system's error.
+  /// Returns the problem with standard output, from the system's error number.
   static func unwritable(because code: Int32) -> PlacedProblem {
     Problem(
       code == EBADF ? "it is closed" : "writing failed: '\(OutputFile.reason(code))'",
@@ -73,12 +72,12 @@ enum Output {
     ).placed(at: FileLocation(file: "standard output"))
   }
 
-  /// Why nothing more is written, as the number of the system's error; 0 while everything is, and -1 where it is
-  /// standard error that takes nothing.
+  /// The reason why nothing more is written, as the system's error number; 0 while writing works, and -1 if standard
+  /// error accepts nothing.
   private static let failure = Atomic<Int32>(0)
 
-  /// Ends the program: with exit code 2 and a message where standard output could not be written, quietly where its
-  /// reader has gone.
+  /// Exits the program: with exit code 2 and a message if standard output could not be written, quietly if its reader
+  /// has gone.
   ///
   /// - Parameter code: The exit code otherwise.
   static func exit(_ code: Int32) -> Never {
@@ -91,16 +90,16 @@ enum Output {
     Glibc.exit(failure == 0 ? code : 2)
   }
 
-  /// Whether a stream took nothing when the end was asked for; it is given nothing more.
+  /// Whether a stream accepted nothing when the end was requested; nothing more is written to it.
   private static let isAbandoned = Atomic<Bool>(false)
 
-  /// Whether a stream takes bytes within some milliseconds.
+  /// Whether a stream accepts bytes within some milliseconds.
   static func takesBytes(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&watched, 1, milliseconds) > 0
   }
 
-  /// Whether a stream takes bytes, when nobody waits for it any longer.
+  /// Whether a stream still accepts bytes after the end was requested.
   private static func takesLastBytes(_ descriptor: Int32) -> Bool {
     if isAbandoned.load(ordering: .relaxed) { return false }
     let isReady = takesBytes(descriptor, within: 200)
@@ -113,7 +112,7 @@ enum Output {
       var written = 0
       while written < buffer.count {
         if descriptor == STDOUT_FILENO, failure.load(ordering: .relaxed) != 0 { return }
-        // Whoever has asked for the end does not wait for a reader that takes nothing.
+        // After the end was requested, do not wait for a reader that accepts nothing.
         let isEnding = Interruption.isAsked
         guard !isEnding || takesLastBytes(descriptor) else { return }
         let most = isEnding ? Int(PIPE_BUF) : buffer.count
@@ -121,7 +120,7 @@ enum Output {
           descriptor, buffer.baseAddress?.advanced(by: written), min(buffer.count - written, most))
         if count < 0 {
           if errno == EINTR { continue }
-          // A full disk or a closed descriptor; of standard error's own, there is nowhere to report it.
+          // A full disk or a closed descriptor; a failure of standard error cannot be reported anywhere.
           failure.store(descriptor == STDOUT_FILENO ? errno : -1, ordering: .relaxed)
           guard Interruption.isWatched else { exit(2) }
           return Interruption.ask()

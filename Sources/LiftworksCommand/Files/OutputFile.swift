@@ -2,45 +2,45 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// A file that a command writes, never over another one unless the user asks for it, and never over one
-/// that the command reads.
+/// A file that a command writes, which never overwrites another one unless the user requests it, and never one that
+/// the command reads.
 ///
-/// Where it replaces another file, it is written beside that one, as `FILE.part-1`, and replaces it
-/// when it is whole. ``finish()`` must be called: until then there may be less in the file than was
-/// written, and the older one is still there.
+/// If it replaces another file, it is written beside that one, as `FILE.part-1`, and replaces it when it is complete.
+/// ``finish()`` must be called: until then the file may contain less than was written, and the older one still
+/// exists.
 final class OutputFile {
-  /// What is left where it cannot be written to its end.
+  /// What remains if the file cannot be completed.
   enum Kind {
-    /// Nothing: half of it is of no use.
+    /// Nothing: an incomplete file is useless.
     case result
-    /// What has been written, which is a recording that was cut off.
+    /// The part that was written, as of a truncated recording.
     case recording
   }
 
   private let path: String
   private let kind: Kind
   private let descriptor: Int32
-  /// The path that is written, when this program has made the file there.
+  /// The path written, if this program has created the file.
   private let made: String?
   /// The file that it replaces at the end, locked until then.
   private let replaced: (path: String, descriptor: Int32)?
-  /// How many bytes of the file stay before the first that is written; nil once that has been.
+  /// The number of bytes of the file kept before the first written one; nil once that was written.
   private var keptCount: Int?
   private var hasWritten = false
   private var isFinished = false
-  /// How many bytes have been written.
+  /// The number of bytes written.
   private(set) var byteCount = 0
-  /// Why writing has failed, once it has; nothing more is written then.
+  /// The reason why writing has failed; nothing more is written then.
   private(set) var failure: PlacedProblem?
 
-  /// Makes the file.
+  /// Creates the file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - replaces: Whether it may replace another.
-  ///   - kind: What is left where it cannot be written to its end.
-  /// - Throws: a `PlacedProblem` when it exists already, is read by this program or written by another,
-  ///   or cannot be made.
+  ///   - path: Its path.
+  ///   - replaces: Whether it may replace another file.
+  ///   - kind: What remains if the file cannot be completed.
+  /// - Throws: a `PlacedProblem` when it exists already, is read by this program or written by another, or cannot be
+  ///   created.
   init(path: String, replaces: Bool, kind: Kind = .result) throws {
     let present = FileIdentity.status(at: path)
     if let present { try Self.refuse(path, present, kind) }
@@ -51,7 +51,7 @@ final class OutputFile {
       replaced = (target, lock)
       (made, descriptor) = try Self.temporary(beside: target, like: present, named: path)
     } else {
-      // A pipe that nobody reads would let the program wait for ever.
+      // A pipe without a reader would make the program wait for ever.
       let isNew = present == nil || !replaces
       let flags = isNew ? O_CREAT | O_EXCL : O_NONBLOCK | O_NOCTTY | O_TRUNC
       descriptor = try Self.open(path, O_WRONLY | flags, named: path)
@@ -63,7 +63,7 @@ final class OutputFile {
     self.kind = kind
   }
 
-  /// Makes a file of data that is there as a whole.
+  /// Creates a file from complete data.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be written.
   static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws {
@@ -72,13 +72,13 @@ final class OutputFile {
     try file.finish()
   }
 
-  /// Opens a recording that goes on; it stays as it is until the first bytes are written.
+  /// Opens a recording to be continued; it stays unchanged until the first bytes are written.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - count: How many of its bytes stay: what is written comes behind them.
-  ///   - followsLinks: Whether the path may be that of a link to the file.
-  /// - Throws: a `PlacedProblem` when it cannot be written, or another program writes it.
+  ///   - count: The number of bytes to keep: new bytes are written after them.
+  ///   - followsLinks: Whether the path may be a link to the file.
+  /// - Throws: a `PlacedProblem` when it cannot be written, or another program is writing it.
   init(path: String, keeping count: Int, followsLinks: Bool = true) throws {
     let flags = O_WRONLY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
     descriptor = unsafe Glibc.open(path, flags)
@@ -98,7 +98,7 @@ final class OutputFile {
 
   deinit { if !isFinished { leave() } }
 
-  /// Writes bytes; after a failure, nothing.
+  /// Writes bytes; after a failure, does nothing.
   func write(_ bytes: [UInt8]) {
     guard failure == nil, !isFinished else { return }
     if let keptCount, !bytes.isEmpty {
@@ -120,9 +120,9 @@ final class OutputFile {
     hasWritten = hasWritten || !bytes.isEmpty
   }
 
-  /// Ends the file; where it replaces another, that happens now.
+  /// Completes the file; if it replaces another, that happens now.
   ///
-  /// - Throws: a `PlacedProblem` when anything of it could not be written.
+  /// - Throws: a `PlacedProblem` when any part of it could not be written.
   func finish() throws {
     guard !isFinished else { return }
     if failure == nil, let replaced, let made {
@@ -136,7 +136,7 @@ final class OutputFile {
     if let failure { throw failure }
   }
 
-  /// Gives the file up: what is of no use is removed, and what it was to replace stays.
+  /// Abandons the file: a useless part is removed, and the file to be replaced stays.
   func discard() {
     guard !isFinished else { return }
     leave()
@@ -170,10 +170,10 @@ final class OutputFile {
 // MARK: - Opening
 
 extension OutputFile {
-  /// What the system calls an error.
+  /// Returns the system's description of an error.
   static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
-  /// Refuses what this program reads, and for recordings what it prints to.
+  /// Throws if the program reads the file, or, for recordings, prints to it.
   private static func refuse(_ path: String, _ present: stat, _ kind: Kind) throws {
     let identity = FileIdentity(present)
     if present.isDisk {
@@ -214,7 +214,7 @@ extension OutputFile {
   }
 
   private static func lock(_ descriptor: Int32, _ path: String) throws {
-    // A file system without locks gives none.
+    // A file system without locks reports none.
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
     close(descriptor)
     throw Problem(
@@ -228,14 +228,14 @@ extension OutputFile {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
   }
 
-  /// The path that a path leads to, so that a link to a file stays one.
+  /// Returns the target of a path, so that a link to a file stays a link.
   private static func resolved(_ path: String) throws -> String {
     guard let text = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(text) }
     return unsafe String(cString: text)
   }
 
-  /// A new file that is to replace another, with the same permissions.
+  /// Creates a file that is to replace another, with the same permissions.
   private static func temporary(beside target: String, like present: stat, named path: String) throws -> (
     String?, Int32
   ) {

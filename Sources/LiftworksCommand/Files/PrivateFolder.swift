@@ -2,13 +2,12 @@ import FoundationEssentials
 internal import Glibc
 import SimulationCore
 
-/// A new folder that only its user may look into; it is removed with all that is in it at the end of the value's life.
+/// A new folder accessible only to its user; it is removed with its contents when the value is released.
 final class PrivateFolder {
-  /// Where it is, without a character that means something to the shell.
+  /// Its path, without characters that are special to the shell.
   let path: String
 
-  /// The folder that TMPDIR names, or `/tmp` where there is none and where the shell would not take its name for one
-  /// word.
+  /// The folder of TMPDIR, or `/tmp` if it is not set or its path is not a single shell word.
   private static var parent: String {
     guard let named = ProcessInfo.processInfo.environment["TMPDIR"], named.hasPrefix("/") else { return "/tmp" }
     let isPlain = named.unicodeScalars.allSatisfy {
@@ -17,10 +16,10 @@ final class PrivateFolder {
     return isPlain ? named : "/tmp"
   }
 
-  /// Makes the folder.
+  /// Creates the folder.
   ///
-  /// - Parameter purpose: What it is for, in its name.
-  /// - Throws: a `Problem` where it cannot be made.
+  /// - Parameter purpose: The purpose, which becomes part of its name.
+  /// - Throws: a `Problem` if it cannot be created.
   init(for purpose: String) throws(Problem) {
     let parent = Self.parent
     var name = Array("\(parent)/liftworks-\(purpose)-XXXXXX".utf8CString)

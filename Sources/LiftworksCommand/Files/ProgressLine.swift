@@ -3,25 +3,25 @@ internal import Glibc
 import SimulationCore
 import Synchronization
 
-/// Tells a person on standard error how far a long command is: on a terminal in one line that changes,
-/// else in a line now and then.
+/// Reports the progress of a long command on standard error: on a terminal in one line that is updated, otherwise in
+/// occasional lines.
 ///
-/// Any thread may report; a report that is not due costs a look at the clock.
+/// Any thread may report; a report that is not due costs only a clock reading.
 final class ProgressLine: Sendable {
-  /// Where reports go that are no terminal.
+  /// The reports if standard error is not a terminal.
   enum Elsewhere {
-    /// Nowhere.
+    /// No reports.
     case silent
-    /// To standard error, a line every so often.
+    /// A line on standard error at intervals.
     case lines(every: Duration)
   }
 
   private let isTerminal: Bool
-  /// How long it is from one report to the next; nil for no reports.
+  /// The interval between reports; nil for no reports.
   private let period: Duration?
   private let next: Mutex<ContinuousClock.Instant>
 
-  /// - Parameter elsewhere: What happens where standard error is no terminal.
+  /// - Parameter elsewhere: The reports if standard error is not a terminal.
   init(elsewhere: Elsewhere) {
     isTerminal = isatty(STDERR_FILENO) == 1
     switch elsewhere {
@@ -32,10 +32,10 @@ final class ProgressLine: Sendable {
     next = Mutex(ContinuousClock.now + .seconds(1))
   }
 
-  /// Whether anybody sees the reports.
+  /// Whether reports are shown.
   var isShown: Bool { period != nil }
 
-  /// Reports how far the command is, when a report is due.
+  /// Reports the progress of the command if a report is due.
   func report(_ text: () -> String) {
     guard let period else { return }
     let isDue = next.withLock { next in

@@ -1,45 +1,46 @@
 internal import CSpawn
 internal import Glibc
 
-/// A program that the shell runs for us, in a group of processes of its own.
+/// A program run by the shell, in a process group of its own.
 ///
-/// ^C is for us alone, and ending it ends all that it has started. It ends with us as well, however we end: a
-/// guardian leads its group, reads a pipe whose other end is ours alone, and kills the group when that is closed.
+/// ^C reaches only this process, and ending the program ends everything that it has started. It also ends when this
+/// process does, for whatever reason: a guardian leads its group, reads a pipe whose other end only this process
+/// holds, and kills the group when that is closed.
 final class ShellProgram {
-  /// Why a program could not be started.
+  /// The reason why a program could not be started.
   struct StartFailure: Error {
-    /// The number of the system's error.
+    /// The system's error number.
     let code: Int32
 
-    /// What the system says of it.
+    /// The system's description of the error.
     var words: String { unsafe String(cString: strerror(code)) }
   }
 
-  /// The processes of a program that was not ended yet.
+  /// The processes of a program that has not been ended yet.
   private struct Group {
-    /// The number of the group, which is that of its guardian.
+    /// The process group, whose leader is the guardian.
     let guardian: pid_t
-    /// The end of the guardian's pipe.
+    /// This process's end of the guardian's pipe.
     let lifeline: Int32
-    /// The program.
+    /// The process of the program.
     let program: pid_t
   }
 
   private var group: Group?
 
-  /// What the guardian does, which ignores what a program sends to its own group.
+  /// Returns the guardian's shell code, which ignores signals sent by a program to its own group.
   private static func guarding(_ folder: PrivateFolder?) -> String {
     let removal = folder.map { "rm -rf '\($0.path)'; " } ?? ""
     return "trap '' HUP INT TERM QUIT; read -r end; \(removal)kill -KILL 0"
   }
 
-  /// Starts a program; its standard error is ours.
+  /// Starts a program, which shares this process's standard error.
   ///
   /// - Parameters:
-  ///   - command: What the shell runs.
-  ///   - input: The descriptor that it reads as its standard input; nothing if nil.
-  ///   - output: The one that it writes as its standard output; it goes nowhere if nil.
-  ///   - folder: Where it keeps files, which are gone even when we are killed.
+  ///   - command: The shell command.
+  ///   - input: The descriptor of its standard input; nil for an empty one.
+  ///   - output: The descriptor of its standard output; nil to discard it.
+  ///   - folder: The folder of its files, which is removed even when this process is killed.
   /// - Throws: a `StartFailure` when the shell cannot be started.
   init(_ command: String, input: Int32? = nil, output: Int32? = nil, folder: PrivateFolder? = nil) throws(StartFailure)
   {
@@ -60,9 +61,9 @@ final class ShellProgram {
 
   deinit { kill() }
 
-  /// Both ends of a pipe, which no other program gets.
+  /// Creates a pipe that no other program inherits.
   ///
-  /// - Throws: a `StartFailure` where there are too many descriptors.
+  /// - Throws: a `StartFailure` if there are too many descriptors.
   static func pipe() throws(StartFailure) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     let code = unsafe cspawn_pipe(&ends)
@@ -70,12 +71,12 @@ final class ShellProgram {
     return (ends[0], ends[1])
   }
 
-  /// How a program has ended that ended well, in words.
+  /// The text of a successful ending.
   static let success = "it ended with exit code 0"
 
   /// Runs a program to its end.
   ///
-  /// - Returns: How it has ended, in words.
+  /// - Returns: The ending, as text.
   /// - Throws: a `StartFailure` when the shell cannot be started.
   static func ending(of command: String) throws(StartFailure) -> String {
     let program = try ShellProgram(command)
@@ -94,7 +95,7 @@ final class ShellProgram {
     return process
   }
 
-  /// Ends it with all that it has started, and waits until it is gone.
+  /// Kills it with everything that it has started, and waits until it has ended.
   func kill() {
     guard let group else { return }
     self.group = nil
@@ -103,9 +104,9 @@ final class ShellProgram {
     close(group.lifeline)
   }
 
-  /// How it has ended by itself, in words; nil while it runs, and when that is known already.
+  /// Returns how it has ended by itself, as text; nil while it is running, and after the first call.
   ///
-  /// All that it has started ends with it.
+  /// Everything that it has started ends with it.
   func takeEnding() -> String? {
     guard let group else { return nil }
     var status: Int32 = 0
@@ -117,7 +118,7 @@ final class ShellProgram {
     return signal == 0 ? "it ended with exit code \(status >> 8 & 0xFF)" : "signal \(signal) ended it"
   }
 
-  /// Kills a group, whose number stays its own until its guardian is waited for.
+  /// Kills a group, whose number is not reused until its guardian is waited for.
   private static func end(_ guardian: pid_t) {
     _ = Glibc.kill(-guardian, SIGKILL)
     wait(for: guardian)

@@ -5,12 +5,12 @@ internal import Glibc
 import SimulationCore
 import Soundscape
 
-/// Loads a sound map and all sounds that it names.
+/// Loads a sound map and all its sounds.
 enum SoundLoader {
-  /// The map that ships.
+  /// The shipped map.
   static let shippedMap = "config/sounds.yaml"
 
-  /// The sounds that ship, each of which is decoded when it is needed.
+  /// Returns the shipped sounds, each of which is decoded when it is needed.
   static func shippedBoard() throws -> SoundBoard {
     let sounds = try SoundsFile(text: ShippedFiles.text(at: shippedMap) ?? "", file: shippedMap)
     let prefix = Source.shippedPrefix
@@ -22,13 +22,13 @@ enum SoundLoader {
     }
   }
 
-  /// The mark of the map that ships among maps.
+  /// The name of the shipped map among maps.
   static let shippedName = "shipped"
 
-  /// The sounds of several maps.
+  /// Returns the sounds of several maps.
   ///
-  /// - Parameter maps: Files, or `shipped` for the map that ships.
-  /// - Returns: The sounds of all, a later map over an earlier one; those that ship, without a map.
+  /// - Parameter maps: Files, or `shipped` for the shipped map.
+  /// - Returns: The sounds of all maps, with later maps taking precedence; the shipped ones if there is no map.
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(maps: [String]) throws -> SoundBoard {
     guard let first = maps.first else { return try shippedBoard() }
@@ -40,7 +40,7 @@ enum SoundLoader {
     map == shippedName ? try shippedBoard() : try board(file: map)
   }
 
-  /// The sounds that a map of a person's own names.
+  /// Returns the sounds of a user's map.
   ///
   /// - Throws: a `PlacedProblem` at the line that names a sound which cannot be loaded.
   static func board(file: String) throws -> SoundBoard {
@@ -49,7 +49,7 @@ enum SoundLoader {
     }
     try SoundFieldCheck.refuseUnknown(in: sounds)
     let entries = sounds.cues + sounds.facts + sounds.stimuli + sounds.tones.map(\.entry)
-    // Maps in two folders may name different files alike: a board knows each by where it is.
+    // Maps in two folders may use the same name for different files: a board distinguishes them by location.
     var sources: [String: Source] = [:]
     for entry in entries where sources[entry.sound] == nil {
       do throws(Problem) { sources[entry.sound] = try source(of: entry.sound, besides: file) } catch {
@@ -74,21 +74,21 @@ enum SoundLoader {
     }
   }
 
-  /// That the sounds of a map are too long together.
+  /// The problem that the sounds of a map are too long in total.
   private static let tooMany = Problem(
     "the sounds up to here are too long together",
     allowed: "All sounds of a map last at most \(Budget.soundMapFrames / Sound.framesPerSecond) s",
     advice: "Cut them, or leave some out")
 
-  /// Where a sound is.
+  /// The source of a sound.
   private enum Source: CustomStringConvertible {
     case file(path: String)
     case shipped(name: String)
 
-    /// What is before the name of a sound that ships.
+    /// The prefix of the name of a shipped sound.
     static let shippedPrefix = "shipped:"
 
-    /// What distinguishes it from every other one.
+    /// The identity of the source.
     var description: String {
       switch self {
       case .file(let path): path
@@ -97,8 +97,8 @@ enum SoundLoader {
     }
   }
 
-  /// A sound beside the map, in the folder `sounds` beside the map's folder, or among those that
-  /// ship; a name with `/` in it is a path from the map's folder, which it cannot leave.
+  /// Returns a sound beside the map, in the folder `sounds` beside the map's folder, or among the shipped ones; a
+  /// name that contains `/` is a path relative to the map's folder, which it must not leave.
   private static func source(of name: String, besides map: String) throws(Problem) -> Source {
     let folder = map.lastIndex(of: "/").map { String(map[...$0]) } ?? ""
     for home in [map, folder + "../sounds/map"] {
@@ -122,11 +122,11 @@ enum SoundLoader {
 }
 
 extension SoundMap {
-  /// The map that a file describes.
+  /// Creates the map that a file describes.
   ///
   /// - Parameters:
   ///   - sounds: The file.
-  ///   - identity: What distinguishes a sound that the file names from those of other maps.
+  ///   - identity: Returns the identity that distinguishes a sound of the file from those of other maps.
   fileprivate init(_ sounds: SoundsFile, identity: (String) -> String) {
     func table(_ entries: [SoundsFile.Entry]) -> SoundTable {
       SoundTable(entries.map { SoundTable.Entry(name: $0.name, file: identity($0.sound), setting: SoundSetting($0)) })
@@ -142,7 +142,7 @@ extension SoundMap {
 }
 
 extension SoundSetting {
-  /// What the line of a map declares.
+  /// Creates the declaration of a map's line.
   fileprivate init(_ entry: SoundsFile.Entry) {
     self.init(
       level: entry.level, side: entry.hearing.side, width: entry.hearing.width, brightness: entry.hearing.brightness)

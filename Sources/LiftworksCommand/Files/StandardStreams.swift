@@ -1,18 +1,16 @@
 import FoundationEssentials
 internal import Glibc
 
-/// What the program makes sure of before anything else.
+/// The initial check of the standard streams.
 enum StandardStreams {
-  /// Keeps descriptors 0 to 2 out of reach of files, and lets a file that has grown too large be an
-  /// error that is reported.
+  /// Reserves descriptors 0 to 2 so that no file gets them, and makes a file that grows too large a reportable error.
   ///
-  /// A stream that whoever started the program has closed is given a device that can be neither read,
-  /// where it should give bytes, nor written, where it should take some: what is missing is then an
-  /// error, and no journal that is opened becomes standard output.
+  /// A stream that the parent process has closed is replaced by a device that cannot be read (for input) or written
+  /// (for output): using it is then an error, and an opened journal cannot become standard output.
   static func secure() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number, which is this one.
+      // It gets the lowest free number, which is this one.
       _ = unsafe open("/dev/null", mode)
     }
     signal(SIGXFSZ, SIG_IGN)

@@ -1,28 +1,28 @@
 import Journaling
 import SimulationCore
 
-/// A stimulus file that is checked: its lines do not name their machine.
+/// A stimulus file to be checked: its lines do not name their machine.
 struct StimulusLog {
-  /// The file as the person named it.
+  /// The file as the user named it.
   let file: String
-  /// The machine that `--machine` names; nil for none.
+  /// The machine given by `--machine`; nil for none.
   let machine: String?
 
-  /// The machine that is taken when none is named.
+  /// The default machine.
   static let usualMachine = "classic"
-  /// How many lines are tried with other machines, and how many machines are named.
+  /// The number of lines tried with other machines, and the number of machines listed.
   private static let (triedLineCount, namedCount) = (100, 3)
-  /// How many events of a run are followed to see what has no effect.
+  /// The maximum number of events of a run in which ineffective stimuli are searched.
   fileprivate static let stepCountMax = 200_000
-  /// How much of the file is tried with other machines, in bytes.
+  /// The number of bytes of the file tried with other machines.
   private static let triedLength = 100_000
 
-  /// The machine that the file is read for.
+  /// Returns the machine for which the file is read.
   func entry() throws -> any CatalogueEntry { try Catalogue.machine(machine ?? Self.usualMachine) }
 
-  /// The report of a good file.
+  /// Returns the report of a valid file.
   ///
-  /// - Throws: a `PlacedProblem` for a bad one, which names the machine it was read for.
+  /// - Throws: a `PlacedProblem` for an invalid one, which names the machine it was read for.
   func findings() throws -> [String] {
     let entry = try entry()
     do { return try findings(for: entry) } catch let error as PlacedProblem {
@@ -32,7 +32,7 @@ struct StimulusLog {
     }
   }
 
-  /// Where the machine came from, after its name.
+  /// The origin of the machine, after its name.
   private var origin: String { machine == nil ? ", the default; '--machine NAME' says for which" : "" }
 
   private func findings<Entry: CatalogueEntry>(for entry: Entry) throws -> [String] {
@@ -46,13 +46,13 @@ struct StimulusLog {
       + Self.withoutEffect(beginning.inOrder, on: entry).map { "\(file): \($0)" }
   }
 
-  /// The stimuli that a run of limited length can receive: a log may be of any length.
+  /// The stimuli that a run of limited length can receive: a log may have any length.
   private struct Beginning<Stimulus> {
-    /// How many stimuli the log has.
+    /// The number of stimuli of the log.
     private(set) var count = 0
     private var kept: [(instant: SimulationInstant, stimulus: Stimulus)] = []
     private var latest = SimulationInstant.start
-    /// Whether a stimulus that is not kept comes before one that is.
+    /// Whether a dropped stimulus comes before a kept one.
     private var isMixed = false
 
     /// Adds the next stimulus of the log.
@@ -66,14 +66,14 @@ struct StimulusLog {
       }
     }
 
-    /// The stimuli in the order of their instants; none where some that come among them are not kept.
+    /// The stimuli in order of their instants; empty if dropped ones come among them.
     var inOrder: [(instant: SimulationInstant, stimulus: Stimulus)] {
-      // The standard library's sort keeps the order of equals.
+      // The standard library's sort is stable.
       isMixed ? [] : kept.sorted { $0.instant < $1.instant }
     }
   }
 
-  /// What of some stimuli changes nothing in a run of seed 1, which is not followed for ever.
+  /// Returns the stimuli that have no effect in a run of seed 1, which is limited in length.
   private static func withoutEffect<Entry: CatalogueEntry>(
     _ stimuli: [(instant: SimulationInstant, stimulus: Entry.Root.Stimulus)], on entry: Entry
   ) -> [String] {
@@ -98,7 +98,7 @@ struct StimulusLog {
 
   // MARK: - Other machines
 
-  /// The problem, with the machine that the file was read for and those that it fits.
+  /// Returns the problem, with the machine that the file was read for and those that it fits.
   private func explained(_ error: PlacedProblem, readFor name: String) -> PlacedProblem {
     let problem = error.problem
     let others = machinesThatFit(except: name)
@@ -114,9 +114,9 @@ struct StimulusLog {
     return Problem(problem.finding, allowed: problem.allowed, advice: advice).placed(at: error.location)
   }
 
-  /// The first machines that ship for which the first lines of the file are good.
+  /// Returns the first shipped machines for which the first lines of the file are valid.
   ///
-  /// A file that is no log for any machine fits none.
+  /// A file that is a log of no machine fits none.
   private func machinesThatFit(except name: String) -> [String] {
     let lines = firstLines
     var found: [String] = []
@@ -145,7 +145,7 @@ struct StimulusLog {
   private var firstLines: [UInt8] {
     let bytes = Catalogue.beginning(of: file, count: Self.triedLength + 1) ?? []
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    // The last line may have been cut in two.
+    // The last line may be truncated.
     let whole = bytes.count <= Self.triedLength ? lines[...] : lines.dropLast()
     return Array(whole.prefix(Self.triedLineCount).joined(separator: [UInt8(ascii: "\n")]))
   }

@@ -3,12 +3,12 @@ internal import Glibc
 import Synchronization
 import Traffic
 
-/// A file without a name for what is too much for the memory; it is gone with the program.
+/// An unnamed file for data that does not fit in memory; it disappears with the program.
 ///
-/// It is made when the first bytes come. All threads may use it.
+/// It is created when the first bytes are added. All threads may use it.
 final class TemporaryStore: ValueStore {
   private struct State {
-    /// The file; nil before the first bytes, or where none can be made.
+    /// The file; nil before the first bytes, or if none can be created.
     var descriptor: Int32?
     var length: Int64 = 0
     var isUseless = false
@@ -18,9 +18,9 @@ final class TemporaryStore: ValueStore {
 
   deinit { state.withLock { state in if let descriptor = state.descriptor { _ = close(descriptor) } } }
 
-  /// Adds bytes; nil when they do not fit, and then none of them are held.
+  /// Appends bytes; returns nil when they do not fit, and then none of them are stored.
   ///
-  /// - Returns: How many bytes are before them.
+  /// - Returns: The number of bytes before them.
   func append(_ bytes: [UInt8]) -> Int64? { unsafe bytes.withUnsafeBytes { unsafe append($0) } }
 
   func append(_ values: [Int64]) -> StoredValues? {
@@ -34,7 +34,7 @@ final class TemporaryStore: ValueStore {
     return values
   }
 
-  /// Bytes that were added.
+  /// Returns bytes that were added.
   func bytes(at offset: Int64, count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     unsafe bytes.withUnsafeMutableBytes { unsafe read(into: $0, at: offset) }
@@ -62,7 +62,7 @@ final class TemporaryStore: ValueStore {
     }
   }
 
-  /// - Precondition: the bytes were written, so that reading them can fail by a broken disk alone.
+  /// - Precondition: The bytes were written, so that only a broken disk can make reading fail.
   private func read(into bytes: UnsafeMutableRawBufferPointer, at offset: Int64) {
     guard let descriptor = state.withLock({ $0.descriptor }) else {
       preconditionFailure("bytes are read from a temporary file that holds none")
@@ -80,7 +80,7 @@ final class TemporaryStore: ValueStore {
     }
   }
 
-  /// The file, made now if it is not there; nil where there is no room for it.
+  /// Returns the file, creating it if necessary; nil if there is no room for it.
   private static func file(of state: inout State) -> Int32? {
     guard !state.isUseless else { return nil }
     if let descriptor = state.descriptor { return descriptor }
@@ -91,7 +91,7 @@ final class TemporaryStore: ValueStore {
       guard let start = buffer.baseAddress else { return -1 }
       let descriptor = unsafe mkstemp(start)
       guard descriptor >= 0 else { return -1 }
-      // A program that distributes the calls does not inherit it.
+      // An external dispatcher does not inherit it.
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       unsafe unlink(start)
       return descriptor

@@ -3,31 +3,31 @@ import Journaling
 import SimulationCore
 import TestFiles
 
-/// A test file that was read whole, and the machine that it tests.
+/// A test file that was read completely, with the machine that it tests.
 struct TestLoader {
-  /// The file as the person named it.
+  /// The file as the user named it.
   let file: String
   /// The machine's name.
   let machine: String
-  /// How many stimuli go into the run.
+  /// The number of stimuli of the run.
   let stimulusCount: Int
-  /// What is judged.
+  /// The judgements.
   let judgements: [TestJudgement]
-  /// How verdicts show landings.
+  /// The signs of landings in verdicts.
   let signs: LandingSigns
-  /// Runs the machine on the virtual clock, and judges it.
+  /// Runs the machine on the virtual clock and judges it.
   let judge: () -> TestReport.Entry
 
-  /// Reads a file, YAML when its name ends so and JSON Lines otherwise; `-` is standard input.
+  /// Reads a file, as YAML if its name ends so and as JSON Lines otherwise; `-` is standard input.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - settings: Keys of its machine to change, each as `KEY=VALUE`.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   init(file: String, settings: [String] = []) throws {
     let name = Self.name(of: file)
     let text = try Catalogue.readText(file)
-    // The command knows both: the readers of YAML and of tests are siblings, and share plain values.
+    // The command knows both: the readers of YAML and of tests are independent and exchange plain values.
     let document = try FileKind.reading(file, as: .test) { () throws(PlacedProblem) in
       Self.isYAML(file)
         ? try TestDocument(yaml: YAMLNode(text: text, file: name, kind: .test).value, file: name)
@@ -62,7 +62,7 @@ struct TestLoader {
       judge: { judge(test.judgements, on: plan, until: header.until, file: document.file) })
   }
 
-  /// How messages and reports name a file.
+  /// Returns the name of a file in messages and reports.
   static func name(of file: String) -> String { "\(Catalogue.location(of: file))" }
 
   /// Whether a file is YAML by its name.
@@ -107,7 +107,7 @@ struct TestLoader {
     }
     if let limit { simulation.run(until: limit) }
     let breach = witness.sentence(on: simulation)
-    // Where nothing is left to happen, the run is known for ever; a breach ends it after its instant.
+    // If nothing is left to happen, the run is known for ever; a breach ends it after its instant.
     var end = simulation.nextInstant == nil ? nil : limit
     if breach != nil { end = RunEnd.through(simulation.now).firstExcluded }
     var judges = observer.judges

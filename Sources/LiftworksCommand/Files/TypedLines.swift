@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// The lines of standard input, as they are typed or come through a pipe.
+/// The lines of standard input, typed or from a pipe.
 struct TypedLines {
-  /// What came.
+  /// An input event.
   enum Event: Equatable {
-    /// A line, without its end.
+    /// A line, without its ending.
     case line(String)
-    /// Nothing more comes.
+    /// The end of the input.
     case end
   }
 
-  /// The longest line in bytes; what is longer is cut.
+  /// The maximum length of a line in bytes; longer lines are truncated.
   private static let lengthMax = 4_096
 
   private var bytes: [UInt8] = []
@@ -18,15 +18,15 @@ struct TypedLines {
 
   /// Waits for the next line.
   ///
-  /// - Parameter timeout: How long to wait; nil is for ever.
-  /// - Returns: nil when none came in that time, or a signal did.
+  /// - Parameter timeout: The maximum waiting time; nil for unlimited.
+  /// - Returns: The event; nil on timeout or when interrupted by a signal.
   mutating func next(timeout: Duration?) -> Event? {
     if let line = takeLine() { return .line(line) }
     if hasEnded { return .end }
     var wanted = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     let milliseconds = timeout.map { wait -> Int32 in
       let (seconds, attoseconds) = wait.components
-      // Up, so that what is waited for is due then; a minute at most.
+      // Rounded up, so that what is awaited is due then; at most a minute.
       return seconds >= 60 ? 60_000 : Int32(seconds) * 1_000 + Int32(attoseconds / 1_000_000_000_000_000) + 1
     }
     guard unsafe poll(&wanted, 1, milliseconds ?? 60_000) > 0 else { return nil }
@@ -40,7 +40,7 @@ struct TypedLines {
   private mutating func takeLine() -> String? {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     guard let end else {
-      // The last line may have no end; a long one is not kept.
+      // The last line may have no ending; the excess of a long one is dropped.
       if hasEnded, !bytes.isEmpty {
         defer { bytes = [] }
         return String(decoding: bytes.prefix(Self.lengthMax), as: UTF8.self)

@@ -3,7 +3,7 @@ internal import Glibc
 import SimulationCore
 import Synchronization
 
-/// The end of a command that works for too long: what a file asks for may never be done.
+/// The time limit of a command: the work that a file requests may never finish.
 enum WorkLimit {
   private static let flag = Atomic<Bool>(false)
   private static let state = Mutex(State())
@@ -11,17 +11,16 @@ enum WorkLimit {
   /// Whether the time is over.
   static var isOver: Bool { flag.load(ordering: .relaxed) }
 
-  /// Whether the command is to end in order now: its time is over, or somebody has asked for the end.
+  /// Whether the command must end cleanly now: its time is over, or the end was requested.
   static var mustEnd: Bool { isOver || Interruption.isAsked }
 
-  /// Ends the program with exit code 1 and a message when it has worked for so long; what was counted before counts no
-  /// longer.
+  /// Ends the program with exit code 1 and a message after a time limit; replaces an earlier limit.
   ///
   /// - Parameters:
-  ///   - limit: How long, in real time.
-  ///   - endsItself: Whether the command looks at ``isOver`` between its steps. It then has ten seconds to
-  ///     end in order, since a single step may be what takes so long.
-  ///   - file: The file that is worked on, for the message; nil for what the whole command does.
+  ///   - limit: The limit, in real time.
+  ///   - endsItself: Whether the command checks ``isOver`` between its steps. It then has ten seconds to end cleanly,
+  ///     since a single step may be what takes so long.
+  ///   - file: The file being processed, for the message; nil for the whole command.
   static func start(_ limit: Duration, endsItself: Bool, on file: String? = nil) {
     let begun = Watch(limit: limit, deadline: ContinuousClock.now + limit, endsItself: endsItself, file: file)
     let needsThread = state.withLock { state in
@@ -39,23 +38,23 @@ enum WorkLimit {
           return nil
         }, nil)
     }
-    // A limit that is over already is not left to a thread, which a quick command would outrun.
+    // An expired limit is not left to a thread, because a quick command would finish first.
     guard ContinuousClock.now >= begun.deadline else { return }
     flag.store(true, ordering: .relaxed)
     if !endsItself { begun.end() }
   }
 
-  /// Counts no longer.
+  /// Cancels the limit.
   static func stop() { state.withLock { $0.watch = nil } }
 
   private struct State: Sendable {
-    /// What is counted now; nil for nothing.
+    /// The current limit; nil for none.
     var watch: Watch?
-    /// Whether a thread waits for the end of a time.
+    /// Whether a thread waits for the limit.
     var hasThread = false
   }
 
-  /// What is counted.
+  /// A running limit.
   private struct Watch: Sendable {
     let limit: Duration
     let deadline: ContinuousClock.Instant
@@ -68,7 +67,7 @@ enum WorkLimit {
     }
   }
 
-  /// Waits for the end of the time, and of each that begins meanwhile; ends where none is counted any more.
+  /// Waits for the end of the limit, and of each later one; ends when there is none.
   private static func run() {
     while let counted = nextWatch() {
       sleep(until: counted.deadline)
@@ -86,7 +85,7 @@ enum WorkLimit {
     }
   }
 
-  /// Does something if what is counted is still the same; returns whether it is.
+  /// Performs an action if a limit is still the current one; returns whether it is.
   private static func ifCounted(_ watch: Watch, _ action: () -> Void) -> Bool {
     state.withLock { state in
       guard state.watch?.deadline == watch.deadline else { return false }
@@ -105,12 +104,12 @@ enum WorkLimit {
     }
   }
 
-  /// The message when the time is over.
+  /// Returns the message when the time is over.
   ///
   /// - Parameters:
-  ///   - limit: How long it was.
-  ///   - file: The file that was worked on; nil for the whole command.
-  ///   - instant: The instant of the run at which it was; nil where that is not known.
+  ///   - limit: The limit.
+  ///   - file: The file that was being processed; nil for the whole command.
+  ///   - instant: The instant that the run had reached; nil if unknown.
   /// - Returns: The message.
   static func problem(_ limit: Duration, on file: String?, at instant: SimulationInstant? = nil) -> PlacedProblem {
     Problem(
@@ -122,17 +121,17 @@ enum WorkLimit {
     ).placed(at: FileLocation(file: file ?? "--timeout"))
   }
 
-  /// What is counted, as a message about a run that came to an instant.
+  /// Returns the message for the current limit about a run that reached an instant.
   static func problem(at instant: SimulationInstant) -> PlacedProblem {
     let counted = state.withLock { $0.watch }
     return problem(counted?.limit ?? .zero, on: counted?.file, at: instant)
   }
 
-  /// The end of a command that has seen ``isOver``: its output is complete up to there.
+  /// Ends a command that has seen ``isOver``: its output is complete up to there.
   ///
   /// - Parameters:
-  ///   - done: How far it came.
-  ///   - advice: What else can be done than giving more time.
+  ///   - done: The progress reached.
+  ///   - advice: What can be done other than allowing more time.
   static func finish(_ done: String = "the run was ended", advice: String = "end the run earlier with --until") -> Never
   {
     Output.notice("--timeout: the time is over: \(done). --timeout sets the limit. Give a longer one, or \(advice).")
@@ -141,9 +140,9 @@ enum WorkLimit {
 }
 
 extension Simulation {
-  /// Runs on, instant by instant, until the time of the command is over.
+  /// Runs on, instant by instant, until the time limit of the command ends.
   ///
-  /// - Parameter isDue: Whether what comes next at an instant is to happen.
+  /// - Parameter isDue: Whether to run an instant.
   /// - Returns: Whether everything that is due has happened.
   func runInTime(while isDue: (SimulationInstant) -> Bool) -> Bool {
     while let next = nextInstant, isDue(next) {

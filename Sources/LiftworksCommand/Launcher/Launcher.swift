@@ -4,7 +4,7 @@ import FoundationEssentials
 import NcursesTerminal
 import SimulationCore
 
-/// The screen that shows what there is to run, and runs it.
+/// The screen that lists what can be run, and runs it.
 struct Launcher {
   private let display: DisplayOptions
   private var list: LauncherList
@@ -16,10 +16,9 @@ struct Launcher {
     list = .everything(recent: Preferences.rememberedState.recent, files: Self.files)
   }
 
-  /// Shows the list, runs what is chosen, and comes back to the list, until the user leaves it.
+  /// Shows the list, runs the chosen item, and returns to the list until the user quits.
   ///
-  /// - Throws: a `TerminalError` without a terminal that can show it; a `PlacedProblem` when a journal
-  ///   could not be written.
+  /// - Throws: a `TerminalError` without a suitable terminal; a `PlacedProblem` when a journal could not be written.
   mutating func run() throws -> PlayerEnding {
     while true {
       switch try choose() {
@@ -37,7 +36,7 @@ struct Launcher {
     }
   }
 
-  /// Shows the list until something is chosen, and gives the terminal back, which a run takes for itself.
+  /// Shows the list until something is chosen, and releases the terminal for the run.
   private mutating func choose() throws -> LauncherScreen.Outcome {
     var screen = LauncherScreen(try display.session(), display, list, message)
     let outcome = screen.run()
@@ -45,10 +44,10 @@ struct Launcher {
     return outcome
   }
 
-  /// The most files that are listed.
+  /// The maximum number of files listed.
   private static let filesMax = 100
 
-  /// The journals and configurations of the present folder.
+  /// The journals and configurations in the current folder.
   private static var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     let wanted = names.filter { name in name.hasSuffix(".journal") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
@@ -60,7 +59,7 @@ struct Launcher {
 }
 
 extension LauncherList {
-  /// The list with what was run meanwhile; the item that was chosen stays so.
+  /// Returns the list with the recent runs updated; the chosen item stays chosen.
   fileprivate func again(recent: [String], files: [String]) -> LauncherList {
     var list = LauncherList.everything(recent: recent, files: files)
     if let item, let index = list.items.firstIndex(where: { $0.name == item.name }) { list.choose(index) }
@@ -68,13 +67,13 @@ extension LauncherList {
   }
 }
 
-/// The list on the screen, until something is chosen.
+/// The list on screen, until something is chosen.
 struct LauncherScreen: ~Copyable {
-  /// How it was left.
+  /// How the list was left.
   enum Outcome {
-    /// The user runs something.
+    /// The user runs an item.
     case chosen(String)
-    /// The user leaves the program.
+    /// The user quits the program.
     case left
     /// The terminal is gone, or the program was asked to end.
     case failed(RunOutcome)
@@ -85,7 +84,7 @@ struct LauncherScreen: ~Copyable {
   private let display: DisplayOptions
   private var message: String
   private var preview: (any LauncherPreview)?
-  /// Why there is no preview, in words.
+  /// The reason why there is no preview, as text.
   private var trouble = ""
   private var previewed: String?
   private var chosenAt = Duration.zero
@@ -93,9 +92,9 @@ struct LauncherScreen: ~Copyable {
   private let opened: ContinuousClock.Instant
   private var previewBegan = Duration.zero
 
-  /// How long an item is chosen before it is made.
+  /// The time for which an item must be chosen before its preview is created.
   private static let patience = Duration.milliseconds(120)
-  /// How long one picture stays while something moves.
+  /// The duration of one picture while something moves.
   private static let framePeriod = Duration.milliseconds(50)
 
   init(_ session: consuming TerminalSession, _ display: DisplayOptions, _ list: LauncherList, _ message: String) {
@@ -198,7 +197,7 @@ struct LauncherScreen: ~Copyable {
     if list.chosen != before { chosenAt = now }
   }
 
-  /// A click chooses; a click on what is chosen, or on its picture, runs it.
+  /// A click selects; a click on the selected item, or on its picture, runs it.
   private mutating func point(column: Int, row: Int) -> Outcome? {
     message = ""
     let (width, height) = (session.size.columns, session.size.rows)

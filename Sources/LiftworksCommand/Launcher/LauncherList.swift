@@ -1,11 +1,11 @@
 import Drawing
 import NcursesTerminal
 
-/// What can be run, by kind, and what of it the user has found by typing.
+/// The items that can be run, by kind, with the search of the user.
 struct LauncherList {
-  /// Something that can be run.
+  /// An item that can be run.
   struct Item: Equatable {
-    /// What is above it in the list.
+    /// The heading above it in the list.
     let kind: String
     /// The shipped name, or the path.
     let name: String
@@ -13,15 +13,15 @@ struct LauncherList {
     let title: String
   }
 
-  /// Everything there is, in the order of the list.
+  /// All items, in the order of the list.
   let items: [Item]
-  /// What the user has typed.
+  /// The typed text.
   private(set) var typed = ""
-  /// The indices of the items that match it, the best first; all in their order where nothing is typed.
+  /// The indices of the items that match the text, the best first; all in order if nothing is typed.
   private(set) var shown: [Int]
-  /// The letters that match, of the names and titles of those items.
+  /// The matching letters in the names and titles of those items.
   private var marks: [Int: (name: [Int], note: [Int])] = [:]
-  /// The index of the chosen one among ``items``; nil where none matches.
+  /// The index of the chosen item among ``items``; nil if none matches.
   private(set) var chosen: Int?
 
   private static let lengthMax = 80
@@ -35,7 +35,7 @@ struct LauncherList {
   /// The chosen item.
   var item: Item? { chosen.map { items[$0] } }
 
-  /// Takes a key of the list; returns whether it means something there.
+  /// Handles a key of the list; returns whether it has a meaning there.
   mutating func take(_ key: Key) -> Bool {
     switch key {
     case .up, .backTab, .control("p"): move(by: -1)
@@ -61,14 +61,14 @@ struct LauncherList {
   /// Chooses an item by its index.
   mutating func choose(_ index: Int) { if shown.contains(index) { chosen = index } }
 
-  /// Chooses an item so many further on.
+  /// Moves the choice by a number of items.
   mutating func move(by step: Int) {
     guard !shown.isEmpty else { return }
     let index = chosen.flatMap { shown.firstIndex(of: $0) } ?? 0
     chosen = shown[max(0, min(shown.count - 1, index + step))]
   }
 
-  /// Forgets what was typed; the chosen item stays.
+  /// Clears the typed text; the chosen item stays chosen.
   mutating func showAll() {
     typed = ""
     marks = [:]
@@ -84,7 +84,7 @@ struct LauncherList {
     marks = [:]
     var scores: [(index: Int, score: Int)] = []
     var names: Set<String> = []
-    // What was run last is listed once.
+    // Recent items are listed once.
     for index in items.indices where names.insert(items[index].name).inserted {
       guard let (score, name, note) = Self.match(typed, items[index]) else { continue }
       scores.append((index, score))
@@ -94,7 +94,8 @@ struct LauncherList {
     chosen = shown.first
   }
 
-  /// How well an item matches, and by which letters of its name and its title: a name means more.
+  /// Returns the quality of an item's match, with the matching letters of its name and its title: a name scores
+  /// higher.
   private static func match(_ typed: String, _ item: Item) -> (score: Int, name: [Int], note: [Int])? {
     let kind = "\(item.kind): "
     let inName = FuzzyMatch(of: typed, in: item.name)
@@ -105,7 +106,7 @@ struct LauncherList {
     return (inTitle.score, [], inTitle.letters.map { $0 - offset }.filter { $0 >= 0 })
   }
 
-  /// The lines of the list: by kind, or, where something is typed, the best first.
+  /// The lines of the list: by kind, or the best match first if something is typed.
   var rows: [LauncherView.Row] {
     var rows: [LauncherView.Row] = []
     var kind = ""
@@ -123,7 +124,7 @@ struct LauncherList {
 }
 
 extension LauncherList {
-  /// What was run last, what ships, and what is in the present folder.
+  /// Returns the recent items, the shipped ones, and those in the current folder.
   static func everything(recent: [String], files: [String]) -> LauncherList {
     let ofKinds = [
       "elevator": "Elevators", "building": "Buildings", "mechanism": "Mechanisms", "scene": "Scenes", "game": "Games",

@@ -5,15 +5,15 @@ import SimulationCore
 
 /// A machine that runs in a small picture.
 protocol LauncherPreview: AnyObject {
-  /// Lets time pass up to a real time since the preview began.
+  /// Advances the preview to a real time since it began.
   func advance(to realTime: Duration)
-  /// How long the picture stays good where one stays so long while something moves; nil is for ever.
+  /// Returns how long the picture stays valid, given the frame period while something moves; nil means for ever.
   func lifetime(framePeriod: Duration) -> Duration?
   /// Draws the machine.
   func draw(into grid: inout Grid, in bounds: CellRectangle, theme: Theme)
 }
 
-/// The preview of a machine: a run of its own, which is never recorded.
+/// The preview of a machine: a separate run, which is never recorded.
 final class RunPreview<Root: PlayedMachine>: LauncherPreview {
   private let model: LiveModel<Root>
   private let selection: Root.Selection
@@ -41,11 +41,11 @@ final class RunPreview<Root: PlayedMachine>: LauncherPreview {
   }
 }
 
-/// How previews are made.
+/// Creates previews.
 enum LauncherPreviews {
-  /// The preview of a machine that ships or of a file.
+  /// Returns the preview of a shipped machine or a file.
   ///
-  /// - Throws: a `PlacedProblem` for a file that is wrong.
+  /// - Throws: a `PlacedProblem` for an invalid file.
   static func preview(of name: String) throws -> any LauncherPreview {
     if Catalogue.isJournal(name) {
       let reader = try JournalReader(path: name)
@@ -72,19 +72,19 @@ enum LauncherPreviews {
     return RunPreview(plan)
   }
 
-  /// How many lines of a journal are read: nobody looks at a preview for longer.
+  /// The maximum number of lines read from a journal: nobody watches a preview for longer.
   private static let lineCount = 10_000
 
-  /// How many stimuli a machine receives that does nothing by itself.
+  /// The number of stimuli sent to a machine that does nothing by itself.
   private static let stimulusCount = 200
 
-  /// What lets a machine be seen at work: people come to elevators, buttons are pressed.
+  /// Returns stimuli that show a machine at work: passengers arrive at elevators, buttons are pressed.
   private static func shownStimuli<Entry: CatalogueEntry>(of entry: Entry) -> [RunPlan<Entry.Root>.TimedStimulus] {
     let names = entry.root.stimulusForms.map(\.name)
     let landings = entry.root.landingNames.count
     let lines: [String] = (0..<stimulusCount).compactMap { index in
       if names.contains("personArrives"), landings > 1 {
-        // From everywhere to everywhere, in an order that looks like none.
+        // From everywhere to everywhere, in an order that looks random.
         let from = index * 7 % landings + 1
         let to = (index * 7 + 1 + index * 3 % (landings - 1)) % landings + 1
         return #"{"t":"\#(1 + 6 * index)","stimulus":"personArrives","landing":\#(from),"#

@@ -1,9 +1,9 @@
 import SimulationCore
 
 extension Catalogue {
-  /// The building that a person names.
+  /// Returns the building with a name.
   ///
-  /// - Throws: a `PlacedProblem` where it is no elevator with passengers.
+  /// - Throws: a `PlacedProblem` if it is not an elevator with passengers.
   static func building(_ name: String, settings: [String] = []) throws -> any StudiedBuilding {
     func studied<Root: PlayedMachine>(_ entry: some CatalogueEntry<Root>) -> (any StudiedBuilding)? {
       Root.studied(entry)

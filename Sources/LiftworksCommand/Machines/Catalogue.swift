@@ -6,16 +6,16 @@ import Mechanisms
 import SimulationCore
 import Synchronization
 
-/// What a person can name on the command line: shipped names, and files.
+/// The machines that a user can name on the command line: shipped names, and files.
 enum Catalogue {
-  /// A folder of machines that ship.
+  /// A folder of shipped machines.
   struct Folder {
-    /// What its machines are called in lists.
+    /// The kind of its machines, as listed.
     let kind: String
-    /// Where it lies, with a `/` at the end.
+    /// The path, with a `/` at the end.
     let path: String
 
-    /// The file of one of its machines.
+    /// Returns the file of one of its machines.
     func file(of name: String) -> String { path + name + ".yaml" }
 
     /// The names of its machines, in alphabetical order.
@@ -27,7 +27,7 @@ enum Catalogue {
     }
   }
 
-  /// The folders, in the order of lists; a name is in one of them only.
+  /// The folders, in the order of lists; every name is in only one of them.
   static let folders = [
     Folder(kind: "elevator", path: "config/elevators/"),
     Folder(kind: "building", path: "config/buildings/"),
@@ -37,20 +37,20 @@ enum Catalogue {
   ]
   private static let mechanisms = Folder(kind: "mechanism", path: "config/mechanisms/")
 
-  /// The names of all machines that ship.
+  /// The names of all shipped machines.
   static var names: [String] { folders.flatMap(\.names) }
 
-  /// The names of all mechanisms that ship.
+  /// The names of all shipped mechanisms.
   static var mechanismNames: [String] { mechanisms.names }
 
-  /// One line of description of something that ships.
+  /// Returns the one-line description of a shipped machine.
   static func title(of name: String) throws -> String {
     guard mechanismNames.contains(name) else { return try machine(name).title }
     let mechanism = try mechanism(name).mechanism
     return mechanism.title ?? mechanism.name
   }
 
-  /// The mechanism of a shipped name or a file, with some keys changed.
+  /// Returns the mechanism of a shipped name or a file, with some keys changed.
   static func mechanism(_ argument: String, settings: [String] = []) throws -> MechanismFile {
     let (text, file) = try source(of: argument, in: mechanisms)
     return try FileKind.reading(argument, as: .mechanism) { () throws(PlacedProblem) in
@@ -58,7 +58,7 @@ enum Catalogue {
     }
   }
 
-  /// The text of a shipped name of one folder or of a file, and the file's name for messages.
+  /// Returns the text of a shipped name of one folder or of a file, and the file's name for messages.
   private static func source(of argument: String, in folder: Folder) throws -> (text: String, file: String) {
     if argument == "-" || isFile(argument) { return (try readText(argument), location(of: argument).file) }
     let path = folder.file(of: argument)
@@ -74,14 +74,13 @@ enum Catalogue {
     return (text, path)
   }
 
-  /// The machine of a shipped name, or of a file: an argument with `/` in it, or with `.yaml` or
-  /// `.yml` at its end.
+  /// Returns the machine of a shipped name, or of a file: an argument that contains `/` or ends in `.yaml` or `.yml`.
   ///
   /// - Parameters:
   ///   - argument: The name or the file.
   ///   - settings: Keys to change before it is read, each as `KEY=VALUE`.
   /// - Returns: Its entry in the catalogue.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   static func machine(_ argument: String, settings: [String] = []) throws -> any CatalogueEntry {
     let (text, file) = try Self.text(of: argument)
     return try ConfigurationSettings(settings).read(text: text, file: file) { text throws(PlacedProblem) in
@@ -89,7 +88,7 @@ enum Catalogue {
     }
   }
 
-  /// What the file of a shipped name or a file says, and the file's name for messages.
+  /// Returns the text of the file of a shipped name or of a file, and the file's name for messages.
   static func text(of argument: String) throws -> (text: String, file: String) {
     if isFile(argument) { return (try readText(argument), argument) }
     for folder in folders {
@@ -105,7 +104,7 @@ enum Catalogue {
     ).placed(at: FileLocation(file: "liftworks"))
   }
 
-  /// The machine of a journal's header.
+  /// Returns the machine of a journal's header.
   ///
   /// - Throws: a `PlacedProblem` when the header's configuration cannot be read.
   static func machine(of journal: JournalReader) throws -> any CatalogueEntry {
@@ -113,12 +112,12 @@ enum Catalogue {
       return try MachineKind.machine(
         text: journal.header.configuration, file: journal.file, name: journal.header.machine)
     } catch {
-      // The location inside the configuration is not one that the user can find in the journal.
+      // A location inside the configuration cannot be found in the journal by the user.
       throw error.problem.placed(at: FileLocation(file: journal.file, line: 1))
     }
   }
 
-  /// The mechanism of a shipped name or a file; nil when the argument is something else.
+  /// Returns the mechanism of a shipped name or a file; nil when the argument is something else.
   static func mechanismIfAny(_ argument: String, settings: [String] = []) throws -> MechanismFile? {
     if mechanismNames.contains(argument) { return try mechanism(argument, settings: settings) }
     guard TestLoader.isYAML(argument), MechanismFile.isMechanism(text: try readText(argument), file: argument) else {
@@ -132,10 +131,10 @@ enum Catalogue {
     !names.contains(argument) && (argument.hasSuffix(".journal") || FileKind(file: argument) == .journal)
   }
 
-  /// Whether an argument names a file rather than something that ships.
+  /// Whether an argument names a file rather than a shipped machine.
   static func isFile(_ argument: String) -> Bool { argument.contains("/") || TestLoader.isYAML(argument) }
 
-  /// The text of a file; `-` is standard input.
+  /// Returns the text of a file; `-` is standard input.
   static func readText(_ file: String) throws(PlacedProblem) -> String {
     try text(of: try readBytes(file), at: location(of: file))
   }
@@ -149,9 +148,9 @@ enum Catalogue {
     return text
   }
 
-  /// The text of a file that another one names by a path from its own folder; nil when there is none.
+  /// Returns the text of a file that another one names by a path relative to its own folder; nil when there is none.
   ///
-  /// - Throws: a `Problem` when it lies outside that folder, or cannot be read.
+  /// - Throws: a `Problem` when it is outside that folder, or cannot be read.
   static func textBeside(_ file: String, at path: String) throws(Problem) -> String? {
     guard isFile(path) else { return nil }
     let neighbour = try NeighbourFile(path, besides: file)
@@ -159,7 +158,7 @@ enum Catalogue {
     return try text(of: neighbour)
   }
 
-  /// The text of a file that another one names.
+  /// Returns the text of a file that another one names.
   ///
   /// - Throws: a `Problem` when it cannot be read.
   static func text(of neighbour: NeighbourFile) throws(Problem) -> String {
@@ -169,9 +168,9 @@ enum Catalogue {
     } catch { throw error.problem }
   }
 
-  /// The base words of a file that another one names by a path from its own folder.
+  /// Returns the base words of a file that another one names by a path relative to its own folder.
   ///
-  /// - Throws: a `Problem` when the path leaves the folder, or leads to no file of words.
+  /// - Throws: a `Problem` when the path leaves the folder, or does not lead to a file of words.
   static func wordsBeside(_ file: String, at path: String) throws(Problem) -> String {
     let neighbour = try NeighbourFile(path, besides: file)
     let bytes: [UInt8]
@@ -190,9 +189,9 @@ enum Catalogue {
     return text
   }
 
-  /// The bytes of a file; `-` is standard input.
+  /// Returns the bytes of a file; `-` is standard input.
   ///
-  /// What a pipe gives is kept, as it is asked for more than once.
+  /// The bytes of a pipe are kept, because they are requested more than once.
   static func readBytes(_ file: String) throws(PlacedProblem) -> [UInt8] {
     if let known = streams.withLock({ $0[file] }) { return known }
     let input = try InputFile(path: file)
@@ -201,7 +200,7 @@ enum Catalogue {
     return bytes
   }
 
-  /// The bytes of a file piece by piece; `-` is standard input.
+  /// Returns a function that reads a file in chunks; `-` is standard input.
   ///
   /// - Throws: a `PlacedProblem` when it cannot be opened.
   static func pieces(of file: String) throws(PlacedProblem) -> () throws(PlacedProblem) -> [UInt8] {
@@ -216,7 +215,8 @@ enum Catalogue {
     return { () throws(PlacedProblem) -> [UInt8] in try input.read() }
   }
 
-  /// The first bytes of a file; nil when it cannot be read, and for standard input, which gives them once.
+  /// Returns the first bytes of a file; nil when it cannot be read, and for standard input, which can be read only
+  /// once.
   static func beginning(of file: String, count: Int) -> [UInt8]? {
     guard file != "-" else { return nil }
     guard FileIdentity.status(at: file)?.isRegular ?? false else {
@@ -225,7 +225,7 @@ enum Catalogue {
     return (try? InputFile(path: file).read()).map { Array($0.prefix(count)) }
   }
 
-  /// Whether a file gives its bytes only once.
+  /// Whether a file can be read only once.
   static func isStream(_ file: String) -> Bool {
     !names.contains(file) && !(FileIdentity.status(at: file)?.isRegular ?? true)
   }
@@ -233,7 +233,7 @@ enum Catalogue {
   // For look-up only.
   private static let streams = Mutex<[String: [UInt8]]>([:])
 
-  /// How messages name a file: standard input in words, and a file without a name as such.
+  /// Returns the name of a file in messages: a description for standard input and for a file without a name.
   static func location(of file: String) -> FileLocation {
     switch file {
     case "-": FileLocation(file: "standard input")

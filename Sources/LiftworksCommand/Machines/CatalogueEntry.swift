@@ -2,28 +2,28 @@ import Configuration
 import Elevators
 import SimulationCore
 
-/// A machine that a user has named: its file's text, and the machine made from it.
+/// A machine that a user has named: its file's text, and the machine created from it.
 ///
-/// Commands open it, and go on in generic functions: `func play(_ entry: some CatalogueEntry)`.
+/// Commands open it and continue in generic functions: `func play(_ entry: some CatalogueEntry)`.
 protocol CatalogueEntry<Root>: Sendable {
-  /// The kind of machine.
+  /// The type of machine.
   associatedtype Root: PlayedMachine
 
-  /// The shipped name, or the file as the person wrote it.
+  /// The shipped name, or the file as the user wrote it.
   var name: String { get set }
   /// One line of description.
   var title: String { get }
-  /// The machine at its start.
+  /// The machine in its initial state.
   var root: Root { get }
-  /// The whole configuration, as the header of a journal holds it: what makes this entry again.
+  /// The whole configuration, as in the header of a journal, from which this entry can be recreated.
   var json: String { get }
   /// The rules that the configuration breaks on purpose.
   var exceptions: [RuleException] { get }
-  /// What else there is to know of the configuration, such as codes that it breaks on purpose.
+  /// Further remarks about the configuration, such as codes that it breaks on purpose.
   var remarks: [String] { get }
-  /// The signals between its plant and its controller; none where they are one.
+  /// The signals between its plant and its controller; empty if they are not separate.
   var signals: [SignalDeclaration] { get }
-  /// The rules that every run of it must keep.
+  /// The rules that every run of it must obey.
   var monitors: [any Monitor<Root>] { get }
 }
 

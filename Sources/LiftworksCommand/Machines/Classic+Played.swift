@@ -4,14 +4,14 @@ import NcursesTerminal
 import SimulationCore
 
 extension Classic: PlayedMachine {
-  /// The doors' noise and the chime.
+  /// The noise of the doors, and the chime.
   var cues: [String] { Cue.allCases.map(\.rawValue) }
 
-  /// The one button, on the keyboard and on the screen.
+  /// The controls of the one button, on the keyboard and on the screen.
   struct Controls: MachineControls {
     typealias Root = Classic
 
-    /// What its keys do.
+    /// The actions of its keys.
     enum Action: Sendable { case pressButton }
 
     init(of machine: Classic) {}

@@ -5,7 +5,7 @@ import SimulationCore
 extension ElevatorGroup: PlayedMachine {
   typealias Controls = GroupControls
 
-  /// Random acts in this very building.
+  /// Returns random stimuli for this building.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
     GroupSwarm(
       given: ElevatorFile(
@@ -13,18 +13,18 @@ extension ElevatorGroup: PlayedMachine {
         exceptions: entry.exceptions, isUnsafe: true), name: entry.name)
   }
 
-  /// The group as a building whose traffic can be studied.
+  /// Returns the group as a building whose traffic can be studied.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { GroupBuilding(entry: entry) }
 
-  /// Why it would have nothing to act on.
+  /// Returns why a stimulus would have nothing to act on.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
     guard let refusal = refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
     return refusal.text(configuration.building)
   }
 
-  /// Those of the building, where the cars have a voice.
+  /// The signs of the building, if the cars have a voice.
   var announcedSigns: [String] { configuration.building.announcedSigns }
 
-  /// Landings one above the other, and the hoistways beside one another.
+  /// The landings above one another, and the hoistways side by side.
   var soundStage: SoundStage { SoundStage(landingCount: configuration.building.landings.count, cars: cars.map(\.name)) }
 }

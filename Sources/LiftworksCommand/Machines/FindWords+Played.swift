@@ -7,10 +7,10 @@ import Stage
 extension FindWords: PlayedMachine {
   typealias Controls = FindWordsControls
 
-  /// The click of a new word.
+  /// The sound of a new word.
   var cues: [String] { [Self.clickCue] }
 
-  /// The board, before anything is typed.
+  /// Returns the picture of the board, before anything is typed.
   static func frame(of snapshot: Snapshot<FindWords>) -> StageFrame? {
     picture(of: snapshot, selection: FindWordsSelection()).frame(on: GameStage.size)
   }

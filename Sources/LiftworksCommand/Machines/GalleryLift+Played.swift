@@ -8,13 +8,13 @@ extension GalleryLift: PlayedMachine where Controller: DrawnController {
 }
 
 extension GalleryLift where Controller: DrawnController {
-  /// What the elevator says of it, or the doors between car and landing.
+  /// Returns the elevator's reason, or that the doors between car and landing are closed.
   func noEffect(of stimulus: GalleryStimulus, at instant: SimulationInstant) -> String? {
     if case .elevator(let stimulus) = stimulus { return elevator.noEffect(of: stimulus, at: instant) }
     return shutLanding(of: stimulus).map { "the doors of landing \(landingNames[$0 - 1]) are shut" }
   }
 
-  /// Those of the scenes and games, each once, in the order of the landings.
+  /// The cues of the scenes and games, each once, in the order of the landings.
   var cues: [String] {
     var cues: [String] = []
     for landing in landings {
@@ -30,12 +30,12 @@ extension GalleryLift where Controller: DrawnController {
     return cues
   }
 
-  /// Those of the elevator.
+  /// The signs announced by the elevator.
   var announcedSigns: [String] { elevator.announcedSigns }
 
-  /// That of the elevator.
+  /// The sound stage of the elevator.
   var soundStage: SoundStage { elevator.soundStage }
 
-  /// The hoist's motor and the doors' belts.
+  /// Returns the hoist's motor and the doors' belts.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] { elevator.movingParts(at: instant) }
 }

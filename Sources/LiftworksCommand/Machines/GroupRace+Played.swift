@@ -5,7 +5,7 @@ import SimulationCore
 extension GroupRace: PlayedMachine {
   typealias Controls = RaceControls
 
-  /// What either group says of it.
+  /// Returns the reason of either group.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
     lanes[programmedLane ?? 0].noEffect(of: stimulus, at: instant)
   }

@@ -4,16 +4,16 @@ import Motion
 import SimulationCore
 import Soundscape
 
-// What of a hoist sounds while it moves.
+// The parts of a hoist that sound while they move.
 extension Hoist {
-  /// The motor, in periods of its current, and the doors' belts, in metres.
+  /// Returns the motor, in periods of its current, and the doors' belts, in metres.
   ///
   /// - Parameters:
-  ///   - plant: What the hoist moves.
-  ///   - car: The name of the car, where there are several.
-  ///   - side: Where a side of the car is heard.
-  ///   - height: How high a landing is heard.
-  /// - Returns: What moves now.
+  ///   - plant: The plant that the hoist follows.
+  ///   - car: The name of the car, if there are several.
+  ///   - side: Returns the position at which a side of the car is heard.
+  ///   - height: Returns the height at which a landing is heard.
+  /// - Returns: The parts that are moving.
   func movingParts(of plant: Plant, car: String = "", side: (Entrance) -> Double, height: (Int64) -> Double)
     -> [MovingPart]
   {
@@ -43,7 +43,7 @@ extension Hoist {
     ]
   }
 
-  /// A belt: the curve of its leaf, cut into cubic pieces that leave it nowhere by a thousandth.
+  /// Returns a belt: the curve of its leaf, divided into cubic pieces with an error below one thousandth.
   private static func belt(of door: DoorOperator, label: String, location: SoundLocation) -> MovingPart? {
     guard let motion = door.motion, motion.time > 0 else { return nil }
     let count = 32

@@ -10,13 +10,13 @@ extension HoistedElevator: PlayedMachine where Controller: DrawnController {
 }
 
 extension HoistedElevator where Controller: DrawnController {
-  /// What the elevator says of it.
+  /// Returns the elevator's reason.
   func noEffect(of stimulus: ElevatorStimulus, at instant: SimulationInstant) -> String? {
     guard let refusal = elevator.refusal(of: stimulus, at: instant), refusal.isImpossible else { return nil }
     return refusal.text(configuration)
   }
 
-  /// Random acts in this very building.
+  /// Returns random stimuli for this building.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource {
     let file = ElevatorFile(
       title: entry.title, configuration: entry.root.configuration, hoist: entry.root.hoist?.parameters,
@@ -24,18 +24,18 @@ extension HoistedElevator where Controller: DrawnController {
     return ElevatorSwarm<Controller>(given: file, name: entry.name)
   }
 
-  /// The elevator as a building with one car.
+  /// Returns the elevator as a building with one car.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { ElevatorBuilding(entry: entry) }
 
-  /// All, where the car has a voice.
+  /// All signs, if the car has a voice.
   var announcedSigns: [String] { configuration.announcedSigns }
 
-  /// Landings one above the other, and the doors to the left and to the right of the shaft.
+  /// The landings above one another, and the doors on the left and the right of the hoistway.
   var soundStage: SoundStage {
     SoundStage(landingCount: configuration.landings.count, hasTwoEntrances: configuration.entrances.count > 1)
   }
 
-  /// The hoist's motor, in periods of its current, and the doors' belts, in metres.
+  /// Returns the hoist's motor, in periods of its current, and the doors' belts, in metres.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
     guard let hoist else { return [] }
     return hoist.movingParts(of: plant, side: soundStage.side, height: soundStage.height)

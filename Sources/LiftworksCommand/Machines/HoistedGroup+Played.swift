@@ -5,23 +5,23 @@ import SimulationCore
 extension HoistedGroup: PlayedMachine {
   typealias Controls = HoistedGroupControls
 
-  /// The group as a building whose traffic can be studied.
+  /// Returns the group as a building whose traffic can be studied.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? {
     HoistedGroupBuilding(entry: entry)
   }
 
-  /// What the group says of it.
+  /// Returns the group's reason.
   func noEffect(of stimulus: GroupStimulus, at instant: SimulationInstant) -> String? {
     group.noEffect(of: stimulus, at: instant)
   }
 
-  /// Those of the group.
+  /// The signs announced by the group.
   var announcedSigns: [String] { group.announcedSigns }
 
-  /// That of the group.
+  /// The sound stage of the group.
   var soundStage: SoundStage { group.soundStage }
 
-  /// The motors of all hoists and the belts of all doors, each where its car is.
+  /// Returns the motors of all hoists and the belts of all doors, each at the position of its car.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] {
     let stage = soundStage
     return hoists.indices.flatMap { index in

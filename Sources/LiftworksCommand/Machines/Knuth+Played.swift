@@ -4,7 +4,7 @@ import SimulationCore
 extension Knuth: PlayedMachine {
   typealias Controls = KnuthControls
 
-  /// Nobody rides to the floor where he or she is.
+  /// Refuses users who ride to the floor on which they are.
   func problem(with stimulus: Stimulus) -> Problem? {
     let user = stimulus.user
     guard user.origin == user.destination else { return nil }
@@ -16,7 +16,7 @@ extension Knuth: PlayedMachine {
   /// The rows of the book's table.
   static var rowFormat: RunCommand.FactFormat? { .knuth }
 
-  /// The row of a step that began; other facts have none.
+  /// Returns the row of a step that began; nil for other facts.
   static func row(of fact: Fact, at instant: SimulationInstant) -> String? {
     guard case .stepBegan(let row) = fact else { return nil }
     return row.text(at: instant)

@@ -16,22 +16,22 @@ enum MachineKind: String, CaseIterable {
   case memorize
   case findTheColour = "find-the-colour"
   case findWords = "find-words"
-  /// Only the headers of journals have it, of runs whose controller was another program.
+  /// It occurs only in the headers of journals, of runs whose controller was another program.
   case remoteElevator = "remote-elevator"
   case ttk4145
 
-  /// The machine that a file describes, whatever its kind.
+  /// Returns the machine that a file describes, whatever its kind.
   ///
   /// - Parameters:
   ///   - text: The file's text.
   ///   - file: The file's name, for messages.
-  ///   - name: What the machine is called.
+  ///   - name: The name of the machine.
   /// - Returns: Its entry in the catalogue.
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   static func machine(text: String, file: String, name: String) throws(PlacedProblem) -> any CatalogueEntry {
     let root: YAMLNode
     do throws(PlacedProblem) { root = try YAMLNode(text: text, file: file) } catch {
-      // Lines of JSON are no YAML.
+      // Lines of JSON are not YAML.
       if let kind = FileKind(text: text, file: file), !kind.isMachine {
         throw kind.misplaced(in: file, where: FileKind.machineNoun)
       }
@@ -157,7 +157,7 @@ private struct MachineText {
     MachineEntry(name: name, title: title, root: root, json: json)
   }
 
-  /// The entry of a machine with an elevator in it.
+  /// Returns the entry of a machine that contains an elevator.
   private func entry<Root>(_ file: ElevatorFile, _ root: Root, _ json: String, monitor: any Monitor<Root>)
     -> MachineEntry<Root>
   {
@@ -169,7 +169,7 @@ private struct MachineText {
     return entry
   }
 
-  /// The rules that every run of an elevator must keep, but for those that its file excepts.
+  /// Returns the rules that every run of an elevator must obey, without those that its file excepts.
   private static func monitor(of elevator: ElevatorFile) -> ElevatorMonitor<
     SafetyMonitor<CollectiveController>, CollectiveController
   > { ElevatorMonitor(SafetyMonitor(elevator.configuration, exceptions: elevator.exceptions.map(\.rule))) }

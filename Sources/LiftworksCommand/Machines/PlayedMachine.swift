@@ -4,85 +4,86 @@ import Pictures
 import SimulationCore
 import Stage
 
-/// A machine that the program can run: read from a journal, shown on a screen, controlled there, and
-/// read at any instant.
+/// A machine that the program can run: it can be read from a journal, shown and controlled on a screen, and read at
+/// any instant.
 protocol PlayedMachine: DrawnMachine, MeasuredMachine {
-  /// How a person controls it.
+  /// The type of its controls.
   associatedtype Controls: MachineControls where Controls.Root == Self
 
-  /// What is wrong with a stimulus for this very machine, such as a landing that it has not; nil when
-  /// it is good.
+  /// Returns the problem with a stimulus for this particular machine, such as a missing landing; nil when it is
+  /// valid.
   func problem(with stimulus: Stimulus) -> Problem?
 
-  /// Why a stimulus would have nothing to act on now, as a clause; nil when it would, or when that is unknown.
+  /// Returns why a stimulus would have nothing to act on now, as a clause; nil when it would have an effect, or when
+  /// that is unknown.
   func noEffect(of stimulus: Stimulus, at instant: SimulationInstant) -> String?
 
-  /// The cues that it can start, by the names that maps of sounds know.
+  /// The cues that it can start, by their names in sound maps.
   var cues: [String] { get }
 
-  /// The signs of the landings that a voice announces, the lowest first; none where no voice does.
+  /// The signs of the landings that a voice announces, the lowest first; empty without a voice.
   var announcedSigns: [String] { get }
 
-  /// Where in its picture what it emits and receives happens.
+  /// The positions in its picture of what it emits and receives.
   var soundStage: SoundStage { get }
 
-  /// What moves audibly at an instant, and how it goes on.
+  /// Returns the parts that move audibly at an instant, with their further movement.
   func movingParts(at instant: SimulationInstant) -> [MovingPart]
 
-  /// The form of rows that a headless run of it can print instead of lines of JSON; nil for none.
+  /// The row format in which a headless run can print its facts instead of JSON; nil for none.
   static var rowFormat: RunCommand.FactFormat? { get }
 
-  /// The row of a fact in that form, without a line feed; nil for a fact that has none.
+  /// Returns the row of a fact in that format, without a line feed; nil for a fact without a row.
   static func row(of fact: Fact, at instant: SimulationInstant) -> String?
 
-  /// The picture of a machine that is drawn with shapes; nil for one that is drawn in cells.
+  /// Returns the picture of a machine that is drawn with shapes; nil for one that is drawn in cells.
   static func frame(of snapshot: Snapshot<Self>) -> StageFrame?
 
-  /// Everything that it shows at an instant, by name; nil for a machine that has no such values.
+  /// Returns everything that it shows at an instant, by name; nil for a machine without such values.
   func values(at instant: SimulationInstant) -> SceneReport?
 
-  /// Runs a simulation of it through an instant for somebody who looks at the machine only: facts that somebody
-  /// keeps, which are counted by a closure, are emitted, and others may be left out.
+  /// Runs a simulation of it through an instant for an observer of the machine only: facts that are kept, as counted
+  /// by a closure, are emitted, and others may be omitted.
   static func run(_ simulation: Simulation<Self>, through instant: SimulationInstant, keeping kept: () -> Int)
 
-  /// Gives the stage that its values are laid out on another size, in points, before the run begins.
+  /// Sets the size of the stage on which its values are laid out, in points, before the run begins.
   mutating func resize(to stage: StageSize)
 
-  /// What a swarm draws its trials of such a machine from.
+  /// Returns the source of a swarm's trials for such a machine.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource
 
-  /// The building of such a machine whose traffic can be studied; nil for a machine without passengers.
+  /// Returns the building of such a machine whose traffic can be studied; nil for a machine without passengers.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)?
 
-  /// Whether its journal holds something that its player may not see yet.
+  /// Whether its journal contains something that its player may not see yet.
   var hidesChoices: Bool { get }
 }
 
 extension PlayedMachine {
-  /// None.
+  /// No row format.
   static var rowFormat: RunCommand.FactFormat? { nil }
 
-  /// None.
+  /// No row.
   static func row(of fact: Fact, at instant: SimulationInstant) -> String? { nil }
 
-  /// None: the machine is drawn in cells.
+  /// No picture: the machine is drawn in cells.
   static func frame(of snapshot: Snapshot<Self>) -> StageFrame? { nil }
 
-  /// It has no values by name.
+  /// No values.
   func values(at instant: SimulationInstant) -> SceneReport? { nil }
 
-  /// Everything is done step by step.
+  /// Every event is run.
   static func run(_ simulation: Simulation<Self>, through instant: SimulationInstant, keeping kept: () -> Int) {
     simulation.run(through: instant)
   }
 
-  /// It has no stage.
+  /// The machine has no stage.
   mutating func resize(to stage: StageSize) {}
 
-  /// Trials of this very machine, with random stimuli.
+  /// Trials of this machine, with random stimuli.
   static func swarm(of entry: some CatalogueEntry<Self>) -> any SwarmSource { FormSwarm(entry) }
 
-  /// It has no passengers.
+  /// No building: the machine has no passengers.
   static func studied(_ entry: some CatalogueEntry<Self>) -> (any StudiedBuilding)? { nil }
 
   /// Nothing is hidden.
@@ -91,23 +92,23 @@ extension PlayedMachine {
   /// Everything happens in the middle.
   var soundStage: SoundStage { SoundStage() }
 
-  /// Nothing moves audibly.
+  /// No audible parts.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] { [] }
 
-  /// Every stimulus is good.
+  /// Every stimulus is valid.
   func problem(with stimulus: Stimulus) -> Problem? { nil }
 
-  /// Nothing is known to be without effect.
+  /// Every stimulus is assumed to have an effect.
   func noEffect(of stimulus: Stimulus, at instant: SimulationInstant) -> String? { nil }
 
-  /// None.
+  /// No cues.
   var cues: [String] { [] }
 
-  /// No voice announces anything.
+  /// No announcements.
   var announcedSigns: [String] { [] }
 }
 
 extension PlayedMachine where Self: Game {
-  /// What the game reports.
+  /// Returns the values that the game reports.
   func values(at instant: SimulationInstant) -> SceneReport? { report(at: instant) }
 }

@@ -7,26 +7,26 @@ import SimulationCore
 extension RemoteElevator: PlayedMachine {
   typealias Controls = RemoteControls
 
-  /// What the elevator says of it; commands and connections speak for themselves.
+  /// Returns the elevator's reason; commands and connections always have an effect.
   func noEffect(of stimulus: RemoteStimulus, at instant: SimulationInstant) -> String? {
     guard case .elevator(let stimulus) = stimulus else { return nil }
     return elevator.noEffect(of: stimulus, at: instant)
   }
 
-  /// Those of the elevator.
+  /// The signs announced by the elevator.
   var announcedSigns: [String] { elevator.announcedSigns }
 
-  /// That of the elevator.
+  /// The sound stage of the elevator.
   var soundStage: SoundStage { elevator.soundStage }
 
-  /// The hoist's motor and the doors' belts.
+  /// Returns the hoist's motor and the doors' belts.
   func movingParts(at instant: SimulationInstant) -> [MovingPart] { elevator.movingParts(at: instant) }
 }
 
 extension RemoteElevator {
-  /// An elevator of one car of the catalogue, given to another program.
+  /// Returns an elevator of one car of the catalogue, to be controlled by another program.
   ///
-  /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not apart.
+  /// - Throws: a `PlacedProblem` for a machine whose plant and controller are not separate.
   static func entry(of entry: any CatalogueEntry, reaction: Duration) throws -> MachineEntry<RemoteElevator> {
     guard entry.root is HoistedElevator<CollectiveController> else {
       throw Problem(
@@ -42,9 +42,9 @@ extension RemoteElevator {
     return served
   }
 
-  /// The entry of an elevator that another program controls.
+  /// Returns the entry of an elevator that another program controls.
   ///
-  /// - Throws: a `PlacedProblem` for the first thing that is wrong.
+  /// - Throws: a `PlacedProblem` for the first problem.
   static func entry(text: String, file: String) throws(PlacedProblem) -> MachineEntry<RemoteElevator> {
     let remote = try RemoteElevatorFile(text: text, file: file)
     var entry = MachineEntry(name: file, title: remote.elevator.title, root: RemoteElevator(remote), json: remote.json)

@@ -2,20 +2,20 @@ import Elevators
 import SimulationCore
 import Soundscape
 
-/// Where in the picture of a machine its facts and stimuli happen, for whoever hears them.
+/// The positions in the picture of a machine at which its facts and stimuli are heard.
 ///
-/// What names a landing is as high as that one. What names an entrance is on its side of the shaft: the front is
-/// drawn on the left and the rear on the right, where there are both. What is of a car of a group, or names one, is
-/// where its hoistway is among the others. All else is in the middle.
+/// A record that names a landing is at the height of that landing. One that names an entrance is on its side of the
+/// shaft: if there are both, the front is drawn on the left and the rear on the right. One that belongs to or names a
+/// car of a group is at the position of its hoistway among the others. Everything else is in the middle.
 struct SoundStage: Hashable {
-  /// The number of landings; heights are told from the second one on.
+  /// The number of landings; heights are distinguished from two landings on.
   var landingCount = 1
   /// Whether the car has doors on both sides.
   var hasTwoEntrances = false
-  /// The names of the cars of a group, from the left; none for a single car.
+  /// The names of the cars of a group, from the left; empty for a single car.
   var cars: [String] = []
 
-  /// Where a fact or a stimulus happens.
+  /// Returns the location of a fact or a stimulus.
   func location(of record: Record) -> SoundLocation {
     var (side, height) = (0.0, 0.5)
     if case .integer(let landing)? = record["landing"] { height = self.height(ofLanding: landing) }
@@ -26,7 +26,7 @@ struct SoundStage: Hashable {
     return SoundLocation(side: side, height: height)
   }
 
-  /// The index of the car that a record is of, or names; nil for none.
+  /// Returns the index of the car that a record belongs to or names; nil for none.
   private func car(of record: Record) -> Int? {
     guard !cars.isEmpty else { return nil }
     if let part = record.path.first, let car = cars.firstIndex(of: part) { return car }
@@ -34,16 +34,16 @@ struct SoundStage: Hashable {
     return cars.firstIndex(of: name)
   }
 
-  /// The side on which a car's hoistway is drawn, -1 for the leftmost to 1 for the rightmost.
+  /// Returns the side on which a car's hoistway is drawn, from -1 for the leftmost to 1 for the rightmost.
   func side(ofCar car: Int) -> Double { cars.count > 1 ? 2 * Double(car) / Double(cars.count - 1) - 1 : 0 }
 
-  /// How high a landing is, by its number from 1; the middle for one that is not there.
+  /// Returns the height of a landing, by its number from 1; the middle for a missing one.
   func height(ofLanding landing: Int64) -> Double {
     guard landingCount > 1, (1...Int64(landingCount)).contains(landing) else { return 0.5 }
     return Double(landing - 1) / Double(landingCount - 1)
   }
 
-  /// The side on which an entrance is drawn.
+  /// Returns the side on which an entrance is drawn.
   func side(of entrance: Entrance) -> Double {
     guard hasTwoEntrances else { return 0 }
     return entrance == .front ? -1 : 1

@@ -1,53 +1,53 @@
 import Drawing
 import NcursesTerminal
 
-/// All actions and machines in one list, from which one is found by typing.
+/// A searchable list of all actions and machines.
 struct ActionPalette {
-  /// What an entry does.
+  /// The effect of an entry.
   enum Choice: Equatable {
-    /// Something that a player does.
+    /// Performs an action of the player.
     case action(PlayerAction)
-    /// A key of the machine is pressed.
+    /// Presses a key of the machine.
     case key(Key)
-    /// Another machine, file or journal is run.
+    /// Runs another machine, file or journal.
     case machine(String)
-    /// A time is gone to.
+    /// Goes to a time.
     case time(JumpTime)
-    /// The screen has other colours.
+    /// Changes the colours of the screen.
     case theme(ThemeChoice)
   }
 
   /// An entry of the list.
   struct Entry: Equatable {
     let choice: Choice
-    /// What it does: `pause, or go on`, `office: A geared lift ...`.
+    /// The title: `pause, or go on`, `office: A geared lift ...`.
     let title: String
-    /// Its keys, or what kind of thing it is.
+    /// Its keys, or its kind.
     let key: String
   }
 
-  /// What came of a key.
+  /// The result of a key.
   enum Outcome: Equatable {
-    /// The list stays.
+    /// The list stays open.
     case stays
     /// An entry is chosen.
     case chosen(Choice)
-    /// The user has left it.
+    /// The user has closed the list.
     case closed
   }
 
-  /// Everything there is, in the order of the list.
+  /// All entries, in the order of the list.
   let all: [Entry]
-  /// What the user has typed.
+  /// The typed text.
   private(set) var typed = ""
-  /// The entries that match it, the best first.
+  /// The entries that match the text, the best first.
   private(set) var shown: [Entry]
-  /// The index of the chosen one among them.
+  /// The index of the chosen entry among them.
   private(set) var chosen = 0
 
-  /// The longest text that is taken; no title is as long.
+  /// The maximum length of the typed text; no title is as long.
   private static let lengthMax = 80
-  /// How many entries a page is.
+  /// The number of entries on a page.
   private static let page = 10
 
   init(_ entries: [Entry]) {
@@ -55,10 +55,10 @@ struct ActionPalette {
     shown = entries
   }
 
-  /// The entry that Enter would take; nil where none matches.
+  /// The entry that Enter would choose; nil if none matches.
   var entry: Entry? { shown.indices.contains(chosen) ? shown[chosen] : nil }
 
-  /// Takes a key.
+  /// Handles a key.
   mutating func take(_ key: Key) -> Outcome {
     switch key {
     case .escape, .control("g"): return .closed
@@ -84,14 +84,14 @@ struct ActionPalette {
     return .stays
   }
 
-  /// Chooses the entry of an index among those that match; returns whether it was chosen before.
+  /// Chooses a matching entry by its index; returns whether it was already chosen.
   mutating func choose(_ index: Int) -> Bool {
     guard shown.indices.contains(index) else { return false }
     defer { chosen = index }
     return chosen == index
   }
 
-  /// Chooses an entry so many further on; past the end comes the beginning, unless it stops there.
+  /// Moves the choice by a number of entries; past the end it wraps around, unless it stops there.
   mutating func move(by step: Int, wraps: Bool = true) {
     guard !shown.isEmpty else { return }
     let wanted = chosen + step
@@ -111,36 +111,36 @@ struct ActionPalette {
       return [inTitle, inKey].compactMap(\.self).max().map { ($0, index) }
     }
     shown = found.sorted { (-$0.score, $0.index) < (-$1.score, $1.index) }.map { all[$0.index] }
-    // A time is gone to without any word before it; a number alone is no name.
+    // A time needs no word before it; no name begins with a digit.
     if let first = text.first, first.isNumber || first == "+" || first == "-", let time = try? JumpTime(String(text)) {
       shown.insert(Entry(choice: .time(time), title: "go to \(text)", key: "time"), at: 0)
     }
   }
 
-  /// The list as it is drawn.
+  /// The list as drawn.
   var box: PaletteBox {
     PaletteBox(typed: typed, rows: shown.map { PaletteBox.Row(text: $0.title, note: $0.key) }, chosen: chosen)
   }
 }
 
-/// Whether what is typed is meant by a text: its letters are there in their order.
+/// A fuzzy match of a query in a text: the letters of the query occur in it in order.
 struct FuzzyMatch: Equatable {
-  /// How well it matches.
+  /// The quality of the match.
   let score: Int
-  /// The indices of the letters that match, among the Unicode scalars of the text.
+  /// The indices of the matching letters among the Unicode scalars of the text.
   let letters: [Int]
 
-  /// The score of a text that is just what was typed.
+  /// The score of a text that equals the query.
   static let exact = 1_000_000
 
-  /// How well a text matches; nil where it does not.
+  /// Returns the score of a text; nil if it does not match.
   static func score(of query: String, in text: String) -> Int? { FuzzyMatch(of: query, in: text)?.score }
 
-  /// The best match of a text; nil where there is none.
+  /// Finds the best match in a text; nil if there is none.
   ///
-  /// Letters in sequence and at the beginnings of words count more; small and capital letters are alike.
+  /// Consecutive letters and the beginnings of words score higher; case is ignored.
   ///
-  /// - Complexity: O(length of the text) for each of its letters that the query begins with.
+  /// - Complexity: O(length of the text) for each of its letters that begins the query.
   init?(of query: String, in text: String) {
     let wanted = Array(query.lowercased().unicodeScalars.filter { $0 != " " })
     let letters = Array(text.lowercased().unicodeScalars)
@@ -175,7 +175,7 @@ struct FuzzyMatch: Equatable {
       index = next + 1
       found.append(next)
     }
-    // The same letters earlier in the text mean more.
+    // Matches earlier in the text score higher.
     self.score = 10 * score - min(9, start)
     self.letters = found
   }

@@ -1,22 +1,22 @@
 import SimulationCore
 
-/// When a run started sounds, kept up as it goes on.
+/// An index of the instants at which a run started sounds, updated as the run continues.
 final class CueIndex<Root: Machine> {
-  /// The names of facts that are heard: cues, and what elevators announce themselves with.
+  /// The names of audible facts: cues, and the announcements of elevators.
   private static var names: Set<String> { ["cueStarted", "gongSounded"] }
 
   private var instants: [SimulationInstant] = []
-  /// How many facts were looked at, and the last of them.
+  /// The number of facts examined, and the sequence number of the last of them.
   private var seen = (count: 0, last: Int64(-1))
-  /// The most facts that are looked at for one picture: a long journal is indexed in several.
+  /// The maximum number of facts examined per picture: a long journal is indexed in several.
   private static var factsMax: Int { 200_000 }
 
-  /// The most sounds that are remembered.
+  /// The maximum number of sounds stored.
   private static var instantsMax: Int { Budget.pastFacts }
 
-  /// Takes note of what has happened since.
+  /// Adds the sounds that have been started since the last call.
   func keepUp(with history: RunHistory<Root>) {
-    // A run that has branched has other facts from there on.
+    // A branched run has other facts from the branch on.
     let isSame =
       seen.count <= history.firstFact
       || seen.count <= history.factCount && history.fact(seen.count - 1).sequence == seen.last
@@ -35,7 +35,7 @@ final class CueIndex<Root: Machine> {
     }
   }
 
-  /// Whether a sound was started in a stretch of time.
+  /// Whether a sound was started in an interval.
   func has(from first: SimulationInstant, before end: SimulationInstant) -> Bool {
     var (low, high) = (0, instants.count)
     while low < high {

@@ -1,26 +1,26 @@
 import Drawing
 import SimulationCore
 
-/// Which facts of a run a table lists: those that its user may see and that fit a filter.
+/// An index of the facts that a table lists: those visible to the user that match a filter.
 ///
-/// Facts are looked through once, some of them a picture: however long the run is, no picture waits.
+/// Facts are examined once, a limited number per picture: no picture is delayed, however long the run.
 final class FactIndex<Root: PlayedMachine> {
-  /// The indices of the facts that fit, in order.
+  /// The indices of the matching facts, in order.
   private var matches: [Int32] = []
   private var filter = ""
-  /// How many facts have been looked through.
+  /// The number of facts examined.
   private var scannedCount = 0
-  /// How many facts that fit were forgotten since somebody asked.
+  /// The number of matching facts dropped since the last query.
   private var forgottenCount = 0
 
-  /// How many facts are looked through in one go.
+  /// The number of facts examined at a time.
   private static var pieceSize: Int { 20_000 }
 
-  /// Looks through more facts.
+  /// Examines more facts.
   ///
   /// - Parameters:
   ///   - history: The run.
-  ///   - filter: A part of the text of the facts that fit, in small or capital letters alike.
+  ///   - filter: A part of the text of matching facts, ignoring case.
   func update(_ history: RunHistory<Root>, filter: String) {
     let wanted = filter.lowercased()
     if wanted != self.filter || scannedCount > history.factCount { forget() }
@@ -40,14 +40,14 @@ final class FactIndex<Root: PlayedMachine> {
     scannedCount = end
   }
 
-  /// Forgets everything: the run goes on from an instant of its past.
+  /// Clears the index, because the run continues from a past instant.
   func forget() {
     matches = []
     scannedCount = 0
     forgottenCount = 0
   }
 
-  /// Forgets the facts that the run has forgotten.
+  /// Removes the facts that the run has dropped.
   private func forgetOldest(_ history: RunHistory<Root>) {
     guard let first = matches.first, Int(first) < history.firstFact else { return }
     let count = matches.firstIndex { Int($0) >= history.firstFact } ?? matches.count
@@ -55,16 +55,18 @@ final class FactIndex<Root: PlayedMachine> {
     forgottenCount += count
   }
 
-  /// By how many the facts that fit have moved up since this was last asked, as older ones were forgotten.
+  /// Returns by how many positions the matching facts have moved up since the last call because older ones were
+  /// dropped.
   func takeForgottenCount() -> Int {
     defer { forgottenCount = 0 }
     return forgottenCount
   }
 
-  /// Whether there are facts that have not been looked through.
+  /// Whether there are facts that have not been examined.
   func isSearching(_ history: RunHistory<Root>) -> Bool { scannedCount < history.factCount }
 
-  /// How many facts fit, and how many of them are among the first ones of the run, those that have happened.
+  /// Returns the number of matching facts, and the number of these among the first ones of the run, which have
+  /// happened.
   func extent(happened end: Int) -> FactsExtent {
     var (low, high) = (0, matches.count)
     while low < high {
@@ -74,13 +76,13 @@ final class FactIndex<Root: PlayedMachine> {
     return FactsExtent(count: matches.count, shownCount: low)
   }
 
-  /// The instant of a fact, counted among those that fit; nil when there is none of it.
+  /// Returns the instant of a fact, counted among the matching ones; nil when there is none.
   func instant(of index: Int, _ history: RunHistory<Root>) -> SimulationInstant? {
     guard matches.indices.contains(index), Int(matches[index]) >= history.firstFact else { return nil }
     return history.fact(Int(matches[index])).instant
   }
 
-  /// The table of facts in a pane of so many rows.
+  /// Returns the table of facts for a pane with a number of rows.
   func pane(_ history: RunHistory<Root>, happened end: Int, _ state: FactsState, height: Int) -> FactsPane {
     let extent = extent(happened: end)
     let rows = FactsPane.rowCount(inHeight: height, state: state)

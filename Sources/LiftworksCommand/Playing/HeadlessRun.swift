@@ -4,18 +4,18 @@ import Journaling
 import LiveModel
 import SimulationCore
 
-/// A run without a screen: facts go to standard output, a line each.
+/// A run without a screen: facts are printed to standard output, one per line.
 struct HeadlessRun<Root: PlayedMachine> {
   private let simulation: Simulation<Root>
-  /// Where the run ends; nil when nothing is left to happen.
+  /// The end of the run; nil to run until nothing is left to happen.
   private let end: RunEnd?
-  /// The journal, if there is one.
+  /// The recording, if there is one.
   private let recording: Recording<Root>?
   private let pace: RunOptions.Pace
   private let printer: FactPrinter<Root>
   private let witness = BreachWitness<Root>()
   private let noEffect = NoEffectWitness<Root>()
-  /// Who answers what the machine asks, if anybody does.
+  /// The responder that answers the machine, if any.
   private let responder: (any RunResponder<Root>)?
   /// Whether the digest is printed at the end.
   private let printsDigest: Bool
@@ -23,12 +23,12 @@ struct HeadlessRun<Root: PlayedMachine> {
   /// Begins the run.
   ///
   /// - Parameters:
-  ///   - plan: What is run.
-  ///   - end: Where it ends; nil when nothing is left to happen.
-  ///   - recording: The journal, if there is one.
-  ///   - pace: How fast simulated time passes.
-  ///   - format: How facts are printed; the machine must have it.
-  ///   - responder: Who answers what the machine asks, if anybody does.
+  ///   - plan: The run.
+  ///   - end: The end of the run; nil to run until nothing is left to happen.
+  ///   - recording: The recording, if there is one.
+  ///   - pace: The pace of simulated time.
+  ///   - format: The format of facts; the machine must support it.
+  ///   - responder: The responder that answers the machine, if any.
   init(
     _ plan: RunPlan<Root>, end: RunEnd?, recording: Recording<Root>?, pace: RunOptions.Pace,
     format: RunCommand.FactFormat = .jsonl, responder: (any RunResponder<Root>)? = nil
@@ -40,11 +40,11 @@ struct HeadlessRun<Root: PlayedMachine> {
     printsDigest = plan.computesDigest
     let row = { (fact: Root.Fact, instant: SimulationInstant) in Root.row(of: fact, at: instant) }
     printer = FactPrinter(row: format == .jsonl ? nil : row) { piece in
-      // Rows are of the machine's own words; facts may hold texts of a file's.
+      // Rows consist of the program's own words; facts may contain texts from a file.
       if format == .jsonl { Output.json(piece) } else { Output.write(piece) }
     }
     let journal: [any SimulationObserver<Root>] = recording.map { [$0.writer] } ?? []
-    // Every observer costs something at every fact: without rules there is nothing to witness.
+    // Every observer has a cost per fact: without rules no witness is needed.
     let witnesses: [any SimulationObserver<Root>] = plan.monitors.isEmpty ? [] : [witness]
     if let recorded = plan.recorded {
       simulation = plan.simulation(observers: journal + witnesses)
@@ -73,7 +73,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     try recording?.finish(simulation, end: end)
     if printsDigest { Output.notice(simulation.digestSentence) }
     if WorkLimit.isOver { WorkLimit.finish() }
-    // A program that is ended together with the run has not failed.
+    // A program that is terminated together with the run has not failed.
     if let problem = responder?.problem, !Interruption.isAsked {
       Output.notice("\(problem)")
       return .brokeRule
@@ -90,7 +90,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     guard !Interruption.isAsked, !WorkLimit.isOver, responder?.problem == nil, let next = simulation.nextInstant else {
       return false
     }
-    // Beyond the latest instant that can be named, what is scheduled there may not fit the clock.
+    // Beyond the latest instant that can be named, scheduled events may not fit the clock.
     return next < end?.firstExcluded ?? TimeText.latest
   }
 
@@ -116,7 +116,7 @@ struct HeadlessRun<Root: PlayedMachine> {
     }
   }
 
-  /// Waits, in pieces, so that an interruption is seen.
+  /// Waits in short intervals, so that an interruption is noticed.
   private func wait(until deadline: ContinuousClock.Instant, on clock: ContinuousClock) {
     while !Interruption.isAsked, !WorkLimit.isOver {
       let left = clock.now.duration(to: deadline)
@@ -127,6 +127,6 @@ struct HeadlessRun<Root: PlayedMachine> {
 }
 
 extension Simulation {
-  /// The number of facts and their digest, in a sentence for the user.
+  /// A sentence with the number of facts and their digest.
   var digestSentence: String { "liftworks: \(counted(factCount, "fact")), digest \(digest)." }
 }

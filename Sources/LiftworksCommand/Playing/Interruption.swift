@@ -2,23 +2,24 @@ import FoundationEssentials
 internal import Glibc
 import Synchronization
 
-/// Whether somebody has asked for the end, for runs without a screen.
+/// The request to end a run without a screen.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
   private static let watches = Atomic<Bool>(false)
 
-  /// Whether it has been asked for.
+  /// Whether the end was requested.
   static var isAsked: Bool { flag.load(ordering: .relaxed) }
 
-  /// Whether a command looks at ``isAsked``, and so ends in order: with a whole journal and without its children.
+  /// Whether a command checks ``isAsked`` and so ends cleanly: with a complete journal and without leaving child
+  /// processes.
   static var isWatched: Bool { watches.load(ordering: .relaxed) }
 
-  /// Takes SIGINT, SIGTERM and SIGHUP from now on: the run closes what it has open and ends with exit code 130.
+  /// Handles SIGINT, SIGTERM and SIGHUP from now on: the run closes what it has open and ends with exit code 130.
   ///
-  /// A reader that has gone away no longer ends the program at once either.
+  /// A closed reader no longer ends the program at once either.
   static func watch() {
     guard !watches.exchange(true, ordering: .relaxed) else { return }
-    // Touched here, so that the handler finds it made: making it is not safe inside a signal.
+    // Initialised here, because lazy initialisation is not safe inside a signal handler.
     flag.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       take(number) { _ in
@@ -26,18 +27,18 @@ enum Interruption {
         alarm(1)
       }
     }
-    // What a thread waits for may begin between its look at the flag and its wait: it is woken until it has ended.
+    // A thread may begin to wait just after it has checked the flag: it is woken repeatedly until it has ended.
     take(SIGALRM) { _ in alarm(1) }
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Asks for the end, from any thread.
+  /// Requests the end, from any thread.
   static func ask() { flag.store(true, ordering: .relaxed) }
 
-  /// Ends a wait of the main thread, which then looks whether it is to end.
+  /// Interrupts a wait of the main thread, which then checks whether it must end.
   static func wake() { if isWatched { kill(getpid(), SIGALRM) } }
 
-  /// Lets SIGQUIT end the program at once: the runtime would take it for a crash, search for its cause and ask the
+  /// Lets SIGQUIT end the program at once: the runtime would treat it as a crash, search for its cause and ask the
   /// terminal for a key.
   static func letQuitEnd() {
     guard !isIgnored(SIGQUIT) else { return }
@@ -48,13 +49,13 @@ enum Interruption {
 
   private static func take(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     guard !isIgnored(number) else { return }
-    // Not SA_RESTART: a write to a terminal or a pipe that takes no bytes must end.
+    // Not SA_RESTART: a blocked write to a terminal or a pipe must end.
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = handler
     unsafe sigaction(number, &action, nil)
   }
 
-  /// Whether whoever started the program ignores a signal, as nohup does, and means it.
+  /// Whether the parent process has set a signal to be ignored, as nohup does on purpose.
   private static func isIgnored(_ number: Int32) -> Bool {
     var present = sigaction()
     unsafe sigaction(number, nil, &present)

@@ -1,17 +1,17 @@
 import SimulationCore
 
-/// Where a user asks to go: to an instant, or on or back from the one that is shown.
+/// The target of a jump: an instant, or a distance from the instant shown.
 ///
-/// Written `90`, `1:30`, `01:30.000`, `1:02:03`, `1.5min`; with `+` or `-` before it, a distance.
+/// It is written `90`, `1:30`, `01:30.000`, `1:02:03`, `1.5min`; with `+` or `-` before it, it is a distance.
 enum JumpTime: Equatable {
   /// An instant of the run.
   case instant(SimulationInstant)
-  /// A distance from the instant that is shown; negative is back.
+  /// A distance from the instant shown; negative is backwards.
   case distance(Duration)
 
-  /// Reads what a user has typed.
+  /// Parses typed text.
   ///
-  /// - Throws: a `Problem` for anything else than a time.
+  /// - Throws: a `Problem` for anything but a time.
   init(_ typed: String) throws(Problem) {
     let text = typed.drop { $0 == " " }
     let body = String(text.drop { $0 == "+" || $0 == "-" }.reversed().drop { $0 == " " }.reversed())
@@ -25,12 +25,12 @@ enum JumpTime: Equatable {
     }
   }
 
-  /// The instant that is meant where one is shown; the nearest that a run may have.
+  /// Returns the target instant from the one shown, clamped to the instants that a run may have.
   func instant(from shown: SimulationInstant) -> SimulationInstant {
     switch self {
     case .instant(let instant): instant
     case .distance(let distance):
-      // Reckoned in a wider number: a far jump must not stop the program.
+      // Computed in a wider integer: a distant jump must not trap.
       SimulationInstant(
         nanoseconds: Int64(
           max(
@@ -39,14 +39,14 @@ enum JumpTime: Equatable {
     }
   }
 
-  /// Minutes and seconds, or hours, minutes and seconds, with colons between them.
+  /// Parses minutes and seconds, or hours, minutes and seconds, separated by colons.
   private static func clock(_ body: String, typed: String) throws(Problem) -> SimulationInstant {
     let parts = body.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard (2...3).contains(parts.count), let last = parts.last, isNumber(last, decimals: true),
       parts.dropLast().allSatisfy({ isNumber($0, decimals: false) })
     else { throw problem(typed) }
     let seconds = try TimeText.instant(last)
-    // Minutes and seconds after a colon are below 60.
+    // Minutes and seconds after a colon must be below 60.
     let isInRange = seconds.nanoseconds < 60_000_000_000 && (parts.count == 2 || (Int(parts[1]) ?? 60) < 60)
     guard isInRange else { throw problem(typed) }
     let units = parts.count == 2 ? ["min"] : ["h", "min"]

@@ -2,46 +2,46 @@ import Lanes
 import LiveModel
 import SimulationCore
 
-/// A machine that runs while somebody looks at it: its pace, its past, its journal and its file.
+/// A machine running on screen, with its pace, its past, its journal and its file.
 final class LiveRun<Root: PlayedMachine> {
   let model: LiveModel<Root>
   let history: RunHistory<Root>
-  /// What the timeline shows of it.
+  /// The lanes shown by the timeline.
   let lanes: LaneRecorder<Root>
-  /// Whether the user gave up while the recorded part was run again; the journal then stays as it is.
+  /// Whether the user cancelled while the recorded part was repeated; the journal then stays unchanged.
   let isAbandoned: Bool
-  /// Whether it goes on with a recorded run.
+  /// Whether it continues a recorded run.
   let isResumed: Bool
-  /// Whether simulated time passes only when a client asks.
+  /// Whether simulated time passes only on a client's request.
   var isLockstep = false
   private var recording: Recording<Root>?
   private let end: RunEnd?
   private let printsDigest: Bool
-  /// Who notes the stimuli that change nothing.
+  /// Notes the stimuli that have no effect.
   private let noEffect = NoEffectWitness<Root>()
-  /// Who answers what the machine asks, if anybody does.
+  /// The responder that answers the machine, if any.
   private var responder: (any RunResponder<Root>)?
-  /// Since when, in real time, an answer is waited for; nil while none is.
+  /// The real time since which an answer is pending; nil if none is.
   private var heldSince: Duration?
-  /// What the user has done while an answer is waited for.
+  /// The user's stimuli while an answer is pending.
   private var waiting: [Root.Stimulus] = []
   private let watch: (file: FileWatch, name: String)?
-  /// Whether it was told that the oldest facts are forgotten.
+  /// Whether the user was told that the oldest facts were dropped.
   private var hasReportedForgetting = false
-  /// Whether it was told that nothing more is recorded.
+  /// Whether the user was told that recording has stopped.
   private var hasReportedFailure = false
 
-  /// Begins a run, or goes on with a recorded one.
+  /// Begins a run, or continues a recorded one.
   ///
   /// - Parameters:
   ///   - plan: The run.
-  ///   - screen: Where the user sees how far a recorded part is.
+  ///   - screen: The screen that shows the progress of a recorded part.
   ///   - speed: Simulated seconds per real second.
-  ///   - end: Where the run ends; nil when the user ends it.
-  ///   - recording: The journal, if there is one.
-  ///   - sound: What is heard; nil for silence.
-  ///   - watch: Who looks whether the machine's file has changed, and what the file is called.
-  ///   - responder: Who answers what the machine asks, if anybody does.
+  ///   - end: The end of the run; nil if the user ends it.
+  ///   - recording: The recording, if there is one.
+  ///   - sound: The sound output; nil for silence.
+  ///   - watch: Watches the machine's file for changes, and knows its name.
+  ///   - responder: The responder that answers the machine, if any.
   init(
     _ plan: RunPlan<Root>, on screen: inout RunScreen<Root>, speed: Double, end: RunEnd?, recording: Recording<Root>?,
     sound: RunSound<Root>?, watch: (file: FileWatch, name: String)?, responder: (any RunResponder<Root>)? = nil
@@ -55,7 +55,7 @@ final class LiveRun<Root: PlayedMachine> {
     lanes = LaneRecorder(of: plan.root, changeLimit: Budget.pastChanges)
     let listeners: [any SimulationObserver<Root>] = (sound.map { [$0.output] } ?? []) + [noEffect]
     if let recorded = plan.recorded {
-      // What was played earlier is not played again.
+      // Do not replay earlier sounds.
       history = plan.history(observers: [lanes] + writers, limit: .ofScreen)
       lanes.watch(history.simulation)
       isAbandoned = !screen.makeAgain(history, to: recorded.end)
@@ -63,7 +63,7 @@ final class LiveRun<Root: PlayedMachine> {
       sound?.anchor(at: history.present, speed: speed)
       for listener in listeners { history.simulation.add(listener) }
     } else {
-      // Anchored first, so that the sounds of the start are played.
+      // Anchor first, so that the sounds of the start are played.
       sound?.anchor(at: .start, speed: speed)
       history = plan.history(observers: [lanes] + writers + listeners, limit: .ofScreen)
       lanes.watch(history.simulation)
@@ -76,12 +76,12 @@ final class LiveRun<Root: PlayedMachine> {
     model = LiveModel(history.simulation, speed: speed, end: end?.firstExcluded, budget: .usual)
   }
 
-  /// Goes on from the instant that a journal shows, as a run that is not recorded.
+  /// Continues from the instant shown of a journal, as an unrecorded run.
   ///
   /// - Parameters:
-  ///   - journal: The journal, whose later part is forgotten.
-  ///   - realTime: The real time now.
-  ///   - sound: What is heard; nil for silence.
+  ///   - journal: The journal, whose later part is dropped.
+  ///   - realTime: The current real time.
+  ///   - sound: The sound output; nil for silence.
   init(goingOnFrom journal: PlayedJournal<Root>, at realTime: Duration, sound: RunSound<Root>?) {
     let transport = journal.transport
     history = transport.history
@@ -100,11 +100,11 @@ final class LiveRun<Root: PlayedMachine> {
     watch = nil
   }
 
-  /// Lets time pass up to a real time, unless the run is paused.
+  /// Advances the run to a real time, unless it is paused.
   ///
-  /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
+  /// - Returns: A notice about the stimuli received; nil for none.
   func advance(to realTime: Duration) -> String? {
-    // Whoever has paused the run waits for an answer too.
+    // A paused run may also be waiting for an answer.
     if model.isPaused, model.simulation.isHeld { model.simulation.run(through: model.simulation.now) }
     model.advance(to: realTime)
     receiveWaiting(at: realTime)
@@ -112,7 +112,7 @@ final class LiveRun<Root: PlayedMachine> {
     return noEffect.takeNotices().last
   }
 
-  /// Receives a stimulus; while an answer is waited for, as soon as that has come.
+  /// Sends a stimulus; while an answer is pending, the stimulus is received after it.
   func send(_ stimulus: Root.Stimulus, at realTime: Duration) {
     waiting.append(stimulus)
     model.catchUp(to: realTime)
@@ -124,16 +124,16 @@ final class LiveRun<Root: PlayedMachine> {
     heldSince = model.simulation.isHeld ? heldSince ?? realTime : nil
   }
 
-  /// How long an answer has been waited for; nil while none is.
+  /// Returns how long an answer has been pending; nil if none is.
   func waitingTime(at realTime: Duration) -> Duration? { heldSince.map { realTime - $0 } }
 
-  /// What went wrong with who answers what the machine asks; nil while nothing has.
+  /// The failure of the responder; nil if there is none.
   var failedAnswer: PlacedProblem? { responder?.problem }
 
-  /// Runs everything through an instant, whatever the speed, until the budget of a turn is spent.
+  /// Runs everything through an instant, regardless of the speed, within the time budget of one turn.
   ///
-  /// - Returns: Whether the run came there, or may go no farther; and what the user should know of the stimuli that
-  ///   were received, nil for nothing.
+  /// - Returns: Whether the run has reached the instant or cannot go further; and a notice about the stimuli
+  ///   received, nil for none.
   func skip(to instant: SimulationInstant, at realTime: Duration) -> (isDone: Bool, String?) {
     guard !isLockstep else { return (true, Self.lockstepNotice) }
     let hasCome = model.skip(to: instant, at: realTime)
@@ -143,21 +143,21 @@ final class LiveRun<Root: PlayedMachine> {
     return (hasCome && !isHeld, noEffect.takeNotices().last)
   }
 
-  /// Why the user cannot let time pass.
+  /// The message when the user tries to advance time in lockstep mode.
   static var lockstepNotice: String { "simulated time passes when the client asks" }
 
-  /// Keeps up with what clients have done.
+  /// Updates after what clients have done.
   ///
-  /// - Returns: What the user should know of the stimuli that were received; nil for nothing.
+  /// - Returns: A notice about the stimuli received; nil for none.
   func keepUp() -> String? {
     history.keepUp()
     return noEffect.takeNotices().last
   }
 
-  /// The most instants without a fact that one step runs through.
+  /// The maximum number of instants without a fact in one step.
   private static var quietInstantsMax: Int { 100_000 }
 
-  /// Pauses, and runs to the next instant of a fact.
+  /// Pauses and runs to the next instant with a fact.
   ///
   /// - Returns: Whether there was one before the end.
   func stepToFact(at realTime: Duration) -> Bool {
@@ -171,15 +171,15 @@ final class LiveRun<Root: PlayedMachine> {
     return false
   }
 
-  /// Pauses, and lets the next event or stimulus happen alone.
+  /// Pauses and handles only the next event or stimulus.
   ///
-  /// - Returns: What happened; nil when nothing does before the end.
+  /// - Returns: What was handled; nil when there is nothing before the end.
   func stepEvent(at realTime: Duration) -> Record? {
     defer { history.keepUp() }
     return model.stepEvent(at: realTime)
   }
 
-  /// What the user should know once the oldest facts are forgotten; said once.
+  /// Returns a notice once the oldest facts have been dropped; only the first time.
   func takeForgetting() -> String? {
     guard !hasReportedForgetting, history.firstFact > 0 else { return nil }
     hasReportedForgetting = true
@@ -187,10 +187,10 @@ final class LiveRun<Root: PlayedMachine> {
     return "facts before \(first.shortText) s are no longer listed"
   }
 
-  /// The run as it is now.
+  /// The current state of the run.
   var snapshot: Snapshot<Root> { Snapshot(of: model.simulation) }
 
-  /// How it ended; nil while it goes on.
+  /// How it ended; nil while it is running.
   var ending: PlayerEnding? {
     if model.simulation.breach != nil || failedAnswer != nil { return .failed(.brokeRule) }
     return model.hasEnded ? .completed : nil
@@ -198,10 +198,10 @@ final class LiveRun<Root: PlayedMachine> {
 
   // MARK: - Its file
 
-  /// How often the file is to be looked at; nil for never.
+  /// How often to check the file; nil for never.
   var watchPeriod: Duration? { watch.map { _ in FileWatch.period } }
 
-  /// What has become of the file: whether the run is to begin anew, or what the user should know.
+  /// Returns whether the run must restart with a new file, or a notice about the file.
   func news() -> (isReloaded: Bool, message: String?) {
     guard let (file, name) = watch else { return (false, nil) }
     switch file.news() {
@@ -215,13 +215,13 @@ final class LiveRun<Root: PlayedMachine> {
 
   // MARK: - Its journal
 
-  /// Whether something was done in it that no journal has.
+  /// Whether it has received stimuli that no journal holds.
   var isLostWhenLeft: Bool { recording == nil && !history.stimuli.isEmpty }
 
-  /// Hands what was recorded to the system, before a wait.
+  /// Writes buffered lines before a wait.
   func flush() { recording?.flush() }
 
-  /// What the user should know when nothing more is recorded; said once.
+  /// Returns a notice once recording has stopped; only the first time.
   func takeFailure() -> String? {
     guard !hasReportedFailure, let failure = recording?.failure else { return nil }
     hasReportedFailure = true
@@ -232,18 +232,18 @@ final class LiveRun<Root: PlayedMachine> {
   ///
   /// - Throws: a `PlacedProblem` when it could not be written.
   func finish() throws {
-    // A journal has whole instants.
+    // A journal contains whole instants only.
     model.completeInstant()
     try recording?.finish(model.simulation, end: end)
   }
 
-  /// What was asked for about the whole run; nil when nothing was.
+  /// The requested summary of the whole run; nil if none was requested.
   var digestSentence: String? { printsDigest ? model.simulation.digestSentence : nil }
 
-  /// Lets the run go on from an instant of its past, in a journal of its own.
+  /// Continues the run from a past instant, in a journal of its own.
   ///
-  /// - Returns: What the user should know.
-  /// - Throws: a `PlacedProblem` when a journal could not be written; the run is then as it was.
+  /// - Returns: A notice for the user.
+  /// - Throws: a `PlacedProblem` when a journal could not be written; the run is then unchanged.
   func branch(at instant: SimulationInstant) throws -> String {
     model.completeInstant()
     guard history.isWhole || recording == nil else {
@@ -253,9 +253,9 @@ final class LiveRun<Root: PlayedMachine> {
         advice: "Resume the recording, or branch in a run that is not recorded"
       ).placed(at: FileLocation(file: "branch"))
     }
-    // A program is asked again first: where it answers otherwise there is no branch.
+    // An external program is replayed first: if its answers differ, there is no branch.
     let responder = try responder?.branched(at: instant)
-    // The new journal then: without it there is no branch either.
+    // The new journal comes next: if it fails, there is no branch either.
     let branched = try recording?.branched(at: instant, of: history)
     try recording?.leave(model.simulation)
     history.branch(at: instant)
@@ -273,6 +273,6 @@ final class LiveRun<Root: PlayedMachine> {
 }
 
 extension PastLimit {
-  /// What is kept of the past of a run on a screen, however long it is.
+  /// The limit of the past kept for a run on screen, however long it is.
   static let ofScreen = PastLimit(factCount: Budget.pastFacts, stimulusCount: Budget.pastStimuli)
 }

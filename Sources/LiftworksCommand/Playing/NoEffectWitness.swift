@@ -1,21 +1,20 @@
 import SimulationCore
 
-/// An observer that notes which stimuli of a run change nothing, such as an obstruction between doors
-/// that are shut.
+/// An observer that notes the stimuli of a run that have no effect, such as an obstruction between closed doors.
 ///
-/// The first of each kind is noted in words; the others are counted.
+/// The first of each kind is described; the others are counted.
 final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
   private weak var simulation: Simulation<Root>?
-  /// What was noted already; for look-up only.
+  /// The kinds already noted; for look-up only.
   private var known: Set<String> = []
   /// The notices for the user, in order.
   private var notices: [String] = []
-  /// How many stimuli were without effect for a reason that was noted before.
+  /// The number of stimuli without effect for a reason noted before.
   private(set) var otherCount = 0
 
   var interest: ObserverInterest { .stimuli }
 
-  /// Begins to look at a run, whose observer it is.
+  /// Sets the observed run.
   func watch(_ simulation: Simulation<Root>) { self.simulation = simulation }
 
   func received(_ stimulus: Root.Stimulus, line: RecordLine) {
@@ -27,18 +26,18 @@ final class NoEffectWitness<Root: PlayedMachine>: SimulationObserver {
       otherCount += 1
       return
     }
-    // The reason first: the row of messages may have no room for the rest.
+    // The reason first: the message row may have no room for the rest.
     let words = LandingSigns(of: machine).text(of: record)
     notices.append("\(reason): '\(words)' at \(line.instant) s has no effect")
   }
 
-  /// What was noted since it was last asked.
+  /// Returns the notices since the last call.
   func takeNotices() -> [String] {
     defer { notices = [] }
     return notices
   }
 
-  /// The notices of the end: all that were not shown yet, and how many more there were.
+  /// Returns the final notices: all that were not shown yet, and the number of further ones.
   func takeSummary() -> [String] {
     defer { otherCount = 0 }
     guard otherCount > 0 else { return takeNotices() }

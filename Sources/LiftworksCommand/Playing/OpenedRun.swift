@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// What a user opens while the program runs, from the list of all actions or from the launcher.
+/// Runs what a user opens while the program runs, from the list of actions or from the launcher.
 enum OpenedRun {
-  /// Runs a machine that ships or a file, or replays a journal, in the terminal.
+  /// Runs a shipped machine or a file, or replays a journal, in the terminal.
   ///
   /// - Parameters:
   ///   - name: The name or the path.
-  ///   - display: The options of pictures and sounds that the program was started with.
+  ///   - display: The options of pictures and sounds with which the program was started.
   /// - Returns: How it was left.
-  /// - Throws: a `PlacedProblem` for a file that is wrong, or gone.
+  /// - Throws: a `PlacedProblem` for a file that is invalid or missing.
   static func play(_ name: String, _ display: DisplayOptions) throws -> PlayerEnding {
     guard !Catalogue.isJournal(name) else {
       var command = try ReplayCommand.parse(["journal"])
@@ -22,9 +22,9 @@ enum OpenedRun {
     return try command.begin()
   }
 
-  /// Goes on with what the user has opened, and with what is opened there, until that is left.
+  /// Runs what the user has opened, and what is opened from there, until it is left.
   ///
-  /// - Throws: a `PlacedProblem` for a file that is wrong, or gone.
+  /// - Throws: a `PlacedProblem` for a file that is invalid or missing.
   static func follow(_ ending: PlayerEnding, _ display: DisplayOptions) throws -> PlayerEnding {
     var ending = ending
     while case .open(let name) = ending { ending = try play(name, display) }

@@ -3,25 +3,24 @@ import LiveModel
 import NcursesTerminal
 import SimulationCore
 
-/// A run in lines of text, for screen readers: whatever changes is a line, and lines that are typed do what
-/// keys do.
+/// A run in lines of text, for screen readers: every change is a line, and typed lines act as keys.
 final class PlainSession<Root: PlayedMachine> {
   private let simulation: Simulation<Root>
   private let model: LiveModel<Root>
   private let recording: Recording<Root>?
   private let sound: RunSound<Root>?
   private let end: RunEnd?
-  /// Who answers what the machine asks, if anybody does.
+  /// The responder that answers the machine, if any.
   private let responder: (any RunResponder<Root>)?
   private let title: String
   private let witness = BreachWitness<Root>()
   private let facts: FactCollector<Root>
   private var controls: Root.Controls
   private var input = TypedLines()
-  /// What was said last of how everything is.
+  /// The last printed description of the state.
   private var shown: [String] = []
   private var printsFacts = false
-  /// Whether it was said that the present speed is not reached.
+  /// Whether the user was told that the current speed is not reached.
   private var hasReportedSpeed = false
   private var ending: PlayerEnding?
   private let clock = ContinuousClock()
@@ -30,13 +29,13 @@ final class PlainSession<Root: PlayedMachine> {
   /// Begins a run.
   ///
   /// - Parameters:
-  ///   - plan: What is run.
+  ///   - plan: The run.
   ///   - title: The machine in one line.
   ///   - speed: Simulated seconds per real second.
-  ///   - end: Where the run ends; nil when the user ends it.
-  ///   - recording: The journal, if there is one.
-  ///   - sound: What is heard; nil for silence.
-  ///   - responder: Who answers what the machine asks, if anybody does.
+  ///   - end: The end of the run; nil if the user ends it.
+  ///   - recording: The recording, if there is one.
+  ///   - sound: The sound output; nil for silence.
+  ///   - responder: The responder that answers the machine, if any.
   init(
     _ plan: RunPlan<Root>, title: String, speed: Double, end: RunEnd?, recording: Recording<Root>?,
     sound: RunSound<Root>?, responder: (any RunResponder<Root>)? = nil
@@ -64,7 +63,7 @@ final class PlainSession<Root: PlayedMachine> {
 
   private var now: Duration { opened.duration(to: clock.now) }
 
-  /// Runs until the user ends it, nothing more is typed, or its end is reached.
+  /// Runs until the user ends it, the input ends, or the run's end is reached.
   ///
   /// - Throws: a `PlacedProblem` when the journal could not be written.
   func run() throws -> PlayerEnding {
@@ -99,7 +98,7 @@ final class PlainSession<Root: PlayedMachine> {
 
   // MARK: - Time
 
-  /// Lets happen what is due, instant by instant, and says what changes.
+  /// Handles what is due, instant by instant, and prints the changes.
   private func advance() {
     model.advance(to: now) { announce() }
     if let reached = model.reachedSpeed, !hasReportedSpeed {
@@ -112,7 +111,7 @@ final class PlainSession<Root: PlayedMachine> {
     }
   }
 
-  /// Runs ahead to an instant, and says what changes on the way.
+  /// Runs ahead to an instant and prints the changes on the way.
   private func go(to time: JumpTime) {
     let instant = time.instant(from: simulation.now)
     guard instant > simulation.now else {
@@ -122,7 +121,7 @@ final class PlainSession<Root: PlayedMachine> {
     Output.line(clockText(simulation.now))
   }
 
-  // MARK: - What is said
+  // MARK: - Output
 
   private func announce() {
     let text = simulation.machine.statusText(at: simulation.now)
@@ -137,7 +136,7 @@ final class PlainSession<Root: PlayedMachine> {
     shown = parts
   }
 
-  /// An event or a stimulus in words; of a game whose player may not know it yet the name alone.
+  /// Returns an event or a stimulus as text; only the name if a game hides it from its player.
   private func words(of handled: Record) -> String {
     let machine = simulation.machine
     return machine.hidesChoices ? handled.name : LandingSigns(of: machine).text(of: handled)
@@ -147,7 +146,7 @@ final class PlainSession<Root: PlayedMachine> {
 
   private func clockText(_ instant: SimulationInstant) -> String { DurationText.clock(instant.elapsed) }
 
-  // MARK: - What is typed
+  // MARK: - Input
 
   private func take(_ line: String) {
     let text = line.split(separator: " ").joined(separator: " ")
@@ -184,7 +183,7 @@ final class PlainSession<Root: PlayedMachine> {
       guard let action = controls.claimed(.character(letter)) else { return }
       let reaction = controls.perform(action, on: Snapshot(of: simulation))
       report(reaction)
-      // The rest would be refused as well.
+      // The remaining letters would be refused too.
       if reaction.message != nil { return }
     }
   }
@@ -248,22 +247,22 @@ final class PlainSession<Root: PlayedMachine> {
     [.togglePause, .step, .stepEvent, .faster, .slower, .jumpForward, .toggleMute, .toggleHelp, .quit]
   }
 
-  /// Something that can be typed, by its words.
+  /// A command that can be typed, by its words.
   private struct Choice {
-    /// What means it alone, in small letters.
+    /// The texts that identify it uniquely, in lower case.
     var names: [String] = []
-    /// What it does.
+    /// The title.
     let title: String
-    /// The keys as the help has them.
+    /// The keys as shown in the help.
     let keys: String
-    /// Does it; nil where its words name several keys.
+    /// Performs it; nil if its words refer to several keys.
     let perform: (() -> Void)?
   }
 
-  /// All that can be typed by its words: what the machine's keys do, then what those of every run do.
+  /// All commands: those of the machine's keys, then those of every run.
   private var choices: [Choice] {
     let ofMachine = controls.keys.groups.map { hint, rows in
-      // Nothing is clicked or dragged here.
+      // Clicking and dragging do not apply here.
       let keys = hint.keys.split(separator: ", ").filter { $0 != "click" && $0 != "drag" }
       let action = rows.count == 1 ? rows.first?.action : nil
       return Choice(
@@ -278,7 +277,7 @@ final class PlainSession<Root: PlayedMachine> {
     return ofMachine + ofRun
   }
 
-  /// Does what words name: an action by its name, or by whole words of its title, or by their beginnings.
+  /// Performs the command that a text identifies: by its name, by whole words of its title, or by their prefixes.
   private func find(_ text: String) {
     let choices = choices
     let wanted = Self.words(of: text)
@@ -302,12 +301,12 @@ final class PlainSession<Root: PlayedMachine> {
         + "the words \(names), exit, status, facts; and times such as 1:30 or +5." + " Type help for what they do.")
   }
 
-  /// The words of a text, in small letters.
+  /// Returns the words of a text, in lower case.
   private static func words(of text: String) -> [Substring] {
     text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "'") }
   }
 
-  /// Whether some words mean words of a title, in their order.
+  /// Whether words match words of a title, in order.
   private static func names(_ title: [Substring], _ wanted: [Substring], _ isMeant: (String, String) -> Bool) -> Bool {
     var rest = title[...]
     for word in wanted {
@@ -327,7 +326,7 @@ final class PlainSession<Root: PlayedMachine> {
   }
 }
 
-/// The facts of a run since somebody asked last.
+/// Collects the facts of a run since the last query.
 private final class FactCollector<Root: Machine>: SimulationObserver {
   private var facts: [Root.Fact] = []
 
@@ -335,7 +334,7 @@ private final class FactCollector<Root: Machine>: SimulationObserver {
 
   func emitted(_ fact: Root.Fact, line: RecordLine) { facts.append(fact) }
 
-  /// The facts, which are forgotten then.
+  /// Returns and clears the collected facts.
   func take() -> [Root.Fact] {
     defer { facts = [] }
     return facts

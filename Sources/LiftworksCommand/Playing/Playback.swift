@@ -2,19 +2,19 @@ import Lanes
 import LiveModel
 import SimulationCore
 
-/// What a player shows of a run, and how time passes there.
+/// The part of a run that a player shows, and how time passes in it.
 enum Playback<Root: PlayedMachine> {
-  /// The past of a run that stands still meanwhile.
+  /// The past of a run that is suspended meanwhile.
   struct Past {
     let transport: Transport<Root>
     let run: LiveRun<Root>
-    /// Whether the run was paused when somebody began to look at its past.
+    /// Whether the run was paused when the user entered its past.
     let wasPaused: Bool
   }
 
-  /// The present of a run that goes on.
+  /// The present of a running run.
   case live(LiveRun<Root>)
-  /// The past of such a run.
+  /// The past of a live run.
   case past(Past)
   /// A journal.
   case journal(PlayedJournal<Root>)
@@ -27,7 +27,7 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
-  /// The run that is live; nil for a journal.
+  /// The live run; nil for a journal.
   var run: LiveRun<Root>? {
     switch self {
     case .live(let run): run
@@ -36,7 +36,7 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
-  /// What moves through recorded time; nil in the present.
+  /// The transport through recorded time; nil in the present.
   var transport: Transport<Root>? {
     switch self {
     case .live: nil
@@ -56,7 +56,7 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
-  /// What the timeline shows of the run.
+  /// The lanes that the timeline shows.
   var lanes: LaneRecorder<Root> {
     switch self {
     case .live(let run): run.lanes
@@ -65,7 +65,7 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
-  /// The run at the instant shown, as it was last published.
+  /// The snapshot of the run at the instant shown, as last published.
   var snapshot: Snapshot<Root> {
     switch self {
     case .live(let run): run.model.snapshot
@@ -74,18 +74,18 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
-  /// The instant that is shown; of the present, the latest that was reached.
+  /// The instant shown; in the present, the latest one reached.
   var instant: SimulationInstant {
     if case .live(let run) = self { run.model.simulation.now } else { snapshot.instant }
   }
 
-  /// How many facts have happened until then; inside an instant not yet all of it.
+  /// The number of facts up to that instant; within an instant, only those already handled.
   var factCount: Int { transport?.factCount ?? history.factCount(through: snapshot.instant) }
 
   /// Simulated seconds per real second.
   var speed: Double { transport?.speed ?? run?.model.speed ?? 1 }
 
-  /// Whether time stands still because somebody asked, or nothing more is recorded.
+  /// Whether time is stopped because the user paused it, or because the recording has ended.
   var isPaused: Bool { if let transport { !transport.isPlaying } else { run?.model.isPaused ?? true } }
 
   /// Whether something is still due at the instant shown.
@@ -93,13 +93,13 @@ enum Playback<Root: PlayedMachine> {
 
   // MARK: - Time
 
-  /// Goes on from the instant shown, as if no real time had passed since it was reached.
+  /// Continues from the instant shown, as if no real time had passed since it was reached.
   func resume(at realTime: Duration) {
     run?.model.resume(at: realTime)
     transport?.resume(at: realTime)
   }
 
-  /// Stops time, or lets it pass.
+  /// Pauses or resumes time.
   func setPaused(_ isPaused: Bool, at realTime: Duration) {
     if let transport {
       transport.setPlaying(!isPaused, at: realTime)
@@ -108,7 +108,7 @@ enum Playback<Root: PlayedMachine> {
     }
   }
 
-  /// Changes the speed, in the present and the past alike.
+  /// Changes the speed, in the present and in the past.
   func setSpeed(_ speed: Double, at realTime: Duration) {
     run?.model.setSpeed(speed, at: realTime)
     transport?.setSpeed(speed, at: realTime)

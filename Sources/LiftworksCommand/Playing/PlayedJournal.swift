@@ -3,39 +3,39 @@ import Lanes
 import LiveModel
 import SimulationCore
 
-/// A recorded run that is shown: where in it, with the words of its journal.
+/// A recorded run on screen: its position and its captions.
 final class PlayedJournal<Root: PlayedMachine> {
-  /// What a guided replay does next.
+  /// The next step of a guided replay.
   enum Guidance {
-    /// It waits for the user, or for its reader.
+    /// It waits for the user, or for a caption to be read.
     case wait
-    /// It plays on.
+    /// It continues to play.
     case play
-    /// It shows an earlier instant, on its way back.
+    /// It shows an earlier instant while rewinding.
     case show(SimulationInstant)
-    /// It is at its end.
+    /// It has ended.
     case complete
   }
 
-  /// How far a guided replay has gone back from its end.
+  /// The progress of rewinding a guided replay from its end.
   private enum Rewind {
-    /// Not at all: it has still to reach its end.
+    /// It has not reached its end yet.
     case ahead
-    /// It goes back since a real time.
+    /// It has been rewinding since a real time.
     case running(since: Duration)
     /// It is at its beginning again.
     case over
   }
 
   let transport: Transport<Root>
-  /// What is read of the journal, and made again.
+  /// The journal, read and repeated so far.
   private let loading: ReplayLoading<Root>
-  /// Whether it goes on by itself after each caption, and ends at the end.
+  /// Whether it continues by itself after each caption, and ends at the end.
   let isGuided: Bool
-  /// What is said when it is rewound from its end to its beginning; nil where it is not.
+  /// The text shown while it rewinds from its end to its beginning; nil if it does not rewind.
   private let rewinding: String?
   private var rewind = Rewind.ahead
-  /// Until when, in real time, a guided replay leaves a caption to its reader.
+  /// The real time until which a guided replay shows a caption.
   private(set) var readUntil: Duration?
 
   init(_ loading: ReplayLoading<Root>, speed: Double, isGuided: Bool, rewinding: String? = nil) {
@@ -46,49 +46,49 @@ final class PlayedJournal<Root: PlayedMachine> {
     load { false }
   }
 
-  /// What the timeline shows of the run.
+  /// The lanes that the timeline shows.
   var lanes: LaneRecorder<Root> { loading.past.lanes }
   private var captions: [ReplayCaption] { loading.journal.captions }
 
   // MARK: - Reading
 
-  /// Whether a part of it has still to be read.
+  /// Whether a part of it has not been read yet.
   var isLoading: Bool { !loading.isComplete }
-  /// How much of it has been read, in words.
+  /// The progress of reading, as text.
   var loadedText: String { "reading the journal" + (loading.percent.map { ": \($0) %" } ?? "") }
-  /// Where the run will end, as far as that is known; nil once all of it is there.
+  /// The expected end of the run, if known; nil once everything has been read.
   var expectedEnd: SimulationInstant? { isLoading ? loading.expectedEnd : nil }
 
-  /// Reads on as long as it is wanted.
+  /// Reads on as long as a condition holds.
   func load(while isWanted: () -> Bool) {
     loading.goOn(while: isWanted)
     transport.update(isGrowing: isLoading, stops: captions.map(\.instant))
   }
 
-  /// What the user should know of it once all of it is there; nil for nothing.
+  /// The notice for the user once everything has been read; nil for none.
   var verdict: String? {
     let (journal, run) = (loading.journal, loading.past.history.simulation)
     if let problem = loading.problem { return "\(problem.location): \(problem.problem.finding)" }
     if let breach = run.breach { return "the run broke rule \(breach.rule)" }
     if let digest = journal.digest, digest != "\(run.digest)" { return "not as recorded: see --verify" }
-    // A note that somebody has added does not cover the clock: the warning comes at the end.
+    // A caption that was added later must not hide the clock: the warning is shown at the end.
     return journal.isAltered ? nil : journal.warnings.last
   }
 
   // MARK: - Guiding
 
-  /// Where it has words.
+  /// The instants of captions with a text.
   var captionInstants: [SimulationInstant] { captions.filter { !$0.text.isEmpty }.map(\.instant) }
 
-  /// Forgets how long a caption was read already.
+  /// Restarts the reading time of the current caption.
   func beginReading() { readUntil = nil }
 
-  /// Leads through a guided replay: leaves time to read, then goes on, and ends at the end.
+  /// Advances a guided replay: leaves time to read, then continues, and ends at the end.
   ///
   /// - Parameters:
-  ///   - realTime: The real time now.
-  ///   - isBusy: Whether the user looks at something else.
-  /// - Returns: What comes next.
+  ///   - realTime: The current real time.
+  ///   - isBusy: Whether the user is looking at something else.
+  /// - Returns: The next step.
   func guide(at realTime: Duration, isBusy: Bool) -> Guidance {
     guard isGuided, !transport.isPlaying, !isBusy else {
       readUntil = nil
@@ -108,10 +108,10 @@ final class PlayedJournal<Root: PlayedMachine> {
     return goBack(since: realTime, at: realTime)
   }
 
-  /// Whether it is on its way back: pictures then follow one another.
+  /// Whether it is rewinding: pictures then follow one another continuously.
   var isRewinding: Bool { if case .running = rewind { true } else { false } }
 
-  /// Where it is on its way back, which began at a real time; at its beginning it leaves time to read.
+  /// Returns the next step of rewinding that began at a real time; at the beginning, time is left to read.
   private func goBack(since start: Duration, at realTime: Duration) -> Guidance {
     let (first, last) = (transport.history.beginning, transport.history.present)
     guard realTime - start < Tour.rewind else {
@@ -124,7 +124,7 @@ final class PlayedJournal<Root: PlayedMachine> {
     return .show(first.advanced(by: .nanoseconds(Int64(nanoseconds))))
   }
 
-  /// The journal's words for the instant shown, while it stands still.
+  /// The caption of the instant shown, while it is paused there.
   var captionText: String? {
     guard !transport.isPlaying else { return nil }
     switch rewind {
@@ -135,7 +135,7 @@ final class PlayedJournal<Root: PlayedMachine> {
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// The words for the instant shown, and what the machine is doing.
+  /// The caption of the instant shown, and what the machine is doing.
   var caption: String? {
     guard let text = captionText else { return nil }
     guard !isGuided else { return text }
@@ -151,7 +151,7 @@ final class PlayedJournal<Root: PlayedMachine> {
 }
 
 extension PastTransition {
-  /// The change and what it came from: `doors: shut > aboutToOpen, by buttonPressed`.
+  /// Returns the change and its cause as text: `doors: shut > aboutToOpen, by buttonPressed`.
   fileprivate func words(_ signs: LandingSigns) -> String {
     "\(transition.fullName): \(transition.source) > \(transition.target), by" + " \(signs.text(of: origin))"
   }

@@ -3,9 +3,9 @@ import NcursesTerminal
 import SimulationCore
 import Soundscape
 
-// What the actions of a player do.
+// The effects of a player's actions.
 extension Player {
-  /// How far the keys for ten seconds jump.
+  /// The distance of the keys that jump ten seconds.
   private static var jumpLength: Duration { .seconds(10) }
 
   mutating func perform(_ action: PlayerAction) {
@@ -64,7 +64,7 @@ extension Player {
     if playback.isPaused {
       message = "this is the end"
     } else if isAtStart {
-      // What happens at the very start is passed by no stretch.
+      // Playback passes no interval that includes the very start: play its sounds here.
       sound?.play(playback.history, after: nil, through: playback.history.beginning, at: playback.speed)
     }
   }
@@ -74,7 +74,7 @@ extension Player {
     anchorSound()
   }
 
-  /// Gives the sound card the instant shown and the speed; the past of a run is silent.
+  /// Synchronises the sound output with the instant shown and the speed; the past of a run is silent.
   func anchorSound() {
     switch playback {
     case .live(let run) where !run.model.isPaused: sound?.anchor(at: run.model.simulation.now, speed: run.model.speed)
@@ -97,7 +97,7 @@ extension Player {
     }
   }
 
-  /// Lets the next event happen alone; in the present it happens now.
+  /// Handles only the next event; in the present it happens now.
   private mutating func stepEvent() {
     switch playback {
     case .live(let run):
@@ -115,7 +115,7 @@ extension Player {
     }
   }
 
-  /// What has happened alone, and whether more is due at its instant.
+  /// Returns a description of what was handled, and whether more is due at its instant.
   private func words(of handled: Record) -> String {
     let machine = playback.snapshot.machine
     let text = machine.hidesChoices ? handled.name : LandingSigns(of: machine).text(of: handled)
@@ -139,7 +139,7 @@ extension Player {
     }
   }
 
-  /// To the end of a journal; from the past of a run to its present, where it goes on.
+  /// Goes to the end of a journal, or from the past of a run to its present, where it continues.
   private mutating func toEnd() {
     switch playback {
     case .live: break
@@ -157,7 +157,7 @@ extension Player {
     }
     var found = Transport<Root>.Found.nowhere
     move(orAnswer: "no fact has '\(wanted)' in its name") { transport in
-      // What is still to be read comes before the other end.
+      // The unread part comes before wrapping around to the other end.
       found =
         !transport.isGrowing
         ? transport.searchAround(wanted, direction) : transport.search(wanted, direction) ? .ahead : .nowhere
@@ -174,13 +174,13 @@ extension Player {
     }
   }
 
-  /// Shows an instant first, and waits there.
+  /// Shows an instant first, and pauses there.
   mutating func open(at instant: SimulationInstant) {
     setPaused(true)
     go(to: .instant(instant))
   }
 
-  /// Shows the instant that a user asks for; one after the present of a run is run to at once.
+  /// Shows the instant that a user requests; one after the present of a run is reached by running ahead.
   mutating func go(to time: JumpTime) {
     let instant = time.instant(from: playback.instant)
     if playback.scope == .past, instant > playback.history.present { returnToPresent() }
@@ -190,7 +190,7 @@ extension Player {
     jump { $0.jump(to: instant) }
   }
 
-  /// Lets a run go on at once to an instant; any key stops it on the way.
+  /// Runs ahead to an instant; any key stops it.
   private mutating func runAhead(_ run: LiveRun<Root>, to instant: SimulationInstant) {
     letGo()
     sound?.stopAll()
@@ -210,8 +210,8 @@ extension Player {
   /// Moves through recorded time: from the present of a run into its past.
   ///
   /// - Parameters:
-  ///   - text: What the user should know where there is nowhere to go.
-  ///   - change: Moves, and says whether it could.
+  ///   - text: The notice if there is nowhere to go.
+  ///   - change: Moves, and returns whether it could.
   private mutating func move(orAnswer text: String?, _ change: (Transport<Root>) -> Bool) {
     switch playback {
     case .live(let run): enterPast(of: run, orAnswer: text, change)
@@ -248,7 +248,7 @@ extension Player {
     anchorSound()
   }
 
-  /// Lets the run go on from the instant shown.
+  /// Continues the run from the instant shown.
   private mutating func branch() {
     switch playback {
     case .live: message = "[ shows the past; there b branches"

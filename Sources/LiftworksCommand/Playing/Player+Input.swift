@@ -3,7 +3,7 @@ import LiveModel
 import NcursesTerminal
 import SimulationCore
 
-// What a player makes of keys and the mouse.
+// Handles keys and the mouse.
 extension Player {
   mutating func take(_ input: TerminalInput) {
     if input != .resumed { noticeStandstill() }
@@ -27,7 +27,7 @@ extension Player {
     case .interrupted: ending = .failed(.interrupted)
     case .hungUp: ending = .failed(.hungUp)
     }
-    // What it takes to compute the answer is no standstill.
+    // The time needed to compute the answer is not a standstill.
     clock.expectNow()
   }
 
@@ -95,7 +95,7 @@ extension Player {
     turnWheel(in: pane, column: column, row: row, by: notches)
   }
 
-  /// Does what a piece of the line of keys stands for.
+  /// Performs the action of a piece of the key line.
   mutating func perform(named name: String) {
     if let action = PlayerAction(rawValue: name) {
       perform(action)
@@ -104,7 +104,7 @@ extension Player {
     }
   }
 
-  /// Takes a key of the line that is typed.
+  /// Handles a key of the typed line.
   private mutating func answer(_ key: Key) {
     guard var prompt else { return }
     let outcome = prompt.take(key)
@@ -117,7 +117,7 @@ extension Player {
       case .leave(let name): ending = .open(name)
       case .search:
         wanted = text
-        // The present has nothing after it.
+        // Nothing follows the present.
         search(playback.scope == .live ? .backwards : .forwards)
       case .time: do throws(Problem) { go(to: try JumpTime(text)) } catch { message = error.finding }
       }
@@ -125,18 +125,18 @@ extension Player {
     self.prompt = nil
   }
 
-  /// The program goes on after it was stopped.
+  /// Continues after the program was suspended.
   private mutating func resume() {
     let now = clock.now
     clock.expectNow()
     if screen.wasStoppedByOthers { return pause(at: now, because: "the program was stopped") }
-    // No simulated time passed while the program was stopped.
+    // No simulated time passed while the program was suspended.
     playback.resume(at: now)
     anchorSound()
     letGo()
   }
 
-  /// Lets the machine's controls change, and sends the machine what comes of it.
+  /// Changes the machine's controls, and sends the resulting stimuli to the machine.
   private mutating func react(_ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>) {
     guard case .live(let run) = playback else { return look(change) }
     let now = clock.now
@@ -148,7 +148,7 @@ extension Player {
     if let text = controls.sent(reaction.stimuli, leaving: run.snapshot) { message = text }
   }
 
-  /// Lets the controls change what is looked at in recorded time, which receives nothing.
+  /// Changes the controls' view in recorded time, which receives no stimuli.
   private mutating func look(_ change: (inout Root.Controls, Snapshot<Root>) -> Reaction<Root.Stimulus>) {
     var changed = controls
     let reaction = change(&changed, playback.snapshot)
@@ -160,6 +160,6 @@ extension Player {
     if let text = reaction.message { message = text }
   }
 
-  /// Lets go of whatever the mouse holds down.
+  /// Releases whatever the mouse holds down.
   mutating func letGo() { if case .live = playback { react { $0.release(on: $1) } } }
 }

@@ -2,12 +2,12 @@ import LiveModel
 import NcursesTerminal
 import SimulationCore
 
-// A journal that is read while it is shown, and other work that takes longer than a picture.
+// Reading a journal while it is shown, and other work that takes longer than a picture.
 extension Player {
-  /// How long a journal is read on before the next picture.
+  /// The time for reading a journal before the next picture.
   private static var loadingTime: Duration { .milliseconds(40) }
 
-  /// Reads a journal on, if not all of it is there.
+  /// Reads more of a journal unless it is complete.
   mutating func loadMore(of journal: PlayedJournal<Root>) {
     guard journal.isLoading else { return }
     let (clock, end) = (clock, clock.now + Self.loadingTime)
@@ -15,7 +15,7 @@ extension Player {
     if !journal.isLoading { message = journal.verdict ?? message }
   }
 
-  /// Reads the journal on until it has an instant and what follows, or to its end; any key stops it.
+  /// Reads the journal up to an instant and beyond it, or to its end; any key stops it.
   mutating func load(past instant: SimulationInstant) {
     guard let journal = playback.journal, journal.isLoading else { return }
     let begun = clock.now
@@ -27,7 +27,7 @@ extension Player {
     anchorSound()
   }
 
-  /// Shows what the user waits for, once that takes long; returns whether a key has stopped it.
+  /// Shows what the user is waiting for once it takes long; returns whether a key has stopped it.
   mutating func isStopped(since begun: Duration, _ sentence: String) -> Bool {
     clock.expectNow()
     guard clock.now - begun > .milliseconds(200) else { return false }

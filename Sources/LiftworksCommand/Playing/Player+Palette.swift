@@ -20,7 +20,7 @@ extension Player {
     }
   }
 
-  /// Takes a key for the list.
+  /// Handles a key for the list.
   mutating func take(_ key: Key, for list: ActionPalette) {
     var list = list
     let outcome = list.take(key)
@@ -29,7 +29,7 @@ extension Player {
     finish(outcome)
   }
 
-  /// The mouse went down on the list, or beside it.
+  /// Handles a mouse press on the list or beside it.
   mutating func point(atPalette list: ActionPalette, column: Int, row: Int) {
     let area = screen.layout().whole
     guard let index = list.box.index(column: column, row: row, in: area) else {
@@ -41,7 +41,7 @@ extension Player {
     take(.enter, for: list)
   }
 
-  /// Shows the screen in the colours of a theme as long as that is the entry of the list.
+  /// Shows the colours of a theme while it is the chosen entry.
   private mutating func preview(_ choice: ActionPalette.Choice?) {
     if case .theme(let theme)? = choice { screen.previewedTheme = theme } else { screen.previewedTheme = nil }
   }
@@ -76,7 +76,7 @@ extension Player {
 
   // MARK: - Help
 
-  /// Takes a key for the help; returns whether it means something there.
+  /// Handles a key for the help; returns whether it has a meaning there.
   mutating func scrollHelp(_ key: Key) -> Bool {
     let area = screen.layout().whole
     let help = HelpOverlay(keys: scene.keys)
@@ -97,13 +97,12 @@ extension Player {
 }
 
 extension ActionPalette {
-  /// Every theme: the screen has its colours while it is the chosen entry, and keeps them for this run when it
-  /// is taken.
+  /// All themes: the screen shows one while it is the chosen entry, and keeps it for this run when it is taken.
   static var themeEntries: [Entry] {
     ThemeChoice.allCases.map { theme in Entry(choice: .theme(theme), title: "theme: \(theme.rawValue)", key: "theme") }
   }
 
-  /// Every machine that ships, with its kind.
+  /// All shipped machines, with their kinds.
   static var machineEntries: [Entry] {
     Catalogue.folders.flatMap { folder in
       folder.names.map { name in Entry(choice: .machine(name), title: Catalogue.line(of: name), key: folder.kind) }
@@ -112,13 +111,13 @@ extension ActionPalette {
 }
 
 extension Catalogue {
-  /// A machine that ships in one line: `office: A geared lift ...`, read without making the machine.
+  /// Returns a shipped machine in one line, `office: A geared lift ...`, read without creating the machine.
   static func line(of name: String) -> String {
     guard let title = briefTitle(of: name) else { return name }
     return "\(name): \(title)"
   }
 
-  /// The title of a machine that ships as its file has it; nil where it is not one line.
+  /// Returns the title of a shipped machine as written in its file; nil if it is not one line.
   static func briefTitle(of name: String) -> String? {
     guard let text = try? text(of: name).text,
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("title:") })
@@ -131,7 +130,7 @@ extension Catalogue {
 }
 
 extension MachineControls {
-  /// The keys of the machine that mean something now.
+  /// Returns the keys of the machine that have a meaning now.
   fileprivate func paletteEntries(in scope: PlayerScope) -> [ActionPalette.Entry] {
     var help = ""
     return keys.rows.compactMap { row in

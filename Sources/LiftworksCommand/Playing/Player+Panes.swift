@@ -1,9 +1,9 @@
 import Drawing
 import NcursesTerminal
 
-// What the keys and the mouse do to panes.
+// The effects of keys and the mouse on panes.
 extension Player {
-  /// How much of the room a key moves a border by.
+  /// The fraction of the room by which a key moves a border.
   private static var resizeStep: Double { 0.05 }
 
   /// Performs an action on panes.
@@ -29,18 +29,18 @@ extension Player {
 
   private mutating func toggle(_ pane: Pane) { message = screen.toggle(pane, in: scene) }
 
-  /// Takes a key for the pane that has the keys.
+  /// Handles a key for the focused pane.
   ///
-  /// - Returns: Whether it means something there; other keys are the player's, then the machine's.
+  /// - Returns: Whether it has a meaning there; other keys go to the player, then to the machine.
   mutating func take(_ key: Key, in pane: Pane) -> Bool { takeTime(key, in: pane) }
 
-  /// The mouse went down in a pane, or moved there with its button held.
+  /// Handles a mouse press in a pane, or a movement with the button held.
   mutating func point(in pane: Pane, column: Int, row: Int, isPress: Bool) {
     if isPress { screen.focus = pane }
     pointTime(isPress ? .press : .drag, in: pane, column: column, row: row)
   }
 
-  /// The wheel turned over a pane, by so many notches towards the user.
+  /// Handles a turn of the wheel over a pane, by a number of notches towards the user.
   mutating func turnWheel(in pane: Pane, column: Int, row: Int, by notches: Int) {
     pointTime(notches < 0 ? .wheelUp : .wheelDown, in: pane, column: column, row: row)
   }

@@ -2,7 +2,7 @@ import Drawing
 import LiveModel
 import SimulationCore
 
-// What a player shows, and for how long.
+// The scene that a player shows, and its lifetime.
 extension Player {
   var scene: RunScreen<Root>.Scene {
     RunScreen<Root>.Scene(
@@ -17,7 +17,7 @@ extension Player {
       palette: palette?.box, keys: hints)
   }
 
-  /// The rows of the help; those of the pane that has the keys come first, and have the line of keys.
+  /// The rows of the help; those of the focused pane come first and fill the key line.
   private var hints: [KeyHint] {
     let ofRun = controls.hints(in: playback.scope, actions)
     guard let pane = screen.focus, let table = TimePaneKeys.table(of: pane) else { return ofRun }
@@ -25,7 +25,7 @@ extension Player {
   }
 
   private var soundStatus: String {
-    // The past of a run is silent, played or not.
+    // The past of a run is silent, whether it is playing or not.
     if playback.scope == .past { return "silent" }
     if let journal = playback.journal, journal.isLoading { return journal.loadedText }
     guard let sound else { return "sound off" }
@@ -34,7 +34,7 @@ extension Player {
     return sound.status(atSpeed: playback.speed)
   }
 
-  /// How long nothing needs to be done unless there is input; nil is for ever.
+  /// Returns how long nothing needs to be done without input; nil means for ever.
   func timeToWait(soundIsOpening: Bool) -> Duration? {
     let now = clock.now
     var waits = [playback.run?.watchPeriod, soundIsOpening ? RunScreen<Root>.countdownPeriod : nil]
@@ -53,7 +53,7 @@ extension Player {
       waits.append(journal.readUntil.map { $0 - now })
       if journal.isRewinding { waits.append(screen.framePeriod) }
       guard journal.transport.isPlaying else { break }
-      // At rest too the shown instant moves along the bar.
+      // The instant shown moves along the bar even at rest.
       let atRest = max(RunScreen<Root>.countdownPeriod, screen.framePeriod)
       waits.append(screen.lifetime(of: journal.transport.snapshot) ?? atRest)
       waits.append(journal.transport.nextRealTime.map { $0 - now })
@@ -63,8 +63,8 @@ extension Player {
 }
 
 extension MachineControls {
-  /// The rows of the help: those of the machine first, then the player's; the line of keys leaves out those
-  /// of the machine that have no effect where no run goes on.
+  /// Returns the rows of the help: those of the machine first, then the player's; outside a live run the key line
+  /// omits those of the machine that have no effect.
   func hints(in scope: PlayerScope, _ actions: ActionTable = .standard) -> [KeyHint] {
     let ofPlayer = actions.hints(in: scope) { scope == .live && claimed($0) != nil }
     switch scope {
@@ -78,6 +78,6 @@ extension MachineControls {
 }
 
 extension KeyHint {
-  /// The same row of the help, left out of the line of keys.
+  /// The same row of the help, omitted from the key line.
   fileprivate var withoutBrief: KeyHint { KeyHint(keys: keys, action: action, isVital: isVital) }
 }

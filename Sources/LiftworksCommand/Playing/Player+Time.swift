@@ -3,11 +3,11 @@ import LiveModel
 import NcursesTerminal
 import SimulationCore
 
-// What keys and the mouse do in the timeline and in the table of facts.
+// The effects of keys and the mouse in the timeline and in the table of facts.
 extension Player {
-  /// Takes a key for a pane of time.
+  /// Handles a key for a pane of time.
   ///
-  /// - Returns: Whether it means something there.
+  /// - Returns: Whether it has a meaning there.
   mutating func takeTime(_ key: Key, in pane: Pane) -> Bool {
     if pane == .facts, facts.isTyping, let action = TimePaneKeys.typing(key) {
       perform(action)
@@ -35,7 +35,7 @@ extension Player {
     if let text = facts.take(action, extent, height: height) { message = text }
   }
 
-  /// What the table holds, and how many facts its pane shows.
+  /// The contents of the table, and the number of facts that its pane shows.
   private var factsExtent: (extent: FactsExtent, height: Int) {
     let scene = scene
     factIndex.update(scene.history, filter: facts.filter)
@@ -68,7 +68,7 @@ extension Player {
 
   // MARK: The mouse
 
-  /// The mouse does something at a cell of a pane of time.
+  /// Handles a mouse gesture at a cell of a pane of time.
   mutating func pointTime(_ gesture: TimelineGesture, in pane: Pane, column: Int, row: Int) {
     let scene = scene
     let layout = screen.layout(of: scene)
@@ -86,6 +86,6 @@ extension Player {
     }
   }
 
-  /// The mouse's button came up, wherever it is.
+  /// Handles the release of the mouse button, wherever it is.
   mutating func releaseTime() { timeline.endDrag() }
 }

@@ -3,44 +3,44 @@ import LiveModel
 import NcursesTerminal
 import SimulationCore
 
-/// A run on the screen, live or recorded: keys and mouse in, pictures and sound out, and its past to look
-/// at.
+/// A run on screen, live or recorded: handles keys and mouse, shows pictures, plays sound, and gives access to its
+/// past.
 struct Player<Root: PlayedMachine>: ~Copyable {
-  /// What is shown of the run.
+  /// The part of the run that is shown.
   var playback: Playback<Root>
-  /// What is heard; nil for silence.
+  /// The sound output; nil for silence.
   let sound: RunSound<Root>?
-  /// Who serves the run to clients; nil where nobody does.
+  /// The service that offers the run to clients; nil if there is none.
   let service: Service<Root>?
   var screen: RunScreen<Root>
   var controls: Root.Controls
   var clock = PlayerClock()
   var ending: PlayerEnding?
-  /// The line that the user types; nil for none.
+  /// The line being typed; nil for none.
   var prompt: PlayerPrompt?
-  /// The list of all actions; nil where it is closed.
+  /// The list of all actions; nil while it is closed.
   var palette: ActionPalette?
-  /// What was last searched for.
+  /// The last search text.
   var wanted: String?
-  /// What is chosen in the timeline.
+  /// The state of the timeline.
   var timeline = TimelineState()
-  /// What is chosen in the table of facts.
+  /// The state of the table of facts.
   var facts = FactsState()
   /// The facts that the table lists.
   let factIndex = FactIndex<Root>()
-  /// What the user should know, until the next key.
+  /// The message for the user, until the next key.
   var message: String?
-  /// How far the line of controls over the picture has faded.
+  /// The fading of the line of controls over the picture.
   var panelFade = PanelFade()
 
-  /// A live run.
+  /// Creates the player of a live run.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - screen: The screen; it is given back when the player ends.
-  ///   - sound: What is heard; nil for silence.
-  ///   - notices: What the user should know from the start.
-  ///   - service: Who serves the run to clients; nil where nobody does.
+  ///   - screen: The screen; it is released when the player ends.
+  ///   - sound: The sound output; nil for silence.
+  ///   - notices: The notices shown at the start.
+  ///   - service: The service that offers the run to clients; nil if there is none.
   init(
     _ run: LiveRun<Root>, on screen: consuming RunScreen<Root>, sound: RunSound<Root>?, notices: [String],
     service: Service<Root>? = nil
@@ -53,7 +53,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     controls.requireOwnKeys()
     if run.isAbandoned { ending = .failed(.interrupted) }
     var notices = self.screen.notices + notices
-    // A run that goes on has received them already.
+    // A resumed run has already received them.
     if !run.isResumed {
       let reaction = controls.open(on: run.model.snapshot)
       for stimulus in reaction.stimuli { run.send(stimulus, at: .zero) }
@@ -62,22 +62,22 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     show(notices)
   }
 
-  /// Shows the first of some notices, and how many more there are.
+  /// Shows the first of some notices, and the number of further ones.
   private mutating func show(_ notices: [String]) {
     guard let first = notices.first else { return }
     let rest = notices.count - 1
     message = rest == 0 ? first : "\(first) (and \(counted(rest, "more notice")))"
   }
 
-  /// A journal.
+  /// Creates the player of a journal.
   ///
   /// - Parameters:
-  ///   - loading: What is replayed, as far as it has been read.
-  ///   - screen: The screen; it is given back when the player ends.
+  ///   - loading: The journal, as far as it has been read.
+  ///   - screen: The screen; it is released when the player ends.
   ///   - speed: Simulated seconds per real second.
-  ///   - chapter: The chapter of the tour that it is: it goes on by itself after each caption, and ends at the
-  ///     end; nil for a journal that the user plays.
-  ///   - sound: What is heard; nil for silence.
+  ///   - chapter: The chapter of the tour, which continues by itself after each caption and ends at the end; nil for
+  ///     a journal that the user controls.
+  ///   - sound: The sound output; nil for silence.
   init(
     _ loading: ReplayLoading<Root>, on screen: consuming RunScreen<Root>, speed: Double, chapter: Tour.Chapter? = nil,
     sound: RunSound<Root>?
@@ -108,13 +108,13 @@ struct Player<Root: PlayedMachine>: ~Copyable {
       lookForEnding()
       if let ending { return try finished(ending) }
       playback.run?.model.publish()
-      // Asked before the picture is made: what changes meanwhile then gets another picture.
+      // Read before the picture is drawn: a later change then causes another picture.
       let soundIsOpening = sound?.isOpening ?? false
       let factCount = playback.history.factCount
       showScene()
       sound?.prepare()
       playback.run?.flush()
-      // A terminal that took no bytes has held this up.
+      // A terminal that accepted no bytes has delayed this.
       if noticeFailure() || noticeStandstill() { continue }
       var timeout = timeToWait(soundIsOpening: soundIsOpening)
       clock.expect(after: timeout)
@@ -129,10 +129,10 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     }
   }
 
-  /// The keys of the player.
+  /// The key bindings of the player.
   var actions: ActionTable { screen.actions }
 
-  /// Closes what was opened, and says how the run broke a rule.
+  /// Closes what was opened, and reports how the run broke a rule.
   private func finished(_ ending: PlayerEnding) throws -> PlayerEnding {
     sound?.close()
     service?.close()
@@ -150,14 +150,14 @@ struct Player<Root: PlayedMachine>: ~Copyable {
 
   // MARK: - Time
 
-  /// Lets time pass: that of the run, or that of the past that is being played.
+  /// Advances time: that of the run, or that of the past being played.
   private mutating func advance() {
     serve()
     let now = clock.now
     switch playback {
     case .live(let run):
       if let notice = run.advance(to: now) ?? run.takeForgetting() { message = notice }
-      // What is chosen stays so.
+      // The selection moves with its fact.
       facts.moveUp(by: factIndex.takeForgottenCount())
       if let length = run.waitingTime(at: now), length > .milliseconds(500) {
         message = "waiting for the program's answer: \(length.components.seconds) s"
@@ -177,7 +177,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     }
   }
 
-  /// Lets a replay go on, and what it passes be heard.
+  /// Advances a replay and plays the sounds that it passes.
   private func advance(_ transport: Transport<Root>, to realTime: Duration) {
     guard let played = transport.advance(to: realTime), let sound else { return }
     sound.play(playback.history, after: played.after, through: played.through, at: transport.speed)
@@ -185,9 +185,9 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     sound.follow(transport.snapshot.machine, at: transport.place)
   }
 
-  /// Pauses where the program stood still, rather than to rush through what nobody has seen.
+  /// Pauses after a standstill of the program, instead of rushing through what nobody has seen.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether it paused.
   @discardableResult mutating func noticeStandstill() -> Bool {
     let now = clock.now
     guard let length = clock.standstill(at: now) else { return false }
@@ -195,7 +195,7 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     return true
   }
 
-  /// Pauses with no simulated time passed since the run was last shown.
+  /// Pauses, with no simulated time passed since the run was last shown.
   mutating func pause(at now: Duration, because reason: String) {
     playback.resume(at: now)
     playback.journal?.beginReading()
@@ -208,9 +208,9 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     message = "\(reason): paused; \(key) goes on"
   }
 
-  // MARK: - What happens outside
+  // MARK: - Outside events
 
-  /// Ends where the run is over, or its file has new content.
+  /// Ends if the run is over or its file has changed.
   private mutating func lookForEnding() {
     guard let run = playback.run else { return }
     let news = run.news()
@@ -218,11 +218,11 @@ struct Player<Root: PlayedMachine>: ~Copyable {
     if let text = news.message { message = text }
     if service?.isOver ?? false { ending = ending ?? .completed }
     guard let end = run.ending else { return }
-    // A broken rule is told whatever the user has asked for.
+    // A broken rule is reported whatever the user has requested.
     ending = end == .completed ? ending ?? end : end
   }
 
-  /// Shows once that nothing more is recorded; returns whether it did now.
+  /// Shows once that recording has stopped; returns whether it did now.
   private mutating func noticeFailure() -> Bool {
     guard let text = playback.run?.takeFailure() else { return false }
     message = text

@@ -4,7 +4,7 @@ extension PlayerAction {
   /// The actions, in the order of the help.
   static let rows: [PlayerActionRow] = time + moves + branching + panes + program
 
-  /// The row of an action, as the program comes.
+  /// The default row of the action.
   var row: PlayerActionRow { ActionTable.standard.row(of: self) }
 
   private static let time: [PlayerActionRow] = [
@@ -114,6 +114,6 @@ extension PlayerAction {
       word: always("quit"), isVital: true),
   ]
 
-  /// A word that every line of keys has.
+  /// Returns a word for the key lines of all scopes.
   private static func always(_ word: String) -> [PlayerScope: String] { [.live: word, .past: word, .replay: word] }
 }

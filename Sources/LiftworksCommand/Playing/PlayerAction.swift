@@ -1,14 +1,14 @@
 import Drawing
 
-/// What somebody can do with a run on the screen, whatever the machine.
+/// An action that a user can perform on a run on screen, whatever the machine.
 ///
 /// The raw value is its name in the configuration file.
 enum PlayerAction: String, CaseIterable, Sendable {
-  /// Pauses, or lets time pass again: that of the run, or of the past that is shown.
+  /// Pauses or resumes time: that of the run, or of the past shown.
   case togglePause = "pause"
-  /// Pauses, and goes to the next instant: that of a run happens now.
+  /// Pauses and goes to the next instant; in a live run it happens now.
   case step
-  /// Pauses, and lets one event or stimulus happen; the others of its instant wait.
+  /// Pauses and handles one event or stimulus; the others of its instant remain pending.
   case stepEvent = "step-event"
   case faster
   case slower
@@ -24,7 +24,7 @@ enum PlayerAction: String, CaseIterable, Sendable {
   case search
   case nextMatch = "next-match"
   case previousMatch = "previous-match"
-  /// Lets the run go on from the instant of its past that is shown.
+  /// Continues the run from the past instant shown.
   case branch
   case togglePicture = "picture"
   case toggleTimeline = "timeline"
@@ -45,7 +45,7 @@ enum PlayerAction: String, CaseIterable, Sendable {
   case repaint
   case quit
 
-  /// The action that shows a pane, or hides it.
+  /// Creates the action that shows or hides a pane.
   init(toggling pane: Pane) {
     self =
       switch pane {
@@ -58,15 +58,15 @@ enum PlayerAction: String, CaseIterable, Sendable {
   }
 }
 
-/// What a player shows; it decides which actions there are, and which keys are the machine's.
+/// What a player shows; it determines the available actions and which keys belong to the machine.
 enum PlayerScope: CaseIterable, Sendable {
-  /// The present of a run that goes on: most keys are the machine's.
+  /// The present of a live run: most keys belong to the machine.
   case live
-  /// The past of a run that stands still meanwhile.
+  /// The past of a run that is suspended meanwhile.
   case past
   /// A journal.
   case replay
 
-  /// Whether what is shown is recorded, so that most keys are the player's.
+  /// Whether recorded time is shown, so that most keys belong to the player.
   var isRecorded: Bool { self != .live }
 }

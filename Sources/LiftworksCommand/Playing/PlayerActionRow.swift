@@ -2,7 +2,7 @@ import Drawing
 import NcursesTerminal
 import SimulationCore
 
-/// What actions of a player belong together under one heading.
+/// A group of a player's actions under one heading.
 enum ActionContext: String, CaseIterable, Sendable {
   case time = "Time"
   case recorded = "Recorded time"
@@ -10,63 +10,63 @@ enum ActionContext: String, CaseIterable, Sendable {
   case program = "Program"
 }
 
-/// One action of a player: its keys, its title and its help.
+/// The declaration of one action of a player: its keys, its title and its help.
 ///
-/// Keys, help, the line of keys, the palette, the keys of the configuration file and the pages of
-/// documentation come from these rows.
+/// Keys, help, the key line, the palette, the keys of the configuration file and the pages of documentation are
+/// derived from these rows.
 struct PlayerActionRow: Sendable {
   let action: PlayerAction
-  /// What it belongs to.
+  /// Its group.
   var context = ActionContext.time
-  /// What it does, for a list of single actions.
+  /// The title, for a list of single actions.
   let title: String
-  /// What the help says; nil where the row of the action before covers it.
+  /// The text of the help; nil if the row of the previous action covers it.
   var help: String?
   /// Its keys, which work everywhere.
   var keys: [Key] = []
-  /// Its keys where recorded time is shown, before those.
+  /// Further keys while recorded time is shown, listed before those.
   var recorded: [Key] = []
-  /// Keys that work as well, and that the help does not name.
+  /// Alternative keys that the help does not mention.
   var aliases: [Key] = []
-  /// Keys that work as well where recorded time is shown.
+  /// Alternative keys while recorded time is shown.
   var recordedAliases: [Key] = []
-  /// What the help names besides the keys.
+  /// Further items that the help mentions besides the keys.
   var others: [String] = []
-  /// What the line of keys calls it; actions in sequence with one word share a piece of the line.
+  /// Its word in the key line; consecutive actions with the same word share a piece of the line.
   var word: [PlayerScope: String] = [:]
-  /// Whether the line of keys has it before all others, if there is not room for all.
+  /// Whether the key line prefers it if there is not room for all.
   var isVital = false
-  /// Where it has an effect; elsewhere it has no key and is not listed.
+  /// The scopes in which it has an effect; elsewhere it has no key and is not listed.
   var scopes: [PlayerScope] = PlayerScope.allCases
 
-  /// The keys that the help names.
+  /// Returns the keys that the help names.
   func keys(in scope: PlayerScope) -> [Key] {
     guard scopes.contains(scope) else { return [] }
     return scope.isRecorded ? recorded + keys : keys
   }
 
-  /// Whether a key means this action.
+  /// Whether a key triggers this action.
   func has(_ key: Key, in scope: PlayerScope) -> Bool {
     guard scopes.contains(scope) else { return false }
     return keys(in: scope).contains(key) || aliases.contains(key) || scope.isRecorded && recordedAliases.contains(key)
   }
 
-  /// The first of its keys, as the line of keys has it.
+  /// Returns the first of its keys, for the key line.
   fileprivate func briefKey(in scope: PlayerScope) -> String? { keys(in: scope).first?.name }
 }
 
-/// The actions of a player with their keys: those of the program, or those that its user has chosen.
+/// The key bindings of a player: the defaults, or those that its user has configured.
 struct ActionTable: Sendable {
   /// The actions, in the order of the help.
   private(set) var rows: [PlayerActionRow]
 
-  /// The keys that nobody has changed.
+  /// The default key bindings.
   static let standard = ActionTable(rows: PlayerAction.rows)
 
-  /// What a key does; nil when it does nothing, or is the machine's.
+  /// Returns the action of a key; nil when it has none, or belongs to the machine.
   func action(of key: Key, in scope: PlayerScope) -> PlayerAction? { rows.first { $0.has(key, in: scope) }?.action }
 
-  /// The row of an action.
+  /// Returns the row of an action.
   func row(of action: PlayerAction) -> PlayerActionRow {
     guard let row = rows.first(where: { $0.action == action }) else {
       preconditionFailure("the action \(action) has no row")
@@ -74,7 +74,7 @@ struct ActionTable: Sendable {
     return row
   }
 
-  /// Gives an action other keys, which no other action has then.
+  /// Assigns keys to an action and removes them from all others.
   mutating func setKeys(_ keys: [Key], of action: PlayerAction) {
     for index in rows.indices {
       guard rows[index].action != action else {
@@ -91,12 +91,12 @@ struct ActionTable: Sendable {
     }
   }
 
-  /// The rows of the help, with their pieces of the line of keys.
+  /// Returns the rows of the help, with their pieces of the key line.
   ///
   /// - Parameters:
   ///   - scope: What is shown.
-  ///   - isClaimed: Whether a key is the machine's at present; the help names it only where the action has
-  ///     no other.
+  ///   - isClaimed: Whether a key currently belongs to the machine; the help names it only if the action has no
+  ///     other.
   /// - Returns: The rows, in the order of the table.
   func hints(in scope: PlayerScope, unless isClaimed: (Key) -> Bool = { _ in false }) -> [KeyHint] {
     groups(in: scope).map { group in
@@ -110,7 +110,7 @@ struct ActionTable: Sendable {
     }
   }
 
-  /// The rows that have keys, those together that share a row of the help.
+  /// Returns the rows that have keys, grouped if they share a row of the help.
   private func groups(in scope: PlayerScope) -> [[PlayerActionRow]] {
     var groups: [[PlayerActionRow]] = []
     for row in rows where !row.keys(in: scope).isEmpty {
@@ -119,7 +119,7 @@ struct ActionTable: Sendable {
     return groups
   }
 
-  /// The keys of actions that share a row: those that belong together, then their alternatives.
+  /// Returns the keys of actions that share a row: those that belong together, then their alternatives.
   private static func names(of group: [PlayerActionRow], in scope: PlayerScope, unless isClaimed: (Key) -> Bool)
     -> String
   {
@@ -134,18 +134,18 @@ struct ActionTable: Sendable {
 }
 
 extension PlayerAction {
-  /// What a key does, as the program comes; nil when it does nothing, or is the machine's.
+  /// Creates the default action of a key; nil when it has none, or belongs to the machine.
   init?(_ key: Key, in scope: PlayerScope) {
     guard let action = ActionTable.standard.action(of: key, in: scope) else { return nil }
     self = action
   }
 
-  /// Whether a key is an action's.
+  /// Whether a key has a default action.
   static func has(_ key: Key, in scope: PlayerScope) -> Bool { Self(key, in: scope) != nil }
 }
 
 extension Key {
-  /// The key as a user reads it.
+  /// The name of the key, as shown to users.
   var name: String {
     switch self {
     case .character(" "): "space"
@@ -170,7 +170,7 @@ extension Key {
     }
   }
 
-  /// The key that a user's word names: what ``name`` gives, in capital or small letters.
+  /// Creates the key with a name, as in ``name``, ignoring case.
   init?(name: String) {
     let scalars = name.unicodeScalars
     if let only = scalars.first, scalars.count == 1 {
@@ -196,6 +196,6 @@ extension Key {
     " ", .enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp,
     .pageDown,
   ]
-  /// What Control is reported with: not what has a key of its own, nor what ends or stops a program.
+  /// The letters available with Control: without those that have a key of their own, or that end or stop a program.
   private static let controls = "abdefgklnopqrstuvwxy".unicodeScalars
 }

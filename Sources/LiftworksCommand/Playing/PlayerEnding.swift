@@ -1,20 +1,20 @@
-/// How a player was left.
+/// How a player ended.
 enum PlayerEnding: Equatable {
-  /// The run, or a guided replay, came to its end.
+  /// The run, or a guided replay, reached its end.
   case completed
-  /// The user has seen enough.
+  /// The user quit.
   case quit
-  /// The file that is watched has new content; the program goes on.
+  /// The watched file has changed; the program restarts the run.
   case reloaded
   /// The user opens another machine, file or journal.
   case open(String)
-  /// It ended otherwise.
+  /// It ended for another reason.
   case failed(RunOutcome)
 
-  /// The ending of a run without a screen.
+  /// Creates the ending from that of a run without a screen.
   init(_ outcome: RunOutcome) { self = outcome == .done ? .completed : .failed(outcome) }
 
-  /// What the program's exit code is made from.
+  /// The outcome that determines the exit code.
   var outcome: RunOutcome {
     switch self {
     case .completed, .quit, .reloaded, .open: .done

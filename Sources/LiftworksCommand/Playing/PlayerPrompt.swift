@@ -1,37 +1,37 @@
 import NcursesTerminal
 import SimulationCore
 
-/// A line that the person types while a run is shown.
+/// A line that the user types while a run is shown.
 struct PlayerPrompt {
-  /// What is asked for.
+  /// The requested input.
   enum Question {
     /// A part of a fact's name.
     case search
     /// A time.
     case time
-    /// Whether the run, which is not recorded, is left for another machine, file or journal.
+    /// Whether to leave an unrecorded run for another machine, file or journal.
     case leave(for: String)
   }
 
-  /// What came of a key.
+  /// The result of a key.
   enum Outcome {
-    /// The typing goes on.
+    /// Typing continues.
     case goesOn
-    /// The person has finished with Enter.
+    /// The user has pressed Enter.
     case entered(String)
-    /// The person has given up.
+    /// The user has cancelled.
     case abandoned
   }
 
   let question: Question
   private var typed = ""
 
-  /// The longest text that is taken; no name and no time is as long.
+  /// The maximum length of the text; no name and no time is as long.
   private static let lengthMax = 200
 
   init(_ question: Question) { self.question = question }
 
-  /// The line as it is shown.
+  /// The line as shown.
   var text: String {
     switch question {
     case .search: "search for a fact: \(typed)"
@@ -40,7 +40,7 @@ struct PlayerPrompt {
     }
   }
 
-  /// Takes a key.
+  /// Handles a key.
   mutating func take(_ key: Key) -> Outcome {
     if case .leave = question { return key == "y" || key == "Y" ? .entered("") : .abandoned }
     switch key {

@@ -2,25 +2,24 @@ import Journaling
 import SimulationCore
 import TestFiles
 
-/// A recorded run whose facts are given to judges, as the journal has them.
+/// A recorded run whose facts are passed to judges as recorded.
 struct RecordedRun {
   /// The first instant that the journal does not cover.
   private(set) var end = SimulationInstant.start
-  /// What the person should know of a journal that is not whole.
+  /// The warnings about an incomplete journal.
   private(set) var warnings: [String] = []
-  /// The rule that the run broke when it was run again; nil when it was not, or broke none.
+  /// The rule that the run broke when it was repeated; nil if it was not repeated, or broke none.
   private(set) var breach: String?
 
-  /// Reads values of the run by running it again; nil where no judge asks for them.
+  /// Reads values by repeating the run; nil if no judge needs them.
   private(set) var reading: TestJudge.ValueReading?
 
-  /// Lets judges observe a journal, in one pass and in constant memory.
+  /// Passes a journal to judges, in one pass and in constant memory.
   ///
-  /// A journal without facts, recorded at the level of stimuli, is run again for them; so is one whose
-  /// judges ask for states or values, which no journal holds.
+  /// The run of a journal without facts, recorded at the level of stimuli, is repeated; so is that of a journal whose
+  /// judges need states or values, which no journal holds.
   ///
-  /// - Throws: a `PlacedProblem` when the journal cannot be read, or is to be run again and gives
-  ///   other facts.
+  /// - Throws: a `PlacedProblem` when the journal cannot be read, or must be repeated and produces other facts.
   init(journal: String, judges: inout [TestJudge]) throws {
     var reader = try JournalReader(path: journal)
     let asksForMore = judges.contains { $0.observesStates || $0.readsValues }
@@ -40,7 +39,7 @@ struct RecordedRun {
       case .fact:
         try line.refusePast(of: end)
         if !hasFacts, !asksForMore {
-          // The stimuli before the first fact were kept for a run that is not needed.
+          // The stimuli before the first fact were kept for a repetition that is not needed.
           for stimulus in stimuli { try Self.observe(stimulus, by: &judges) }
           stimuli = []
         }
@@ -68,7 +67,7 @@ struct RecordedRun {
     ).placed(at: FileLocation(file: journal))
   }
 
-  /// Lets judges observe a line, where it is a fact or a stimulus.
+  /// Passes a line to judges if it is a fact or a stimulus.
   private static func observe(_ line: JournalLine, by judges: inout [TestJudge]) throws {
     let kind: JudgedFact.Kind
     switch line.content {
@@ -82,7 +81,7 @@ struct RecordedRun {
     for index in judges.indices { judges[index].observe(observed) }
   }
 
-  /// Runs the machine again; returns the digest of the run.
+  /// Repeats the run; returns its digest.
   private mutating func run<Entry: CatalogueEntry>(
     _ entry: Entry, header: JournalHeader, _ lines: [JournalLine], judges: inout [TestJudge]
   ) throws -> String {

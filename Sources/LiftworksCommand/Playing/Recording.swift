@@ -3,20 +3,20 @@ internal import Glibc
 import Journaling
 import SimulationCore
 
-/// The journal that a run writes, and its file.
+/// The recording of a run: its journal and the journal's file.
 final class Recording<Root: PlayedMachine> {
-  /// Where the journal lies.
+  /// The path of the journal.
   let path: String
   private let entry: any CatalogueEntry<Root>
   private let header: JournalHeader
   private let level: JournalWriter<Root>.Level
   private let file: OutputFile
-  /// What watches the run, from its very start.
+  /// The observer that writes the journal, from the start of the run.
   let writer: JournalWriter<Root>
 
   /// Begins a journal.
   ///
-  /// - Throws: a `PlacedProblem` when the file cannot be made.
+  /// - Throws: a `PlacedProblem` when the file cannot be created.
   init(
     of entry: any CatalogueEntry<Root>, header: JournalHeader, path: String, level: JournalWriter<Root>.Level,
     captions: [Caption] = [], replaces: Bool
@@ -30,14 +30,14 @@ final class Recording<Root: PlayedMachine> {
     writer = JournalWriter(header, level: level, captions: captions) { file.write($0) }
   }
 
-  /// Goes on with a journal that was recorded earlier; it stays as it is until something new happens.
+  /// Continues an earlier recording; the file stays unchanged until something new happens.
   ///
   /// - Parameters:
-  ///   - journal: What it holds, verified.
+  ///   - journal: Its contents, verified.
   ///   - entry: The machine of its header.
-  ///   - path: Where it is.
-  ///   - level: How much is recorded.
-  ///   - captions: Words for what follows.
+  ///   - path: Its path.
+  ///   - level: The level of detail.
+  ///   - captions: The captions of the continuation.
   /// - Throws: a `PlacedProblem` when the file cannot be written.
   init(
     resuming journal: ReplayJournal<Root>, of entry: any CatalogueEntry<Root>, path: String,
@@ -56,29 +56,29 @@ final class Recording<Root: PlayedMachine> {
     ) { file.write($0) }
   }
 
-  /// Why nothing more is recorded; nil while everything is.
+  /// The reason why recording has stopped; nil while it works.
   var failure: PlacedProblem? { file.failure }
 
-  /// The most bytes of the journal of a run that clients are served with.
+  /// The maximum size in bytes of the journal of a served run.
   static var servedMax: Int { 1 << 30 }
 
-  /// Whether the journal is as long as that of a served run may be.
+  /// Whether the journal has reached the maximum size for a served run.
   var isFull: Bool { file.byteCount >= Self.servedMax }
 
-  /// Hands everything to the system, before a wait.
+  /// Writes buffered lines before a wait.
   func flush() { writer.flush() }
 
-  /// Ends the journal at the run's present.
+  /// Ends the journal at the run's current instant.
   ///
   /// - Throws: a `PlacedProblem` when anything of it could not be written.
   func finish(_ simulation: Simulation<Root>, end: RunEnd?) throws {
-    // A run that was ended before its limit is after all that happened at the present instant.
+    // A run that ended before its limit has handled everything at the current instant.
     let reached = end.flatMap { simulation.now >= $0.instant ? $0 : nil }
     writer.finish(simulation, at: reached)
     try file.finish()
   }
 
-  /// Ends the journal of a run that is left for a branch, and records it no longer.
+  /// Ends the journal of a run that is left for a branch, and stops recording it.
   ///
   /// - Throws: a `PlacedProblem` when anything of it could not be written.
   func leave(_ simulation: Simulation<Root>) throws {
@@ -86,12 +86,12 @@ final class Recording<Root: PlayedMachine> {
     simulation.remove(writer)
   }
 
-  /// Begins the journal of a branch, `FILE.branch-N`, with all that happened before.
+  /// Begins the journal of a branch, `FILE.branch-N`, with everything that happened before.
   ///
-  /// The run up to the branch is repeated for it, so that it holds the same lines. Its writer is to
-  /// watch the run once that is at the instant of the branch.
+  /// The run up to the branch is repeated for it, so that it holds the same lines. Its writer must observe the run
+  /// from the instant of the branch.
   ///
-  /// - Throws: a `PlacedProblem` when the file cannot be made.
+  /// - Throws: a `PlacedProblem` when the file cannot be created.
   func branched(at instant: SimulationInstant, of history: RunHistory<Root>) throws -> Recording {
     let number = (1...).first { !FileManager.default.fileExists(atPath: "\(path).branch-\($0)") }
     let branch = try Recording(
@@ -110,7 +110,7 @@ final class Recording<Root: PlayedMachine> {
 }
 
 extension JournalHeader {
-  /// The header of a run of a machine of the catalogue.
+  /// Creates the header of a run of a machine of the catalogue.
   init(_ entry: some CatalogueEntry, seed: UInt64, tieSeed: UInt64?) {
     self.init(
       machine: entry.name, configuration: entry.json, seed: seed, tieSeed: tieSeed,

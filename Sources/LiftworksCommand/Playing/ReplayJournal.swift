@@ -2,15 +2,15 @@ import Journaling
 import Lanes
 import SimulationCore
 
-/// Words that a replay stops for.
+/// A caption at which a replay stops.
 struct ReplayCaption {
   let instant: SimulationInstant
   let text: String
 }
 
-/// What a replay on the screen needs of a journal: everything but its facts, which are computed again.
+/// The parts of a journal that a replay on screen needs: everything but its facts, which are recomputed.
 ///
-/// What it holds is that of the lines that have been read.
+/// It contains the lines read so far.
 struct ReplayJournal<Root: PlayedMachine> {
   let header: JournalHeader
   private let entry: any CatalogueEntry<Root>
@@ -19,16 +19,16 @@ struct ReplayJournal<Root: PlayedMachine> {
   private(set) var isWhole = false
   private(set) var stimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] = []
   private(set) var captions: [ReplayCaption] = []
-  /// Where the run ended; without an end line, the last line's instant.
+  /// The end of the run; without an end line, the last line's instant.
   private(set) var end = RunEnd.through(.start)
   /// The digest of the end line.
   private(set) var digest: String?
-  /// How many whole lines of stimuli, and how many of facts and decisions, it holds.
+  /// The numbers of complete lines with stimuli, and with facts and decisions.
   private(set) var lineCounts = (stimuli: 0, facts: 0)
-  /// How many bytes they take, with the header and the captions.
+  /// The number of bytes of these lines, with the header and the captions.
   private(set) var byteCount: Int
 
-  /// A journal of a machine, of which the header has been read.
+  /// Creates a journal whose header has been read.
   init(_ reader: JournalReader, of entry: any CatalogueEntry<Root>) {
     self.entry = entry
     self.reader = reader
@@ -44,14 +44,14 @@ struct ReplayJournal<Root: PlayedMachine> {
     while try readLine() != nil {}
   }
 
-  /// The checksum of its lines but the facts.
+  /// The checksum of its lines without the facts.
   var checksum: Digest { reader.checksum }
-  /// What the person should know of a journal that is not whole, or was changed.
+  /// The warnings about a journal that is incomplete or was changed.
   var warnings: [String] { reader.warnings }
-  /// Whether its header, a stimulus or a note was changed after the recording.
+  /// Whether its header, a stimulus or a caption was changed after the recording.
   var isAltered: Bool { reader.alteration != nil }
 
-  /// Reads the next line, whatever it is; nil after the last one.
+  /// Reads the next line of any kind; returns nil after the last one.
   ///
   /// - Throws: a `PlacedProblem` when it is wrong.
   mutating func readLine() throws(PlacedProblem) -> JournalLine? {
@@ -59,7 +59,7 @@ struct ReplayJournal<Root: PlayedMachine> {
       isWhole = true
       return nil
     }
-    // The last line of a recording that was cut off may be there but for its end.
+    // The last line of a truncated recording may lack only its line feed.
     let isTerminated = reader.byteCount > byteCount
     byteCount = reader.byteCount
     switch line.content {
@@ -77,12 +77,12 @@ struct ReplayJournal<Root: PlayedMachine> {
     return line
   }
 
-  /// The machine of the header, at its start.
+  /// The machine of the header, in its initial state.
   var root: Root { entry.root }
 
-  /// The past of the run, of which nothing is made yet and which receives nothing by itself.
+  /// Returns the past of the run, of which nothing has been repeated and which receives no stimuli yet.
   ///
-  /// - Parameter length: How long the run will be, as far as that is known.
+  /// - Parameter length: The expected length of the run, if known.
   /// - Returns: The past, at its beginning.
   func past(length: Duration) -> ReplayedPast<Root> {
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed)
@@ -92,18 +92,18 @@ struct ReplayJournal<Root: PlayedMachine> {
     return ReplayedPast(history: history, lanes: lanes)
   }
 
-  /// The stimuli of the run: one behind an end line that lies before it is no part of it.
+  /// The stimuli of the run: one after an end line that precedes it is not part of it.
   var receivedStimuli: [(instant: SimulationInstant, stimulus: Root.Stimulus)] {
     stimuli.filter { $0.instant < end.firstExcluded }
   }
 }
 
 extension ReplayJournal {
-  /// Runs the whole journal again, and refuses one that another run cannot go on from.
+  /// Repeats the whole run, and throws if another run cannot continue from it.
   ///
-  /// - Parameter path: Where the journal is.
-  /// - Returns: At which level it was recorded; nil where it does not show that.
-  /// - Throws: a `PlacedProblem` where the run is another than was recorded, or ended for good.
+  /// - Parameter path: The path of the journal.
+  /// - Returns: The level of the recording; nil if the journal does not show it.
+  /// - Throws: a `PlacedProblem` if the run differs from the recording, or has ended for good.
   func verifiedLevel(at path: String) throws -> JournalWriter<Root>.Level? {
     var reader = try JournalReader(resuming: path)
     let witness = BreachWitness<Root>()

@@ -2,25 +2,25 @@ import Journaling
 import Lanes
 import SimulationCore
 
-/// A journal that is read and run again piece by piece, so that its beginning is shown before its end is known.
+/// Reads a journal and repeats its run piece by piece, so that its beginning is shown before its end is known.
 final class ReplayLoading<Root: PlayedMachine> {
-  /// What has been read.
+  /// The journal read so far.
   private(set) var journal: ReplayJournal<Root>
-  /// The run, as far as it has been made again.
+  /// The run repeated so far.
   let past: ReplayedPast<Root>
-  /// Where the run will end, as the end of the file has it; nil where that is not known.
+  /// The end of the run according to the end of the file; nil if unknown.
   let expectedEnd: SimulationInstant?
-  /// Whether all of it has been read and made again, or nothing more can be.
+  /// Whether everything has been read and repeated, or nothing more can be.
   private(set) var isComplete = false
-  /// What is wrong with a line; what lies before it is there.
+  /// The problem with a line; everything before it is available.
   private(set) var problem: PlacedProblem?
-  /// The instant of the last line that was read, at which more may still be received.
+  /// The instant of the last line read, at which more stimuli may follow.
   private var reached = SimulationInstant.start
 
-  /// How many lines are read in one go.
+  /// The number of lines read at a time.
   private static var lineCount: Int { 128 }
 
-  /// A journal of which nothing has been read but the header.
+  /// Creates the loading of a journal whose header has been read.
   init(_ reader: JournalReader, of entry: any CatalogueEntry<Root>, expectedEnd: SimulationInstant? = nil) {
     let journal = ReplayJournal(reader, of: entry)
     self.journal = journal
@@ -28,14 +28,14 @@ final class ReplayLoading<Root: PlayedMachine> {
     past = journal.past(length: expectedEnd?.elapsed ?? .zero)
   }
 
-  /// How much of the run is there, in percent; nil where its length is not known.
+  /// The available part of the run in per cent; nil if its length is unknown.
   var percent: Int? {
     guard let expectedEnd, expectedEnd > .start else { return nil }
     let share = Int128(past.history.present.nanoseconds) * 100 / Int128(expectedEnd.nanoseconds)
     return Int(min(100, share))
   }
 
-  /// Reads on, and makes the run again, as long as it is wanted.
+  /// Reads on and repeats the run, as long as a condition holds.
   func goOn(while isWanted: () -> Bool = { true }) {
     let history = past.history
     while !isComplete, isWanted() {

@@ -1,33 +1,33 @@
 import Journaling
 import SimulationCore
 
-/// That a run is wanted up to an instant before the end of its journal.
+/// Signals that the requested end, before that of the journal, has been reached.
 private struct EndReached: Error {}
 
 /// A journal whose run can be repeated.
 struct ReplayedJournal<Root: PlayedMachine> {
-  /// What carrying it out has shown of the journal.
+  /// The findings of repeating the run.
   final class Outcome {
-    /// What is not whole.
+    /// The warnings about an incomplete journal.
     var warnings: [String] = []
-    /// How the run ended otherwise than was recorded.
+    /// The difference between the end of the run and the recording, if any.
     var difference: String?
   }
 
   let run: RepeatableRun<Root>
-  /// The machine at its start.
+  /// The machine in its initial state.
   let root: Root
   let outcome: Outcome
   private let file: String
   private let product: String
 
-  /// A journal of a machine.
+  /// Creates the journal of a machine.
   ///
   /// - Parameters:
   ///   - file: Its path.
-  ///   - header: Its first line.
+  ///   - header: Its header.
   ///   - entry: The machine of the header.
-  ///   - product: What is made of it, for the message of a run that is another one now.
+  ///   - product: What is made from it, for the message about a run that differs now.
   init(file: String, header: JournalHeader, of entry: some CatalogueEntry<Root>, product: String = "the export") {
     let plan = RunPlan(entry, seed: header.seed, tieSeed: header.tieSeed, computesDigest: true)
     let outcome = Outcome()
@@ -45,23 +45,21 @@ struct ReplayedJournal<Root: PlayedMachine> {
       })
   }
 
-  /// Carries out a run that was begun, with somebody else who lets its time pass.
+  /// Performs a run that was begun, with a caller that lets its time pass.
   ///
   /// - Parameters:
   ///   - simulation: The run at its start.
-  ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
-  ///     end.
+  ///   - pass: Advances the run to an instant: that of the next stimulus, which is then received, or the end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
   func perform(_ simulation: Simulation<Root>, passing pass: (RunEnd) throws -> Void) throws {
     try Self.perform(file, in: simulation, outcome, product, passing: pass)
   }
 
-  /// Carries the run out, with somebody else who lets its time pass.
+  /// Performs the run, with a caller that lets its time pass.
   ///
   /// - Parameters:
-  ///   - observer: Who watches from the very start.
-  ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
-  ///     end.
+  ///   - observer: An observer of the run from its start.
+  ///   - pass: Advances the run to an instant: that of the next stimulus, which is then received, or the end.
   /// - Returns: The run at its end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read.
   func perform(before observer: any SimulationObserver<Root>, passing pass: (Simulation<Root>, RunEnd) throws -> Void)
@@ -72,13 +70,12 @@ struct ReplayedJournal<Root: PlayedMachine> {
     return simulation
   }
 
-  /// Carries the run out up to an instant in it, with somebody else who lets its time pass.
+  /// Performs the run up to an instant, with a caller that lets its time pass.
   ///
   /// - Parameters:
-  ///   - observers: Who watches from the very start.
-  ///   - end: Where it is left; what the journal has after it is not read.
-  ///   - pass: Takes the run to an instant: that of the next stimulus, which is then received, or the
-  ///     end.
+  ///   - observers: The observers of the run from its start.
+  ///   - end: The instant at which to stop; the journal is not read beyond it.
+  ///   - pass: Advances the run to an instant: that of the next stimulus, which is then received, or the end.
   /// - Returns: The run at the end.
   /// - Throws: a `PlacedProblem` when the journal cannot be read, and the errors of `pass`.
   func perform(
@@ -120,12 +117,12 @@ struct ReplayedJournal<Root: PlayedMachine> {
         outcome.difference = difference(between: end, and: simulation, at: line, product)
       }
     }
-    // A journal that was cut off ends with what it holds.
+    // A truncated journal ends with its last line.
     if !hasEnded { try pass(RunEnd.through(last)) }
     outcome.warnings = reader.warnings
   }
 
-  /// How the run ended otherwise than was recorded; nil when it did not.
+  /// Returns the difference between the end of the run and the recording; nil when there is none.
   private static func difference(
     between end: JournalEnd, and simulation: Simulation<Root>, at line: JournalLine, _ product: String
   ) -> String? {

@@ -2,21 +2,21 @@ import Drawing
 import Lanes
 import SimulationCore
 
-/// The past of a recorded run, as the screen shows it.
+/// The past of a recorded run, as shown on screen.
 struct ReplayedPast<Root: PlayedMachine> {
-  /// The run, at any of its instants.
+  /// The run at any of its instants.
   let history: RunHistory<Root>
-  /// What the timeline shows of it.
+  /// The lanes that the timeline shows.
   let lanes: LaneRecorder<Root>
 }
 
 extension LaneRecorder where Root: PlayedMachine {
-  /// A recorder of a machine's run, without what its player may not see yet.
+  /// Creates a recorder of a machine's run, without what is hidden from its player.
   ///
   /// - Parameters:
-  ///   - root: The machine at its start.
-  ///   - length: How long the run will be, as far as that is known.
-  ///   - changeLimit: How many changes are kept at most.
+  ///   - root: The machine in its initial state.
+  ///   - length: The expected length of the run, if known.
+  ///   - changeLimit: The maximum number of changes kept.
   convenience init(of root: Root, length: Duration = .zero, changeLimit: Int = .max) {
     self.init(
       root.diagrams, signs: LandingSigns(of: root), samples: !root.hidesChoices, length: length,

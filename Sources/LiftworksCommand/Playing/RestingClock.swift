@@ -1,25 +1,25 @@
 import SimulationCore
 
-/// Since when a run is at rest, as its clock shows it: never before an instant that the clock has shown already.
+/// The instant since which a run is at rest, as shown by its clock: never before an instant already shown.
 ///
-/// A picture may move on for seconds after the last fact.
+/// A picture may keep moving for seconds after the last fact.
 final class RestingClock {
   private var shown = SimulationInstant.start
 
-  /// Since when nothing happens and nothing moves.
+  /// Returns since when nothing happens and nothing moves.
   ///
   /// - Parameters:
-  ///   - isAtRest: Whether that is so.
-  ///   - lastFact: When the last fact happened; nil when none has.
-  ///   - instant: The instant that is shown.
-  /// - Returns: The beginning of the rest; nil where there is none.
+  ///   - isAtRest: Whether the run is at rest.
+  ///   - lastFact: The instant of the last fact; nil if there is none.
+  ///   - instant: The instant shown.
+  /// - Returns: The beginning of the rest; nil if the run is not at rest.
   func restingSince(_ isAtRest: Bool, lastFact: SimulationInstant?, at instant: SimulationInstant) -> SimulationInstant?
   {
     guard isAtRest else {
       shown = instant
       return nil
     }
-    // A run that goes on from its past has shown instants that are no part of it.
+    // A run that continues from its past has shown instants that are no longer part of it.
     if shown > instant { shown = .start }
     shown = max(shown, lastFact ?? .start)
     return shown

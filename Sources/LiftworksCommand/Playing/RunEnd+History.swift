@@ -1,10 +1,10 @@
 import SimulationCore
 
 extension RunEnd {
-  /// The first instant at which nothing happens any more.
+  /// The first instant that is no longer run.
   var firstExcluded: SimulationInstant { isInclusive ? instant.advanced(by: .nanoseconds(1)) : instant }
 
-  /// Takes a run that keeps its past to it; returns whether it got there.
+  /// Runs a history to this end; returns whether it got there.
   @discardableResult func reach<Root: Machine>(
     _ history: RunHistory<Root>, progress: (SimulationInstant) -> Bool = { _ in true }
   ) -> Bool {

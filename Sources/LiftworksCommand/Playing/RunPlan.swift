@@ -1,33 +1,33 @@
 import SimulationCore
 
-/// All that a run of a machine is made of.
+/// Everything that determines a run of a machine.
 struct RunPlan<Root: PlayedMachine> {
   typealias TimedStimulus = (instant: SimulationInstant, stimulus: Root.Stimulus)
 
-  /// The part of a run that a journal holds.
+  /// The recorded part of a run.
   struct Recorded {
-    /// Where the recording ended.
+    /// The end of the recording.
     let end: RunEnd
-    /// What the run received until then.
+    /// The stimuli received until then.
     let stimuli: [TimedStimulus]
   }
 
-  /// The machine at its start.
+  /// The machine in its initial state.
   let root: Root
-  /// The rules that the run must keep.
+  /// The rules that the run must obey.
   let monitors: [any Monitor<Root>]
-  /// What all random streams of the run derive from.
+  /// The seed of all random streams of the run.
   let seed: UInt64
-  /// What the order of simultaneous events is shuffled by; nil for that of arming.
+  /// The seed that shuffles simultaneous events; nil to keep the order of arming.
   let tieSeed: UInt64?
-  /// What the run receives; those of one instant in their order.
+  /// The stimuli; those of one instant in order.
   let stimuli: [TimedStimulus]
-  /// What was recorded earlier and is only made again, before ``stimuli`` come; nil for a new run.
+  /// The earlier recording, which is repeated before ``stimuli`` are received; nil for a new run.
   let recorded: Recorded?
-  /// Whether the digest is wanted; a journal asks for it by itself, and what keeps its past has it.
+  /// Whether the digest is needed; a journal requests it itself, and a history always has it.
   let computesDigest: Bool
 
-  /// A run of a machine of the catalogue.
+  /// Creates a run of a machine of the catalogue.
   init(
     _ entry: any CatalogueEntry<Root>, seed: UInt64, tieSeed: UInt64?, stimuli: [TimedStimulus] = [],
     recorded: Recorded? = nil, computesDigest: Bool = false
@@ -41,8 +41,8 @@ struct RunPlan<Root: PlayedMachine> {
     self.computesDigest = computesDigest
   }
 
-  /// The run at its start, which is yet to receive what was recorded, or else everything; nothing is
-  /// kept of its past.
+  /// Returns the run at its start, which has yet to receive the recorded stimuli, or else all of them; without a
+  /// history.
   func simulation(observers: [any SimulationObserver<Root>]) -> Simulation<Root> {
     let simulation = Simulation(
       root, seed: seed, shufflingTiesBy: tieSeed, computesDigest: computesDigest, observers: observers,
@@ -51,14 +51,14 @@ struct RunPlan<Root: PlayedMachine> {
     return simulation
   }
 
-  /// The run as ``simulation(observers:)`` gives it, and the past that it will have.
+  /// Returns the run of ``simulation(observers:)`` with a history.
   func history(observers: [any SimulationObserver<Root>] = [], limit: PastLimit = .none) -> RunHistory<Root> {
     RunHistory(
       root, seed: seed, shufflingTiesBy: tieSeed, observers: observers, monitors: monitors,
       stimuli: recorded?.stimuli ?? stimuli, limit: limit)
   }
 
-  /// Lets a run that is at its recorded end receive what is to follow.
+  /// Schedules the remaining stimuli of a run that is at the end of its recording.
   func scheduleRest(in simulation: Simulation<Root>) {
     guard recorded != nil else { return }
     for (instant, stimulus) in stimuli { simulation.schedule(stimulus, at: instant) }

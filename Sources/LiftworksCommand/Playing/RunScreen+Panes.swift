@@ -2,9 +2,9 @@ import Drawing
 import NcursesTerminal
 import SimulationCore
 
-// The panes of a screen: where they are, and what a user makes of them.
+// The panes of a screen: their positions, and how a user arranges them.
 extension RunScreen {
-  /// What a click means.
+  /// The target of a click.
   enum Target: Equatable {
     /// Something in the machine's picture.
     case control(Root.Picture.Control)
@@ -12,34 +12,34 @@ extension RunScreen {
     case instant(SimulationInstant)
     /// A cell of a pane, within its bounds.
     case pane(Pane, column: Int, row: Int)
-    /// The button of a pane's heading that enlarges it.
+    /// The button in a pane's heading that enlarges it.
     case enlarger(Pane)
-    /// The button of a pane's heading that hides it.
+    /// The button in a pane's heading that hides it.
     case hider(Pane)
-    /// A border between panes, and the pane whose heading it is.
+    /// A border between panes, with the pane whose heading it is.
     case edge(ScreenLayout.Edge, Pane?)
-    /// A heading that is no border.
+    /// A heading that is not a border.
     case heading(Pane)
-    /// A piece of the line of keys, by its name.
+    /// A piece of the key line, by its name.
     case key(String)
     /// Nothing.
     case nothing
   }
 
-  /// The layout of a scene.
+  /// Returns the layout of a scene.
   func layout(of scene: Scene) -> ScreenLayout {
     let picture = Root.picture(of: scene.snapshot, selection: scene.selection)
     return layout { picture.columns(inRows: $0) }
   }
 
-  /// The layout with a picture that makes use of so many columns.
+  /// Returns the layout for a picture that uses a number of columns.
   func layout(pictureColumns: (Int) -> Int? = { _ in nil }) -> ScreenLayout {
     ScreenLayout(
       width: size.columns, height: size.rows, hasTransport: true, arrangement: arrangement,
       timelineRoom: look.isFilled ? .brief : Root.Picture.timelineRoom, pictureColumns: pictureColumns)
   }
 
-  /// What lies at a cell of a scene.
+  /// Returns the target at a cell of a scene.
   func target(column: Int, row: Int, in scene: Scene) -> Target {
     let layout = layout(of: scene)
     guard !layout.isTooSmall, !showsHelp else { return .nothing }
@@ -61,7 +61,7 @@ extension RunScreen {
     return control.map { .control($0) } ?? .nothing
   }
 
-  /// What a cell of a heading or a border means.
+  /// Returns the target at a cell of a heading or a border.
   private func frameTarget(column: Int, row: Int, in layout: ScreenLayout) -> Target? {
     let heading = layout.headings.first { $0.bounds.contains(column: column, row: row) }
     if let heading {
@@ -72,9 +72,9 @@ extension RunScreen {
     return heading.map { .heading($0.pane) }
   }
 
-  // MARK: - What a user makes of them
+  // MARK: - Arranging panes
 
-  /// Whether a pane is shown, in the layout of a scene.
+  /// Whether a pane is shown in the layout of a scene.
   func shows(_ pane: Pane, in scene: Scene) -> Bool {
     let layout = layout(of: scene)
     return switch pane {
@@ -86,7 +86,7 @@ extension RunScreen {
     }
   }
 
-  /// Shows a pane, or hides it; returns what the user should know.
+  /// Shows or hides a pane; returns a notice for the user.
   mutating func toggle(_ pane: Pane, in scene: Scene) -> String? {
     if pane.isInPicture, !Root.Picture.panes.contains(pane) { return "this picture has no \(pane.rawValue)" }
     arrangement.show(pane, !shows(pane, in: scene))
@@ -94,19 +94,19 @@ extension RunScreen {
     return nil
   }
 
-  /// Gives a pane all the room, or lets it share the room again.
+  /// Enlarges a pane to the whole room, or restores it.
   mutating func enlarge(_ pane: Pane) { arrangement.enlarged = arrangement.enlarged == pane ? nil : pane }
 
-  /// Gives the keys to the next pane that is shown: from the machine to the timeline, the facts, and back.
+  /// Focuses the next pane shown: from the machine to the timeline, the facts, and back.
   mutating func focusNextPane(in scene: Scene) {
     let order: [Pane?] = [nil] + [Pane.timeline, .facts].filter { shows($0, in: scene) }
     let index = order.firstIndex(of: focus) ?? 0
     focus = order[(index + 1) % order.count]
   }
 
-  /// Makes the pane that has the keys larger, or smaller; without one, the picture.
+  /// Enlarges or shrinks the focused pane; without one, the picture.
   ///
-  /// - Returns: What the user should know; nil for nothing.
+  /// - Returns: A notice for the user; nil for none.
   mutating func resizePane(by step: Double, in scene: Scene) -> String? {
     let edges = layout(of: scene).edges
     let between = edges.first { $0.border == .between }

@@ -4,7 +4,7 @@ import SimulationCore
 
 // The panes of time: the timeline and the table of facts.
 extension RunScreen {
-  /// What the timeline needs to know of a scene.
+  /// Returns the parts of a scene that the timeline needs.
   func lanePlan(of scene: Scene) -> LanePlan {
     let (snapshot, cursor) = (scene.snapshot, scene.timeline.chosenInstant)
     return LanePlan(
@@ -13,14 +13,14 @@ extension RunScreen {
         ?? CursorReadings<Root>.values(of: snapshot.machine, at: snapshot.instant))
   }
 
-  /// The timeline of a scene.
+  /// Returns the timeline of a scene.
   func lanePane(of scene: Scene) -> LanePane {
     var state = scene.timeline
     state.hasFocus = focus == .timeline
     return LanePane(lanePlan(of: scene), state)
   }
 
-  /// The table of facts of a scene.
+  /// Returns the table of facts of a scene.
   func factsPane(of scene: Scene) -> FactsPane {
     scene.factIndex.update(scene.history, filter: scene.facts.filter)
     return scene.factIndex.pane(

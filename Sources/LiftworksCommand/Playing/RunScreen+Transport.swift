@@ -1,16 +1,16 @@
 import Drawing
 import SimulationCore
 
-// The bar through a run, the same for one that goes on, its past, its branches and a replay.
+// The bar through a run: the same for a live run, its past, its branches and a replay.
 extension RunScreen {
-  /// The first and the last instant of the bar.
+  /// Returns the first and the last instant of the bar.
   func span(of scene: Scene) -> (start: Duration, end: Duration) {
     let present = scene.history.present.elapsed
     let end = scene.goesOn ? TransportBar.end(ofRunAt: present) : max(present, scene.expectedEnd?.elapsed ?? present)
     return (scene.history.beginning.elapsed, end)
   }
 
-  /// The instant of a column of the bar.
+  /// Returns the instant of a column of the bar.
   func instant(ofColumn column: Int, in layout: ScreenLayout, _ scene: Scene) -> SimulationInstant {
     let (start, end) = span(of: scene)
     let track = TransportBar.track(in: layout.transport, from: start, to: end)
@@ -18,7 +18,7 @@ extension RunScreen {
     return SimulationInstant(nanoseconds: instant.wholeNanoseconds)
   }
 
-  /// The bar of a scene.
+  /// Returns the bar of a scene.
   func transportBar(of scene: Scene) -> TransportBar {
     let history = scene.history
     let (start, end) = span(of: scene)
@@ -39,7 +39,7 @@ extension RunScreen {
     let history = scene.history
     var marks: [Int: TransportBar.Mark] = [:]
     cues.keepUp(with: history)
-    // Column by column, so that it costs the same however long the run is.
+    // Column by column, so that the cost does not depend on the length of the run.
     for column in 0..<track.width {
       let first = boundary(column, track, start, end)
       guard first <= history.present else { break }
@@ -56,7 +56,7 @@ extension RunScreen {
     return marks
   }
 
-  /// The first instant of a column.
+  /// Returns the first instant of a column.
   private func boundary(_ column: Int, _ track: CellRectangle, _ start: Duration, _ end: Duration) -> SimulationInstant
   {
     let length = Int128((end - start).wholeNanoseconds)
@@ -67,7 +67,7 @@ extension RunScreen {
 }
 
 extension RunHistory {
-  /// Whether it received a stimulus in a stretch of time.
+  /// Whether it received a stimulus in an interval.
   fileprivate func hasStimulus(from first: SimulationInstant, before end: SimulationInstant) -> Bool {
     let stimuli = stimuli
     var (low, high) = (0, stimuli.count)

@@ -4,106 +4,106 @@ import Lanes
 import NcursesTerminal
 import SimulationCore
 
-/// The screen of a run or a replay: the terminal, and what all their pictures have in common.
+/// The screen of a run or a replay: the terminal, and the common parts of all pictures.
 struct RunScreen<Root: PlayedMachine>: ~Copyable {
-  /// How things are shown.
+  /// The appearance of the screen.
   struct Look {
     /// The machine's name, for the title.
     let title: String
     /// Whether only ASCII is drawn.
     let isASCII: Bool
-    /// The most pictures a second.
+    /// The maximum number of pictures per second.
     let frameRate: Int
-    /// Whether people are drawn still.
+    /// Whether people are drawn without animation.
     var isStill = false
-    /// The colours that the command line asks for.
+    /// The theme requested on the command line.
     var theme: ThemeChoice?
-    /// Whether the picture fills the screen until other panes are asked for, as in the tour.
+    /// Whether the picture fills the screen until other panes are requested, as in the tour.
     var isFilled = false
   }
 
-  /// What is shown at one moment.
+  /// The contents of the screen at one moment.
   struct Scene {
-    /// The run at the instant shown.
+    /// The snapshot of the run at the instant shown.
     let snapshot: Snapshot<Root>
-    /// What the person has chosen.
+    /// The user's selection.
     let selection: Root.Selection
-    /// The past that facts and bar are taken from.
+    /// The past from which facts and bar are drawn.
     let history: RunHistory<Root>
-    /// What the timeline shows.
+    /// The lanes that the timeline shows.
     let lanes: LaneRecorder<Root>
-    /// What is chosen in the timeline.
+    /// The state of the timeline.
     let timeline: TimelineState
     /// The facts that the table lists.
     let factIndex: FactIndex<Root>
-    /// What is chosen in the table of facts.
+    /// The state of the table of facts.
     let facts: FactsState
-    /// How many facts have happened.
+    /// The number of facts that have happened.
     let factCount: Int
-    /// Whether it is recorded time: the past of a run, or a journal.
+    /// Whether recorded time is shown: the past of a run, or a journal.
     let isRecorded: Bool
-    /// How fast time is to pass.
+    /// The requested speed.
     let speed: Double
-    /// How fast it passes where the run cannot keep up; nil where it does.
+    /// The speed reached if the run cannot keep up; nil otherwise.
     var reachedSpeed: Double?
-    /// Whether it is paused because the user asked.
+    /// Whether the user has paused it.
     var isPaused = false
-    /// Whether it is the past of a run that goes on.
+    /// Whether it is the past of a live run.
     var isPast = false
     /// The text at the right end of the clock's row.
     let status: String
-    /// The answer to the last key; nil for none.
+    /// The response to the last key; nil for none.
     let message: String?
-    /// Words about the instant.
+    /// The caption of the instant.
     var caption: String?
-    /// Where a journal has words.
+    /// The instants of a journal's captions.
     var captions: [SimulationInstant] = []
-    /// How far the line of controls over the picture has faded, from 0 to 1.
+    /// The fading of the line of controls over the picture, from 0 to 1.
     var fading = 0.0
-    /// Whether the run goes on, so that its bar has room for what follows.
+    /// Whether the run continues, so that its bar leaves room for what follows.
     var goesOn = false
-    /// Where the run ends, of which a part has still to be read; nil for no such run.
+    /// The expected end of a run that has not been read completely; nil for any other run.
     var expectedEnd: SimulationInstant?
-    /// What is being typed.
+    /// The line being typed.
     var prompt: String?
     /// The list of all actions.
     var palette: PaletteBox?
-    /// The keys.
+    /// The key hints.
     let keys: [KeyHint]
   }
 
   let look: Look
-  /// The theme that the user's configuration asks for; nil for that of the terminal.
+  /// The theme of the user's configuration; nil for that of the terminal.
   private let configuredTheme: ThemeChoice?
-  /// The theme that was chosen in the list of actions, for this run.
+  /// The theme chosen in the list of actions, for this run.
   var chosenTheme: ThemeChoice?
-  /// The theme that is looked at in that list.
+  /// The theme previewed in that list.
   var previewedTheme: ThemeChoice?
-  /// The keys of the player.
+  /// The key bindings of the player.
   let actions: ActionTable
-  /// What is wrong with the user's configuration.
+  /// The problems with the user's configuration.
   let notices: [String]
-  /// Whether the help lies over the screen.
+  /// Whether the help covers the screen.
   var showsHelp = false
-  /// How many lines of the help are above what is shown.
+  /// The number of lines of the help above the visible ones.
   var helpOffset = 0
-  /// Which panes are shown, and how large.
+  /// The visible panes and their sizes.
   var arrangement: PaneArrangement
-  /// The pane that has the keys; nil for the machine.
+  /// The focused pane; nil for the machine.
   var focus: Pane?
-  /// The border that the mouse holds.
+  /// The border being dragged with the mouse.
   var heldBorder: PaneBorder?
   private var session: TerminalSession
-  /// Where the run has sounds, for the bar.
+  /// The instants of the run's sounds, for the bar.
   let cues = CueIndex<Root>()
-  /// What the machine reads at the cursor of the timeline.
+  /// The machine's readings at the cursor of the timeline.
   let cursorReadings = CursorReadings<Root>()
-  /// Since when the run is at rest.
+  /// The instant since which the run is at rest.
   private let resting = RestingClock()
-  /// What was decided at the instant that somebody asks about.
+  /// The decisions at the requested instant.
   private let decisions = DecisionIndex<Root>()
 
-  /// How long the picture of a countdown may lag behind when nothing moves.
+  /// The maximum lag of a displayed countdown when nothing moves.
   static var countdownPeriod: Duration { .milliseconds(100) }
 
   init(
@@ -118,14 +118,14 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     arrangement = preferences.arrangement
   }
 
-  /// How long one picture stays while something moves.
+  /// The duration of one picture while something moves.
   var framePeriod: Duration { .seconds(1) / look.frameRate }
 
   /// Shows a scene.
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - draw: Calls what draws it and returns its result, on whichever thread.
+  ///   - draw: Calls the closure that draws the scene and returns its result, on any thread.
   mutating func show(_ scene: Scene, drawing draw: (@escaping @Sendable () -> Grid) -> Grid = { $0() }) {
     let snapshot = scene.snapshot
     session.setTitle("\(look.title) · \(snapshot.machine.statusText(at: snapshot.instant))")
@@ -142,9 +142,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     session.present(grid)
   }
 
-  /// Makes a recorded run again, showing how far it is.
+  /// Repeats a recorded run, showing the progress.
   ///
-  /// - Returns: Whether the person let it come to its end.
+  /// - Returns: Whether it was completed, instead of cancelled by the user.
   mutating func makeAgain(_ history: RunHistory<Root>, to end: RunEnd) -> Bool {
     var isInterrupted = false
     func progress(_ instant: SimulationInstant) -> Bool {
@@ -160,9 +160,9 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     return !isInterrupted
   }
 
-  /// Reads a journal to its end, showing how far it is.
+  /// Reads a journal to its end, showing the progress.
   ///
-  /// - Returns: Whether the person let it come to its end.
+  /// - Returns: Whether it was completed, instead of cancelled by the user.
   mutating func complete(_ loading: ReplayLoading<Root>) -> Bool {
     let clock = ContinuousClock()
     while !loading.isComplete {
@@ -176,7 +176,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     return true
   }
 
-  /// Asks a question in the middle of an empty screen; returns whether it was answered with yes.
+  /// Asks a question in the middle of an empty screen; returns whether the answer was yes.
   mutating func confirms(_ question: String) -> Bool {
     while true {
       show(sentence: question)
@@ -189,22 +189,22 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     }
   }
 
-  /// Waits for the next input; nil when none came in that time.
+  /// Waits for the next input; returns nil on timeout.
   mutating func nextInput(timeout: Duration?) -> TerminalInput? { session.nextInput(timeout: timeout) }
 
-  /// Lets a wait for input end also as soon as a descriptor is readable; nil for none.
+  /// Makes a wait for input also end when a descriptor becomes readable; nil for none.
   mutating func watch(_ descriptor: Int32?) { session.watch(descriptor) }
 
-  /// Whether the program, when it was stopped last, was stopped by others than its user.
+  /// Whether the program, when it was last suspended, was suspended by someone other than its user.
   var wasStoppedByOthers: Bool { session.wasStoppedByOthers }
 
-  /// Draws the screen again with the next scene.
+  /// Redraws the whole screen with the next scene.
   mutating func repaint() { session.repaint() }
 
-  /// How long a picture of a snapshot in which time passes stays good; nil is for ever.
+  /// Returns how long a picture of a snapshot stays valid while time passes; nil means for ever.
   func lifetime(of snapshot: Snapshot<Root>) -> Duration? { Self.lifetime(of: snapshot, framePeriod: framePeriod) }
 
-  /// How long a picture stays good where one stays so long while something moves; nil is for ever.
+  /// Returns how long a picture stays valid, given the frame period while something moves; nil means for ever.
   static func lifetime(of snapshot: Snapshot<Root>, framePeriod: Duration) -> Duration? {
     if snapshot.machine.isMoving(at: snapshot.instant) { return framePeriod }
     return snapshot.armed.isEmpty ? nil : max(countdownPeriod, framePeriod)
@@ -215,8 +215,8 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
   /// The size of the window.
   var size: TerminalSize { session.size }
 
-  /// The screen of a snapshot, without anything that takes input; the next one is so many simulated
-  /// seconds later.
+  /// Returns the screen of a snapshot without input elements; the next one follows after a number of simulated
+  /// seconds.
   static func screen(
     of snapshot: Snapshot<Root>, selection: Root.Selection, title: String, clock: ClockFace, facts: [FactRow],
     lasting seconds: Double
@@ -232,7 +232,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     var screen = Self.screen(
       of: scene.snapshot, selection: scene.selection, title: look.title, clock: clockFace(of: scene),
       facts: factRows(of: scene),
-      // A paused picture is drawn sharply.
+      // A paused picture is drawn without motion blur.
       lasting: scene.isPaused ? 0 : scene.speed / Double(look.frameRate))
     if let instant = scene.snapshot.machine.instantOfDecision(askedBy: scene.selection) {
       screen.picture.explain(decisions.decisions(at: instant, in: scene.history))
@@ -257,7 +257,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
     let snapshot = scene.snapshot
     let isAtRest = snapshot.armed.isEmpty && !snapshot.machine.isMoving(at: snapshot.instant)
     let count = scene.factCount
-    // In the past the shown instant is what matters, at rest too.
+    // In the past the instant shown matters, even at rest.
     let restingSince =
       scene.isRecorded
       ? nil
@@ -270,7 +270,7 @@ struct RunScreen<Root: PlayedMachine>: ~Copyable {
       message: scene.message ?? "")
   }
 
-  /// The facts up to the instant shown, no more than there are rows.
+  /// Returns the facts up to the instant shown, no more than there are rows.
   private func factRows(of scene: Scene) -> [FactRow] {
     let end = scene.factCount
     let machine = scene.snapshot.machine

@@ -2,9 +2,9 @@ import ALSAPlayback
 import SimulationCore
 import Soundscape
 
-/// What a run on the screen is heard through: the sound card, and the map of sounds.
+/// The sound of a run on screen: the sound card and the sound map.
 final class RunSound<Root: PlayedMachine> {
-  /// What plays a run's facts as they happen.
+  /// Plays the facts of a run as they happen.
   let output: SoundOutput<Root>
   private let player: SoundPlayer
   private let board: SoundBoard
@@ -16,22 +16,22 @@ final class RunSound<Root: PlayedMachine> {
     output = SoundOutput(player: player, board: board, stage: stage)
   }
 
-  /// Whether the sound card is being opened: pictures then follow more often, to show what comes of it.
+  /// Whether the sound card is being opened: pictures are then drawn more often, to show the result.
   var isOpening: Bool { player.status == .opening }
 
-  /// The state of the sound at a speed, in words.
+  /// Returns the state of the sound at a speed, as text.
   func status(atSpeed speed: Double) -> String {
     if let notice { return notice }
     if speed > SoundSchedule.fastestAudibleSpeed { return "silent above x4" }
     return player.volume == .full ? "sound on" : "sound \(player.volume.percent) %"
   }
 
-  /// Why nothing is heard at any speed, in words; nil when something may be.
+  /// The reason why nothing can be heard at any speed, as text; nil when sound is possible.
   var notice: String? {
     player.status.notice ?? (player.isMuted ? "muted" : nil) ?? board.failure.map { "sounds are missing: \($0)" }
   }
 
-  /// Decodes all sounds while the run goes on, once the sound card plays, so that none is late.
+  /// Decodes all sounds in the background once the sound card plays, so that none is late.
   func prepare() {
     guard !isPrepared, player.status == .playing else { return }
     isPrepared = true
@@ -41,9 +41,9 @@ final class RunSound<Root: PlayedMachine> {
 
   func toggleMute() { player.setMuted(!player.isMuted) }
 
-  /// Makes all louder or quieter.
+  /// Changes the volume of all sounds.
   ///
-  /// - Returns: How loud it is now, in words.
+  /// - Returns: The new volume, as text.
   func changeVolume(_ change: (Volume) -> Volume) -> String {
     player.setVolume(change(player.volume))
     let text = "volume \(player.volume.percent) %"
@@ -52,34 +52,34 @@ final class RunSound<Root: PlayedMachine> {
 
   func close() { player.close() }
 
-  /// Lets sounds be heard from an instant on, at a speed.
+  /// Starts playing sounds from an instant on, at a speed.
   func anchor(at instant: SimulationInstant, speed: Double) {
     output.forgetMovements()
     player.anchor(at: instant.elapsed, speed: speed)
   }
 
-  /// Lets nothing new be heard.
+  /// Stops starting new sounds.
   func pause() {
     output.forgetMovements()
     player.pause()
   }
 
-  /// Ends whatever is heard.
+  /// Stops all sounds.
   func stopAll() {
     output.forgetMovements()
     player.stopAll()
   }
 
-  /// Lets be heard what moves.
+  /// Plays the sounds of moving parts.
   func follow(_ machine: Root, at instant: SimulationInstant) { output.follow(machine, at: instant) }
 
-  /// Lets be heard what happened in a part of the past that was played.
+  /// Plays the sounds of an interval of the past that was replayed.
   ///
   /// - Parameters:
   ///   - history: The past.
-  ///   - start: Where it begins, excluded; nil for the beginning of the run, included.
-  ///   - end: Where it ends, included.
-  ///   - speed: How fast it was played.
+  ///   - start: The start of the interval, exclusive; nil for the beginning of the run, inclusive.
+  ///   - end: The end of the interval, inclusive.
+  ///   - speed: The speed of the replay.
   func play(
     _ history: RunHistory<Root>, after start: SimulationInstant?, through end: SimulationInstant, at speed: Double
   ) {

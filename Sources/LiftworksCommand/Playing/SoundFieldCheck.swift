@@ -1,12 +1,12 @@
 import Configuration
 import SimulationCore
 
-/// Refuses fields after the names of a map of sounds that no fact has: such a sound would never be played.
+/// Refuses fields in the names of a sound map that no fact has, because such a sound would never be played.
 enum SoundFieldCheck {
-  /// Refuses the first field that is wrong.
+  /// Throws at the first invalid field.
   ///
-  /// - Throws: a `PlacedProblem` for a field after the name of a cue or a stimulus, and for one that the fact
-  ///   does not have, or not with that value. A fact that nobody knows may have any.
+  /// - Throws: a `PlacedProblem` for a field after the name of a cue or a stimulus, and for one that the fact does
+  ///   not have, or not with that value. An unknown fact may have any fields.
   static func refuseUnknown(in sounds: SoundsFile) throws {
     for (kind, entries) in [("cue", sounds.cues), ("stimulus", sounds.stimuli)] {
       guard let entry = entries.first(where: { $0.name.contains(" ") }) else { continue }
@@ -22,7 +22,7 @@ enum SoundFieldCheck {
     }
   }
 
-  /// The fields of a fact of the machines that ship, up to the first ones that fit.
+  /// Returns the fields of a fact of the shipped machines, up to the first form that matches.
   private static func forms(of fact: String, until fits: ([FieldForm]) -> Bool) -> [[FieldForm]] {
     func fields<Root: PlayedMachine>(of machine: Root) -> [FieldForm]? {
       Root.Fact.forms.first { $0.name == fact }?.fields
@@ -39,7 +39,7 @@ enum SoundFieldCheck {
 }
 
 extension SoundsFile.Entry {
-  /// What follows the name of a fact: a key, and a value after '='.
+  /// The field after the name of a fact: a key, and a value after '='.
   private var field: (key: String, value: String?) {
     let parts = name.drop { $0 != " " }.dropFirst().split(separator: "=", maxSplits: 1)
     return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : nil)
@@ -50,7 +50,7 @@ extension SoundsFile.Entry {
     fields.contains { $0.key == field.key && field.value.map($0.kind.allows) ?? false }
   }
 
-  /// What is wrong with the field, among those that the fact has on several machines.
+  /// Returns the problem with the field, given the fact's fields on several machines.
   fileprivate func problem(with forms: [[FieldForm]]) -> Problem? {
     guard !forms.isEmpty, !forms.contains(where: allows) else { return nil }
     let fact = name.prefix { $0 != " " }
@@ -72,7 +72,7 @@ extension SoundsFile.Entry {
 }
 
 extension FieldForm.Kind {
-  /// Whether a map of sounds may ask for a value that is written so.
+  /// Whether a sound map may request a value written this way.
   fileprivate func allows(_ text: String) -> Bool {
     switch self {
     case .text, .plain, .time: true

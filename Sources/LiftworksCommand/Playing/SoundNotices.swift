@@ -1,18 +1,18 @@
 import Configuration
 import SimulationCore
 
-/// What is never played: cues of a machine that a map has no sound for, and entries of a map that are of
-/// no machine.
+/// Notices about sounds that are never played: cues of a machine without a sound in the maps, and map entries that
+/// match no machine.
 enum SoundNotices {
-  /// The cues of a machine that no map has a sound for.
+  /// Returns the cues of a machine for which no map has a sound.
   ///
   /// - Parameters:
   ///   - machine: The machine.
-  ///   - maps: The files of the maps; none for the one that ships.
+  ///   - maps: The files of the maps; empty for the shipped one.
   /// - Returns: A sentence for each, without its full stop.
   /// - Throws: a `PlacedProblem` when a map cannot be read.
   static func silentCues(of machine: any PlayedMachine, maps: [String] = []) throws -> [String] {
-    // Most machines have none, and need no map.
+    // Most machines have no cues and need no map.
     guard !machine.cues.isEmpty else { return [] }
     let sounded = try (maps.isEmpty ? [SoundLoader.shippedName] : maps).flatMap { try sounds(of: $0).cues.map(\.name) }
     return machine.cues.filter { !sounded.contains($0) }.map { cue in
@@ -22,10 +22,10 @@ enum SoundNotices {
     }
   }
 
-  /// The landings that a voice is to announce and that the map that ships has no recording for.
+  /// Returns the landing signs to be announced for which the shipped map has no recording.
   ///
   /// - Parameter machine: The machine.
-  /// - Returns: One sentence for all, without its full stop; none where every sign is spoken.
+  /// - Returns: One sentence for all, without its full stop; none if every sign can be spoken.
   /// - Throws: a `PlacedProblem` when the map cannot be read.
   static func unspokenSigns(of machine: any PlayedMachine) throws -> [String] {
     let signs = machine.announcedSigns
@@ -41,20 +41,20 @@ enum SoundNotices {
     ]
   }
 
-  /// How many signs without a recording are listed.
+  /// The maximum number of signs listed.
   private static let announcedMax = 12
 
-  /// The entries of a map that no machine that ships has a name for, nor a machine that is at hand.
+  /// Returns the entries of a map whose names neither a shipped machine nor the given one has.
   static func unknownEntries(ofMap file: String, knowing machine: (any PlayedMachine)? = nil) throws -> [String] {
     let sounds = try sounds(of: file)
     var names = KnownNames(try shippedSounds())
     if let machine { names.add(machine) }
-    // Machines are read only for a name that neither map nor machine has.
+    // Machines are loaded only for a name that neither the map nor the machine has.
     let isKnown = { names.unknown(in: sounds).isEmpty }
     if !isKnown() { for name in Catalogue.names { names.add(try Catalogue.machine(name).root) } }
     return names.unknown(in: sounds).map { kind, name, near, location in
       let question = near.map { ". Did you mean '\($0)'?" } ?? ""
-      // A scene of one's own has the cues that its file lists; all other names are the program's.
+      // A user's own scene has the cues listed in its file; all other names belong to the program.
       let effect =
         kind == "cue" && machine == nil
         ? "it is heard in a scene of yours whose 'sounds' list it; '--machine FILE' checks that" : "it is not heard"
@@ -73,14 +73,14 @@ enum SoundNotices {
   }
 }
 
-/// The names of cues, facts, stimuli and moving parts that some machines have.
+/// The names of cues, facts, stimuli and moving parts of some machines.
 private struct KnownNames {
   private var cues: [String]
   private var facts: [String]
   private var stimuli: [String]
   private let tones: [String]
 
-  /// The names of a map.
+  /// Creates the names of a map.
   init(_ map: SoundsFile) {
     cues = map.cues.map(\.name)
     facts = map.facts.map { Self.word(of: $0.name) }
@@ -88,7 +88,7 @@ private struct KnownNames {
     tones = map.tones.map(\.entry.name)
   }
 
-  /// Adds those of a machine.
+  /// Adds the names of a machine.
   mutating func add<Root: PlayedMachine>(_ machine: Root) {
     add(machine.cues, to: \.cues)
     add(Root.Fact.forms.map(\.name), to: \.facts)
@@ -99,7 +99,7 @@ private struct KnownNames {
     for word in words where !self[keyPath: path].contains(word) { self[keyPath: path].append(word) }
   }
 
-  /// The entries of a map whose names are not known, each with the nearest name that is.
+  /// Returns the entries of a map with unknown names, each with the nearest known name.
   func unknown(in map: SoundsFile) -> [(kind: String, name: String, near: String?, location: FileLocation)] {
     let tables = [
       ("cue", map.cues, cues), ("fact", map.facts, facts), ("stimulus", map.stimuli, stimuli),
@@ -113,6 +113,6 @@ private struct KnownNames {
     }
   }
 
-  /// The name of a fact, without the field that may follow it.
+  /// Returns the name of a fact without the field that may follow it.
   private static func word(of name: String) -> String { String(name.prefix { $0 != " " }) }
 }

@@ -1,21 +1,21 @@
 import SimulationCore
 import Soundscape
 
-/// Plays the sounds of a run, by a sound card or in a file: it takes the run's facts and stimuli, and plays what
-/// the map gives them.
+/// Plays the sounds of a run on a sound card or into a file: it receives the run's facts and stimuli and plays the
+/// sounds that the map assigns to them.
 final class SoundOutput<Root: Machine>: SimulationObserver {
   private let player: any SoundSink
   private let board: SoundBoard
   private let stage: SoundStage
-  /// What moves, as the player knows it.
+  /// The moving parts last passed to the player.
   private var followed: [MovingPart] = []
 
-  /// The sound of a machine.
+  /// Creates the sound output of a machine.
   ///
   /// - Parameters:
-  ///   - player: What plays it.
+  ///   - player: Plays the sounds.
   ///   - board: The sounds.
-  ///   - stage: Where in the picture things happen.
+  ///   - stage: The positions in the picture at which things happen.
   init(player: any SoundSink, board: SoundBoard, stage: SoundStage) {
     self.player = player
     self.board = board
@@ -38,7 +38,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     }
   }
 
-  /// Plays the sound of a fact that is no cue: by its name with one of its fields, else by its name alone.
+  /// Plays the sound of a fact that is not a cue: by its name with one of its fields, else by its name alone.
   private func play(_ record: Record, at instant: SimulationInstant) {
     let keyed = record.fields.compactMap { field in board.sound(fact: "\(record.name) \(field.key)=\(field.value)") }
     if let sound = keyed.first ?? board.sound(fact: record.name) {
@@ -48,7 +48,7 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     }
   }
 
-  /// What distinguishes a cue: two parts of a machine may each have the same one.
+  /// Returns the identity of a cue's voice: two parts of a machine may each have the same cue.
   private static func voice(of cue: String, in record: Record) -> String {
     (record.path + [cue]).joined(separator: "/")
   }
@@ -60,16 +60,16 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     play(sound, as: record.name, for: record, at: instant)
   }
 
-  /// Plays a sound where what it is for happens.
+  /// Plays a sound at the position at which its record happens.
   private func play(_ sound: SoundBoard.Playable, as voice: String, for record: Record, at instant: SimulationInstant) {
     player.play(sound.sound, as: voice, at: instant.elapsed, shape: sound.setting.shape(at: stage.location(of: record)))
   }
 
-  // MARK: - What sounds as long as it moves
+  // MARK: - Sounds of moving parts
 
-  /// Plays the sound of what moves now, and ends that of what does not.
+  /// Plays the sounds of parts that are moving, and ends those of parts that are not.
   ///
-  /// Each movement knows its own beginning: it sounds at its time however late this is called.
+  /// Each movement knows its own beginning, so it sounds at the right time however late this is called.
   func follow(_ machine: Root, at instant: SimulationInstant) where Root: PlayedMachine {
     let parts = machine.movingParts(at: instant)
     guard parts != followed else { return }
@@ -83,6 +83,6 @@ final class SoundOutput<Root: Machine>: SimulationObserver {
     followed = parts
   }
 
-  /// Forgets what moves: the player was given another anchor, or a pause, and has to be notified again.
+  /// Clears the moving parts: after a new anchor or a pause, the player must be notified again.
   func forgetMovements() { followed = [] }
 }

@@ -3,31 +3,31 @@ import Journaling
 import NcursesTerminal
 import SimulationCore
 
-/// What `liftworks tour` shows, one chapter after the other.
+/// The chapters of `liftworks tour`, shown one after the other.
 enum Tour {
-  /// A recorded run with captions, and how it is shown.
+  /// A recorded run with captions, and its presentation.
   struct Chapter {
-    /// The name of its journal among those of the tour, without its ending.
+    /// The name of its journal, without its extension.
     let name: String
     /// The keys of the machine that change the view before it begins.
     var keys: [Key] = []
-    /// What is said when it is rewound to its beginning at its end; nil for a chapter that is not.
+    /// The text shown while it rewinds from its end to its beginning; nil for a chapter that does not rewind.
     var rewinding: String?
-    /// Whether its words are about the timeline, which is shown below or beside the picture then.
+    /// Whether its captions are about the timeline, which is then shown below or beside the picture.
     var isAboutTime = false
 
-    /// Its journal among the files that ship.
+    /// The path of its journal among the shipped files.
     var journal: String { "\(Tour.folder)\(name).journal" }
   }
 
-  /// Where the journals lie among the files that ship.
+  /// The folder of the journals among the shipped files.
   static let folder = "Examples/tour/"
-  /// How long a guided replay stays at its end, and at a stop without words.
+  /// The time for which a guided replay stays at its end, and at a stop without text.
   static let pause = Duration.milliseconds(1_500)
-  /// How long a rewind takes.
+  /// The duration of a rewind.
   static let rewind = Duration.milliseconds(2_500)
 
-  /// The chapters, in their order.
+  /// The chapters, in order.
   static let chapters = [
     Chapter(name: "1-elevator", isAboutTime: true),
     Chapter(name: "2-machine-room", keys: ["v"]),
@@ -38,7 +38,7 @@ enum Tour {
       rewinding: "Rewind: any instant of a run is shown again at once. [ goes back, ] on, b branches off."),
   ]
 
-  /// What to try after the tour.
+  /// The suggestions after the tour.
   static let ending = """
     Three commands to try:
       liftworks run office                  an elevator, its machine room on v
@@ -46,10 +46,10 @@ enum Tour {
       liftworks new scene my-scene.yaml     a scene of your own; 'liftworks run --watch' shows its edits
     """
 
-  /// How long a guided replay leaves words to their reader: a second, and another for every 25 signs.
+  /// Returns how long a guided replay shows a text: a second, and another for every 25 characters.
   static func readingTime(of text: String) -> Duration { .seconds(1) + .milliseconds(40 * text.unicodeScalars.count) }
 
-  /// Begins to read a chapter.
+  /// Opens a chapter for reading.
   static func reader(of chapter: Chapter) throws(PlacedProblem) -> JournalReader {
     guard let data = ShippedFiles.data(at: chapter.journal) else {
       preconditionFailure("'\(chapter.journal)' does not ship")

@@ -1,49 +1,49 @@
 import SimulationCore
 import TestFiles
 
-/// Reads values of a run by running it again.
+/// Reads values of a run by repeating it.
 ///
-/// A value at an instant is read when everything of the instant has happened. In a longer span it is read at each instant
-/// at which something happens, just before that, and between two of them while something moves: every 10 ms, and
-/// at the peaks that lie between these.
+/// A value at an instant is read when everything of the instant has happened. In a longer span it is read at each
+/// instant at which something happens, just before it, and between two of them while something moves: every 10 ms,
+/// and at the extrema between these.
 final class ValueReplay<Root: PlayedMachine> {
   private let plan: RunPlan<Root>
-  /// How far it came when the time of the command was over; nil where all was read.
+  /// The instant reached when the time limit of the command ended; nil if everything was read.
   private(set) var overrun: SimulationInstant?
 
-  /// The time between two readings of what moves.
+  /// The time between two readings while something moves.
   private static var step: Duration { .milliseconds(10) }
-  /// A peak is found as exactly as this.
+  /// The precision of the instant of an extremum, in nanoseconds.
   private static var precision: Int64 { 1_000 }
-  /// Relative differences below this come of the arithmetic, and are no peaks.
+  /// Relative differences below this are rounding errors, not extrema.
   private static var noise: Double { 1e-9 }
 
-  /// Readings of a run.
+  /// Creates a reader of values of a run.
   init(_ plan: RunPlan<Root>) { self.plan = plan }
 
   /// A span that is being read.
   private struct Open {
     let index: Int
     let last: SimulationInstant
-    /// Which of the machine's readings it is; nil for none of its.
+    /// The index of the reading; nil if the machine does not have it.
     let reading: Int?
-    /// What was read last, and before that, since something happened.
+    /// The last two readings since something happened.
     var latest: (instant: SimulationInstant, value: Double?)?
     var earlier: (instant: SimulationInstant, value: Double?)?
 
     func value(in readings: [Reading]) -> Double? { reading.flatMap { readings[$0].value } }
   }
 
-  /// Reads the values of spans that are in the order of their beginnings.
+  /// Reads the values of spans that are ordered by their beginnings.
   ///
   /// - Parameters:
-  ///   - spans: The names of values, and when they are to be read.
-  ///   - read: Takes a span's index, an instant and the value then; nil where there is nothing to read.
+  ///   - spans: The names of values with the spans in which to read them.
+  ///   - read: Receives a span's index, an instant and the value; nil if there is no value.
   func read(_ spans: [ValueSpan], _ read: (Int, SimulationInstant, Double?) -> Void) {
     let simulation = plan.simulation(observers: [])
     var open: [Open] = []
     var next = 0
-    // The same, in the same order, from the machine's start on.
+    // The names stay the same, in the same order, from the machine's start on.
     var names: [String] = []
     while true {
       if open.isEmpty {
@@ -58,11 +58,11 @@ final class ValueReplay<Root: PlayedMachine> {
         open.append(Open(index: next, last: spans[next].instants.upperBound, reading: reading))
         next += 1
       }
-      // Up to what happens next, the machine is a function of time.
+      // Until the next event, the machine is a function of time.
       let beginning = next < spans.count ? spans[next].instants.lowerBound : nil
       let change = isOver ? nil : [simulation.nextInstant, beginning].compactMap(\.self).min()
       let spanEnd = open.map(\.last).min() ?? now
-      // Where nothing happens any more, a span without an end is over.
+      // When nothing more happens, a span without an end is over.
       let last = change?.advanced(by: .nanoseconds(-1)) ?? (isOver || spanEnd == .latest ? now : spanEnd)
       let end = max(now, min(last, spanEnd))
       guard follow(simulation.machine, &open, now...end, read) else { return }
@@ -77,7 +77,7 @@ final class ValueReplay<Root: PlayedMachine> {
     }
   }
 
-  /// Runs everything through an instant; returns false where the time of the command is over.
+  /// Runs everything through an instant; returns false if the time limit of the command has ended.
   private func run(_ simulation: Simulation<Root>, through instant: SimulationInstant) -> Bool {
     guard simulation.runInTime(while: { $0 <= instant }) else {
       overrun = simulation.now
@@ -87,7 +87,7 @@ final class ValueReplay<Root: PlayedMachine> {
     return true
   }
 
-  /// Reads values while nothing happens; returns false where the time of the command is over.
+  /// Reads values while nothing happens; returns false if the time limit of the command has ended.
   private func follow(
     _ machine: Root, _ open: inout [Open], _ instants: ClosedRange<SimulationInstant>,
     _ read: (Int, SimulationInstant, Double?) -> Void
@@ -113,7 +113,8 @@ final class ValueReplay<Root: PlayedMachine> {
     }
   }
 
-  /// Where a value is greatest or least between the last two readings and a further one; nil where one of these is.
+  /// Returns the extremum of a value between the last two readings and a further one; nil if there is none in
+  /// between.
   private static func peak(of machine: Root, _ span: Open, before last: (instant: SimulationInstant, value: Double?))
     -> SimulationInstant?
   {
@@ -122,7 +123,7 @@ final class ValueReplay<Root: PlayedMachine> {
     else { return nil }
     let (rise, fall) = (middle - first, middle - end)
     let least = noise * max(1, abs(middle))
-    // What rises and falls again has its peak in between, and so has what falls and rises.
+    // A value that rises and then falls, or falls and then rises, has an extremum in between.
     guard abs(fall) > least, abs(rise) <= least || rise * fall > 0 else { return nil }
     func height(_ nanoseconds: Int64) -> Double {
       let readings = machine.readings(at: SimulationInstant(nanoseconds: nanoseconds))

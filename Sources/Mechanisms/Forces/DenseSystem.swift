@@ -1,30 +1,29 @@
-/// Linear equations in numbers, solved at once for several right sides.
+/// A system of linear equations, solved for several right-hand sides at once.
 ///
-/// Elimination with row pivots, in a fixed order and plain arithmetic: the same numbers on every
-/// machine.
+/// Gaussian elimination with row pivots, in a fixed order and plain arithmetic: every computer gets the same numbers.
 struct DenseSystem {
   /// The number of equations and of unknowns.
   let count: Int
-  /// How many right sides there are.
+  /// The number of right-hand sides.
   let sideCount: Int
-  /// Row by row: the coefficients, then the right sides.
+  /// The rows: the coefficients, then the right-hand sides.
   private var cells: [Double]
   private var width: Int { count + sideCount }
 
-  /// Equations whose coefficients are all zero.
+  /// Creates equations whose coefficients are all zero.
   init(count: Int, sideCount: Int) {
     self.count = count
     self.sideCount = sideCount
     cells = Array(repeating: 0, count: count * (count + sideCount))
   }
 
-  /// A coefficient; columns from `count` on are right sides.
+  /// A coefficient; columns from `count` on are right-hand sides.
   subscript(row: Int, column: Int) -> Double {
     get { cells[row * width + column] }
     set { cells[row * width + column] = newValue }
   }
 
-  /// The unknowns for each right side; nil when the equations do not determine them.
+  /// Returns the unknowns for each right-hand side; nil when the equations do not determine them.
   consuming func solved() -> [[Double]]? {
     for step in 0..<count {
       let scale = (0..<count).reduce(0) { max($0, self[step, $1].magnitude) }

@@ -1,14 +1,14 @@
-/// A mechanism with some elements engaged and some bodies held, as bodies with inertia that forces move.
+/// The dynamics of a mechanism with some elements engaged and some bodies held, driven by forces and inertia.
 ///
-/// Speeds of all bodies are multiples of a few independent ones. Redundant joints transmit
-/// nothing, since no equation shares a load among redundant ways. Bodies without inertia that nothing
-/// determines are at rest, the output first.
+/// The speeds of all bodies are linear combinations of a few independent ones. Redundant joints transmit nothing,
+/// because no equation divides a load among redundant paths. Bodies without inertia whose speed is undetermined are
+/// at rest, the output first.
 ///
 /// > Units: N m, kg m2, rad/s.
 struct ForceModel: Sendable {
-  /// What ties bodies together: a side of a joint, an element, or what holds a body.
+  /// A constraint between bodies: a side of a joint, an element, or a held body.
   struct Link: Sendable {
-    /// A body and its factor in the equation; the frame takes no part.
+    /// A body and its factor in the equation; the frame is omitted.
     struct Side: Sendable {
       var body: Int
       var factor: Double
@@ -23,7 +23,7 @@ struct ForceModel: Sendable {
     /// Whether it loses power.
     var isLossy: Bool { efficiency != 1 || backEfficiency != 1 }
 
-    /// What it exerts on the bodies for each unit that it transmits.
+    /// Returns the torques on the bodies for each unit transmitted.
     func reactions(_ flow: Statics.Flow) -> [Side] {
       var (first, second) = (first, second)
       switch flow {
@@ -43,34 +43,34 @@ struct ForceModel: Sendable {
   let links: [Link]
   /// The moments of inertia.
   let inertias: [Double]
-  /// Each body's speed in multiples of the independent ones: `bodies` rows of `freedom`.
+  /// The speed of each body as a combination of the independent ones: `bodies` rows of `freedom`.
   let shares: [[Double]]
-  /// How many independent speeds there are.
+  /// The number of independent speeds.
   let freedom: Int
-  /// The speed of each body as a multiple of the motor's, exactly; nil where it is not one alone.
+  /// The exact speed of each body as a multiple of the motor's; nil if it depends on other speeds.
   let ratios: [Fraction?]
   /// The motor's body.
   let motorBody: Int
-  /// The motor's torque at standstill, signed, and what each rad/s takes from it.
+  /// The motor's signed stall torque, and its decrease per rad/s.
   let motorPush: Double
   let motorSlope: Double
-  /// Constant torques on each body.
+  /// The constant torque on each body.
   let loads: [Double]
-  /// What each (rad/s)2 costs, on each body; not negative.
+  /// The fan torque per (rad/s)2 on each body; not negative.
   let fans: [Double]
   /// The friction of each body; not negative.
   let frictions: [Double]
-  /// The speed of each body below which its friction fades out, where several speeds are independent: so
-  /// high that a step of ``ForcedMotion/step`` does not turn it round.
+  /// The speed of each body below which its friction fades out, if several speeds are independent: high enough that a
+  /// step of ``ForcedMotion/step`` does not reverse it.
   private(set) var creeps: [Double] = []
 
-  /// The model of a mechanism whose first drive has a motor.
+  /// Creates the model of a mechanism whose first drive has a motor.
   ///
   /// - Parameters:
-  ///   - mechanism: What moves; the speed of its first drive is the motor's setting.
+  ///   - mechanism: The mechanism; the speed of its first drive is the motor's setting.
   ///   - nominal: The speed of the first drive in its file.
   ///   - engaged: The indices of the engaged elements.
-  ///   - held: The bodies that are held fast.
+  ///   - held: The bodies that are held.
   init(_ mechanism: Mechanism, nominal: Fraction, engaged: [Int], held: [BodyID]) {
     guard let drive = mechanism.drives.first, let motor = drive.motor else {
       preconditionFailure("the mechanism '\(mechanism.name)' has no motor")
@@ -91,7 +91,7 @@ struct ForceModel: Sendable {
     let radians = Double.pi / 30
     let slope = motor.stallTorque / motor.noLoadSpeed
     motorSlope = slope.decimal / radians
-    // The line is moved by the drive's speed over the one of the file, in the sense of the drive.
+    // The torque curve is shifted by the drive's speed relative to that of the file, in the direction of the drive.
     let noLoad = motor.noLoadSpeed * (drive.rpm / nominal) * Fraction(nominal.signum)
     motorPush = (slope * noLoad).decimal
     var loads = mechanism.bodies.map { _ in 0.0 }
@@ -107,7 +107,7 @@ struct ForceModel: Sendable {
     if freedom > 1 { creeps = fadingSpeeds }
   }
 
-  /// What each body's friction takes of its speed in two steps, by the inertia that it feels.
+  /// The speed that each body's friction removes in two steps, given the inertia that it acts on.
   private var fadingSpeeds: [Double] {
     let count = shares.count
     var system = DenseSystem(count: freedom, sideCount: count)
@@ -125,11 +125,11 @@ struct ForceModel: Sendable {
     }
   }
 
-  /// The speeds of all bodies from the independent ones.
+  /// Returns the speeds of all bodies from the independent ones.
   func speeds(_ own: [Double]) -> [Double] { shares.map { row in zip(row, own).reduce(0) { $0 + $1.0 * $1.1 } } }
 
-  /// The independent speeds after bodies at some speeds are tied together at once: what a blow without
-  /// rebound leaves, by the momenta that the links pass on.
+  /// Returns the independent speeds after moving bodies are coupled suddenly: those after a perfectly inelastic
+  /// impact, with impulses transmitted by the links.
   func own(after speeds: [Double]) -> [Double] {
     var system = DenseSystem(count: freedom, sideCount: 1)
     for (body, row) in shares.enumerated() where inertias[body] > 0 {
@@ -141,11 +141,11 @@ struct ForceModel: Sendable {
     return system.solved()?[0] ?? Array(repeating: 0, count: freedom)
   }
 
-  /// The energy of motion in J at some speeds.
+  /// Returns the kinetic energy in J at some speeds.
   func energy(_ speeds: [Double]) -> Double { zip(inertias, speeds).reduce(0) { $0 + $1.0 * $1.1 * $1.1 / 2 } }
 
-  /// The changes of the independent speeds, and what each link transmits, for each of some sets of
-  /// outside torques; nil when they are not determined.
+  /// Returns the accelerations of the independent speeds, and the torque that each link transmits, for each of
+  /// several sets of external torques; nil when they are not determined.
   func response(_ torques: [[Double]], flows: [Statics.Flow]) -> [(own: [Double], transmitted: [Double])]? {
     let count = mechanism.bodies.count
     var system = DenseSystem(count: count, sideCount: torques.count)
@@ -159,7 +159,7 @@ struct ForceModel: Sendable {
     return system.solved()?.map { (Array($0[..<freedom]), Array($0[freedom...])) }
   }
 
-  /// The flow of power through each link that transmits so much at some speeds.
+  /// Returns the direction of power flow through each link from the torques transmitted and the speeds.
   func flows(_ transmitted: [Double], _ speeds: [Double]) -> [Statics.Flow] {
     links.indices.map { index in
       let link = links[index]
@@ -169,13 +169,13 @@ struct ForceModel: Sendable {
     }
   }
 
-  /// The speed of a link's first body, seen from its carrier.
+  /// Returns the speed of a link's first body relative to its carrier.
   func relativeSpeed(_ link: Link, _ speeds: [Double]) -> Double {
     func speed(_ body: Int) -> Double { body < 0 ? 0 : speeds[body] }
     return speed(link.first.body) - speed(link.carrier)
   }
 
-  /// The outside torque on each body at some speeds, friction and motor included.
+  /// Returns the external torque on each body at some speeds, friction and motor included.
   func torques(_ speeds: [Double]) -> [Double] {
     speeds.indices.map { body in
       let speed = speeds[body]

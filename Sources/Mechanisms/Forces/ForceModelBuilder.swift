@@ -1,10 +1,10 @@
-/// Picks the independent links of a mechanism, exactly.
+/// Selects the independent links of a mechanism, exactly.
 struct ForceModelBuilder {
   let mechanism: Mechanism
   private(set) var links: [ForceModel.Link] = []
   private var system: LinearSystem
 
-  /// The joints and fixed bodies of a mechanism.
+  /// Creates a builder with the joints and fixed bodies of a mechanism.
   init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
     system = LinearSystem(count: mechanism.bodies.count)
@@ -14,7 +14,7 @@ struct ForceModelBuilder {
     }
   }
 
-  /// How many independent speeds there are.
+  /// The number of independent speeds.
   var freedom: Int { mechanism.bodies.count - system.rank }
 
   /// Adds engaged elements and held bodies.
@@ -28,10 +28,11 @@ struct ForceModelBuilder {
     for body in held { hold(body.index) }
   }
 
-  /// Holds bodies without inertia until what is left has inertia in every way it can move.
+  /// Holds bodies without inertia until every remaining degree of freedom has inertia.
   mutating func holdMassless() { while let idle = idleBody { hold(idle) } }
 
-  /// Each body's speed in independent ones; where a body's is independent itself, it is the first.
+  /// Returns each body's speed in terms of independent ones; that of the given body is the first if it is independent
+  /// itself.
   func columns(firstAlong body: Int) -> [[Fraction]] {
     var system = system
     let count = mechanism.bodies.count
@@ -40,7 +41,7 @@ struct ForceModelBuilder {
     for term in terms.joined() where !roots.contains(term.variable) { roots.append(term.variable) }
     roots.sort()
     var columns = terms.map { row in roots.map { root in row.first { $0.variable == root }?.coefficient ?? .zero } }
-    // Another basis: the body's own speed instead of the first that it depends on.
+    // Change of basis: the body's own speed replaces the first one that it depends on.
     guard let root = columns[body].firstIndex(where: { !$0.isZero }) else { return columns }
     let own = columns[body]
     let factor = own[root].inverse
@@ -69,8 +70,7 @@ struct ForceModelBuilder {
         efficiency: forth, backEfficiency: back))
   }
 
-  /// A body without inertia that can move while everything with inertia is at rest; nil when there is
-  /// none.
+  /// A body without inertia that can move while all bodies with inertia are at rest; nil when there is none.
   private var idleBody: Int? {
     let columns = columns(firstAlong: 0)
     let count = freedom

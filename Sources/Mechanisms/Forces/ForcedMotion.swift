@@ -1,42 +1,41 @@
-/// How a mechanism with a motor moves from some instant on, until something changes.
+/// The motion of a mechanism with a motor from an instant until something changes.
 ///
-/// With one independent speed the motion is in closed form, piece by piece: a piece ends where the power
-/// through a joint with losses turns round, or where the mechanism comes to rest. With several, the
-/// classical Runge-Kutta method of fourth order goes in steps of ``step``, halved as often as the fastest
-/// rate of change asks for, and friction and losses fade out below ``creep``, since there no order of
-/// starting is determined.
+/// With one independent speed the motion is in closed form, piece by piece: a piece ends where the power flow through
+/// a joint with losses reverses, or where the mechanism comes to rest. With several, the classical fourth-order
+/// Runge-Kutta method takes steps of ``step``, halved as often as the fastest rate of change requires, and friction
+/// and losses fade out below ``creep``, because the order in which bodies would start there is not determined.
 ///
 /// > Units: rad/s, rad, s.
 struct ForcedMotion: Sendable {
   /// The step of the Runge-Kutta method in s.
   static let step = 0.002
-  /// Into how many parts a step is cut at most.
+  /// The maximum number of parts of a step.
   static let partsMax = 256
-  /// How many steps make one piece.
+  /// The number of steps in one piece.
   static let stepsAPiece = 10
-  /// The speed in rad/s below which losses fade out, where several speeds are independent; friction does
-  /// at this one or a higher, by the inertia that it is against.
+  /// The speed in rad/s below which losses fade out, if several speeds are independent; friction does at this or a
+  /// higher speed, depending on the inertia that it acts on.
   static let creep = 0.01
-  /// The share of a steady speed that may be missing when it counts as reached.
+  /// The relative deviation from a steady speed at which it counts as reached.
   static let tolerance = 0.001
-  /// The speed in rad/s below which a mechanism that nears standstill counts as standing.
+  /// The speed in rad/s below which a mechanism that approaches standstill counts as at rest.
   static let rest = 0.001
 
-  /// What the mechanism is doing.
+  /// The course of the motion.
   enum Course: Sendable {
     /// Everything is at rest, and no torque moves it.
     case standing
-    /// One independent speed, by a law; `direction` is its sign.
+    /// One independent speed that follows a law; `direction` is its sign.
     case law(SpeedLaw, direction: Double, flows: [Statics.Flow])
-    /// Several independent speeds, by steps.
+    /// Several independent speeds, integrated in steps.
     case stepped
-    /// Several independent speeds that change no more.
+    /// Several independent speeds that no longer change.
     case steady
   }
 
-  /// Why a piece ends.
+  /// The reason why a piece ends.
   enum End: Sendable {
-    /// A flow of power turns round, or the next piece of steps begins.
+    /// A power flow reverses, or the next piece of steps begins.
     case onward
     /// It counts as steady.
     case steady
@@ -48,17 +47,17 @@ struct ForcedMotion: Sendable {
   /// The independent speeds at the beginning.
   let own: [Double]
   let course: Course
-  /// When the piece ends, and why; nil when it never does.
+  /// The time and the reason of the piece's end; nil when it never ends.
   let end: (time: Double, reason: End)?
   /// Whether the speeds count as steady.
   let isSteady: Bool
   /// The length of a part of a step in s.
   private let part: Double
 
-  /// The motion from some independent speeds on.
+  /// Creates the motion from some independent speeds.
   init(_ model: ForceModel, own: [Double]) {
     self.model = model
-    // Speeds that overflow, from absurd forces, count as rest.
+    // Speeds that overflow because of absurd forces count as rest.
     let own = own.allSatisfy(\.isFinite) ? own : own.map { _ in 0 }
     part = model.freedom > 1 ? Self.part(model, own) : Self.step
     switch model.freedom {
@@ -85,7 +84,7 @@ struct ForcedMotion: Sendable {
     return own.allSatisfy { $0 == 0 } && isSteady
   }
 
-  /// The independent speeds after a time, and the ways that they have gone.
+  /// Returns the independent speeds and the angles travelled after a time.
   func state(after time: Double) -> (own: [Double], ways: [Double]) {
     switch course {
     case .standing: return (own, own.map { _ in 0 })
@@ -102,7 +101,7 @@ struct ForcedMotion: Sendable {
     }
   }
 
-  /// The flows of power, the changes of the independent speeds, and what the links transmit.
+  /// Returns the accelerations of the independent speeds, the torques that the links transmit, and the power flows.
   func balance(_ own: [Double]) -> (changes: [Double], transmitted: [Double], flows: [Statics.Flow]) {
     let speeds = model.speeds(own)
     switch course {
@@ -118,7 +117,7 @@ struct ForcedMotion: Sendable {
     }
   }
 
-  /// The outside torque on each body at some speeds, as the motion has it.
+  /// Returns the external torque on each body at some speeds, as used by the motion.
   func torques(_ speeds: [Double]) -> [Double] {
     switch course {
     case .standing, .law: model.torques(speeds)
@@ -128,7 +127,7 @@ struct ForcedMotion: Sendable {
 
   // MARK: - Steps
 
-  /// The outside torques, with friction that fades out where next to nothing moves.
+  /// Returns the external torques, with friction that fades out near standstill.
   private static func fadedTorques(_ model: ForceModel, _ speeds: [Double]) -> [Double] {
     var torques = model.torques(speeds)
     for (body, speed) in speeds.enumerated() where speed.magnitude < model.creeps[body] {
@@ -139,7 +138,7 @@ struct ForcedMotion: Sendable {
     return torques
   }
 
-  /// A part of a step in which nothing changes by more than half of itself.
+  /// Returns a part of a step in which nothing changes by more than half of itself.
   private static func part(_ model: ForceModel, _ own: [Double]) -> Double {
     let changes = changes(model, own)
     var sums = own.map { _ in 0.0 }
@@ -159,7 +158,7 @@ struct ForcedMotion: Sendable {
 
   private static func changes(_ model: ForceModel, _ own: [Double]) -> [Double] { faded(model, model.speeds(own)).own }
 
-  /// The response at some speeds; friction and losses fade out where next to nothing moves.
+  /// Returns the response at some speeds; friction and losses fade out near standstill.
   private static func faded(_ model: ForceModel, _ speeds: [Double]) -> (
     own: [Double], transmitted: [Double], flows: [Statics.Flow]
   ) {
@@ -180,7 +179,7 @@ struct ForcedMotion: Sendable {
     return (found?.own ?? still, found?.transmitted ?? model.links.map { _ in 0 }, flows)
   }
 
-  /// One step of the classical Runge-Kutta method.
+  /// Takes one step of the classical Runge-Kutta method.
   private static func advance(_ state: inout (own: [Double], ways: [Double]), by step: Double, _ model: ForceModel) {
     func moved(_ own: [Double], _ changes: [Double], _ time: Double) -> [Double] {
       zip(own, changes).map { $0 + $1 * time }
@@ -191,7 +190,7 @@ struct ForcedMotion: Sendable {
     let third = changes(model, moved(own, second, step / 2))
     let fourth = changes(model, moved(own, third, step))
     for index in own.indices {
-      // The way's own slopes are the speeds at the four points.
+      // The slopes of the angles are the speeds at the four points.
       let bend = first[index] + second[index] + third[index]
       state.ways[index] += own[index] * step + bend * step * step / 6
       let sum = first[index] + 2 * second[index] + 2 * third[index] + fourth[index]

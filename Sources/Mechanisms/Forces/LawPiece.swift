@@ -1,6 +1,6 @@
-/// A piece of the motion of a mechanism with one independent speed, from a speed on.
+/// A piece of the motion of a mechanism with one independent speed, from a given speed.
 struct LawPiece {
-  /// The speed at the beginning; zero where what was left of it counts as rest.
+  /// The speed at the beginning; zero if the remaining speed counts as rest.
   let speed: Double
   let course: ForcedMotion.Course
   let end: (time: Double, reason: ForcedMotion.End)?
@@ -15,7 +15,7 @@ struct LawPiece {
     func value(at speed: Double) -> Double { even + (linear + square * speed) * speed }
   }
 
-  /// What holds for one direction and one set of flows.
+  /// The coefficients for one direction and one set of flows.
   private struct Rule {
     var change: Polynomial
     var transmitted: [Polynomial]
@@ -29,12 +29,12 @@ struct LawPiece {
     if let rule = found, speed.magnitude <= ForcedMotion.rest * (1 + 1e-9),
       rule.change.value(at: 0) <= ForcedMotion.rest
     {
-      // What remains of a speed that dies away is dropped.
+      // A residual speed that is decaying is dropped.
       speed = 0
       found = nil
     }
     if speed == 0 {
-      // From rest it moves the way that it is pushed, if friction and locking joints let it.
+      // From rest it moves in the direction of the torque, if friction and locking joints allow it.
       for side in [1.0, -1.0] where found == nil {
         if let rule = Self.rule(model, 0, side), rule.change.even > 1e-12 {
           found = rule
@@ -68,7 +68,7 @@ struct LawPiece {
     end = ends.min { $0.time < $1.time }
   }
 
-  /// The rule at a speed in a direction, its flows those that hold a little later.
+  /// Returns the rule at a speed in a direction, with the flows that hold slightly later.
   private static func rule(_ model: ForceModel, _ speed: Double, _ direction: Double) -> Rule? {
     let speeds = model.speeds([direction])
     let even = speeds.indices.map { body -> Double in
@@ -90,24 +90,24 @@ struct LawPiece {
             even: found[0].transmitted[index], linear: found[1].transmitted[index], square: found[2].transmitted[index])
         }, flows: flows)
       last = rule
-      // A little later than the speed, so that a flow that turns round just here has turned.
+      // Slightly later than the speed, so that a flow that reverses exactly here has reversed.
       let later = rule.change.value(at: speed) < 0 ? -1.0 : 1.0
       let probe = max(0, speed + later * 1e-7 * max(speed, 1e-3))
       let next = model.flows(rule.transmitted.map { $0.value(at: probe) }, speeds)
       if next == flows { return rule }
       flows = next
     }
-    // No set of flows agrees with itself: about no power passes.
+    // No set of flows is self-consistent: the power is about zero.
     return last
   }
 
-  /// When the first flow turns round; nil when none does.
+  /// Returns the time at which the first flow reverses; nil when none does.
   private static func turn(_ rule: Rule, _ model: ForceModel, _ law: SpeedLaw) -> Double? {
     var first: Double?
     for (index, link) in model.links.enumerated() where link.isLossy {
       let polynomial = rule.transmitted[index]
       for root in roots(polynomial) where root > 0 {
-        // One that has just turned round does not at once again.
+        // A flow that has just reversed does not reverse again at once.
         guard (root - law.first).magnitude > 1e-6 * max(law.first, 1e-3) else { continue }
         guard let time = law.time(untilSpeed: root), time > 0 else { continue }
         if time < first ?? .infinity { first = time }

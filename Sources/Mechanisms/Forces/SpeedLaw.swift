@@ -1,19 +1,18 @@
 import Motion
 
-/// A speed that follows dw/dt = push - drag w - fan w2 from some speed on, in closed form.
+/// A speed that follows dw/dt = push - drag w - fan w2 from an initial speed, in closed form.
 ///
-/// It holds while the speed is not negative. Without a fan it is an exponential, with one a quotient of
-/// exponentials like a hyperbolic tangent, and, where the push is too far below zero for any
-/// steady speed, a tangent. Everything is plain arithmetic, so that instants derived from it are the
-/// same on every machine.
+/// It is valid while the speed is not negative. Without a fan it is an exponential; with one it is a quotient of
+/// exponentials like a hyperbolic tangent, or a tangent if the push is too negative for any steady speed. Everything
+/// is plain arithmetic, so that instants derived from it are the same on every computer.
 ///
-/// > Units: any of speed and time that agree, such as rad/s and s.
+/// > Units: any consistent units of speed and time, such as rad/s and s.
 struct SpeedLaw: Hashable, Sendable {
-  /// The change of speed at standstill.
+  /// The acceleration at standstill.
   let push: Double
-  /// What each unit of speed takes from it; not negative.
+  /// The deceleration per unit of speed; not negative.
   let drag: Double
-  /// What each unit of the speed's square takes from it; not negative.
+  /// The deceleration per unit of the speed's square; not negative.
   let fan: Double
   /// The speed at the beginning; not negative.
   let first: Double
@@ -21,9 +20,9 @@ struct SpeedLaw: Hashable, Sendable {
   private enum Form: Hashable {
     /// Neither drag nor fan.
     case even
-    /// It nears a speed; `root` is the rate at which it does.
+    /// It approaches a speed; `root` is the rate of approach.
     case nearing(root: Double, sum: Double)
-    /// It falls without end; `rate` in radians a unit of time, zero for the border between both.
+    /// It decreases without limit; `rate` in radians per unit of time, zero on the boundary of both cases.
     case falling(rate: Double)
   }
 
@@ -47,7 +46,7 @@ struct SpeedLaw: Hashable, Sendable {
     }
   }
 
-  /// The speed that it nears, which may be below zero; nil where there is none.
+  /// The speed that it approaches, which may be negative; nil if there is none.
   var limit: Double? {
     switch form {
     case .even: push == 0 ? first : nil
@@ -56,10 +55,10 @@ struct SpeedLaw: Hashable, Sendable {
     }
   }
 
-  /// The change of speed at a speed.
+  /// Returns the acceleration at a speed.
   func change(at speed: Double) -> Double { push - (drag + fan * speed) * speed }
 
-  /// The speed after a time.
+  /// Returns the speed after a time.
   func speed(after time: Double) -> Double {
     switch form {
     case .even: return first + push * time
@@ -76,7 +75,7 @@ struct SpeedLaw: Hashable, Sendable {
     }
   }
 
-  /// The way after a time: the integral of the speed.
+  /// Returns the distance after a time: the integral of the speed.
   func way(after time: Double) -> Double {
     switch form {
     case .even: return (first + push * time / 2) * time
@@ -84,7 +83,7 @@ struct SpeedLaw: Hashable, Sendable {
       let limit = push / sum
       let share = (first - limit) / (fan * first + sum)
       let rest = share * Elementary.exponential(-root * time)
-      // The logarithm over the fan's share, without dividing by it.
+      // The logarithm divided by the fan's share, without a division by it.
       let step = (share - rest) / (1 - fan * share)
       return limit * time + step * Self.logarithmQuotient(fan * step)
     case .falling(let rate):
@@ -97,7 +96,7 @@ struct SpeedLaw: Hashable, Sendable {
     }
   }
 
-  /// When it has a speed; nil when it never does, from the beginning on.
+  /// Returns the time until it reaches a speed; nil when it never does.
   func time(untilSpeed speed: Double) -> Double? {
     if speed == first { return 0 }
     switch form {
@@ -123,7 +122,7 @@ struct SpeedLaw: Hashable, Sendable {
     }
   }
 
-  /// The logarithm of 1 + x over x, good for any small x; 1 at zero.
+  /// Returns log(1 + x) / x, accurate for any small x; 1 at zero.
   private static func logarithmQuotient(_ number: Double) -> Double {
     guard number.magnitude < 0.3 else { return Elementary.logarithm(1 + number) / number }
     let ratio = number / (2 + number)

@@ -1,11 +1,11 @@
-/// The turns of a body at a steady speed, reduced exactly before they become a number for a picture.
+/// The turns of a body at a steady speed, reduced exactly before they are converted to floating point.
 struct ExactAngle: Sendable {
   /// The turns at the beginning.
   let before: Fraction
-  /// The turns a minute.
+  /// The speed in turns per minute.
   let speed: Fraction
   private let start: Double
-  /// The turns a nanosecond as a quotient of words; a divisor of 0 where they do not fit.
+  /// The turns per nanosecond as a quotient of machine words; a divisor of 0 if they do not fit.
   private let numerator: Int
   private let divisor: Int
 
@@ -23,16 +23,16 @@ struct ExactAngle: Sendable {
     }
   }
 
-  /// The turns so many nanoseconds later, exactly.
+  /// Returns the exact turns after a number of nanoseconds.
   func turns(after nanoseconds: Int64) -> Fraction {
     speed.isZero ? before : before + speed * Fraction(Int(nanoseconds), Self.nanosecondsAMinute)
   }
 
-  /// The nearest number, or one of its neighbours.
+  /// Returns the nearest floating-point number of turns, or one adjacent to it.
   func number(after nanoseconds: Int64) -> Double {
     guard numerator != 0 else { return divisor == 0 ? turns(after: nanoseconds).decimal : start }
     let product = numerator.magnitude.multipliedFullWidth(by: UInt(nanoseconds))
-    // Beyond this the whole turns fit no word.
+    // Beyond this the whole turns do not fit a machine word.
     guard product.high < divisor.magnitude else { return turns(after: nanoseconds).decimal }
     let (whole, rest) = divisor.magnitude.dividingFullWidth(product)
     let way = Double(whole) + Double(rest) / Double(divisor)

@@ -1,46 +1,46 @@
 public import SimulationCore
 
-/// Whether a mechanism moves, and if not, why.
+/// The chart of a mechanism's motion: whether it moves, and if not, why.
 public struct MotionChart: Statechart {
-  /// What it does.
+  /// The states of the motion.
   public enum State: String, CaseIterable, Sendable {
-    /// Nothing turns: the motor is off, or what it is to move is too much for it.
+    /// Nothing turns: the motor is off or overloaded.
     case standing
     /// Every speed is determined.
     case turning
-    /// It turns, and some speed is left open.
+    /// It turns, and some speeds are undetermined.
     case underDriven
-    /// What is engaged or held stops the motor.
+    /// Engaged elements or held bodies block the motor.
     case locked
-    /// The joints contradict one another: it cannot be started.
+    /// The joints contradict one another, so it cannot be started.
     case jammed
   }
 
-  /// What was found when something changed.
+  /// The results of solving the mechanism after a change.
   public enum Trigger: String, CaseIterable, Sendable {
     /// No drive has a speed.
     case motorStopped
-    /// The motor's torque does not move it.
+    /// The motor's torque is too small to move it.
     case overloaded
     /// Every speed follows from the drives.
     case allDriven
-    /// Some speed does not.
+    /// Some speeds do not follow from the drives.
     case someFree
-    /// What is engaged or held contradicts the drives.
+    /// Engaged elements or held bodies contradict the drives.
     case heldFast
-    /// The joints do.
+    /// The joints contradict one another.
     case contradicted
   }
 
-  /// A chart.
+  /// Creates a chart.
   public init() {}
 
   /// The region's name.
   public var name: String { "motion" }
-  /// Standing.
+  /// The initial state: standing.
   public var initial: State { .standing }
 
-  /// Where a trigger leads: to its own state, from any other.
+  /// Returns the state of a trigger, from any other state.
   public func target(from state: State, on trigger: Trigger) -> State? {
     let target: State =
       switch trigger {
@@ -54,33 +54,33 @@ public struct MotionChart: Statechart {
   }
 }
 
-/// Whether something holds: a clutch, a brake, or what stalls a shaft.
+/// The chart of something that can hold: a clutch, a brake, or a stalled shaft.
 public struct HoldChart: Statechart {
-  /// Whether it holds.
+  /// The states of something that can hold.
   public enum State: String, CaseIterable, Sendable {
-    /// It lets turn.
+    /// It is open.
     case released
     /// It holds.
     case engaged
   }
 
-  /// What changes that.
+  /// The triggers.
   public enum Trigger: String, CaseIterable, Sendable {
-    /// It is to hold.
+    /// It engages.
     case engage
-    /// It is to let turn.
+    /// It releases.
     case release
   }
 
   /// The region's name.
   public let name: String
-  /// Released.
+  /// The initial state: released.
   public var initial: State { .released }
 
-  /// The chart of something that holds, by its name.
+  /// Creates a chart with a name.
   public init(_ name: String) { self.name = name }
 
-  /// Where a trigger leads from a state.
+  /// Returns the target state of a trigger in a state.
   public func target(from state: State, on trigger: Trigger) -> State? {
     switch (state, trigger) {
     case (.released, .engage): .engaged

@@ -1,21 +1,21 @@
-/// Why a person at a running mechanism cannot do something; the raw value is the reason in words.
+/// The reason why a user of a running mechanism cannot do something; the raw value is the message.
 ///
-/// Files of stimuli are not bound by it: `MechanismRun.problem(with:)` judges those.
+/// It does not apply to stimulus files: `MechanismRun.problem(with:)` checks those.
 public enum MechanismRefusal: String, Hashable, Sendable {
-  /// Nothing drives it.
+  /// There is no drive.
   case noMotor = "the mechanism has no motor"
-  /// The motor turns at its limit.
+  /// The motor turns at its speed limit.
   case fastestSpeed = "the motor turns no faster"
-  /// The frame cannot be held, since it always is.
+  /// The frame cannot be held, because it never moves.
   case frameHeld = "the frame never moves"
 }
 
 extension MechanismRun {
-  /// The speed in turns a minute up to which a person turns the motor, either way: a thousand times that of
+  /// The maximum motor speed that a user can set, in turns per minute and either direction: a thousand times that of
   /// the file, and at least 1000.
   public var motorSpeedLimit: Fraction { max((nominalSpeed ?? 1).magnitude, 1) * 1_000 }
 
-  /// Why a stimulus is not sent for a person; nil when it is.
+  /// Returns the reason for refusing a user's stimulus; nil if it is allowed.
   public func refusal(of stimulus: MechanismStimulus) -> MechanismRefusal? {
     switch stimulus {
     case .motorSpeedChanged(let text):
@@ -26,13 +26,13 @@ extension MechanismRun {
     }
   }
 
-  /// The state after the one that is engaged, in the order of the file; the first after any other.
+  /// The state after the engaged one, in the order of the file; the first after any other combination.
   public var nextState: Mechanism.State {
     let present = mechanism.states.firstIndex { $0.engaged.sorted() == engaged }
     return mechanism.states[present.map { ($0 + 1) % mechanism.states.count } ?? 0]
   }
 
-  /// What engages a state: what is released comes first, so that nothing jams on the way.
+  /// Returns the stimuli that engage a state: releases come first, so that nothing jams in between.
   public func stimuli(for state: Mechanism.State) -> [MechanismStimulus] {
     let names = mechanism.elements.map(\.name)
     let released = engaged.filter { !state.engaged.contains($0) }

@@ -1,30 +1,30 @@
 public import SimulationCore
 
-/// Where the power of a mechanism with a motor goes at one instant.
+/// The power balance of a mechanism with a motor at one instant.
 ///
-/// > Units: W; what comes from outside is positive into the mechanism.
+/// > Units: W; external power is positive into the mechanism.
 public struct PowerBalance: Hashable, Sendable {
-  /// From the motor.
+  /// The power of the motor.
   public var motor = 0.0
-  /// From the loads.
+  /// The power of the loads.
   public var loads = 0.0
-  /// From fans and friction: never positive.
+  /// The power of fans and friction: never positive.
   public var resistances = 0.0
-  /// By which the energy of motion grows.
+  /// The rate at which the kinetic energy grows.
   public var stored = 0.0
-  /// What the joints lose: never negative.
+  /// The power that the joints lose: never negative.
   public var lost = 0.0
 
-  /// A balance of nothing.
+  /// Creates a balance of zeros.
   public init() {}
 
-  /// What is left over: zero, but for rounding.
+  /// The residual: zero except for rounding.
   public var remainder: Double { motor + loads + resistances - stored - lost }
 }
 
-// Speeds, torques and powers as numbers, whatever moves the mechanism.
+// Speeds, torques and powers as floating-point numbers, with or without a motor.
 extension MechanismRun {
-  /// The speed of a body in turns a minute; the frame's is 0.
+  /// Returns the speed of a body in turns per minute; that of the frame is 0.
   ///
   /// - Precondition: the instant is not before the last change.
   public func rpm(of body: BodyID, at instant: SimulationInstant) -> Double {
@@ -33,14 +33,14 @@ extension MechanismRun {
     return radians(at: instant)[body.index] * (30 / Double.pi)
   }
 
-  /// The speeds of all bodies in turns a minute, in the order of the file.
+  /// Returns the speeds of all bodies in turns per minute, in the order of the file.
   ///
   /// - Precondition: the instant is not before the last change.
   public func rpms(at instant: SimulationInstant) -> [Double] {
     forced == nil ? rpms : radians(at: instant).map { $0 * (30 / Double.pi) }
   }
 
-  /// The turns of all bodies as numbers, in the order of the file.
+  /// Returns the turns of all bodies as floating-point numbers, in the order of the file.
   ///
   /// - Precondition: the instant is not before the last change.
   public func numbers(at instant: SimulationInstant) -> [Double] {
@@ -51,9 +51,9 @@ extension MechanismRun {
     return zip(forcedTurns, ways).map { $0 + $1 / (2 * Double.pi) }
   }
 
-  /// The torque from outside on a body in N m: of drive, loads, fan and friction.
+  /// Returns the external torque on a body in N m: of drive, loads, fan and friction.
   ///
-  /// Nil where it is unknown, and where a mechanism without a motor has no loads.
+  /// It is nil if it is unknown, and if a mechanism without a motor has no loads.
   ///
   /// - Precondition: the instant is not before the last change.
   public func torque(of body: BodyID, at instant: SimulationInstant) -> Double? {
@@ -62,7 +62,7 @@ extension MechanismRun {
     return forced.torques(radians(at: instant))[body.index]
   }
 
-  /// Where the power goes at an instant; nil for a mechanism without a motor.
+  /// Returns the power balance at an instant; nil for a mechanism without a motor.
   ///
   /// - Precondition: the instant is not before the last change.
   public func powerBalance(at instant: SimulationInstant) -> PowerBalance? {
@@ -87,13 +87,13 @@ extension MechanismRun {
     return balance
   }
 
-  /// The speeds of all bodies in rad/s.
+  /// Returns the speeds of all bodies in rad/s.
   func radians(at instant: SimulationInstant) -> [Double] {
     guard let forced else { return mechanism.bodies.map { _ in 0 } }
     return forced.model.speeds(forced.state(after: seconds(to: instant)).own)
   }
 
-  /// The time since the last change in s.
+  /// Returns the time since the last change in s.
   func seconds(to instant: SimulationInstant) -> Double {
     precondition(instant >= changed, "\(instant) is before the last change at \(changed)")
     return Double(instant.nanoseconds - changed.nanoseconds) / 1e9

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 extension MechanismRun {
-  /// What is wrong with a stimulus for this very mechanism; nil when it is good.
+  /// Returns the problem with a stimulus for this particular mechanism; nil when it is valid.
   public func problem(with stimulus: MechanismStimulus) -> Problem? {
     switch stimulus {
     case .motorSpeedChanged(let text):

@@ -1,9 +1,9 @@
 public import SimulationCore
 
-// What can be read of a mechanism.
+// The readings of a mechanism.
 extension MechanismRun: MeasuredMachine {
-  /// The turns, the speed and the torque from outside of each body, the turns of each wheel, and, with
-  /// a motor, where the power goes.
+  /// Returns the turns, the speed and the external torque of each body, the turns of each wheel, and, with a motor,
+  /// the power balance.
   public func readings(at instant: SimulationInstant) -> [Reading] {
     let (turns, speeds) = (numbers(at: instant), rpms(at: instant))
     let bodies = mechanism.bodies.indices.flatMap { index in
@@ -31,7 +31,7 @@ extension MechanismRun: MeasuredMachine {
     ]
   }
 
-  /// Whether any body turns, or begins to.
+  /// Whether any body turns or starts to turn.
   public func hasMovingReadings(at instant: SimulationInstant) -> Bool {
     if let forced { return !forced.isStanding }
     return rpms.contains { $0 != 0 }

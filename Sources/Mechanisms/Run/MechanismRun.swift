@@ -1,55 +1,54 @@
 public import SimulationCore
 
-/// A mechanism as a machine on the clock: driven at its motor's speed, it turns.
+/// A mechanism as a machine on the clock, driven at its motor's speed.
 ///
-/// Angles are functions of time since the last change: they are continuous through every change
-/// of speed, clutch or stall. Where the drive only has a speed, they are exact, and speeds change at
-/// once. Where it has a motor with a torque, speeds follow from torques and inertias; see
-/// ``Mechanism/hasMotor``.
+/// Angles are functions of the time since the last change: they are continuous through every change of speed, clutch
+/// or stall. If the drive only has a speed, they are exact, and speeds change instantly. If it has a motor with a
+/// torque, speeds follow from torques and inertias; see ``Mechanism/hasMotor``.
 ///
-/// > Units: turns, turns a minute.
+/// > Units: turns, turns per minute.
 public struct MechanismRun: DescribedMachine {
-  /// What can be done to it.
+  /// The stimuli that it receives.
   public typealias Stimulus = MechanismStimulus
-  /// What it schedules; nothing where its drive only has a speed.
+  /// The events that it schedules; none if its drive only has a speed.
   public typealias Event = MechanismEvent
   /// Its facts.
   public typealias Fact = MechanismFact
 
-  /// What turns, with the drives as they are set now.
+  /// The mechanism, with its drives as currently set.
   public private(set) var mechanism: Mechanism
   /// The names of its bodies.
   public let names: [String]
-  /// How it moves.
+  /// The current motion.
   public private(set) var motion: SettledMotion
-  /// Standing, turning, under-driven, locked or jammed.
+  /// The state of the motion: standing, turning, under-driven, locked or jammed.
   public private(set) var region = Region(MotionChart())
   /// The clutches and brakes, in the order of the file.
   public private(set) var elements: [Region<HoldChart>]
-  /// What may hold a body fast, in the order of the file.
+  /// For each body in the order of the file, whether it is held.
   public private(set) var stalls: [Region<HoldChart>]
-  /// The speed of the first drive as the file gives it; nil without a drive.
+  /// The speed of the first drive as stated in the file; nil without a drive.
   public let nominalSpeed: Fraction?
-  /// When the motion last changed.
+  /// The instant of the last change of the motion.
   public private(set) var changed = SimulationInstant.start
-  /// The angle of each body since then, where speeds alone decide.
+  /// The angle of each body since then, without a motor's torque.
   var angles: [ExactAngle]
-  /// What moves it, where a motor does.
+  /// The current motion driven by a motor's torque, if there is one.
   var forced: ForcedMotion?
-  /// The turns that each body had made when `forced` began.
+  /// The turns of each body when `forced` began.
   var forcedTurns: [Double] = []
-  /// Whether the motor is on and was found not to move it.
+  /// Whether the motor is on and too weak to move the mechanism.
   private var overload = false
-  /// What is scheduled.
+  /// The scheduled event.
   private var due: ScheduledEvent?
-  /// The speeds of all bodies as numbers, where speeds alone decide.
+  /// The speeds of all bodies as floating-point numbers, without a motor's torque.
   private(set) var rpms: [Double]
-  /// The speeds of all bodies as multiples of the motor's; nil where they are no fixed ones.
+  /// The speeds of all bodies as multiples of the motor's; nil if they are not fixed multiples.
   public private(set) var ratios: [Fraction?]
-  /// The elements that engage at the start.
+  /// The indices of the elements that engage at the start.
   private let engagedAtStart: [Int]
 
-  /// A mechanism at rest, which starts with the first state of its file.
+  /// Creates a mechanism at rest, which starts in the first state of its file.
   public init(_ mechanism: Mechanism) {
     self.mechanism = mechanism
     names = mechanism.bodies.map(\.name)
@@ -65,26 +64,26 @@ public struct MechanismRun: DescribedMachine {
     motion = SettledMotion(still, engaged: [], held: [])
   }
 
-  /// The diagrams of the motion, of each clutch and brake, and of what may stall each body.
+  /// The diagrams of the motion, of each clutch and brake, and of the stall of each body.
   public var diagrams: [StateDiagram] {
     [StateDiagram(region.chart)] + (elements + stalls).map { StateDiagram($0.chart) }
   }
 
-  /// The speed of the first drive in turns a minute, as it is set; nil without a drive.
+  /// The current speed setting of the first drive in turns per minute; nil without a drive.
   public var motorSpeed: Fraction? { mechanism.drives.first?.rpm }
 
   /// The indices of the engaged elements, in the order of the file.
   public var engaged: [Int] { elements.indices.filter { elements[$0].state == .engaged } }
 
-  /// The bodies that are held fast, in the order of the file.
+  /// The bodies that are held, in the order of the file.
   public var held: [BodyID] { stalls.indices.filter { stalls[$0].state == .engaged }.map { BodyID($0) } }
 
-  /// The speed of a body in turns a minute, by the drives' speeds; the frame's is 0.
+  /// Returns the speed of a body in turns per minute, from the drives' speeds; that of the frame is 0.
   public func speed(of body: BodyID) -> Fraction { body.isFrame ? .zero : motion.speeds[body.index] }
 
-  /// The turns that a body has made by an instant, exactly.
+  /// Returns the exact turns of a body up to an instant.
   ///
-  /// - Precondition: the instant is not before the last change, and no motor's torque drives it.
+  /// - Precondition: the instant is not before the last change, and the mechanism is not driven by a motor's torque.
   public func turns(of body: BodyID, at instant: SimulationInstant) -> Fraction {
     guard !body.isFrame else { return .zero }
     precondition(instant >= changed, "\(instant) is before the last change at \(changed)")
@@ -92,7 +91,7 @@ public struct MechanismRun: DescribedMachine {
     return angles[body.index].turns(after: instant.nanoseconds - changed.nanoseconds)
   }
 
-  /// The run begins: the first state engages, and the motor is switched on.
+  /// Starts the run: engages the first state and switches the motor on.
   public mutating func start(in context: inout some MachineContext<MechanismRun>) {
     for index in engagedAtStart {
       elements[index].move(on: .engage, in: &context)
@@ -102,9 +101,9 @@ public struct MechanismRun: DescribedMachine {
     applyChanges(in: &context)
   }
 
-  /// Something is done to it.
+  /// Receives a stimulus.
   ///
-  /// - Precondition: the stimulus names parts of this very mechanism; see ``problem(with:)``.
+  /// - Precondition: the stimulus names parts of this mechanism; see ``problem(with:)``.
   public mutating func receive(_ stimulus: MechanismStimulus, in context: inout some MachineContext<MechanismRun>) {
     if let problem = problem(with: stimulus) { preconditionFailure(problem.finding) }
     switch stimulus {
@@ -132,7 +131,7 @@ public struct MechanismRun: DescribedMachine {
     applyChanges(in: &context)
   }
 
-  /// A piece of the motion ends.
+  /// Handles the end of a piece of the motion.
   public mutating func handle(_ event: MechanismEvent, in context: inout some MachineContext<MechanismRun>) {
     due = nil
     guard let forced else { return }
@@ -146,7 +145,7 @@ public struct MechanismRun: DescribedMachine {
     if event == .speedReached || (self.forced?.isSteady ?? false) && !forced.isSteady { emitSpeeds(in: &context) }
   }
 
-  /// Takes the angles as they are, and goes on from them with the speeds that follow now.
+  /// Stores the current angles and continues from them with the new speeds.
   private mutating func applyChanges(in context: inout some MachineContext<MechanismRun>) {
     let now = context.now
     let before = motion
@@ -171,7 +170,7 @@ public struct MechanismRun: DescribedMachine {
     }
   }
 
-  /// Ties together what is engaged now, and goes on with the speeds that are left.
+  /// Couples the engaged parts and continues with the resulting speeds.
   private mutating func updateForces(in context: inout some MachineContext<MechanismRun>) {
     let now = context.now
     let turns = numbers(at: now)
@@ -186,12 +185,12 @@ public struct MechanismRun: DescribedMachine {
     proceed(ForcedMotion(model, own: own), in: &context)
   }
 
-  /// Takes a motion as the present one, and schedules its end.
+  /// Sets the current motion and schedules its end.
   private mutating func proceed(_ motion: ForcedMotion, in context: inout some MachineContext<MechanismRun>) {
     forced = motion
     if let due { context.disarm(due) }
     due = nil
-    // Beyond a century nothing needs to be known.
+    // Nothing needs to be scheduled beyond a century.
     guard let end = motion.end, end.time < 3e9 else { return }
     let delay = max(1, Int64(clamping: (end.time * 1e9).rounded(.up)))
     guard delay < Int64.max - context.now.nanoseconds else { return }
@@ -219,7 +218,7 @@ public struct MechanismRun: DescribedMachine {
     case .turns? where isOverloaded, .underDriven? where isOverloaded:
       let torque = forced?.model.motorPush ?? 0
       (trigger, fact) = (.overloaded, .overloaded(torque: torque))
-    // Without its motor it runs on until friction, fans and the motor's own drag have stopped it.
+    // Without its motor it keeps running until friction, fans and the motor's own drag have stopped it.
     case nil where forced.map({ !$0.isStanding }) ?? false: (trigger, fact) = (.allDriven, .started)
     case nil: (trigger, fact) = (.motorStopped, .stopped)
     case .turns?: (trigger, fact) = (.allDriven, .started)
@@ -231,7 +230,7 @@ public struct MechanismRun: DescribedMachine {
     }
     let isNew = region.canMove(on: trigger)
     if isNew { region.move(on: trigger, in: &context) }
-    // What is free, or what contradicts, may be something else within one state.
+    // The free bodies or the contradiction may change within one state.
     let wasOverloaded = overload
     overload = trigger == .overloaded
     if isNew || overload != wasOverloaded || motion.free != before.free || motion.conflict != before.conflict {
@@ -239,7 +238,7 @@ public struct MechanismRun: DescribedMachine {
     }
   }
 
-  /// Whether the motor is on and nothing moves, though it could.
+  /// Whether the motor is on and nothing moves although it could.
   private var isOverloaded: Bool { forced?.isStanding ?? false }
 
   private func contradiction(_ verdict: Solution.Verdict) -> MechanismFact {

@@ -1,31 +1,30 @@
 public import SimulationCore
 
-/// What can be done to a mechanism that runs.
+/// The stimuli of a running mechanism.
 public enum MechanismStimulus: Hashable, Sendable {
-  /// The first drive is to turn so many times a minute, as a text like `12`, `0.5` or `25/2`; zero
-  /// stops it.
+  /// The first drive is set to a speed in turns per minute, as a text such as `12`, `0.5` or `25/2`; zero stops it.
   case motorSpeedChanged(rpm: String)
-  /// A clutch or brake engages; one that is engaged stays so.
+  /// A clutch or brake engages; an engaged one stays engaged.
   case clutchEngaged(String)
-  /// A clutch or brake lets go; one that is open stays so.
+  /// A clutch or brake releases; an open one stays open.
   case clutchReleased(String)
-  /// A body is held fast from outside.
+  /// A body is held from outside.
   case shaftStalled(String)
-  /// A body that was held fast is let go.
+  /// A held body is released.
   case shaftReleased(String)
 
-  /// The first drive is to turn so many times a minute; zero stops it.
+  /// Returns the stimulus that sets the first drive to a speed in turns per minute; zero stops it.
   public static func motorSpeedChanged(_ rpm: Fraction) -> MechanismStimulus { .motorSpeedChanged(rpm: "\(rpm)") }
 }
 
 extension MechanismStimulus: Formed, ReadableStimulus, CustomStringConvertible {
-  /// One of each.
+  /// One example of each.
   public static let cases = Forms<Self>([
     .motorSpeedChanged(rpm: "12"), .clutchEngaged("clutch"), .clutchReleased("clutch"), .shaftStalled("shaft"),
     .shaftReleased("shaft"),
   ])
 
-  /// The name and the payload.
+  /// Visits the name and the payload.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .motorSpeedChanged(let rpm):
@@ -50,47 +49,47 @@ extension MechanismStimulus: Formed, ReadableStimulus, CustomStringConvertible {
 
 /// The facts of a running mechanism.
 public enum MechanismFact: Hashable, Sendable {
-  /// The first drive was set to a speed in turns a minute.
+  /// The first drive was set to a speed in turns per minute.
   case motorSpeedSet(Fraction)
   /// A clutch or brake engaged.
   case elementEngaged(String)
-  /// A clutch or brake let go.
+  /// A clutch or brake released.
   case elementReleased(String)
-  /// A body is held fast from outside.
+  /// A body is held from outside.
   case shaftHeld(String)
-  /// A body is no longer held fast.
+  /// A body is no longer held.
   case shaftFreed(String)
-  /// It cannot turn; with the parts that contradict one another, and how.
+  /// It cannot turn; with the contradicting parts and the reason.
   case jammed(verdict: Solution.Verdict, parts: String, why: String)
-  /// It turns, though the speeds of some bodies are open.
+  /// It turns, though the speeds of some bodies are undetermined.
   case underDriven(free: String)
   /// It turns, and every speed is determined.
   case started
   /// The motor is off.
   case stopped
-  /// A body turns at another speed, in turns a minute.
+  /// A body turns at another speed, in turns per minute.
   case speedChanged(body: String, rpm: Fraction)
-  /// The motor is on, and its torque in N m does not move what it is to move.
+  /// The motor is on, and its torque in N m is too small to move its load.
   case overloaded(torque: Double)
-  /// Something was tied to what turned otherwise, which took so many J.
+  /// Moving parts at different speeds were coupled, which dissipated an energy in J.
   case energyLost(joules: Double)
-  /// Motor and loads are in balance, to a thousandth: a body turns so many times a minute.
+  /// Motor and loads are in balance, to a thousandth: a body turns at a speed in turns per minute.
   case speedSettled(body: String, rpm: Double)
 }
 
-/// What a mechanism with a motor has scheduled.
+/// The events of a mechanism with a motor.
 public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed, CustomStringConvertible {
-  /// The flow of power through a joint turns round, or the next steps are taken.
+  /// The power flow through a joint reverses, or the next steps are due.
   case pieceEnded
-  /// Motor and loads come into balance.
+  /// Motor and loads reach balance.
   case speedReached
   /// It comes to rest.
   case standstillReached
 
-  /// All of them.
+  /// All cases.
   public static let cases = Forms<Self>(allCases)
 
-  /// The name.
+  /// Visits the name.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .pieceEnded: recorder.name(rawValue, "the flow of power through a joint turns round")
@@ -102,7 +101,7 @@ public enum MechanismEvent: String, Hashable, Sendable, CaseIterable, Formed, Cu
 }
 
 extension MechanismFact: Formed, DeclaredFacts, CustomStringConvertible {
-  /// One of each.
+  /// One example of each.
   public static let cases = Forms<Self>([
     .motorSpeedSet(12), .elementEngaged("clutch"), .elementReleased("clutch"), .shaftHeld("shaft"),
     .shaftFreed("shaft"), .jammed(verdict: .jammed, parts: "", why: ""), .underDriven(free: "shaft"), .started,
@@ -110,7 +109,7 @@ extension MechanismFact: Formed, DeclaredFacts, CustomStringConvertible {
     .speedSettled(body: "shaft", rpm: 12),
   ])
 
-  /// The name and the payload.
+  /// Visits the name and the payload.
   @discardableResult public func form(with recorder: inout some Recorder) -> Self {
     switch self {
     case .motorSpeedSet(let rpm):
@@ -176,7 +175,7 @@ extension Recorder {
   }
 }
 
-/// A fraction, as a text like `25/2`.
+/// A fraction as a text such as `25/2`.
 private struct FractionText: FormValue {
   let number: Fraction
 
@@ -190,7 +189,7 @@ private struct FractionText: FormValue {
   var fieldValue: FieldValue { .text("\(number)") }
 }
 
-/// A number to a millionth, as a text.
+/// A number rounded to a millionth, as a text.
 private struct DecimalText: FormValue {
   let number: Double
 

@@ -1,27 +1,27 @@
-/// How every body of a mechanism turns, with some elements engaged and some bodies held fast.
+/// The motion of every body of a mechanism, with some elements engaged and some bodies held.
 ///
-/// What the drives leave open is at rest as far as the joints let it: the output first, since it bears the
-/// load, then the others in the order of the file. There is no inertia: a change of speed is at once.
+/// Bodies that the drives leave undetermined are at rest as far as the joints allow it: the output first, since it
+/// bears the load, then the others in the order of the file. There is no inertia: speeds change instantly.
 public struct SettledMotion: Sendable {
   /// The verdict on the motion; nil while no drive has a speed.
   public let verdict: Solution.Verdict?
-  /// The bodies whose speeds the drives leave open, in the order of the file.
+  /// The bodies whose speeds the drives leave undetermined, in the order of the file.
   public let free: [BodyID]
-  /// A smallest contradiction when it is jammed or locked; its elements are those of `braked`.
+  /// A minimal contradiction when it is jammed or locked; its elements are those of `braked`.
   public let conflict: Solution.Conflict?
-  /// The speed of each body in turns a minute; all zero where there is a contradiction.
+  /// The speed of each body in turns per minute; all zero if there is a contradiction.
   public let speeds: [Fraction]
-  /// The torque from outside on each body in N m; nil where it is unknown, and where nothing acts.
+  /// The external torque on each body in N m; nil if it is unknown, or if nothing acts.
   public let torques: [Fraction?]
-  /// The mechanism with a brake for each body behind its own elements, as the contradiction names them.
+  /// The mechanism with a brake for each body after its own elements, as referred to by the contradiction.
   public let braked: Mechanism
 
   /// Solves a mechanism.
   ///
   /// - Parameters:
-  ///   - mechanism: What turns; its drives have the speeds, zero included.
+  ///   - mechanism: The mechanism; its drives have the current speeds, zero included.
   ///   - engaged: The indices of the engaged elements.
-  ///   - held: The bodies that are held fast, in the order of the file.
+  ///   - held: The bodies that are held, in the order of the file.
   public init(_ mechanism: Mechanism, engaged: [Int], held: [BodyID]) {
     var braked = mechanism
     let ownCount = mechanism.elements.count
@@ -30,7 +30,7 @@ public struct SettledMotion: Sendable {
     }
     braked.drives = mechanism.drives.filter { !$0.rpm.isZero }
     self.braked = braked
-    // A drive at zero holds its body, as a motor that is switched off does.
+    // A drive at zero holds its body, like a motor that is switched off.
     let switchedOff = mechanism.drives.filter(\.rpm.isZero).map(\.body)
     let stopped = mechanism.bodies.indices.map { BodyID($0) }.filter { held.contains($0) || switchedOff.contains($0) }
     var held = engaged + stopped.map { ownCount + $0.index }
@@ -56,7 +56,7 @@ public struct SettledMotion: Sendable {
     torques = solution.motions.map(\.torque)
   }
 
-  /// The parts of the contradiction in words: `joints ab, bc, ca`; empty where there is none.
+  /// The contradicting parts as text: `joints ab, bc, ca`; empty if there is no contradiction.
   public var conflictParts: String {
     guard let conflict else { return "" }
     let ownCount = braked.elements.count - braked.bodies.count
@@ -68,7 +68,7 @@ public struct SettledMotion: Sendable {
     return groups.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
   }
 
-  /// How the parts contradict one another, in words; empty where there is no contradiction.
+  /// The contradiction as text; empty if there is none.
   public var conflictReason: String {
     guard let conflict else { return "" }
     if let body = conflict.body, let returns = conflict.returns {
