@@ -1,4 +1,5 @@
 public import Elevators
+public import SimulationCore
 
 /// A group of cars as it looks at one instant: hoistways side by side, landings with their queues and calls, and
 /// how people have been served so far.

@@ -1,4 +1,5 @@
-public import Elevators
+import Elevators
+public import SimulationCore
 
 /// What a person has chosen on the screen of a group of cars.
 public struct GroupSelection: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Elevators
+import Classics
 
 /// Knuth's elevator as it looks at one instant: its hoistway, and beside it the book's variables.
 public struct KnuthPicture: Hashable, MachinePicture {

@@ -1,4 +1,5 @@
-public import Elevators
+public import Classics
+import Elevators
 public import SimulationCore
 
 // What is shown of a run of the TTK4145 plant.

@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Gives a call to the nearest car that goes the right way, without looking ahead.
 ///
 /// Nearness is counted in landings along the way of the car: one that goes the other way, or is past the

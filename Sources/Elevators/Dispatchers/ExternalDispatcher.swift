@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 /// Leaves every call to another program, whose answers the group receives as stimuli.
 ///

@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 /// A stop that a car is expected to make.
 public struct ForecastStop: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SimulationCore
+public import SimulationCore
 
 // Hall calls: registered, given to cars, taken over, answered and given back.
 extension ElevatorGroup {

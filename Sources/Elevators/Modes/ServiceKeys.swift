@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// The positions of the switches, keys and detectors that call for modes other than the normal one.
 ///
 /// Everything follows from the signals that it has received.

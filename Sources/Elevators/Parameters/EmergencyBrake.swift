@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// The brake that stops the car in an emergency: by the stop switch, or when the power is lost.
 ///
 /// > Units: metres, seconds, kilograms, newtons.

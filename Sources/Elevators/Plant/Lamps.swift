@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// The lamps, lanterns, indicators and sounds of a car, as its controller has set them.
 ///
 /// Lanterns and the buttons of the car panel are there for each side of a landing. The lamps of hall buttons, which

@@ -1,3 +1,5 @@
+public import SimulationCore
+
 /// Why a stimulus would have no effect on an elevator now, or not the one that is wanted.
 ///
 /// Whoever decides says why: the plant for doors and freight, the controller for buttons and keys. Screens

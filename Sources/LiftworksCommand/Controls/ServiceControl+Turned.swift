@@ -1,5 +1,6 @@
 import Drawing
 import Elevators
+import SimulationCore
 
 /// Which way a key of the service modes is turned.
 enum KeyTurn: Hashable, Sendable {
